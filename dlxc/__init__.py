@@ -1,0 +1,41 @@
+"""dlxc compiles small specification languages into exact-cover problems.
+
+>>> import dlxc
+>>> problem = dlxc.compile("[0-1][0-2]\nd 00 01\n3|m 00\n", language="polyomino")
+>>> [item.name for item in problem.items]
+['00', '01', '02', '10', '11', '12', 'd', 'm']
+>>> len(problem.options)
+13
+>>> print(problem.render("dlx").splitlines()[4])
+ 00 01 02 10 11 12 d 3|m
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+__all__ = ["CompileError", "Diagnostic", "Item", "Problem", "__version__", "compile"]
+
+if TYPE_CHECKING:
+    from dlxc.compiler import CompileError, compile  # noqa: A004 - the verb of the program
+    from dlxc.diagnostics import Diagnostic
+    from dlxc.problem import Item, Problem
+
+_HOME = {
+    "CompileError": "dlxc.compiler",
+    "compile": "dlxc.compiler",
+    "Diagnostic": "dlxc.diagnostics",
+    "Item": "dlxc.problem",
+    "Problem": "dlxc.problem",
+}
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
+    """Import the public names on first use: `dlxc --version` must not wait for NumPy."""
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(_HOME[name]), name)

@@ -1,0 +1,5 @@
+"""`python -m dlxc` is the command."""
+
+from dlxc.cli import run
+
+run()

@@ -1,0 +1,82 @@
+"""The whole way from a text to a problem.
+
+    text -> Source -> language: parse, check, expand -> Problem -> pass -> ... -> Problem
+
+Nothing here touches files; see `dlxc.cli` for those, and `dlxc.render` for what follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dlxc.diagnostics import Diagnostic, has_errors
+from dlxc.languages import LANGUAGES, Outcome
+from dlxc.passes import PASSES
+from dlxc.problem import Problem
+from dlxc.source import Source
+
+
+class CompileError(ValueError):
+    """A text that does not compile; `diagnostics` says all that is wrong with it."""
+
+    def __init__(self, source: Source, diagnostics: list[Diagnostic]) -> None:
+        from dlxc.report.full import full
+
+        super().__init__("\n".join(full(diagnostic, source) for diagnostic in diagnostics))
+        self.source = source
+        self.diagnostics = diagnostics
+
+
+def compile(  # noqa: A001 - the verb of the program
+    text: str, language: str | None = None, *, passes: Iterable[str] = (), name: str = "<text>"
+) -> Problem:
+    """Compile a text and return the problem that it describes.
+
+    Without `language` it is detected.  `name` is what reports call the text.  What is wrong
+    with the text is raised as one `CompileError`; an unknown language or pass is a `KeyError`.
+
+    >>> compile("[0-1][0-2]\\nd 00 01\\n", "polyomino").items.names[-1]
+    'd'
+    """
+    source = Source(name, text.replace("\r\n", "\n"))
+    if language is None:
+        fitting = detect(source)
+        if len(fitting) != 1:
+            raise CompileError(source, [undetected(fitting)])
+        language = fitting[0]
+    problem, diagnostics = translate(source, language, passes)
+    if problem is None:
+        raise CompileError(source, diagnostics)
+    return problem
+
+
+def translate(source: Source, language: str, passes: Iterable[str] = ()) -> Outcome:
+    """Translate a source and send the problem through passes; errors stop the way."""
+    problem, diagnostics = LANGUAGES[language].load().translate(source)
+    for name in passes:
+        if problem is None:
+            break
+        problem, found = PASSES[name].load()(problem)
+        diagnostics = diagnostics + found
+    return Outcome(None if has_errors(diagnostics) else problem, diagnostics)
+
+
+def detect(source: Source) -> list[str]:
+    """The languages that read a text without an error, if it looks meant for them."""
+    fitting = []
+    for language in LANGUAGES.values():
+        module = language.load()
+        if module.fits(source, module.translate(source)):
+            fitting.append(language.name)
+    return fitting
+
+
+def undetected(fitting: list[str]) -> Diagnostic:
+    """What to say if not exactly one language fits."""
+    message = (
+        f"the text could be {' or '.join(fitting)}"
+        if fitting
+        else "no language reads this text without an error"
+    )
+    named = fitting or list(LANGUAGES)
+    return Diagnostic("E002", message, help=f"say which it is: {', '.join(named)}")

@@ -1,0 +1,290 @@
+"""Fill the rows of a template for whole blocks of options at once.
+
+In: a problem, and a function that renders one option.  Out: the bytes of all options, in
+order.  The function is called once with marks for what differs between options of one shape;
+see `dlxc.marks`.  The pieces between the marks are then copied for all rows at once, and the
+marks' texts picked from tables; see `dlxc.columns`.
+
+Each plan is checked: a few rows of every block are rendered for real and compared.  Where
+the template looks at its marks, or a check fails, rows are rendered one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.columns import ByteRows, Steps, Texts, decimals, put, put_literal, steps_of
+from dlxc.marks import Changes, Cut, Marks, Opaque
+from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Entry, IntArray, Option, Problem
+
+Piece = bytes | memoryview
+Row = Callable[[Any, Any], str]
+Plan = list[str | Cut]
+
+_FEW = 4
+"""Blocks and shapes of so few options are rendered option by option."""
+
+_ENTRIES = 1 << 18
+"""Blocks are filled in slices of about so many entries: what is written stays in the cache."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """What a template's row may ask of `loop`."""
+
+    first: bool
+    last: bool
+    index: Any
+    index0: Any
+
+
+def fill(problem: Problem, row: Row, *, ends_matter: bool) -> Iterator[Piece]:
+    """All options of a problem, rendered; `ends_matter` if the first or last one may differ."""
+    filler = _Filler(problem, row)
+    number = 1
+    slices = (part for block in problem.blocks for part in _slices(block))
+    part = next(slices, None)
+    while part is not None:
+        following = next(slices, None)
+        first, last = number == 1, following is None
+        if ends_matter and (first or last):
+            yield from filler.ends(part, number, first=first, last=last)
+        else:
+            yield filler.block(part, number)
+        number += len(part)
+        part = following
+
+
+def _slices(block: Block) -> Iterator[Block]:
+    step = max(_ENTRIES // max(block.items.shape[1], 1), 1)
+    for start in range(0, len(block), step):
+        yield _rows(block, np.s_[start : start + step])
+
+
+def _rows(block: Block, picks: slice | NDArray[np.intp]) -> Block:
+    """Some of the options of a block."""
+    colours = None if block.colours is None else block.colours[picks]
+    return Block(block.items[picks], colours, block.tail)
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """What options have in common that one plan can fill: for each entry its kind."""
+
+    primary: tuple[bool, ...]
+    coloured: tuple[bool, ...]
+    tail: str
+
+
+class _Filler:
+    def __init__(self, problem: Problem, row: Row) -> None:
+        self.problem, self.row = problem, row
+        self.options = problem.options
+        self.plans: dict[_Shape, Plan | None] = {}
+        self.tables: dict[tuple[str, Changes], Texts] = {}
+
+    def ends(self, block: Block, number: int, *, first: bool, last: bool) -> Iterator[Piece]:
+        """A block with the first or the last of all options, which may look different."""
+        end = len(block) - 1
+        if first:
+            yield self._render(block, 0, number, first=True, last=last and end == 0)
+        inner = _rows(block, np.s_[int(first) : end if last else end + 1])
+        yield self.block(inner, number + int(first))
+        if last and (end > 0 or not first):
+            yield self._render(block, end, number + end, last=True)
+
+    def block(self, block: Block, number: int) -> Piece:
+        """The options of a block, numbered from `number`."""
+        filled = self._fill_block(block, number) if len(block) > _FEW else None
+        if filled is not None:
+            return filled
+        return b"".join(self._render(block, at, number + at) for at in range(len(block)))
+
+    def _render(
+        self, block: Block, at: int, number: int, *, first: bool = False, last: bool = False
+    ) -> bytes:
+        loop = Loop(first, last, number, number - 1)
+        return self.row(self.options.option(block, at, number), loop).encode()
+
+    def _fill_block(self, block: Block, number: int) -> Piece | None:
+        """Fill the options of each shape, then put them in order."""
+        shapes = _shapes(block, self.problem.items.primary_count)
+        if len(shapes) == 1:
+            filled = self._fill(block, shapes[0][1], np.arange(number, number + len(block)))
+            return None if filled is None else _bytes(*filled)
+        rows: list[tuple[NDArray[np.intp], ByteRows]] = []
+        for picks, shape in shapes:
+            filled = self._fill(_rows(block, picks), shape, number + picks)
+            if filled is None:
+                return None
+            rows.append((picks, filled[0]))
+        out = np.zeros((len(block), max(part.shape[1] for _, part in rows)), np.uint8)
+        for picks, part in rows:
+            out[picks, : part.shape[1]] = part
+        return _bytes(out, True)
+
+    def _fill(
+        self, block: Block, shape: _Shape, numbers: NDArray[np.int64]
+    ) -> tuple[ByteRows, bool] | None:
+        """The rows of options of one shape, and whether some are padded with NUL."""
+        if shape not in self.plans:
+            self.plans[shape] = _plan(self.row, shape)
+        plan = self.plans[shape]
+        if plan is None:
+            return None
+        lines = _Lines(len(block))
+        for part in plan:
+            if isinstance(part, str):
+                lines.literal(part.encode())
+            elif part.table in _NUMBERS:
+                lines.rows(decimals(numbers + _NUMBERS[part.table]))
+            else:
+                coloured = part.table == "colour" and block.colours is not None
+                picks = (block.colours if coloured else block.items)[:, part.column]  # type: ignore[index]
+                lines.texts(self._table(part), picks)
+        out = lines.written()
+        if self._differs(block, numbers, out):
+            self.plans[shape] = None
+            return None
+        return out, lines.padded
+
+    def _table(self, cut: Cut) -> Texts:
+        """The texts that a mark picks from, changed as the template's filters do."""
+        key = cut.table, cut.changes
+        if key not in self.tables:
+            texts: list[Any]
+            if cut.table == "item":
+                texts = list(range(1, len(self.problem.items) + 1))
+            else:
+                source = self.problem.colours if cut.table == "colour" else self.problem.items.names
+                texts = list(source)
+            for function, args, named in cut.changes:
+                texts = [function(text, *args, **dict(named)) for text in texts]
+            self.tables[key] = Texts([str(text) for text in texts])
+        return self.tables[key]
+
+    def _differs(self, block: Block, numbers: NDArray[np.int64], out: ByteRows) -> bool:
+        """Whether a few rows, rendered for real, are not what was filled."""
+        return any(
+            self._render(block, at, int(numbers[at])) != out[at].tobytes().replace(b"\0", b"")
+            for at in (0, len(block) // 2, len(block) - 1)
+        )
+
+
+_NUMBERS = {"option": 0, "index0": -1}
+"""What is counted by the row, and how far from the option's number."""
+
+
+class _Lines:
+    """Rows of output as they are put together from left to right."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.width = 0
+        self.pending = b""
+        self.padded = False
+        self.steps: list[tuple[int, Steps, NDArray[np.int32] | None]] = []
+        self.literals: list[tuple[int, bytes]] = []
+
+    def literal(self, text: bytes) -> None:
+        """The same text in every row."""
+        self.pending += text
+
+    def rows(self, rows: ByteRows) -> None:
+        """A text of its own in each row."""
+        self._flush()
+        self.padded |= not rows[:, 0].all()
+        self._add(steps_of(rows), rows.shape[1])
+
+    def texts(self, table: Texts, picks: IntArray) -> None:
+        """In each row the text that `picks` names."""
+        lowest, highest = int(picks.min()), int(picks.max())
+        if lowest == highest:
+            self.pending += table.text(lowest)
+            return
+        width, same = table.width(lowest, highest)
+        self.padded |= not same
+        if len(self.pending) > _SHORT:
+            self._flush()
+        before, self.pending = self.pending, b""
+        self._add(table.steps(before, width), len(before) + width, picks)
+
+    def written(self) -> ByteRows:
+        """All rows, of one width."""
+        self._flush()
+        out = np.empty((self.count, self.width), np.uint8)
+        for at, literal in self.literals:
+            put_literal(out, at, literal)
+        for at, steps, picks in self.steps:
+            put(out, at, steps, picks)
+        return out
+
+    def _add(self, steps: Steps, width: int, picks: IntArray | None = None) -> None:
+        self.steps.append((self.width, steps, picks))
+        self.width += width
+
+    def _flush(self) -> None:
+        self.literals.append((self.width, self.pending))
+        self.width += len(self.pending)
+        self.pending = b""
+
+
+_SHORT = 16
+"""Literals of so many bytes go into the table of the texts that they precede."""
+
+
+def _plan(row: Row, shape: _Shape) -> Plan | None:
+    """How the options of a shape are rendered; `None` if they must be looked at one by one."""
+    marks = Marks()
+    kinds = zip(shape.primary, shape.coloured, strict=True)
+    entries = [
+        Entry(
+            marks.new(column, "name"),
+            marks.new(column, "colour") if coloured else "",
+            primary,
+            cast("int", marks.new(column, "item")),
+        )
+        for column, (primary, coloured) in enumerate(kinds)
+    ]
+    number = cast("int", marks.new(0, "option"))
+    option = Option.of(entries, number, shape.tail)
+    try:
+        text = row(option, Loop(first=False, last=False, index=number, index0=marks.new(0, "index0")))
+    except (Opaque, TypeError):
+        return None
+    plan = marks.cut(text)
+    sound = all(
+        "\0" not in part if isinstance(part, str) else not (part.changes and part.table in _NUMBERS)
+        for part in plan
+    )
+    return plan if sound else None
+
+
+def _shapes(block: Block, primary_count: int) -> list[tuple[NDArray[np.intp], _Shape]]:
+    """The shapes that occur in a block, each with the options that have it."""
+    kinds = (block.items != NO_ITEM).view(np.int8) + (block.items >= primary_count)
+    if block.colours is not None:
+        kinds += (block.colours != NO_COLOUR) * np.int8(2)
+    if (kinds == kinds[0]).all():
+        return [(np.arange(len(block)), _shape(kinds[0].tolist(), block.tail))]
+    distinct, which = np.unique(kinds, axis=0, return_inverse=True)
+    return [
+        ((which.ravel() == at).nonzero()[0], _shape(kind.tolist(), block.tail))
+        for at, kind in enumerate(distinct)
+    ]
+
+
+def _shape(kinds: list[int], tail: str) -> _Shape:
+    """The shape of options with these kinds: 0 no entry, 1 primary, 2 secondary, 4 coloured."""
+    kinds = [kind for kind in kinds if kind]
+    return _Shape(tuple(kind == 1 for kind in kinds), tuple(kind == 4 for kind in kinds), tail)
+
+
+def _bytes(rows: ByteRows, padded: bool) -> Piece:  # noqa: FBT001 - of a pair
+    """Rows as they are written: without their padding."""
+    return rows[rows != 0].data.cast("B") if padded else rows.data.cast("B")

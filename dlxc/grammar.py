@@ -1,0 +1,117 @@
+"""Parsing with the grammars in `grammars/`, and what their errors mean.
+
+In: a source, or one line of it, and a grammar's rule.  Out: the tree, or a `Fault` that says
+where parsing stopped and what could have stood there.  Languages turn faults into
+diagnostics: what a fault means is theirs to know.
+
+>>> fault = parse("polyomino", Source("box", "[0-5][0-9"), "start")
+>>> fault.offset, fault.found, sorted(fault.expected)
+(9, '', ['DIGIT', 'MINUS', 'RSQB'])
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from lark import Lark, TextSlice, Token, Tree
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.tree import Meta
+
+from dlxc.resources import cache_folder, folder
+from dlxc.source import Source, Span
+
+START_RULES = {
+    "polyomino": ("start", "box", "piece"),
+    "polycube": ("start", "box", "piece"),
+    "polyominoes": ("start", "board", "names", "piece"),
+    "sudoku": ("start", "row"),
+    "dlx": ("start", "item_line", "option"),
+}
+"""The rules of each grammar that a text or a line can be parsed by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Where parsing stopped: the offset, the character found, and the terminals possible.
+
+    `found` is empty at the end of the text.  `previous` is the token before, if known.
+    """
+
+    offset: int
+    found: str
+    expected: frozenset[str]
+    previous: Token | None
+
+
+@cache
+def parser(grammar: str) -> Lark:
+    """The parser of a grammar, from the cache if it has been built before."""
+    path = folder("grammars") / f"{grammar}.lark"
+    store = cache_folder()
+    return Lark(
+        path.read_text(encoding="utf-8"),
+        source_path=str(path),
+        import_paths=[str(path.parent)],
+        start=list(START_RULES[grammar]),
+        parser="lalr",
+        propagate_positions=True,
+        maybe_placeholders=False,
+        cache=str(store / f"{grammar}.lark.cache") if store else False,
+    )
+
+
+def parse(grammar: str, source: Source, rule: str, span: Span | None = None) -> Tree[Token] | Fault:
+    """Parse a source, or the span of it that one line is, by a rule of a grammar."""
+    start, end = span or Span(0, len(source.text))
+    text = TextSlice(source.text, start, end)
+    try:
+        return parser(grammar).parse(text, start=rule)
+    except UnexpectedInput as error:
+        return _fault(error, source, end)
+
+
+def _fault(error: UnexpectedInput, source: Source, end: int) -> Fault:
+    """Of Lark's error only the position is sure; at the end not even that."""
+    offset, previous = end, (getattr(error, "token_history", None) or [None])[-1]
+    expected: set[str] = set()
+    if isinstance(error, UnexpectedToken):
+        expected = set(error.accepts or error.expected)
+        if error.token.type != "$END":
+            offset = error.token.start_pos
+    elif isinstance(error, UnexpectedCharacters):
+        expected = set(error.allowed)
+        offset = error.pos_in_stream
+    found = source.text[offset : offset + 1] if offset < end else ""
+    return Fault(offset, found, frozenset(str(terminal) for terminal in expected), previous)
+
+
+def span_of(meta: Meta) -> Span:
+    """The span that a rule's tree covers."""
+    return Span(meta.start_pos, meta.end_pos)
+
+
+def token_span(token: Token) -> Span:
+    """The span of a token."""
+    assert token.start_pos is not None  # noqa: S101 - tokens from a text have positions
+    assert token.end_pos is not None  # noqa: S101
+    return Span(token.start_pos, token.end_pos)
+
+
+def subtrees(tree: Tree[Token], rule: str) -> list[Tree[Token]]:
+    """The children of a tree that are trees of a rule."""
+    return [child for child in tree.children if isinstance(child, Tree) and child.data == rule]
+
+
+def token_of(tree: Tree[Token], terminal: str) -> Token | None:
+    """The child that is a token of a terminal, if there is one."""
+    for child in tree.children:
+        if isinstance(child, Token) and child.type == terminal:
+            return child
+    return None
+
+
+def tokens(tree: Tree[Any]) -> list[Token]:
+    """The children of a tree that are tokens."""
+    return [child for child in tree.children if isinstance(child, Token)]

@@ -1,0 +1,67 @@
+"""Syntax faults in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dlxc.diagnostics import Diagnostic
+from dlxc.grammar import Fault
+from dlxc.source import Span
+
+WORDS = {
+    "DIGIT": "a digit 0-9, a-z or A-Z",
+    "LSQB": "`[`",
+    "RSQB": "`]`",
+    "MINUS": "`-`",
+    "NAME": "a name",
+    "MULTIPLICITY": "a multiplicity",
+    "SUFFIX": "a suffix",
+    "CELL": "a cell",
+    "ROTATIONS": "the number of rotations, 1, 2 or 4",
+    "TRANSPOSITIONS": "the number of transpositions, 1 or 2",
+    "CLUE": "a clue or a blank",
+    "COLON": "`:` and a colour",
+    "COLOUR": "a colour",
+    "DIVIDER": "`|`",
+    "_BLANKS": "a blank",
+    "$END": "the end of the line",
+}
+"""Terminals in words; those that are not here go without saying."""
+
+
+def quote(character: str) -> str:
+    """A character of the text, or the end of it, as a message shows it."""
+    if character in ("", "\n"):
+        return "the end of the line"
+    if character == " ":
+        return "a blank"
+    if character == "\t":
+        return "a tab"
+    if character == "\r":
+        return "a carriage return"
+    if not character.isprintable():
+        return f"the character U+{ord(character):04X}"
+    return f"`{character}`"
+
+
+def either(words: Iterable[str]) -> str:
+    """Words joined as alternatives: `a, b or c`."""
+    *most, last = words
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def expected(terminals: Iterable[str]) -> str:
+    """A set of terminals in words, in the order of the table."""
+    allowed = set(terminals)
+    if any(terminal.startswith("_LF") for terminal in allowed):
+        allowed.add("$END")
+    return either([WORDS[terminal] for terminal in WORDS if terminal in allowed] or ["nothing more"])
+
+
+def unexpected(fault: Fault) -> Diagnostic:
+    """A fault of which no more is known than what was expected and what was found."""
+    span = Span(fault.offset, fault.offset + (fault.found not in ("", "\n")))
+    if fault.found == "\t":
+        return Diagnostic("E107", "a tab does not separate", span, help="write blanks for the tab")
+    message = f"expected {expected(fault.expected)}, found {quote(fault.found)}"
+    return Diagnostic("E101", message, span)

@@ -1,0 +1,62 @@
+"""From cell specifications to cells."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+import numpy as np
+
+from dlxc.ast import CellSpec, Coordinate, Packing, Range
+from dlxc.lattice import DIGITS, VALUE, Cells, in_order
+from dlxc.source import Span
+
+
+def values(coordinate: Coordinate) -> list[int]:
+    """The values of a coordinate, perhaps repeated; none for `[]` and for a decreasing range."""
+    found: list[int] = []
+    for part in coordinate:
+        if isinstance(part, Range):
+            found.extend(range(VALUE[part.low.text], VALUE[part.high.text] + 1))
+        else:
+            found.append(VALUE[part.text])
+    return found
+
+
+def suffixes(packing: Packing) -> list[str]:
+    """The suffixes of a text in the order of their first appearance, behind the empty one."""
+    specs = [*packing.box, *(cell for piece in packing.pieces for cell in piece.cells)]
+    return list(dict.fromkeys(["", *(spec.suffix.text for spec in specs if spec.suffix)]))
+
+
+def cells(specs: Sequence[CellSpec], order: Sequence[str], dimensions: int) -> Cells:
+    """The cells that specifications name, in order; suffixes by their place in `order`."""
+    grids = [np.zeros((0, dimensions + 1), np.int32)]
+    for spec in specs:
+        suffix = order.index(spec.suffix.text) if spec.suffix else 0
+        axes = [*map(values, spec.coordinates), [suffix]]
+        mesh = np.meshgrid(*(np.array(axis, np.int32) for axis in axes), indexing="ij")
+        grids.append(np.stack(mesh, axis=-1).reshape(-1, dimensions + 1))
+    return in_order(np.concatenate(grids))
+
+
+def cell_names(cells: Cells, order: Sequence[str]) -> list[str]:
+    """The names of cells as items: their digits and their suffix."""
+    digits = np.array(list(DIGITS))[cells[:, :-1]]
+    names: list[str] = np.ascontiguousarray(digits).view(f"<U{digits.shape[1]}").ravel().tolist()
+    if len(order) == 1:
+        return names
+    return [name + order[suffix] for name, suffix in zip(names, cells[:, -1].tolist(), strict=True)]
+
+
+def named_cells(
+    specs: Sequence[CellSpec], wanted: Collection[str]
+) -> Iterator[tuple[str, Span]]:
+    """Those of the wanted names that are cells of the specifications, and where they are given."""
+    for spec in specs:
+        axes = [{DIGITS[value] for value in values(c)} for c in spec.coordinates]
+        suffix = spec.suffix.text if spec.suffix else ""
+        for name in wanted:
+            digits, rest = name[: len(axes)], name[len(axes) :]
+            inside = all(digit in axis for digit, axis in zip(digits, axes, strict=False))
+            if rest == suffix and len(digits) == len(axes) and inside:
+                yield name, spec.span

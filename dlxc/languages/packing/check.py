@@ -1,0 +1,121 @@
+"""What a packing specification must fulfil beyond its grammar."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dlxc.ast import CellSpec, Packing, PieceLine, Range, Word
+from dlxc.diagnostics import Diagnostic, Label
+from dlxc.languages.packing.cells import named_cells, values
+from dlxc.languages.packing.names import bounds, multiplicity_text, printed_names
+from dlxc.lattice import VALUE
+
+
+def check(packing: Packing) -> list[Diagnostic]:
+    """All faults of a specification, in no special order."""
+    return [
+        *_ranges(packing),
+        *_name_clashes(packing),
+        *_multiplicities(packing),
+        *_ignored(packing),
+        *_unreadable_suffixes(packing),
+        *_stale_names(packing),
+    ]
+
+
+def _all_cells(packing: Packing) -> Iterator[CellSpec]:
+    yield from packing.box
+    for piece in packing.pieces:
+        yield from piece.cells
+
+
+def _ranges(packing: Packing) -> Iterator[Diagnostic]:
+    for cell in _all_cells(packing):
+        for part in (part for coordinate in cell.coordinates for part in coordinate):
+            if isinstance(part, Range) and VALUE[part.low.text] > VALUE[part.high.text]:
+                low, high = part.low.text, part.high.text
+                yield Diagnostic(
+                    "E104",
+                    f"the range `{low}-{high}` decreases",
+                    part.span,
+                    help=f"write `{high}-{low}`; digits rise from 0-9 over a-z to A-Z",
+                )
+
+
+def _name_clashes(packing: Packing) -> Iterator[Diagnostic]:
+    """The reference checks plain cells only; a suffixed cell would be an item twice as well."""
+    wanted = {piece.name.text for piece in packing.pieces}
+    box = {name: span for name, span in named_cells(packing.box, wanted)}
+    for piece in packing.pieces:
+        if piece.name.text in box and _has_cells(piece):
+            yield Diagnostic(
+                "E111",
+                f"the piece name `{piece.name.text}` is a cell of the box",
+                piece.name.span,
+                (Label(box[piece.name.text], "the cell is given here"),),
+                "give the piece another name",
+            )
+
+
+def _multiplicities(packing: Packing) -> Iterator[Diagnostic]:
+    first: dict[str, PieceLine] = {}
+    for piece in packing.pieces:
+        if not _has_cells(piece):
+            continue
+        low, high = bounds(piece)
+        if low > high and piece.multiplicity:
+            yield Diagnostic(
+                "E113",
+                f"the multiplicity `{low}:{high}` allows nothing: {low} is more than {high}",
+                piece.multiplicity.span,
+                help=f"write `{high}:{low}|`",
+            )
+        other = first.setdefault(piece.name.text, piece)
+        mine, theirs = multiplicity_text(piece), multiplicity_text(other)
+        if mine != theirs:
+            yield Diagnostic(
+                "E112",
+                f"piece `{piece.name.text}` has multiplicity {mine} here and {theirs} before",
+                _multiplicity_place(piece).span,
+                (Label(_multiplicity_place(other).span, f"{theirs} here"),),
+                "give all lines of a piece one multiplicity",
+            )
+
+
+def _multiplicity_place(piece: PieceLine) -> Word:
+    return piece.multiplicity or piece.name
+
+
+def _ignored(packing: Packing) -> Iterator[Diagnostic]:
+    for span in packing.blank_lines:
+        yield Diagnostic("W201", "a blank line is ignored", span)
+    for piece in packing.pieces:
+        if not _has_cells(piece):
+            message = f"the piece line of `{piece.name.text}` has no cells and is ignored"
+            yield Diagnostic("W202", message, piece.name.span)
+
+
+def _has_cells(piece: PieceLine) -> bool:
+    return any(all(values(c) for c in cell.coordinates) for cell in piece.cells)
+
+
+def _unreadable_suffixes(packing: Packing) -> Iterator[Diagnostic]:
+    for cell in _all_cells(packing):
+        if cell.suffix and ("|" in cell.suffix.text or ":" in cell.suffix.text):
+            message = f"no solver reads an item named with the suffix `{cell.suffix.text}`"
+            yield Diagnostic(
+                "W203", message, cell.suffix.span, help="use other characters than `|` and `:`"
+            )
+
+
+def _stale_names(packing: Packing) -> Iterator[Diagnostic]:
+    pieces = [piece for piece in packing.pieces if _has_cells(piece)]
+    for piece, printed in zip(pieces, printed_names(pieces), strict=True):
+        if printed != piece.name.text:
+            yield Diagnostic(
+                "W205",
+                f"piece `{piece.name.text}` is called `{printed}` in the output,"
+                " as the reference program does",
+                piece.name.span,
+                help="move the line before the repeated lines of the longer name above it",
+            )

@@ -1,0 +1,20 @@
+"""The box-and-piece language of POLYOMINO-DLX."""
+
+from __future__ import annotations
+
+from dlxc.languages import Outcome, packing
+from dlxc.languages.packing.read import every_suffix_is_a_coordinate
+from dlxc.lattice import SQUARE
+from dlxc.source import Source
+
+_DIALECT = packing.Dialect("polyomino", SQUARE)
+
+
+def translate(source: Source) -> Outcome:
+    """Translate a polyomino specification."""
+    return packing.translate(source, _DIALECT)
+
+
+def fits(source: Source, outcome: Outcome) -> bool:
+    """`000 001` are three coordinates each, not cells `00` with suffixes that look like digits."""
+    return outcome.problem is not None and not every_suffix_is_a_coordinate(source)

@@ -1,0 +1,53 @@
+"""Placements: the shifts of a base placement inside a box, as item numbers.
+
+In: the grid of a box and a base placement.  Out: a matrix, a row a placement, of the items
+it covers.  POLYOMINO-DLX section 35, for all shifts at once.
+
+>>> grid = Grid(np.array([[3, 4, 0], [3, 5, 0], [3, 6, 0]], dtype=np.int32), suffixes=0)
+>>> grid.placements(np.array([[0, 0, 0], [0, 1, 0]], dtype=np.int32)).tolist()
+[[0, 1], [1, 2]]
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.lattice import Cells
+
+
+class Grid:
+    """The box as an array: at each cell of its bounding box the item, or -1 for none.
+
+    Cell number `i` of `cells` is item `numbers[i]`, or `i` itself without `numbers`.
+    """
+
+    def __init__(
+        self, cells: Cells, suffixes: int, numbers: NDArray[np.int32] | None = None
+    ) -> None:
+        coordinates, suffix = cells[:, :-1], cells[:, -1]
+        if numbers is None:
+            numbers = np.arange(len(cells), dtype=np.int32)
+        self.lowest = coordinates.min(axis=0) if len(cells) else np.zeros(0, np.int32)
+        extent = coordinates.max(axis=0) - self.lowest + 1 if len(cells) else ()
+        self.items = np.full((suffixes + 1, *extent), -1, dtype=np.int32)
+        if len(cells):
+            self.items[(suffix, *(coordinates - self.lowest).T)] = numbers
+
+    def placements(self, base: Cells, before: int = 0) -> NDArray[np.int32]:
+        """The items under every shift of `base` that fits, as a matrix of shape (n, k).
+
+        Shifts come in lexicographic order, items in the order of the cells of `base`, whose
+        least coordinates must be 0.  `before` leaves that many columns in front unset.
+        The matrix is stored by columns: they are what is computed, and what is printed.
+        """
+        extent = self.items.shape[1:]
+        shifts = [size - reach for size, reach in zip(extent, base[:, :-1].max(axis=0), strict=False)]
+        if not extent or min(shifts) <= 0:
+            return np.empty((0, before + len(base)), dtype=np.int32)
+        columns = np.empty((before + len(base), int(np.prod(shifts))), dtype=np.int32)
+        for column, (*cell, suffix) in zip(columns[before:], base.tolist(), strict=True):
+            window = tuple(slice(at, at + size) for at, size in zip(cell, shifts, strict=True))
+            column.reshape(shifts)[...] = self.items[(suffix, *window)]
+        inside = columns[before:].min(axis=0) >= 0
+        return (columns if inside.all() else columns[:, inside]).T

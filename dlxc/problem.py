@@ -1,0 +1,329 @@
+"""The exact-cover problem that every language ends in and every target starts from.
+
+Items are numbered from 0, primary ones first, then the secondary ones.  Options come in
+blocks: integer matrices that are made when they are asked for, so that a problem of twenty
+million options never stands in memory at once.
+
+>>> items = Items(("a", "b", "s"), primary_count=2)
+>>> block = Block(np.array([[0, 2], [1, 2]], dtype=np.int32))
+>>> problem = Problem(items, (block,))
+>>> [[str(entry) for entry in option] for option in problem.options]
+[['a', 's'], ['b', 's']]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import IO, NamedTuple, Protocol, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+IntArray = NDArray[np.int32]
+
+NO_ITEM = -1
+"""What fills the end of a block's row when the option is shorter than the block is wide."""
+
+NO_COLOUR = -1
+"""The colour of an entry that has none."""
+
+
+class Multiplicity(NamedTuple):
+    """How often a primary item must be covered, and the prefix its source writes it with."""
+
+    low: int
+    high: int
+    prefix: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One item: covered `low` to `high` times; a secondary one 0 to 1 times or by one colour.
+
+    `label` is the name as an item line shows it, with its multiplicity.
+    """
+
+    name: str
+    primary: bool = True
+    low: int = 1
+    high: int = 1
+    label: str = field(default="", compare=False)
+
+    @property
+    def kind(self) -> str:
+        """`primary` or `secondary`."""
+        return "primary" if self.primary else "secondary"
+
+
+class Items(Sequence[Item]):
+    """The items in order, kept by columns: `names`, and what few multiplicities there are.
+
+    `multiplicities` maps the numbers of primary items to what is not plain "exactly once".
+    """
+
+    __slots__ = ("multiplicities", "names", "primary_count")
+
+    def __init__(
+        self,
+        names: Iterable[str],
+        primary_count: int,
+        multiplicities: Mapping[int, Multiplicity] = MappingProxyType({}),
+    ) -> None:
+        self.names = tuple(names)
+        self.primary_count = primary_count
+        self.multiplicities = multiplicities
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    @overload
+    def __getitem__(self, index: int) -> Item: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Item]: ...
+    def __getitem__(self, index: int | slice) -> Item | list[Item]:
+        if isinstance(index, slice):
+            return [self[number] for number in range(*index.indices(len(self)))]
+        number = range(len(self))[index]
+        name = self.names[number]
+        if number >= self.primary_count:
+            return Item(name, primary=False, low=0, high=1, label=name)
+        multiplicity = self.multiplicities.get(number)
+        if multiplicity is None:
+            return Item(name, label=name)
+        low, high, prefix = multiplicity
+        return Item(name, low=low, high=high, label=prefix + name)
+
+    @property
+    def primary(self) -> Items:
+        """The primary items."""
+        return Items(self.names[: self.primary_count], self.primary_count, self.multiplicities)
+
+    @property
+    def secondary(self) -> Items:
+        """The secondary items."""
+        return Items(self.names[self.primary_count :], 0)
+
+    @property
+    def labels(self) -> Sequence[str]:
+        """Every item as an item line shows it: its name, with its multiplicity if it has one."""
+        if not self.multiplicities:
+            return self.names
+        labels = list(self.names)
+        for number, multiplicity in self.multiplicities.items():
+            labels[number] = multiplicity.prefix + labels[number]
+        return labels
+
+
+def multiplicity(low: int, high: int) -> Multiplicity:
+    """A multiplicity in the form that DLX3 reads: `3|` or `2:5|`."""
+    return Multiplicity(low, high, f"{high}|" if low == high else f"{low}:{high}|")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One item of an option, with its colour or an empty text; `number` counts items from 1."""
+
+    name: str
+    colour: str
+    primary: bool
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.name}:{self.colour}" if self.colour else self.name
+
+    @property
+    def kind(self) -> str:
+        """`primary` or `secondary`."""
+        return "primary" if self.primary else "secondary"
+
+
+class Option(tuple[Entry, ...]):
+    """The entries of one option; `number` counts options from 1.
+
+    `tail` is what the reference prints behind the last item: nothing, or a blank in `ian`.
+    """
+
+    number: int
+    tail: str
+
+    @classmethod
+    def of(cls, entries: Iterable[Entry], number: int, tail: str) -> Option:
+        """Make an option; a tuple's own constructor takes only the entries."""
+        option = cls(entries)
+        option.number, option.tail = number, tail
+        return option
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Block:
+    """A run of consecutive options.
+
+    `items` has shape (n, k), a row an option, its item numbers in order; a row with fewer
+    than k items ends in `NO_ITEM`.  `colours` has the same shape and holds numbers into the
+    problem's colours or `NO_COLOUR`; without it no entry has a colour.
+    """
+
+    items: IntArray
+    colours: IntArray | None = None
+    tail: str = ""
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def lengths(self) -> NDArray[np.int64]:
+        """How many items each option has."""
+        return np.count_nonzero(self.items != NO_ITEM, axis=1)
+
+
+class Blocks(Protocol):
+    """Blocks that can be counted, and made again and again."""
+
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Block]: ...
+
+
+class CSR(NamedTuple):
+    """All options as one sparse matrix in compressed rows.
+
+    Option `i` has the items `indices[indptr[i]:indptr[i + 1]]`, in order; `colours` runs
+    parallel to `indices`.
+    """
+
+    indptr: NDArray[np.int64]
+    indices: IntArray
+    colours: IntArray
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Blanks and bars of a DLX item line that carry no meaning but are the reference's own.
+
+    `item_line`, if given, is the line as the source wrote it, whole.
+    """
+
+    indent: str = ""
+    divider: bool = False
+    tail: str = ""
+    item_line: str | None = None
+
+
+class Options:
+    """The options of a problem, made one by one as they are asked for."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+
+    def __len__(self) -> int:
+        return sum(len(block) for block in self.problem.blocks)
+
+    def __iter__(self) -> Iterator[Option]:
+        number = 1
+        for block in self.problem.blocks:
+            for row in range(len(block)):
+                yield self.option(block, row, number + row)
+            number += len(block)
+
+    def option(self, block: Block, row: int, number: int) -> Option:
+        """Row `row` of a block as the option of that number."""
+        items = block.items[row].tolist()
+        colours = [NO_COLOUR] * len(items) if block.colours is None else block.colours[row].tolist()
+        pairs = zip(items, colours, strict=True)
+        return Option.of(
+            (self._entries[pair] for pair in pairs if pair[0] != NO_ITEM), number, block.tail
+        )
+
+    @cached_property
+    def _entries(self) -> _Entries:
+        return _Entries(self.problem)
+
+
+class _Entries(dict[tuple[int, int], Entry]):
+    """Entries by item and colour number, each made once."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__()
+        self.items_, self.colours = problem.items, problem.colours
+
+    def __missing__(self, pair: tuple[int, int]) -> Entry:
+        item, colour = pair
+        entry = self[pair] = Entry(
+            self.items_.names[item],
+            "" if colour == NO_COLOUR else self.colours[colour],
+            item < self.items_.primary_count,
+            item + 1,
+        )
+        return entry
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """An exact-cover problem: items, options in blocks, and where it came from.
+
+    `colours` is the table that the blocks' colour numbers point into.  `comments` are the
+    texts behind the bars of comment lines.  `census` counts what the source was made of, in
+    words for people.  Two problems are equal if their items and options are; comments, layout
+    and census do not count.
+    """
+
+    items: Items
+    blocks: Blocks
+    colours: tuple[str, ...] = ()
+    comments: tuple[str, ...] = ()
+    layout: Layout = field(default_factory=Layout)
+    census: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def options(self) -> Options:
+        """The options, iterable; `len()` counts them, which makes every block once."""
+        return Options(self)
+
+    def csr(self) -> CSR:
+        """All options as arrays; see `CSR`."""
+        lengths, indices, colours = [np.zeros(1, np.int64)], [], []
+        for block in self.blocks:
+            kept = block.items != NO_ITEM
+            lengths.append(block.lengths())
+            indices.append(block.items[kept])
+            colours.append(
+                np.full(len(indices[-1]), NO_COLOUR, np.int32)
+                if block.colours is None
+                else block.colours[kept]
+            )
+        none = np.zeros(0, np.int32)
+        return CSR(
+            np.cumsum(np.concatenate(lengths)),
+            np.concatenate([none, *indices]),
+            np.concatenate([none, *colours]),
+        )
+
+    def render(self, target: str = "dlx") -> str:
+        """The text of a target, whole; `write` streams it."""
+        from dlxc.render import render
+
+        return b"".join(render(self, target)).decode()
+
+    def write(self, file: IO[bytes], target: str = "dlx") -> None:
+        """Write a target to a binary file, piece by piece."""
+        from dlxc.render import render
+
+        for piece in render(self, target):
+            file.write(piece)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Problem):
+            return NotImplemented
+        return list(self.items) == list(other.items) and all(
+            mine == theirs for mine, theirs in zip(_texts(self), _texts(other), strict=False)
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def _texts(problem: Problem) -> Iterator[list[str] | None]:
+    """The options as lists of texts, and an end mark."""
+    for option in problem.options:
+        yield [str(entry) for entry in option]
+    yield None

@@ -1,0 +1,132 @@
+"""Render a problem through a template, as a stream of bytes.
+
+Templates own every byte of the output.  They are plain Jinja; `templates/dlx.j2` is an
+example.  A template gets the names `comments`, `items`, `primary`, `secondary`, `options`,
+`layout` and `census`, and the filters `json` and `csv`.
+
+A loop `{% for option in options %}` is not run by Jinja option by option if its body is
+plain: see `dlxc.loops` for which are, and `dlxc.fill` for how they are filled.
+
+>>> import dlxc
+>>> problem = dlxc.compile("[0-1]0\\nd 00 10\\nm 00\\n", language="polyomino")
+>>> text = "{% for option in options %}{{ option|join('+') }};{% endfor %}"
+>>> b"".join(render_text(problem, text))
+b'd+00+10;m+00;m+10;'
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from typing import Any
+
+from jinja2 import (
+    Environment,
+    FileSystemLoader,
+    StrictUndefined,
+    Template,
+)
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+from dlxc.fill import Piece, fill
+from dlxc.loops import CodeGenerator, FilledLoop, filled_loop
+from dlxc.marks import liftable
+from dlxc.problem import Problem
+from dlxc.resources import folder
+from dlxc.targets import TARGETS
+
+_BATCH = 1 << 14
+"""How many pieces of text from Jinja are joined before they are encoded."""
+
+
+def render(problem: Problem, target: str = "dlx") -> Iterator[Piece]:
+    """The bytes of a target, piece by piece; an unknown target is a `KeyError`."""
+    yield from _stream(problem, _environment().get_template(TARGETS[target].template))
+
+
+def render_text(problem: Problem, template: str, name: str = "<template>") -> Iterator[Piece]:
+    """The bytes that a user's template gives, rendered in Jinja's sandbox.
+
+    What is wrong with the template is raised as a `jinja2.TemplateError`, or as whatever its
+    expressions raise; `name` is what Jinja calls the template there.
+    """
+    environment = _sandbox()
+    code = environment.compile(template, name=name, filename=name)
+    yield from _stream(
+        problem, Template.from_code(environment, code, environment.make_globals(None))
+    )
+
+
+def _stream(problem: Problem, template: Template) -> Iterator[Piece]:
+    texts: list[str] = []
+    for text in template.generate(**_names(problem)):
+        if isinstance(text, FilledLoop) or len(texts) == _BATCH:
+            yield "".join(texts).encode()
+            texts = []
+        if isinstance(text, FilledLoop):
+            yield from fill(problem, text.row, ends_matter=text.ends_matter)
+        else:
+            texts.append(text)
+    yield "".join(texts).encode()
+
+
+def _names(problem: Problem) -> dict[str, Any]:
+    """What a template can name."""
+    return {
+        "comments": problem.comments,
+        "items": problem.items,
+        "primary": problem.items.primary,
+        "secondary": problem.items.secondary,
+        "options": problem.options,
+        "layout": problem.layout,
+        "census": problem.census,
+    }
+
+
+def _csv_field(value: object) -> str:
+    """One field of a CSV row, quoted if it must be."""
+    line = io.StringIO()
+    csv.writer(line, lineterminator="").writerow([value, ""])
+    return line.getvalue()[:-1]
+
+
+_to_json: Callable[[object], str] = partial(json.dumps, ensure_ascii=False)
+"""JSON itself: Jinja's own `tojson` escapes for HTML as well."""
+
+
+def _prepare(environment: Environment) -> None:
+    environment.code_generator_class = CodeGenerator
+    environment.extend(filled_loop=filled_loop)
+    environment.filters["json"] = liftable(_to_json)
+    environment.filters["csv"] = liftable(_csv_field)
+    for name in ("upper", "lower", "replace"):
+        environment.filters[name] = liftable(environment.filters[name])
+
+
+_SETTINGS: dict[str, Any] = {
+    "undefined": StrictUndefined,
+    "trim_blocks": True,
+    "lstrip_blocks": True,
+    "keep_trailing_newline": True,
+}
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(  # noqa: S701 - the output is no HTML
+        loader=FileSystemLoader(folder("templates")), **_SETTINGS
+    )
+    _prepare(environment)
+    return environment
+
+
+@cache
+def _sandbox() -> Environment:
+    environment = ImmutableSandboxedEnvironment(
+        loader=FileSystemLoader(folder("templates")), **_SETTINGS
+    )
+    _prepare(environment)
+    return environment

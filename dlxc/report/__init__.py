@@ -1,0 +1,1 @@
+"""Renderers of diagnostics, a module a format."""
