@@ -1,22 +1,24 @@
-"""The syntax trees of the languages: what was written, where, and nothing worked out."""
+"""The syntax trees of the languages: what was written, where, and nothing worked out.
+
+The nodes are named tuples: as immutable as frozen dataclasses, and made in a fraction of the
+time when the program starts.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from dlxc.source import Span
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A name, a suffix, a digit: some characters and where they stand."""
 
     text: str
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Range:
+class Range(NamedTuple):
     """`low-high` inside brackets."""
 
     low: Word
@@ -32,8 +34,7 @@ Coordinate = tuple[Word | Range, ...]
 """The digits and ranges of one coordinate; without brackets, one digit."""
 
 
-@dataclass(frozen=True, slots=True)
-class CellSpec:
+class CellSpec(NamedTuple):
     """One cell specification: a set of values for each coordinate, and perhaps a suffix."""
 
     coordinates: tuple[Coordinate, ...]
@@ -41,8 +42,7 @@ class CellSpec:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class PieceLine:
+class PieceLine(NamedTuple):
     """One line of a piece: its name, its multiplicity as written (`2:5|`, `4*`), its cells."""
 
     name: Word
@@ -51,8 +51,7 @@ class PieceLine:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Packing:
+class Packing(NamedTuple):
     """A box and pieces: a whole text of the polyomino or the polycube language."""
 
     box: tuple[CellSpec, ...]
@@ -60,8 +59,7 @@ class Packing:
     blank_lines: tuple[Span, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(NamedTuple):
     """A piece line of the polyominoes language: cells as typed, `rotations`, `transpositions`."""
 
     name: Word
@@ -71,8 +69,7 @@ class Shape:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Dancing:
+class Dancing(NamedTuple):
     """A whole text of the polyominoes language; `divider` tells where a `|` stood in line 2."""
 
     board: tuple[Word, ...]

@@ -95,7 +95,9 @@ def decimals(numbers: NDArray[np.int64]) -> ByteRows:
 def put(out: ByteRows, at: int, steps: Steps, picks: NDArray[np.integer] | None = None) -> None:
     """Write texts from byte `at` of each row: those that `picks` names, or one after another."""
     for start, numbers in steps:
-        _column(out, at + start, numbers.dtype)[...] = numbers if picks is None else numbers[picks]
+        _column(out, at + start, numbers.dtype)[...] = (
+            numbers if picks is None else numbers.take(picks)  # faster than numbers[picks]
+        )
 
 
 def put_literal(out: ByteRows, at: int, literal: bytes) -> None:

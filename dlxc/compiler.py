@@ -42,7 +42,7 @@ def compile(  # noqa: A001 - the verb of the program
     if language is None:
         fitting = detect(source)
         if len(fitting) != 1:
-            raise CompileError(source, [undetected(fitting)])
+            raise CompileError(source, [undetected(source, fitting)])
         language = fitting[0]
     problem, diagnostics = translate(source, language, passes)
     if problem is None:
@@ -63,6 +63,8 @@ def translate(source: Source, language: str, passes: Iterable[str] = ()) -> Outc
 
 def detect(source: Source) -> list[str]:
     """The languages that read a text without an error, if it looks meant for them."""
+    if not source.text.strip():
+        return []
     fitting = []
     for language in LANGUAGES.values():
         module = language.load()
@@ -71,8 +73,10 @@ def detect(source: Source) -> list[str]:
     return fitting
 
 
-def undetected(fitting: list[str]) -> Diagnostic:
+def undetected(source: Source, fitting: list[str]) -> Diagnostic:
     """What to say if not exactly one language fits."""
+    if not source.text.strip():
+        return Diagnostic("E001", "the text is empty")
     message = (
         f"the text could be {' or '.join(fitting)}"
         if fitting

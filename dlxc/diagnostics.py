@@ -7,7 +7,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from dlxc.source import Span
@@ -62,8 +61,7 @@ class Label(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(NamedTuple):
     """One fault or warning: its code, its message, its place and its remedy.
 
     `span` is `None` where no place in a text is to blame.  The message stands alone: lower

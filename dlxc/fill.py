@@ -5,15 +5,15 @@ order.  The function is called once with marks for what differs between options 
 see `dlxc.marks`.  The pieces between the marks are then copied for all rows at once, and the
 marks' texts picked from tables; see `dlxc.columns`.
 
-Each plan is checked: a few rows of every block are rendered for real and compared.  Where
-the template looks at its marks, or a check fails, rows are rendered one by one.
+Each plan is checked: the first and the last row of every slice of a block are rendered for
+real and compared.  Where the template looks at its marks, or a check fails, all rows are
+rendered one by one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Any, cast
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,14 +33,13 @@ _ENTRIES = 1 << 18
 """Blocks are filled in slices of about so many entries: what is written stays in the cache."""
 
 
-@dataclass(frozen=True, slots=True)
 class Loop:
     """What a template's row may ask of `loop`."""
 
-    first: bool
-    last: bool
-    index: Any
-    index0: Any
+    __slots__ = ("first", "index", "index0", "last")
+
+    def __init__(self, index: Any, index0: Any, *, first: bool = False, last: bool = False) -> None:  # noqa: ANN401
+        self.index, self.index0, self.first, self.last = index, index0, first, last
 
 
 def fill(problem: Problem, row: Row, *, ends_matter: bool) -> Iterator[Piece]:
@@ -72,8 +71,7 @@ def _rows(block: Block, picks: slice | NDArray[np.intp]) -> Block:
     return Block(block.items[picks], colours, block.tail)
 
 
-@dataclass(frozen=True, slots=True)
-class _Shape:
+class _Shape(NamedTuple):
     """What options have in common that one plan can fill: for each entry its kind."""
 
     primary: tuple[bool, ...]
@@ -108,14 +106,15 @@ class _Filler:
     def _render(
         self, block: Block, at: int, number: int, *, first: bool = False, last: bool = False
     ) -> bytes:
-        loop = Loop(first, last, number, number - 1)
+        loop = Loop(number, number - 1, first=first, last=last)
         return self.row(self.options.option(block, at, number), loop).encode()
 
     def _fill_block(self, block: Block, number: int) -> Piece | None:
         """Fill the options of each shape, then put them in order."""
         shapes = _shapes(block, self.problem.items.primary_count)
         if len(shapes) == 1:
-            filled = self._fill(block, shapes[0][1], np.arange(number, number + len(block)))
+            numbers = range(number, number + len(block))
+            filled = self._fill(block, shapes[0][1], numbers)
             return None if filled is None else _bytes(*filled)
         rows: list[tuple[NDArray[np.intp], ByteRows]] = []
         for picks, shape in shapes:
@@ -129,7 +128,7 @@ class _Filler:
         return _bytes(out, True)
 
     def _fill(
-        self, block: Block, shape: _Shape, numbers: NDArray[np.int64]
+        self, block: Block, shape: _Shape, numbers: Sequence[int] | NDArray[np.int64]
     ) -> tuple[ByteRows, bool] | None:
         """The rows of options of one shape, and whether some are padded with NUL."""
         if shape not in self.plans:
@@ -138,15 +137,18 @@ class _Filler:
         if plan is None:
             return None
         lines = _Lines(len(block))
+        lowest, highest = block.items.min(axis=0).tolist(), block.items.max(axis=0).tolist()
         for part in plan:
             if isinstance(part, str):
                 lines.literal(part.encode())
             elif part.table in _NUMBERS:
-                lines.rows(decimals(numbers + _NUMBERS[part.table]))
+                lines.rows(decimals(np.asarray(numbers) + _NUMBERS[part.table]))
+            elif part.table == "colour" and block.colours is not None:
+                picks = block.colours[:, part.column]
+                lines.texts(self._table(part), picks, int(picks.min()), int(picks.max()))
             else:
-                coloured = part.table == "colour" and block.colours is not None
-                picks = (block.colours if coloured else block.items)[:, part.column]  # type: ignore[index]
-                lines.texts(self._table(part), picks)
+                at = part.column
+                lines.texts(self._table(part), block.items[:, at], lowest[at], highest[at])
         out = lines.written()
         if self._differs(block, numbers, out):
             self.plans[shape] = None
@@ -168,11 +170,11 @@ class _Filler:
             self.tables[key] = Texts([str(text) for text in texts])
         return self.tables[key]
 
-    def _differs(self, block: Block, numbers: NDArray[np.int64], out: ByteRows) -> bool:
-        """Whether a few rows, rendered for real, are not what was filled."""
+    def _differs(self, block: Block, numbers: Sequence[int] | NDArray[np.int64], out: ByteRows) -> bool:
+        """Whether the first or the last row, rendered for real, is not what was filled."""
         return any(
             self._render(block, at, int(numbers[at])) != out[at].tobytes().replace(b"\0", b"")
-            for at in (0, len(block) // 2, len(block) - 1)
+            for at in (0, len(block) - 1)
         )
 
 
@@ -201,9 +203,8 @@ class _Lines:
         self.padded |= not rows[:, 0].all()
         self._add(steps_of(rows), rows.shape[1])
 
-    def texts(self, table: Texts, picks: IntArray) -> None:
-        """In each row the text that `picks` names."""
-        lowest, highest = int(picks.min()), int(picks.max())
+    def texts(self, table: Texts, picks: IntArray, lowest: int, highest: int) -> None:
+        """In each row the text that `picks` names, from number `lowest` to number `highest`."""
         if lowest == highest:
             self.pending += table.text(lowest)
             return
@@ -254,7 +255,7 @@ def _plan(row: Row, shape: _Shape) -> Plan | None:
     number = cast("int", marks.new(0, "option"))
     option = Option.of(entries, number, shape.tail)
     try:
-        text = row(option, Loop(first=False, last=False, index=number, index0=marks.new(0, "index0")))
+        text = row(option, Loop(number, marks.new(0, "index0")))
     except (Opaque, TypeError):
         return None
     plan = marks.cut(text)
@@ -266,12 +267,17 @@ def _plan(row: Row, shape: _Shape) -> Plan | None:
 
 
 def _shapes(block: Block, primary_count: int) -> list[tuple[NDArray[np.intp], _Shape]]:
-    """The shapes that occur in a block, each with the options that have it."""
+    """The shapes that occur in a block, each with the options that have it.
+
+    Of a single shape, which all options have, the options are not listed.
+    """
+    if block.colours is None and 0 <= block.items.min() and block.items.max() < primary_count:
+        return [(np.arange(0), _shape([1] * block.items.shape[1], block.tail))]
     kinds = (block.items != NO_ITEM).view(np.int8) + (block.items >= primary_count)
     if block.colours is not None:
         kinds += (block.colours != NO_COLOUR) * np.int8(2)
     if (kinds == kinds[0]).all():
-        return [(np.arange(len(block)), _shape(kinds[0].tolist(), block.tail))]
+        return [(np.arange(0), _shape(kinds[0].tolist(), block.tail))]
     distinct, which = np.unique(kinds, axis=0, return_inverse=True)
     return [
         ((which.ravel() == at).nonzero()[0], _shape(kind.tolist(), block.tail))

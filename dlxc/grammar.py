@@ -11,9 +11,8 @@ diagnostics: what a fault means is theirs to know.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from lark import Lark, TextSlice, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
@@ -32,8 +31,7 @@ START_RULES = {
 """The rules of each grammar that a text or a line can be parsed by."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """Where parsing stopped: the offset, the character found, and the terminals possible.
 
     `found` is empty at the end of the text.  `previous` is the token before, if known.

@@ -10,7 +10,8 @@ sections 26-30 for what is computed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,8 +25,7 @@ Cells = NDArray[np.int32]
 Rows are in lexicographic order and distinct."""
 
 
-@dataclass(frozen=True)
-class Lattice:
+class Lattice(NamedTuple):
     """A lattice: how many coordinates, and linear maps that generate its symmetries.
 
     A generator is a matrix; row `i` says how the new coordinate `i` is made of the old ones.
@@ -43,37 +43,57 @@ CUBIC = Lattice("cubic", 3, (((0, 1, 0), (-1, 0, 0), (0, 0, 1)), ((0, 1, 0), (0,
 def in_order(cells: NDArray[np.int32]) -> Cells:
     """Sort cells, given in any order and perhaps repeatedly, and keep one of each.
 
-    Columns must lie in 0..4095.  Rows are packed into one number each, for NumPy sorts
-    numbers much faster than rows.
+    Columns must lie in 0..4095.
     """
-    shifts = np.arange(cells.shape[1] - 1, -1, -1, dtype=np.int64) * 12
-    keys = np.unique((cells.astype(np.int64) << shifts).sum(axis=1))
-    return ((keys[:, None] >> shifts) & 0xFFF).astype(np.int32)
-
-
-def normalise(cells: NDArray[np.int32], lattice: Lattice) -> Cells:
-    """Shift cells so that the least value of every coordinate is 0, and sort them."""
-    shifted = cells.copy()
-    shifted[:, : lattice.dimensions] -= cells[:, : lattice.dimensions].min(axis=0)
-    return in_order(shifted)
+    keys = np.sort(_keys(cells))
+    kept = np.append(True, keys[1:] != keys[:-1])[: len(keys)]
+    return _cells(keys[kept], cells.shape[1])
 
 
 def orbit(cells: NDArray[np.int32], lattice: Lattice) -> list[Cells]:
-    """All base placements of a piece, by breadth-first search from its normalised cells.
+    """All base placements of a piece: its distinct images, normalised, in the reference's order.
 
-    Of each placement found, first its image under the first generator is looked at, then
-    under the second, and kept if it is new: the order in which the reference programs
-    print placements.  `cells` must not be empty.
+    The reference searches breadth first from the normalised cells: of each placement found,
+    first its image under the first generator is looked at, then under the second, and kept if
+    it is new.  The same search over the whole symmetry group, whose elements' first-comers
+    are the placements, finds them in the same order.  `cells` are distinct and not empty.
     """
-    found = [normalise(cells, lattice)]
+    matrices = _group(lattice)
+    images = np.empty((len(matrices), *cells.shape), np.int32)
+    images[:, :, -1] = cells[:, -1]
+    moved = cells[:, :-1] @ matrices
+    images[:, :, :-1] = moved - moved.min(axis=1, keepdims=True)
+    keys = np.sort(_keys(images), axis=1)
+    first_comers: dict[bytes, NDArray[np.int64]] = {}
+    for row in keys:
+        first_comers.setdefault(row.tobytes(), row)
+    return [_cells(row, cells.shape[1]) for row in first_comers.values()]
+
+
+def _keys(cells: NDArray[np.int32]) -> NDArray[np.int64]:
+    """Cells as one number each, in the same order: numbers are sorted faster than rows."""
+    keys = cells[..., 0].astype(np.int64)
+    for column in range(1, cells.shape[-1]):
+        keys <<= 12
+        keys += cells[..., column]
+    return keys
+
+
+def _cells(keys: NDArray[np.int64], columns: int) -> Cells:
+    """The cells behind keys."""
+    shifts = np.arange(columns - 1, -1, -1) * 12
+    return ((keys[:, None] >> shifts) & 0xFFF).astype(np.int32)
+
+
+@cache
+def _group(lattice: Lattice) -> NDArray[np.int32]:
+    """The symmetries of a lattice as matrices to multiply from the right, breadth first."""
+    found = [np.eye(lattice.dimensions, dtype=np.int32)]
     known = {found[0].tobytes()}
-    generators = [np.array(matrix, dtype=np.int32).T for matrix in lattice.generators]
-    for placement in found:
-        for generator in generators:
-            image = placement.copy()
-            image[:, : lattice.dimensions] = placement[:, : lattice.dimensions] @ generator
-            image = normalise(image, lattice)
-            if image.tobytes() not in known:
-                known.add(image.tobytes())
-                found.append(image)
-    return found
+    for element in found:
+        for generator in lattice.generators:
+            product = element @ np.array(generator, np.int32).T
+            if product.tobytes() not in known:
+                known.add(product.tobytes())
+                found.append(product)
+    return np.stack(found)

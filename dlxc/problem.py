@@ -14,8 +14,9 @@ million options never stands in memory at once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import zip_longest
 from types import MappingProxyType
 from typing import IO, NamedTuple, Protocol, overload
 
@@ -39,8 +40,7 @@ class Multiplicity(NamedTuple):
     prefix: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One item: covered `low` to `high` times; a secondary one 0 to 1 times or by one colour.
 
     `label` is the name as an item line shows it, with its multiplicity.
@@ -50,7 +50,7 @@ class Item:
     primary: bool = True
     low: int = 1
     high: int = 1
-    label: str = field(default="", compare=False)
+    label: str = ""
 
     @property
     def kind(self) -> str:
@@ -122,8 +122,7 @@ def multiplicity(low: int, high: int) -> Multiplicity:
     return Multiplicity(low, high, f"{high}|" if low == high else f"{low}:{high}|")
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One item of an option, with its colour or an empty text; `number` counts items from 1."""
 
     name: str
@@ -197,8 +196,7 @@ class CSR(NamedTuple):
     colours: IntArray
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(NamedTuple):
     """Blanks and bars of a DLX item line that carry no meaning but are the reference's own.
 
     `item_line`, if given, is the line as the source wrote it, whole.
@@ -280,6 +278,10 @@ class Problem:
         """The options, iterable; `len()` counts them, which makes every block once."""
         return Options(self)
 
+    def with_blocks(self, blocks: Blocks) -> Problem:
+        """The same problem with its options made in another way."""
+        return replace(self, blocks=blocks)
+
     def csr(self) -> CSR:
         """All options as arrays; see `CSR`."""
         lengths, indices, colours = [np.zeros(1, np.int64)], [], []
@@ -315,15 +317,16 @@ class Problem:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Problem):
             return NotImplemented
-        return list(self.items) == list(other.items) and all(
-            mine == theirs for mine, theirs in zip(_texts(self), _texts(other), strict=False)
+        return all(
+            mine == theirs
+            for mine, theirs in zip_longest(_meanings(self), _meanings(other), fillvalue=None)
         )
 
     __hash__ = None  # type: ignore[assignment]
 
 
-def _texts(problem: Problem) -> Iterator[list[str] | None]:
-    """The options as lists of texts, and an end mark."""
-    for option in problem.options:
-        yield [str(entry) for entry in option]
-    yield None
+def _meanings(problem: Problem) -> Iterator[object]:
+    """What makes a problem: its items, not how their multiplicities are written, and options."""
+    for item in problem.items:
+        yield item[:4]
+    yield from problem.options

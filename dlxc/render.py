@@ -16,26 +16,29 @@ b'd+00+10;m+00;m+10;'
 
 from __future__ import annotations
 
-import csv
-import io
 import json
+import traceback
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
+import jinja2.compiler
 from jinja2 import (
     Environment,
+    FileSystemBytecodeCache,
     FileSystemLoader,
     StrictUndefined,
     Template,
+    TemplateSyntaxError,
 )
-from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+import dlxc.loops
 from dlxc.fill import Piece, fill
 from dlxc.loops import CodeGenerator, FilledLoop, filled_loop
 from dlxc.marks import liftable
 from dlxc.problem import Problem
-from dlxc.resources import folder
+from dlxc.resources import cache_folder, folder
 from dlxc.targets import TARGETS
 
 _BATCH = 1 << 14
@@ -50,14 +53,41 @@ def render(problem: Problem, target: str = "dlx") -> Iterator[Piece]:
 def render_text(problem: Problem, template: str, name: str = "<template>") -> Iterator[Piece]:
     """The bytes that a user's template gives, rendered in Jinja's sandbox.
 
-    What is wrong with the template is raised as a `jinja2.TemplateError`, or as whatever its
-    expressions raise; `name` is what Jinja calls the template there.
+    Whatever is wrong with the template, or raised by it, is raised as a `TemplateFault`.
     """
     environment = _sandbox()
-    code = environment.compile(template, name=name, filename=name)
-    yield from _stream(
-        problem, Template.from_code(environment, code, environment.make_globals(None))
-    )
+    loaded = None
+    try:
+        code = environment.compile(template, name=name, filename=name)
+        loaded = Template.from_code(environment, code, environment.make_globals(None))
+        yield from _stream(problem, loaded)
+    except TemplateSyntaxError as error:
+        raise TemplateFault(error.message or "syntax error", error.lineno) from error
+    except Exception as error:
+        message = str(error) or type(error).__name__
+        raise TemplateFault(message, _line_at_fault(error, loaded, name)) from error
+
+
+class TemplateFault(Exception):  # noqa: N818 - what is wrong with a user's template
+    """A template that cannot be rendered: why, and the line of it, counted from 1."""
+
+    def __init__(self, message: str, line: int) -> None:
+        super().__init__(message)
+        self.message, self.line = message, line
+
+
+def _line_at_fault(error: Exception, template: Template | None, name: str) -> int:
+    """The last line of the template that the error came through, or 1.
+
+    Jinja rewrites the tracebacks of what it renders itself; rows that `dlxc.fill` renders
+    still have the line numbers of the generated code.
+    """
+    line = 1
+    for frame, number in traceback.walk_tb(error.__traceback__):
+        if frame.f_code.co_filename == name:
+            generated = template is not None and "__jinja_template__" in frame.f_globals
+            line = template.get_corresponding_lineno(number) if generated else number  # type: ignore[union-attr]
+    return line
 
 
 def _stream(problem: Problem, template: Template) -> Iterator[Piece]:
@@ -88,6 +118,9 @@ def _names(problem: Problem) -> dict[str, Any]:
 
 def _csv_field(value: object) -> str:
     """One field of a CSV row, quoted if it must be."""
+    import csv
+    import io
+
     line = io.StringIO()
     csv.writer(line, lineterminator="").writerow([value, ""])
     return line.getvalue()[:-1]
@@ -114,10 +147,22 @@ _SETTINGS: dict[str, Any] = {
 }
 
 
+class _Bytecode(FileSystemBytecodeCache):
+    """Compiled templates, kept apart for every state of what compiles them."""
+
+    def get_cache_key(self, name: str, filename: str | None = None) -> str:
+        compilers = (dlxc.loops.__file__, jinja2.compiler.__file__)
+        states = [(path, Path(path).stat().st_mtime_ns) for path in compilers]
+        return super().get_cache_key(f"{name} {states}", filename)
+
+
 @cache
 def _environment() -> Environment:
+    store = cache_folder()
     environment = Environment(  # noqa: S701 - the output is no HTML
-        loader=FileSystemLoader(folder("templates")), **_SETTINGS
+        loader=FileSystemLoader(folder("templates")),
+        bytecode_cache=_Bytecode(str(store)) if store else None,
+        **_SETTINGS,
     )
     _prepare(environment)
     return environment
@@ -125,6 +170,8 @@ def _environment() -> Environment:
 
 @cache
 def _sandbox() -> Environment:
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+
     environment = ImmutableSandboxedEnvironment(
         loader=FileSystemLoader(folder("templates")), **_SETTINGS
     )

@@ -10,7 +10,6 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -22,7 +21,6 @@ class Span(NamedTuple):
     end: int
 
 
-@dataclass(frozen=True)
 class Source:
     """A text and the name to report it under.
 
@@ -30,8 +28,9 @@ class Source:
     decoded (see `dlxc.reader`), so that offsets and columns never count them.
     """
 
-    name: str
-    text: str
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.text = text
 
     @cached_property
     def line_starts(self) -> list[int]:

@@ -6,7 +6,6 @@ A language's module has two functions: `translate(source)` gives an `Outcome`, a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
@@ -33,8 +32,7 @@ class Translator(Protocol):
         """Whether a text that translates without errors looks meant for this language."""
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(NamedTuple):
     """A language as the command line lists it."""
 
     name: str

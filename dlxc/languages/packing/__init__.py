@@ -6,7 +6,7 @@ makes the problem.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from dlxc.diagnostics import has_errors, in_order
 from dlxc.languages import Outcome
@@ -14,8 +14,7 @@ from dlxc.lattice import Lattice
 from dlxc.source import Source
 
 
-@dataclass(frozen=True, slots=True)
-class Dialect:
+class Dialect(NamedTuple):
     """One of the two languages: its name, which its grammar bears too, and its lattice."""
 
     name: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -17,15 +16,15 @@ from dlxc.problem import Block, Items, Layout, Multiplicity, Problem
 from dlxc.source import Source
 
 
-@dataclass(frozen=True, slots=True)
 class Placements:
     """The blocks of a packing problem: one for each base placement, made when asked for.
 
     `bases` holds for each base placement the item of its piece and its cells.
     """
 
-    grid: Grid
-    bases: Sequence[tuple[int, Cells]]
+    def __init__(self, grid: Grid, bases: Sequence[tuple[int, Cells]]) -> None:
+        self.grid = grid
+        self.bases = bases
 
     def __len__(self) -> int:
         return len(self.bases)
