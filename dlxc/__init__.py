@@ -1,4 +1,4 @@
-"""dlxc compiles small specification languages into exact-cover problems.
+r"""dlxc compiles small specification languages into exact-cover problems.
 
 >>> import dlxc
 >>> problem = dlxc.compile("[0-1][0-2]\nd 00 01\n3|m 00\n", language="polyomino")

@@ -70,9 +70,29 @@ class Shape(NamedTuple):
 
 
 class Dancing(NamedTuple):
-    """A whole text of the polyominoes language; `divider` tells where a `|` stood in line 2."""
+    """A whole text of the polyominoes language; `secondary` are the names behind a `|`."""
 
     board: tuple[Word, ...]
-    names: tuple[Word, ...]
-    divider: int | None
+    primary: tuple[Word, ...]
+    secondary: tuple[Word, ...]
     shapes: tuple[Shape, ...]
+
+
+class Sudoku(NamedTuple):
+    """The rows of a sudoku, each of nine characters, or fewer if there are faults."""
+
+    rows: tuple[tuple[Word, ...], ...]
+
+
+class ItemWord(NamedTuple):
+    """A primary item of an item line: its name, and its multiplicity as written (`2:5|`)."""
+
+    name: Word
+    multiplicity: Word | None
+
+
+class ItemLine(NamedTuple):
+    """The item line of a DLX text."""
+
+    primary: tuple[ItemWord, ...]
+    secondary: tuple[Word, ...]

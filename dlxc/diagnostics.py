@@ -38,7 +38,6 @@ CODES: dict[str, Meaning] = {
     "E122": Meaning("unknown-piece", "a piece is not among the names of line 2"),
     "E123": Meaning("missing-line", "the text ends too early"),
     "E124": Meaning("blank-line", "a blank line where none may be"),
-    "E125": Meaning("empty-piece", "a piece has no cells"),
     "E131": Meaning("clue-clash", "a digit occurs twice in a row, a column or a box"),
     "E132": Meaning("short-row", "a row has fewer than nine characters"),
     "E141": Meaning("unknown-item", "an option names an item that the item line does not have"),
@@ -49,6 +48,7 @@ CODES: dict[str, Meaning] = {
     "W201": Meaning("blank-line-ignored", "a blank line says nothing"),
     "W202": Meaning("no-cells", "a piece line without cells says nothing"),
     "W203": Meaning("unreadable-name", "no solver reads a name with `|` or `:` in it"),
+    "W206": Meaning("row-too-long", "only nine characters of a row count"),
     "W205": Meaning("name-with-a-tail", "the reference program prints another name"),
     "W204": Meaning("no-primary-item", "solvers drop an option without a primary item"),
 }

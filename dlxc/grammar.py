@@ -6,25 +6,26 @@ diagnostics: what a fault means is theirs to know.
 
 >>> fault = parse("polyomino", Source("box", "[0-5][0-9"), "start")
 >>> fault.offset, fault.found, sorted(fault.expected)
-(9, '', ['DIGIT', 'MINUS', 'RSQB'])
+(9, '', ['DIGIT', 'RSQB'])
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from lark import Lark, TextSlice, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.tree import Meta
 
+from dlxc.ast import Word
 from dlxc.resources import cache_folder, folder
 from dlxc.source import Source, Span
 
 START_RULES = {
     "polyomino": ("start", "box", "piece"),
     "polycube": ("start", "box", "piece"),
-    "polyominoes": ("start", "board", "names", "piece"),
+    "polyominoes": ("start", "board", "names", "shape"),
     "sudoku": ("start", "row"),
     "dlx": ("start", "item_line", "option"),
 }
@@ -90,13 +91,6 @@ def span_of(meta: Meta) -> Span:
     return Span(meta.start_pos, meta.end_pos)
 
 
-def token_span(token: Token) -> Span:
-    """The span of a token."""
-    assert token.start_pos is not None  # noqa: S101 - tokens from a text have positions
-    assert token.end_pos is not None  # noqa: S101
-    return Span(token.start_pos, token.end_pos)
-
-
 def subtrees(tree: Tree[Token], rule: str) -> list[Tree[Token]]:
     """The children of a tree that are trees of a rule."""
     return [child for child in tree.children if isinstance(child, Tree) and child.data == rule]
@@ -110,6 +104,16 @@ def token_of(tree: Tree[Token], terminal: str) -> Token | None:
     return None
 
 
-def tokens(tree: Tree[Any]) -> list[Token]:
-    """The children of a tree that are tokens."""
-    return [child for child in tree.children if isinstance(child, Token)]
+def words(tree: Tree[Token], terminal: str) -> tuple[Word, ...]:
+    """The children of a tree that are tokens of a terminal."""
+    return tuple(
+        word(child)
+        for child in tree.children
+        if isinstance(child, Token) and child.type == terminal
+    )
+
+
+def word(token: Token) -> Word:
+    """A token as the syntax trees keep it."""
+    assert token.start_pos is not None  # noqa: S101 - tokens of a text have positions
+    return Word(str(token), Span(token.start_pos, token.start_pos + len(token)))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from dlxc.diagnostics import Diagnostic
+from dlxc.ast import Word
+from dlxc.diagnostics import Diagnostic, Label
 from dlxc.grammar import Fault
-from dlxc.source import Span
+from dlxc.source import Source, Span
 
 WORDS = {
     "DIGIT": "a digit 0-9, a-z or A-Z",
@@ -16,7 +17,7 @@ WORDS = {
     "NAME": "a name",
     "MULTIPLICITY": "a multiplicity",
     "SUFFIX": "a suffix",
-    "CELL": "a cell",
+    "CELL": "a cell of two digits 0-9 or a-z",
     "ROTATIONS": "the number of rotations, 1, 2 or 4",
     "TRANSPOSITIONS": "the number of transpositions, 1 or 2",
     "CLUE": "a clue or a blank",
@@ -58,10 +59,33 @@ def expected(terminals: Iterable[str]) -> str:
     return either([WORDS[terminal] for terminal in WORDS if terminal in allowed] or ["nothing more"])
 
 
-def unexpected(fault: Fault) -> Diagnostic:
-    """A fault of which no more is known than what was expected and what was found."""
+def unexpected(fault: Fault, found: tuple[str, Span] | None = None) -> Diagnostic:
+    """A fault of which no more is known than what was expected and what was found.
+
+    What was found is a character, or the word that the caller gives with its place.
+    """
     span = Span(fault.offset, fault.offset + (fault.found not in ("", "\n")))
     if fault.found == "\t":
         return Diagnostic("E107", "a tab does not separate", span, help="write blanks for the tab")
-    message = f"expected {expected(fault.expected)}, found {quote(fault.found)}"
+    text, span = found or (quote(fault.found), span)
+    message = f"expected {expected(fault.expected)}, found {text}"
     return Diagnostic("E101", message, span)
+
+
+def word_at(source: Source, line: Span, offset: int) -> tuple[str, Span]:
+    """The word that stands at an offset of a line, up to the next blank."""
+    end = offset
+    while end < line.end and not source.text[end].isspace():
+        end += 1
+    span = Span(offset, end)
+    return source.slice(span), span
+
+
+def duplicates(code: str, what: str, words: Iterable[Word]) -> Iterator[Diagnostic]:
+    """A fault for each word that stands a second time."""
+    first: dict[str, Word] = {}
+    for word in words:
+        other = first.setdefault(word.text, word)
+        if other is not word:
+            label = Label(other.span, "it is given here first")
+            yield Diagnostic(code, f"the {what} `{word.text}` is given twice", word.span, (label,))

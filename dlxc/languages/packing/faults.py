@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dlxc.diagnostics import Diagnostic, Label
 from dlxc.grammar import Fault
-from dlxc.languages.faults import quote, unexpected
+from dlxc.languages.faults import quote, unexpected, word_at
 from dlxc.source import Source, Span
 
 
@@ -16,9 +16,9 @@ def diagnose(source: Source, line: Span, fault: Fault) -> Diagnostic:
     if opened > source.text.rfind("]", line.start, fault.offset):
         return _in_brackets(source, fault, opened)
     if "SUFFIX" in fault.expected and fault.found.strip():
-        return _too_long("E105", "suffix", 6, _word_at(source, line, fault.offset))
+        return _too_long("E105", "suffix", 6, word_at(source, line, fault.offset))
     if "NAME" in fault.expected and fault.found.strip(" |:*\n"):
-        return _too_long("E106", "piece name", 8, _word_at(source, line, fault.offset))
+        return _too_long("E106", "piece name", 8, word_at(source, line, fault.offset))
     if fault.previous is not None and fault.previous.type == "NAME":
         return _in_name(source, line, fault)
     return unexpected(fault)
@@ -54,12 +54,6 @@ def _range_end_missing(source: Source, here: Span, before: str) -> Diagnostic:
         )
     ends = source.text[here.start - 3 : here.start]
     return Diagnostic("E103", f"the range `{ends}` has both of its ends already", here)
-
-
-def _word_at(source: Source, line: Span, offset: int) -> tuple[str, Span]:
-    end = source.text.find(" ", offset, line.end)
-    span = Span(offset, line.end if end < 0 else end)
-    return source.slice(span), span
 
 
 def _too_long(code: str, what: str, limit: int, word: tuple[str, Span]) -> Diagnostic:

@@ -8,7 +8,7 @@ from lark import Token, Tree
 
 from dlxc.ast import CellSpec, Coordinate, Packing, PieceLine, Range, Word
 from dlxc.diagnostics import Diagnostic
-from dlxc.grammar import Fault, parse, span_of, subtrees, token_of, token_span
+from dlxc.grammar import Fault, parse, span_of, subtrees, token_of, word
 from dlxc.languages.packing.faults import diagnose
 from dlxc.lattice import VALUE
 from dlxc.source import Source, Span
@@ -82,7 +82,7 @@ def _piece(tree: Tree[Token]) -> PieceLine:
     name, multiplicity = token_of(tree, "NAME"), token_of(tree, "MULTIPLICITY")
     assert name is not None  # noqa: S101 - the grammar gives every piece a name
     return PieceLine(
-        _word(name), _word(multiplicity) if multiplicity else None, _cells(tree), span_of(tree.meta)
+        word(name), word(multiplicity) if multiplicity else None, _cells(tree), span_of(tree.meta)
     )
 
 
@@ -95,7 +95,7 @@ def _cell(tree: Tree[Token]) -> CellSpec:
     coordinates = [child for child in tree.children if isinstance(child, Tree)]
     return CellSpec(
         tuple(_coordinate(coordinate) for coordinate in coordinates),
-        _word(suffix) if suffix else None,
+        word(suffix) if suffix else None,
         span_of(tree.meta),
     )
 
@@ -106,14 +106,10 @@ def _coordinate(tree: Tree[Token]) -> Coordinate:
 
 def _part(part: Token | Tree[Token]) -> Word | Range:
     if isinstance(part, Token):
-        return _word(part)
-    digits = [_word(token) for digit in part.children for token in _leaves(digit)]
+        return word(part)
+    digits = [word(token) for digit in part.children for token in _leaves(digit)]
     return digits[0] if part.data == "digit" else Range(digits[0], digits[1])
 
 
 def _leaves(node: Token | Tree[Token]) -> list[Token]:
     return [node] if isinstance(node, Token) else [t for t in node.children if isinstance(t, Token)]
-
-
-def _word(token: Token) -> Word:
-    return Word(str(token), token_span(token))

@@ -1,0 +1,288 @@
+"""The format that the exact-cover solvers read, as a source.
+
+The grammar says what is legal.  The item line is parsed by it; the options, of which there
+may be millions, are read a chunk of lines at a time through a table of the words that occur,
+and only lines that this does not accept are given to the grammar, which finds out why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import NamedTuple
+
+import numpy as np
+from lark import Tree
+from numpy.typing import NDArray
+
+from dlxc.ast import ItemLine, ItemWord, Word
+from dlxc.diagnostics import Diagnostic, Label, has_errors, in_order
+from dlxc.grammar import Fault, parse, subtrees, token_of, word, words
+from dlxc.languages import Outcome
+from dlxc.languages.faults import duplicates, unexpected, word_at
+from dlxc.lattice import VALUE
+from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Layout, Multiplicity, Problem
+from dlxc.source import Source, Span
+
+_GRAMMAR = "dlx"
+_CHUNK = 1 << 15
+"""So many lines are read at a time."""
+
+_UNREAD = -2
+"""The item of a word that is none."""
+
+_ODD_SPACES = "\v\f\r\x1c\x1d\x1e\x1f\x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(
+    map(chr, range(0x2000, 0x200B))
+)
+"""What Python takes for space and the grammar does not."""
+
+
+def translate(source: Source) -> Outcome:
+    """Read items and options."""
+    lines = source.lines()
+    start = next((n for n, line in enumerate(lines) if not _says_nothing(line)), None)
+    if start is None:
+        end = Span(len(source.text), len(source.text))
+        return Outcome(None, [Diagnostic("E123", "the text ends before the item line", end)])
+    item_line, diagnostics = _read_item_line(source, start + 1)
+    if has_errors(diagnostics):
+        return Outcome(None, diagnostics)
+    items = _items(item_line, lines[start + 1 :])
+    reader = _Reader(source, items, lines)
+    blocks = reader.blocks(start + 1)
+    diagnostics = in_order(diagnostics + reader.diagnostics())
+    if has_errors(diagnostics):
+        return Outcome(None, diagnostics)
+    comments = [line.lstrip(" \t")[1:] for line in lines[:start] if line.strip(" \t")]
+    return Outcome(
+        Problem(
+            items,
+            blocks,
+            colours=tuple(reader.table.colours),
+            comments=(*comments, *reader.comments),
+            layout=Layout(item_line=lines[start]),
+        ),
+        diagnostics,
+    )
+
+
+def fits(source: Source, outcome: Outcome) -> bool:  # noqa: ARG001 - part of the protocol
+    """Items alone could be many things."""
+    return outcome.problem is not None and len(outcome.problem.options) > 0
+
+
+def _says_nothing(line: str) -> bool:
+    """Whether a line is blank or a comment: its first character that is not blank is a bar."""
+    told = line.lstrip(" \t")
+    return not told or told.startswith("|")
+
+
+def _read_item_line(source: Source, number: int) -> tuple[ItemLine, list[Diagnostic]]:
+    line = source.line_span(number)
+    tree = parse(_GRAMMAR, source, "item_line", line)
+    if isinstance(tree, Fault):
+        return ItemLine((), ()), [_diagnose(source, line, tree)]
+    primary = []
+    for item in subtrees(tree, "item"):
+        (name,), multiplicity = words(item, "NAME"), token_of(item, "MULTIPLICITY")
+        primary.append(ItemWord(name, word(multiplicity) if multiplicity else None))
+    item_line = ItemLine(tuple(primary), words(tree, "NAME"))
+    names = [*(item.name for item in primary), *item_line.secondary]
+    return item_line, [*duplicates("E142", "item", names), *_bounds_in_order(primary)]
+
+
+def _bounds_in_order(primary: list[ItemWord]) -> Iterator[Diagnostic]:
+    for item in primary:
+        low, high = _bounds(item)
+        if low > high and item.multiplicity:
+            message = f"the multiplicity `{low}:{high}` allows nothing: {low} is more than {high}"
+            yield Diagnostic(
+                "E113", message, item.multiplicity.span, help=f"write `{high}:{low}|`"
+            )
+
+
+def _bounds(item: ItemWord) -> tuple[int, int]:
+    if item.multiplicity is None:
+        return 1, 1
+    low, _, high = item.multiplicity.text[:-1].partition(":")
+    return int(low), int(high or low)
+
+
+def _items(item_line: ItemLine, lines: list[str]) -> Items:
+    """The items; `4*Z` is the item `Z` of multiplicity 4 unless options call it `4*Z`."""
+    names = [item.name.text for item in item_line.primary]
+    multiplicities = {
+        number: Multiplicity(*_bounds(item), item.multiplicity.text)
+        for number, item in enumerate(item_line.primary)
+        if item.multiplicity
+    }
+    starred = [
+        (number, name)
+        for number, name in enumerate(names)
+        if name[1:2] == "*" and name[2:] and name[0] in VALUE and number not in multiplicities
+    ]
+    options = [line.split() for line in lines if not _says_nothing(line)] if starred else []
+    used = set(chain.from_iterable(options))
+    for number, name in starred:
+        if name not in used and name[2:] not in names:
+            value = VALUE[name[0]]
+            names[number], multiplicities[number] = name[2:], Multiplicity(value, value, name[:2])
+    secondary = [name.text for name in item_line.secondary]
+    return Items([*names, *secondary], len(names), multiplicities)
+
+
+class _Words(dict[str, int]):
+    """The words that options are made of, numbered as they are first met.
+
+    `items[number]` and `colours_of[number]` are what word `number` stands for; a word that
+    stands for nothing has the item `_UNREAD`.
+    """
+
+    def __init__(self, items: Items) -> None:
+        super().__init__()
+        self.known = {name: number for number, name in enumerate(items.names)}
+        self.primary_count = items.primary_count
+        self.items: list[int] = []
+        self.colours_of: list[int] = []
+        self.colours: dict[str, int] = {}
+
+    def __missing__(self, text: str) -> int:
+        name, colon, colour = text.partition(":")
+        item = self.known.get(name, _UNREAD)
+        if colon and (not colour or set(colour) & set(":|") or item < self.primary_count):
+            item = _UNREAD
+        self.items.append(item)
+        coloured = colon and item != _UNREAD
+        self.colours_of.append(
+            self.colours.setdefault(colour, len(self.colours)) if coloured else NO_COLOUR
+        )
+        self[text] = len(self.items) - 1
+        return self[text]
+
+
+class _Chunk(NamedTuple):
+    """Some lines read: a block's arrays, and for each line whether it is an option."""
+
+    items: NDArray[np.int32]
+    colours: NDArray[np.int32]
+    sound: NDArray[np.bool_]
+
+
+class _Reader:
+    """Reads the options, and keeps what else there is: comments, faults, dropped options."""
+
+    def __init__(self, source: Source, items: Items, lines: list[str]) -> None:
+        self.source, self.items, self.lines = source, items, lines
+        self.table = _Words(items)
+        self.comments: list[str] = []
+        self.faults: list[Diagnostic] = []
+        self.dropped: list[int] = []
+        self.odd = any(space in source.text for space in _ODD_SPACES)
+
+    def blocks(self, start: int) -> tuple[Block, ...]:
+        """The options from line `start` (counted from 0) on."""
+        return tuple(
+            block
+            for at in range(start, len(self.lines), _CHUNK)
+            for block in self._blocks(at, min(at + _CHUNK, len(self.lines)))
+        )
+
+    def diagnostics(self) -> list[Diagnostic]:
+        """All that was found wrong."""
+        if not self.dropped:
+            return self.faults
+        count = len(self.dropped)
+        options = "an option without a primary item is" if count == 1 else (
+            f"{count} options without a primary item are"
+        )  # fmt: skip
+        span = self.source.line_span(self.dropped[0] + 1)
+        return [*self.faults, Diagnostic("W204", f"{options} dropped, as solvers do", span)]
+
+    def _blocks(self, start: int, end: int) -> Iterator[Block]:
+        rows = [line.split() for line in self.lines[start:end]]
+        widest = max(map(len, rows), default=0)
+        if widest * len(rows) > _CHUNK * 128 and len(rows) > 1:
+            middle = (start + end) // 2
+            yield from self._blocks(start, middle)
+            yield from self._blocks(middle, end)
+            return
+        chunk = self._chunk(rows, widest)
+        sound = chunk.sound
+        for at in np.flatnonzero(~sound).tolist():
+            self._line(start + at)
+        primary = (chunk.items >= 0) & (chunk.items < self.items.primary_count)
+        without = sound & ~primary.any(axis=1)
+        self.dropped.extend((np.flatnonzero(without) + start).tolist())
+        kept = sound & ~without
+        if kept.any():
+            colours = chunk.colours[kept]
+            coloured = bool((colours != NO_COLOUR).any())
+            yield Block(chunk.items[kept], colours if coloured else None)
+
+    def _chunk(self, rows: list[list[str]], widest: int) -> _Chunk:
+        """Look up the words of lines, and see which lines are options."""
+        lengths = np.fromiter(map(len, rows), np.int64, len(rows))
+        numbers = np.fromiter(
+            map(self.table.__getitem__, chain.from_iterable(rows)), np.int64, int(lengths.sum())
+        )
+        items = np.full((len(rows), widest), NO_ITEM, np.int32)
+        colours = np.full((len(rows), widest), NO_COLOUR, np.int32)
+        inside = np.arange(widest) < lengths[:, None]
+        items[inside] = np.array(self.table.items, np.int32)[numbers]
+        colours[inside] = np.array(self.table.colours_of, np.int32)[numbers]
+        in_order = np.sort(items, axis=1)
+        twice = (in_order[:, 1:] == in_order[:, :-1]) & (in_order[:, 1:] != NO_ITEM)
+        sound = (lengths > 0) & (items != _UNREAD).all(axis=1) & ~twice.any(axis=1)
+        return _Chunk(items, colours, sound)
+
+    def _line(self, number: int) -> None:
+        """A line that is no option: a comment, a blank line, or a faulty one."""
+        text = self.lines[number]
+        if text.lstrip(" \t").startswith("|"):
+            self.comments.append(text.lstrip(" \t")[1:])
+        elif text.strip(" \t"):
+            self.faults.extend(_option_faults(self.source, self.items, number + 1))
+
+
+def _option_faults(source: Source, items: Items, number: int) -> Iterator[Diagnostic]:
+    """What is wrong with an option."""
+    line = source.line_span(number)
+    tree = parse(_GRAMMAR, source, "option", line)
+    if isinstance(tree, Fault):
+        yield _diagnose(source, line, tree)
+        return
+    first: dict[str, Word] = {}
+    for entry in subtrees(tree, "entry"):
+        (name,), colour = words(entry, "ITEM"), words(entry, "COLOUR")
+        other = first.setdefault(name.text, name)
+        if name.text not in items.names:
+            yield Diagnostic("E141", f"there is no item `{name.text}`", name.span)
+        elif other is not name:
+            label = Label(other.span, "it is here first")
+            message = f"the item `{name.text}` is twice in one option"
+            yield Diagnostic("E142", message, name.span, (label,))
+        elif colour and items.names.index(name.text) < items.primary_count:
+            message = f"the primary item `{name.text}` cannot have a colour"
+            yield Diagnostic(
+                "E143", message, colour[0].span, help="secondary items stand behind `|`"
+            )
+
+
+def _diagnose(source: Source, line: Span, fault: Fault) -> Diagnostic:
+    text, span = word_at(source, line, fault.offset)
+    names = {"NAME", "ITEM"} & fault.expected
+    if fault.found == "|" and "ITEM" not in fault.expected - {"_BLANKS"}:
+        return Diagnostic("E101", "a `|` within a name or a second one", span)
+    if fault.found == "|":
+        message = "options with costs are not read"
+        return Diagnostic("E144", message, span, help="costs are read by DLX5 alone; remove them")
+    name = text.partition(":")[0]
+    if names and len(name) > 8 and not set(name) & set("|"):
+        message = f"the name `{name}` has {len(name)} characters, 8 are the most"
+        return Diagnostic("E106", message, span)
+    return unexpected(fault, (f"`{text}`", span) if text else None)
+
+
+def whole_text_is_legal(source: Source) -> bool:
+    """Whether the grammar alone, without any of this module's reading, accepts a text."""
+    return isinstance(parse(_GRAMMAR, source, "start"), Tree)
