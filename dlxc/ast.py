@@ -70,12 +70,16 @@ class Shape(NamedTuple):
 
 
 class Dancing(NamedTuple):
-    """A whole text of the polyominoes language; `secondary` are the names behind a `|`."""
+    """A whole text of the polyominoes language; `secondary` are the names behind a `|`.
+
+    `names_known` is false if the line of names could not be read.
+    """
 
     board: tuple[Word, ...]
     primary: tuple[Word, ...]
     secondary: tuple[Word, ...]
     shapes: tuple[Shape, ...]
+    names_known: bool
 
 
 class Sudoku(NamedTuple):

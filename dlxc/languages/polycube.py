@@ -16,4 +16,4 @@ def translate(source: Source) -> Outcome:
 
 def fits(source: Source, outcome: Outcome) -> bool:  # noqa: ARG001 - part of the protocol
     """Three coordinates everywhere are hardly anything else."""
-    return outcome.problem is not None
+    return packing.has_pieces(outcome)

@@ -17,4 +17,4 @@ def translate(source: Source) -> Outcome:
 
 def fits(source: Source, outcome: Outcome) -> bool:
     """`000 001` are three coordinates each, not cells `00` with suffixes that look like digits."""
-    return outcome.problem is not None and not every_suffix_is_a_coordinate(source)
+    return packing.has_pieces(outcome) and not every_suffix_is_a_coordinate(source)

@@ -32,7 +32,7 @@ def translate(source: Source) -> Outcome:
 
 def fits(source: Source, outcome: Outcome) -> bool:  # noqa: ARG001 - part of the protocol
     """A board, names and lines with the two numbers are hardly anything else."""
-    return outcome.problem is not None
+    return outcome.problem is not None and len(outcome.problem.blocks) > 0
 
 
 def _read(source: Source) -> tuple[Dancing, list[Diagnostic]]:
@@ -82,7 +82,8 @@ def _dancing(trees: list[Tree[Token]]) -> Dancing:
             before = [divider is None or name.span.start < word(divider).span.start for name in names]
             primary, secondary = names[: sum(before)], names[sum(before) :]
     shapes = tuple(_shape(tree) for tree in trees if tree.data == "shape")
-    return Dancing(board, primary, secondary, shapes)
+    names_known = any(tree.data == "names" for tree in trees)
+    return Dancing(board, primary, secondary, shapes, names_known)
 
 
 def _shape(tree: Tree[Token]) -> Shape:
@@ -104,7 +105,7 @@ def _check(dancing: Dancing) -> Iterator[Diagnostic]:
             yield Diagnostic("E111", message, name.span, (label,), "give the piece another name")
     for shape in dancing.shapes:
         yield from duplicates("E121", "cell", shape.cells)
-        if names and shape.name.text not in {name.text for name in names}:
+        if dancing.names_known and shape.name.text not in {name.text for name in names}:
             message = f"line 2 names no piece `{shape.name.text}`"
             yield Diagnostic("E122", message, shape.name.span, help="add the name to line 2")
 

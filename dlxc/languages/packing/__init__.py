@@ -21,6 +21,11 @@ class Dialect(NamedTuple):
     lattice: Lattice
 
 
+def has_pieces(outcome: Outcome) -> bool:
+    """Whether there is a problem with any piece: a box alone could be many things."""
+    return outcome.problem is not None and len(outcome.problem.blocks) > 0
+
+
 def translate(source: Source, dialect: Dialect) -> Outcome:
     """Read, check and expand a text of one of the two languages."""
     from dlxc.languages.packing.check import check

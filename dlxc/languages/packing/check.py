@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from dlxc.ast import CellSpec, Packing, PieceLine, Range, Word
 from dlxc.diagnostics import Diagnostic, Label
-from dlxc.languages.packing.cells import named_cells, values
+from dlxc.languages.packing.cells import named_cells
 from dlxc.languages.packing.names import bounds, multiplicity_text, printed_names
 from dlxc.lattice import VALUE
 
@@ -96,7 +96,7 @@ def _ignored(packing: Packing) -> Iterator[Diagnostic]:
 
 
 def _has_cells(piece: PieceLine) -> bool:
-    return any(all(values(c) for c in cell.coordinates) for cell in piece.cells)
+    return any(all(cell.coordinates) for cell in piece.cells)
 
 
 def _unreadable_suffixes(packing: Packing) -> Iterator[Diagnostic]:

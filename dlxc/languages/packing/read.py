@@ -41,11 +41,13 @@ def _read_lines(source: Source, grammar: str) -> tuple[Packing, list[Diagnostic]
     diagnostics: list[Diagnostic] = []
     rule = "box"
     for line in _telling_lines(source):
-        tree = parse(grammar, source, rule, line)
+        tree: Tree[Token] | Fault | None = parse(grammar, source, rule, line)
         if isinstance(tree, Fault):
             diagnostics.append(diagnose(source, line, tree))
             tree = _sound_part(source, grammar, rule, Span(line.start, tree.offset))
-        if not isinstance(tree, Fault):
+            if isinstance(tree, Fault) or not subtrees(tree, "cell"):
+                tree = None
+        if tree is not None:
             trees.append(tree)
         rule = "piece"
     if rule == "box":
@@ -79,7 +81,8 @@ def _packing(source: Source, trees: list[Tree[Token]]) -> Packing:
 
 
 def _piece(tree: Tree[Token]) -> PieceLine:
-    name, multiplicity = token_of(tree, "NAME"), token_of(tree, "MULTIPLICITY")
+    name = token_of(tree, "NAME") or token_of(tree, "LONG_NAME")
+    multiplicity = token_of(tree, "MULTIPLICITY")
     assert name is not None  # noqa: S101 - the grammar gives every piece a name
     return PieceLine(
         word(name), word(multiplicity) if multiplicity else None, _cells(tree), span_of(tree.meta)

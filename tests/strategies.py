@@ -1,0 +1,69 @@
+"""Random problems and specifications for the property tests."""
+
+from __future__ import annotations
+
+import numpy as np
+from hypothesis import strategies as st
+
+from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Layout, Problem, multiplicity
+
+CHARACTERS = st.sampled_from("abAB01-+*#%&'\"\\,;<>[]{}é€")
+NAMES = st.text(CHARACTERS, min_size=1, max_size=8).filter(lambda name: name[1:2] != "*")
+COLOURS = ("a", "b", "0", '"', "xy")
+
+
+@st.composite
+def problems(draw: st.DrawFn) -> Problem:
+    """Problems with secondary items, colours, multiplicities and options of mixed lengths."""
+    names = draw(st.lists(NAMES, min_size=1, max_size=9, unique=True))
+    primary = draw(st.integers(1, len(names)))
+    bounds = st.tuples(st.integers(0, 12), st.integers(0, 12)).map(sorted)
+    chosen = draw(st.dictionaries(st.integers(0, primary - 1), bounds, max_size=3))
+    multiplicities = {number: multiplicity(*pair) for number, pair in chosen.items()}
+    options = draw(st.lists(_options(len(names), primary), max_size=30))
+    cut = draw(st.integers(0, len(options)))
+    blocks = tuple(_block(part) for part in (options[:cut], options[cut:]) if part)
+    layout = draw(st.sampled_from([Layout(), Layout(indent=" "), Layout(tail=" ")]))
+    comments = tuple(draw(st.lists(st.sampled_from([" one", "two", ""]), max_size=2)))
+    return Problem(Items(names, primary, multiplicities), blocks, COLOURS, comments, layout)
+
+
+@st.composite
+def _options(draw: st.DrawFn, count: int, primary: int) -> list[tuple[int, int]]:
+    """An option's items with their colours, at least one of them primary."""
+    first = draw(st.integers(0, primary - 1))
+    others = draw(st.sets(st.integers(0, count - 1), max_size=5)) - {first}
+    items = draw(st.permutations([first, *others]))
+    colours = st.integers(-1, len(COLOURS) - 1)
+    return [(item, NO_COLOUR if item < primary else draw(colours)) for item in items]
+
+
+def _block(options: list[list[tuple[int, int]]]) -> Block:
+    width = max(map(len, options))
+    rows = [option + [(NO_ITEM, NO_COLOUR)] * (width - len(option)) for option in options]
+    items, colours = np.array(rows, np.int32).transpose(2, 0, 1)
+    return Block(items, colours if (colours != NO_COLOUR).any() else None)
+
+
+COORDINATES = st.one_of(
+    st.sampled_from("0123"),
+    st.sampled_from(["[0-2]", "[13]", "[]", "[0-03]", "[2-3]", "[102-3]"]),
+)
+
+
+@st.composite
+def packings(draw: st.DrawFn, dimensions: int) -> str:
+    """Specifications of small boxes and pieces, in two or three dimensions."""
+    suffixes = st.sampled_from(["", "", "", "!", "b", "x1"]) if dimensions == 2 else st.just("")
+    cell = st.tuples(st.tuples(*[COORDINATES] * dimensions).map("".join), suffixes).map("".join)
+    cells = st.lists(cell, min_size=1, max_size=4).map(" ".join)
+    names = st.sampled_from(["A", "Bc", "P#", "longname"])
+    times = ["", "", "2|", "0:3|"] if dimensions == 2 else ["", "", "4*"]
+    lines = [draw(cells)]
+    known: dict[str, str] = {}
+    for name in draw(st.lists(names, max_size=4)):
+        prefix = known.setdefault(name, draw(st.sampled_from(times)))
+        lines.append(f"{prefix}{name} {draw(cells)}")
+    for place in draw(st.lists(st.integers(0, len(lines)), max_size=2)):
+        lines.insert(place, "| a comment")
+    return "\n".join(lines) + "\n"
