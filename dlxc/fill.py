@@ -293,4 +293,6 @@ def _shape(kinds: list[int], tail: str) -> _Shape:
 
 def _bytes(rows: ByteRows, padded: bool) -> Piece:  # noqa: FBT001 - of a pair
     """Rows as they are written: without their padding."""
-    return rows[rows != 0].data.cast("B") if padded else rows.data.cast("B")
+    if rows.size == 0:
+        return b""
+    return rows[rows != 0].data if padded else rows.data.cast("B")

@@ -199,7 +199,7 @@ class _Reader:
         return [*self.faults, Diagnostic("W204", f"{options} dropped, as solvers do", span)]
 
     def _blocks(self, start: int, end: int) -> Iterator[Block]:
-        rows = [line.split() for line in self.lines[start:end]]
+        rows = [self._split(line) for line in self.lines[start:end]]
         widest = max(map(len, rows), default=0)
         if widest * len(rows) > _CHUNK * 128 and len(rows) > 1:
             middle = (start + end) // 2
@@ -218,6 +218,12 @@ class _Reader:
             colours = chunk.colours[kept]
             coloured = bool((colours != NO_COLOUR).any())
             yield Block(chunk.items[kept], colours if coloured else None)
+
+    def _split(self, line: str) -> list[str]:
+        """The words of a line; a line with odd spaces is a word, which is no item."""
+        if self.odd and any(space in line for space in _ODD_SPACES):
+            return [line]
+        return line.split()
 
     def _chunk(self, rows: list[list[str]], widest: int) -> _Chunk:
         """Look up the words of lines, and see which lines are options."""

@@ -38,7 +38,8 @@ def fits(source: Source, outcome: Outcome) -> bool:  # noqa: ARG001 - part of th
 def _read(source: Source) -> tuple[Dancing, list[Diagnostic]]:
     """The syntax tree, parsed whole or, if that fails, line by line."""
     tree = parse(_GRAMMAR, source, "start")
-    if not isinstance(tree, Fault):
+    # To the grammar a text of one line has a second one, of no names.
+    if not isinstance(tree, Fault) and source.line_count > 1:
         return _dancing([child for child in tree.children if isinstance(child, Tree)]), []
     trees, diagnostics = [], []
     for number in range(1, max(source.line_count, 2) + 1):
