@@ -39,7 +39,7 @@ Examples:
 
 @click.group(
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog=_EXAMPLES + "\n\b\nTab completion: eval \"$(dlxc completion bash)\"",
+    epilog=_EXAMPLES + '\n\b\nTab completion: eval "$(dlxc completion bash)"',
 )
 @click.version_option(__version__, message="%(prog)s %(version)s")
 def main() -> None:
@@ -180,9 +180,7 @@ def _shows_progress(output: str, *, quiet: bool) -> bool:
     return not quiet and sys.stderr.isatty() and (output != "-" or not sys.stdout.isatty())
 
 
-def _rendered(
-    problem: Problem, target: str, template: str | None
-) -> Iterator[bytes | memoryview]:
+def _rendered(problem: Problem, target: str, template: str | None) -> Iterator[bytes | memoryview]:
     from dlxc.render import TemplateFault, render, render_text
 
     if template is None:

@@ -107,6 +107,8 @@ def put_literal(out: ByteRows, at: int, literal: bytes) -> None:
         _column(out, at + start, number.dtype)[...] = number[0]
 
 
-def _column(out: ByteRows, at: int, dtype: np.dtype[np.unsignedinteger]) -> NDArray[np.unsignedinteger]:
+def _column(
+    out: ByteRows, at: int, dtype: np.dtype[np.unsignedinteger]
+) -> NDArray[np.unsignedinteger]:
     """The bytes of each row from `at` on as numbers, in place."""
     return np.ndarray(len(out), dtype, buffer=out, offset=at, strides=(out.shape[1],))

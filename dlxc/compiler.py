@@ -30,12 +30,12 @@ class CompileError(ValueError):
 def compile(  # noqa: A001 - the verb of the program
     text: str, language: str | None = None, *, passes: Iterable[str] = (), name: str = "<text>"
 ) -> Problem:
-    """Compile a text and return the problem that it describes.
+    r"""Compile a text and return the problem that it describes.
 
     Without `language` it is detected.  `name` is what reports call the text.  What is wrong
     with the text is raised as one `CompileError`; an unknown language or pass is a `KeyError`.
 
-    >>> compile("[0-1][0-2]\\nd 00 01\\n", "polyomino").items.names[-1]
+    >>> compile("[0-1][0-2]\nd 00 01\n", "polyomino").items.names[-1]
     'd'
     """
     source = Source(name, text.replace("\r\n", "\n"))

@@ -30,11 +30,11 @@ def read(path: str) -> tuple[Source, list[Diagnostic]]:
 
 
 def decode(name: str, data: bytes) -> tuple[Source, list[Diagnostic]]:
-    """The source that bytes are in UTF-8, without byte order mark and carriage returns.
+    r"""The source that bytes are in UTF-8, without byte order mark and carriage returns.
 
     NUL is no text either, and the filling of templates relies on that.
 
-    >>> source, [fault] = decode("box", b"00 01\\n0\\xff")
+    >>> source, [fault] = decode("box", b"00 01\n0\xff")
     >>> source.position(fault.span.start), fault.message
     ((2, 2), 'the byte 0xff is not UTF-8')
     """

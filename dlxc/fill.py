@@ -170,7 +170,9 @@ class _Filler:
             self.tables[key] = Texts([str(text) for text in texts])
         return self.tables[key]
 
-    def _differs(self, block: Block, numbers: Sequence[int] | NDArray[np.int64], out: ByteRows) -> bool:
+    def _differs(
+        self, block: Block, numbers: Sequence[int] | NDArray[np.int64], out: ByteRows
+    ) -> bool:
         """Whether the first or the last row, rendered for real, is not what was filled."""
         return any(
             self._render(block, at, int(numbers[at])) != out[at].tobytes().replace(b"\0", b"")
@@ -271,7 +273,7 @@ def _shapes(block: Block, primary_count: int) -> list[tuple[NDArray[np.intp], _S
 
     Of a single shape, which all options have, the options are not listed.
     """
-    if block.colours is None and 0 <= block.items.min() and block.items.max() < primary_count:
+    if block.colours is None and block.items.min() >= 0 and block.items.max() < primary_count:
         return [(np.arange(0), _shape([1] * block.items.shape[1], block.tail))]
     kinds = (block.items != NO_ITEM).view(np.int8) + (block.items >= primary_count)
     if block.colours is not None:

@@ -73,7 +73,8 @@ def parse(grammar: str, source: Source, rule: str, span: Span | None = None) -> 
 
 def _fault(error: UnexpectedInput, source: Source, end: int) -> Fault:
     """Of Lark's error only the position is sure; at the end not even that."""
-    offset, previous = end, (getattr(error, "token_history", None) or [None])[-1]
+    offset = end
+    history: list[Token | None] = getattr(error, "token_history", None) or [None]
     expected: set[str] = set()
     if isinstance(error, UnexpectedToken):
         expected = set(error.accepts or error.expected)
@@ -81,9 +82,9 @@ def _fault(error: UnexpectedInput, source: Source, end: int) -> Fault:
             offset = error.token.start_pos
     elif isinstance(error, UnexpectedCharacters):
         expected = set(error.allowed)
-        offset = error.pos_in_stream
+        offset = error.pos_in_stream or 0
     found = source.text[offset : offset + 1] if offset < end else ""
-    return Fault(offset, found, frozenset(str(terminal) for terminal in expected), previous)
+    return Fault(offset, found, frozenset(str(terminal) for terminal in expected), history[-1])
 
 
 def span_of(meta: Meta) -> Span:
@@ -98,19 +99,17 @@ def subtrees(tree: Tree[Token], rule: str) -> list[Tree[Token]]:
 
 def token_of(tree: Tree[Token], terminal: str) -> Token | None:
     """The child that is a token of a terminal, if there is one."""
-    for child in tree.children:
-        if isinstance(child, Token) and child.type == terminal:
-            return child
-    return None
+    return next((token for token in tokens(tree) if token.type == terminal), None)
+
+
+def tokens(tree: Tree[Token]) -> list[Token]:
+    """The children of a tree that are tokens."""
+    return [child for child in tree.children if isinstance(child, Token)]
 
 
 def words(tree: Tree[Token], terminal: str) -> tuple[Word, ...]:
     """The children of a tree that are tokens of a terminal."""
-    return tuple(
-        word(child)
-        for child in tree.children
-        if isinstance(child, Token) and child.type == terminal
-    )
+    return tuple(word(token) for token in tokens(tree) if token.type == terminal)
 
 
 def word(token: Token) -> Word:

@@ -126,4 +126,5 @@ def _call_of(loop: nodes.For) -> nodes.CallBlock:
     )
     arguments = [nodes.Name(loop.target.name, "param"), nodes.Name("loop", "param")]
     block = nodes.CallBlock(call, arguments, [], loop.body)
-    return block.set_lineno(loop.lineno, override=True)
+    block.set_lineno(loop.lineno, override=True)
+    return block

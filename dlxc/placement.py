@@ -42,7 +42,9 @@ class Grid:
         The matrix is stored by columns: they are what is computed, and what is printed.
         """
         extent = self.items.shape[1:]
-        shifts = [size - reach for size, reach in zip(extent, base[:, :-1].max(axis=0), strict=False)]
+        shifts = [
+            size - reach for size, reach in zip(extent, base[:, :-1].max(axis=0), strict=False)
+        ]
         if not extent or min(shifts) <= 0:
             return np.empty((0, before + len(base)), dtype=np.int32)
         columns = np.empty((before + len(base), int(np.prod(shifts))), dtype=np.int32)

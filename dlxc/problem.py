@@ -139,7 +139,7 @@ class Entry(NamedTuple):
         return "primary" if self.primary else "secondary"
 
 
-class Option(tuple[Entry, ...]):
+class Option(tuple[Entry, ...]):  # noqa: SLOT001 - a tuple subclass cannot have any
     """The entries of one option; `number` counts options from 1.
 
     `tail` is what the reference prints behind the last item: nothing, or a blank in `ian`.
@@ -174,7 +174,8 @@ class Block:
 
     def lengths(self) -> NDArray[np.int64]:
         """How many items each option has."""
-        return np.count_nonzero(self.items != NO_ITEM, axis=1)
+        lengths: NDArray[np.int64] = np.sum(self.items != NO_ITEM, axis=1, dtype=np.int64)
+        return lengths
 
 
 class Blocks(Protocol):

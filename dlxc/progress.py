@@ -22,7 +22,7 @@ class Watched:
     def __init__(self, blocks: Blocks, *, show: bool) -> None:
         self.blocks, self.show = blocks, show
         self.counted: int | None = None
-        self._bar: ProgressBar[None] | None = None
+        self._bar: ProgressBar[int] | None = None
 
     def __len__(self) -> int:
         return len(self.blocks)
@@ -53,5 +53,4 @@ class Watched:
             import click
 
             self._bar = click.progressbar(length=len(self), label="compiling", file=sys.stderr)
-            self._bar.render_progress()
         self._bar.update(number - self._bar.pos)

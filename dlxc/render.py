@@ -1,4 +1,4 @@
-"""Render a problem through a template, as a stream of bytes.
+r"""Render a problem through a template, as a stream of bytes.
 
 Templates own every byte of the output.  They are plain Jinja; `templates/dlx.j2` is an
 example.  A template gets the names `comments`, `items`, `primary`, `secondary`, `options`,
@@ -8,7 +8,7 @@ A loop `{% for option in options %}` is not run by Jinja option by option if its
 plain: see `dlxc.loops` for which are, and `dlxc.fill` for how they are filled.
 
 >>> import dlxc
->>> problem = dlxc.compile("[0-1]0\\nd 00 10\\nm 00\\n", language="polyomino")
+>>> problem = dlxc.compile("[0-1]0\nd 00 10\nm 00\n", language="polyomino")
 >>> text = "{% for option in options %}{{ option|join('+') }};{% endfor %}"
 >>> b"".join(render_text(problem, text))
 b'd+00+10;m+00;m+10;'

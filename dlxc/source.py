@@ -1,6 +1,6 @@
-"""A source text and the places in it.
+r"""A source text and the places in it.
 
->>> source = Source("box.polyomino", "[0-5][0-9]\\nP 00 01\\n")
+>>> source = Source("box.polyomino", "[0-5][0-9]\nP 00 01\n")
 >>> source.position(13)
 (2, 3)
 >>> source.line(2)

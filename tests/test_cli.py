@@ -213,9 +213,7 @@ def test_list_version_help_completion() -> None:
 
 def test_progress_on_a_terminal(tmp_path: Path) -> None:
     """A terminal sees a bar once the work takes long; a file on standard error does not."""
-    program = (
-        "import dlxc.progress, dlxc.cli; dlxc.progress._PATIENCE = 0; dlxc.cli.run()"
-    )
+    program = "import dlxc.progress, dlxc.cli; dlxc.progress._PATIENCE = 0; dlxc.cli.run()"
     command = [sys.executable, "-c", program, "compile", str(SOMA), "-o", str(tmp_path / "made")]
     outer, inner = pty.openpty()
     subprocess.run(command, stderr=inner, check=True, timeout=60)

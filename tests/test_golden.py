@@ -12,7 +12,9 @@ from dlxc.compiler import translate
 from dlxc.source import Source
 
 
-@pytest.mark.parametrize("case", golden_cases(), ids=lambda case: f"{case.spec.parent.name}-{case.spec.stem}")
+@pytest.mark.parametrize(
+    "case", golden_cases(), ids=lambda case: f"{case.spec.parent.name}-{case.spec.stem}"
+)
 def test_output_is_the_references(case: Golden) -> None:
     source = Source(case.spec.name, case.spec.read_text(encoding="utf-8"))
     problem, diagnostics = translate(source, case.language, case.passes)

@@ -31,10 +31,13 @@ def _orbit_by_definition(cells: list[Cell], dimensions: int) -> list[tuple[Cell,
     found = [_normalised(cells)]
     for placement in found:
         for number in range(2):
-            if dimensions == 2:
-                image = [(y, -x, s) if number == 0 else (y, x, s) for x, y, s in placement]
-            else:
-                image = [(y, -x, z, s) if number == 0 else (y, z, x, s) for x, y, z, s in placement]
+            image: list[Cell] = []
+            for *cell, s in placement:
+                x, y, z = (*cell, 0)[:3]
+                if dimensions == 2:
+                    image.append((y, -x, s) if number == 0 else (y, x, s))
+                else:
+                    image.append((y, -x, z, s) if number == 0 else (y, z, x, s))
             if _normalised(image) not in found:
                 found.append(_normalised(image))
     return found

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import jinja2
 import numpy as np
 import pytest
@@ -97,8 +100,8 @@ def test_plain_templates_are_not_rendered_row_by_row(
     """The claim of speed, without a clock: how often a template's row is called."""
     calls = 0
 
-    def counted(problem, row, *, ends_matter):  # type: ignore[no-untyped-def]
-        def counting(option, loop):  # type: ignore[no-untyped-def]
+    def counted(problem: Problem, row: fill.Row, *, ends_matter: bool) -> Iterator[fill.Piece]:
+        def counting(option: Any, loop: Any) -> str:
             nonlocal calls
             calls += 1
             return row(option, loop)

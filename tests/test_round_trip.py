@@ -14,14 +14,16 @@ from strategies import packings, problems
 from support import EXAMPLES, ROOT
 
 import dlxc
+from dlxc.compiler import translate
 from dlxc.problem import NO_COLOUR, Block, Items, Problem, multiplicity
 from dlxc.source import Source
-from dlxc.compiler import translate
 
 SCHEMA = json.loads((ROOT / "templates" / "json.schema.json").read_text())
 
 
-def _problem(items: list[tuple[str, bool, int, int]], options: list[list[tuple[str, str]]]) -> Problem:
+def _problem(
+    items: list[tuple[str, bool, int, int]], options: list[list[tuple[str, str]]]
+) -> Problem:
     """A problem from what a general reader of JSON or CSV gives, an option a block."""
     numbers = {name: number for number, (name, *_) in enumerate(items)}
     colours = sorted({colour for option in options for _, colour in option if colour})

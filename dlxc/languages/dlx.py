@@ -96,9 +96,7 @@ def _bounds_in_order(primary: list[ItemWord]) -> Iterator[Diagnostic]:
         low, high = _bounds(item)
         if low > high and item.multiplicity:
             message = f"the multiplicity `{low}:{high}` allows nothing: {low} is more than {high}"
-            yield Diagnostic(
-                "E113", message, item.multiplicity.span, help=f"write `{high}:{low}|`"
-            )
+            yield Diagnostic("E113", message, item.multiplicity.span, help=f"write `{high}:{low}|`")
 
 
 def _bounds(item: ItemWord) -> tuple[int, int]:
@@ -134,7 +132,7 @@ def _items(item_line: ItemLine, lines: list[str]) -> Items:
 class _Words(dict[str, int]):
     """The words that options are made of, numbered as they are first met.
 
-    `items[number]` and `colours_of[number]` are what word `number` stands for; a word that
+    `item_of[number]` and `colour_of[number]` are what word `number` stands for; a word that
     stands for nothing has the item `_UNREAD`.
     """
 
@@ -142,8 +140,8 @@ class _Words(dict[str, int]):
         super().__init__()
         self.known = {name: number for number, name in enumerate(items.names)}
         self.primary_count = items.primary_count
-        self.items: list[int] = []
-        self.colours_of: list[int] = []
+        self.item_of: list[int] = []
+        self.colour_of: list[int] = []
         self.colours: dict[str, int] = {}
 
     def __missing__(self, text: str) -> int:
@@ -151,12 +149,12 @@ class _Words(dict[str, int]):
         item = self.known.get(name, _UNREAD)
         if colon and (not colour or set(colour) & set(":|") or item < self.primary_count):
             item = _UNREAD
-        self.items.append(item)
+        self.item_of.append(item)
         coloured = colon and item != _UNREAD
-        self.colours_of.append(
+        self.colour_of.append(
             self.colours.setdefault(colour, len(self.colours)) if coloured else NO_COLOUR
         )
-        self[text] = len(self.items) - 1
+        self[text] = len(self.item_of) - 1
         return self[text]
 
 
@@ -234,8 +232,8 @@ class _Reader:
         items = np.full((len(rows), widest), NO_ITEM, np.int32)
         colours = np.full((len(rows), widest), NO_COLOUR, np.int32)
         inside = np.arange(widest) < lengths[:, None]
-        items[inside] = np.array(self.table.items, np.int32)[numbers]
-        colours[inside] = np.array(self.table.colours_of, np.int32)[numbers]
+        items[inside] = np.array(self.table.item_of, np.int32)[numbers]
+        colours[inside] = np.array(self.table.colour_of, np.int32)[numbers]
         in_order = np.sort(items, axis=1)
         twice = (in_order[:, 1:] == in_order[:, :-1]) & (in_order[:, 1:] != NO_ITEM)
         sound = (lengths > 0) & (items != _UNREAD).all(axis=1) & ~twice.any(axis=1)

@@ -56,7 +56,9 @@ def expected(terminals: Iterable[str]) -> str:
     allowed = set(terminals)
     if any(terminal.startswith("_LF") for terminal in allowed):
         allowed.add("$END")
-    return either([WORDS[terminal] for terminal in WORDS if terminal in allowed] or ["nothing more"])
+    return either(
+        [WORDS[terminal] for terminal in WORDS if terminal in allowed] or ["nothing more"]
+    )
 
 
 def unexpected(fault: Fault, found: tuple[str, Span] | None = None) -> Diagnostic:

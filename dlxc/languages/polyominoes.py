@@ -80,7 +80,9 @@ def _dancing(trees: list[Tree[Token]]) -> Dancing:
             board = words(tree, "CELL")
         elif tree.data == "names":
             names, divider = words(tree, "NAME"), token_of(tree, "DIVIDER")
-            before = [divider is None or name.span.start < word(divider).span.start for name in names]
+            before = [
+                divider is None or name.span.start < word(divider).span.start for name in names
+            ]
             primary, secondary = names[: sum(before)], names[sum(before) :]
     shapes = tuple(_shape(tree) for tree in trees if tree.data == "shape")
     names_known = any(tree.data == "names" for tree in trees)
@@ -152,7 +154,7 @@ def _expand(source: Source, dancing: Dancing) -> Problem:
 
 
 def _coordinates(cells: tuple[Word, ...]) -> NDArray[np.int32]:
-    rows = [[VALUE[x], VALUE[y], 0] for x, y in (cell.text for cell in cells)]
+    rows = [[*(VALUE[digit] for digit in cell.text), 0] for cell in cells]
     return np.array(rows, np.int32)
 
 

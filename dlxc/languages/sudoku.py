@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
-from lark import Tree
+from lark import Token, Tree
 
 from dlxc.ast import Sudoku, Word
 from dlxc.diagnostics import Diagnostic, Label, has_errors, in_order
-from dlxc.grammar import Fault, parse, word
+from dlxc.grammar import Fault, parse, tokens, word
 from dlxc.languages import Outcome
 from dlxc.problem import Block, Items, Layout, Problem
 from dlxc.source import Source, Span
@@ -54,8 +54,8 @@ def _read(source: Source) -> tuple[Sudoku, list[Diagnostic]]:
     return _sudoku(rows), diagnostics + [*_long_rows(source)]
 
 
-def _sudoku(rows: list[Tree]) -> Sudoku:  # type: ignore[type-arg]
-    return Sudoku(tuple(tuple(word(token) for token in row.children) for row in rows))
+def _sudoku(rows: list[Tree[Token]]) -> Sudoku:
+    return Sudoku(tuple(tuple(map(word, tokens(row))) for row in rows))
 
 
 def _short_row(line: Span, fault: Fault) -> Diagnostic:

@@ -83,9 +83,7 @@ def _items() -> Items:
 class _Filled:
     """The blocks: what each cell can hold, then each piece's placements with its boundary."""
 
-    def __init__(
-        self, problem: Problem, cells: dict[str, tuple[int, int, bool] | None]
-    ) -> None:
+    def __init__(self, problem: Problem, cells: dict[str, tuple[int, int, bool] | None]) -> None:
         self.problem = problem
         self.names = problem.items.names
         self.vetted = np.full((len(self.names), 2), NO_ITEM, np.int32)
@@ -95,7 +93,7 @@ class _Filled:
 
     def _look_up(self, number: int, cell: tuple[int, int, bool] | None) -> None:
         """Note what becomes of a cell: `#ij ij1:1`, or `ij1:0` for a boundary, or nothing."""
-        if cell is None or not (0 <= min(cell[:2]) and max(cell[:2]) < _SIZE):
+        if cell is None or not (min(cell[:2]) >= 0 and max(cell[:2]) < _SIZE):
             return
         x, y, boundary = cell
         at = x * _SIZE + y

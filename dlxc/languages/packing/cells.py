@@ -48,9 +48,7 @@ def cell_names(cells: Cells, order: Sequence[str]) -> list[str]:
     return [name + order[suffix] for name, suffix in zip(names, cells[:, -1].tolist(), strict=True)]
 
 
-def named_cells(
-    specs: Sequence[CellSpec], wanted: Collection[str]
-) -> Iterator[tuple[str, Span]]:
+def named_cells(specs: Sequence[CellSpec], wanted: Collection[str]) -> Iterator[tuple[str, Span]]:
     """Those of the wanted names that are cells of the specifications, and where they are given."""
     for spec in specs:
         axes = [{DIGITS[value] for value in values(c)} for c in spec.coordinates]

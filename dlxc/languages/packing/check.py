@@ -45,7 +45,7 @@ def _ranges(packing: Packing) -> Iterator[Diagnostic]:
 def _name_clashes(packing: Packing) -> Iterator[Diagnostic]:
     """The reference checks plain cells only; a suffixed cell would be an item twice as well."""
     wanted = {piece.name.text for piece in packing.pieces}
-    box = {name: span for name, span in named_cells(packing.box, wanted)}
+    box = dict(named_cells(packing.box, wanted))
     for piece in packing.pieces:
         if piece.name.text in box and _has_cells(piece):
             yield Diagnostic(

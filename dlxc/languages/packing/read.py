@@ -110,9 +110,5 @@ def _coordinate(tree: Tree[Token]) -> Coordinate:
 def _part(part: Token | Tree[Token]) -> Word | Range:
     if isinstance(part, Token):
         return word(part)
-    digits = [word(token) for digit in part.children for token in _leaves(digit)]
+    digits = [word(token) for token in part.scan_values(lambda _: True)]
     return digits[0] if part.data == "digit" else Range(digits[0], digits[1])
-
-
-def _leaves(node: Token | Tree[Token]) -> list[Token]:
-    return [node] if isinstance(node, Token) else [t for t in node.children if isinstance(t, Token)]
