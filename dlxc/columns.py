@@ -82,11 +82,12 @@ class Texts:
 def decimals(numbers: NDArray[np.int64]) -> ByteRows:
     """Rising numbers in decimal, a row each, padded with NUL on the left; 0 needs a row's 0."""
     width = len(str(numbers[-1]))
+    shorter = len(str(numbers[0])) < width
     rows = np.empty((len(numbers), width), np.uint8)
     for place in range(width - 1, -1, -1):
         rest = numbers // 10
         rows[:, place] = numbers - rest * 10 + ord("0")
-        if place < width - 1:
+        if shorter and place < width - 1:
             rows[numbers == 0, place] = 0
         numbers = rest
     return rows

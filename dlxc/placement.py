@@ -31,8 +31,9 @@ class Grid:
         self.lowest = coordinates.min(axis=0) if len(cells) else np.zeros(0, np.int32)
         extent = coordinates.max(axis=0) - self.lowest + 1 if len(cells) else ()
         self.items = np.full((suffixes + 1, *extent), -1, dtype=np.int32)
-        if len(cells):
+        if len(cells):  # an empty box has no bounding box
             self.items[(suffix, *(coordinates - self.lowest).T)] = numbers
+        self.full = bool((self.items >= 0).all())
 
     def placements(self, base: Cells, before: int = 0) -> NDArray[np.int32]:
         """The items under every shift of `base` that fits, as a matrix of shape (n, k).
@@ -51,5 +52,7 @@ class Grid:
         for column, (*cell, suffix) in zip(columns[before:], base.tolist(), strict=True):
             window = tuple(slice(at, at + size) for at, size in zip(cell, shifts, strict=True))
             column.reshape(shifts)[...] = self.items[(suffix, *window)]
-        inside = columns[before:].min(axis=0) >= 0
-        return (columns if inside.all() else columns[:, inside]).T
+        if not self.full:
+            inside = columns[before:].min(axis=0) >= 0
+            columns = columns if inside.all() else columns[:, inside]
+        return columns.T

@@ -96,6 +96,16 @@ class Items(Sequence[Item]):
         low, high, prefix = multiplicity
         return Item(name, low=low, high=high, label=prefix + name)
 
+    def __iter__(self) -> Iterator[Item]:
+        """The items in order; quicker than asking for each."""
+        for number, name in enumerate(self.names):
+            if number >= self.primary_count:
+                yield Item(name, False, 0, 1, name)
+            elif number in self.multiplicities:
+                yield self[number]
+            else:
+                yield Item(name, True, 1, 1, name)
+
     @property
     def primary(self) -> Items:
         """The primary items."""

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import problems
-from support import EXAMPLES
+from support import EXAMPLES, ROOT
 
 import dlxc
 from dlxc import fill
@@ -19,6 +19,7 @@ from dlxc.fill import fill as fill_options
 from dlxc.loops import is_plain
 from dlxc.problem import Block, Items, Problem
 from dlxc.render import TemplateFault, _names, _sandbox, render_text
+from dlxc.targets import TARGETS
 
 FILLED = [
     '{% for option in options %}{{ option|join(" ") }}{{ option.tail }}\n{% endfor %}',
@@ -52,6 +53,9 @@ LEFT_TO_JINJA = [
     "{% for o in options %}{% for p in options %}{{ o.number }}{{ p.number }} {% endfor %}{% endfor %}",
     "{% for o in options %}{{ loop.changed(o|length) }}{% endfor %}",
 ]
+
+
+FILLED += [(ROOT / "templates" / f"{target}.j2").read_text() for target in TARGETS]
 
 
 def filled(problem: Problem, template: str) -> str:
@@ -100,13 +104,13 @@ def test_plain_templates_are_not_rendered_row_by_row(
     """The claim of speed, without a clock: how often a template's row is called."""
     calls = 0
 
-    def counted(problem: Problem, row: fill.Row, *, ends_matter: bool) -> Iterator[fill.Piece]:
+    def counted(problem: Problem, row: fill.Row, **how: bool) -> Iterator[fill.Piece]:
         def counting(option: Any, loop: Any) -> str:
             nonlocal calls
             calls += 1
             return row(option, loop)
 
-        return fill_options(problem, counting, ends_matter=ends_matter)
+        return fill_options(problem, counting, **how)
 
     monkeypatch.setattr("dlxc.render.fill", counted)
     problem = dlxc.compile((EXAMPLES / "soma.polycube").read_text(), "polycube")
