@@ -9,9 +9,12 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from dlxc.languages import LANGUAGES
+
 ROOT = Path(__file__).parent.parent
 GOLDEN = ROOT / "tests" / "golden"
 EXAMPLES = ROOT / "examples"
+SPECS = sorted(path for path in EXAMPLES.iterdir() if path.suffix[1:] in LANGUAGES)
 
 
 class Golden(NamedTuple):

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from support import EXAMPLES, GOLDEN, dlxc
+from support import EXAMPLES, GOLDEN, SPECS, dlxc
 
 import dlxc as library
 from dlxc.languages import LANGUAGES
@@ -37,7 +37,7 @@ def test_language_by_extension_is_said() -> None:
     assert f"{SOMA}: polycube, by its extension" in dlxc("compile", SOMA).err
 
 
-@pytest.mark.parametrize("example", sorted(path.name for path in EXAMPLES.iterdir()))
+@pytest.mark.parametrize("example", [path.name for path in SPECS])
 def test_language_by_text(example: str) -> None:
     path = EXAMPLES / example
     run = dlxc("compile", "-q", stdin=path.read_bytes())

@@ -1,0 +1,86 @@
+"""What the documents show is what happens."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from support import EXAMPLES, ROOT, dlxc
+
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+_BLOCK = re.compile(r"^( *)```(\w+)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
+
+
+def _blocks(path: Path, language: str) -> list[str]:
+    found = _BLOCK.findall(path.read_text(encoding="utf-8"))
+    return [text for _, name, text in found if name == language]
+
+
+def _run(command: str, folder: Path) -> str:
+    """What a terminal shows of a command, both of its streams."""
+    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+    shell = shutil.which("bash")
+    assert shell is not None
+    done = subprocess.run(
+        [shell, "-c", f"{{ {command}; }} 2>&1"],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    return done.stdout
+
+
+def _files(document: Path, folder: Path) -> None:
+    """The files that a document shows with `cat`."""
+    for block in _blocks(document, "console"):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, shown = part.split("\n", 1)
+            if command.startswith("cat "):
+                (folder / command.removeprefix("cat ")).write_text(shown)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_commands(document: Path, tmp_path: Path) -> None:
+    shutil.copytree(EXAMPLES, tmp_path / "examples")
+    _files(document, tmp_path)
+    for block in _blocks(document, "console"):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, shown = part.split("\n", 1)
+            assert _run(command, tmp_path) == shown
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_python(document: Path) -> None:
+    text = "\n".join(_blocks(document, "python"))
+    parsed = doctest.DocTestParser().get_doctest(text, {}, document.name, str(document), 0)
+    runner = doctest.DocTestRunner(verbose=False)
+    runner.run(parsed)
+    assert runner.summarize().failed == 0
+
+
+def test_documents_hold_snippets() -> None:
+    counts = {d.name: len(_blocks(d, "console")) + len(_blocks(d, "python")) for d in DOCUMENTS}
+    assert counts["README.md"] >= 6
+    assert sum(counts.values()) >= 14
+
+
+def test_the_picture_is_what_the_template_draws() -> None:
+    template = EXAMPLES / "placements.svg.j2"
+    run = dlxc("compile", EXAMPLES / "knuth-3x3.polyominoes", "--template", template)
+    assert run.out == (ROOT / "docs" / "placements.svg").read_bytes()
+
+
+def test_links_lead_somewhere() -> None:
+    for document in DOCUMENTS:
+        links = re.findall(r"\]\(([^)#:]+)\)", document.read_text(encoding="utf-8"))
+        missing = [link for link in links if not (document.parent / link).exists()]
+        assert missing == []
