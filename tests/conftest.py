@@ -1,5 +1,10 @@
-"""Settings for all tests."""
+"""Settings for all tests.
 
+Property tests draw anew on every run, except where a run decides on a change (`CI`).  By hand,
+`pytest --hypothesis-profile=thorough` draws fifty times as much.
+"""
+
+import os
 import sys
 from pathlib import Path
 
@@ -7,5 +12,6 @@ from hypothesis import settings
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-settings.register_profile("dlxc", deadline=None, max_examples=60)
+settings.register_profile("dlxc", deadline=None, max_examples=60, derandomize="CI" in os.environ)
+settings.register_profile("thorough", deadline=None, max_examples=3000)
 settings.load_profile("dlxc")

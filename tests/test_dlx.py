@@ -26,6 +26,8 @@ def _read(text: str) -> tuple[Problem | None, list[str]]:
 @example("a |\na\n")
 @example("a b|\na\n")
 @example("3|a |s\na s:|\n")
+@example("s:x\x0b")
+@example("a:\t")
 def test_syntax_is_the_grammars(tail: str) -> None:
     """Of syntax errors the reader reports some exactly if the grammar refuses the text."""
     for text in (tail, "a b | s\n" + tail):

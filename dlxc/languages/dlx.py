@@ -218,9 +218,9 @@ class _Reader:
             yield Block(chunk.items[kept], colours if coloured else None)
 
     def _split(self, line: str) -> list[str]:
-        """The words of a line; a line with odd spaces is a word, which is no item."""
+        """The words of a line; for a line with odd spaces a word that is no item's."""
         if self.odd and any(space in line for space in _ODD_SPACES):
-            return [line]
+            return ["|"]
         return line.split()
 
     def _chunk(self, rows: list[list[str]], widest: int) -> _Chunk:

@@ -67,8 +67,6 @@ def unexpected(fault: Fault, found: tuple[str, Span] | None = None) -> Diagnosti
     What was found is a character, or the word that the caller gives with its place.
     """
     span = Span(fault.offset, fault.offset + (fault.found not in ("", "\n")))
-    if fault.found == "\t":
-        return Diagnostic("E107", "a tab does not separate", span, help="write blanks for the tab")
     text, span = found or (quote(fault.found), span)
     message = f"expected {expected(fault.expected)}, found {text}"
     return Diagnostic("E101", message, span)

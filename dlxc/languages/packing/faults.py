@@ -11,7 +11,8 @@ from dlxc.source import Source, Span
 def diagnose(source: Source, line: Span, fault: Fault) -> Diagnostic:
     """The diagnostic for a syntax fault in a line."""
     if fault.found == "\t":
-        return unexpected(fault)
+        here = Span(fault.offset, fault.offset + 1)
+        return Diagnostic("E107", "a tab does not separate", here, help="write blanks for the tab")
     opened = source.text.rfind("[", line.start, fault.offset)
     if opened > source.text.rfind("]", line.start, fault.offset):
         return _in_brackets(source, fault, opened)
