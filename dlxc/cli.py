@@ -90,6 +90,8 @@ def compile_command(
     """Compile SPEC, or standard input, into an exact-cover problem."""
     if template and target:
         raise click.UsageError("--template and --to exclude each other")
+    if template == spec == "-":
+        raise click.UsageError("SPEC and --template cannot both be standard input")
     source = _read(spec)
     language = language or _language_of(spec, source, quiet=quiet)
 

@@ -62,15 +62,10 @@ def translate(source: Source, language: str, passes: Iterable[str] = ()) -> Outc
 
 
 def detect(source: Source) -> list[str]:
-    """The languages that read a text without an error, if it looks meant for them."""
+    """The languages that a text looks meant for."""
     if not source.text.strip():
         return []
-    fitting = []
-    for language in LANGUAGES.values():
-        module = language.load()
-        if module.fits(source, module.translate(source)):
-            fitting.append(language.name)
-    return fitting
+    return [name for name, language in LANGUAGES.items() if language.load().fits(source)]
 
 
 def undetected(source: Source, fitting: list[str]) -> Diagnostic:

@@ -1,7 +1,7 @@
 """Placements: the shifts of a base placement inside a box, as item numbers.
 
-In: the grid of a box and a base placement.  Out: a matrix, a row a placement, of the items
-it covers.  POLYOMINO-DLX section 35, for all shifts at once.
+In: the grid of a box and base placements.  Out: for each a matrix, a row a placement, of the
+items it covers.  POLYOMINO-DLX section 35, for all shifts at once.
 
 >>> grid = Grid(np.array([[3, 4, 0], [3, 5, 0], [3, 6, 0]], dtype=np.int32), suffixes=0)
 >>> grid.placements(np.array([[0, 0, 0], [0, 1, 0]], dtype=np.int32)).tolist()
@@ -10,10 +10,13 @@ it covers.  POLYOMINO-DLX section 35, for all shifts at once.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.lattice import Cells
+from dlxc.problem import Block
 
 
 class Grid:
@@ -56,3 +59,23 @@ class Grid:
             inside = columns[before:].min(axis=0) >= 0
             columns = columns if inside.all() else columns[:, inside]
         return columns.T
+
+
+class Placements:
+    """The blocks of a packing problem: one for each base placement, made when asked for.
+
+    `bases` holds for each base placement the item of its piece and its cells.
+    """
+
+    def __init__(self, grid: Grid, bases: Sequence[tuple[int, Cells]]) -> None:
+        self.grid = grid
+        self.bases = bases
+
+    def __len__(self) -> int:
+        return len(self.bases)
+
+    def __iter__(self) -> Iterator[Block]:
+        for piece, base in self.bases:
+            items = self.grid.placements(base, before=1)
+            items[:, 0] = piece
+            yield Block(items)

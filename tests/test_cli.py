@@ -8,9 +8,10 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
-from support import EXAMPLES, GOLDEN, SPECS, dlxc
+from support import EXAMPLES, GOLDEN, SPECS, Run, dlxc
 
 import dlxc as library
 from dlxc.languages import LANGUAGES
@@ -57,6 +58,27 @@ def test_ambiguous_text_lists_what_fits() -> None:
     run = dlxc("compile", stdin=b"aaaa aaab\n" * 9)
     assert (run.code, run.out) == (1, b"")
     assert "the text could be sudoku or dlx [E002]" in run.err
+
+
+def test_detection_is_quick_on_large_texts() -> None:
+    """Without a clock: what does not fit is not read line by line."""
+    from dlxc import grammar
+    from dlxc.compiler import detect
+    from dlxc.source import Source
+
+    text = dlxc("compile", GOLDEN / "polycube" / "soma-21.spec", "--from", "polycube").out.decode()
+    calls = 0
+    plain = grammar.parser("polyomino").parse
+
+    def counted(*arguments: Any, **named: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        return plain(*arguments, **named)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(grammar.parser("polyomino"), "parse", counted)
+        assert detect(Source("text", text)) == ["dlx"]
+    assert calls == 1
 
 
 def test_no_language_fits() -> None:
@@ -246,3 +268,20 @@ def test_library() -> None:
         library.compile("nothing at all")
     with pytest.raises(AttributeError):
         library.nothing  # noqa: B018 - looking it up is the test
+
+
+@pytest.mark.parametrize("cache", ["/dev/null/none", "/proc"])
+def test_no_cache_can_be_written(cache: str) -> None:
+    run = dlxc("compile", SOMA, "-q", env={**os.environ, "XDG_CACHE_HOME": cache})
+    assert (run.code, run.err) == (0, "")
+    assert run.out == dlxc("compile", SOMA, "-q").out
+
+
+def test_a_broken_cache_is_made_anew(tmp_path: Path) -> None:
+    environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
+    whole = dlxc("compile", SOMA, "-q", env=environment).out
+    kept = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert len(kept) == 2
+    for path in kept:
+        path.write_bytes(path.read_bytes()[:100])
+    assert dlxc("compile", SOMA, "-q", env=environment) == Run(0, whole, "")

@@ -56,6 +56,9 @@ def _problem(language: str, text: str) -> Problem:
         ),
         ("00 00a:b\nA 00\n", [("W203", 1, 6)]),
         ("00\nABC 00\nABC 00\nX 00\n", [("W205", 4, 1)]),
+        ("00 01!\n0010 00\n0010 00\n01! 00\n", [("W205", 4, 1)]),
+        ("00 01b!\nxxb! 00\nxxb! 00\n01 00\n", [("E111", 4, 1), ("W205", 4, 1)]),
+        ("00\nABC 00\nABC 00\n2|X 00\nX 00\n", [("W205", 4, 3)]),
     ],
 )
 def test_polyomino(text: str, expected: list[tuple[str, int, int]]) -> None:

@@ -28,8 +28,8 @@ class Translator(Protocol):
     def translate(self, source: Source) -> Outcome:
         """Translate a source text, reporting all of its faults."""
 
-    def fits(self, source: Source, outcome: Outcome) -> bool:
-        """Whether a text that translates without errors looks meant for this language."""
+    def fits(self, source: Source) -> bool:
+        """Whether a text of unknown language looks meant for this one; quick also if not."""
 
 
 class Language(NamedTuple):

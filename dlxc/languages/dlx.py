@@ -28,6 +28,9 @@ _GRAMMAR = "dlx"
 _CHUNK = 1 << 15
 """So many lines are read at a time."""
 
+_TELLING = 1000
+"""So many lines tell whether a text is DLX at all."""
+
 _UNREAD = -2
 """The item of a word that is none."""
 
@@ -66,9 +69,11 @@ def translate(source: Source) -> Outcome:
     )
 
 
-def fits(source: Source, outcome: Outcome) -> bool:  # noqa: ARG001 - part of the protocol
-    """Items alone could be many things."""
-    return outcome.problem is not None and len(outcome.problem.options) > 0
+def fits(source: Source) -> bool:
+    """Whether the text begins with items and options that use them; items could be anything."""
+    head = Source(source.name, "\n".join(source.lines()[:_TELLING]))
+    problem, _ = translate(head)
+    return problem is not None and len(problem.options) > 0
 
 
 def _says_nothing(line: str) -> bool:

@@ -14,6 +14,6 @@ def translate(source: Source) -> Outcome:
     return packing.translate(source, _DIALECT)
 
 
-def fits(source: Source, outcome: Outcome) -> bool:  # noqa: ARG001 - part of the protocol
+def fits(source: Source) -> bool:
     """Three coordinates everywhere are hardly anything else."""
-    return packing.has_pieces(outcome)
+    return packing.sound_packing(source, _DIALECT) is not None

@@ -15,6 +15,7 @@ def translate(source: Source) -> Outcome:
     return packing.translate(source, _DIALECT)
 
 
-def fits(source: Source, outcome: Outcome) -> bool:
+def fits(source: Source) -> bool:
     """`000 001` are three coordinates each, not cells `00` with suffixes that look like digits."""
-    return packing.has_pieces(outcome) and not every_suffix_is_a_coordinate(source)
+    sound = packing.sound_packing(source, _DIALECT)
+    return sound is not None and not every_suffix_is_a_coordinate(sound)

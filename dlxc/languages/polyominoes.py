@@ -14,8 +14,8 @@ from dlxc.grammar import Fault, parse, span_of, token_of, word, words
 from dlxc.languages import Outcome
 from dlxc.languages.faults import duplicates, unexpected, word_at
 from dlxc.lattice import VALUE
-from dlxc.placement import Grid
-from dlxc.problem import Block, Items, Layout, Problem
+from dlxc.placement import Grid, Placements
+from dlxc.problem import Items, Layout, Problem
 from dlxc.source import Source, Span
 
 _GRAMMAR = "polyominoes"
@@ -30,9 +30,12 @@ def translate(source: Source) -> Outcome:
     return Outcome(_expand(source, dancing), diagnostics)
 
 
-def fits(source: Source, outcome: Outcome) -> bool:  # noqa: ARG001 - part of the protocol
+def fits(source: Source) -> bool:
     """A board, names and lines with the two numbers are hardly anything else."""
-    return outcome.problem is not None and len(outcome.problem.blocks) > 0
+    if isinstance(parse(_GRAMMAR, source, "start"), Fault):
+        return False
+    dancing, faults = _read(source)
+    return len(dancing.shapes) > 0 and not has_errors([*faults, *_check(dancing)])
 
 
 def _read(source: Source) -> tuple[Dancing, list[Diagnostic]]:
@@ -111,23 +114,6 @@ def _check(dancing: Dancing) -> Iterator[Diagnostic]:
         if dancing.names_known and shape.name.text not in {name.text for name in names}:
             message = f"line 2 names no piece `{shape.name.text}`"
             yield Diagnostic("E122", message, shape.name.span, help="add the name to line 2")
-
-
-class Placements:
-    """The blocks of a problem: one for each orientation of a shape, made when asked for."""
-
-    def __init__(self, grid: Grid, bases: list[tuple[int, NDArray[np.int32]]]) -> None:
-        self.grid = grid
-        self.bases = bases
-
-    def __len__(self) -> int:
-        return len(self.bases)
-
-    def __iter__(self) -> Iterator[Block]:
-        for piece, base in self.bases:
-            items = self.grid.placements(base, before=1)
-            items[:, 0] = piece
-            yield Block(items)
 
 
 def _expand(source: Source, dancing: Dancing) -> Problem:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dlxc.ast import Packing
 from dlxc.diagnostics import has_errors, in_order
 from dlxc.languages import Outcome
 from dlxc.lattice import Lattice
@@ -21,9 +22,15 @@ class Dialect(NamedTuple):
     lattice: Lattice
 
 
-def has_pieces(outcome: Outcome) -> bool:
-    """Whether there is a problem with any piece: a box alone could be many things."""
-    return outcome.problem is not None and len(outcome.problem.blocks) > 0
+def sound_packing(source: Source, dialect: Dialect) -> Packing | None:
+    """The syntax tree of a text without errors, if it has a piece: a box could be anything."""
+    from dlxc.languages.packing.check import check
+    from dlxc.languages.packing.read import read_whole
+
+    packing = read_whole(source, dialect.name)
+    if packing is None or not packing.pieces or has_errors(check(packing)):
+        return None
+    return packing
 
 
 def translate(source: Source, dialect: Dialect) -> Outcome:

@@ -44,24 +44,22 @@ def _ranges(packing: Packing) -> Iterator[Diagnostic]:
 
 def _name_clashes(packing: Packing) -> Iterator[Diagnostic]:
     """The reference checks plain cells only; a suffixed cell would be an item twice as well."""
-    wanted = {piece.name.text for piece in packing.pieces}
-    box = dict(named_cells(packing.box, wanted))
-    for piece in packing.pieces:
-        if piece.name.text in box and _has_cells(piece):
+    pieces = _printed_pieces(packing)
+    box = dict(named_cells(packing.box, {name for name, _ in pieces}))
+    for name, piece in pieces:
+        if name in box:
             yield Diagnostic(
                 "E111",
-                f"the piece name `{piece.name.text}` is a cell of the box",
+                f"the piece name `{name}` is a cell of the box",
                 piece.name.span,
-                (Label(box[piece.name.text], "the cell is given here"),),
+                (Label(box[name], "the cell is given here"),),
                 "give the piece another name",
             )
 
 
 def _multiplicities(packing: Packing) -> Iterator[Diagnostic]:
     first: dict[str, PieceLine] = {}
-    for piece in packing.pieces:
-        if not _has_cells(piece):
-            continue
+    for name, piece in _printed_pieces(packing):
         low, high = bounds(piece)
         if low > high and piece.multiplicity:
             yield Diagnostic(
@@ -70,12 +68,12 @@ def _multiplicities(packing: Packing) -> Iterator[Diagnostic]:
                 piece.multiplicity.span,
                 help=f"write `{high}:{low}|`",
             )
-        other = first.setdefault(piece.name.text, piece)
+        other = first.setdefault(name, piece)
         mine, theirs = multiplicity_text(piece), multiplicity_text(other)
         if mine != theirs:
             yield Diagnostic(
                 "E112",
-                f"piece `{piece.name.text}` has multiplicity {mine} here and {theirs} before",
+                f"piece `{name}` has multiplicity {mine} here and {theirs} before",
                 _multiplicity_place(piece).span,
                 (Label(_multiplicity_place(other).span, f"{theirs} here"),),
                 "give all lines of a piece one multiplicity",
@@ -95,6 +93,12 @@ def _ignored(packing: Packing) -> Iterator[Diagnostic]:
             yield Diagnostic("W202", message, piece.name.span)
 
 
+def _printed_pieces(packing: Packing) -> list[tuple[str, PieceLine]]:
+    """The piece lines that have cells, each with the name that it goes by in the output."""
+    pieces = [piece for piece in packing.pieces if _has_cells(piece)]
+    return list(zip(printed_names(pieces), pieces, strict=True))
+
+
 def _has_cells(piece: PieceLine) -> bool:
     return any(all(cell.coordinates) for cell in piece.cells)
 
@@ -109,8 +113,7 @@ def _unreadable_suffixes(packing: Packing) -> Iterator[Diagnostic]:
 
 
 def _stale_names(packing: Packing) -> Iterator[Diagnostic]:
-    pieces = [piece for piece in packing.pieces if _has_cells(piece)]
-    for piece, printed in zip(pieces, printed_names(pieces), strict=True):
+    for printed, piece in _printed_pieces(packing):
         if printed != piece.name.text:
             yield Diagnostic(
                 "W205",

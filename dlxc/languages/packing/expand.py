@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -11,29 +11,9 @@ from dlxc.languages.packing import Dialect
 from dlxc.languages.packing.cells import cell_names, cells, suffixes
 from dlxc.languages.packing.names import bounds, prefix, printed_names
 from dlxc.lattice import Cells, orbit
-from dlxc.placement import Grid
-from dlxc.problem import Block, Items, Layout, Multiplicity, Problem
+from dlxc.placement import Grid, Placements
+from dlxc.problem import Items, Layout, Multiplicity, Problem
 from dlxc.source import Source
-
-
-class Placements:
-    """The blocks of a packing problem: one for each base placement, made when asked for.
-
-    `bases` holds for each base placement the item of its piece and its cells.
-    """
-
-    def __init__(self, grid: Grid, bases: Sequence[tuple[int, Cells]]) -> None:
-        self.grid = grid
-        self.bases = bases
-
-    def __len__(self) -> int:
-        return len(self.bases)
-
-    def __iter__(self) -> Iterator[Block]:
-        for piece, base in self.bases:
-            items = self.grid.placements(base, before=1)
-            items[:, 0] = piece
-            yield Block(items)
 
 
 def expand(source: Source, packing: Packing, dialect: Dialect) -> Problem:
@@ -44,19 +24,20 @@ def expand(source: Source, packing: Packing, dialect: Dialect) -> Problem:
     plain = box[:, -1] == 0
     lines = _filled_lines(packing, order, dimensions)
     pieces = list(dict.fromkeys(name for name, _, _ in lines))
-    first = len(plain.nonzero()[0])
+    first = int(plain.sum())
+    number = {name: at for at, name in enumerate(pieces, start=first)}
     numbers = np.empty(len(box), np.int32)
     numbers[plain] = np.arange(first)
     numbers[~plain] = np.arange(first + len(pieces), len(box) + len(pieces))
     names = (*cell_names(box[plain], order), *pieces, *cell_names(box[~plain], order))
     bases = [
-        (first + pieces.index(name), base)
+        (number[name], base)
         for name, _, typical in lines
         for base in orbit(typical, dialect.lattice)
     ]
     suffixed = len(box) - first
     return Problem(
-        Items(names, first + len(pieces), _multiplicities(lines, first, pieces)),
+        Items(names, first + len(pieces), _multiplicities(lines, number)),
         Placements(Grid(box, len(order) - 1, numbers), bases),
         comments=(
             *(f" {line}" for line in source.lines()),
@@ -82,11 +63,11 @@ def _filled_lines(
 
 
 def _multiplicities(
-    lines: list[tuple[str, PieceLine, Cells]], first: int, pieces: list[str]
+    lines: list[tuple[str, PieceLine, Cells]], number: dict[str, int]
 ) -> dict[int, Multiplicity]:
     """The multiplicities that are not plainly 1, by item number."""
     return {
-        first + pieces.index(name): Multiplicity(*bounds(piece), prefix(piece))
+        number[name]: Multiplicity(*bounds(piece), prefix(piece))
         for name, piece, _ in lines
         if prefix(piece)
     }

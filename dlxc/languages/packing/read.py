@@ -20,16 +20,20 @@ def read(source: Source, grammar: str) -> tuple[Packing, list[Diagnostic]]:
     The text is parsed whole.  If that fails, every line is parsed by itself, so that each
     faulty line gives one fault and the sound ones can still be checked.
     """
+    packing = read_whole(source, grammar)
+    return _read_lines(source, grammar) if packing is None else (packing, [])
+
+
+def read_whole(source: Source, grammar: str) -> Packing | None:
+    """The syntax tree of a text, or `None` if there is anything wrong with its syntax."""
     tree = parse(grammar, source, "start")
     if isinstance(tree, Fault):
-        return _read_lines(source, grammar)
-    trees = [tree for tree in tree.children if isinstance(tree, Tree)]
-    return _packing(source, trees), []
+        return None
+    return _packing(source, [tree for tree in tree.children if isinstance(tree, Tree)])
 
 
-def every_suffix_is_a_coordinate(source: Source) -> bool:
-    """Whether each cell specification of a sound polyomino text could be a polycube one."""
-    packing, _ = read(source, "polyomino")
+def every_suffix_is_a_coordinate(packing: Packing) -> bool:
+    """Whether each cell specification of a polyomino text could be a polycube one."""
     cells = [*packing.box, *(cell for piece in packing.pieces for cell in piece.cells)]
     return all(
         cell.suffix and (cell.suffix.text in VALUE or cell.suffix.text[0] == "[") for cell in cells
