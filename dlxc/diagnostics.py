@@ -61,11 +61,19 @@ class Label(NamedTuple):
     text: str
 
 
+class Edit(NamedTuple):
+    """A change of the text: what is to stand in the place of a span."""
+
+    span: Span
+    text: str
+
+
 class Diagnostic(NamedTuple):
     """One fault or warning: its code, its message, its place and its remedy.
 
     `span` is `None` where no place in a text is to blame.  The message stands alone: lower
-    case, no full stop, spec text in back-quotes.  `help` says what to write instead.
+    case, no full stop, spec text in back-quotes.  `help` says what to write instead; `fix`,
+    where it can be derived, is the change that does it.
     """
 
     code: str
@@ -73,6 +81,7 @@ class Diagnostic(NamedTuple):
     span: Span | None = None
     labels: tuple[Label, ...] = ()
     help: str = ""
+    fix: Edit | None = None
 
     @property
     def severity(self) -> str:
