@@ -42,19 +42,38 @@ class CellSpec(NamedTuple):
     span: Span
 
 
+class BoxLine(NamedTuple):
+    """The line of the box.  Spans in it count from its start, which is at `at` in the text."""
+
+    cells: tuple[CellSpec, ...]
+    at: int = 0
+
+    def place(self, span: Span) -> Span:
+        """Where a span of the line is in the text."""
+        return span.moved(self.at)
+
+
 class PieceLine(NamedTuple):
-    """One line of a piece: its name, its multiplicity as written (`2:5|`, `4*`), its cells."""
+    """One line of a piece: its name, its multiplicity as written (`2:5|`, `4*`), its cells.
+
+    Spans in it count from its start, which is at `at` in the text: lines that read alike
+    share one tree.
+    """
 
     name: Word
     multiplicity: Word | None
     cells: tuple[CellSpec, ...]
-    span: Span
+    at: int = 0
+
+    def place(self, span: Span) -> Span:
+        """Where a span of the line is in the text."""
+        return span.moved(self.at)
 
 
 class Packing(NamedTuple):
     """A box and pieces: a whole text of the polyomino or the polycube language."""
 
-    box: tuple[CellSpec, ...]
+    box: BoxLine
     pieces: tuple[PieceLine, ...]
     blank_lines: tuple[Span, ...]
 
@@ -66,7 +85,6 @@ class Shape(NamedTuple):
     rotations: int
     transpositions: int
     cells: tuple[Word, ...]
-    span: Span
 
 
 class Dancing(NamedTuple):

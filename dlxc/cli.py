@@ -8,21 +8,25 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Callable, Iterable, Iterator
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from dlxc import __version__
+from dlxc.choices import Codes, Named, meant
+from dlxc.dialects import DIALECTS
 from dlxc.languages import LANGUAGES
 from dlxc.passes import PASSES
+from dlxc.report import FORMATS
 from dlxc.targets import TARGETS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from dlxc.diagnostics import Diagnostic
     from dlxc.problem import Problem
+    from dlxc.reporting import Reporting
     from dlxc.source import Source
 
 _CLOSED_PIPE = 141
@@ -34,6 +38,7 @@ Examples:
   dlxc compile --from sudoku < puzzle.txt | solver
   dlxc compile board.polyomino --pass ian --to json
   dlxc compile box.polyomino --template mine.j2 -o box.txt
+  dlxc check *.polyomino --message-format github
 """
 
 
@@ -46,6 +51,44 @@ def main() -> None:
     """Compile puzzle languages into exact-cover problems."""
 
 
+def _reporting(command: Callable[..., None]) -> Callable[..., None]:
+    """The options that say how to report, as one argument `reporting`."""
+
+    @click.option(
+        "--message-format",
+        "format_",
+        type=Named(list(FORMATS)),
+        default="full",
+        show_default=True,
+        help="How faults are reported.",
+    )
+    @click.option(
+        "--color",
+        type=Named(["auto", "always", "never"]),
+        default="auto",
+        help="Whether in colour; NO_COLOR and FORCE_COLOR are heeded.",
+    )
+    @click.option(
+        "--ignore",
+        "ignored",
+        multiple=True,
+        type=Codes(),
+        metavar="CODES",
+        help="Give no warning of these codes.",
+    )
+    @click.option("--strict", is_flag=True, help="Make errors of warnings.")
+    @wraps(command)
+    def reporting_command(
+        *, format_: str, color: str, ignored: tuple[tuple[str, ...], ...], strict: bool, **rest: Any
+    ) -> None:
+        from dlxc.reporting import Reporting
+
+        codes = {code for part in ignored for code in part}
+        command(reporting=Reporting(format_, color, codes, strict), **rest)
+
+    return reporting_command
+
+
 @main.command("compile", epilog=_EXAMPLES)
 @click.argument("spec", default="-", type=click.Path(allow_dash=True))
 @click.option(
@@ -54,21 +97,24 @@ def main() -> None:
 @click.option(
     "--from",
     "language",
-    type=click.Choice(list(LANGUAGES)),
+    type=Named(list(LANGUAGES)),
     help="The language of SPEC; else its extension tells, else its text.",
 )
 @click.option(
     "--to",
     "target",
-    type=click.Choice(list(TARGETS)),
+    type=Named(list(TARGETS)),
     help="What to write; else the extension of FILE tells, else dlx.",
 )
 @click.option(
     "--pass",
     "passes",
     multiple=True,
-    type=click.Choice(list(PASSES)),
+    type=Named(list(PASSES)),
     help="Send the problem through a pass; several are taken in their order.",
+)
+@click.option(
+    "--dialect", type=Named(list(DIALECTS)), help="Write dlx as this solver wants to read it."
 )
 @click.option(
     "--template",
@@ -77,37 +123,89 @@ def main() -> None:
     help="Render with a Jinja template of your own.",
 )
 @click.option("-q", "--quiet", is_flag=True, help="Print no summary and no warnings.")
+@_reporting
 def compile_command(
     spec: str,
     output: str,
     language: str | None,
     target: str | None,
     passes: tuple[str, ...],
+    dialect: str | None,
     template: str | None,
     *,
     quiet: bool,
+    reporting: Reporting,
 ) -> None:
     """Compile SPEC, or standard input, into an exact-cover problem."""
-    if template and target:
-        raise click.UsageError("--template and --to exclude each other")
+    target = _target(output, target, template, dialect)
     if template == spec == "-":
         raise click.UsageError("SPEC and --template cannot both be standard input")
-    source = _read(spec)
-    language = language or _language_of(spec, source, quiet=quiet)
+    if dialect:
+        reporting = reporting._replace(ignored={*reporting.ignored, "W215"})
+    desk = _Desk(reporting, quiet=quiet)
+    source = desk.read(spec)
+    problem = desk.translate(source, language or desk.language(spec, source), passes)
 
-    from dlxc.compiler import translate
     from dlxc.progress import Watched
 
-    problem, diagnostics = translate(source, language, passes)
-    _report(source, [d for d in diagnostics if d.is_error or not quiet])
-    if problem is None:
-        sys.exit(1)
     watched = Watched(problem.blocks, show=_shows_progress(output, quiet=quiet))
     problem = problem.with_blocks(watched)
-    _write(output, _rendered(problem, target or _target_of(output), template))
+    if dialect:
+        from dlxc.dialects import in_dialect
+
+        problem = in_dialect(problem, dialect)
+    _write(output, _rendered(desk, problem, target, template))
     watched.done()
-    if not quiet:
-        click.echo(_summary(problem, watched.options), err=True)
+    desk.note(_summary(problem, watched.options))
+
+
+@main.command()
+@click.argument("specs", nargs=-1, type=click.Path(allow_dash=True), metavar="SPEC...")
+@click.option(
+    "--from",
+    "language",
+    type=Named(list(LANGUAGES)),
+    help="The language of all SPECs; else the extension tells, else the text.",
+)
+@_reporting
+def check(specs: tuple[str, ...], language: str | None, *, reporting: Reporting) -> None:
+    """Report all that is wrong with SPECs, or standard input, and what is suspicious."""
+    from dlxc import files
+    from dlxc.compiler import check as check_source
+
+    results = []
+    for spec in specs or ("-",):
+        source, unreadable = files.read(spec)
+        known = language or _by_extension(spec)
+        found = unreadable or check_source(source, known)
+        results.append((source, reporting.heed(found)))
+    reporting.write(results, sys.stdout)
+    if any(diagnostic.is_error for _, found in results for diagnostic in found):
+        sys.exit(1)
+
+
+@main.command()
+@click.argument("code")
+def explain(code: str) -> None:
+    """Explain a CODE of a report, with an example and its mend."""
+    from dlxc.codes import CODES
+    from dlxc.explain import explain as explanation
+
+    if code.upper() not in CODES:
+        raise click.UsageError(f"there is no code '{code}'{meant(code, CODES)}")
+    click.echo(explanation(code.upper()), nl=False)
+
+
+@main.command()
+def lsp() -> None:
+    """Serve editors: the language server protocol on the standard streams."""
+    try:
+        from dlxc.lsp import serve
+    except ModuleNotFoundError as error:
+        if error.name not in ("pygls", "lsprotocol"):
+            raise
+        raise click.ClickException("this needs an extra: pip install 'dlxc[lsp]'") from None
+    serve()
 
 
 @main.command("list")
@@ -124,7 +222,7 @@ def list_command() -> None:
 
 
 @main.command()
-@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+@click.argument("shell", type=Named(["bash", "zsh", "fish"]))
 def completion(shell: str) -> None:
     """Print the tab completion for a shell, to be evaluated by it."""
     from click.shell_completion import get_completion_class
@@ -144,58 +242,103 @@ def run() -> None:
     main(prog_name="dlxc")
 
 
-def _read(path: str) -> Source:
-    from dlxc import files
+class _Desk:
+    """Where a compilation reports: on standard error, and the end of it if there are errors."""
 
-    if path == files.STANDARD and sys.stdin.isatty():
-        click.echo("reading the terminal; end with Ctrl-D", err=True)
-    source, diagnostics = files.read(path)
-    _fail_on(source, diagnostics)
-    return source
+    def __init__(self, reporting: Reporting, *, quiet: bool) -> None:
+        from dlxc.reporting import DOCUMENTS
+
+        self.reporting, self.quiet = reporting, quiet
+        self.document = reporting.format in DOCUMENTS
+
+    def note(self, text: str, *, always: bool = False) -> None:
+        """Say something that is no fault, unless it is not wanted or would break a document."""
+        if not self.document and (always or not self.quiet):
+            click.echo(text, err=True)
+
+    def report(self, source: Source, diagnostics: list[Diagnostic]) -> None:
+        """Report, and end the program if there are errors."""
+        heeded = self.reporting.heed(diagnostics)
+        failed = any(diagnostic.is_error for diagnostic in heeded)
+        if not self.quiet or failed:
+            told = [d for d in heeded if d.is_error or not self.quiet]
+            self.reporting.write([(source, told)], sys.stderr)
+        if failed:
+            sys.exit(1)
+
+    def read(self, path: str) -> Source:
+        """The source in a file."""
+        from dlxc import files
+
+        if path == files.STANDARD and sys.stdin.isatty():
+            self.note("reading the terminal; end with Ctrl-D")
+        source, diagnostics = files.read(path)
+        if diagnostics:
+            self.report(source, diagnostics)
+        return source
+
+    def language(self, path: str, source: Source) -> str:
+        """The language by the extension, else by the text, which is always said."""
+        known = _by_extension(path)
+        if known:
+            self.note(f"{source.name}: {known}, by its extension")
+            return known
+
+        from dlxc.compiler import detect, undetected
+
+        fitting = detect(source)
+        if len(fitting) != 1:
+            self.report(source, [undetected(source, fitting)])
+        self.note(f"{source.name}: {fitting[0]}, by its text", always=True)
+        return fitting[0]
+
+    def translate(self, source: Source, language: str, passes: tuple[str, ...]) -> Problem:
+        """The problem of a source, sent through the passes."""
+        from dlxc.compiler import translate
+
+        problem, diagnostics = translate(source, language, passes, thorough=self.reporting.strict)
+        self.report(source, diagnostics)
+        assert problem is not None  # noqa: S101 - or there would have been errors
+        return problem
 
 
-def _language_of(path: str, source: Source, *, quiet: bool) -> str:
-    """The language by the extension, else by the text, which is always said."""
-    for language in LANGUAGES.values():
-        if Path(path).suffix == language.extension:
-            if not quiet:
-                click.echo(f"{source.name}: {language.name}, by its extension", err=True)
-            return language.name
-
-    from dlxc.compiler import detect, undetected
-
-    fitting = detect(source)
-    if len(fitting) != 1:
-        _fail_on(source, [undetected(source, fitting)])
-    click.echo(f"{source.name}: {fitting[0]}, by its text", err=True)
-    return fitting[0]
+def _by_extension(path: str) -> str | None:
+    suffix = Path(path).suffix
+    return next((name for name, each in LANGUAGES.items() if each.extension == suffix), None)
 
 
-def _target_of(output: str) -> str:
-    for target in TARGETS.values():
-        if Path(output).suffix == target.extension:
-            return target.name
-    return "dlx"
+def _target(output: str, target: str | None, template: str | None, dialect: str | None) -> str:
+    """The target asked for, or the one of the output's extension, or dlx."""
+    if template and (target or dialect):
+        raise click.UsageError("--template goes with neither --to nor --dialect")
+    suffix = Path(output).suffix
+    by_extension = (name for name, each in TARGETS.items() if each.extension == suffix)
+    target = target or next(by_extension, "dlx")
+    if dialect and target != "dlx":
+        raise click.UsageError(f"--dialect goes with the target dlx, not with {target}")
+    return target
 
 
 def _shows_progress(output: str, *, quiet: bool) -> bool:
     return not quiet and sys.stderr.isatty() and (output != "-" or not sys.stdout.isatty())
 
 
-def _rendered(problem: Problem, target: str, template: str | None) -> Iterator[bytes | memoryview]:
+def _rendered(
+    desk: _Desk, problem: Problem, target: str, template: str | None
+) -> Iterator[bytes | memoryview]:
     from dlxc.render import TemplateFault, render, render_text
 
     if template is None:
         yield from render(problem, target)
         return
-    source = _read(template)
+    source = desk.read(template)
     try:
         yield from render_text(problem, source.text, source.name)
     except TemplateFault as fault:
         from dlxc.diagnostics import Diagnostic
 
         line = source.line_span(min(fault.line, max(source.line_count, 1)))
-        _fail_on(source, [Diagnostic("E003", fault.message, line)])
+        desk.report(source, [Diagnostic("E003", fault.message, line)])
 
 
 def _write(output: str, pieces: Iterable[bytes | memoryview]) -> None:
@@ -216,17 +359,3 @@ def _write(output: str, pieces: Iterable[bytes | memoryview]) -> None:
 def _summary(problem: Problem, options: int) -> str:
     counts = {**problem.census, "items": str(len(problem.items)), "options": str(options)}
     return f"Altogether {', '.join(f'{count} {what}' for what, count in counts.items())}."
-
-
-def _report(source: Source, diagnostics: list[Diagnostic]) -> None:
-    from dlxc.report.full import full
-
-    for diagnostic in diagnostics:
-        click.echo(full(diagnostic, source), err=True)
-
-
-def _fail_on(source: Source, diagnostics: list[Diagnostic]) -> None:
-    """Report, and end the program if there is anything to report."""
-    if diagnostics:
-        _report(source, diagnostics)
-        sys.exit(1)

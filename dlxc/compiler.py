@@ -50,15 +50,27 @@ def compile(  # noqa: A001 - the verb of the program
     return problem
 
 
-def translate(source: Source, language: str, passes: Iterable[str] = ()) -> Outcome:
+def translate(
+    source: Source, language: str, passes: Iterable[str] = (), *, thorough: bool = False
+) -> Outcome:
     """Translate a source and send the problem through passes; errors stop the way."""
-    problem, diagnostics = LANGUAGES[language].load().translate(source)
+    problem, diagnostics = LANGUAGES[language].load().translate(source, thorough=thorough)
     for name in passes:
         if problem is None:
             break
         problem, found = PASSES[name].load()(problem)
         diagnostics = diagnostics + found
     return Outcome(None if has_errors(diagnostics) else problem, diagnostics)
+
+
+def check(source: Source, language: str | None = None) -> list[Diagnostic]:
+    """All that is wrong with a source, and all that is suspicious; its language is detected."""
+    if language is None:
+        fitting = detect(source)
+        if len(fitting) != 1:
+            return [undetected(source, fitting)]
+        language = fitting[0]
+    return translate(source, language, thorough=True).diagnostics
 
 
 def detect(source: Source) -> list[str]:

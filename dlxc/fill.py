@@ -38,7 +38,7 @@ class Loop:
 
     __slots__ = ("first", "index", "index0", "last")
 
-    def __init__(self, index: Any, index0: Any, *, first: bool = False, last: bool = False) -> None:  # noqa: ANN401
+    def __init__(self, index: Any, index0: Any, *, first: bool = False, last: bool = False) -> None:
         self.index, self.index0, self.first, self.last = index, index0, first, last
 
 

@@ -107,12 +107,13 @@ def tokens(tree: Tree[Token]) -> list[Token]:
     return [child for child in tree.children if isinstance(child, Token)]
 
 
-def words(tree: Tree[Token], terminal: str) -> tuple[Word, ...]:
-    """The children of a tree that are tokens of a terminal."""
-    return tuple(word(token) for token in tokens(tree) if token.type == terminal)
+def words(tree: Tree[Token], terminal: str, at: int = 0) -> tuple[Word, ...]:
+    """The children of a tree that are tokens of a terminal, of a line that begins at `at`."""
+    return tuple(word(token, at) for token in tokens(tree) if token.type == terminal)
 
 
-def word(token: Token) -> Word:
-    """A token as the syntax trees keep it."""
+def word(token: Token, at: int = 0) -> Word:
+    """A token as the syntax trees keep it, of a line that begins at `at`."""
     assert token.start_pos is not None  # noqa: S101 - tokens of a text have positions
-    return Word(str(token), Span(token.start_pos, token.start_pos + len(token)))
+    start = token.start_pos + at
+    return Word(str(token), Span(start, start + len(token)))

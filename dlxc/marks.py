@@ -58,7 +58,7 @@ class Mark(str):
         return str(self)
 
 
-def _opaque(*_: object, **__: object) -> Any:  # noqa: ANN401 - it never returns
+def _opaque(*_: object, **__: object) -> Any:
     raise Opaque
 
 
@@ -95,7 +95,7 @@ def liftable(function: Callable[..., Any]) -> Callable[..., Any]:
     """Make a filter that maps a text to a text work on marks as well."""
 
     @wraps(function)
-    def lifted(value: object, *args: object, **named: object) -> Any:  # noqa: ANN401
+    def lifted(value: object, *args: object, **named: object) -> Any:
         if isinstance(value, Mark):
             return value.changed(function, *args, **named)
         return function(value, *args, **named)

@@ -20,6 +20,10 @@ class Span(NamedTuple):
     start: int
     end: int
 
+    def moved(self, by: int) -> Span:
+        """The span so many characters further on."""
+        return Span(self.start + by, self.end + by)
+
 
 class Source:
     """A text and the name to report it under.

@@ -78,7 +78,7 @@ def test_detection_is_quick_on_large_texts() -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(grammar.parser("polyomino"), "parse", counted)
         assert detect(Source("text", text)) == ["dlx"]
-    assert calls == 1
+    assert calls <= 2
 
 
 def test_no_language_fits() -> None:

@@ -17,7 +17,8 @@ PIECES = ["a", "b", "s", ":", "|", " ", "  ", "\t", "\n", "\n", "a b", "s:x", "\
 
 def _read(text: str) -> tuple[Problem | None, list[str]]:
     problem, diagnostics = translate(Source("text", text), "dlx")
-    return problem, [diagnostic.code for diagnostic in diagnostics]
+    codes = [diagnostic.code for diagnostic in diagnostics]
+    return problem, [code for code in codes if code not in ("W212", "W215", "W216")]
 
 
 @given(st.lists(st.sampled_from(PIECES), max_size=14).map("".join))

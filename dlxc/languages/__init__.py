@@ -25,8 +25,11 @@ class Outcome(NamedTuple):
 class Translator(Protocol):
     """What a language's module offers."""
 
-    def translate(self, source: Source) -> Outcome:
-        """Translate a source text, reporting all of its faults."""
+    def translate(self, source: Source, *, thorough: bool = False) -> Outcome:
+        """Translate a source text, reporting all of its faults.
+
+        Warnings that take long for large problems are only given if `thorough`.
+        """
 
     def fits(self, source: Source) -> bool:
         """Whether a text of unknown language looks meant for this one; quick also if not."""

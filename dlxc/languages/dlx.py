@@ -16,13 +16,14 @@ from lark import Tree
 from numpy.typing import NDArray
 
 from dlxc.ast import ItemLine, ItemWord, Word
-from dlxc.diagnostics import Diagnostic, Label, has_errors, in_order
+from dlxc.diagnostics import MOST_FAULTS, Diagnostic, Edit, Label, has_errors, in_order, too_many
 from dlxc.grammar import Fault, parse, subtrees, token_of, word, words
 from dlxc.languages import Outcome
-from dlxc.languages.faults import duplicates, unexpected, word_at
+from dlxc.languages.faults import duplicates, name_too_long, perhaps, unexpected, word_at
 from dlxc.lattice import VALUE
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Layout, Multiplicity, Problem
 from dlxc.source import Source, Span
+from dlxc.survey import coverage, uncovered
 
 _GRAMMAR = "dlx"
 _CHUNK = 1 << 15
@@ -40,7 +41,7 @@ _ODD_SPACES = "\v\f\r\x1c\x1d\x1e\x1f\x85\xa0\u1680\u2028\u2029\u202f\u205f\u300
 """What Python takes for space and the grammar does not."""
 
 
-def translate(source: Source) -> Outcome:
+def translate(source: Source, *, thorough: bool = False) -> Outcome:  # noqa: ARG001 - all is quick
     """Read items and options."""
     lines = source.lines()
     start = next((n for n, line in enumerate(lines) if not _says_nothing(line)), None)
@@ -53,20 +54,21 @@ def translate(source: Source) -> Outcome:
     items = _items(item_line, lines[start + 1 :])
     reader = _Reader(source, items, lines)
     blocks = reader.blocks(start + 1)
-    diagnostics = in_order(diagnostics + reader.diagnostics())
+    diagnostics += reader.diagnostics()
     if has_errors(diagnostics):
-        return Outcome(None, diagnostics)
+        return Outcome(None, in_order(diagnostics))
     comments = [line.lstrip(" \t")[1:] for line in lines[:start] if line.strip(" \t")]
-    return Outcome(
-        Problem(
-            items,
-            blocks,
-            colours=tuple(reader.table.colours),
-            comments=(*comments, *reader.comments),
-            layout=Layout(item_line=lines[start]),
-        ),
-        diagnostics,
+    problem = Problem(
+        items,
+        blocks,
+        colours=tuple(reader.table.colours),
+        comments=(*comments, *reader.comments),
+        layout=Layout(item_line=lines[start]),
     )
+    given = [*(item.name for item in item_line.primary), *item_line.secondary]
+    diagnostics += uncovered(problem, coverage(problem), lambda number: given[number].span)
+    diagnostics += _unread_multiplicities(item_line, items)
+    return Outcome(problem, in_order(diagnostics))
 
 
 def fits(source: Source) -> bool:
@@ -96,12 +98,22 @@ def _read_item_line(source: Source, number: int) -> tuple[ItemLine, list[Diagnos
     return item_line, [*duplicates("E142", "item", names), *_bounds_in_order(primary)]
 
 
+def _unread_multiplicities(item_line: ItemLine, items: Items) -> Iterator[Diagnostic]:
+    for number, multiplicity in items.multiplicities.items():
+        if multiplicity.prefix.endswith("*"):
+            start = item_line.primary[number].name.span.start
+            message = f"no solver reads the multiplicity `{multiplicity.prefix}`"
+            help_line = f"`--dialect dlx3` writes `{multiplicity.low}|` for it"
+            yield Diagnostic("W215", message, Span(start, start + 2), help=help_line)
+
+
 def _bounds_in_order(primary: list[ItemWord]) -> Iterator[Diagnostic]:
     for item in primary:
         low, high = _bounds(item)
         if low > high and item.multiplicity:
             message = f"the multiplicity `{low}:{high}` allows nothing: {low} is more than {high}"
-            yield Diagnostic("E113", message, item.multiplicity.span, help=f"write `{high}:{low}|`")
+            fix = Edit(item.multiplicity.span, f"{high}:{low}|")
+            yield Diagnostic("E113", message, fix.span, (), f"write `{fix.text}`", fix)
 
 
 def _bounds(item: ItemWord) -> tuple[int, int]:
@@ -249,8 +261,10 @@ class _Reader:
         text = self.lines[number]
         if text.lstrip(" \t").startswith("|"):
             self.comments.append(text.lstrip(" \t")[1:])
-        elif text.strip(" \t"):
+        elif text.strip(" \t") and len(self.faults) < MOST_FAULTS:
             self.faults.extend(_option_faults(self.source, self.items, number + 1))
+            if len(self.faults) >= MOST_FAULTS:
+                self.faults.append(too_many(self.source.line_span(number + 1)))
 
 
 def _option_faults(source: Source, items: Items, number: int) -> Iterator[Diagnostic]:
@@ -265,7 +279,9 @@ def _option_faults(source: Source, items: Items, number: int) -> Iterator[Diagno
         (name,), colour = words(entry, "ITEM"), words(entry, "COLOUR")
         other = first.setdefault(name.text, name)
         if name.text not in items.names:
-            yield Diagnostic("E141", f"there is no item `{name.text}`", name.span)
+            message = f"there is no item `{name.text}`"
+            help_line, fix = perhaps(name.span, name.text, items.names)
+            yield Diagnostic("E141", message, name.span, (), help_line, fix)
         elif other is not name:
             label = Label(other.span, "it is here first")
             message = f"the item `{name.text}` is twice in one option"
@@ -287,8 +303,7 @@ def _diagnose(source: Source, line: Span, fault: Fault) -> Diagnostic:
         return Diagnostic("E144", message, span, help="costs are read by DLX5 alone; remove them")
     name = text.partition(":")[0]
     if names and len(name) > 8 and not set(name) & set("|"):
-        message = f"the name `{name}` has {len(name)} characters, 8 are the most"
-        return Diagnostic("E106", message, span)
+        return name_too_long("name", 8, name, Span(span.start, span.start + len(name)))
     return unexpected(fault, (f"`{text}`", span) if text else None)
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from itertools import islice
 
 from dlxc.ast import Word
-from dlxc.diagnostics import Diagnostic, Label
+from dlxc.diagnostics import Diagnostic, Edit, Label
 from dlxc.grammar import Fault
 from dlxc.source import Source, Span
 
@@ -81,6 +83,23 @@ def word_at(source: Source, line: Span, offset: int) -> tuple[str, Span]:
     return source.slice(span), span
 
 
+def name_too_long(what: str, limit: int, text: str, span: Span) -> Diagnostic:
+    """A fault for a name of too many characters."""
+    message = f"the {what} `{text}` has {len(text)} characters, {limit} are the most"
+    short = text[:limit]
+    return Diagnostic("E106", message, span, (), f"shorten it: `{short}`", Edit(span, short))
+
+
+_MOST_NAMES = 1000
+"""Among so many names one that is like another is looked for."""
+
+
+def perhaps(span: Span, wrong: str, names: Iterable[str]) -> tuple[str, Edit | None]:
+    """The help line and the fix for a name that is none, if one is like it."""
+    close = get_close_matches(wrong, islice(names, _MOST_NAMES), n=1)
+    return (f"did you mean `{close[0]}`?", Edit(span, close[0])) if close else ("", None)
+
+
 def duplicates(code: str, what: str, words: Iterable[Word]) -> Iterator[Diagnostic]:
     """A fault for each word that stands a second time."""
     first: dict[str, Word] = {}
@@ -88,4 +107,7 @@ def duplicates(code: str, what: str, words: Iterable[Word]) -> Iterator[Diagnost
         other = first.setdefault(word.text, word)
         if other is not word:
             label = Label(other.span, "it is given here first")
-            yield Diagnostic(code, f"the {what} `{word.text}` is given twice", word.span, (label,))
+            message = f"the {what} `{word.text}` is given twice"
+            # The word goes, and the blank before it.
+            fix = Edit(Span(word.span.start - 1, word.span.end), "")
+            yield Diagnostic(code, message, word.span, (label,), "leave it out here", fix)

@@ -9,9 +9,9 @@ from dlxc.source import Source
 _DIALECT = packing.Dialect("polycube", CUBIC)
 
 
-def translate(source: Source) -> Outcome:
+def translate(source: Source, *, thorough: bool = False) -> Outcome:
     """Translate a polycube specification."""
-    return packing.translate(source, _DIALECT)
+    return packing.translate(source, _DIALECT, thorough=thorough)
 
 
 def fits(source: Source) -> bool:

@@ -10,9 +10,9 @@ from dlxc.source import Source
 _DIALECT = packing.Dialect("polyomino", SQUARE)
 
 
-def translate(source: Source) -> Outcome:
+def translate(source: Source, *, thorough: bool = False) -> Outcome:
     """Translate a polyomino specification."""
-    return packing.translate(source, _DIALECT)
+    return packing.translate(source, _DIALECT, thorough=thorough)
 
 
 def fits(source: Source) -> bool:

@@ -2,66 +2,86 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain, repeat
 
 import numpy as np
 from lark import Token, Tree
 from numpy.typing import NDArray
 
 from dlxc.ast import Dancing, Shape, Word
-from dlxc.diagnostics import Diagnostic, Label, has_errors, in_order
-from dlxc.grammar import Fault, parse, span_of, token_of, word, words
+from dlxc.diagnostics import MOST_FAULTS, Diagnostic, Label, has_errors, in_order, too_many
+from dlxc.grammar import Fault, parse, token_of, word, words
 from dlxc.languages import Outcome
-from dlxc.languages.faults import duplicates, unexpected, word_at
+from dlxc.languages.faults import duplicates, name_too_long, perhaps, unexpected, word_at
 from dlxc.lattice import VALUE
 from dlxc.placement import Grid, Placements
 from dlxc.problem import Items, Layout, Problem
 from dlxc.source import Source, Span
+from dlxc.survey import coverage, is_quick, uncovered
 
 _GRAMMAR = "polyominoes"
 
 
-def translate(source: Source) -> Outcome:
+def translate(source: Source, *, thorough: bool = False) -> Outcome:
     """Translate a board, the names and the shapes."""
     dancing, faults = _read(source)
-    diagnostics = in_order(faults + [*_check(dancing)])
+    diagnostics = faults + [*_check(dancing)]
     if has_errors(diagnostics):
-        return Outcome(None, diagnostics)
-    return Outcome(_expand(source, dancing), diagnostics)
+        return Outcome(None, in_order(diagnostics))
+    problem = _expand(source, dancing)
+    if thorough or is_quick(sum(len(s.cells) * 8 for s in dancing.shapes) * len(dancing.board)):
+        given = (*dancing.board, *dancing.primary, *dancing.secondary)
+        diagnostics += uncovered(problem, coverage(problem), lambda number: given[number].span)
+    return Outcome(problem, in_order(diagnostics))
 
 
 def fits(source: Source) -> bool:
     """A board, names and lines with the two numbers are hardly anything else."""
-    if isinstance(parse(_GRAMMAR, source, "start"), Fault):
-        return False
-    dancing, faults = _read(source)
+    dancing, faults = _read(source, most=1)
     return len(dancing.shapes) > 0 and not has_errors([*faults, *_check(dancing)])
 
 
-def _read(source: Source) -> tuple[Dancing, list[Diagnostic]]:
-    """The syntax tree, parsed whole or, if that fails, line by line."""
-    tree = parse(_GRAMMAR, source, "start")
-    # To the grammar a text of one line has a second one, of no names.
-    if not isinstance(tree, Fault) and source.line_count > 1:
-        return _dancing([child for child in tree.children if isinstance(child, Tree)]), []
-    trees, diagnostics = [], []
-    for number in range(1, max(source.line_count, 2) + 1):
-        rule = {1: "board", 2: "names"}.get(number, "shape")
+_LINES = {"board": "cells of the board", "names": "names of the pieces", "shape": "shape"}
+"""The rules of the grammar that lines are parsed by, and what the lines are."""
+
+
+def _read(source: Source, most: int = MOST_FAULTS) -> tuple[Dancing, list[Diagnostic]]:
+    """The syntax tree, read line by line, and each faulty line's fault, at most `most`."""
+    trees: list[tuple[int, Tree[Token]]] = []
+    faults: list[Diagnostic] = []
+    rules = chain(("board", "names"), repeat("shape"))
+    for number, rule in zip(range(1, max(source.line_count, 2) + 1), rules, strict=False):
         if number > source.line_count:
-            end = Span(len(source.text), len(source.text))
-            message = f"the text ends before line {number}, the {_LINES[rule]}"
-            diagnostics.append(Diagnostic("E123", message, end))
+            faults.append(_missing(source, number, rule))
             continue
         line = source.line_span(number)
-        part = parse(_GRAMMAR, source, rule, line)
-        if isinstance(part, Fault):
-            diagnostics.append(_diagnose(source, line, rule, part))
+        read_line = _read_line(rule, source.slice(line))
+        if isinstance(read_line, Diagnostic):
+            faults.append(read_line.moved(line.start))
         else:
-            trees.append(part)
-    return _dancing(trees), diagnostics
+            trees.append((line.start, read_line))
+        if len(faults) >= most:
+            faults.append(too_many(line))
+            break
+    return _dancing(trees), faults
 
 
-_LINES = {"board": "cells of the board", "names": "names of the pieces", "shape": "shape"}
+@lru_cache(maxsize=1 << 12)
+def _read_line(rule: str, text: str) -> Tree[Token] | Diagnostic:
+    line = Source("", text)
+    tree = parse(_GRAMMAR, line, rule)
+    if isinstance(tree, Fault):
+        return _diagnose(line, Span(0, len(text)), rule, tree)
+    return tree
+
+
+def _missing(source: Source, number: int, rule: str) -> Diagnostic:
+    end = Span(len(source.text), len(source.text))
+    message = f"the text ends before line {number}, the {_LINES[rule]}"
+    return Diagnostic("E123", message, end)
 
 
 def _diagnose(source: Source, line: Span, rule: str, fault: Fault) -> Diagnostic:
@@ -69,34 +89,31 @@ def _diagnose(source: Source, line: Span, rule: str, fault: Fault) -> Diagnostic
         return Diagnostic("E124", f"a blank line where the {_LINES[rule]} should be", line)
     text, span = word_at(source, line, fault.offset)
     if "NAME" in fault.expected and len(text) > 3 and not set(text) & set("|:"):
-        message = f"the piece name `{text}` has {len(text)} characters, 3 are the most"
-        return Diagnostic("E106", message, span)
+        return name_too_long("piece name", 3, text, span)
     return unexpected(fault, (f"`{text}`", span) if text else None)
 
 
-def _dancing(trees: list[Tree[Token]]) -> Dancing:
+def _dancing(trees: list[tuple[int, Tree[Token]]]) -> Dancing:
     board: tuple[Word, ...] = ()
     primary: tuple[Word, ...] = ()
     secondary: tuple[Word, ...] = ()
-    for tree in trees:
+    for at, tree in trees[:2]:
         if tree.data == "board":
-            board = words(tree, "CELL")
+            board = words(tree, "CELL", at)
         elif tree.data == "names":
-            names, divider = words(tree, "NAME"), token_of(tree, "DIVIDER")
-            before = [
-                divider is None or name.span.start < word(divider).span.start for name in names
-            ]
-            primary, secondary = names[: sum(before)], names[sum(before) :]
-    shapes = tuple(_shape(tree) for tree in trees if tree.data == "shape")
-    names_known = any(tree.data == "names" for tree in trees)
+            names, divider = words(tree, "NAME", at), token_of(tree, "DIVIDER")
+            bar = word(divider, at).span.start if divider else sys.maxsize
+            before = sum(name.span.start < bar for name in names)
+            primary, secondary = names[:before], names[before:]
+    shapes = tuple(_shape(at, tree) for at, tree in trees if tree.data == "shape")
+    names_known = any(tree.data == "names" for _, tree in trees[:2])
     return Dancing(board, primary, secondary, shapes, names_known)
 
 
-def _shape(tree: Tree[Token]) -> Shape:
-    (name,) = words(tree, "NAME")
+def _shape(at: int, tree: Tree[Token]) -> Shape:
+    (name,) = words(tree, "NAME", at)
     (rotations,), (transpositions,) = words(tree, "ROTATIONS"), words(tree, "TRANSPOSITIONS")
-    cells = words(tree, "CELL")
-    return Shape(name, int(rotations.text), int(transpositions.text), cells, span_of(tree.meta))
+    return Shape(name, int(rotations.text), int(transpositions.text), words(tree, "CELL", at))
 
 
 def _check(dancing: Dancing) -> Iterator[Diagnostic]:
@@ -109,11 +126,15 @@ def _check(dancing: Dancing) -> Iterator[Diagnostic]:
             label = Label(cells[name.text].span, "the cell is given here")
             message = f"the piece name `{name.text}` is a cell of the board"
             yield Diagnostic("E111", message, name.span, (label,), "give the piece another name")
+    known = {name.text for name in names}
     for shape in dancing.shapes:
         yield from duplicates("E121", "cell", shape.cells)
-        if dancing.names_known and shape.name.text not in {name.text for name in names}:
+        if dancing.names_known and shape.name.text not in known:
             message = f"line 2 names no piece `{shape.name.text}`"
-            yield Diagnostic("E122", message, shape.name.span, help="add the name to line 2")
+            span = shape.name.span
+            help_line, fix = perhaps(span, shape.name.text, (name.text for name in names))
+            help_line = help_line or "add the name to line 2"
+            yield Diagnostic("E122", message, span, (), help_line, fix)
 
 
 def _expand(source: Source, dancing: Dancing) -> Problem:
@@ -121,10 +142,9 @@ def _expand(source: Source, dancing: Dancing) -> Problem:
     primary = [given.text for given in (*dancing.board, *dancing.primary)]
     names = [*primary, *(given.text for given in dancing.secondary)]
     grid = Grid(_coordinates(dancing.board), suffixes=0)
+    number = {name: at for at, name in enumerate(names)}
     bases = [
-        (names.index(shape.name.text), base)
-        for shape in dancing.shapes
-        for base in _orientations(shape)
+        (number[shape.name.text], base) for shape in dancing.shapes for base in _orientations(shape)
     ]
     pieces = len(names) - len(dancing.board)
     return Problem(

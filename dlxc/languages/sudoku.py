@@ -8,23 +8,34 @@ import numpy as np
 from lark import Token, Tree
 
 from dlxc.ast import Sudoku, Word
-from dlxc.diagnostics import Diagnostic, Label, has_errors, in_order
+from dlxc.diagnostics import Diagnostic, Edit, Label, has_errors, in_order
 from dlxc.grammar import Fault, parse, tokens, word
 from dlxc.languages import Outcome
 from dlxc.problem import Block, Items, Layout, Problem
 from dlxc.source import Source, Span
+from dlxc.survey import coverage, uncovered
 
 _GRAMMAR = "sudoku"
 _DIGITS = "123456789"
 
 
-def translate(source: Source) -> Outcome:
+def translate(source: Source, *, thorough: bool = False) -> Outcome:  # noqa: ARG001 - all is quick
     """Translate the first nine lines."""
     sudoku, faults = _read(source)
-    diagnostics = in_order(faults + [*_clashes(sudoku)])
+    diagnostics = faults + [*_clashes(sudoku)]
     if has_errors(diagnostics):
-        return Outcome(None, diagnostics)
-    return Outcome(_expand(sudoku), diagnostics)
+        return Outcome(None, in_order(diagnostics))
+    problem = _expand(sudoku)
+
+    def place(number: int) -> Span:
+        """A cell's own place; of a digit that a unit lacks, the row, or the first one."""
+        name = problem.items.names[number]
+        row = sudoku.rows[int(name[1]) if name[0] in "pr" else 0]
+        whole = Span(row[0].span.start, row[8].span.end)
+        return row[int(name[2])].span if name[0] == "p" else whole
+
+    diagnostics += uncovered(problem, coverage(problem), place)
+    return Outcome(problem, in_order(diagnostics))
 
 
 def fits(source: Source) -> bool:
@@ -62,7 +73,9 @@ def _short_row(line: Span, fault: Fault) -> Diagnostic:
     length = line.end - line.start
     message = f"a row has nine characters, this one has {length}"
     span = Span(fault.offset, fault.offset)
-    return Diagnostic("E132", message, span, help="write `.` for each blank cell")
+    dots = "." * (9 - length)
+    help_line = f"write `.` for each blank cell: add `{dots}`"
+    return Diagnostic("E132", message, span, (), help_line, Edit(span, dots))
 
 
 def _long_rows(source: Source) -> Iterator[Diagnostic]:

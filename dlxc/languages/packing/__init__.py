@@ -13,6 +13,7 @@ from dlxc.diagnostics import has_errors, in_order
 from dlxc.languages import Outcome
 from dlxc.lattice import Lattice
 from dlxc.source import Source
+from dlxc.survey import is_quick
 
 
 class Dialect(NamedTuple):
@@ -25,22 +26,30 @@ class Dialect(NamedTuple):
 def sound_packing(source: Source, dialect: Dialect) -> Packing | None:
     """The syntax tree of a text without errors, if it has a piece: a box could be anything."""
     from dlxc.languages.packing.check import check
-    from dlxc.languages.packing.read import read_whole
+    from dlxc.languages.packing.read import read
 
-    packing = read_whole(source, dialect.name)
-    if packing is None or not packing.pieces or has_errors(check(packing)):
+    packing, faults = read(source, dialect.name, most=1)
+    if faults or not packing.pieces or has_errors(check(packing)):
         return None
     return packing
 
 
-def translate(source: Source, dialect: Dialect) -> Outcome:
-    """Read, check and expand a text of one of the two languages."""
+def translate(source: Source, dialect: Dialect, *, thorough: bool) -> Outcome:
+    """Read, check and expand a text of one of the two languages.
+
+    Warnings about placements are given if there are not too many, or if `thorough`.
+    """
     from dlxc.languages.packing.check import check
     from dlxc.languages.packing.expand import expand
     from dlxc.languages.packing.read import read
+    from dlxc.languages.packing.warn import about_lines, about_placements
 
     packing, faults = read(source, dialect.name)
-    diagnostics = in_order(faults + check(packing))
+    diagnostics = faults + check(packing)
     if has_errors(diagnostics):
-        return Outcome(None, diagnostics)
-    return Outcome(expand(source, packing, dialect), diagnostics)
+        return Outcome(None, in_order(diagnostics))
+    expansion = expand(source, packing, dialect)
+    diagnostics += about_lines(packing, expansion)
+    if packing.box.cells and (thorough or is_quick(expansion.entries_at_most)):
+        diagnostics += about_placements(packing, expansion)
+    return Outcome(expansion.problem, in_order(diagnostics))

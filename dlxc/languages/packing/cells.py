@@ -24,7 +24,7 @@ def values(coordinate: Coordinate) -> list[int]:
 
 def suffixes(packing: Packing) -> list[str]:
     """The suffixes of a text in the order of their first appearance, behind the empty one."""
-    specs = [*packing.box, *(cell for piece in packing.pieces for cell in piece.cells)]
+    specs = [*packing.box.cells, *(cell for piece in packing.pieces for cell in piece.cells)]
     return list(dict.fromkeys(["", *(spec.suffix.text for spec in specs if spec.suffix)]))
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dlxc.diagnostics import Diagnostic, Label
+from dlxc.diagnostics import Diagnostic, Edit, Label
 from dlxc.grammar import Fault
-from dlxc.languages.faults import quote, unexpected, word_at
+from dlxc.languages.faults import name_too_long, quote, unexpected, word_at
 from dlxc.source import Source, Span
 
 
@@ -12,14 +12,15 @@ def diagnose(source: Source, line: Span, fault: Fault) -> Diagnostic:
     """The diagnostic for a syntax fault in a line."""
     if fault.found == "\t":
         here = Span(fault.offset, fault.offset + 1)
-        return Diagnostic("E107", "a tab does not separate", here, help="write blanks for the tab")
+        help_line = "write blanks for the tab"
+        return Diagnostic("E107", "a tab does not separate", here, (), help_line, Edit(here, " "))
     opened = source.text.rfind("[", line.start, fault.offset)
     if opened > source.text.rfind("]", line.start, fault.offset):
         return _in_brackets(source, fault, opened)
     if "SUFFIX" in fault.expected and fault.found.strip():
-        return _too_long("E105", "suffix", 6, word_at(source, line, fault.offset))
+        return _suffix_too_long(*word_at(source, line, fault.offset))
     if "NAME" in fault.expected and fault.found.strip(" |:*\n"):
-        return _too_long("E106", "piece name", 8, word_at(source, line, fault.offset))
+        return name_too_long("piece name", 8, *word_at(source, line, fault.offset))
     if fault.previous is not None and fault.previous.type == "NAME":
         return _in_name(source, line, fault)
     return unexpected(fault)
@@ -35,12 +36,16 @@ def _in_brackets(source: Source, fault: Fault, opened: int) -> Diagnostic:
             "this bracket is never closed",
             Span(opened, opened + 1),
             help=f"close it before the line ends: `{content}]`",
+            fix=Edit(Span(opened, fault.offset), f"{content}]"),
         )
     if fault.found == "-":
         return _range_end_missing(source, here, before)
     if fault.found == "]" and before == "-":
         hyphen = Span(fault.offset - 1, fault.offset)
-        return Diagnostic("E103", "this range lacks its upper end", hyphen)
+        digits = source.text[opened : fault.offset - 1]
+        help_line = f"write its upper end, or leave the hyphen out: `{digits}]`"
+        message = "this range lacks its upper end"
+        return Diagnostic("E103", message, hyphen, (), help_line, Edit(hyphen, ""))
     diagnostic = unexpected(fault)
     label = Label(Span(opened, opened + 1), "the bracket was opened here")
     return Diagnostic(diagnostic.code, diagnostic.message, diagnostic.span, (label,))
@@ -48,19 +53,25 @@ def _in_brackets(source: Source, fault: Fault, opened: int) -> Diagnostic:
 
 def _range_end_missing(source: Source, here: Span, before: str) -> Diagnostic:
     if before == "[":
-        return Diagnostic("E103", "this range lacks its lower end", here)
+        help_line = "write its lower end, or leave the hyphen out"
+        message = "this range lacks its lower end"
+        return Diagnostic("E103", message, here, (), help_line, Edit(here, ""))
     if before == "-":
-        return Diagnostic(
-            "E103", "one hyphen makes a range, not two", here, help="leave one hyphen out"
-        )
+        help_line = "leave one hyphen out"
+        message = "one hyphen makes a range, not two"
+        return Diagnostic("E103", message, here, (), help_line, Edit(here, ""))
     ends = source.text[here.start - 3 : here.start]
     return Diagnostic("E103", f"the range `{ends}` has both of its ends already", here)
 
 
-def _too_long(code: str, what: str, limit: int, word: tuple[str, Span]) -> Diagnostic:
-    text, span = word
-    message = f"the {what} `{text}` has {len(text)} characters, {limit} are the most"
-    return Diagnostic(code, message, span)
+def _suffix_too_long(text: str, span: Span) -> Diagnostic:
+    message = f"the suffix `{text}` has {len(text)} characters, 6 are the most"
+    if not text.isdecimal() or len(text) % 2:
+        help_line = "a blank ends a cell; is one missing?"
+        return Diagnostic("E105", message, span, help=help_line)
+    cells = "".join(f" {text[at : at + 2]}" for at in range(0, len(text), 2))
+    help_line = f"with blanks these are cells: `{cells}`"
+    return Diagnostic("E105", message, span, (), help_line, Edit(span, cells))
 
 
 def _in_name(source: Source, line: Span, fault: Fault) -> Diagnostic:

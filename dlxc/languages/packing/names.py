@@ -1,4 +1,4 @@
-"""Names and multiplicities of pieces."""
+"""What a piece line says beside its shape: name, multiplicity, and whether there is one."""
 
 from __future__ import annotations
 
@@ -27,6 +27,11 @@ def prefix(piece: PieceLine) -> str:
     if piece.multiplicity is None or multiplicity_text(piece) == "1":
         return ""
     return piece.multiplicity.text
+
+
+def has_cells(piece: PieceLine) -> bool:
+    """Whether a line names any cell: empty brackets name none."""
+    return any(all(cell.coordinates) for cell in piece.cells)
 
 
 def printed_names(pieces: Sequence[PieceLine]) -> list[str]:

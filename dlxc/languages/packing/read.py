@@ -3,94 +3,98 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 from lark import Token, Tree
 
-from dlxc.ast import CellSpec, Coordinate, Packing, PieceLine, Range, Word
-from dlxc.diagnostics import Diagnostic
+from dlxc.ast import BoxLine, CellSpec, Coordinate, Packing, PieceLine, Range, Word
+from dlxc.diagnostics import MOST_FAULTS, Diagnostic, too_many
 from dlxc.grammar import Fault, parse, span_of, subtrees, token_of, word
 from dlxc.languages.packing.faults import diagnose
 from dlxc.lattice import VALUE
 from dlxc.source import Source, Span
 
 
-def read(source: Source, grammar: str) -> tuple[Packing, list[Diagnostic]]:
+def read(source: Source, grammar: str, most: int = MOST_FAULTS) -> tuple[Packing, list[Diagnostic]]:
     """The syntax tree of a text, and what is wrong with its syntax.
 
-    The text is parsed whole.  If that fails, every line is parsed by itself, so that each
-    faulty line gives one fault and the sound ones can still be checked.
+    The languages are line by line, and so is the reading: each faulty line gives one fault, and
+    of it what stands before the fault, and the sound lines, can still be checked.  Reading
+    ends after `most` faults.
     """
-    packing = read_whole(source, grammar)
-    return _read_lines(source, grammar) if packing is None else (packing, [])
-
-
-def read_whole(source: Source, grammar: str) -> Packing | None:
-    """The syntax tree of a text, or `None` if there is anything wrong with its syntax."""
-    tree = parse(grammar, source, "start")
-    if isinstance(tree, Fault):
-        return None
-    return _packing(source, [tree for tree in tree.children if isinstance(tree, Tree)])
+    box, pieces, faults = BoxLine(()), [], list[Diagnostic]()
+    rule = "box"
+    for span, text in _telling_lines(source):
+        read_line = _read_line(grammar, rule, text)
+        if read_line.fault is not None:
+            faults.append(read_line.fault.moved(span.start))
+        if isinstance(read_line.tree, BoxLine):
+            box = read_line.tree._replace(at=span.start)
+        elif read_line.tree is not None:
+            pieces.append(read_line.tree._replace(at=span.start))
+        rule = "piece"
+        if len(faults) >= most:
+            faults.append(too_many(span))
+            break
+    if rule == "box":
+        faults.append(_no_box(source))
+    blank = [n for n, text in enumerate(source.lines(), start=1) if not text.strip(" ")]
+    return Packing(box, tuple(pieces), tuple(source.line_span(n) for n in blank)), faults
 
 
 def every_suffix_is_a_coordinate(packing: Packing) -> bool:
     """Whether each cell specification of a polyomino text could be a polycube one."""
-    cells = [*packing.box, *(cell for piece in packing.pieces for cell in piece.cells)]
+    cells = [*packing.box.cells, *(cell for piece in packing.pieces for cell in piece.cells)]
     return all(
         cell.suffix and (cell.suffix.text in VALUE or cell.suffix.text[0] == "[") for cell in cells
     )
 
 
-def _read_lines(source: Source, grammar: str) -> tuple[Packing, list[Diagnostic]]:
-    trees: list[Tree[Token]] = []
-    diagnostics: list[Diagnostic] = []
-    rule = "box"
-    for line in _telling_lines(source):
-        tree: Tree[Token] | Fault | None = parse(grammar, source, rule, line)
-        if isinstance(tree, Fault):
-            diagnostics.append(diagnose(source, line, tree))
-            tree = _sound_part(source, grammar, rule, Span(line.start, tree.offset))
-            if isinstance(tree, Fault) or not subtrees(tree, "cell"):
-                tree = None
-        if tree is not None:
-            trees.append(tree)
-        rule = "piece"
-    if rule == "box":
-        end = Span(len(source.text), len(source.text))
-        help_line = "the first line that is neither blank nor a comment is the box: `[0-5][0-9]`"
-        message = "the text ends before the box"
-        diagnostics.append(Diagnostic("E108", message, end, help=help_line))
-    return _packing(source, trees), diagnostics
+def _no_box(source: Source) -> Diagnostic:
+    return Diagnostic(
+        "E108",
+        "the text ends before the box",
+        Span(len(source.text), len(source.text)),
+        help="the first line that is neither blank nor a comment is the box: `[0-5][0-9]`",
+    )
 
 
-def _sound_part(source: Source, grammar: str, rule: str, span: Span) -> Tree[Token] | Fault:
-    """What stands before the faulty word of a line: its ranges deserve a check as well."""
-    end = max(source.text.rfind(" ", *span), span.start)
-    return parse(grammar, source, rule, Span(span.start, end))
-
-
-def _telling_lines(source: Source) -> Iterator[Span]:
+def _telling_lines(source: Source) -> Iterator[tuple[Span, str]]:
     """The lines that are neither blank nor comments."""
     for number, text in enumerate(source.lines(), start=1):
         if not text.startswith("|") and text.strip(" "):
-            yield source.line_span(number)
+            yield source.line_span(number), text
 
 
-def _packing(source: Source, trees: list[Tree[Token]]) -> Packing:
-    boxes = [tree for tree in trees if tree.data == "box"]
-    pieces = tuple(_piece(tree) for tree in trees if tree.data == "piece")
-    blank = [n for n, text in enumerate(source.lines(), start=1) if not text.strip(" ")]
-    return Packing(
-        _cells(boxes[0]) if boxes else (), pieces, tuple(source.line_span(n) for n in blank)
-    )
+class _Line(NamedTuple):
+    """What a line is, as far as it is sound, and what is wrong with it, counted from its start."""
+
+    tree: BoxLine | PieceLine | None
+    fault: Diagnostic | None
 
 
-def _piece(tree: Tree[Token]) -> PieceLine:
+@lru_cache(maxsize=1 << 12)
+def _read_line(grammar: str, rule: str, text: str) -> _Line:
+    line = Source("", text)
+    tree = parse(grammar, line, rule)
+    if not isinstance(tree, Fault):
+        return _Line(_tree(tree), None)
+    fault = diagnose(line, Span(0, len(text)), tree)
+    # What stands before the faulty word: its ranges deserve a check as well.
+    before = parse(grammar, line, rule, Span(0, max(text.rfind(" ", 0, tree.offset), 0)))
+    if isinstance(before, Fault) or not subtrees(before, "cell"):
+        return _Line(None, fault)
+    return _Line(_tree(before), fault)
+
+
+def _tree(tree: Tree[Token]) -> BoxLine | PieceLine:
+    if tree.data == "box":
+        return BoxLine(_cells(tree))
     name = token_of(tree, "NAME") or token_of(tree, "LONG_NAME")
     multiplicity = token_of(tree, "MULTIPLICITY")
     assert name is not None  # noqa: S101 - the grammar gives every piece a name
-    return PieceLine(
-        word(name), word(multiplicity) if multiplicity else None, _cells(tree), span_of(tree.meta)
-    )
+    return PieceLine(word(name), word(multiplicity) if multiplicity else None, _cells(tree))
 
 
 def _cells(tree: Tree[Token]) -> tuple[CellSpec, ...]:

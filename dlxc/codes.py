@@ -1,0 +1,384 @@
+r"""The one table of codes: what each means, a text that has it, and the text mended.
+
+`dlxc explain CODE` prints an entry, `docs/codes.md` is generated from the table, and a test
+compiles every example and every mend.
+
+>>> CODES["E104"].name, CODES["E104"].mended
+('decreasing-range', '[2-3]0\nA 00\n')
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Code(NamedTuple):
+    """What a code stands for, whatever the message of one case says.
+
+    `example` is a text of `language` that has the fault, `mended` one that has not; if
+    `language` is empty, it is to be detected.  A fault of templates has one as its example.
+    """
+
+    name: str
+    headline: str
+    explanation: str
+    language: str
+    example: str
+    mended: str
+    passes: tuple[str, ...] = ()
+
+
+_ROW = ".........\n"
+_IAN = "[1-a][1-a] [0-b][0-b]b\no 11\n"
+_DOMINOES = "[0-1][0-1]\n2|D 00 01\n"
+
+CODES: dict[str, Code] = {
+    "E001": Code(
+        "unreadable",
+        "the text cannot be read",
+        "A specification is a text in UTF-8 with something in it: an empty file, other bytes and"
+        " the character NUL are none.",
+        "",
+        "\n",
+        _DOMINOES,
+    ),
+    "E002": Code(
+        "unknown-language",
+        "no language, or several, read the text",
+        "Without `--from` and a telling file name, the text must fit one language. This one fits"
+        " none, or more than one.",
+        "",
+        "[0-1][0-1\n2|D 00 01\n",
+        _DOMINOES,
+    ),
+    "E003": Code(
+        "template",
+        "the template cannot be rendered",
+        "Jinja does not accept the template, or what it computes goes wrong. Templates run in a"
+        " sandbox and may only use the documented names.",
+        "template",
+        "{{ nothing }}\n",
+        "{{ items|length }}\n",
+    ),
+    "E101": Code(
+        "syntax",
+        "something else was expected here",
+        "The grammar of the language allows only what the message lists at this place.",
+        "polyomino",
+        "[0-1][0-1]\nD 00 0\n",
+        "[0-1][0-1]\nD 00 01\n",
+    ),
+    "E102": Code(
+        "unclosed-bracket",
+        "an opening bracket has no closing one",
+        "A set of digits in brackets ends on the line on which it begins.",
+        "polyomino",
+        "[0-1][0-1\nD 00 01\n",
+        "[0-1][0-1]\nD 00 01\n",
+    ),
+    "E103": Code(
+        "range-end-missing",
+        "a range does not have two ends",
+        "A range in brackets is a digit, a hyphen and a digit.",
+        "polyomino",
+        "[0-][0-1]\nD 00 01\n",
+        "[0-1][0-1]\nD 00 01\n",
+    ),
+    "E104": Code(
+        "decreasing-range",
+        "a range runs from a larger digit to a smaller one",
+        "Digits rise from 0-9 over a-z to A-Z, so that `a` is 10, `A` is 36 and `Z` is 61.",
+        "polyomino",
+        "[3-2]0\nA 00\n",
+        "[2-3]0\nA 00\n",
+    ),
+    "E105": Code(
+        "suffix-too-long",
+        "a suffix has at most 6 characters",
+        "All that follows the two coordinates of a cell up to the next blank is its suffix; often"
+        " a blank is missing.",
+        "polyomino",
+        "00 01 0001020304\nD 00 01\n",
+        "00 01 00 01 02 03 04\nD 00 01\n",
+    ),
+    "E106": Code(
+        "name-too-long",
+        "a name has too many characters",
+        "The name of an item has at most 8 characters, for solvers read no more; the name of a"
+        " piece of POLYOMINOES at most 3.",
+        "polyomino",
+        "[0-1][0-1]\ndominoes1 00 01\n",
+        "[0-1][0-1]\ndomino1 00 01\n",
+    ),
+    "E107": Code(
+        "tab",
+        "blanks separate, tabs do not",
+        "In the box-and-piece languages only blanks stand between cells. The reference takes a tab"
+        " for part of a name or of a suffix.",
+        "polyomino",
+        "[0-1][0-1]\nD 00\t01\n",
+        "[0-1][0-1]\nD 00 01\n",
+    ),
+    "E108": Code(
+        "no-box",
+        "the text ends before the box",
+        "The first line that is neither blank nor a comment gives the cells of the box.",
+        "polyomino",
+        "| a square\n",
+        "| a square\n" + _DOMINOES,
+    ),
+    "E109": Code(
+        "too-many-faults",
+        "the rest of the text has not been read",
+        "So many lines are faulty that the text is most likely not of this language.",
+        "polyomino",
+        "00\n" + "x\tx\n" * 1000,
+        "00\nA 00\n",
+    ),
+    "E111": Code(
+        "name-clash",
+        "a piece has the name of a cell",
+        "Cells and pieces are items of one problem, so their names must differ.",
+        "polyomino",
+        "[0-1][0-1]\n00 00 01\n",
+        "[0-1][0-1]\nD 00 01\n",
+    ),
+    "E112": Code(
+        "multiplicities-differ",
+        "lines of one piece give it several multiplicities",
+        "Several lines may describe one piece; each has to say how often it is to be used.",
+        "polyomino",
+        "[0-1][0-1]\n2|D 00 01\nD 00\n",
+        "[0-1][0-1]\n2|D 00 01\n2|D 00\n",
+    ),
+    "E113": Code(
+        "empty-multiplicity",
+        "a multiplicity's upper bound is below its lower one",
+        "`low:high` asks for at least `low` and at most `high` uses.",
+        "polyomino",
+        "[0-1][0-1]\n2:1|D 00 01\n",
+        "[0-1][0-1]\n1:2|D 00 01\n",
+    ),
+    "E121": Code(
+        "duplicate-cell",
+        "a cell is named twice",
+        "In POLYOMINOES every cell of the board and of a shape is named once.",
+        "polyominoes",
+        "00 01 00\nD\nD 2 1 00 01\n",
+        "00 01 02\nD\nD 2 1 00 01\n",
+    ),
+    "E122": Code(
+        "unknown-piece",
+        "a piece is not among the names of line 2",
+        "The second line names all pieces; every later line begins with one of them.",
+        "polyominoes",
+        "00 01\nD\nE 2 1 00 01\n",
+        "00 01\nD E\nE 2 1 00 01\nD 1 1 00\n",
+    ),
+    "E123": Code(
+        "missing-line",
+        "the text ends too early",
+        "A line that the language asks for is not there.",
+        "sudoku",
+        _ROW * 8,
+        _ROW * 9,
+    ),
+    "E124": Code(
+        "blank-line",
+        "a blank line where none may be",
+        "In POLYOMINOES every line means something; only the names may be missing.",
+        "polyominoes",
+        "00 01\nD\n\nD 2 1 00 01\n",
+        "00 01\nD\nD 2 1 00 01\n",
+    ),
+    "E131": Code(
+        "clue-clash",
+        "a digit occurs twice in a row, a column or a box",
+        "Such a sudoku has no solution.",
+        "sudoku",
+        "1...1....\n" + _ROW * 8,
+        "1...2....\n" + _ROW * 8,
+    ),
+    "E132": Code(
+        "short-row",
+        "a row has fewer than nine characters",
+        "Any character but 1 to 9 is a blank cell; blanks at the ends of lines get lost easily.",
+        "sudoku",
+        "........\n" + _ROW * 8,
+        _ROW * 9,
+    ),
+    "E141": Code(
+        "unknown-item",
+        "an option names an item that the item line does not have",
+        "The first line that is no comment names all items, a colour follows a colon.",
+        "dlx",
+        "a b\na c\n",
+        "a b\na b\n",
+    ),
+    "E142": Code(
+        "duplicate-name",
+        "a name is given twice",
+        "The item line names each item once, and an option each of its items once.",
+        "dlx",
+        "a b\na b a\n",
+        "a b\na b\n",
+    ),
+    "E143": Code(
+        "colour-on-primary",
+        "only secondary items take colours",
+        "Secondary items stand behind a lone `|` in the item line.",
+        "dlx",
+        "a b\na b:x\n",
+        "a | b\na b:x\n",
+    ),
+    "E144": Code(
+        "cost",
+        "options with costs are not read",
+        "A number behind `|` is an option's cost for DLX5.",
+        "dlx",
+        "a b\na b |5\n",
+        "a b\na b\n",
+    ),
+    "E151": Code(
+        "not-an-ian-problem",
+        "the problem is not of the kind that the pass `ian` takes",
+        "It takes polyomino problems about pieces `o d t v l` in the box `[1-a][1-a]` with"
+        " boundaries of the suffix `b`.",
+        "polyomino",
+        _DOMINOES,
+        _IAN,
+        ("ian",),
+    ),
+    "W201": Code(
+        "blank-line-ignored",
+        "a blank line is ignored",
+        "It means nothing. The reference takes an empty line before the box for an empty box.",
+        "polyomino",
+        "[0-1][0-1]\n\n2|D 00 01\n",
+        _DOMINOES,
+    ),
+    "W202": Code(
+        "no-cells",
+        "a piece line without cells is ignored",
+        "It means nothing, not even that there is such a piece.",
+        "polyomino",
+        "[0-1][0-1]\nD\n2|D 00 01\n",
+        _DOMINOES,
+    ),
+    "W203": Code(
+        "unreadable-name",
+        "no solver reads a name with `|` or `:` in it",
+        "`|` divides items and `:` sets a colour; the reference lets both pass in suffixes.",
+        "polyomino",
+        "00 01:\nD 00 01:\n",
+        "00 01!\nD 00 01!\n",
+    ),
+    "W204": Code(
+        "no-primary-item",
+        "an option without a primary item is dropped",
+        "Solvers choose options in order to cover primary items, so it would never be chosen.",
+        "dlx",
+        "a | b\na b\nb\n",
+        "a | b\na b\n",
+    ),
+    "W205": Code(
+        "name-with-a-tail",
+        "the reference prints another name",
+        "The reference programs write names into a table whose next free place they do not clear:"
+        " after a line that repeats a name, a shorter new name keeps the tail of the longer one."
+        " Output equal to theirs has it too.",
+        "polyomino",
+        "[0-1]0\nABC 00\nABC 00 10\nX 00\n",
+        "[0-1]0\nABC 00\nX 00\nABC 00 10\n",
+    ),
+    "W206": Code(
+        "row-too-long",
+        "only nine characters of a row count",
+        "What follows them is not looked at; perhaps a character slipped in before.",
+        "sudoku",
+        "..........\n" + _ROW * 8,
+        _ROW * 9,
+    ),
+    "W207": Code(
+        "digits-as-suffix",
+        "a suffix looks like coordinates",
+        "All that follows two coordinates up to the next blank is a suffix, digits too: perhaps a"
+        " blank is missing, or the text is a polycube one.",
+        "polyomino",
+        "[0-1][0-1]\n2|D 0001\n",
+        _DOMINOES,
+    ),
+    "W208": Code(
+        "cell-repeated",
+        "a cell is named twice in a piece",
+        "It counts once; perhaps another cell was meant.",
+        "polyomino",
+        "[0-1][0-1]\n2|D 00 01 00\n",
+        _DOMINOES,
+    ),
+    "W209": Code(
+        "same-shape",
+        "two pieces have the same shape",
+        "They can be exchanged in every solution. Among the twelve pentominoes it is a slip.",
+        "polyomino",
+        "[0-1][0-1]\nA 00 01\nB 00 10\n",
+        _DOMINOES,
+    ),
+    "W210": Code(
+        "same-placements",
+        "a line gives placements that its piece has already",
+        "Every option from it comes twice, and so does every solution with one of them.",
+        "polyomino",
+        "[0-1][0-1]\n2|D 00 01\n2|D 00 10\n",
+        _DOMINOES,
+    ),
+    "W211": Code(
+        "fits-nowhere",
+        "a piece fits nowhere",
+        "No placement of it lies in the box. If it must be used, there is no solution.",
+        "polyomino",
+        "[0-1][0-1]\n2|D 00 01\nI 00 01 02\n",
+        _DOMINOES,
+    ),
+    "W212": Code(
+        "uncovered",
+        "an item that must be covered is in no option",
+        "There is no solution.",
+        "polyomino",
+        "[0-1][0-1] 99\n2|D 00 01\n",
+        _DOMINOES,
+    ),
+    "W213": Code(
+        "wrong-area",
+        "the pieces cannot have as many cells as the box",
+        "Every cell is to be covered once. There is no solution.",
+        "polyomino",
+        "[0-1][0-2]\n2|D 00 01\n",
+        "[0-1][0-2]\n3|D 00 01\n",
+    ),
+    "W214": Code(
+        "wrong-parity",
+        "the pieces cannot balance a checkerboard",
+        "Colour the cells like a checkerboard. However the pieces lie, they do not cover as many"
+        " black and as many white cells as the box has. There is no solution.",
+        "polyomino",
+        "00 01 02 11 13 22\n3|D 00 01\n",
+        "00 01 02 12 13 03\n3|D 00 01\n",
+    ),
+    "W215": Code(
+        "unread-multiplicity",
+        "no solver reads a multiplicity of this form",
+        "POLYCUBE-DLX writes `4*Z`, while DLX3 reads `4|Z`; `--dialect dlx3` writes that.",
+        "polycube",
+        "[0-1][0-1]0\n2*D 000 010\n",
+        "[0-1]00\nD 000 010\n",
+    ),
+    "W216": Code(
+        "unused-secondary",
+        "a secondary item is in no option",
+        "It makes no difference to the solutions.",
+        "polyomino",
+        "00 01 00!\nD 00 01\n",
+        "00 01 00!\nD 00 01 00!\n",
+    ),
+}

@@ -1,0 +1,167 @@
+"""What is suspicious about a sound packing specification."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.ast import BoxLine, CellSpec, Packing, PieceLine
+from dlxc.diagnostics import Diagnostic, Edit, Label
+from dlxc.languages.packing.cells import named_cells, values
+from dlxc.languages.packing.expand import Expansion
+from dlxc.languages.packing.names import bounds, prefix
+from dlxc.source import Span
+from dlxc.survey import NO_SOLUTION, coverage, reachable_sums, uncovered
+
+_MOST_CELLS = 20_000
+"""Pieces of more cells are not searched for repeated ones."""
+
+
+def about_lines(packing: Packing, expansion: Expansion) -> Iterator[Diagnostic]:
+    """Warnings that need no placements."""
+    yield from _digits_as_suffixes(packing)
+    yield from _repeated_cells(packing)
+    yield from _same_shapes(expansion)
+    for piece in packing.pieces:
+        if piece.multiplicity and piece.multiplicity.text.endswith("*") and prefix(piece):
+            written = piece.multiplicity.text
+            message = f"no solver reads the multiplicity `{written}`"
+            help_line = f"`--dialect dlx3` writes `{bounds(piece)[0]}|` for it"
+            yield Diagnostic("W215", message, piece.place(piece.multiplicity.span), help=help_line)
+
+
+def about_placements(packing: Packing, expansion: Expansion) -> Iterator[Diagnostic]:
+    """Warnings that need all placements: what fits nowhere, and sums that fail."""
+    problem = expansion.problem
+    counts = coverage(problem)
+    names = problem.items.names
+    bare = [number for number in np.flatnonzero(counts == 0).tolist() if names[number]]
+    boxes = dict(named_cells(packing.box.cells, {names[number] for number in bare}))
+    homeless = [(n, expansion.first_lines[n]) for n in bare if n in expansion.first_lines]
+    for _, piece in homeless:
+        proof = f", {NO_SOLUTION}" if bounds(piece)[0] > 0 else ""
+        message = f"piece `{piece.name.text}` fits nowhere in the box{proof}"
+        yield Diagnostic("W211", message, piece.place(piece.name.span))
+
+    def place(number: int) -> Span | None:
+        span = boxes.get(names[number])
+        return span and packing.box.place(span)
+
+    told = {number for number, _ in homeless}
+    yield from uncovered(problem, counts, place, told)
+    yield from _sums(packing, expansion)
+
+
+def _digits_as_suffixes(packing: Packing) -> Iterator[Diagnostic]:
+    lines: list[BoxLine | PieceLine] = [packing.box, *packing.pieces]
+    for line in lines:
+        for cell in line.cells:
+            if cell.suffix and (cell.suffix.text.isdecimal() or cell.suffix.text[0] == "["):
+                yield _digits_as_suffix(line, cell, cell.suffix.text)
+
+
+def _digits_as_suffix(line: BoxLine | PieceLine, cell: CellSpec, suffix: str) -> Diagnostic:
+    assert cell.suffix is not None  # noqa: S101 - the caller has looked
+    span = line.place(cell.suffix.span)
+    message = f"the suffix `{suffix}` looks like coordinates"
+    help_line, fix = "is a blank missing before it, or is this a polycube text?", None
+    if suffix.isdecimal() and len(suffix) % 2 == 0:
+        cells = " ".join(suffix[at : at + 2] for at in range(0, len(suffix), 2))
+        help_line, fix = f"with a blank it is a cell: ` {cells}`", Edit(span, f" {cells}")
+    return Diagnostic("W207", message, span, help=help_line, fix=fix)
+
+
+def _repeated_cells(packing: Packing) -> Iterator[Diagnostic]:
+    for piece in packing.pieces:
+        seen: dict[tuple[object, ...], CellSpec] = {}
+        size = sum(int(np.prod([len(values(c)) for c in s.coordinates])) for s in piece.cells)
+        for spec in piece.cells if size <= _MOST_CELLS else ():
+            suffix = spec.suffix.text if spec.suffix else ""
+            cells = [(*cell, suffix) for cell in product(*map(values, spec.coordinates))]
+            again = next((cell for cell in cells if cell in seen), None)
+            if again is not None or len(set(cells)) < len(cells):
+                yield _repeated(piece, spec, seen.get(again) if again else None)
+                break
+            seen.update(dict.fromkeys(cells, spec))
+
+
+def _repeated(piece: PieceLine, spec: CellSpec, other: CellSpec | None) -> Diagnostic:
+    labels = (Label(piece.place(other.span), "it is here first"),) if other else ()
+    message = f"a cell is named twice in piece `{piece.name.text}`, and counts once"
+    return Diagnostic("W208", message, piece.place(spec.span), labels)
+
+
+def _same_shapes(expansion: Expansion) -> Iterator[Diagnostic]:
+    first: dict[bytes, tuple[str, PieceLine]] = {}
+    for name, piece, images in expansion.lines:
+        shape = min(image.tobytes() for image in images)
+        other_name, other = first.setdefault(shape, (name, piece))
+        if other is piece:
+            continue
+        label = Label(other.place(other.name.span), "the other one")
+        span = piece.place(piece.name.span)
+        if other_name == name:
+            message = f"this line gives placements that piece `{name}` has already"
+            yield Diagnostic("W210", message, span, (label,), "remove one of the lines")
+        else:
+            message = f"pieces `{other_name}` and `{name}` have the same shape"
+            yield Diagnostic("W209", message, span, (label,))
+
+
+def _sums(packing: Packing, expansion: Expansion) -> Iterator[Diagnostic]:
+    """The area that the pieces can fill, and the balance of a checkerboard."""
+    cells = expansion.plain
+    areas: dict[int, set[int]] = defaultdict(set)
+    for name, _, images in expansion.lines:
+        areas[expansion.number[name]].add(int((images[0][:, -1] == 0).sum()))
+    uses = {n: bounds(piece) for n, piece in expansion.first_lines.items()}
+    least = sum(min(areas[n]) * low for n, (low, _) in uses.items())
+    most = sum(max(areas[n]) * high for n, (_, high) in uses.items())
+    span = _line_span(packing.box)
+    if not least <= len(cells) <= most:
+        filled = str(least) if least == most else f"{least} to {most}"
+        message = f"the box has {len(cells)} cells, the pieces fill {filled}, {NO_SOLUTION}"
+        yield Diagnostic("W213", message, span)
+        return
+    colour = 1 - 2 * (cells[:, :-1].sum(axis=1) & 1)
+    sums = _sums_of_pieces(expansion, colour)
+    choices = [
+        (sums[n], low, min(high, len(cells) // max(min(areas[n]), 1)))
+        for n, (low, high) in uses.items()
+        if sums.get(n)
+    ]
+    reachable = reachable_sums(choices)
+    difference = int(colour.sum())
+    if reachable is not None and difference not in reachable:
+        yield _unbalanced(len(cells), difference, reachable, span)
+
+
+def _unbalanced(cells: int, difference: int, reachable: list[int], span: Span) -> Diagnostic:
+    even, odd = (cells + difference) // 2, (cells - difference) // 2
+    shown = ", ".join(map(str, reachable)) if len(reachable) < 8 else (
+        f"{reachable[0]} to {reachable[-1]}, not all of them"
+    )  # fmt: skip
+    message = (
+        f"of the box's cells {even} are white and {odd} black as on a checkerboard, a difference"
+        f" of {difference}; the pieces can make {shown or 'none'}, {NO_SOLUTION}"
+    )
+    return Diagnostic("W214", message, span)
+
+
+def _sums_of_pieces(expansion: Expansion, colour: NDArray[np.int64]) -> dict[int, list[int]]:
+    """For each piece's item the differences of white and black that its placements have."""
+    weights = np.zeros(len(expansion.problem.items) + 1, np.int64)
+    weights[: len(colour)] = colour
+    found: dict[int, set[int]] = defaultdict(set)
+    for block in expansion.problem.blocks:
+        if len(block):
+            found[int(block.items[0, 0])].update(set(weights[block.items].sum(axis=1).tolist()))
+    return {number: sorted(sums) for number, sums in found.items()}
+
+
+def _line_span(line: BoxLine) -> Span:
+    return line.place(Span(line.cells[0].span.start, line.cells[-1].span.end))
