@@ -52,6 +52,11 @@ class BoxLine(NamedTuple):
         """Where a span of the line is in the text."""
         return span.moved(self.at)
 
+    @property
+    def span(self) -> Span:
+        """From the first cell to the last, in the text."""
+        return self.place(Span(self.cells[0].span.start, self.cells[-1].span.end))
+
 
 class PieceLine(NamedTuple):
     """One line of a piece: its name, its multiplicity as written (`2:5|`, `4*`), its cells.
@@ -68,6 +73,13 @@ class PieceLine(NamedTuple):
     def place(self, span: Span) -> Span:
         """Where a span of the line is in the text."""
         return span.moved(self.at)
+
+    @property
+    def span(self) -> Span:
+        """From the multiplicity or the name to the last cell, in the text."""
+        start = (self.multiplicity or self.name).span.start
+        end = (self.cells[-1] if self.cells else self.name).span.end
+        return self.place(Span(start, end))
 
 
 class Packing(NamedTuple):

@@ -202,7 +202,7 @@ def lsp() -> None:
     try:
         from dlxc.lsp import serve
     except ModuleNotFoundError as error:
-        if error.name not in ("pygls", "lsprotocol"):
+        if error.name not in ("pygls", "lsprotocol", "attrs", "cattrs"):
             raise
         raise click.ClickException("this needs an extra: pip install 'dlxc[lsp]'") from None
     serve()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dlxc.diagnostics import Diagnostic, has_errors
+from dlxc.diagnostics import ABOUT_SOLUTIONS, Diagnostic, fewer, has_errors
 from dlxc.languages import LANGUAGES, Outcome
 from dlxc.passes import PASSES
 from dlxc.problem import Problem
@@ -55,6 +55,9 @@ def translate(
 ) -> Outcome:
     """Translate a source and send the problem through passes; errors stop the way."""
     problem, diagnostics = LANGUAGES[language].load().translate(source, thorough=thorough)
+    if passes:  # they make another problem of it
+        diagnostics = [d for d in diagnostics if d.code not in ABOUT_SOLUTIONS]
+    diagnostics = fewer(diagnostics)
     for name in passes:
         if problem is None:
             break

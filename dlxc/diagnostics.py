@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from dlxc.source import Span
@@ -71,6 +72,9 @@ class Diagnostic(NamedTuple):
         return CODES[self.code]
 
 
+ABOUT_SOLUTIONS = frozenset(("W209", "W211", "W212", "W213", "W214", "W216"))
+"""Warnings that are about the problem as it is solved, not about how it is written."""
+
 MOST_FAULTS = 1000
 """After so many faults a text is not read any further."""
 
@@ -78,6 +82,29 @@ MOST_FAULTS = 1000
 def too_many(span: Span) -> Diagnostic:
     """What to say where reading ended."""
     return Diagnostic("E109", f"after {MOST_FAULTS} faults the rest is not read", span)
+
+
+MOST_ALIKE = 100
+"""Of so many warnings of one code each is reported."""
+
+
+def fewer(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
+    """The diagnostics, but of warnings of one code only the first so many.
+
+    The last that is kept tells how many are not.
+    """
+    left = Counter(d.code for d in diagnostics if not d.is_error)
+    kept: list[Diagnostic] = []
+    seen: Counter[str] = Counter()
+    for diagnostic in diagnostics:
+        seen[diagnostic.code] += 1
+        more = left[diagnostic.code] - MOST_ALIKE
+        if more > 0 and seen[diagnostic.code] == MOST_ALIKE:
+            message = f"{diagnostic.message}; and {more} more warnings like this"
+            kept.append(diagnostic._replace(message=message))
+        elif more <= 0 or seen[diagnostic.code] < MOST_ALIKE:
+            kept.append(diagnostic)
+    return kept
 
 
 def has_errors(diagnostics: list[Diagnostic]) -> bool:

@@ -45,20 +45,42 @@ class Grid:
         least coordinates must be 0.  `before` leaves that many columns in front unset.
         The matrix is stored by columns: they are what is computed, and what is printed.
         """
-        extent = self.items.shape[1:]
-        shifts = [
-            size - reach for size, reach in zip(extent, base[:, :-1].max(axis=0), strict=False)
-        ]
-        if not extent or min(shifts) <= 0:
+        shifts = self._shifts(base)
+        if not shifts:
             return np.empty((0, before + len(base)), dtype=np.int32)
         columns = np.empty((before + len(base), int(np.prod(shifts))), dtype=np.int32)
-        for column, (*cell, suffix) in zip(columns[before:], base.tolist(), strict=True):
-            window = tuple(slice(at, at + size) for at, size in zip(cell, shifts, strict=True))
-            column.reshape(shifts)[...] = self.items[(suffix, *window)]
+        for column, cell in zip(columns[before:], base.tolist(), strict=True):
+            column.reshape(shifts)[...] = self._window(cell, shifts)
         if not self.full:
             inside = columns[before:].min(axis=0) >= 0
             columns = columns if inside.all() else columns[:, inside]
         return columns.T
+
+    def count(self, base: Cells) -> int:
+        """The number of placements, without making them: they could be too many to hold."""
+        shifts = self._shifts(base)
+        if not shifts or self.full:
+            return int(np.prod(shifts)) if shifts else 0
+        inside = np.ones(shifts, dtype=np.bool_)
+        for cell in base.tolist():
+            inside &= self._window(cell, shifts) >= 0
+        return int(inside.sum())
+
+    def _shifts(self, base: Cells) -> list[int]:
+        """How many shifts keep a base inside the bounding box, along each axis; none: empty."""
+        extent = self.items.shape[1:]
+        shifts = [
+            size - reach
+            for size, reach in zip(extent, base[:, :-1].max(axis=0).tolist(), strict=False)
+        ]
+        return shifts if extent and min(shifts) > 0 else []
+
+    def _window(self, cell: list[int], shifts: list[int]) -> NDArray[np.int32]:
+        """The items that a cell of a base covers under all its shifts."""
+        *at, suffix = cell
+        window = [slice(start, start + size) for start, size in zip(at, shifts, strict=True)]
+        covered: NDArray[np.int32] = self.items[suffix][tuple(window)]
+        return covered
 
 
 class Placements:

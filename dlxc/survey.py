@@ -1,6 +1,6 @@
 """What can be said of a problem by counting: items that nothing covers, sums that fail.
 
-All of it is about the options, which must be made for it; see `is_quick`.
+All of it is about the options, which must be made for it; see `is_worth_it`.
 """
 
 from __future__ import annotations
@@ -16,16 +16,20 @@ from dlxc.source import Span
 
 NO_SOLUTION = "so there is no solution"
 
-_QUICK = 1 << 20
-"""Problems of so many entries are surveyed unasked; it takes some milliseconds."""
+_QUICK = 1 << 20, 1 << 9
+"""Problems of so many entries and blocks are surveyed unasked; it takes some milliseconds."""
+
+_BEARABLE = 1 << 30, 1 << 13
+"""Larger ones are not surveyed at all; these take some seconds."""
 
 _MOST_STEPS = 20_000
 """The work that the reachable sums may take."""
 
 
-def is_quick(entries: int) -> bool:
-    """Whether options with so many entries are few enough to be looked at unasked."""
-    return entries <= _QUICK
+def is_worth_it(entries: int, blocks: int, *, thorough: bool) -> bool:
+    """Whether options of so many entries in so many blocks are few enough to be looked at."""
+    most_entries, most_blocks = _BEARABLE if thorough else _QUICK
+    return entries <= most_entries and blocks <= most_blocks
 
 
 def coverage(problem: Problem) -> NDArray[np.int64]:

@@ -64,8 +64,10 @@ def test_placements(box: list[Cell], piece: list[Cell]) -> None:
         if all((x + dx, y + dy, s) in box for x, y, s in base)
     ]
     assert grid.placements(np.array(base, np.int32)).tolist() == expected
+    assert grid.count(np.array(base, np.int32)) == len(expected)
 
 
 def test_empty_box() -> None:
     grid = Grid(np.zeros((0, 3), np.int32), suffixes=0)
     assert grid.placements(np.zeros((1, 3), np.int32), before=1).shape == (0, 2)
+    assert grid.count(np.zeros((1, 3), np.int32)) == 0

@@ -8,7 +8,7 @@ and only lines that this does not accept are given to the grammar, which finds o
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, islice
 from typing import NamedTuple
 
 import numpy as np
@@ -34,6 +34,9 @@ _TELLING = 1000
 
 _UNREAD = -2
 """The item of a word that is none."""
+
+_MOST_OF_A_LINE = 100
+"""So many faults of one option are reported."""
 
 _ODD_SPACES = "\v\f\r\x1c\x1d\x1e\x1f\x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(
     map(chr, range(0x2000, 0x200B))
@@ -262,7 +265,8 @@ class _Reader:
         if text.lstrip(" \t").startswith("|"):
             self.comments.append(text.lstrip(" \t")[1:])
         elif text.strip(" \t") and len(self.faults) < MOST_FAULTS:
-            self.faults.extend(_option_faults(self.source, self.items, number + 1))
+            faults = _option_faults(self.source, self.items, number + 1)
+            self.faults.extend(islice(faults, _MOST_OF_A_LINE))
             if len(self.faults) >= MOST_FAULTS:
                 self.faults.append(too_many(self.source.line_span(number + 1)))
 

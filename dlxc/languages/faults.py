@@ -101,7 +101,14 @@ def perhaps(span: Span, wrong: str, names: Iterable[str]) -> tuple[str, Edit | N
 
 
 def duplicates(code: str, what: str, words: Iterable[Word]) -> Iterator[Diagnostic]:
-    """A fault for each word that stands a second time."""
+    """A fault for each word that stands a second time, up to so many that it is no slip."""
+    yield from islice(_duplicates(code, what, words), _MOST_DUPLICATES)
+
+
+_MOST_DUPLICATES = 100
+
+
+def _duplicates(code: str, what: str, words: Iterable[Word]) -> Iterator[Diagnostic]:
     first: dict[str, Word] = {}
     for word in words:
         other = first.setdefault(word.text, word)

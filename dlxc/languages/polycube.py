@@ -6,14 +6,14 @@ from dlxc.languages import Outcome, packing
 from dlxc.lattice import CUBIC
 from dlxc.source import Source
 
-_DIALECT = packing.Dialect("polycube", CUBIC)
+DIALECT = packing.Dialect("polycube", CUBIC)
 
 
 def translate(source: Source, *, thorough: bool = False) -> Outcome:
     """Translate a polycube specification."""
-    return packing.translate(source, _DIALECT, thorough=thorough)
+    return packing.translate(source, DIALECT, thorough=thorough)
 
 
 def fits(source: Source) -> bool:
     """Three coordinates everywhere are hardly anything else."""
-    return packing.sound_packing(source, _DIALECT) is not None
+    return packing.sound_packing(source, DIALECT) is not None

@@ -7,15 +7,15 @@ from dlxc.languages.packing.read import every_suffix_is_a_coordinate
 from dlxc.lattice import SQUARE
 from dlxc.source import Source
 
-_DIALECT = packing.Dialect("polyomino", SQUARE)
+DIALECT = packing.Dialect("polyomino", SQUARE)
 
 
 def translate(source: Source, *, thorough: bool = False) -> Outcome:
     """Translate a polyomino specification."""
-    return packing.translate(source, _DIALECT, thorough=thorough)
+    return packing.translate(source, DIALECT, thorough=thorough)
 
 
 def fits(source: Source) -> bool:
     """`000 001` are three coordinates each, not cells `00` with suffixes that look like digits."""
-    sound = packing.sound_packing(source, _DIALECT)
+    sound = packing.sound_packing(source, DIALECT)
     return sound is not None and not every_suffix_is_a_coordinate(sound)

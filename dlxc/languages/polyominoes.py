@@ -20,7 +20,7 @@ from dlxc.lattice import VALUE
 from dlxc.placement import Grid, Placements
 from dlxc.problem import Items, Layout, Problem
 from dlxc.source import Source, Span
-from dlxc.survey import coverage, is_quick, uncovered
+from dlxc.survey import coverage, is_worth_it, uncovered
 
 _GRAMMAR = "polyominoes"
 
@@ -32,7 +32,8 @@ def translate(source: Source, *, thorough: bool = False) -> Outcome:
     if has_errors(diagnostics):
         return Outcome(None, in_order(diagnostics))
     problem = _expand(source, dancing)
-    if thorough or is_quick(sum(len(s.cells) * 8 for s in dancing.shapes) * len(dancing.board)):
+    entries = sum(len(shape.cells) * 8 for shape in dancing.shapes) * len(dancing.board)
+    if is_worth_it(entries, len(problem.blocks), thorough=thorough):
         given = (*dancing.board, *dancing.primary, *dancing.secondary)
         diagnostics += uncovered(problem, coverage(problem), lambda number: given[number].span)
     return Outcome(problem, in_order(diagnostics))

@@ -13,7 +13,7 @@ from dlxc.diagnostics import has_errors, in_order
 from dlxc.languages import Outcome
 from dlxc.lattice import Lattice
 from dlxc.source import Source
-from dlxc.survey import is_quick
+from dlxc.survey import is_worth_it
 
 
 class Dialect(NamedTuple):
@@ -50,6 +50,7 @@ def translate(source: Source, dialect: Dialect, *, thorough: bool) -> Outcome:
         return Outcome(None, in_order(diagnostics))
     expansion = expand(source, packing, dialect)
     diagnostics += about_lines(packing, expansion)
-    if packing.box.cells and (thorough or is_quick(expansion.entries_at_most)):
+    blocks = len(expansion.problem.blocks)
+    if packing.box.cells and is_worth_it(expansion.entries_at_most, blocks, thorough=thorough):
         diagnostics += about_placements(packing, expansion)
     return Outcome(expansion.problem, in_order(diagnostics))

@@ -121,7 +121,7 @@ def _sums(packing: Packing, expansion: Expansion) -> Iterator[Diagnostic]:
     uses = {n: bounds(piece) for n, piece in expansion.first_lines.items()}
     least = sum(min(areas[n]) * low for n, (low, _) in uses.items())
     most = sum(max(areas[n]) * high for n, (_, high) in uses.items())
-    span = _line_span(packing.box)
+    span = packing.box.span
     if not least <= len(cells) <= most:
         filled = str(least) if least == most else f"{least} to {most}"
         message = f"the box has {len(cells)} cells, the pieces fill {filled}, {NO_SOLUTION}"
@@ -161,7 +161,3 @@ def _sums_of_pieces(expansion: Expansion, colour: NDArray[np.int64]) -> dict[int
         if len(block):
             found[int(block.items[0, 0])].update(set(weights[block.items].sum(axis=1).tolist()))
     return {number: sorted(sums) for number, sums in found.items()}
-
-
-def _line_span(line: BoxLine) -> Span:
-    return line.place(Span(line.cells[0].span.start, line.cells[-1].span.end))
