@@ -89,6 +89,10 @@ def _says_nothing(line: str) -> bool:
 
 def _read_item_line(source: Source, number: int) -> tuple[ItemLine, list[Diagnostic]]:
     line = source.line_span(number)
+    item_line = _plain_item_line(source.slice(line), line.start)
+    if item_line is not None:
+        names = [*(item.name for item in item_line.primary), *item_line.secondary]
+        return item_line, [*duplicates("E142", "item", names)]
     tree = parse(_GRAMMAR, source, "item_line", line)
     if isinstance(tree, Fault):
         return ItemLine((), ()), [_diagnose(source, line, tree)]
@@ -99,6 +103,30 @@ def _read_item_line(source: Source, number: int) -> tuple[ItemLine, list[Diagnos
     item_line = ItemLine(tuple(primary), words(tree, "NAME"))
     names = [*(item.name for item in primary), *item_line.secondary]
     return item_line, [*duplicates("E142", "item", names), *_bounds_in_order(primary)]
+
+
+def _plain_item_line(text: str, at: int) -> ItemLine | None:
+    """An item line of plain names and at most one bar that stands alone, read without a parser.
+
+    There can be hundreds of thousands of names.  Of any other line nothing is said.
+    """
+    if any(space in text for space in _ODD_SPACES) or ":" in text:
+        return None
+    kinds: list[list[Word]] = [[], []]
+    bars = end = 0
+    for name in text.split():
+        start = text.index(name, end)
+        end = start + len(name)
+        if name == "|" and not bars:
+            bars = 1
+        elif "|" in name or len(name) > 8:
+            return None
+        else:
+            kinds[bars].append(Word(name, Span(start + at, end + at)))
+    primary, secondary = kinds
+    if not primary:
+        return None
+    return ItemLine(tuple(ItemWord(name, None) for name in primary), tuple(secondary))
 
 
 def _unread_multiplicities(item_line: ItemLine, items: Items) -> Iterator[Diagnostic]:

@@ -144,9 +144,13 @@ def _expand(source: Source, dancing: Dancing) -> Problem:
     names = [*primary, *(given.text for given in dancing.secondary)]
     grid = Grid(_coordinates(dancing.board), suffixes=0)
     number = {name: at for at, name in enumerate(names)}
-    bases = [
-        (number[shape.name.text], base) for shape in dancing.shapes for base in _orientations(shape)
-    ]
+    known: dict[tuple[object, ...], list[NDArray[np.int32]]] = {}
+    bases = []
+    for shape in dancing.shapes:
+        key = (shape.rotations, shape.transpositions, *(cell.text for cell in shape.cells))
+        if key not in known:
+            known[key] = list(_orientations(shape))
+        bases += [(number[shape.name.text], base) for base in known[key]]
     pieces = len(names) - len(dancing.board)
     return Problem(
         Items(names, len(primary)),

@@ -52,8 +52,11 @@ def about_placements(packing: Packing, expansion: Expansion) -> Iterator[Diagnos
         return span and packing.box.place(span)
 
     told = {number for number, _ in homeless}
-    yield from uncovered(problem, counts, place, told)
-    yield from _sums(packing, expansion)
+    unused = list(uncovered(problem, counts, place, told))
+    yield from unused
+    proven = any(bounds(piece)[0] for _, piece in homeless)
+    if not proven and all(diagnostic.code != "W212" for diagnostic in unused):
+        yield from _sums(packing, expansion)
 
 
 def _digits_as_suffixes(packing: Packing) -> Iterator[Diagnostic]:
