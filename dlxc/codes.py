@@ -30,6 +30,7 @@ class Code(NamedTuple):
 
 _ROW = ".........\n"
 _IAN = "[1-a][1-a] [0-b][0-b]b\no 11\n"
+_TETROMINOES = "[0-3][0-4]\nI 00 01 02 03\nL 00 01 02 12\nS 00 01 11 12\n"
 _DOMINOES = "[0-1][0-1]\n2|D 00 01\n"
 
 CODES: dict[str, Code] = {
@@ -362,8 +363,8 @@ CODES: dict[str, Code] = {
         "Colour the cells like a checkerboard. However the pieces lie, they do not cover as many"
         " black and as many white cells as the box has. There is no solution.",
         "polyomino",
-        "00 01 02 11 13 22\n3|D 00 01\n",
-        "00 01 02 12 13 03\n3|D 00 01\n",
+        _TETROMINOES + "O 00 01 10 11\nT 00 01 02 11\n",
+        _TETROMINOES + "2|T 00 01 02 11\n",
     ),
     "W215": Code(
         "unread-multiplicity",

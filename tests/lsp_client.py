@@ -96,7 +96,7 @@ class Editor:
 def started() -> Iterator[tuple[Editor, subprocess.Popen[bytes]]]:
     """A server, that is gone afterwards whatever has happened."""
     with subprocess.Popen(
-        [sys.executable, "-c", "from dlxc.lsp import serve; serve()"],
+        [sys.executable, "-m", "dlxc", "lsp"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

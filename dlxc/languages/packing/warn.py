@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
+from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
@@ -80,22 +82,28 @@ def _digits_as_suffix(line: BoxLine | PieceLine, cell: CellSpec, suffix: str) ->
 
 def _repeated_cells(packing: Packing) -> Iterator[Diagnostic]:
     for piece in packing.pieces:
-        seen: dict[tuple[object, ...], CellSpec] = {}
-        size = sum(int(np.prod([len(values(c)) for c in s.coordinates])) for s in piece.cells)
-        for spec in piece.cells if size <= _MOST_CELLS else ():
-            suffix = spec.suffix.text if spec.suffix else ""
-            cells = [(*cell, suffix) for cell in product(*map(values, spec.coordinates))]
-            again = next((cell for cell in cells if cell in seen), None)
-            if again is not None or len(set(cells)) < len(cells):
-                yield _repeated(piece, spec, seen.get(again) if again else None)
-                break
-            seen.update(dict.fromkeys(cells, spec))
+        found = _repetition(piece.cells)
+        if found is not None:
+            spec, other = found
+            labels = (Label(piece.place(other.span), "it is here first"),) if other else ()
+            message = f"a cell is named twice in piece `{piece.name.text}`, and counts once"
+            yield Diagnostic("W208", message, piece.place(spec.span), labels)
 
 
-def _repeated(piece: PieceLine, spec: CellSpec, other: CellSpec | None) -> Diagnostic:
-    labels = (Label(piece.place(other.span), "it is here first"),) if other else ()
-    message = f"a cell is named twice in piece `{piece.name.text}`, and counts once"
-    return Diagnostic("W208", message, piece.place(spec.span), labels)
+@lru_cache(maxsize=1 << 12)
+def _repetition(cells: tuple[CellSpec, ...]) -> tuple[CellSpec, CellSpec | None] | None:
+    """The first specification that repeats a cell, and the earlier one that names it."""
+    if sum(prod(len(values(c)) for c in spec.coordinates) for spec in cells) > _MOST_CELLS:
+        return None
+    seen: dict[tuple[object, ...], CellSpec] = {}
+    for spec in cells:
+        suffix = spec.suffix.text if spec.suffix else ""
+        named = [(*cell, suffix) for cell in product(*map(values, spec.coordinates))]
+        again = next((cell for cell in named if cell in seen), None)
+        if again is not None or len(set(named)) < len(named):
+            return spec, seen.get(again) if again else None
+        seen.update(dict.fromkeys(named, spec))
+    return None
 
 
 def _same_shapes(expansion: Expansion) -> Iterator[Diagnostic]:
