@@ -140,7 +140,7 @@ def compile_command(
     target = _target(output, target, template, dialect)
     if template == spec == "-":
         raise click.UsageError("SPEC and --template cannot both be standard input")
-    if dialect:
+    if dialect or template or target != "dlx":  # then it is not written as it was
         reporting = reporting._replace(ignored={*reporting.ignored, "W215"})
     desk = _Desk(reporting, quiet=quiet)
     source = desk.read(spec)

@@ -151,3 +151,5 @@ def test_dialect() -> None:
     again = dlxc("compile", "--from", "dlx", "--dialect", "dlx3", stdin=plain.out)
     assert again.out.splitlines()[3] == b"000 010 100 110 2|D"
     assert dlxc("compile", "--dialect", "dlx3", "--to", "json").code == 2
+    run = dlxc("compile", "--from", "polycube", "--to", "json", stdin=spec)
+    assert (run.code, "W215" in run.err) == (0, False)
