@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Any
 
 import click
@@ -11,6 +10,8 @@ import click
 
 def meant(word: str, names: Iterable[str]) -> str:
     """A guess at what was meant, as the end of a message: `; did you mean 'json'?` or nothing."""
+    from difflib import get_close_matches
+
     names = list(names)
     lower = {name.lower(): name for name in names}
     close = get_close_matches(word.lower(), lower, n=1, cutoff=0.5)

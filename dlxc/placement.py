@@ -11,6 +11,7 @@ items it covers.  POLYOMINO-DLX section 35, for all shifts at once.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
@@ -48,7 +49,7 @@ class Grid:
         shifts = self._shifts(base)
         if not shifts:
             return np.empty((0, before + len(base)), dtype=np.int32)
-        columns = np.empty((before + len(base), int(np.prod(shifts))), dtype=np.int32)
+        columns = np.empty((before + len(base), prod(shifts)), dtype=np.int32)
         for column, cell in zip(columns[before:], base.tolist(), strict=True):
             column.reshape(shifts)[...] = self._window(cell, shifts)
         if not self.full:
@@ -60,7 +61,7 @@ class Grid:
         """The number of placements, without making them: they could be too many to hold."""
         shifts = self._shifts(base)
         if not shifts or self.full:
-            return int(np.prod(shifts)) if shifts else 0
+            return prod(shifts) if shifts else 0
         inside = np.ones(shifts, dtype=np.bool_)
         for cell in base.tolist():
             inside &= self._window(cell, shifts) >= 0

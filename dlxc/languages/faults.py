@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from difflib import get_close_matches
 from itertools import islice
 
 from dlxc.ast import Word
@@ -96,6 +95,8 @@ _MOST_NAMES = 1000
 
 def perhaps(span: Span, wrong: str, names: Iterable[str]) -> tuple[str, Edit | None]:
     """The help line and the fix for a name that is none, if one is like it."""
+    from difflib import get_close_matches
+
     close = get_close_matches(wrong, islice(names, _MOST_NAMES), n=1)
     return (f"did you mean `{close[0]}`?", Edit(span, close[0])) if close else ("", None)
 

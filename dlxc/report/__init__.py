@@ -81,7 +81,7 @@ def place(source: Source, span: Span) -> Place:
 
 # The control characters but the tab, surrogates, which no stream encodes, and the separators
 # and overrides of direction that make a terminal show characters elsewhere than they stand.
-_UNPRINTABLE = re.compile(r"[\0-\x08\n-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+_UNPRINTABLE = r"[\0-\x08\n-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
 
 
 def printable(text: str) -> str:
@@ -90,7 +90,7 @@ def printable(text: str) -> str:
     >>> printable("\x1b[2Jgone")
     '\ufffd[2Jgone'
     """
-    return _UNPRINTABLE.sub("\ufffd", text)
+    return re.sub(_UNPRINTABLE, "\ufffd", text)
 
 
 _STYLES: dict[str, dict[str, Any]] = {
