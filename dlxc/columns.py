@@ -45,9 +45,9 @@ class Texts:
     """A table of texts in UTF-8, padded with NUL to one width."""
 
     def __init__(self, texts: Sequence[str]) -> None:
-        encoded = np.array([text.encode() for text in texts] or [b""])
-        self.widths = np.char.str_len(encoded).astype(np.int32)
-        self.padded: ByteRows = encoded.view(np.uint8).reshape(len(encoded), -1)
+        encoded = [text.encode() for text in texts] or [b""]
+        self.widths = np.fromiter(map(len, encoded), np.int32, len(encoded))
+        self.padded: ByteRows = np.array(encoded).view(np.uint8).reshape(len(encoded), -1)
         self._steps: dict[tuple[bytes, int], Steps] = {}
 
     @cached_property

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import product
+from math import prod
 
 import numpy as np
 
@@ -28,14 +30,23 @@ def suffixes(packing: Packing) -> list[str]:
     return list(dict.fromkeys(["", *(spec.suffix.text for spec in specs if spec.suffix)]))
 
 
+_FEW = 64
+"""So many cells of a specification are quicker to list than to compute as arrays."""
+
+
 def cells(specs: Sequence[CellSpec], order: Sequence[str], dimensions: int) -> Cells:
     """The cells that specifications name, in order; suffixes by their place in `order`."""
-    grids = [np.zeros((0, dimensions + 1), np.int32)]
+    few: list[tuple[int, ...]] = []
+    grids = []
     for spec in specs:
         suffix = order.index(spec.suffix.text) if spec.suffix else 0
         axes = [*map(values, spec.coordinates), [suffix]]
-        mesh = np.meshgrid(*(np.array(axis, np.int32) for axis in axes), indexing="ij")
-        grids.append(np.stack(mesh, axis=-1).reshape(-1, dimensions + 1))
+        if prod(map(len, axes)) <= _FEW:
+            few.extend(product(*axes))
+        else:
+            mesh = np.meshgrid(*(np.array(axis, np.int32) for axis in axes), indexing="ij")
+            grids.append(np.stack(mesh, axis=-1).reshape(-1, dimensions + 1))
+    grids.append(np.array(few, np.int32).reshape(-1, dimensions + 1))
     return in_order(np.concatenate(grids))
 
 
