@@ -15,7 +15,7 @@ PATIENCE = 30
 """Seconds until a message that does not come is a failure."""
 
 UTF16 = "utf-16"
-BOX = "file:///work/box.polyomino"
+BOX = "file:///puzzles/box.polyomino"
 
 
 class Editor:
