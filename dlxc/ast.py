@@ -6,6 +6,7 @@ time when the program starts.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from dlxc.source import Span
@@ -88,6 +89,13 @@ class Packing(NamedTuple):
     box: BoxLine
     pieces: tuple[PieceLine, ...]
     blank_lines: tuple[Span, ...]
+
+    def all_cells(self) -> Iterator[tuple[BoxLine | PieceLine, CellSpec]]:
+        """Every cell specification of the text in order, each with its line."""
+        lines: list[BoxLine | PieceLine] = [self.box, *self.pieces]
+        for line in lines:
+            for cell in line.cells:
+                yield line, cell
 
 
 class Shape(NamedTuple):

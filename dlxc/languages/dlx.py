@@ -12,14 +12,22 @@ from itertools import chain, islice
 from typing import NamedTuple
 
 import numpy as np
-from lark import Tree
+from lark import Token, Tree
 from numpy.typing import NDArray
 
 from dlxc.ast import ItemLine, ItemWord, Word
-from dlxc.diagnostics import MOST_FAULTS, Diagnostic, Edit, Label, has_errors, in_order, too_many
+from dlxc.diagnostics import MOST_FAULTS, Diagnostic, Label, has_errors, in_order, too_many
 from dlxc.grammar import Fault, parse, subtrees, token_of, word, words
 from dlxc.languages import Outcome
-from dlxc.languages.faults import duplicates, name_too_long, perhaps, unexpected, word_at
+from dlxc.languages.faults import (
+    duplicates,
+    empty_multiplicity,
+    name_too_long,
+    perhaps,
+    unexpected,
+    unread_multiplicity,
+    word_at,
+)
 from dlxc.lattice import VALUE
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Layout, Multiplicity, Problem
 from dlxc.source import Source, Span
@@ -90,19 +98,19 @@ def _says_nothing(line: str) -> bool:
 def _read_item_line(source: Source, number: int) -> tuple[ItemLine, list[Diagnostic]]:
     line = source.line_span(number)
     item_line = _plain_item_line(source.slice(line), line.start)
-    if item_line is not None:
-        names = [*(item.name for item in item_line.primary), *item_line.secondary]
-        return item_line, [*duplicates("E142", "item", names)]
-    tree = parse(_GRAMMAR, source, "item_line", line)
-    if isinstance(tree, Fault):
-        return ItemLine((), ()), [_diagnose(source, line, tree)]
-    primary = []
-    for item in subtrees(tree, "item"):
-        (name,), multiplicity = words(item, "NAME"), token_of(item, "MULTIPLICITY")
-        primary.append(ItemWord(name, word(multiplicity) if multiplicity else None))
-    item_line = ItemLine(tuple(primary), words(tree, "NAME"))
-    names = [*(item.name for item in primary), *item_line.secondary]
-    return item_line, [*duplicates("E142", "item", names), *_bounds_in_order(primary)]
+    if item_line is None:
+        tree = parse(_GRAMMAR, source, "item_line", line)
+        if isinstance(tree, Fault):
+            return ItemLine((), ()), [_diagnose(source, line, tree)]
+        primary = tuple(_item_word(item) for item in subtrees(tree, "item"))
+        item_line = ItemLine(primary, words(tree, "NAME"))
+    names = [*(item.name for item in item_line.primary), *item_line.secondary]
+    return item_line, [*duplicates("E142", "item", names), *_bounds_in_order(item_line)]
+
+
+def _item_word(tree: Tree[Token]) -> ItemWord:
+    (name,), multiplicity = words(tree, "NAME"), token_of(tree, "MULTIPLICITY")
+    return ItemWord(name, word(multiplicity) if multiplicity else None)
 
 
 def _plain_item_line(text: str, at: int) -> ItemLine | None:
@@ -133,18 +141,15 @@ def _unread_multiplicities(item_line: ItemLine, items: Items) -> Iterator[Diagno
     for number, multiplicity in items.multiplicities.items():
         if multiplicity.prefix.endswith("*"):
             start = item_line.primary[number].name.span.start
-            message = f"no solver reads the multiplicity `{multiplicity.prefix}`"
-            help_line = f"`--dialect dlx3` writes `{multiplicity.low}|` for it"
-            yield Diagnostic("W215", message, Span(start, start + 2), help=help_line)
+            span = Span(start, start + 2)
+            yield unread_multiplicity(span, multiplicity.prefix, multiplicity.low)
 
 
-def _bounds_in_order(primary: list[ItemWord]) -> Iterator[Diagnostic]:
-    for item in primary:
+def _bounds_in_order(item_line: ItemLine) -> Iterator[Diagnostic]:
+    for item in item_line.primary:
         low, high = _bounds(item)
         if low > high and item.multiplicity:
-            message = f"the multiplicity `{low}:{high}` allows nothing: {low} is more than {high}"
-            fix = Edit(item.multiplicity.span, f"{high}:{low}|")
-            yield Diagnostic("E113", message, fix.span, (), f"write `{fix.text}`", fix)
+            yield empty_multiplicity(item.multiplicity.span, low, high)
 
 
 def _bounds(item: ItemWord) -> tuple[int, int]:
@@ -293,13 +298,13 @@ class _Reader:
         if text.lstrip(" \t").startswith("|"):
             self.comments.append(text.lstrip(" \t")[1:])
         elif text.strip(" \t") and len(self.faults) < MOST_FAULTS:
-            faults = _option_faults(self.source, self.items, number + 1)
+            faults = _option_faults(self.source, self.table, number + 1)
             self.faults.extend(islice(faults, _MOST_OF_A_LINE))
             if len(self.faults) >= MOST_FAULTS:
                 self.faults.append(too_many(self.source.line_span(number + 1)))
 
 
-def _option_faults(source: Source, items: Items, number: int) -> Iterator[Diagnostic]:
+def _option_faults(source: Source, table: _Words, number: int) -> Iterator[Diagnostic]:
     """What is wrong with an option."""
     line = source.line_span(number)
     tree = parse(_GRAMMAR, source, "option", line)
@@ -310,15 +315,15 @@ def _option_faults(source: Source, items: Items, number: int) -> Iterator[Diagno
     for entry in subtrees(tree, "entry"):
         (name,), colour = words(entry, "ITEM"), words(entry, "COLOUR")
         other = first.setdefault(name.text, name)
-        if name.text not in items.names:
+        if name.text not in table.known:
             message = f"there is no item `{name.text}`"
-            help_line, fix = perhaps(name.span, name.text, items.names)
+            help_line, fix = perhaps(name.span, name.text, table.known)
             yield Diagnostic("E141", message, name.span, (), help_line, fix)
         elif other is not name:
             label = Label(other.span, "it is here first")
             message = f"the item `{name.text}` is twice in one option"
             yield Diagnostic("E142", message, name.span, (label,))
-        elif colour and items.names.index(name.text) < items.primary_count:
+        elif colour and table.known[name.text] < table.primary_count:
             message = f"the primary item `{name.text}` cannot have a colour"
             yield Diagnostic(
                 "E143", message, colour[0].span, help="secondary items stand behind `|`"

@@ -89,6 +89,19 @@ def name_too_long(what: str, limit: int, text: str, span: Span) -> Diagnostic:
     return Diagnostic("E106", message, span, (), f"shorten it: `{short}`", Edit(span, short))
 
 
+def empty_multiplicity(span: Span, low: int, high: int) -> Diagnostic:
+    """A fault for a multiplicity whose bounds are the wrong way round."""
+    message = f"the multiplicity `{low}:{high}` allows nothing: {low} is more than {high}"
+    fix = Edit(span, f"{high}:{low}|")
+    return Diagnostic("E113", message, span, (), f"write `{fix.text}`", fix)
+
+
+def unread_multiplicity(span: Span, written: str, times: int) -> Diagnostic:
+    """A warning about a multiplicity in polycube's notation."""
+    message = f"no solver reads the multiplicity `{written}`"
+    return Diagnostic("W215", message, span, help=f"`--dialect dlx3` writes `{times}|` for it")
+
+
 _MOST_NAMES = 1000
 """Among so many names one that is like another is looked for."""
 

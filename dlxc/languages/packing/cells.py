@@ -26,8 +26,8 @@ def values(coordinate: Coordinate) -> list[int]:
 
 def suffixes(packing: Packing) -> list[str]:
     """The suffixes of a text in the order of their first appearance, behind the empty one."""
-    specs = [*packing.box.cells, *(cell for piece in packing.pieces for cell in piece.cells)]
-    return list(dict.fromkeys(["", *(spec.suffix.text for spec in specs if spec.suffix)]))
+    found = (spec.suffix.text for _, spec in packing.all_cells() if spec.suffix)
+    return list(dict.fromkeys(["", *found]))
 
 
 _FEW = 64

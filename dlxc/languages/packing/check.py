@@ -4,35 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dlxc.ast import BoxLine, CellSpec, Packing, PieceLine, Range
+from dlxc.ast import BoxLine, Packing, PieceLine, Range
 from dlxc.diagnostics import Diagnostic, Edit, Label
+from dlxc.languages.faults import empty_multiplicity
 from dlxc.languages.packing.cells import named_cells
-from dlxc.languages.packing.names import bounds, has_cells, multiplicity_text, printed_names
+from dlxc.languages.packing.names import (
+    PrintedPiece,
+    bounds,
+    has_cells,
+    multiplicity_text,
+    printed_pieces,
+)
 from dlxc.lattice import VALUE
 from dlxc.source import Span
 
 
 def check(packing: Packing) -> list[Diagnostic]:
     """All faults of a specification, in no special order."""
+    pieces = printed_pieces(packing)
     return [
         *_ranges(packing),
-        *_name_clashes(packing),
-        *_multiplicities(packing),
+        *_name_clashes(packing.box, pieces),
+        *_multiplicities(pieces),
         *_ignored(packing),
         *_unreadable_suffixes(packing),
-        *_stale_names(packing),
+        *_stale_names(pieces),
     ]
 
 
-def _all_cells(packing: Packing) -> Iterator[tuple[BoxLine | PieceLine, CellSpec]]:
-    lines: list[BoxLine | PieceLine] = [packing.box, *packing.pieces]
-    for line in lines:
-        for cell in line.cells:
-            yield line, cell
-
-
 def _ranges(packing: Packing) -> Iterator[Diagnostic]:
-    for line, cell in _all_cells(packing):
+    for line, cell in packing.all_cells():
         for part in (part for coordinate in cell.coordinates for part in coordinate):
             if isinstance(part, Range) and VALUE[part.low.text] > VALUE[part.high.text]:
                 low, high = part.low.text, part.high.text
@@ -45,33 +46,26 @@ def _ranges(packing: Packing) -> Iterator[Diagnostic]:
                 )
 
 
-def _name_clashes(packing: Packing) -> Iterator[Diagnostic]:
+def _name_clashes(line: BoxLine, pieces: list[PrintedPiece]) -> Iterator[Diagnostic]:
     """The reference checks plain cells only; a suffixed cell would be an item twice as well."""
-    pieces = _printed_pieces(packing)
-    box = dict(named_cells(packing.box.cells, {name for name, _ in pieces}))
+    box = dict(named_cells(line.cells, {name for name, _ in pieces}))
     for name, piece in pieces:
         if name in box:
             yield Diagnostic(
                 "E111",
                 f"the piece name `{name}` is a cell of the box",
                 piece.place(piece.name.span),
-                (Label(packing.box.place(box[name]), "the cell is given here"),),
+                (Label(line.place(box[name]), "the cell is given here"),),
                 "give the piece another name",
             )
 
 
-def _multiplicities(packing: Packing) -> Iterator[Diagnostic]:
+def _multiplicities(pieces: list[PrintedPiece]) -> Iterator[Diagnostic]:
     first: dict[str, PieceLine] = {}
-    for name, piece in _printed_pieces(packing):
+    for name, piece in pieces:
         low, high = bounds(piece)
         if low > high and piece.multiplicity:
-            yield Diagnostic(
-                "E113",
-                f"the multiplicity `{low}:{high}` allows nothing: {low} is more than {high}",
-                piece.place(piece.multiplicity.span),
-                help=f"write `{high}:{low}|`",
-                fix=Edit(piece.place(piece.multiplicity.span), f"{high}:{low}|"),
-            )
+            yield empty_multiplicity(piece.place(piece.multiplicity.span), low, high)
         other = first.setdefault(name, piece)
         mine, theirs = multiplicity_text(piece), multiplicity_text(other)
         if mine != theirs:
@@ -111,14 +105,8 @@ def _ignored(packing: Packing) -> Iterator[Diagnostic]:
             yield Diagnostic("W202", message, piece.place(piece.name.span))
 
 
-def _printed_pieces(packing: Packing) -> list[tuple[str, PieceLine]]:
-    """The piece lines that have cells, each with the name that it goes by in the output."""
-    pieces = [piece for piece in packing.pieces if has_cells(piece)]
-    return list(zip(printed_names(pieces), pieces, strict=True))
-
-
 def _unreadable_suffixes(packing: Packing) -> Iterator[Diagnostic]:
-    for line, cell in _all_cells(packing):
+    for line, cell in packing.all_cells():
         if cell.suffix and ("|" in cell.suffix.text or ":" in cell.suffix.text):
             message = f"no solver reads an item named with the suffix `{cell.suffix.text}`"
             yield Diagnostic(
@@ -129,8 +117,8 @@ def _unreadable_suffixes(packing: Packing) -> Iterator[Diagnostic]:
             )
 
 
-def _stale_names(packing: Packing) -> Iterator[Diagnostic]:
-    for printed, piece in _printed_pieces(packing):
+def _stale_names(pieces: list[PrintedPiece]) -> Iterator[Diagnostic]:
+    for printed, piece in pieces:
         if printed != piece.name.text:
             yield Diagnostic(
                 "W205",

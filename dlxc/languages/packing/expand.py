@@ -10,7 +10,7 @@ import numpy as np
 from dlxc.ast import CellSpec, Packing, PieceLine
 from dlxc.languages.packing import Dialect
 from dlxc.languages.packing.cells import cell_names, cells, suffixes
-from dlxc.languages.packing.names import bounds, has_cells, prefix, printed_names
+from dlxc.languages.packing.names import bounds, prefix, printed_pieces
 from dlxc.lattice import Cells, Lattice, orbit
 from dlxc.placement import Grid, Placements
 from dlxc.problem import Items, Layout, Multiplicity, Problem
@@ -79,8 +79,7 @@ def _filled_lines(
     Lines that read alike have one orbit, which is found once.
     """
     known: dict[tuple[CellSpec, ...], list[Cells]] = {}
-    filled = [piece for piece in packing.pieces if has_cells(piece)]
-    for name, piece in zip(printed_names(filled), filled, strict=True):
+    for name, piece in printed_pieces(packing):
         if piece.cells not in known:
             known[piece.cells] = orbit(cells(piece.cells, order, lattice.dimensions), lattice)
         yield name, piece, known[piece.cells]

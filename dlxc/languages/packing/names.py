@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dlxc.ast import PieceLine
+from dlxc.ast import Packing, PieceLine
 from dlxc.lattice import VALUE
 
 
@@ -32,6 +32,16 @@ def prefix(piece: PieceLine) -> str:
 def has_cells(piece: PieceLine) -> bool:
     """Whether a line names any cell: empty brackets name none."""
     return any(all(cell.coordinates) for cell in piece.cells)
+
+
+PrintedPiece = tuple[str, PieceLine]
+"""A piece line and the name that it goes by in the output."""
+
+
+def printed_pieces(packing: Packing) -> list[PrintedPiece]:
+    """The piece lines that have cells, in order."""
+    pieces = [piece for piece in packing.pieces if has_cells(piece)]
+    return list(zip(printed_names(pieces), pieces, strict=True))
 
 
 def printed_names(pieces: Sequence[PieceLine]) -> list[str]:

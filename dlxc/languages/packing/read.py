@@ -45,9 +45,9 @@ def read(source: Source, grammar: str, most: int = MOST_FAULTS) -> tuple[Packing
 
 def every_suffix_is_a_coordinate(packing: Packing) -> bool:
     """Whether each cell specification of a polyomino text could be a polycube one."""
-    cells = [*packing.box.cells, *(cell for piece in packing.pieces for cell in piece.cells)]
     return all(
-        cell.suffix and (cell.suffix.text in VALUE or cell.suffix.text[0] == "[") for cell in cells
+        cell.suffix and (cell.suffix.text in VALUE or cell.suffix.text[0] == "[")
+        for _, cell in packing.all_cells()
     )
 
 

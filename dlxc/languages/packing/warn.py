@@ -11,8 +11,9 @@ from math import prod
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.ast import BoxLine, CellSpec, Packing, PieceLine
+from dlxc.ast import BoxLine, CellSpec, Packing, PieceLine, Word
 from dlxc.diagnostics import Diagnostic, Edit, Label
+from dlxc.languages.faults import unread_multiplicity
 from dlxc.languages.packing.cells import named_cells, values
 from dlxc.languages.packing.expand import Expansion
 from dlxc.languages.packing.names import bounds, prefix
@@ -30,10 +31,8 @@ def about_lines(packing: Packing, expansion: Expansion) -> Iterator[Diagnostic]:
     yield from _same_shapes(expansion)
     for piece in packing.pieces:
         if piece.multiplicity and piece.multiplicity.text.endswith("*") and prefix(piece):
-            written = piece.multiplicity.text
-            message = f"no solver reads the multiplicity `{written}`"
-            help_line = f"`--dialect dlx3` writes `{bounds(piece)[0]}|` for it"
-            yield Diagnostic("W215", message, piece.place(piece.multiplicity.span), help=help_line)
+            span = piece.place(piece.multiplicity.span)
+            yield unread_multiplicity(span, piece.multiplicity.text, bounds(piece)[0])
 
 
 def about_placements(packing: Packing, expansion: Expansion) -> Iterator[Diagnostic]:
@@ -41,7 +40,7 @@ def about_placements(packing: Packing, expansion: Expansion) -> Iterator[Diagnos
     problem = expansion.problem
     counts = coverage(problem)
     names = problem.items.names
-    bare = [number for number in np.flatnonzero(counts == 0).tolist() if names[number]]
+    bare = np.flatnonzero(counts == 0).tolist()
     boxes = dict(named_cells(packing.box.cells, {names[number] for number in bare}))
     homeless = [(n, expansion.first_lines[n]) for n in bare if n in expansion.first_lines]
     for _, piece in homeless:
@@ -62,16 +61,13 @@ def about_placements(packing: Packing, expansion: Expansion) -> Iterator[Diagnos
 
 
 def _digits_as_suffixes(packing: Packing) -> Iterator[Diagnostic]:
-    lines: list[BoxLine | PieceLine] = [packing.box, *packing.pieces]
-    for line in lines:
-        for cell in line.cells:
-            if cell.suffix and (cell.suffix.text.isdecimal() or cell.suffix.text[0] == "["):
-                yield _digits_as_suffix(line, cell, cell.suffix.text)
+    for line, cell in packing.all_cells():
+        if cell.suffix and (cell.suffix.text.isdecimal() or cell.suffix.text[0] == "["):
+            yield _digits_as_suffix(line, cell.suffix)
 
 
-def _digits_as_suffix(line: BoxLine | PieceLine, cell: CellSpec, suffix: str) -> Diagnostic:
-    assert cell.suffix is not None  # noqa: S101 - the caller has looked
-    span = line.place(cell.suffix.span)
+def _digits_as_suffix(line: BoxLine | PieceLine, word: Word) -> Diagnostic:
+    suffix, span = word.text, line.place(word.span)
     message = f"the suffix `{suffix}` looks like coordinates"
     help_line, fix = "is a blank missing before it, or is this a polycube text?", None
     if suffix.isdecimal() and len(suffix) % 2 == 0:
