@@ -18,10 +18,13 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import zip_longest
 from types import MappingProxyType
-from typing import IO, NamedTuple, Protocol, overload
+from typing import IO, TYPE_CHECKING, NamedTuple, Protocol, overload
 
 import numpy as np
 from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from dlxc.board import Board
 
 IntArray = NDArray[np.int32]
 
@@ -273,8 +276,8 @@ class Problem:
 
     `colours` is the table that the blocks' colour numbers point into.  `comments` are the
     texts behind the bars of comment lines.  `census` counts what the source was made of, in
-    words for people.  Two problems are equal if their items and options are; comments, layout
-    and census do not count.
+    words for people.  `board` tells where the cells lie, if there are cells.  Two problems are
+    equal if their items and options are; comments, layout, census and board do not count.
     """
 
     items: Items
@@ -283,6 +286,7 @@ class Problem:
     comments: tuple[str, ...] = ()
     layout: Layout = field(default_factory=Layout)
     census: Mapping[str, str] = field(default_factory=dict)
+    board: Board | None = None
 
     @property
     def options(self) -> Options:

@@ -12,11 +12,12 @@ from lark import Token, Tree
 from numpy.typing import NDArray
 
 from dlxc.ast import Dancing, Shape, Word
+from dlxc.board import Board
 from dlxc.diagnostics import MOST_FAULTS, Diagnostic, Label, has_errors, in_order, too_many
 from dlxc.grammar import Fault, parse, token_of, word, words
 from dlxc.languages import Outcome
 from dlxc.languages.faults import duplicates, name_too_long, perhaps, unexpected, word_at
-from dlxc.lattice import VALUE
+from dlxc.lattice import SQUARE, VALUE
 from dlxc.placement import Grid, Placements
 from dlxc.problem import Items, Layout, Problem
 from dlxc.source import Source, Span
@@ -142,7 +143,7 @@ def _expand(source: Source, dancing: Dancing) -> Problem:
     """The problem; items and cells stay in the order in which they were typed."""
     primary = [given.text for given in (*dancing.board, *dancing.primary)]
     names = [*primary, *(given.text for given in dancing.secondary)]
-    grid = Grid(_coordinates(dancing.board), suffixes=0)
+    cells = _coordinates(dancing.board)
     number = {name: at for at, name in enumerate(names)}
     known: dict[tuple[object, ...], list[NDArray[np.int32]]] = {}
     bases = []
@@ -154,13 +155,14 @@ def _expand(source: Source, dancing: Dancing) -> Problem:
     pieces = len(names) - len(dancing.board)
     return Problem(
         Items(names, len(primary)),
-        Placements(grid, bases),
+        Placements(Grid(cells, suffixes=0), bases),
         layout=Layout(item_line=f"{source.line(1)} {source.line(2)}"),
         census={
             "cells": str(len(dancing.board)),
             "pieces": str(pieces),
             "base placements": str(len(bases)),
         },
+        board=Board(SQUARE, np.arange(len(cells), dtype=np.int32), cells),
     )
 
 

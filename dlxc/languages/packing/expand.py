@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from dlxc.ast import CellSpec, Packing, PieceLine
+from dlxc.board import Board
 from dlxc.languages.packing import Dialect
 from dlxc.languages.packing.cells import cell_names, cells, suffixes
 from dlxc.languages.packing.names import bounds, prefix, printed_pieces
@@ -66,6 +67,7 @@ def expand(source: Source, packing: Packing, dialect: Dialect) -> Expansion:
             "pieces": str(len(pieces)),
             "base placements": str(len(bases)),
         },
+        board=Board(dialect.lattice, numbers, box, tuple(order)),
     )
     first_lines = {number[name]: piece for name, piece, _ in reversed(lines)}
     return Expansion(problem, box[plain], lines, number, first_lines)
