@@ -80,9 +80,10 @@ class Texts:
 
 
 def decimals(numbers: NDArray[np.int64]) -> ByteRows:
-    """Rising numbers in decimal, a row each, padded with NUL on the left; 0 needs a row's 0."""
-    width = len(str(numbers[-1]))
-    shorter = len(str(numbers[0])) < width
+    """Numbers from 0 on in decimal, a row each, padded with NUL on the left."""
+    least, most = (numbers.min(), numbers.max()) if len(numbers) else (0, 0)
+    width = len(str(most))
+    shorter = len(str(least)) < width
     rows = np.empty((len(numbers), width), np.uint8)
     for place in range(width - 1, -1, -1):
         rest = numbers // 10

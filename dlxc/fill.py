@@ -20,7 +20,8 @@ from numpy.typing import NDArray
 
 from dlxc.columns import ByteRows, Steps, Texts, decimals, put, put_literal, steps_of
 from dlxc.marks import Changes, Cut, Marks, Opaque
-from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Entry, IntArray, Option, Problem
+from dlxc.option import Entry, Option
+from dlxc.problem import NO_COLOUR, NO_ITEM, Block, IntArray, Problem
 
 Piece = bytes | memoryview
 Row = Callable[[Any, Any], str]
@@ -66,13 +67,7 @@ def fill(problem: Problem, row: Row, *, ends_matter: bool, trusted: bool) -> Ite
 def _slices(block: Block) -> Iterator[Block]:
     step = max(_ENTRIES // max(block.items.shape[1], 1), 1)
     for start in range(0, len(block), step):
-        yield _rows(block, np.s_[start : start + step])
-
-
-def _rows(block: Block, picks: slice | NDArray[np.intp]) -> Block:
-    """Some of the options of a block."""
-    colours = None if block.colours is None else block.colours[picks]
-    return Block(block.items[picks], colours, block.tail)
+        yield block.rows(np.s_[start : start + step])
 
 
 class _Shape(NamedTuple):
@@ -81,6 +76,7 @@ class _Shape(NamedTuple):
     primary: tuple[bool, ...]
     coloured: tuple[bool, ...]
     tail: str
+    costed: bool = False
 
 
 class _Bounds:
@@ -107,7 +103,7 @@ class _Filler:
         end = len(block) - 1
         if first:
             yield self._render(block, 0, number, first=True, last=last and end == 0)
-        inner = _rows(block, np.s_[int(first) : end if last else end + 1])
+        inner = block.rows(np.s_[int(first) : end if last else end + 1])
         yield self.block(inner, number + int(first))
         if last and (end > 0 or not first):
             yield self._render(block, end, number + end, last=True)
@@ -135,7 +131,7 @@ class _Filler:
             return None if filled is None else _bytes(*filled)
         rows: list[tuple[NDArray[np.intp], ByteRows]] = []
         for picks, shape in shapes:
-            part = _rows(block, picks)
+            part = block.rows(picks)
             filled = self._fill(part, _Bounds(part), shape, number + picks)
             if filled is None:
                 return None
@@ -164,6 +160,8 @@ class _Filler:
                 lines.literal(part.encode())
             elif part.table in _NUMBERS:
                 lines.number(_NUMBERS[part.table])
+            elif part.table == "cost" and block.costs is not None:
+                lines.numbers_of(block.costs)
             elif part.table == "colour" and block.colours is not None:
                 picks = block.colours[:, part.column]
                 lines.texts(self._table(part), picks, int(picks.min()), int(picks.max()))
@@ -202,6 +200,9 @@ class _Filler:
 _NUMBERS = {"option": 0, "index0": -1}
 """What is counted by the row, and how far from the option's number."""
 
+_UNCHANGED = {*_NUMBERS, "cost"}
+"""What is no text of a table, which a filter could be sent through beforehand."""
+
 
 class _Lines:
     """Rows of output as they are put together from left to right."""
@@ -228,6 +229,13 @@ class _Lines:
         steps, width, padded = self.decimals[offset]
         self.padded |= padded
         self._add(steps, width)
+
+    def numbers_of(self, numbers: NDArray[np.int64]) -> None:
+        """In each row a number of its own, in decimal."""
+        self._flush()
+        rows = decimals(numbers)
+        self.padded |= not rows[:, 0].all()
+        self._add(steps_of(rows), rows.shape[1])
 
     def texts(self, table: Texts, picks: IntArray, lowest: int, highest: int) -> None:
         """In each row the text that `picks` names, from number `lowest` to number `highest`."""
@@ -279,17 +287,24 @@ def _plan(row: Row, shape: _Shape) -> Plan | None:
         for column, (primary, coloured) in enumerate(kinds)
     ]
     number = cast("int", marks.new(0, "option"))
-    option = Option.of(entries, number, shape.tail)
+    cost = cast("int", marks.new(0, "cost")) if shape.costed else 0
+    option = Option.of(entries, number, shape.tail, cost)
     try:
         text = row(option, Loop(number, marks.new(0, "index0")))
     except (Opaque, TypeError):
         return None
     plan = marks.cut(text)
     sound = all(
-        "\0" not in part if isinstance(part, str) else not (part.changes and part.table in _NUMBERS)
+        "\0" not in part
+        if isinstance(part, str)
+        else part.table not in _UNCHANGED or not part.changes
         for part in plan
     )
     return plan if sound else None
+
+
+_COSTED = 8
+"""The kind that stands behind those of the entries of an option that costs something."""
 
 
 def _shapes(
@@ -299,12 +314,14 @@ def _shapes(
 
     Of a single shape, which all options have, the options are not listed.
     """
-    plain = block.colours is None and min(bounds.lowest, default=0) >= 0
+    plain = block.colours is None and block.costs is None and min(bounds.lowest, default=0) >= 0
     if plain and max(bounds.highest, default=-1) < primary_count:
         return [(np.arange(0), _shape([1] * block.items.shape[1], block.tail))]
     kinds = (block.items != NO_ITEM).view(np.int8) + (block.items >= primary_count)
     if block.colours is not None:
         kinds += (block.colours != NO_COLOUR) * np.int8(2)
+    if block.costs is not None:
+        kinds = np.column_stack([kinds, (block.costs != 0) * np.int8(_COSTED)])
     if (kinds == kinds[0]).all():
         return [(np.arange(0), _shape(kinds[0].tolist(), block.tail))]
     distinct, which = np.unique(kinds, axis=0, return_inverse=True)
@@ -316,8 +333,9 @@ def _shapes(
 
 def _shape(kinds: list[int], tail: str) -> _Shape:
     """The shape of options with these kinds: 0 no entry, 1 primary, 2 secondary, 4 coloured."""
-    kinds = [kind for kind in kinds if kind]
-    return _Shape(tuple(kind == 1 for kind in kinds), tuple(kind == 4 for kind in kinds), tail)
+    entries = [kind for kind in kinds if 0 < kind < _COSTED]
+    primary, coloured = [tuple(kind == k for kind in entries) for k in (1, 4)]
+    return _Shape(primary, coloured, tail, costed=_COSTED in kinds)
 
 
 def _bytes(rows: ByteRows, padded: bool) -> Piece:  # noqa: FBT001 - of a pair

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from itertools import zip_longest
 from types import MappingProxyType
 from typing import IO, TYPE_CHECKING, NamedTuple, Protocol, overload
@@ -25,6 +24,7 @@ from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from dlxc.board import Board
+    from dlxc.option import Options
 
 IntArray = NDArray[np.int32]
 
@@ -135,55 +135,29 @@ def multiplicity(low: int, high: int) -> Multiplicity:
     return Multiplicity(low, high, f"{high}|" if low == high else f"{low}:{high}|")
 
 
-class Entry(NamedTuple):
-    """One item of an option, with its colour or an empty text; `number` counts items from 1."""
-
-    name: str
-    colour: str
-    primary: bool
-    number: int
-
-    def __str__(self) -> str:
-        return f"{self.name}:{self.colour}" if self.colour else self.name
-
-    @property
-    def kind(self) -> str:
-        """`primary` or `secondary`."""
-        return "primary" if self.primary else "secondary"
-
-
-class Option(tuple[Entry, ...]):  # noqa: SLOT001 - a tuple subclass cannot have any
-    """The entries of one option; `number` counts options from 1.
-
-    `tail` is what the reference prints behind the last item: nothing, or a blank in `ian`.
-    """
-
-    number: int
-    tail: str
-
-    @classmethod
-    def of(cls, entries: Iterable[Entry], number: int, tail: str) -> Option:
-        """Make an option; a tuple's own constructor takes only the entries."""
-        option = cls(entries)
-        option.number, option.tail = number, tail
-        return option
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Block:
     """A run of consecutive options.
 
     `items` has shape (n, k), a row an option, its item numbers in order; a row with fewer
     than k items ends in `NO_ITEM`.  `colours` has the same shape and holds numbers into the
-    problem's colours or `NO_COLOUR`; without it no entry has a colour.
+    problem's colours or `NO_COLOUR`; without it no entry has a colour.  `costs` has shape
+    (n,); without it no option costs anything.
     """
 
     items: IntArray
     colours: IntArray | None = None
     tail: str = ""
+    costs: NDArray[np.int64] | None = None
 
     def __len__(self) -> int:
         return len(self.items)
+
+    def rows(self, picks: slice | NDArray[np.intp] | NDArray[np.bool_]) -> Block:
+        """Some of the options, in the order picked."""
+        colours = None if self.colours is None else self.colours[picks]
+        costs = None if self.costs is None else self.costs[picks]
+        return Block(self.items[picks], colours, self.tail, costs)
 
     def lengths(self) -> NDArray[np.int64]:
         """How many items each option has."""
@@ -202,12 +176,13 @@ class CSR(NamedTuple):
     """All options as one sparse matrix in compressed rows.
 
     Option `i` has the items `indices[indptr[i]:indptr[i + 1]]`, in order; `colours` runs
-    parallel to `indices`.
+    parallel to `indices`, and `costs` has an entry an option.
     """
 
     indptr: NDArray[np.int64]
     indices: IntArray
     colours: IntArray
+    costs: NDArray[np.int64]
 
 
 class Layout(NamedTuple):
@@ -222,62 +197,16 @@ class Layout(NamedTuple):
     item_line: str | None = None
 
 
-class Options:
-    """The options of a problem, made one by one as they are asked for."""
-
-    def __init__(self, problem: Problem) -> None:
-        self.problem = problem
-
-    def __len__(self) -> int:
-        return sum(len(block) for block in self.problem.blocks)
-
-    def __iter__(self) -> Iterator[Option]:
-        number = 1
-        for block in self.problem.blocks:
-            for row in range(len(block)):
-                yield self.option(block, row, number + row)
-            number += len(block)
-
-    def option(self, block: Block, row: int, number: int) -> Option:
-        """Row `row` of a block as the option of that number."""
-        items = block.items[row].tolist()
-        colours = [NO_COLOUR] * len(items) if block.colours is None else block.colours[row].tolist()
-        pairs = zip(items, colours, strict=True)
-        return Option.of(
-            (self._entries[pair] for pair in pairs if pair[0] != NO_ITEM), number, block.tail
-        )
-
-    @cached_property
-    def _entries(self) -> _Entries:
-        return _Entries(self.problem)
-
-
-class _Entries(dict[tuple[int, int], Entry]):
-    """Entries by item and colour number, each made once."""
-
-    def __init__(self, problem: Problem) -> None:
-        super().__init__()
-        self.items_, self.colours = problem.items, problem.colours
-
-    def __missing__(self, pair: tuple[int, int]) -> Entry:
-        item, colour = pair
-        entry = self[pair] = Entry(
-            self.items_.names[item],
-            "" if colour == NO_COLOUR else self.colours[colour],
-            item < self.items_.primary_count,
-            item + 1,
-        )
-        return entry
-
-
 @dataclass(frozen=True, eq=False)
 class Problem:
     """An exact-cover problem: items, options in blocks, and where it came from.
 
     `colours` is the table that the blocks' colour numbers point into.  `comments` are the
     texts behind the bars of comment lines.  `census` counts what the source was made of, in
-    words for people.  `board` tells where the cells lie, if there are cells.  Two problems are
-    equal if their items and options are; comments, layout, census and board do not count.
+    words for people.  `board` tells where the cells lie, if there are cells.  `has_costs`
+    tells whether options may cost something; the less all together, the better a solution.
+    Two problems are equal if their items and options are; comments, layout, census and board
+    do not count.
     """
 
     items: Items
@@ -287,10 +216,13 @@ class Problem:
     layout: Layout = field(default_factory=Layout)
     census: Mapping[str, str] = field(default_factory=dict)
     board: Board | None = None
+    has_costs: bool = False
 
     @property
     def options(self) -> Options:
         """The options, iterable; `len()` counts them, which makes every block once."""
+        from dlxc.option import Options
+
         return Options(self)
 
     def with_blocks(self, blocks: Blocks) -> Problem:
@@ -299,7 +231,8 @@ class Problem:
 
     def csr(self) -> CSR:
         """All options as arrays; see `CSR`."""
-        lengths, indices, colours = [np.zeros(1, np.int64)], [], []
+        lengths, costs = [np.zeros(1, np.int64)], [np.zeros(0, np.int64)]
+        indices, colours = [np.zeros(0, np.int32)], [np.zeros(0, np.int32)]
         for block in self.blocks:
             kept = block.items != NO_ITEM
             lengths.append(block.lengths())
@@ -309,11 +242,12 @@ class Problem:
                 if block.colours is None
                 else block.colours[kept]
             )
-        none = np.zeros(0, np.int32)
+            costs.append(np.zeros(len(block), np.int64) if block.costs is None else block.costs)
         return CSR(
             np.cumsum(np.concatenate(lengths)),
-            np.concatenate([none, *indices]),
-            np.concatenate([none, *colours]),
+            np.concatenate(indices),
+            np.concatenate(colours),
+            np.concatenate(costs),
         )
 
     def render(self, target: str = "dlx") -> str:
@@ -344,4 +278,5 @@ def _meanings(problem: Problem) -> Iterator[object]:
     """What makes a problem: its items, not how their multiplicities are written, and options."""
     for item in problem.items:
         yield item[:4]
-    yield from problem.options
+    for option in problem.options:
+        yield option, option.cost

@@ -107,7 +107,7 @@ def test_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     assert pieces is not None
     assert whole == pieces
     assert whole.render() == text
-    indptr, indices, colours = whole.csr()
+    indptr, indices, colours, _ = whole.csr()
     assert np.array_equal(np.diff(indptr), [len(option) for option in options])
     assert [names[number] for number in indices[indptr[401] :]] == names
     assert (colours == -1).all()
