@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
+
+from dlxc.registry import Registry
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 
 def meant(word: str, names: Iterable[str]) -> str:
@@ -19,15 +24,33 @@ def meant(word: str, names: Iterable[str]) -> str:
 
 
 class Named(click.Choice[str]):
-    """A choice of names that answers an unknown one with the nearest."""
+    """A choice of names that answers an unknown one with the nearest.
+
+    Of a registry the help shows dlxc's own names alone; to find the others takes time.
+    """
+
+    def __init__(self, names: Iterable[str]) -> None:
+        super().__init__(names.builtin if isinstance(names, Registry) else names)
+        self.names = names
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The name itself, if it is in the list."""
-        if value not in self.choices:
-            names = ", ".join(f"'{name}'" for name in self.choices)
-            guess = meant(str(value), self.choices)
+        if value not in self.choices and value not in self.names:
+            names = ", ".join(f"'{name}'" for name in self.names)
+            guess = meant(str(value), self.names)
             self.fail(f"'{value}' is not one of {names}{guess}", param, ctx)
         return str(value)
+
+    def shell_complete(
+        self,
+        ctx: click.Context,  # noqa: ARG002 - click's signature
+        param: click.Parameter,  # noqa: ARG002
+        incomplete: str,
+    ) -> list[CompletionItem]:
+        """All names that begin so."""
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(name) for name in self.names if name.startswith(incomplete)]
 
 
 class Codes(click.ParamType[tuple[str, ...]]):

@@ -12,11 +12,20 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
+class Rendering(NamedTuple):
+    """What `compile` is to write in an example: the values of the options of these names."""
+
+    to: str = "dlx"
+    dialect: str | None = None
+    encoding: str | None = None
+
+
 class Code(NamedTuple):
     """What a code stands for, whatever the message of one case says.
 
     `example` is a text of `language` that has the fault, `mended` one that has not; if
-    `language` is empty, it is to be detected.  A fault of templates has one as its example.
+    `language` is empty, it is to be detected.  A fault of templates has one as its example, one
+    of answers a problem in DLX, a blank line, and the answer.
     """
 
     name: str
@@ -26,6 +35,7 @@ class Code(NamedTuple):
     example: str
     mended: str
     passes: tuple[str, ...] = ()
+    rendering: Rendering = Rendering()
 
 
 _ROW = ".........\n"
@@ -234,11 +244,12 @@ CODES: dict[str, Code] = {
     ),
     "E144": Code(
         "cost",
-        "options with costs are not read",
-        "A number behind `|` is an option's cost for DLX5.",
+        "a cost is no number, or too long",
+        "In an option, `|` and a number directly behind it is its cost, as DLX5 reads them; several"
+        " are added up.",
         "dlx",
+        "a b\na b | 5\n",
         "a b\na b |5\n",
-        "a b\na b\n",
     ),
     "E151": Code(
         "not-an-ian-problem",
@@ -249,6 +260,86 @@ CODES: dict[str, Code] = {
         _DOMINOES,
         _IAN,
         ("ian",),
+    ),
+    "E161": Code(
+        "target-lacks",
+        "the target cannot say all that is in the problem",
+        "Nothing is left out of a problem to make it fit a target: its solutions would be others.",
+        "dlx",
+        "a b\na |2\nb\na b |3\n",
+        "a b\na\nb\na b\n",
+        rendering=Rendering(to="cnf"),
+    ),
+    "E162": Code(
+        "dialect-lacks",
+        "the solver does not read this",
+        "The dialects of DLX differ: dlx1 reads no colours, dlx3 alone reads multiplicities, dlx5"
+        " alone costs. For all of them names have at most 8 bytes and colours one.",
+        "dlx",
+        "a b | s\na s:x\nb s:x\n",
+        "a b | s\na s\nb\n",
+        rendering=Rendering(dialect="dlx1"),
+    ),
+    "E163": Code(
+        "dialect-limit",
+        "the solver has not room for so much",
+        "The solvers are compiled with limits: dlx3 takes at most 10,000 items, xccdc 9,999, the"
+        " others some 100,000; all have room for some number of nodes and of bytes in a line.",
+        "polycube",
+        "[0-k][0-k][0-m]\nm 000\n",
+        "[0-k][0-k][0-l]\nm 000\n",
+        rendering=Rendering(dialect="xccdc"),
+    ),
+    "E164": Code(
+        "encoding-lacks",
+        "the encoding cannot say how often an item is to be covered",
+        "Some encodings of `cnf` can only say that one of many variables is true.",
+        "polyomino",
+        _DOMINOES,
+        "[0-1]0\nD 00 01\n",
+        rendering=Rendering(to="cnf", encoding="ladder"),
+    ),
+    "E171": Code(
+        "unknown-option",
+        "an answer chooses what is no option of the problem",
+        "The answer is perhaps one to another problem, or the problem was compiled with other"
+        " passes.",
+        "answer",
+        "a b\na\nb\n\na b\n",
+        "a b\na\nb\n\na\nb\n",
+    ),
+    "E172": Code(
+        "uncovered",
+        "the chosen options do not cover a primary item, or not often enough",
+        "In a solution each primary item is covered once, or as often as its multiplicity says.",
+        "answer",
+        "a b\na\nb\n\na\n",
+        "a b\na\nb\n\na\nb\n",
+    ),
+    "E173": Code(
+        "covered-too-often",
+        "the chosen options cover an item too often, or an option is chosen twice",
+        "In a solution each primary item is covered once, or as often as its multiplicity says, and"
+        " a secondary item without colours at most once.",
+        "answer",
+        "a b\na\nb\na b\n\na\na b\n",
+        "a b\na\nb\na b\n\na b\n",
+    ),
+    "E174": Code(
+        "two-colours",
+        "the chosen options give a secondary item more than one colour",
+        "A secondary item may be covered more than once, but then in the same colour each time.",
+        "answer",
+        "a b | s\na s:x\nb s:y\nb s:x\n\na s:x\nb s:y\n",
+        "a b | s\na s:x\nb s:y\nb s:x\n\na s:x\nb s:x\n",
+    ),
+    "E175": Code(
+        "unreadable-answer",
+        "a text is not the answer of a solver, or holds no solution",
+        "`dlxc decode --help` lists what is read; `--answer-format` says what a text is.",
+        "answer",
+        "a b\na\nb\n\nv 1 x?\n",
+        "a b\na\nb\n\nv 1 2\n",
     ),
     "W201": Code(
         "blank-line-ignored",
@@ -381,5 +472,14 @@ CODES: dict[str, Code] = {
         "polyomino",
         "00 01 00!\nD 00 01\n",
         "00 01 00!\nD 00 01 00!\n",
+    ),
+    "W217": Code(
+        "unread",
+        "no solver reads DLX with this in it",
+        "It is written as it is, but solvers read names of at most 8 bytes without `:` and `|`,"
+        " colours of one byte, bounds above 0, and costs only without multiplicities.",
+        "dlx",
+        "a b | s\na s:red\nb s:red\n",
+        "a b | s\na s:r\nb s:r\n",
     ),
 }

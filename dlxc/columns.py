@@ -94,6 +94,41 @@ def decimals(numbers: NDArray[np.int64]) -> ByteRows:
     return rows
 
 
+def number_lines(
+    numbers: NDArray[np.integer], start: str = "", between: str | Sequence[str] = " ", end: str = ""
+) -> str:
+    r"""The rows of a matrix of integers as lines of text.
+
+    Each begins with `start` and ends in `end`; `between` stands between all numbers, or gives
+    for each two neighbours what stands between them.
+
+    >>> number_lines(np.array([[1, -20], [300, 4]]), "x", " + ", ";")
+    'x1 + -20;\nx300 + 4;\n'
+    """
+    count = numbers.shape[1]
+    inner = [between] * (count - 1) if isinstance(between, str) else list(between)
+    literals = [start, *inner, end + "\n"]
+    parts: list[ByteRows] = []
+    for column in range(count):
+        parts += [_repeated(literals[column], len(numbers)), _signed(numbers[:, column])]
+    rows = np.concatenate([*parts, _repeated(literals[-1], len(numbers))], axis=1)
+    return str(rows[rows != 0].tobytes(), "utf-8")
+
+
+def _repeated(text: str, times: int) -> ByteRows:
+    literal = np.frombuffer(text.encode(), np.uint8)
+    return np.broadcast_to(literal, (times, len(literal)))
+
+
+def _signed(numbers: NDArray[np.integer]) -> ByteRows:
+    """Numbers in decimal, a row each, padded with NUL; signs stand in a column of their own."""
+    digits = decimals(np.abs(numbers).astype(np.int64))
+    negative = numbers < 0
+    if not negative.any():
+        return digits
+    return np.column_stack([negative * np.uint8(ord("-")), digits])
+
+
 def put(out: ByteRows, at: int, steps: Steps, picks: NDArray[np.integer] | None = None) -> None:
     """Write texts from byte `at` of each row: those that `picks` names, or one after another."""
     for start, numbers in steps:

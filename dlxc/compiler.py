@@ -80,7 +80,9 @@ def detect(source: Source) -> list[str]:
     """The languages that a text looks meant for."""
     if not source.text.strip():
         return []
-    return [name for name, language in LANGUAGES.items() if language.load().fits(source)]
+    fitting = [name for name, each in LANGUAGES.builtin.items() if each.load().fits(source)]
+    # Others are asked if dlxc's own languages do not fit: only to look for them takes long.
+    return fitting or [name for name, each in LANGUAGES.added.items() if each.load().fits(source)]
 
 
 def undetected(source: Source, fitting: list[str]) -> Diagnostic:

@@ -40,7 +40,11 @@ def page() -> str:
 
 def _language(code: Code) -> str:
     passes = "".join(f", with `--pass {name}`" for name in code.passes)
-    return f" ({code.language}{passes})" if code.language else ""
+    settings = code.rendering._asdict().items()
+    rendering = "".join(
+        f", with `--{name} {value}`" for name, value in settings if value not in (None, "dlx")
+    )
+    return f" ({code.language}{passes}{rendering})" if code.language else ""
 
 
 def _sentence(headline: str) -> str:

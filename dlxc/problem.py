@@ -251,17 +251,23 @@ class Problem:
         )
 
     def render(self, target: str = "dlx") -> str:
-        """The text of a target, whole; `write` streams it."""
-        from dlxc.render import render
-
-        return b"".join(render(self, target)).decode()
+        """The text of a target, whole; `write` streams it, and takes targets that are no text."""
+        return b"".join(self._pieces(target)).decode()
 
     def write(self, file: IO[bytes], target: str = "dlx") -> None:
-        """Write a target to a binary file, piece by piece."""
-        from dlxc.render import render
+        """Write a target to a binary file, piece by piece.
 
-        for piece in render(self, target):
+        An unknown target is a `KeyError`, one that cannot say all of the problem a `ValueError`.
+        """
+        for piece in self._pieces(target):
             file.write(piece)
+
+    def _pieces(self, target: str) -> Iterable[bytes | memoryview]:
+        from dlxc.targets import TARGETS, lacking
+
+        for feature in lacking(TARGETS[target], self):
+            raise ValueError(f"the target {target} cannot say {feature}")
+        return TARGETS[target].render(self)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Problem):

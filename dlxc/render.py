@@ -1,8 +1,7 @@
 r"""Render a problem through a template, as a stream of bytes.
 
 Templates own every byte of the output.  They are plain Jinja; `templates/dlx.j2` is an
-example.  A template gets the names `comments`, `items`, `primary`, `secondary`, `options`,
-`layout` and `census`, and the filters `json` and `csv`.
+example.  The names and filters that a template gets are listed in `docs/templates.md`.
 
 A loop `{% for option in options %}` is not run by Jinja option by option if its body is
 plain: see `dlxc.loops` for which are, and `dlxc.fill` for how they are filled.
@@ -18,7 +17,7 @@ from __future__ import annotations
 
 import json
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -34,24 +33,25 @@ from jinja2 import (
 )
 
 import dlxc.loops
+from dlxc.columns import number_lines
 from dlxc.fill import Piece, fill
 from dlxc.loops import CodeGenerator, FilledLoop, filled_loop
 from dlxc.marks import liftable
 from dlxc.problem import Problem
 from dlxc.resources import cache_folder, folder
-from dlxc.targets import TARGETS
 
-_BATCH = 1 << 14
-"""How many pieces of text from Jinja are joined before they are encoded."""
-
-
-def render(problem: Problem, target: str = "dlx") -> Iterator[Piece]:
-    """The bytes of a target, piece by piece; an unknown target is a `KeyError`."""
-    template = _environment().get_template(TARGETS[target].template)
-    yield from _stream(problem, template, trusted=True)
+_BATCH = 1 << 16
+"""About how many characters from Jinja are joined before they are encoded."""
 
 
-def render_text(problem: Problem, template: str, name: str = "<template>") -> Iterator[Piece]:
+def render_template(problem: Problem, template: str, **settings: str) -> Iterator[Piece]:
+    """The bytes that one of dlxc's own templates gives, by its file name."""
+    yield from _stream(problem, _environment().get_template(template), settings, trusted=True)
+
+
+def render_text(
+    problem: Problem, template: str, name: str = "<template>", **settings: str
+) -> Iterator[Piece]:
     """The bytes that a user's template gives, rendered in Jinja's sandbox.
 
     Whatever is wrong with the template, or raised by it, is raised as a `TemplateFault`.
@@ -61,7 +61,7 @@ def render_text(problem: Problem, template: str, name: str = "<template>") -> It
     try:
         code = environment.compile(template, name=name, filename=name)
         loaded = Template.from_code(environment, code, environment.make_globals(None))
-        yield from _stream(problem, loaded, trusted=False)
+        yield from _stream(problem, loaded, settings, trusted=False)
     except TemplateSyntaxError as error:
         raise TemplateFault(error.message or "syntax error", error.lineno) from error
     except Exception as error:
@@ -91,22 +91,66 @@ def _line_at_fault(error: Exception, template: Template | None, name: str) -> in
     return line
 
 
-def _stream(problem: Problem, template: Template, *, trusted: bool) -> Iterator[Piece]:
+def _stream(
+    problem: Problem, template: Template, settings: Mapping[str, str], *, trusted: bool
+) -> Iterator[Piece]:
     texts: list[str] = []
-    for text in template.generate(**_names(problem)):
-        if isinstance(text, FilledLoop) or len(texts) == _BATCH:
+    size = 0
+    for text in template.generate(**_names(problem, settings)):
+        if isinstance(text, FilledLoop) or size > _BATCH:
             yield "".join(texts).encode()
-            texts = []
+            texts, size = [], 0
         if isinstance(text, FilledLoop):
             yield from fill(problem, text.row, ends_matter=text.ends_matter, trusted=trusted)
         else:
             texts.append(text)
+            size += len(text)
     yield "".join(texts).encode()
 
 
-def _names(problem: Problem) -> dict[str, Any]:
+class _Late:
+    """Something that is made when the template first asks it for anything: most never do."""
+
+    def __init__(self, make: Callable[[], object]) -> None:
+        self.__make = make
+        self.__made: object = None
+
+    def __getattr__(self, name: str) -> Any:
+        if self.__made is None:
+            self.__made = self.__make()
+        return getattr(self.__made, name)
+
+
+def _names(problem: Problem, settings: Mapping[str, str]) -> dict[str, Any]:
     """What a template can name."""
+
+    @cache
+    def constraints() -> Any:
+        from dlxc.constraints import Constraints
+
+        return Constraints(problem)
+
+    def linear() -> object:
+        from dlxc.linear import Linear
+
+        return Linear(constraints())
+
+    def sat() -> object:
+        from dlxc.sat import Sat
+
+        return Sat(constraints(), **settings)
+
+    def matrix() -> object:
+        from dlxc.matrix import Matrix
+
+        return Matrix(problem)
+
     return {
+        "linear": _Late(linear),
+        "sat": _Late(sat),
+        "matrix": _Late(matrix),
+        "colours": problem.colours,
+        "has_costs": problem.has_costs,
         "comments": problem.comments,
         "items": problem.items,
         "primary": problem.items.primary,
@@ -130,6 +174,12 @@ def _csv_field(value: object) -> str:
     return line.getvalue()[:-1]
 
 
+def _asp_string(value: object) -> str:
+    """A text as a string of clingo's, which may hold anything but line feeds."""
+    text = str(value).replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{text}"'
+
+
 _to_json: Callable[[object], str] = json.JSONEncoder(ensure_ascii=False).encode
 """JSON itself: Jinja's own `tojson` escapes for HTML as well."""
 
@@ -137,8 +187,10 @@ _to_json: Callable[[object], str] = json.JSONEncoder(ensure_ascii=False).encode
 def _prepare(environment: Environment) -> None:
     environment.code_generator_class = CodeGenerator
     environment.extend(filled_loop=filled_loop)
+    environment.filters["lines"] = number_lines
     environment.filters["json"] = liftable(_to_json)
     environment.filters["csv"] = liftable(_csv_field)
+    environment.filters["asp"] = liftable(_asp_string)
     for name in ("upper", "lower", "replace"):
         environment.filters[name] = liftable(environment.filters[name])
 

@@ -1,4 +1,4 @@
-"""Where grammars, templates and the user's cache lie.
+"""Where grammars, templates and the user's own files lie.
 
 Installed, the two folders are inside the package; in a checkout they stand beside it.
 """
@@ -16,6 +16,13 @@ def folder(name: str) -> Path:
     package = Path(__file__).parent
     inside = package / name
     return inside if inside.is_dir() else package.parent / name
+
+
+def configuration_folder() -> Path:
+    """Where users keep templates of their own; it need not exist."""
+    from platformdirs import user_config_path
+
+    return user_config_path("dlxc", appauthor=False)
 
 
 @cache

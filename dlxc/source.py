@@ -71,6 +71,16 @@ class Source:
         lines = self.text.split("\n")
         return lines if lines[-1] else lines[:-1]
 
+    def word(self, word: str) -> Span | None:
+        """Where a word first stands in the text; one that begins with `:` may end another."""
+        start = self.text.find(word) if word else -1
+        while start >= 0:
+            before, after = self.text[start - 1 : start], self.text[start + len(word) :][:1]
+            if (not before.strip() or word[0] == ":") and not after.strip():
+                return Span(start, start + len(word))
+            start = self.text.find(word, start + 1)
+        return None
+
     def slice(self, span: Span) -> str:
         """The text of a span."""
         return self.text[span.start : span.end]

@@ -9,7 +9,15 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import dlxc as dlxc_library
+from dlxc.answers import UnreadableError, read, resolve
+from dlxc.codes import Rendering
+from dlxc.diagnostics import Diagnostic
 from dlxc.languages import LANGUAGES
+from dlxc.problem import Problem
+from dlxc.sayable import unsayable
+from dlxc.source import Source
+from dlxc.verify import faults
 
 ROOT = Path(__file__).parent.parent
 GOLDEN = ROOT / "tests" / "golden"
@@ -43,6 +51,27 @@ def golden_cases() -> list[Golden]:
 def refused() -> list[dict[str, Any]]:
     lines = (GOLDEN / "refused.jsonl").read_text(encoding="utf-8").splitlines()
     return [json.loads(line) for line in lines]
+
+
+def rendered(problem: Problem, source: Source, rendering: Rendering) -> list[Diagnostic]:
+    """What `compile` reports when it writes a problem so."""
+    target, dialect, encoding = rendering
+    return unsayable(problem, source, target, dialect, encoding)
+
+
+def judged(text: str) -> list[Diagnostic]:
+    """What `verify` reports of a problem in DLX and, after a blank line, an answer."""
+    spec, _, answer = text.partition("\n\n")
+    problem = dlxc_library.compile(spec + "\n", "dlx")
+    try:
+        answers = read(answer)
+    except UnreadableError as error:
+        return [Diagnostic("E175", str(error))]
+    return [
+        fault
+        for options, unknown in resolve(problem, answers)
+        for fault in faults(problem, options, unknown)
+    ]
 
 
 class Run(NamedTuple):

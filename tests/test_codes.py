@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from support import ROOT
+from support import ROOT, judged, rendered
 
 from dlxc.codes import CODES, Code
 from dlxc.compiler import detect, translate, undetected
@@ -24,11 +24,14 @@ def _found(code: Code, text: str) -> list[Diagnostic]:
         except TemplateFault as fault:
             return [Diagnostic("E003", fault.message)]
         return []
+    if code.language == "answer":
+        return judged(text)
     source = Source("text", text)
     fitting = [code.language] if code.language else detect(source)
     if len(fitting) != 1:
         return [undetected(source, fitting)]
-    return translate(source, fitting[0], code.passes)[1]
+    problem, found = translate(source, fitting[0], code.passes)
+    return found if problem is None else found + rendered(problem, source, code.rendering)
 
 
 @pytest.mark.parametrize("name", CODES)

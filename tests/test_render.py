@@ -19,7 +19,6 @@ from dlxc.fill import fill as fill_options
 from dlxc.loops import is_plain
 from dlxc.problem import Block, Items, Problem
 from dlxc.render import TemplateFault, _names, _sandbox, render_text
-from dlxc.targets import TARGETS
 
 FILLED = [
     '{% for option in options %}{{ option|join(" ") }}{{ option.tail }}\n{% endfor %}',
@@ -55,7 +54,7 @@ LEFT_TO_JINJA = [
 ]
 
 
-FILLED += [(ROOT / "templates" / f"{target}.j2").read_text() for target in TARGETS]
+FILLED += [path.read_text() for path in sorted((ROOT / "templates").glob("*.j2"))]
 
 
 def filled(problem: Problem, template: str) -> str:
@@ -66,7 +65,7 @@ def by_jinja(problem: Problem, template: str) -> str:
     """What Jinja prints with its own code generator."""
     environment = _sandbox().overlay()
     environment.code_generator_class = jinja2.compiler.CodeGenerator
-    return environment.from_string(template).render(**_names(problem))
+    return environment.from_string(template).render(**_names(problem, {}))
 
 
 @given(problems(), st.sampled_from(FILLED + LOOKED_AT + LEFT_TO_JINJA))
@@ -92,7 +91,8 @@ def _is_plain(template: str) -> bool:
 
 
 def test_which_loops_are_plain() -> None:
-    assert [template for template in FILLED + LOOKED_AT if not _is_plain(template)] == []
+    looping = [template for template in FILLED + LOOKED_AT if "in options %}" in template]
+    assert [template for template in looping if not _is_plain(template)] == []
     left = [t for t in LEFT_TO_JINJA if "macro" not in t and "for p in" not in t]
     assert [template for template in left if _is_plain(template)] == []
 

@@ -9,8 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from support import judged, rendered
 
-from dlxc.codes import CODES, Code
+from dlxc.codes import CODES, Code, Rendering
 from dlxc.compiler import detect, translate, undetected
 from dlxc.diagnostics import Diagnostic
 from dlxc.report import FORMATS, Result
@@ -39,28 +40,36 @@ MORE = {
 }
 
 
-def _report(language: str, text: str, passes: tuple[str, ...] = ()) -> str:
+def _report(
+    language: str, text: str, passes: tuple[str, ...] = (), rendering: Rendering | None = None
+) -> str:
     source = Source("spec", text)
     found: list[Diagnostic]
     fitting = [language] if language else detect(source)
-    if len(fitting) != 1:
+    if language == "answer":
+        found = judged(text)
+    elif len(fitting) != 1:
         found = [undetected(source, fitting)]
     else:
-        found = translate(source, fitting[0], passes).diagnostics
+        problem, found = translate(source, fitting[0], passes)
+        if problem is not None and rendering is not None:
+            found = found + rendered(problem, source, rendering)
     return FORMATS["full"].load().report([Result(source, found)], color=False)
 
 
-def _snapshot(language: str, text: str, passes: tuple[str, ...] = ()) -> str:
+def _snapshot(
+    language: str, text: str, passes: tuple[str, ...] = (), rendering: Rendering | None = None
+) -> str:
     lines = text.split("\n")
     shown = "\n".join(lines if len(lines) < 30 else [*lines[:3], f"... {len(lines)} lines"])
-    report = _report(language, text, passes).split("\n")
+    report = _report(language, text, passes, rendering).split("\n")
     told = "\n".join(report if len(report) < 100 else [*report[:6], f"... {len(report)} lines"])
     return f"{shown}\n{'-' * 60}\n{told}"
 
 
 def _snapshots() -> dict[str, str]:
     codes: dict[str, Code] = {name: CODES[name] for name in TEXTUAL}
-    made = {n: _snapshot(c.language, c.example, c.passes) for n, c in codes.items()}
+    made = {n: _snapshot(c.language, c.example, c.passes, c.rendering) for n, c in codes.items()}
     return made | {name: _snapshot(*case) for name, case in MORE.items()}
 
 
@@ -71,7 +80,7 @@ def test_snapshot(name: str) -> None:
         assert kept == _snapshot(*MORE[name])
     else:
         code = CODES[name]
-        assert kept == _snapshot(code.language, code.example, code.passes)
+        assert kept == _snapshot(code.language, code.example, code.passes, code.rendering)
 
 
 def test_twenty_faults_on_twenty_lines() -> None:

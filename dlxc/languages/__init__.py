@@ -1,13 +1,16 @@
 """The source languages: what each is called, and the module that translates it.
 
 A language's module has two functions: `translate(source)` gives an `Outcome`, and
-`fits(source)` tells whether a text of unknown language could be meant for it.
+`fits(source)` tells whether a text of unknown language could be meant for it.  Other packages
+add languages by entry points of the group `dlxc.languages`.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
+
+from dlxc.registry import Plugin, Registry, entry_points
 
 if TYPE_CHECKING:
     from dlxc.diagnostics import Diagnostic
@@ -35,8 +38,27 @@ class Translator(Protocol):
         """Whether a text of unknown language looks meant for this one; quick also if not."""
 
 
-class Language(NamedTuple):
+class Language(Protocol):
     """A language as the command line lists it."""
+
+    @property
+    def name(self) -> str:
+        """What `--from` calls it."""
+
+    @property
+    def summary(self) -> str:
+        """What it is, in a line."""
+
+    @property
+    def extension(self) -> str:
+        """The file name extension that stands for it."""
+
+    def load(self) -> Translator:
+        """Import what translates it."""
+
+
+class BuiltIn(NamedTuple):
+    """A language of dlxc's own, which has a module in this folder."""
 
     name: str
     summary: str
@@ -51,13 +73,22 @@ class Language(NamedTuple):
         return cast("Translator", import_module(f"dlxc.languages.{self.name}"))
 
 
-LANGUAGES: dict[str, Language] = {
-    language.name: language
-    for language in (
-        Language("polyomino", "boxes and pieces on the square lattice, as POLYOMINO-DLX reads"),
-        Language("polycube", "boxes and pieces on the cubic lattice, as POLYCUBE-DLX reads"),
-        Language("polyominoes", "the older data for dancing, as POLYOMINOES reads"),
-        Language("sudoku", "nine rows of clues, as SUDOKU-DLX reads"),
-        Language("dlx", "items and options, as the exact-cover solvers read"),
-    )
-}
+class LanguagePlugin(Plugin):
+    """A language of another package: whatever has `translate` and `fits`, mostly a module."""
+
+    @property
+    def extension(self) -> str:
+        """The file name extension that stands for the language."""
+        return f".{self.name}"
+
+
+LANGUAGES: Registry[Language] = Registry(
+    (
+        BuiltIn("polyomino", "boxes and pieces on the square lattice, as POLYOMINO-DLX reads"),
+        BuiltIn("polycube", "boxes and pieces on the cubic lattice, as POLYCUBE-DLX reads"),
+        BuiltIn("polyominoes", "the older data for dancing, as POLYOMINOES reads"),
+        BuiltIn("sudoku", "nine rows of clues, as SUDOKU-DLX reads"),
+        BuiltIn("dlx", "items and options, as the exact-cover solvers read"),
+    ),
+    lambda: map(LanguagePlugin, entry_points("dlxc.languages")),
+)

@@ -43,6 +43,12 @@ _TELLING = 1000
 _UNREAD = -2
 """The item of a word that is none."""
 
+_COST = -3
+"""The item of a word that is a cost, as `|5` is."""
+
+_MOST_DIGITS = 15
+"""A cost has at most so many, so that those of a solution can be added up."""
+
 _MOST_OF_A_LINE = 100
 """So many faults of one option are reported."""
 
@@ -75,6 +81,7 @@ def translate(source: Source, *, thorough: bool = False) -> Outcome:  # noqa: AR
         colours=tuple(reader.table.colours),
         comments=(*comments, *reader.comments),
         layout=Layout(item_line=lines[start]),
+        has_costs=reader.table.has_costs,
     )
     given = [*(item.name for item in item_line.primary), *item_line.secondary]
     diagnostics += uncovered(problem, coverage(problem), lambda number: given[number].span)
@@ -186,7 +193,8 @@ class _Words(dict[str, int]):
     """The words that options are made of, numbered as they are first met.
 
     `item_of[number]` and `colour_of[number]` are what word `number` stands for; a word that
-    stands for nothing has the item `_UNREAD`.
+    stands for nothing has the item `_UNREAD`, a cost the item `_COST` and its number in
+    `cost_of`.
     """
 
     def __init__(self, items: Items) -> None:
@@ -195,14 +203,20 @@ class _Words(dict[str, int]):
         self.primary_count = items.primary_count
         self.item_of: list[int] = []
         self.colour_of: list[int] = []
+        self.cost_of: list[int] = []
         self.colours: dict[str, int] = {}
+        self.has_costs = False
 
     def __missing__(self, text: str) -> int:
         name, colon, colour = text.partition(":")
         item = self.known.get(name, _UNREAD)
-        if colon and (not colour or set(colour) & set(":|") or item < self.primary_count):
+        cost = _cost(text)
+        if cost is not None:
+            item, self.has_costs = _COST, True
+        elif colon and (not colour or set(colour) & set(":|") or item < self.primary_count):
             item = _UNREAD
         self.item_of.append(item)
+        self.cost_of.append(cost or 0)
         coloured = colon and item != _UNREAD
         self.colour_of.append(
             self.colours.setdefault(colour, len(self.colours)) if coloured else NO_COLOUR
@@ -211,11 +225,19 @@ class _Words(dict[str, int]):
         return self[text]
 
 
+def _cost(word: str) -> int | None:
+    """The number of a cost, `|` and digits; `None` if the word is none."""
+    digits = word[1:]
+    is_cost = word[0] == "|" and digits.isdecimal() and digits.isascii()
+    return int(digits) if is_cost and len(digits) <= _MOST_DIGITS else None
+
+
 class _Chunk(NamedTuple):
     """Some lines read: a block's arrays, and for each line whether it is an option."""
 
     items: NDArray[np.int32]
     colours: NDArray[np.int32]
+    costs: NDArray[np.int64]
     sound: NDArray[np.bool_]
 
 
@@ -268,7 +290,8 @@ class _Reader:
         if kept.any():
             colours = chunk.colours[kept]
             coloured = bool((colours != NO_COLOUR).any())
-            yield Block(chunk.items[kept], colours if coloured else None)
+            costs = chunk.costs[kept] if self.table.has_costs else None
+            yield Block(chunk.items[kept], colours if coloured else None, costs=costs)
 
     def _split(self, line: str) -> list[str]:
         """The words of a line; for a line with odd spaces a word that is no item's."""
@@ -282,6 +305,9 @@ class _Reader:
         numbers = np.fromiter(
             map(self.table.__getitem__, chain.from_iterable(rows)), np.int64, int(lengths.sum())
         )
+        costs, no_option = np.zeros(len(rows), np.int64), np.zeros(len(rows), np.bool_)
+        if self.table.has_costs:
+            numbers, lengths, costs, no_option = self._without_costs(numbers, lengths)
         items = np.full((len(rows), widest), NO_ITEM, np.int32)
         colours = np.full((len(rows), widest), NO_COLOUR, np.int32)
         inside = np.arange(widest) < lengths[:, None]
@@ -289,8 +315,25 @@ class _Reader:
         colours[inside] = np.array(self.table.colour_of, np.int32)[numbers]
         in_order = np.sort(items, axis=1)
         twice = (in_order[:, 1:] == in_order[:, :-1]) & (in_order[:, 1:] != NO_ITEM)
-        sound = (lengths > 0) & (items != _UNREAD).all(axis=1) & ~twice.any(axis=1)
-        return _Chunk(items, colours, sound)
+        sound = (lengths > 0) & (items != _UNREAD).all(axis=1) & ~twice.any(axis=1) & ~no_option
+        return _Chunk(items, colours, costs, sound)
+
+    def _without_costs(
+        self, numbers: NDArray[np.int64], lengths: NDArray[np.int64]
+    ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
+        """The words that are no costs, how many a line has, and what the costs add up to.
+
+        A line that begins with a cost is a comment; the last array says which do.
+        """
+        rows = np.repeat(np.arange(len(lengths)), lengths)
+        is_cost = np.array(self.table.item_of, np.int32)[numbers] == _COST
+        costs = np.zeros(len(lengths), np.int64)
+        np.add.at(costs, rows[is_cost], np.array(self.table.cost_of, np.int64)[numbers[is_cost]])
+        filled = np.flatnonzero(lengths)
+        comments = np.zeros(len(lengths), np.bool_)
+        comments[filled] = is_cost[np.cumsum(lengths)[filled] - lengths[filled]]
+        left = np.bincount(rows[~is_cost], minlength=len(lengths))
+        return numbers[~is_cost], left, costs, comments
 
     def _line(self, number: int) -> None:
         """A line that is no option: a comment, a blank line, or a faulty one."""
@@ -311,6 +354,10 @@ def _option_faults(source: Source, table: _Words, number: int) -> Iterator[Diagn
     if isinstance(tree, Fault):
         yield _diagnose(source, line, tree)
         return
+    for cost in words(tree, "COST"):
+        if _cost(cost.text) is None:
+            message = f"the cost has more than {_MOST_DIGITS} digits"
+            yield Diagnostic("E144", message, cost.span)
     first: dict[str, Word] = {}
     for entry in subtrees(tree, "entry"):
         (name,), colour = words(entry, "ITEM"), words(entry, "COLOUR")
@@ -336,8 +383,8 @@ def _diagnose(source: Source, line: Span, fault: Fault) -> Diagnostic:
     if fault.found == "|" and "ITEM" not in fault.expected - {"_BLANKS"}:
         return Diagnostic("E101", "a `|` within a name or a second one", span)
     if fault.found == "|":
-        message = "options with costs are not read"
-        return Diagnostic("E144", message, span, help="costs are read by DLX5 alone; remove them")
+        message = f"a cost is a `|` and at most {_MOST_DIGITS} digits, without a blank"
+        return Diagnostic("E144", message, span, help="an example: `|5`")
     name = text.partition(":")[0]
     if names and len(name) > 8 and not set(name) & set("|"):
         return name_too_long("name", 8, name, Span(span.start, span.start + len(name)))

@@ -1,0 +1,99 @@
+r"""What solvers answer, whatever they were asked in, read back into numbers of options.
+
+    text -> reader of a format -> Answers -> resolved against the problem -> numbers
+
+>>> read("v -1 2 -3 4 0\n").solutions
+[[2, 4]]
+>>> read("1:\n A 00 01 (1 of 4)\n").solutions
+[[('A', '00', '01')]]
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from typing import NamedTuple
+
+from dlxc.answers import assignments, chosen, printed
+from dlxc.answers.answer import Answers, Solution, UnreadableError
+from dlxc.problem import Problem
+
+__all__ = ["FORMATS", "Answers", "Resolved", "UnreadableError", "read", "resolve"]
+
+
+class Format(NamedTuple):
+    """A form of answers: what it is called, whether a text has it, and what the text says."""
+
+    name: str
+    fits: Callable[[str], bool]
+    read: Callable[[str], Answers]
+
+
+FORMATS = {
+    each.name: each
+    for each in (
+        Format("clingo", chosen.fits_clingo, chosen.read_clingo),
+        Format("minizinc", chosen.fits_minizinc, chosen.read_minizinc),
+        Format("xcsp3", assignments.fits_xcsp3, assignments.read_xcsp3),
+        Format("sat", assignments.fits_sat, assignments.read_sat),
+        Format("mip", assignments.fits_mip, assignments.read_mip),
+        Format("numbers", chosen.fits_numbers, chosen.read_numbers),
+        Format("dlx", printed.fits, printed.read),
+    )
+}
+"""The forms, in the order in which a text of unknown form is tried."""
+
+
+def read(text: str, form: str | None = None) -> Answers:
+    """What an answer says; its form is told by the text; raises `UnreadableError`."""
+    known = FORMATS[form] if form else next((f for f in FORMATS.values() if f.fits(text)), None)
+    if known is None:
+        raise UnreadableError("this is the answer of no solver that is known")
+    return known.read(text)
+
+
+class Resolved(NamedTuple):
+    """A solution in numbers of options, from 1, and what in it is no option of the problem."""
+
+    options: list[int]
+    unknown: list[str]
+
+
+def resolve(problem: Problem, answers: Answers) -> list[Resolved]:
+    """Find the options of solutions; printed ones are known by their items in any order.
+
+    Of options that are printed alike each is taken once.
+    """
+    count = len(problem.options)
+    solutions = answers.solutions
+    printed_some = any(not isinstance(part, int) for solution in solutions for part in solution)
+    index = _index(problem) if printed_some else {}
+    if answers.variables:
+        solutions = [[n for n in one if isinstance(n, int) and n <= count] for one in solutions]
+    return [_resolve(solution, count, index) for solution in solutions]
+
+
+def _resolve(solution: Solution, count: int, index: dict[frozenset[str], list[int]]) -> Resolved:
+    options: list[int] = []
+    unknown: list[str] = []
+    taken: dict[frozenset[str], int] = defaultdict(int)
+    for part in solution:
+        if isinstance(part, int):
+            (options if 1 <= part <= count else unknown).append(part)  # type: ignore[arg-type]
+            continue
+        entries = frozenset(part)
+        alike = index.get(entries, [])
+        if taken[entries] < len(alike):
+            options.append(alike[taken[entries]])
+            taken[entries] += 1
+        else:
+            unknown.append(" ".join(part))
+    return Resolved(options, [str(part) for part in unknown])
+
+
+def _index(problem: Problem) -> dict[frozenset[str], list[int]]:
+    """The numbers of options by what they are made of."""
+    index: dict[frozenset[str], list[int]] = defaultdict(list)
+    for option in problem.options:
+        index[frozenset(map(str, option))].append(option.number)
+    return index

@@ -1,0 +1,65 @@
+"""Answers that print the chosen options: dlx1, dlx2, dlx3, dlx5, ssxcc, xccdc.
+
+A solution begins with a line `1:`; each option is a line of its own, its items in some order,
+with remarks behind them.  Options alone, solutions apart by blank lines, are taken as well.
+"""
+
+from __future__ import annotations
+
+from dlxc.answers.answer import Answers, Solution
+
+
+def fits(text: str) -> bool:
+    """Any words could be options."""
+    return bool(text.strip())
+
+
+def read(text: str) -> Answers:
+    """The options of each solution, as the words they are made of."""
+    solutions: list[Solution] = []
+    current: list[tuple[str, ...]] | None = None
+    says_none = False
+    for line in text.split("\n"):
+        words = line.split()
+        if not words or _begins_solution(words):
+            if words or current:
+                current = None
+            if words:
+                solutions.append(current := [])
+            continue
+        if words[0] == "Altogether":
+            says_none = words[1:2] == ["0"]
+            continue
+        entries = _without_remarks(words)
+        if not entries or _is_remark(line, words):
+            continue
+        if current is None:
+            solutions.append(current := [])
+        current.append(entries)
+    return Answers(solutions, none=says_none and not solutions)
+
+
+def _begins_solution(words: list[str]) -> bool:
+    """`1:`, and with dlx5 `1: (total cost $5)`."""
+    number = words[0].removesuffix(":")
+    return words[0] != number and number.isdecimal() and (len(words) == 1 or words[1] == "(total")
+
+
+def _is_remark(line: str, words: list[str]) -> bool:
+    """A slack choice of dlx3, or what the solvers say on standard error."""
+    slack = words[0] == "null" and words[-1].endswith(")") and line.startswith(" ")
+    return (
+        slack or line.startswith(("(", "|")) or words[-2:] in (["free", "rows:"], ["free", "row:"])
+    )
+
+
+def _without_remarks(words: list[str]) -> tuple[str, ...]:
+    """The entries of an option, without `(1 of 3)`, `(?)` and `$5 [0]` behind them."""
+    if len(words) > 2 and words[-2].startswith("$") and words[-1].startswith("["):
+        words = words[:-2]
+    if words[-1:] == ["(?)"]:
+        words = words[:-1]
+    counted = len(words) > 3 and words[-2] == "of" and words[-3].startswith("(")
+    if counted and words[-1].endswith(")") and words[-3][1:].isdecimal():
+        words = words[:-3]
+    return tuple(word for word in words if not (word[0] == "|" and word[1:].isdecimal()))

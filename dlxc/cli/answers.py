@@ -1,0 +1,166 @@
+"""The commands `decode` and `verify`, which read what solvers answer."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from dlxc.choices import Named
+from dlxc.cli.desk import (
+    Desk,
+    language_option,
+    passes_option,
+    quiet_option,
+    reporting_options,
+    write,
+)
+
+if TYPE_CHECKING:
+    from dlxc.answers import Resolved
+    from dlxc.problem import Problem
+    from dlxc.reporting import Reporting
+    from dlxc.source import Source
+
+_NO_SOLUTION = 3
+"""The exit code where an answer says that there is no solution."""
+
+_FORMATS = ("clingo", "minizinc", "xcsp3", "sat", "mip", "numbers", "dlx")
+
+
+def _answer_options(command: Callable[..., None]) -> Callable[..., None]:
+    """What both commands take, up to a problem and its solutions."""
+
+    @click.argument("spec", type=click.Path(allow_dash=True))
+    @click.argument("answer", default="-", type=click.Path(allow_dash=True))
+    @language_option
+    @passes_option
+    @click.option(
+        "--answer-format",
+        "form",
+        type=Named(_FORMATS),
+        help="The form of ANSWER; else its text tells.",
+    )
+    @quiet_option
+    @reporting_options
+    @wraps(command)
+    def answer_command(
+        *,
+        spec: str,
+        answer: str,
+        language: str | None,
+        passes: tuple[str, ...],
+        form: str | None,
+        quiet: bool,
+        reporting: Reporting,
+        **rest: Any,
+    ) -> None:
+        if spec == answer == "-":
+            raise click.UsageError("SPEC and ANSWER cannot both be standard input")
+        desk = Desk(reporting, quiet=quiet)
+        source = desk.read(spec)
+        problem = desk.translate(source, language or desk.language(spec, source), passes)
+        text = desk.read(answer)
+        command(desk=desk, problem=problem, text=text, form=form, **rest)
+        desk.close()
+
+    return answer_command
+
+
+@click.command("decode")
+@_answer_options
+@click.option("--to", "target", type=Named(["text", "json"]), default="text", help="What to write.")
+@click.option(
+    "-o", "--output", default="-", metavar="FILE", type=click.Path(), help="Write to FILE."
+)
+def decode_command(
+    desk: Desk, problem: Problem, text: Source, form: str | None, target: str, output: str
+) -> None:
+    """Give back the options that ANSWER, or standard input, chooses in the problem of SPEC.
+
+    ANSWER is what a solver printed: `v` lines of SAT and pseudo-Boolean solvers, the output of
+    MiniZinc or clingo, a solution file of HiGHS or GLPK, an XCSP3 instantiation, the options
+    that dlx1 and its like print, or plain numbers of options.  SPEC is compiled as `compile`
+    compiled it: with the same passes.  The exit code is 3 if ANSWER says that there is none.
+    """
+    solutions = _solutions(desk, problem, text, form)
+    _report_unknown(desk, text, solutions)
+    write(output, _written(problem, solutions, target))
+    desk.note(f"Altogether {_counted(len(solutions))}.")
+
+
+@click.command("verify")
+@_answer_options
+def verify_command(desk: Desk, problem: Problem, text: Source, form: str | None) -> None:
+    """Say whether ANSWER, or standard input, is a solution of SPEC, and if not, why not.
+
+    Takes the answers that `decode` takes; each of several solutions is verified.
+    """
+    from dlxc.verify import faults
+
+    solutions = _solutions(desk, problem, text, form)
+    told = []
+    for number, solution in enumerate(solutions, start=1):
+        found = faults(problem, solution.options, solution.unknown)
+        if len(solutions) > 1:
+            found = [d._replace(message=f"solution {number}: {d.message}") for d in found]
+        told += found
+    desk.report(text, told)
+    desk.note(f"Altogether {_counted(len(solutions))}, verified.")
+
+
+def _counted(count: int) -> str:
+    return f"{count} solution{'' if count == 1 else 's'}"
+
+
+def _solutions(desk: Desk, problem: Problem, text: Source, form: str | None) -> list[Resolved]:
+    """The solutions of an answer; ends the program if there are none."""
+    from dlxc.answers import UnreadableError, read, resolve
+    from dlxc.diagnostics import Diagnostic
+
+    try:
+        answers = read(text.text, form)
+    except UnreadableError as error:
+        desk.report(text, [Diagnostic("E175", str(error))])
+        raise
+    if not answers.solutions:
+        if not answers.none:
+            desk.report(text, [Diagnostic("E175", "there is no solution in this answer")])
+        desk.close()
+        desk.note(f"{text.name}: the solver says that there is no solution", always=True)
+        sys.exit(_NO_SOLUTION)
+    return resolve(problem, answers)
+
+
+def _report_unknown(desk: Desk, text: Source, solutions: list[Resolved]) -> None:
+    from dlxc.diagnostics import Diagnostic
+
+    unknown = dict.fromkeys(part for solution in solutions for part in solution.unknown)
+    desk.report(text, [Diagnostic("E171", f"there is no option `{part}`") for part in unknown])
+
+
+def _written(problem: Problem, solutions: list[Resolved], target: str) -> Iterator[bytes]:
+    """The solutions: an option a line and a blank line between, or as JSON."""
+    import json
+
+    from dlxc.verify import chosen_options
+
+    told = [[*chosen_options(problem, solution.options)] for solution in solutions]
+    if target == "text":
+        texts = ["".join(" ".join(map(str, option)) + "\n" for option in one) for one in told]
+        yield "\n".join(texts).encode()
+        return
+    listed = [
+        [
+            {
+                "option": option.number,
+                "items": [[e.name, e.colour] if e.colour else [e.name] for e in option],
+            }
+            for option in one
+        ]
+        for one in told
+    ]
+    yield (json.dumps({"solutions": listed}, ensure_ascii=False) + "\n").encode()

@@ -1,0 +1,172 @@
+"""The command `compile`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from dlxc.choices import Named
+from dlxc.cli.desk import (
+    Desk,
+    language_option,
+    passes_option,
+    quiet_option,
+    reporting_options,
+    write,
+)
+from dlxc.dialects import DIALECTS, in_dialect
+from dlxc.encodings import ENCODINGS, FAITHFUL
+from dlxc.targets import TARGETS, UserTemplate
+
+if TYPE_CHECKING:
+    from dlxc.diagnostics import Diagnostic
+    from dlxc.problem import Problem
+    from dlxc.reporting import Reporting
+
+_EXAMPLES = """\b
+Examples:
+  dlxc compile soma.polycube -o soma.dlx
+  dlxc compile --from sudoku < puzzle.txt | solver
+  dlxc compile board.polyomino --pass ian --to json
+  dlxc compile box.polyomino --to cnf --encoding ladder -o box.cnf
+  dlxc compile box.polyomino --template mine.j2 -o box.txt
+"""
+
+
+@click.command("compile", epilog=_EXAMPLES)
+@click.argument("spec", default="-", type=click.Path(allow_dash=True))
+@click.option(
+    "-o", "--output", default="-", metavar="FILE", type=click.Path(), help="Write to FILE."
+)
+@language_option
+@click.option(
+    "--to",
+    "target",
+    type=Named(TARGETS),
+    help="What to write; else the extension of FILE tells, else dlx.",
+)
+@passes_option
+@click.option("--dialect", type=Named(DIALECTS), help="Write dlx as this solver reads it.")
+@click.option(
+    "--encoding", type=Named(ENCODINGS), help="How cnf says that one of many variables is true."
+)
+@click.option(
+    "--extra-models", is_flag=True, help="Allow encodings that have a solution several times."
+)
+@click.option(
+    "--template",
+    metavar="FILE",
+    type=click.Path(),
+    help="Render with a Jinja template of your own.",
+)
+@quiet_option
+@reporting_options
+def compile_command(
+    spec: str,
+    output: str,
+    language: str | None,
+    target: str | None,
+    passes: tuple[str, ...],
+    dialect: str | None,
+    encoding: str | None,
+    template: str | None,
+    *,
+    extra_models: bool,
+    quiet: bool,
+    reporting: Reporting,
+) -> None:
+    """Compile SPEC, or standard input, into an exact-cover problem."""
+    target = _target(output, target, template, dialect)
+    settings = _settings(target, template, encoding, extra_models=extra_models)
+    if template == spec == "-":
+        raise click.UsageError("SPEC and --template cannot both be standard input")
+    if template is None and isinstance(own := TARGETS[target], UserTemplate):
+        template = str(own.path)
+    if dialect or template or target != "dlx":  # then it is not written as it was
+        reporting = reporting._replace(ignored={*reporting.ignored, "W215", "W217"})
+    desk = Desk(reporting, quiet=quiet)
+    source = desk.read(spec)
+    language = language or desk.language(spec, source)
+
+    def look(problem: Problem) -> list[Diagnostic]:
+        return [] if template else unsayable(problem, source, target, dialect, encoding)
+
+    from dlxc.progress import Watched
+    from dlxc.sayable import unsayable
+
+    problem = desk.translate(source, language, passes, look)
+    if dialect:
+        problem = in_dialect(problem, dialect)
+    watched = Watched(problem.blocks, show=_shows_progress(output, quiet=quiet))
+    problem = problem.with_blocks(watched)
+    write(output, _rendered(desk, problem, target, template, settings))
+    watched.done()
+    desk.close()
+    desk.note(_summary(problem, watched.options))
+
+
+def _target(output: str, target: str | None, template: str | None, dialect: str | None) -> str:
+    """The target asked for, or the one of the output's extension, or dlx."""
+    if template and (target or dialect):
+        raise click.UsageError("--template goes with neither --to nor --dialect")
+    target = target or _by_extension(Path(output).suffix) or "dlx"
+    if dialect and target != "dlx":
+        raise click.UsageError(f"--dialect goes with the target dlx, not with {target}")
+    return target
+
+
+def _by_extension(suffix: str) -> str | None:
+    known = {each.extension: name for name, each in TARGETS.builtin.items()}
+    if suffix in known or suffix in ("", ".txt"):
+        return known.get(suffix)
+    return next((name for name, each in TARGETS.added.items() if each.extension == suffix), None)
+
+
+def _settings(
+    target: str, template: str | None, encoding: str | None, *, extra_models: bool
+) -> dict[str, str]:
+    """What is to be said to the renderer."""
+    if encoding is None:
+        return {}
+    if target != "cnf" and not template:
+        raise click.UsageError(f"--encoding goes with the target cnf, not with {target}")
+    if encoding not in FAITHFUL and not extra_models:
+        message = f"the encoding {encoding} has some solutions several times"
+        raise click.UsageError(f"{message}; add --extra-models if that does not matter")
+    return {"encoding": encoding}
+
+
+def _shows_progress(output: str, *, quiet: bool) -> bool:
+    return not quiet and sys.stderr.isatty() and (output != "-" or not sys.stdout.isatty())
+
+
+def _rendered(
+    desk: Desk,
+    problem: Problem,
+    target: str,
+    template: str | None,
+    settings: dict[str, str],
+) -> Iterator[bytes | memoryview]:
+    """The pieces of the output; faults that show while they are made are reported."""
+    if template is None:
+        yield from TARGETS[target].render(problem, **settings)
+        return
+
+    from dlxc.diagnostics import Diagnostic
+    from dlxc.render import TemplateFault, render_text
+
+    page = desk.read(template)
+    try:
+        yield from render_text(problem, page.text, page.name, **settings)
+    except TemplateFault as fault:
+        line = page.line_span(min(fault.line, max(page.line_count, 1)))
+        desk.report(page, [Diagnostic("E003", fault.message, line)])
+
+
+def _summary(problem: Problem, options: int) -> str:
+    counts = {**problem.census, "items": str(len(problem.items)), "options": str(options)}
+    return f"Altogether {', '.join(f'{count} {what}' for what, count in counts.items())}."

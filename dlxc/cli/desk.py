@@ -1,0 +1,187 @@
+"""What the commands that take specifications share: their options, and where they report."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from dlxc.choices import Codes, Named
+from dlxc.languages import LANGUAGES
+from dlxc.passes import PASSES
+from dlxc.report import FORMATS
+
+if TYPE_CHECKING:
+    from dlxc.diagnostics import Diagnostic
+    from dlxc.problem import Problem
+    from dlxc.reporting import Reporting
+    from dlxc.source import Source
+
+_CLOSED_PIPE = 141
+"""What a shell reports of a program that a closed pipe has ended."""
+
+_TELL_NOTHING = ("", ".txt", ".spec", ".dat", ".in")
+"""Extensions that any language might have: it is not worth while to ask other packages."""
+
+language_option = click.option(
+    "--from",
+    "language",
+    type=Named(LANGUAGES),
+    help="The language of SPEC; else its extension tells, else its text.",
+)
+
+passes_option = click.option(
+    "--pass",
+    "passes",
+    multiple=True,
+    type=Named(PASSES),
+    help="Send the problem through a pass; several are taken in their order.",
+)
+
+quiet_option = click.option("-q", "--quiet", is_flag=True, help="Print no summary and no warnings.")
+
+
+def reporting_options(command: Callable[..., None]) -> Callable[..., None]:
+    """The options that say how to report, as one argument `reporting`."""
+
+    @click.option(
+        "--message-format",
+        "format_",
+        type=Named(list(FORMATS)),
+        default="full",
+        show_default=True,
+        help="How faults are reported.",
+    )
+    @click.option(
+        "--color",
+        type=Named(["auto", "always", "never"]),
+        default="auto",
+        help="Whether in colour; NO_COLOR and FORCE_COLOR are heeded.",
+    )
+    @click.option(
+        "--ignore",
+        "ignored",
+        multiple=True,
+        type=Codes(),
+        metavar="CODES",
+        help="Give no warning of these codes.",
+    )
+    @click.option("--strict", is_flag=True, help="Make errors of warnings.")
+    @wraps(command)
+    def reporting_command(
+        *, format_: str, color: str, ignored: tuple[tuple[str, ...], ...], strict: bool, **rest: Any
+    ) -> None:
+        from dlxc.reporting import Reporting
+
+        codes = {code for part in ignored for code in part}
+        command(reporting=Reporting(format_, color, codes, strict), **rest)
+
+    return reporting_command
+
+
+class Desk:
+    """Where a command reports: on standard error, and the end of it if there are errors."""
+
+    def __init__(self, reporting: Reporting, *, quiet: bool) -> None:
+        from dlxc.reporting import DOCUMENTS
+
+        self.reporting, self.quiet = reporting, quiet
+        self.document = reporting.format in DOCUMENTS
+        self.pending: list[tuple[Source, list[Diagnostic]]] = []
+
+    def note(self, text: str, *, always: bool = False) -> None:
+        """Say something that is no fault, unless it is not wanted or would break a document."""
+        if not self.document and (always or not self.quiet):
+            click.echo(text, err=True)
+
+    def report(self, source: Source, diagnostics: list[Diagnostic]) -> None:
+        """Report, and end the program if there are errors.
+
+        A report that is one document is put off until there are errors or the work is done.
+        """
+        heeded = self.reporting.heed(diagnostics)
+        failed = any(diagnostic.is_error for diagnostic in heeded)
+        self.pending.append((source, [d for d in heeded if d.is_error or not self.quiet]))
+        if failed or not self.document:
+            self.close()
+        if failed:
+            sys.exit(1)
+
+    def close(self) -> None:
+        """Write what is still to be reported."""
+        if any(told for _, told in self.pending) or not self.quiet:
+            self.reporting.write(self.pending, sys.stderr)
+        self.pending = []
+
+    def read(self, path: str) -> Source:
+        """The source in a file."""
+        from dlxc import files
+
+        if path == files.STANDARD and sys.stdin.isatty():
+            self.note("reading the terminal; end with Ctrl-D")
+        source, diagnostics = files.read(path)
+        if diagnostics:
+            self.report(source, diagnostics)
+        return source
+
+    def language(self, path: str, source: Source) -> str:
+        """The language by the extension, else by the text, which is always said."""
+        known = by_extension(path)
+        if known:
+            self.note(f"{source.name}: {known}, by its extension")
+            return known
+
+        from dlxc.compiler import detect, undetected
+
+        fitting = detect(source)
+        if len(fitting) != 1:
+            self.report(source, [undetected(source, fitting)])
+        self.note(f"{source.name}: {fitting[0]}, by its text", always=True)
+        return fitting[0]
+
+    def translate(
+        self,
+        source: Source,
+        language: str,
+        passes: tuple[str, ...],
+        look: Callable[[Problem], list[Diagnostic]] = lambda _: [],
+    ) -> Problem:
+        """The problem of a source, sent through the passes; `look` may find more to report."""
+        from dlxc.compiler import translate
+
+        problem, diagnostics = translate(source, language, passes, thorough=self.reporting.strict)
+        if problem is not None:
+            diagnostics = diagnostics + look(problem)
+        self.report(source, diagnostics)
+        assert problem is not None  # noqa: S101 - or there would have been errors
+        return problem
+
+
+def by_extension(path: str) -> str | None:
+    """The language that the extension of a file name stands for."""
+    suffix = Path(path).suffix
+    known = {each.extension: name for name, each in LANGUAGES.builtin.items()}
+    if suffix in known or suffix in _TELL_NOTHING:
+        return known.get(suffix)
+    return next((name for name, each in LANGUAGES.added.items() if each.extension == suffix), None)
+
+
+def write(output: str, pieces: Iterable[bytes | memoryview]) -> None:
+    """Write to a file or to standard output; says so and ends the program if it cannot."""
+    from dlxc import files
+
+    try:
+        files.write(output, pieces)
+    except BrokenPipeError:
+        # The reader has had enough.  What Python still wants to flush must go nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(_CLOSED_PIPE)
+    except OSError as error:
+        reason = (error.strerror or "it cannot be written").lower()
+        click.echo(f"error: cannot write `{output}`: {reason}", err=True)
+        sys.exit(1)

@@ -1,0 +1,23 @@
+"""Libraries that only some of the work needs, and that are not there unless asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+
+class MissingExtra(Exception):  # noqa: N818 - it names what is missing
+    """An extra of dlxc is not installed; printed, it says how to install it."""
+
+    def __init__(self, extra: str) -> None:
+        super().__init__(f"this needs an extra: pip install 'dlxc[{extra}]'")
+
+
+def needs(module: str, extra: str) -> Any:
+    """A module of a library that belongs to an extra; raises `MissingExtra`."""
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] != module.partition(".")[0]:
+            raise
+        raise MissingExtra(extra) from None

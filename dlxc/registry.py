@@ -1,0 +1,90 @@
+"""What dlxc knows by name, its own and what others add to it.
+
+Other packages add languages, passes and targets by entry points of the groups
+`dlxc.languages`, `dlxc.passes` and `dlxc.targets`.  Looking for those takes longer than a small
+compilation, so it is put off until a name is asked for that is not dlxc's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from inspect import getdoc
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+
+class _Entry(Protocol):
+    @property
+    def name(self) -> str: ...
+
+
+T = TypeVar("T", bound=_Entry)
+
+
+class Registry(Mapping[str, T], Generic[T]):
+    """Entries by name: `builtin` ones, and those that `find` finds when they are wanted.
+
+    A name of dlxc's own cannot be taken.
+    """
+
+    def __init__(self, builtin: Iterable[T], find: Callable[[], Iterable[T]]) -> None:
+        self.builtin = {entry.name: entry for entry in builtin}
+        self._find = find
+
+    @cached_property
+    def added(self) -> dict[str, T]:
+        """The entries that are not dlxc's own."""
+        found = {entry.name: entry for entry in self._find()}
+        return {name: found[name] for name in sorted(found) if name not in self.builtin}
+
+    def __getitem__(self, name: str) -> T:
+        return self.builtin[name] if name in self.builtin else self.added[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.builtin or name in self.added
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self.builtin
+        yield from self.added
+
+    def __len__(self) -> int:
+        return len(self.builtin) + len(self.added)
+
+
+class PluginError(Exception):
+    """What an entry point names cannot be had; printed, it says why."""
+
+
+class Plugin:
+    """What an entry point of another package stands for."""
+
+    def __init__(self, entry_point: EntryPoint) -> None:
+        self.name = entry_point.name
+        self._entry_point = entry_point
+
+    def load(self) -> Any:
+        """The object itself; whatever goes wrong with that is a `PluginError`."""
+        try:
+            return self._entry_point.load()
+        except Exception as error:
+            message = f"the plugin `{self.name}` ({self._entry_point.value}) cannot be loaded: "
+            raise PluginError(message + (str(error) or type(error).__name__)) from error
+
+    @property
+    def summary(self) -> str:
+        """The first line of its docstring, or why it has none."""
+        try:
+            text = getdoc(self.load()) or ""
+        except PluginError as error:
+            text = str(error)
+        return text.partition("\n")[0].rstrip(".") or self._entry_point.value
+
+
+def entry_points(group: str) -> Iterator[EntryPoint]:
+    """The entry points of a group, of all installed packages."""
+    from importlib import metadata
+
+    yield from metadata.entry_points(group=group)
