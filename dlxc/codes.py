@@ -309,7 +309,7 @@ CODES: dict[str, Code] = {
         "a b\na\nb\n\na\nb\n",
     ),
     "E172": Code(
-        "uncovered",
+        "not-covered",
         "the chosen options do not cover a primary item, or not often enough",
         "In a solution each primary item is covered once, or as often as its multiplicity says.",
         "answer",
