@@ -106,13 +106,16 @@ def number_lines(
     'x1 + -20;\nx300 + 4;\n'
     """
     count = numbers.shape[1]
+    if isinstance(between, str) and len(numbers) < count:  # few and long: columns do not pay
+        rows = (between.join(map(str, row)) for row in numbers.tolist())
+        return "".join(f"{start}{row}{end}\n" for row in rows)
     inner = [between] * (count - 1) if isinstance(between, str) else list(between)
     literals = [start, *inner, end + "\n"]
     parts: list[ByteRows] = []
     for column in range(count):
         parts += [_repeated(literals[column], len(numbers)), _signed(numbers[:, column])]
-    rows = np.concatenate([*parts, _repeated(literals[-1], len(numbers))], axis=1)
-    return str(rows[rows != 0].tobytes(), "utf-8")
+    lines = np.concatenate([*parts, _repeated(literals[-1], len(numbers))], axis=1)
+    return str(lines[lines != 0].tobytes(), "utf-8")
 
 
 def _repeated(text: str, times: int) -> ByteRows:

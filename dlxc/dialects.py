@@ -45,19 +45,25 @@ class Dialect(NamedTuple):
 DIALECTS = {
     dialect.name: dialect
     for dialect in (
-        Dialect("dlx1", "no colours", colours=False, most_nodes=24_999_998),
-        Dialect("dlx2", "colours"),
+        Dialect("dlx1", "exact cover, without colours", colours=False, most_nodes=24_999_998),
+        Dialect("dlx2", "exact cover with colours"),
         Dialect(
             "dlx3",
-            "colours and multiplicities; polycube's `4*Z` becomes `4|Z`",
+            "with colours and multiplicities; polycube's `4*Z` becomes `4|Z`",
             multiplicities=True,
             most_items=10_000,
             most_nodes=99_999_998,
             longest_line=90_001,
         ),
-        Dialect("dlx5", "colours and costs", costs=True),
-        Dialect("ssxcc", "colours", lone_divider=False, most_items=99_999),
-        Dialect("xccdc", "colours", most_items=9_999, most_nodes=49_999_998, longest_line=90_001),
+        Dialect("dlx5", "with colours and costs", costs=True),
+        Dialect("ssxcc", "with colours, by sparse sets", lone_divider=False, most_items=99_999),
+        Dialect(
+            "xccdc",
+            "with colours, domain consistent",
+            most_items=9_999,
+            most_nodes=49_999_998,
+            longest_line=90_001,
+        ),
     )
 }
 

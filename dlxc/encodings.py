@@ -11,6 +11,15 @@ UNFAITHFUL = ("totalizer", "sortnetwrk", "cardnetwrk")
 ENCODINGS = (*FAITHFUL, *UNFAITHFUL)
 
 DEFAULT = "seqcounter"
+"""Of the faithful encodings it has the fewest clauses and is among the fastest to solve.
+
+Measured by `benchmarks/encodings.py`; the figures are in `docs/targets.md`.
+"""
+
+FOR_MANY = "kmtotalizer"
+"""The default for more than `MANY` variables, where making `seqcounter` takes quadratic time."""
+
+MANY = 4000
 
 ONCE_ONLY = ("ladder", "bitwise", "pairwise")
 """Encodings that can say "exactly 1", and hardly any other number."""

@@ -65,7 +65,7 @@ class Plugin:
         self.name = entry_point.name
         self._entry_point = entry_point
 
-    def load(self) -> Any:
+    def loaded(self) -> Any:
         """The object itself; whatever goes wrong with that is a `PluginError`."""
         try:
             return self._entry_point.load()
@@ -73,11 +73,19 @@ class Plugin:
             message = f"the plugin `{self.name}` ({self._entry_point.value}) cannot be loaded: "
             raise PluginError(message + (str(error) or type(error).__name__)) from error
 
+    def call(self, function: Callable[..., Any], *arguments: object, **named: object) -> Any:
+        """Call what belongs to the plugin; whatever it raises is a `PluginError`."""
+        try:
+            return function(*arguments, **named)
+        except Exception as error:
+            message = f"the plugin `{self.name}` ({self._entry_point.value}) failed: "
+            raise PluginError(f"{message}{type(error).__name__}: {error}") from error
+
     @property
     def summary(self) -> str:
         """The first line of its docstring, or why it has none."""
         try:
-            text = getdoc(self.load()) or ""
+            text = getdoc(self.loaded()) or ""
         except PluginError as error:
             text = str(error)
         return text.partition("\n")[0].rstrip(".") or self._entry_point.value

@@ -26,7 +26,7 @@ from typing import NamedTuple
 import numpy as np
 
 from dlxc.constraints import Constraints, Cover, NamedTint
-from dlxc.encodings import DEFAULT, ONCE_ONLY
+from dlxc.encodings import DEFAULT, FOR_MANY, MANY, ONCE_ONLY
 from dlxc.extras import needs
 from dlxc.problem import IntArray
 
@@ -37,14 +37,19 @@ _BATCH = 1 << 16
 class Sat:
     """What templates know by the name `sat`."""
 
-    def __init__(self, constraints: Constraints, encoding: str = DEFAULT) -> None:
+    def __init__(self, constraints: Constraints, encoding: str | None = None) -> None:
         self._constraints = constraints
-        self.encoding = encoding
+        self._encoding = encoding
 
     @property
     def tints(self) -> list[NamedTint]:
         """The variables that say that an item has a colour."""
         return self._constraints.named_tints()
+
+    @property
+    def encoding(self) -> str:
+        """How it is said that so many variables are true."""
+        return self._encoding or f"{DEFAULT}, {FOR_MANY} for more than {MANY} variables"
 
     @property
     def variables(self) -> int:
@@ -110,7 +115,8 @@ class Sat:
         size = len(cover.variables) + _slack(cover)
         found = self._patterns.get((size, cover.high))
         if found is None:
-            found = _exactly(cover.high, size, self.encoding)
+            encoding = self._encoding or (DEFAULT if size <= MANY else FOR_MANY)
+            found = _exactly(cover.high, size, encoding)
             self._patterns[size, cover.high] = found
         return found
 

@@ -81,6 +81,18 @@ class LanguagePlugin(Plugin):
         """The file name extension that stands for the language."""
         return f".{self.name}"
 
+    def translate(self, source: Source, *, thorough: bool = False) -> Outcome:
+        """Translate a source text."""
+        return cast("Outcome", self.call(self.loaded().translate, source, thorough=thorough))
+
+    def fits(self, source: Source) -> bool:
+        """Whether a text of unknown language looks meant for this one."""
+        return bool(self.call(self.loaded().fits, source))
+
+    def load(self) -> Translator:
+        """The plugin itself, which translates and keeps an eye on what it is given."""
+        return self
+
 
 LANGUAGES: Registry[Language] = Registry(
     (

@@ -44,7 +44,16 @@ class BuiltIn(NamedTuple):
         return cast("Callable[[Problem], Outcome]", module.transform)
 
 
+class PassPlugin(Plugin):
+    """A pass of another package."""
+
+    def load(self) -> Callable[[Problem], Outcome]:
+        """The function that it is, watched."""
+        transform = self.loaded()
+        return lambda problem: cast("Outcome", self.call(transform, problem))
+
+
 PASSES: Registry[Pass] = Registry(
     (BuiltIn("ian", "the number-filling problem of IAN-DLX, from its polyominoes and boundaries"),),
-    lambda: map(Plugin, entry_points("dlxc.passes")),
+    lambda: map(PassPlugin, entry_points("dlxc.passes")),
 )

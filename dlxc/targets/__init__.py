@@ -108,10 +108,11 @@ class TargetPlugin(Plugin):
         """The file name extension that stands for the target."""
         return f".{self.name}"
 
-    def render(self, problem: Problem, **_: str) -> Iterable[Piece]:
+    def render(self, problem: Problem, **_: str) -> Iterator[Piece]:
         """The bytes that its function gives."""
-        pieces: Iterable[Piece] = self.load()(problem)
-        return pieces
+        pieces = iter(self.call(self.loaded(), problem))
+        while (piece := self.call(next, pieces, None)) is not None:
+            yield piece
 
 
 def _added() -> Iterator[Target]:
