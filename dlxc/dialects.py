@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from dlxc.diagnostics import Diagnostic
     from dlxc.problem import Problem
-    from dlxc.source import Source
+    from dlxc.source import Source, Span
 
 
 class Dialect(NamedTuple):
@@ -98,7 +98,7 @@ def refusals(problem: Problem, dialect: str, source: Source) -> Iterator[Diagnos
     from dlxc.diagnostics import Diagnostic
 
     for code, message, word in _refused(problem, DIALECTS[dialect]):
-        yield Diagnostic(code, f"{dialect} {message}", source.word(word))
+        yield Diagnostic(code, f"{dialect} {message}", _place(source, word))
 
 
 def unread_by_all(problem: Problem, source: Source) -> Iterator[Diagnostic]:
@@ -112,14 +112,19 @@ def unread_by_all(problem: Problem, source: Source) -> Iterator[Diagnostic]:
         _no_primary(problem), _long_names(problem), _unread_bounds(problem), _long_colours(problem)
     ):
         yield Diagnostic(
-            "W217", f"no solver {message.replace('cannot', 'can', 1)}", source.word(word)
+            "W217", f"no solver {message.replace('cannot', 'can', 1)}", _place(source, word)
         )
     if problem.has_costs and problem.items.multiplicities:
         yield Diagnostic("W217", "no solver reads both costs and multiplicities")
 
 
+def _place(source: Source, words: str) -> Span | None:
+    """Where the first of some words that is in the text stands."""
+    return next((span for word in words.split() if (span := source.word(word))), None)
+
+
 _Refused = tuple[str, str, str]
-"""Code, message without its subject, and the word of the text that is to blame."""
+"""Code, message without its subject, and words one of which is to blame, if it is in the text."""
 
 
 def _refused(problem: Problem, dialect: Dialect) -> Iterator[_Refused]:
@@ -173,7 +178,7 @@ def _multiplicities(problem: Problem) -> Iterator[_Refused]:
                 f"{low}" if low == high else f"{low} to {high}",
             )
             message = f"reads no multiplicities: item `{name}` is to be covered {times} times"
-            yield "E162", message, prefix + name
+            yield "E162", message, f"{prefix}{name} {low}*{name}"
             return
 
 

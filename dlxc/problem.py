@@ -205,8 +205,9 @@ class Problem:
     texts behind the bars of comment lines.  `census` counts what the source was made of, in
     words for people.  `board` tells where the cells lie, if there are cells.  `has_costs`
     tells whether options may cost something; the less all together, the better a solution.
-    Two problems are equal if their items and options are; comments, layout, census and board
-    do not count.
+    `spec` are the lines of the specification if the comments do not hold them.
+    Two problems are equal if their items and options are; comments, layout, census, board
+    and spec do not count.
     """
 
     items: Items
@@ -217,6 +218,7 @@ class Problem:
     census: Mapping[str, str] = field(default_factory=dict)
     board: Board | None = None
     has_costs: bool = False
+    spec: tuple[str, ...] = ()
 
     @property
     def options(self) -> Options:

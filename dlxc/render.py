@@ -152,6 +152,7 @@ def _names(problem: Problem, settings: Mapping[str, str]) -> dict[str, Any]:
         "colours": problem.colours,
         "has_costs": problem.has_costs,
         "comments": problem.comments,
+        "spec": problem.spec,
         "items": problem.items,
         "primary": problem.items.primary,
         "secondary": problem.items.secondary,

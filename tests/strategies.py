@@ -14,7 +14,7 @@ COLOURS = ("a", "b", "0", '"', "xy")
 
 @st.composite
 def problems(draw: st.DrawFn) -> Problem:
-    """Problems with secondary items, colours, multiplicities and options of mixed lengths."""
+    """Problems with secondary items, colours, multiplicities, costs, and options of mixed lengths."""
     names = draw(st.lists(NAMES, min_size=1, max_size=9, unique=True))
     primary = draw(st.integers(1, len(names)))
     bounds = st.tuples(st.integers(0, 12), st.integers(0, 12)).map(sorted)
@@ -22,10 +22,18 @@ def problems(draw: st.DrawFn) -> Problem:
     multiplicities = {number: multiplicity(*pair) for number, pair in chosen.items()}
     options = draw(st.lists(_options(len(names), primary), max_size=30))
     cut = draw(st.integers(0, len(options)))
-    blocks = tuple(_block(part) for part in (options[:cut], options[cut:]) if part)
+    costly = draw(st.booleans())
+    costs = st.integers(0, 12)
+    blocks = tuple(
+        _block(part, [draw(costs) for _ in part] if costly else None)
+        for part in (options[:cut], options[cut:])
+        if part
+    )
     layout = draw(st.sampled_from([Layout(), Layout(indent=" "), Layout(tail=" ")]))
     comments = tuple(draw(st.lists(st.sampled_from([" one", "two", ""]), max_size=2)))
-    return Problem(Items(names, primary, multiplicities), blocks, COLOURS, comments, layout)
+    return Problem(
+        Items(names, primary, multiplicities), blocks, COLOURS, comments, layout, has_costs=costly
+    )
 
 
 @st.composite
@@ -38,11 +46,14 @@ def _options(draw: st.DrawFn, count: int, primary: int) -> list[tuple[int, int]]
     return [(item, NO_COLOUR if item < primary else draw(colours)) for item in items]
 
 
-def _block(options: list[list[tuple[int, int]]]) -> Block:
+def _block(options: list[list[tuple[int, int]]], costs: list[int] | None) -> Block:
     width = max(map(len, options))
     rows = [option + [(NO_ITEM, NO_COLOUR)] * (width - len(option)) for option in options]
     items, colours = np.array(rows, np.int32).transpose(2, 0, 1)
-    return Block(items, colours if (colours != NO_COLOUR).any() else None)
+    coloured = (colours != NO_COLOUR).any()
+    return Block(
+        items, colours if coloured else None, costs=None if costs is None else np.array(costs)
+    )
 
 
 COORDINATES = st.one_of(

@@ -22,7 +22,9 @@ SCHEMA = json.loads((ROOT / "templates" / "json.schema.json").read_text())
 
 
 def _problem(
-    items: list[tuple[str, bool, int, int]], options: list[list[tuple[str, str]]]
+    items: list[tuple[str, bool, int, int]],
+    options: list[list[tuple[str, str]]],
+    costs: list[int] | None = None,
 ) -> Problem:
     """A problem from what a general reader of JSON or CSV gives, an option a block."""
     numbers = {name: number for number, (name, *_) in enumerate(items)}
@@ -36,10 +38,11 @@ def _problem(
         Block(
             np.array([[numbers[name] for name, _ in option]], np.int32),
             np.array([[colours.index(c) if c else NO_COLOUR for _, c in option]], np.int32),
+            costs=np.array([cost]),
         )
-        for option in options
+        for option, cost in zip(options, costs or [0] * len(options), strict=True)
     ]
-    return Problem(table, tuple(blocks), tuple(colours))
+    return Problem(table, tuple(blocks), tuple(colours), has_costs=bool(costs))
 
 
 def from_json(text: str) -> Problem:
@@ -50,12 +53,23 @@ def from_json(text: str) -> Problem:
         [(entry[0], entry[1] if len(entry) > 1 else "") for entry in option]
         for option in data["options"]
     ]
-    return _problem(items, options)
+    return _problem(items, options, data.get("costs"))
+
+
+def from_jsonl(text: str) -> Problem:
+    header, *lines = map(json.loads, text.splitlines())
+    assert header["options"] == len(lines)
+    costs = [line.get("cost", 0) for line in lines]
+    whole = {**header, "options": [line["items"] for line in lines], "costs": costs}
+    return from_json(json.dumps(whole))
 
 
 def from_csv(text: str) -> Problem:
     rows = csv.DictReader(io.StringIO(text, newline=""))
-    assert rows.fieldnames == ["option", "item", "kind", "colour"]
+    assert rows.fieldnames
+    assert rows.fieldnames[:4] == ["option", "item", "kind", "colour"]
+    assert rows.fieldnames[4:] in ([], ["cost"])
+    costs: dict[int, int] = {}
     items: list[tuple[str, bool, int, int]] = []
     options: dict[int, list[tuple[str, str]]] = {}
     for row in rows:
@@ -65,8 +79,9 @@ def from_csv(text: str) -> Problem:
             items.append((row["item"], kind == "primary", low, high))
         else:
             options.setdefault(int(row["option"]), []).append((row["item"], row["colour"]))
+            costs[int(row["option"])] = int(row.get("cost", "0"))
     assert list(options) == list(range(1, len(options) + 1))
-    return _problem(items, list(options.values()))
+    return _problem(items, list(options.values()), list(costs.values()))
 
 
 def from_dlx(text: str) -> Problem:
@@ -78,6 +93,7 @@ def from_dlx(text: str) -> Problem:
 @given(problems())
 def test_any_problem(problem: Problem) -> None:
     assert from_json(problem.render("json")) == problem
+    assert from_jsonl(problem.render("jsonl")) == problem
     assert from_csv(problem.render("csv")) == problem
     assert from_dlx(problem.render("dlx")) == problem
 

@@ -162,6 +162,7 @@ def _expand(source: Source, dancing: Dancing) -> Problem:
             "pieces": str(pieces),
             "base placements": str(len(bases)),
         },
+        spec=tuple(source.lines()),
         board=Board(SQUARE, np.arange(len(cells), dtype=np.int32), cells),
     )
 

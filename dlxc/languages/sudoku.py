@@ -137,6 +137,7 @@ def _expand(sudoku: Sudoku) -> Problem:
         (Block(np.array(options, np.int32).reshape(-1, 4)),),
         comments=("sudoku" + "".join(f"!{row}" for row in rows),),
         layout=Layout(tail=" "),
+        spec=tuple(rows),
         census={"clues": str(len(given))},
     )
 
