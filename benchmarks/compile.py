@@ -81,6 +81,8 @@ def throughput(folder: Path) -> None:
         ("dlx", ["--to", "dlx"]),
         ("json", ["--to", "json"]),
         ("csv", ["--to", "csv"]),
+        ("jsonl", ["--to", "jsonl"]),
+        ("asp", ["--to", "asp"]),
         ("template", ["--template", str(template)]),
     ):
         command = compile_command(soma(folder, "F"), *arguments)
@@ -99,6 +101,16 @@ def reading(folder: Path) -> None:
     print(f"reading {size:.0f} MB of dlx, less the floor {seconds - floor:8.2f} s (bound 3)")
 
 
+def clauses(folder: Path) -> None:
+    """How long `cnf` takes, as whole processes, small and large."""
+    example = ROOT / "examples" / "pentominoes-6x10.polyomino"
+    out = str(folder / "out.cnf")
+    seconds = min(run(compile_command(example, "-o", out))[0] for _ in range(5))
+    print(f"cnf of pentominoes 6x10         {seconds:8.2f} s (bound 1.5)")
+    seconds, memory = run(compile_command(soma(folder, "k"), "-o", out))
+    print(f"cnf of Soma in 21x21x21         {seconds:8.1f} s, {memory} MB (bounds 60 s, 2000 MB)")
+
+
 def _size(command: list[str]) -> int:
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
         assert process.stdout is not None
@@ -113,3 +125,4 @@ if __name__ == "__main__":
         start_up()
         throughput(Path(name))
         reading(Path(name))
+        clauses(Path(name))
