@@ -10,12 +10,13 @@ r"""What solvers answer, whatever they were asked in, read back into numbers of 
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
 from dlxc.answers import assignments, chosen, printed
 from dlxc.answers.answer import Answers, Solution, UnreadableError
+from dlxc.answers.lookup import Lookup
 from dlxc.problem import Problem
 
 __all__ = ["FORMATS", "Answers", "Resolved", "UnreadableError", "read", "resolve"]
@@ -66,34 +67,29 @@ def resolve(problem: Problem, answers: Answers) -> list[Resolved]:
     """
     count = len(problem.options)
     solutions = answers.solutions
-    printed_some = any(not isinstance(part, int) for solution in solutions for part in solution)
-    index = _index(problem) if printed_some else {}
     if answers.variables:
         solutions = [[n for n in one if isinstance(n, int) and n <= count] for one in solutions]
-    return [_resolve(solution, count, index) for solution in solutions]
+    texts = {part for solution in solutions for part in solution if not isinstance(part, int)}
+    known = Lookup(problem, texts).numbers if texts else {}
+    return [_resolve(solution, count, known) for solution in solutions]
 
 
-def _resolve(solution: Solution, count: int, index: dict[frozenset[str], list[int]]) -> Resolved:
+def _resolve(solution: Solution, count: int, known: dict[tuple[str, ...], list[int]]) -> Resolved:
     options: list[int] = []
     unknown: list[str] = []
-    taken: dict[frozenset[str], int] = defaultdict(int)
+    taken: Counter[tuple[str, ...]] = Counter()
     for part in solution:
         if isinstance(part, int):
-            (options if 1 <= part <= count else unknown).append(part)  # type: ignore[arg-type]
+            if 1 <= part <= count:
+                options.append(part)
+            else:
+                unknown.append(str(part))
             continue
-        entries = frozenset(part)
-        alike = index.get(entries, [])
+        entries = tuple(sorted(part))
+        alike = known[part]
         if taken[entries] < len(alike):
             options.append(alike[taken[entries]])
             taken[entries] += 1
         else:
             unknown.append(" ".join(part))
-    return Resolved(options, [str(part) for part in unknown])
-
-
-def _index(problem: Problem) -> dict[frozenset[str], list[int]]:
-    """The numbers of options by what they are made of."""
-    index: dict[frozenset[str], list[int]] = defaultdict(list)
-    for option in problem.options:
-        index[frozenset(map(str, option))].append(option.number)
-    return index
+    return Resolved(options, unknown)

@@ -1,0 +1,71 @@
+r"""Find options by what they are made of.
+
+>>> import dlxc
+>>> problem = dlxc.compile("[0-1]0\nd 00 10\nm 00\nm 00\n", language="polyomino")
+>>> Lookup(problem, [("10", "d", "00"), ("m", "00"), ("m",)]).numbers
+{('10', 'd', '00'): [1], ('m', '00'): [2, 4], ('m',): []}
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Problem
+
+_MASK = (1 << 64) - 1
+
+
+class Lookup:
+    """The numbers of the options that some texts stand for, their entries in any order.
+
+    Options and texts are compared by sums of random numbers, one for each item and colour, for
+    whole blocks at a time; what has the right sum is then looked at.
+    """
+
+    def __init__(self, problem: Problem, texts: Iterable[tuple[str, ...]]) -> None:
+        self._items = {name: at for at, name in enumerate(problem.items.names)}
+        self._colours = {name: at for at, name in enumerate(problem.colours)}
+        random = np.random.default_rng(1)
+        shape = len(self._items), len(self._colours) + 1
+        self._weights = random.integers(0, 1 << 62, shape).astype(np.uint64)
+        sums = {text: self._sum_of(text) for text in texts}
+        alike = self._find(problem, {known for known in sums.values() if known is not None})
+        self.numbers = {
+            text: [number for number, entries in alike[known] if entries == sorted(text)]
+            if known is not None
+            else []
+            for text, known in sums.items()
+        }
+
+    def _sum_of(self, text: tuple[str, ...]) -> int | None:
+        """The sum of a text; `None` if it has what is no item or no colour."""
+        total = 0
+        for word in text:
+            name, colon, colour = (word, "", "") if word in self._items else word.rpartition(":")
+            if name not in self._items or (colon and colour not in self._colours):
+                return None
+            total += int(self._weights[self._items[name], self._colours.get(colour, NO_COLOUR)])
+        return total & _MASK
+
+    def _find(self, problem: Problem, wanted: set[int]) -> dict[int, list[tuple[int, list[str]]]]:
+        """The numbers and sorted entries of the options that have one of the sums, by sum."""
+        found: dict[int, list[tuple[int, list[str]]]] = defaultdict(list)
+        keys = np.array(sorted(wanted), np.uint64)
+        options, first = problem.options, 1
+        for block in problem.blocks:
+            sums = self._sums(block)
+            for row in np.flatnonzero(np.isin(sums, keys)).tolist():
+                option = options.option(block, row, first + row)
+                found[int(sums[row])].append((option.number, sorted(map(str, option))))
+            first += len(block)
+        return found
+
+    def _sums(self, block: Block) -> NDArray[np.uint64]:
+        colours = NO_COLOUR if block.colours is None else block.colours
+        weights = np.where(block.items == NO_ITEM, 0, self._weights[block.items, colours])
+        sums: NDArray[np.uint64] = weights.astype(np.uint64).sum(axis=1)
+        return sums
