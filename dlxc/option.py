@@ -5,9 +5,11 @@ The blocks of a problem hold numbers; here they become entries with names and co
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
 
 from dlxc.problem import NO_COLOUR, NO_ITEM
 
@@ -96,3 +98,17 @@ class _Entries(dict[tuple[int, int], Entry]):
             item + 1,
         )
         return entry
+
+
+def chosen_options(problem: Problem, numbers: Sequence[int]) -> Iterator[Option]:
+    """The options of some numbers, from 1, in their order; `IndexError` if one does not exist."""
+    wanted = np.unique(np.array(numbers, np.int64))
+    options, first = Options(problem), 1
+    for block in problem.blocks:
+        inside = wanted[(wanted >= first) & (wanted < first + len(block))]
+        for number in inside.tolist():
+            yield options.option(block, number - first, number)
+        first += len(block)
+    missing = wanted[(wanted < 1) | (wanted >= first)].tolist()
+    if missing:
+        raise IndexError(f"there is no option {missing[0]}, but {first - 1} of them")

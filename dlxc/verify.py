@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from dlxc.diagnostics import Diagnostic
-from dlxc.option import Option
+from dlxc.option import Option, chosen_options
 from dlxc.problem import Problem
 from dlxc.survey import listed
 
@@ -32,17 +32,6 @@ def faults(
     found += _wrongly_often(problem, options)
     found += _two_colours(options)
     return found
-
-
-def chosen_options(problem: Problem, numbers: Sequence[int]) -> Iterator[Option]:
-    """The options of some numbers, from 1, in the order of their numbers."""
-    wanted = np.unique(np.array(numbers, np.int64))
-    options, first = problem.options, 1
-    for block in problem.blocks:
-        inside = wanted[(wanted >= first) & (wanted < first + len(block))]
-        for number in inside.tolist():
-            yield options.option(block, number - first, number)
-        first += len(block)
 
 
 def _twice(chosen: Sequence[int]) -> Iterator[Diagnostic]:

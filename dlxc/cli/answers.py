@@ -146,7 +146,7 @@ def _written(problem: Problem, solutions: list[Resolved], target: str) -> Iterat
     """The solutions: an option a line and a blank line between, or as JSON."""
     import json
 
-    from dlxc.verify import chosen_options
+    from dlxc.option import chosen_options
 
     told = [[*chosen_options(problem, solution.options)] for solution in solutions]
     if target == "text":
