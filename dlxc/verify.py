@@ -9,25 +9,28 @@ r"""Whether chosen options are a solution, and if not, why not.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 
 from dlxc.diagnostics import Diagnostic
 from dlxc.option import Option, chosen_options
 from dlxc.problem import Problem
+from dlxc.source import Source
 from dlxc.survey import listed
 
 
-def faults(
-    problem: Problem, chosen: Sequence[int], unknown: Sequence[str] = ()
-) -> list[Diagnostic]:
-    """What keeps options, given by their numbers from 1, from being a solution.
+def unknown_options(answer: Source, texts: Iterable[str]) -> list[Diagnostic]:
+    """What to say of texts in an answer that are no options, each once."""
+    return [
+        Diagnostic("E171", f"there is no option `{text}`", answer.word(text))
+        for text in dict.fromkeys(texts)
+    ]
 
-    `unknown` are texts that stood for options and are none.
-    """
-    found = [Diagnostic("E171", f"there is no option `{text}`") for text in unknown]
-    found += _twice(chosen)
+
+def faults(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]:
+    """What keeps options, given by their numbers from 1, from being a solution."""
+    found = [*_twice(chosen)]
     options = [*chosen_options(problem, chosen)]
     found += _wrongly_often(problem, options)
     found += _two_colours(options)

@@ -17,7 +17,7 @@ from dlxc.languages import LANGUAGES
 from dlxc.problem import Problem
 from dlxc.sayable import unsayable
 from dlxc.source import Source
-from dlxc.verify import faults
+from dlxc.verify import faults, unknown_options
 
 ROOT = Path(__file__).parent.parent
 GOLDEN = ROOT / "tests" / "golden"
@@ -70,7 +70,7 @@ def judged(text: str) -> list[Diagnostic]:
     return [
         fault
         for options, unknown in resolve(problem, answers)
-        for fault in faults(problem, options, unknown)
+        for fault in unknown_options(Source("answer", answer), unknown) + faults(problem, options)
     ]
 
 

@@ -160,7 +160,7 @@ def test_decode(tmp_path: Path) -> None:
     out = tmp_path / "out"
     run = dlxc("decode", spec, answer, "-o", out)
     assert (run.code, out.exists()) == (1, False)
-    assert "error: there is no option `D 99` [E171]" in run.err
+    assert f"{answer}:2:1: error: there is no option `D 99` [E171]" in run.err
     again = dlxc("verify", "-q", spec, "-", stdin=dlxc("decode", "-q", spec, stdin=b"5 6 7").out)
     assert (again.code, again.err) == (0, "")
     assert dlxc("decode", "-", "-", stdin=b"").code == 2

@@ -47,7 +47,7 @@ def _report(
     found: list[Diagnostic]
     fitting = [language] if language else detect(source)
     if language == "answer":
-        found = judged(text)
+        source, found = Source("answer", text.partition("\n\n")[2]), judged(text)
     elif len(fitting) != 1:
         found = [undetected(source, fitting)]
     else:

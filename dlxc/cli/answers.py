@@ -99,12 +99,12 @@ def verify_command(desk: Desk, problem: Problem, text: Source, form: str | None)
 
     Takes the answers that `decode` takes; each of several solutions is verified.
     """
-    from dlxc.verify import faults
+    from dlxc.verify import faults, unknown_options
 
     solutions = _solutions(desk, problem, text, form)
     told = []
     for number, solution in enumerate(solutions, start=1):
-        found = faults(problem, solution.options, solution.unknown)
+        found = [*unknown_options(text, solution.unknown), *faults(problem, solution.options)]
         if len(solutions) > 1:
             found = [d._replace(message=f"solution {number}: {d.message}") for d in found]
         told += found
@@ -136,10 +136,10 @@ def _solutions(desk: Desk, problem: Problem, text: Source, form: str | None) -> 
 
 
 def _report_unknown(desk: Desk, text: Source, solutions: list[Resolved]) -> None:
-    from dlxc.diagnostics import Diagnostic
+    from dlxc.verify import unknown_options
 
-    unknown = dict.fromkeys(part for solution in solutions for part in solution.unknown)
-    desk.report(text, [Diagnostic("E171", f"there is no option `{part}`") for part in unknown])
+    unknown = [part for solution in solutions for part in solution.unknown]
+    desk.report(text, unknown_options(text, unknown))
 
 
 def _written(problem: Problem, solutions: list[Resolved], target: str) -> Iterator[bytes]:
