@@ -9,7 +9,7 @@ import pytest
 from support import dlxc
 
 import dlxc as library
-from dlxc.answers import FORMATS, UnreadableError, read, resolve
+from dlxc.answers import FORMATS, UnreadableError, read, resolve, understand
 from dlxc.problem import Problem
 from dlxc.verify import faults
 
@@ -129,6 +129,16 @@ def test_options_that_look_alike_are_taken_once_each() -> None:
     assert solution.options == [1, 2]
     (solution,) = resolve(problem, read("1:\n a\n a\n a\n"))
     assert (solution.options, solution.unknown) == ([1, 2], ["a"])
+
+
+def test_numbers_may_be_items() -> None:
+    problem = library.compile("[0-1]00\n1 000 100\n2 000\n2 000 100\n", "polycube")
+    (solution,) = understand(problem, "2 000 100\n")[1]
+    assert solution == ([4], [])
+    (solution,) = understand(problem, "1 2\n")[1]
+    assert solution == ([1, 2], [])
+    (solution,) = understand(problem, "2 000 100\n", "numbers")[1]
+    assert solution == ([2], ["100"])
 
 
 def test_judgement() -> None:

@@ -19,7 +19,7 @@ from dlxc.answers.answer import Answers, Solution, UnreadableError
 from dlxc.answers.lookup import Lookup
 from dlxc.problem import Problem
 
-__all__ = ["FORMATS", "Answers", "Resolved", "UnreadableError", "read", "resolve"]
+__all__ = ["FORMATS", "Answers", "Resolved", "UnreadableError", "read", "resolve", "understand"]
 
 
 class Format(NamedTuple):
@@ -58,6 +58,22 @@ class Resolved(NamedTuple):
 
     options: list[int]
     unknown: list[str]
+
+
+def understand(
+    problem: Problem, text: str, form: str | None = None
+) -> tuple[Answers, list[Resolved]]:
+    """What an answer says of a problem; raises `UnreadableError`.
+
+    Numbers may be items as well: where all lines are options of the problem, that is meant.
+    """
+    if form is None and FORMATS["numbers"].fits(text):
+        answers = printed.read(text)
+        found = resolve(problem, answers)
+        if not any(solution.unknown for solution in found):
+            return answers, found
+    answers = read(text, form)
+    return answers, resolve(problem, answers)
 
 
 def resolve(problem: Problem, answers: Answers) -> list[Resolved]:

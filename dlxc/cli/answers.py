@@ -118,11 +118,11 @@ def _counted(count: int) -> str:
 
 def _solutions(desk: Desk, problem: Problem, text: Source, form: str | None) -> list[Resolved]:
     """The solutions of an answer; ends the program if there are none."""
-    from dlxc.answers import UnreadableError, read, resolve
+    from dlxc.answers import UnreadableError, understand
     from dlxc.diagnostics import Diagnostic
 
     try:
-        answers = read(text.text, form)
+        answers, solutions = understand(problem, text.text, form)
     except UnreadableError as error:
         desk.report(text, [Diagnostic("E175", str(error))])
         raise
@@ -132,7 +132,7 @@ def _solutions(desk: Desk, problem: Problem, text: Source, form: str | None) -> 
         desk.close()
         desk.note(f"{text.name}: the solver says that there is no solution", always=True)
         sys.exit(_NO_SOLUTION)
-    return resolve(problem, answers)
+    return solutions
 
 
 def _report_unknown(desk: Desk, text: Source, solutions: list[Resolved]) -> None:
