@@ -13,6 +13,17 @@ from pathlib import Path
 import pytest
 from support import EXAMPLES, ROOT, dlxc
 
+import dlxc as library
+from dlxc.answers import FORMATS
+from dlxc.constraints import Constraints
+from dlxc.dialects import DIALECTS
+from dlxc.encodings import ENCODINGS
+from dlxc.linear import Linear
+from dlxc.matrix import Matrix
+from dlxc.render import _names
+from dlxc.sat import Sat
+from dlxc.targets import TARGETS
+
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 _BLOCK = re.compile(r"^( *)```(\w+)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
 
@@ -84,3 +95,21 @@ def test_links_lead_somewhere() -> None:
         links = re.findall(r"\]\(([^)#:]+)\)", document.read_text(encoding="utf-8"))
         missing = [link for link in links if not (document.parent / link).exists()]
         assert missing == []
+
+
+def test_templates_are_told_all_names() -> None:
+    told = (ROOT / "docs" / "templates.md").read_text()
+    problem = library.compile("a\na\n", "dlx")
+    linear, sat = Linear(Constraints(problem)), Sat(Constraints(problem))
+    names = {*_names(problem, {})}
+    for prefix, thing in (("linear", linear), ("sat", sat), ("matrix", Matrix(problem))):
+        names |= {f"{prefix}.{name}" for name in dir(type(thing)) if not name.startswith("_")}
+    assert [name for name in names if f"`{name}`" not in told] == []
+
+
+def test_all_targets_dialects_and_encodings_are_told() -> None:
+    told = (ROOT / "docs" / "targets.md").read_text()
+    names = [*TARGETS.builtin, *DIALECTS, *ENCODINGS]
+    assert [name for name in names if f"`{name}`" not in told and f"\n{name} " not in told] == []
+    answers = (ROOT / "docs" / "answers.md").read_text()
+    assert [name for name in FORMATS if f"| `{name}` |" not in answers] == []
