@@ -70,7 +70,7 @@ def _answer_options(command: Callable[..., None]) -> Callable[..., None]:
     return answer_command
 
 
-@click.command("decode")
+@click.command("decode", short_help="Turn a solver's answer into options.")
 @_answer_options
 @click.option("--to", "target", type=Named(["text", "json"]), default="text", help="What to write.")
 @click.option(
@@ -92,7 +92,7 @@ def decode_command(
     desk.note(f"Altogether {_counted(len(solutions))}.")
 
 
-@click.command("verify")
+@click.command("verify", short_help="Judge a solver's answer.")
 @_answer_options
 def verify_command(desk: Desk, problem: Problem, text: Source, form: str | None) -> None:
     """Say whether ANSWER, or standard input, is a solution of SPEC, and if not, why not.

@@ -82,6 +82,8 @@ def compile_command(
     """Compile SPEC, or standard input, into an exact-cover problem."""
     target = _target(output, target, template, dialect)
     settings = _settings(target, template, encoding, extra_models=extra_models)
+    if not TARGETS[target].is_text and output == "-" and sys.stdout.isatty():
+        raise click.UsageError(f"a terminal cannot show {target}: name a file with -o")
     if template == spec == "-":
         raise click.UsageError("SPEC and --template cannot both be standard input")
     if template is None and isinstance(own := TARGETS[target], UserTemplate):

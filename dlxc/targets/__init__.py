@@ -39,6 +39,10 @@ class Target(Protocol):
     def extension(self) -> str:
         """The file name extension that stands for it."""
 
+    @property
+    def is_text(self) -> bool:
+        """Whether a terminal can show it."""
+
     def render(self, problem: Problem, **settings: str) -> Iterable[Piece]:
         """The bytes, piece by piece."""
 
@@ -71,6 +75,7 @@ class UserTemplate(NamedTuple):
 
     path: Path
     lacks: tuple[str, ...] = ()
+    is_text: bool = True
 
     @property
     def name(self) -> str:
@@ -102,6 +107,7 @@ class TargetPlugin(Plugin):
     """A target of another package."""
 
     lacks: tuple[str, ...] = ()
+    is_text = True
 
     @property
     def extension(self) -> str:
