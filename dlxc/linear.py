@@ -137,7 +137,13 @@ class Rows:
 
 
 def _cover_rows(cover: Cover) -> Iterator[_ArrayRow]:
-    """One row, or two if the bounds differ; a bound that always holds makes none."""
+    """One row, or two if the bounds differ; a bound that always holds makes none.
+
+    What no variable can do is asked of variable 1: few readers take a sum of nothing.
+    """
+    if not len(cover.variables):
+        yield _ArrayRow(np.ones(1, np.int32), _NONE, ">=", 2, cover.item)
+        return
     if cover.low == cover.high:
         yield _ArrayRow(cover.variables, _NONE, "=", cover.low, cover.item)
         return
