@@ -23,12 +23,14 @@ from dlxc.constraints import Constraints, Cover, NamedTint
 from dlxc.problem import IntArray
 
 _NONE = np.zeros(0, np.int32)
+_NO_ITEM = -1
 
 
 class Row(NamedTuple):
     """The sum of the variables `plus`, less those of `minus`, stands in a relation to `bound`.
 
-    The relation is `=`, `<=` or `>=`.  `item` is the name of the item that it is about.
+    The relation is `=`, `<=` or `>=`.  `item` is the name of the item that it is about, or
+    nothing.
     """
 
     number: int
@@ -101,7 +103,7 @@ class Linear:
     def _rows(self) -> Iterator[_ArrayRow]:
         constraints = self._constraints
         if constraints.is_idle:
-            yield _ArrayRow(np.ones(1, np.int32), _NONE, "=", 0, 0)
+            yield _ArrayRow(np.ones(1, np.int32), _NONE, "=", 0, _NO_ITEM)
         for cover in constraints.covers:
             yield from _cover_rows(cover)
         for tint in constraints.tints:
@@ -109,6 +111,22 @@ class Linear:
             yield _ArrayRow(tint.options, variable, ">=", 0, tint.item)
             for at in range(len(tint.options)):
                 yield _ArrayRow(variable, tint.options[at : at + 1], ">=", 0, tint.item)
+        free = self._free()
+        if len(free):
+            yield _ArrayRow(free, _NONE, ">=", 0, _NO_ITEM)
+
+    def _free(self) -> IntArray:
+        """Variables of options that nothing constrains; some readers forget what no row has."""
+        constraints = self._constraints
+        if constraints.is_idle:
+            return _NONE
+        is_free = np.ones(constraints.options + 1, np.bool_)
+        is_free[0] = False
+        for cover in constraints.covers:
+            is_free[cover.variables[cover.variables <= constraints.options]] = False
+        for tint in constraints.tints:
+            is_free[tint.options] = False
+        return np.flatnonzero(is_free).astype(np.int32)
 
 
 class _ArrayRow(NamedTuple):
@@ -132,7 +150,7 @@ class Rows:
 
     def __iter__(self) -> Iterator[Row]:
         for number, (plus, minus, relation, bound, item) in enumerate(self._rows, start=1):
-            name = self._names[item] if self._names else ""
+            name = "" if item == _NO_ITEM else self._names[item]
             yield Row(number, plus.tolist(), minus.tolist(), relation, bound, name)
 
 

@@ -10,6 +10,7 @@ r"""What solvers answer, whatever they were asked in, read back into numbers of 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
@@ -45,8 +46,13 @@ FORMATS = {
 """The forms, in the order in which a text of unknown form is tried."""
 
 
+_ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
+"""The colours of a terminal, which ACE writes into files as well."""
+
+
 def read(text: str, form: str | None = None) -> Answers:
     """What an answer says; its form is told by the text; raises `UnreadableError`."""
+    text = _ESCAPES.sub("", text)
     known = FORMATS[form] if form else next((f for f in FORMATS.values() if f.fits(text)), None)
     if known is None:
         raise UnreadableError("this is the answer of no solver that is known")

@@ -106,7 +106,10 @@ def fits_mip(text: str) -> bool:
 
 
 def read_mip(text: str) -> Answers:
-    """Lines that name a variable and its value, `x1 1`, or GLPK's raw `j 1 1`."""
+    """Lines that name a variable and its value, `x1 1`, or GLPK's raw `j 1 1`.
+
+    In the table that HiGHS prints for people the name comes last: `0 0 1 1 Integer x1`.
+    """
     lines = [line.split() for line in text.partition("# Dual solution values")[0].split("\n")]
     assigned = [pair for pair in map(_assigned, lines) if pair]
     none = any(sign in text.lower() for sign in _INFEASIBLE) or any(map(_is_glpk_none, lines))
@@ -126,6 +129,9 @@ def _assigned(words: list[str]) -> tuple[int, float] | None:
     """The variable of a line and its value."""
     if len(words) == 3 and words[0] == "j" and is_number(words[1]):
         return int(words[1]), float(words[2])
+    if len(words) > 4 and words[-2] == "Integer" and _is_real(words[-3]):
+        number = variable(words[-1])
+        return None if number is None else (number, float(words[-3]))
     for word, *rest in (words[at : at + 3] for at in range(min(len(words), 2))):
         number = variable(word)
         values = [value for value in rest if value != "*"]

@@ -8,6 +8,9 @@ from typing import Any
 
 from dlxc.answers.answer import Answers, Solution, UnreadableError, is_number
 
+_CLINGO = ("clingo version", "pyclingo version", "clasp version")
+"""How it calls itself: as a program, as `python -m clingo`, and as what solves for gringo."""
+
 
 def fits_clingo(text: str) -> bool:
     """Lines that begin an answer, atoms `chosen(1)`, or clingo's JSON."""
@@ -15,7 +18,7 @@ def fits_clingo(text: str) -> bool:
     return (
         (begun.startswith("{") and '"Call"' in text)
         or any(line.startswith(("Answer:", "chosen(")) for line in text.split("\n"))
-        or (begun.startswith("clingo version") and "UNSATISFIABLE" in text)
+        or (begun.startswith(_CLINGO) and "UNSATISFIABLE" in text)
     )
 
 
