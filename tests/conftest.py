@@ -8,6 +8,7 @@ import os
 import sys
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -15,3 +16,9 @@ sys.path.insert(0, str(Path(__file__).parent))
 settings.register_profile("dlxc", deadline=None, max_examples=60, derandomize="CI" in os.environ)
 settings.register_profile("thorough", deadline=None, max_examples=3000)
 settings.load_profile("dlxc")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Numba compiles for seconds: keep what it made where a run after this one finds it."""
+    if config.cache:
+        os.environ.setdefault("NUMBA_CACHE_DIR", str(config.cache.mkdir("numba")))

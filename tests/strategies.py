@@ -37,6 +37,22 @@ def problems(draw: st.DrawFn) -> Problem:
 
 
 @st.composite
+def small_problems(draw: st.DrawFn, *, plain: bool = False, most: int = 3) -> Problem:
+    """Problems so small that every set of options can be tried; plain without multiplicities.
+
+    No item is to be covered more often than `most`.
+    """
+    names = draw(st.lists(NAMES, min_size=2, max_size=5, unique=True))
+    primary = draw(st.integers(2 if plain else 1, len(names)))
+    bounds = st.tuples(st.integers(0, most), st.integers(0, most)).map(sorted)
+    chosen = st.dictionaries(st.integers(0, primary - 1), bounds, max_size=0 if plain else 3)
+    multiplicities = {number: multiplicity(*pair) for number, pair in draw(chosen).items()}
+    options = draw(st.lists(_options(len(names), primary), min_size=int(plain), max_size=7))
+    blocks = (_block(options),) if options else ()
+    return Problem(Items(names, primary, multiplicities), blocks, COLOURS)
+
+
+@st.composite
 def _options(draw: st.DrawFn, count: int, primary: int) -> list[tuple[int, int]]:
     """An option's items with their colours, at least one of them primary."""
     first = draw(st.integers(0, primary - 1))
