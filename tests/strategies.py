@@ -48,7 +48,7 @@ def small_problems(draw: st.DrawFn, *, plain: bool = False, most: int = 3) -> Pr
     chosen = st.dictionaries(st.integers(0, primary - 1), bounds, max_size=0 if plain else 3)
     multiplicities = {number: multiplicity(*pair) for number, pair in draw(chosen).items()}
     options = draw(st.lists(_options(len(names), primary), min_size=int(plain), max_size=7))
-    blocks = (_block(options),) if options else ()
+    blocks = (_block(options, None),) if options else ()
     return Problem(Items(names, primary, multiplicities), blocks, COLOURS)
 
 
