@@ -203,11 +203,11 @@ class Problem:
 
     `colours` is the table that the blocks' colour numbers point into.  `comments` are the
     texts behind the bars of comment lines.  `census` counts what the source was made of, in
-    words for people.  `board` tells where the cells lie, if there are cells.  `has_costs`
-    tells whether options may cost something; the less all together, the better a solution.
-    `spec` are the lines of the specification if the comments do not hold them.
-    Two problems are equal if their items and options are; comments, layout, census, board
-    and spec do not count.
+    words for people, and `notes` tell what passes have done.  `board` tells where the cells lie,
+    if there are cells.  `has_costs` tells whether options may cost something; the less all
+    together, the better a solution.  `spec` are the lines of the specification if the comments
+    do not hold them.  Two problems are equal if their items and options are; the rest does not
+    count.
     """
 
     items: Items
@@ -219,6 +219,7 @@ class Problem:
     board: Board | None = None
     has_costs: bool = False
     spec: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def options(self) -> Options:
