@@ -35,6 +35,12 @@ class Lattice(NamedTuple):
     dimensions: int
     generators: tuple[tuple[tuple[int, ...], ...], ...]
 
+    def with_reflections(self) -> Lattice:
+        """The lattice with the point reflection among its generators, and so with all."""
+        size = range(self.dimensions)
+        inversion = tuple(tuple(-int(row == column) for column in size) for row in size)
+        return self._replace(generators=(*self.generators, inversion))
+
 
 SQUARE = Lattice("square", 2, (((0, 1), (-1, 0)), ((0, 1), (1, 0))))
 CUBIC = Lattice("cubic", 3, (((0, 1, 0), (-1, 0, 0), (0, 0, 1)), ((0, 1, 0), (0, 0, 1), (1, 0, 0))))
@@ -58,7 +64,7 @@ def orbit(cells: NDArray[np.int32], lattice: Lattice) -> list[Cells]:
     it is new.  The same search over the whole symmetry group, whose elements' first-comers
     are the placements, finds them in the same order.  `cells` are distinct and not empty.
     """
-    matrices = _group(lattice)
+    matrices = group(lattice)
     images = np.empty((len(matrices), *cells.shape), np.int32)
     images[:, :, -1] = cells[:, -1]
     moved = cells[:, :-1] @ matrices
@@ -86,8 +92,12 @@ def _cells(keys: NDArray[np.int64], columns: int) -> Cells:
 
 
 @cache
-def _group(lattice: Lattice) -> NDArray[np.int32]:
-    """The symmetries of a lattice as matrices to multiply from the right, breadth first."""
+def group(lattice: Lattice) -> NDArray[np.int32]:
+    """The symmetries of a lattice as matrices to multiply from the right, breadth first.
+
+    >>> len(group(SQUARE)), len(group(CUBIC)), len(group(CUBIC.with_reflections()))
+    (8, 24, 48)
+    """
     found = [np.eye(lattice.dimensions, dtype=np.int32)]
     known = {found[0].tobytes()}
     for element in found:
