@@ -261,6 +261,16 @@ CODES: dict[str, Code] = {
         _IAN,
         ("ian",),
     ),
+    "E152": Code(
+        "no-cells-known",
+        "the pass `break-symmetry` does not know where the cells lie",
+        "It finds the symmetries from the box of a polyomino or polycube problem. Items and options"
+        " alone do not tell them, and `ian` makes items of its own; pass `break-symmetry` first.",
+        "",
+        "a b\na b\n",
+        _DOMINOES,
+        ("break-symmetry",),
+    ),
     "E161": Code(
         "target-lacks",
         "the target cannot say all that is in the problem",

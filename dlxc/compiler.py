@@ -8,12 +8,15 @@ Nothing here touches files; see `dlxc.cli` for those, and `dlxc.render` for what
 from __future__ import annotations
 
 from collections.abc import Iterable
+from types import MappingProxyType
 
 from dlxc.diagnostics import ABOUT_SOLUTIONS, Diagnostic, fewer, has_errors
 from dlxc.languages import LANGUAGES, Outcome
-from dlxc.passes import PASSES
+from dlxc.passes import PASSES, Settings
 from dlxc.problem import Problem
 from dlxc.source import Source
+
+_NONE: Settings = MappingProxyType({})
 
 
 class CompileError(ValueError):
@@ -28,12 +31,18 @@ class CompileError(ValueError):
 
 
 def compile(  # noqa: A001 - the verb of the program
-    text: str, language: str | None = None, *, passes: Iterable[str] = (), name: str = "<text>"
+    text: str,
+    language: str | None = None,
+    *,
+    passes: Iterable[str] = (),
+    settings: Settings = _NONE,
+    name: str = "<text>",
 ) -> Problem:
     r"""Compile a text and return the problem that it describes.
 
-    Without `language` it is detected.  `name` is what reports call the text.  What is wrong
-    with the text is raised as one `CompileError`; an unknown language or pass is a `KeyError`.
+    Without `language` it is detected.  `settings` has keyword arguments for passes, by their
+    names.  `name` is what reports call the text.  What is wrong with the text is raised as one
+    `CompileError`; an unknown language or pass is a `KeyError`.
 
     >>> compile("[0-1][0-2]\nd 00 01\n", "polyomino").items.names[-1]
     'd'
@@ -44,14 +53,19 @@ def compile(  # noqa: A001 - the verb of the program
         if len(fitting) != 1:
             raise CompileError(source, [undetected(source, fitting)])
         language = fitting[0]
-    problem, diagnostics = translate(source, language, passes)
+    problem, diagnostics = translate(source, language, passes, settings)
     if problem is None:
         raise CompileError(source, diagnostics)
     return problem
 
 
 def translate(
-    source: Source, language: str, passes: Iterable[str] = (), *, thorough: bool = False
+    source: Source,
+    language: str,
+    passes: Iterable[str] = (),
+    settings: Settings = _NONE,
+    *,
+    thorough: bool = False,
 ) -> Outcome:
     """Translate a source and send the problem through passes; errors stop the way."""
     problem, diagnostics = LANGUAGES[language].load().translate(source, thorough=thorough)
@@ -61,7 +75,7 @@ def translate(
     for name in passes:
         if problem is None:
             break
-        problem, found = PASSES[name].load()(problem)
+        problem, found = PASSES[name].load()(problem, **settings.get(name, {}))
         diagnostics = diagnostics + found
     return Outcome(None if has_errors(diagnostics) else problem, diagnostics)
 

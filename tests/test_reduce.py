@@ -9,8 +9,9 @@ from support import EXAMPLES, dlxc
 from tiny import solutions
 
 import dlxc as library
+from dlxc.option import Option
 from dlxc.passes.reduce import reduce
-from dlxc.problem import Option, Problem
+from dlxc.problem import Problem
 
 
 def _reduced(problem: Problem) -> Problem:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dlxc.problem import Item, Option, Problem
+from dlxc.option import Option
+from dlxc.problem import Item, Problem
 
 
 def solutions(problem: Problem) -> list[frozenset[int]]:

@@ -49,7 +49,7 @@ def list_command() -> None:
     ):
         click.echo(f"{title}:")
         for entry in entries:
-            click.echo(f"  {entry.name:<12} {entry.summary}")
+            click.echo(f"  {entry.name:<14} {entry.summary}")
 
 
 @click.command("completion")

@@ -12,8 +12,9 @@ import click
 from dlxc.choices import Named
 from dlxc.cli.desk import (
     Desk,
+    Passes,
     language_option,
-    passes_option,
+    passes_options,
     quiet_option,
     reporting_options,
     write,
@@ -37,7 +38,7 @@ def _answer_options(command: Callable[..., None]) -> Callable[..., None]:
     @click.argument("spec", type=click.Path(allow_dash=True))
     @click.argument("answer", default="-", type=click.Path(allow_dash=True))
     @language_option
-    @passes_option
+    @passes_options
     @click.option(
         "--answer-format",
         "form",
@@ -52,7 +53,7 @@ def _answer_options(command: Callable[..., None]) -> Callable[..., None]:
         spec: str,
         answer: str,
         language: str | None,
-        passes: tuple[str, ...],
+        passes: Passes,
         form: str | None,
         quiet: bool,
         reporting: Reporting,

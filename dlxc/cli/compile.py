@@ -12,8 +12,9 @@ import click
 from dlxc.choices import Named
 from dlxc.cli.desk import (
     Desk,
+    Passes,
     language_option,
-    passes_option,
+    passes_options,
     quiet_option,
     reporting_options,
     write,
@@ -49,7 +50,7 @@ Examples:
     type=Named(TARGETS),
     help="What to write; else the extension of FILE tells, else dlx.",
 )
-@passes_option
+@passes_options
 @click.option("--dialect", type=Named(DIALECTS), help="Write dlx as this solver reads it.")
 @click.option(
     "--encoding", type=Named(ENCODINGS), help="How cnf says that one of many variables is true."
@@ -70,7 +71,7 @@ def compile_command(
     output: str,
     language: str | None,
     target: str | None,
-    passes: tuple[str, ...],
+    passes: Passes,
     dialect: str | None,
     encoding: str | None,
     template: str | None,

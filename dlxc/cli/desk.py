@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -18,6 +18,7 @@ from dlxc.report import FORMATS
 
 if TYPE_CHECKING:
     from dlxc.diagnostics import Diagnostic
+    from dlxc.passes import Settings
     from dlxc.problem import Problem
     from dlxc.reporting import Reporting
     from dlxc.source import Source
@@ -35,15 +36,39 @@ language_option = click.option(
     help="The language of SPEC; else its extension tells, else its text.",
 )
 
-passes_option = click.option(
-    "--pass",
-    "passes",
-    multiple=True,
-    type=Named(PASSES),
-    help="Send the problem through a pass; several are taken in their order.",
-)
-
 quiet_option = click.option("-q", "--quiet", is_flag=True, help="Print no summary and no warnings.")
+
+
+class Passes(NamedTuple):
+    """The passes to send a problem through, and what they are to be told, by their names."""
+
+    names: tuple[str, ...]
+    settings: Settings
+
+
+def passes_options(command: Callable[..., None]) -> Callable[..., None]:
+    """The options that name passes, as one argument `passes`."""
+
+    @click.option(
+        "--pass",
+        "names",
+        multiple=True,
+        type=Named(PASSES),
+        help="Send the problem through a pass; several are taken in their order.",
+    )
+    @click.option(
+        "--reflections",
+        is_flag=True,
+        help="For the pass break-symmetry: mirror images in space count as alike.",
+    )
+    @wraps(command)
+    def passes_command(*, names: tuple[str, ...], reflections: bool, **rest: Any) -> None:
+        if reflections and "break-symmetry" not in names:
+            raise click.UsageError("--reflections goes with --pass break-symmetry")
+        settings = {"break-symmetry": {"reflections": reflections}}
+        command(passes=Passes(names, settings), **rest)
+
+    return passes_command
 
 
 def reporting_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -148,17 +173,23 @@ class Desk:
         self,
         source: Source,
         language: str,
-        passes: tuple[str, ...],
+        passes: Passes,
         look: Callable[[Problem], list[Diagnostic]] = lambda _: [],
     ) -> Problem:
-        """The problem of a source, sent through the passes; `look` may find more to report."""
+        """The problem of a source, sent through the passes; what they have done is said.
+
+        `look` may find more to report.
+        """
         from dlxc.compiler import translate
 
-        problem, diagnostics = translate(source, language, passes, thorough=self.reporting.strict)
+        strict = self.reporting.strict
+        problem, diagnostics = translate(source, language, *passes, thorough=strict)
         if problem is not None:
             diagnostics = diagnostics + look(problem)
         self.report(source, diagnostics)
         assert problem is not None  # noqa: S101 - or there would have been errors
+        for note in problem.notes:
+            self.note(note)
         return problem
 
 

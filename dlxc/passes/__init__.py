@@ -6,15 +6,18 @@ problem and returns an `Outcome`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from dlxc.registry import Plugin, Registry, entry_points
 
 if TYPE_CHECKING:
     from dlxc.languages import Outcome
-    from dlxc.problem import Problem
+
+
+Settings = Mapping[str, Mapping[str, Any]]
+"""For the names of passes the keyword arguments that they are to be given."""
 
 
 class Pass(Protocol):
@@ -28,8 +31,8 @@ class Pass(Protocol):
     def summary(self) -> str:
         """What it does, in a line."""
 
-    def load(self) -> Callable[[Problem], Outcome]:
-        """Import the function that it is."""
+    def load(self) -> Callable[..., Outcome]:
+        """Import the function that it is; it takes a problem, and settings by keyword."""
 
 
 class BuiltIn(NamedTuple):
@@ -38,22 +41,31 @@ class BuiltIn(NamedTuple):
     name: str
     summary: str
 
-    def load(self) -> Callable[[Problem], Outcome]:
-        """Import the pass: a function of the name `transform` in a module of its own."""
+    def load(self) -> Callable[..., Outcome]:
+        """Import the pass: a function of the name `transform` in a module of its own.
+
+        It takes a problem, and settings by keyword.
+        """
         module = import_module(f"dlxc.passes.{self.name.replace('-', '_')}")
-        return cast("Callable[[Problem], Outcome]", module.transform)
+        return cast("Callable[..., Outcome]", module.transform)
 
 
 class PassPlugin(Plugin):
     """A pass of another package."""
 
-    def load(self) -> Callable[[Problem], Outcome]:
+    def load(self) -> Callable[..., Outcome]:
         """The function that it is, watched."""
         transform = self.loaded()
-        return lambda problem: cast("Outcome", self.call(transform, problem))
+        return lambda *arguments, **settings: cast(
+            "Outcome", self.call(transform, *arguments, **settings)
+        )
 
 
 PASSES: Registry[Pass] = Registry(
-    (BuiltIn("ian", "the number-filling problem of IAN-DLX, from its polyominoes and boundaries"),),
+    (
+        BuiltIn("ian", "the number-filling problem of IAN-DLX, of its polyominoes and boundaries"),
+        BuiltIn("reduce", "drop the options that no solution can use, as far as is easily seen"),
+        BuiltIn("break-symmetry", "keep one solution of a class under the symmetries of the box"),
+    ),
     lambda: map(PassPlugin, entry_points("dlxc.passes")),
 )

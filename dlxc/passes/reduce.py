@@ -63,8 +63,7 @@ def _some(problem: Problem, kept: NDArray[np.bool_]) -> list[Block]:
     blocks, start = [], 0
     for block in problem.blocks:
         rows = kept[start : start + len(block)]
-        colours = None if block.colours is None else block.colours[rows]
-        blocks.append(Block(block.items[rows], colours, block.tail))
+        blocks.append(block.rows(rows))
         start += len(block)
     return blocks
 

@@ -120,14 +120,13 @@ def _shifted(problem: Problem, block: Block, by: int) -> Block:
     if not by:
         return block
     items = np.where(block.items >= problem.items.primary_count, block.items + by, block.items)
-    return Block(items.astype(np.int32), block.colours, block.tail)
+    return replace(block, items=items.astype(np.int32))
 
 
 def _block(block: Block, kept: NDArray[np.bool_], extra: _Extra) -> Block:
     """Some rows of a block, with entries behind their last."""
     if not len(extra.options):
-        colours = None if block.colours is None else block.colours[kept]
-        return Block(block.items[kept], colours, block.tail)
+        return block.rows(kept)
     lengths = block.lengths()
     more = np.bincount(extra.options, minlength=len(block))
     shape = len(block), max(block.items.shape[1], int((lengths + more).max()))
@@ -139,7 +138,7 @@ def _block(block: Block, kept: NDArray[np.bool_], extra: _Extra) -> Block:
     at = extra.options, lengths[extra.options] + rank
     items[at], colours[at] = extra.items, extra.colours
     plain = bool((colours == NO_COLOUR).all())
-    return Block(items[kept], None if plain else colours[kept], block.tail)
+    return replace(block, items=items, colours=None if plain else colours).rows(kept)
 
 
 def _added(change: Change, number: dict[str, int], first_colour: int) -> Block:

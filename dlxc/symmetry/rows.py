@@ -46,7 +46,7 @@ class Rows(NamedTuple):
 
 def rows(problem: Problem, once: NDArray[np.bool_]) -> Rows:
     """The options; `once` tells of each item whether two options with it exclude each other."""
-    indptr, indices, colours = problem.csr()
+    indptr, indices, colours, _ = problem.csr()
     lengths = np.diff(indptr)
     filled = np.arange(lengths.max(initial=0)) < lengths[:, None]
     table = np.full((2, *filled.shape), NO_ITEM, np.int32)
