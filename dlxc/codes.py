@@ -265,7 +265,7 @@ CODES: dict[str, Code] = {
         "no-cells-known",
         "the pass `break-symmetry` does not know where the cells lie",
         "It finds the symmetries from the box of a polyomino or polycube problem. Items and options"
-        " alone do not tell them, and `ian` makes items of its own; pass `break-symmetry` first.",
+        " alone do not tell them, and what `ian` makes has no box any more.",
         "",
         "a b\na b\n",
         _DOMINOES,

@@ -46,7 +46,7 @@ def break_symmetry(problem: Problem, *, reflections: bool = False) -> Outcome:
     """
     if problem.board is None:
         message = "the problem does not tell where its cells lie, so its symmetries are not known"
-        remedy = "give a box and pieces, and put `break-symmetry` before passes that replace them"
+        remedy = "give the box and the pieces, in polyomino, polycube or polyominoes"
         return Outcome(None, [Diagnostic("E152", message, help=remedy)])
     found = symmetries(problem, problem.board, reflections=reflections)
     if found is None:
@@ -81,8 +81,11 @@ def _plan(problem: Problem, table: Rows, known: Choices) -> Plan:
     if program.start in (DONE, REJECT):
         return Plan(Change(), "nothing is to be broken", program.factor)
     encoder = Encoder(known, program, names)
-    words = f"`{problem.items.names[encoder.start.item]}` and more are read by a program"
-    return Plan(encoder.change(), f"{words} of {len(encoder.nodes)} nodes", program.factor)
+    item, before = encoder.start.item, len(known.covering[encoder.start.item])
+    words = f"`{problem.items.names[item]}` keeps {len(encoder.start.branches)} of {before} options"
+    if len(encoder.nodes) > 1:
+        words += f", a program of {len(encoder.nodes)} nodes reads on"
+    return Plan(encoder.change(), words, program.factor)
 
 
 def _restricted(items: Items, known: Choices, made: Restriction) -> str:
