@@ -265,6 +265,7 @@ def test_where_it_would_take_too_long_it_is_sound(monkeypatch: pytest.MonkeyPatc
     problem = library.compile(f"{_rectangle(4, 4)}8|D 00 01\n", "polyomino")
     classes = _classes(problem, reflections=False)
     factors = set()
+    monkeypatch.setattr("dlxc.passes.break_symmetry._SHORTER", 1)
     for most in (0, 10, 60, 100, 200, 300, 500):
         monkeypatch.setattr("dlxc.passes.break_symmetry.MOST_BRANCHES", most)
         broken = _broken(problem)

@@ -24,6 +24,9 @@ from dlxc.symmetry.program import DONE, MOST_BRANCHES, REJECT, Builder
 from dlxc.symmetry.rows import Rows
 from dlxc.symmetry.shorten import shortened
 
+_SHORTER = 32
+"""A program that cannot be exact may have so many times fewer branches."""
+
 
 class Plan(NamedTuple):
     """A change in terms of rows, in words, and of how many solutions of a class may stay."""
@@ -74,12 +77,13 @@ def _plan(problem: Problem, table: Rows, known: Choices) -> Plan:
     built = Builder(known, masks, MOST_BRANCHES).build()
     if built.factor > 1:
         rough, factor = partial(known)
-        if factor <= built.factor:
-            words = _restricted(problem.items, known, rough) if rough else "nothing is restricted"
-            return Plan(restricted(rough, names) if rough else Change(), words, factor)
+        if rough and factor <= built.factor:
+            words = _restricted(problem.items, known, rough)
+            return Plan(restricted(rough, names), words, factor)
+        built = Builder(known, masks, MOST_BRANCHES // _SHORTER).build()
     program = shortened(built)
     if program.start in (DONE, REJECT):
-        return Plan(Change(), "nothing is to be broken", program.factor)
+        return Plan(Change(), "nothing is restricted", program.factor)
     encoder = Encoder(known, program, names)
     item, before = encoder.start.item, len(known.covering[encoder.start.item])
     words = f"`{problem.items.names[item]}` keeps {len(encoder.start.branches)} of {before} options"

@@ -109,11 +109,14 @@ class Builder:
 
     def _step(self, between: Between) -> _Step:
         """The nodes that read the next orbit, the first one first; none if it is the end."""
-        views = [self._view(orbit, between) for orbit in self._orbits(between)]
-        if not views:
+        self.left -= len(self.covering)
+        orbits = self._orbits(between) if self.left >= 0 else {}
+        if self.left >= 0 and not orbits:
             return {}
-        cost, way = min(views, key=lambda view: (view[0], view[1].view.orbit))
-        step = self._nodes(between, way) if cost <= self.left else None
+        step = None
+        if orbits:
+            cost, way = self._view(min(orbits, key=lambda orbit: (orbits[orbit], orbit)), between)
+            step = self._nodes(between, way) if cost <= self.left else None
         if step is None:
             self.factor = max(self.factor, len(between.members))
         return step or {}
@@ -132,16 +135,19 @@ class Builder:
                 return known
             known = more
 
-    def _orbits(self, between: Between) -> list[tuple[int, ...]]:
-        """The orbits of the items where it is open which of an option's images lies there."""
-        found: dict[tuple[int, ...], None] = {}
+    def _orbits(self, between: Between) -> dict[tuple[int, ...], int]:
+        """The orbits of items where it is open what lies there, with how many vectors there are.
+
+        Left out is where that makes no difference to the subgroup.
+        """
+        found: dict[tuple[int, ...], int] = {}
         for item in self.covering:
             if item not in between.read:
                 orbit = tuple(sorted({self.to[h][item] for h in between.members}))
                 options = self._open(item, between)
                 if self._moves(between.members, options) and len(options) > 1:
-                    found[orbit] = None
-        return [*found]
+                    found[orbit] = len(options) ** len(orbit)
+        return found
 
     def _moves(self, members: Symmetries, options: list[int]) -> bool:
         """Whether a subgroup moves one of some options."""
