@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from dlxc.option import Option
 from dlxc.problem import Item, Problem
 
 
-def solutions(problem: Problem) -> list[frozenset[int]]:
-    """All solutions, as sets of option numbers from 1."""
+def solutions(problem: Problem, most: int | None = None) -> list[frozenset[int]]:
+    """All solutions, or the first so many, as sets of option numbers from 1."""
     search = _Search(problem)
     free = [option for option in problem.options if search.fits(frozenset(), option)]
-    return list(search.extend(frozenset(), free))
+    return list(islice(search.extend(frozenset(), free), most))
 
 
 class _Search:
