@@ -100,6 +100,14 @@ class _Entries(dict[tuple[int, int], Entry]):
         return entry
 
 
+def without_aids(problem: Problem, options: Iterable[Option]) -> Iterator[Option]:
+    """The options as people know them: without the items, and the options, that passes added."""
+    for option in options:
+        entries = [entry for entry in option if entry.name not in problem.aids]
+        if entries:
+            yield Option.of(entries, option.number, option.tail, option.cost)
+
+
 def chosen_options(problem: Problem, numbers: Sequence[int]) -> Iterator[Option]:
     """The options of some numbers, from 1, in their order; `IndexError` if one does not exist."""
     wanted = np.unique(np.array(numbers, np.int64))

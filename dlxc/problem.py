@@ -206,7 +206,8 @@ class Problem:
     words for people, and `notes` tell what passes have done.  `board` tells where the cells lie,
     if there are cells.  `has_costs` tells whether options may cost something; the less all
     together, the better a solution.  `spec` are the lines of the specification if the comments
-    do not hold them.  Two problems are equal if their items and options are; the rest does not
+    do not hold them.  `aids` are the names of items that passes have added and that mean
+    nothing to people.  Two problems are equal if their items and options are; the rest does not
     count.
     """
 
@@ -220,6 +221,7 @@ class Problem:
     has_costs: bool = False
     spec: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    aids: frozenset[str] = frozenset()
 
     @property
     def options(self) -> Options:

@@ -397,3 +397,16 @@ def test_a_program_survives_the_way_through_a_file() -> None:
     again = library.compile(problem.render(), "dlx")
     assert again == problem
     assert _count(again) == 9
+
+
+def test_added_items_are_left_out_of_answers(tmp_path: Path) -> None:
+    """What `decode` makes of an answer to the changed problem answers the problem itself."""
+    spec = tmp_path / "dominoes.polyomino"
+    spec.write_text("[0-3][0-3]\n8|D 00 01\n")
+    problem = library.compile(spec.read_text(), passes=["break-symmetry"])
+    assert problem.aids
+    for chosen in solutions(problem):
+        answer = " ".join(map(str, sorted(chosen))).encode()
+        run = dlxc("decode", "-q", "--pass", "break-symmetry", spec, stdin=answer)
+        assert "~" not in run.out.decode()
+        assert dlxc("verify", "-q", spec, stdin=run.out).code == 0

@@ -85,7 +85,8 @@ def decode_command(
     ANSWER is what a solver printed: `v` lines of SAT and pseudo-Boolean solvers, the output of
     MiniZinc or clingo, a solution file of HiGHS or GLPK, an XCSP3 instantiation, the options
     that dlx1 and its like print, or plain numbers of options.  SPEC is compiled as `compile`
-    compiled it: with the same passes.  The exit code is 3 if ANSWER says that there is none.
+    compiled it: with the same passes; items that these added are left out.  The exit code is 3
+    if ANSWER says that there is none.
     """
     solutions = _solutions(desk, problem, text, form)
     _report_unknown(desk, text, solutions)
@@ -147,9 +148,12 @@ def _written(problem: Problem, solutions: list[Resolved], target: str) -> Iterat
     """The solutions: an option a line and a blank line between, or as JSON."""
     import json
 
-    from dlxc.option import chosen_options
+    from dlxc.option import chosen_options, without_aids
 
-    told = [[*chosen_options(problem, solution.options)] for solution in solutions]
+    told = [
+        [*without_aids(problem, chosen_options(problem, solution.options))]
+        for solution in solutions
+    ]
     if target == "text":
         texts = ["".join(" ".join(map(str, option)) + "\n" for option in one) for one in told]
         yield "\n".join(texts).encode()

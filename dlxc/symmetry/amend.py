@@ -67,6 +67,7 @@ def amended(problem: Problem, change: Change) -> Problem:
         colours=(*problem.colours, *DIGITS[:shades]),
         layout=layout._replace(item_line=None) if len(names) > len(items) else layout,
         board=board,
+        aids=problem.aids.union(change.primary, change.secondary),
     )
 
 
