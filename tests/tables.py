@@ -80,7 +80,7 @@ def from_mtx(path: Path) -> Table:
             items.append(TableItem(words[6], words[3] == "primary", int(words[4]), int(words[5])))
         if words[:2] == ["%", "colour"] and len(words) == 4:
             colours.append(words[3])
-    return Table(items, _options(scipy.io.mmread(path), items, colours))
+    return Table(items, _options(scipy.io.mmread(path, spmatrix=False), items, colours))
 
 
 def from_npz(path: Path) -> Table:
