@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from dlxc.lattice import Cells, Lattice
@@ -13,9 +14,11 @@ class Board(NamedTuple):
 
     Row `i` of `cells` holds the coordinates of item `items[i]`, then the number of its suffix
     in `suffixes`, whose number 0 is the empty one.  Items that are not here are pieces.
+    `bases` holds for each base placement the item of its piece and its cells.
     """
 
     lattice: Lattice
     items: IntArray
     cells: Cells
     suffixes: tuple[str, ...] = ("",)
+    bases: Sequence[tuple[int, Cells]] = ()

@@ -163,7 +163,7 @@ def _expand(source: Source, dancing: Dancing) -> Problem:
             "base placements": str(len(bases)),
         },
         spec=tuple(source.lines()),
-        board=Board(SQUARE, np.arange(len(cells), dtype=np.int32), cells),
+        board=Board(SQUARE, np.arange(len(cells), dtype=np.int32), cells, bases=bases),
     )
 
 

@@ -24,15 +24,17 @@ from dlxc.languages import Outcome
 from dlxc.lattice import DIGITS
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, IntArray, Items, Multiplicity, Problem
 
-_SIZE = 10
+SIZE = 10
+"""Rows and columns of the array."""
+
 _NUMBER = {"o": 1, "d": 2, "t": 3, "v": 3, "l": 4}
 """The number that fills the cells of each piece."""
 
 _COLOURS = ("0", "1")
-_KINDS = [(cell, k) for cell in range(_SIZE * _SIZE) for k in range(1, 5)]
-_LINES = _SIZE * _SIZE
-_VETTED = _LINES + _SIZE * 4 * 2
-_HOLDS = _VETTED + _SIZE * _SIZE
+_KINDS = [(cell, k) for cell in range(SIZE * SIZE) for k in range(1, 5)]
+_LINES = SIZE * SIZE
+_VETTED = _LINES + SIZE * 4 * 2
+_HOLDS = _VETTED + SIZE * SIZE
 """Where the items `Rik` and `Cjk`, `#ij`, and `ijk` begin."""
 
 
@@ -42,9 +44,9 @@ def transform(problem: Problem) -> Outcome:
     strangers = [name for name, cell in cells.items() if cell is None]
     if strangers or not any(cells.values()):
         return Outcome(None, [*_strangers(strangers or ["nothing"])])
-    items = _items()
+    items = number_items()
     return Outcome(
-        Problem(items, _Filled(problem, cells), _COLOURS, census={"cells": str(_SIZE * _SIZE)}),
+        Problem(items, _Filled(problem, cells), _COLOURS, census={"cells": str(SIZE * SIZE)}),
         [],
     )
 
@@ -58,7 +60,7 @@ def _cell(name: str) -> tuple[int, int, bool] | None:
     if not (boundary or len(name) == 2) or not set(name[:2]) <= set(DIGITS):
         return None
     x, y = DIGITS.index(name[0]) - 1, DIGITS.index(name[1]) - 1
-    least, most = (-1, _SIZE) if boundary else (0, _SIZE - 1)
+    least, most = (-1, SIZE) if boundary else (0, SIZE - 1)
     return (x, y, boundary) if least <= min(x, y) and max(x, y) <= most else None
 
 
@@ -68,10 +70,10 @@ def _strangers(names: list[str]) -> Iterator[Diagnostic]:
     yield Diagnostic("E151", message, help="see examples/ian.polyomino for the problem it takes")
 
 
-def _items() -> Items:
+def number_items() -> Items:
     """The items of IAN-DLX in its order."""
-    cells = [f"{i}{j}" for i in range(_SIZE) for j in range(_SIZE)]
-    lines = [f"{line}{i}{k}" for i in range(_SIZE) for k in range(1, 5) for line in "RC"]
+    cells = [f"{i}{j}" for i in range(SIZE) for j in range(SIZE)]
+    lines = [f"{line}{i}{k}" for i in range(SIZE) for k in range(1, 5) for line in "RC"]
     counts = {_LINES + at: int(name[-1]) for at, name in enumerate(lines)}
     return Items(
         [*cells, *lines, *(f"#{cell}" for cell in cells), *(f"{cells[c]}{k}" for c, k in _KINDS)],
@@ -93,10 +95,10 @@ class _Filled:
 
     def _look_up(self, number: int, cell: tuple[int, int, bool] | None) -> None:
         """Note what becomes of a cell: `#ij ij1:1`, or `ij1:0` for a boundary, or nothing."""
-        if cell is None or not (min(cell[:2]) >= 0 and max(cell[:2]) < _SIZE):
+        if cell is None or not (min(cell[:2]) >= 0 and max(cell[:2]) < SIZE):
             return
         x, y, boundary = cell
-        at = x * _SIZE + y
+        at = x * SIZE + y
         if not boundary:
             self.vetted[number, 0] = _VETTED + at
         self.vetted[number, 1] = _HOLDS + 4 * at
@@ -129,7 +131,7 @@ class _Filled:
 def _choices() -> Block:
     """For each cell and each number: `ij Rik Cjk`, and which of the `ijk` hold."""
     cell, k = np.array(_KINDS, np.int32).T
-    i, j = cell // _SIZE, cell % _SIZE
+    i, j = cell // SIZE, cell % SIZE
     items = np.empty((len(cell), 7), np.int32)
     items[:, 0] = cell
     items[:, 1] = _LINES + (i * 4 + k - 1) * 2

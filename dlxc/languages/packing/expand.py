@@ -67,7 +67,7 @@ def expand(source: Source, packing: Packing, dialect: Dialect) -> Expansion:
             "pieces": str(len(pieces)),
             "base placements": str(len(bases)),
         },
-        board=Board(dialect.lattice, numbers, box, tuple(order)),
+        board=Board(dialect.lattice, numbers, box, tuple(order), bases),
     )
     first_lines = {number[name]: piece for name, piece, _ in reversed(lines)}
     return Expansion(problem, box[plain], lines, number, first_lines)

@@ -1,0 +1,137 @@
+"""Where everything of a picture goes on a page, in pixels.
+
+Sheets flow in rows; a sheet is the view of its solids, if it has any, and its layers beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from dlxc.draw.names import Name, names
+from dlxc.draw.picture import Layer, Picture, Section, Sheet
+from dlxc.draw.space import View, view
+
+UNIT = 20
+"""A cell is so wide before it is scaled."""
+
+_MARGIN, _GAP, _LINE = 16.0, 22.0, 24.0
+_APART = 0.75
+"""How far the solids of a solution stand apart."""
+
+_LARGEST, _SMALLEST, _WIDE = 1.8, 0.4, 480.0
+"""Bounds on the scale, and how wide a layer becomes between them."""
+
+
+class Panel(NamedTuple):
+    """A layer, or a view with its names, at its place in a sheet."""
+
+    x: float
+    y: float
+    width: float
+    layer: Layer | None = None
+    view: View | None = None
+    names: tuple[Name, ...] = ()
+
+
+class Placed(NamedTuple):
+    """A sheet at its place on the page; its panels are in units of `scale`."""
+
+    sheet: Sheet
+    panels: tuple[Panel, ...]
+    width: float
+    height: float
+    scale: float
+    x: float = 0.0
+    y: float = 0.0
+
+
+class Heading(NamedTuple):
+    """The title of a section."""
+
+    x: float
+    y: float
+    text: str
+
+
+class Page(NamedTuple):
+    """All of it."""
+
+    width: int
+    height: int
+    headings: tuple[Heading, ...]
+    sheets: tuple[Placed, ...]
+
+
+def arrange(picture: Picture) -> Page:
+    """Put the sheets of all sections into rows of about the same width."""
+    drawn = [(section, [*_placed(section)]) for section in picture.sections]
+    widest = max((sheet.width for _, sheets in drawn for sheet in sheets), default=0.0)
+    area = sum((s.width + _GAP) * (s.height + _GAP) for _, sheets in drawn for s in sheets)
+    room = max(widest, sqrt(area * 1.6))
+    headings, placed = [], []
+    y = _MARGIN
+    for section, sheets in drawn:
+        if section.title:
+            headings.append(Heading(_MARGIN, y + 14, section.title))
+            y += _LINE + 4
+        rows = [*_rows(sheets, room)]
+        for row in rows:
+            x = _MARGIN
+            for sheet in row:
+                placed.append(sheet._replace(x=round(x, 1), y=round(y, 1)))
+                x += sheet.width + _GAP
+            y += max(sheet.height for sheet in row) + _GAP
+    width = max((sheet.x + sheet.width for sheet in placed), default=0.0) + _MARGIN
+    return Page(round(width), round(y - _GAP + _MARGIN), tuple(headings), tuple(placed))
+
+
+def _rows(sheets: Sequence[Placed], room: float) -> Iterator[list[Placed]]:
+    row: list[Placed] = []
+    for sheet in sheets:
+        if row and sum(each.width + _GAP for each in row) + sheet.width > room:
+            yield row
+            row = []
+        row.append(sheet)
+    if row:
+        yield row
+
+
+def _placed(section: Section) -> Iterator[Placed]:
+    """The sheets of a section, scaled alike, at no place yet."""
+    size = max(
+        (max(lay.rows, lay.columns) for sheet in section.sheets for lay in sheet.layers), default=1
+    )
+    scale = section.scale * min(_LARGEST, max(_SMALLEST, _WIDE / (UNIT * max(size, 1))))
+    for sheet in section.sheets:
+        panels = tuple(_panels(sheet, flat=section.flat))
+        width = max((panel.x + panel.width for panel in panels), default=0.0)
+        height = max((panel.y + _height(panel) for panel in panels), default=0.0)
+        room = _LINE if sheet.caption else 0.0
+        yield Placed(
+            sheet, panels, round(width * scale, 1), round(height * scale + room, 1), round(scale, 3)
+        )
+
+
+def _panels(sheet: Sheet, *, flat: bool) -> Iterator[Panel]:
+    """The panels of a sheet from left to right, middles at the same height."""
+    panels = []
+    if sheet.solids:
+        seen = view(sheet.solids, _APART if sheet.number else 0.0)
+        written = tuple(names(seen)) if sheet.number else ()
+        panels.append(Panel(0, 0, seen.width * UNIT, None, seen, written))
+    if flat or not sheet.solids:
+        panels += [Panel(0, 0, float(layer.columns * UNIT), layer) for layer in sheet.layers]
+    tallest = max(map(_height, panels), default=0.0)
+    x = 0.0
+    for panel in panels:
+        y = (tallest - _height(panel)) / 2
+        yield panel._replace(x=round(x, 1), y=round(y, 1))
+        x += panel.width + UNIT
+
+
+def _height(panel: Panel) -> float:
+    if panel.layer is not None:
+        return panel.layer.rows * UNIT + (14.0 if panel.layer.caption else 0.0)
+    return panel.view.height * UNIT if panel.view else 0.0

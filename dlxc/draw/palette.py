@@ -1,0 +1,81 @@
+"""The colours of pieces, for readers with any eyes, and as terminals want them.
+
+The hues are Paul Tol's, from "Colour Schemes", issue 3.2, https://personal.sron.nl/~pault/:
+first his scheme *light*, made to fill labelled cells and to be told apart with every common
+colour blindness, then the deeper ones of his *bright*.  After thirteen pieces they come again
+paler, then darker, then darker still: lightness is seen by everyone.  Beyond that, as in black
+and white, names and outlines tell pieces apart.
+"""
+
+from __future__ import annotations
+
+HUES = (
+    "#77aadd",  # light blue
+    "#ee8866",  # orange
+    "#eedd88",  # light yellow
+    "#44bb99",  # mint
+    "#ffaabb",  # pink
+    "#99ddff",  # light cyan
+    "#bbcc33",  # pear
+    "#dddddd",  # pale grey
+    "#aaaa00",  # olive
+    "#aa3377",  # bright purple
+    "#4477aa",  # bright blue
+    "#ee6677",  # bright red
+    "#228833",  # bright green
+)
+
+_LEVELS = ((0, 0.0), (255, 0.5), (0, 0.3), (0, 0.55))
+"""What is mixed in, black or white, and how much of it, each time the hues come again."""
+
+_SHADES = ((255, 0.25), (0, 0.0), (0, 0.2))
+"""The same for the three faces of a cube that are seen: the top, the left, the right."""
+
+DARK_INK, LIGHT_INK = "#111111", "#ffffff"
+
+
+def fill(colour: int) -> str:
+    """The colour of a piece.
+
+    >>> fill(0), fill(13), fill(26), fill(52)
+    ('#77aadd', '#bbd4ee', '#53779b', '#77aadd')
+    """
+    level, hue = divmod(colour, len(HUES))
+    return _mixed(HUES[hue], *_LEVELS[level % len(_LEVELS)])
+
+
+def shaded(colour: int, face: int) -> str:
+    """The colour of a piece on one of the faces of its cubes."""
+    return _mixed(fill(colour), *_SHADES[face])
+
+
+def ink(colour: int) -> str:
+    """What is read best on the colour of a piece, by the contrast that WCAG 2 defines."""
+    channels = [(v / 255 / 12.92 if v <= 10 else ((v / 255 + 0.055) / 1.055) ** 2.4)
+                for v in rgb(fill(colour))]  # fmt: skip
+    luminance = sum(w * v for w, v in zip((0.2126, 0.7152, 0.0722), channels, strict=True))
+    return DARK_INK if (luminance + 0.05) ** 2 > 0.0525 else LIGHT_INK
+
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    """Red, green and blue of `#rrggbb`."""
+    red, green, blue = bytes.fromhex(colour[1:])
+    return red, green, blue
+
+
+def ansi(colour: str, *, truecolor: bool) -> str:
+    """A colour as the parameters of a terminal's escape sequence, behind its 38 or 48.
+
+    >>> ansi("#77aadd", truecolor=True), ansi("#77aadd", truecolor=False)
+    ('2;119;170;221', '5;110')
+    """
+    channels = rgb(colour)
+    if truecolor:
+        return "2;" + ";".join(map(str, channels))
+    steps = [min(range(6), key=lambda s, v=v: abs((s * 40 + 55) * (s > 0) - v)) for v in channels]  # type: ignore[misc]
+    return f"5;{16 + 36 * steps[0] + 6 * steps[1] + steps[2]}"
+
+
+def _mixed(colour: str, other: int, share: float) -> str:
+    mixed = (round(value * (1 - share) + other * share) for value in rgb(colour))
+    return "#" + bytes(mixed).hex()

@@ -1,0 +1,161 @@
+"""Solids as they are seen from a corner: faces of cubes, the far ones first.
+
+Seen along the diagonal of the lattice, with layers going up: of each cube the top, the face
+towards the rows' end and that towards the columns' end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import sqrt
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.draw.picture import Solid
+
+Corner = tuple[float, float]
+Vector = tuple[float, float, float]
+
+_FACES: tuple[tuple[tuple[int, int, int], tuple[int, int, int], tuple[int, int, int]], ...] = (
+    ((0, 0, 1), (1, 0, 0), (0, 1, 0)),
+    ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    ((0, 1, 0), (1, 0, 0), (0, 0, 1)),
+)
+"""The three faces that are seen: where each looks, and the two ways along it."""
+
+_SORTABLE = 1500
+"""Of so many cubes it is found out which hides which; more are sorted by distance."""
+
+
+class Face(NamedTuple):
+    """One side of a cube: which of the three, its corners, and its edges that piece ends at."""
+
+    side: int
+    corners: tuple[Corner, ...]
+    edges: tuple[tuple[Corner, Corner], ...]
+
+
+class View(NamedTuple):
+    """Solids from a corner: the picture's size, and faces, far ones first, with their solids."""
+
+    width: float
+    height: float
+    faces: tuple[tuple[Solid, Face], ...]
+
+
+class _Cube(NamedTuple):
+    solid: Solid
+    cells: frozenset[tuple[int, int, int]]
+    at: tuple[int, int, int]
+    moved: Vector
+
+
+def view(solids: Sequence[Solid], apart: float = 0.0) -> View:
+    """Solids, each moved away from the middle of all by `apart` times its distance."""
+    cubes = list(_cubes(solids, apart))
+    drawn = [(cube.solid, face) for cube in _far_to_near(cubes) for face in _faces(cube)]
+    corners = [corner for _, face in drawn for corner in face.corners]
+    left, top = (min(corner[axis] for corner in corners) for axis in (0, 1))
+    right, bottom = (max(corner[axis] for corner in corners) for axis in (0, 1))
+    shifted = tuple((solid, _shifted(face, left, top)) for solid, face in drawn)
+    return View(round(right - left, 3), round(bottom - top, 3), shifted)
+
+
+def _cubes(solids: Sequence[Solid], apart: float) -> Iterator[_Cube]:
+    everything = np.array([cube for solid in solids for cube in solid.cubes], float)
+    middle = everything.mean(axis=0)
+    for solid in solids:
+        offset = (np.array(solid.cubes, float).mean(axis=0) - middle) * apart
+        x, y, z = offset.tolist()
+        cells = frozenset(solid.cubes)
+        for at in solid.cubes:
+            yield _Cube(solid, cells, at, (at[0] + x, at[1] + y, at[2] + z))
+
+
+def _far_to_near(cubes: list[_Cube]) -> list[_Cube]:
+    """The cubes in an order in which none is drawn over one that is before it."""
+    places = np.array([cube.moved for cube in cubes])
+    near = places.sum(axis=1)
+    if len(cubes) > _SORTABLE:
+        return [cubes[index] for index in np.argsort(near, kind="stable").tolist()]
+    hides = _hides(places)
+    hidden = hides.sum(axis=0)
+    order: list[int] = []
+    left = np.ones(len(cubes), np.bool_)
+    while left.any():
+        free = left & (hidden == 0)
+        index = int(np.where(free if free.any() else left, near, np.inf).argmin())
+        order.append(index)
+        left[index] = False
+        hidden -= hides[index]
+    return [cubes[index] for index in order]
+
+
+def _hides(places: NDArray[np.float64]) -> NDArray[np.int64]:
+    """For each cube which others it must be drawn before.
+
+    Two cubes lie on different sides of a plane between them; the one on the far side of all
+    such planes is drawn first.
+    """
+    beyond = np.zeros((len(places), len(places)), np.bool_)
+    before = beyond.copy()
+    for axis in range(3):
+        distance = places[:, axis][None] - places[:, axis][:, None]
+        beyond |= distance >= 1 - 1e-9
+        before |= distance <= -1 + 1e-9
+    return (beyond & ~before).astype(np.int64)
+
+
+def _faces(cube: _Cube) -> Iterator[Face]:
+    """The faces of a cube that no cube of its own solid covers."""
+    for side, (out, one, other) in enumerate(_FACES):
+        if _plus(cube.at, out) in cube.cells:
+            continue
+        start = _far_corner(cube.moved, out)
+        ring = (start, _along(start, one), _along(_along(start, one), other), _along(start, other))
+        corners = tuple(map(_seen, ring))
+        beyond = (_minus(other), one, other, _minus(one))
+        lines = pairwise((*corners, corners[0]))
+        edges = (
+            line
+            for line, step in zip(lines, beyond, strict=True)
+            if _plus(cube.at, step) not in cube.cells
+            or _plus(_plus(cube.at, step), out) in cube.cells
+        )
+        yield Face(side, corners, tuple(edges))
+
+
+def _far_corner(at: Vector, out: tuple[int, int, int]) -> Vector:
+    return at[0] + out[0], at[1] + out[1], at[2] + out[2]
+
+
+def _along(at: Vector, step: tuple[int, int, int]) -> Vector:
+    return at[0] + step[0], at[1] + step[1], at[2] + step[2]
+
+
+def _plus(at: tuple[int, int, int], step: tuple[int, int, int]) -> tuple[int, int, int]:
+    return at[0] + step[0], at[1] + step[1], at[2] + step[2]
+
+
+def _minus(step: tuple[int, int, int]) -> tuple[int, int, int]:
+    return -step[0], -step[1], -step[2]
+
+
+def _seen(at: Vector) -> Corner:
+    """Where a point is in the picture, in units of a cube's edge."""
+    x, y, z = at
+    return (y - x) * sqrt(3) / 2, (x + y) / 2 - z
+
+
+def _shifted(face: Face, left: float, top: float) -> Face:
+    def moved(corner: Corner) -> Corner:
+        return round(corner[0] - left, 3), round(corner[1] - top, 3)
+
+    return Face(
+        face.side,
+        tuple(map(moved, face.corners)),
+        tuple((moved(start), moved(end)) for start, end in face.edges),
+    )

@@ -1,0 +1,292 @@
+"use strict";
+(() => {
+  const FACES = [  // where a face looks, and the two ways along it
+    [[0, 0, 1], [1, 0, 0], [0, 1, 0]], [[0, 0, -1], [0, 1, 0], [1, 0, 0]],
+    [[1, 0, 0], [0, 1, 0], [0, 0, 1]], [[-1, 0, 0], [0, 0, 1], [0, 1, 0]],
+    [[0, 1, 0], [0, 0, 1], [1, 0, 0]], [[0, -1, 0], [1, 0, 0], [0, 0, 1]],
+  ];
+  const SORTABLE = 1500;  // with more cubes than that it is only sorted by distance
+  const NAMEABLE = 1000;  // with more faces than that there would be no room for names
+  const START = { turn: -0.62, tilt: 0.5, zoom: 1 };
+  const element = (id) => document.getElementById(id);
+  const sheets = JSON.parse(element("space").textContent);
+  const canvas = element("view"), pen = canvas.getContext("2d");
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const state = { ...START, sheet: 0, explode: 0, hidden: new Set(), dragging: null };
+  let model = null, waiting = false;
+
+  const plus = (a, b) => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+  const times = (a, s) => [a[0] * s, a[1] * s, a[2] * s];
+  const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+  const mean = (points) => times(points.reduce(plus, [0, 0, 0]), 1 / Math.max(points.length, 1));
+
+  /* The faces of a sheet's solids that lie open, with the edges that their solids end at. */
+  function build(sheet) {
+    const solids = sheet.solids.filter((solid) => solid.cubes.length);
+    const all = solids.flatMap((solid) => solid.cubes), middle = mean(all);
+    const radius = Math.max(1, ...all.map((c) => Math.hypot(...plus(c, times(middle, -1))) + 0.87));
+    const cubes = [];
+    for (const [number, solid] of solids.entries()) {
+      const inside = new Set(solid.cubes.map(String)), has = (at) => inside.has(String(at));
+      const away = plus(mean(solid.cubes), times(middle, -1));
+      for (const at of solid.cubes) {
+        const faces = [];
+        for (const [side, [out, one, other]] of FACES.entries()) {
+          if (has(plus(at, out))) continue;
+          const heavy = [times(other, -1), one, other, times(one, -1)].map(
+            (step) => !has(plus(at, step)) || has(plus(plus(at, step), out)));
+          faces.push({ side, heavy });
+        }
+        if (faces.length) cubes.push({ solid, number, faces, away, at: plus(at, times(middle, -1)) });
+      }
+    }
+    return { solids, cubes, radius };
+  }
+
+  /* The lattice's x is drawn towards the viewer, y to the right, z up. */
+  function camera() {
+    const [s, c, t, u] = [Math.sin(state.turn), Math.cos(state.turn), Math.sin(state.tilt), Math.cos(state.tilt)];
+    return { right: [s, c, 0], up: [-c * t, s * t, u], near: [c * u, -s * u, t] };
+  }
+
+  /* Far cubes first.  Of two with a plane between them the one on its far side is behind, unless
+     another plane says the opposite: then neither hides the other. */
+  function farToNear(cubes, near) {
+    const depth = cubes.map((cube) => dot(cube.moved, near));
+    const order = [...cubes.keys()].sort((a, b) => depth[a] - depth[b]);
+    if (cubes.length > SORTABLE || state.explode === 0) return order.map((index) => cubes[index]);
+    const count = cubes.length, hidden = new Int32Array(count), over = order.map(() => []);
+    for (let a = 0; a < count; a++) for (let b = a + 1; b < count; b++) {
+      const p = cubes[a].moved, q = cubes[b].moved;
+      let before = false, behind = false;
+      for (let axis = 0; axis < 3; axis++) {
+        const d = q[axis] - p[axis];
+        if (Math.abs(d) < 1 - 1e-9 || near[axis] === 0) continue;
+        if (d * near[axis] > 0) before = true; else behind = true;
+      }
+      if (before && !behind) { over[a].push(b); hidden[b]++; }
+      if (behind && !before) { over[b].push(a); hidden[a]++; }
+    }
+    const sorted = [], left = order.slice();
+    while (left.length) {
+      const at = Math.max(0, left.findIndex((index) => hidden[index] === 0));
+      const [index] = left.splice(at, 1);
+      sorted.push(cubes[index]);
+      for (const other of over[index]) hidden[other]--;
+    }
+    return sorted;
+  }
+
+  function draw() {
+    waiting = false;
+    const ratio = window.devicePixelRatio || 1, box = canvas.getBoundingClientRect();
+    const width = Math.round(box.width * ratio), height = Math.round(box.height * ratio);
+    if (canvas.width !== width || canvas.height !== height) { canvas.width = width; canvas.height = height; }
+    const css = getComputedStyle(document.documentElement), look = (name) => css.getPropertyValue(name).trim();
+    const colors = { cell: look("--cell"), line: look("--line"), edge: look("--edge") };
+    const { right, up, near } = camera(), spread = state.explode * 1.5;
+    const scale = state.zoom * 0.47 * Math.min(width, height) / (model.radius * (1 + 0.72 * spread));
+    const seen = (point) => [width / 2 + scale * dot(point, right), height / 2 - scale * dot(point, up)];
+    const cubes = model.cubes.filter((cube) => !state.hidden.has(cube.number));
+    for (const cube of cubes) cube.moved = plus(cube.at, times(cube.away, spread));
+    pen.clearRect(0, 0, width, height);
+    pen.lineCap = pen.lineJoin = "round";
+    const drawn = [];
+    for (const cube of farToNear(cubes, near)) {
+      for (const face of cube.faces) {
+        if (dot(FACES[face.side][0], near) > 1e-6) drawn.push(drawFace(cube, face, seen, scale, colors, near));
+      }
+    }
+    if (element("named").checked && drawn.length <= NAMEABLE) writeNames(readable(drawn), colors);
+    canvas.dataset.frames = Number(canvas.dataset.frames || 0) + 1;
+  }
+
+  function drawFace(cube, face, seen, scale, colors, near) {
+    const [out, one, other] = FACES[face.side];
+    const middle = plus(cube.moved, times(out, 0.5));
+    const corner = (a, b) => seen(plus(plus(middle, times(one, a)), times(other, b)));
+    const ring = [corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)];
+    const shade = face.side < 2 ? 0 : face.side < 4 ? 1 : 2;
+    pen.beginPath();
+    ring.forEach(([x, y], index) => index ? pen.lineTo(x, y) : pen.moveTo(x, y));
+    pen.closePath();
+    pen.fillStyle = cube.solid.colors[shade] || colors.cell;
+    pen.fill();
+    const line = cube.solid.colors[shade] ? colors.edge : colors.line;
+    pen.strokeStyle = line;
+    pen.globalAlpha = 0.4;
+    pen.lineWidth = Math.max(1, scale * 0.015);
+    pen.stroke();
+    pen.globalAlpha = 1;
+    pen.lineWidth = Math.max(1.5, scale * 0.055);
+    pen.beginPath();
+    face.heavy.forEach((heavy, index) => {
+      if (!heavy) return;
+      pen.moveTo(...ring[index]);
+      pen.lineTo(...ring[(index + 1) % 4]);
+    });
+    pen.stroke();
+    return { number: cube.number, ring, facing: dot(out, near), middle: seen(middle), text: cube.solid.name, ink: cube.solid.ink };
+  }
+
+  /* Of each solid the face that looks most at the viewer and that no later one hides. */
+  function readable(drawn) {
+    const names = new Map();
+    for (const [order, face] of drawn.entries()) {
+      face.rank = Math.round(face.facing * 4) * drawn.length + order;
+      const known = names.get(face.number);
+      if (face.facing < 0.2 || (known && known.rank > face.rank)) continue;
+      if (!drawn.slice(order + 1).some((nearer) => covers(nearer.ring, face))) names.set(face.number, face);
+    }
+    return names;
+  }
+
+  /* Whether a face hides the middle of another, or half the way to one of its corners. */
+  function covers(ring, name) {
+    const inside = ([x, y]) => {
+      let signs = 0;
+      ring.forEach(([ax, ay], index) => {
+        const [bx, by] = ring[(index + 1) % 4];
+        signs += Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
+      });
+      return Math.abs(signs) === 4;
+    };
+    const half = ([x, y]) => [(x + name.middle[0]) / 2, (y + name.middle[1]) / 2];
+    return [name.middle, ...name.ring.map(half)].some(inside);
+  }
+
+  /* Names lie on their faces, turned so that they are read from the left and not mirrored. */
+  function writeNames(names, colors) {
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    for (const { ring, middle, text, ink } of names.values()) {
+      if (!text) continue;
+      let best = null;
+      for (let start = 0; start < 4; start++) for (const way of [1, 3]) {
+        const a = ring[start], b = ring[(start + way) % 4], c = ring[(start + 4 - way) % 4];
+        const x = [b[0] - a[0], b[1] - a[1]], y = [c[0] - a[0], c[1] - a[1]];
+        const upright = x[0] / Math.hypot(...x) + y[1] / Math.hypot(...y);
+        if (x[0] * y[1] - x[1] * y[0] > 0 && (!best || upright > best.upright)) best = { x, y, upright };
+      }
+      if (!best) continue;
+      const shown = text.length > 8 ? `${text.slice(0, 7)}…` : text;
+      pen.save();
+      pen.transform(best.x[0] / 100, best.x[1] / 100, best.y[0] / 100, best.y[1] / 100, ...middle);
+      pen.font = `${Math.min(50, 130 / shown.length)}px system-ui, "Liberation Sans", Arial, sans-serif`;
+      pen.fillStyle = ink || colors.line;
+      pen.fillText(shown, 0, 3);
+      pen.restore();
+    }
+  }
+
+  function redraw() {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(draw);
+  }
+
+  function legend() {
+    element("pieces").replaceChildren(...model.solids.map((solid, number) => {
+      const label = document.createElement("label"), box = document.createElement("input");
+      box.type = "checkbox";
+      box.checked = !state.hidden.has(number);
+      box.addEventListener("change", () => {
+        state.hidden[box.checked ? "delete" : "add"](number);
+        redraw();
+      });
+      label.style.background = solid.colors[1];
+      label.style.color = solid.ink;
+      label.append(box, solid.name || "box");
+      return label;
+    }));
+  }
+
+  function showSheet(number) {
+    state.sheet = (number + sheets.length) % sheets.length;
+    model = build(sheets[state.sheet]);
+    state.hidden.clear();
+    const caption = sheets[state.sheet].caption;
+    element("which").textContent = `${caption ? `${caption} ` : ""}(${state.sheet + 1} of ${sheets.length})`;
+    element("shown").max = element("shown").value = model.solids.length;
+    const many = model.solids.length > 1;
+    for (const id of ["one-by-one", "legend"]) element(id).hidden = !many;
+    showPieces(model.solids.length);
+  }
+
+  function showPieces(count) {
+    const most = model.solids.length, shown = Math.min(Math.max(count, 1), most);
+    state.hidden = new Set([...Array(most).keys()].slice(shown));
+    element("shown").value = shown;
+    element("count").textContent = `${shown} of ${most}`;
+    legend();
+    redraw();
+  }
+
+  function turn(across, along) {
+    state.turn += across;
+    state.tilt = Math.max(-Math.PI / 2, Math.min(Math.PI / 2, state.tilt + along));
+    redraw();
+  }
+
+  function zoom(factor) {
+    state.zoom = Math.max(0.2, Math.min(8, state.zoom * factor));
+    redraw();
+  }
+
+  function spin(before) {
+    requestAnimationFrame((now) => {
+      if (!element("spin").checked) return;
+      if (!state.dragging) turn((now - before) / 3000, 0);
+      spin(now);
+    });
+  }
+
+  canvas.addEventListener("pointerdown", (event) => {
+    state.dragging = [event.clientX, event.clientY];
+    canvas.setPointerCapture(event.pointerId);
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    if (!state.dragging) return;
+    turn((state.dragging[0] - event.clientX) / 120, (event.clientY - state.dragging[1]) / 120);
+    state.dragging = [event.clientX, event.clientY];
+  });
+  for (const end of ["pointerup", "pointercancel"]) canvas.addEventListener(end, () => { state.dragging = null; });
+  canvas.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    zoom(Math.exp(-event.deltaY / 600));
+  }, { passive: false });
+  canvas.addEventListener("keydown", (event) => {
+    const keys = {
+      ArrowLeft: () => turn(0.1, 0), ArrowRight: () => turn(-0.1, 0),
+      ArrowUp: () => turn(0, -0.1), ArrowDown: () => turn(0, 0.1),
+      "+": () => zoom(1.1), "=": () => zoom(1.1), "-": () => zoom(1 / 1.1),
+    };
+    if (!keys[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    keys[event.key]();
+  });
+  element("explode").addEventListener("input", (event) => { state.explode = Number(event.target.value); redraw(); });
+  element("shown").addEventListener("input", (event) => showPieces(Number(event.target.value)));
+  element("fewer").addEventListener("click", () => showPieces(Number(element("shown").value) - 1));
+  element("more").addEventListener("click", () => showPieces(Number(element("shown").value) + 1));
+  element("previous").addEventListener("click", () => showSheet(state.sheet - 1));
+  element("next").addEventListener("click", () => showSheet(state.sheet + 1));
+  element("named").addEventListener("change", redraw);
+  element("spin").addEventListener("change", () => spin(performance.now()));
+  element("reset").addEventListener("click", () => {
+    Object.assign(state, START, { explode: 0 });
+    element("explode").value = 0;
+    redraw();
+  });
+  element("controls").addEventListener("submit", (event) => event.preventDefault());
+  element("sheets").hidden = sheets.length < 2;
+  element("spin").closest("label").hidden = calm.matches;
+  calm.addEventListener("change", () => {
+    element("spin").closest("label").hidden = calm.matches;
+    if (calm.matches) element("spin").checked = false;
+  });
+  dark.addEventListener("change", redraw);
+  new ResizeObserver(redraw).observe(canvas);
+  showSheet(0);
+})();
