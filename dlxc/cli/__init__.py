@@ -32,6 +32,8 @@ _MODULES = {
     "check": "check",
     "decode": "answers",
     "verify": "answers",
+    "draw": "draw",
+    "stats": "stats",
     "explain": "about",
     "list": "about",
     "completion": "about",

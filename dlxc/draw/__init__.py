@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from dlxc.draw.picture import Picture
-from dlxc.draw.solutions import Solution, by_number
-from dlxc.problem import Entry, Problem
+from dlxc.draw.picture import Picture, Solution
+from dlxc.option import Entry, chosen_options
+from dlxc.problem import Problem
 
 
 class Undrawable(ValueError):  # noqa: N818 - a problem that has no picture
@@ -53,4 +53,4 @@ def picture(
 def _options(problem: Problem, solution: Sequence[Sequence[Entry]] | Sequence[int]) -> Solution:
     numbers = [option for option in solution if isinstance(option, int)]
     options: list[Sequence[Entry]] = [o for o in solution if not isinstance(o, int)]
-    return [*by_number(problem, numbers), *options] if numbers else options
+    return [*chosen_options(problem, numbers), *options] if numbers else options

@@ -24,9 +24,9 @@ from dlxc.draw.picture import (
     Solid,
     printable,
 )
-from dlxc.draw.solutions import Solution
 from dlxc.lattice import Cells
-from dlxc.problem import Entry, Problem
+from dlxc.option import Entry
+from dlxc.problem import Problem
 
 _PIECES = 0.6
 """The scale of the pieces beside their box."""

@@ -16,8 +16,8 @@ from dlxc.draw.picture import (
     Text,
     printable,
 )
-from dlxc.draw.solutions import Solution
-from dlxc.problem import Entry, Problem
+from dlxc.option import Entry
+from dlxc.problem import Problem
 
 _SUDOKU = re.compile(r"sudoku((?:![1-9.]{9}){9})")
 _ITEM = re.compile(r"[prcb][0-8][0-9]")

@@ -6,21 +6,18 @@ name.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, NamedTuple
-
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from dlxc.draw import palette
 from dlxc.draw.layout import UNIT, arrange
 from dlxc.draw.picture import Picture
 from dlxc.draw.text import Style, lines
-from dlxc.resources import folder
+from dlxc.templates import environment
 
 THEMES = ("auto", "light", "dark")
 
 
-class MissingExtra(ImportError):
+class MissingExtraError(ImportError):
     """What a format needs is not installed; the message says how to install it."""
 
 
@@ -49,27 +46,27 @@ _LOOKS = {
 
 def svg(picture: Picture, theme: str = "auto") -> str:
     """A picture as SVG; `theme` is `light`, `dark`, or `auto`: as the reader's screen is set."""
-    return _environment().get_template("draw/picture.svg.j2").render(_names(picture, theme))
+    return environment().get_template("draw/picture.svg.j2").render(_names(picture, theme))
 
 
 def html(picture: Picture, theme: str = "auto") -> str:
     """A picture as a page that needs nothing but itself; solids can be turned."""
     names = {**_names(picture, theme), "space": _space(picture)}
-    return _environment().get_template("draw/page.html.j2").render(names)
+    return environment().get_template("draw/page.html.j2").render(names)
 
 
 def text(picture: Picture, style: Style, width: int = 80) -> str:
     """A picture in characters, as wide as a terminal."""
-    template = _environment().get_template("draw/text.j2")
+    template = environment().get_template("draw/text.j2")
     return template.render(lines=lines(picture, style, width))
 
 
 def png(picture: Picture, theme: str = "light", scale: float = 2) -> bytes:
-    """A picture as PNG, twice the size of the SVG; raises `MissingExtra`."""
+    """A picture as PNG, twice the size of the SVG; raises `MissingExtraError`."""
     try:
         import resvg_py
     except ModuleNotFoundError as error:
-        raise MissingExtra("PNG needs an extra: pip install 'dlxc[png]'") from error
+        raise MissingExtraError("PNG needs an extra: pip install 'dlxc[png]'") from error
     plain = svg(picture, "light" if theme == "auto" else theme)
     return bytes(resvg_py.svg_to_bytes(svg_string=plain, zoom=scale))
 
@@ -115,15 +112,3 @@ def _space(picture: Picture) -> list[dict[str, Any]]:
 def _color(colour: int, face: int) -> str:
     """The colour of a face; a box without pieces has none of its own."""
     return palette.shaded(colour, face) if colour >= 0 else ""
-
-
-@cache
-def _environment() -> Environment:
-    return Environment(
-        loader=FileSystemLoader(folder("templates")),
-        autoescape=lambda name: bool(name and not name.endswith("text.j2")),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )

@@ -1,0 +1,156 @@
+"""`dlxc draw`: a picture of a problem, or of its solutions."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+import click
+
+from dlxc.choices import Named
+from dlxc.cli.desk import (
+    Desk,
+    language_option,
+    passes_option,
+    quiet_option,
+    reporting_options,
+    write,
+)
+
+if TYPE_CHECKING:
+    from dlxc.draw.picture import Picture
+    from dlxc.draw.text import Style
+    from dlxc.option import Option
+    from dlxc.problem import Problem
+    from dlxc.reporting import Reporting
+
+_FORMATS = ("svg", "html", "png", "text")
+
+_EXAMPLES = """\b
+Examples:
+  dlxc draw soma.polycube
+  dlxc draw soma.polycube --solution answer.txt -o soma.html
+  dlxc draw box.polyomino --bases -o pieces.svg
+"""
+
+
+@click.command("draw", epilog=_EXAMPLES)
+@click.argument("spec", default="-", type=click.Path(allow_dash=True))
+@click.option(
+    "-o", "--output", default="-", metavar="FILE", type=click.Path(), help="Write to FILE."
+)
+@language_option
+@click.option(
+    "--to",
+    "kind",
+    type=Named(list(_FORMATS)),
+    help="What to draw; else the extension of FILE tells, else text.",
+)
+@passes_option
+@click.option(
+    "--solution",
+    metavar="FILE",
+    type=click.Path(allow_dash=True),
+    help="Draw the solutions in FILE: an option a line, blank lines between solutions.",
+)
+@click.option("--bases", is_flag=True, help="Draw all base placements of each piece.")
+@click.option(
+    "--theme",
+    type=Named(["auto", "light", "dark"]),
+    default="auto",
+    show_default=True,
+    help="Draw for a light or a dark screen; png is light unless told.",
+)
+@quiet_option
+@reporting_options
+def draw_command(
+    spec: str,
+    output: str,
+    language: str | None,
+    kind: str | None,
+    passes: tuple[str, ...],
+    solution: str | None,
+    theme: str,
+    *,
+    bases: bool,
+    quiet: bool,
+    reporting: Reporting,
+) -> None:
+    """Draw SPEC, or standard input: its box and pieces, or solutions."""
+    if solution == spec == "-":
+        raise click.UsageError("SPEC and --solution cannot both be standard input")
+    if solution and bases:
+        raise click.UsageError("--bases draws pieces, --solution solutions: give one of them")
+    kind = _kind(output, kind)
+    reporting = reporting._replace(ignored={*reporting.ignored, "W215"})
+    desk = Desk(reporting, quiet=quiet)
+    source = desk.read(spec)
+    problem = desk.translate(source, language or desk.language(spec, source), passes)
+
+    from dlxc.draw import Undrawable, picture
+
+    solutions = _solutions(desk, problem, solution) if solution else []
+    title = "" if spec == "-" else Path(spec).name
+    try:
+        made = picture(problem, solutions, title=title, bases=bases)
+    except Undrawable as error:
+        _fail(str(error))
+    write(output, [_drawn(made, kind, theme, _style(output, reporting))])
+
+
+def _kind(output: str, kind: str | None) -> str:
+    """The format asked for, or that of the output's extension, or text."""
+    by_extension = Path(output).suffix[1:]
+    kind = kind or (by_extension if by_extension in _FORMATS else "text")
+    if kind == "png" and output == "-" and sys.stdout.isatty():
+        raise click.UsageError("a terminal cannot show png: name a file with -o")
+    return kind
+
+
+def _solutions(desk: Desk, problem: Problem, path: str) -> list[list[Option]]:
+    """The solutions in a file, of which there must be one."""
+    from dlxc.draw.solutions import UnknownOption, read
+
+    source = desk.read(path)
+    try:
+        found = read(problem, source.text)
+    except UnknownOption as error:
+        _fail(error.message, f"{source.name}:{error.line}: ")
+    if not found:
+        _fail("there is no solution in it", f"{source.name}: ")
+    return found
+
+
+def _style(output: str, reporting: Reporting) -> Style:
+    """How to draw in characters: plain ones unless a terminal shows them."""
+    from dlxc.draw.text import Style
+
+    on_terminal = output == "-" and sys.stdout.isatty()
+    colour = output == "-" and reporting.colors(sys.stdout)
+    unicode = (sys.stdout.encoding or "").lower().startswith("utf")
+    truecolor = os.environ.get("COLORTERM") in ("truecolor", "24bit")
+    return Style((on_terminal or colour) and unicode, colour, truecolor)
+
+
+def _drawn(made: Picture, kind: str, theme: str, style: Style) -> bytes:
+    """The bytes of a picture."""
+    from dlxc.draw import render
+
+    if kind == "text":
+        return render.text(made, style, shutil.get_terminal_size().columns).encode()
+    if kind == "png":
+        try:
+            return render.png(made, theme)
+        except render.MissingExtraError as error:
+            raise click.ClickException(str(error)) from None
+    renderers: dict[str, Callable[[Picture, str], str]] = {"svg": render.svg, "html": render.html}
+    return renderers[kind](made, theme).encode()
+
+
+def _fail(message: str, where: str = "") -> NoReturn:
+    click.echo(f"{where}error: {message}", err=True)
+    sys.exit(1)
