@@ -80,6 +80,8 @@ class _Tree:
         plain = np.arange(self.primary) * colours
         self.item_of, self.colour_of, self.rows = _numbered(keys, plain, colours)
         self._others: dict[int, NDArray[np.int64]] = {}
+        never = np.append(self.high == 0, np.zeros(len(self.item_of) - self.primary, np.bool_))
+        self.rows = self.rows[~never[self.rows].any(axis=1)]
         self.first = self._count(np.arange(len(self.rows)))
 
     def probe(self, random: np.random.Generator) -> tuple[float, float, int]:

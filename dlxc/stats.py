@@ -67,9 +67,8 @@ def stats(problem: Problem, probes: int = 1000, seed: int = 1) -> Stats:
 
     >>> import dlxc
     >>> found = stats(dlxc.compile("[0-1][0-2]\n3|d 00 01\n", "polyomino"), probes=0)
-    >>> found.pieces, found.area, found.symmetries
-    ((Piece(name='d', low=3, high=3, bases=2, options=7),), Area(box=6, low=6, high=6), \
-Symmetries(all=4, rotations=2))
+    >>> found.pieces, found.symmetries
+    ((Piece(name='d', low=3, high=3, bases=2, options=7),), Symmetries(all=4, rotations=2))
     """
     counts = coverage(problem)
     primary = problem.items.primary_count

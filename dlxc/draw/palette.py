@@ -31,7 +31,7 @@ _LEVELS = ((0, 0.0), (255, 0.5), (0, 0.3), (0, 0.55))
 _SHADES = ((255, 0.25), (0, 0.0), (0, 0.2))
 """The same for the three faces of a cube that are seen: the top, the left, the right."""
 
-DARK_INK, LIGHT_INK = "#111111", "#ffffff"
+DARK_INK, LIGHT_INK = "#000000", "#ffffff"
 
 
 def fill(colour: int) -> str:

@@ -5,6 +5,11 @@ r"""A picture in characters: cells three wide and one high, with borders between
 >>> problem = dlxc.compile("[0-1][0-2]\nd 00 01\nm 00\n2|n 00\n", language="polyomino")
 >>> for line in lines(picture(problem, [[1, 5, 12, 16]]), ASCII):
 ...     print("".join(span.text for span in line))
++---+---+---+
+| d |   | n |
+|   +---+---+
+|   | m |   |
++---+---+---+
 """
 
 from __future__ import annotations
