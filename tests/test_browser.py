@@ -72,7 +72,11 @@ def _colours(opened: Opened) -> dict[str, int]:
     found: dict[str, int] = opened.page.evaluate(
         """() => {
           const view = document.getElementById("view"), counts = {};
-          const { data } = view.getContext("2d").getImageData(0, 0, view.width, view.height);
+          const copy = document.createElement("canvas");
+          [copy.width, copy.height] = [view.width, view.height];
+          const pen = copy.getContext("2d", { willReadFrequently: true });
+          pen.drawImage(view, 0, 0);
+          const { data } = pen.getImageData(0, 0, view.width, view.height);
           for (let at = 0; at < data.length; at += 4) {
             const color = data.slice(at, at + 4).join();
             counts[color] = (counts[color] || 0) + 1;

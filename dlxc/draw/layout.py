@@ -79,10 +79,11 @@ def arrange(picture: Picture) -> Page:
         rows = [*_rows(sheets, room)]
         for row in rows:
             x = _MARGIN
-            for sheet in row:
-                placed.append(sheet._replace(x=round(x, 1), y=round(y, 1)))
+            y += max(sheet.height for sheet in row)
+            for sheet in row:  # they stand on one line
+                placed.append(sheet._replace(x=round(x, 1), y=round(y - sheet.height, 1)))
                 x += sheet.width + _GAP
-            y += max(sheet.height for sheet in row) + _GAP
+            y += _GAP
     width = max((sheet.x + sheet.width for sheet in placed), default=0.0) + _MARGIN
     return Page(round(width), round(y - _GAP + _MARGIN), tuple(headings), tuple(placed))
 

@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 from dlxc.draw import palette
 from dlxc.draw.layout import UNIT, arrange
 from dlxc.draw.picture import Picture
-from dlxc.draw.text import Style, lines
+from dlxc.draw.text import ASCII, Style, lines
 from dlxc.templates import environment
 
-THEMES = ("auto", "light", "dark")
+__all__ = ["ASCII", "MissingExtraError", "Style", "html", "png", "svg", "text"]
 
 
 class MissingExtraError(ImportError):

@@ -85,7 +85,7 @@
     if (canvas.width !== width || canvas.height !== height) { canvas.width = width; canvas.height = height; }
     const css = getComputedStyle(document.documentElement), look = (name) => css.getPropertyValue(name).trim();
     const colors = { cell: look("--cell"), line: look("--line"), edge: look("--edge") };
-    const { right, up, near } = camera(), spread = state.explode * 1.5;
+    const { right, up, near } = camera(), spread = model.solids.length > 1 ? state.explode * 1.5 : 0;
     const scale = state.zoom * 0.47 * Math.min(width, height) / (model.radius * (1 + 0.72 * spread));
     const seen = (point) => [width / 2 + scale * dot(point, right), height / 2 - scale * dot(point, up)];
     const cubes = model.cubes.filter((cube) => !state.hidden.has(cube.number));
@@ -210,7 +210,7 @@
     element("which").textContent = `${caption ? `${caption} ` : ""}(${state.sheet + 1} of ${sheets.length})`;
     element("shown").max = element("shown").value = model.solids.length;
     const many = model.solids.length > 1;
-    for (const id of ["one-by-one", "legend"]) element(id).hidden = !many;
+    for (const id of ["exploding", "one-by-one", "legend"]) element(id).hidden = !many;
     showPieces(model.solids.length);
   }
 
