@@ -17,10 +17,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.problem import NO_COLOUR, NO_ITEM, Problem
+from dlxc.problem import NO_COLOUR, NO_ITEM, IntArray, Problem
 
-MOST_ENTRIES = 1 << 24
-"""Problems with more entries in all options are not probed: they must stand in memory."""
+MOST_ENTRIES = 1 << 22
+"""Problems with more entries in all options are not probed: with these it takes half a minute."""
 
 _DONE = 1 << 40
 """The number of children by an item that needs nothing more."""
@@ -66,7 +66,8 @@ class _Tree:
     """A problem as arrays: `rows` has an option a row, of numbers of entries.
 
     An entry is an item with a colour or without; the plain entries of primary items have the
-    items' numbers.  The last number of all fills rows that are shorter than others.
+    items' numbers.  The last number of all fills rows that are shorter than others.  `options`
+    has for each entry the rows that it is in.
     """
 
     def __init__(self, problem: Problem) -> None:
@@ -78,21 +79,21 @@ class _Tree:
         colours = len(problem.colours) + 1
         keys = _rows(problem, colours)
         plain = np.arange(self.primary) * colours
-        self.item_of, self.colour_of, self.rows = _numbered(keys, plain, colours)
-        self._others: dict[int, NDArray[np.int64]] = {}
+        self.item_of, self.colour_of, rows = _numbered(keys, plain, colours)
         never = np.append(self.high == 0, np.zeros(len(self.item_of) - self.primary, np.bool_))
-        self.rows = self.rows[~never[self.rows].any(axis=1)]
-        self.first = self._count(np.arange(len(self.rows)))
+        self.rows: IntArray = rows[~never[rows].any(axis=1)].astype(np.int32)
+        self.options = _transposed(self.rows, len(self.item_of))
+        self._others: dict[int, list[int]] = {}
+        self.counts = np.array([len(rows) for rows in self.options[: self.primary]], np.int64)
 
     def probe(self, random: np.random.Generator) -> tuple[float, float, int]:
         """Go down once: the estimates of nodes and of solutions, and how deep it went."""
-        low, high = self.low.copy(), self.high.copy()
-        alive, counts = np.arange(len(self.rows)), self.first
+        node = _Node(self)
         nodes = weight = 1.0
         depth = 0
         while True:
-            children = counts + 1 - low
-            children[high == 0] = _DONE
+            children = node.counts + 1 - node.low
+            children[node.high == 0] = _DONE
             item = int(children.argmin()) if self.primary else 0
             if not self.primary or children[item] == _DONE:
                 return nodes, weight, depth
@@ -101,58 +102,65 @@ class _Tree:
             weight *= float(children[item])
             nodes += weight
             depth += 1
-            child = int(random.integers(children[item]))
-            alive = self._down(alive, item, child, low, high)
-            counts = self._count(alive)
+            node.down(item, int(random.integers(children[item])))
 
-    def _down(
-        self,
-        alive: NDArray[np.int64],
-        item: int,
-        child: int,
-        low: NDArray[np.int64],
-        high: NDArray[np.int64],
-    ) -> NDArray[np.int64]:
-        """The options that are left in a child; what items still need changes in place."""
-        rows = self.rows[alive]
-        keep = np.ones(len(alive), np.bool_)
-        mine = np.flatnonzero((rows == item).any(axis=1))
-        keep[mine[: child + 1]] = False
-        if child == len(mine):  # the item takes no more
-            high[item] = 0
-            return alive[keep]
-        blocked = self._blocked(rows[mine[child]], low, high)
-        return alive[keep & ~blocked[rows].any(axis=1)]
-
-    def _blocked(
-        self, option: NDArray[np.int64], low: NDArray[np.int64], high: NDArray[np.int64]
-    ) -> NDArray[np.bool_]:
-        """The entries that do not go with an option: of items that it fills or colours."""
-        blocked = np.zeros(len(self.item_of), np.bool_)
-        for entry in option[option < len(self.item_of) - 1].tolist():
-            item = self.item_of[entry]
-            if item < self.primary:
-                low[item] = max(low[item] - 1, 0)
-                high[item] -= 1
-                blocked[entry] = high[item] == 0
-            else:
-                blocked[self._other_entries(entry)] = True
-        return blocked
-
-    def _other_entries(self, entry: int) -> NDArray[np.int64]:
-        """The entries that a secondary item cannot have beside this one."""
+    def others(self, entry: int) -> list[int]:
+        """The entries of a secondary item that do not go with this one."""
         if entry not in self._others:
-            other = self.item_of == self.item_of[entry]
+            same = self.item_of == self.item_of[entry]
             if self.colour_of[entry] != NO_COLOUR:
-                other[entry] = False
-            self._others[entry] = np.flatnonzero(other)
+                same[entry] = False
+            self._others[entry] = np.flatnonzero(same).tolist()
         return self._others[entry]
 
-    def _count(self, alive: NDArray[np.int64]) -> NDArray[np.int64]:
-        """For each primary item the number of its options."""
-        entries = self.rows[alive].ravel()
-        counts = np.bincount(entries, minlength=len(self.item_of))[: self.primary]
-        return counts.astype(np.int64, copy=False)
+
+class _Node:
+    """A place in the tree: which options are left, how many each item has, what it needs."""
+
+    def __init__(self, tree: _Tree) -> None:
+        self.tree = tree
+        self.alive = np.ones(len(tree.rows), np.bool_)
+        self.last = np.empty(len(tree.rows), np.int32)
+        self.counts, self.low, self.high = tree.counts.copy(), tree.low.copy(), tree.high.copy()
+
+    def down(self, item: int, child: int) -> None:
+        """Go to a child: the option of that place among the item's, or none of them any more."""
+        tree = self.tree
+        mine = tree.options[item]
+        mine = mine[self.alive[mine]]
+        gone = [mine[: child + 1]]
+        if child == len(mine):
+            self.high[item] = 0
+            self._remove(gone)
+            return
+        for entry in tree.rows[mine[child]].tolist():
+            if entry < tree.primary:
+                self.low[entry] = max(self.low[entry] - 1, 0)
+                self.high[entry] -= 1
+                if self.high[entry] == 0:
+                    gone.append(tree.options[entry])
+            elif entry < len(tree.options):
+                gone += [tree.options[other] for other in tree.others(entry)]
+        self._remove(gone)
+
+    def _remove(self, lists: list[IntArray]) -> None:
+        """Take options away that may be listed several times, or be gone already."""
+        gone = np.concatenate(lists)
+        gone = gone[self.alive[gone]]
+        place = np.arange(len(gone), dtype=np.int32)
+        self.last[gone] = place
+        gone = gone[self.last[gone] == place]
+        self.alive[gone] = False
+        entries = np.bincount(self.tree.rows[gone].ravel(), minlength=len(self.counts))
+        self.counts -= entries[: len(self.counts)]
+
+
+def _transposed(rows: IntArray, entries: int) -> list[IntArray]:
+    """For each entry but the last, which only fills, the rows that it is in, in order."""
+    flat = rows.ravel()
+    order = np.argsort(flat, kind="stable") // max(rows.shape[1], 1)
+    ends = np.searchsorted(np.sort(flat), np.arange(entries))
+    return np.split(order.astype(np.int32), ends)[1:entries]
 
 
 def _rows(problem: Problem, colours: int) -> NDArray[np.int64]:

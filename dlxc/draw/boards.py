@@ -143,6 +143,7 @@ class _Drawer:
         solids = (
             Solid(option, name, colour, tuple(spot.at for spot in spots))
             for option, name, colour, spots in drawn
+            if spots
         )
         return Sheet(caption, number, layers, tuple(solids) if self.solid else ())
 
