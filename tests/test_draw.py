@@ -86,6 +86,15 @@ def test_the_box_and_its_pieces() -> None:
     assert (bases.title, len(bases.sheets)) == ("Base placements", 12 + 24 + 12 * 4 + 8)
 
 
+def test_an_empty_box() -> None:
+    for language, dimensions in (("polyomino", 2), ("polycube", 3)):
+        problem = library.compile(f"[]{'0' * (dimensions - 1)}\nA {'0' * dimensions}\n", language)
+        made = picture(problem)
+        assert made.sections[0].sheets[0].layers == ()
+        assert len(pieces(render.svg(made))) == (1 if dimensions == 2 else 0)
+        assert "| A |" in render.text(made, ASCII)
+
+
 def test_suffixed_cells_look_different() -> None:
     spec = "00 01 01b 02b\nA 00 01b\nB 00 01\n"
     problem = library.compile(spec, "polyomino")

@@ -14,6 +14,7 @@ import dlxc as library
 from dlxc.probes import _Tree, estimate
 from dlxc.problem import Problem
 from dlxc.stats import Area, Symmetries, stats
+from dlxc.templates import environment
 
 
 class _Exhaustive:
@@ -138,3 +139,12 @@ def test_problems_without_cells() -> None:
         "an item in  1 to 1 options, median 1",
         " secondary  2 to 2 options, median 2",
     ]
+
+
+def test_large_problems_are_not_probed(monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = library.compile("[0-1][0-1]\n2|d 00 01\n", "polyomino")
+    assert stats(problem).tree is not None
+    monkeypatch.setattr("dlxc.stats.MOST_ENTRIES", 11)
+    assert stats(problem).tree is None
+    shown = environment().get_template("stats.j2").render(stats(problem)._asdict(), probes=5)
+    assert "not estimated" in shown

@@ -72,6 +72,10 @@ def solved(problem: Problem, board: Board, title: str, solutions: Sequence[Solut
     return Picture(printable(title), (Section("", sheets, _MANY if many else 1.0),))
 
 
+_Part = tuple[int, str, int, list[_Spot]]
+"""What an option covers: its number, name, colour and cells."""
+
+
 class _Drawer:
     """Draws options on the board of a problem."""
 
@@ -115,37 +119,37 @@ class _Drawer:
         name = printable(" ".join(map(str, pieces)))
         return name, self.colours[pieces[0].number] if pieces else 0, spots
 
-    def _sheet(
-        self,
-        caption: str,
-        number: int,
-        box: list[_Spot],
-        parts: list[tuple[int, str, int, list[_Spot]]],
-    ) -> Sheet:
-        """A sheet with a box of cells, and parts: option, name, colour and cells."""
-        extent = [max((spot.at[axis] for spot in box), default=-1) + 1 for axis in range(3)]
-        crowded = _crowded(box)
-        layers = tuple(
-            Layer(
-                f"z = {z}" if self.solid and extent[2] > 1 else "",
-                extent[0],
-                extent[1],
-                _region(0, "", NO_COLOUR, (s for s in box if s.layer == z), crowded),
-                tuple(
-                    _region(option, name, colour, inside, crowded)
-                    for option, name, colour, spots in parts
-                    if (inside := [spot for spot in spots if spot.layer == z])
-                ),
-            )
-            for z in range(extent[2])
-        )
+    def _sheet(self, caption: str, number: int, box: list[_Spot], parts: list[_Part]) -> Sheet:
+        """A sheet with a box of cells and parts of it."""
+        layers = range(max((spot.layer for spot in box), default=-1) + 1)
         drawn = parts or [(0, "", NO_COLOUR, box)]
         solids = (
             Solid(option, name, colour, tuple(spot.at for spot in spots))
             for option, name, colour, spots in drawn
             if spots
         )
-        return Sheet(caption, number, layers, tuple(solids) if self.solid else ())
+        return Sheet(
+            caption,
+            number,
+            tuple(_layer(z, len(layers), box, parts) for z in layers),
+            tuple(solids) if self.solid else (),
+        )
+
+
+def _layer(z: int, layers: int, box: list[_Spot], parts: list[_Part]) -> Layer:
+    """One of so many layers: the part of the box that is in it, and of all the parts."""
+    crowded = _crowded(box)
+    return Layer(
+        f"z = {z}" if layers > 1 else "",
+        max(spot.row for spot in box) + 1,
+        max(spot.column for spot in box) + 1,
+        _region(0, "", NO_COLOUR, (spot for spot in box if spot.layer == z), crowded),
+        tuple(
+            _region(option, name, colour, inside, crowded)
+            for option, name, colour, spots in parts
+            if (inside := [spot for spot in spots if spot.layer == z])
+        ),
+    )
 
 
 def _spots(cells: Cells, names: Sequence[str]) -> list[_Spot]:

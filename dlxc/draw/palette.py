@@ -72,8 +72,13 @@ def ansi(colour: str, *, truecolor: bool) -> str:
     channels = rgb(colour)
     if truecolor:
         return "2;" + ";".join(map(str, channels))
-    steps = [min(range(6), key=lambda s, v=v: abs((s * 40 + 55) * (s > 0) - v)) for v in channels]  # type: ignore[misc]
-    return f"5;{16 + 36 * steps[0] + 6 * steps[1] + steps[2]}"
+    red, green, blue = map(_step, channels)
+    return f"5;{16 + 36 * red + 6 * green + blue}"
+
+
+def _step(value: int) -> int:
+    """The nearest of the six levels 0, 95, 135, ... 255 that terminals have of a channel."""
+    return 0 if value < 48 else 1 if value < 115 else (value - 35) // 40
 
 
 def _mixed(colour: str, other: int, share: float) -> str:
