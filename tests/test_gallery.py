@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import re
 import shlex
+from contextlib import chdir
 from pathlib import Path
 
 import pytest
-from support import ROOT, dlxc
+from support import ROOT
+
+from dlxc.cli import main
 
 GALLERY = ROOT / "docs" / "gallery"
 COMMANDS = re.findall(
@@ -19,9 +22,10 @@ COMMANDS = re.findall(
 
 
 def _draw(command: str, folder: Path) -> Path:
+    """Run the command in this process: `test_docs` runs it as it stands."""
     *arguments, name = shlex.split(command)
-    run = dlxc(*arguments, folder / name, cwd=ROOT)
-    assert (run.code, run.err) == (0, "")
+    with chdir(ROOT):
+        main([*arguments, str(folder / name)], standalone_mode=False)
     return folder / name
 
 
