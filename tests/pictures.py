@@ -10,9 +10,11 @@ from xml.etree import ElementTree as ET
 from support import EXAMPLES
 
 import dlxc
-from dlxc.draw import picture, solutions
+from dlxc.answers import read, resolve
+from dlxc.draw import picture
 from dlxc.draw.picture import Picture
-from dlxc.problem import Items, Option, Problem
+from dlxc.option import Option, chosen_options
+from dlxc.problem import Items, Problem
 
 SVG = "{http://www.w3.org/2000/svg}"
 UNIT = 20
@@ -31,7 +33,8 @@ def solved(spec: str, answer: str, passes: tuple[str, ...]) -> tuple[Problem, li
     path = EXAMPLES / spec
     problem = dlxc.compile(path.read_text(), path.suffix[1:], passes=passes)
     text = (EXAMPLES / "solutions" / f"{answer}.txt").read_text()
-    return problem, solutions.read(problem, text)
+    found = resolve(problem, read(text))
+    return problem, [[*chosen_options(problem, solution.options)] for solution in found]
 
 
 def drawn(text: str, language: str, *numbers: list[int]) -> Picture:

@@ -88,8 +88,8 @@ def decode_command(
     compiled it: with the same passes; items that these added are left out.  The exit code is 3
     if ANSWER says that there is none.
     """
-    solutions = _solutions(desk, problem, text, form)
-    _report_unknown(desk, text, solutions)
+    solutions = solutions_of(desk, problem, text, form)
+    report_unknown(desk, text, solutions)
     write(output, _written(problem, solutions, target))
     desk.note(f"Altogether {_counted(len(solutions))}.")
 
@@ -103,7 +103,7 @@ def verify_command(desk: Desk, problem: Problem, text: Source, form: str | None)
     """
     from dlxc.verify import faults, unknown_options
 
-    solutions = _solutions(desk, problem, text, form)
+    solutions = solutions_of(desk, problem, text, form)
     told = []
     for number, solution in enumerate(solutions, start=1):
         found = [*unknown_options(text, solution.unknown), *faults(problem, solution.options)]
@@ -118,7 +118,9 @@ def _counted(count: int) -> str:
     return f"{count} solution{'' if count == 1 else 's'}"
 
 
-def _solutions(desk: Desk, problem: Problem, text: Source, form: str | None) -> list[Resolved]:
+def solutions_of(
+    desk: Desk, problem: Problem, text: Source, form: str | None = None
+) -> list[Resolved]:
     """The solutions of an answer; ends the program if there are none."""
     from dlxc.answers import UnreadableError, understand
     from dlxc.diagnostics import Diagnostic
@@ -137,7 +139,8 @@ def _solutions(desk: Desk, problem: Problem, text: Source, form: str | None) -> 
     return solutions
 
 
-def _report_unknown(desk: Desk, text: Source, solutions: list[Resolved]) -> None:
+def report_unknown(desk: Desk, text: Source, solutions: list[Resolved]) -> None:
+    """Report what in an answer is no option of the problem."""
     from dlxc.verify import unknown_options
 
     unknown = [part for solution in solutions for part in solution.unknown]

@@ -24,7 +24,6 @@ from dlxc.cli.desk import (
 if TYPE_CHECKING:
     from dlxc.draw.picture import Picture
     from dlxc.draw.text import Style
-    from dlxc.option import Option
     from dlxc.problem import Problem
     from dlxc.reporting import Reporting
 
@@ -55,7 +54,7 @@ Examples:
     "--solution",
     metavar="FILE",
     type=click.Path(allow_dash=True),
-    help="Draw the solutions in FILE: an option a line, blank lines between solutions.",
+    help="Draw the solutions in FILE, any answer that `dlxc decode` reads.",
 )
 @click.option("--bases", is_flag=True, help="Draw all base placements of each piece.")
 @click.option(
@@ -100,6 +99,7 @@ def draw_command(
     except Undrawable as error:
         _fail(str(error))
     write(output, [_drawn(made, kind, theme, _style(output, reporting))])
+    desk.close()
 
 
 def _kind(output: str, kind: str | None) -> str:
@@ -111,18 +111,14 @@ def _kind(output: str, kind: str | None) -> str:
     return kind
 
 
-def _solutions(desk: Desk, problem: Problem, path: str) -> list[list[Option]]:
-    """The solutions in a file, of which there must be one."""
-    from dlxc.draw.solutions import UnknownOption, read
+def _solutions(desk: Desk, problem: Problem, path: str) -> list[list[int]]:
+    """The solutions in a file, by the numbers of their options."""
+    from dlxc.cli.answers import report_unknown, solutions_of
 
-    source = desk.read(path)
-    try:
-        found = read(problem, source.text)
-    except UnknownOption as error:
-        _fail(error.message, f"{source.name}:{error.line}: ")
-    if not found:
-        _fail("there is no solution in it", f"{source.name}: ")
-    return found
+    text = desk.read(path)
+    solutions = solutions_of(desk, problem, text)
+    report_unknown(desk, text, solutions)
+    return [solution.options for solution in solutions]
 
 
 def _style(output: str, reporting: Reporting) -> Style:
@@ -143,10 +139,7 @@ def _drawn(made: Picture, kind: str, theme: str, style: Style) -> bytes:
     if kind == "text":
         return render.text(made, style, shutil.get_terminal_size().columns).encode()
     if kind == "png":
-        try:
-            return render.png(made, theme)
-        except render.MissingExtraError as error:
-            raise click.ClickException(str(error)) from None
+        return render.png(made, theme)
     renderers: dict[str, Callable[[Picture, str], str]] = {"svg": render.svg, "html": render.html}
     return renderers[kind](made, theme).encode()
 

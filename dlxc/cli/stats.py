@@ -75,6 +75,7 @@ def stats_command(
 
         text = environment().get_template("stats.j2").render(found._asdict(), probes=probes)
     write(output, [text.encode()])
+    desk.close()
 
 
 def _plain(value: Any) -> Any:

@@ -22,6 +22,7 @@ from dlxc.draw.picture import (
     Section,
     Sheet,
     Solid,
+    Solution,
     printable,
 )
 from dlxc.lattice import Cells

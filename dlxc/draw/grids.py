@@ -13,6 +13,7 @@ from dlxc.draw.picture import (
     Region,
     Section,
     Sheet,
+    Solution,
     Text,
     printable,
 )

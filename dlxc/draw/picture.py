@@ -7,12 +7,17 @@ regions.  A *place* is a row and a column of a layer; a region is what one optio
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from dlxc.draw.outline import Loop, Segment, inner, outline
+from dlxc.option import Entry
 
 Place = tuple[int, int]
 """A row and a column, both from 0."""
+
+Solution = Sequence[Sequence[Entry]]
+"""Options; those that know their numbers have them in the picture."""
 
 Cube = tuple[int, int, int]
 """The three coordinates of a cell."""

@@ -12,13 +12,10 @@ from dlxc.draw import palette
 from dlxc.draw.layout import UNIT, arrange
 from dlxc.draw.picture import Picture
 from dlxc.draw.text import ASCII, Style, lines
+from dlxc.extras import needs
 from dlxc.templates import environment
 
-__all__ = ["ASCII", "MissingExtraError", "Style", "html", "png", "svg", "text"]
-
-
-class MissingExtraError(ImportError):
-    """What a format needs is not installed; the message says how to install it."""
+__all__ = ["ASCII", "Style", "html", "png", "svg", "text"]
 
 
 class _Look(NamedTuple):
@@ -62,13 +59,10 @@ def text(picture: Picture, style: Style, width: int = 80) -> str:
 
 
 def png(picture: Picture, theme: str = "light", scale: float = 2) -> bytes:
-    """A picture as PNG, twice the size of the SVG; raises `MissingExtraError`."""
-    try:
-        import resvg_py
-    except ModuleNotFoundError as error:
-        raise MissingExtraError("PNG needs an extra: pip install 'dlxc[png]'") from error
+    """A picture as PNG, twice the size of the SVG; raises `MissingExtra`."""
+    resvg = needs("resvg_py", "png")
     plain = svg(picture, "light" if theme == "auto" else theme)
-    return bytes(resvg_py.svg_to_bytes(svg_string=plain, zoom=scale))
+    return bytes(resvg.svg_to_bytes(svg_string=plain, zoom=scale))
 
 
 def _names(picture: Picture, theme: str) -> dict[str, Any]:
