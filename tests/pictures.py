@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 from support import EXAMPLES
 
 import dlxc
-from dlxc.answers import read, resolve
+from dlxc.answers import understand
 from dlxc.draw import picture
 from dlxc.draw.picture import Picture
 from dlxc.option import Option, chosen_options
@@ -33,7 +33,7 @@ def solved(spec: str, answer: str, passes: tuple[str, ...]) -> tuple[Problem, li
     path = EXAMPLES / spec
     problem = dlxc.compile(path.read_text(), path.suffix[1:], passes=passes)
     text = (EXAMPLES / "solutions" / f"{answer}.txt").read_text()
-    found = resolve(problem, read(text))
+    _, found = understand(problem, text)
     return problem, [[*chosen_options(problem, solution.options)] for solution in found]
 
 
