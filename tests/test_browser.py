@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from dlxc.draw import palette, picture, render
 from dlxc.draw.picture import Picture
 
-pytestmark = pytest.mark.browser
+pytestmark = pytest.mark.system
 
 _ARGUMENTS = [
     "--no-sandbox",

@@ -14,8 +14,9 @@ import click
 from dlxc.choices import Named
 from dlxc.cli.desk import (
     Desk,
+    Passes,
     language_option,
-    passes_option,
+    passes_options,
     quiet_option,
     reporting_options,
     write,
@@ -49,7 +50,7 @@ Examples:
     type=Named(list(_FORMATS)),
     help="What to draw; else the extension of FILE tells, else text.",
 )
-@passes_option
+@passes_options
 @click.option(
     "--solution",
     metavar="FILE",
@@ -71,7 +72,7 @@ def draw_command(
     output: str,
     language: str | None,
     kind: str | None,
-    passes: tuple[str, ...],
+    passes: Passes,
     solution: str | None,
     theme: str,
     *,

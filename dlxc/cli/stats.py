@@ -9,8 +9,9 @@ import click
 from dlxc.choices import Named
 from dlxc.cli.desk import (
     Desk,
+    Passes,
     language_option,
-    passes_option,
+    passes_options,
     quiet_option,
     reporting_options,
     write,
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     show_default=True,
     help="For people or for programs.",
 )
-@passes_option
+@passes_options
 @click.option(
     "--probes",
     type=click.IntRange(min=0),
@@ -50,7 +51,7 @@ def stats_command(
     output: str,
     language: str | None,
     kind: str,
-    passes: tuple[str, ...],
+    passes: Passes,
     probes: int,
     seed: int,
     *,
