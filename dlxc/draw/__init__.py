@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dlxc.draw.picture import Picture, Solution
-from dlxc.option import Entry, chosen_options
+from dlxc.option import Entry, chosen_options, without_aids
 from dlxc.problem import Problem
 
 
@@ -53,4 +53,6 @@ def picture(
 def _options(problem: Problem, solution: Sequence[Sequence[Entry]] | Sequence[int]) -> Solution:
     numbers = [option for option in solution if isinstance(option, int)]
     options: list[Sequence[Entry]] = [o for o in solution if not isinstance(o, int)]
-    return [*chosen_options(problem, numbers), *options] if numbers else options
+    if not numbers:
+        return options
+    return [*without_aids(problem, chosen_options(problem, numbers)), *options]
