@@ -301,3 +301,14 @@ def test_the_command_starts_without_pictures() -> None:
     code = "import sys, dlxc.cli; print([m for m in sys.modules if 'draw' in m or m == 'numpy'])"
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, cwd=ROOT)
     assert shown.stdout == b"[]\n"
+
+
+def test_what_passes_have_added_is_not_drawn() -> None:
+    problem = library.compile("[0-3][0-3]\n8|D 00 01\n", passes=["break-symmetry"])
+    assert problem.aids
+    every = range(1, len(problem.options) + 1)
+    named = {
+        region.name
+        for region in picture(problem, [[*every]]).sections[0].sheets[0].layers[0].regions
+    }
+    assert named == {"D"}
