@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import permutations, product
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.board import Board
+from dlxc.lattice import group
 from dlxc.probes import MOST_ENTRIES, Estimate, estimate
 from dlxc.problem import Item, Problem
 from dlxc.survey import coverage
+from dlxc.symmetry.group import of_the_box
 
 
 class Spread(NamedTuple):
@@ -83,29 +84,17 @@ def stats(problem: Problem, probes: int = 1000, seed: int = 1) -> Stats:
         _spread(counts[primary:]) if primary < len(counts) else None,
         _pieces(problem, board, counts) if board else (),
         _area(problem, board) if board else None,
-        symmetries(board) if board else None,
+        symmetries(board, len(problem.items)) if board else None,
         estimate(problem, probes, seed) if probed else None,
     )
 
 
-def symmetries(board: Board) -> Symmetries:
+def symmetries(board: Board, items: int) -> Symmetries:
     """Count the symmetries of the lattice, with a shift each, that map the box onto itself."""
-    dimensions = board.lattice.dimensions
-    suffix = board.cells[:, -1:]
-    places = board.cells[:, :-1]
-    box = _as_set(np.hstack([places - places.min(axis=0), suffix])) if len(places) else set()
-    found = [0, 0]
-    for order in permutations(range(dimensions)):
-        for signs in product((1, -1), repeat=dimensions):
-            moved = places[:, order] * np.array(signs, np.int32)
-            if not len(places) or _as_set(np.hstack([moved - moved.min(axis=0), suffix])) == box:
-                matrix = np.eye(dimensions)[list(order)] * signs
-                found[int(np.linalg.det(matrix) > 0)] += 1
-    return Symmetries(sum(found), found[1])
-
-
-def _as_set(cells: NDArray[np.int32]) -> set[tuple[int, ...]]:
-    return set(map(tuple, cells.tolist()))
+    matrices = group(board.lattice.with_reflections())
+    found = [element for element, _ in of_the_box(board, matrices, items)]
+    turned = np.linalg.det(matrices[found]) > 0
+    return Symmetries(len(found), int(turned.sum()))
 
 
 def _spread(counts: NDArray[np.int64]) -> Spread:

@@ -65,7 +65,7 @@ def _group(problem: Problem, board: Board, table: Rows, lattice: Lattice) -> Gro
     found: dict[bytes, int] = {}
     members: list[tuple[int, IntArray, NDArray[np.int64]]] = []
     kind = np.full(len(matrices), -1, np.int32)
-    for element, permutation in _of_the_box(board, matrices, len(problem.items)):
+    for element, permutation in of_the_box(board, matrices, len(problem.items)):
         if not pieces.follow(permutation):
             continue
         images = known.find(table.codes(permutation))
@@ -82,7 +82,7 @@ def _group(problem: Problem, board: Board, table: Rows, lattice: Lattice) -> Gro
     )
 
 
-def _of_the_box(board: Board, matrices: IntArray, count: int) -> Iterator[tuple[int, IntArray]]:
+def of_the_box(board: Board, matrices: IntArray, count: int) -> Iterator[tuple[int, IntArray]]:
     """The symmetries of the lattice that the box has: their numbers, and where items go.
 
     Items that are no cells stay where they are.
