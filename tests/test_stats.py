@@ -146,5 +146,5 @@ def test_large_problems_are_not_probed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert stats(problem).tree is not None
     monkeypatch.setattr("dlxc.stats.MOST_ENTRIES", 11)
     assert stats(problem).tree is None
-    shown = environment().get_template("stats.j2").render(stats(problem)._asdict(), probes=5)
+    shown = environment().get_template("stats/text.j2").render(stats(problem)._asdict(), probes=5)
     assert "not estimated" in shown

@@ -74,7 +74,7 @@ def stats_command(
     else:
         from dlxc.templates import environment
 
-        text = environment().get_template("stats.j2").render(found._asdict(), probes=probes)
+        text = environment().get_template("stats/text.j2").render(found._asdict(), probes=probes)
     write(output, [text.encode()])
     desk.close()
 
