@@ -21,7 +21,7 @@ def read(text: str) -> Answers:
     says_none = False
     for line in text.split("\n"):
         words = line.split()
-        if not words or _begins_solution(words):
+        if is_break(line):
             if words or current:
                 current = None
             if words:
@@ -30,13 +30,27 @@ def read(text: str) -> Answers:
         if words[0] == "Altogether":
             says_none = words[1:2] == ["0"]
             continue
-        entries = _without_remarks(words)
-        if not entries or _is_remark(line, words):
+        entries = option(line)
+        if not entries:
             continue
         if current is None:
             solutions.append(current := [])
         current.append(entries)
     return Answers(solutions, none=says_none and not solutions)
+
+
+def is_break(line: str) -> bool:
+    """Whether a line is blank or begins a solution."""
+    words = line.split()
+    return not words or _begins_solution(words)
+
+
+def option(line: str) -> tuple[str, ...]:
+    """The entries of the option that a line is; none if it is a remark."""
+    words = line.split()
+    if words[:1] == ["Altogether"] or _is_remark(line, words):
+        return ()
+    return _without_remarks(words)
 
 
 def _begins_solution(words: list[str]) -> bool:

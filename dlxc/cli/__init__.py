@@ -1,8 +1,8 @@
 """The command line: arguments, standard streams and exit codes.
 
 Exit codes: 0 done, 1 the input has errors or a file cannot be read or written, 2 wrong usage,
-3 there is no solution.  Each command has its function in a module of this folder, which is
-imported when the command is wanted.
+3 there is no solution, 4 a search was stopped before its end.  Each command has its function in
+a module of this folder, which is imported when the command is wanted.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ Examples:
   dlxc compile soma.polycube -o soma.dlx
   dlxc compile --from sudoku < puzzle.txt | solver
   dlxc compile board.polyomino --to cnf -o board.cnf
+  dlxc solve soma.polycube --count
   dlxc decode board.polyomino answer.txt
   dlxc check *.polyomino --message-format github
 
@@ -30,6 +31,7 @@ Tab completion: eval "$(dlxc completion bash)"
 _MODULES = {
     "compile": "compile",
     "check": "check",
+    "solve": "solve",
     "decode": "answers",
     "verify": "answers",
     "draw": "draw",

@@ -152,6 +152,7 @@ def _written(problem: Problem, solutions: list[Resolved], target: str) -> Iterat
     import json
 
     from dlxc.option import chosen_options, without_aids
+    from dlxc.solve.written import plain
 
     told = [
         [*without_aids(problem, chosen_options(problem, solution.options))]
@@ -161,14 +162,5 @@ def _written(problem: Problem, solutions: list[Resolved], target: str) -> Iterat
         texts = ["".join(" ".join(map(str, option)) + "\n" for option in one) for one in told]
         yield "\n".join(texts).encode()
         return
-    listed = [
-        [
-            {
-                "option": option.number,
-                "items": [[e.name, e.colour] if e.colour else [e.name] for e in option],
-            }
-            for option in one
-        ]
-        for one in told
-    ]
+    listed = [plain(one) for one in told]
     yield (json.dumps({"solutions": listed}, ensure_ascii=False) + "\n").encode()

@@ -1,0 +1,114 @@
+r"""Whether many choices of options are solutions, checked all at once.
+
+>>> import dlxc
+>>> problem = dlxc.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino")
+>>> Checker(problem).check([[1, 2], [3, 4]])
+>>> Checker(problem).check([[1, 2], [1, 4]])
+Traceback (most recent call last):
+dlxc.solve.protocol.SolverError: its solution 2 is none: items `00` and `01` are covered 2 times
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.problem import NO_COLOUR, Problem
+from dlxc.solve.protocol import Batch, SolverError
+
+_MOST_KNOWN = 1 << 20
+"""So many solutions are remembered, to see that none comes twice."""
+
+_ROOM = 1 << 22
+"""So many counts are kept at once."""
+
+_MASK = (1 << 64) - 1
+
+
+class Checker:
+    """Checks solutions as they come, by sums over all of them; `verify.faults` says what is wrong.
+
+    That none comes twice is checked of the first million, by sums of 64 random bits an option.
+    """
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self.checked = 0
+        self._csr = problem.csr()
+        items, primary = problem.items, problem.items.primary_count
+        self._low, self._high = np.ones(primary, np.int64), np.ones(primary, np.int64)
+        for item, (low, high, _) in items.multiplicities.items():
+            self._low[item], self._high[item] = low, high
+        options = len(self._csr.costs)
+        self._marks = np.random.default_rng(1).integers(0, _MASK, options + 1, np.uint64)
+        self._known: set[int] = set()
+
+    def check(self, batch: Batch) -> None:
+        """Raise `SolverError` if one of them is no solution, or has come before."""
+        step = max(1, _ROOM // max(1, len(self.problem.items)))
+        for start in range(0, len(batch), step):
+            part = batch[start : start + step]
+            if not self._are_solutions(part):
+                self._tell(part)
+            self._remember(part)
+            self.checked += len(part)
+
+    def _are_solutions(self, batch: Batch) -> bool:
+        lengths = np.array([len(one) for one in batch])
+        chosen = np.array([number for one in batch for number in one], np.int64)
+        csr = self._csr
+        options = len(csr.costs)
+        if len(chosen) and not 1 <= chosen.min() <= chosen.max() <= options:
+            return False
+        which = np.repeat(np.arange(len(batch)), lengths)
+        if len(np.unique(which * (options + 1) + chosen)) < len(chosen):
+            return False
+        sizes = csr.indptr[chosen] - csr.indptr[chosen - 1]
+        ends = np.cumsum(sizes)
+        entries = np.arange(sizes.sum()) + np.repeat(csr.indptr[chosen] - ends, sizes)
+        return self._are_covered(
+            len(batch), np.repeat(which, sizes), csr.indices[entries], csr.colours[entries]
+        )
+
+    def _are_covered(
+        self,
+        count: int,
+        which: NDArray[np.int64],
+        items: NDArray[np.int32],
+        colours: NDArray[np.int32],
+    ) -> bool:
+        """Whether each solution, by `which` its entries belong to, covers every item rightly."""
+        width, primary = len(self.problem.items), len(self._low)
+        keys = which * width + items
+        times = np.bincount(keys, minlength=count * width)
+        table = times.reshape(count, width)[:, :primary]
+        if (table < self._low).any() or (table > self._high).any():
+            return False
+        several = (items >= primary) & (times[keys] > 1)
+        if (colours[several] == NO_COLOUR).any():
+            return False
+        shades = len(self.problem.colours) + 1
+        pairs = np.unique(keys[several] * shades + colours[several])
+        return len(np.unique(pairs // shades)) == len(pairs)
+
+    def _tell(self, batch: Batch) -> None:
+        """Raise what is wrong with the first that is no solution."""
+        from dlxc.verify import faults
+
+        for number, chosen in enumerate(batch, start=self.checked + 1):
+            try:
+                found = [fault.message for fault in faults(self.problem, chosen)]
+            except IndexError as error:
+                found = [str(error)]
+            if found:
+                raise SolverError(f"its solution {number} is none: {found[0]}")
+        raise AssertionError("the two ways to verify disagree")
+
+    def _remember(self, batch: Batch) -> None:
+        for number, chosen in enumerate(batch, start=self.checked + 1):
+            if len(self._known) >= _MOST_KNOWN:
+                return
+            mark = sum(self._marks[chosen].tolist()) & _MASK
+            if mark in self._known:
+                raise SolverError(f"its solution {number} has come before")
+            self._known.add(mark)

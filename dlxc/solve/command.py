@@ -1,0 +1,135 @@
+"""Any program that reads DLX on standard input and prints the options of its solutions."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+from collections import Counter
+from collections.abc import Generator
+from pathlib import Path
+
+from dlxc.answers import printed
+from dlxc.answers.lookup import Lookup
+from dlxc.problem import Problem
+from dlxc.solve.child import Child
+from dlxc.solve.protocol import Batch, SolverError, Watch, Wish
+
+_TOTAL = re.compile(r"^Altogether (\d+) solutions?\b", re.MULTILINE)
+
+
+class Command:
+    """The program of a command line; it gets the dialect that goes by its name."""
+
+    def __init__(self, line: str) -> None:
+        try:
+            self.command = shlex.split(line)
+        except ValueError as error:
+            raise SolverError(f"`{line}` is no command: {str(error).lower()}") from None
+        if not self.command or shutil.which(self.command[0]) is None:
+            raise SolverError(f"there is no solver or program `{(self.command or [line])[0]}`")
+        self.name = Path(self.command[0]).name
+
+    def batches(self, problem: Problem, wish: Wish, watch: Watch) -> Generator[Batch]:
+        """The solutions that it prints, as they come."""
+        from dlxc.targets import TARGETS
+
+        if wish.seed is not None:
+            raise SolverError(f"`{self.name}` knows no --seed; say it in its own way")
+        reader = _Reader(problem)
+        pieces = TARGETS["dlx"].render(self._in_dialect(problem))
+        total = None
+        with Child(self.name, self.command, pieces, watch) as child:
+            for lines in child.lines():
+                total = _total("\n".join(lines), total)
+                if batch := reader.read(lines):
+                    yield batch
+            if batch := reader.rest():
+                yield batch
+            child.end()
+            self._agree(_total(child.errors(), total), reader.count)
+
+    def count(self, problem: Problem, watch: Watch) -> None:
+        """It is asked for them all."""
+
+    def _in_dialect(self, problem: Problem) -> Problem:
+        from dlxc.dialects import DIALECTS, in_dialect, refusals
+        from dlxc.source import Source
+
+        if self.name not in DIALECTS:
+            return problem
+        problem = in_dialect(problem, self.name)
+        for fault in refusals(problem, self.name, Source(self.name, "")):
+            raise SolverError(fault.message)
+        return problem
+
+    def _agree(self, total: int | None, count: int) -> None:
+        """Raise if it says another number of solutions than it printed, or nothing at all."""
+        if total is None and not count:
+            raise SolverError(f"{self.name} has not said whether there is a solution")
+        if total is not None and total != count:
+            raise SolverError(
+                f"{self.name} says that there are {total} solutions but has printed {count};"
+                " perhaps it must be told to print all, as `m1` tells dlx1"
+            )
+
+
+def _total(text: str, known: int | None) -> int | None:
+    """The number of solutions that the text says there are altogether."""
+    told = _TOTAL.findall(text)
+    return int(told[-1]) if told else known
+
+
+class _Reader:
+    """Finds the solutions in lines.
+
+    A solution ends before the line that begins the next; or at once, if no more options can
+    belong to it since every primary item is covered as often as it may be.
+    """
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self.count = 0
+        self._current: list[tuple[str, ...]] | None = None
+        self._numbers: dict[tuple[str, ...], list[int]] = {}
+        self._most = {item.name: item.high for item in problem.items.primary}
+        self._needed = sum(self._most.values())
+        self._covered = 0
+
+    def read(self, lines: list[str]) -> Batch:
+        """The solutions that are whole with these lines."""
+        found: Batch = []
+        for line in lines:
+            if printed.is_break(line):
+                found += self.rest()
+                self._current = [] if line.split() else None
+            elif option := printed.option(line):
+                self._current = [*(self._current or []), option]
+                self._covered += sum(entry in self._most for entry in option)
+                if self._covered == self._needed:
+                    found += self.rest()
+        return found
+
+    def rest(self) -> Batch:
+        """The solution that has been read since the last, if there is any."""
+        told, self._current, self._covered = self._current, None, 0
+        if told is None:
+            return []
+        self.count += 1
+        return [self._options(told)]
+
+    def _options(self, texts: list[tuple[str, ...]]) -> list[int]:
+        """The numbers of printed options; of those that are printed alike each is taken once."""
+        new = [text for text in texts if text not in self._numbers]
+        if new:
+            self._numbers.update(Lookup(self.problem, new).numbers)
+        taken: Counter[tuple[str, ...]] = Counter()
+        chosen = []
+        for text in texts:
+            alike, entries = self._numbers[text], tuple(sorted(text))
+            if taken[entries] >= len(alike):
+                told = " ".join(text)
+                raise SolverError(f"its solution {self.count} has what is no option: `{told}`")
+            chosen.append(alike[taken[entries]])
+            taken[entries] += 1
+        return chosen
