@@ -7,11 +7,17 @@ Property tests draw anew on every run, except where a run decides on a change (`
 import os
 import sys
 from pathlib import Path
+from tempfile import gettempdir
 
 import pytest
 from hypothesis import settings
 
+from dlxc.resources import cache_folder
+
 sys.path.insert(0, str(Path(__file__).parent))
+
+# What numba compiles is kept between runs, as it is for those who use the command.
+os.environ.setdefault("NUMBA_CACHE_DIR", str((cache_folder() or Path(gettempdir())) / "numba"))
 
 settings.register_profile("dlxc", deadline=None, max_examples=60, derandomize="CI" in os.environ)
 settings.register_profile("thorough", deadline=None, max_examples=3000)

@@ -34,7 +34,7 @@ class Clingo:
         """It finds them all."""
 
 
-def work(out: Out, limit: int, seed: int | None) -> None:
+def work(out: Out, data: bytes, limit: int, seed: int | None) -> None:
     """The child's part."""
     import clingo
 
@@ -43,7 +43,7 @@ def work(out: Out, limit: int, seed: int | None) -> None:
     if seed is not None:
         arguments += [f"--seed={seed % (1 << 32)}", "--sign-def=rnd", "--rand-freq=0.02"]
     control = clingo.Control(arguments)
-    control.add("base", [], sys.stdin.read())
+    control.add("base", [], data.decode())
     control.ground([("base", [])])
     with control.solve(yield_=True) as handle:
         for model in handle:

@@ -36,7 +36,7 @@ class Command:
 
         if wish.seed is not None:
             raise SolverError(f"`{self.name}` knows no --seed; say it in its own way")
-        reader = _Reader(problem)
+        reader = _Reader(self.name, problem)
         pieces = TARGETS["dlx"].render(self._in_dialect(problem))
         total = None
         with Child(self.name, self.command, pieces, watch) as child:
@@ -87,8 +87,8 @@ class _Reader:
     belong to it since every primary item is covered as often as it may be.
     """
 
-    def __init__(self, problem: Problem) -> None:
-        self.problem = problem
+    def __init__(self, name: str, problem: Problem) -> None:
+        self.name, self.problem = name, problem
         self.count = 0
         self._current: list[tuple[str, ...]] | None = None
         self._numbers: dict[tuple[str, ...], list[int]] = {}
@@ -129,7 +129,8 @@ class _Reader:
             alike, entries = self._numbers[text], tuple(sorted(text))
             if taken[entries] >= len(alike):
                 told = " ".join(text)
-                raise SolverError(f"its solution {self.count} has what is no option: `{told}`")
+                which = f"{self.name} is wrong: its solution {self.count}"
+                raise SolverError(f"{which} has what is no option: `{told}`")
             chosen.append(alike[taken[entries]])
             taken[entries] += 1
         return chosen

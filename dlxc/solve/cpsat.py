@@ -76,12 +76,12 @@ def _rows(problem: Problem) -> _Rows:
     )
 
 
-def work(out: Out, limit: int | None, seed: int | None) -> None:
+def work(out: Out, data: bytes, limit: int | None, seed: int | None) -> None:
     """The child's part."""
     from ortools.sat.python import cp_model
 
     out.say("ready")
-    told = _Rows(*unpacked())
+    told = _Rows(*unpacked(data))
     model = cp_model.CpModel()
     variables = _model(model, told)
     solver = cp_model.CpSolver()

@@ -4,7 +4,8 @@
 
 What it is to solve comes on standard input.  It prints a line `ready` when the library is
 loaded, a line of numbers for each solution, and whatever else its work has to say.  `WORK` is a
-module of this folder with a function `work`; `ARGUMENTS` are its keywords in JSON.
+module of this folder with a function `work`, of where to print, the bytes of the input, and
+keywords, which `ARGUMENTS` are in JSON.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,8 +35,18 @@ _PATIENCE = 0.1
 """So many seconds solutions are kept back that are not wanted at once."""
 
 
-class Out:
-    """Where the work prints: lines, at once, or at most every tenth of a second."""
+class Out(Protocol):
+    """Where the work of a child goes."""
+
+    def solution(self, numbers: Iterable[int]) -> None:
+        """Give a solution."""
+
+    def say(self, line: str) -> None:
+        """Say something else."""
+
+
+class _Lines:
+    """Lines on standard output, at once, or at most every tenth of a second."""
 
     def __init__(self, *, stream: bool) -> None:
         # Whatever a library prints must not come between the lines.
@@ -61,9 +72,9 @@ def main() -> None:
     """Do the work that the arguments name."""
     name, keywords = sys.argv[1], json.loads(sys.argv[2])
     work: Callable[..., None] = import_module(f"dlxc.solve.{name}").work
-    out = Out(stream=keywords.pop("stream"))
+    out = _Lines(stream=keywords.pop("stream"))
     try:
-        work(out, **keywords)
+        work(out, sys.stdin.buffer.read(), **keywords)
         out.say("end")
     except MemoryError:
         sys.exit("it ran out of memory")
@@ -100,9 +111,8 @@ def packed(arrays: Iterable[NDArray[Any] | int]) -> bytes:
     return file.getvalue()
 
 
-def unpacked() -> list[Any]:
-    """The arrays and numbers on standard input."""
-    data = sys.stdin.buffer.read()
+def unpacked(data: bytes) -> list[Any]:
+    """The arrays and numbers that bytes are."""
     file, arrays = io.BytesIO(data), list[Any]()
     while file.tell() < len(data):
         array = np.load(file, allow_pickle=False)

@@ -112,12 +112,12 @@ def _cache() -> Iterator[dict[str, str]]:
         yield {**os.environ, "NUMBA_CACHE_DIR": str(lasting)}
 
 
-def work(out: Out, mode: str) -> None:
+def work(out: Out, data: bytes, mode: str) -> None:
     """The child's part: find all solutions, or count them."""
     import xcover
 
     out.say("ready")
-    task = Reduced(*unpacked())
+    task = Reduced(*unpacked(data))
     if mode == "count":
         from dlxc.solve.diagram import Diagram
 
