@@ -146,9 +146,9 @@ def _verified(problem: Problem, solver: Solver, wish: Wish, watch: Watch) -> Ite
     checker = Checker(problem)
     with closing(solver.batches(problem, wish, watch)) as batches:
         for batch in batches:
-            try:
-                checker.check(batch)
-            except SolverError as error:
-                raise SolverError(f"{solver.name} is wrong: {error}") from None
-            if batch:
-                yield batch
+            before = checker.checked
+            wrong = checker.check(batch)
+            if right := batch[: checker.checked - before]:
+                yield right
+            if wrong:
+                raise SolverError(f"{solver.name} is wrong: {wrong}")

@@ -3,9 +3,9 @@ r"""Whether many choices of options are solutions, checked all at once.
 >>> import dlxc
 >>> problem = dlxc.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino")
 >>> Checker(problem).check([[1, 2], [3, 4]])
+''
 >>> Checker(problem).check([[1, 2], [1, 4]])
-Traceback (most recent call last):
-dlxc.solve.protocol.SolverError: its solution 2 is none: items `00` and `01` are covered 2 times
+'its solution 2 is none: item `10` is not covered'
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.problem import NO_COLOUR, Problem
-from dlxc.solve.protocol import Batch, SolverError
+from dlxc.solve.protocol import Batch
 
 _MOST_KNOWN = 1 << 20
 """So many solutions are remembered, to see that none comes twice."""
@@ -43,15 +43,19 @@ class Checker:
         self._marks = np.random.default_rng(1).integers(0, _MASK, options + 1, np.uint64)
         self._known: set[int] = set()
 
-    def check(self, batch: Batch) -> None:
-        """Raise `SolverError` if one of them is no solution, or has come before."""
+    def check(self, batch: Batch) -> str:
+        """What is wrong with the first that is no solution, or has come before; else nothing.
+
+        `checked` counts those that are right, up to the first that is not.
+        """
         step = max(1, _ROOM // max(1, len(self.problem.items)))
         for start in range(0, len(batch), step):
             part = batch[start : start + step]
-            if not self._are_solutions(part):
-                self._tell(part)
-            self._remember(part)
-            self.checked += len(part)
+            wrong = "" if self._are_solutions(part) else self._first_wrong(part)
+            wrong = wrong or self._first_known(part)
+            if wrong:
+                return wrong
+        return ""
 
     def _are_solutions(self, batch: Batch) -> bool:
         lengths = np.array([len(one) for one in batch])
@@ -91,24 +95,28 @@ class Checker:
         pairs = np.unique(keys[several] * shades + colours[several])
         return len(np.unique(pairs // shades)) == len(pairs)
 
-    def _tell(self, batch: Batch) -> None:
-        """Raise what is wrong with the first that is no solution."""
+    def _first_wrong(self, batch: Batch) -> str:
+        """What is wrong with the first that is no solution; those before it are counted."""
         from dlxc.verify import faults
 
-        for number, chosen in enumerate(batch, start=self.checked + 1):
+        for chosen in batch:
             try:
                 found = [fault.message for fault in faults(self.problem, chosen)]
             except IndexError as error:
                 found = [str(error)]
-            if found:
-                raise SolverError(f"its solution {number} is none: {found[0]}")
+            wrong = f"its solution {self.checked + 1} is none: {found[0]}" if found else ""
+            wrong = wrong or self._first_known([chosen])
+            if wrong:
+                return wrong
         raise AssertionError("the two ways to verify disagree")
 
-    def _remember(self, batch: Batch) -> None:
-        for number, chosen in enumerate(batch, start=self.checked + 1):
-            if len(self._known) >= _MOST_KNOWN:
-                return
-            mark = sum(self._marks[chosen].tolist()) & _MASK
-            if mark in self._known:
-                raise SolverError(f"its solution {number} has come before")
-            self._known.add(mark)
+    def _first_known(self, batch: Batch) -> str:
+        """What to say if one has come before; those before it are counted."""
+        for chosen in batch:
+            if len(self._known) < _MOST_KNOWN:
+                mark = sum(self._marks[chosen].tolist()) & _MASK
+                if mark in self._known:
+                    return f"its solution {self.checked + 1} has come before"
+                self._known.add(mark)
+            self.checked += 1
+        return ""

@@ -6,7 +6,7 @@ import re
 import shlex
 import shutil
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 from dlxc.answers import printed
@@ -42,10 +42,9 @@ class Command:
         with Child(self.name, self.command, pieces, watch) as child:
             for lines in child.lines():
                 total = _total("\n".join(lines), total)
-                if batch := reader.read(lines):
-                    yield batch
-            if batch := reader.rest():
-                yield batch
+                for solution in reader.read(lines):
+                    yield [solution]
+            yield reader.rest()
             child.end()
             self._agree(_total(child.errors(), total), reader.count)
 
@@ -96,22 +95,20 @@ class _Reader:
         self._needed = sum(self._most.values())
         self._covered = 0
 
-    def read(self, lines: list[str]) -> Batch:
+    def read(self, lines: list[str]) -> Iterator[list[int]]:
         """The solutions that are whole with these lines."""
-        found: Batch = []
         for line in lines:
             if printed.is_break(line):
-                found += self.rest()
+                yield from self.rest()
                 self._current = [] if line.split() else None
             elif option := printed.option(line):
                 self._current = [*(self._current or []), option]
                 self._covered += sum(entry in self._most for entry in option)
                 if self._covered == self._needed:
-                    found += self.rest()
-        return found
+                    yield from self.rest()
 
     def rest(self) -> Batch:
-        """The solution that has been read since the last, if there is any."""
+        """The solution that has been read since the last, if there is one."""
         told, self._current, self._covered = self._current, None, 0
         if told is None:
             return []

@@ -3,7 +3,7 @@ r"""A problem as arrays in which every item is to be covered once, or at most on
 >>> import dlxc
 >>> made = reduced(dlxc.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino"))
 >>> made.indptr.tolist(), made.indices.tolist(), made.primary, made.items
-([0, 2, 4, 6, 8], [0, 1, 2, 3, 0, 2, 1, 3], 4, 4)
+([0, 2, 4, 6, 8], [0, 1, 2, 3, 0, 2, 1, 3], 4, 5)
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ class Reduced(NamedTuple):
 
     Row `i` is the option of number `numbers[i]` of the problem, from 1, or with 0 no option.
     The solutions of both are in one-to-one correspondence.  Colours count from 1; 0 is none.
+    An item that was left out is one of `items` still, in no row.
     """
 
     indptr: NDArray[np.int64]
