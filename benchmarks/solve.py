@@ -16,7 +16,6 @@ import warnings
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-
 import dlxc
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
