@@ -14,6 +14,8 @@ from readers import _CLASP_OF_CLINGO, _ace, _has_solution, _highs, said, written
 import dlxc
 from dlxc.problem import Problem
 
+pytestmark = pytest.mark.slow
+
 
 def _problem() -> Problem:
     """Dominoes and squares in a strip of 2x3, at costs that no two options share."""

@@ -11,6 +11,8 @@ import dlxc
 from dlxc.answers import read, resolve
 from dlxc.verify import faults
 
+pytestmark = pytest.mark.slow
+
 DEGENERATE = {
     "no options": ("a b\n", 0),
     "no options, and nothing asked for": ("0:1|a 0|b | s\n", 1),

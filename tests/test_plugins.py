@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from support import ROOT, Run, dlxc
 
+pytestmark = pytest.mark.slow
+
 PACKAGE = {
     "tiles.py": '''
 """A language of one number, the length of a strip to be covered by dominoes and squares."""

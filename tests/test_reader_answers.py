@@ -10,6 +10,8 @@ from dlxc.answers import understand
 from dlxc.problem import Problem
 from dlxc.verify import faults
 
+pytestmark = pytest.mark.slow
+
 
 def _speaks_true(speaker: Speaker, problem: Problem, count: int) -> None:
     with written(problem, speaker.target) as path:

@@ -28,6 +28,8 @@ from tables import TABLES
 import dlxc
 from dlxc.problem import Problem
 
+pytestmark = pytest.mark.slow
+
 TETROMINOES = """[0-4][0-7]
 2|I 00 01 02 03
 2|L 00 01 02 12

@@ -13,6 +13,8 @@ from tables import TABLES
 from dlxc.encodings import FAITHFUL, ONCE_ONLY
 from dlxc.problem import Problem
 
+pytestmark = pytest.mark.slow
+
 RARELY = settings(max_examples=10)
 """For readers that take a second to start."""
 

@@ -32,6 +32,8 @@ from dlxc.solve.reduced import padded, reduced, shuffled
 from dlxc.solve.worker import packed
 from dlxc.verify import faults
 
+pytestmark = pytest.mark.slow
+
 NO_SOLUTION, STOPPED = 3, 4
 
 DOMINOES = "[0-1][0-2]\n3|D 00 01\n"

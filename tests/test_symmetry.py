@@ -20,6 +20,8 @@ from dlxc.board import Board
 from dlxc.passes.break_symmetry import break_symmetry
 from dlxc.problem import Problem
 
+pytestmark = pytest.mark.slow
+
 PENTOMINOES = (EXAMPLES / "pentominoes-6x10.polyomino").read_text().split("\n", 2)[2]
 SOMA = (EXAMPLES / "soma.polycube").read_text()
 DIGITS = "0123456789abcdefghij"
