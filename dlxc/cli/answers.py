@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,9 @@ from dlxc.choices import Named
 from dlxc.cli.desk import (
     Desk,
     Passes,
+    counted,
     language_option,
+    output_option,
     passes_options,
     quiet_option,
     reporting_options,
@@ -62,8 +64,7 @@ def _answer_options(command: Callable[..., None]) -> Callable[..., None]:
         if spec == answer == "-":
             raise click.UsageError("SPEC and ANSWER cannot both be standard input")
         desk = Desk(reporting, quiet=quiet)
-        source = desk.read(spec)
-        problem = desk.translate(source, language or desk.language(spec, source), passes)
+        problem = desk.problem(spec, language, passes)
         text = desk.read(answer)
         command(desk=desk, problem=problem, text=text, form=form, **rest)
         desk.close()
@@ -74,9 +75,7 @@ def _answer_options(command: Callable[..., None]) -> Callable[..., None]:
 @click.command("decode", short_help="Turn a solver's answer into options.")
 @_answer_options
 @click.option("--to", "target", type=Named(["text", "json"]), default="text", help="What to write.")
-@click.option(
-    "-o", "--output", default="-", metavar="FILE", type=click.Path(), help="Write to FILE."
-)
+@output_option
 def decode_command(
     desk: Desk, problem: Problem, text: Source, form: str | None, target: str, output: str
 ) -> None:
@@ -88,10 +87,13 @@ def decode_command(
     compiled it: with the same passes; items that these added are left out.  The exit code is 3
     if ANSWER says that there is none.
     """
+    from dlxc.solve.written import STREAMS
+
     solutions = solutions_of(desk, problem, text, form)
     report_unknown(desk, text, solutions)
-    write(output, _written(problem, solutions, target))
-    desk.note(f"Altogether {_counted(len(solutions))}.")
+    chosen = [{*solution.options} for solution in solutions]
+    write(output, STREAMS[target](problem, chosen))
+    desk.note(f"Altogether {counted(len(solutions))}.")
 
 
 @click.command("verify", short_help="Judge a solver's answer.")
@@ -111,11 +113,7 @@ def verify_command(desk: Desk, problem: Problem, text: Source, form: str | None)
             found = [d._replace(message=f"solution {number}: {d.message}") for d in found]
         told += found
     desk.report(text, told)
-    desk.note(f"Altogether {_counted(len(solutions))}, verified.")
-
-
-def _counted(count: int) -> str:
-    return f"{count} solution{'' if count == 1 else 's'}"
+    desk.note(f"Altogether {counted(len(solutions))}, verified.")
 
 
 def solutions_of(
@@ -145,22 +143,3 @@ def report_unknown(desk: Desk, text: Source, solutions: list[Resolved]) -> None:
 
     unknown = [part for solution in solutions for part in solution.unknown]
     desk.report(text, unknown_options(text, unknown))
-
-
-def _written(problem: Problem, solutions: list[Resolved], target: str) -> Iterator[bytes]:
-    """The solutions: an option a line and a blank line between, or as JSON."""
-    import json
-
-    from dlxc.option import chosen_options, without_aids
-    from dlxc.solve.written import plain
-
-    told = [
-        [*without_aids(problem, chosen_options(problem, solution.options))]
-        for solution in solutions
-    ]
-    if target == "text":
-        texts = ["".join(" ".join(map(str, option)) + "\n" for option in one) for one in told]
-        yield "\n".join(texts).encode()
-        return
-    listed = [plain(one) for one in told]
-    yield (json.dumps({"solutions": listed}, ensure_ascii=False) + "\n").encode()

@@ -14,6 +14,7 @@ from dlxc.cli.desk import (
     Desk,
     Passes,
     language_option,
+    output_option,
     passes_options,
     quiet_option,
     reporting_options,
@@ -40,9 +41,7 @@ Examples:
 
 @click.command("compile", epilog=_EXAMPLES)
 @click.argument("spec", default="-", type=click.Path(allow_dash=True))
-@click.option(
-    "-o", "--output", default="-", metavar="FILE", type=click.Path(), help="Write to FILE."
-)
+@output_option
 @language_option
 @click.option(
     "--to",

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import click
 
@@ -34,6 +34,10 @@ language_option = click.option(
     "language",
     type=Named(LANGUAGES),
     help="The language of SPEC; else its extension tells, else its text.",
+)
+
+output_option = click.option(
+    "-o", "--output", default="-", metavar="FILE", type=click.Path(), help="Write to FILE."
 )
 
 quiet_option = click.option("-q", "--quiet", is_flag=True, help="Print no summary and no warnings.")
@@ -169,6 +173,11 @@ class Desk:
         self.note(f"{source.name}: {fitting[0]}, by its text", always=True)
         return fitting[0]
 
+    def problem(self, path: str, language: str | None, passes: Passes) -> Problem:
+        """The problem of the specification in a file, sent through the passes."""
+        source = self.read(path)
+        return self.translate(source, language or self.language(path, source), passes)
+
     def translate(
         self,
         source: Source,
@@ -193,6 +202,17 @@ class Desk:
         return problem
 
 
+def counted(count: int) -> str:
+    """A number of solutions in words."""
+    return f"{count} solution{'' if count == 1 else 's'}"
+
+
+def fail(message: str) -> NoReturn:
+    """Say what has gone wrong, and end the program."""
+    click.echo(f"error: {message}", err=True)
+    sys.exit(1)
+
+
 def by_extension(path: str) -> str | None:
     """The language that the extension of a file name stands for."""
     suffix = Path(path).suffix
@@ -214,5 +234,4 @@ def write(output: str, pieces: Iterable[bytes | memoryview]) -> None:
         sys.exit(_CLOSED_PIPE)
     except OSError as error:
         reason = (error.strerror or "it cannot be written").lower()
-        click.echo(f"error: cannot write `{output}`: {reason}", err=True)
-        sys.exit(1)
+        fail(f"cannot write `{output}`: {reason}")

@@ -7,7 +7,7 @@ import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 import click
 
@@ -15,7 +15,9 @@ from dlxc.choices import Named
 from dlxc.cli.desk import (
     Desk,
     Passes,
+    fail,
     language_option,
+    output_option,
     passes_options,
     quiet_option,
     reporting_options,
@@ -40,9 +42,7 @@ Examples:
 
 @click.command("draw", epilog=_EXAMPLES)
 @click.argument("spec", default="-", type=click.Path(allow_dash=True))
-@click.option(
-    "-o", "--output", default="-", metavar="FILE", type=click.Path(), help="Write to FILE."
-)
+@output_option
 @language_option
 @click.option(
     "--to",
@@ -88,8 +88,7 @@ def draw_command(
     kind = _kind(output, kind)
     reporting = reporting._replace(ignored={*reporting.ignored, "W215"})
     desk = Desk(reporting, quiet=quiet)
-    source = desk.read(spec)
-    problem = desk.translate(source, language or desk.language(spec, source), passes)
+    problem = desk.problem(spec, language, passes)
 
     from dlxc.draw import Undrawable, picture
 
@@ -98,7 +97,7 @@ def draw_command(
     try:
         made = picture(problem, solutions, title=title, bases=bases)
     except Undrawable as error:
-        _fail(str(error))
+        fail(str(error))
     write(output, [_drawn(made, kind, theme, _style(output, reporting))])
     desk.close()
 
@@ -143,8 +142,3 @@ def _drawn(made: Picture, kind: str, theme: str, style: Style) -> bytes:
         return render.png(made, theme)
     renderers: dict[str, Callable[[Picture, str], str]] = {"svg": render.svg, "html": render.html}
     return renderers[kind](made, theme).encode()
-
-
-def _fail(message: str, where: str = "") -> NoReturn:
-    click.echo(f"{where}error: {message}", err=True)
-    sys.exit(1)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 import click
 
@@ -16,7 +16,10 @@ from dlxc.choices import Named
 from dlxc.cli.desk import (
     Desk,
     Passes,
+    counted,
+    fail,
     language_option,
+    output_option,
     passes_options,
     quiet_option,
     reporting_options,
@@ -66,9 +69,7 @@ Examples:
     help="Stop then, and keep what was found.",
 )
 @click.option("--seed", type=click.IntRange(0), help="Search in another order.")
-@click.option(
-    "-o", "--output", default="-", metavar="FILE", type=click.Path(), help="Write to FILE."
-)
+@output_option
 @language_option
 @click.option(
     "--to",
@@ -106,8 +107,7 @@ def solve_command(
         raise click.UsageError("--count prints a number: --to does not go with it")
     reporting = reporting._replace(ignored={*reporting.ignored, "W215", "W217"})
     desk = Desk(reporting, quiet=quiet)
-    source = desk.read(spec)
-    problem = desk.translate(source, language or desk.language(spec, source), passes)
+    problem = desk.problem(spec, language, passes)
     desk.close()
 
     from dlxc.solve import SolverError, choose
@@ -121,7 +121,7 @@ def solve_command(
             else:
                 run.write(_format(output, target), limit, seed, title=Path(spec).name)
     except SolverError as error:
-        _fail(str(error))
+        fail(str(error))
     run.close(limit)
 
 
@@ -129,11 +129,6 @@ def _format(output: str, target: str | None) -> str:
     """The format asked for, or that of the output's extension, or text."""
     suffix = Path(output).suffix[1:]
     return target or (suffix if suffix in _FORMATS else "text")
-
-
-def _fail(message: str) -> NoReturn:
-    click.echo(f"error: {message}", err=True)
-    sys.exit(1)
 
 
 class Run:
@@ -178,8 +173,8 @@ class Run:
         from dlxc.solve import Stopped, count
 
         try:
-            counted = count(self.problem, self.solver, watch=self.watch)
-            self.watch.found, self.by_word = counted.number, not counted.verified
+            told = count(self.problem, self.solver, watch=self.watch)
+            self.watch.found, self.by_word = told.number, not told.verified
         except Stopped as stopped:
             self.stopped = str(stopped)
         write(self.output, [f"{self.watch.found}\n".encode()])
@@ -205,7 +200,7 @@ class Run:
                 drawn = render.svg(made) if kind == "svg" else render.html(made)
                 write(self.output, [drawn.encode()])
         except Undrawable as error:
-            _fail(str(error))
+            fail(str(error))
 
     @contextmanager
     def heeding_signals(self) -> Iterator[None]:
@@ -236,7 +231,7 @@ class Run:
 
     def close(self, limit: int | None) -> None:
         """Say how it went, and end with the exit code that says so."""
-        name, found = self.solver.name, _solutions(self.watch.found)
+        name, found = self.solver.name, counted(self.watch.found)
         if self.stopped:
             self.desk.note(f"Stopped by {self.stopped} after {found} by {name}.", always=True)
             sys.exit(_STOPPED)
@@ -249,10 +244,6 @@ class Run:
             self.desk.note(f"{found[0].upper()}{found[1:]} by {name}, verified.")
         else:
             self.desk.note(f"Altogether {found} by {name}, each verified.")
-
-
-def _solutions(count: int) -> str:
-    return f"{count} solution{'' if count == 1 else 's'}"
 
 
 def _flushed(pieces: Iterable[bytes]) -> Iterator[bytes]:
@@ -274,9 +265,7 @@ class Line:
         if self._shown and elapsed > 1 and elapsed - self._last > 1 / 4:
             self._last = elapsed
             rate = f"{found / elapsed:.3g}"
-            click.echo(
-                f"\r{_solutions(found)}, {rate}/s, {elapsed:.0f} s\x1b[K", nl=False, err=True
-            )
+            click.echo(f"\r{counted(found)}, {rate}/s, {elapsed:.0f} s\x1b[K", nl=False, err=True)
 
     def clear(self) -> None:
         """Take it away."""

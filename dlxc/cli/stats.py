@@ -11,6 +11,7 @@ from dlxc.cli.desk import (
     Desk,
     Passes,
     language_option,
+    output_option,
     passes_options,
     quiet_option,
     reporting_options,
@@ -23,9 +24,7 @@ if TYPE_CHECKING:
 
 @click.command("stats")
 @click.argument("spec", default="-", type=click.Path(allow_dash=True))
-@click.option(
-    "-o", "--output", default="-", metavar="FILE", type=click.Path(), help="Write to FILE."
-)
+@output_option
 @language_option
 @click.option(
     "--to",
@@ -61,8 +60,7 @@ def stats_command(
     """Count items, options and symmetries of SPEC, and estimate its search tree."""
     reporting = reporting._replace(ignored={*reporting.ignored, "W215"})
     desk = Desk(reporting, quiet=quiet)
-    source = desk.read(spec)
-    problem = desk.translate(source, language or desk.language(spec, source), passes)
+    problem = desk.problem(spec, language, passes)
 
     from dlxc.stats import stats
 

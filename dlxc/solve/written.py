@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from dlxc.option import Option, chosen_options, without_aids
@@ -20,7 +20,7 @@ class Chosen:
         self._problem = problem
         self._known: dict[int, Option | None] = {}
 
-    def options(self, numbers: Sequence[int]) -> list[Option]:
+    def options(self, numbers: Collection[int]) -> list[Option]:
         """The options in their order."""
         new = [number for number in numbers if number not in self._known]
         if new:
@@ -31,7 +31,7 @@ class Chosen:
         return [option for option in options if option is not None]
 
 
-def text(problem: Problem, solutions: Iterable[Sequence[int]]) -> Iterator[bytes]:
+def text(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
     """An option a line, and a blank line between solutions."""
     chosen = Chosen(problem)
     for at, solution in enumerate(solutions):
@@ -39,7 +39,7 @@ def text(problem: Problem, solutions: Iterable[Sequence[int]]) -> Iterator[bytes
         yield ("\n" * (at > 0) + "".join(lines)).encode()
 
 
-def dlx(problem: Problem, solutions: Iterable[Sequence[int]]) -> Iterator[bytes]:
+def dlx(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
     """As dlx1 and its like print them."""
     chosen = Chosen(problem)
     for number, solution in enumerate(solutions, start=1):
@@ -47,14 +47,14 @@ def dlx(problem: Problem, solutions: Iterable[Sequence[int]]) -> Iterator[bytes]
         yield f"{number}:\n{''.join(lines)}".encode()
 
 
-def jsonl(problem: Problem, solutions: Iterable[Sequence[int]]) -> Iterator[bytes]:
+def jsonl(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
     """A solution a line, an array of its options."""
     chosen = Chosen(problem)
     for solution in solutions:
         yield _json(plain(chosen.options(solution))) + b"\n"
 
 
-def document(problem: Problem, solutions: Iterable[Sequence[int]]) -> Iterator[bytes]:
+def document(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
     """One JSON object, nothing of which is given before all solutions are there."""
     with tempfile.TemporaryFile() as file:
         between = b'{"solutions": ['
