@@ -9,7 +9,6 @@ import sys
 from pathlib import Path
 from tempfile import gettempdir
 
-import pytest
 from hypothesis import settings
 
 from dlxc.resources import cache_folder
@@ -22,9 +21,3 @@ os.environ.setdefault("NUMBA_CACHE_DIR", str((cache_folder() or Path(gettempdir(
 settings.register_profile("dlxc", deadline=None, max_examples=60, derandomize="CI" in os.environ)
 settings.register_profile("thorough", deadline=None, max_examples=3000)
 settings.load_profile("dlxc")
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Numba compiles for seconds: keep what it made where a run after this one finds it."""
-    if config.cache:
-        os.environ.setdefault("NUMBA_CACHE_DIR", str(config.cache.mkdir("numba")))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
 import shutil
 import signal
@@ -11,12 +12,14 @@ import subprocess
 import sys
 import time
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -28,8 +31,9 @@ from dlxc.problem import Problem
 from dlxc.solve import Counted, Stopped, clingo, count, solutions, xcover
 from dlxc.solve.checking import Checker
 from dlxc.solve.diagram import Diagram
-from dlxc.solve.reduced import padded, reduced, shuffled
-from dlxc.solve.worker import packed
+from dlxc.solve.protocol import SolverError, Watch
+from dlxc.solve.reduced import Reduced, padded, reduced, shared, shuffled
+from dlxc.solve.worker import Pieces, packed
 from dlxc.verify import faults
 
 pytestmark = pytest.mark.slow
@@ -110,6 +114,60 @@ def test_count_prints_the_number_and_says_whose_it_is(tmp_path: Path) -> None:
     run = dlxc("solve", EXAMPLES / "soma.polycube", "--count")
     assert (run.code, run.out) == (0, b"11520\n")
     assert run.err.endswith("Altogether 11520 solutions by xcover, each verified.\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "number"), [("pentominoes-6x10", b"2339\n"), ("pentominoes-8x8-hole", b"65\n")]
+)
+def test_counts_without_equivalents(name: str, number: bytes) -> None:
+    run = dlxc("solve", EXAMPLES / f"{name}.polyomino", "--count", "--pass", "break-symmetry")
+    assert (run.code, run.out) == (0, number)
+    assert run.err.endswith("solutions by xcover, each verified.\n")
+
+
+class Doubtful(xcover.Xcover):
+    """Its two diagrams give two numbers."""
+
+    def ask(
+        self, inputs: Iterable[Pieces], watch: Watch, keywords: Mapping[str, Any]
+    ) -> Iterator[list[str]]:
+        if keywords["mode"] == "count":
+            yield ["ready", "count 3", "count 4"]
+        else:
+            yield from super().ask(inputs, watch, keywords)
+
+
+def test_what_diagrams_disagree_on_is_counted_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = library.compile(DOMINOES, "polyomino")
+    monkeypatch.setattr(xcover, "_MANY", 0)
+    assert count(problem) == Counted(3, "xcover", verified=False)
+    assert count(problem, Doubtful(problem)) == Counted(3, "xcover", verified=True)
+
+
+def test_a_long_search_is_shared_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    soma = library.compile((EXAMPLES / "soma.polycube").read_text(), "polycube")
+    monkeypatch.setattr(xcover, "_LONG", 0)
+    monkeypatch.setattr(xcover, "_processors", lambda: 3)
+    shares: list[Reduced] = []
+
+    def _shared(task: Reduced, number: int) -> list[Reduced]:
+        shares.extend(shared(task, number))
+        return shares
+
+    monkeypatch.setattr(xcover, "shared", _shared)
+    assert count(soma) == Counted(11520, "xcover", verified=True)
+    assert len(shares) == 3
+
+
+def test_a_search_fails_with_any_of_its_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    pentominoes = library.compile(PENTOMINOES, "polyomino")
+    bad = [np.zeros(0)]
+    monkeypatch.setattr(xcover, "_LONG", 0)
+    monkeypatch.setattr(xcover, "shared", lambda task, _: [task, bad, task])
+    watch = Watch()
+    with pytest.raises(SolverError, match=r"xcover failed with exit code 1: .*argument"):
+        count(pentominoes, watch=watch)
+    assert watch.found < 9356, "the others are ended"
 
 
 # All solvers find what there is.
@@ -242,6 +300,33 @@ def test_reduced_problems_have_the_same_solutions(problem: Problem) -> None:
         assert found == brute_force(problem)
 
 
+@given(problem=problems(), count=st.integers(1, 3))
+def test_shares_part_the_solutions(problem: Problem, count: int) -> None:
+    task = reduced(problem)
+    assume(task is not None and len(task.numbers) <= 40)
+    assert task is not None
+    shares = shared(task, count)
+    assert len(shares) in (1, count)
+    found = Collected()
+    for share in shares:
+        xcover.work(found, packed(share), mode="all")
+    assert sorted(found.found) == by_xcover(problem)
+
+
+def test_the_item_of_fewest_options_is_shared_out() -> None:
+    """It has 24; what is shared among a thousand has thousands."""
+    task = reduced(library.compile((EXAMPLES / "pentominoes-8x8-hole.polyomino").read_text()))
+    assert task is not None
+    sizes = np.bincount(task.indices, minlength=task.items)
+    item = int(sizes.argmin())
+    shares = shared(task, 5)
+    assert [np.bincount(share.indices)[item] for share in shares] == [5, 5, 5, 5, 4]
+    assert [len(share.numbers) for share in shares] == [
+        len(task.numbers) - sizes[item] + own for own in (5, 5, 5, 5, 4)
+    ]
+    assert shared(task, 1000) == [task]
+
+
 def _covers(chosen: Sequence[list[tuple[int, int]]], primary: int) -> bool:
     """Whether options cover items below `primary` once, others at most once or in one colour."""
     entries = [entry for option in chosen for entry in option]
@@ -368,6 +453,49 @@ def test_a_dialect_is_heeded(tmp_path: Path) -> None:
     assert "error: dlx1 reads no multiplicities" in run.err
 
 
+def test_a_program_that_reads_dlx(tmp_path: Path) -> None:
+    """It solves what it is given, and what it prints is understood."""
+    dancer = shlex.join([sys.executable, str(Path(__file__).with_name("dancer.py"))])
+    specs = {
+        "corner.polyomino": "[0-2][0-2]\nL 00 01 02 12\nT 00 01 02 11\nm 00\n",
+        "twice.polyomino": "[0-1][0-3]\n2:3|D 00 01\n0:1|Q 00 01 10 11\n",
+        "coloured.dlx": "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n",
+    }
+    for name, text in specs.items():
+        (tmp_path / name).write_text(text)
+        theirs, ours = (
+            dlxc("solve", tmp_path / name, "--all", "--to", "json", "--solver", solver)
+            for solver in (dancer, "clingo")
+        )
+        assert (theirs.code, ours.code) == (0, 0), theirs.err
+        assert _numbers(theirs.out) == _numbers(ours.out) != []
+        assert "each verified" in theirs.err
+
+
+def _numbers(document: bytes) -> list[list[int]]:
+    solutions = json.loads(document)["solutions"]
+    return sorted(sorted(option["option"] for option in chosen) for chosen in solutions)
+
+
+@pytest.mark.parametrize(
+    "program",
+    ["", "os.write(1, b'noise\\n' * 200_000); sys.stdin.read()\n"],
+    ids=["not at all", "after it has printed"],
+)
+def test_a_program_that_does_not_read_in_time(program: str, tmp_path: Path) -> None:
+    """More than a pipe holds is written to it, and more than a pipe holds is read from it."""
+    board = tmp_path / "board.polyomino"
+    board.write_text("[0-9a-z][0-9a-z]\n99|P 00 01 02 12 22\n|\n")
+    path = tmp_path / "stub.py"
+    path.write_text(f"import os, sys\n{program}print(' no option', flush=True)\n")
+    command = shlex.join([sys.executable, str(path)])
+    run = dlxc("solve", "-q", board, "--solver", command, "--time-limit", "30")
+    assert (run.code, "which is no option" in run.err or "what is no option" in run.err) == (
+        1,
+        True,
+    )
+
+
 def test_none(spec: Path, tmp_path: Path) -> None:
     said = stub(tmp_path, "print('Altogether 0 solutions, 5+9 mems.', file=sys.stderr)\n")
     run = dlxc("solve", "-q", spec, "--solver", said)
@@ -466,6 +594,26 @@ def test_xcover_is_interrupted_while_it_searches(tmp_path: Path) -> None:
     assert b"Stopped by an interrupt after" in err
 
 
+def test_an_interrupt_before_there_is_a_problem() -> None:
+    with _started("solve", "-", "--from", "polyomino") as process:
+        assert process.stdin is not None
+        process.stdin.write(b"[0-1][0-2]\n")
+        process.stdin.flush()
+        solver = _child_of(process.pid)
+        os.killpg(process.pid, signal.SIGINT)
+        _, err = process.communicate(timeout=20)
+    assert (process.returncode, err) == (STOPPED, b"Stopped by an interrupt.\n")
+    assert not Path(f"/proc/{solver}").exists()
+
+
+def _child_of(parent: int) -> int:
+    """The process that another has started, when it has."""
+    told = Path(f"/proc/{parent}/task/{parent}/children")
+    while not (children := told.read_text().split()):
+        time.sleep(0.02)
+    return int(children[0])
+
+
 def test_a_solver_does_not_outlive_dlxc(spec: Path, tmp_path: Path) -> None:
     command = stub(tmp_path, says(STANDING) + "time.sleep(60)\n")
     with _started("solve", spec, "--all", "--solver", command) as process:
@@ -483,6 +631,7 @@ def test_a_solver_does_not_outlive_dlxc(spec: Path, tmp_path: Path) -> None:
 def _started(*arguments: str | Path) -> subprocess.Popen[bytes]:
     return subprocess.Popen(
         [sys.executable, "-m", "dlxc", *map(str, arguments)],
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
@@ -586,6 +735,43 @@ def test_the_first_time_it_is_said_that_xcover_is_compiled(spec: Path, tmp_path:
     assert (run.code, "xcover is being compiled" in run.err) == (0, True)
     assert "NumbaTypeSafetyWarning" not in run.err
     assert any((tmp_path / "numba").rglob("*.nbi"))
+
+
+def test_without_a_folder_to_keep_it_xcover_is_compiled_for_once(
+    spec: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    scratch = tmp_path / "scratch"
+    scratch.mkdir()
+    places = {"NUMBA_CACHE_DIR": str(tmp_path / "file" / "numba"), "TMPDIR": str(scratch)}
+    run = dlxc("solve", "-q", spec, "--count", env={**os.environ, **places})
+    assert (run.code, run.out, run.err) == (0, b"3\n", "")
+    assert [*scratch.iterdir()] == []
+
+
+def test_the_progress_line(spec: Path, tmp_path: Path) -> None:
+    """In a terminal it shows how far the search is, and is gone in the end."""
+    command = stub(tmp_path, says(STANDING + "2:\n") + "time.sleep(2.5)\n")
+    terminal, theirs = os.openpty()
+    line = ["solve", str(spec), "--all", "--solver", command, "-o", str(tmp_path / "out.txt")]
+    done = subprocess.run([sys.executable, "-m", "dlxc", *line], stderr=theirs, check=False)
+    os.close(theirs)
+    told = _read_all(terminal)
+    assert done.returncode == 1, "its second solution is none"
+    shown = re.findall(r"\r1 solution, 0\.\d+/s, (\d) s\x1b\[K", told)
+    assert {*shown} <= {"1", "2", "3"}
+    assert len(shown) >= 2
+    assert "\r\x1b[Kerror: " in told
+
+
+def _read_all(terminal: int) -> str:
+    """What has been written to a terminal that nobody has open any more."""
+    told = b""
+    with suppress(OSError):
+        while chunk := os.read(terminal, 1 << 16):
+            told += chunk
+    os.close(terminal)
+    return told.decode()
 
 
 # The library.

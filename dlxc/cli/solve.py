@@ -106,22 +106,27 @@ def solve_command(
     if count and target:
         raise click.UsageError("--count prints a number: --to does not go with it")
     reporting = reporting._replace(ignored={*reporting.ignored, "W215", "W217"})
-    desk = Desk(reporting, quiet=quiet)
-    problem = desk.problem(spec, language, passes)
-    desk.close()
 
-    from dlxc.solve import SolverError, choose
+    from dlxc.solve import SolverError, choose, start
 
     limit = None if every or count else number or 1
+    desk = Desk(reporting, quiet=quiet)
     try:
-        run = Run(desk, problem, choose(problem, solver), time_limit, count=count, output=output)
-        with run.heeding_signals():
-            if count:
-                run.count()
-            else:
-                run.write(_format(output, target), limit, seed, title=Path(spec).name)
+        with start(solver) as waiting:
+            problem = desk.problem(spec, language, passes)
+            desk.close()
+            chosen = choose(problem, solver, waiting)
+            run = Run(desk, problem, chosen, time_limit, count=count, output=output)
+            with run.heeding_signals():
+                if count:
+                    run.count()
+                else:
+                    run.write(_format(output, target), limit, seed, title=Path(spec).name)
     except SolverError as error:
         fail(str(error))
+    except KeyboardInterrupt:  # before the search, or while it is being ended
+        desk.note("Stopped by an interrupt.", always=True)
+        sys.exit(_STOPPED)
     run.close(limit)
 
 

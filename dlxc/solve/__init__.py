@@ -13,13 +13,18 @@ Counted(number=3, solver='xcover', verified=True)
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
+from importlib import import_module
 from importlib.util import find_spec
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from dlxc.extras import MissingExtra
 from dlxc.problem import Problem
 from dlxc.solve.protocol import Batch, Solver, SolverError, Stopped, Watch, Wish
+
+if TYPE_CHECKING:
+    from dlxc.solve.child import Child
+    from dlxc.solve.worker import Library
 
 __all__ = [
     "Counted",
@@ -30,16 +35,24 @@ __all__ = [
     "choose",
     "count",
     "solutions",
+    "start",
 ]
 
-SOLVERS = ("auto", "xcover", "clingo", "cpsat")
-"""The solvers that have names; any other name is a command."""
 
-_MODULES = {
-    "xcover": ("solve", ("xcover", "numba")),
-    "clingo": ("solve", ("clingo",)),
-    "cpsat": ("cpsat", ("ortools",)),
+class _Named(NamedTuple):
+    """The class of a solver, the extra that installs it, and the packages that it needs."""
+
+    name: str
+    extra: str
+    packages: tuple[str, ...]
+
+
+_LIBRARIES = {
+    "xcover": _Named("Xcover", "solve", ("xcover", "numba")),
+    "clingo": _Named("Clingo", "solve", ("clingo",)),
+    "cpsat": _Named("CpSat", "cpsat", ("ortools",)),
 }
+"""By their modules."""
 
 
 class Counted(NamedTuple):
@@ -50,46 +63,59 @@ class Counted(NamedTuple):
     verified: bool
 
 
-def choose(problem: Problem, solver: str = "auto") -> Solver:
+@contextmanager
+def start(solver: str = "auto") -> Iterator[Child | None]:
+    """The process that a solver of this name will most likely need, before there is a problem.
+
+    It loads its library meanwhile; `choose` takes it.
+    """
+    name = "xcover" if solver == "auto" else solver
+    if name in _LIBRARIES and _there(name):
+        with _library(name).start() as waiting:
+            yield waiting
+    else:
+        yield None
+
+
+def choose(problem: Problem, solver: str = "auto", waiting: Child | None = None) -> Solver:
     """The solver of a name or of a command line; `auto` is the one that suits the problem.
 
-    Raises `MissingExtra` if it is not installed and `SolverError` if there is none.
+    `waiting` is what `start` gave for the same name.  Raises `MissingExtra` if the solver is not
+    installed and `SolverError` if there is none.
     """
-    if solver not in SOLVERS:
+    if solver == "auto":
+        return _suitable(problem, waiting)
+    if solver not in _LIBRARIES:
         from dlxc.solve.command import Command
 
-        return Command(solver)
-    if solver == "auto":
-        return _suitable(problem)
-    extra, modules = _MODULES[solver]
-    if not _there(*modules):
-        raise MissingExtra(extra)
-    if solver == "clingo":
-        from dlxc.solve.clingo import Clingo
-
-        return Clingo()
-    if solver == "cpsat":
-        from dlxc.solve.cpsat import CpSat
-
-        return CpSat()
-    from dlxc.solve.xcover import Xcover
-
-    return Xcover(problem)
+        return Command(problem, solver)
+    if not _there(solver):
+        raise MissingExtra(_LIBRARIES[solver].extra)
+    return _library(solver)(problem, waiting)
 
 
-def _suitable(problem: Problem) -> Solver:
+def _suitable(problem: Problem, waiting: Child | None) -> Solver:
     """xcover, or clingo for multiplicities and where there is no xcover."""
     from dlxc.solve.xcover import Xcover
 
-    if _there(*_MODULES["xcover"][1]):
-        chosen = Xcover(problem)
+    if _there("xcover"):
+        chosen = Xcover(problem, waiting)
         if chosen.task is not None:
             return chosen
+    if waiting:
+        waiting.close()
     return choose(problem, "clingo")
 
 
-def _there(*modules: str) -> bool:
-    return all(find_spec(module) is not None for module in modules)
+def _there(solver: str) -> bool:
+    """Whether the packages of a solver are installed."""
+    return all(find_spec(package) is not None for package in _LIBRARIES[solver].packages)
+
+
+def _library(solver: str) -> type[Library]:
+    """The class of a solver, whose module is imported when it is wanted."""
+    found: type[Library] = getattr(import_module(f"dlxc.solve.{solver}"), _LIBRARIES[solver].name)
+    return found
 
 
 def solutions(
@@ -131,10 +157,10 @@ def count(
     """
     chosen = choose(problem, solver) if isinstance(solver, str) else solver
     watch = watch or Watch(time_limit)
-    number = chosen.count(problem, watch)
+    number = chosen.count(watch)
     if number is not None:
         return Counted(number, chosen.name, verified=False)
-    for batch in _verified(problem, chosen, Wish(stream=False), watch):
+    for batch in _verified(problem, chosen, Wish(stream=False, ordered=False), watch):
         watch.found += len(batch)
     return Counted(watch.found, chosen.name, verified=True)
 
@@ -144,7 +170,7 @@ def _verified(problem: Problem, solver: Solver, wish: Wish, watch: Watch) -> Ite
     from dlxc.solve.checking import Checker
 
     checker = Checker(problem)
-    with closing(solver.batches(problem, wish, watch)) as batches:
+    with closing(solver.batches(wish, watch)) as batches:
         for batch in batches:
             before = checker.checked
             wrong = checker.check(batch)

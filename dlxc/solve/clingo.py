@@ -7,38 +7,38 @@ from collections.abc import Generator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from dlxc.problem import Problem
 from dlxc.solve.protocol import Batch, Watch, Wish
-from dlxc.solve.worker import answers, solutions
+from dlxc.solve.worker import Library, solutions
 
 if TYPE_CHECKING:
     from dlxc.solve.worker import Out
 
 
-class Clingo:
+class Clingo(Library):
     """The solver for a problem."""
 
     name = "clingo"
 
-    def batches(self, problem: Problem, wish: Wish, watch: Watch) -> Generator[Batch]:
+    def batches(self, wish: Wish, watch: Watch) -> Generator[Batch]:
         """All solutions as they come, or as many as are wished."""
         from dlxc.targets import TARGETS
 
-        any_cost = replace(problem, has_costs=False)
+        any_cost = replace(self.problem, has_costs=False)
         pieces = TARGETS["asp"].render(any_cost)
         keywords = {"limit": wish.limit or 0, "seed": wish.seed, "stream": wish.stream}
-        for lines in answers(self.name, "clingo", pieces, watch, keywords):
+        for lines in self.ask([pieces], watch, keywords):
             yield solutions(lines)
 
-    def count(self, problem: Problem, watch: Watch) -> None:
-        """It finds them all."""
+
+def prepare() -> None:
+    """Load the library in the child."""
+    import clingo  # noqa: F401
 
 
 def work(out: Out, data: bytes, limit: int, seed: int | None) -> None:
     """The child's part."""
     import clingo
 
-    out.say("ready")
     arguments = [f"--models={limit}", "--configuration=handy"]
     if seed is not None:
         arguments += [f"--seed={seed % (1 << 32)}", "--sign-def=rnd", "--rand-freq=0.02"]

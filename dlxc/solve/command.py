@@ -21,7 +21,8 @@ _TOTAL = re.compile(r"^Altogether (\d+) solutions?\b", re.MULTILINE)
 class Command:
     """The program of a command line; it gets the dialect that goes by its name."""
 
-    def __init__(self, line: str) -> None:
+    def __init__(self, problem: Problem, line: str) -> None:
+        self.problem = problem
         try:
             self.command = shlex.split(line)
         except ValueError as error:
@@ -30,34 +31,35 @@ class Command:
             raise SolverError(f"there is no solver or program `{(self.command or [line])[0]}`")
         self.name = Path(self.command[0]).name
 
-    def batches(self, problem: Problem, wish: Wish, watch: Watch) -> Generator[Batch]:
+    def batches(self, wish: Wish, watch: Watch) -> Generator[Batch]:
         """The solutions that it prints, as they come."""
         from dlxc.targets import TARGETS
 
         if wish.seed is not None:
             raise SolverError(f"`{self.name}` knows no --seed; say it in its own way")
-        reader = _Reader(self.name, problem)
-        pieces = TARGETS["dlx"].render(self._in_dialect(problem))
+        reader = _Reader(self.name, self.problem)
+        pieces = TARGETS["dlx"].render(self._in_dialect())
         total = None
-        with Child(self.name, self.command, pieces, watch) as child:
-            for lines in child.lines():
+        with Child(self.name, self.command) as child:
+            child.feed(pieces)
+            for lines in child.lines(watch):
                 total = _total("\n".join(lines), total)
                 for solution in reader.read(lines):
                     yield [solution]
             yield reader.rest()
-            child.end()
+            child.end(watch)
             self._agree(_total(child.errors(), total), reader.count)
 
-    def count(self, problem: Problem, watch: Watch) -> None:
+    def count(self, watch: Watch) -> None:
         """It is asked for them all."""
 
-    def _in_dialect(self, problem: Problem) -> Problem:
+    def _in_dialect(self) -> Problem:
         from dlxc.dialects import DIALECTS, in_dialect, refusals
         from dlxc.source import Source
 
         if self.name not in DIALECTS:
-            return problem
-        problem = in_dialect(problem, self.name)
+            return self.problem
+        problem = in_dialect(self.problem, self.name)
         for fault in refusals(problem, self.name, Source(self.name, "")):
             raise SolverError(fault.message)
         return problem
@@ -102,7 +104,8 @@ class _Reader:
                 yield from self.rest()
                 self._current = [] if line.split() else None
             elif option := printed.option(line):
-                self._current = [*(self._current or []), option]
+                self._current = self._current or []
+                self._current.append(option)
                 self._covered += sum(entry in self._most for entry in option)
                 if self._covered == self._needed:
                     yield from self.rest()

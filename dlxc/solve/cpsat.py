@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from dlxc.problem import Problem
 from dlxc.solve.protocol import Batch, Watch, Wish
-from dlxc.solve.worker import answers, packed, solutions, unpacked
+from dlxc.solve.worker import Library, packed, solutions, unpacked
 
 if TYPE_CHECKING:
     from dlxc.solve.worker import Out
@@ -25,19 +25,16 @@ _LEAST_WORKERS = 8
 """Different strategies, which pay even where there are fewer processors."""
 
 
-class CpSat:
+class CpSat(Library):
     """The solver for a problem."""
 
     name = "cpsat"
 
-    def batches(self, problem: Problem, wish: Wish, watch: Watch) -> Generator[Batch]:
+    def batches(self, wish: Wish, watch: Watch) -> Generator[Batch]:
         """All solutions as they come, or as many as are wished."""
         keywords = {"limit": wish.limit, "seed": wish.seed, "stream": wish.stream}
-        for lines in answers(self.name, "cpsat", [packed(_rows(problem))], watch, keywords):
+        for lines in self.ask([[packed(_rows(self.problem))]], watch, keywords):
             yield solutions(lines)
-
-    def count(self, problem: Problem, watch: Watch) -> None:
-        """It finds them all."""
 
 
 class _Rows(NamedTuple):
@@ -76,11 +73,15 @@ def _rows(problem: Problem) -> _Rows:
     )
 
 
+def prepare() -> None:
+    """Load the library in the child."""
+    from ortools.sat.python import cp_model  # noqa: F401
+
+
 def work(out: Out, data: bytes, limit: int | None, seed: int | None) -> None:
     """The child's part."""
     from ortools.sat.python import cp_model
 
-    out.say("ready")
     told = _Rows(*unpacked(data))
     model = cp_model.CpModel()
     variables = _model(model, told)

@@ -11,8 +11,6 @@ import time
 from collections.abc import Callable, Generator
 from typing import NamedTuple, Protocol
 
-from dlxc.problem import Problem
-
 Batch = list[list[int]]
 """Some solutions."""
 
@@ -26,11 +24,15 @@ class Stopped(Exception):  # noqa: N818 - it is no error
 
 
 class Wish(NamedTuple):
-    """What is wanted: at most `limit` solutions, or all; by which chance; each as it comes."""
+    """What is wanted: at most `limit` solutions, or all; by which chance.
+
+    Each as it comes if it is to `stream`, and, run after run, in one order if `ordered`.
+    """
 
     limit: int | None = None
     seed: int | None = None
     stream: bool = True
+    ordered: bool = True
 
 
 class Watch:
@@ -70,8 +72,11 @@ class Solver(Protocol):
     def name(self) -> str:
         """What reports call it."""
 
-    def batches(self, problem: Problem, wish: Wish, watch: Watch) -> Generator[Batch]:
+    def batches(self, wish: Wish, watch: Watch) -> Generator[Batch]:
         """The solutions as they come; raises `Stopped` and `SolverError`."""
 
-    def count(self, problem: Problem, watch: Watch) -> int | None:
-        """The number of solutions, if it knows a shorter way than to find them all."""
+    def count(self, watch: Watch) -> int | None:
+        """The number of solutions, if it knows a shorter way than to find them all.
+
+        Raises what `batches` raises.
+        """

@@ -17,6 +17,9 @@ from dlxc.problem import CSR, IntArray, Problem
 
 _DROPPED = -1
 
+_ENOUGH = 4
+"""An item of so many options for each share can be shared out."""
+
 
 class Reduced(NamedTuple):
     """Options as compressed rows; items below `primary` are covered once, others at most once.
@@ -149,6 +152,38 @@ def _with_choices(made: Reduced) -> Reduced:
         made.primary + count,
         made.items + count,
     )
+
+
+def shared(made: Reduced, count: int) -> list[Reduced]:
+    """At most so many problems, each solution being that of exactly one.
+
+    A primary item is shared out: each problem has another part of its options.  It is the item
+    with the fewest of them, by which the search is likely to begin, if these are enough to get
+    parts of about the same difficulty.
+    """
+    sizes = np.bincount(made.indices, minlength=made.items)[: made.primary]
+    enough = sizes >= _ENOUGH * count
+    if not enough.any():
+        return [made]
+    item = int(np.argmin(np.where(enough, sizes, len(made.indices) + 1)))
+    lengths = np.diff(made.indptr)
+    rows = np.repeat(np.arange(len(lengths)), lengths)
+    mine = rows[made.indices == item]
+    shares = []
+    for start in range(count):
+        kept = np.ones(len(lengths), bool)
+        kept[mine] = False
+        kept[mine[start::count]] = True
+        entries = kept[rows]
+        shares.append(
+            made._replace(
+                indptr=np.concatenate([np.zeros(1, np.int64), np.cumsum(lengths[kept])]),
+                indices=made.indices[entries],
+                colours=made.colours[entries],
+                numbers=made.numbers[kept],
+            )
+        )
+    return shares
 
 
 def padded(made: Reduced, count: int) -> Reduced:

@@ -1,29 +1,33 @@
 """The child process in which solvers that are Python libraries run.
 
-    python -m dlxc.solve.worker WORK ARGUMENTS
-
-What it is to solve comes on standard input.  It prints a line `ready` when the library is
-loaded, a line of numbers for each solution, and whatever else its work has to say.  `WORK` is a
-module of this folder with a function `work`, of where to print, the bytes of the input, and
-keywords, which `ARGUMENTS` are in JSON.
+A module of this folder has two functions for the child: `prepare` loads the library, and
+`work`, of where to print, the bytes of a problem, and keywords, solves.  The child prints a line
+`ready` when it is prepared; it may be started before there is a problem.  Then it reads on
+standard input a line, the keywords in JSON, and the bytes; prints a line of numbers for each
+solution, and whatever else its work has to say; and at last a line `end`.
 """
 
 from __future__ import annotations
 
+import gc
 import io
 import json
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from contextlib import ExitStack
 from importlib import import_module
-from typing import Any, Protocol
+from itertools import chain
+from typing import Any, ClassVar, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.solve.child import Child
-from dlxc.solve.protocol import Batch, SolverError, Watch
+from dlxc.problem import Problem
+from dlxc.solve.child import Child, together
+from dlxc.solve.protocol import Batch, SolverError, Watch, Wish
 
 _START = (
     "import json, sys; sys.path[:] = json.loads(sys.argv.pop(1));"
@@ -33,6 +37,10 @@ _START = (
 
 _PATIENCE = 0.1
 """So many seconds solutions are kept back that are not wanted at once."""
+
+
+Pieces = Iterable[bytes | memoryview]
+"""What a child reads."""
 
 
 class Out(Protocol):
@@ -48,17 +56,17 @@ class Out(Protocol):
 class _Lines:
     """Lines on standard output, at once, or at most every tenth of a second."""
 
-    def __init__(self, *, stream: bool) -> None:
+    def __init__(self) -> None:
         # Whatever a library prints must not come between the lines.
         self._file = os.fdopen(os.dup(1), "wb", 1 << 16)
         os.dup2(2, 1)
-        self._patience = 0.0 if stream else _PATIENCE
+        self.patience = 0.0
         self._last = time.monotonic()
 
     def solution(self, numbers: Iterable[int]) -> None:
         """Print a solution."""
         self._file.write(b" ".join(b"%d" % number for number in numbers) + b"\n")
-        if not self._patience or time.monotonic() - self._last > self._patience:
+        if not self.patience or time.monotonic() - self._last > self.patience:
             self._file.flush()
             self._last = time.monotonic()
 
@@ -69,38 +77,79 @@ class _Lines:
 
 
 def main() -> None:
-    """Do the work that the arguments name."""
-    name, keywords = sys.argv[1], json.loads(sys.argv[2])
-    work: Callable[..., None] = import_module(f"dlxc.solve.{name}").work
-    out = _Lines(stream=keywords.pop("stream"))
+    """Do the work of the module that the argument names."""
+    module = import_module(f"dlxc.solve.{sys.argv[1]}")
+    out = _Lines()
     try:
-        work(out, sys.stdin.buffer.read(), **keywords)
+        gc.disable()  # what a library makes when it is loaded is no garbage
+        module.prepare()
+        gc.enable()
+        out.say("ready")
+        keywords = json.loads(sys.stdin.buffer.readline())
+        out.patience = 0.0 if keywords.pop("stream") else _PATIENCE
+        module.work(out, sys.stdin.buffer.read(), **keywords)
         out.say("end")
     except MemoryError:
         sys.exit("it ran out of memory")
 
 
-def answers(
-    name: str,
+class Library(ABC):
+    """What solvers have in common that are libraries: each search is a child process."""
+
+    name: ClassVar[str]
+    """That of the module, too."""
+
+    def __init__(self, problem: Problem, waiting: Child | None = None) -> None:
+        """`waiting` was started before, and does the first search."""
+        self.problem, self._waiting = problem, waiting
+
+    @abstractmethod
+    def batches(self, wish: Wish, watch: Watch) -> Generator[Batch]:
+        """As `Solver` has it."""
+
+    def count(self, watch: Watch) -> int | None:  # noqa: ARG002 - some have more to do
+        """It finds them all."""
+        return None
+
+    @classmethod
+    def start(cls) -> Child:
+        """A child that prepares itself, and then waits for a problem."""
+        return started(cls.name)
+
+    def ask(
+        self, inputs: Iterable[Pieces], watch: Watch, keywords: Mapping[str, Any]
+    ) -> Iterator[list[str]]:
+        """The lines that the work prints, a child for each input.
+
+        Raises `Stopped`, and `SolverError` if a child fails.
+        """
+        head = json.dumps(keywords).encode() + b"\n"
+        with ExitStack() as stack:
+            children = []
+            for pieces in inputs:
+                child, self._waiting = self._waiting or self.start(), None
+                children.append(stack.enter_context(child))
+                child.feed(chain([head], pieces))
+            watch.loading = self.name
+            for child, lines in together(children, watch):
+                watch.loading = ""
+                ended = lines[-1:] == ["end"]
+                yield lines[:-1] if ended else lines
+                if ended:
+                    child.close()  # to let it tidy up would take a quarter of a second
+                elif child.stdout.closed:
+                    child.end(watch)
+                    raise SolverError(f"{self.name} broke off")
+
+
+def started(
     module: str,
-    pieces: Iterable[bytes | memoryview],
-    watch: Watch,
-    keywords: Mapping[str, Any],
     environment: dict[str, str] | None = None,
-) -> Iterator[list[str]]:
-    """The lines that a work prints; raises `Stopped`, and `SolverError` if it does not end well."""
-    command = [sys.executable, "-W", "ignore", "-c", _START, json.dumps(sys.path)]
-    command += [module, json.dumps(keywords)]
-    ended = False
-    watch.loading = name
-    with Child(name, command, pieces, watch, environment) as child:
-        for lines in child.lines():
-            watch.loading = ""
-            ended = lines[-1] == "end"
-            yield lines[:-1] if ended else lines
-        child.end()
-    if not ended:
-        raise SolverError(f"{name} broke off")
+    afterwards: Callable[[], None] = lambda: None,
+) -> Child:
+    """A child that prepares a module of this folder."""
+    command = [sys.executable, "-W", "ignore", "-c", _START, json.dumps(sys.path), module]
+    return Child(module, command, environment, afterwards)
 
 
 def packed(arrays: Iterable[NDArray[Any] | int]) -> bytes:

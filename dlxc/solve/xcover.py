@@ -9,91 +9,105 @@ from __future__ import annotations
 
 import os
 import shutil
+import sys
 import tempfile
-from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Generator
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from dlxc.problem import Problem
+from dlxc.solve.child import Child
 from dlxc.solve.protocol import Batch, SolverError, Watch, Wish
-from dlxc.solve.reduced import Reduced, padded, reduced, shuffled
-from dlxc.solve.worker import answers, packed, solutions, unpacked
+from dlxc.solve.reduced import Reduced, padded, reduced, shared, shuffled
+from dlxc.solve.worker import Library, packed, solutions, started, unpacked
 
 if TYPE_CHECKING:
+    from dlxc.probes import Estimate
     from dlxc.solve.worker import Out
 
 _MANY = 100_000
 """With so many solutions, as estimated, it is worth while to count them by a diagram."""
 
+_LONG = 1_000_000
+"""With so many nodes, as estimated, it is worth while to start more processes."""
+
+_MOST_PROCESSES = 8
 _PROBES = 100
 _PADS = 2, 5
 """Items that must be covered, put in front: with fewer than two xcover fails."""
 
 
-class Xcover:
+class Xcover(Library):
     """The solver for a problem; `task` is `None` if its multiplicities are beyond it."""
 
     name = "xcover"
 
-    def __init__(self, problem: Problem) -> None:
-        self.problem = problem
+    @classmethod
+    def start(cls) -> Child:
+        """A child that loads xcover, or compiles it, and then waits for a problem."""
+        if folder := _lasting_cache():
+            return started(cls.name, {**os.environ, "NUMBA_CACHE_DIR": folder})
+        folder = tempfile.mkdtemp(prefix="dlxc-")
+        return started(
+            cls.name,
+            {**os.environ, "NUMBA_CACHE_DIR": folder},
+            lambda: shutil.rmtree(folder, ignore_errors=True),
+        )
 
     @cached_property
     def task(self) -> Reduced | None:
         """What xcover is given."""
         return reduced(self.problem)
 
-    def batches(self, problem: Problem, wish: Wish, watch: Watch) -> Generator[Batch]:
-        """All solutions as they come."""
-        assert problem is self.problem  # noqa: S101 - it was chosen for this one
+    def batches(self, wish: Wish, watch: Watch) -> Generator[Batch]:
+        """All solutions as they come, of a long search by several processes in no order."""
         task = self._needed()
         if wish.seed is not None:
             task = shuffled(task, wish.seed)
-        for lines in self._ask(task, watch, mode="all", stream=wish.stream):
+        several = not wish.ordered and self._tree and self._tree.nodes.value >= _LONG
+        shares = shared(task, _processors()) if several else [task]
+        inputs = ([packed(share)] for share in shares)
+        for lines in self.ask(inputs, watch, {"mode": "all", "stream": wish.stream}):
             yield solutions(lines)
 
-    def count(self, problem: Problem, watch: Watch) -> int | None:
+    def count(self, watch: Watch) -> int | None:
         """The number by a diagram, if there seem to be many, and it is not in doubt."""
-        if not self._many(problem):
+        task = self._needed()
+        # With colours its diagrams are wrong.
+        if task.colours.any() or not self._tree or self._tree.solutions.value < _MANY:
             return None
-        told = [line for lines in self._ask(self._needed(), watch, mode="count") for line in lines]
+        asked = self.ask([[packed(task)]], watch, {"mode": "count", "stream": True})
+        told = [line for lines in asked for line in lines]
         counts = [line.split()[1] for line in told if line.startswith("count ")]
         if len(counts) != len(_PADS):
             raise SolverError("xcover gave no count")
         return int(counts[0]) if len({*counts}) == 1 and counts[0] != "?" else None
 
-    def _many(self, problem: Problem) -> bool:
-        """Whether there seem to be so many solutions that a diagram counts them sooner.
-
-        With colours its diagrams are wrong.
-        """
+    @cached_property
+    def _tree(self) -> Estimate | None:
+        """How large the search is, unless it takes too long to tell."""
         from dlxc.probes import MOST_ENTRIES, estimate
 
-        task = self._needed()
-        if task.colours.any() or len(task.indices) > MOST_ENTRIES:
-            return False
-        return estimate(problem, _PROBES, seed=1).solutions.value >= _MANY
+        if len(self._needed().indices) > MOST_ENTRIES:
+            return None
+        return estimate(self.problem, _PROBES, seed=1)
 
     def _needed(self) -> Reduced:
         if self.task is None:
             raise SolverError("xcover knows no multiplicities; --solver clingo does")
         return self.task
 
-    def _ask(
-        self, task: Reduced, watch: Watch, mode: str, *, stream: bool = True
-    ) -> Iterator[list[str]]:
-        with _cache() as environment:
-            keywords = {"mode": mode, "stream": stream}
-            yield from answers(self.name, "xcover", [packed(task)], watch, keywords, environment)
+
+def _processors() -> int:
+    """How many processes may work at once."""
+    allowed = getattr(os, "sched_getaffinity", lambda _: range(os.cpu_count() or 1))(0)
+    return min(_MOST_PROCESSES, len(allowed))
 
 
-@contextmanager
-def _cache() -> Iterator[dict[str, str]]:
-    """The environment with a folder that can keep what numba has compiled."""
+def _lasting_cache() -> str | None:
+    """The folder that keeps what numba has compiled, if one can be written."""
     from dlxc.resources import cache_folder
 
     told = os.environ.get("NUMBA_CACHE_DIR")
@@ -101,22 +115,24 @@ def _cache() -> Iterator[dict[str, str]]:
     try:
         lasting.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=lasting):
-            pass
+            return str(lasting)
     except OSError:
-        folder = tempfile.mkdtemp(prefix="dlxc-")
-        try:
-            yield {**os.environ, "NUMBA_CACHE_DIR": folder}
-        finally:
-            shutil.rmtree(folder, ignore_errors=True)
-    else:
-        yield {**os.environ, "NUMBA_CACHE_DIR": str(lasting)}
+        return None
+
+
+def prepare() -> None:
+    """Load the library in the child, or compile it.
+
+    numba looks for what it can use of SciPy, which takes a tenth of a second and is not needed.
+    """
+    sys.modules["scipy"] = None  # type: ignore[assignment]
+    import xcover  # noqa: F401
 
 
 def work(out: Out, data: bytes, mode: str) -> None:
     """The child's part: find all solutions, or count them."""
     import xcover
 
-    out.say("ready")
     task = Reduced(*unpacked(data))
     if mode == "count":
         from dlxc.solve.diagram import Diagram
