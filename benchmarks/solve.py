@@ -3,9 +3,9 @@
     python benchmarks/solve.py
 
 For pentominoes 6x10: the seconds of the whole process, and of xcover alone in a process that has it
-loaded, the best of three; the first must be at most 1.15 times the second and 0.6 s.  It takes
-as many processors as there are; `taskset -c 0` shows what it is with one.  For 32
-dominoes in 8x8: the whole process, at most 2 s.
+loaded, the best of three; the first must be at most 1.15 times the second and 0.6 s.  It takes all
+processors; `taskset -c 0` shows what it is with one.  For 32 dominoes in 8x8: the whole process, at
+most 2 s.
 """
 
 from __future__ import annotations
