@@ -7,7 +7,7 @@ compilation, so it is put off until a name is asked for that is not dlxc's own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from inspect import getdoc
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
@@ -21,7 +21,13 @@ class _Entry(Protocol):
     def name(self) -> str: ...
 
 
+class _Filed(_Entry, Protocol):
+    @property
+    def extension(self) -> str: ...
+
+
 T = TypeVar("T", bound=_Entry)
+F = TypeVar("F", bound=_Filed)
 
 
 class Registry(Mapping[str, T], Generic[T]):
@@ -52,6 +58,17 @@ class Registry(Mapping[str, T], Generic[T]):
 
     def __len__(self) -> int:
         return len(self.builtin) + len(self.added)
+
+
+def by_extension(registry: Registry[F], suffix: str, silent: Collection[str]) -> str | None:
+    """The name of the entry that a file name extension stands for.
+
+    `silent` are extensions that any file may have: they are not worth a look at other packages.
+    """
+    known = {entry.extension: name for name, entry in registry.builtin.items()}
+    if suffix in known or suffix in silent:
+        return known.get(suffix)
+    return next((name for name, each in registry.added.items() if each.extension == suffix), None)
 
 
 class PluginError(Exception):

@@ -11,13 +11,12 @@ r"""What solvers answer, whatever they were asked in, read back into numbers of 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
 from dlxc.answers import assignments, chosen, printed
 from dlxc.answers.answer import Answers, Solution, UnreadableError
-from dlxc.answers.lookup import Lookup
+from dlxc.answers.lookup import Lookup, Taken
 from dlxc.problem import Problem
 
 __all__ = ["FORMATS", "Answers", "Resolved", "UnreadableError", "read", "resolve", "understand"]
@@ -99,19 +98,14 @@ def resolve(problem: Problem, answers: Answers) -> list[Resolved]:
 def _resolve(solution: Solution, count: int, known: dict[tuple[str, ...], list[int]]) -> Resolved:
     options: list[int] = []
     unknown: list[str] = []
-    taken: Counter[tuple[str, ...]] = Counter()
+    taken = Taken(known)
     for part in solution:
         if isinstance(part, int):
-            if 1 <= part <= count:
-                options.append(part)
-            else:
-                unknown.append(str(part))
-            continue
-        entries = tuple(sorted(part))
-        alike = known[part]
-        if taken[entries] < len(alike):
-            options.append(alike[taken[entries]])
-            taken[entries] += 1
+            number, text = part if 1 <= part <= count else None, str(part)
         else:
-            unknown.append(" ".join(part))
+            number, text = taken.next(part), " ".join(part)
+        if number is None:
+            unknown.append(text)
+        else:
+            options.append(number)
     return Resolved(options, unknown)

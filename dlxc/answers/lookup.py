@@ -8,8 +8,8 @@ r"""Find options by what they are made of.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,21 @@ from numpy.typing import NDArray
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Problem
 
 _MASK = (1 << 64) - 1
+
+
+class Taken:
+    """The numbers of the options of a solution; of those printed alike each is taken once."""
+
+    def __init__(self, known: Mapping[tuple[str, ...], list[int]]) -> None:
+        """`known` is what a `Lookup` has found."""
+        self._known = known
+        self._times: Counter[tuple[str, ...]] = Counter()
+
+    def next(self, text: tuple[str, ...]) -> int | None:
+        """The number of the option that a text stands for; `None` if it is no option, or taken."""
+        alike, entries = self._known[text], tuple(sorted(text))
+        self._times[entries] += 1
+        return alike[self._times[entries] - 1] if self._times[entries] <= len(alike) else None
 
 
 class Lookup:

@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from dlxc.cli.desk import by_extension, language_option, reporting_options
+from dlxc.cli.desk import language_by_extension, language_option, reporting_options
 from dlxc.reporting import Reporting
 
 
@@ -22,7 +22,7 @@ def check_command(specs: tuple[str, ...], language: str | None, *, reporting: Re
     results = []
     for spec in specs or ("-",):
         source, unreadable = files.read(spec)
-        known = language or by_extension(spec)
+        known = language or language_by_extension(spec)
         found = unreadable or check(source, known)
         results.append((source, reporting.heed(found)))
     reporting.write(results, sys.stdout)

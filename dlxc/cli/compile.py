@@ -22,6 +22,7 @@ from dlxc.cli.desk import (
 )
 from dlxc.dialects import DIALECTS, in_dialect
 from dlxc.encodings import ENCODINGS, FAITHFUL
+from dlxc.registry import by_extension
 from dlxc.targets import TARGETS, UserTemplate
 
 if TYPE_CHECKING:
@@ -115,17 +116,10 @@ def _target(output: str, target: str | None, template: str | None, dialect: str 
     """The target asked for, or the one of the output's extension, or dlx."""
     if template and (target or dialect):
         raise click.UsageError("--template goes with neither --to nor --dialect")
-    target = target or _by_extension(Path(output).suffix) or "dlx"
+    target = target or by_extension(TARGETS, Path(output).suffix, ("", ".txt")) or "dlx"
     if dialect and target != "dlx":
         raise click.UsageError(f"--dialect goes with the target dlx, not with {target}")
     return target
-
-
-def _by_extension(suffix: str) -> str | None:
-    known = {each.extension: name for name, each in TARGETS.builtin.items()}
-    if suffix in known or suffix in ("", ".txt"):
-        return known.get(suffix)
-    return next((name for name, each in TARGETS.added.items() if each.extension == suffix), None)
 
 
 def _settings(

@@ -14,6 +14,7 @@ import click
 from dlxc.choices import Codes, Named
 from dlxc.languages import LANGUAGES
 from dlxc.passes import PASSES
+from dlxc.registry import by_extension
 from dlxc.report import FORMATS
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ _CLOSED_PIPE = 141
 """What a shell reports of a program that a closed pipe has ended."""
 
 _TELL_NOTHING = ("", ".txt", ".spec", ".dat", ".in")
-"""Extensions that any language might have: it is not worth while to ask other packages."""
+"""Extensions that any language might have."""
 
 language_option = click.option(
     "--from",
@@ -160,7 +161,7 @@ class Desk:
 
     def language(self, path: str, source: Source) -> str:
         """The language by the extension, else by the text, which is always said."""
-        known = by_extension(path)
+        known = language_by_extension(path)
         if known:
             self.note(f"{source.name}: {known}, by its extension")
             return known
@@ -213,13 +214,9 @@ def fail(message: str) -> NoReturn:
     sys.exit(1)
 
 
-def by_extension(path: str) -> str | None:
+def language_by_extension(path: str) -> str | None:
     """The language that the extension of a file name stands for."""
-    suffix = Path(path).suffix
-    known = {each.extension: name for name, each in LANGUAGES.builtin.items()}
-    if suffix in known or suffix in _TELL_NOTHING:
-        return known.get(suffix)
-    return next((name for name, each in LANGUAGES.added.items() if each.extension == suffix), None)
+    return by_extension(LANGUAGES, Path(path).suffix, _TELL_NOTHING)
 
 
 def write(output: str, pieces: Iterable[bytes | memoryview]) -> None:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 import shlex
 import shutil
-from collections import Counter
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
 from dlxc.answers import printed
-from dlxc.answers.lookup import Lookup
+from dlxc.answers.lookup import Lookup, Taken
 from dlxc.problem import Problem
 from dlxc.solve.child import Child
 from dlxc.solve.protocol import Batch, SolverError, Watch, Wish
@@ -119,18 +118,17 @@ class _Reader:
         return [self._options(told)]
 
     def _options(self, texts: list[tuple[str, ...]]) -> list[int]:
-        """The numbers of printed options; of those that are printed alike each is taken once."""
-        new = [text for text in texts if text not in self._numbers]
+        """The numbers of printed options."""
+        new = {text for text in texts if text not in self._numbers}
         if new:
             self._numbers.update(Lookup(self.problem, new).numbers)
-        taken: Counter[tuple[str, ...]] = Counter()
+        taken = Taken(self._numbers)
         chosen = []
         for text in texts:
-            alike, entries = self._numbers[text], tuple(sorted(text))
-            if taken[entries] >= len(alike):
+            number = taken.next(text)
+            if number is None:
                 told = " ".join(text)
                 which = f"{self.name} is wrong: its solution {self.count}"
                 raise SolverError(f"{which} has what is no option: `{told}`")
-            chosen.append(alike[taken[entries]])
-            taken[entries] += 1
+            chosen.append(number)
         return chosen
