@@ -163,7 +163,7 @@ def test_a_search_fails_with_any_of_its_processes(monkeypatch: pytest.MonkeyPatc
     pentominoes = library.compile(PENTOMINOES, "polyomino")
     bad = [np.zeros(0)]
     monkeypatch.setattr(xcover, "_LONG", 0)
-    monkeypatch.setattr(xcover, "shared", lambda task, _: [task, bad, task])
+    monkeypatch.setattr(xcover, "shared", lambda task, _: [bad, *shared(task, 2)])
     watch = Watch()
     with pytest.raises(SolverError, match=r"xcover failed with exit code 1: .*argument"):
         count(pentominoes, watch=watch)
