@@ -231,7 +231,9 @@ class Run:
     def _tell(self, elapsed: float) -> None:
         if self.watch.loading == "xcover" and elapsed > _LONG and not self._said_loading:
             self._said_loading = True
-            self.desk.note("xcover is being compiled, which takes a while the first time ...")
+            self.desk.note(
+                "loading xcover; the first time it is compiled, for some ten seconds ..."
+            )
         self._line.show(self.watch.found, elapsed)
 
     def close(self, limit: int | None) -> None:
