@@ -17,7 +17,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.problem import NO_COLOUR, NO_ITEM, IntArray, Problem
+from dlxc.compressed import as_table
+from dlxc.problem import NO_COLOUR, IntArray, Problem
 
 MOST_ENTRIES = 1 << 22
 """Problems with more entries in all options are not probed: with these it takes half a minute."""
@@ -72,12 +73,10 @@ class _Tree:
 
     def __init__(self, problem: Problem) -> None:
         self.primary = problem.items.primary_count
-        self.low = np.ones(self.primary, np.int64)
-        self.high = np.ones(self.primary, np.int64)
-        for item, multiplicity in problem.items.multiplicities.items():
-            self.low[item], self.high[item] = multiplicity[:2]
+        self.low, self.high = (bound[: self.primary] for bound in problem.items.bounds())
         colours = len(problem.colours) + 1
-        keys = _rows(problem, colours)
+        csr = problem.csr()
+        keys = as_table(csr.indptr, csr.indices * np.int64(colours) + csr.colours + 1, -1)
         plain = np.arange(self.primary) * colours
         self.item_of, self.colour_of, rows = _numbered(keys, plain, colours)
         never = np.append(self.high == 0, np.zeros(len(self.item_of) - self.primary, np.bool_))
@@ -161,21 +160,6 @@ def _transposed(rows: IntArray, entries: int) -> list[IntArray]:
     order = np.argsort(flat, kind="stable") // max(rows.shape[1], 1)
     ends = np.searchsorted(np.sort(flat), np.arange(entries))
     return np.split(order.astype(np.int32), ends)[1:entries]
-
-
-def _rows(problem: Problem, colours: int) -> NDArray[np.int64]:
-    """All options as one matrix of keys `item * colours + colour + 1`, filled up with -1."""
-    blocks = list(problem.blocks)
-    width = max((block.items.shape[1] for block in blocks), default=0)
-    rows = np.full((sum(map(len, blocks)), width), -1, np.int64)
-    start = 0
-    for block in blocks:
-        colour = NO_COLOUR if block.colours is None else block.colours
-        keys = block.items.astype(np.int64) * colours + colour + 1
-        part = rows[start : start + len(block), : block.items.shape[1]]
-        part[...] = np.where(block.items == NO_ITEM, -1, keys)
-        start += len(block)
-    return rows
 
 
 def _numbered(

@@ -129,6 +129,14 @@ class Items(Sequence[Item]):
             labels[number] = multiplicity.prefix + labels[number]
         return labels
 
+    def bounds(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """How often each item is to be covered, at least and at most; colours do not count."""
+        low, high = np.ones((2, len(self)), np.int64)
+        low[self.primary_count :] = 0
+        for number, (least, most, _) in self.multiplicities.items():
+            low[number], high[number] = least, most
+        return low, high
+
 
 def multiplicity(low: int, high: int) -> Multiplicity:
     """A multiplicity in the form that DLX3 reads: `3|` or `2:5|`."""

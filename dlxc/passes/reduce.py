@@ -18,9 +18,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.compressed import row_numbers
 from dlxc.languages import Outcome
-from dlxc.problem import CSR, NO_COLOUR, Block, IntArray, Items, Problem
+from dlxc.problem import CSR, NO_COLOUR, IntArray, Items, Problem
 from dlxc.survey import coverage, uncovered
+from dlxc.symmetry.amend import Change, amended
 
 LARGEST = 1 << 17, 1 << 32
 """So many options, and options times items in their colours, are looked at; it takes minutes.
@@ -36,7 +38,7 @@ Bits = NDArray[np.uint8]
 def reduce(problem: Problem) -> Outcome:
     """Drop the options; items without options that must be covered are warned of.
 
-    >>> from dlxc.problem import Items
+    >>> from dlxc.problem import Block, Items
     >>> rows = np.array([[0, 1], [0, -1], [1, 2]], np.int32)
     >>> problem = Problem(Items("abc", 3), (Block(rows),))
     >>> [" ".join(map(str, option)) for option in reduce(problem).problem.options]
@@ -50,22 +52,13 @@ def reduce(problem: Problem) -> Outcome:
     kept = _usable(problem.items, table)
     gone = count - int(kept.sum())
     note = f"reduce: {gone} of {count} options are in no solution and dropped"
-    left = replace(problem, blocks=tuple(_some(problem, kept)), notes=(*problem.notes, note))
+    left = amended(problem, Change(np.flatnonzero(~kept)))
+    left = replace(left, notes=(*problem.notes, note))
     told = uncovered(left, coverage(left), lambda _: None)
     return Outcome(left, [warning for warning in told if warning.code == "W212"])
 
 
 transform = reduce
-
-
-def _some(problem: Problem, kept: NDArray[np.bool_]) -> list[Block]:
-    """The blocks with what is kept of them."""
-    blocks, start = [], 0
-    for block in problem.blocks:
-        rows = kept[start : start + len(block)]
-        blocks.append(block.rows(rows))
-        start += len(block)
-    return blocks
 
 
 def _kinds(items: Items, table: CSR) -> NDArray[np.int64]:
@@ -79,8 +72,8 @@ def _kind(item: IntArray, colour: IntArray, items: int) -> NDArray[np.int64]:
 
 def _usable(items: Items, table: CSR) -> NDArray[np.bool_]:
     """Which options are left at the fixed point."""
-    bounds = np.array([(item.low, item.high) for item in items], np.int64).reshape(-1, 2)
-    option = np.repeat(np.arange(len(table.indptr) - 1), np.diff(table.indptr))
+    bounds = np.column_stack(items.bounds())
+    option = row_numbers(table.indptr)
     kept = np.ones(len(table.indptr) - 1, np.bool_)
     kept[option[bounds[table.indices, 1] == 0]] = False
     while True:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.compressed import picked
 from dlxc.problem import NO_COLOUR, Problem
 from dlxc.solve.protocol import Batch
 
@@ -35,10 +36,8 @@ class Checker:
         self.problem = problem
         self.checked = 0
         self._csr = problem.csr()
-        items, primary = problem.items, problem.items.primary_count
-        self._low, self._high = np.ones(primary, np.int64), np.ones(primary, np.int64)
-        for item, (low, high, _) in items.multiplicities.items():
-            self._low[item], self._high[item] = low, high
+        primary = problem.items.primary_count
+        self._low, self._high = (bound[:primary] for bound in problem.items.bounds())
         options = len(self._csr.costs)
         self._marks = np.random.default_rng(1).integers(0, _MASK, options + 1, np.uint64)
         self._known: set[int] = set()
@@ -67,12 +66,9 @@ class Checker:
         which = np.repeat(np.arange(len(batch)), lengths)
         if len(np.unique(which * (options + 1) + chosen)) < len(chosen):
             return False
-        sizes = csr.indptr[chosen] - csr.indptr[chosen - 1]
-        ends = np.cumsum(sizes)
-        entries = np.arange(sizes.sum()) + np.repeat(csr.indptr[chosen] - ends, sizes)
-        return self._are_covered(
-            len(batch), np.repeat(which, sizes), csr.indices[entries], csr.colours[entries]
-        )
+        starts, entries = picked(csr.indptr, chosen - 1)
+        solution = np.repeat(which, np.diff(starts))
+        return self._are_covered(len(batch), solution, csr.indices[entries], csr.colours[entries])
 
     def _are_covered(
         self,

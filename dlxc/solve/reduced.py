@@ -13,9 +13,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.compressed import picked, row_numbers
 from dlxc.problem import CSR, IntArray, Problem
 
 _DROPPED = -1
+
+_ALL = -1
+"""The share of a row that all have."""
 
 _ENOUGH = 4
 """An item of so many options for each share can be shared out."""
@@ -36,6 +40,16 @@ class Reduced(NamedTuple):
     primary: int
     items: int
 
+    def rows(self, picks: NDArray[np.integer]) -> Reduced:
+        """The same with some of its rows, in the order picked."""
+        indptr, entries = picked(self.indptr, picks)
+        return self._replace(
+            indptr=indptr,
+            indices=self.indices[entries],
+            colours=self.colours[entries],
+            numbers=self.numbers[picks],
+        )
+
 
 def reduced(problem: Problem) -> Reduced | None:
     """The problem without multiplicities; `None` if it needs them.
@@ -48,7 +62,7 @@ def reduced(problem: Problem) -> Reduced | None:
       and a row beside it with that item alone.
     """
     csr = problem.csr()
-    low, high = _bounds(problem)
+    low, high = problem.items.bounds()
     csr, numbers = _without(csr, high == 0)
     counts = np.bincount(csr.indices, minlength=len(low))
     primary = np.arange(len(low)) < problem.items.primary_count
@@ -65,25 +79,13 @@ def reduced(problem: Problem) -> Reduced | None:
     return _with_choices(_numbered(csr, numbers, kept, once | impossible))
 
 
-def _bounds(problem: Problem) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """How often each item is to be covered at least and at most."""
-    count = len(problem.items)
-    low, high = np.zeros(count, np.int64), np.ones(count, np.int64)
-    low[: problem.items.primary_count] = 1
-    for item, (least, most, _) in problem.items.multiplicities.items():
-        low[item], high[item] = least, most
-    return low, high
-
-
 def _without(csr: CSR, never: NDArray[np.bool_]) -> tuple[CSR, IntArray]:
     """The options that have none of some items, and their numbers."""
-    lengths = np.diff(csr.indptr)
-    rows = np.repeat(np.arange(len(lengths)), lengths)
-    bad = np.bincount(rows[never[csr.indices]], minlength=len(lengths)) > 0
-    entries = ~bad[rows]
-    indptr = np.concatenate([np.zeros(1, np.int64), np.cumsum(lengths[~bad])])
-    left = CSR(indptr, csr.indices[entries], csr.colours[entries], csr.costs[~bad])
-    return left, (np.flatnonzero(~bad) + 1).astype(np.int32)
+    bad = row_numbers(csr.indptr)[never[csr.indices]]
+    kept = np.flatnonzero(np.bincount(bad, minlength=len(csr.costs)) == 0)
+    indptr, entries = picked(csr.indptr, kept)
+    left = CSR(indptr, csr.indices[entries], csr.colours[entries], csr.costs[kept])
+    return left, (kept + 1).astype(np.int32)
 
 
 def _follows(csr: CSR, item: int, once: NDArray[np.bool_], low: int, high: int) -> bool | None:
@@ -95,10 +97,9 @@ def _follows(csr: CSR, item: int, once: NDArray[np.bool_], low: int, high: int) 
     them as it must.  If N / a is a whole number from `low` to `high`, the item can be left out;
     otherwise there is no solution.  `None` if the options are not so.
     """
-    lengths = np.diff(csr.indptr)
-    rows = np.repeat(np.arange(len(lengths)), lengths)
-    covered = np.bincount(rows[once[csr.indices]], minlength=len(lengths))
-    having = np.bincount(rows[csr.indices == item], minlength=len(lengths)) > 0
+    rows, options = row_numbers(csr.indptr), len(csr.costs)
+    covered = np.bincount(rows[once[csr.indices]], minlength=options)
+    having = np.bincount(rows[csr.indices == item], minlength=options) > 0
     sizes = np.unique(covered[having])
     if len(sizes) != 1 or sizes[0] == 0 or covered[~having].any():
         return None
@@ -116,11 +117,8 @@ def _numbered(
     order = np.empty(len(once), np.int32)
     order[np.argsort(~once, kind="stable")] = np.arange(len(once), dtype=np.int32)
     entries = kept[csr.indices] != _DROPPED
-    lengths = np.diff(csr.indptr)
-    rows = np.repeat(np.arange(len(lengths)), lengths)
-    indptr = np.concatenate(
-        [np.zeros(1, np.int64), np.cumsum(np.bincount(rows[entries], minlength=len(lengths)))]
-    )
+    lengths = np.bincount(row_numbers(csr.indptr)[entries], minlength=len(numbers))
+    indptr = np.concatenate([np.zeros(1, np.int64), np.cumsum(lengths)])
     return Reduced(
         indptr,
         order[csr.indices[entries]],
@@ -134,7 +132,7 @@ def _numbered(
 def _with_choices(made: Reduced) -> Reduced:
     """The same with an item for each option that has no primary item, and a row beside it."""
     lengths = np.diff(made.indptr)
-    rows = np.repeat(np.arange(len(lengths)), lengths)
+    rows = row_numbers(made.indptr)
     covered = np.bincount(rows[made.indices < made.primary], minlength=len(lengths))
     free = np.flatnonzero(covered == 0)
     if not len(free):
@@ -166,24 +164,13 @@ def shared(made: Reduced, count: int) -> list[Reduced]:
     if not enough.any():
         return [made]
     item = int(np.argmin(np.where(enough, sizes, len(made.indices) + 1)))
-    lengths = np.diff(made.indptr)
-    rows = np.repeat(np.arange(len(lengths)), lengths)
-    mine = rows[made.indices == item]
-    shares = []
-    for start in range(count):
-        kept = np.ones(len(lengths), bool)
-        kept[mine] = False
-        kept[mine[start::count]] = True
-        entries = kept[rows]
-        shares.append(
-            made._replace(
-                indptr=np.concatenate([np.zeros(1, np.int64), np.cumsum(lengths[kept])]),
-                indices=made.indices[entries],
-                colours=made.colours[entries],
-                numbers=made.numbers[kept],
-            )
-        )
-    return shares
+    share_of = np.full(len(made.numbers), _ALL)
+    mine = row_numbers(made.indptr)[made.indices == item]
+    share_of[mine] = np.arange(len(mine)) % count
+    return [
+        made.rows(np.flatnonzero((share_of == share) | (share_of == _ALL)))
+        for share in range(count)
+    ]
 
 
 def padded(made: Reduced, count: int) -> Reduced:
@@ -201,14 +188,4 @@ def padded(made: Reduced, count: int) -> Reduced:
 
 def shuffled(made: Reduced, seed: int) -> Reduced:
     """The same with its rows in another order."""
-    order = np.random.default_rng(seed).permutation(len(made.numbers))
-    lengths = np.diff(made.indptr)[order]
-    ends = np.cumsum(lengths)
-    shifts = np.repeat(made.indptr[order] - (ends - lengths), lengths)
-    entries = shifts + np.arange(len(made.indices))
-    return made._replace(
-        indptr=np.concatenate([np.zeros(1, np.int64), ends]),
-        indices=made.indices[entries],
-        colours=made.colours[entries],
-        numbers=made.numbers[order],
-    )
+    return made.rows(np.random.default_rng(seed).permutation(len(made.numbers)))

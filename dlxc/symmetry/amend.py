@@ -56,7 +56,7 @@ def amended(problem: Problem, change: Change) -> Problem:
     if change.options:
         blocks.append(_added(change, number, len(problem.colours)))
     board = problem.board
-    if board is not None:
+    if board is not None and added:
         shift = np.where(board.items >= items.primary_count, added, 0).astype(np.int32)
         board = board._replace(items=board.items + shift)
     layout = problem.layout
@@ -104,11 +104,12 @@ def _shade(colour: int, first: int) -> int:
 def _blocks(problem: Problem, change: Change, number: dict[str, int]) -> Iterator[Block]:
     """The blocks of the problem, without what is dropped and with what is added."""
     extra = _extra(change, number, len(problem.colours))
+    dropped = np.sort(change.dropped)
     start = 0
     for block in problem.blocks:
-        gone = change.dropped[(change.dropped >= start) & (change.dropped < start + len(block))]
+        low, high = np.searchsorted(dropped, (start, start + len(block)))
         kept = np.ones(len(block), np.bool_)
-        kept[gone - start] = False
+        kept[dropped[low:high] - start] = False
         low, high = np.searchsorted(extra.options, (start, start + len(block)))
         entries = _Extra(*(column[low:high] for column in extra))
         entries = entries._replace(options=entries.options - start)

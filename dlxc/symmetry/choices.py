@@ -39,10 +39,8 @@ class Choices(NamedTuple):
 
 def choices(items: Items, table: Rows, group: Group) -> Choices:
     """The items to read: those covered exactly once, others only where they are needed."""
-    exact = once(items)
-    exact[items.primary_count :] = False
-    for number, multiplicity in items.multiplicities.items():
-        exact[number] &= multiplicity.low == 1
+    low, _ = items.bounds()
+    exact = once(items) & (low == 1)
     moved = (group.options != np.arange(len(table.items))).any(axis=0)
     read = np.append(exact, False)[table.items].any(axis=1)
     at_most = _at_most_once(items, table)

@@ -43,10 +43,8 @@ class Group(NamedTuple):
 
 def once(items: Items) -> NDArray[np.bool_]:
     """Of each item, whether at most one option without a colour covers it."""
-    kept = np.ones(len(items), np.bool_)
-    for number, multiplicity in items.multiplicities.items():
-        kept[number] = multiplicity.high <= 1
-    return kept
+    _, high = items.bounds()
+    return high <= 1
 
 
 def symmetries(problem: Problem, board: Board, *, reflections: bool) -> tuple[Rows, Group] | None:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.compressed import as_table
 from dlxc.problem import NO_COLOUR, NO_ITEM, IntArray, Problem
 
 _WORD = 62
@@ -46,17 +47,15 @@ class Rows(NamedTuple):
 
 def rows(problem: Problem, once: NDArray[np.bool_]) -> Rows:
     """The options; `once` tells of each item whether two options with it exclude each other."""
-    indptr, indices, colours, _ = problem.csr()
-    lengths = np.diff(indptr)
-    filled = np.arange(lengths.max(initial=0)) < lengths[:, None]
-    table = np.full((2, *filled.shape), NO_ITEM, np.int32)
-    table[0][filled], table[1][filled] = indices, colours
-    numbers = np.arange(len(lengths))
-    every = Rows(table[0], table[1], numbers, np.zeros_like(numbers))
+    csr = problem.csr()
+    items = as_table(csr.indptr, csr.indices, NO_ITEM)
+    colours = as_table(csr.indptr, csr.colours, NO_COLOUR)
+    numbers = np.arange(len(items))
+    every = Rows(items, colours, numbers, np.zeros_like(numbers))
     copies = _copies(RowNumbers(every.codes()).kinds)
-    unique = (table[1] == NO_COLOUR) & np.append(once, False)[table[0]]
+    unique = (colours == NO_COLOUR) & np.append(once, False)[items]
     kept = (copies == 0) | ~unique.any(axis=1)
-    return Rows(table[0][kept], table[1][kept], numbers[kept], copies[kept])
+    return Rows(items[kept], colours[kept], numbers[kept], copies[kept])
 
 
 def _copies(kinds: NDArray[np.int64]) -> NDArray[np.int64]:

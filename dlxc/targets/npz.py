@@ -19,6 +19,7 @@ from dlxc.problem import Problem
 def render(problem: Problem) -> Iterator[bytes | memoryview]:
     """The bytes of the archive."""
     csr, items = problem.csr(), problem.items
+    low, high = items.bounds()
     file = io.BytesIO()
     np.savez_compressed(
         file,
@@ -29,8 +30,8 @@ def render(problem: Problem) -> Iterator[bytes | memoryview]:
         format=np.array(b"csr"),
         names=_texts(items.names),
         primary_count=np.array(items.primary_count),
-        low=np.array([item.low for item in items], np.int64),
-        high=np.array([item.high for item in items], np.int64),
+        low=low,
+        high=high,
         colours=_texts(problem.colours),
         costs=csr.costs,
         comments=_texts(problem.comments),
