@@ -21,13 +21,7 @@ class _Entry(Protocol):
     def name(self) -> str: ...
 
 
-class _Filed(_Entry, Protocol):
-    @property
-    def extension(self) -> str: ...
-
-
 T = TypeVar("T", bound=_Entry)
-F = TypeVar("F", bound=_Filed)
 
 
 class Registry(Mapping[str, T], Generic[T]):
@@ -46,6 +40,15 @@ class Registry(Mapping[str, T], Generic[T]):
         found = {entry.name: entry for entry in self._find()}
         return {name: found[name] for name in sorted(found) if name not in self.builtin}
 
+    def by_extension(self, suffix: str, silent: Collection[str] = ()) -> str | None:
+        """The name of the entry that a file name extension, with its dot, stands for.
+
+        `silent` are extensions that any file may have: for them others are not looked for.
+        """
+        name = suffix[1:]
+        known = name in self.builtin or (suffix not in silent and name in self.added)
+        return name if known else None
+
     def __getitem__(self, name: str) -> T:
         return self.builtin[name] if name in self.builtin else self.added[name]
 
@@ -58,17 +61,6 @@ class Registry(Mapping[str, T], Generic[T]):
 
     def __len__(self) -> int:
         return len(self.builtin) + len(self.added)
-
-
-def by_extension(registry: Registry[F], suffix: str, silent: Collection[str]) -> str | None:
-    """The name of the entry that a file name extension stands for.
-
-    `silent` are extensions that any file may have: they are not worth a look at other packages.
-    """
-    known = {entry.extension: name for name, entry in registry.builtin.items()}
-    if suffix in known or suffix in silent:
-        return known.get(suffix)
-    return next((name for name, each in registry.added.items() if each.extension == suffix), None)
 
 
 class PluginError(Exception):

@@ -26,6 +26,10 @@ class Reporting(NamedTuple):
     ignored: Collection[str]
     strict: bool
 
+    def ignoring(self, *codes: str) -> Reporting:
+        """The same, with further codes ignored."""
+        return self._replace(ignored={*self.ignored, *codes})
+
     def heed(self, diagnostics: list[Diagnostic]) -> list[Diagnostic]:
         """Those that are not ignored; warnings are errors if strict."""
         heeded = [d for d in diagnostics if d.code not in self.ignored]

@@ -11,6 +11,7 @@ import click
 
 from dlxc.choices import Named
 from dlxc.cli.desk import (
+    NO_SOLUTION,
     Desk,
     Passes,
     counted,
@@ -27,9 +28,6 @@ if TYPE_CHECKING:
     from dlxc.problem import Problem
     from dlxc.reporting import Reporting
     from dlxc.source import Source
-
-_NO_SOLUTION = 3
-"""The exit code where an answer says that there is no solution."""
 
 _FORMATS = ("clingo", "minizinc", "xcsp3", "sat", "mip", "numbers", "dlx")
 
@@ -133,7 +131,7 @@ def solutions_of(
             desk.report(text, [Diagnostic("E175", "there is no solution in this answer")])
         desk.close()
         desk.note(f"{text.name}: the solver says that there is no solution", always=True)
-        sys.exit(_NO_SOLUTION)
+        sys.exit(NO_SOLUTION)
     return solutions
 
 

@@ -22,7 +22,6 @@ from dlxc.cli.desk import (
 )
 from dlxc.dialects import DIALECTS, in_dialect
 from dlxc.encodings import ENCODINGS, FAITHFUL
-from dlxc.registry import by_extension
 from dlxc.targets import TARGETS, UserTemplate
 
 if TYPE_CHECKING:
@@ -90,7 +89,7 @@ def compile_command(
     if template is None and isinstance(own := TARGETS[target], UserTemplate):
         template = str(own.path)
     if dialect or template or target != "dlx":  # then it is not written as it was
-        reporting = reporting._replace(ignored={*reporting.ignored, "W215", "W217"})
+        reporting = reporting.ignoring("W215", "W217")
     desk = Desk(reporting, quiet=quiet)
     source = desk.read(spec)
     language = language or desk.language(spec, source)
@@ -116,7 +115,7 @@ def _target(output: str, target: str | None, template: str | None, dialect: str 
     """The target asked for, or the one of the output's extension, or dlx."""
     if template and (target or dialect):
         raise click.UsageError("--template goes with neither --to nor --dialect")
-    target = target or by_extension(TARGETS, Path(output).suffix, ("", ".txt")) or "dlx"
+    target = target or TARGETS.by_extension(Path(output).suffix, ("", ".txt")) or "dlx"
     if dialect and target != "dlx":
         raise click.UsageError(f"--dialect goes with the target dlx, not with {target}")
     return target

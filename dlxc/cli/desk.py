@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
@@ -14,7 +14,6 @@ import click
 from dlxc.choices import Codes, Named
 from dlxc.languages import LANGUAGES
 from dlxc.passes import PASSES
-from dlxc.registry import by_extension
 from dlxc.report import FORMATS
 
 if TYPE_CHECKING:
@@ -23,6 +22,9 @@ if TYPE_CHECKING:
     from dlxc.problem import Problem
     from dlxc.reporting import Reporting
     from dlxc.source import Source
+
+NO_SOLUTION = 3
+"""The exit code where there is no solution."""
 
 _CLOSED_PIPE = 141
 """What a shell reports of a program that a closed pipe has ended."""
@@ -216,7 +218,13 @@ def fail(message: str) -> NoReturn:
 
 def language_by_extension(path: str) -> str | None:
     """The language that the extension of a file name stands for."""
-    return by_extension(LANGUAGES, Path(path).suffix, _TELL_NOTHING)
+    return LANGUAGES.by_extension(Path(path).suffix, _TELL_NOTHING)
+
+
+def format_of(output: str, kind: str | None, kinds: Collection[str]) -> str:
+    """The format asked for, or that of the output's extension, or text."""
+    suffix = Path(output).suffix[1:]
+    return kind or (suffix if suffix in kinds else "text")
 
 
 def write(output: str, pieces: Iterable[bytes | memoryview]) -> None:

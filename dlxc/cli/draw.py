@@ -16,6 +16,7 @@ from dlxc.cli.desk import (
     Desk,
     Passes,
     fail,
+    format_of,
     language_option,
     output_option,
     passes_options,
@@ -86,7 +87,7 @@ def draw_command(
     if solution and bases:
         raise click.UsageError("--bases draws pieces, --solution solutions: give one of them")
     kind = _kind(output, kind)
-    reporting = reporting._replace(ignored={*reporting.ignored, "W215"})
+    reporting = reporting.ignoring("W215")
     desk = Desk(reporting, quiet=quiet)
     problem = desk.problem(spec, language, passes)
 
@@ -103,9 +104,8 @@ def draw_command(
 
 
 def _kind(output: str, kind: str | None) -> str:
-    """The format asked for, or that of the output's extension, or text."""
-    by_extension = Path(output).suffix[1:]
-    kind = kind or (by_extension if by_extension in _FORMATS else "text")
+    """The format; a terminal cannot show every one."""
+    kind = format_of(output, kind, _FORMATS)
     if kind == "png" and output == "-" and sys.stdout.isatty():
         raise click.UsageError("a terminal cannot show png: name a file with -o")
     return kind

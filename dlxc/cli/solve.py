@@ -14,10 +14,12 @@ import click
 
 from dlxc.choices import Named
 from dlxc.cli.desk import (
+    NO_SOLUTION,
     Desk,
     Passes,
     counted,
     fail,
+    format_of,
     language_option,
     output_option,
     passes_options,
@@ -31,9 +33,8 @@ if TYPE_CHECKING:
     from dlxc.reporting import Reporting
     from dlxc.solve import Solver, Watch
 
-_NO_SOLUTION = 3
 _STOPPED = 4
-"""Exit codes."""
+"""The exit code where the search was stopped before its end."""
 
 _FORMATS = ("text", "json", "jsonl", "dlx", "svg", "html")
 _PICTURES = ("svg", "html")
@@ -105,7 +106,7 @@ def solve_command(
         raise click.UsageError("--count, --all and -n exclude each other")
     if count and target:
         raise click.UsageError("--count prints a number: --to does not go with it")
-    reporting = reporting._replace(ignored={*reporting.ignored, "W215", "W217"})
+    reporting = reporting.ignoring("W215", "W217")
 
     from dlxc.solve import SolverError, choose, start
 
@@ -121,19 +122,14 @@ def solve_command(
                 if count:
                     run.count()
                 else:
-                    run.write(_format(output, target), limit, seed, title=Path(spec).name)
+                    kind = format_of(output, target, _FORMATS)
+                    run.write(kind, limit, seed, title=Path(spec).name)
     except SolverError as error:
         fail(str(error))
     except KeyboardInterrupt:  # before the search, or while it is being ended
         desk.note("Stopped by an interrupt.", always=True)
         sys.exit(_STOPPED)
     run.close(limit)
-
-
-def _format(output: str, target: str | None) -> str:
-    """The format asked for, or that of the output's extension, or text."""
-    suffix = Path(output).suffix[1:]
-    return target or (suffix if suffix in _FORMATS else "text")
 
 
 class Run:
@@ -244,7 +240,7 @@ class Run:
             sys.exit(_STOPPED)
         if not self.watch.found:
             self.desk.note(f"{name} says that there is no solution.", always=True)
-            sys.exit(_NO_SOLUTION)
+            sys.exit(NO_SOLUTION)
         if self.by_word:
             self.desk.note(f"Altogether {found}, counted by {name}'s diagram: its word for it.")
         elif self.watch.found == limit:

@@ -58,7 +58,7 @@ def stats_command(
     reporting: Reporting,
 ) -> None:
     """Count items, options and symmetries of SPEC, and estimate its search tree."""
-    reporting = reporting._replace(ignored={*reporting.ignored, "W215"})
+    reporting = reporting.ignoring("W215")
     desk = Desk(reporting, quiet=quiet)
     problem = desk.problem(spec, language, passes)
 

@@ -43,15 +43,11 @@ class Language(Protocol):
 
     @property
     def name(self) -> str:
-        """What `--from` calls it."""
+        """What `--from` calls it, and its files' extension."""
 
     @property
     def summary(self) -> str:
         """What it is, in a line."""
-
-    @property
-    def extension(self) -> str:
-        """The file name extension that stands for it."""
 
     def load(self) -> Translator:
         """Import what translates it."""
@@ -63,11 +59,6 @@ class BuiltIn(NamedTuple):
     name: str
     summary: str
 
-    @property
-    def extension(self) -> str:
-        """The file name extension that stands for the language."""
-        return f".{self.name}"
-
     def load(self) -> Translator:
         """Import the language's module."""
         return cast("Translator", import_module(f"dlxc.languages.{self.name}"))
@@ -75,11 +66,6 @@ class BuiltIn(NamedTuple):
 
 class LanguagePlugin(Plugin):
     """A language of another package: whatever has `translate` and `fits`, mostly a module."""
-
-    @property
-    def extension(self) -> str:
-        """The file name extension that stands for the language."""
-        return f".{self.name}"
 
     def translate(self, source: Source, *, thorough: bool = False) -> Outcome:
         """Translate a source text."""

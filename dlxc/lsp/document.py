@@ -62,10 +62,9 @@ class Document:
     @cached_property
     def _fitting(self) -> list[str]:
         """The language by the extension, else by the editor's word; else those that fit."""
-        extension = PurePosixPath(urlsplit(self.uri).path).suffix
-        for language in LANGUAGES.values():
-            if language.extension == extension:
-                return [language.name]
+        known = LANGUAGES.by_extension(PurePosixPath(urlsplit(self.uri).path).suffix)
+        if known:
+            return [known]
         if self.language_id in LANGUAGES:
             return [self.language_id]
         return detect(self.source)

@@ -25,7 +25,7 @@ class Target(Protocol):
 
     @property
     def name(self) -> str:
-        """What `--to` calls it."""
+        """What `--to` calls it, and its files' extension."""
 
     @property
     def summary(self) -> str:
@@ -34,10 +34,6 @@ class Target(Protocol):
     @property
     def lacks(self) -> tuple[str, ...]:
         """What a problem may have that it cannot say: `costs`."""
-
-    @property
-    def extension(self) -> str:
-        """The file name extension that stands for it."""
 
     @property
     def is_text(self) -> bool:
@@ -54,11 +50,6 @@ class BuiltIn(NamedTuple):
     summary: str
     lacks: tuple[str, ...] = ()
     is_text: bool = True
-
-    @property
-    def extension(self) -> str:
-        """The file name extension that stands for the target."""
-        return f".{self.name}"
 
     def render(self, problem: Problem, **settings: str) -> Iterable[Piece]:
         """The bytes of the target."""
@@ -90,11 +81,6 @@ class UserTemplate(NamedTuple):
         told = first[2:].removesuffix("#}").strip() if first.startswith("{#") else ""
         return told.rstrip(".") or str(self.path)
 
-    @property
-    def extension(self) -> str:
-        """The file name extension that stands for the target."""
-        return f".{self.name}"
-
     def render(self, problem: Problem, **settings: str) -> Iterable[Piece]:
         """The bytes that the template gives; raises `TemplateFault`."""
         from dlxc.render import render_text
@@ -108,11 +94,6 @@ class TargetPlugin(Plugin):
 
     lacks: tuple[str, ...] = ()
     is_text = True
-
-    @property
-    def extension(self) -> str:
-        """The file name extension that stands for the target."""
-        return f".{self.name}"
 
     def render(self, problem: Problem, **_: str) -> Iterator[Piece]:
         """The bytes that its function gives."""
