@@ -23,7 +23,9 @@ from dlxc.draw.picture import (
     Sheet,
     Solid,
     Solution,
+    number_of,
     printable,
+    sheets_of,
 )
 from dlxc.lattice import Cells
 from dlxc.option import Entry
@@ -31,9 +33,6 @@ from dlxc.problem import Problem
 
 _PIECES = 0.6
 """The scale of the pieces beside their box."""
-
-_MANY = 0.5
-"""The scale of a solution among others."""
 
 
 class _Spot(NamedTuple):
@@ -56,7 +55,7 @@ def specification(problem: Problem, board: Board, title: str, *, bases: bool) ->
     drawer = _Drawer(problem, board)
     pieces = tuple(drawer.portraits(board, every=bases))
     what = "Base placements" if bases else "Pieces"
-    sections = [Section("Box", (drawer.sheet("", 0, ()),))]
+    sections = [Section("Box", (drawer.sheet(0, ()),))]
     if pieces:
         sections.append(Section(what, pieces, _PIECES, flat=False))
     return Picture(printable(title), tuple(sections))
@@ -65,12 +64,9 @@ def specification(problem: Problem, board: Board, title: str, *, bases: bool) ->
 def solved(problem: Problem, board: Board, title: str, solutions: Sequence[Solution]) -> Picture:
     """A sheet for each solution."""
     drawer = _Drawer(problem, board)
-    many = len(solutions) > 1
-    sheets = tuple(
-        drawer.sheet(str(number) if many else "", number, solution)
-        for number, solution in enumerate(solutions, 1)
+    return sheets_of(
+        title, [drawer.sheet(number, solution) for number, solution in enumerate(solutions, 1)]
     )
-    return Picture(printable(title), (Section("", sheets, _MANY if many else 1.0),))
 
 
 _Part = tuple[int, str, int, list[_Spot]]
@@ -89,14 +85,10 @@ class _Drawer:
         self.colours = {item: colour for colour, item in enumerate(pieces)}
         self.box = list(self.spots.values())
 
-    def sheet(self, caption: str, number: int, options: Iterable[Sequence[Entry]]) -> Sheet:
+    def sheet(self, number: int, options: Iterable[Sequence[Entry]]) -> Sheet:
         """The box with options in it."""
-        found = [(option, *self._split(option)) for option in options]
-        parts = [
-            (getattr(option, "number", 0), name, colour, spots)
-            for option, name, colour, spots in found
-        ]
-        return self._sheet(caption, number, self.box, parts)
+        parts = [(number_of(option), *self._split(option)) for option in options]
+        return self._sheet("", number, self.box, parts)
 
     def portraits(self, board: Board, *, every: bool) -> Iterator[Sheet]:
         """The base placements of pieces, each on its own; of each piece the first, or all."""

@@ -11,20 +11,17 @@ from dlxc.draw.picture import (
     Picture,
     Place,
     Region,
-    Section,
     Sheet,
     Solution,
     Text,
-    printable,
+    number_of,
+    sheets_of,
 )
 from dlxc.option import Entry
 from dlxc.problem import Problem
 
 _SUDOKU = re.compile(r"sudoku((?:![1-9.]{9}){9})")
 _ITEM = re.compile(r"[prcb][0-8][0-9]")
-
-_MANY = 0.5
-"""The scale of a solution among others."""
 
 
 def clues(problem: Problem) -> list[str] | None:
@@ -85,8 +82,7 @@ def _digit(option: Sequence[Entry]) -> Iterator[Region]:
     digits = [entry.name[2] for entry in option if entry.name[0] != "p"]
     if places and digits:
         place = int(places[0][1]), int(places[0][2])
-        number = getattr(option, "number", 0)
-        yield Region(number, digits[0], NO_COLOUR, (places[0],), (place,))
+        yield Region(number_of(option), digits[0], NO_COLOUR, (places[0],), (place,))
 
 
 def _piece(option: Sequence[Entry]) -> Iterator[Region]:
@@ -95,8 +91,7 @@ def _piece(option: Sequence[Entry]) -> Iterator[Region]:
     held = [entry.name[2] for entry in option if not entry.primary and entry.colour == "1"]
     if cells and held:
         places = tuple((int(name[1]), int(name[2])) for name in cells)
-        number = getattr(option, "number", 0)
-        yield Region(number, held[0], int(held[0]) - 1, cells, places)
+        yield Region(number_of(option), held[0], int(held[0]) - 1, cells, places)
 
 
 def _layer(
@@ -114,9 +109,5 @@ def _layer(
 
 
 def _picture(title: str, layers: Sequence[Layer], *, solved: bool) -> Picture:
-    many = len(layers) > 1
-    sheets = tuple(
-        Sheet(str(number) if many else "", number if solved else 0, (layer,))
-        for number, layer in enumerate(layers, 1)
-    )
-    return Picture(printable(title), (Section("", sheets, _MANY if many else 1.0),))
+    sheets = [Sheet("", at if solved else 0, (layer,)) for at, layer in enumerate(layers, 1)]
+    return sheets_of(title, sheets)

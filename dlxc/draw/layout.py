@@ -5,13 +5,15 @@ Sheets flow in rows; a sheet is the view of its solids, if it has any, and its l
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from math import sqrt
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from dlxc.draw.names import Name, names
 from dlxc.draw.picture import Layer, Picture, Section, Sheet
 from dlxc.draw.space import View, view
+
+T = TypeVar("T")
 
 UNIT = 20
 """A cell is so wide before it is scaled."""
@@ -76,8 +78,7 @@ def arrange(picture: Picture) -> Page:
         if section.title:
             headings.append(Heading(_MARGIN, y + 14, section.title))
             y += _LINE + 4
-        rows = [*_rows(sheets, room)]
-        for row in rows:
+        for row in flowing(sheets, lambda sheet: sheet.width, _GAP, room):
             x = _MARGIN
             y += max(sheet.height for sheet in row)
             for sheet in row:  # they stand on one line
@@ -88,13 +89,16 @@ def arrange(picture: Picture) -> Page:
     return Page(round(width), round(y - _GAP + _MARGIN), tuple(headings), tuple(placed))
 
 
-def _rows(sheets: Sequence[Placed], room: float) -> Iterator[list[Placed]]:
-    row: list[Placed] = []
-    for sheet in sheets:
-        if row and sum(each.width + _GAP for each in row) + sheet.width > room:
+def flowing(
+    things: Iterable[T], width: Callable[[T], float], gap: float, room: float
+) -> Iterator[list[T]]:
+    """Rows of things in order, each with as many as there is room for, at least one."""
+    row: list[T] = []
+    for thing in things:
+        if row and sum(width(each) + gap for each in row) + width(thing) > room:
             yield row
             row = []
-        row.append(sheet)
+        row.append(thing)
     if row:
         yield row
 

@@ -25,6 +25,9 @@ Cube = tuple[int, int, int]
 NO_COLOUR = -1
 """The colour of what belongs to no piece."""
 
+_MANY = 0.5
+"""The scale of a sheet among others."""
+
 
 class Mark(NamedTuple):
     """A suffixed cell that shares its place with another cell, and the corner it is drawn in."""
@@ -145,6 +148,19 @@ class Picture(NamedTuple):
     def solid(self) -> bool:
         """Whether there is something to turn."""
         return any(sheet.solids for section in self.sections for sheet in section.sheets)
+
+
+def sheets_of(title: str, sheets: Sequence[Sheet]) -> Picture:
+    """A picture of sheets alone; of several each is smaller and has its place as its caption."""
+    if len(sheets) == 1:
+        return Picture(printable(title), (Section("", (*sheets,)),))
+    captioned = tuple(sheet._replace(caption=str(at)) for at, sheet in enumerate(sheets, 1))
+    return Picture(printable(title), (Section("", captioned, _MANY),))
+
+
+def number_of(option: Sequence[Entry]) -> int:
+    """The number of an option that knows it, else 0."""
+    return getattr(option, "number", 0)
 
 
 def printable(text: str) -> str:

@@ -114,8 +114,8 @@ def _faces(cube: _Cube) -> Iterator[Face]:
     for side, (out, one, other) in enumerate(_FACES):
         if _plus(cube.at, out) in cube.cells:
             continue
-        start = _far_corner(cube.moved, out)
-        ring = (start, _along(start, one), _along(_along(start, one), other), _along(start, other))
+        start = _plus(cube.moved, out)
+        ring = (start, _plus(start, one), _plus(_plus(start, one), other), _plus(start, other))
         corners = tuple(map(_seen, ring))
         beyond = (_minus(other), one, other, _minus(one))
         lines = pairwise((*corners, corners[0]))
@@ -128,15 +128,7 @@ def _faces(cube: _Cube) -> Iterator[Face]:
         yield Face(side, corners, tuple(edges))
 
 
-def _far_corner(at: Vector, out: tuple[int, int, int]) -> Vector:
-    return at[0] + out[0], at[1] + out[1], at[2] + out[2]
-
-
-def _along(at: Vector, step: tuple[int, int, int]) -> Vector:
-    return at[0] + step[0], at[1] + step[1], at[2] + step[2]
-
-
-def _plus(at: tuple[int, int, int], step: tuple[int, int, int]) -> tuple[int, int, int]:
+def _plus(at: Vector, step: Vector) -> Vector:
     return at[0] + step[0], at[1] + step[1], at[2] + step[2]
 
 

@@ -20,8 +20,12 @@ from typing import NamedTuple
 
 from wcwidth import wcswidth
 
+from dlxc.draw.layout import flowing
 from dlxc.draw.palette import ansi, fill, ink
 from dlxc.draw.picture import NO_COLOUR, Layer, Picture, Sheet
+
+_GAP = 4
+"""So many columns lie between sheets."""
 
 _HATCH = {True: "░", False: ":"}
 
@@ -67,23 +71,11 @@ def lines(picture: Picture, style: Style, width: int = 80) -> Iterator[list[Span
         if section.title:
             yield [Span(section.title)]
         blocks = [_sheet(sheet, style) for sheet in section.sheets]
-        for at, row in enumerate(_rows(blocks, width)):
+        for at, row in enumerate(flowing(blocks, lambda block: len(block[0]), _GAP, width)):
             if at:
                 yield []
-            for line in _beside(row, 4):
+            for line in _beside(row, _GAP):
                 yield _spans(line, style)
-
-
-def _rows(blocks: Sequence[Block], width: int) -> Iterator[list[Block]]:
-    """The blocks that fit beside each other, at least one a row."""
-    row: list[Block] = []
-    for block in blocks:
-        if row and sum(len(each[0]) + 4 for each in row) + len(block[0]) > width:
-            yield row
-            row = []
-        row.append(block)
-    if row:
-        yield row
 
 
 def _beside(blocks: Sequence[Block], gap: int) -> Block:
