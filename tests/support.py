@@ -24,6 +24,15 @@ GOLDEN = ROOT / "tests" / "golden"
 EXAMPLES = ROOT / "examples"
 SPECS = sorted(path for path in EXAMPLES.iterdir() if path.suffix[1:] in LANGUAGES)
 
+TETROMINOES = """[0-4][0-7]
+2|I 00 01 02 03
+2|L 00 01 02 12
+2|O 00 01 10 11
+2|S 00 01 11 12
+2|T 00 01 02 11
+"""
+"""Each tetromino twice in a rectangle: 3,106 ways."""
+
 
 class Golden(NamedTuple):
     language: str

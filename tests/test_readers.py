@@ -22,7 +22,7 @@ from readers import (
     xcover,
     xcover_of,
 )
-from support import EXAMPLES, GOLDEN
+from support import EXAMPLES, GOLDEN, TETROMINOES
 from tables import TABLES
 
 import dlxc
@@ -30,13 +30,6 @@ from dlxc.problem import Problem
 
 pytestmark = pytest.mark.slow
 
-TETROMINOES = """[0-4][0-7]
-2|I 00 01 02 03
-2|L 00 01 02 12
-2|O 00 01 10 11
-2|S 00 01 11 12
-2|T 00 01 02 11
-"""
 
 WORDS = ("aab", "aba", "abb", "baa", "bab", "bba")
 

@@ -19,12 +19,13 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+import brute
 import numpy as np
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from strategies import problems
-from support import EXAMPLES, dlxc
+from support import EXAMPLES, TETROMINOES, dlxc
 
 import dlxc as library
 from dlxc.problem import Problem
@@ -45,13 +46,6 @@ DOMINOES = "[0-1][0-2]\n3|D 00 01\n"
 
 STANDING = "1:\n D 00 10 (1 of 2)\n 01 11 D (1 of 1)\n D 02 12 (1 of 1)\n"
 PENTOMINOES = (EXAMPLES / "pentominoes-6x10.polyomino").read_text()
-TETROMINOES = """[0-4][0-7]
-2|I 00 01 02 03
-2|L 00 01 02 12
-2|O 00 01 10 11
-2|S 00 01 11 12
-2|T 00 01 02 11
-"""
 
 
 @pytest.fixture
@@ -78,9 +72,7 @@ def solved(problem: Problem, **options: Any) -> list[list[int]]:
 
 def brute_force(problem: Problem) -> list[list[int]]:
     """The solutions among all choices of options."""
-    numbers = range(1, len(problem.options) + 1)
-    choices = (list(c) for size in range(len(numbers) + 1) for c in combinations(numbers, size))
-    return sorted(choice for choice in choices if not faults(problem, choice))
+    return sorted(sorted(chosen) for chosen in brute.solutions(brute.table_of(problem)))
 
 
 # Counts that are known.
