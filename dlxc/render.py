@@ -27,7 +27,6 @@ from jinja2 import (
     Environment,
     FileSystemBytecodeCache,
     FileSystemLoader,
-    StrictUndefined,
     Template,
     TemplateSyntaxError,
 )
@@ -39,6 +38,7 @@ from dlxc.loops import CodeGenerator, FilledLoop, filled_loop
 from dlxc.marks import liftable
 from dlxc.problem import Problem
 from dlxc.resources import cache_folder, folder
+from dlxc.templates import SETTINGS
 
 _BATCH = 1 << 16
 """About how many characters from Jinja are joined before they are encoded."""
@@ -196,14 +196,6 @@ def _prepare(environment: Environment) -> None:
         environment.filters[name] = liftable(environment.filters[name])
 
 
-_SETTINGS: dict[str, Any] = {
-    "undefined": StrictUndefined,
-    "trim_blocks": True,
-    "lstrip_blocks": True,
-    "keep_trailing_newline": True,
-}
-
-
 class _Bytecode(FileSystemBytecodeCache):
     """Compiled templates, kept apart for every state of what compiles them."""
 
@@ -219,7 +211,7 @@ def _environment() -> Environment:
     environment = Environment(  # noqa: S701 - the output is no HTML
         loader=FileSystemLoader(folder("templates")),
         bytecode_cache=_Bytecode(str(store)) if store else None,
-        **_SETTINGS,
+        **SETTINGS,
     )
     _prepare(environment)
     return environment
@@ -230,7 +222,7 @@ def _sandbox() -> Environment:
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
     environment = ImmutableSandboxedEnvironment(
-        loader=FileSystemLoader(folder("templates")), **_SETTINGS
+        loader=FileSystemLoader(folder("templates")), **SETTINGS
     )
     _prepare(environment)
     return environment

@@ -1,15 +1,24 @@
-"""The Jinja environment of what is no target: pictures and counts.
+"""How templates are read, and the Jinja environment of those of no target: pictures and counts.
 
-`dlxc.render` has that of targets, which fills loops over millions of options.
+`dlxc.render` has those of targets, which fill loops over millions of options.
 """
 
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from dlxc.resources import folder
+
+SETTINGS: dict[str, Any] = {
+    "undefined": StrictUndefined,
+    "trim_blocks": True,
+    "lstrip_blocks": True,
+    "keep_trailing_newline": True,
+}
+"""What all environments are told of blanks and unknown names."""
 
 
 @cache
@@ -18,8 +27,5 @@ def environment() -> Environment:
     return Environment(
         loader=FileSystemLoader(folder("templates")),
         autoescape=select_autoescape(("svg.j2", "html.j2")),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
+        **SETTINGS,
     )
