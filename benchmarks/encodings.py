@@ -20,10 +20,10 @@ from pysat.formula import CNF
 from pysat.solvers import Solver
 
 import dlxc
-from dlxc.constraints import Constraints
-from dlxc.encodings import FAITHFUL, ONCE_ONLY
 from dlxc.problem import Block, Problem
-from dlxc.sat import Sat
+from dlxc.targets.formulation.clauses import Sat
+from dlxc.targets.formulation.constraints import Constraints
+from dlxc.targets.formulation.encodings import FAITHFUL, ONCE_ONLY
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 PENTOMINOES = (EXAMPLES / "pentominoes-6x10.polyomino").read_text()

@@ -20,13 +20,13 @@ __all__ = ["CompileError", "Diagnostic", "Item", "Problem", "__version__", "comp
 
 if TYPE_CHECKING:
     from dlxc.compiler import CompileError, compile  # noqa: A004 - the verb of the program
-    from dlxc.diagnostics import Diagnostic
     from dlxc.problem import Item, Problem
+    from dlxc.text.diagnostics import Diagnostic
 
 _HOME = {
     "CompileError": "dlxc.compiler",
     "compile": "dlxc.compiler",
-    "Diagnostic": "dlxc.diagnostics",
+    "Diagnostic": "dlxc.text.diagnostics",
     "Item": "dlxc.problem",
     "Problem": "dlxc.problem",
 }

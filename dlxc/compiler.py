@@ -2,7 +2,7 @@
 
     text -> Source -> language: parse, check, expand -> Problem -> pass -> ... -> Problem
 
-Nothing here touches files; see `dlxc.cli` for those, and `dlxc.render` for what follows.
+Nothing here touches files; see `dlxc.cli` for those, and `dlxc.targets.rendering` for what follows.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from types import MappingProxyType
 
-from dlxc.diagnostics import ABOUT_SOLUTIONS, Diagnostic, fewer, has_errors
 from dlxc.languages import LANGUAGES, Outcome
 from dlxc.passes import PASSES, Settings
 from dlxc.problem import Problem
-from dlxc.source import Source
+from dlxc.text.diagnostics import ABOUT_SOLUTIONS, Diagnostic, fewer, has_errors
+from dlxc.text.source import Source
 
 _NONE: Settings = MappingProxyType({})
 
@@ -23,7 +23,7 @@ class CompileError(ValueError):
     """A text that does not compile; `diagnostics` says all that is wrong with it."""
 
     def __init__(self, source: Source, diagnostics: list[Diagnostic]) -> None:
-        from dlxc.report.full import full
+        from dlxc.text.reports.full import full
 
         super().__init__("\n".join(full(diagnostic, source) for diagnostic in diagnostics))
         self.source = source

@@ -11,7 +11,7 @@ from tempfile import gettempdir
 
 from hypothesis import settings
 
-from dlxc.resources import cache_folder
+from dlxc.system.resources import cache_folder
 
 sys.path.insert(0, str(Path(__file__).parent))
 

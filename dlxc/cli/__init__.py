@@ -63,7 +63,7 @@ class _Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Guess what an unknown command was meant to be."""
         if args and not args[0].startswith("-") and args[0] not in _MODULES:
-            from dlxc.choices import meant
+            from dlxc.cli.parameters import meant
 
             ctx.fail(f"there is no command '{args[0]}'{meant(args[0], _MODULES)}")
         return super().resolve_command(ctx, args)
@@ -85,8 +85,8 @@ def run() -> None:
     The process is short and makes next to no cycles: collecting garbage would cost a tenth
     of its time.
     """
-    from dlxc.extras import MissingExtra
-    from dlxc.registry import PluginError
+    from dlxc.system.optional import MissingExtra
+    from dlxc.system.registry import PluginError
 
     gc.disable()
     try:

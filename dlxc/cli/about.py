@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import click
 
-from dlxc.choices import Named, meant
+from dlxc.cli.parameters import Named, meant
 
 
 @click.command("explain")
 @click.argument("code")
 def explain_command(code: str) -> None:
     """Explain a CODE of a report, with an example and its mend."""
-    from dlxc.codes import CODES
-    from dlxc.explain import explain as explanation
+    from dlxc.text.codes import CODES
+    from dlxc.text.explanations import explain as explanation
 
     if code.upper() not in CODES:
         raise click.UsageError(f"there is no code '{code}'{meant(code, CODES)}")
@@ -22,7 +22,7 @@ def explain_command(code: str) -> None:
 @click.command("lsp")
 def lsp_command() -> None:
     """Serve editors: the language server protocol on the standard streams."""
-    from dlxc.extras import MissingExtra
+    from dlxc.system.optional import MissingExtra
 
     try:
         from dlxc.lsp import serve
@@ -36,10 +36,10 @@ def lsp_command() -> None:
 @click.command("list")
 def list_command() -> None:
     """List the languages, passes, targets and dialects."""
-    from dlxc.dialects import DIALECTS
     from dlxc.languages import LANGUAGES
     from dlxc.passes import PASSES
     from dlxc.targets import TARGETS
+    from dlxc.targets.dialects import DIALECTS
 
     for title, entries in (
         ("Languages (--from)", LANGUAGES.values()),

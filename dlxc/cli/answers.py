@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dlxc.choices import Named
 from dlxc.cli.desk import (
     NO_SOLUTION,
     Desk,
@@ -22,12 +21,13 @@ from dlxc.cli.desk import (
     reporting_options,
     write,
 )
+from dlxc.cli.parameters import Named
 
 if TYPE_CHECKING:
     from dlxc.answers import Resolved
+    from dlxc.cli.reporting import Reporting
     from dlxc.problem import Problem
-    from dlxc.reporting import Reporting
-    from dlxc.source import Source
+    from dlxc.text.source import Source
 
 _FORMATS = ("clingo", "minizinc", "xcsp3", "sat", "mip", "numbers", "dlx")
 
@@ -85,7 +85,7 @@ def decode_command(
     compiled it: with the same passes; items that these added are left out.  The exit code is 3
     if ANSWER says that there is none.
     """
-    from dlxc.solve.written import STREAMS
+    from dlxc.solve.output import STREAMS
 
     solutions = solutions_of(desk, problem, text, form)
     report_unknown(desk, text, solutions)
@@ -101,7 +101,7 @@ def verify_command(desk: Desk, problem: Problem, text: Source, form: str | None)
 
     Takes the answers that `decode` takes; each of several solutions is verified.
     """
-    from dlxc.verify import faults, unknown_options
+    from dlxc.answers.verification import faults, unknown_options
 
     solutions = solutions_of(desk, problem, text, form)
     told = []
@@ -119,7 +119,7 @@ def solutions_of(
 ) -> list[Resolved]:
     """The solutions of an answer; ends the program if there are none."""
     from dlxc.answers import UnreadableError, understand
-    from dlxc.diagnostics import Diagnostic
+    from dlxc.text.diagnostics import Diagnostic
 
     try:
         answers, solutions = understand(problem, text.text, form)
@@ -137,7 +137,7 @@ def solutions_of(
 
 def report_unknown(desk: Desk, text: Source, solutions: list[Resolved]) -> None:
     """Report what in an answer is no option of the problem."""
-    from dlxc.verify import unknown_options
+    from dlxc.answers.verification import unknown_options
 
     unknown = [part for solution in solutions for part in solution.unknown]
     desk.report(text, unknown_options(text, unknown))

@@ -7,7 +7,7 @@ import sys
 import click
 
 from dlxc.cli.desk import language_by_extension, language_option, reporting_options
-from dlxc.reporting import Reporting
+from dlxc.cli.reporting import Reporting
 
 
 @click.command("check")
@@ -16,8 +16,8 @@ from dlxc.reporting import Reporting
 @reporting_options
 def check_command(specs: tuple[str, ...], language: str | None, *, reporting: Reporting) -> None:
     """Report all that is wrong with SPECs, or standard input, and what is suspicious."""
-    from dlxc import files
     from dlxc.compiler import check
+    from dlxc.system import files
 
     results = []
     for spec in specs or ("-",):

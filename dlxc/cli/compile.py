@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dlxc.choices import Named
 from dlxc.cli.desk import (
     Desk,
     Passes,
@@ -20,14 +19,15 @@ from dlxc.cli.desk import (
     reporting_options,
     write,
 )
-from dlxc.dialects import DIALECTS, in_dialect
-from dlxc.encodings import ENCODINGS, FAITHFUL
+from dlxc.cli.parameters import Named
 from dlxc.targets import TARGETS, UserTemplate
+from dlxc.targets.dialects import DIALECTS, in_dialect
+from dlxc.targets.formulation.encodings import ENCODINGS, FAITHFUL
 
 if TYPE_CHECKING:
-    from dlxc.diagnostics import Diagnostic
+    from dlxc.cli.reporting import Reporting
     from dlxc.problem import Problem
-    from dlxc.reporting import Reporting
+    from dlxc.text.diagnostics import Diagnostic
 
 _EXAMPLES = """\b
 Examples:
@@ -97,8 +97,8 @@ def compile_command(
     def look(problem: Problem) -> list[Diagnostic]:
         return [] if template else unsayable(problem, source, target, dialect, encoding)
 
-    from dlxc.progress import Watched
-    from dlxc.sayable import unsayable
+    from dlxc.cli.progress import Watched
+    from dlxc.targets.limits import unsayable
 
     problem = desk.translate(source, language, passes, look)
     if dialect:
@@ -151,8 +151,8 @@ def _rendered(
         yield from TARGETS[target].render(problem, **settings)
         return
 
-    from dlxc.diagnostics import Diagnostic
-    from dlxc.render import TemplateFault, render_text
+    from dlxc.targets.rendering import TemplateFault, render_text
+    from dlxc.text.diagnostics import Diagnostic
 
     page = desk.read(template)
     try:

@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import click
 
-from dlxc.choices import Codes, Named
+from dlxc.cli.parameters import Codes, Named
 from dlxc.languages import LANGUAGES
 from dlxc.passes import PASSES
-from dlxc.report import FORMATS
+from dlxc.text.reports import FORMATS
 
 if TYPE_CHECKING:
-    from dlxc.diagnostics import Diagnostic
+    from dlxc.cli.reporting import Reporting
     from dlxc.passes import Settings
     from dlxc.problem import Problem
-    from dlxc.reporting import Reporting
-    from dlxc.source import Source
+    from dlxc.text.diagnostics import Diagnostic
+    from dlxc.text.source import Source
 
 NO_SOLUTION = 3
 """The exit code where there is no solution."""
@@ -108,7 +108,7 @@ def reporting_options(command: Callable[..., None]) -> Callable[..., None]:
     def reporting_command(
         *, format_: str, color: str, ignored: tuple[tuple[str, ...], ...], strict: bool, **rest: Any
     ) -> None:
-        from dlxc.reporting import Reporting
+        from dlxc.cli.reporting import Reporting
 
         codes = {code for part in ignored for code in part}
         command(reporting=Reporting(format_, color, codes, strict), **rest)
@@ -120,7 +120,7 @@ class Desk:
     """Where a command reports: on standard error, and the end of it if there are errors."""
 
     def __init__(self, reporting: Reporting, *, quiet: bool) -> None:
-        from dlxc.reporting import DOCUMENTS
+        from dlxc.cli.reporting import DOCUMENTS
 
         self.reporting, self.quiet = reporting, quiet
         self.document = reporting.format in DOCUMENTS
@@ -152,7 +152,7 @@ class Desk:
 
     def read(self, path: str) -> Source:
         """The source in a file."""
-        from dlxc import files
+        from dlxc.system import files
 
         if path == files.STANDARD and sys.stdin.isatty():
             self.note("reading the terminal; end with Ctrl-D")
@@ -229,7 +229,7 @@ def format_of(output: str, kind: str | None, kinds: Collection[str]) -> str:
 
 def write(output: str, pieces: Iterable[bytes | memoryview]) -> None:
     """Write to a file or to standard output; says so and ends the program if it cannot."""
-    from dlxc import files
+    from dlxc.system import files
 
     try:
         files.write(output, pieces)

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dlxc.choices import Named
 from dlxc.cli.desk import (
     Desk,
     Passes,
@@ -24,12 +23,13 @@ from dlxc.cli.desk import (
     reporting_options,
     write,
 )
+from dlxc.cli.parameters import Named
 
 if TYPE_CHECKING:
-    from dlxc.draw.picture import Picture
-    from dlxc.draw.text import Style
+    from dlxc.cli.reporting import Reporting
+    from dlxc.draw.characters import Style
+    from dlxc.draw.pictures import Picture
     from dlxc.problem import Problem
-    from dlxc.reporting import Reporting
 
 _FORMATS = ("svg", "html", "png", "text")
 
@@ -123,7 +123,7 @@ def _solutions(desk: Desk, problem: Problem, path: str) -> list[list[int]]:
 
 def _style(output: str, reporting: Reporting) -> Style:
     """How to draw in characters: plain ones unless a terminal shows them."""
-    from dlxc.draw.text import Style
+    from dlxc.draw.characters import Style
 
     on_terminal = output == "-" and sys.stdout.isatty()
     colour = output == "-" and reporting.colors(sys.stdout)
@@ -134,11 +134,14 @@ def _style(output: str, reporting: Reporting) -> Style:
 
 def _drawn(made: Picture, kind: str, theme: str, style: Style) -> bytes:
     """The bytes of a picture."""
-    from dlxc.draw import render
+    from dlxc.draw import rendering
 
     if kind == "text":
-        return render.text(made, style, shutil.get_terminal_size().columns).encode()
+        return rendering.text(made, style, shutil.get_terminal_size().columns).encode()
     if kind == "png":
-        return render.png(made, theme)
-    renderers: dict[str, Callable[[Picture, str], str]] = {"svg": render.svg, "html": render.html}
+        return rendering.png(made, theme)
+    renderers: dict[str, Callable[[Picture, str], str]] = {
+        "svg": rendering.svg,
+        "html": rendering.html,
+    }
     return renderers[kind](made, theme).encode()

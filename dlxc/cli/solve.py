@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dlxc.choices import Named
 from dlxc.cli.desk import (
     NO_SOLUTION,
     Desk,
@@ -27,10 +26,11 @@ from dlxc.cli.desk import (
     reporting_options,
     write,
 )
+from dlxc.cli.parameters import Named
 
 if TYPE_CHECKING:
+    from dlxc.cli.reporting import Reporting
     from dlxc.problem import Problem
-    from dlxc.reporting import Reporting
     from dlxc.solve import Solver, Watch
 
 _STOPPED = 4
@@ -182,7 +182,7 @@ class Run:
 
     def write(self, kind: str, limit: int | None, seed: int | None, *, title: str) -> None:
         """Write the solutions: a picture of all, or each as it comes."""
-        from dlxc.solve.written import STREAMS
+        from dlxc.solve.output import STREAMS
 
         solutions = self.solutions(limit, seed)
         if kind in _PICTURES:
@@ -192,13 +192,13 @@ class Run:
         write(self.output, _flushed(pieces) if self.output == "-" else pieces)
 
     def _draw(self, kind: str, solutions: Iterable[list[int]], title: str) -> None:
-        from dlxc.draw import Undrawable, picture, render
+        from dlxc.draw import Undrawable, picture, rendering
 
         try:
             picture(self.problem, title=title)  # better to know before the search
             if found := [*solutions]:
                 made = picture(self.problem, found, title=title)
-                drawn = render.svg(made) if kind == "svg" else render.html(made)
+                drawn = rendering.svg(made) if kind == "svg" else rendering.html(made)
                 write(self.output, [drawn.encode()])
         except Undrawable as error:
             fail(str(error))

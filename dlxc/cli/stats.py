@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dlxc.choices import Named
 from dlxc.cli.desk import (
     Desk,
     Passes,
@@ -17,9 +16,10 @@ from dlxc.cli.desk import (
     reporting_options,
     write,
 )
+from dlxc.cli.parameters import Named
 
 if TYPE_CHECKING:
-    from dlxc.reporting import Reporting
+    from dlxc.cli.reporting import Reporting
 
 
 @click.command("stats")
@@ -62,7 +62,7 @@ def stats_command(
     desk = Desk(reporting, quiet=quiet)
     problem = desk.problem(spec, language, passes)
 
-    from dlxc.stats import stats
+    from dlxc.problem.statistics import stats
 
     found = stats(problem, probes, seed)
     if kind == "json":
@@ -70,7 +70,7 @@ def stats_command(
 
         text = json.dumps(_plain(found), indent=1, ensure_ascii=False) + "\n"
     else:
-        from dlxc.templates import environment
+        from dlxc.system.templates import environment
 
         text = environment().get_template("stats/text.j2").render(found._asdict(), probes=probes)
     write(output, [text.encode()])

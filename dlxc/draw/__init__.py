@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from dlxc.draw.picture import Picture, Solution
-from dlxc.option import Entry, chosen_options, without_aids
+from dlxc.draw.pictures import Picture, Solution
 from dlxc.problem import Problem
+from dlxc.problem.chosen import chosen_options, without_aids
+from dlxc.problem.options import Entry
 
 
 class Undrawable(ValueError):  # noqa: N818 - a problem that has no picture

@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.board import Board
-from dlxc.draw.picture import (
+from dlxc.draw.pictures import (
     NO_COLOUR,
     Cube,
     Layer,
@@ -27,9 +26,10 @@ from dlxc.draw.picture import (
     printable,
     sheets_of,
 )
-from dlxc.lattice import Cells
-from dlxc.option import Entry
+from dlxc.geometry.lattices import Cells
 from dlxc.problem import Problem
+from dlxc.problem.board import Board
+from dlxc.problem.options import Entry
 
 _PIECES = 0.6
 """The scale of the pieces beside their box."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from dlxc.draw.picture import (
+from dlxc.draw.pictures import (
     NO_COLOUR,
     Layer,
     Picture,
@@ -17,8 +17,8 @@ from dlxc.draw.picture import (
     number_of,
     sheets_of,
 )
-from dlxc.option import Entry
 from dlxc.problem import Problem
+from dlxc.problem.options import Entry
 
 _SUDOKU = re.compile(r"sudoku((?:![1-9.]{9}){9})")
 _ITEM = re.compile(r"[prcb][0-8][0-9]")

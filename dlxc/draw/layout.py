@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Iterator
 from math import sqrt
 from typing import NamedTuple, TypeVar
 
-from dlxc.draw.names import Name, names
-from dlxc.draw.picture import Layer, Picture, Section, Sheet
+from dlxc.draw.pictures import Layer, Picture, Section, Sheet
+from dlxc.draw.solid_names import Name, names
 from dlxc.draw.space import View, view
 
 T = TypeVar("T")

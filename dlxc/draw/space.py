@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.draw.picture import Solid
+from dlxc.draw.pictures import Solid
 
 Corner = tuple[float, float]
 Vector = tuple[float, float, float]

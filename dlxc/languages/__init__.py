@@ -10,12 +10,12 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
-from dlxc.registry import Plugin, Registry, entry_points
+from dlxc.system.registry import Plugin, Registry, entry_points
 
 if TYPE_CHECKING:
-    from dlxc.diagnostics import Diagnostic
     from dlxc.problem import Problem
-    from dlxc.source import Source
+    from dlxc.text.diagnostics import Diagnostic
+    from dlxc.text.source import Source
 
 
 class Outcome(NamedTuple):
@@ -58,10 +58,11 @@ class BuiltIn(NamedTuple):
 
     name: str
     summary: str
+    module: str
 
     def load(self) -> Translator:
         """Import the language's module."""
-        return cast("Translator", import_module(f"dlxc.languages.{self.name}"))
+        return cast("Translator", import_module(f"dlxc.languages.{self.module}"))
 
 
 class LanguagePlugin(Plugin):
@@ -82,11 +83,21 @@ class LanguagePlugin(Plugin):
 
 LANGUAGES: Registry[Language] = Registry(
     (
-        BuiltIn("polyomino", "boxes and pieces on the square lattice, as POLYOMINO-DLX reads"),
-        BuiltIn("polycube", "boxes and pieces on the cubic lattice, as POLYCUBE-DLX reads"),
-        BuiltIn("polyominoes", "the older data for dancing, as POLYOMINOES reads"),
-        BuiltIn("sudoku", "nine rows of clues, as SUDOKU-DLX reads"),
-        BuiltIn("dlx", "items and options, as the exact-cover solvers read"),
+        BuiltIn(
+            "polyomino",
+            "boxes and pieces on the square lattice, as POLYOMINO-DLX reads",
+            "packing.polyomino",
+        ),
+        BuiltIn(
+            "polycube",
+            "boxes and pieces on the cubic lattice, as POLYCUBE-DLX reads",
+            "packing.polycube",
+        ),
+        BuiltIn(
+            "polyominoes", "the older data for dancing, as POLYOMINOES reads", "dancing.polyominoes"
+        ),
+        BuiltIn("sudoku", "nine rows of clues, as SUDOKU-DLX reads", "sudoku"),
+        BuiltIn("dlx", "items and options, as the exact-cover solvers read", "dlx.reading"),
     ),
     lambda: map(LanguagePlugin, entry_points("dlxc.languages")),
 )

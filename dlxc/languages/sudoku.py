@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import numpy as np
 from lark import Token, Tree
 
-from dlxc.ast import Sudoku, Word
-from dlxc.diagnostics import Diagnostic, Edit, Label, has_errors, in_order
-from dlxc.grammar import Fault, parse, tokens, word
 from dlxc.languages import Outcome
+from dlxc.languages.trees import Sudoku, Word
 from dlxc.problem import Block, Items, Layout, Problem
-from dlxc.source import Source, Span
-from dlxc.survey import coverage, uncovered
+from dlxc.problem.survey import coverage, uncovered
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, has_errors, in_order
+from dlxc.text.grammar import Fault, parse, tokens, word
+from dlxc.text.source import Source, Span
 
 _GRAMMAR = "sudoku"
 _DIGITS = "123456789"

@@ -18,11 +18,11 @@ from lsprotocol.types import (
 )
 from lsprotocol.types import Diagnostic as Message
 
-from dlxc.diagnostics import Diagnostic, Edit
-from dlxc.languages import polycube, polyomino
-from dlxc.languages.packing.portrait import Counts, counts, picture
+from dlxc.languages.packing import polycube, polyomino
+from dlxc.languages.packing.portraits import Counts, counts, picture
 from dlxc.lsp.document import Document
-from dlxc.source import Span
+from dlxc.text.diagnostics import Diagnostic, Edit
+from dlxc.text.source import Span
 
 _DIALECTS = {dialect.name: dialect for dialect in (polyomino.DIALECT, polycube.DIALECT)}
 

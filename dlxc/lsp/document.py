@@ -21,13 +21,13 @@ from urllib.parse import urlsplit
 
 from lsprotocol.types import Position, PositionEncodingKind, Range
 
-from dlxc.ast import Packing
 from dlxc.compiler import detect, translate, undetected
-from dlxc.diagnostics import Diagnostic
-from dlxc.files import decode
 from dlxc.languages import LANGUAGES
-from dlxc.languages.packing.read import read
-from dlxc.source import Span
+from dlxc.languages.packing.parsing import read
+from dlxc.languages.trees import Packing
+from dlxc.system.files import decode
+from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.source import Span
 
 _UNITS = {
     PositionEncodingKind.Utf8: ("utf-8", 1),

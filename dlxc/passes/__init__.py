@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
-from dlxc.registry import Plugin, Registry, entry_points
+from dlxc.system.registry import Plugin, Registry, entry_points
 
 if TYPE_CHECKING:
     from dlxc.languages import Outcome
@@ -40,13 +40,14 @@ class BuiltIn(NamedTuple):
 
     name: str
     summary: str
+    module: str
 
     def load(self) -> Callable[..., Outcome]:
         """Import the pass: a function of the name `transform` in a module of its own.
 
         It takes a problem, and settings by keyword.
         """
-        module = import_module(f"dlxc.passes.{self.name.replace('-', '_')}")
+        module = import_module(f"dlxc.passes.{self.module}")
         return cast("Callable[..., Outcome]", module.transform)
 
 
@@ -63,9 +64,19 @@ class PassPlugin(Plugin):
 
 PASSES: Registry[Pass] = Registry(
     (
-        BuiltIn("ian", "the number-filling problem of IAN-DLX, of its polyominoes and boundaries"),
-        BuiltIn("reduce", "drop the options that no solution can use, as far as is easily seen"),
-        BuiltIn("break-symmetry", "keep one solution of a class under the symmetries of the box"),
+        BuiltIn(
+            "ian", "the number-filling problem of IAN-DLX, of its polyominoes and boundaries", "ian"
+        ),
+        BuiltIn(
+            "reduce",
+            "drop the options that no solution can use, as far as is easily seen",
+            "reduction",
+        ),
+        BuiltIn(
+            "break-symmetry",
+            "keep one solution of a class under the symmetries of the box",
+            "break_symmetry",
+        ),
     ),
     lambda: map(PassPlugin, entry_points("dlxc.passes")),
 )

@@ -19,10 +19,10 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.diagnostics import Diagnostic
+from dlxc.geometry.digits import DIGITS
 from dlxc.languages import Outcome
-from dlxc.lattice import DIGITS
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, IntArray, Items, Multiplicity, Problem
+from dlxc.text.diagnostics import Diagnostic
 
 SIZE = 10
 """Rows and columns of the array."""

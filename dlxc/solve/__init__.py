@@ -18,9 +18,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
-from dlxc.extras import MissingExtra
 from dlxc.problem import Problem
 from dlxc.solve.protocol import Batch, Solver, SolverError, Stopped, Watch, Wish
+from dlxc.system.optional import MissingExtra
 
 if TYPE_CHECKING:
     from dlxc.solve.child import Child

@@ -13,8 +13,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.compressed import picked
 from dlxc.problem import NO_COLOUR, Problem
+from dlxc.problem.compressed import picked
 from dlxc.solve.protocol import Batch
 
 _MOST_KNOWN = 1 << 20
@@ -93,7 +93,7 @@ class Checker:
 
     def _first_wrong(self, batch: Batch) -> str:
         """What is wrong with the first that is no solution; those before it are counted."""
-        from dlxc.verify import faults
+        from dlxc.answers.verification import faults
 
         for chosen in batch:
             try:

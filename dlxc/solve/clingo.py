@@ -32,7 +32,6 @@ class Clingo(Library):
 
 def prepare() -> None:
     """Load the library in the child."""
-    import clingo  # noqa: F401
 
 
 def work(out: Out, data: bytes, limit: int, seed: int | None) -> None:

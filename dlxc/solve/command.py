@@ -53,8 +53,8 @@ class Command:
         """It is asked for them all."""
 
     def _in_dialect(self) -> Problem:
-        from dlxc.dialects import DIALECTS, in_dialect, refusals
-        from dlxc.source import Source
+        from dlxc.targets.dialects import DIALECTS, in_dialect, refusals
+        from dlxc.text.source import Source
 
         if self.name not in DIALECTS:
             return self.problem

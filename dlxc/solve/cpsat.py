@@ -56,7 +56,7 @@ class _Rows(NamedTuple):
 
 
 def _rows(problem: Problem) -> _Rows:
-    from dlxc.constraints import Constraints
+    from dlxc.targets.formulation.constraints import Constraints
 
     constraints = Constraints(problem)
     covers, tints = constraints.covers, constraints.tints
@@ -75,7 +75,6 @@ def _rows(problem: Problem) -> _Rows:
 
 def prepare() -> None:
     """Load the library in the child."""
-    from ortools.sat.python import cp_model  # noqa: F401
 
 
 def work(out: Out, data: bytes, limit: int | None, seed: int | None) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import NamedTuple
 
-from dlxc.solve.reduced import Reduced
+from dlxc.solve.reduction_to_once import Reduced
 
 Node = tuple[int, int, int, int]
 """A node's number, from 2, its row, and the nodes without the row and with it; 0 fails, 1 ends."""

@@ -20,11 +20,11 @@ import numpy as np
 
 from dlxc.solve.child import Child
 from dlxc.solve.protocol import Batch, SolverError, Watch, Wish
-from dlxc.solve.reduced import Reduced, padded, reduced, shared, shuffled
+from dlxc.solve.reduction_to_once import Reduced, padded, reduced, shared, shuffled
 from dlxc.solve.worker import Library, packed, solutions, started, unpacked
 
 if TYPE_CHECKING:
-    from dlxc.probes import Estimate
+    from dlxc.problem.search_tree import Estimate
     from dlxc.solve.worker import Out
 
 _MANY = 100_000
@@ -88,7 +88,7 @@ class Xcover(Library):
     @cached_property
     def _tree(self) -> Estimate | None:
         """How large the search is, unless it takes too long to tell."""
-        from dlxc.probes import MOST_ENTRIES, estimate
+        from dlxc.problem.search_tree import MOST_ENTRIES, estimate
 
         if len(self._needed().indices) > MOST_ENTRIES:
             return None
@@ -108,7 +108,7 @@ def _processors() -> int:
 
 def _lasting_cache() -> str | None:
     """The folder that keeps what numba has compiled, if one can be written."""
-    from dlxc.resources import cache_folder
+    from dlxc.system.resources import cache_folder
 
     told = os.environ.get("NUMBA_CACHE_DIR")
     lasting = Path(told) if told else (cache_folder() or Path(os.devnull)) / "numba"
@@ -126,7 +126,6 @@ def prepare() -> None:
     numba looks for what it can use of SciPy, which takes a tenth of a second and is not needed.
     """
     sys.modules["scipy"] = None  # type: ignore[assignment]
-    import xcover  # noqa: F401
 
 
 def work(out: Out, data: bytes, mode: str) -> None:

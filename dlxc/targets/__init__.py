@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from dlxc.registry import Plugin, Registry, entry_points
+from dlxc.system.registry import Plugin, Registry, entry_points
 
 if TYPE_CHECKING:
     from dlxc.problem import Problem
@@ -54,7 +54,7 @@ class BuiltIn(NamedTuple):
     def render(self, problem: Problem, **settings: str) -> Iterable[Piece]:
         """The bytes of the target."""
         if self.is_text:
-            from dlxc.render import render_template
+            from dlxc.targets.rendering import render_template
 
             return render_template(problem, f"{self.name}.j2", **settings)
         pieces: Iterable[Piece] = import_module(f"dlxc.targets.{self.name}").render(problem)
@@ -83,7 +83,7 @@ class UserTemplate(NamedTuple):
 
     def render(self, problem: Problem, **settings: str) -> Iterable[Piece]:
         """The bytes that the template gives; raises `TemplateFault`."""
-        from dlxc.render import render_text
+        from dlxc.targets.rendering import render_text
 
         text = self.path.read_text(encoding="utf-8")
         return render_text(problem, text, str(self.path), **settings)
@@ -103,7 +103,7 @@ class TargetPlugin(Plugin):
 
 
 def _added() -> Iterator[Target]:
-    from dlxc.resources import configuration_folder
+    from dlxc.system.resources import configuration_folder
 
     yield from map(TargetPlugin, entry_points("dlxc.targets"))
     yield from map(UserTemplate, sorted(configuration_folder().glob("*.j2")))

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dlxc.ast import Packing
-from dlxc.diagnostics import has_errors, in_order
+from dlxc.geometry.lattices import Lattice
 from dlxc.languages import Outcome
-from dlxc.lattice import Lattice
-from dlxc.source import Source
-from dlxc.survey import is_worth_it
+from dlxc.languages.trees import Packing
+from dlxc.problem.survey import is_worth_it
+from dlxc.text.diagnostics import has_errors, in_order
+from dlxc.text.source import Source
 
 
 class Dialect(NamedTuple):
@@ -25,8 +25,8 @@ class Dialect(NamedTuple):
 
 def sound_packing(source: Source, dialect: Dialect) -> Packing | None:
     """The syntax tree of a text without errors, if it has a piece: a box could be anything."""
-    from dlxc.languages.packing.check import check
-    from dlxc.languages.packing.read import read
+    from dlxc.languages.packing.checks import check
+    from dlxc.languages.packing.parsing import read
 
     packing, faults = read(source, dialect.name, most=1)
     if faults or not packing.pieces or has_errors(check(packing)):
@@ -39,10 +39,10 @@ def translate(source: Source, dialect: Dialect, *, thorough: bool) -> Outcome:
 
     Warnings about placements are given if there are not too many, or if `thorough`.
     """
-    from dlxc.languages.packing.check import check
-    from dlxc.languages.packing.expand import expand
-    from dlxc.languages.packing.read import read
-    from dlxc.languages.packing.warn import about_lines, about_placements
+    from dlxc.languages.packing.checks import check
+    from dlxc.languages.packing.expansion import expand
+    from dlxc.languages.packing.parsing import read
+    from dlxc.languages.packing.suspicions import about_lines, about_placements
 
     packing, faults = read(source, dialect.name)
     diagnostics = faults + check(packing)

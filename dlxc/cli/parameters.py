@@ -1,0 +1,74 @@
+"""Options that take a name out of a list, and say which was perhaps meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from dlxc.system.registry import Registry
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+
+def meant(word: str, names: Iterable[str]) -> str:
+    """A guess at what was meant, as the end of a message: `; did you mean 'json'?` or nothing."""
+    from difflib import get_close_matches
+
+    names = list(names)
+    lower = {name.lower(): name for name in names}
+    close = get_close_matches(word.lower(), lower, n=1, cutoff=0.5)
+    return f"; did you mean '{lower[close[0]]}'?" if close else ""
+
+
+class Named(click.Choice[str]):
+    """A choice of names that answers an unknown one with the nearest.
+
+    Of a registry the help shows dlxc's own names alone; to find the others takes time.
+    """
+
+    def __init__(self, names: Iterable[str]) -> None:
+        super().__init__(names.builtin if isinstance(names, Registry) else names)
+        self.names = names
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The name itself, if it is in the list."""
+        if value not in self.choices and value not in self.names:
+            names = ", ".join(f"'{name}'" for name in self.names)
+            guess = meant(str(value), self.names)
+            self.fail(f"'{value}' is not one of {names}{guess}", param, ctx)
+        return str(value)
+
+    def shell_complete(
+        self,
+        ctx: click.Context,  # noqa: ARG002 - click's signature
+        param: click.Parameter,  # noqa: ARG002
+        incomplete: str,
+    ) -> list[CompletionItem]:
+        """All names that begin so."""
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(name) for name in self.names if name.startswith(incomplete)]
+
+
+class Codes(click.ParamType[tuple[str, ...]]):
+    """Codes of warnings, separated by commas."""
+
+    name = "codes"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, ...]:
+        """The codes, each of which must be a warning's."""
+        from dlxc.text.codes import CODES
+
+        warnings = [code for code in CODES if code.startswith("W")]
+        found = tuple(code.strip().upper() for code in str(value).split(","))
+        for code in found:
+            if code.startswith("E") and code in CODES:
+                self.fail(f"'{code}' is an error, only warnings can be ignored", param, ctx)
+            if code not in warnings:
+                self.fail(f"'{code}' is no code of a warning{meant(code, warnings)}", param, ctx)
+        return found

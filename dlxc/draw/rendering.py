@@ -1,0 +1,108 @@
+"""Render a picture: SVG, HTML and text through templates, PNG from the SVG.
+
+Everything that is written comes from the templates in `templates/draw/`; here is what they can
+name.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from dlxc.draw import palette
+from dlxc.draw.characters import ASCII, Style, lines
+from dlxc.draw.layout import UNIT, arrange
+from dlxc.draw.pictures import Picture
+from dlxc.system.optional import needs
+from dlxc.system.templates import environment
+
+__all__ = ["ASCII", "Style", "html", "png", "svg", "text"]
+
+
+class _Look(NamedTuple):
+    """The colours of what belongs to no piece."""
+
+    paper: str
+    caption: str
+    cell: str
+    line: str
+    given: str
+    digit: str
+    edge: str
+    accent: str
+
+
+_LOOKS = {
+    "light": _Look(
+        "#ffffff", "#33373d", "#f3f3ef", "#5b6068", "#e3e3dc", "#1f5fa8", "#1a1c20", "#1f5fa8"
+    ),
+    "dark": _Look(
+        "#15171c", "#cfd4dc", "#262a32", "#8d95a3", "#363c47", "#8fc0ff", "#0b0c0f", "#8fc0ff"
+    ),
+}
+
+
+def svg(picture: Picture, theme: str = "auto") -> str:
+    """A picture as SVG; `theme` is `light`, `dark`, or `auto`: as the reader's screen is set."""
+    return environment().get_template("draw/picture.svg.j2").render(_names(picture, theme))
+
+
+def html(picture: Picture, theme: str = "auto") -> str:
+    """A picture as a page that needs nothing but itself; solids can be turned."""
+    names = {**_names(picture, theme), "space": _space(picture)}
+    return environment().get_template("draw/page.html.j2").render(names)
+
+
+def text(picture: Picture, style: Style, width: int = 80) -> str:
+    """A picture in characters, as wide as a terminal."""
+    template = environment().get_template("draw/text.j2")
+    return template.render(lines=lines(picture, style, width))
+
+
+def png(picture: Picture, theme: str = "light", scale: float = 2) -> bytes:
+    """A picture as PNG, twice the size of the SVG; raises `MissingExtra`."""
+    resvg = needs("resvg_py", "png")
+    plain = svg(picture, "light" if theme == "auto" else theme)
+    return bytes(resvg.svg_to_bytes(svg_string=plain, zoom=scale))
+
+
+def _names(picture: Picture, theme: str) -> dict[str, Any]:
+    """What a template can name."""
+    return {
+        "title": picture.title,
+        "picture": picture,
+        "page": arrange(picture),
+        "unit": UNIT,
+        "theme": theme,
+        "look": _LOOKS["dark" if theme == "dark" else "light"],
+        "dark": _LOOKS["dark"],
+        "fill": palette.fill,
+        "shaded": palette.shaded,
+        "ink": palette.ink,
+    }
+
+
+def _space(picture: Picture) -> list[dict[str, Any]]:
+    """The sheets with solids, as the page's program reads them."""
+    return [
+        {
+            "caption": sheet.caption or (section.title if len(picture.sections) > 1 else ""),
+            "solids": [
+                {
+                    "name": solid.name,
+                    "option": solid.option,
+                    "colors": [_color(solid.colour, face) for face in range(3)],
+                    "ink": palette.ink(solid.colour) if solid.colour >= 0 else "",
+                    "cubes": solid.cubes,
+                }
+                for solid in sheet.solids
+            ],
+        }
+        for section in picture.sections
+        for sheet in section.sheets
+        if sheet.solids
+    ]
+
+
+def _color(colour: int, face: int) -> str:
+    """The colour of a face; a box without pieces has none of its own."""
+    return palette.shaded(colour, face) if colour >= 0 else ""

@@ -1,0 +1,1 @@
+"""The older data for dancing: a board, names, shapes with numbers of turns."""

@@ -1,0 +1,1 @@
+"""The format that the exact-cover solvers read, as a language."""

@@ -1,0 +1,30 @@
+"""The exact-cover problem that every language ends in and every target starts from.
+
+`items` are what is to be covered, `blocks` hold the options, `options` shows them one by one,
+`board` tells where cells lie, and `problem` puts it all together.
+"""
+
+from dlxc.problem.blocks import CSR, NO_COLOUR, NO_ITEM, Block, Blocks, IntArray
+from dlxc.problem.board import Board
+from dlxc.problem.items import Item, Items, Multiplicity, multiplicity
+from dlxc.problem.options import Entry, Option, Options
+from dlxc.problem.problem import Layout, Problem
+
+__all__ = [
+    "CSR",
+    "NO_COLOUR",
+    "NO_ITEM",
+    "Block",
+    "Blocks",
+    "Board",
+    "Entry",
+    "IntArray",
+    "Item",
+    "Items",
+    "Layout",
+    "Multiplicity",
+    "Option",
+    "Options",
+    "Problem",
+    "multiplicity",
+]

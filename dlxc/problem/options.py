@@ -1,0 +1,96 @@
+"""Options one by one, as templates and users of the library see them.
+
+The blocks of a problem hold numbers; here they become entries with names and colours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from dlxc.problem.blocks import NO_COLOUR, NO_ITEM, Block, Blocks
+from dlxc.problem.items import Items
+
+
+class Entry(NamedTuple):
+    """One item of an option, with its colour or an empty text; `number` counts items from 1."""
+
+    name: str
+    colour: str
+    primary: bool
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.name}:{self.colour}" if self.colour else self.name
+
+    @property
+    def kind(self) -> str:
+        """`primary` or `secondary`."""
+        return "primary" if self.primary else "secondary"
+
+
+class Option(tuple[Entry, ...]):  # noqa: SLOT001 - a tuple subclass cannot have any
+    """The entries of one option; `number` counts options from 1.
+
+    `tail` is what the reference prints behind the last item: nothing, or a blank in `ian`.
+    """
+
+    number: int
+    tail: str
+    cost: int
+
+    @classmethod
+    def of(cls, entries: Iterable[Entry], number: int, tail: str, cost: int = 0) -> Option:
+        """Make an option; a tuple's own constructor takes only the entries."""
+        option = cls(entries)
+        option.number, option.tail, option.cost = number, tail, cost
+        return option
+
+
+class Options:
+    """The options of a problem, made one by one as they are asked for."""
+
+    def __init__(self, items: Items, blocks: Blocks, colours: Sequence[str]) -> None:
+        self._items, self._blocks, self._colours = items, blocks, colours
+
+    def __len__(self) -> int:
+        return sum(len(block) for block in self._blocks)
+
+    def __iter__(self) -> Iterator[Option]:
+        number = 1
+        for block in self._blocks:
+            for row in range(len(block)):
+                yield self.option(block, row, number + row)
+            number += len(block)
+
+    def option(self, block: Block, row: int, number: int) -> Option:
+        """Row `row` of a block as the option of that number."""
+        items = block.items[row].tolist()
+        colours = [NO_COLOUR] * len(items) if block.colours is None else block.colours[row].tolist()
+        pairs = zip(items, colours, strict=True)
+        entries = (self._entries[pair] for pair in pairs if pair[0] != NO_ITEM)
+        cost = 0 if block.costs is None else int(block.costs[row])
+        return Option.of(entries, number, block.tail, cost)
+
+    @cached_property
+    def _entries(self) -> _EntryTable:
+        return _EntryTable(self._items, self._colours)
+
+
+class _EntryTable(dict[tuple[int, int], Entry]):
+    """Entries by item and colour number, each made once."""
+
+    def __init__(self, items: Items, colours: Sequence[str]) -> None:
+        super().__init__()
+        self.items_, self.colours = items, colours
+
+    def __missing__(self, pair: tuple[int, int]) -> Entry:
+        item, colour = pair
+        entry = self[pair] = Entry(
+            self.items_.names[item],
+            "" if colour == NO_COLOUR else self.colours[colour],
+            item < self.items_.primary_count,
+            item + 1,
+        )
+        return entry

@@ -1,0 +1,130 @@
+"""What can be counted of a problem before it is solved."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.lattices import group
+from dlxc.passes.break_symmetry.permutations import of_the_box
+from dlxc.problem.board import Board
+from dlxc.problem.items import Item
+from dlxc.problem.problem import Problem
+from dlxc.problem.search_tree import MOST_ENTRIES, Estimate, estimate
+from dlxc.problem.survey import coverage
+
+
+class Spread(NamedTuple):
+    """The least, middle and greatest of some numbers."""
+
+    min: int
+    median: float
+    max: int
+
+
+class Piece(NamedTuple):
+    """A piece: how often it is taken, how many base placements and options it has."""
+
+    name: str
+    low: int
+    high: int
+    bases: int
+    options: int
+
+
+class Area(NamedTuple):
+    """How many plain cells the box has, and the pieces together at least and at most."""
+
+    box: int
+    low: int
+    high: int
+
+
+class Symmetries(NamedTuple):
+    """How many symmetries map the box onto itself: all, and those that need no mirror."""
+
+    all: int
+    rotations: int
+
+
+class Stats(NamedTuple):
+    """All of it; what asks for cells is missing if the problem has none."""
+
+    primary: int
+    secondary: int
+    options: int
+    entries: int
+    spread: Spread
+    secondary_spread: Spread | None
+    pieces: tuple[Piece, ...]
+    area: Area | None
+    symmetries: Symmetries | None
+    tree: Estimate | None
+
+
+def stats(problem: Problem, probes: int = 1000, seed: int = 1) -> Stats:
+    r"""Count, and estimate the search tree with some random probes; with 0 it is left out.
+
+    >>> import dlxc
+    >>> found = stats(dlxc.compile("[0-1][0-2]\n3|d 00 01\n", "polyomino"), probes=0)
+    >>> found.pieces, found.symmetries
+    ((Piece(name='d', low=3, high=3, bases=2, options=7),), Symmetries(all=4, rotations=2))
+    """
+    counts = coverage(problem)
+    primary = problem.items.primary_count
+    board = problem.board
+    probed = probes > 0 and counts.sum() <= MOST_ENTRIES
+    return Stats(
+        primary,
+        len(problem.items) - primary,
+        len(problem.options),
+        int(counts.sum()),
+        _spread(counts[:primary]),
+        _spread(counts[primary:]) if primary < len(counts) else None,
+        _pieces(problem, board, counts) if board else (),
+        _area(problem, board) if board else None,
+        symmetries(board, len(problem.items)) if board else None,
+        estimate(problem, probes, seed) if probed else None,
+    )
+
+
+def symmetries(board: Board, items: int) -> Symmetries:
+    """Count the symmetries of the lattice, with a shift each, that map the box onto itself."""
+    matrices = group(board.lattice.with_reflections())
+    found = [element for element, _ in of_the_box(board, matrices, items)]
+    turned = np.linalg.det(matrices[found]) > 0
+    return Symmetries(len(found), int(turned.sum()))
+
+
+def _spread(counts: NDArray[np.int64]) -> Spread:
+    if not len(counts):
+        return Spread(0, 0.0, 0)
+    return Spread(int(counts.min()), float(np.median(counts)), int(counts.max()))
+
+
+def _piece_items(problem: Problem, board: Board) -> dict[int, Item]:
+    cells = set(board.items.tolist())
+    return {at: item for at, item in enumerate(problem.items) if at not in cells}
+
+
+def _pieces(problem: Problem, board: Board, counts: NDArray[np.int64]) -> tuple[Piece, ...]:
+    bases = [item for item, _ in board.bases]
+    return tuple(
+        Piece(item.name, item.low, item.high, bases.count(number), int(counts[number]))
+        for number, item in _piece_items(problem, board).items()
+    )
+
+
+def _area(problem: Problem, board: Board) -> Area:
+    """The sums of areas; suffixed cells have none."""
+    plain = [int((cells[:, -1] == 0).sum()) for _, cells in board.bases]
+    low = high = 0
+    for number, item in _piece_items(problem, board).items():
+        areas = [
+            area for (piece, _), area in zip(board.bases, plain, strict=True) if piece == number
+        ]
+        low += item.low * min(areas, default=0)
+        high += item.high * max(areas, default=0)
+    return Area(int((board.cells[:, -1] == 0).sum()), low, high)

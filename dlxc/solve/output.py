@@ -1,0 +1,87 @@
+"""Solutions as they are written, each as it comes or all in one document."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any
+
+from dlxc.problem import Problem
+from dlxc.problem.chosen import chosen_options, without_aids
+from dlxc.problem.options import Option
+
+_CHUNK = 1 << 20
+
+
+class Chosen:
+    """The options of numbers, each made once; without what passes have added."""
+
+    def __init__(self, problem: Problem) -> None:
+        self._problem = problem
+        self._known: dict[int, Option | None] = {}
+
+    def options(self, numbers: Collection[int]) -> list[Option]:
+        """The options in their order."""
+        new = [number for number in numbers if number not in self._known]
+        if new:
+            self._known.update(dict.fromkeys(new))
+            made = without_aids(self._problem, chosen_options(self._problem, new))
+            self._known.update((option.number, option) for option in made)
+        options = (self._known[number] for number in sorted(numbers))
+        return [option for option in options if option is not None]
+
+
+def text(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
+    """An option a line, and a blank line between solutions."""
+    chosen = Chosen(problem)
+    for at, solution in enumerate(solutions):
+        lines = [" ".join(map(str, option)) + "\n" for option in chosen.options(solution)]
+        yield ("\n" * (at > 0) + "".join(lines)).encode()
+
+
+def dlx(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
+    """As dlx1 and its like print them."""
+    chosen = Chosen(problem)
+    for number, solution in enumerate(solutions, start=1):
+        lines = [" " + " ".join(map(str, option)) + "\n" for option in chosen.options(solution)]
+        yield f"{number}:\n{''.join(lines)}".encode()
+
+
+def jsonl(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
+    """A solution a line, an array of its options."""
+    chosen = Chosen(problem)
+    for solution in solutions:
+        yield _json(plain(chosen.options(solution))) + b"\n"
+
+
+def document(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
+    """One JSON object, nothing of which is given before all solutions are there."""
+    with tempfile.TemporaryFile() as file:
+        between = b'{"solutions": ['
+        for line in jsonl(problem, solutions):
+            file.write(between + line[:-1])
+            between = b", "
+        file.write(between * (between != b", ") + b"]}\n")
+        file.seek(0)
+        while chunk := file.read(_CHUNK):
+            yield chunk
+
+
+def plain(options: Iterable[Option]) -> list[dict[str, Any]]:
+    """Options as JSON has them: their numbers, and their items, with colours if they have."""
+    return [
+        {
+            "option": option.number,
+            "items": [[e.name, e.colour] if e.colour else [e.name] for e in option],
+        }
+        for option in options
+    ]
+
+
+def _json(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False).encode()
+
+
+STREAMS = {"text": text, "dlx": dlx, "jsonl": jsonl, "json": document}
+"""The formats that need not have all solutions at once in memory."""

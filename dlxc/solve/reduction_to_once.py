@@ -1,0 +1,191 @@
+r"""A problem as arrays in which every item is to be covered once, or at most once.
+
+>>> import dlxc
+>>> made = reduced(dlxc.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino"))
+>>> made.indptr.tolist(), made.indices.tolist(), made.primary, made.items
+([0, 2, 4, 6, 8], [0, 1, 2, 3, 0, 2, 1, 3], 4, 5)
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.problem import CSR, IntArray, Problem
+from dlxc.problem.compressed import picked, row_numbers
+
+_DROPPED = -1
+
+_ALL = -1
+"""The share of a row that all have."""
+
+_ENOUGH = 4
+"""An item of so many options for each share can be shared out."""
+
+
+class Reduced(NamedTuple):
+    """Options as compressed rows; items below `primary` are covered once, others at most once.
+
+    Row `i` is the option of number `numbers[i]` of the problem, from 1, or with 0 no option.
+    The solutions of both are in one-to-one correspondence.  Colours count from 1; 0 is none.
+    An item that was left out is one of `items` still, in no row.
+    """
+
+    indptr: NDArray[np.int64]
+    indices: IntArray
+    colours: IntArray
+    numbers: IntArray
+    primary: int
+    items: int
+
+    def rows(self, picks: NDArray[np.integer]) -> Reduced:
+        """The same with some of its rows, in the order picked."""
+        indptr, entries = picked(self.indptr, picks)
+        return self._replace(
+            indptr=indptr,
+            indices=self.indices[entries],
+            colours=self.colours[entries],
+            numbers=self.numbers[picks],
+        )
+
+
+def reduced(problem: Problem) -> Reduced | None:
+    """The problem without multiplicities; `None` if it needs them.
+
+    * An item that is never to be covered goes with all its options.
+    * One that may be covered as often as its options allow is left out.
+    * One that may be covered at most once becomes secondary.
+    * One whose multiplicity follows from the others is left out; see `_follows`.
+    * An option without primary items may be chosen or not: it gets a primary item of its own,
+      and a row beside it with that item alone.
+    """
+    csr = problem.csr()
+    low, high = problem.items.bounds()
+    csr, numbers = _without(csr, high == 0)
+    counts = np.bincount(csr.indices, minlength=len(low))
+    primary = np.arange(len(low)) < problem.items.primary_count
+    once = primary & (low == 1) & (high == 1)
+    idle = primary & (low == 0) & (high >= counts)
+    rest = primary & ~once & ~idle & ((low != 0) | (high != 1)) & (low <= counts)
+    impossible = primary & (low > counts)
+    for item in np.flatnonzero(rest).tolist():
+        follows = _follows(csr, item, once, int(low[item]), int(high[item]))
+        if follows is None:
+            return None
+        (idle if follows else impossible)[item] = True
+    kept = np.where(idle | impossible, _DROPPED, 0)
+    return _with_choices(_numbered(csr, numbers, kept, once | impossible))
+
+
+def _without(csr: CSR, never: NDArray[np.bool_]) -> tuple[CSR, IntArray]:
+    """The options that have none of some items, and their numbers."""
+    bad = row_numbers(csr.indptr)[never[csr.indices]]
+    kept = np.flatnonzero(np.bincount(bad, minlength=len(csr.costs)) == 0)
+    indptr, entries = picked(csr.indptr, kept)
+    left = CSR(indptr, csr.indices[entries], csr.colours[entries], csr.costs[kept])
+    return left, (kept + 1).astype(np.int32)
+
+
+def _follows(csr: CSR, item: int, once: NDArray[np.bool_], low: int, high: int) -> bool | None:
+    """Whether an item is covered `low` to `high` times, whatever covers the others.
+
+    Let N items be such that they must be covered once.  If every option with the item covers
+    a > 0 of them, and every option without it covers none, then k options with the item cover
+    k a of them, each once, and the other options none; so k a = N in every choice that covers
+    them as it must.  If N / a is a whole number from `low` to `high`, the item can be left out;
+    otherwise there is no solution.  `None` if the options are not so.
+    """
+    rows, options = row_numbers(csr.indptr), len(csr.costs)
+    covered = np.bincount(rows[once[csr.indices]], minlength=options)
+    having = np.bincount(rows[csr.indices == item], minlength=options) > 0
+    sizes = np.unique(covered[having])
+    if len(sizes) != 1 or sizes[0] == 0 or covered[~having].any():
+        return None
+    times, left = divmod(int(once.sum()), int(sizes[0]))
+    return left == 0 and low <= times <= high
+
+
+def _numbered(
+    csr: CSR, numbers: IntArray, kept: NDArray[np.int64], once: NDArray[np.bool_]
+) -> Reduced:
+    """The kept entries, with the items that are to be covered once in front, all in order.
+
+    An item that cannot be covered enough keeps its number but has no entries.
+    """
+    order = np.empty(len(once), np.int32)
+    order[np.argsort(~once, kind="stable")] = np.arange(len(once), dtype=np.int32)
+    entries = kept[csr.indices] != _DROPPED
+    lengths = np.bincount(row_numbers(csr.indptr)[entries], minlength=len(numbers))
+    indptr = np.concatenate([np.zeros(1, np.int64), np.cumsum(lengths)])
+    return Reduced(
+        indptr,
+        order[csr.indices[entries]],
+        csr.colours[entries] + 1,
+        numbers,
+        int(once.sum()),
+        len(once),
+    )
+
+
+def _with_choices(made: Reduced) -> Reduced:
+    """The same with an item for each option that has no primary item, and a row beside it."""
+    lengths = np.diff(made.indptr)
+    rows = row_numbers(made.indptr)
+    covered = np.bincount(rows[made.indices < made.primary], minlength=len(lengths))
+    free = np.flatnonzero(covered == 0)
+    if not len(free):
+        return made
+    count = len(free)
+    added = np.arange(made.primary, made.primary + count, dtype=np.int32)
+    moved = np.where(made.indices < made.primary, made.indices, made.indices + count)
+    places = np.concatenate([made.indptr[free], np.full(count, len(made.indices))])
+    longer = lengths + (covered == 0)
+    return Reduced(
+        np.concatenate([np.zeros(1, np.int64), np.cumsum([*longer, *[1] * count])]),
+        np.insert(moved, places, np.tile(added, 2)).astype(np.int32),
+        np.insert(made.colours, places, 0),
+        np.concatenate([made.numbers, np.zeros(count, np.int32)]),
+        made.primary + count,
+        made.items + count,
+    )
+
+
+def shared(made: Reduced, count: int) -> list[Reduced]:
+    """At most so many problems, each solution being that of exactly one.
+
+    A primary item is shared out: each problem has another part of its options.  It is the item
+    with the fewest of them, by which the search is likely to begin, if these are enough to get
+    parts of about the same difficulty.
+    """
+    sizes = np.bincount(made.indices, minlength=made.items)[: made.primary]
+    enough = sizes >= _ENOUGH * count
+    if not enough.any():
+        return [made]
+    item = int(np.argmin(np.where(enough, sizes, len(made.indices) + 1)))
+    share_of = np.full(len(made.numbers), _ALL)
+    mine = row_numbers(made.indptr)[made.indices == item]
+    share_of[mine] = np.arange(len(mine)) % count
+    return [
+        made.rows(np.flatnonzero((share_of == share) | (share_of == _ALL)))
+        for share in range(count)
+    ]
+
+
+def padded(made: Reduced, count: int) -> Reduced:
+    """The same with so many items in front, each with a row of its own that must be chosen."""
+    added = np.arange(count)
+    return Reduced(
+        np.concatenate([added, made.indptr + count]),
+        np.concatenate([added.astype(np.int32), made.indices + count]).astype(np.int32),
+        np.concatenate([np.zeros(count, np.int32), made.colours]),
+        np.concatenate([np.zeros(count, np.int32), made.numbers]),
+        made.primary + count,
+        made.items + count,
+    )
+
+
+def shuffled(made: Reduced, seed: int) -> Reduced:
+    """The same with its rows in another order."""
+    return made.rows(np.random.default_rng(seed).permutation(len(made.numbers)))

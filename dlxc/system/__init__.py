@@ -1,0 +1,1 @@
+"""Files, other libraries and other packages: what the rest stands on."""

@@ -1,0 +1,38 @@
+"""Where grammars, templates and the user's own files lie.
+
+Installed, the two folders are inside the package; in a checkout they stand beside it.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def folder(name: str) -> Path:
+    """The folder `grammars` or `templates`."""
+    package = Path(__file__).parent.parent
+    inside = package / name
+    return inside if inside.is_dir() else package.parent / name
+
+
+def configuration_folder() -> Path:
+    """Where users keep templates of their own; it need not exist."""
+    from platformdirs import user_config_path
+
+    return user_config_path("dlxc", appauthor=False)
+
+
+@cache
+def cache_folder() -> Path | None:
+    """A folder that keeps parsers and templates between runs, or `None` if none can be written."""
+    from platformdirs import user_cache_path
+
+    path = user_cache_path("dlxc", appauthor=False)
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return path if os.access(path, os.W_OK) else None

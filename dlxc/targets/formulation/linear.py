@@ -1,0 +1,171 @@
+r"""The constraints of a problem as linear rows, for MIP, pseudo-Boolean and CP formats.
+
+>>> import dlxc
+>>> from dlxc.targets.formulation.constraints import Constraints
+>>> linear = Linear(Constraints(dlxc.compile("a 2:3|b\na b\nb\nb\na b\n", "dlx")))
+>>> for row in linear.rows:
+...     print(*row)
+1 [1, 4] [] = 1 a
+2 [1, 2, 3, 4] [] >= 2 b
+3 [1, 2, 3, 4] [] <= 3 b
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.problem import IntArray
+from dlxc.targets.formulation.constraints import Constraints, Cover, NamedTint
+
+_NONE = np.zeros(0, np.int32)
+_NO_ITEM = -1
+
+
+class Row(NamedTuple):
+    """The sum of the variables `plus`, less those of `minus`, stands in a relation to `bound`.
+
+    The relation is `=`, `<=` or `>=`.  `item` is the name of the item that it is about, or
+    nothing.
+    """
+
+    number: int
+    plus: list[int]
+    minus: list[int]
+    relation: str
+    bound: int
+    item: str
+
+
+class Term(NamedTuple):
+    """A variable with what it costs."""
+
+    cost: int
+    variable: int
+
+
+class Linear:
+    """What templates know by the name `linear`."""
+
+    def __init__(self, constraints: Constraints) -> None:
+        self._constraints = constraints
+
+    @property
+    def variables(self) -> int:
+        """How many variables there are."""
+        return self._constraints.variables
+
+    @property
+    def tints(self) -> list[NamedTint]:
+        """The variables that say that an item has a colour."""
+        return self._constraints.named_tints()
+
+    @property
+    def numbers(self) -> IntArray:
+        """The variables, as a matrix of one column."""
+        return np.arange(1, self.variables + 1, dtype=np.int32)[:, None]
+
+    @property
+    def rows(self) -> Rows:
+        """The rows in order, numbered from 1."""
+        return Rows(self._arrays, self._constraints.problem.items.names)
+
+    @property
+    def objective(self) -> list[Term]:
+        """What is to be as small as possible: all variables in order, most at no cost.
+
+        Solvers number variables as they first meet them, and here they meet all.
+        """
+        costs = np.zeros(self.variables, np.int64)
+        costs[: self._constraints.options] = self._constraints.costs
+        return [Term(cost, number) for number, cost in enumerate(costs.tolist(), start=1)]
+
+    @property
+    def columns(self) -> NDArray[np.int64]:
+        """What is not 0, by columns: variable, row (0: the objective) and factor."""
+        parts = [np.array([(v, 0, cost) for cost, v in self.objective], np.int64)]
+        for number, row in enumerate(self._arrays, start=1):
+            for variables, factor in ((row.plus, 1), (row.minus, -1)):
+                part = np.empty((len(variables), 3), np.int64)
+                part[:, 0], part[:, 1:] = variables, (number, factor)
+                parts.append(part)
+        entries = np.concatenate(parts)
+        return entries[np.argsort(entries[:, 0], kind="stable")]
+
+    @cached_property
+    def _arrays(self) -> list[_ArrayRow]:
+        return [*self._rows()]
+
+    def _rows(self) -> Iterator[_ArrayRow]:
+        constraints = self._constraints
+        if constraints.is_idle:
+            yield _ArrayRow(np.ones(1, np.int32), _NONE, "=", 0, _NO_ITEM)
+        for cover in constraints.covers:
+            yield from _cover_rows(cover)
+        for tint in constraints.tints:
+            variable = np.array([tint.variable], np.int32)
+            yield _ArrayRow(tint.options, variable, ">=", 0, tint.item)
+            for at in range(len(tint.options)):
+                yield _ArrayRow(variable, tint.options[at : at + 1], ">=", 0, tint.item)
+        free = self._free()
+        if len(free):
+            yield _ArrayRow(free, _NONE, ">=", 0, _NO_ITEM)
+
+    def _free(self) -> IntArray:
+        """Variables of options that nothing constrains; some readers forget what no row has."""
+        constraints = self._constraints
+        if constraints.is_idle:
+            return _NONE
+        is_free = np.ones(constraints.options + 1, np.bool_)
+        is_free[0] = False
+        for cover in constraints.covers:
+            is_free[cover.variables[cover.variables <= constraints.options]] = False
+        for tint in constraints.tints:
+            is_free[tint.options] = False
+        return np.flatnonzero(is_free).astype(np.int32)
+
+
+class _ArrayRow(NamedTuple):
+    """A row as it is kept, which takes less room."""
+
+    plus: IntArray
+    minus: IntArray
+    relation: str
+    bound: int
+    item: int
+
+
+class Rows:
+    """Rows that can be counted, and made again and again."""
+
+    def __init__(self, arrays: list[_ArrayRow], names: tuple[str, ...]) -> None:
+        self._rows, self._names = arrays, names
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __iter__(self) -> Iterator[Row]:
+        for number, (plus, minus, relation, bound, item) in enumerate(self._rows, start=1):
+            name = "" if item == _NO_ITEM else self._names[item]
+            yield Row(number, plus.tolist(), minus.tolist(), relation, bound, name)
+
+
+def _cover_rows(cover: Cover) -> Iterator[_ArrayRow]:
+    """One row, or two if the bounds differ; a bound that always holds makes none.
+
+    What no variable can do is asked of variable 1: few readers take a sum of nothing.
+    """
+    if not len(cover.variables):
+        yield _ArrayRow(np.ones(1, np.int32), _NONE, ">=", 2, cover.item)
+        return
+    if cover.low == cover.high:
+        yield _ArrayRow(cover.variables, _NONE, "=", cover.low, cover.item)
+        return
+    if cover.low > 0:
+        yield _ArrayRow(cover.variables, _NONE, ">=", cover.low, cover.item)
+    if cover.high < len(cover.variables):
+        yield _ArrayRow(cover.variables, _NONE, "<=", cover.high, cover.item)

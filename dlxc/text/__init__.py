@@ -1,0 +1,1 @@
+"""Texts and what is said of them: sources, grammars, diagnostics, codes, reports."""

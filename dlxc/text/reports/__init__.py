@@ -1,0 +1,112 @@
+r"""The formats of reports: what each is called, and the module that writes it.
+
+A format's module has one function, `report(results, color=...)`, which gives the whole text.
+
+>>> from dlxc.text.diagnostics import Diagnostic
+>>> from dlxc.text.source import Source, Span
+>>> fault = Diagnostic("E104", "the range `3-2` decreases", Span(4, 7))
+>>> result = Result(Source("box.polyomino", "[1][3-2]"), [fault])
+>>> FORMATS["concise"].load().report([result], color=False)
+'box.polyomino:1:5: error[E104]: the range `3-2` decreases\n'
+"""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from dlxc.text.diagnostics import Diagnostic
+    from dlxc.text.source import Source, Span
+
+
+class Result(NamedTuple):
+    """A source and all there is to say about it."""
+
+    source: Source
+    diagnostics: Sequence[Diagnostic]
+
+
+class Reporter(Protocol):
+    """What a format's module offers."""
+
+    def report(self, results: Sequence[Result], *, color: bool) -> str:
+        """All results as one text, with a line feed at its end unless it is empty."""
+
+
+class Format(NamedTuple):
+    """A format as the command line lists it."""
+
+    name: str
+    summary: str
+
+    def load(self) -> Reporter:
+        """Import the format's module."""
+        return cast("Reporter", import_module(f"dlxc.text.reports.{self.name}"))
+
+
+FORMATS: dict[str, Format] = {
+    each.name: each
+    for each in (
+        Format("full", "for readers: the line, the place in it, the remedy"),
+        Format("concise", "a line for each diagnostic"),
+        Format("json", "a JSON array, an object for each diagnostic"),
+        Format("sarif", "a SARIF 2.1.0 log, for code scanning"),
+        Format("github", "commands that annotate a change on GitHub"),
+    )
+}
+
+
+class Place(NamedTuple):
+    """The lines and columns of a span, from 1; the end is the place after its last character."""
+
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+def place(source: Source, span: Span) -> Place:
+    r"""Where a span stands.
+
+    >>> from dlxc.text.source import Source, Span
+    >>> place(Source("box", "00\n01"), Span(1, 4))
+    Place(line=1, column=2, end_line=2, end_column=2)
+    """
+    return Place(*source.position(span.start), *source.position(span.end))
+
+
+# The control characters but the tab, surrogates, which no stream encodes, and the separators
+# and overrides of direction that make a terminal show characters elsewhere than they stand.
+_UNPRINTABLE = r"[\0-\x08\n-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
+
+
+def printable(text: str) -> str:
+    r"""The text with a replacement for each character that a terminal would obey, not show.
+
+    >>> printable("\x1b[2Jgone")
+    '\ufffd[2Jgone'
+    """
+    return re.sub(_UNPRINTABLE, "\ufffd", text)
+
+
+_STYLES: dict[str, dict[str, Any]] = {
+    "error": {"fg": "red", "bold": True},
+    "warning": {"fg": "yellow", "bold": True},
+    "code": {"dim": True},
+    "gutter": {"fg": "blue"},
+    "label": {"fg": "blue"},
+    "help": {"fg": "cyan"},
+}
+
+
+def painted(text: str, role: str, *, color: bool) -> str:
+    """The text in the colour of its role, or as it is."""
+    if not color:
+        return text
+    import click
+
+    return click.style(text, **_STYLES[role])

@@ -1,0 +1,86 @@
+r"""A source text and the places in it.
+
+>>> source = Source("box.polyomino", "[0-5][0-9]\nP 00 01\n")
+>>> source.position(13)
+(2, 3)
+>>> source.line(2)
+'P 00 01'
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import cached_property
+from typing import NamedTuple
+
+
+class Span(NamedTuple):
+    """The characters from `start` up to, not including, `end`, counted from 0."""
+
+    start: int
+    end: int
+
+    def moved(self, by: int) -> Span:
+        """The span so many characters further on."""
+        return Span(self.start + by, self.end + by)
+
+
+class Source:
+    """A text and the name to report it under.
+
+    Lines end in a line feed; carriage returns before one are dropped when the bytes are
+    decoded (see `dlxc.system.files`), so that offsets and columns never count them.
+    """
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.text = text
+
+    @cached_property
+    def line_starts(self) -> list[int]:
+        """The offset at which each line starts, in order."""
+        starts = [0]
+        find = self.text.find
+        while (feed := find("\n", starts[-1])) >= 0:
+            starts.append(feed + 1)
+        return starts
+
+    @property
+    def line_count(self) -> int:
+        """The number of lines; a last line feed ends a line and starts none."""
+        return len(self.line_starts) - (self.line_starts[-1] == len(self.text))
+
+    def position(self, offset: int) -> tuple[int, int]:
+        """The line and the column of a character, both from 1."""
+        line = bisect_right(self.line_starts, offset)
+        return line, offset - self.line_starts[line - 1] + 1
+
+    def line_span(self, number: int) -> Span:
+        """Where line `number` (from 1) stands, without its line feed."""
+        start = self.line_starts[number - 1]
+        if number < len(self.line_starts):
+            return Span(start, self.line_starts[number] - 1)
+        return Span(start, len(self.text))
+
+    def line(self, number: int) -> str:
+        """The text of line `number` (from 1), without its line feed."""
+        return self.slice(self.line_span(number))
+
+    def lines(self) -> list[str]:
+        """All lines, without their line feeds."""
+        lines = self.text.split("\n")
+        return lines if lines[-1] else lines[:-1]
+
+    def word(self, word: str) -> Span | None:
+        """Where a word first stands in the text; one that begins with `:` may end another."""
+        start = self.text.find(word) if word else -1
+        while start >= 0:
+            before, after = self.text[start - 1 : start], self.text[start + len(word) :][:1]
+            if (not before.strip() or word[0] == ":") and not after.strip():
+                return Span(start, start + len(word))
+            start = self.text.find(word, start + 1)
+        return None
+
+    def slice(self, span: Span) -> str:
+        """The text of a span."""
+        return self.text[span.start : span.end]

@@ -1,0 +1,155 @@
+"""`dlxc check`, `explain`, and the options that say how to report."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import jsonschema
+import pytest
+from support.running import EXAMPLES, ROOT, SPECS, dlxc
+
+from dlxc.text.codes import CODES
+
+FAULTY = b"[0-3][3-2]\nA 00 x\n"
+SUSPICIOUS = b"[0-1][0-2]\n\n2|D 00 01\n"
+PLAIN = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "FORCE_COLOR")}
+
+
+def _check(data: bytes, *options: str, **more: object) -> tuple[int, str]:
+    run = dlxc("check", "--from", "polyomino", *options, stdin=data, **more)
+    assert run.err == ""
+    return run.code, run.out.decode()
+
+
+def test_the_examples_are_sound() -> None:
+    run = dlxc("check", *SPECS)
+    assert run.code == 0
+    assert "error" not in run.out.decode()
+
+
+def test_faults_and_exit_codes() -> None:
+    code, out = _check(FAULTY)
+    assert code == 1
+    assert [line for line in out.splitlines() if line.startswith("<stdin>")] == [
+        "<stdin>:1:7: error: the range `3-2` decreases [E104]",
+        "<stdin>:2:7: error: expected a digit 0-9, a-z or A-Z or `[`, found the end of the line [E101]",
+    ]
+    assert out.endswith("\n2 errors\n")
+    code, out = _check(SUSPICIOUS)
+    assert (code, out.count("warning: ")) == (0, 2)
+    assert _check(b"[0-1][0-2]\n3|D 00 01\n") == (0, "")
+
+
+def test_several_files(tmp_path: Path) -> None:
+    (tmp_path / "a.polyomino").write_bytes(FAULTY)
+    (tmp_path / "b.dlx").write_text("a\nb\n")
+    run = dlxc(
+        "check", "a.polyomino", "b.dlx", "none.dlx", "--message-format", "concise", cwd=tmp_path
+    )
+    assert run.code == 1
+    heads = [line.split(": ")[0] for line in run.out.decode().splitlines()]
+    assert heads == ["a.polyomino:1:7", "a.polyomino:2:7", "b.dlx:2:1", "none.dlx"]
+
+
+def test_ignore_and_strict() -> None:
+    assert _check(SUSPICIOUS, "--ignore", "W201,w213") == (0, "")
+    assert "W213" in _check(SUSPICIOUS, "--ignore", "W201")[1]
+    code, out = _check(SUSPICIOUS, "--strict")
+    assert code == 1
+    assert "<stdin>:2:1: error: a blank line is ignored [W201]" in out
+    assert _check(SUSPICIOUS, "--strict", "--ignore", "W201", "--ignore", "W213") == (0, "")
+
+
+def test_strict_compile_writes_nothing(tmp_path: Path) -> None:
+    made = tmp_path / "made"
+    run = dlxc("compile", "--from", "polyomino", "--strict", "-o", made, stdin=SUSPICIOUS)
+    assert run.code == 1
+    assert not made.exists()
+    run = dlxc("compile", "--from", "polyomino", "--strict", "-q", stdin=SUSPICIOUS)
+    assert (run.code, run.out) == (1, b"")
+    assert "W213" in run.err
+
+
+@pytest.mark.parametrize("form", ["json", "sarif"])
+def test_documents(form: str) -> None:
+    _, out = _check(FAULTY, "--message-format", form)
+    told = json.loads(out)
+    if form == "sarif":
+        schema = json.loads((ROOT / "tests" / "text" / "sarif-2.1.0.schema.json").read_text())
+        jsonschema.validate(told, schema)
+        told = told["runs"][0]["results"]
+    assert len(told) == 2
+    run = dlxc("compile", EXAMPLES / "soma.polycube", "--message-format", form)
+    json.loads(run.err)
+    assert run.out.startswith(b"| ")
+    run = dlxc("compile", "--from", "polyomino", "--message-format", form, stdin=FAULTY)
+    assert run.code == 1
+    json.loads(run.err)
+
+
+def test_github() -> None:
+    _, out = _check(FAULTY, "--message-format", "github")
+    assert out.startswith("::error file=<stdin>,line=1,")
+
+
+@pytest.mark.parametrize(
+    ("options", "environment", "coloured"),
+    [
+        ([], {}, False),
+        ([], {"FORCE_COLOR": "1"}, True),
+        ([], {"FORCE_COLOR": "1", "NO_COLOR": "1"}, False),
+        (["--color", "always"], {"NO_COLOR": "1"}, True),
+        (["--color", "never"], {"FORCE_COLOR": "1"}, False),
+    ],
+)
+def test_colour(options: list[str], environment: dict[str, str], coloured: bool) -> None:  # noqa: FBT001
+    _, out = _check(FAULTY, *options, env={**PLAIN, **environment})
+    assert ("\x1b[" in out) == coloured
+
+
+def test_explain() -> None:
+    run = dlxc("explain", "e104")
+    assert run.out.decode() == (
+        "E104 decreasing-range: a range runs from a larger digit to a smaller one\n\n"
+        f"{CODES['E104'].explanation}\n\n"
+        "An example (polyomino):\n\n    [3-2]0\n    A 00\n\n"
+        "Mended (polyomino):\n\n    [2-3]0\n    A 00\n"
+    )
+    run = dlxc("explain", "E140")
+    assert run.code == 2
+    assert "there is no code 'E140'; did you mean 'E1" in run.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "guess"),
+    [
+        (["compile", "--from", "polyomin"], "did you mean 'polyomino'?"),
+        (["compile", "--to", "jsn"], "did you mean 'json'?"),
+        (["compile", "--pass", "Ian"], "did you mean 'ian'?"),
+        (["compile", "--dialect", "dlx33"], "did you mean 'dlx3'?"),
+        (["check", "--message-format", "serif"], "did you mean 'sarif'?"),
+        (["check", "--ignore", "W2O1"], "did you mean 'W2"),
+        (["check", "--ignore", "E101"], "only warnings can be ignored"),
+    ],
+)
+def test_what_was_meant(arguments: list[str], guess: str) -> None:
+    run = dlxc(*arguments)
+    assert run.code == 2
+    assert guess in run.err
+
+
+def test_dialect() -> None:
+    spec = b"[0-1][0-1]0\n2*D 000 010\n"
+    plain = dlxc("compile", "--from", "polycube", stdin=spec)
+    assert "no solver reads the multiplicity `2*` [W215]" in plain.err
+    assert b" 000 010 100 110 2*D\n" in plain.out
+    dialect = dlxc("compile", "--from", "polycube", "--dialect", "dlx3", stdin=spec)
+    assert "W215" not in dialect.err
+    assert dialect.out == plain.out.replace(b" 2*D\n", b" 2|D\n")
+    again = dlxc("compile", "--from", "dlx", "--dialect", "dlx3", stdin=plain.out)
+    assert again.out.splitlines()[3] == b"000 010 100 110 2|D"
+    assert dlxc("compile", "--dialect", "dlx3", "--to", "json").code == 2
+    run = dlxc("compile", "--from", "polycube", "--to", "json", stdin=spec)
+    assert (run.code, "W215" in run.err) == (0, False)

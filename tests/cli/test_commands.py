@@ -1,0 +1,287 @@
+"""The command as people use it: a process with streams, files and an exit code."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.running import EXAMPLES, GOLDEN, SPECS, Run, dlxc
+
+import dlxc as library
+from dlxc.languages import LANGUAGES
+
+BOX = b"[0-1][0-2]\nd 00 01\n"
+SOMA = EXAMPLES / "soma.polycube"
+
+
+def test_standard_streams() -> None:
+    expected = dlxc("compile", SOMA).out
+    for arguments in (["compile"], ["compile", "-"]):
+        run = dlxc(*arguments, "--from", "polycube", stdin=SOMA.read_bytes())
+        assert (run.code, run.out) == (0, expected)
+    assert expected.startswith(b"| [0-2][0-2][0-2]\n")
+
+
+def test_summary_is_on_standard_error_and_can_be_silenced() -> None:
+    run = dlxc("compile", EXAMPLES / "ian.polyomino")
+    assert "100+144 cells, 5 pieces, 17 base placements, 249 items, 1340 options" in run.err
+    assert dlxc("compile", EXAMPLES / "ian.polyomino", "-q").err == ""
+
+
+def test_language_by_extension_is_said() -> None:
+    assert f"{SOMA}: polycube, by its extension" in dlxc("compile", SOMA).err
+
+
+@pytest.mark.parametrize("example", [path.name for path in SPECS])
+def test_language_by_text(example: str) -> None:
+    path = EXAMPLES / example
+    run = dlxc("compile", "-q", stdin=path.read_bytes())
+    assert run.err == f"<stdin>: {path.suffix[1:]}, by its text\n"
+    assert run.out == dlxc("compile", "-q", path).out
+    again = dlxc("compile", "-q", stdin=run.out)
+    assert again.err == "<stdin>: dlx, by its text\n"
+    assert again.out == run.out
+
+
+def test_three_coordinates_are_polycube() -> None:
+    run = dlxc("compile", stdin=b"000 001\nA 000\n")
+    assert (run.code, run.err.splitlines()[0]) == (0, "<stdin>: polycube, by its text")
+
+
+def test_ambiguous_text_lists_what_fits() -> None:
+    run = dlxc("compile", stdin=b"aaaa aaab\n" * 9)
+    assert (run.code, run.out) == (1, b"")
+    assert "the text could be sudoku or dlx [E002]" in run.err
+
+
+def test_detection_is_quick_on_large_texts() -> None:
+    """Without a clock: what does not fit is not read line by line."""
+    from dlxc.compiler import detect
+    from dlxc.text import grammar
+    from dlxc.text.source import Source
+
+    text = dlxc("compile", GOLDEN / "polycube" / "soma-21.spec", "--from", "polycube").out.decode()
+    calls = 0
+    plain = grammar.parser("polyomino").parse
+
+    def counted(*arguments: Any, **named: Any) -> Any:
+        nonlocal calls
+        calls += 1
+        return plain(*arguments, **named)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(grammar.parser("polyomino"), "parse", counted)
+        assert detect(Source("text", text)) == ["dlx"]
+    assert calls <= 2
+
+
+def test_no_language_fits() -> None:
+    run = dlxc("compile", stdin=b"what is this\n")
+    assert (run.code, run.out) == (1, b"")
+    assert "no language reads this text" in run.err
+    assert "polyomino, polycube, polyominoes, sudoku, dlx" in run.err
+
+
+def test_target_by_extension(tmp_path: Path) -> None:
+    for name, start in (("a.json", b'{\n"dlxc"'), ("a.csv", b"option,"), ("a.dlx", b"|"), ("a.x", b"|")):  # fmt: skip
+        made = tmp_path / name
+        assert dlxc("compile", SOMA, "-o", made).code == 0
+        assert made.read_bytes().startswith(start)
+    assert dlxc("compile", SOMA, "-o", tmp_path / "a.json", "--to", "csv").code == 0
+    assert (tmp_path / "a.json").read_bytes().startswith(b"option,")
+
+
+def test_output_replaces_a_file_and_keeps_its_mode_and_links(tmp_path: Path) -> None:
+    made, link = tmp_path / "made", tmp_path / "link"
+    made.write_text("old")
+    made.chmod(0o640)
+    link.symlink_to(made)
+    assert dlxc("compile", SOMA, "-o", link).code == 0
+    assert link.is_symlink()
+    assert made.read_bytes() == dlxc("compile", SOMA).out
+    assert made.stat().st_mode & 0o777 == 0o640
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "made"]
+
+
+def test_output_to_a_device() -> None:
+    assert dlxc("compile", SOMA, "-o", os.devnull).code == 0
+    assert Path(os.devnull).is_char_device()
+
+
+def test_template(tmp_path: Path) -> None:
+    template = tmp_path / "mine.j2"
+    template.write_text("{% for option in options %}\n{{ option|join('+') }}\n{% endfor %}\n")
+    run = dlxc("compile", "--from", "polyomino", "--template", template, stdin=BOX)
+    assert run.out.splitlines()[0] == b"d+00+01"
+    template.write_text("one\n{{ nothing }}\n")
+    made = tmp_path / "made"
+    run = dlxc("compile", "--from", "polyomino", "--template", template, "-o", made, stdin=BOX)
+    assert run.code == 1
+    assert f"{template}:2:1: error: 'nothing' is undefined [E003]" in run.err
+    assert not made.exists()
+    assert dlxc("compile", SOMA, "--template", template, "--to", "csv").code == 2
+    assert dlxc("compile", SOMA, "--template", tmp_path / "none").code == 1
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b"", "error: the text is empty"),
+        (b"\n \n", "error: the text is empty"),
+        (b"[0-1]\xff\n", "<stdin>:1:6: error: the byte 0xff is not UTF-8"),
+        (b"\r\n0\xc3\n", "<stdin>:2:2: error: the byte 0xc3 is not UTF-8"),
+        (b"00 0\0\n", "<stdin>:1:5: error: there is a NUL character"),
+    ],
+)
+def test_unreadable_text(data: bytes, message: str) -> None:
+    run = dlxc("compile", stdin=data)
+    assert (run.code, run.out) == (1, b"")
+    assert message in run.err
+
+
+@pytest.mark.parametrize("language", list(LANGUAGES))
+def test_empty_text_of_a_known_language(language: str) -> None:
+    run = dlxc("compile", "--from", language)
+    assert (run.code, run.out) == (1, b"")
+    assert "<stdin>:1:1: error: " in run.err
+
+
+def test_line_ends_marks_and_tabs() -> None:
+    plain = dlxc("compile", "--from", "polyomino", stdin=BOX).out
+    for data in (BOX.replace(b"\n", b"\r\n"), BOX[:-1], b"\xef\xbb\xbf" + BOX):
+        assert dlxc("compile", "--from", "polyomino", stdin=data).out == plain
+    run = dlxc("compile", "--from", "polyomino", stdin=b"[0-1][0-2]\nd 00\t01\n")
+    assert run.code == 1
+    assert "<stdin>:2:5: error: a tab does not separate [E107]" in run.err
+    assert "write blanks" in run.err
+
+
+def test_missing_file_and_directory(tmp_path: Path) -> None:
+    run = dlxc("compile", tmp_path / "none")
+    assert run.code == 1
+    assert "none`: no such file or directory" in run.err
+    run = dlxc("compile", tmp_path)
+    assert run.code == 1
+    assert "is a directory" in run.err
+    run = dlxc("compile", SOMA, "-o", tmp_path / "none" / "made")
+    assert run.code == 1
+    assert "cannot write" in run.err
+    run = dlxc("compile", SOMA, "-o", tmp_path)
+    assert run.code == 1
+    assert "cannot write" in run.err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")
+def test_full_device() -> None:
+    run = dlxc("compile", SOMA, "-o", "/dev/full")
+    assert run.code == 1
+    assert "no space left" in run.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["compile", "--to", "x"], ["compile", "--from", "x"], ["compile", "--pass", "x"], ["x"]],
+)
+def test_usage_errors(arguments: list[str]) -> None:
+    assert dlxc(*arguments).code == 2
+
+
+def test_all_faults_are_reported_in_order() -> None:
+    run = dlxc("compile", "--from", "polyomino", stdin=b"[0-1]0\nA [1-0]0\nB 0\nC 00\nC 00 x\n")
+    heads = [line for line in run.err.splitlines() if line.startswith("<stdin>")]
+    assert [head.split(":")[1] for head in heads] == ["2", "3", "5"]
+    assert run.code == 1
+
+
+def test_pass_refuses_another_problem() -> None:
+    run = dlxc("compile", SOMA, "--pass", "ian")
+    assert (run.code, run.out) == (1, b"")
+    assert "`ian` knows pieces o, d, t, v, l" in run.err
+
+
+def test_closed_pipe_ends_quietly() -> None:
+    spec = GOLDEN / "polyomino" / "full-62x62-pentominoes.spec"
+    with subprocess.Popen(
+        [sys.executable, "-m", "dlxc", "compile", "-q", "--from", "polyomino", spec],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline() == b"| [0-Z][0-Z]\n"
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 141
+
+
+def test_list_version_help_completion() -> None:
+    listed = dlxc("list").out.decode()
+    for name in ("polyomino", "polycube", "polyominoes", "sudoku", "dlx", "ian", "json", "csv"):
+        assert f"  {name} " in listed
+    assert dlxc("--version").out.decode() == f"dlxc {library.__version__}\n"
+    for arguments in (["--help"], ["compile", "-h"]):
+        assert "Examples:" in dlxc(*arguments).out.decode()
+    assert "_DLXC_COMPLETE" in dlxc("completion", "bash").out.decode()
+    environment = {"_DLXC_COMPLETE": "bash_complete", "COMP_WORDS": "dlxc compile --from poly", "COMP_CWORD": "3"}  # fmt: skip
+    run = dlxc(env={**os.environ, **environment})
+    assert run.out.decode().split() == ["plain,polyomino", "plain,polycube", "plain,polyominoes"]
+
+
+def test_progress_on_a_terminal(tmp_path: Path) -> None:
+    """A terminal sees a bar once the work takes long; a file on standard error does not."""
+    program = "import dlxc.cli.progress, dlxc.cli; dlxc.cli.progress._PATIENCE = 0; dlxc.cli.run()"
+    command = [sys.executable, "-c", program, "compile", str(SOMA), "-o", str(tmp_path / "made")]
+    outer, inner = pty.openpty()
+    subprocess.run(command, stderr=inner, check=True, timeout=60)
+    os.close(inner)
+    shown = _all_of(outer)
+    assert "compiling" in shown
+    assert "100%" in shown
+    assert "688 options." in shown
+    run = subprocess.run(command, capture_output=True, check=True, timeout=60)
+    assert b"compiling" not in run.stderr
+
+
+def _all_of(terminal: int) -> str:
+    """What was written to a terminal whose other end is closed."""
+    parts = []
+    with os.fdopen(terminal, "rb", buffering=0) as file, suppress(OSError):
+        while part := file.read(1 << 12):
+            parts.append(part)
+    return b"".join(parts).decode()
+
+
+def test_library() -> None:
+    problem = library.compile(BOX.decode())
+    assert [item.name for item in problem.items] == ["00", "01", "02", "10", "11", "12", "d"]
+    assert len(problem.options) == 7
+    with pytest.raises(library.CompileError, match=r"<text>:2:4: error") as caught:
+        library.compile("00\nA x\n", "polyomino")
+    assert caught.value.diagnostics[0].code == "E101"
+    with pytest.raises(library.CompileError, match="no language"):
+        library.compile("nothing at all")
+    with pytest.raises(AttributeError):
+        library.nothing  # noqa: B018 - looking it up is the test
+
+
+@pytest.mark.parametrize("cache", ["/dev/null/none", "/proc"])
+def test_no_cache_can_be_written(cache: str) -> None:
+    run = dlxc("compile", SOMA, "-q", env={**os.environ, "XDG_CACHE_HOME": cache})
+    assert (run.code, run.err) == (0, "")
+    assert run.out == dlxc("compile", SOMA, "-q").out
+
+
+def test_a_broken_cache_is_made_anew(tmp_path: Path) -> None:
+    environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
+    whole = dlxc("compile", SOMA, "-q", env=environment).out
+    kept = [path for path in tmp_path.rglob("*") if path.is_file()]
+    assert len(kept) == 2
+    for path in kept:
+        path.write_bytes(path.read_bytes()[:100])
+    assert dlxc("compile", SOMA, "-q", env=environment) == Run(0, whole, "")

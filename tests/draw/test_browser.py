@@ -1,0 +1,210 @@
+"""The pages in a real browser: Debian's `chromium`, which must be there."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+from support.pictures import NASTY, SOLVED, nasty, solved
+
+from dlxc.draw import palette, picture, rendering
+from dlxc.draw.pictures import Picture
+
+pytestmark = pytest.mark.system
+
+_ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+SOMA = next(row for row in SOLVED if row[1] == "soma")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    path = shutil.which("chromium")
+    assert path, "these tests need a browser: apt-get install chromium"
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=_ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+class Opened:
+    """A page, what it complained about, and what it asked for."""
+
+    def __init__(self, browser: Browser, path: Path, made: Picture, **context: object) -> None:
+        path.write_text(rendering.html(made), encoding="utf-8")
+        self.page: Page = browser.new_page(viewport={"width": 1100, "height": 900}, **context)  # type: ignore[arg-type]
+        self.complaints: list[str] = []
+        self.requests: list[str] = []
+        self.page.on("console", lambda message: self.complaints.append(message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.page.goto(path.as_uri())
+        self.uri = path.as_uri()
+
+    def view(self) -> bytes:
+        """What the view shows, once it has been drawn."""
+        self.page.evaluate(
+            "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+        return self.page.locator("#view").screenshot()
+
+    def close(self) -> None:
+        """Nothing was wrong, and nothing was asked for but the page."""
+        assert self.complaints == []
+        assert self.requests == [self.uri]
+        self.page.close()
+
+
+def _colours(opened: Opened) -> dict[str, int]:
+    """How many pixels of the view have each colour."""
+    found: dict[str, int] = opened.page.evaluate(
+        """() => {
+          const view = document.getElementById("view"), counts = {};
+          const copy = document.createElement("canvas");
+          [copy.width, copy.height] = [view.width, view.height];
+          const pen = copy.getContext("2d", { willReadFrequently: true });
+          pen.drawImage(view, 0, 0);
+          const { data } = pen.getImageData(0, 0, view.width, view.height);
+          for (let at = 0; at < data.length; at += 4) {
+            const color = data.slice(at, at + 4).join();
+            counts[color] = (counts[color] || 0) + 1;
+          }
+          return counts;
+        }"""
+    )
+    return found
+
+
+def _soma(solutions: int = 1) -> Picture:
+    problem, found = solved(*SOMA)
+    return picture(problem, found * solutions, title="soma")
+
+
+def test_the_mouse_turns_the_slider_explodes(browser: Browser, tmp_path: Path) -> None:
+    opened = Opened(browser, tmp_path / "soma.html", _soma())
+    page, first = opened.page, opened.view()
+    box = page.locator("#view").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 200, box["y"] + 200)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 330, box["y"] + 180, steps=4)
+    page.mouse.up()
+    turned = opened.view()
+    assert turned != first
+    page.mouse.move(box["x"] + 400, box["y"] + 300)  # not held down: nothing turns
+    assert opened.view() == turned
+    page.get_by_label("Explode").fill("0.8")
+    exploded = opened.view()
+    assert exploded != turned
+    assert _colours(opened)["0,0,0,0"] > 0
+    page.mouse.wheel(0, -300)
+    assert opened.view() != exploded
+    page.get_by_role("button", name="Reset the view").click()
+    assert opened.view() == first
+    opened.close()
+
+
+def test_all_pieces_are_there(browser: Browser, tmp_path: Path) -> None:
+    """Far apart, every piece is seen in its colour."""
+    opened = Opened(browser, tmp_path / "soma.html", _soma())
+    opened.page.get_by_label("Explode").fill("1")
+    opened.page.get_by_label("Names").uncheck()
+    opened.view()
+    colours = _colours(opened)
+    for solid in _soma().sections[0].sheets[0].solids:
+        shades = [bytes.fromhex(palette.shaded(solid.colour, face)[1:]) for face in range(3)]
+        seen = sum(colours.get(",".join(map(str, (*shade, 255))), 0) for shade in shades)
+        assert seen > 1000, solid.name
+    opened.close()
+
+
+def test_keys_and_pieces_one_by_one(browser: Browser, tmp_path: Path) -> None:
+    opened = Opened(browser, tmp_path / "soma.html", _soma())
+    page = opened.page
+    opened.view()
+    first = _colours(opened)
+    page.locator("#view").focus()
+    for key in ("ArrowLeft", "ArrowUp", "+"):
+        before = opened.view()
+        page.keyboard.press(key)
+        assert opened.view() != before
+    page.get_by_role("button", name="Reset the view").click()
+    page.get_by_role("button", name="one piece fewer").click()
+    assert page.locator("#count").inner_text() == "6 of 7"
+    assert page.get_by_role("checkbox", name="7", exact=True).is_checked() is False
+    opened.view()
+    assert _colours(opened) != first
+    page.get_by_role("checkbox", name="7", exact=True).check()
+    opened.view()
+    assert _colours(opened) == first
+    assert page.locator("#sheets").is_hidden()
+    opened.close()
+
+
+def test_several_solutions(browser: Browser, tmp_path: Path) -> None:
+    opened = Opened(browser, tmp_path / "soma.html", _soma(3))
+    which = opened.page.locator("#which")
+    assert which.inner_text() == "1 (1 of 3)"
+    opened.page.get_by_role("button", name="next").click()
+    assert which.inner_text() == "2 (2 of 3)"
+    for _ in range(2):
+        opened.page.get_by_role("button", name="previous").click()
+    assert which.inner_text() == "3 (3 of 3)"
+    opened.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_screens_light_and_dark(
+    browser: Browser, tmp_path: Path, scheme: Literal["light", "dark"]
+) -> None:
+    opened = Opened(browser, tmp_path / "soma.html", _soma(), color_scheme=scheme)
+    paper = opened.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    sheet = opened.page.evaluate("getComputedStyle(document.querySelector('.paper')).fill")
+    assert paper == sheet == {"light": "rgb(255, 255, 255)", "dark": "rgb(21, 23, 28)"}[scheme]
+    opened.close()
+
+
+def test_who_wants_no_motion_is_offered_none(browser: Browser, tmp_path: Path) -> None:
+    opened = Opened(browser, tmp_path / "soma.html", _soma(), reduced_motion="reduce")
+    assert opened.page.get_by_label("Keep turning").is_hidden()
+    opened.close()
+    opened = Opened(browser, tmp_path / "soma.html", _soma())
+    first = opened.view()
+    opened.page.get_by_label("Keep turning").check()
+    assert opened.view() != first
+    opened.close()
+
+
+@pytest.mark.parametrize("row", [row for row in SOLVED if row[1] != "soma"], ids=lambda row: row[1])
+def test_flat_pictures(
+    browser: Browser, tmp_path: Path, row: tuple[str, str, tuple[str, ...]]
+) -> None:
+    problem, found = solved(*row)
+    opened = Opened(browser, tmp_path / "flat.html", picture(problem, found, title=row[1]))
+    assert opened.page.locator("h1").inner_text() == row[1]
+    assert opened.page.locator("svg g.piece").count() > 10
+    box = opened.page.locator("svg").bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) > 200
+    assert opened.page.locator("canvas").count() == 0
+    opened.close()
+
+
+def test_nasty_names_stay_names(browser: Browser, tmp_path: Path) -> None:
+    opened = Opened(browser, tmp_path / "nasty.html", nasty("polycube", "000"))
+    assert opened.page.title() == "<img src='x'>"
+    assert opened.page.locator("#pieces label").all_inner_texts() == NASTY
+    opened.view()
+    opened.close()

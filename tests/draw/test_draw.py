@@ -1,0 +1,314 @@
+"""Pictures show what they should, in every format, whatever the names are."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.pictures import NASTY, SOLVED, SVG, drawn, inside, nasty, pieces, solved
+from support.running import EXAMPLES, ROOT, SPECS, dlxc
+
+import dlxc as library
+from dlxc.draw import Undrawable, palette, picture, rendering
+from dlxc.draw.characters import ASCII, Style
+from dlxc.draw.outlines import inner, outline
+from dlxc.draw.pictures import Solid
+from dlxc.draw.space import view
+from dlxc.problem.chosen import chosen_options
+from dlxc.system.optional import MissingExtra
+
+SOMA = EXAMPLES / "soma.polycube"
+ANSWER = EXAMPLES / "solutions" / "soma.txt"
+
+
+@pytest.mark.parametrize(("spec", "answer", "passes"), SOLVED)
+def test_a_drawn_solution_reads_back(spec: str, answer: str, passes: tuple[str, ...]) -> None:
+    problem, found = solved(spec, answer, passes)
+    made = pieces(rendering.svg(picture(problem, found)))
+    shown = {option.number: {*map(str, option)} for option in found[0]}
+    if passes:  # an option that merely chooses a number is no piece
+        shown = {n: names for n, names in shown.items() if any(name[0] == "#" for name in names)}
+    assert {piece.option for piece in made} == set(shown)
+    for number, names in shown.items():
+        cells = {cell for piece in made if piece.option == number for cell in piece.cells}
+        assert cells <= names
+        if problem.board:
+            assert cells | {p.piece for p in made if p.option == number} == names
+
+
+@pytest.mark.parametrize(("spec", "answer", "passes"), SOLVED[:3])
+def test_outlines_hold_the_cells(spec: str, answer: str, passes: tuple[str, ...]) -> None:
+    problem, found = solved(spec, answer, passes)
+    made = pieces(rendering.svg(picture(problem, found)))
+    assert made
+    for piece in made:
+        places = {(int(cell[0]), int(cell[1])) for cell in piece.cells}
+        assert piece.places == places
+        assert {int(cell[2]) if len(cell) == 3 else 0 for cell in piece.cells} == {piece.layer}
+
+
+@given(st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)), max_size=20))
+def test_outlines_of_any_cells(places: set[tuple[int, int]]) -> None:
+    path = ""
+    for loop in outline(places):
+        path += f"M{loop[0][0] * 20} {loop[0][1] * 20}"
+        for before, corner in pairwise(loop):
+            path += f"H{corner[0] * 20}" if corner[1] == before[1] else f"V{corner[1] * 20}"
+        path += "Z"
+    assert inside(path) == places
+    lengths = sum(abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in inner(places))
+    across = sum((r, c + 1) in places for r, c in places)
+    assert lengths == across + sum((r + 1, c) in places for r, c in places)
+
+
+def test_colours_stay_with_pieces_and_copies_are_apart() -> None:
+    made = drawn("[0-1][0-2]\n2|d 00 01\n2|m 00\n", "polyomino", [1, 3, 8, 11], [5, 7, 9, 10])
+    assert [sheet.caption for sheet in made.sections[0].sheets] == ["1", "2"]
+    for sheet in made.sections[0].sheets:
+        (layer,) = sheet.layers
+        assert [region.name for region in layer.regions] == ["d", "d", "m", "m"]
+        assert [region.colour for region in layer.regions] == [0, 0, 1, 1]
+    assert [p.solution for p in pieces(rendering.svg(made))] == [1, 1, 1, 1, 2, 2, 2, 2]
+
+
+def test_the_box_and_its_pieces() -> None:
+    problem = library.compile(SOMA.read_text(), "polycube")
+    box, portraits = picture(problem).sections
+    assert len(box.sheets[0].layers) == 3
+    assert [sheet.caption for sheet in portraits.sheets] == ["1", "2", "3", "4", "5", "6", "7"]
+    _, bases = picture(problem, bases=True).sections
+    assert (bases.title, len(bases.sheets)) == ("Base placements", 12 + 24 + 12 * 4 + 8)
+
+
+def test_an_empty_box() -> None:
+    for language, dimensions in (("polyomino", 2), ("polycube", 3)):
+        problem = library.compile(f"[]{'0' * (dimensions - 1)}\nA {'0' * dimensions}\n", language)
+        made = picture(problem)
+        assert made.sections[0].sheets[0].layers == ()
+        assert len(pieces(rendering.svg(made))) == (1 if dimensions == 2 else 0)
+        assert "| A |" in rendering.text(made, ASCII)
+
+
+def test_suffixed_cells_look_different() -> None:
+    spec = "00 01 01b 02b\nA 00 01b\nB 00 01\n"
+    problem = library.compile(spec, "polyomino")
+    (layer,) = picture(problem, [[1]]).sections[0].sheets[0].layers
+    (region,) = layer.regions
+    assert (region.places, region.hatched) == (((0, 0),), ())
+    assert [mark[:2] for mark in region.marks] == [(0, 1)]
+    assert layer.box.hatched == ((0, 2),)
+    assert "url(#hatch)" in rendering.svg(picture(problem))
+    assert ":::" in rendering.text(picture(problem), ASCII)
+
+
+def test_far_cubes_are_drawn_first() -> None:
+    """Of a tower in front of a tower, whatever the order they come in."""
+    front, back = Solid(0, "f", 0, ((1, 1, 0), (1, 1, 1))), Solid(0, "b", 1, ((0, 0, 0), (0, 0, 1)))
+    for solids in ([front, back], [back, front]):
+        for apart in (0.0, 0.7):
+            names = [solid.name for solid, _ in view(solids, apart).faces]
+            assert names == sorted(names)
+            assert len(names) == 2 * 5
+
+
+@pytest.mark.parametrize("spec", [path.name for path in SPECS])
+def test_every_example_is_well_formed(spec: str) -> None:
+    problem = library.compile((EXAMPLES / spec).read_text(), (EXAMPLES / spec).suffix[1:])
+    svg = rendering.svg(picture(problem, title=spec))
+    root = ET.fromstring(svg)  # noqa: S314 - it is our own
+    assert root.tag == f"{SVG}svg"
+    assert len(svg) < 60_000
+    outside = svg.replace('xmlns="http://www.w3.org/2000/svg"', "")
+    assert "http" not in outside
+
+
+def test_names_are_harmless() -> None:
+    made = nasty("polyomino", "00")
+    svg = rendering.svg(made)
+    assert [piece.piece for piece in pieces(svg)] == NASTY
+    page = rendering.html(made)
+    assert page.lower().count("</script") == 0
+    assert "<img" not in page
+
+
+def test_names_are_harmless_in_scripts() -> None:
+    page = rendering.html(nasty("polycube", "000"))
+    assert page.lower().count("</script") == page.lower().count("<script") == 2
+    assert "\\u003c/script\\u003e" in page
+
+
+def test_names_do_not_steer_terminals_and_are_xml() -> None:
+    made = drawn("00 01\nA\x1b[31m 00\n\u202eB 00\n", "polyomino", [1, 4])
+    text = rendering.text(made, Style(boxes=True, colour=True))
+    assert "\x1b[31m" not in text
+    assert "\u202e" not in text
+    assert [piece.piece for piece in pieces(rendering.svg(made))] == ["A\ufffd[31m", "\ufffdB"]
+
+
+def test_names_are_read_on_every_colour() -> None:
+    for colour in range(60):
+        levels = []
+        for value in (palette.fill(colour), palette.ink(colour)):
+            parts = [v / 255 for v in palette.rgb(value)]
+            linear = [v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
+            levels.append(0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05)
+        assert max(levels) / min(levels) > 4.5
+
+
+def test_long_names_are_cut_to_their_pieces() -> None:
+    made = drawn("00 01 02 10 11\nlonger 00 01 02\n日本 00\nlong 00\n", "polyomino", [1, 5, 11])
+    assert rendering.text(made, ASCII).splitlines() == [
+        "+-----------+",
+        "|  longer   |",
+        "+---+---+---+",
+        "|日 |lon|",
+        "+---+---+",
+    ]
+    assert "…" in rendering.svg(nasty("polyomino", "00", ["very-long-name"]))
+
+
+def test_ascii_when_piped() -> None:
+    run = dlxc("draw", "-q", SOMA, "--solution", ANSWER)
+    assert run.out.decode().splitlines() == [
+        "z = 0          z = 1          z = 2",
+        "+-------+---+  +---+---+---+  +-----------+",
+        "|     6 | 1 |  | 6 | 3 | 1 |  |     3     |",
+        "+---+   +---+  +---+---+   |  +---+-------+",
+        "| 5 |   |   |  | 4     |   |  |   | 4     |",
+        "|   +---+   |  +-------+---+  |   +-------+",
+        "|   |     7 |  | 5     | 7 |  |     2     |",
+        "+---+-------+  +-------+---+  +-----------+",
+    ]
+
+
+def _on_terminal(**environment: str) -> str:
+    """What a terminal is shown of the soma cube."""
+    upper, lower = pty.openpty()
+    kept = {
+        k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLORTERM", "FORCE_COLOR")
+    }
+    command = [sys.executable, "-m", "dlxc", "draw", "-q", str(SOMA), "--solution", str(ANSWER)]
+    env = {**kept, "TERM": "xterm", "PYTHONIOENCODING": "utf-8", "COLUMNS": "100", **environment}
+    process = subprocess.Popen(command, stdout=lower, env=env)
+    os.close(lower)
+    shown = b""
+    try:
+        while part := os.read(upper, 65536):
+            shown += part
+    except OSError:  # so a terminal says that it is closed
+        pass
+    os.close(upper)
+    assert process.wait(timeout=60) == 0
+    return shown.decode()
+
+
+def test_a_terminal_gets_colours() -> None:
+    assert "\x1b[48;5;110;38;5;" in _on_terminal()
+    assert "\x1b[48;2;119;170;221;38;2;0;0;0m" in _on_terminal(COLORTERM="truecolor")
+
+
+def test_a_terminal_without_colours_gets_boxes() -> None:
+    shown = _on_terminal(NO_COLOR="1")
+    assert "\x1b" not in shown
+    assert "┌───────┬───┐" in shown
+
+
+def test_formats_by_extension(tmp_path: Path) -> None:
+    for name, start in (("a.svg", b"<svg"), ("a.html", b"<!doctype"), ("a.png", b"\x89PNG"), ("a.txt", b"z = 0")):  # fmt: skip
+        run = dlxc("draw", SOMA, "--solution", ANSWER, "-o", tmp_path / name)
+        assert (run.code, run.out) == (0, b"")
+        assert (tmp_path / name).read_bytes().startswith(start)
+    svg = (tmp_path / "a.svg").read_bytes()
+    assert dlxc("draw", SOMA, "--solution", ANSWER, "--to", "svg").out == svg
+
+
+def test_dark_pictures() -> None:
+    made = drawn("00 01\nA 00 01\n", "polyomino", [1])
+    assert "prefers-color-scheme" in rendering.svg(made)
+    for theme in ("light", "dark"):
+        assert "prefers-color-scheme" not in rendering.svg(made, theme)
+        assert "prefers-color-scheme: dark)" not in rendering.html(made, theme).split("<script>")[0]
+    assert rendering.png(made, "dark") != rendering.png(made, "light") == rendering.png(made)
+
+
+def test_png_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    with pytest.raises(MissingExtra, match=r"pip install 'dlxc\[png\]'"):
+        rendering.png(drawn("00\nA 00\n", "polyomino"))
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        ("A 00\n", "<stdin>:1:1: error: there is no option `A 00` [E171]"),
+        ("\nA 00 01\nB 10 12\n", "<stdin>:3:1: error: there is no option `B 10 12` [E171]"),
+        ("| nothing\n\n", "<stdin>: error: there is no solution in this answer [E175]"),
+    ],
+)
+def test_what_is_no_solution(answer: str, said: str, tmp_path: Path) -> None:
+    spec = tmp_path / "a.polyomino"
+    spec.write_text("[0-1][0-1]\nA 00 01\nB 00 01\n")
+    run = dlxc("draw", "-q", spec, "--solution", "-", stdin=answer.encode())
+    assert (run.code, run.out, run.err.split("\n")[0]) == (1, b"", said)
+
+
+def test_solutions_by_number_and_by_entries() -> None:
+    problem = library.compile("[0-1][0-1]\n2|d 00 01\n", "polyomino")
+    found = [*chosen_options(problem, [1, 2])]
+    assert picture(problem, [[1, 2]]) == picture(problem, [found])
+    plain = [tuple(option) for option in found]
+    regions = picture(problem, [plain]).sections[0].sheets[0].layers[0].regions
+    assert [(region.option, region.name) for region in regions] == [(0, "d"), (0, "d")]
+    with pytest.raises(IndexError, match="there is no option 5, but 4 of them"):
+        picture(problem, [[5]])
+
+
+def test_what_has_no_picture() -> None:
+    with pytest.raises(Undrawable):
+        picture(library.compile("a b\na b\n", "dlx"))
+    run = dlxc("draw", "-q", "--from", "dlx", stdin=b"| sudoku\na b\na b\n")
+    assert (run.code, run.out) == (1, b"")
+    assert run.err.startswith("error: items and options alone have no picture")
+
+
+def test_a_sudoku_as_dlx_is_still_a_sudoku() -> None:
+    path = EXAMPLES / "wikipedia.sudoku"
+    as_dlx = dlxc("compile", "-q", path).out
+    assert dlxc("draw", "-q", "--from", "dlx", stdin=as_dlx).out == dlxc("draw", "-q", path).out
+    assert (
+        dlxc("draw", "-q", path).out.decode().splitlines()[1]
+        == "| 5   3     |     7     |           |"
+    )
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["-", "--solution", "-"], [SOMA, "--bases", "--solution", ANSWER], [SOMA, "--to", "pdf"]],
+)
+def test_wrong_usage(arguments: list[str | Path]) -> None:
+    assert dlxc("draw", *arguments).code == 2
+
+
+def test_the_command_starts_without_pictures() -> None:
+    code = "import sys, dlxc.cli; print([m for m in sys.modules if 'draw' in m or m == 'numpy'])"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, cwd=ROOT)
+    assert shown.stdout == b"[]\n"
+
+
+def test_what_passes_have_added_is_not_drawn() -> None:
+    problem = library.compile("[0-3][0-3]\n8|D 00 01\n", passes=["break-symmetry"])
+    assert problem.aids
+    every = range(1, len(problem.options) + 1)
+    named = {
+        region.name
+        for region in picture(problem, [[*every]]).sections[0].sheets[0].layers[0].regions
+    }
+    assert named == {"D"}

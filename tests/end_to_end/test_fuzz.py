@@ -1,0 +1,113 @@
+"""Nothing that is fed to the compiler ends in a traceback, a hang or a report out of bounds."""
+
+from __future__ import annotations
+
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.running import GOLDEN, refused
+
+from dlxc.compiler import check
+from dlxc.languages import LANGUAGES
+from dlxc.system import files
+from dlxc.text.reports import FORMATS, Result
+from dlxc.text.source import Source, Span
+
+SPECS = [path.read_text() for path in sorted(GOLDEN.glob("*/random-*.spec"))]
+SPECS += [row["spec"] for row in refused()]
+PIECES = st.one_of(
+    st.sampled_from(
+        list("[]-|:* \t\n\r0a9Z~\0\x1b\u00e9\u65e5\u200b") + ["00", "[0-", "2|", " | "]
+    ),
+    st.text(max_size=3),
+)
+
+
+@st.composite
+def mutants(draw: st.DrawFn) -> str:
+    text = draw(st.sampled_from(SPECS))
+    for _ in range(draw(st.integers(1, 4))):
+        at = draw(st.integers(0, len(text)))
+        length = draw(st.sampled_from([0, 0, 1, 1, 3, 20]))
+        text = text[:at] + draw(PIECES) + text[at + length :]
+    return text
+
+
+def _look(source: Source, language: str | None) -> None:
+    found = check(source, language)
+    within = range(len(source.text) + 1)
+    for diagnostic in found:
+        fix = [diagnostic.fix.span] if diagnostic.fix else []
+        spans = [diagnostic.span or Span(0, 0), *(label.span for label in diagnostic.labels), *fix]
+        for start, end in spans:
+            assert start in within
+            assert start <= end
+            assert end - 1 in within or end == 0
+    for form in FORMATS.values():
+        form.load().report([Result(source, found)], color=True)
+
+
+LANGUAGE = st.sampled_from([*LANGUAGES, None])
+
+
+@given(mutants(), LANGUAGE)
+def test_mutants(text: str, language: str | None) -> None:
+    _look(Source("mutant", text), language)
+
+
+@given(st.text(max_size=60), LANGUAGE)
+def test_any_text(text: str, language: str | None) -> None:
+    _look(Source("text", text), language)
+
+
+@given(st.binary(max_size=60), LANGUAGE)
+def test_any_bytes(data: bytes, language: str | None) -> None:
+    source, faults = files.decode("bytes", data)
+    assert all(0 <= d.span.start < max(len(source.text), 1) for d in faults if d.span)
+    if not faults:
+        _look(source, language)
+
+
+LARGE = {
+    "blank lines": "[0-3][0-3]\n" + "\n" * 100_000,
+    "comments": "[0-3][0-3]\n" + "| comment\n" * 100_000,
+    "piece lines": "[0-3][0-3]\n" + "A 00 01\n" * 100_000,
+    "faulty lines": "[0-3][0-3]\n" + "A 0 01\n" * 100_000,
+    "shapes": "00 01\nA\n" + "A 1 1 00 01\n" * 100_000,
+    "faulty shapes": "00 01\nA\n" + "A 1 3 00 01\n" * 100_000,
+    "options": "a b\n" + "a b\n" * 100_000,
+    "faulty options": "a b\n" + "a c\n" * 100_000,
+    "rows": ".........\n" * 100_000,
+    "a line of brackets": "[" * 1_000_000,
+    "a line of digits": "0" * 1_000_000,
+    "a line of words": "a b " * 250_000,
+    "many cells": "00 " * 5_000 + "\nA " + "01 " * 5_000 + "\n",
+    "a full box": "[0-Z][0-Z][0-Z]\nA [0-Z][0-Z][0-Z]\n",
+}
+
+
+@pytest.mark.parametrize("name", LARGE)
+@pytest.mark.parametrize("language", [*LANGUAGES, "detected"])
+def test_large_texts(name: str, language: str, tmp_path: Path) -> None:
+    """A limit of five seconds of processor time ends what hangs, whatever else the machine does."""
+    spec = tmp_path / "spec"
+    spec.write_text(LARGE[name])
+    known = [] if language == "detected" else ["--from", language]
+
+    def limited() -> None:
+        resource.setrlimit(resource.RLIMIT_CPU, (5, 6))
+
+    done = subprocess.run(
+        [sys.executable, "-m", "dlxc", "check", str(spec), *known, "--message-format", "concise"],
+        capture_output=True,
+        check=False,
+        preexec_fn=limited,
+    )
+    assert done.returncode in (0, 1)
+    assert b"Traceback" not in done.stderr
+    assert done.stderr == b""

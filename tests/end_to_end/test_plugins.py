@@ -1,0 +1,172 @@
+"""Targets, languages and passes that users add: templates in a folder, and a real package."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from support.running import ROOT, Run, dlxc
+
+pytestmark = pytest.mark.slow
+
+PACKAGE = {
+    "tiles.py": '''
+"""A language of one number, the length of a strip to be covered by dominoes and squares."""
+
+from itertools import chain
+
+from dlxc.text.diagnostics import Diagnostic
+from dlxc.languages import Outcome
+from dlxc.compiler import translate as translate_source
+from dlxc.text.source import Source
+
+
+def translate(source, *, thorough=False):
+    if source.text.strip() == "crash":
+        raise RuntimeError("boom")
+    if not source.text.strip().isdigit():
+        return Outcome(None, [Diagnostic("E101", "expected a number")])
+    count = int(source.text)
+    lines = [" ".join(f"c{i}" for i in range(count))]
+    lines += [f"c{i}" for i in range(count)] + [f"c{i} c{i + 1}" for i in range(count - 1)]
+    return translate_source(Source("strip", "\\n".join(lines) + "\\n"), "dlx")
+
+
+def fits(source):
+    return source.text.strip().isdigit()
+
+
+def lengths(problem):
+    """The length of each option, a line each."""
+    for option in problem.options:
+        yield f"{len(option)}\\n".encode()
+
+
+def failing(problem):
+    """A target that fails in the midst of its work."""
+    yield b"begun"
+    raise KeyError("nowhere")
+
+
+def only_long(problem):
+    """Options of one item go."""
+    blocks = tuple(b.rows(b.lengths() > 1) for b in problem.blocks)
+    return Outcome(problem.with_blocks(blocks), [])
+''',
+    "dlxc_tiles-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: dlxc-tiles\nVersion: 1.0\n",
+    "dlxc_tiles-1.0.dist-info/WHEEL": (
+        "Wheel-Version: 1.0\nGenerator: by hand\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    ),
+    "dlxc_tiles-1.0.dist-info/entry_points.txt": (
+        "[dlxc.languages]\nstrip = tiles\n"
+        "[dlxc.passes]\nonly-long = tiles:only_long\n"
+        "[dlxc.targets]\nlengths = tiles:lengths\nfailing = tiles:failing\ngone = tiles:gone\n"
+        "dlx = tiles:lengths\n"
+    ),
+    "dlxc_tiles-1.0.dist-info/RECORD": "",
+}
+
+
+@pytest.fixture(scope="module")
+def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The interpreter of an environment that has dlxc, what it needs, and the package."""
+    folder = tmp_path_factory.mktemp("plugin")
+    wheel = folder / "dlxc_tiles-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        for name, text in PACKAGE.items():
+            archive.writestr(name, text)
+    subprocess.run([sys.executable, "-m", "venv", folder / "env"], check=True)
+    interpreter = folder / "env" / "bin" / "python"
+    arguments = ["-m", "pip", "install", "--quiet", "--no-index", "--no-deps"]
+    subprocess.run(
+        [interpreter, *arguments, wheel],
+        check=True,
+        env={**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1"},
+    )
+    (library,) = (folder / "env" / "lib").glob("python*/site-packages")
+    paths = [str(ROOT), *(path for path in sys.path if path.endswith("site-packages"))]
+    (library / "dlxc-and-its-needs.pth").write_text("\n".join(paths) + "\n")
+    return interpreter
+
+
+def _run(python: Path, *arguments: str, stdin: str = "") -> Run:
+    done = subprocess.run(
+        [python, "-m", "dlxc", *arguments], input=stdin.encode(), capture_output=True, check=False
+    )
+    err = done.stderr.decode()
+    assert "Traceback" not in err, err
+    return Run(done.returncode, done.stdout, err)
+
+
+def _words(run: Run) -> str:
+    """What was printed, on one line with single blanks."""
+    return " ".join(run.out.decode().split())
+
+
+def test_list(python: Path) -> None:
+    listed = _words(_run(python, "list"))
+    assert " strip A language of one number, the length of a strip" in listed
+    assert " only-long Options of one item go " in listed
+    assert " lengths The length of each option, a line each " in listed
+    assert " gone the plugin `gone` (tiles:gone) cannot be loaded" in listed
+    assert " dlx what the exact-cover solvers read" in listed  # its name cannot be taken
+    assert "dlx The length" not in listed
+
+
+def test_language_pass_and_target(python: Path) -> None:
+    arguments = ["compile", "-q", "--from", "strip", "--pass", "only-long", "--to", "lengths"]
+    assert _run(python, *arguments, stdin="4").out == b"2\n2\n2\n"
+    found = _run(python, "compile", stdin="2")
+    assert (found.out, found.err.split("\n")[0]) == (
+        b"c0 c1\nc0\nc1\nc0 c1\n",
+        "<stdin>: strip, by its text",
+    )
+    assert _run(python, "check", "--from", "strip", stdin="x").code == 1
+
+
+def test_by_extension(python: Path, tmp_path: Path) -> None:
+    (tmp_path / "three.strip").write_text("3")
+    out = tmp_path / "three.lengths"
+    _run(python, "compile", "-q", str(tmp_path / "three.strip"), "-o", str(out))
+    assert out.read_text() == "1\n1\n1\n2\n2\n"
+
+
+def test_plugins_that_fail(python: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    run = _run(python, "compile", "--from", "strip", "--to", "failing", "-o", str(out), stdin="2")
+    assert (run.code, out.exists()) == (1, False)
+    assert run.err == "error: the plugin `failing` (tiles:failing) failed: KeyError: 'nowhere'\n"
+    run = _run(python, "compile", "--from", "strip", "--to", "gone", stdin="2")
+    assert run.code == 1
+    assert "the plugin `gone` (tiles:gone) cannot be loaded" in run.err
+    run = _run(python, "compile", "--from", "strip", stdin="crash")
+    assert (run.code, run.err) == (
+        1,
+        "error: the plugin `strip` (tiles) failed: RuntimeError: boom\n",
+    )
+
+
+def test_template_of_the_user(tmp_path: Path) -> None:
+    folder = tmp_path / "dlxc"
+    folder.mkdir()
+    (folder / "sizes.j2").write_text(
+        "{# How many items each option has. #}\n"
+        "{% for option in options %}\n{{ option|length }}\n{% endfor %}\n"
+    )
+    (folder / "broken.j2").write_text("one\n{{ nothing }}\n")
+    (folder / "json.j2").write_text("not the target")
+    environment = {**os.environ, "XDG_CONFIG_HOME": str(tmp_path)}
+    assert " sizes How many items each option has " in _words(dlxc("list", env=environment))
+    arguments = ["compile", "-q", "--from", "polyomino", "--to"]
+    spec = b"[0-1]0\nD 00 01\n"
+    assert dlxc(*arguments, "sizes", stdin=spec, env=environment).out == b"3\n"
+    run = dlxc(*arguments, "broken", stdin=spec, env=environment)
+    assert run.code == 1
+    assert f"{folder / 'broken.j2'}:2:1: error: 'nothing' is undefined [E003]" in run.err
+    assert dlxc(*arguments, "json", stdin=spec, env=environment).out.startswith(b"{")
+    run = dlxc(*arguments, "size", stdin=spec, env=environment)
+    assert (run.code, "did you mean 'sizes'?" in run.err) == (2, True)

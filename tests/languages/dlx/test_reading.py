@@ -1,0 +1,115 @@
+"""The DLX reader accepts what the grammar accepts, and reads what is meant."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from dlxc.compiler import translate
+from dlxc.languages.dlx import reading as dlx
+from dlxc.problem import Problem
+from dlxc.text.source import Source
+
+PIECES = ["a", "b", "s", ":", "|", " ", "  ", "\t", "\n", "\n", "a b", "s:x", "\xa0", "*", "3|", "2:1|", "4*a", "abcdefghi", "| c\n", "\x0b"]  # fmt: skip
+
+
+def _read(text: str) -> tuple[Problem | None, list[str]]:
+    problem, diagnostics = translate(Source("text", text), "dlx")
+    codes = [diagnostic.code for diagnostic in diagnostics]
+    return problem, [code for code in codes if code not in ("W212", "W215", "W216")]
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=14).map("".join))
+@example("a b | s\n a s:x\n\n| c\nb\n")
+@example("a\xa0b\n")
+@example("a |\na\n")
+@example("a b|\na\n")
+@example("3|a |s\na s:|\n")
+@example("s:x\x0b")
+@example("a:\t")
+def test_syntax_is_the_grammars(tail: str) -> None:
+    """Of syntax errors the reader reports some exactly if the grammar refuses the text."""
+    for text in (tail, "a b | s\n" + tail):
+        _, codes = _read(text)
+        syntax = {"E101", "E106", "E144", "E123"} & set(codes)
+        sound = dlx.whole_text_is_legal(Source("text", text))
+        semantic = {"E113", "E142"} & set(codes)  # a faulty item line ends the reading
+        assert sound == (not syntax) or (semantic and not sound)
+
+
+@given(st.lists(st.sampled_from(["a", "b", "s", "s:x", "t:y"]), min_size=1, max_size=4), st.data())
+def test_options_are_read_as_written(words: list[str], data: st.DataObject) -> None:
+    blanks = st.sampled_from([" ", "  ", "\t"])
+    text = "a b | s t\n" + "".join(data.draw(blanks) + word for word in words) + "\n"
+    problem, codes = _read(text)
+    items = [word.partition(":")[0] for word in words]
+    if len(set(items)) < len(items):
+        assert "E142" in codes
+    elif not {"a", "b"} & set(items):
+        assert codes == ["W204"]
+        assert problem is not None
+        assert len(problem.options) == 0
+    else:
+        assert problem is not None
+        assert [[str(entry) for entry in option] for option in problem.options] == [words]
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("", ["E123"]),
+        ("| only\n\n", ["E123"]),
+        ("a a\n", ["E142"]),
+        ("a | s a\n", ["E142"]),
+        ("2:1|a\n", ["E113"]),
+        ("a\nb\n", ["E141"]),
+        ("a\na a\n", ["E142"]),
+        ("a | s\na s:x s\n", ["E142"]),
+        ("a b\na:x\nb\n", ["E143"]),
+        ("a\na | 5\n", ["E144"]),
+        ("a\na |5x\n", ["E144"]),
+        ("a\na |1234567890123456\n", ["E144"]),
+        ("a | s\na s:\n", ["E101"]),
+        ("a | s\ns\ns:x\na\n", ["W204"]),
+        ("a\nb\na a\nabcdefghijk\n", ["E141", "E142", "E106"]),
+        ("abcdefghi\n", ["E106"]),
+        ("a | 2|s\n", ["E101"]),
+    ],
+)
+def test_refused(text: str, codes: list[str]) -> None:
+    assert _read(text)[1] == codes
+
+
+def test_multiplicities() -> None:
+    problem, _ = _read("2|a 1:3|b z*c d*e | s\na b\nc d*e s\n")
+    assert problem is not None
+    items = [(item.name, item.low, item.high) for item in problem.items]
+    assert items == [("a", 2, 2), ("b", 1, 3), ("c", 35, 35), ("d*e", 1, 1), ("s", 0, 1)]
+    assert problem.items[2].label == "z*c"
+
+
+def test_comments_and_blank_lines_anywhere() -> None:
+    problem, codes = _read("|one\n\n  | two\na b\n\n | three\na\n|four\nb\n")
+    assert (codes, problem and problem.comments) == ([], ("one", " two", " three", "four"))
+    assert problem is not None
+    assert len(problem.options) == 2
+
+
+def test_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reading in small pieces, and with one very long option, makes no difference."""
+    names = [f"i{number}" for number in range(500)]
+    options = [names[n : n + 1 + n % 3] for n in range(400)] + [names] + [[name] for name in names]
+    text = "\n".join(" ".join(words) for words in [names, *options]) + "\n"
+    whole, _ = _read(text)
+    monkeypatch.setattr(dlx, "_CHUNK", 7)
+    pieces, _ = _read(text)
+    assert whole is not None
+    assert pieces is not None
+    assert whole == pieces
+    assert whole.render() == text
+    indptr, indices, colours, _ = whole.csr()
+    assert np.array_equal(np.diff(indptr), [len(option) for option in options])
+    assert [names[number] for number in indices[indptr[401] :]] == names
+    assert (colours == -1).all()

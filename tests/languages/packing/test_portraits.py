@@ -1,0 +1,85 @@
+"""Pictures of pieces drawn by hand, and counts against the problem that comes out."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from support.running import SPECS
+from support.strategies import packings
+
+from dlxc.compiler import translate
+from dlxc.languages.packing import Dialect, polycube, polyomino
+from dlxc.languages.packing.parsing import read
+from dlxc.languages.packing.portraits import Counts, counts, picture
+from dlxc.text.source import Source
+
+DIALECTS = {dialect.name: dialect for dialect in (polyomino.DIALECT, polycube.DIALECT)}
+
+
+def _picture(line: str, dialect: Dialect) -> str:
+    packing, faults = read(
+        Source("text", f"00{'0' * (dialect.lattice.dimensions - 2)}\n{line}\n"), dialect.name
+    )
+    assert faults == []
+    return picture(packing.pieces[0], dialect.lattice)
+
+
+@pytest.mark.parametrize(
+    ("line", "drawn"),
+    [
+        ("P 00 01 10 11 20", ["##", "##", "#."]),
+        ("2:3|I [a-c]Z", ["#", "#", "#"]),
+        ("far 57 59", ["#.#"]),
+        ("Ian 11 12 01b 02b 10b 13b 21b 22b", [".bb.", "b##b", ".bb."]),
+        ("tick 00 01` 02xyz 03\U0001f9e9", ["#`x\U0001f9e9"]),
+        ("shared 00c 00 01b 01c", ["#c"]),
+        ("none []0", []),
+        ("none", []),
+    ],
+)
+def test_polyomino(line: str, drawn: list[str]) -> None:
+    assert _picture(line, polyomino.DIALECT).split("\n") == (drawn or [""])
+
+
+@pytest.mark.parametrize(
+    ("line", "drawn"),
+    [
+        ("4*Z 000 001 010 100", ["##  #.", "#.  .."]),
+        ("flat 5[0-2]5", ["###"]),
+        ("tower 00[0-2] 12[02]", ["#..  #..  #..", "..#  ...  ..#"]),
+    ],
+)
+def test_polycube(line: str, drawn: list[str]) -> None:
+    assert _picture(line, polycube.DIALECT).split("\n") == drawn
+
+
+def _check_counts(text: str, dialect: Dialect) -> None:
+    problem, _ = translate(Source("text", text), dialect.name)
+    assert problem is not None
+    packing, _ = read(Source("text", text), dialect.name)
+    found = [counts(packing, piece, dialect.lattice) for piece in packing.pieces]
+    assert sum(count.bases for count in found) == int(problem.census["base placements"])
+    assert sum(count.placements for count in found) == len(problem.options)
+
+
+@given(packings(2))
+def test_counts_of_polyominoes(text: str) -> None:
+    _check_counts(text, polyomino.DIALECT)
+
+
+@given(packings(3))
+def test_counts_of_polycubes(text: str) -> None:
+    _check_counts(text, polycube.DIALECT)
+
+
+def test_counts_of_examples() -> None:
+    specs = [path for path in SPECS if path.suffix[1:] in DIALECTS]
+    assert len(specs) >= 3
+    for path in specs:
+        _check_counts(path.read_text(), DIALECTS[path.suffix[1:]])
+
+
+def test_placements_beyond_any_memory_are_counted() -> None:
+    text = "[0-Z][0-Z][0-Y] 00Z\n# [0-v][0-v][0-v]\n"
+    packing, _ = read(Source("text", text), "polycube")
+    assert counts(packing, packing.pieces[0], polycube.DIALECT.lattice) == Counts(1, 31 * 31 * 30)

@@ -1,0 +1,123 @@
+"""What warnings claim is true: above all, that there is no solution."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+
+import pytest
+from hypothesis import assume, example, given
+from hypothesis import strategies as st
+from support.strategies import packings
+
+from dlxc.compiler import translate
+from dlxc.problem import Problem
+from dlxc.problem.survey import NO_SOLUTION, reachable_sums
+from dlxc.text.source import Source
+
+
+def _has_solution(problem: Problem, budget: int = 20_000) -> bool | None:
+    """By trying all; `None` if that takes long."""
+    options = [[entry.number - 1 for entry in option] for option in problem.options]
+    low = [item.low for item in problem.items]
+    high = [item.high for item in problem.items]
+    steps = 0
+
+    def search(at: int, used: list[int]) -> bool | None:
+        nonlocal steps
+        steps += 1
+        if steps > budget:
+            return None
+        if at == len(options):
+            return all(least <= count for least, count in zip(low, used, strict=True))
+        found: bool | None = False
+        if all(used[item] < high[item] for item in options[at]):
+            chosen = [count + (item in options[at]) for item, count in enumerate(used)]
+            found = search(at + 1, chosen)
+        return search(at + 1, used) if found is False else found
+
+    return search(0, [0] * len(low))
+
+
+def _claims(text: str, language: str) -> tuple[Problem, list[str]]:
+    problem, diagnostics = translate(Source("spec", text), language, thorough=True)
+    assert problem is not None, diagnostics
+    return problem, [d.code for d in diagnostics if NO_SOLUTION in d.message]
+
+
+@given(packings(dimensions=2))
+@example("[0-1][0-2]\n2|D 00 01\n")
+@example("00 01 02 11 13 22\n3|D 00 01\n")
+@example("[0-1]0\n0:1|I 00 01 02\nD 00 01\n")
+def test_no_solution_is_no_solution(text: str) -> None:
+    assume(translate(Source("spec", text), "polyomino").problem is not None)
+    problem, claims = _claims(text, "polyomino")
+    if claims:
+        assert _has_solution(problem) in (False, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        ("[0-1][0-2]\n3|D 00 01\n", []),
+        ("[0-1][0-2]\n2|D 00 01\n", ["W213"]),
+        ("[0-1][0-2]\n1:2|D 00 01\n", ["W213"]),
+        ("[0-1][0-2]\n1:3|D 00 01\n", []),
+        ("[0-1][0-2]\n4|D 00 01\n", ["W213"]),
+        ("[0-1][0-2]\nD 00 01\nD 00 01 10 11\nE 00 01\n", []),
+        (
+            "[0-3][0-4]\nL 00 01 02 12\nT 00 01 02 11\nI 00 01 02 03\nO 00 01 10 11\nS 00 01 11 12\n",
+            ["W214"],
+        ),
+        ("[0-3][0-4]\nL 00 01 02 12\n2|T 00 01 02 11\nI 00 01 02 03\nS 00 01 11 12\n", []),
+        ("[0-1][0-1] 99\n2|D 00 01\n", ["W212"]),
+        ("[0-1][0-1]\n2|D 00 01\nI 00 01 02\n", ["W211"]),
+        ("[0-1][0-1]\n2|D 00 01\n0:3|I 00 01 02\n", []),
+    ],
+)
+def test_claims(text: str, claims: list[str]) -> None:
+    problem, found = _claims(text, "polyomino")
+    assert found == claims
+    if claims:
+        assert _has_solution(problem, 10**6) is False
+
+
+def test_claims_of_other_languages() -> None:
+    assert _claims("00 01 05\nD\nD 2 1 00 01\n", "polyominoes")[1] == ["W212"]
+    assert _claims("a b\na\n", "dlx")[1] == ["W212"]
+    full = "12345678.\n........9\n" + ".........\n" * 7
+    assert _claims(full, "sudoku")[1] == ["W212"]
+    assert _claims("[0-1]0[0-1]\n3*D 000 100\n", "polycube")[1] == ["W213"]
+
+
+CHOICES = st.tuples(
+    st.lists(st.integers(-3, 3), min_size=1, max_size=3), st.integers(0, 2), st.integers(0, 2)
+)
+
+
+@given(st.lists(CHOICES.map(lambda c: (c[0], c[1], c[1] + c[2])), max_size=4))
+def test_reachable_sums(choices: list[tuple[list[int], int, int]]) -> None:
+    sums = {0}
+    for values, low, high in choices:
+        sums = {
+            total + sum(taken)
+            for total in sums
+            for count in range(low, high + 1)
+            for taken in combinations_with_replacement(values, count)
+        }
+    assert reachable_sums(choices) == sorted(sums)
+
+
+def test_of_many_alike_only_some_are_reported() -> None:
+    text = "[0-1]0\n" + "D 00 10\n" * 1000
+    _, diagnostics = translate(Source("spec", text), "polyomino")
+    alike = [d for d in diagnostics if d.code == "W210"]
+    assert len(alike) == 100
+    assert alike[-1].message.endswith("; and 899 more warnings like this")
+
+
+def test_passes_make_another_problem() -> None:
+    text = "[1-a][1-a] [0-b][0-b]b\no 11\n"
+    codes = [d.code for d in translate(Source("spec", text), "polyomino").diagnostics]
+    assert {"W213", "W216"} <= set(codes)
+    _, diagnostics = translate(Source("spec", text), "polyomino", ["ian"])
+    assert diagnostics == []

@@ -1,0 +1,115 @@
+"""Options that no solution can use go, and no others that are in one."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from support.running import EXAMPLES, dlxc
+from support.strategies import problems
+from support.tiny import solutions
+
+import dlxc as library
+from dlxc.passes.reduction import reduce
+from dlxc.problem import Problem
+from dlxc.problem.options import Option
+
+
+def _reduced(problem: Problem) -> Problem:
+    reduced, diagnostics = reduce(problem)
+    assert reduced is not None
+    assert all(diagnostic.code == "W212" for diagnostic in diagnostics)
+    return reduced
+
+
+def _texts(problem: Problem) -> list[str]:
+    return [" ".join(map(str, option)) for option in problem.options]
+
+
+def _compatible(one: Option, other: Option, problem: Problem) -> bool:
+    items = {item.name: item for item in problem.items}
+    for entry in one:
+        for like in other:
+            if entry.name == like.name:
+                same = entry.colour and entry.colour == like.colour
+                if items[entry.name].high == 1 and not same:
+                    return False
+    return True
+
+
+def _usable(option: Option, options: list[Option], problem: Problem) -> bool:
+    """The definition: every item has enough options beside this one."""
+    beside = [o for o in options if o is not option and _compatible(o, option, problem)]
+    for item in problem.items:
+        if item.high == 0 and item.primary and any(e.name == item.name for e in option):
+            return False
+        having = sum(any(e.name == item.name for e in o) for o in [*beside, option])
+        if item.primary and having < item.low:
+            return False
+    return True
+
+
+def _expected(problem: Problem) -> list[str]:
+    left = list(problem.options)
+    while True:
+        usable = [option for option in left if _usable(option, left, problem)]
+        if len(usable) == len(left):
+            return [" ".join(map(str, option)) for option in left]
+        left = usable
+
+
+@given(problems())
+def test_what_the_definition_says(problem: Problem) -> None:
+    assert _texts(_reduced(problem)) == _expected(problem)
+
+
+@given(problems())
+def test_solutions_stay(problem: Problem) -> None:
+    few = problem.with_blocks(tuple(block for block in problem.blocks if len(block) < 9)[:1])
+    found = {frozenset(_texts(few)[n - 1] for n in solution) for solution in solutions(few)}
+    reduced = _reduced(few)
+    left = {frozenset(_texts(reduced)[n - 1] for n in s) for s in solutions(reduced)}
+    assert left == found
+    assert len(solutions(reduced)) == len(solutions(few))
+
+
+def test_pentominoes() -> None:
+    spec = EXAMPLES / "pentominoes-8x8-hole.polyomino"
+    problem = library.compile(spec.read_text(), "polyomino")
+    reduced = _reduced(problem)
+    assert (len(problem.options), len(reduced.options)) == (1568, 1416)
+    assert reduced.items.names == problem.items.names
+    assert reduced.board is problem.board
+    assert set(_texts(reduced)) < set(_texts(problem))
+
+
+def test_it_is_said_how_many_go() -> None:
+    spec = EXAMPLES / "pentominoes-8x8-hole.polyomino"
+    run = dlxc("compile", spec, "--pass", "reduce")
+    assert "reduce: 152 of 1568 options are in no solution and dropped" in run.err
+    assert "1416 options" in run.err
+    assert b"this file was created by polyomino-dlx" in run.out
+
+
+def test_an_item_without_options_is_warned_of() -> None:
+    impossible = library.compile("a b c\na b\nb c\n", "dlx")
+    reduced, diagnostics = reduce(impossible)
+    assert reduced is not None
+    assert (len(reduced.options), len(reduced.items)) == (0, 3)
+    assert [d.code for d in diagnostics] == ["W212"]
+
+
+def test_too_many_options_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dlxc.passes.reduction.LARGEST", (3, 1 << 32))
+    problem = library.compile("a b\na b\na\nb\na b\n", "dlx")
+    reduced = _reduced(problem)
+    assert reduced == problem
+    assert "nothing is done" in reduced.notes[-1]
+
+
+def test_large_problems_are_looked_at_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = EXAMPLES / "pentominoes-8x8-hole.polyomino"
+    problem = library.compile(spec.read_text(), "polyomino")
+    whole = _texts(_reduced(problem))
+    monkeypatch.setattr("dlxc.passes.reduction._AT_ONCE", 100_000)
+    assert _texts(_reduced(problem)) == whole
+    assert len(whole) == 1416

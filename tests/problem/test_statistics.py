@@ -1,0 +1,150 @@
+"""Counts are right, and the estimate is that of the tree."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from support.running import EXAMPLES, dlxc
+from support.strategies import problems
+
+import dlxc as library
+from dlxc.problem import Problem
+from dlxc.problem.search_tree import _Tree, estimate
+from dlxc.problem.statistics import Area, Symmetries, stats
+from dlxc.system.templates import environment
+
+
+class _Exhaustive:
+    """In the place of chance: goes through all ways down a tree, one after the other."""
+
+    def __init__(self) -> None:
+        self.way: list[list[int]] = []
+        self.at = 0
+
+    def integers(self, children: int) -> int:
+        if self.at == len(self.way):
+            self.way.append([0, children])
+        self.at += 1
+        return self.way[self.at - 1][0]
+
+    def next(self) -> bool:
+        """Turn to the next way, if there is one."""
+        while self.way and self.way[-1][0] + 1 == self.way[-1][1]:
+            self.way.pop()
+        if self.way:
+            self.way[-1][0] += 1
+        self.at = 0
+        return bool(self.way)
+
+
+def _solutions(problem: Problem) -> int:
+    """Count solutions by trying all sets of options."""
+    options = list(problem.options)
+    count = 0
+    for chosen in range(1 << len(options)):
+        entries = [e for at, option in enumerate(options) if chosen >> at & 1 for e in option]
+        count += all(_is_met(item, [e.colour for e in entries if e.name == item.name]) for item in problem.items)  # fmt: skip
+    return count
+
+
+def _is_met(item: Any, colours: list[str]) -> bool:
+    if item.primary:
+        return bool(item.low <= len(colours) <= item.high)
+    return len(colours) <= 1 or (len(set(colours)) == 1 and colours[0] != "")
+
+
+@given(problems())
+def test_probes_estimate_their_tree(problem: Problem) -> None:
+    """Over all ways down, weighted by chance, means are the tree's own; each solution is once."""
+    assume(len(problem.options) <= 9)
+    tree, chance = _Tree(problem), _Exhaustive()
+    nodes, solved, mean_nodes, mean_solutions, more = set(), 0, 0.0, 0.0, True
+    while more:
+        guess, solutions, depth = tree.probe(chance)  # type: ignore[arg-type]
+        way = tuple(child for child, _ in chance.way)
+        assert depth == len(way)
+        share = 1.0
+        for _, children in chance.way:
+            share /= children
+        nodes |= {way[:length] for length in range(len(way) + 1)}
+        solved += solutions > 0
+        mean_nodes += share * guess
+        mean_solutions += share * solutions
+        more = chance.next()
+    assert mean_nodes == pytest.approx(len(nodes))
+    assert mean_solutions == pytest.approx(solved)
+    assert solved == _solutions(problem)
+
+
+def test_the_estimate_is_near_what_is_known() -> None:
+    """The soma cube has 240 solutions and 48 symmetries."""
+    soma = library.compile((EXAMPLES / "soma.polycube").read_text(), "polycube")
+    found = estimate(soma, probes=500)
+    assert abs(found.solutions.value - 240 * 48) < 4 * found.solutions.error
+    assert found == estimate(soma, probes=500)
+    assert found != estimate(soma, probes=500, seed=2)
+
+
+@pytest.mark.parametrize(
+    ("language", "box", "expected"),
+    [
+        ("polyomino", "[0-3][0-3]", (8, 4)),
+        ("polyomino", "[0-3][0-2]", (4, 2)),
+        ("polyomino", "00 01 11 12", (2, 2)),
+        ("polyomino", "00 01 02 10", (1, 1)),
+        ("polyomino", "[0-3][0-3] 00b", (2, 1)),
+        ("polycube", "[0-2][0-2][0-2]", (48, 24)),
+        ("polycube", "[0-2][0-2][0-1]", (16, 8)),
+        ("polycube", "000 001 011 111", (2, 2)),
+    ],
+)
+def test_symmetries_of_boxes(language: str, box: str, expected: tuple[int, int]) -> None:
+    problem = library.compile(f"{box}\nA {box.split(maxsplit=1)[0]}\n", language)
+    assert stats(problem, probes=0).symmetries == Symmetries(*expected)
+
+
+def test_areas_heed_multiplicities() -> None:
+    problem = library.compile(
+        "[0-2][0-3] 00b\n1:2|A 00 01 01b\n3|B 00\n0:1|C 00 01 02\n", "polyomino"
+    )
+    assert stats(problem, probes=0).area == Area(12, 5, 10)
+
+
+def test_text_and_json() -> None:
+    run = dlxc("stats", "-q", EXAMPLES / "pentominoes-6x10.polyomino", "--probes", "20")
+    lines = run.out.decode().splitlines()
+    assert lines[:5] == [
+        "items       72 primary",
+        "options     2056 with 12336 entries",
+        "an item in  32 to 304 options, median 166",
+        "area        box 60, pieces 60",
+        "symmetries  4 of the box, 2 without mirrors",
+    ]
+    assert lines[5].endswith(" nodes, by 20 probes")
+    assert lines[-1].split() == ["Z", "1", "4", "128"]
+    found = json.loads(dlxc("stats", "-q", EXAMPLES / "ian.polyomino", "--to", "json").out)
+    assert (found["primary"], found["secondary"], found["options"]) == (105, 144, 1340)
+    assert found["pieces"][1] == {"name": "d", "low": 1, "high": 1, "bases": 2, "options": 180}
+    assert found["tree"]["probes"] == 1000
+
+
+def test_problems_without_cells() -> None:
+    run = dlxc("stats", "-q", "--from", "dlx", "--probes", "0", stdin=b"a b | c\na c:x\nb c:x\n")
+    assert run.out.decode().splitlines() == [
+        "items       2 primary, 1 secondary",
+        "options     2 with 4 entries",
+        "an item in  1 to 1 options, median 1",
+        " secondary  2 to 2 options, median 2",
+    ]
+
+
+def test_large_problems_are_not_probed(monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = library.compile("[0-1][0-1]\n2|d 00 01\n", "polyomino")
+    assert stats(problem).tree is not None
+    monkeypatch.setattr("dlxc.problem.statistics.MOST_ENTRIES", 11)
+    assert stats(problem).tree is None
+    shown = environment().get_template("stats/text.j2").render(stats(problem)._asdict(), probes=5)
+    assert "not estimated" in shown

@@ -1,0 +1,68 @@
+"""What solvers print about puzzles is read back, is all that they found, and is right."""
+
+from __future__ import annotations
+
+import pytest
+from support.known_problems import KNOWN, problem_of
+from support.readers import SPEAKERS, SYSTEM_SPEAKERS, Speaker, written
+
+from dlxc.answers import understand
+from dlxc.answers.verification import faults
+from dlxc.problem import Problem
+
+pytestmark = pytest.mark.slow
+
+
+def _speaks_true(speaker: Speaker, problem: Problem, count: int) -> None:
+    with written(problem, speaker.target) as path:
+        _, solutions = understand(problem, speaker.speak(path))
+    assert len(solutions) == count
+    assert len({frozenset(solution.options) for solution in solutions}) == count
+    for options, unknown in solutions:
+        assert not unknown
+        assert not faults(problem, options)
+
+
+def _known(speaker: Speaker, name: str) -> int:
+    return KNOWN[name] if speaker.says_all else 1
+
+
+PUZZLES = pytest.mark.parametrize("name", ["dominoes", "sudoku", "words"])
+
+
+@PUZZLES
+@pytest.mark.parametrize("speaker", SPEAKERS, ids=lambda s: f"{s.name}-{s.target}")
+def test_answers(speaker: Speaker, name: str) -> None:
+    _speaks_true(speaker, problem_of(name), _known(speaker, name))
+
+
+@pytest.mark.system
+@PUZZLES
+@pytest.mark.parametrize("speaker", SYSTEM_SPEAKERS, ids=lambda s: f"{s.name}-{s.target}")
+def test_answers_of_the_system(speaker: Speaker, name: str) -> None:
+    _speaks_true(speaker, problem_of(name), _known(speaker, name))
+
+
+def _one_each(speakers: tuple[Speaker, ...]) -> list[Speaker]:
+    return [speaker for speaker in speakers if not speaker.says_all]
+
+
+@pytest.mark.parametrize("name", ["soma", "tetrominoes"])
+@pytest.mark.parametrize("speaker", _one_each(SPEAKERS), ids=lambda s: f"{s.name}-{s.target}")
+def test_one_of_many(speaker: Speaker, name: str) -> None:
+    _speaks_true(speaker, problem_of(name), 1)
+
+
+@pytest.mark.slow
+def test_one_of_few() -> None:
+    (speaker,) = (speaker for speaker in SPEAKERS if speaker.name == "highs-raw")
+    _speaks_true(speaker, problem_of("3x20"), 1)
+
+
+@pytest.mark.system
+@pytest.mark.parametrize("name", ["3x20", "soma", "tetrominoes"])
+@pytest.mark.parametrize(
+    "speaker", _one_each(SYSTEM_SPEAKERS), ids=lambda s: f"{s.name}-{s.target}"
+)
+def test_one_of_many_by_the_system(speaker: Speaker, name: str) -> None:
+    _speaks_true(speaker, problem_of(name), 1)

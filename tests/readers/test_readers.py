@@ -1,0 +1,122 @@
+"""Every target read by the programs it is made for, which find the solutions that are known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from support.brute import table_of
+from support.known_problems import KNOWN, problem_of
+from support.readers import (
+    ace,
+    clasp,
+    clasp_of_clingo,
+    clingo_with,
+    gecode,
+    highs,
+    milp,
+    pysat,
+    written,
+    xcover,
+    xcover_of,
+)
+from support.tables import TABLES
+
+import dlxc
+from dlxc.problem import Problem
+
+pytestmark = pytest.mark.slow
+
+Case = tuple[str, str, Callable[[Path], int]]
+PROVED: tuple[Case, ...] = (
+    ("3x20", "asp", clingo_with("tweety")),
+    ("soma", "asp", clingo_with("handy")),
+    ("tetrominoes", "asp", clingo_with("handy")),
+    ("tetrominoes", "opb", clasp_of_clingo),
+    *(
+        (name, target, xcover_of(target))
+        for name in ("3x20", "soma", "sudoku", "words")
+        for target in TABLES
+    ),
+    *(
+        (name, target, count)
+        for name in ("dominoes", "sudoku", "words")
+        for target, count in (
+            ("cnf", pysat),
+            ("cnf", clasp_of_clingo),
+            ("opb", clasp_of_clingo),
+            ("asp", clingo_with("auto")),
+            ("xcsp3", ace),
+        )
+    ),
+    ("sudoku", "lp", highs),
+    ("dominoes", "lp", highs),
+    ("sudoku", "mps", highs),
+    ("words", "mps", highs),
+    ("sudoku", "npz", milp),
+    ("dominoes", "npz", milp),
+)
+SLOWLY_PROVED: tuple[Case, ...] = (
+    ("3x20", "cnf", pysat),
+    ("soma", "opb", clasp_of_clingo),
+    ("tetrominoes", "xcsp3", ace),
+)
+PROVED_BY_SYSTEM: tuple[Case, ...] = (
+    *((name, "opb", clasp) for name in KNOWN),
+    *((name, "cnf", clasp) for name in ("dominoes", "tetrominoes", "sudoku", "words")),
+    *((name, "mzn", gecode) for name in ("soma", "dominoes", "tetrominoes", "sudoku", "words")),
+)
+
+
+def _named(case: Case) -> str:
+    name, target, count = case
+    return f"{name}-{target}-{count.__qualname__.split('.')[0]}"
+
+
+@pytest.mark.parametrize("case", PROVED, ids=_named)
+def test_counts(case: Case) -> None:
+    _prove(case)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", SLOWLY_PROVED, ids=_named)
+def test_counts_slowly(case: Case) -> None:
+    _prove(case)
+
+
+@pytest.mark.system
+@pytest.mark.parametrize("case", PROVED_BY_SYSTEM, ids=_named)
+def test_counts_by_the_system(case: Case) -> None:
+    _prove(case)
+
+
+SOME_OF_SOMA: tuple[Case, ...] = (
+    ("soma", "cnf", pysat),
+    ("soma", "xcsp3", ace),
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", SOME_OF_SOMA, ids=_named)
+def test_counts_some_of_soma(case: Case) -> None:
+    _, target, count = case
+    problem = _some_of_soma()
+    known = xcover(table_of(problem))
+    assert known > 1
+    with written(problem, target) as path:
+        assert count(path) == known
+
+
+def _some_of_soma() -> Problem:
+    """One placement for the piece 1, for readers that are slow to find thousands of solutions."""
+    lines = problem_of("soma").render("dlx").split("\n")
+    first = [line for line in lines if line.startswith("1 ")]
+    cut = {*first} - {first[4]}
+    return dlxc.compile("\n".join(line for line in lines if line not in cut), "dlx")
+
+
+def _prove(case: Case) -> None:
+    name, target, count = case
+    with written(problem_of(name), target) as path:
+        assert count(path) == KNOWN[name]

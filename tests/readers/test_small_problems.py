@@ -1,0 +1,81 @@
+"""Small problems, random and degenerate, have as many solutions through every target."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from support import brute
+from support.brute import table_of
+from support.readers import ACE, QUICK, SYSTEM, Counter, pysat, written, xcover
+from support.strategies import small_problems
+from support.tables import TABLES
+
+from dlxc.problem import Problem
+from dlxc.targets.formulation.encodings import FAITHFUL, ONCE_ONLY
+
+pytestmark = pytest.mark.slow
+
+RARELY = settings(max_examples=10)
+"""For readers that take a second to start."""
+
+
+def _known(problem: Problem) -> int:
+    return sum(1 for _ in brute.solutions(table_of(problem)))
+
+
+def _agrees(reader: Counter, problem: Problem) -> None:
+    with written(problem, reader.target) as path:
+        assert reader.count(path) == _known(problem), problem.render()
+
+
+@pytest.mark.parametrize("reader", QUICK, ids=lambda r: f"{r.name}-{r.target}")
+@given(problem=small_problems())
+def test_random_problems(reader: Counter, problem: Problem) -> None:
+    _agrees(reader, problem)
+
+
+@pytest.mark.slow
+@RARELY
+@given(small_problems())
+def test_random_problems_by_ace(problem: Problem) -> None:
+    _agrees(ACE, problem)
+
+
+@pytest.mark.system
+@pytest.mark.parametrize("reader", SYSTEM, ids=lambda r: f"{r.name}-{r.target}")
+@settings(max_examples=20)
+@given(problem=small_problems())
+def test_random_problems_by_the_system(reader: Counter, problem: Problem) -> None:
+    _agrees(reader, problem)
+
+
+@pytest.mark.parametrize("target", TABLES)
+@given(problem=small_problems())
+def test_random_tables(target: str, problem: Problem) -> None:
+    with written(problem, target) as path:
+        assert TABLES[target](path) == table_of(problem)
+
+
+@given(small_problems(plain=True))
+def test_random_problems_by_xcover(problem: Problem) -> None:
+    for target, read in TABLES.items():
+        with written(problem, target) as path:
+            assert xcover(read(path)) == _known(problem)
+
+
+@pytest.mark.parametrize("encoding", [e for e in FAITHFUL if e not in ONCE_ONLY])
+@given(problem=small_problems())
+def test_models_are_solutions(encoding: str, problem: Problem) -> None:
+    """Over all variables: the auxiliary ones never make two models of a solution."""
+    _has_a_model_a_solution(encoding, problem)
+
+
+@pytest.mark.parametrize("encoding", ONCE_ONLY)
+@given(problem=small_problems(most=1))
+def test_models_are_solutions_with_encodings_of_once(encoding: str, problem: Problem) -> None:
+    _has_a_model_a_solution(encoding, problem)
+
+
+def _has_a_model_a_solution(encoding: str, problem: Problem) -> None:
+    with written(problem, "cnf", encoding=encoding) as path:
+        assert pysat(path) == _known(problem)

@@ -1,0 +1,52 @@
+"""Problems whose numbers of solutions are known."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+
+import dlxc
+from dlxc.problem import Problem
+from support.running import EXAMPLES, GOLDEN, TETROMINOES
+
+WORDS = ("aab", "aba", "abb", "baa", "bab", "bba")
+
+
+def _word_squares() -> str:
+    """Three words across and three down: each line takes a word, which colours its cells."""
+    lines = {f"r{n}": [f"{n}{m}" for m in "123"] for n in "123"}
+    lines |= {f"c{n}": [f"{m}{n}" for m in "123"] for n in "123"}
+    cells = sorted({cell for line in lines.values() for cell in line})
+    options = [
+        " ".join([name, *(f"{cell}:{letter}" for cell, letter in zip(line, word, strict=True))])
+        for name, line in lines.items()
+        for word in WORDS
+    ]
+    return "\n".join([f"{' '.join(lines)} | {' '.join(cells)}", *options]) + "\n"
+
+
+def word_squares() -> int:
+    """How many there are, by writing any three words below one another."""
+    return sum(
+        all("".join(column) in WORDS for column in zip(*square, strict=True))
+        for square in product(WORDS, repeat=3)
+    )
+
+
+@cache
+def problem_of(name: str) -> Problem:
+    texts = {
+        "3x20": ("polyomino", (GOLDEN / "polyomino" / "pentominoes-3x20.spec").read_text()),
+        "soma": ("polycube", (EXAMPLES / "soma.polycube").read_text()),
+        "dominoes": ("polyomino", "[0-3][0-5]\n12|Z 00 01\n"),
+        "tetrominoes": ("polyomino", TETROMINOES),
+        "sudoku": ("sudoku", (EXAMPLES / "wikipedia.sudoku").read_text()),
+        "words": ("dlx", _word_squares()),
+    }
+    language, text = texts[name]
+    return dlxc.compile(text, language)
+
+
+KNOWN = {"3x20": 8, "soma": 11_520, "dominoes": 281, "tetrominoes": 3_106, "sudoku": 1} | {
+    "words": word_squares()
+}

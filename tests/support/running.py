@@ -1,0 +1,104 @@
+"""What several tests share: the golden cases, and running the command."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import dlxc as dlxc_library
+from dlxc.answers import UnreadableError, read, resolve
+from dlxc.answers.verification import faults, unknown_options
+from dlxc.languages import LANGUAGES
+from dlxc.problem import Problem
+from dlxc.targets.limits import unsayable
+from dlxc.text.codes import Rendering
+from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.source import Source
+
+ROOT = Path(__file__).parent.parent.parent
+GOLDEN = ROOT / "tests" / "golden"
+EXAMPLES = ROOT / "examples"
+SPECS = sorted(path for path in EXAMPLES.iterdir() if path.suffix[1:] in LANGUAGES)
+
+TETROMINOES = """[0-4][0-7]
+2|I 00 01 02 03
+2|L 00 01 02 12
+2|O 00 01 10 11
+2|S 00 01 11 12
+2|T 00 01 02 11
+"""
+"""Each tetromino twice in a rectangle: 3,106 ways."""
+
+
+class Golden(NamedTuple):
+    language: str
+    spec: Path
+
+    @property
+    def passes(self) -> tuple[str, ...]:
+        return ("ian",) if self.spec.parent.name == "ian" else ()
+
+    def matches(self, output: bytes) -> bool:
+        printed = self.spec.with_suffix(".out")
+        if printed.exists():
+            return output == printed.read_bytes()
+        digest, length = self.spec.with_suffix(".sha256").read_text().split()
+        return (hashlib.sha256(output).hexdigest(), len(output)) == (digest, int(length))
+
+
+def golden_cases() -> list[Golden]:
+    return [
+        Golden("polyomino" if spec.parent.name == "ian" else spec.parent.name, spec)
+        for spec in sorted(GOLDEN.glob("*/*.spec"))
+    ]
+
+
+def refused() -> list[dict[str, Any]]:
+    lines = (GOLDEN / "refused.jsonl").read_text(encoding="utf-8").splitlines()
+    return [json.loads(line) for line in lines]
+
+
+def rendered(problem: Problem, source: Source, rendering: Rendering) -> list[Diagnostic]:
+    """What `compile` reports when it writes a problem so."""
+    target, dialect, encoding = rendering
+    return unsayable(problem, source, target, dialect, encoding)
+
+
+def judged(text: str) -> list[Diagnostic]:
+    """What `verify` reports of a problem in DLX and, after a blank line, an answer."""
+    spec, _, answer = text.partition("\n\n")
+    problem = dlxc_library.compile(spec + "\n", "dlx")
+    try:
+        answers = read(answer)
+    except UnreadableError as error:
+        return [Diagnostic("E175", str(error))]
+    return [
+        fault
+        for options, unknown in resolve(problem, answers)
+        for fault in unknown_options(Source("answer", answer), unknown) + faults(problem, options)
+    ]
+
+
+class Run(NamedTuple):
+    code: int
+    out: bytes
+    err: str
+
+
+def dlxc(*arguments: str | Path, stdin: bytes = b"", **options: Any) -> Run:
+    """Run the command as a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "dlxc", *map(str, arguments)],
+        input=stdin,
+        capture_output=True,
+        check=False,
+        timeout=120,
+        **options,
+    )
+    err = done.stderr.decode()
+    assert "Traceback" not in err, err
+    return Run(done.returncode, done.stdout, err)

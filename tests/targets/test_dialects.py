@@ -1,0 +1,150 @@
+"""What each solver of the DLX family reads, and what is said of the rest."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from support.running import dlxc
+
+import dlxc as library
+from dlxc.problem import Block, Items, Layout, Problem, multiplicity
+from dlxc.targets import dialects
+from dlxc.targets.dialects import DIALECTS, in_dialect, refusals, unread_by_all
+from dlxc.text.source import Source
+
+ALL = set(DIALECTS)
+
+CASES = {
+    "a b\na\nb\n": ALL,
+    "a b | s\na s\nb\n": ALL,
+    "a b | s\na s:x\nb s:x\n": ALL - {"dlx1"},
+    "2|a b\na b\na\n": {"dlx3"},
+    "1|a b\na b\n": ALL,
+    "0:1|a b\nb\n": {"dlx3"},
+    "0|a b\nb\n": set(),
+    "a b\na |5\nb\n": {"dlx5"},
+    "2|a b\na |5\na\nb\n": set(),
+    "a b | s\na s:xy\nb s:xy\n": set(),
+    "a b | s\na s:é\nb s:é\n": set(),
+    "éaaaaaaa b\néaaaaaaa b\n": set(),
+    "a b |\na b\n": ALL,
+}
+
+
+def _read_by(text: str) -> set[str]:
+    problem, source = library.compile(text, "dlx"), Source("text", text)
+    return {name for name in DIALECTS if not [*refusals(in_dialect(problem, name), name, source)]}
+
+
+@pytest.mark.parametrize("text", CASES)
+def test_who_reads_what(text: str) -> None:
+    assert _read_by(text) == CASES[text]
+    problem = library.compile(text, "dlx")
+    assert bool([*unread_by_all(problem, Source("text", text))]) == (not CASES[text])
+
+
+def _refused(problem: Problem, name: str) -> list[tuple[str, str]]:
+    return [(fault.code, fault.message) for fault in refusals(problem, name, Source("text", ""))]
+
+
+def test_names_of_cells_can_be_unreadable() -> None:
+    problem = library.compile("00 01b|\nA 00 01b|\n", "polyomino")
+    assert _refused(problem, "dlx2") == [
+        ("E162", "dlx2 reads no `:` or `|` in a name, as `01b|` has it")
+    ]
+    assert [*unread_by_all(problem, Source("text", ""))] == []  # W203 has spoken of it
+
+
+def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    small = DIALECTS["dlx2"]._replace(most_items=3, most_nodes=8, longest_line=9)
+    monkeypatch.setitem(dialects.DIALECTS, "dlx2", small)
+    fits = library.compile("a b |s\na s:x\nb\n", "dlx")
+    assert _refused(fits, "dlx2") == []
+    assert [code for code, _ in _refused(library.compile("a b c d\na b\n", "dlx"), "dlx2")] == [
+        "E163",
+        "E163",
+    ]
+    nodes = library.compile("a b c\na b\na c\n", "dlx")
+    assert _refused(nodes, "dlx2") == [
+        ("E163", "dlx2 has room for 8 items, options and entries together, and there are 9")
+    ]
+    long = Problem(Items(["aaaa", "bbb", "s"], 2), (Block(np.array([[0, 1, 2]], np.int32)),))
+    assert [message for _, message in _refused(long, "dlx2")] == [
+        "dlx2 reads lines of at most 9 bytes, and one is longer"
+    ]
+
+
+def test_ten_thousand_items_are_too_many_for_xccdc_alone() -> None:
+    items = Items([f"i{number}" for number in range(10_000)], 10_000)
+    problem = Problem(items, (Block(np.arange(10_000, dtype=np.int32)[:, None]),))
+    assert [name for name in DIALECTS if _refused(problem, name)] == ["xccdc"]
+
+
+def test_a_lone_divider_goes_for_ssxcc() -> None:
+    problem = replace(library.compile("a b\na b\n", "dlx"), layout=Layout(divider=True))
+    assert in_dialect(problem, "dlx2").render().startswith("a b |\n")
+    assert in_dialect(problem, "ssxcc").render().startswith("a b\n")
+    typed = library.compile("a b |\na b\n", "dlx")
+    assert in_dialect(typed, "ssxcc").render().startswith("a b\n")
+
+
+def test_multiplicities_are_written_as_they_are_read() -> None:
+    items = Items(
+        ["a", "b"], 2, {0: multiplicity(1, 1), 1: multiplicity(2, 2)._replace(prefix="2*")}
+    )
+    problem = Problem(items, ())
+    assert in_dialect(problem, "dlx3").render() == "1|a 2|b\n"
+    ones = Problem(Items(["a"], 1, {0: multiplicity(1, 1)}), ())
+    assert in_dialect(ones, "dlx1").render() == "a\n"
+
+
+def test_command() -> None:
+    spec = b"[0-1]0\n2|m 00\n"
+    run = dlxc("compile", "-q", "--from", "polyomino", "--dialect", "dlx1", stdin=spec)
+    assert (run.code, run.out) == (1, b"")
+    message = "<stdin>:2:1: error: dlx1 reads no multiplicities: item `m` is to be covered 2 times"
+    assert message in run.err
+    run = dlxc("compile", "-q", "--from", "polyomino", "--dialect", "dlx3", stdin=spec)
+    assert run.out.endswith(b" 00 10 2|m\nm 00\nm 10\n")
+    colours = b"a b | s\na s:red\nb s:red\n"
+    assert "W217" in dlxc("compile", "--from", "dlx", stdin=colours).err
+    assert "W217" not in dlxc("compile", "--from", "dlx", "--to", "json", stdin=colours).err
+    assert dlxc("compile", "--from", "dlx", "--strict", stdin=colours).code == 1
+
+
+def test_targets_that_cannot_say_costs() -> None:
+    problem = library.compile("a\na |2\n", "dlx")
+    for target in ("cnf", "mtx"):
+        with pytest.raises(ValueError, match=f"the target {target} cannot say costs"):
+            problem.render(target)
+        run = dlxc("compile", "--from", "dlx", "--to", target, stdin=b"a\na |2\n")
+        assert (run.code, run.out, "[E161]" in run.err) == (1, b"", True)
+
+
+def test_encodings() -> None:
+    base = ("compile", "-q", "--from", "polyomino", "--to")
+    spec = b"[0-1][0-1]\n2|D 00 01\n"
+    assert dlxc(*base, "cnf", "--encoding", "kmtotalizer", stdin=spec).code == 0
+    assert "[E164]" in dlxc(*base, "cnf", "--encoding", "ladder", stdin=spec).err
+    refused = dlxc(*base, "cnf", "--encoding", "totalizer", stdin=spec)
+    assert (refused.code, "--extra-models" in refused.err) == (2, True)
+    allowed = dlxc(*base, "cnf", "--encoding", "totalizer", "--extra-models", stdin=spec)
+    assert allowed.code == 0
+    assert dlxc(*base, "opb", "--encoding", "ladder", stdin=spec).code == 2
+
+
+def test_a_missing_extra_is_named() -> None:
+    hide = "import sys; sys.modules['pysat'] = sys.modules['pysat.card'] = None; import dlxc.cli; dlxc.cli.run()"
+    import subprocess
+    import sys
+
+    done = subprocess.run(
+        [sys.executable, "-c", hide, "compile", "-q", "--from", "polyomino", "--to", "cnf"],
+        input=b"00\nA 00\n",
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stderr.decode() == "error: this needs an extra: pip install 'dlxc[sat]'\n"
