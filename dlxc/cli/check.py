@@ -17,11 +17,11 @@ from dlxc.cli.reporting import Reporting
 def check_command(specs: tuple[str, ...], language: str | None, *, reporting: Reporting) -> None:
     """Report all that is wrong with SPECs, or standard input, and what is suspicious."""
     from dlxc.compiler import check
-    from dlxc.system import files
+    from dlxc.text.decoding import read_source
 
     results = []
     for spec in specs or ("-",):
-        source, unreadable = files.read(spec)
+        source, unreadable = read_source(spec)
         known = language or language_by_extension(spec)
         found = unreadable or check(source, known)
         results.append((source, reporting.heed(found)))

@@ -153,10 +153,11 @@ class Desk:
     def read(self, path: str) -> Source:
         """The source in a file."""
         from dlxc.system import files
+        from dlxc.text.decoding import read_source
 
         if path == files.STANDARD and sys.stdin.isatty():
             self.note("reading the terminal; end with Ctrl-D")
-        source, diagnostics = files.read(path)
+        source, diagnostics = read_source(path)
         if diagnostics:
             self.report(source, diagnostics)
         return source

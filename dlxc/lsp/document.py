@@ -25,7 +25,7 @@ from dlxc.compiler import detect, translate, undetected
 from dlxc.languages import LANGUAGES
 from dlxc.languages.packing.parsing import read
 from dlxc.languages.trees import Packing
-from dlxc.system.files import decode
+from dlxc.text.decoding import decode
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Span
 

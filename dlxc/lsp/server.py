@@ -10,9 +10,9 @@ from functools import lru_cache
 from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 
-from dlxc import __version__
 from dlxc.lsp.answers import actions, hover, messages
 from dlxc.lsp.document import Document
+from dlxc.system.version import __version__
 
 _PAUSE = 0.1
 """Seconds without typing after which a changed text is looked at."""

@@ -1,7 +1,15 @@
-"""Reading sources and writing results: bytes in, a text or a diagnostic; pieces out, whole."""
+r"""Reading and writing files and the standard streams: bytes in, bytes out.
+
+>>> import tempfile, pathlib
+>>> place = pathlib.Path(tempfile.mkdtemp()) / "box.dlx"
+>>> write(str(place), [b"a b\n", b"a\n"])
+>>> read(str(place))
+b'a b\na\n'
+"""
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import sys
@@ -11,58 +19,38 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
-from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.source import Source, Span
-
 STANDARD = "-"
 """What stands for standard input and standard output."""
 
-
-def read(path: str) -> tuple[Source, list[Diagnostic]]:
-    """The source in a file, or on standard input; with a diagnostic if it cannot be read."""
-    name = "<stdin>" if path == STANDARD else path
-    try:
-        data = sys.stdin.buffer.read() if path == STANDARD else Path(path).read_bytes()
-    except OSError as error:
-        reason = (error.strerror or "cannot be read").lower()
-        return Source(name, ""), [Diagnostic("E001", f"cannot read `{path}`: {reason}")]
-    return decode(name, data)
+_WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
-def decode(name: str, data: bytes) -> tuple[Source, list[Diagnostic]]:
-    r"""The source that bytes are in UTF-8, without byte order mark and carriage returns.
+def read(path: str) -> bytes:
+    """All bytes of a file, or of standard input; raises `OSError`."""
+    return sys.stdin.buffer.read() if path == STANDARD else Path(path).read_bytes()
 
-    NUL is no text either, and the filling of templates relies on that.
 
-    >>> source, [fault] = decode("box", b"00 01\n0\xff")
-    >>> source.position(fault.span.start), fault.message
-    ((2, 2), 'the byte 0xff is not UTF-8')
+def is_same_file(path: str, other: str) -> bool:
+    """Whether two paths name one regular file, also through links; `-` is standard input.
+
+    Files that cannot be found are not the same as any.
     """
     try:
-        text, faults = data.decode("utf-8"), []
-    except UnicodeDecodeError as error:
-        text = data.decode("utf-8", errors="replace")
-        at = _plain_length(data[: error.start].decode("utf-8"))
-        message = f"the byte 0x{data[error.start]:02x} is not UTF-8"
-        faults = [Diagnostic("E001", message, Span(at, at + 1), help="save the text as UTF-8")]
-    text = _plain(text)
-    if not faults and (at := text.find("\0")) >= 0:
-        faults = [Diagnostic("E001", "there is a NUL character in the text", Span(at, at + 1))]
-    return Source(name, text), faults
+        first, second = _status(path), _status(other)
+    except OSError:
+        return False
+    return stat.S_ISREG(first.st_mode) and os.path.samestat(first, second)
 
 
-def _plain(text: str) -> str:
-    return text.removeprefix("\ufeff").replace("\r\n", "\n")
-
-
-def _plain_length(text: str) -> int:
-    return len(_plain(text))
+def _status(path: str) -> os.stat_result:
+    return os.fstat(0) if path == STANDARD else Path(path).stat()
 
 
 def write(path: str, pieces: Iterable[bytes | memoryview]) -> None:
     """Write all pieces to a file, or to standard output; raises `OSError`.
 
-    A file appears whole or not at all: it is written beside its place and renamed.
+    A file appears whole or not at all: it is written under another name in the same folder and
+    renamed.  A file that is read-only is not replaced.
     """
     with _opened(path) as file:
         for piece in pieces:
@@ -80,17 +68,29 @@ def _opened(path: str) -> Iterator[IO[bytes]]:
         with place.open("wb") as file:
             yield file
         return
-    mode = stat.S_IMODE(place.stat().st_mode) if place.exists() else 0o666 & ~_umask()
-    descriptor, beside = tempfile.mkstemp(dir=place.parent, prefix=f".{place.name}.")
+    mode = _mode(place)
+    # The name is short: with the file's own name in it, it could be longer than the system allows.
+    descriptor, unfinished = tempfile.mkstemp(dir=place.parent, prefix=".dlxc.")
     try:
         with open(descriptor, "wb") as file:  # noqa: PTH123 - it is a descriptor
             yield file
-        Path(beside).chmod(mode)
-        Path(beside).replace(place)
+        Path(unfinished).chmod(mode)
+        Path(unfinished).replace(place)
     except BaseException:
         with suppress(OSError):
-            Path(beside).unlink()
+            Path(unfinished).unlink()
         raise
+
+
+def _mode(place: Path) -> int:
+    """The permissions of the file to be written; raises `OSError` if it may not be replaced."""
+    if not place.exists():
+        return 0o666 & ~_umask()
+    mode = stat.S_IMODE(place.stat().st_mode)
+    if not mode & _WRITABLE:  # the next line does not notice this if it is run by root
+        raise PermissionError(errno.EACCES, "the file is read-only")
+    os.close(os.open(place, os.O_WRONLY))
+    return mode
 
 
 def _umask() -> int:

@@ -29,7 +29,7 @@ class Source:
     """A text and the name to report it under.
 
     Lines end in a line feed; carriage returns before one are dropped when the bytes are
-    decoded (see `dlxc.system.files`), so that offsets and columns never count them.
+    decoded (see `dlxc.text.decoding`), so that offsets and columns never count them.
     """
 
     def __init__(self, name: str, text: str) -> None:

@@ -14,7 +14,7 @@ from support.running import GOLDEN, refused
 
 from dlxc.compiler import check
 from dlxc.languages import LANGUAGES
-from dlxc.system import files
+from dlxc.text.decoding import decode
 from dlxc.text.reports import FORMATS, Result
 from dlxc.text.source import Source, Span
 
@@ -67,7 +67,7 @@ def test_any_text(text: str, language: str | None) -> None:
 
 @given(st.binary(max_size=60), LANGUAGE)
 def test_any_bytes(data: bytes, language: str | None) -> None:
-    source, faults = files.decode("bytes", data)
+    source, faults = decode("bytes", data)
     assert all(0 <= d.span.start < max(len(source.text), 1) for d in faults if d.span)
     if not faults:
         _look(source, language)

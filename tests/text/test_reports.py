@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import sys
-import unicodedata
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -18,7 +16,8 @@ from hypothesis import strategies as st
 from dlxc import __version__
 from dlxc.text.codes import CODES
 from dlxc.text.diagnostics import Diagnostic, Edit, Label
-from dlxc.text.reports import FORMATS, Result, printable
+from dlxc.text.printable import printable
+from dlxc.text.reports import FORMATS, Result
 from dlxc.text.reports.full import full
 from dlxc.text.source import Source, Span
 
@@ -259,16 +258,6 @@ def test_colours_change_nothing_else(name: str) -> None:
 
 
 EVIL = "\x1b[31mred\x1b]0;title\x07\r\x9b2J\x7f\b\u202eabc\u2028\u2066\0"
-
-
-def test_what_is_printable() -> None:
-    """Control characters but the tab, surrogates, separators and changes of direction are not."""
-    turning = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
-    for character in map(chr, range(sys.maxunicode + 1)):
-        obeyed = unicodedata.category(character) in {"Cc", "Cs", "Zl", "Zp"}
-        obeyed = obeyed or unicodedata.bidirectional(character) in turning
-        shown = "\ufffd" if obeyed and character != "\t" else character
-        assert printable(character) == shown
 
 
 def test_escapes_in_the_source_are_replaced() -> None:

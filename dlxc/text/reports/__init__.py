@@ -12,7 +12,6 @@ A format's module has one function, `report(results, color=...)`, which gives th
 
 from __future__ import annotations
 
-import re
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
@@ -37,8 +36,8 @@ class Reporter(Protocol):
         """All results as one text, with a line feed at its end unless it is empty."""
 
 
-class Format(NamedTuple):
-    """A format as the command line lists it."""
+class ReportFormat(NamedTuple):
+    """A format of reports as the command line lists it."""
 
     name: str
     summary: str
@@ -48,14 +47,14 @@ class Format(NamedTuple):
         return cast("Reporter", import_module(f"dlxc.text.reports.{self.name}"))
 
 
-FORMATS: dict[str, Format] = {
+FORMATS: dict[str, ReportFormat] = {
     each.name: each
     for each in (
-        Format("full", "for readers: the line, the place in it, the remedy"),
-        Format("concise", "a line for each diagnostic"),
-        Format("json", "a JSON array, an object for each diagnostic"),
-        Format("sarif", "a SARIF 2.1.0 log, for code scanning"),
-        Format("github", "commands that annotate a change on GitHub"),
+        ReportFormat("full", "for readers: the line, the place in it, the remedy"),
+        ReportFormat("concise", "a line for each diagnostic"),
+        ReportFormat("json", "a JSON array, an object for each diagnostic"),
+        ReportFormat("sarif", "a SARIF 2.1.0 log, for code scanning"),
+        ReportFormat("github", "commands that annotate a change on GitHub"),
     )
 }
 
@@ -77,20 +76,6 @@ def place(source: Source, span: Span) -> Place:
     Place(line=1, column=2, end_line=2, end_column=2)
     """
     return Place(*source.position(span.start), *source.position(span.end))
-
-
-# The control characters but the tab, surrogates, which no stream encodes, and the separators
-# and overrides of direction that make a terminal show characters elsewhere than they stand.
-_UNPRINTABLE = r"[\0-\x08\n-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
-
-
-def printable(text: str) -> str:
-    r"""The text with a replacement for each character that a terminal would obey, not show.
-
-    >>> printable("\x1b[2Jgone")
-    '\ufffd[2Jgone'
-    """
-    return re.sub(_UNPRINTABLE, "\ufffd", text)
 
 
 _STYLES: dict[str, dict[str, Any]] = {

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.reports import Result, painted, printable
+from dlxc.text.printable import printable
+from dlxc.text.reports import Result, painted
 from dlxc.text.source import Source
 
 
@@ -25,9 +26,9 @@ def report(results: Sequence[Result], *, color: bool) -> str:
 
 
 def _line(diagnostic: Diagnostic, source: Source, *, color: bool) -> str:
-    parts = [source.name]
+    parts = [printable(source.name)]
     if diagnostic.span is not None:
         parts += map(str, source.position(diagnostic.span.start))
     severity = painted(diagnostic.severity, diagnostic.severity, color=color)
     code = painted(f"[{diagnostic.code}]", "code", color=color)
-    return f"{printable(':'.join(parts))}: {severity}{code}: {printable(diagnostic.message)}\n"
+    return f"{':'.join(parts)}: {severity}{code}: {printable(diagnostic.message)}\n"

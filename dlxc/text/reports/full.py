@@ -16,7 +16,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.reports import Result, painted, printable
+from dlxc.text.printable import printable
+from dlxc.text.reports import Result, painted
 from dlxc.text.source import Source, Span
 
 _WIDEST = 120

@@ -16,7 +16,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.reports import Result, place, printable
+from dlxc.text.printable import printable
+from dlxc.text.reports import Result, place
 from dlxc.text.source import Source, Span
 
 

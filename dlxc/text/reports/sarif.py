@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from dlxc import __version__
+from dlxc.system.version import __version__
 from dlxc.text.codes import CODES
 from dlxc.text.diagnostics import Diagnostic, Edit
 from dlxc.text.reports import Result, place

@@ -1,0 +1,65 @@
+r"""From bytes to a text, or to what keeps them from being one.
+
+>>> source, [fault] = decode("box", b"00 01\n0\xff")
+>>> source.position(fault.span.start), fault.message
+((2, 2), 'the byte 0xff is not UTF-8')
+"""
+
+from __future__ import annotations
+
+import re
+
+from dlxc.system import files
+from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.printable import shortened_name
+from dlxc.text.source import Source, Span
+
+_NO_CHARACTER = re.compile("[\0\ud800-\udfff]")
+"""NUL, and halves of UTF-16 pairs, which Python strings can hold but UTF-8 cannot."""
+
+
+def read_source(path: str) -> tuple[Source, list[Diagnostic]]:
+    """The text in a file, or on standard input; with a diagnostic if it cannot be read."""
+    name = "<stdin>" if path == files.STANDARD else path
+    try:
+        data = files.read(path)
+    except OSError as error:
+        name = shortened_name(name)
+        called = "standard input" if path == files.STANDARD else f"`{name}`"
+        reason = (error.strerror or "it cannot be read").lower()
+        return Source(name, ""), [Diagnostic("E001", f"cannot read {called}: {reason}")]
+    return decode(name, data)
+
+
+def decode(name: str, data: bytes) -> tuple[Source, list[Diagnostic]]:
+    """The text that bytes are in UTF-8, without byte order mark and carriage returns.
+
+    The diagnostic, if there is one, stands at the first character that is not to be read.
+    """
+    try:
+        source = Source(name, _plain(data.decode("utf-8")))
+    except UnicodeDecodeError as error:
+        at = len(_plain(data[: error.start].decode("utf-8")))
+        message = f"the byte 0x{data[error.start]:02x} is not UTF-8"
+        fault = Diagnostic("E001", message, Span(at, at + 1), help="save the text as UTF-8")
+        return Source(name, _plain(data.decode("utf-8", errors="replace"))), [fault]
+    return source, unreadable(source.text)
+
+
+def unreadable(text: str) -> list[Diagnostic]:
+    r"""The first character that no specification may hold, if there is one: NUL or a surrogate.
+
+    The filling of templates relies on that: it pads with NUL, and writes UTF-8.
+
+    >>> [fault.message for fault in unreadable("0\ud800")]
+    ['there is half of a UTF-16 pair, U+D800, in the text']
+    """
+    found = _NO_CHARACTER.search(text)
+    if found is None:
+        return []
+    what = "a NUL character" if found[0] == "\0" else f"half of a UTF-16 pair, U+{ord(found[0]):X},"
+    return [Diagnostic("E001", f"there is {what} in the text", Span(*found.span()))]
+
+
+def _plain(text: str) -> str:
+    return text.removeprefix("\ufeff").replace("\r\n", "\n")

@@ -1,0 +1,66 @@
+"""Bytes become a text, or the fault stands at the first character that is none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dlxc.text.decoding import decode, read_source, unreadable
+
+
+@pytest.mark.parametrize(
+    ("data", "text"),
+    [
+        (b"00 01\r\nA 00\r\n", "00 01\nA 00\n"),
+        (b"\xef\xbb\xbf00\n", "00\n"),
+        (b"a\rb\n", "a\rb\n"),
+        ("\u00dc \U0001f600\n".encode(), "\u00dc \U0001f600\n"),
+    ],
+)
+def test_text(data: bytes, text: str) -> None:
+    source, faults = decode("box", data)
+    assert (source.name, source.text, faults) == ("box", text, [])
+
+
+@pytest.mark.parametrize(
+    ("data", "offset", "message"),
+    [
+        (b"\xef\xbb\xbf\r\n0\xc3\n", 2, "the byte 0xc3 is not UTF-8"),
+        (b"ab\xed\xa0\x80", 2, "the byte 0xed is not UTF-8"),
+        (b"ab\0\0", 2, "there is a NUL character in the text"),
+    ],
+)
+def test_bytes_that_are_no_text(data: bytes, offset: int, message: str) -> None:
+    _, [fault] = decode("box", data)
+    assert (fault.code, fault.span, fault.message) == ("E001", (offset, offset + 1), message)
+
+
+@pytest.mark.parametrize(
+    ("text", "offset", "message"),
+    [
+        ("00\ud800", 2, "there is half of a UTF-16 pair, U+D800, in the text"),
+        ("\udfff\0", 0, "there is half of a UTF-16 pair, U+DFFF, in the text"),
+        ("0\0\ud800", 1, "there is a NUL character in the text"),
+    ],
+)
+def test_strings_that_are_no_text(text: str, offset: int, message: str) -> None:
+    [fault] = unreadable(text)
+    assert (fault.code, fault.span, fault.message) == ("E001", (offset, offset + 1), message)
+
+
+def test_readable_strings() -> None:
+    assert unreadable("[0-1]\n\u00dc\ud7ff\ue000\U0001f600") == []
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    source, [fault] = read_source(str(tmp_path))
+    assert (source.name, source.text, fault.code) == (str(tmp_path), "", "E001")
+    assert fault.message == f"cannot read `{tmp_path}`: is a directory"
+
+
+def test_a_long_name_is_cut() -> None:
+    source, [fault] = read_source("a" * 100_000)
+    assert len(source.name) < 5000
+    assert len(fault.message) < 5000
+    assert fault.message.endswith("...`: file name too long")
