@@ -20,7 +20,7 @@ from dlxc.cli.desk import (
     write,
 )
 from dlxc.cli.parameters import Named
-from dlxc.targets import TARGETS, UserTemplate
+from dlxc.targets import TARGETS
 from dlxc.targets.dialects import DIALECTS, in_dialect
 from dlxc.targets.formulation.encodings import ENCODINGS, FAITHFUL
 
@@ -86,8 +86,8 @@ def compile_command(
         raise click.UsageError(f"a terminal cannot show {target}: name a file with -o")
     if template == spec == "-":
         raise click.UsageError("SPEC and --template cannot both be standard input")
-    if template is None and isinstance(own := TARGETS[target], UserTemplate):
-        template = str(own.path)
+    if template is None and (page := TARGETS[target].template) is not None:
+        template = str(page)
     if dialect or template or target != "dlx":  # then it is not written as it was
         reporting = reporting.ignoring("W215", "W217")
     desk = Desk(reporting, quiet=quiet)

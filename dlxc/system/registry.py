@@ -45,9 +45,11 @@ class Registry(Mapping[str, T], Generic[T]):
 
         `silent` are extensions that any file may have: for them others are not looked for.
         """
-        name = suffix[1:]
-        known = name in self.builtin or (suffix not in silent and name in self.added)
-        return name if known else None
+        extension = suffix[1:]
+        found = _with_extension(extension, self.builtin)
+        if found is None and suffix not in silent:
+            found = _with_extension(extension, self.added)
+        return found
 
     def __getitem__(self, name: str) -> T:
         return self.builtin[name] if name in self.builtin else self.added[name]
@@ -63,6 +65,14 @@ class Registry(Mapping[str, T], Generic[T]):
         return len(self.builtin) + len(self.added)
 
 
+def _with_extension(extension: str, entries: Mapping[str, object]) -> str | None:
+    """The first entry whose files have that extension: its `extension`, or else its name."""
+    for name, entry in entries.items():
+        if (getattr(entry, "extension", "") or name) == extension:
+            return name
+    return None
+
+
 class PluginError(Exception):
     """What an entry point names cannot be had; printed, it says why."""
 
@@ -74,21 +84,29 @@ class Plugin:
         self.name = entry_point.name
         self._entry_point = entry_point
 
+    @property
+    def origin(self) -> str:
+        """The module, and the object in it, that the entry point names."""
+        return self._entry_point.value
+
+    def fault(self, sentence: str) -> PluginError:
+        """An error about the plug-in; the sentence lacks its subject."""
+        return PluginError(f"the plugin `{self.name}` ({self.origin}) {sentence}")
+
     def loaded(self) -> Any:
         """The object itself; whatever goes wrong with that is a `PluginError`."""
         try:
             return self._entry_point.load()
         except Exception as error:
-            message = f"the plugin `{self.name}` ({self._entry_point.value}) cannot be loaded: "
-            raise PluginError(message + (str(error) or type(error).__name__)) from error
+            reason = str(error) or type(error).__name__
+            raise self.fault(f"cannot be loaded: {reason}") from error
 
     def call(self, function: Callable[..., Any], *arguments: object, **named: object) -> Any:
         """Call what belongs to the plugin; whatever it raises is a `PluginError`."""
         try:
             return function(*arguments, **named)
         except Exception as error:
-            message = f"the plugin `{self.name}` ({self._entry_point.value}) failed: "
-            raise PluginError(f"{message}{type(error).__name__}: {error}") from error
+            raise self.fault(f"failed: {type(error).__name__}: {error}") from error
 
     @property
     def summary(self) -> str:
@@ -97,7 +115,7 @@ class Plugin:
             text = getdoc(self.loaded()) or ""
         except PluginError as error:
             text = str(error)
-        return text.partition("\n")[0].rstrip(".") or self._entry_point.value
+        return text.partition("\n")[0].rstrip(".") or self.origin
 
 
 def entry_points(group: str) -> Iterator[EntryPoint]:

@@ -1,134 +1,216 @@
-"""The targets: what each is called, what it cannot say, and how it is rendered.
+"""The targets: what each is called, what it cannot say, and how it is written.
 
-Most are a template of the same name in `templates/`.  A user's own are templates in the
-configuration folder, or come from packages with an entry point in the group `dlxc.targets`: a
-function that takes a problem and gives pieces of bytes.
+Each has a descriptor, a `Target`.  Most are written by the template of their name in
+`templates/`; so adding one is a template and a descriptor here.  A user's own are templates in
+the configuration folder, or come from other packages with an entry point in the group
+`dlxc.targets`: a `Target`, or a function that takes a problem and gives pieces of bytes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from importlib import import_module
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from inspect import getdoc
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any
 
-from dlxc.system.registry import Plugin, Registry, entry_points
+from dlxc.system.registry import Plugin, PluginError, Registry, entry_points
+from dlxc.system.settings import Setting
+from dlxc.targets.formulation.encodings import ENCODINGS
 
 if TYPE_CHECKING:
     from dlxc.problem import Problem
 
 Piece = bytes | memoryview
 
+Writer = Callable[..., Iterable[Piece]]
+"""It takes a problem, and the values of settings by keyword; it gives the bytes in pieces."""
 
-class Target(Protocol):
-    """A target as the command line lists it."""
 
-    @property
-    def name(self) -> str:
-        """What `--to` calls it, and its files' extension."""
+@dataclass(frozen=True)
+class Target:
+    """What dlxc knows of a target.
+
+    `name` is what `--to` calls it, `summary` is what it is, in a line.  `lacks` names what a
+    problem may have that it cannot say, see `FEATURES`.  `is_text` tells whether a terminal can
+    show it.  `extension` is the one of its files, if that is not the name.  `settings` are what a
+    user may choose.
+
+    It is written by `writer`, or through `template`, a file rendered in the sandbox; if neither
+    is given, through dlxc's own template of its name.
+    """
+
+    name: str
+    summary: str
+    writer: Writer | None = None
+    template: Path | None = None
+    lacks: tuple[str, ...] = ()
+    is_text: bool = True
+    extension: str = ""
+    settings: tuple[Setting, ...] = ()
+
+    def render(self, problem: Problem, **settings: Any) -> Iterable[Piece]:
+        """The bytes, piece by piece; a template of others may raise `TemplateFault`."""
+        if self.writer is not None:
+            return self.writer(problem, **settings)
+        from dlxc.targets.rendering import render_template, render_text
+
+        if self.template is None:
+            return render_template(problem, f"{self.name}.j2", **settings)
+        text = self.template.read_text(encoding="utf-8")
+        return render_text(problem, text, str(self.template), **settings)
+
+
+class TargetPlugin(Plugin):
+    """A target of another package: all that its descriptor says, under the entry point's name."""
+
+    @cached_property
+    def descriptor(self) -> Target:
+        """The descriptor; a plain function gets one."""
+        loaded = self.loaded()
+        if isinstance(loaded, Target):
+            return replace(loaded, name=self.name)
+        if not callable(loaded) or isinstance(loaded, type):
+            raise self.fault(f"is {_kind(loaded)}, not a Target or a function")
+        summary = (getdoc(loaded) or "").partition("\n")[0].rstrip(".")
+        return Target(self.name, summary or self.origin, writer=loaded)
 
     @property
     def summary(self) -> str:
-        """What it is, in a line."""
+        """What it is, or why that cannot be known."""
+        try:
+            return self.descriptor.summary
+        except PluginError as error:
+            return str(error)
+
+    @property
+    def template(self) -> Path | None:
+        """The file that it is rendered through, if it is a template."""
+        return self.descriptor.template
 
     @property
     def lacks(self) -> tuple[str, ...]:
-        """What a problem may have that it cannot say: `costs`."""
+        """What it cannot say."""
+        return self.descriptor.lacks
 
     @property
     def is_text(self) -> bool:
         """Whether a terminal can show it."""
-
-    def render(self, problem: Problem, **settings: str) -> Iterable[Piece]:
-        """The bytes, piece by piece."""
-
-
-class BuiltIn(NamedTuple):
-    """A target of dlxc's own: a template, or a module of this folder if it is no text."""
-
-    name: str
-    summary: str
-    lacks: tuple[str, ...] = ()
-    is_text: bool = True
-
-    def render(self, problem: Problem, **settings: str) -> Iterable[Piece]:
-        """The bytes of the target."""
-        if self.is_text:
-            from dlxc.targets.rendering import render_template
-
-            return render_template(problem, f"{self.name}.j2", **settings)
-        pieces: Iterable[Piece] = import_module(f"dlxc.targets.{self.name}").render(problem)
-        return pieces
-
-
-class UserTemplate(NamedTuple):
-    """A template in the configuration folder."""
-
-    path: Path
-    lacks: tuple[str, ...] = ()
-    is_text: bool = True
+        return self.descriptor.is_text
 
     @property
-    def name(self) -> str:
-        """The file name without its extension."""
-        return self.path.stem
+    def extension(self) -> str:
+        """The extension of its files, if that is not the name."""
+        try:
+            return self.descriptor.extension
+        except PluginError:  # whoever asks for the target by name is told
+            return ""
 
     @property
-    def summary(self) -> str:
-        """What its first line says if that is a comment, else where it is."""
-        with self.path.open(encoding="utf-8", errors="replace") as file:
+    def settings(self) -> tuple[Setting, ...]:
+        """What a user may choose."""
+        return self.descriptor.settings
+
+    def render(self, problem: Problem, **settings: Any) -> Iterable[Piece]:
+        """The bytes; whatever goes wrong in the package's function is a `PluginError`."""
+        descriptor = self.descriptor
+        if descriptor.writer is None:
+            return descriptor.render(problem, **settings)
+        return self._watched(descriptor.writer, problem, settings)
+
+    def _watched(
+        self, writer: Writer, problem: Problem, settings: dict[str, Any]
+    ) -> Iterator[Piece]:
+        given = self.call(writer, problem, **settings)
+        if isinstance(given, str | bytes | bytearray) or not isinstance(given, Iterable):
+            raise self.fault(f"gives {_kind(given)}; a target gives bytes piece by piece")
+        pieces = self.call(iter, given)
+        end = object()
+        while (piece := self.call(next, pieces, end)) is not end:
+            if not isinstance(piece, bytes | bytearray | memoryview):
+                raise self.fault(f"gives a piece that is {_kind(piece)}, not bytes")
+            yield bytes(piece) if isinstance(piece, bytearray) else piece
+
+
+def _kind(value: object) -> str:
+    """The type of a value, in words."""
+    name = type(value).__name__
+    if value is None:
+        return "None"
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+
+
+def _template_of_the_user(path: Path) -> Target:
+    """The target that a template in the configuration folder is.
+
+    Its summary is its first line if that is a comment, else its path.
+    """
+    try:
+        with path.open(encoding="utf-8", errors="replace") as file:
             first = file.readline().strip()
-        told = first[2:].removesuffix("#}").strip() if first.startswith("{#") else ""
-        return told.rstrip(".") or str(self.path)
-
-    def render(self, problem: Problem, **settings: str) -> Iterable[Piece]:
-        """The bytes that the template gives; raises `TemplateFault`."""
-        from dlxc.targets.rendering import render_text
-
-        text = self.path.read_text(encoding="utf-8")
-        return render_text(problem, text, str(self.path), **settings)
+    except OSError:
+        first = ""
+    comment = first[2:].removesuffix("#}").strip() if first.startswith("{#") else ""
+    return Target(path.stem, comment.rstrip(".") or str(path), template=path)
 
 
-class TargetPlugin(Plugin):
-    """A target of another package."""
-
-    lacks: tuple[str, ...] = ()
-    is_text = True
-
-    def render(self, problem: Problem, **_: str) -> Iterator[Piece]:
-        """The bytes that its function gives."""
-        pieces = iter(self.call(self.loaded(), problem))
-        while (piece := self.call(next, pieces, None)) is not None:
-            yield piece
-
-
-def _added() -> Iterator[Target]:
+def _added() -> Iterator[Target | TargetPlugin]:
     from dlxc.system.resources import configuration_folder
 
     yield from map(TargetPlugin, entry_points("dlxc.targets"))
-    yield from map(UserTemplate, sorted(configuration_folder().glob("*.j2")))
+    yield from map(_template_of_the_user, sorted(configuration_folder().glob("*.j2")))
 
 
-TARGETS: Registry[Target] = Registry(
+def _npz(problem: Problem) -> Iterable[Piece]:
+    from dlxc.targets.npz import archive
+
+    return archive(problem)
+
+
+_ENCODING = Setting(
+    "encoding", "How cnf says that one of many variables is true.", "choice", ENCODINGS
+)
+
+TARGETS: Registry[Target | TargetPlugin] = Registry(
     (
-        BuiltIn("dlx", "what the exact-cover solvers read, byte for byte the reference's output"),
-        BuiltIn("json", "one JSON object, described by a schema"),
-        BuiltIn("jsonl", "JSON lines: a header, then an option a line"),
-        BuiltIn("csv", "a row for each option and item, for pandas and spreadsheets"),
-        BuiltIn("cnf", "DIMACS CNF, for SAT solvers and model counters", lacks=("costs",)),
-        BuiltIn("opb", "pseudo-Boolean constraints, for clasp, RoundingSat, Sat4j"),
-        BuiltIn("lp", "a CPLEX LP file, for HiGHS, GLPK, SCIP, CBC, Gurobi"),
-        BuiltIn("mps", "a free MPS file, for the same"),
-        BuiltIn("mzn", "a MiniZinc model, for Gecode, Chuffed and others"),
-        BuiltIn("xcsp3", "an XCSP3 instance, for ACE and Choco"),
-        BuiltIn("asp", "a logic program, for clingo"),
-        BuiltIn("mtx", "a Matrix Market file, options by items", lacks=("costs",)),
-        BuiltIn("npz", "NumPy arrays, also a SciPy sparse matrix", is_text=False),
+        Target("dlx", "what the exact-cover solvers read, byte for byte the reference's output"),
+        Target("json", "one JSON object, described by a schema"),
+        Target("jsonl", "JSON lines: a header, then an option a line"),
+        Target("csv", "a row for each option and item, for pandas and spreadsheets"),
+        Target(
+            "cnf",
+            "DIMACS CNF, for SAT solvers and model counters",
+            lacks=("costs",),
+            settings=(_ENCODING,),
+        ),
+        Target("opb", "pseudo-Boolean constraints, for clasp, RoundingSat, Sat4j"),
+        Target("lp", "a CPLEX LP file, for HiGHS, GLPK, SCIP, CBC, Gurobi"),
+        Target("mps", "a free MPS file, for the same"),
+        Target("mzn", "a MiniZinc model, for Gecode, Chuffed and others"),
+        Target("xcsp3", "an XCSP3 instance, for ACE and Choco"),
+        Target("asp", "a logic program, for clingo"),
+        Target("mtx", "a Matrix Market file, options by items", lacks=("costs",)),
+        Target("npz", "NumPy arrays, also a SciPy sparse matrix", _npz, is_text=False),
     ),
     _added,
 )
 
+FEATURES: dict[str, Callable[[Problem], bool]] = {
+    "secondary items": lambda problem: problem.items.primary_count < len(problem.items),
+    "colours": lambda problem: bool(problem.colours),
+    "multiplicities": lambda problem: any(
+        (low, high) != (1, 1) for low, high, _ in problem.items.multiplicities.values()
+    ),
+    "costs": lambda problem: problem.has_costs,
+}
+"""What a problem may have, and a target may lack; each with how to see whether it is there."""
 
-def lacking(target: Target, problem: Problem) -> list[str]:
-    """What the problem has and the target cannot say."""
-    return [feature for feature in target.lacks if feature == "costs" and problem.has_costs]
+
+def lacking(target: Target | TargetPlugin, problem: Problem) -> list[str]:
+    """What the problem has and the target cannot say; an unknown feature is a `ValueError`."""
+    unknown = [feature for feature in target.lacks if feature not in FEATURES]
+    if unknown:
+        known = ", ".join(FEATURES)
+        raise ValueError(f"the target {target.name} lacks `{unknown[0]}`, which is not of: {known}")
+    return [feature for feature in target.lacks if FEATURES[feature](problem)]

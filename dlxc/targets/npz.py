@@ -16,7 +16,7 @@ import numpy as np
 from dlxc.problem import Problem
 
 
-def render(problem: Problem) -> Iterator[bytes | memoryview]:
+def archive(problem: Problem) -> Iterator[bytes | memoryview]:
     """The bytes of the archive."""
     csr, items = problem.csr(), problem.items
     low, high = items.bounds()

@@ -1,0 +1,149 @@
+"""Descriptors of targets, dlxc's own and those of other packages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+from support.running import ROOT
+
+import dlxc
+from dlxc.system.registry import PluginError, Registry
+from dlxc.system.settings import Setting
+from dlxc.targets import TARGETS, Target, TargetPlugin, lacking
+
+Plugins = Callable[[str], TargetPlugin]
+
+MODULE = '''
+from pathlib import Path
+
+from dlxc.system.settings import Setting
+from dlxc.targets import Target
+
+
+def lengths(problem):
+    """The length of each option."""
+    return (f"{len(option)}\\\\n".encode() for option in problem.options)
+
+
+def repeated(problem, times=1):
+    yield b"x" * times
+
+
+whole = Target(
+    "anything",
+    "x, repeated",
+    repeated,
+    lacks=("colours", "multiplicities"),
+    is_text=False,
+    extension="xs",
+    settings=(Setting("times", "How often.", "integer", default=1),),
+)
+page = Target("page", "a template", template=Path(__file__).with_name("page.j2"))
+number = 7
+none = lambda problem: None
+text = lambda problem: "whole"
+texts = lambda problem: ["a", "b"]
+numbers = lambda problem: [1]
+raises = lambda problem: [b"a", 1 // 0]
+late = lambda problem: (1 // 0 for _ in "a")
+typo = Target("typo", "a typo", lengths, lacks=("colors",))
+'''
+
+PROBLEM = dlxc.compile("2|a b\na b\na\n", "dlx")
+
+
+@pytest.fixture
+def plugin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Plugins:
+    (tmp_path / "made_elsewhere.py").write_text(MODULE.replace("\\\\n", "\\n"))
+    (tmp_path / "page.j2").write_text("{{ items|length }} {{ items.names.__class__ }}")
+    monkeypatch.syspath_prepend(tmp_path)
+    return lambda name: TargetPlugin(EntryPoint(name, f"made_elsewhere:{name}", "dlxc.targets"))
+
+
+def test_a_function_is_a_target(plugin: Plugins) -> None:
+    target = plugin("lengths")
+    assert (target.summary, target.lacks, target.is_text) == (
+        "The length of each option",
+        (),
+        True,
+    )
+    assert b"".join(target.render(PROBLEM)) == b"2\n1\n"
+
+
+def test_a_descriptor_says_all_that_dlxcs_own_say(plugin: Plugins) -> None:
+    target = plugin("whole")
+    assert (target.name, target.summary, target.is_text) == ("whole", "x, repeated", False)
+    assert lacking(target, PROBLEM) == ["multiplicities"]
+    assert target.settings == (Setting("times", "How often.", "integer", default=1),)
+    assert b"".join(target.render(PROBLEM, times=3)) == b"xxx"
+    registry = Registry([*TARGETS.builtin.values(), target], list)
+    assert [registry.by_extension(f".{name}") for name in ("xs", "whole", "csv")] == [
+        "whole",
+        None,
+        "csv",
+    ]
+
+
+def test_a_template_of_another_package_runs_in_the_sandbox(plugin: Plugins) -> None:
+    target = plugin("page")
+    assert target.template is not None
+    with pytest.raises(Exception, match="unsafe"):
+        b"".join(target.render(PROBLEM))
+    target.template.write_text("{{ items|length }}")
+    assert b"".join(target.render(PROBLEM)) == b"2"
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("number", "is an int, not a Target or a function"),
+        ("none", "gives None; a target gives bytes piece by piece"),
+        ("text", "gives a str; a target gives bytes piece by piece"),
+        ("texts", "gives a piece that is a str, not bytes"),
+        ("numbers", "gives a piece that is an int, not bytes"),
+        ("raises", "failed: ZeroDivisionError"),
+        ("late", "failed: ZeroDivisionError"),
+        ("nowhere", "cannot be loaded"),
+    ],
+)
+def test_plugins_of_the_wrong_kind(plugin: Plugins, name: str, words: str) -> None:
+    with pytest.raises(PluginError) as caught:
+        b"".join(plugin(name).render(PROBLEM))
+    assert str(caught.value).startswith(f"the plugin `{name}` (made_elsewhere:{name}) {words}")
+
+
+def test_a_plugin_that_cannot_be_loaded_says_so_in_the_list(plugin: Plugins) -> None:
+    assert "cannot be loaded" in plugin("nowhere").summary
+    assert Registry([], lambda: [plugin("nowhere")]).by_extension(".xyz") is None
+
+
+def test_a_feature_that_dlxc_does_not_know(plugin: Plugins) -> None:
+    with pytest.raises(ValueError, match="the target typo lacks `colors`"):
+        lacking(plugin("typo"), PROBLEM)
+
+
+def test_what_a_problem_has_and_a_target_lacks() -> None:
+    everything = Target(
+        "none", "nothing", lacks=("secondary items", "colours", "multiplicities", "costs")
+    )
+    plain = dlxc.compile("a b\na b\n", "dlx")
+    full = dlxc.compile("2|a b | s\na s:x\na b s:x |3\n", "dlx")
+    assert lacking(everything, plain) == []
+    assert lacking(everything, full) == list(everything.lacks)
+
+
+def test_every_target_without_a_writer_has_a_template() -> None:
+    templates = {path.stem for path in (ROOT / "templates").glob("*.j2")}
+    own = TARGETS.builtin.values()
+    assert {t.name for t in own if isinstance(t, Target) and not t.writer} == templates
+
+
+def test_settings() -> None:
+    flag, whole = Setting("extra-models", "Allow."), Setting("times", "How often.", "integer")
+    assert flag.keyword == "extra_models"
+    assert (flag.refusal(True), flag.refusal("yes")) == ("", "`yes` is neither true nor false")
+    assert (whole.refusal(3), whole.refusal(True)) == ("", "`True` is not a whole number")
+    assert Setting("mark", "A text.", "text").refusal(3) == "`3` is not a text"
