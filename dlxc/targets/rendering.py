@@ -36,7 +36,7 @@ from dlxc.problem import Problem
 from dlxc.system.resources import cache_folder, folder
 from dlxc.system.templates import SETTINGS
 from dlxc.targets.filling.blocks import Piece, fill
-from dlxc.targets.filling.byte_columns import number_lines
+from dlxc.targets.filling.decimals import number_lines
 from dlxc.targets.filling.loops import CodeGenerator, FilledLoop, filled_loop
 from dlxc.targets.filling.marks import liftable
 

@@ -24,11 +24,10 @@ from dlxc.targets.filling.byte_columns import (
     ByteRows,
     Steps,
     Texts,
-    decimals,
     put,
     put_literal,
-    steps_of,
 )
+from dlxc.targets.filling.decimals import DecimalColumn, decimal_column
 from dlxc.targets.filling.marks import Changes, Cut, Marks, Opaque
 
 Piece = bytes | memoryview
@@ -222,7 +221,7 @@ class _Lines:
         self.padded = False
         self.steps: list[tuple[int, Steps, NDArray[np.int32] | None]] = []
         self.literals: list[tuple[int, bytes]] = []
-        self.decimals: dict[int, tuple[Steps, int, bool]] = {}
+        self.decimals: dict[int, DecimalColumn] = {}
 
     def literal(self, text: bytes) -> None:
         """The same text in every row."""
@@ -232,18 +231,13 @@ class _Lines:
         """In each row its number in decimal, or the number that far from it."""
         self._flush()
         if offset not in self.decimals:
-            rows = decimals(self.numbers + offset)
-            self.decimals[offset] = steps_of(rows), rows.shape[1], not rows[:, 0].all()
-        steps, width, padded = self.decimals[offset]
-        self.padded |= padded
-        self._add(steps, width)
+            self.decimals[offset] = decimal_column(self.numbers + offset)
+        self._decimal(self.decimals[offset])
 
     def numbers_of(self, numbers: NDArray[np.int64]) -> None:
         """In each row a number of its own, in decimal."""
         self._flush()
-        rows = decimals(numbers)
-        self.padded |= not rows[:, 0].all()
-        self._add(steps_of(rows), rows.shape[1])
+        self._decimal(decimal_column(numbers))
 
     def texts(self, table: Texts, picks: IntArray, lowest: int, highest: int) -> None:
         """In each row the text that `picks` names, from number `lowest` to number `highest`."""
@@ -266,6 +260,10 @@ class _Lines:
         for at, steps, picks in self.steps:
             put(out, at, steps, picks)
         return out
+
+    def _decimal(self, column: DecimalColumn) -> None:
+        self.padded |= column.padded
+        self._add(column.steps, column.width)
 
     def _add(self, steps: Steps, width: int, picks: IntArray | None = None) -> None:
         self.steps.append((self.width, steps, picks))

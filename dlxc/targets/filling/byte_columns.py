@@ -79,59 +79,6 @@ class Texts:
         return self._steps[key]
 
 
-def decimals(numbers: NDArray[np.int64]) -> ByteRows:
-    """Numbers from 0 on in decimal, a row each, padded with NUL on the left."""
-    least, most = (numbers.min(), numbers.max()) if len(numbers) else (0, 0)
-    width = len(str(most))
-    shorter = len(str(least)) < width
-    rows = np.empty((len(numbers), width), np.uint8)
-    for place in range(width - 1, -1, -1):
-        rest = numbers // 10
-        rows[:, place] = numbers - rest * 10 + ord("0")
-        if shorter and place < width - 1:
-            rows[numbers == 0, place] = 0
-        numbers = rest
-    return rows
-
-
-def number_lines(
-    numbers: NDArray[np.integer], start: str = "", between: str | Sequence[str] = " ", end: str = ""
-) -> str:
-    r"""The rows of a matrix of integers as lines of text.
-
-    Each begins with `start` and ends in `end`; `between` stands between all numbers, or gives
-    for each two neighbours what stands between them.
-
-    >>> number_lines(np.array([[1, -20], [300, 4]]), "x", " + ", ";")
-    'x1 + -20;\nx300 + 4;\n'
-    """
-    count = numbers.shape[1]
-    if isinstance(between, str) and len(numbers) < count:  # few and long: columns do not pay
-        rows = (between.join(map(str, row)) for row in numbers.tolist())
-        return "".join(f"{start}{row}{end}\n" for row in rows)
-    inner = [between] * (count - 1) if isinstance(between, str) else list(between)
-    literals = [start, *inner, end + "\n"]
-    parts: list[ByteRows] = []
-    for column in range(count):
-        parts += [_repeated(literals[column], len(numbers)), _signed(numbers[:, column])]
-    lines = np.concatenate([*parts, _repeated(literals[-1], len(numbers))], axis=1)
-    return str(lines[lines != 0].tobytes(), "utf-8")
-
-
-def _repeated(text: str, times: int) -> ByteRows:
-    literal = np.frombuffer(text.encode(), np.uint8)
-    return np.broadcast_to(literal, (times, len(literal)))
-
-
-def _signed(numbers: NDArray[np.integer]) -> ByteRows:
-    """Numbers in decimal, a row each, padded with NUL; signs stand in a column of their own."""
-    digits = decimals(np.abs(numbers).astype(np.int64))
-    negative = numbers < 0
-    if not negative.any():
-        return digits
-    return np.column_stack([negative * np.uint8(ord("-")), digits])
-
-
 def put(out: ByteRows, at: int, steps: Steps, picks: NDArray[np.integer] | None = None) -> None:
     """Write texts from byte `at` of each row: those that `picks` names, or one after another."""
     for start, numbers in steps:
@@ -145,6 +92,14 @@ def put_literal(out: ByteRows, at: int, literal: bytes) -> None:
     for start, size in cut_steps(len(literal)):
         number = np.frombuffer(literal[start : start + size], f"u{size}")
         _column(out, at + start, number.dtype)[...] = number[0]
+
+
+def put_repeated(out: ByteRows, at: int, steps: Steps, width: int, count: int) -> None:
+    """Write texts of one width from byte `at` of each row, `count` of them side by side."""
+    for start, numbers in steps:
+        shape, strides = (len(out), count), (out.shape[1], width)
+        column = np.ndarray(shape, numbers.dtype, buffer=out, offset=at + start, strides=strides)
+        column[...] = numbers.reshape(shape)
 
 
 def _column(

@@ -21,6 +21,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import groupby
 from typing import NamedTuple
 
 import numpy as np
@@ -29,9 +30,10 @@ from dlxc.problem import IntArray
 from dlxc.system.optional import needs
 from dlxc.targets.formulation.constraints import Constraints, Cover, NamedTint
 from dlxc.targets.formulation.encodings import DEFAULT, FOR_MANY, MANY, ONCE_ONLY
+from dlxc.targets.formulation.totalizer import exactly_one
 
 _BATCH = 1 << 16
-"""About so many literals make a part of the clauses."""
+"""About this many literals make a part of the clauses."""
 
 
 class Sat:
@@ -48,84 +50,78 @@ class Sat:
 
     @property
     def encoding(self) -> str:
-        """How it is said that so many variables are true."""
+        """How it is said that a number of variables are true."""
         return self._encoding or f"{DEFAULT}, {FOR_MANY} for more than {MANY} variables"
 
     @property
     def variables(self) -> int:
         """How many variables there are: options, colours of items, and auxiliary ones."""
-        return self._constraints.variables + sum(
-            _slack(cover) + (0 if _is_void(cover) else self._pattern(cover).auxiliary)
-            for cover in self._constraints.covers
-        )
+        auxiliary = sum(pattern.auxiliary for _, pattern in self._covers)
+        return self._constraints.variables + auxiliary
 
     @property
     def count(self) -> int:
         """How many clauses there are."""
         tints = sum(len(tint.options) + 1 for tint in self._constraints.tints)
-        return (
-            tints
-            + self._constraints.is_idle
-            + sum(
-                2 if _is_void(cover) else _chain(cover) + self._pattern(cover).clause_count
-                for cover in self._constraints.covers
-            )
-        )
+        covers = sum(pattern.clause_count for _, pattern in self._covers)
+        return tints + self._constraints.is_idle + covers
 
     @property
     def clauses(self) -> Iterator[IntArray]:
         """The clauses, in matrices of equally long ones, a row a clause."""
-        batches: dict[int, list[IntArray]] = defaultdict(list)
+        waiting: dict[int, list[_Copy]] = defaultdict(list)
         sizes: dict[int, int] = defaultdict(int)
-        for part in self._parts():
-            length = part.shape[1]
-            batches[length].append(part)
-            sizes[length] += part.size
+        for copy in self._copies():
+            length = copy.clauses.shape[1]
+            waiting[length].append(copy)
+            sizes[length] += copy.clauses.size
             if sizes[length] >= _BATCH:
-                yield np.concatenate(batches.pop(length))
+                yield from _matrices(waiting.pop(length))
                 del sizes[length]
-        for parts in batches.values():
-            yield np.concatenate(parts)
+        for copies in waiting.values():
+            yield from _matrices(copies)
 
-    def _parts(self) -> Iterator[IntArray]:
+    def _copies(self) -> Iterator[_Copy]:
         if self._constraints.is_idle:
-            yield np.array([[-1]], np.int32)
+            yield _Copy(_NEVER, _FIRST, 0)
         for tint in self._constraints.tints:
-            yield np.append(tint.options, -tint.variable)[None, :]
+            yield _Copy(np.append(tint.options, -tint.variable)[None, :], None, 0)
             implied = np.full_like(tint.options, tint.variable)
-            yield np.column_stack([implied, -tint.options])
+            yield _Copy(np.column_stack([implied, -tint.options]), None, 0)
         free = self._constraints.variables + 1
-        for cover in self._constraints.covers:
-            if _is_void(cover):
-                yield np.array([[1], [-1]], np.int32)
-                continue
-            slack = np.arange(free, free + _slack(cover), dtype=np.int32)
-            if _chain(cover):
-                yield np.column_stack([slack[:-1], -slack[1:]])
-            pattern = self._pattern(cover)
-            first = free + len(slack)
-            auxiliary = np.arange(first, first + pattern.auxiliary, dtype=np.int32)
-            variables = np.concatenate([_NOTHING, cover.variables, slack, auxiliary])
+        for cover, pattern in self._covers:
+            variables = _FIRST if _is_void(cover) else cover.variables
             for clauses in pattern.clauses:
-                yield variables[np.abs(clauses)] * np.sign(clauses)
-            free = first + pattern.auxiliary
-
-    def _pattern(self, cover: Cover) -> _Pattern:
-        """The clauses for a cover, with its slack variables, on variables from 1 on."""
-        size = len(cover.variables) + _slack(cover)
-        found = self._patterns.get((size, cover.high))
-        if found is None:
-            encoding = self._encoding or (DEFAULT if size <= MANY else FOR_MANY)
-            found = _exactly(cover.high, size, encoding)
-            self._patterns[size, cover.high] = found
-        return found
+                yield _Copy(clauses, variables, free)
+            free += pattern.auxiliary
 
     @cached_property
-    def _patterns(self) -> dict[tuple[int, int], _Pattern]:
-        return {}
+    def _covers(self) -> list[tuple[Cover, _Pattern]]:
+        """The covers, each with its clauses."""
+        patterns: dict[tuple[int, int, int], _Pattern] = {}
+        covers = []
+        for cover in self._constraints.covers:
+            key = len(cover.variables), cover.low, cover.high
+            if key not in patterns:
+                patterns[key] = self._pattern(cover)
+            covers.append((cover, patterns[key]))
+        return covers
+
+    def _pattern(self, cover: Cover) -> _Pattern:
+        """The clauses of a cover, with its slack variables, as if its variables were 1..n."""
+        if _is_void(cover):
+            return _Pattern([_CONTRADICTION], 0)
+        count, slack = len(cover.variables), cover.high - cover.low
+        encoding = self._encoding or (DEFAULT if count + slack <= MANY else FOR_MANY)
+        pattern = _exactly(cover.high, count + slack, encoding)
+        ordered = np.arange(count + 1, count + slack + 1, dtype=np.int32)
+        chain = [np.column_stack([ordered[:-1], -ordered[1:]])] if slack > 1 else []
+        return _Pattern([*chain, *pattern.clauses], slack + pattern.auxiliary)
 
 
-_NOTHING = np.zeros(1, np.int32)
+_FIRST = np.ones(1, np.int32)
+_NEVER = np.array([[-1]], np.int32)
+_CONTRADICTION = np.array([[1], [-1]], np.int32)
 
 
 class _Pattern(NamedTuple):
@@ -139,26 +135,61 @@ class _Pattern(NamedTuple):
         return sum(map(len, self.clauses))
 
 
+class _Copy(NamedTuple):
+    """A matrix of a pattern, to be written with other variables.
+
+    These are `variables`, then those from `free` on; without `variables` it stays as it is.
+    """
+
+    clauses: IntArray
+    variables: IntArray | None
+    free: int
+
+
+def _matrices(copies: list[_Copy]) -> Iterator[IntArray]:
+    """The clauses of some copies, in their order, in matrices of bounded size."""
+    small: list[IntArray] = []
+    for _, same in groupby(copies, key=lambda copy: id(copy.clauses)):
+        matrices = _renumbered([*same])
+        first = next(matrices)
+        small.append(first)
+        for further in matrices:
+            yield np.concatenate(small)
+            small = [further]
+    yield np.concatenate(small)
+
+
+def _renumbered(copies: list[_Copy]) -> Iterator[IntArray]:
+    """The clauses of copies of one matrix: of many small copies, or of one, in slices."""
+    clauses = copies[0].clauses
+    variables = [copy.variables for copy in copies if copy.variables is not None]
+    if not variables:
+        yield clauses
+        return
+    count = len(variables[0])
+    most = max(int(clauses.max()), -int(clauses.min()), count)
+    table = np.zeros((len(copies), most + 1), np.int32)
+    table[:, 1 : count + 1] = np.stack(variables)
+    free = np.array([copy.free for copy in copies], np.int32)[:, None]
+    table[:, count + 1 :] = free + np.arange(table.shape[1] - count - 1, dtype=np.int32)
+    step = max(_BATCH // clauses.shape[1], 1)  # less than all rows only of a single copy
+    for start in range(0, len(clauses), step):
+        rows = clauses[start : start + step]
+        yield (table[:, np.abs(rows)] * np.sign(rows)).reshape(-1, clauses.shape[1])
+
+
 def _is_void(cover: Cover) -> bool:
-    """Whether there are not variables enough."""
+    """Whether there are fewer variables than are to be 1."""
     return len(cover.variables) < cover.low
 
 
-def _slack(cover: Cover) -> int:
-    """How many slack variables make "exactly `high`" of the bounds."""
-    return 0 if _is_void(cover) else cover.high - cover.low
-
-
-def _chain(cover: Cover) -> int:
-    """How many clauses keep the slack variables in order."""
-    return max(_slack(cover) - 1, 0)
-
-
 def _exactly(times: int, size: int, encoding: str) -> _Pattern:
-    """Exactly so many of the variables 1..size are 1; the encoding must be able to say that."""
-    card = needs("pysat.card", "sat")
+    """Exactly `times` of the variables 1..size are 1; the encoding must be able to say that."""
     if encoding in ONCE_ONLY and times > 1:
         raise ValueError(f"the encoding {encoding} cannot say exactly {times}")
+    if encoding == "kmtotalizer" and times == 1 and size > 3:
+        return _Pattern(exactly_one(size), 2 * size - 2)
+    card = needs("pysat.card", "sat")
     formula = card.CardEnc.equals(
         lits=list(range(1, size + 1)), bound=times, encoding=getattr(card.EncType, encoding)
     )

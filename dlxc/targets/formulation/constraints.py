@@ -23,7 +23,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.problem import CSR, NO_COLOUR, IntArray, Problem
+from dlxc.problem import NO_COLOUR, NO_ITEM, Block, IntArray, Problem
 
 
 class Cover(NamedTuple):
@@ -75,11 +75,7 @@ class Constraints:
     @property
     def costs(self) -> NDArray[np.int64]:
         """What each option costs."""
-        return self._csr.costs
-
-    @cached_property
-    def _csr(self) -> CSR:
-        return self.problem.csr()
+        return self._memberships.costs
 
     @property
     def variables(self) -> int:
@@ -92,20 +88,14 @@ class Constraints:
 
         An option that gives an item a colour which no other gives it stands for that itself.
         """
-        entries, shared = self._entries, self._shared
-        order = shared[np.argsort(entries.keys[shared], kind="stable")]
-        starts = np.flatnonzero(np.diff(entries.keys[order], prepend=-1)).tolist()
-        return [
-            Tint(
-                number,
-                int(entries.items[order[start]]),
-                int(entries.colours[order[start]]),
-                entries.options[order[start:end]],
-            )
-            for number, (start, end) in enumerate(
-                pairwise([*starts, len(order)]), start=self.options + 1
-            )
-        ]
+        coloured = self._memberships.coloured[self._shared]
+        new = (np.diff(coloured[:, :2], axis=0, prepend=-1) != 0).any(axis=1)
+        runs = pairwise([*np.flatnonzero(new).tolist(), len(coloured)])
+        tints = []
+        for number, (start, end) in enumerate(runs, start=self.options + 1):
+            item, colour, _ = coloured[start].tolist()
+            tints.append(Tint(number, item, colour, coloured[start:end, 2].astype(np.int32)))
+        return tints
 
     def named_tints(self) -> list[NamedTint]:
         """The further variables with what they stand for."""
@@ -115,52 +105,85 @@ class Constraints:
     @cached_property
     def covers(self) -> list[Cover]:
         """What the items ask for, in their order; those that ask for nothing are left out."""
-        items = self.problem.items
         covers = []
-        for number, variables in enumerate(self._by_item()):
-            low, high = items[number][2:4]
-            most = len(variables)
-            if low > 0 or high < most:
-                covers.append(Cover(number, variables, low, max(low, min(high, most))))
+        by_item = zip(self.problem.items, self._by_item(), strict=True)
+        for number, (item, variables) in enumerate(by_item):
+            low, most = item.low, len(variables)
+            if low > 0 or item.high < most:
+                covers.append(Cover(number, variables, low, max(low, min(item.high, most))))
         return covers
 
     @cached_property
-    def _entries(self) -> _Entries:
-        csr = self._csr
-        options = np.repeat(np.arange(1, self.options + 1, dtype=np.int32), np.diff(csr.indptr))
-        keys = csr.indices.astype(np.int64) * len(self.problem.colours) + csr.colours
-        return _Entries(csr.indices, options, csr.colours, keys)
+    def _memberships(self) -> _Memberships:
+        return _memberships(self.problem)
 
     @cached_property
-    def _shared(self) -> NDArray[np.intp]:
-        """The entries that give an item a colour which another one gives it too."""
-        coloured = np.flatnonzero(self._entries.colours != NO_COLOUR)
+    def _shared(self) -> NDArray[np.bool_]:
+        """Which coloured memberships give an item a colour that another one gives it too."""
         _, which, counts = np.unique(
-            self._entries.keys[coloured], return_inverse=True, return_counts=True
+            self._memberships.coloured[:, :2], axis=0, return_inverse=True, return_counts=True
         )
-        return coloured[counts[which] > 1]
+        shared: NDArray[np.bool_] = counts[which.ravel()] > 1
+        return shared
 
     def _by_item(self) -> Iterator[IntArray]:
-        """For each item the variables that say how often it is covered.
+        """For each item the variables that say how often it is covered, in order.
 
         Options that give it one colour count together, as the variable of that colour.
         """
-        alone = np.ones(len(self._entries.items), np.bool_)
-        alone[self._shared] = False
-        of_tints = np.array([tint.item for tint in self.tints], np.int32)
-        tints = np.array([tint.variable for tint in self.tints], np.int32)
-        items = np.concatenate([self._entries.items[alone], of_tints])
-        variables = np.concatenate([self._entries.options[alone], tints])
-        variables = variables[np.argsort(items, kind="stable")]
-        ends = np.cumsum(np.bincount(items, minlength=len(self.problem.items)))
+        alone = self._memberships.coloured[~self._shared]
+        tints = np.array([(t.item, t.variable) for t in self.tints], np.int64).reshape(-1, 2)
+        pairs = [self._memberships.plain, _paired(alone[:, 0], alone[:, 2]), _paired(*tints.T)]
+        ordered = np.concatenate(pairs) if len(self._memberships.coloured) else pairs[0].copy()
+        ordered.sort()
+        ends = np.searchsorted(ordered, np.arange(1, len(self.problem.items) + 1) << _HALF)
+        variables = ordered.astype(np.int32)  # the lower half
         for start, end in pairwise([0, *ends.tolist()]):
             yield variables[start:end]
 
 
-class _Entries(NamedTuple):
-    """All entries of all options; of entries that have a colour, `keys` tell item and colour."""
+_HALF = 32
+"""A pair of an item and an option is one number, the item in its upper 32 bits."""
 
-    items: IntArray
-    options: IntArray
-    colours: IntArray
-    keys: NDArray[np.int64]
+
+class _Memberships(NamedTuple):
+    """Which items are in which options, counted from 1.
+
+    `plain` holds pairs for the entries that have no colour.  `coloured` has a row for each that
+    has one: item, colour, option, in this order.  `costs` has an entry an option.
+    """
+
+    plain: NDArray[np.int64]
+    coloured: NDArray[np.int64]
+    costs: NDArray[np.int64]
+
+
+def _paired(items: NDArray[np.integer], options: NDArray[np.int64]) -> NDArray[np.int64]:
+    return (items.astype(np.int64) << _HALF) + options
+
+
+def _memberships(problem: Problem) -> _Memberships:
+    """Read all blocks once."""
+    plain, coloured = [np.zeros(0, np.int64)], [np.zeros((0, 3), np.int64)]
+    costs = [np.zeros(0, np.int64)]
+    options = 0
+    for block in problem.blocks:
+        numbers = np.arange(options + 1, options + len(block) + 1)
+        plain.append(_plain_pairs(block, numbers))
+        if block.colours is not None:
+            rows, columns = np.nonzero(block.colours != NO_COLOUR)
+            items, colours = block.items[rows, columns], block.colours[rows, columns]
+            coloured.append(np.column_stack([items, colours, numbers[rows]]))
+        costs.append(np.zeros(len(block), np.int64) if block.costs is None else block.costs)
+        options += len(block)
+    table = np.concatenate(coloured)
+    table = table[np.lexsort(table.T[::-1])]
+    return _Memberships(np.concatenate(plain), table, np.concatenate(costs))
+
+
+def _plain_pairs(block: Block, numbers: NDArray[np.int64]) -> NDArray[np.int64]:
+    pairs = _paired(block.items, numbers[:, None])
+    is_plain = block.items != NO_ITEM
+    if block.colours is not None:
+        is_plain &= block.colours == NO_COLOUR
+    return pairs.ravel() if is_plain.all() else pairs[is_plain]
