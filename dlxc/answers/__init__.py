@@ -1,111 +1,61 @@
-r"""What solvers answer, whatever they were asked in, read back into numbers of options.
+r"""What solvers answer, read back into the options that they chose.
 
-    text -> reader of a format -> Answers -> resolved against the problem -> numbers
+    text -> reader of its format -> Answers -> resolved against the problem -> numbers of options
 
->>> read("v -1 2 -3 4 0\n").solutions
+This module lists the formats.  Each has a reader in `dlxc/answers/readers/`, which is imported
+when it is needed.  `dlxc.answers.resolution` tells which format a text has and finds the options
+of the problem; `dlxc.answers.verification` says whether they are a solution.
+
+>>> from dlxc.answers.answer_text import AnswerText
+>>> answer = AnswerText("v -1 2 -3 4 0\n")
+>>> ANSWER_FORMATS["sat"].reader().fits(answer)
+True
+>>> [solution.parts for solution in ANSWER_FORMATS["sat"].reader().read_solutions(answer).solutions]
 [[2, 4]]
->>> read("1:\n A 00 01 (1 of 4)\n").solutions
-[[('A', '00', '01')]]
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from typing import NamedTuple
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
-from dlxc.answers import assignments, chosen, printed
-from dlxc.answers.answer import Answers, Solution, UnreadableError
-from dlxc.answers.lookup import Lookup, Taken
-from dlxc.problem import Problem
-
-__all__ = ["FORMATS", "Answers", "Resolved", "UnreadableError", "read", "resolve", "understand"]
+if TYPE_CHECKING:
+    from dlxc.answers.answer_text import AnswerText
+    from dlxc.answers.model import Answers
 
 
-class Format(NamedTuple):
-    """A form of answers: what it is called, whether a text has it, and what the text says."""
+class AnswerReader(Protocol):
+    """What the module of a reader offers."""
+
+    def fits(self, answer: AnswerText) -> bool:
+        """Whether a text looks as if it had this format."""
+
+    def read_solutions(self, answer: AnswerText) -> Answers:
+        """The solutions in a text; raises `UnreadableAnswer`."""
+
+
+class AnswerFormat(NamedTuple):
+    """A format of answers: its name on the command line, what it is, and its reader's module."""
 
     name: str
-    fits: Callable[[str], bool]
-    read: Callable[[str], Answers]
+    summary: str
+    module: str
+
+    def reader(self) -> AnswerReader:
+        """Import the reader's module."""
+        return cast("AnswerReader", import_module(f"dlxc.answers.readers.{self.module}"))
 
 
-FORMATS = {
+ANSWER_FORMATS: dict[str, AnswerFormat] = {
     each.name: each
     for each in (
-        Format("clingo", chosen.fits_clingo, chosen.read_clingo),
-        Format("minizinc", chosen.fits_minizinc, chosen.read_minizinc),
-        Format("xcsp3", assignments.fits_xcsp3, assignments.read_xcsp3),
-        Format("sat", assignments.fits_sat, assignments.read_sat),
-        Format("mip", assignments.fits_mip, assignments.read_mip),
-        Format("numbers", chosen.fits_numbers, chosen.read_numbers),
-        Format("dlx", printed.fits, printed.read),
+        AnswerFormat("clingo", "atoms `chosen(1)`, as text or as JSON", "clingo"),
+        AnswerFormat("minizinc", "lines `chosen = [1, 5];`", "minizinc"),
+        AnswerFormat("xcsp3", "instantiations in XML", "xcsp3"),
+        AnswerFormat("sat", "`v` lines of SAT and pseudo-Boolean solvers", "sat"),
+        AnswerFormat("mip", "solution files of HiGHS, GLPK, SCIP, CBC, Gurobi", "mip"),
+        AnswerFormat("numbers", "numbers of options, a solution a line", "option_numbers"),
+        AnswerFormat("dlx", "options as dlx1 and its like print them", "printed_options"),
     )
 }
-"""The forms, in the order in which a text of unknown form is tried."""
-
-
-_ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
-"""The colours of a terminal, which ACE writes into files as well."""
-
-
-def read(text: str, form: str | None = None) -> Answers:
-    """What an answer says; its form is told by the text; raises `UnreadableError`."""
-    text = _ESCAPES.sub("", text)
-    known = FORMATS[form] if form else next((f for f in FORMATS.values() if f.fits(text)), None)
-    if known is None:
-        raise UnreadableError("this is the answer of no solver that is known")
-    return known.read(text)
-
-
-class Resolved(NamedTuple):
-    """A solution in numbers of options, from 1, and what in it is no option of the problem."""
-
-    options: list[int]
-    unknown: list[str]
-
-
-def understand(
-    problem: Problem, text: str, form: str | None = None
-) -> tuple[Answers, list[Resolved]]:
-    """What an answer says of a problem; raises `UnreadableError`.
-
-    Numbers may be items as well: where all lines are options of the problem, that is meant.
-    """
-    if form is None and FORMATS["numbers"].fits(text):
-        answers = printed.read(text)
-        found = resolve(problem, answers)
-        if not any(solution.unknown for solution in found):
-            return answers, found
-    answers = read(text, form)
-    return answers, resolve(problem, answers)
-
-
-def resolve(problem: Problem, answers: Answers) -> list[Resolved]:
-    """Find the options of solutions; printed ones are known by their items in any order.
-
-    Of options that are printed alike each is taken once.
-    """
-    count = len(problem.options)
-    solutions = answers.solutions
-    if answers.variables:
-        solutions = [[n for n in one if isinstance(n, int) and n <= count] for one in solutions]
-    texts = {part for solution in solutions for part in solution if not isinstance(part, int)}
-    known = Lookup(problem, texts).numbers if texts else {}
-    return [_resolve(solution, count, known) for solution in solutions]
-
-
-def _resolve(solution: Solution, count: int, known: dict[tuple[str, ...], list[int]]) -> Resolved:
-    options: list[int] = []
-    unknown: list[str] = []
-    taken = Taken(known)
-    for part in solution:
-        if isinstance(part, int):
-            number, text = part if 1 <= part <= count else None, str(part)
-        else:
-            number, text = taken.next(part), " ".join(part)
-        if number is None:
-            unknown.append(text)
-        else:
-            options.append(number)
-    return Resolved(options, unknown)
+"""The formats, in the order in which they are tried on a text."""

@@ -2,7 +2,7 @@ r"""Whether chosen options are a solution, and if not, why not.
 
 >>> import dlxc
 >>> problem = dlxc.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino")
->>> [fault.message for fault in faults(problem, [1])]
+>>> [fault.message for fault in solution_faults(problem, [1])]
 ['items `10` and `11` are not covered', 'item `D` is covered once, not 2 times']
 """
 
@@ -10,32 +10,51 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 import numpy as np
 
+from dlxc.answers.codes import CHOSEN_AGAIN, NO_NUMBER, NO_OPTION
+from dlxc.answers.resolution import UnknownOption
 from dlxc.problem import Problem
 from dlxc.problem.chosen import chosen_options
 from dlxc.problem.options import Option
 from dlxc.problem.survey import listed
-from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.source import Source
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, too_many
+from dlxc.text.source import Span
+
+NOT_COVERED = "E172"
+"""The code of what more options could still cover."""
 
 
-def unknown_options(answer: Source, texts: Iterable[str]) -> list[Diagnostic]:
-    """What to say of texts in an answer that are no options, each once."""
-    return [
-        Diagnostic("E171", f"there is no option `{text}`", answer.word(text))
-        for text in dict.fromkeys(texts)
-    ]
+def unknown_options(problem: Problem, options: Iterable[UnknownOption]) -> list[Diagnostic]:
+    """What to say of parts of an answer that are no options, each once, at its first place."""
+    first: dict[str, UnknownOption] = {}
+    for option in options:
+        first.setdefault(option.text, option)
+    told = [_unknown_option(problem, option) for option in islice(first.values(), MOST_FAULTS)]
+    if len(first) > MOST_FAULTS:
+        told.append(too_many(told[-1].span or Span(0, 0)))
+    return told
 
 
-def faults(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]:
+def _unknown_option(problem: Problem, option: UnknownOption) -> Diagnostic:
+    if option.number is not None:
+        count = len(problem.options)
+        return NO_NUMBER.at(option.span, number=option.number, count=count)
+    wording = CHOSEN_AGAIN if option.alike else NO_OPTION
+    return wording.at(option.span, option=option.text)
+
+
+def solution_faults(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]:
     """What keeps options, given by their numbers from 1, from being a solution."""
-    found = [*_twice(chosen)]
     options = [*chosen_options(problem, chosen)]
-    found += _wrongly_often(problem, options)
-    found += _two_colours(options)
-    return found
+    return [*_twice(chosen), *_wrongly_often(problem, options), *_two_colours(options)]
+
+
+def clashes(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]:
+    """What keeps options from being together in any solution, even a part of one."""
+    return [fault for fault in solution_faults(problem, chosen) if fault.code != NOT_COVERED]
 
 
 def _twice(chosen: Sequence[int]) -> Iterator[Diagnostic]:

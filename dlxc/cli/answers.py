@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from dlxc.answers import ANSWER_FORMATS
 from dlxc.cli.desk import (
     NO_SOLUTION,
     Desk,
@@ -24,12 +25,11 @@ from dlxc.cli.desk import (
 from dlxc.cli.parameters import Named
 
 if TYPE_CHECKING:
-    from dlxc.answers import Resolved
+    from dlxc.answers.resolution import Resolved
     from dlxc.cli.reporting import Reporting
     from dlxc.problem import Problem
+    from dlxc.text.diagnostics import Diagnostic
     from dlxc.text.source import Source
-
-_FORMATS = ("clingo", "minizinc", "xcsp3", "sat", "mip", "numbers", "dlx")
 
 
 def _answer_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -42,7 +42,7 @@ def _answer_options(command: Callable[..., None]) -> Callable[..., None]:
     @click.option(
         "--answer-format",
         "form",
-        type=Named(_FORMATS),
+        type=Named(ANSWER_FORMATS),
         help="The form of ANSWER; else its text tells.",
     )
     @quiet_option
@@ -88,7 +88,7 @@ def decode_command(
     from dlxc.solve.output import STREAMS
 
     solutions = solutions_of(desk, problem, text, form)
-    report_unknown(desk, text, solutions)
+    report_unknown(desk, problem, text, solutions)
     chosen = [{*solution.options} for solution in solutions]
     write(output, STREAMS[target](problem, chosen))
     desk.note(f"Altogether {counted(len(solutions))}.")
@@ -101,16 +101,14 @@ def verify_command(desk: Desk, problem: Problem, text: Source, form: str | None)
 
     Takes the answers that `decode` takes; each of several solutions is verified.
     """
-    from dlxc.answers.verification import faults, unknown_options
+    from dlxc.answers.verification import solution_faults, unknown_options
+
+    def judge(solution: Resolved) -> list[Diagnostic]:
+        unknown = unknown_options(problem, solution.unknown)
+        return unknown + solution_faults(problem, solution.options)
 
     solutions = solutions_of(desk, problem, text, form)
-    told = []
-    for number, solution in enumerate(solutions, start=1):
-        found = [*unknown_options(text, solution.unknown), *faults(problem, solution.options)]
-        if len(solutions) > 1:
-            found = [d._replace(message=f"solution {number}: {d.message}") for d in found]
-        told += found
-    desk.report(text, told)
+    desk.report(text, judged(solutions, judge))
     desk.note(f"Altogether {counted(len(solutions))}, verified.")
 
 
@@ -118,26 +116,40 @@ def solutions_of(
     desk: Desk, problem: Problem, text: Source, form: str | None = None
 ) -> list[Resolved]:
     """The solutions of an answer; ends the program if there are none."""
-    from dlxc.answers import UnreadableError, understand
-    from dlxc.text.diagnostics import Diagnostic
+    from dlxc.answers.codes import NO_SOLUTION_GIVEN
+    from dlxc.answers.model import UnreadableAnswer
+    from dlxc.answers.resolution import understand
 
     try:
         answers, solutions = understand(problem, text.text, form)
-    except UnreadableError as error:
-        desk.report(text, [Diagnostic("E175", str(error))])
+    except UnreadableAnswer as fault:
+        desk.report(text, [fault.diagnostic])
         raise
     if not answers.solutions:
-        if not answers.none:
-            desk.report(text, [Diagnostic("E175", "there is no solution in this answer")])
+        if not answers.says_none:
+            desk.report(text, [NO_SOLUTION_GIVEN.at(None)])
         desk.close()
         desk.note(f"{text.name}: the solver says that there is no solution", always=True)
         sys.exit(NO_SOLUTION)
     return solutions
 
 
-def report_unknown(desk: Desk, text: Source, solutions: list[Resolved]) -> None:
+def judged(
+    solutions: list[Resolved], judge: Callable[[Resolved], list[Diagnostic]]
+) -> list[Diagnostic]:
+    """What a judge finds in solutions; of several it says in which."""
+    told = []
+    for number, solution in enumerate(solutions, start=1):
+        found = judge(solution)
+        if len(solutions) > 1:
+            found = [d._replace(message=f"solution {number}: {d.message}") for d in found]
+        told += found
+    return told
+
+
+def report_unknown(desk: Desk, problem: Problem, text: Source, solutions: list[Resolved]) -> None:
     """Report what in an answer is no option of the problem."""
     from dlxc.answers.verification import unknown_options
 
     unknown = [part for solution in solutions for part in solution.unknown]
-    desk.report(text, unknown_options(text, unknown))
+    desk.report(text, unknown_options(problem, unknown))

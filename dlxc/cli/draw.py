@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from dlxc.answers import ANSWER_FORMATS
 from dlxc.cli.desk import (
     Desk,
     Passes,
@@ -58,6 +59,12 @@ Examples:
     type=click.Path(allow_dash=True),
     help="Draw the solutions in FILE, any answer that `dlxc decode` reads.",
 )
+@click.option(
+    "--answer-format",
+    "form",
+    type=Named(ANSWER_FORMATS),
+    help="The format of the solutions; else their text tells.",
+)
 @click.option("--bases", is_flag=True, help="Draw all base placements of each piece.")
 @click.option(
     "--theme",
@@ -75,6 +82,7 @@ def draw_command(
     kind: str | None,
     passes: Passes,
     solution: str | None,
+    form: str | None,
     theme: str,
     *,
     bases: bool,
@@ -84,6 +92,8 @@ def draw_command(
     """Draw SPEC, or standard input: its box and pieces, or solutions."""
     if solution == spec == "-":
         raise click.UsageError("SPEC and --solution cannot both be standard input")
+    if form and not solution:
+        raise click.UsageError("--answer-format goes with --solution")
     if solution and bases:
         raise click.UsageError("--bases draws pieces, --solution solutions: give one of them")
     kind = _kind(output, kind)
@@ -93,7 +103,7 @@ def draw_command(
 
     from dlxc.draw import Undrawable, picture
 
-    solutions = _solutions(desk, problem, solution) if solution else []
+    solutions = _solutions(desk, problem, solution, form) if solution else []
     title = "" if spec == "-" else Path(spec).name
     try:
         made = picture(problem, solutions, title=title, bases=bases)
@@ -111,13 +121,15 @@ def _kind(output: str, kind: str | None) -> str:
     return kind
 
 
-def _solutions(desk: Desk, problem: Problem, path: str) -> list[list[int]]:
-    """The solutions in a file, by the numbers of their options."""
-    from dlxc.cli.answers import report_unknown, solutions_of
+def _solutions(desk: Desk, problem: Problem, path: str, form: str | None) -> list[list[int]]:
+    """The solutions in a file, or parts of solutions, by the numbers of their options."""
+    from dlxc.answers.verification import clashes
+    from dlxc.cli.answers import judged, report_unknown, solutions_of
 
     text = desk.read(path)
-    solutions = solutions_of(desk, problem, text)
-    report_unknown(desk, text, solutions)
+    solutions = solutions_of(desk, problem, text, form)
+    report_unknown(desk, problem, text, solutions)
+    desk.report(text, judged(solutions, lambda solution: clashes(problem, solution.options)))
     return [solution.options for solution in solutions]
 
 

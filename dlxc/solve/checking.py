@@ -93,11 +93,11 @@ class Checker:
 
     def _first_wrong(self, batch: Batch) -> str:
         """What is wrong with the first that is no solution; those before it are counted."""
-        from dlxc.answers.verification import faults
+        from dlxc.answers.verification import solution_faults
 
         for chosen in batch:
             try:
-                found = [fault.message for fault in faults(self.problem, chosen)]
+                found = [fault.message for fault in solution_faults(self.problem, chosen)]
             except IndexError as error:
                 found = [str(error)]
             wrong = f"its solution {self.checked + 1} is none: {found[0]}" if found else ""

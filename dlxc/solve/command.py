@@ -8,8 +8,8 @@ import shutil
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
-from dlxc.answers import printed
-from dlxc.answers.lookup import Lookup, Taken
+from dlxc.answers.option_lookup import OptionLookup, TakenOptions
+from dlxc.answers.readers import printed_options
 from dlxc.problem import Problem
 from dlxc.solve.child import Child
 from dlxc.solve.protocol import Batch, SolverError, Watch, Wish
@@ -99,10 +99,10 @@ class _Reader:
     def read(self, lines: list[str]) -> Iterator[list[int]]:
         """The solutions that are whole with these lines."""
         for line in lines:
-            if printed.is_break(line):
+            if printed_options.is_break(line):
                 yield from self.rest()
                 self._current = [] if line.split() else None
-            elif option := printed.option(line):
+            elif option := printed_options.entries_of(line):
                 self._current = self._current or []
                 self._current.append(option)
                 self._covered += sum(entry in self._most for entry in option)
@@ -121,8 +121,8 @@ class _Reader:
         """The numbers of printed options."""
         new = {text for text in texts if text not in self._numbers}
         if new:
-            self._numbers.update(Lookup(self.problem, new).numbers)
-        taken = Taken(self._numbers)
+            self._numbers.update(OptionLookup(self.problem, new).numbers)
+        taken = TakenOptions(self._numbers)
         chosen = []
         for text in texts:
             number = taken.next(text)

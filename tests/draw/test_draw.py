@@ -251,6 +251,8 @@ def test_png_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
         ("A 00\n", "<stdin>:1:1: error: there is no option `A 00` [E171]"),
         ("\nA 00 01\nB 10 12\n", "<stdin>:3:1: error: there is no option `B 10 12` [E171]"),
         ("| nothing\n\n", "<stdin>: error: there is no solution in this answer [E175]"),
+        ("A 00 01\nB 00 01\n", "<stdin>: error: item `00` is covered 2 times, not once [E173]"),
+        ("A 00 01\nA 10 11\n", "<stdin>: error: item `A` is covered 2 times, not once [E173]"),
     ],
 )
 def test_what_is_no_solution(answer: str, said: str, tmp_path: Path) -> None:
@@ -258,6 +260,23 @@ def test_what_is_no_solution(answer: str, said: str, tmp_path: Path) -> None:
     spec.write_text("[0-1][0-1]\nA 00 01\nB 00 01\n")
     run = dlxc("draw", "-q", spec, "--solution", "-", stdin=answer.encode())
     assert (run.code, run.out, run.err.split("\n")[0]) == (1, b"", said)
+
+
+def test_an_answer_to_another_specification_is_not_drawn() -> None:
+    run = dlxc("draw", "-q", EXAMPLES / "pentominoes-6x10.polyomino", "--solution", ANSWER)
+    assert (run.code, run.out) == (1, b"")
+    assert f"{ANSWER}:1:1: error: there is no option `1 020 021 121` [E171]" in run.err
+
+
+def test_a_part_of_a_solution_is_drawn_and_the_format_may_be_said(tmp_path: Path) -> None:
+    spec = tmp_path / "a.polycube"
+    spec.write_text("[0-1]00\n1 000 100\n2 000\n2 000 100\n")
+    run = dlxc("draw", "-q", spec, "--solution", "-", stdin=b"1\n")
+    assert (run.code, "[E175]" in run.err) == (1, True)
+    asked = ["--solution", "-", "--answer-format", "numbers"]
+    run = dlxc("draw", "-q", spec, *asked, stdin=b"2\n")
+    assert (run.code, run.out) == (0, b"+---+\n| 2 |\n+---+\n|   |\n+---+\n")
+    assert dlxc("draw", spec, "--answer-format", "numbers").code == 2
 
 
 def test_solutions_by_number_and_by_entries() -> None:

@@ -14,7 +14,7 @@ import pytest
 from support.running import EXAMPLES, ROOT, dlxc
 
 import dlxc as library
-from dlxc.answers import FORMATS
+from dlxc.answers import ANSWER_FORMATS
 from dlxc.targets import TARGETS
 from dlxc.targets.dialects import DIALECTS
 from dlxc.targets.formulation.clauses import Sat
@@ -112,4 +112,4 @@ def test_all_targets_dialects_and_encodings_are_told() -> None:
     names = [*TARGETS.builtin, *DIALECTS, *ENCODINGS]
     assert [name for name in names if f"`{name}`" not in told and f"\n{name} " not in told] == []
     answers = (ROOT / "docs" / "answers.md").read_text()
-    assert [name for name in FORMATS if f"| `{name}` |" not in answers] == []
+    assert [name for name in ANSWER_FORMATS if f"| `{name}` |" not in answers] == []

@@ -8,8 +8,8 @@ from support.brute import table_of
 from support.readers import QUICK, SPEAKERS, SYSTEM_SPEAKERS, Counter, Speaker, written
 
 import dlxc
-from dlxc.answers import read, resolve
-from dlxc.answers.verification import faults
+from dlxc.answers.resolution import read_answer, resolve
+from dlxc.answers.verification import solution_faults
 
 pytestmark = pytest.mark.slow
 
@@ -54,13 +54,13 @@ def _tells(speaker: Speaker, text: str, count: int) -> None:
     """What is printed is read back as all solutions or one of them, or as there being none."""
     problem = dlxc.compile(text, "dlx")
     with written(problem, speaker.target) as path:
-        answers = read(speaker.speak(path))
+        answers = read_answer(speaker.speak(path))
     solutions = [frozenset(found.options) for found in resolve(problem, answers)]
-    assert answers.none == (count == 0)
+    assert answers.says_none == (count == 0)
     assert len(solutions) == (count if speaker.says_all else min(count, 1))
     assert set(solutions) <= {*brute.solutions(table_of(problem))}
     assert len(set(solutions)) == len(solutions)
-    assert not [fault for solution in solutions for fault in faults(problem, [*solution])]
+    assert not [fault for solution in solutions for fault in solution_faults(problem, [*solution])]
 
 
 @pytest.mark.parametrize("speaker", SPEAKERS, ids=lambda s: f"{s.name}-{s.target}")

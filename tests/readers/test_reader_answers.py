@@ -6,8 +6,8 @@ import pytest
 from support.known_problems import KNOWN, problem_of
 from support.readers import SPEAKERS, SYSTEM_SPEAKERS, Speaker, written
 
-from dlxc.answers import understand
-from dlxc.answers.verification import faults
+from dlxc.answers.resolution import understand
+from dlxc.answers.verification import solution_faults
 from dlxc.problem import Problem
 
 pytestmark = pytest.mark.slow
@@ -20,7 +20,7 @@ def _speaks_true(speaker: Speaker, problem: Problem, count: int) -> None:
     assert len({frozenset(solution.options) for solution in solutions}) == count
     for options, unknown in solutions:
         assert not unknown
-        assert not faults(problem, options)
+        assert not solution_faults(problem, options)
 
 
 def _known(speaker: Speaker, name: str) -> int:

@@ -28,7 +28,7 @@ from support.running import EXAMPLES, TETROMINOES, dlxc
 from support.strategies import problems
 
 import dlxc as library
-from dlxc.answers.verification import faults
+from dlxc.answers.verification import solution_faults
 from dlxc.problem import Problem
 from dlxc.solve import Counted, Stopped, clingo, count, solutions, xcover
 from dlxc.solve.checking import Checker
@@ -229,7 +229,7 @@ def test_the_two_ways_to_verify_agree(problem: Problem, data: st.DataObject) -> 
     chosen = data.draw(numbers)
     assume(problem.options or not chosen)
     wrong = Checker(problem).check([chosen])
-    assert wrong.startswith("its solution 1 is none") == bool(faults(problem, chosen))
+    assert wrong.startswith("its solution 1 is none") == bool(solution_faults(problem, chosen))
 
 
 def test_what_comes_twice_or_is_no_option_is_found() -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
 import dlxc
-from dlxc.answers import understand
+from dlxc.answers.resolution import understand
 from dlxc.draw import picture
 from dlxc.draw.pictures import Picture
 from dlxc.problem import Items, Problem

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import dlxc as dlxc_library
-from dlxc.answers import UnreadableError, read, resolve
-from dlxc.answers.verification import faults, unknown_options
+from dlxc.answers.model import UnreadableAnswer
+from dlxc.answers.resolution import read_answer, resolve
+from dlxc.answers.verification import solution_faults, unknown_options
 from dlxc.languages import LANGUAGES
 from dlxc.problem import Problem
 from dlxc.targets.limits import unsayable
@@ -73,13 +74,13 @@ def judged(text: str) -> list[Diagnostic]:
     spec, _, answer = text.partition("\n\n")
     problem = dlxc_library.compile(spec + "\n", "dlx")
     try:
-        answers = read(answer)
-    except UnreadableError as error:
-        return [Diagnostic("E175", str(error))]
+        answers = read_answer(answer)
+    except UnreadableAnswer as fault:
+        return [fault.diagnostic]
     return [
         fault
         for options, unknown in resolve(problem, answers)
-        for fault in unknown_options(Source("answer", answer), unknown) + faults(problem, options)
+        for fault in unknown_options(problem, unknown) + solution_faults(problem, options)
     ]
 
 

@@ -2,7 +2,7 @@ r"""Find options by what they are made of.
 
 >>> import dlxc
 >>> problem = dlxc.compile("[0-1]0\nd 00 10\nm 00\nm 00\n", language="polyomino")
->>> Lookup(problem, [("10", "d", "00"), ("m", "00"), ("m",)]).numbers
+>>> OptionLookup(problem, [("10", "d", "00"), ("m", "00"), ("m",)]).numbers
 {('10', 'd', '00'): [1], ('m', '00'): [2, 4], ('m',): []}
 """
 
@@ -19,11 +19,11 @@ from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Problem
 _MASK = (1 << 64) - 1
 
 
-class Taken:
+class TakenOptions:
     """The numbers of the options of a solution; of those printed alike each is taken once."""
 
     def __init__(self, known: Mapping[tuple[str, ...], list[int]]) -> None:
-        """`known` is what a `Lookup` has found."""
+        """`known` is what an `OptionLookup` has found."""
         self._known = known
         self._times: Counter[tuple[str, ...]] = Counter()
 
@@ -34,7 +34,22 @@ class Taken:
         return alike[self._times[entries] - 1] if self._times[entries] <= len(alike) else None
 
 
-class Lookup:
+class ProblemEntries:
+    """What options of a problem can be made of: items, secondary ones perhaps with colours."""
+
+    def __init__(self, problem: Problem) -> None:
+        self._items = {name: at for at, name in enumerate(problem.items.names)}
+        self._colours = {name: at for at, name in enumerate(problem.colours)}
+
+    def find(self, word: str) -> tuple[int, int] | None:
+        """The numbers of an entry's item and colour; `None` if it is no entry."""
+        name, colon, colour = (word, "", "") if word in self._items else word.rpartition(":")
+        if name not in self._items or (colon and colour not in self._colours):
+            return None
+        return self._items[name], self._colours.get(colour, NO_COLOUR)
+
+
+class OptionLookup:
     """The numbers of the options that some texts stand for, their entries in any order.
 
     Options and texts are compared by sums of random numbers, one for each item and colour, for
@@ -42,10 +57,9 @@ class Lookup:
     """
 
     def __init__(self, problem: Problem, texts: Iterable[tuple[str, ...]]) -> None:
-        self._items = {name: at for at, name in enumerate(problem.items.names)}
-        self._colours = {name: at for at, name in enumerate(problem.colours)}
+        self._entries = ProblemEntries(problem)
         random = np.random.default_rng(1)
-        shape = len(self._items), len(self._colours) + 1
+        shape = len(problem.items), len(problem.colours) + 1
         self._weights = random.integers(0, 1 << 62, shape).astype(np.uint64)
         sums = {text: self._sum_of(text) for text in texts}
         alike = self._find(problem, {known for known in sums.values() if known is not None})
@@ -57,13 +71,13 @@ class Lookup:
         }
 
     def _sum_of(self, text: tuple[str, ...]) -> int | None:
-        """The sum of a text; `None` if it has what is no item or no colour."""
+        """The sum of a text; `None` if one of its words is no entry."""
         total = 0
         for word in text:
-            name, colon, colour = (word, "", "") if word in self._items else word.rpartition(":")
-            if name not in self._items or (colon and colour not in self._colours):
+            entry = self._entries.find(word)
+            if entry is None:
                 return None
-            total += int(self._weights[self._items[name], self._colours.get(colour, NO_COLOUR)])
+            total += int(self._weights[entry])
         return total & _MASK
 
     def _find(self, problem: Problem, wanted: set[int]) -> dict[int, list[tuple[int, list[str]]]]:
@@ -71,7 +85,7 @@ class Lookup:
         found: dict[int, list[tuple[int, list[str]]]] = defaultdict(list)
         keys = np.array(sorted(wanted), np.uint64)
         options, first = problem.options, 1
-        for block in problem.blocks:
+        for block in problem.blocks if wanted else ():
             sums = self._sums(block)
             for row in np.flatnonzero(np.isin(sums, keys)).tolist():
                 option = options.option(block, row, first + row)

@@ -1,42 +1,45 @@
-"""Answers that print the chosen options: dlx1, dlx2, dlx3, dlx5, ssxcc, xccdc.
+r"""Answers that print the chosen options: dlx1, dlx2, dlx3, dlx5, ssxcc, xccdc.
 
 A solution begins with a line `1:`; each option is a line of its own, its items in some order,
-with remarks behind them.  Options alone, solutions apart by blank lines, are taken as well.
+with remarks behind them.  Options alone, solutions apart by blank lines, are read as well.
+
+>>> text = "1:\n A 00 01 (1 of 4)\n\nA 01 02\n"
+>>> [solution.parts for solution in read_solutions(AnswerText(text)).solutions]
+[[('A', '00', '01')], [('A', '01', '02')]]
 """
 
 from __future__ import annotations
 
-from dlxc.answers.answer import Answers, Solution
+from dlxc.answers.answer_text import AnswerText
+from dlxc.answers.model import Answers, AnswerSolution
 
 
-def fits(text: str) -> bool:
+def fits(answer: AnswerText) -> bool:
     """Any words could be options."""
-    return bool(text.strip())
+    return bool(answer.text.strip())
 
 
-def read(text: str) -> Answers:
+def read_solutions(answer: AnswerText) -> Answers:
     """The options of each solution, as the words they are made of."""
-    solutions: list[Solution] = []
-    current: list[tuple[str, ...]] | None = None
+    solutions: list[AnswerSolution] = []
+    current: AnswerSolution | None = None
     says_none = False
-    for line in text.split("\n"):
-        words = line.split()
-        if is_break(line):
-            if words or current:
-                current = None
-            if words:
-                solutions.append(current := [])
+    for line in answer.lines():
+        words = line.text.split()
+        if is_break(line.text):
+            current = AnswerSolution() if words else None
+            if current is not None:
+                solutions.append(current)
             continue
-        if words[0] == "Altogether":
-            says_none = words[1:2] == ["0"]
-            continue
-        entries = option(line)
+        says_none |= words[:2] == ["Altogether", "0"]
+        entries = entries_of(line.text)
         if not entries:
             continue
         if current is None:
-            solutions.append(current := [])
-        current.append(entries)
-    return Answers(solutions, none=says_none and not solutions)
+            current = AnswerSolution()
+            solutions.append(current)
+        current.add(entries, line.span)
+    return Answers(solutions, says_none and not solutions)
 
 
 def is_break(line: str) -> bool:
@@ -45,10 +48,10 @@ def is_break(line: str) -> bool:
     return not words or _begins_solution(words)
 
 
-def option(line: str) -> tuple[str, ...]:
-    """The entries of the option that a line is; none if it is a remark."""
+def entries_of(line: str) -> tuple[str, ...]:
+    """The entries of the option that a line is; none if it is blank or a remark."""
     words = line.split()
-    if words[:1] == ["Altogether"] or _is_remark(line, words):
+    if not words or words[0] == "Altogether" or _is_remark(line, words):
         return ()
     return _without_remarks(words)
 

@@ -1,0 +1,92 @@
+"""Whatever a text is, reading it as an answer ends in solutions or in a fault with its place."""
+
+from __future__ import annotations
+
+import tracemalloc
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from support.answers import ANSWERS, MANY_SOLUTIONS, NO_SOLUTIONS, dominoes
+
+from dlxc.answers import ANSWER_FORMATS
+from dlxc.answers.model import UnreadableAnswer
+from dlxc.answers.resolution import understand
+from dlxc.answers.verification import solution_faults, unknown_options
+
+PROBLEM = dominoes()
+REAL = [*ANSWERS.values(), *MANY_SOLUTIONS.values(), *NO_SOLUTIONS]
+PIECES = (
+    *("0", "1", "-", "x", "x1", "0x", "1x200000000", "9" * 30, "nan", "inf", "1e999", "\u0663"),
+    *("v", "s", "j", "SAT", "v ", "\nv", "s SATISFIABLE\n", "UNSATISFIABLE", "Answer:", "chosen("),
+    *("{", "[" * 60, '"', "\\", '"Call"', '"Value"', "null", "]", "}", "<", "<values>", "</list>"),
+    *("<instantiation>", "\n", "\n\n", " ", "\t", "\x1b[31m", "\x00", "\ud800", "(?)", "1:", "|"),
+    *("D", "00", "10", "null", "Altogether", "$5 [0]", "(1 of", "2)", "chosen = [", "# Columns"),
+)
+FORMS = st.sampled_from([None, *ANSWER_FORMATS])
+
+
+@st.composite
+def mutated(draw: st.DrawFn) -> str:
+    """A real answer with some of its text replaced by pieces of other answers."""
+    text = draw(st.sampled_from(REAL))
+    for _ in range(draw(st.integers(0, 4))):
+        start = draw(st.integers(0, len(text)))
+        end = min(len(text), start + draw(st.integers(0, 8)))
+        text = text[:start] + draw(st.sampled_from(PIECES)) + text[end:]
+    return text
+
+
+ANY_TEXT = st.one_of(
+    mutated(), st.text(max_size=50), st.lists(st.sampled_from(PIECES), max_size=12).map("".join)
+)
+
+
+def judged(text: str, form: str | None) -> None:
+    """Read and judge an answer; what is told of it stands in it."""
+    try:
+        _, solutions = understand(PROBLEM, text, form)
+    except UnreadableAnswer as refused:
+        told = [refused.diagnostic]
+    else:
+        told = [
+            fault
+            for one in solutions
+            for fault in unknown_options(PROBLEM, one.unknown)
+            + solution_faults(PROBLEM, one.options)
+        ]
+    for fault in told:
+        assert fault.code in ("E171", "E172", "E173", "E175")
+        assert fault.message
+        if fault.span:
+            assert 0 <= fault.span.start <= fault.span.end <= max(len(text), 1)
+
+
+@given(text=ANY_TEXT, form=FORMS)
+@example(text='{"Call": ' + '"' + '\\"' * 20000, form="clingo")
+@settings(max_examples=600, deadline=None)
+def test_any_text(text: str, form: str | None) -> None:
+    judged(text, form)
+
+
+@pytest.mark.parametrize("form", [None, *ANSWER_FORMATS])
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"Call": ' + "[" * 100_000,
+        "<instantiation> <list> x1 </list> <values> " + "0x999999999 " * 100 + "</values>",
+        "<instantiation>" * 5_000,
+        "v " + "9" * 100_000,
+        "1 " * 50_000,
+        "D " * 50_000,
+        "x1 1\n" * 20_000,
+        "chosen(1) " * 10_000,
+    ],
+    ids=["nested", "times", "unclosed", "digits", "numbers", "items", "values", "atoms"],
+)
+def test_memory_is_bounded_by_the_length_of_the_text(text: str, form: str | None) -> None:
+    tracemalloc.start()
+    judged(text, form)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 1_000_000 + 200 * len(text)

@@ -1,0 +1,90 @@
+"""Which format a text has, and which options of a problem it means."""
+
+from __future__ import annotations
+
+import pytest
+from support.answers import dominoes
+from support.running import EXAMPLES
+
+import dlxc as library
+from dlxc.answers.model import UnreadableAnswer
+from dlxc.answers.resolution import read_answer, resolve, understand
+from dlxc.problem import Problem
+
+NUMBERED = library.compile("[0-1]00\n1 000 100\n2 000\n2 000 100\n", "polycube")
+"""Items 000, 100, 1 and 2; options 1: `1 000 100`, 2 and 3: 2 alone, 4: `2 000 100`."""
+
+
+def _unknown(problem: Problem, text: str, form: str | None = None) -> list[str]:
+    return [option.text for one in understand(problem, text, form)[1] for option in one.unknown]
+
+
+def test_options_that_look_alike_are_taken_once_each() -> None:
+    problem = library.compile("2|a\na\na\n", "dlx")
+    (solution,) = resolve(problem, read_answer("1:\n a\n a\n"))
+    assert solution.options == [1, 2]
+    (solution,) = resolve(problem, read_answer("1:\n a\n a\n a\n"))
+    assert solution.options == [1, 2]
+    assert [(option.text, option.alike) for option in solution.unknown] == [("a", 2)]
+
+
+def test_numbers_may_be_items() -> None:
+    (solution,) = understand(NUMBERED, "2 000 100\n").solutions
+    assert solution == ([4], [])
+    (solution,) = understand(NUMBERED, "3 4\n").solutions
+    assert solution == ([3, 4], [])
+    (solution,) = understand(NUMBERED, "2 000 100\n", "numbers").solutions
+    assert (solution.options, _unknown(NUMBERED, "2 000 100\n", "numbers")) == ([2], ["100"])
+
+
+@pytest.mark.parametrize("text", ["1 2\n", "2\n1\n"])
+def test_numbers_that_are_items_too_are_refused_unless_the_format_is_said(text: str) -> None:
+    with pytest.raises(UnreadableAnswer, match="items or numbers of options") as refused:
+        understand(NUMBERED, text)
+    assert refused.value.diagnostic.help
+    assert _unknown(NUMBERED, text, "numbers") == []
+    assert _unknown(NUMBERED, text, "dlx") == text.splitlines()
+
+
+def test_one_line_that_is_an_option_makes_numbers_ambiguous() -> None:
+    problem = library.compile("1 2 a\n1 2\na\n1\n2\n", "dlx")
+    with pytest.raises(UnreadableAnswer, match="items or numbers of options"):
+        understand(problem, "1 2\n3 4\n")
+
+
+def test_items_that_make_no_option_are_reported_as_options() -> None:
+    assert _unknown(NUMBERED, "1 2 000\n2 000 100\n") == ["1 2 000"]
+
+
+def test_printed_options_of_another_specification_are_not_numbers() -> None:
+    spec = EXAMPLES / "pentominoes-6x10.polyomino"
+    problem = library.compile(spec.read_text(), "polyomino")
+    lines = (EXAMPLES / "solutions" / "soma.txt").read_text()
+    assert _unknown(problem, lines) == lines.splitlines()
+
+
+@pytest.mark.parametrize("text", ["0\n1 8\n", "8\n", "1 2 99\n"])
+def test_numbers_beyond_the_options_are_unknown(text: str) -> None:
+    (unknown,) = [o for one in understand(dominoes(), text)[1] for o in one.unknown]
+    assert unknown.number in (8, 99)
+    assert text[slice(*unknown.span)] == str(unknown.number)
+
+
+@pytest.mark.parametrize("text", ["chosen = [0];\n", "chosen(8)\n", "chosen = [8];\n"])
+def test_no_format_chooses_options_that_do_not_exist(text: str) -> None:
+    (solution,) = understand(dominoes(), text).solutions
+    assert (solution.options, len(solution.unknown)) == ([], 1)
+
+
+@pytest.mark.parametrize(
+    ("spec", "text"),
+    [
+        ("[0-1][0-1]\n2|v 00 01\n", "v 00 01\nv 10 11\n"),
+        ("[1-2][1-2]\n2|j 11 12\n", "j 11 12\nj 21 22\n"),
+        ("[0-1][0-1]\n2|s 00 01\n", "s 00 01\ns 10 11\n"),
+    ],
+)
+def test_options_that_look_like_another_format_are_options(spec: str, text: str) -> None:
+    """Pieces may be called as lines of solvers begin."""
+    (solution,) = understand(library.compile(spec, "polyomino"), text).solutions
+    assert (len(solution.options), solution.unknown) == (2, [])
