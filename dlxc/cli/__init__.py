@@ -1,8 +1,7 @@
 """The command line: arguments, standard streams and exit codes.
 
-Exit codes: 0 done, 1 the input has errors or a file cannot be read or written, 2 wrong usage,
-3 there is no solution, 4 a search was stopped before its end.  Each command has its function in
-a module of this folder, which is imported when the command is wanted.
+Each command has its function in a module of this folder, which is imported when the command is
+wanted.  `exit_codes` has the exit codes.
 """
 
 from __future__ import annotations
@@ -13,9 +12,9 @@ from importlib import import_module
 
 import click
 
-from dlxc import __version__
+from dlxc.system.version import __version__
 
-_EXAMPLES = """\b
+_EPILOG = """\b
 Examples:
   dlxc compile soma.polycube -o soma.dlx
   dlxc compile --from sudoku < puzzle.txt | solver
@@ -25,23 +24,31 @@ Examples:
   dlxc check *.polyomino --message-format github
 
 \b
+Exit codes:
+  0  all is well
+  1  the input has errors, or a file cannot be read or written
+  2  the command line is wrong
+  3  there is no solution
+  4  a search was stopped before its end
+
+\b
 Tab completion: eval "$(dlxc completion bash)"
 """
 
 _MODULES = {
-    "compile": "compile",
-    "check": "check",
+    "compile": "compile_command",
+    "check": "check_command",
     "solve": "solve",
-    "decode": "answers",
-    "verify": "answers",
-    "draw": "draw",
-    "stats": "stats",
-    "explain": "about",
-    "list": "about",
-    "completion": "about",
-    "lsp": "about",
+    "decode": "answer_commands",
+    "verify": "answer_commands",
+    "draw": "draw_command",
+    "stats": "stats_command",
+    "explain": "about_commands",
+    "list": "about_commands",
+    "completion": "about_commands",
+    "lsp": "about_commands",
 }
-"""The module of each command, whose function is named after it."""
+"""The module of each command.  Its function is called after the command: `compile_command`."""
 
 
 class _Commands(click.Group):
@@ -63,7 +70,7 @@ class _Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Guess what an unknown command was meant to be."""
         if args and not args[0].startswith("-") and args[0] not in _MODULES:
-            from dlxc.cli.parameters import meant
+            from dlxc.cli.argument_types import meant
 
             ctx.fail(f"there is no command '{args[0]}'{meant(args[0], _MODULES)}")
         return super().resolve_command(ctx, args)
@@ -72,25 +79,59 @@ class _Commands(click.Group):
 @click.group(
     cls=_Commands,
     context_settings={"help_option_names": ["-h", "--help"]},
-    epilog=_EXAMPLES,
+    epilog=_EPILOG,
 )
 @click.version_option(__version__, message="%(prog)s %(version)s")
 def main() -> None:
-    """Compile puzzle languages into exact-cover problems."""
+    """Compile puzzles into exact-cover problems, and solve, draw and check them.
+
+    An exact-cover problem has items and options, which are sets of items: choose options so that
+    every item is in exactly one of them. A specification describes a puzzle in a small language:
+    a box and pieces, a sudoku, or the items and options themselves.
+    """
 
 
 def run() -> None:
-    """Run the command.
+    """Run the command and end the process with its exit code."""
+    from dlxc.system import interrupts, streams
 
-    The process is short and makes next to no cycles: collecting garbage would cost a tenth
-    of its time.
-    """
+    interrupts.end_at_interrupt()
+    streams.guard()
+    # The process is short and makes next to no cycles: to collect garbage takes a tenth of its
+    # time.
+    gc.disable()
+    sys.exit(_exit_code())
+
+
+def _exit_code() -> int:
+    """Run the command; what is wrong with its use or its surroundings is said."""
+    from dlxc.cli.exit_codes import CLOSED_PIPE, FAILED
+    from dlxc.cli.messages import complain, say_usage
     from dlxc.system.optional import MissingExtra
     from dlxc.system.registry import PluginError
+    from dlxc.system.streams import OutputError
 
-    gc.disable()
     try:
-        main(prog_name="dlxc")
+        code = _clicked()
+        sys.stdout.flush()
+    except click.ClickException as error:
+        say_usage(error)
+        return error.exit_code
+    except OutputError as error:
+        if error.is_closed_pipe:
+            return CLOSED_PIPE
+        complain(f"cannot write standard output: {error}")
     except (MissingExtra, PluginError) as error:
-        click.echo(f"error: {error}", err=True)
-        sys.exit(1)
+        complain(str(error))
+    else:
+        return code
+    return FAILED
+
+
+def _clicked() -> int:
+    """The exit code of the command as such."""
+    try:
+        code = main(prog_name="dlxc", standalone_mode=False)
+    except SystemExit as end:
+        code = end.code
+    return code if isinstance(code, int) else 0

@@ -1,135 +1,53 @@
-"""What the commands that take specifications share: their options, and where they report."""
+"""What commands do with a specification: read it, tell its language, translate it, and report."""
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Callable, Collection, Iterable
-from functools import wraps
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING
 
 import click
 
-from dlxc.cli.parameters import Codes, Named
+from dlxc.cli.exit_codes import FAILED
+from dlxc.cli.messages import say
 from dlxc.languages import LANGUAGES
-from dlxc.passes import PASSES
-from dlxc.text.reports import FORMATS
+from dlxc.system import files
 
 if TYPE_CHECKING:
+    from dlxc.cli.argument_types import Definition
+    from dlxc.cli.options import Specification
+    from dlxc.cli.output import Output
     from dlxc.cli.reporting import Reporting
-    from dlxc.passes import Settings
     from dlxc.problem import Problem
     from dlxc.text.diagnostics import Diagnostic
     from dlxc.text.source import Source
 
-NO_SOLUTION = 3
-"""The exit code where there is no solution."""
-
-_CLOSED_PIPE = 141
-"""What a shell reports of a program that a closed pipe has ended."""
-
 _TELL_NOTHING = ("", ".txt", ".spec", ".dat", ".in")
-"""Extensions that any language might have."""
-
-language_option = click.option(
-    "--from",
-    "language",
-    type=Named(LANGUAGES),
-    help="The language of SPEC; else its extension tells, else its text.",
-)
-
-output_option = click.option(
-    "-o", "--output", default="-", metavar="FILE", type=click.Path(), help="Write to FILE."
-)
-
-quiet_option = click.option("-q", "--quiet", is_flag=True, help="Print no summary and no warnings.")
-
-
-class Passes(NamedTuple):
-    """The passes to send a problem through, and what they are to be told, by their names."""
-
-    names: tuple[str, ...]
-    settings: Settings
-
-
-def passes_options(command: Callable[..., None]) -> Callable[..., None]:
-    """The options that name passes, as one argument `passes`."""
-
-    @click.option(
-        "--pass",
-        "names",
-        multiple=True,
-        type=Named(PASSES),
-        help="Send the problem through a pass; several are taken in their order.",
-    )
-    @click.option(
-        "--reflections",
-        is_flag=True,
-        help="For the pass break-symmetry: mirror images in space count as alike.",
-    )
-    @wraps(command)
-    def passes_command(*, names: tuple[str, ...], reflections: bool, **rest: Any) -> None:
-        if reflections and "break-symmetry" not in names:
-            raise click.UsageError("--reflections goes with --pass break-symmetry")
-        settings = {"break-symmetry": {"reflections": reflections}}
-        command(passes=Passes(names, settings), **rest)
-
-    return passes_command
-
-
-def reporting_options(command: Callable[..., None]) -> Callable[..., None]:
-    """The options that say how to report, as one argument `reporting`."""
-
-    @click.option(
-        "--message-format",
-        "format_",
-        type=Named(list(FORMATS)),
-        default="full",
-        show_default=True,
-        help="How faults are reported.",
-    )
-    @click.option(
-        "--color",
-        type=Named(["auto", "always", "never"]),
-        default="auto",
-        help="Whether in colour; NO_COLOR and FORCE_COLOR are heeded.",
-    )
-    @click.option(
-        "--ignore",
-        "ignored",
-        multiple=True,
-        type=Codes(),
-        metavar="CODES",
-        help="Give no warning of these codes.",
-    )
-    @click.option("--strict", is_flag=True, help="Make errors of warnings.")
-    @wraps(command)
-    def reporting_command(
-        *, format_: str, color: str, ignored: tuple[tuple[str, ...], ...], strict: bool, **rest: Any
-    ) -> None:
-        from dlxc.cli.reporting import Reporting
-
-        codes = {code for part in ignored for code in part}
-        command(reporting=Reporting(format_, color, codes, strict), **rest)
-
-    return reporting_command
+"""Extensions of specifications that any language might have."""
 
 
 class Desk:
-    """Where a command reports: on standard error, and the end of it if there are errors."""
+    """Reads for a command and reports on standard error; ends the program if there are errors.
 
-    def __init__(self, reporting: Reporting, *, quiet: bool) -> None:
-        from dlxc.cli.reporting import DOCUMENTS
+    `reads` are all files that the command is to read: standard input can be read only once, and
+    what it `writes` must be none of them.
+    """
 
-        self.reporting, self.quiet = reporting, quiet
-        self.document = reporting.format in DOCUMENTS
-        self.pending: list[tuple[Source, list[Diagnostic]]] = []
+    def __init__(
+        self, reporting: Reporting, *, reads: Sequence[str], writes: Output | None = None
+    ) -> None:
+        if reads.count(files.STANDARD) > 1:
+            raise click.UsageError("standard input, '-', can be read only once")
+        if writes:
+            writes.refuse_inputs(reads)
+        self.reporting = reporting
+        self._pending: list[tuple[Source, list[Diagnostic]]] = []
 
     def note(self, text: str, *, always: bool = False) -> None:
-        """Say something that is no fault, unless it is not wanted or would break a document."""
-        if not self.document and (always or not self.quiet):
-            click.echo(text, err=True)
+        """Say something that is no fault, unless it is not wanted or would spoil the report."""
+        if not self.reporting.is_alone and (always or not self.reporting.quiet):
+            say(text)
 
     def report(self, source: Source, diagnostics: list[Diagnostic]) -> None:
         """Report, and end the program if there are errors.
@@ -138,21 +56,20 @@ class Desk:
         """
         heeded = self.reporting.heed(diagnostics)
         failed = any(diagnostic.is_error for diagnostic in heeded)
-        self.pending.append((source, [d for d in heeded if d.is_error or not self.quiet]))
-        if failed or not self.document:
+        self._pending.append((source, heeded))
+        if failed or not self.reporting.is_document:
             self.close()
         if failed:
-            sys.exit(1)
+            sys.exit(FAILED)
 
     def close(self) -> None:
         """Write what is still to be reported."""
-        if any(told for _, told in self.pending) or not self.quiet:
-            self.reporting.write(self.pending, sys.stderr)
-        self.pending = []
+        if any(told for _, told in self._pending) or not self.reporting.quiet:
+            self.reporting.write(self._pending, sys.stderr)
+        self._pending = []
 
     def read(self, path: str) -> Source:
-        """The source in a file."""
-        from dlxc.system import files
+        """The text in a file."""
         from dlxc.text.decoding import read_source
 
         if path == files.STANDARD and sys.stdin.isatty():
@@ -177,28 +94,34 @@ class Desk:
         self.note(f"{source.name}: {fitting[0]}, by its text", always=True)
         return fitting[0]
 
-    def problem(self, path: str, language: str | None, passes: Passes) -> Problem:
-        """The problem of the specification in a file, sent through the passes."""
-        source = self.read(path)
-        return self.translate(source, language or self.language(path, source), passes)
+    def parameters(self, definitions: Iterable[Definition]) -> dict[str, str]:
+        """The values of parameters by their names; some are read from files."""
+        return {
+            definition.name: self.read(definition.path).text
+            if definition.path
+            else definition.value
+            for definition in definitions
+        }
 
-    def translate(
+    def problem(
         self,
-        source: Source,
-        language: str,
-        passes: Passes,
-        look: Callable[[Problem], list[Diagnostic]] = lambda _: [],
+        specification: Specification,
+        look: Callable[[Problem, Source], list[Diagnostic]] = lambda _problem, _source: [],
     ) -> Problem:
-        """The problem of a source, sent through the passes; what they have done is said.
+        """The problem of a specification, sent through the passes; what they have done is said.
 
         `look` may find more to report.
         """
         from dlxc.compiler import translate
 
-        strict = self.reporting.strict
-        problem, diagnostics = translate(source, language, *passes, thorough=strict)
+        source = self.read(specification.path)
+        language = specification.language or self.language(specification.path, source)
+        if specification.definitions:
+            raise click.UsageError(f"-D defines parameters: the language {language} has none")
+        thorough = self.reporting.strict
+        problem, diagnostics = translate(source, language, *specification.passes, thorough=thorough)
         if problem is not None:
-            diagnostics = diagnostics + look(problem)
+            diagnostics = diagnostics + look(problem, source)
         self.report(source, diagnostics)
         assert problem is not None  # noqa: S101 - or there would have been errors
         for note in problem.notes:
@@ -211,33 +134,6 @@ def counted(count: int) -> str:
     return f"{count} solution{'' if count == 1 else 's'}"
 
 
-def fail(message: str) -> NoReturn:
-    """Say what has gone wrong, and end the program."""
-    click.echo(f"error: {message}", err=True)
-    sys.exit(1)
-
-
 def language_by_extension(path: str) -> str | None:
     """The language that the extension of a file name stands for."""
     return LANGUAGES.by_extension(Path(path).suffix, _TELL_NOTHING)
-
-
-def format_of(output: str, kind: str | None, kinds: Collection[str]) -> str:
-    """The format asked for, or that of the output's extension, or text."""
-    suffix = Path(output).suffix[1:]
-    return kind or (suffix if suffix in kinds else "text")
-
-
-def write(output: str, pieces: Iterable[bytes | memoryview]) -> None:
-    """Write to a file or to standard output; says so and ends the program if it cannot."""
-    from dlxc.system import files
-
-    try:
-        files.write(output, pieces)
-    except BrokenPipeError:
-        # The reader has had enough.  What Python still wants to flush must go nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(_CLOSED_PIPE)
-    except OSError as error:
-        reason = (error.strerror or "it cannot be written").lower()
-        fail(f"cannot write `{output}`: {reason}")

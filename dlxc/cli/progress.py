@@ -5,9 +5,11 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from dlxc.problem import Block, Blocks
+from dlxc.system.interrupts import tidied
 
 if TYPE_CHECKING:
     from click._termui_impl import ProgressBar
@@ -43,8 +45,16 @@ class Watched:
             self.counted = sum(len(block) for block in self.blocks)
         return self.counted
 
-    def done(self) -> None:
-        """Take the bar away."""
+    @contextmanager
+    def shown(self) -> Iterator[None]:
+        """Show the bar in this block; however that ends, the terminal's cursor comes back."""
+        with tidied(self._finish):
+            try:
+                yield
+            finally:
+                self._finish()
+
+    def _finish(self) -> None:
         if self._bar is not None:
             self._bar.render_finish()
 

@@ -14,26 +14,42 @@ from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.reports import FORMATS, Result
 from dlxc.text.source import Source
 
-DOCUMENTS = ("json", "sarif")
-"""The formats that are one document, beside which nothing else may be said."""
+_DOCUMENTS = ("json", "sarif")
+"""The formats of which a report is one document."""
+
+_ALONE = (*_DOCUMENTS, "github")
+"""The formats that programs read: beside a report nothing else may be said."""
 
 
 class Reporting(NamedTuple):
-    """What the options say: the format, the colour, ignored codes, warnings as errors."""
+    """What the options say: the format, the colour, ignored codes, warnings as errors or not."""
 
     format: str
     color: str
     ignored: Collection[str]
     strict: bool
+    quiet: bool
+
+    @property
+    def is_document(self) -> bool:
+        """Whether all that is reported is one document, so that it is written once."""
+        return self.format in _DOCUMENTS
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether nothing else may be said beside the report."""
+        return self.format in _ALONE
 
     def ignoring(self, *codes: str) -> Reporting:
         """The same, with further codes ignored."""
         return self._replace(ignored={*self.ignored, *codes})
 
     def heed(self, diagnostics: list[Diagnostic]) -> list[Diagnostic]:
-        """Those that are not ignored; warnings are errors if strict."""
+        """Those that are to be reported; warnings are errors if strict, and not told if quiet."""
         heeded = [d for d in diagnostics if d.code not in self.ignored]
-        return [d._replace(strict=True) for d in heeded] if self.strict else heeded
+        if self.strict:
+            return [d._replace(strict=True) for d in heeded]
+        return [d for d in heeded if d.is_error] if self.quiet else heeded
 
     def write(self, results: list[tuple[Source, list[Diagnostic]]], stream: IO[str]) -> None:
         """Write the report of some texts."""

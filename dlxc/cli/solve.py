@@ -12,29 +12,23 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dlxc.cli.desk import (
-    NO_SOLUTION,
-    Desk,
-    Passes,
-    counted,
-    fail,
-    format_of,
-    language_option,
-    output_option,
-    passes_options,
-    quiet_option,
+from dlxc.cli.argument_types import Named
+from dlxc.cli.desk import Desk, counted
+from dlxc.cli.exit_codes import NO_SOLUTION, STOPPED
+from dlxc.cli.messages import fail
+from dlxc.cli.options import (
+    Specification,
     reporting_options,
-    write,
+    spec_argument,
+    specification_options,
 )
-from dlxc.cli.parameters import Named
+from dlxc.cli.output import Output, output_option
+from dlxc.system.interrupts import raise_at_interrupt
 
 if TYPE_CHECKING:
     from dlxc.cli.reporting import Reporting
     from dlxc.problem import Problem
     from dlxc.solve import Solver, Watch
-
-_STOPPED = 4
-"""The exit code where the search was stopped before its end."""
 
 _FORMATS = ("text", "json", "jsonl", "dlx", "svg", "html")
 _PICTURES = ("svg", "html")
@@ -53,7 +47,8 @@ Examples:
 
 
 @click.command("solve", epilog=_EXAMPLES)
-@click.argument("spec", default="-", type=click.Path(allow_dash=True))
+@spec_argument
+@specification_options
 @click.option("--count", is_flag=True, help="Print how many solutions there are.")
 @click.option("--all", "every", is_flag=True, help="Find all solutions.")
 @click.option("-n", "number", type=click.IntRange(1), help="Find so many; else one.")
@@ -71,30 +66,24 @@ Examples:
 )
 @click.option("--seed", type=click.IntRange(0), help="Search in another order.")
 @output_option
-@language_option
 @click.option(
     "--to",
     "target",
     type=Named(_FORMATS),
     help="What to write; else the extension of FILE tells, else text.",
 )
-@passes_options
-@quiet_option
 @reporting_options
 def solve_command(
-    spec: str,
+    specification: Specification,
     number: int | None,
     solver: str,
     time_limit: float | None,
     seed: int | None,
-    output: str,
-    language: str | None,
+    output: Output,
     target: str | None,
-    passes: Passes,
     *,
     count: bool,
     every: bool,
-    quiet: bool,
     reporting: Reporting,
 ) -> None:
     """Solve SPEC, or standard input: compile it, let a solver solve it, verify, and write.
@@ -111,10 +100,12 @@ def solve_command(
     from dlxc.solve import SolverError, choose, start
 
     limit = None if every or count else number or 1
-    desk = Desk(reporting, quiet=quiet)
+    kind = output.format(target, _FORMATS, usual="text")
+    desk = Desk(reporting, reads=specification.paths, writes=output)
+    raise_at_interrupt()
     try:
         with start(solver) as waiting:
-            problem = desk.problem(spec, language, passes)
+            problem = desk.problem(specification)
             desk.close()
             chosen = choose(problem, solver, waiting)
             run = Run(desk, problem, chosen, time_limit, count=count, output=output)
@@ -122,13 +113,12 @@ def solve_command(
                 if count:
                     run.count()
                 else:
-                    kind = format_of(output, target, _FORMATS)
-                    run.write(kind, limit, seed, title=Path(spec).name)
+                    run.write(kind, limit, seed, title=Path(specification.path).name)
     except SolverError as error:
         fail(str(error))
     except KeyboardInterrupt:  # before the search, or while it is being ended
         desk.note("Stopped by an interrupt.", always=True)
-        sys.exit(_STOPPED)
+        sys.exit(STOPPED)
     run.close(limit)
 
 
@@ -143,13 +133,14 @@ class Run:
         time_limit: float | None,
         *,
         count: bool,
-        output: str,
+        output: Output,
     ) -> None:
         from dlxc.solve import Watch
 
+        reporting = desk.reporting
         self.desk, self.problem, self.solver, self.output = desk, problem, solver, output
-        shows = not desk.quiet and not desk.document and sys.stderr.isatty()
-        self._line = Line(shown=shows and (count or output != "-" or not sys.stdout.isatty()))
+        shows = not reporting.quiet and not reporting.is_alone and sys.stderr.isatty()
+        self._line = Line(shown=shows and (count or not output.is_terminal))
         self.watch: Watch = Watch(time_limit, self._tell)
         self.stopped = ""
         self.by_word = False
@@ -178,7 +169,7 @@ class Run:
             self.watch.found, self.by_word = told.number, not told.verified
         except Stopped as stopped:
             self.stopped = str(stopped)
-        write(self.output, [f"{self.watch.found}\n".encode()])
+        self.output.write([f"{self.watch.found}\n".encode()])
 
     def write(self, kind: str, limit: int | None, seed: int | None, *, title: str) -> None:
         """Write the solutions: a picture of all, or each as it comes."""
@@ -189,7 +180,7 @@ class Run:
             self._draw(kind, solutions, title)
             return
         pieces = STREAMS[kind](self.problem, solutions)
-        write(self.output, _flushed(pieces) if self.output == "-" else pieces)
+        self.output.write(_flushed(pieces) if self.output.path == "-" else pieces)
 
     def _draw(self, kind: str, solutions: Iterable[list[int]], title: str) -> None:
         from dlxc.draw import Undrawable, picture, rendering
@@ -199,7 +190,7 @@ class Run:
             if found := [*solutions]:
                 made = picture(self.problem, found, title=title)
                 drawn = rendering.svg(made) if kind == "svg" else rendering.html(made)
-                write(self.output, [drawn.encode()])
+                self.output.write([drawn.encode()])
         except Undrawable as error:
             fail(str(error))
 
@@ -237,7 +228,7 @@ class Run:
         name, found = self.solver.name, counted(self.watch.found)
         if self.stopped:
             self.desk.note(f"Stopped by {self.stopped} after {found} by {name}.", always=True)
-            sys.exit(_STOPPED)
+            sys.exit(STOPPED)
         if not self.watch.found:
             self.desk.note(f"{name} says that there is no solution.", always=True)
             sys.exit(NO_SOLUTION)

@@ -13,11 +13,12 @@ import errno
 import os
 import stat
 import sys
-import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
+
+from dlxc.system.interrupts import tidied
 
 STANDARD = "-"
 """What stands for standard input and standard output."""
@@ -70,16 +71,26 @@ def _opened(path: str) -> Iterator[IO[bytes]]:
         return
     mode = _mode(place)
     # The name is short: with the file's own name in it, it could be longer than the system allows.
-    descriptor, unfinished = tempfile.mkstemp(dir=place.parent, prefix=".dlxc.")
-    try:
-        with open(descriptor, "wb") as file:  # noqa: PTH123 - it is a descriptor
-            yield file
-        Path(unfinished).chmod(mode)
-        Path(unfinished).replace(place)
-    except BaseException:
-        with suppress(OSError):
-            Path(unfinished).unlink()
-        raise
+    unfinished = place.with_name(f".dlxc.{os.urandom(8).hex()}")
+    with tidied(lambda: _remove(unfinished)):
+        try:
+            with open(unfinished, "xb", opener=_private) as file:
+                yield file
+            unfinished.chmod(mode)
+            unfinished.replace(place)
+        except BaseException:
+            _remove(unfinished)
+            raise
+
+
+def _private(path: str, flags: int) -> int:
+    """Open a file that only its owner may read while it is not finished."""
+    return os.open(path, flags, 0o600)
+
+
+def _remove(unfinished: Path) -> None:
+    with suppress(OSError):
+        unfinished.unlink()
 
 
 def _mode(place: Path) -> int:

@@ -7,7 +7,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 import dlxc as dlxc_library
 from dlxc.answers.model import UnreadableAnswer
@@ -90,14 +90,15 @@ class Run(NamedTuple):
     err: str
 
 
-def dlxc(*arguments: str | Path, stdin: bytes = b"", **options: Any) -> Run:
-    """Run the command as a process of its own."""
+def dlxc(*arguments: str | Path, stdin: bytes | IO[bytes] = b"", **options: Any) -> Run:
+    """Run the command as a process of its own, with bytes or a file as its standard input."""
+    given = {"input": stdin} if isinstance(stdin, bytes) else {"stdin": stdin}
     done = subprocess.run(
         [sys.executable, "-m", "dlxc", *map(str, arguments)],
-        input=stdin,
         capture_output=True,
         check=False,
         timeout=120,
+        **given,
         **options,
     )
     err = done.stderr.decode()

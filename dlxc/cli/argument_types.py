@@ -1,9 +1,9 @@
-"""Options that take a name out of a list, and say which was perhaps meant."""
+"""What arguments and options of the command line hold: files, names, codes, definitions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -11,6 +11,10 @@ from dlxc.system.registry import Registry
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
+
+
+FILE = click.Path(allow_dash=True, readable=False)
+"""The name of a file, or `-`.  Whether it can be read is found out, and said, when it is read."""
 
 
 def meant(word: str, names: Iterable[str]) -> str:
@@ -72,3 +76,34 @@ class Codes(click.ParamType[tuple[str, ...]]):
             if code not in warnings:
                 self.fail(f"'{code}' is no code of a warning{meant(code, warnings)}", param, ctx)
         return found
+
+
+class Definition(NamedTuple):
+    """A value for a parameter of a specification: the value itself, or a file that holds it."""
+
+    name: str
+    value: str = ""
+    path: str = ""
+
+
+class DefinitionType(click.ParamType[Definition]):
+    """A definition as `-D` takes it.
+
+    >>> DefinitionType().convert("n=12", None, None)
+    Definition(name='n', value='12', path='')
+    >>> DefinitionType().convert("words=@list.txt", None, None)
+    Definition(name='words', value='', path='list.txt')
+    """
+
+    name = "NAME=VALUE"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Definition:
+        """The parts of a definition."""
+        name, equals, said = str(value).partition("=")
+        if not (name and equals):
+            self.fail(f"'{value}' is not of the form NAME=VALUE", param, ctx)
+        if said == "@":
+            self.fail(f"'{value}' names no file after the @", param, ctx)
+        return Definition(name, path=said[1:]) if said.startswith("@") else Definition(name, said)

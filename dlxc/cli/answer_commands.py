@@ -10,19 +10,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from dlxc.answers import ANSWER_FORMATS
-from dlxc.cli.desk import (
-    NO_SOLUTION,
-    Desk,
-    Passes,
-    counted,
-    language_option,
-    output_option,
-    passes_options,
-    quiet_option,
-    reporting_options,
-    write,
-)
-from dlxc.cli.parameters import Named
+from dlxc.cli.argument_types import FILE, Named
+from dlxc.cli.desk import Desk, counted
+from dlxc.cli.exit_codes import NO_SOLUTION
+from dlxc.cli.options import Specification, reporting_options, specification_options
+from dlxc.cli.output import Output, output_option
 
 if TYPE_CHECKING:
     from dlxc.answers.resolution import Resolved
@@ -31,75 +23,84 @@ if TYPE_CHECKING:
     from dlxc.text.diagnostics import Diagnostic
     from dlxc.text.source import Source
 
+_FORMATS = ("text", "json")
+
 
 def _answer_options(command: Callable[..., None]) -> Callable[..., None]:
-    """What both commands take, up to a problem and its solutions."""
+    """What both commands take, up to a problem and the text of an answer."""
 
-    @click.argument("spec", type=click.Path(allow_dash=True))
-    @click.argument("answer", default="-", type=click.Path(allow_dash=True))
-    @language_option
-    @passes_options
+    @click.argument("spec", type=FILE)
+    @click.argument("answer", default="-", type=FILE)
+    @specification_options
     @click.option(
         "--answer-format",
-        "form",
+        "answer_format",
         type=Named(ANSWER_FORMATS),
-        help="The form of ANSWER; else its text tells.",
+        help="The format of ANSWER. Without it, the text of ANSWER tells.",
     )
-    @quiet_option
     @reporting_options
     @wraps(command)
     def answer_command(
         *,
-        spec: str,
+        specification: Specification,
         answer: str,
-        language: str | None,
-        passes: Passes,
-        form: str | None,
-        quiet: bool,
+        answer_format: str | None,
         reporting: Reporting,
         **rest: Any,
     ) -> None:
-        if spec == answer == "-":
-            raise click.UsageError("SPEC and ANSWER cannot both be standard input")
-        desk = Desk(reporting, quiet=quiet)
-        problem = desk.problem(spec, language, passes)
+        reads = [*specification.paths, answer]
+        desk = Desk(reporting, reads=reads, writes=rest.get("output"))
+        problem = desk.problem(specification)
         text = desk.read(answer)
-        command(desk=desk, problem=problem, text=text, form=form, **rest)
+        command(desk=desk, problem=problem, text=text, answer_format=answer_format, **rest)
         desk.close()
 
     return answer_command
 
 
 @click.command("decode", short_help="Turn a solver's answer into options.")
-@_answer_options
-@click.option("--to", "target", type=Named(["text", "json"]), default="text", help="What to write.")
 @output_option
+@click.option(
+    "--to",
+    "form",
+    type=Named(_FORMATS),
+    help="The format to write. Without it, the extension of FILE tells, or else it is text.",
+)
+@_answer_options
 def decode_command(
-    desk: Desk, problem: Problem, text: Source, form: str | None, target: str, output: str
+    desk: Desk,
+    problem: Problem,
+    text: Source,
+    answer_format: str | None,
+    form: str | None,
+    output: Output,
 ) -> None:
-    """Give back the options that ANSWER, or standard input, chooses in the problem of SPEC.
+    """Print the options that a solver has chosen: the solution in the words of the problem.
 
-    ANSWER is what a solver printed: `v` lines of SAT and pseudo-Boolean solvers, the output of
-    MiniZinc or clingo, a solution file of HiGHS or GLPK, an XCSP3 instantiation, the options
-    that dlx1 and its like print, or plain numbers of options.  SPEC is compiled as `compile`
-    compiled it: with the same passes; items that these added are left out.  The exit code is 3
-    if ANSWER says that there is none.
+    SPEC is compiled as `compile` compiled it: give the same passes. The items that these added
+    are left out. ANSWER, or standard input, is what the solver printed: the `v` lines of SAT and
+    pseudo-Boolean solvers, the output of MiniZinc or clingo, a solution file of HiGHS or GLPK, an
+    XCSP3 instantiation, the options that dlx1 and its like print, or plain numbers of options.
+
+    The exit code is 3 if ANSWER says that there is no solution.
     """
     from dlxc.solve.output import STREAMS
 
-    solutions = solutions_of(desk, problem, text, form)
+    form = output.format(form, _FORMATS, usual="text")
+    solutions = solutions_of(desk, problem, text, answer_format)
     report_unknown(desk, problem, text, solutions)
     chosen = [{*solution.options} for solution in solutions]
-    write(output, STREAMS[target](problem, chosen))
+    output.write(STREAMS[form](problem, chosen))
     desk.note(f"Altogether {counted(len(solutions))}.")
 
 
-@click.command("verify", short_help="Judge a solver's answer.")
+@click.command("verify", short_help="Say whether a solver's answer is a solution.")
 @_answer_options
-def verify_command(desk: Desk, problem: Problem, text: Source, form: str | None) -> None:
+def verify_command(desk: Desk, problem: Problem, text: Source, answer_format: str | None) -> None:
     """Say whether ANSWER, or standard input, is a solution of SPEC, and if not, why not.
 
-    Takes the answers that `decode` takes; each of several solutions is verified.
+    ANSWER is whatever `dlxc decode` reads. If it holds several solutions, each is verified. The
+    exit code is 1 if one of them is wrong, and 3 if ANSWER says that there is no solution.
     """
     from dlxc.answers.verification import solution_faults, unknown_options
 
@@ -107,7 +108,7 @@ def verify_command(desk: Desk, problem: Problem, text: Source, form: str | None)
         unknown = unknown_options(problem, solution.unknown)
         return unknown + solution_faults(problem, solution.options)
 
-    solutions = solutions_of(desk, problem, text, form)
+    solutions = solutions_of(desk, problem, text, answer_format)
     desk.report(text, judged(solutions, judge))
     desk.note(f"Altogether {counted(len(solutions))}, verified.")
 

@@ -1,0 +1,84 @@
+"""Commands about dlxc itself: `explain`, `list`, `completion` and `lsp`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+import click
+
+from dlxc.cli.argument_types import Named, meant
+from dlxc.text.printable import printable
+
+
+@click.command("explain", short_help="Explain the code of an error or a warning.")
+@click.argument("code")
+def explain_command(code: str) -> None:
+    """Explain the CODE of an error or a warning, such as E104.
+
+    Shows a specification that has the fault, and how it is mended.
+    """
+    from dlxc.text.codes import CODES
+    from dlxc.text.explanations import explain
+
+    if code.upper() not in CODES:
+        raise click.UsageError(f"there is no code '{code}'{meant(code, CODES)}")
+    sys.stdout.write(explain(code.upper()))
+
+
+@click.command("lsp", short_help="Serve an editor: diagnostics, explanations, fixes.")
+def lsp_command() -> None:
+    """Serve an editor: diagnostics while you write, explanations, and fixes.
+
+    Editors start this command themselves. It speaks the language server protocol on standard
+    input and output.
+    """
+    from dlxc.system.optional import MissingExtra
+
+    try:
+        from dlxc.lsp import serve
+    except ModuleNotFoundError as error:
+        if error.name not in ("pygls", "lsprotocol", "attrs", "cattrs"):
+            raise
+        raise MissingExtra("lsp") from None
+    serve()
+
+
+@click.command("list", short_help="List languages, passes, targets and dialects.")
+def list_command() -> None:
+    """List the languages, passes, targets and dialects, also those of plug-ins."""
+    sys.stdout.writelines(f"{printable(line)}\n" for line in _listed())
+
+
+def _listed() -> Iterator[str]:
+    """The lines of the list; what cannot be loaded says why."""
+    from dlxc.languages import LANGUAGES
+    from dlxc.passes import PASSES
+    from dlxc.targets import TARGETS
+    from dlxc.targets.dialects import DIALECTS
+
+    for title, entries in (
+        ("Languages (--from)", LANGUAGES.values()),
+        ("Passes (--pass)", PASSES.values()),
+        ("Targets (--to)", TARGETS.values()),
+        ("Dialects of dlx (--dialect)", DIALECTS.values()),
+    ):
+        yield f"{title}:"
+        for entry in entries:
+            yield f"  {entry.name:<14} {entry.summary}"
+
+
+@click.command("completion", short_help="Print what a shell needs for tab completion.")
+@click.argument("shell", type=Named(["bash", "zsh", "fish"]))
+def completion_command(shell: str) -> None:
+    """Print what a SHELL needs for tab completion.
+
+    For bash: eval "$(dlxc completion bash)".
+    """
+    from click.shell_completion import get_completion_class
+
+    from dlxc.cli import main
+
+    made = get_completion_class(shell)
+    assert made is not None  # noqa: S101 - click knows these three
+    sys.stdout.write(made(main, {}, "dlxc", "_DLXC_COMPLETE").source() + "\n")

@@ -1,0 +1,169 @@
+"""`dlxc draw`: a picture of a problem, or of its solutions."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from dlxc.answers import ANSWER_FORMATS
+from dlxc.cli.argument_types import FILE, Named
+from dlxc.cli.desk import Desk
+from dlxc.cli.messages import fail
+from dlxc.cli.options import (
+    Specification,
+    reporting_options,
+    spec_argument,
+    specification_options,
+)
+from dlxc.cli.output import Output, output_option
+
+if TYPE_CHECKING:
+    from dlxc.cli.reporting import Reporting
+    from dlxc.draw.characters import Style
+    from dlxc.draw.pictures import Picture
+    from dlxc.problem import Problem
+
+_FORMATS = ("svg", "html", "png", "text")
+
+_EXAMPLES = """\b
+Examples:
+  dlxc draw soma.polycube
+  dlxc draw soma.polycube --solution answer.txt -o soma.html
+  dlxc draw box.polyomino --bases -o pieces.svg
+"""
+
+
+class _Subject(NamedTuple):
+    """What is to be drawn, in which format and for which screen."""
+
+    solution: str | None
+    answer_format: str | None
+    bases: bool
+    form: str | None
+    theme: str
+
+
+def _subject_options(command: Callable[..., None]) -> Callable[..., None]:
+    """The options that only `draw` has, as one argument `subject`."""
+
+    @click.option(
+        "--to",
+        "form",
+        type=Named(_FORMATS),
+        help="The format of the picture. Without it, the extension of FILE tells, or else the"
+        " picture is made of characters (text).",
+    )
+    @click.option(
+        "--solution",
+        metavar="FILE",
+        type=FILE,
+        help="Draw the solutions in FILE: any answer of a solver that `dlxc decode` reads.",
+    )
+    @click.option(
+        "--answer-format",
+        type=Named(ANSWER_FORMATS),
+        help="The format of the solutions. Without it, their text tells.",
+    )
+    @click.option(
+        "--bases",
+        is_flag=True,
+        help="Draw all base placements: each piece in every way it can be turned and reflected.",
+    )
+    @click.option(
+        "--theme",
+        type=Named(["auto", "light", "dark"]),
+        default="auto",
+        show_default=True,
+        help="Draw for a light or a dark screen; auto leaves it to the browser, and png is light.",
+    )
+    @wraps(command)
+    def subject_command(
+        *,
+        form: str | None,
+        solution: str | None,
+        answer_format: str | None,
+        bases: bool,
+        theme: str,
+        **rest: Any,
+    ) -> None:
+        if answer_format and not solution:
+            raise click.UsageError("--answer-format goes with --solution")
+        if solution and bases:
+            raise click.UsageError("--bases draws pieces, --solution solutions: give one of them")
+        command(subject=_Subject(solution, answer_format, bases, form, theme), **rest)
+
+    return subject_command
+
+
+@click.command("draw", epilog=_EXAMPLES, short_help="Draw the box and pieces, or solutions.")
+@spec_argument
+@specification_options
+@output_option
+@_subject_options
+@reporting_options
+def draw_command(
+    specification: Specification, output: Output, subject: _Subject, reporting: Reporting
+) -> None:
+    """Draw SPEC, or standard input: its box and pieces, or solutions."""
+    from dlxc.draw import Undrawable, picture
+
+    form = output.format(subject.form, _FORMATS, usual="text")
+    if form == "png" and output.is_terminal:
+        raise click.UsageError("a terminal cannot show png: name a file with -o")
+    answers = [subject.solution] if subject.solution else []
+    desk = Desk(reporting.ignoring("W215"), reads=[*specification.paths, *answers], writes=output)
+    problem = desk.problem(specification)
+    solutions = _solutions(desk, problem, subject)
+    title = "" if specification.path == "-" else Path(specification.path).name
+    try:
+        made = picture(problem, solutions, title=title, bases=subject.bases)
+    except Undrawable as error:
+        fail(str(error))
+    output.write_drawing(_drawn(made, form, subject.theme, _style(output, reporting)))
+    desk.close()
+
+
+def _solutions(desk: Desk, problem: Problem, subject: _Subject) -> list[list[int]]:
+    """The solutions in a file, or parts of solutions, by the numbers of their options."""
+    from dlxc.answers.verification import clashes
+    from dlxc.cli.answer_commands import judged, report_unknown, solutions_of
+
+    if subject.solution is None:
+        return []
+    text = desk.read(subject.solution)
+    solutions = solutions_of(desk, problem, text, subject.answer_format)
+    report_unknown(desk, problem, text, solutions)
+    desk.report(text, judged(solutions, lambda solution: clashes(problem, solution.options)))
+    return [solution.options for solution in solutions]
+
+
+def _style(output: Output, reporting: Reporting) -> Style:
+    """How to draw in characters: plain ones unless a terminal shows them."""
+    from dlxc.draw.characters import Style
+
+    colour = output.path == "-" and reporting.colors(sys.stdout)
+    unicode = (sys.stdout.encoding or "").lower().startswith("utf")
+    truecolor = os.environ.get("COLORTERM") in ("truecolor", "24bit")
+    return Style((output.is_terminal or colour) and unicode, colour, truecolor)
+
+
+def _drawn(made: Picture, form: str, theme: str, style: Style) -> bytes:
+    """The bytes of a picture."""
+    from dlxc.draw import rendering
+
+    if form == "text":
+        return rendering.text(made, style, shutil.get_terminal_size().columns).encode()
+    if form == "png":
+        return rendering.png(made, theme)
+    renderers: dict[str, Callable[[Picture, str], str]] = {
+        "svg": rendering.svg,
+        "html": rendering.html,
+    }
+    return renderers[form](made, theme).encode()

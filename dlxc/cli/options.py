@@ -1,0 +1,126 @@
+"""The options that several commands share, put together into one argument each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, NamedTuple
+
+import click
+
+from dlxc.cli.argument_types import FILE, Codes, Definition, DefinitionType, Named
+from dlxc.cli.pass_options import Passes, passes_options
+from dlxc.cli.reporting import Reporting
+from dlxc.languages import LANGUAGES
+from dlxc.text.reports import FORMATS
+
+spec_argument = click.argument("spec", default="-", type=FILE)
+
+language_option = click.option(
+    "--from",
+    "language",
+    type=Named(LANGUAGES),
+    help="The language in which SPEC is written. Without it, the extension of the file name tells"
+    " the language, or else the text does.",
+)
+
+define_option = click.option(
+    "-D",
+    "--define",
+    "definitions",
+    multiple=True,
+    type=DefinitionType(),
+    help="Give a parameter of SPEC a value, if its language has parameters. NAME=@FILE takes the"
+    " value from a file, NAME=@- from standard input.",
+)
+
+
+class Specification(NamedTuple):
+    """What the command line says of the specification, and of what is to be made of it."""
+
+    path: str
+    language: str | None
+    definitions: tuple[Definition, ...]
+    passes: Passes
+
+    @property
+    def paths(self) -> list[str]:
+        """The files that are read for it; `-` is standard input."""
+        given = [definition.path for definition in self.definitions if definition.path]
+        return [self.path, *given]
+
+
+def specification_options(command: Callable[..., None]) -> Callable[..., None]:
+    """How SPEC becomes a problem, as one argument `specification`; needs an argument `spec`."""
+
+    @language_option
+    @define_option
+    @passes_options
+    @wraps(command)
+    def specified_command(
+        *,
+        spec: str,
+        language: str | None,
+        definitions: tuple[Definition, ...],
+        passes: Passes,
+        **rest: Any,
+    ) -> None:
+        names = [definition.name for definition in definitions]
+        for name in names:
+            if names.count(name) > 1:
+                raise click.UsageError(f"-D defines '{name}' more than once")
+        command(specification=Specification(spec, language, definitions, passes), **rest)
+
+    return specified_command
+
+
+def reporting_options(command: Callable[..., None]) -> Callable[..., None]:
+    """The options that say what to report and how, as one argument `reporting`."""
+
+    @click.option(
+        "-q",
+        "--quiet",
+        is_flag=True,
+        help="Print errors only: no warnings, and no summary at the end.",
+    )
+    @click.option(
+        "--message-format",
+        "format_",
+        type=Named(list(FORMATS)),
+        default="full",
+        show_default=True,
+        help="How errors and warnings are written: for people (full, concise), for programs (json,"
+        " sarif), or for GitHub's workflows.",
+    )
+    @click.option(
+        "--color",
+        type=Named(["auto", "always", "never"]),
+        default="auto",
+        show_default=True,
+        help="Whether to use colours; auto: on terminals, unless the environment has NO_COLOR or"
+        " FORCE_COLOR.",
+    )
+    @click.option(
+        "--ignore",
+        "ignored",
+        multiple=True,
+        type=Codes(),
+        metavar="CODES",
+        help="Leave out the warnings of these codes, such as W201,W207.",
+    )
+    @click.option("--strict", is_flag=True, help="Turn warnings into errors.")
+    @wraps(command)
+    def reporting_command(
+        *,
+        quiet: bool,
+        format_: str,
+        color: str,
+        ignored: tuple[tuple[str, ...], ...],
+        strict: bool,
+        **rest: Any,
+    ) -> None:
+        codes = frozenset(code for part in ignored for code in part)
+        reporting = Reporting(format_, color, codes, strict=strict, quiet=quiet)
+        command(reporting=reporting, **rest)
+
+    return reporting_command

@@ -1,0 +1,104 @@
+"""The standard streams, made safe: whatever the caller has made of them, there is no traceback.
+
+* A stream that the caller has closed fails when it is used, and not before.  Its number is taken,
+  so that no file that is opened later gets it.
+* What standard output does not take is an `OutputError`.  What standard error does not take is
+  dropped: there is no place left to say so, and the output must not depend on it.
+* A character that a stream's encoding lacks is written as `?`.
+"""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import sys
+from typing import IO, Any, cast
+
+
+class OutputError(Exception):
+    """Standard output cannot be written; printed, it says why."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__((error.strerror or "it cannot be written").lower())
+        self.is_closed_pipe = error.errno == errno.EPIPE
+        """Whether whoever read it has gone, as `head` does."""
+
+
+class _Closed(io.RawIOBase):
+    """A stream that the caller has closed."""
+
+    def readable(self) -> bool:
+        return True
+
+    def writable(self) -> bool:
+        return True
+
+    def readinto(self, _: object) -> int:
+        raise OSError(errno.EBADF, "it is closed")
+
+    def write(self, _: object) -> int:
+        raise OSError(errno.EBADF, "it is closed")
+
+
+class _Guarded(io.RawIOBase):
+    """An output stream that fails once with an `OutputError`, or, if it is lenient, never.
+
+    What is written after that is dropped: Python writes what is left in buffers when it ends.
+    """
+
+    def __init__(self, raw: io.RawIOBase, *, lenient: bool) -> None:
+        self._raw, self._lenient, self._failed = raw, lenient, False
+
+    def writable(self) -> bool:
+        return True
+
+    def fileno(self) -> int:
+        return self._raw.fileno()
+
+    def isatty(self) -> bool:
+        return self._raw.isatty()
+
+    def write(self, data: Any) -> int | None:
+        if self._failed:
+            return len(data)
+        try:
+            return self._raw.write(data)
+        except OSError as error:
+            self._failed = True
+            if self._lenient:
+                return len(data)
+            raise OutputError(error) from error
+
+
+def guard() -> None:
+    """Make the three standard streams safe."""
+    _take_closed_numbers()
+    sys.stdin = sys.stdin or io.TextIOWrapper(io.BufferedReader(_Closed()))
+    sys.stdout = _guarded(sys.stdout, lenient=False)
+    sys.stderr = _guarded(sys.stderr, lenient=True)
+
+
+def _take_closed_numbers() -> None:
+    """Open the null device in the place of closed streams, the wrong way round: nothing works."""
+    for number, mode in enumerate((os.O_WRONLY, os.O_RDONLY, os.O_RDONLY)):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, mode)  # it gets the lowest free number, which is this one
+
+
+def _guarded(stream: IO[str] | None, *, lenient: bool) -> io.TextIOWrapper:
+    """A stream to be used in place of a standard one, which is `None` if it is closed."""
+    if not isinstance(stream, io.TextIOWrapper):
+        closed = _Guarded(_Closed(), lenient=lenient)
+        return io.TextIOWrapper(io.BufferedWriter(closed), encoding="utf-8", errors="replace")
+    buffer = cast("io.BufferedWriter | io.RawIOBase", stream.buffer)
+    raw = cast("io.RawIOBase", getattr(buffer, "raw", buffer))  # unbuffered, it is raw itself
+    return io.TextIOWrapper(
+        io.BufferedWriter(_Guarded(raw, lenient=lenient)),
+        encoding=stream.encoding,
+        errors="replace",
+        line_buffering=stream.line_buffering,
+        write_through=stream.write_through,
+    )

@@ -1,0 +1,128 @@
+"""What `-o` names: never what is read, and with an extension that tells what to write."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support.running import EXAMPLES, dlxc
+
+SOMA = EXAMPLES / "soma.polycube"
+ANSWER = EXAMPLES / "solutions" / "soma.txt"
+
+
+@pytest.fixture
+def spec(tmp_path: Path) -> Path:
+    path = tmp_path / "soma.polycube"
+    path.write_bytes(SOMA.read_bytes())
+    return path
+
+
+@pytest.mark.parametrize("kind", ["itself", "symbolic", "hard"])
+@pytest.mark.parametrize("command", ["compile", "draw", "stats", "solve"])
+def test_the_specification_is_not_replaced(spec: Path, command: str, kind: str) -> None:
+    output = spec.with_name("out.txt")
+    if kind == "itself":
+        output = spec
+    elif kind == "symbolic":
+        output.symlink_to(spec)
+    else:
+        output.hardlink_to(spec)
+    run = dlxc(command, spec, "-o", output, "--to", "dlx" if command == "compile" else "text")
+    assert (run.code, run.out) == (2, b"")
+    assert f"error: -o names '{output}', which is read: it would be replaced\n" in run.err
+    assert spec.read_bytes() == SOMA.read_bytes()
+
+
+def test_standard_input_is_not_replaced(spec: Path) -> None:
+    with spec.open("rb") as file:
+        run = dlxc("compile", "--from", "polycube", "--to", "dlx", "-o", spec, stdin=file)
+    assert run.code == 2
+    assert spec.read_bytes() == SOMA.read_bytes()
+
+
+def test_other_inputs_are_not_replaced(tmp_path: Path) -> None:
+    other = tmp_path / "other.txt"
+    readers: list[list[str | Path]] = [
+        ["compile", SOMA, "--template", other],
+        ["compile", SOMA, "-D", f"words=@{other}"],
+        ["decode", SOMA, other],
+        ["draw", SOMA, "--solution", other],
+    ]
+    for arguments in readers:
+        other.write_bytes(ANSWER.read_bytes())
+        run = dlxc(*arguments, "-o", other)
+        assert (run.code, "which is read" in run.err) == (2, True)
+        assert other.read_bytes() == ANSWER.read_bytes()
+
+
+def test_a_read_only_file_is_not_replaced(tmp_path: Path) -> None:
+    made = tmp_path / "made.dlx"
+    made.write_bytes(b"old")
+    made.chmod(0o444)
+    run = dlxc("compile", "-q", SOMA, "-o", made)
+    assert (run.code, run.err) == (1, f"error: cannot write `{made}`: the file is read-only\n")
+    assert made.read_bytes() == b"old"
+
+
+def test_a_long_file_name(tmp_path: Path) -> None:
+    made = tmp_path / ("n" * 250 + ".dlx")
+    assert dlxc("compile", SOMA, "-o", made).code == 0
+    assert made.read_bytes() == dlxc("compile", SOMA).out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "formats"),
+    [
+        (["compile", SOMA, "-o", "x.foo"], "dlx, json, jsonl, csv, cnf"),
+        (["compile", SOMA, "-o", "x.dlx.gz"], "dlx, json"),
+        (["draw", SOMA, "-o", "x.jpeg"], "svg, html, png, text"),
+        (["stats", SOMA, "-o", "x.csv"], "text, json"),
+        (["decode", SOMA, ANSWER, "-o", "x.svg"], "text, json"),
+    ],
+)
+def test_an_extension_that_nobody_writes(
+    tmp_path: Path, arguments: list[str | Path], formats: str
+) -> None:
+    run = dlxc(*arguments, cwd=tmp_path)
+    assert (run.code, run.out) == (2, b"")
+    suffix = Path(arguments[-1]).suffix
+    assert f"no format with the extension '{suffix}' of '{arguments[-1]}'" in run.err
+    assert f"--to says what to write: {formats}" in run.err
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_to_goes_before_the_extension(tmp_path: Path) -> None:
+    made = tmp_path / "x.foo"
+    assert dlxc("compile", SOMA, "-o", made, "--to", "dlx").code == 0
+    assert made.read_bytes() == dlxc("compile", SOMA).out
+
+
+def test_a_template_may_write_any_extension(tmp_path: Path) -> None:
+    template, made = tmp_path / "mine.j2", tmp_path / "made.html"
+    template.write_text("<p>{{ options|length }}</p>\n")
+    assert dlxc("compile", SOMA, "--template", template, "-o", made).code == 0
+    assert made.read_text() == "<p>688</p>\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "start"),
+    [
+        (["stats", SOMA], b'{\n "primary"'),
+        (["decode", SOMA, ANSWER], b'{"solutions"'),
+        (["compile", SOMA], b'{\n"dlxc"'),
+    ],
+)
+def test_an_extension_tells_the_format(
+    tmp_path: Path, arguments: list[str | Path], start: bytes
+) -> None:
+    made = tmp_path / "made.json"
+    assert dlxc(*arguments, "-o", made).code == 0
+    assert made.read_bytes().startswith(start)
+
+
+def test_the_name_of_an_output_is_printable(tmp_path: Path) -> None:
+    run = dlxc("compile", SOMA, "-o", "none/a\n::error::x\x1b.dlx", cwd=tmp_path)
+    assert run.code == 1
+    assert "\x1b" not in run.err
+    assert not any(line.startswith("::") for line in run.err.splitlines())
