@@ -26,7 +26,7 @@ from dlxc.cli.output import Output, output_option
 
 if TYPE_CHECKING:
     from dlxc.cli.reporting import Reporting
-    from dlxc.draw.characters import Style
+    from dlxc.draw.characters import CharacterStyle
     from dlxc.draw.pictures import Picture
     from dlxc.problem import Problem
 
@@ -144,22 +144,22 @@ def _solutions(desk: Desk, problem: Problem, subject: _Subject) -> list[list[int
     return [solution.options for solution in solutions]
 
 
-def _style(output: Output, reporting: Reporting) -> Style:
+def _style(output: Output, reporting: Reporting) -> CharacterStyle:
     """How to draw in characters: plain ones unless a terminal shows them."""
-    from dlxc.draw.characters import Style
+    from dlxc.draw.characters import CharacterStyle
 
     colour = output.path == "-" and reporting.colors(sys.stdout)
     unicode = (sys.stdout.encoding or "").lower().startswith("utf")
     truecolor = os.environ.get("COLORTERM") in ("truecolor", "24bit")
-    return Style((output.is_terminal or colour) and unicode, colour, truecolor)
+    return CharacterStyle((output.is_terminal or colour) and unicode, colour, truecolor)
 
 
-def _drawn(made: Picture, form: str, theme: str, style: Style) -> bytes:
+def _drawn(made: Picture, form: str, theme: str, style: CharacterStyle) -> bytes:
     """The bytes of a picture."""
     from dlxc.draw import rendering
 
     if form == "text":
-        return rendering.text(made, style, shutil.get_terminal_size().columns).encode()
+        return rendering.terminal_text(made, style, shutil.get_terminal_size().columns).encode()
     if form == "png":
         return rendering.png(made, theme)
     renderers: dict[str, Callable[[Picture, str], str]] = {

@@ -35,11 +35,11 @@ def picture(
     """
     chosen = [_options(problem, solution) for solution in solutions]
     if problem.board is not None:
-        from dlxc.draw import boards
+        from dlxc.draw import packings
 
         if chosen:
-            return boards.solved(problem, problem.board, title, chosen)
-        return boards.specification(problem, problem.board, title, bases=bases)
+            return packings.solution_picture(problem, problem.board, title, chosen)
+        return packings.specification_picture(problem, problem.board, title, bases=bases)
 
     from dlxc.draw import grids
 

@@ -3,8 +3,8 @@ r"""A picture in characters: cells three wide and one high, with borders between
 >>> import dlxc
 >>> from dlxc.draw import picture
 >>> problem = dlxc.compile("[0-1][0-2]\nd 00 01\nm 00\n2|n 00\n", language="polyomino")
->>> for line in lines(picture(problem, [[1, 5, 12, 16]]), ASCII):
-...     print("".join(span.text for span in line))
+>>> for line in character_lines(picture(problem, [[1, 5, 12, 16]]), ASCII):
+...     print("".join(part.text for part in line))
 +---+---+---+
 | d |   | n |
 |   +---+---+
@@ -20,20 +20,27 @@ from typing import NamedTuple
 
 from wcwidth import wcswidth
 
-from dlxc.draw.layout import flowing
-from dlxc.draw.palette import ansi, fill, ink
-from dlxc.draw.pictures import NO_COLOUR, Layer, Picture, Sheet
+from dlxc.draw.page_layout import flowing
+from dlxc.draw.palette import ansi, fill_colour, ink_colour
+from dlxc.draw.pictures import NO_COLOUR, Layer, Picture, Place, Sheet
 
 _GAP = 4
-"""So many columns lie between sheets."""
+"""The number of columns between sheets."""
+
+_LAYER_GAP = 2
 
 _HATCH = {True: "░", False: ":"}
 
+_UP, _DOWN, _LEFT, _RIGHT = 1, 2, 4, 8
+
 _BOX = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
-"""Characters by their arms: 1 up, 2 down, 4 left, 8 right."""
+"""Characters by the sum of their arms."""
+
+_PLAIN = {0: " ", _UP + _DOWN: "|", _LEFT + _RIGHT: "-"}
+"""The same in plain characters; all others are `+`."""
 
 
-class Style(NamedTuple):
+class CharacterStyle(NamedTuple):
     """How to draw: with characters for boxes or plain ones; with colours, and which."""
 
     boxes: bool = False
@@ -41,10 +48,10 @@ class Style(NamedTuple):
     truecolor: bool = False
 
 
-ASCII = Style()
+ASCII = CharacterStyle()
 
 
-class Span(NamedTuple):
+class StyledText(NamedTuple):
     """Some characters of one look; `codes` are the parameters of its escape sequence."""
 
     text: str
@@ -59,30 +66,32 @@ class _Glyph(NamedTuple):
     bold: bool = False
 
 
-Block = list[list[_Glyph]]
+_GlyphRows = list[list[_Glyph]]
 """Lines of the same length."""
 
 
-def lines(picture: Picture, style: Style, width: int = 80) -> Iterator[list[Span]]:
+def character_lines(
+    picture: Picture, style: CharacterStyle, width: int = 80
+) -> Iterator[list[StyledText]]:
     """The lines of a picture; sheets stand beside each other as the width allows."""
     for number, section in enumerate(picture.sections):
         if number:
             yield []
         if section.title:
-            yield [Span(section.title)]
-        blocks = [_sheet(sheet, style) for sheet in section.sheets]
-        for at, row in enumerate(flowing(blocks, lambda block: len(block[0]), _GAP, width)):
+            yield [StyledText(section.title)]
+        sheets = [_sheet(sheet, style) for sheet in section.sheets]
+        for at, row in enumerate(flowing(sheets, lambda rows: len(rows[0]), _GAP, width)):
             if at:
                 yield []
             for line in _beside(row, _GAP):
-                yield _spans(line, style)
+                yield _styled(line, style)
 
 
-def _beside(blocks: Sequence[Block], gap: int) -> Block:
+def _beside(blocks: Sequence[_GlyphRows], gap: int) -> _GlyphRows:
     """Blocks side by side, their first lines level."""
     height = max(map(len, blocks), default=0)
-    filled = [b + [[_Glyph()] * len(b[0])] * (height - len(b)) for b in blocks]
-    joined: Block = []
+    filled = [rows + [[_Glyph()] * len(rows[0])] * (height - len(rows)) for rows in blocks]
+    joined: _GlyphRows = []
     for parts in zip(*filled, strict=True):
         line = list(parts[0])
         for part in parts[1:]:
@@ -91,18 +100,19 @@ def _beside(blocks: Sequence[Block], gap: int) -> Block:
     return joined
 
 
-def _sheet(sheet: Sheet, style: Style) -> Block:
-    blocks = [_titled(layer.caption, _Canvas(layer, style).block()) for layer in sheet.layers]
-    return _titled(sheet.caption if sheet.number else "", _beside(blocks, 2) or [[_Glyph()]])
+def _sheet(sheet: Sheet, style: CharacterStyle) -> _GlyphRows:
+    layers = [_titled(layer.caption, _LayerCanvas(layer, style).rows()) for layer in sheet.layers]
+    beside = _beside(layers, _LAYER_GAP) or [[_Glyph()]]
+    return _titled(sheet.caption if sheet.number else "", beside)
 
 
-def _titled(title: str, block: Block) -> Block:
-    """A block under a line of text, which is cut to its width."""
-    return [_fitted(title, len(block[0]), 0), *block] if title else block
+def _titled(title: str, rows: _GlyphRows) -> _GlyphRows:
+    """Glyphs under a line of text, which is cut to their width."""
+    return [_fitted(title, len(rows[0]), 0), *rows] if title else rows
 
 
 def _fitted(text: str, width: int, start: int | None = None) -> list[_Glyph]:
-    """A text as so many glyphs, cut if it is too long; in their middle without `start`."""
+    """A text as `width` glyphs, cut if it is too long; in their middle without `start`."""
     while wcswidth(text) > width:
         text = text[:-1]
     taken = wcswidth(text)
@@ -117,41 +127,41 @@ def _fitted(text: str, width: int, start: int | None = None) -> list[_Glyph]:
     return glyphs + [_Glyph()] * (width - before - taken)
 
 
-class _Canvas:
-    """A layer as glyphs: who owns each place decides where borders are."""
+class _LayerCanvas:
+    """A layer as glyphs.  There are borders between places that belong to different owners."""
 
-    def __init__(self, layer: Layer, style: Style) -> None:
+    def __init__(self, layer: Layer, style: CharacterStyle) -> None:
         self.layer, self.style = layer, style
-        self.owner: dict[tuple[int, int], object] = {place: place for place in layer.box.places}
-        self.colour: dict[tuple[int, int], int] = {}
+        self.owner: dict[Place, object] = {place: place for place in layer.box.places}
+        self.colour: dict[Place, int] = {}
         for number, region in enumerate(layer.regions):
             self.owner |= dict.fromkeys(region.places, number)
             self.colour |= dict.fromkeys(region.places, region.colour)
         for number, part in enumerate(layer.parts):
             self.owner |= dict.fromkeys(part, number)
 
-    def block(self) -> Block:
+    def rows(self) -> _GlyphRows:
         """The whole layer, with what is written in it."""
         rows, columns = self.layer.rows, self.layer.columns
-        block = [
+        glyphs = [
             [glyph for column in range(columns + 1) for glyph in self._cell(row, column, upper)]
             for row in range(rows + 1)
             for upper in ((True, False) if row < rows else (True,))
         ]
         regions = (self.layer.box, *self.layer.regions)
         for row, column in (place for region in regions for place in region.hatched):
-            self._write(block, row, column, 1, _HATCH[self.style.boxes] * 3)
+            self._write(glyphs, row, column, 1, _HATCH[self.style.boxes] * 3)
         for region in self.layer.regions if self.layer.shows_names else ():
-            if region.anchor:
-                self._write(block, *region.anchor, region.name)
+            if at := region.anchor:
+                self._write(glyphs, at.row, at.column, at.length, region.name)
         for text in self.layer.texts:
-            self._write(block, text.row, text.column, 1, text.text, bold=text.given)
-        return block or [[_Glyph()]]
+            self._write(glyphs, text.row, text.column, 1, text.text, bold=text.given)
+        return glyphs or [[_Glyph()]]
 
     def _write(
-        self, block: Block, row: int, column: int, length: int, text: str, *, bold: bool = False
+        self, rows: _GlyphRows, row: int, column: int, length: int, text: str, *, bold: bool = False
     ) -> None:
-        line, start = block[2 * row + 1], 4 * column + 1
+        line, start = rows[2 * row + 1], 4 * column + 1
         for at, glyph in enumerate(_fitted(text, 4 * length - 1), start):
             line[at] = glyph._replace(colour=line[at].colour, bold=bold)
 
@@ -165,9 +175,10 @@ class _Canvas:
         if upper:
             across = self._differ(here, (row - 1, column))
             glyphs = [self._corner(row, column)]
-            glyphs += 3 * [_Glyph(self._line(12)) if across else inside]
+            glyphs += 3 * [_Glyph(self._border(_LEFT + _RIGHT)) if across else inside]
         else:
-            glyphs = [_Glyph(self._line(3)) if self._differ(here, left) else inside] + 3 * [inside]
+            border = self._differ(here, left)
+            glyphs = [_Glyph(self._border(_UP + _DOWN)) if border else inside] + 3 * [inside]
         return glyphs if column < self.layer.columns else glyphs[:1]
 
     def _corner(self, row: int, column: int) -> _Glyph:
@@ -175,38 +186,36 @@ class _Canvas:
         above, beside = (row - 1, column), (row, column - 1)
         here, across = (row, column), (row - 1, column - 1)
         arms = (
-            1 * self._differ(across, above)
-            + 2 * self._differ(beside, here)
-            + 4 * self._differ(across, beside)
-            + 8 * self._differ(above, here)
+            _UP * self._differ(across, above)
+            + _DOWN * self._differ(beside, here)
+            + _LEFT * self._differ(across, beside)
+            + _RIGHT * self._differ(above, here)
         )
-        return _Glyph(self._line(arms), NO_COLOUR if arms else self.colour.get(here, NO_COLOUR))
+        return _Glyph(self._border(arms), NO_COLOUR if arms else self.colour.get(here, NO_COLOUR))
 
-    def _differ(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
+    def _differ(self, one: Place, other: Place) -> bool:
         return self.owner.get(one) != self.owner.get(other)
 
-    def _line(self, arms: int) -> str:
-        if self.style.boxes:
-            return _BOX[arms]
-        return {0: " ", 3: "|", 12: "-"}.get(arms, "+")
+    def _border(self, arms: int) -> str:
+        return _BOX[arms] if self.style.boxes else _PLAIN.get(arms, "+")
 
 
-def _spans(line: Sequence[_Glyph], style: Style) -> list[Span]:
+def _styled(line: Sequence[_Glyph], style: CharacterStyle) -> list[StyledText]:
     """A line as runs of one look; blanks at its end are left out."""
-    spans = []
-    for (colour, bold), glyphs in groupby(line, key=lambda glyph: glyph[1:]):
+    parts = []
+    for (colour, bold), glyphs in groupby(line, key=lambda glyph: (glyph.colour, glyph.bold)):
         text = "".join(glyph.text for glyph in glyphs)
-        spans.append(Span(text, _codes(colour, bold=bold, style=style)))
-    while spans and not spans[-1].codes and not spans[-1].text.strip():
-        del spans[-1]
-    if spans and not spans[-1].codes:
-        spans[-1] = Span(spans[-1].text.rstrip())
-    return spans
+        parts.append(StyledText(text, _codes(colour, bold=bold, style=style)))
+    while parts and not parts[-1].codes and not parts[-1].text.strip():
+        del parts[-1]
+    if parts and not parts[-1].codes:
+        parts[-1] = StyledText(parts[-1].text.rstrip())
+    return parts
 
 
-def _codes(colour: int, *, bold: bool, style: Style) -> str:
+def _codes(colour: int, *, bold: bool, style: CharacterStyle) -> str:
     codes = ["1"] if bold and style.colour else []
     if colour != NO_COLOUR and style.colour:
-        codes.append("48;" + ansi(fill(colour), truecolor=style.truecolor))
-        codes.append("38;" + ansi(ink(colour), truecolor=style.truecolor))
+        codes.append("48;" + ansi(fill_colour(colour), truecolor=style.truecolor))
+        codes.append("38;" + ansi(ink_colour(colour), truecolor=style.truecolor))
     return ";".join(codes)

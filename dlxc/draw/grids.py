@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from dlxc.draw.pictures import (
     NO_COLOUR,
+    CellText,
     Layer,
     Picture,
     Place,
     Region,
     Sheet,
     Solution,
-    Text,
     number_of,
-    sheets_of,
+    picture_of_sheets,
 )
 from dlxc.problem import Problem
 from dlxc.problem.options import Entry
@@ -40,7 +40,7 @@ def clues(problem: Problem) -> list[str] | None:
 def sudoku(rows: Sequence[str], title: str, solutions: Sequence[Solution]) -> Picture:
     """The clues, and for each solution what it writes in the open cells."""
     given = [
-        Text(row, column, digit, given=True)
+        CellText(row, column, digit, given=True)
         for row, line in enumerate(rows)
         for column, digit in enumerate(line)
         if digit != "."
@@ -97,12 +97,12 @@ def _piece(option: Sequence[Entry]) -> Iterator[Region]:
 def _layer(
     size: int,
     regions: Iterable[Region],
-    given: Iterable[Text] = (),
+    given: Iterable[CellText] = (),
     parts: tuple[tuple[Place, ...], ...] = (),
 ) -> Layer:
     places = tuple((row, column) for row in range(size) for column in range(size))
     regions = tuple(regions)
-    written = [Text(*place, region.name) for region in regions for place in region.places]
+    written = [CellText(*place, region.name) for region in regions for place in region.places]
     box = Region(0, "", NO_COLOUR, (), places)
     texts = (*given, *written)
     return Layer("", size, size, box, regions, texts, parts, shows_names=False)
@@ -110,4 +110,4 @@ def _layer(
 
 def _picture(title: str, layers: Sequence[Layer], *, solved: bool) -> Picture:
     sheets = [Sheet("", at if solved else 0, (layer,)) for at, layer in enumerate(layers, 1)]
-    return sheets_of(title, sheets)
+    return picture_of_sheets(title, sheets)

@@ -1,8 +1,8 @@
 """The borders of sets of squares: closed outlines, and the lines between the squares.
 
->>> outline([(0, 0), (0, 1)])
+>>> outlines_of([(0, 0), (0, 1)])
 [((0, 0), (2, 0), (2, 1), (0, 1))]
->>> inner([(0, 0), (0, 1), (1, 0), (1, 1)])
+>>> inner_lines([(0, 0), (0, 1), (1, 0), (1, 1)])
 [((1, 0), (1, 2)), ((0, 1), (2, 1))]
 """
 
@@ -13,14 +13,14 @@ from collections.abc import Iterable, Iterator
 Point = tuple[int, int]
 """A corner of squares: x to the right, y down."""
 
-Loop = tuple[Point, ...]
+Outline = tuple[Point, ...]
 """A closed line by its corners; right angles at all of them."""
 
 Segment = tuple[Point, Point]
 
 
-def outline(places: Iterable[tuple[int, int]]) -> list[Loop]:
-    """The outline of squares `(row, column)`, each part and each hole a loop.
+def outlines_of(places: Iterable[tuple[int, int]]) -> list[Outline]:
+    """The outlines of squares `(row, column)`, each part and each hole a loop.
 
     Squares lie to the right of the direction in which a loop goes.
     """
@@ -34,7 +34,7 @@ def outline(places: Iterable[tuple[int, int]]) -> list[Loop]:
     return loops
 
 
-def inner(places: Iterable[tuple[int, int]]) -> list[Segment]:
+def inner_lines(places: Iterable[tuple[int, int]]) -> list[Segment]:
     """The lines between squares, as long as they go straight on."""
     squares = set(places)
     upright = sorted((c, r) for r, c in squares if (r, c - 1) in squares)
@@ -82,7 +82,7 @@ def _take(edges: dict[Point, list[Point]], at: Point, before: Point | None) -> P
     return end
 
 
-def _corners(loop: list[Point]) -> Loop:
+def _corners(loop: list[Point]) -> Outline:
     """The points of a loop at which it turns."""
     around = zip([loop[-1], *loop[:-1]], loop, [*loop[1:], loop[0]], strict=True)
     return tuple(p for a, p, b in around if not (a[0] == p[0] == b[0] or a[1] == p[1] == b[1]))

@@ -34,10 +34,10 @@ _SHADES = ((255, 0.25), (0, 0.0), (0, 0.2))
 DARK_INK, LIGHT_INK = "#000000", "#ffffff"
 
 
-def fill(colour: int) -> str:
+def fill_colour(colour: int) -> str:
     """The colour of a piece.
 
-    >>> fill(0), fill(13), fill(26), fill(52)
+    >>> fill_colour(0), fill_colour(13), fill_colour(26), fill_colour(52)
     ('#77aadd', '#bbd4ee', '#53779b', '#77aadd')
     """
     level, hue = divmod(colour, len(HUES))
@@ -46,13 +46,13 @@ def fill(colour: int) -> str:
 
 def shaded(colour: int, face: int) -> str:
     """The colour of a piece on one of the faces of its cubes."""
-    return _mixed(fill(colour), *_SHADES[face])
+    return _mixed(fill_colour(colour), *_SHADES[face])
 
 
-def ink(colour: int) -> str:
+def ink_colour(colour: int) -> str:
     """What is read best on the colour of a piece, by the contrast that WCAG 2 defines."""
     channels = [(v / 255 / 12.92 if v <= 10 else ((v / 255 + 0.055) / 1.055) ** 2.4)
-                for v in rgb(fill(colour))]  # fmt: skip
+                for v in rgb(fill_colour(colour))]  # fmt: skip
     luminance = sum(w * v for w, v in zip((0.2126, 0.7152, 0.0722), channels, strict=True))
     return DARK_INK if (luminance + 0.05) ** 2 > 0.0525 else LIGHT_INK
 

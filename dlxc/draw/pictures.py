@@ -1,23 +1,24 @@
 """A picture as values: what is on it, before anything is said about how it looks.
 
-A picture has sections, a section sheets (a solution, the box, a piece), a sheet layers, a layer
-regions.  A *place* is a row and a column of a layer; a region is what one option covers there.
+A picture has sections.  A section has sheets: a solution, the box, or a piece.  A sheet has layers,
+and a layer has regions.  A *place* is a row and a column of a layer.  A region is what one option
+covers there.
 """
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from dlxc.draw.outlines import Loop, Segment, inner, outline
+from dlxc.draw.outlines import Outline, Segment, inner_lines, outlines_of
 from dlxc.problem.options import Entry
+from dlxc.text.printable import printable
 
 Place = tuple[int, int]
 """A row and a column, both from 0."""
 
 Solution = Sequence[Sequence[Entry]]
-"""Options; those that know their numbers have them in the picture."""
+"""Options.  Those that know their numbers have them in the picture."""
 
 Cube = tuple[int, int, int]
 """The three coordinates of a cell."""
@@ -29,8 +30,11 @@ _MANY = 0.5
 """The scale of a sheet among others."""
 
 
-class Mark(NamedTuple):
-    """A suffixed cell that shares its place with another cell, and the corner it is drawn in."""
+class CornerMark(NamedTuple):
+    """A suffixed cell that shares its place with another cell, and the corner it is drawn in.
+
+    Corners are numbered from 0: upper left, upper right, lower left, lower right.
+    """
 
     row: int
     column: int
@@ -49,7 +53,7 @@ class Region(NamedTuple):
     """What one option covers of a layer; of the box, all its cells.
 
     `cells` are the names of the cells' items.  `places` are those that it fills, of which
-    `hatched` are suffixed; `marks` are suffixed cells beside others.
+    `hatched` are suffixed.  `marks` are suffixed cells beside others.
     """
 
     option: int
@@ -58,17 +62,17 @@ class Region(NamedTuple):
     cells: tuple[str, ...]
     places: tuple[Place, ...]
     hatched: tuple[Place, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[CornerMark, ...] = ()
 
     @property
-    def loops(self) -> list[Loop]:
-        """Its outline."""
-        return outline(self.places)
+    def loops(self) -> list[Outline]:
+        """Its outline, each part and each hole a loop."""
+        return outlines_of(self.places)
 
     @property
     def inner(self) -> list[Segment]:
         """The lines between its cells."""
-        return inner(self.places)
+        return inner_lines(self.places)
 
     @property
     def anchor(self) -> Anchor | None:
@@ -84,8 +88,8 @@ class Region(NamedTuple):
         return Anchor(row, column, 1)
 
 
-class Text(NamedTuple):
-    """Something written in one place: a digit, and whether it was given."""
+class CellText(NamedTuple):
+    """Something written in one place, such as a digit, and whether it was given."""
 
     row: int
     column: int
@@ -94,21 +98,24 @@ class Text(NamedTuple):
 
 
 class Layer(NamedTuple):
-    """A part of a sheet that lies flat; `parts` are outlined heavily, as the boxes of a sudoku."""
+    """A part of a sheet that lies flat.
+
+    `parts` are outlined heavily, such as the 3x3 boxes of a sudoku.
+    """
 
     caption: str
     rows: int
     columns: int
     box: Region
     regions: tuple[Region, ...] = ()
-    texts: tuple[Text, ...] = ()
+    texts: tuple[CellText, ...] = ()
     parts: tuple[tuple[Place, ...], ...] = ()
     shows_names: bool = True
 
     @property
-    def outlines(self) -> list[Loop]:
+    def outlines(self) -> list[Outline]:
         """The outlines of its parts."""
-        return [loop for part in self.parts for loop in outline(part)]
+        return [loop for part in self.parts for loop in outlines_of(part)]
 
 
 class Solid(NamedTuple):
@@ -150,12 +157,12 @@ class Picture(NamedTuple):
         return any(sheet.solids for section in self.sections for sheet in section.sheets)
 
 
-def sheets_of(title: str, sheets: Sequence[Sheet]) -> Picture:
-    """A picture of sheets alone; of several each is smaller and has its place as its caption."""
+def picture_of_sheets(title: str, sheets: Sequence[Sheet]) -> Picture:
+    """A picture of sheets alone.  Several are drawn smaller, with their numbers as captions."""
     if len(sheets) == 1:
-        return Picture(printable(title), (Section("", (*sheets,)),))
+        return Picture(shown_text(title), (Section("", (*sheets,)),))
     captioned = tuple(sheet._replace(caption=str(at)) for at, sheet in enumerate(sheets, 1))
-    return Picture(printable(title), (Section("", captioned, _MANY),))
+    return Picture(shown_text(title), (Section("", captioned, _MANY),))
 
 
 def number_of(option: Sequence[Entry]) -> int:
@@ -163,16 +170,16 @@ def number_of(option: Sequence[Entry]) -> int:
     return getattr(option, "number", 0)
 
 
-def printable(text: str) -> str:
-    r"""The text without what would steer a terminal or is no character of XML.
+def shown_text(text: str) -> str:
+    r"""A name or a title as pictures show it: printable, with a blank for a tab.
 
-    >>> printable("a\x1b[31m")
-    'a\ufffd[31m'
+    >>> shown_text("a\x1b[31m\tb")
+    'a\ufffd[31m b'
     """
-    return "".join("\ufffd" if unicodedata.category(c).startswith("C") else c for c in text)
+    return printable(text).replace("\t", " ")
 
 
-def _runs(places: tuple[Place, ...]) -> list[Anchor]:
+def _runs(places: Iterable[Place]) -> list[Anchor]:
     """The runs of places beside each other, row by row."""
     runs: list[Anchor] = []
     for row, column in sorted(places):

@@ -1,7 +1,7 @@
 """Render a picture: SVG, HTML and text through templates, PNG from the SVG.
 
-Everything that is written comes from the templates in `templates/draw/`; here is what they can
-name.
+Everything that is written comes from the templates in `templates/draw/`.  This module makes the
+values that they can name.
 """
 
 from __future__ import annotations
@@ -9,17 +9,17 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from dlxc.draw import palette
-from dlxc.draw.characters import ASCII, Style, lines
-from dlxc.draw.layout import UNIT, arrange
+from dlxc.draw.characters import ASCII, CharacterStyle, character_lines
+from dlxc.draw.page_layout import UNIT, arrange
 from dlxc.draw.pictures import Picture
 from dlxc.system.optional import needs
 from dlxc.system.templates import environment
 
-__all__ = ["ASCII", "Style", "html", "png", "svg", "text"]
+__all__ = ["ASCII", "CharacterStyle", "html", "png", "svg", "terminal_text"]
 
 
-class _Look(NamedTuple):
-    """The colours of what belongs to no piece."""
+class _ThemeColours(NamedTuple):
+    """The colours of a theme, for what belongs to no piece."""
 
     paper: str
     caption: str
@@ -31,11 +31,11 @@ class _Look(NamedTuple):
     accent: str
 
 
-_LOOKS = {
-    "light": _Look(
+_THEMES = {
+    "light": _ThemeColours(
         "#ffffff", "#33373d", "#f3f3ef", "#5b6068", "#e3e3dc", "#1f5fa8", "#1a1c20", "#1f5fa8"
     ),
-    "dark": _Look(
+    "dark": _ThemeColours(
         "#15171c", "#cfd4dc", "#262a32", "#8d95a3", "#363c47", "#8fc0ff", "#0b0c0f", "#8fc0ff"
     ),
 }
@@ -43,19 +43,19 @@ _LOOKS = {
 
 def svg(picture: Picture, theme: str = "auto") -> str:
     """A picture as SVG; `theme` is `light`, `dark`, or `auto`: as the reader's screen is set."""
-    return environment().get_template("draw/picture.svg.j2").render(_names(picture, theme))
+    return environment().get_template("draw/picture.svg.j2").render(_template_names(picture, theme))
 
 
 def html(picture: Picture, theme: str = "auto") -> str:
     """A picture as a page that needs nothing but itself; solids can be turned."""
-    names = {**_names(picture, theme), "space": _space(picture)}
+    names = {**_template_names(picture, theme), "space": _solids_by_sheet(picture)}
     return environment().get_template("draw/page.html.j2").render(names)
 
 
-def text(picture: Picture, style: Style, width: int = 80) -> str:
+def terminal_text(picture: Picture, style: CharacterStyle, width: int = 80) -> str:
     """A picture in characters, as wide as a terminal."""
     template = environment().get_template("draw/text.j2")
-    return template.render(lines=lines(picture, style, width))
+    return template.render(lines=character_lines(picture, style, width))
 
 
 def png(picture: Picture, theme: str = "light", scale: float = 2) -> bytes:
@@ -65,7 +65,7 @@ def png(picture: Picture, theme: str = "light", scale: float = 2) -> bytes:
     return bytes(resvg.svg_to_bytes(svg_string=plain, zoom=scale))
 
 
-def _names(picture: Picture, theme: str) -> dict[str, Any]:
+def _template_names(picture: Picture, theme: str) -> dict[str, Any]:
     """What a template can name."""
     return {
         "title": picture.title,
@@ -73,15 +73,15 @@ def _names(picture: Picture, theme: str) -> dict[str, Any]:
         "page": arrange(picture),
         "unit": UNIT,
         "theme": theme,
-        "look": _LOOKS["dark" if theme == "dark" else "light"],
-        "dark": _LOOKS["dark"],
-        "fill": palette.fill,
+        "look": _THEMES["dark" if theme == "dark" else "light"],
+        "dark": _THEMES["dark"],
+        "fill": palette.fill_colour,
         "shaded": palette.shaded,
-        "ink": palette.ink,
+        "ink": palette.ink_colour,
     }
 
 
-def _space(picture: Picture) -> list[dict[str, Any]]:
+def _solids_by_sheet(picture: Picture) -> list[dict[str, Any]]:
     """The sheets with solids, as the page's program reads them."""
     return [
         {
@@ -90,8 +90,8 @@ def _space(picture: Picture) -> list[dict[str, Any]]:
                 {
                     "name": solid.name,
                     "option": solid.option,
-                    "colors": [_color(solid.colour, face) for face in range(3)],
-                    "ink": palette.ink(solid.colour) if solid.colour >= 0 else "",
+                    "colors": [_face_colour(solid.colour, face) for face in range(3)],
+                    "ink": palette.ink_colour(solid.colour) if solid.colour >= 0 else "",
                     "cubes": solid.cubes,
                 }
                 for solid in sheet.solids
@@ -103,6 +103,6 @@ def _space(picture: Picture) -> list[dict[str, Any]]:
     ]
 
 
-def _color(colour: int, face: int) -> str:
-    """The colour of a face; a box without pieces has none of its own."""
+def _face_colour(colour: int, face: int) -> str:
+    """The colour of a face; nothing for a box without pieces, which has the page's."""
     return palette.shaded(colour, face) if colour >= 0 else ""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from dlxc.draw.isometric import Corner, CubeFace, SolidView
 from dlxc.draw.pictures import Solid
-from dlxc.draw.space import Corner, Face, View
 
-_MOST = 2000
-"""With more faces than that nothing is written: there would be no room for it."""
+_MOST_FACES = 2000
+"""With more faces nothing is written, because there would be no room for it."""
 
 
-class Name(NamedTuple):
+class WrittenName(NamedTuple):
     """A solid's name, and the middle and side of the face it is written on."""
 
     solid: Solid
@@ -20,12 +20,12 @@ class Name(NamedTuple):
     side: int
 
 
-def names(view: View) -> Iterator[Name]:
+def readable_names(view: SolidView) -> Iterator[WrittenName]:
     """The names of all solids that can be read, each on its nearest face, the top before others."""
     faces = view.faces
-    if len(faces) > _MOST:
+    if len(faces) > _MOST_FACES:
         return
-    best: dict[Solid, tuple[tuple[bool, int], Name]] = {}
+    best: dict[Solid, tuple[tuple[bool, int], WrittenName]] = {}
     for number, (solid, face) in enumerate(faces):
         middle = _middle(face)
         written = [_between(middle, corner) for corner in face.corners]
@@ -34,11 +34,11 @@ def names(view: View) -> Iterator[Name]:
         ):
             rank = (face.side == 0, number)
             if solid not in best or rank > best[solid][0]:
-                best[solid] = rank, Name(solid, middle, face.side)
+                best[solid] = rank, WrittenName(solid, middle, face.side)
     yield from (name for _, name in best.values())
 
 
-def _middle(face: Face) -> Corner:
+def _middle(face: CubeFace) -> Corner:
     (left, top), (right, bottom) = face.corners[0], face.corners[2]
     return round((left + right) / 2, 3), round((top + bottom) / 2, 3)
 
@@ -47,7 +47,7 @@ def _between(one: Corner, other: Corner) -> Corner:
     return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
 
 
-def _covers(face: Face, point: Corner) -> bool:
+def _covers(face: CubeFace, point: Corner) -> bool:
     """Whether a point lies inside a face: on the same side of all its edges."""
     corners = face.corners
     turns = [

@@ -18,10 +18,10 @@ from support.running import EXAMPLES, ROOT, SPECS, dlxc
 
 import dlxc as library
 from dlxc.draw import Undrawable, palette, picture, rendering
-from dlxc.draw.characters import ASCII, Style
-from dlxc.draw.outlines import inner, outline
+from dlxc.draw.characters import ASCII, CharacterStyle
+from dlxc.draw.isometric import seen_from_corner
+from dlxc.draw.outlines import inner_lines, outlines_of
 from dlxc.draw.pictures import Solid
-from dlxc.draw.space import view
 from dlxc.problem.chosen import chosen_options
 from dlxc.system.optional import MissingExtra
 
@@ -58,13 +58,13 @@ def test_outlines_hold_the_cells(spec: str, answer: str, passes: tuple[str, ...]
 @given(st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)), max_size=20))
 def test_outlines_of_any_cells(places: set[tuple[int, int]]) -> None:
     path = ""
-    for loop in outline(places):
+    for loop in outlines_of(places):
         path += f"M{loop[0][0] * 20} {loop[0][1] * 20}"
         for before, corner in pairwise(loop):
             path += f"H{corner[0] * 20}" if corner[1] == before[1] else f"V{corner[1] * 20}"
         path += "Z"
     assert inside(path) == places
-    lengths = sum(abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in inner(places))
+    lengths = sum(abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in inner_lines(places))
     across = sum((r, c + 1) in places for r, c in places)
     assert lengths == across + sum((r + 1, c) in places for r, c in places)
 
@@ -94,7 +94,26 @@ def test_an_empty_box() -> None:
         made = picture(problem)
         assert made.sections[0].sheets[0].layers == ()
         assert len(pieces(rendering.svg(made))) == (1 if dimensions == 2 else 0)
-        assert "| A |" in rendering.text(made, ASCII)
+        assert "| A |" in rendering.terminal_text(made, ASCII)
+
+
+def test_layers_are_called_by_the_coordinate_of_their_cells() -> None:
+    problem = library.compile("0[0-1][9-b]\nA 000 010\nB 009 00a 00b\n", "polycube")
+    box, portraits = picture(problem).sections
+    for sheet in (*box.sheets, picture(problem, [[1]]).sections[0].sheets[0]):
+        assert [layer.caption for layer in sheet.layers] == ["z = 9", "z = a", "z = b"]
+        assert [layer.box.cells[0][2] for layer in sheet.layers] == ["9", "a", "b"]
+    _, long = portraits.sheets
+    assert [layer.caption for layer in long.layers] == [
+        f"z = {layer.box.cells[0][2]}" for layer in long.layers
+    ]
+    made = picture(problem, [[1]], title="layers")
+    for shown in (rendering.terminal_text(made, ASCII), rendering.svg(made), rendering.html(made)):
+        assert [text for text in ("z = 0", "z = 9", "z = a", "z = b") if text in shown] == [
+            "z = 9",
+            "z = a",
+            "z = b",
+        ]
 
 
 def test_suffixed_cells_look_different() -> None:
@@ -103,10 +122,10 @@ def test_suffixed_cells_look_different() -> None:
     (layer,) = picture(problem, [[1]]).sections[0].sheets[0].layers
     (region,) = layer.regions
     assert (region.places, region.hatched) == (((0, 0),), ())
-    assert [mark[:2] for mark in region.marks] == [(0, 1)]
+    assert [(mark.row, mark.column) for mark in region.marks] == [(0, 1)]
     assert layer.box.hatched == ((0, 2),)
     assert "url(#hatch)" in rendering.svg(picture(problem))
-    assert ":::" in rendering.text(picture(problem), ASCII)
+    assert ":::" in rendering.terminal_text(picture(problem), ASCII)
 
 
 def test_far_cubes_are_drawn_first() -> None:
@@ -114,7 +133,7 @@ def test_far_cubes_are_drawn_first() -> None:
     front, back = Solid(0, "f", 0, ((1, 1, 0), (1, 1, 1))), Solid(0, "b", 1, ((0, 0, 0), (0, 0, 1)))
     for solids in ([front, back], [back, front]):
         for apart in (0.0, 0.7):
-            names = [solid.name for solid, _ in view(solids, apart).faces]
+            names = [solid.name for solid, _ in seen_from_corner(solids, apart).faces]
             assert names == sorted(names)
             assert len(names) == 2 * 5
 
@@ -147,16 +166,23 @@ def test_names_are_harmless_in_scripts() -> None:
 
 def test_names_do_not_steer_terminals_and_are_xml() -> None:
     made = drawn("00 01\nA\x1b[31m 00\n\u202eB 00\n", "polyomino", [1, 4])
-    text = rendering.text(made, Style(boxes=True, colour=True))
+    text = rendering.terminal_text(made, CharacterStyle(boxes=True, colour=True))
     assert "\x1b[31m" not in text
     assert "\u202e" not in text
     assert [piece.piece for piece in pieces(rendering.svg(made))] == ["A\ufffd[31m", "\ufffdB"]
 
 
+def test_titles_are_xml_and_lie_on_one_line() -> None:
+    problem = library.compile("00\nA 00\n", "polyomino")
+    made = picture(problem, title="a\x00\x0b\ufffe\ud800\n\tb")
+    assert made.title == "a\ufffd\ufffd\ufffd\ufffd\ufffd b"
+    ET.fromstring(rendering.svg(made))  # noqa: S314 - it is our own
+
+
 def test_names_are_read_on_every_colour() -> None:
     for colour in range(60):
         levels = []
-        for value in (palette.fill(colour), palette.ink(colour)):
+        for value in (palette.fill_colour(colour), palette.ink_colour(colour)):
             parts = [v / 255 for v in palette.rgb(value)]
             linear = [v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
             levels.append(0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05)
@@ -165,7 +191,7 @@ def test_names_are_read_on_every_colour() -> None:
 
 def test_long_names_are_cut_to_their_pieces() -> None:
     made = drawn("00 01 02 10 11\nlonger 00 01 02\n日本 00\nlong 00\n", "polyomino", [1, 5, 11])
-    assert rendering.text(made, ASCII).splitlines() == [
+    assert rendering.terminal_text(made, ASCII).splitlines() == [
         "+-----------+",
         "|  longer   |",
         "+---+---+---+",

@@ -1,7 +1,7 @@
 """Solids as they are seen from a corner: faces of cubes, the far ones first.
 
-Seen along the diagonal of the lattice, with layers going up: of each cube the top, the face
-towards the rows' end and that towards the columns' end.
+One looks along the diagonal of the lattice, and layers go up.  Of each cube one sees the top, the
+face towards the last row, and the face towards the last column.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ _FACES: tuple[tuple[tuple[int, int, int], tuple[int, int, int], tuple[int, int, 
 )
 """The three faces that are seen: where each looks, and the two ways along it."""
 
-_SORTABLE = 1500
-"""Of so many cubes it is found out which hides which; more are sorted by distance."""
+_MOST_COMPARED = 1500
+"""Of at most this many cubes it is found out which hides which.  More are sorted by distance."""
 
 
-class Face(NamedTuple):
-    """One side of a cube: which of the three, its corners, and its edges that piece ends at."""
+class CubeFace(NamedTuple):
+    """One side of a cube: which of three, its corners, and the edges where the piece ends."""
 
     side: int
     corners: tuple[Corner, ...]
     edges: tuple[tuple[Corner, Corner], ...]
 
 
-class View(NamedTuple):
+class SolidView(NamedTuple):
     """Solids from a corner: the picture's size, and faces, far ones first, with their solids."""
 
     width: float
     height: float
-    faces: tuple[tuple[Solid, Face], ...]
+    faces: tuple[tuple[Solid, CubeFace], ...]
 
 
 class _Cube(NamedTuple):
@@ -53,7 +53,7 @@ class _Cube(NamedTuple):
     moved: Vector
 
 
-def view(solids: Sequence[Solid], apart: float = 0.0) -> View:
+def seen_from_corner(solids: Sequence[Solid], apart: float = 0.0) -> SolidView:
     """Solids, each moved away from the middle of all by `apart` times its distance."""
     cubes = list(_cubes(solids, apart))
     drawn = [(cube.solid, face) for cube in _far_to_near(cubes) for face in _faces(cube)]
@@ -61,7 +61,7 @@ def view(solids: Sequence[Solid], apart: float = 0.0) -> View:
     left, top = (min(corner[axis] for corner in corners) for axis in (0, 1))
     right, bottom = (max(corner[axis] for corner in corners) for axis in (0, 1))
     shifted = tuple((solid, _shifted(face, left, top)) for solid, face in drawn)
-    return View(round(right - left, 3), round(bottom - top, 3), shifted)
+    return SolidView(round(right - left, 3), round(bottom - top, 3), shifted)
 
 
 def _cubes(solids: Sequence[Solid], apart: float) -> Iterator[_Cube]:
@@ -79,7 +79,7 @@ def _far_to_near(cubes: list[_Cube]) -> list[_Cube]:
     """The cubes in an order in which none is drawn over one that is before it."""
     places = np.array([cube.moved for cube in cubes])
     near = places.sum(axis=1)
-    if len(cubes) > _SORTABLE:
+    if len(cubes) > _MOST_COMPARED:
         return [cubes[index] for index in np.argsort(near, kind="stable").tolist()]
     hides = _hides(places)
     hidden = hides.sum(axis=0)
@@ -109,7 +109,7 @@ def _hides(places: NDArray[np.float64]) -> NDArray[np.int64]:
     return (beyond & ~before).astype(np.int64)
 
 
-def _faces(cube: _Cube) -> Iterator[Face]:
+def _faces(cube: _Cube) -> Iterator[CubeFace]:
     """The faces of a cube that no cube of its own solid covers."""
     for side, (out, one, other) in enumerate(_FACES):
         if _plus(cube.at, out) in cube.cells:
@@ -125,7 +125,7 @@ def _faces(cube: _Cube) -> Iterator[Face]:
             if _plus(cube.at, step) not in cube.cells
             or _plus(_plus(cube.at, step), out) in cube.cells
         )
-        yield Face(side, corners, tuple(edges))
+        yield CubeFace(side, corners, tuple(edges))
 
 
 def _plus(at: Vector, step: Vector) -> Vector:
@@ -142,11 +142,11 @@ def _seen(at: Vector) -> Corner:
     return (y - x) * sqrt(3) / 2, (x + y) / 2 - z
 
 
-def _shifted(face: Face, left: float, top: float) -> Face:
+def _shifted(face: CubeFace, left: float, top: float) -> CubeFace:
     def moved(corner: Corner) -> Corner:
         return round(corner[0] - left, 3), round(corner[1] - top, 3)
 
-    return Face(
+    return CubeFace(
         face.side,
         tuple(map(moved, face.corners)),
         tuple((moved(start), moved(end)) for start, end in face.edges),

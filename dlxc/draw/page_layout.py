@@ -1,6 +1,6 @@
 """Where everything of a picture goes on a page, in pixels.
 
-Sheets flow in rows; a sheet is the view of its solids, if it has any, and its layers beside it.
+Sheets stand in rows.  A sheet is the view of its solids, if it has any, and beside it its layers.
 """
 
 from __future__ import annotations
@@ -9,16 +9,18 @@ from collections.abc import Callable, Iterable, Iterator
 from math import sqrt
 from typing import NamedTuple, TypeVar
 
+from dlxc.draw.isometric import SolidView, seen_from_corner
 from dlxc.draw.pictures import Layer, Picture, Section, Sheet
-from dlxc.draw.solid_names import Name, names
-from dlxc.draw.space import View, view
+from dlxc.draw.solid_names import WrittenName, readable_names
 
 T = TypeVar("T")
 
 UNIT = 20
-"""A cell is so wide before it is scaled."""
+"""The width of a cell before it is scaled."""
 
 _MARGIN, _GAP, _LINE = 16.0, 22.0, 24.0
+"""The room around the page, between sheets, and for a line of text."""
+
 _APART = 0.75
 """How far the solids of a solution stand apart."""
 
@@ -27,17 +29,17 @@ _LARGEST, _SMALLEST, _WIDE = 1.8, 0.4, 480.0
 
 
 class Panel(NamedTuple):
-    """A layer, or a view with its names, at its place in a sheet."""
+    """A layer, or a view of solids with their names, at its place in a sheet."""
 
     x: float
     y: float
     width: float
     layer: Layer | None = None
-    view: View | None = None
-    names: tuple[Name, ...] = ()
+    view: SolidView | None = None
+    names: tuple[WrittenName, ...] = ()
 
 
-class Placed(NamedTuple):
+class PlacedSheet(NamedTuple):
     """A sheet at its place on the page; its panels are in units of `scale`."""
 
     sheet: Sheet
@@ -63,7 +65,7 @@ class Page(NamedTuple):
     width: int
     height: int
     headings: tuple[Heading, ...]
-    sheets: tuple[Placed, ...]
+    sheets: tuple[PlacedSheet, ...]
 
 
 def arrange(picture: Picture) -> Page:
@@ -92,7 +94,7 @@ def arrange(picture: Picture) -> Page:
 def flowing(
     things: Iterable[T], width: Callable[[T], float], gap: float, room: float
 ) -> Iterator[list[T]]:
-    """Rows of things in order, each with as many as there is room for, at least one."""
+    """Rows of things in order, each with as many as there is room for, but at least one."""
     row: list[T] = []
     for thing in things:
         if row and sum(width(each) + gap for each in row) + width(thing) > room:
@@ -103,7 +105,7 @@ def flowing(
         yield row
 
 
-def _placed(section: Section) -> Iterator[Placed]:
+def _placed(section: Section) -> Iterator[PlacedSheet]:
     """The sheets of a section, scaled alike, at no place yet."""
     size = max(
         (max(lay.rows, lay.columns) for sheet in section.sheets for lay in sheet.layers), default=1
@@ -114,7 +116,7 @@ def _placed(section: Section) -> Iterator[Placed]:
         width = max((panel.x + panel.width for panel in panels), default=0.0)
         height = max((panel.y + _height(panel) for panel in panels), default=0.0)
         room = _LINE if sheet.caption else 0.0
-        yield Placed(
+        yield PlacedSheet(
             sheet, panels, round(width * scale, 1), round(height * scale + room, 1), round(scale, 3)
         )
 
@@ -123,8 +125,8 @@ def _panels(sheet: Sheet, *, flat: bool) -> Iterator[Panel]:
     """The panels of a sheet from left to right, middles at the same height."""
     panels = []
     if sheet.solids:
-        seen = view(sheet.solids, _APART if sheet.number else 0.0)
-        written = tuple(names(seen)) if sheet.number else ()
+        seen = seen_from_corner(sheet.solids, _APART if sheet.number else 0.0)
+        written = tuple(readable_names(seen)) if sheet.number else ()
         panels.append(Panel(0, 0, seen.width * UNIT, None, seen, written))
     if flat or not sheet.solids:
         panels += [Panel(0, 0, float(layer.columns * UNIT), layer) for layer in sheet.layers]

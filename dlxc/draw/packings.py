@@ -1,0 +1,218 @@
+"""Packing problems as sheets: the box, its pieces, and solutions.
+
+The first coordinate of a cell is its row and the second its column.  Layers of the third lie
+side by side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from dlxc.draw.pictures import (
+    NO_COLOUR,
+    CornerMark,
+    Cube,
+    Layer,
+    Picture,
+    Region,
+    Section,
+    Sheet,
+    Solid,
+    Solution,
+    number_of,
+    picture_of_sheets,
+    shown_text,
+)
+from dlxc.geometry.digits import DIGITS
+from dlxc.geometry.lattices import Cells
+from dlxc.problem import Problem
+from dlxc.problem.board import Board
+from dlxc.problem.options import Entry
+
+_PIECES_SCALE = 0.6
+"""The scale of the pieces beside their box."""
+
+_CORNERS = 4
+
+
+class _DrawnCell(NamedTuple):
+    """A cell: its place, layer and suffix number, and the item's name."""
+
+    row: int
+    column: int
+    layer: int
+    suffix: int
+    name: str
+
+    @property
+    def cube(self) -> Cube:
+        """Where it is, whatever its suffix."""
+        return self.row, self.column, self.layer
+
+
+class _DrawnCells(NamedTuple):
+    """Cells with their least coordinates at 0, and the third coordinate of layer 0."""
+
+    cells: list[_DrawnCell]
+    first_layer: int
+
+
+class _DrawnOption(NamedTuple):
+    """What an option covers: its number, name, colour and cells."""
+
+    number: int
+    name: str
+    colour: int
+    cells: list[_DrawnCell]
+
+
+def specification_picture(problem: Problem, board: Board, title: str, *, bases: bool) -> Picture:
+    """The box, and each piece as it was given, or all its base placements."""
+    drawer = _BoardDrawer(problem, board)
+    pieces = tuple(drawer.portraits(board, every=bases))
+    what = "Base placements" if bases else "Pieces"
+    sections = [Section("Box", (drawer.sheet(0, ()),))]
+    if pieces:
+        sections.append(Section(what, pieces, _PIECES_SCALE, flat=False))
+    return Picture(shown_text(title), tuple(sections))
+
+
+def solution_picture(
+    problem: Problem, board: Board, title: str, solutions: Sequence[Solution]
+) -> Picture:
+    """A sheet for each solution."""
+    drawer = _BoardDrawer(problem, board)
+    return picture_of_sheets(
+        title, [drawer.sheet(number, solution) for number, solution in enumerate(solutions, 1)]
+    )
+
+
+class _BoardDrawer:
+    """Draws options on the board of a problem."""
+
+    def __init__(self, problem: Problem, board: Board) -> None:
+        self.names = problem.items.names
+        self.solid = board.lattice.dimensions == 3
+        self.box = _drawn_cells(board.cells, [self.names[item] for item in board.items.tolist()])
+        self.cells = dict(zip((board.items + 1).tolist(), self.box.cells, strict=True))
+        pieces = (item for item in range(1, len(self.names) + 1) if item not in self.cells)
+        self.colours = {item: colour for colour, item in enumerate(pieces)}
+
+    def sheet(self, number: int, options: Iterable[Sequence[Entry]]) -> Sheet:
+        """The box with options in it."""
+        return self._sheet("", number, self.box, [self._drawn(option) for option in options])
+
+    def portraits(self, board: Board, *, every: bool) -> Iterator[Sheet]:
+        """The base placements of pieces, each on its own; of each piece the first, or all."""
+        seen: set[int] = set()
+        for item, base in board.bases:
+            if every or item not in seen:
+                yield self._portrait(item, base, board.suffixes)
+            seen.add(item)
+
+    def _portrait(self, item: int, base: Cells, suffixes: Sequence[str]) -> Sheet:
+        names = ["".join(map(_digit, cell[:-1])) + suffixes[cell[-1]] for cell in base.tolist()]
+        drawn = _drawn_cells(base, names)
+        name = shown_text(self.names[item])
+        caption = name if self.solid else ""  # a flat piece has its name in it
+        return self._sheet(
+            caption, 0, drawn, [_DrawnOption(0, name, self.colours[item + 1], drawn.cells)]
+        )
+
+    def _drawn(self, option: Sequence[Entry]) -> _DrawnOption:
+        """An option by its pieces and the cells that it covers."""
+        cells = [self.cells[entry.number] for entry in option if entry.number in self.cells]
+        pieces = [entry for entry in option if entry.number not in self.cells]
+        name = shown_text(" ".join(map(str, pieces)))
+        colour = self.colours[pieces[0].number] if pieces else 0
+        return _DrawnOption(number_of(option), name, colour, cells)
+
+    def _sheet(
+        self, caption: str, number: int, box: _DrawnCells, options: list[_DrawnOption]
+    ) -> Sheet:
+        """A sheet with a box of cells and options in it."""
+        layers = range(max((cell.layer for cell in box.cells), default=-1) + 1)
+        solids = (
+            Solid(drawn.number, drawn.name, drawn.colour, tuple(cell.cube for cell in drawn.cells))
+            for drawn in options or [_DrawnOption(0, "", NO_COLOUR, box.cells)]
+            if drawn.cells
+        )
+        crowded = _crowded(box.cells)
+        return Sheet(
+            caption,
+            number,
+            tuple(
+                _layer(_layer_caption(box, z) if len(layers) > 1 else "", z, box, options, crowded)
+                for z in layers
+            ),
+            tuple(solids) if self.solid else (),
+        )
+
+
+def _layer_caption(box: _DrawnCells, layer: int) -> str:
+    """The third coordinate of the cells in a layer, as it stands in their names."""
+    return f"z = {_digit(layer + box.first_layer)}"
+
+
+def _digit(coordinate: int) -> str:
+    """A coordinate as it stands in the names of cells, in radix 62."""
+    return DIGITS[coordinate] if 0 <= coordinate < len(DIGITS) else str(coordinate)
+
+
+def _layer(
+    caption: str, z: int, box: _DrawnCells, options: list[_DrawnOption], crowded: set[Cube]
+) -> Layer:
+    """One layer: the part of the box that is in it, and of each option."""
+    everywhere = _DrawnOption(0, "", NO_COLOUR, box.cells)
+    regions = (_region(option, z, crowded) for option in options)
+    return Layer(
+        caption,
+        max(cell.row for cell in box.cells) + 1,
+        max(cell.column for cell in box.cells) + 1,
+        _region(everywhere, z, crowded),
+        tuple(region for region in regions if region.cells),
+    )
+
+
+def _region(option: _DrawnOption, z: int, crowded: set[Cube]) -> Region:
+    """What an option covers of a layer.
+
+    A suffixed cell fills its place if it has it for itself, else it is a mark in a corner.
+    """
+    cells = [cell for cell in option.cells if cell.layer == z]
+    whole = [cell for cell in cells if not cell.suffix or cell.cube not in crowded]
+    marks = (cell for cell in cells if cell.suffix and cell.cube in crowded)
+    return Region(
+        option.number,
+        option.name,
+        option.colour,
+        tuple(cell.name for cell in cells),
+        tuple((cell.row, cell.column) for cell in whole),
+        tuple((cell.row, cell.column) for cell in whole if cell.suffix),
+        tuple(CornerMark(cell.row, cell.column, (cell.suffix - 1) % _CORNERS) for cell in marks),
+    )
+
+
+def _drawn_cells(cells: Cells, names: Sequence[str]) -> _DrawnCells:
+    """Cells of a lattice as they are drawn; flat ones are in layer 0."""
+    if not len(cells):
+        return _DrawnCells([], 0)
+    coordinates = cells[:, :-1]
+    if coordinates.shape[1] == 2:
+        coordinates = np.column_stack([coordinates, np.zeros_like(coordinates[:, 0])])
+    least = coordinates.min(axis=0)
+    rows = zip((coordinates - least).tolist(), cells[:, -1].tolist(), names, strict=True)
+    drawn = [_DrawnCell(x, y, z, suffix, shown_text(name)) for (x, y, z), suffix, name in rows]
+    return _DrawnCells(drawn, int(least[2]))
+
+
+def _crowded(cells: Iterable[_DrawnCell]) -> set[Cube]:
+    """Where more than one cell is."""
+    seen: set[Cube] = set()
+    crowded: set[Cube] = set()
+    for cell in cells:
+        (crowded if cell.cube in seen else seen).add(cell.cube)
+    return crowded
