@@ -10,6 +10,7 @@ sections 26-30 for what is computed.
 
 from __future__ import annotations
 
+from collections import deque
 from functools import cache
 from typing import NamedTuple
 
@@ -95,12 +96,14 @@ def group(lattice: Lattice) -> NDArray[np.int32]:
     >>> len(group(SQUARE)), len(group(CUBIC)), len(group(CUBIC.with_reflections()))
     (8, 24, 48)
     """
-    found = [np.eye(lattice.dimensions, dtype=np.int32)]
-    known = {found[0].tobytes()}
-    for element in found:
+    identity = np.eye(lattice.dimensions, dtype=np.int32)
+    found = {identity.tobytes(): identity}
+    waiting = deque([identity])
+    while waiting:
+        element = waiting.popleft()
         for generator in lattice.generators:
             product = element @ np.array(generator, np.int32).T
-            if product.tobytes() not in known:
-                known.add(product.tobytes())
-                found.append(product)
-    return np.stack(found)
+            if product.tobytes() not in found:
+                found[product.tobytes()] = product
+                waiting.append(product)
+    return np.stack([*found.values()])

@@ -1,81 +1,58 @@
-"""The passes: problem in, problem and diagnostics out.
+"""The passes: each makes another problem of a problem.
 
-Other packages add passes by entry points of the group `dlxc.passes`: a function that takes a
-problem and returns an `Outcome`.
+Each has a descriptor, a `Pass`.  So adding one is a module with a function, and a descriptor here.
+Other packages add passes by entry points of the group `dlxc.passes`: a `Pass`, or a function that
+takes a problem and returns an `Outcome`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+from collections.abc import Mapping
+from typing import Any
 
-from dlxc.system.registry import Plugin, Registry, entry_points
-
-if TYPE_CHECKING:
-    from dlxc.languages import Outcome
-
+from dlxc.passes.descriptor import Pass, PassPlugin, Transform
+from dlxc.system.registry import Registry, entry_points
+from dlxc.system.settings import Setting
 
 Settings = Mapping[str, Mapping[str, Any]]
-"""For the names of passes the keyword arguments that they are to be given."""
+"""For the names of passes the values of their settings, by keyword."""
 
 
-class Pass(Protocol):
-    """A pass as the command line lists it."""
+def _ian() -> Transform:
+    from dlxc.passes.ian import fill_numbers
 
-    @property
-    def name(self) -> str:
-        """What `--pass` calls it."""
-
-    @property
-    def summary(self) -> str:
-        """What it does, in a line."""
-
-    def load(self) -> Callable[..., Outcome]:
-        """Import the function that it is; it takes a problem, and settings by keyword."""
+    return fill_numbers
 
 
-class BuiltIn(NamedTuple):
-    """A pass of dlxc's own, which has a module in this folder."""
+def _reduce() -> Transform:
+    from dlxc.passes.reduction import reduce
 
-    name: str
-    summary: str
-    module: str
-
-    def load(self) -> Callable[..., Outcome]:
-        """Import the pass: a function of the name `transform` in a module of its own.
-
-        It takes a problem, and settings by keyword.
-        """
-        module = import_module(f"dlxc.passes.{self.module}")
-        return cast("Callable[..., Outcome]", module.transform)
+    return reduce
 
 
-class PassPlugin(Plugin):
-    """A pass of another package."""
+def _break_symmetry() -> Transform:
+    from dlxc.passes.symmetry_breaking import break_symmetry
 
-    def load(self) -> Callable[..., Outcome]:
-        """The function that it is, watched."""
-        transform = self.loaded()
-        return lambda *arguments, **settings: cast(
-            "Outcome", self.call(transform, *arguments, **settings)
-        )
+    return break_symmetry
 
 
-PASSES: Registry[Pass] = Registry(
+REFLECTIONS = Setting(
+    "reflections", "Count mirror images in space as alike.", "flag", default=False
+)
+
+PASSES: Registry[Pass | PassPlugin] = Registry(
     (
-        BuiltIn(
-            "ian", "the number-filling problem of IAN-DLX, of its polyominoes and boundaries", "ian"
+        Pass(
+            "ian",
+            "make the number-filling problem of IAN-DLX from pieces and their boundaries",
+            _ian,
         ),
-        BuiltIn(
-            "reduce",
-            "drop the options that no solution can use, as far as is easily seen",
-            "reduction",
-        ),
-        BuiltIn(
+        Pass("reduce", "drop options that no solution can use, as far as is easily seen", _reduce),
+        Pass(
             "break-symmetry",
-            "keep one solution of a class under the symmetries of the box",
-            "break_symmetry",
+            "keep one solution of each class under the symmetries of the box",
+            _break_symmetry,
+            settings=(REFLECTIONS,),
         ),
     ),
     lambda: map(PassPlugin, entry_points("dlxc.passes")),

@@ -1,126 +1,198 @@
 """The pass `ian`: polyominoes with boundaries become a number-filling problem.
 
-A 10x10 array is to be filled with 1s, 2s, 3s and 4s so that every row and every column has
-exactly k occurrences of k, and the 2s form dominoes, the 3s trominoes and the 4s
-ell-tetrominoes that do not touch their like.  The problem that comes in is about single cells
-`o`, dominoes `d`, straight and bent trominoes `t` and `v`, and ell-tetrominoes `l`, in the box
-`[1-a][1-a]`, with boundaries in cells of the suffix `b`; see `examples/ian.polyomino`.
+A 10x10 array is to be filled with 1s, 2s, 3s and 4s.  Every row and every column has exactly k
+occurrences of each k.  The 2s form dominoes, the 3s straight or bent trominoes and the 4s
+ell-tetrominoes, none of which touches another of its kind.
 
-What comes out has for each cell `ij` (counted from 0) the primary items `ij` and `#ij`, and
-the secondary items `ijk` of colour 1 if the cell holds k and 0 if not; for each row and
-column and each k the primary items `Rik` and `Cjk`, to be covered k times.  Written after
-the program IAN-DLX.
+In: a problem about the pieces `o` (a single cell), `d` (domino), `t` and `v` (straight and bent
+tromino) and `l` (ell-tetromino) in the box `[1-a][1-a]`; a cell of the suffix `b` is the boundary
+of a piece, which lies in or one outside the box.  See `examples/ian.polyomino`.
+
+Out: for each cell, row i and column j counted from 0, the primary items `ij` and `#ij`, and the
+secondary items `ijk`, of colour 1 if the cell holds k and 0 if not; for each row, each column and
+each k the primary items `Rik` and `Cjk`, to be covered k times.  Written after the program IAN-DLX.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.digits import DIGITS
+from dlxc.geometry.digits import VALUE
 from dlxc.languages import Outcome
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, IntArray, Items, Multiplicity, Problem
+from dlxc.problem.board import Board
 from dlxc.text.diagnostics import Diagnostic
 
 SIZE = 10
 """Rows and columns of the array."""
 
-_NUMBER = {"o": 1, "d": 2, "t": 3, "v": 3, "l": 4}
+NUMBERS = range(1, 5)
+"""The numbers that a cell can hold."""
+
+_NUMBER_OF_PIECE = {"o": 1, "d": 2, "t": 3, "v": 3, "l": 4}
 """The number that fills the cells of each piece."""
 
+_BOUNDARY = "b"
+"""The suffix of the cells around a piece."""
+
 _COLOURS = ("0", "1")
-_KINDS = [(cell, k) for cell in range(SIZE * SIZE) for k in range(1, 5)]
-_LINES = SIZE * SIZE
-_VETTED = _LINES + SIZE * 4 * 2
-_HOLDS = _VETTED + SIZE * SIZE
-"""Where the items `Rik` and `Cjk`, `#ij`, and `ijk` begin."""
+_CELLS = SIZE * SIZE
+
+_FIRST_LINE = _CELLS
+"""The number of the first item `Rik`; `Cjk` follows it, then the next two."""
+
+_FIRST_PIECE = _FIRST_LINE + SIZE * len(NUMBERS) * 2
+"""The number of the first item `#ij`, which says that a piece lies at the cell."""
+
+_FIRST_CONTENT = _FIRST_PIECE + _CELLS
+"""The number of the first item `ijk`."""
 
 
-def transform(problem: Problem) -> Outcome:
-    """Turn the problem; what is not of the right kind is an error."""
-    cells = {name: _cell(name) for name in problem.items.names if name not in _NUMBER}
-    strangers = [name for name, cell in cells.items() if cell is None]
-    if strangers or not any(cells.values()):
-        return Outcome(None, [*_strangers(strangers or ["nothing"])])
-    items = number_items()
-    return Outcome(
-        Problem(items, _Filled(problem, cells), _COLOURS, census={"cells": str(SIZE * SIZE)}),
-        [],
-    )
+class _Cell(NamedTuple):
+    """A cell of the array, or one outside, counted from 0; `boundary` tells whether of a piece."""
+
+    row: int
+    column: int
+    boundary: bool
+
+    @property
+    def is_in_array(self) -> bool:
+        return min(self.row, self.column) >= 0 and max(self.row, self.column) < SIZE
+
+    @property
+    def is_allowed(self) -> bool:
+        """Whether a problem of the right kind can have it: boundaries may lie one outside."""
+        return self.is_in_array or (
+            self.boundary
+            and min(self.row, self.column) >= -1
+            and max(self.row, self.column) <= SIZE
+        )
 
 
-def _cell(name: str) -> tuple[int, int, bool] | None:
-    """Row and column of a cell `xy` or a boundary cell `xyb`, counted from 0, and which it is.
+def fill_numbers(problem: Problem) -> Outcome:
+    """Make the number-filling problem; a problem of another kind is an error."""
+    cells = _cells(problem)
+    names = enumerate(problem.items.names)
+    strange = [name for number, name in names if not _is_expected(name, cells.get(number))]
+    if strange or not cells:
+        shown = ", ".join(f"`{name}`" for name in strange[:5]) + (", ..." if strange[5:] else "")
+        message = f"`ian` knows pieces o, d, t, v, l and cells 11..aa, 00b..bbb; not {shown}"
+        return _refused(message if strange else "the problem has no cells")
+    if problem.board is None and not _pieces_come_first(problem, cells):
+        return _refused("`ian` takes options that are a piece and then cells, without colours")
+    blocks = _NumberBlocks(problem, cells)
+    census = {"cells": str(_CELLS)}
+    # The place for the board of the array: the item `ij` lies at row i and column j, and the first
+    # `_CELLS * len(NUMBERS)` options write the number k into the cell.
+    return Outcome(Problem(number_items(), blocks, _COLOURS, census=census), [])
 
-    Boundary cells may lie one outside the array; `None` if the name is no such cell.
-    """
-    boundary = len(name) == 3 and name[2] == "b"
-    if not (boundary or len(name) == 2) or not set(name[:2]) <= set(DIGITS):
+
+def _refused(message: str) -> Outcome:
+    remedy = "see examples/ian.polyomino for the problem it takes"
+    return Outcome(None, [Diagnostic("E151", message, help=remedy)])
+
+
+def _is_expected(name: str, cell: _Cell | None) -> bool:
+    return cell.is_allowed if cell else name in _NUMBER_OF_PIECE
+
+
+def _cells(problem: Problem) -> dict[int, _Cell]:
+    """The cell that each item is, by the items' numbers; pieces are left out."""
+    if problem.board is not None:
+        return _cells_of_board(problem.board)
+    named = ((number, _cell_named(name)) for number, name in enumerate(problem.items.names))
+    return {number: cell for number, cell in named if cell}
+
+
+def _cells_of_board(board: Board) -> dict[int, _Cell]:
+    """The cells on a board; one of another suffix, or of more dimensions, is left out."""
+    cells = {}
+    for item, (*coordinates, suffix) in zip(
+        board.items.tolist(), board.cells.tolist(), strict=True
+    ):
+        if len(coordinates) == 2 and board.suffixes[suffix] in ("", _BOUNDARY):
+            row, column = coordinates
+            cells[item] = _Cell(row - 1, column - 1, boundary=bool(board.suffixes[suffix]))
+    return cells
+
+
+def _cell_named(name: str) -> _Cell | None:
+    """The cell of a problem without a board, which has only names: `xy`, or `xyb`."""
+    digits, suffix = name[:2], name[2:]
+    if len(digits) < 2 or suffix not in ("", _BOUNDARY) or not VALUE.keys() >= set(digits):
         return None
-    x, y = DIGITS.index(name[0]) - 1, DIGITS.index(name[1]) - 1
-    least, most = (-1, SIZE) if boundary else (0, SIZE - 1)
-    return (x, y, boundary) if least <= min(x, y) and max(x, y) <= most else None
+    x, y = (VALUE[digit] for digit in digits)
+    return _Cell(x - 1, y - 1, boundary=bool(suffix))
 
 
-def _strangers(names: list[str]) -> Iterator[Diagnostic]:
-    shown = ", ".join(f"`{name}`" for name in names[:5]) + (", ..." if len(names) > 5 else "")
-    message = f"`ian` knows pieces o, d, t, v, l and cells 11..aa, 00b..bbb; not {shown}"
-    yield Diagnostic("E151", message, help="see examples/ian.polyomino for the problem it takes")
+def _pieces_come_first(problem: Problem, cells: Iterable[int]) -> bool:
+    """Whether each option is a piece and then at least one cell, without colours."""
+    is_cell = np.zeros(len(problem.items) + 1, np.bool_)  # the last entry stands for NO_ITEM
+    is_cell[[*cells]] = True
+    for block in problem.blocks:
+        first, others = block.items[:, :1], block.items[:, 1:]
+        if is_cell[first].any() or not is_cell[others].any(axis=1).all():
+            return False
+        if not (is_cell[others] | (others == NO_ITEM)).all():
+            return False
+        if block.colours is not None and (block.colours != NO_COLOUR).any():
+            return False
+    return True
 
 
 def number_items() -> Items:
     """The items of IAN-DLX in its order."""
     cells = [f"{i}{j}" for i in range(SIZE) for j in range(SIZE)]
-    lines = [f"{line}{i}{k}" for i in range(SIZE) for k in range(1, 5) for line in "RC"]
-    counts = {_LINES + at: int(name[-1]) for at, name in enumerate(lines)}
-    return Items(
-        [*cells, *lines, *(f"#{cell}" for cell in cells), *(f"{cells[c]}{k}" for c, k in _KINDS)],
-        _HOLDS,
-        {number: Multiplicity(k, k, f"{k}|") for number, k in counts.items()},
-    )
+    lines = [(f"{line}{i}{k}", k) for i in range(SIZE) for k in NUMBERS for line in "RC"]
+    names = [*cells, *(name for name, _ in lines), *(f"#{cell}" for cell in cells)]
+    contents = [f"{cell}{k}" for cell in cells for k in NUMBERS]
+    times = {
+        _FIRST_LINE + number: Multiplicity(k, k, f"{k}|") for number, (_, k) in enumerate(lines)
+    }
+    return Items([*names, *contents], _FIRST_CONTENT, times)
 
 
-class _Filled:
-    """The blocks: what each cell can hold, then each piece's placements with its boundary."""
+class _NumberBlocks:
+    """The blocks: first what each cell can hold, then the placements of pieces.
 
-    def __init__(self, problem: Problem, cells: dict[str, tuple[int, int, bool] | None]) -> None:
-        self.problem = problem
-        self.names = problem.items.names
-        self.vetted = np.full((len(self.names), 2), NO_ITEM, np.int32)
-        self.holding = np.full((len(self.names), 2), NO_COLOUR, np.int32)
-        for number, name in enumerate(self.names):
-            self._look_up(number, cells.get(name))
+    `_items` and `_colours` have shape (items of the given problem, 2): the two entries that a
+    cell becomes, or `NO_ITEM`.  A cell of a piece becomes `#ij ij1:1`, a boundary `ij1:0`.
+    """
 
-    def _look_up(self, number: int, cell: tuple[int, int, bool] | None) -> None:
-        """Note what becomes of a cell: `#ij ij1:1`, or `ij1:0` for a boundary, or nothing."""
-        if cell is None or not (min(cell[:2]) >= 0 and max(cell[:2]) < SIZE):
-            return
-        x, y, boundary = cell
-        at = x * SIZE + y
-        if not boundary:
-            self.vetted[number, 0] = _VETTED + at
-        self.vetted[number, 1] = _HOLDS + 4 * at
-        self.holding[number, 1] = 0 if boundary else 1
+    def __init__(self, problem: Problem, cells: dict[int, _Cell]) -> None:
+        self._problem = problem
+        self._items = np.full((len(problem.items), 2), NO_ITEM, np.int32)
+        self._colours = np.full((len(problem.items), 2), NO_COLOUR, np.int32)
+        for number, cell in cells.items():
+            if cell.is_in_array:
+                at = cell.row * SIZE + cell.column
+                if not cell.boundary:
+                    self._items[number, 0] = _FIRST_PIECE + at
+                self._items[number, 1] = _FIRST_CONTENT + len(NUMBERS) * at
+                self._colours[number, 1] = 0 if cell.boundary else 1
 
     def __len__(self) -> int:
-        return 1 + len(self.problem.blocks)
+        return 1 + len(self._problem.blocks)
 
     def __iter__(self) -> Iterator[Block]:
-        yield _choices()
-        for block in self.problem.blocks:
-            for piece, rows in _by_piece(block):
-                yield self._placements(self.names[piece], rows)
+        yield _contents_of_cells()
+        for block in self._problem.blocks:
+            for rows in _runs_of_pieces(block):
+                yield self._placements(self._problem.items.names[rows[0, 0]], rows)
 
     def _placements(self, piece: str, rows: IntArray) -> Block:
         """The options of one piece; of `o` only the first cell counts, and no blank follows."""
         covered = rows[:, 1:2] if piece == "o" else rows[:, 1:]
         shape = len(rows), 2 * covered.shape[1]
-        items = np.where(covered[..., None] < 0, NO_ITEM, self.vetted[covered]).reshape(shape)
-        colours = np.where(items < 0, NO_COLOUR, self.holding[covered].reshape(shape))
-        items[items >= _HOLDS] += _NUMBER[piece] - 1
-        order = np.argsort(items < 0, axis=1, kind="stable")
+        is_there = (covered != NO_ITEM)[..., None]
+        items = np.where(is_there, self._items[covered], NO_ITEM).reshape(shape)
+        colours = np.where(is_there, self._colours[covered], NO_COLOUR).reshape(shape)
+        items[items >= _FIRST_CONTENT] += _NUMBER_OF_PIECE[piece] - NUMBERS[0]
+        order = np.argsort(items == NO_ITEM, axis=1, kind="stable")
         return Block(
             np.take_along_axis(items, order, axis=1),
             np.take_along_axis(colours, order, axis=1),
@@ -128,23 +200,25 @@ class _Filled:
         )
 
 
-def _choices() -> Block:
+def _contents_of_cells() -> Block:
     """For each cell and each number: `ij Rik Cjk`, and which of the `ijk` hold."""
-    cell, k = np.array(_KINDS, np.int32).T
-    i, j = cell // SIZE, cell % SIZE
-    items = np.empty((len(cell), 7), np.int32)
+    cell = np.repeat(np.arange(_CELLS, dtype=np.int32), len(NUMBERS))
+    k = np.tile(np.array(NUMBERS, np.int32), _CELLS)
+    row, column = np.divmod(cell, SIZE)
+    items = np.empty((len(cell), 3 + len(NUMBERS)), np.int32)
     items[:, 0] = cell
-    items[:, 1] = _LINES + (i * 4 + k - 1) * 2
-    items[:, 2] = _LINES + (j * 4 + k - 1) * 2 + 1
-    items[:, 3:] = (_HOLDS + 4 * cell)[:, None] + np.arange(4)
+    items[:, 1] = _FIRST_LINE + (row * len(NUMBERS) + k - 1) * 2
+    items[:, 2] = _FIRST_LINE + (column * len(NUMBERS) + k - 1) * 2 + 1
+    items[:, 3:] = (_FIRST_CONTENT + len(NUMBERS) * cell)[:, None] + np.arange(len(NUMBERS))
     colours = np.full(items.shape, NO_COLOUR, np.int32)
-    colours[:, 3:] = np.arange(1, 5) == k[:, None]
+    colours[:, 3:] = np.array(NUMBERS) == k[:, None]
     return Block(items, colours)
 
 
-def _by_piece(block: Block) -> Iterator[tuple[int, IntArray]]:
+def _runs_of_pieces(block: Block) -> Iterator[IntArray]:
     """Runs of options that begin with the same item, the piece."""
     first: NDArray[np.int32] = block.items[:, 0]
-    starts = np.flatnonzero(np.diff(first, prepend=-1))
-    for start, end in zip(starts, [*starts[1:], len(block)], strict=True):
-        yield int(first[start]), block.items[start:end]
+    changes = np.flatnonzero(first[1:] != first[:-1]) + 1
+    for rows in np.split(block.items, changes):
+        if len(rows):
+            yield rows

@@ -1,42 +1,47 @@
 """The pass `reduce`: drop options that no solution can use.
 
 Two options are compatible if a solution can have both: they share no item that is covered at
-most once, and no secondary item but in the same colour.  If there are fewer options of an item
-compatible with an option than the item is still to be covered, the option is in no solution.
-Such options are dropped, again and again until there are none.
+most once, and no secondary item unless in the same colour.  Take an option and an item.  If fewer
+options of the item are compatible with the option than the item still needs, then the option is in
+no solution.  Such options are dropped, and then those that are so without them, until there are
+none.
 
-Options are bits of long words: those that one conflicts with are the union, over its items, of
-those that the item excludes, and what all options of an item conflict with is an intersection.
+The options that one option excludes are a row of bits: the union, over its items, of the options
+that each item excludes.  An item needs one more option.  What all options of the item exclude is
+therefore in no solution: that is the intersection of their rows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.languages import Outcome
-from dlxc.passes.amendment import Change, amended
+from dlxc.passes.notes import with_note
+from dlxc.passes.problem_changes import ProblemChange, changed_problem
 from dlxc.problem import CSR, NO_COLOUR, IntArray, Items, Problem
 from dlxc.problem.compressed import row_numbers
 from dlxc.problem.survey import coverage, uncovered
 
-LARGEST = 1 << 17, 1 << 32
-"""So many options, and options times items in their colours, are looked at; it takes minutes.
+MOST_OPTIONS = 1 << 17
+"""A problem with more options is left as it is."""
 
-Larger problems are left alone."""
+MOST_BITS = 1 << 32
+"""A problem with more options times items (an item in two colours counts twice) is left as it is.
 
-_AT_ONCE = 1 << 24
-"""About how many bytes are looked at together."""
+Smaller problems take minutes at most."""
+
+_BYTES_AT_ONCE = 1 << 24
+"""About how many bytes of rows of bits are made together."""
 
 Bits = NDArray[np.uint8]
 
 
 def reduce(problem: Problem) -> Outcome:
-    """Drop the options; items without options that must be covered are warned of.
+    """Drop the options; there is a warning if an item that must be covered has none left.
 
     >>> from dlxc.problem import Block, Items
     >>> rows = np.array([[0, 1], [0, -1], [1, 2]], np.int32)
@@ -44,109 +49,131 @@ def reduce(problem: Problem) -> Outcome:
     >>> [" ".join(map(str, option)) for option in reduce(problem).problem.options]
     ['a', 'b c']
     """
-    table = problem.csr()
-    count = len(table.indptr) - 1
-    if count > LARGEST[0] or count * len(_kinds(problem.items, table)) > LARGEST[1]:
-        note = "reduce: nothing is done, for there are too many options"
-        return Outcome(replace(problem, notes=(*problem.notes, note)), [])
-    kept = _usable(problem.items, table)
-    gone = count - int(kept.sum())
-    note = f"reduce: {gone} of {count} options are in no solution and dropped"
-    left = amended(problem, Change(np.flatnonzero(~kept)))
-    left = replace(left, notes=(*problem.notes, note))
-    told = uncovered(left, coverage(left), lambda _: None)
-    return Outcome(left, [warning for warning in told if warning.code == "W212"])
+    entries = problem.csr()
+    count = len(entries.indptr) - 1
+    kinds = np.unique(_kinds(entries.indices, entries.colours, len(problem.items)))
+    if count > MOST_OPTIONS or count * len(kinds) > MOST_BITS:
+        note = "reduce: the problem has too many options, nothing is done"
+        return Outcome(with_note(problem, note), [])
+    usable = _usable(problem.items, entries)
+    dropped = np.flatnonzero(~usable)
+    reduced = changed_problem(problem, ProblemChange(dropped))
+    warnings = uncovered(reduced, coverage(reduced), lambda _: None)
+    note = f"reduce: {len(dropped)} of {count} options are in no solution and are dropped"
+    return Outcome(
+        with_note(reduced, note), [warning for warning in warnings if warning.code == "W212"]
+    )
 
 
-transform = reduce
+def _kinds(items: IntArray, colours: IntArray, item_count: int) -> NDArray[np.int64]:
+    """A number for each entry: equal for equal items in equal colours.
+
+    Numbers below `item_count` have no colour; the item is the remainder by `item_count`.
+    """
+    return (colours.astype(np.int64) - NO_COLOUR) * item_count + items
 
 
-def _kinds(items: Items, table: CSR) -> NDArray[np.int64]:
-    """The items in their colours that there are, as numbers."""
-    return np.unique(_kind(table.indices, table.colours, len(items)))
-
-
-def _kind(item: IntArray, colour: IntArray, items: int) -> NDArray[np.int64]:
-    return (colour.astype(np.int64) - NO_COLOUR) * items + item
-
-
-def _usable(items: Items, table: CSR) -> NDArray[np.bool_]:
-    """Which options are left at the fixed point."""
-    bounds = np.column_stack(items.bounds())
-    option = row_numbers(table.indptr)
-    kept = np.ones(len(table.indptr) - 1, np.bool_)
-    kept[option[bounds[table.indices, 1] == 0]] = False
+def _usable(items: Items, entries: CSR) -> NDArray[np.bool_]:
+    """Which options are left in the end; shape (options,)."""
+    low, high = items.bounds()
+    option = row_numbers(entries.indptr)
+    usable = np.ones(len(entries.indptr) - 1, np.bool_)
+    usable[option[high[entries.indices] == 0]] = False
     while True:
-        entry = kept[option]
-        number = np.cumsum(kept)[option[entry]] - 1
-        some = _Some(number, table.indices[entry], table.colours[entry], int(kept.sum()))
-        usable = some.usable(bounds)
-        if usable.all():
-            return kept
-        kept[np.flatnonzero(kept)[~usable]] = False
+        kept = usable[option]
+        number = np.cumsum(usable)[option[kept]] - 1
+        left = _RemainingOptions(
+            number, entries.indices[kept], entries.colours[kept], int(usable.sum()), low, high
+        )
+        still_usable = left.usable()
+        if still_usable.all():
+            return usable
+        usable[np.flatnonzero(usable)[~still_usable]] = False
 
 
-class _Some(NamedTuple):
-    """The entries of the options that are left: the number of the option, and the rest."""
+class _Conflicts(NamedTuple):
+    """For some consecutive options, from `first` on, the bits of the options each excludes."""
+
+    first: int
+    rows: Bits
+
+
+class _RemainingOptions(NamedTuple):
+    """The entries of the options that are left, and the bounds of all items.
+
+    `option`, `item` and `colour` have shape (entries,).  Options are numbered from 0 to `size - 1`.
+    `low` and `high` have shape (items,).
+    """
 
     option: NDArray[np.int64]
     item: IntArray
     colour: IntArray
     size: int
+    low: NDArray[np.int64]
+    high: NDArray[np.int64]
 
-    def usable(self, bounds: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """The options beside which every item has as many others as it needs.
-
-        `bounds` has how often each item must and may be covered.
-        """
-        covered = np.zeros((len(bounds), self.size), np.bool_)
-        covered[self.item, self.option] = True
-        blocked = np.full((len(bounds), -(-self.size // 8)), 255, np.uint8)
-        several = np.flatnonzero(bounds[:, 0] > 1)
-        beside = np.zeros((len(several), self.size), np.int64)
-        for start, conflicts in self._conflicts(bounds):
-            here = covered[:, start : start + len(conflicts)]
-            for item in np.flatnonzero(here.any(axis=1) & (bounds[:, 0] == 1)).tolist():
-                blocked[item] &= np.bitwise_and.reduce(conflicts[here[item]], axis=0)
-            for at, item in enumerate(several.tolist()):
-                for row in conflicts[here[item]]:
-                    beside[at] += 1 - np.unpackbits(row, count=self.size)
-        enough = ~np.unpackbits(blocked, axis=1, count=self.size).astype(np.bool_) | covered
-        usable: NDArray[np.bool_] = enough[bounds[:, 0] == 1].all(axis=0)
-        usable &= (beside + covered[several] >= bounds[several, :1]).all(axis=0)
+    def usable(self) -> NDArray[np.bool_]:
+        """The options beside which every item has as many others as it needs; shape (size,)."""
+        has_item = np.zeros((len(self.low), self.size), np.bool_)
+        has_item[self.item, self.option] = True
+        # For items that are needed once: the options that all options of the item exclude.
+        excluded_by_all = np.full((len(self.low), _bytes(self.size)), 255, np.uint8)
+        # For items that are needed more often: how many of their options each option leaves.
+        several = np.flatnonzero(self.low > 1)
+        compatible = np.zeros((len(several), self.size), np.int64)
+        for conflicts in self._conflicts():
+            end = conflicts.first + len(conflicts.rows)
+            having = has_item[:, conflicts.first : end]
+            for item in np.flatnonzero(having.any(axis=1) & (self.low == 1)).tolist():
+                excluded_by_all[item] &= np.bitwise_and.reduce(conflicts.rows[having[item]], axis=0)
+            for number, item in enumerate(several.tolist()):
+                for row in conflicts.rows[having[item]]:
+                    compatible[number] += 1 - np.unpackbits(row, count=self.size)
+        excluded = np.unpackbits(excluded_by_all, axis=1, count=self.size).astype(np.bool_)
+        usable: NDArray[np.bool_] = (~excluded | has_item)[self.low == 1].all(axis=0)
+        usable &= (compatible + has_item[several] >= self.low[several, None]).all(axis=0)
         return usable
 
-    def _conflicts(self, bounds: NDArray[np.int64]) -> Iterator[tuple[int, Bits]]:
-        """For each option the bits of those it excludes, itself among them, some at a time.
+    def _conflicts(self) -> Iterator[_Conflicts]:
+        """All options with what they exclude, themselves included, some at a time."""
+        kinds, kind_of_entry = np.unique(
+            _kinds(self.item, self.colour, len(self.low)), return_inverse=True
+        )
+        excluded = self._excluded_by_kind(kinds, kind_of_entry)
+        kinds_of_option = self._by_option(kind_of_entry, len(kinds))
+        step = max(_BYTES_AT_ONCE // max(excluded.shape[1], 1), 1)
+        for first in range(0, self.size, step):
+            some = kinds_of_option[first : first + step]
+            rows = excluded[some[:, 0]]
+            for column in some.T[1:]:
+                rows |= excluded[column]
+            own = np.arange(first, first + len(some))
+            rows[own - first, own // 8] |= (128 >> own % 8).astype(np.uint8)
+            yield _Conflicts(first, rows)
 
-        The first option's number comes with them.
-        """
-        kinds, of = np.unique(_kind(self.item, self.colour, len(bounds)), return_inverse=True)
-        excluded = np.zeros((len(kinds) + 1, -(-self.size // 8)), np.uint8)
-        for at, kind in enumerate(kinds.tolist()):
-            item = kind % len(bounds)
-            if bounds[item, 1] == 1:
+    def _excluded_by_kind(self, kinds: NDArray[np.int64], kind_of_entry: NDArray[np.int64]) -> Bits:
+        """For each kind of entry the bits of the options that it excludes; the last row is 0."""
+        excluded = np.zeros((len(kinds) + 1, _bytes(self.size)), np.uint8)
+        for number, kind in enumerate(kinds.tolist()):
+            has_colour, item = divmod(kind, len(self.low))
+            if self.high[item] == 1:
                 others = self.item == item
-                if kind >= len(bounds):  # it has a colour
-                    others &= of != at
-                found = np.zeros(self.size, np.bool_)
-                found[self.option[others]] = True
-                excluded[at] = np.packbits(found)
-        table = self._by_option(of, len(kinds))
-        step = max(_AT_ONCE // max(excluded.shape[1], 1), 1)
-        for start in range(0, self.size, step):
-            rows = table[start : start + step]
-            conflicts = excluded[rows[:, 0]]
-            for column in rows.T[1:]:
-                conflicts |= excluded[column]
-            own = np.arange(start, start + len(rows))
-            conflicts[own - start, own // 8] |= (128 >> own % 8).astype(np.uint8)
-            yield start, conflicts
+                if has_colour:
+                    others &= kind_of_entry != number
+                options = np.zeros(self.size, np.bool_)
+                options[self.option[others]] = True
+                excluded[number] = np.packbits(options)
+        return excluded
 
-    def _by_option(self, kind: NDArray[np.int64], none: int) -> NDArray[np.int64]:
-        """The kinds of each option's entries, a row an option, filled up with `none`."""
+    def _by_option(self, kind_of_entry: NDArray[np.int64], fill: int) -> NDArray[np.int64]:
+        """The kinds of each option's entries, a row an option; short rows are filled."""
         starts = np.searchsorted(self.option, np.arange(self.size))
-        place = np.arange(len(self.option)) - starts[self.option]
-        table = np.full((self.size, int(place.max(initial=0)) + 1), none)
-        table[self.option, place] = kind
+        column = np.arange(len(self.option)) - starts[self.option]
+        table = np.full((self.size, int(column.max(initial=0)) + 1), fill)
+        table[self.option, column] = kind_of_entry
         return table
+
+
+def _bytes(bits: int) -> int:
+    """How many bytes hold some bits."""
+    return -(-bits // 8)

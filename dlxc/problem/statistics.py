@@ -7,8 +7,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.box_symmetries import symmetries_of_box
 from dlxc.geometry.lattices import group
-from dlxc.passes.break_symmetry.permutations import of_the_box
 from dlxc.problem.board import Board
 from dlxc.problem.items import Item
 from dlxc.problem.problem import Problem
@@ -85,16 +85,16 @@ def stats(problem: Problem, probes: int = 1000, seed: int = 1) -> Stats:
         _spread(counts[primary:]) if primary < len(counts) else None,
         _pieces(problem, board, counts) if board else (),
         _area(problem, board) if board else None,
-        symmetries(board, len(problem.items)) if board else None,
+        symmetries(board) if board else None,
         estimate(problem, probes, seed) if probed else None,
     )
 
 
-def symmetries(board: Board, items: int) -> Symmetries:
+def symmetries(board: Board) -> Symmetries:
     """Count the symmetries of the lattice, with a shift each, that map the box onto itself."""
-    matrices = group(board.lattice.with_reflections())
-    found = [element for element, _ in of_the_box(board, matrices, items)]
-    turned = np.linalg.det(matrices[found]) > 0
+    lattice = board.lattice.with_reflections()
+    found = [symmetry.element for symmetry in symmetries_of_box(board.cells, lattice)]
+    turned = np.linalg.det(group(lattice)[found]) > 0
     return Symmetries(len(found), int(turned.sum()))
 
 

@@ -1,0 +1,114 @@
+"""What a pass is: a function from a problem to an `Outcome`, and what dlxc knows about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from inspect import getdoc
+from typing import TYPE_CHECKING, Any
+
+from dlxc.system.registry import Plugin, PluginError
+from dlxc.system.settings import Setting
+
+if TYPE_CHECKING:
+    from dlxc.languages import Outcome
+    from dlxc.text.codes import Code
+
+Transform = Callable[..., "Outcome"]
+"""It takes a problem, and the values of settings by keyword.
+
+It returns the new problem, or none if there are errors, with the diagnostics."""
+
+
+@dataclass(frozen=True)
+class Pass:
+    """What dlxc knows of a pass.
+
+    `name` is what `--pass` calls it, `summary` says in a line what it does.  `loader` returns the
+    function; it is called when the pass is first used, so it can import what takes time.
+    `settings` are what a user may choose.  `codes` are those of its diagnostics that no other
+    part of dlxc uses.
+    """
+
+    name: str
+    summary: str
+    loader: Callable[[], Transform]
+    settings: tuple[Setting, ...] = ()
+    codes: tuple[Code, ...] = ()
+
+    def load(self) -> Transform:
+        """The function."""
+        return self.loader()
+
+
+class PassPlugin(Plugin):
+    """A pass of another package: all that its descriptor says, under the entry point's name."""
+
+    @cached_property
+    def descriptor(self) -> Pass:
+        """The descriptor; a plain function gets one without settings."""
+        loaded = self.loaded()
+        if isinstance(loaded, Pass):
+            return replace(loaded, name=self.name)
+        if not callable(loaded) or isinstance(loaded, type):
+            raise self.fault(f"is {_type_of(loaded)}, not a Pass or a function")
+        summary = (getdoc(loaded) or "").partition("\n")[0].rstrip(".")
+        return Pass(self.name, summary or self.origin, lambda: loaded)
+
+    @property
+    def summary(self) -> str:
+        """What it does, or why that cannot be known."""
+        try:
+            return self.descriptor.summary
+        except PluginError as error:
+            return str(error)
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        """What a user may choose."""
+        return self.descriptor.settings
+
+    @property
+    def codes(self) -> tuple[Code, ...]:
+        """Its codes."""
+        return self.descriptor.codes
+
+    def load(self) -> Transform:
+        """The function, watched: whatever goes wrong in it is a `PluginError`."""
+        function = self.call(self.descriptor.load)
+
+        def watched(*arguments: object, **settings: Any) -> Outcome:
+            return self._outcome(self.call(function, *arguments, **settings))
+
+        return watched
+
+    def _outcome(self, value: object) -> Outcome:
+        """What the function has returned, if it is an outcome."""
+        from dlxc.languages import Outcome
+        from dlxc.problem import Problem
+        from dlxc.text.diagnostics import Diagnostic, has_errors
+
+        if not isinstance(value, tuple) or len(value) != len(Outcome._fields):
+            raise self.fault(f"returned {_type_of(value)}, not an Outcome")
+        outcome = Outcome(*value)
+        if not isinstance(outcome.problem, Problem | None):
+            kind = _type_of(outcome.problem)
+            raise self.fault(f"returned an Outcome with {kind} in the place of the problem")
+        diagnostics = outcome.diagnostics
+        if not isinstance(diagnostics, list | tuple) or not all(
+            isinstance(diagnostic, Diagnostic) for diagnostic in diagnostics
+        ):
+            raise self.fault("returned an Outcome whose diagnostics are not a list of Diagnostic")
+        if outcome.problem is None and not has_errors([*diagnostics]):
+            raise self.fault("returned neither a problem nor an error")
+        return Outcome(outcome.problem, [*diagnostics])
+
+
+def _type_of(value: object) -> str:
+    """The type of a value, in words."""
+    if value is None:
+        return "None"
+    if isinstance(value, tuple):
+        return f"a tuple of {len(value)}"
+    return f"a value of type {type(value).__name__}"

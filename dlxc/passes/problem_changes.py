@@ -1,0 +1,187 @@
+"""Change a problem: leave options out, and add items, entries and options.
+
+>>> from dlxc.problem import Items
+>>> problem = Problem(Items("ab", 1), (Block(np.array([[0, 1], [0, -1]], np.int32)),))
+>>> change = ProblemChange(secondary=["s"], entries=[AddedEntries(np.array([1]), "s", 0)])
+>>> [" ".join(map(str, option)) for option in changed_problem(problem, change).options]
+['a b', 'a s:0']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.digits import DIGITS
+from dlxc.problem import NO_COLOUR, NO_ITEM, Block, IntArray, Items, Problem
+from dlxc.problem.board import Board
+
+NEW_COLOURS = len(DIGITS)
+"""How many colours of one byte can be added."""
+
+
+class AddedEntry(NamedTuple):
+    """An entry of an added option: an item by name, and a colour below `NEW_COLOURS` or none."""
+
+    name: str
+    colour: int = NO_COLOUR
+
+
+class AddedEntries(NamedTuple):
+    """An entry that is added to several options of the problem; their numbers count from 0."""
+
+    options: NDArray[np.int64]
+    name: str
+    colour: int = NO_COLOUR
+
+
+class ProblemChange(NamedTuple):
+    """What to change: options to drop, items to add, entries for options, and options to add.
+
+    Options are numbered from 0 as they stand in the problem.  Added primary items stand behind
+    the primary ones, added secondary items behind the secondary ones, added options last.
+    """
+
+    dropped: NDArray[np.int64] = np.zeros(0, np.int64)
+    primary: Sequence[str] = ()
+    secondary: Sequence[str] = ()
+    entries: Sequence[AddedEntries] = ()
+    options: Sequence[Sequence[AddedEntry]] = ()
+
+    @property
+    def colours(self) -> int:
+        """How many new colours are used."""
+        colours = [entries.colour for entries in self.entries]
+        colours += [entry.colour for option in self.options for entry in option]
+        return max(colours, default=NO_COLOUR) + 1
+
+
+def changed_problem(problem: Problem, change: ProblemChange) -> Problem:
+    """The problem with a change; names, order and comments of what it had stay as they are."""
+    old = problem.items
+    primary = (*old.primary.names, *change.primary)
+    items = Items(
+        (*primary, *old.secondary.names, *change.secondary), len(primary), old.multiplicities
+    )
+    numbers = {name: number for number, name in enumerate(items.names)}
+    blocks = [*_changed_blocks(problem, change, numbers)]
+    if change.options:
+        blocks.append(_added_options(change, numbers, len(problem.colours)))
+    layout = problem.layout
+    return replace(
+        problem,
+        items=items,
+        blocks=tuple(blocks),
+        colours=(*problem.colours, *DIGITS[: change.colours]),
+        layout=layout._replace(item_line=None) if len(items) > len(old) else layout,
+        board=problem.board and _with_new_numbers(problem.board, old, len(change.primary)),
+        aids=problem.aids.union(change.primary, change.secondary),
+    )
+
+
+def _with_new_numbers(board: Board, items: Items, added: int) -> Board:
+    """The board when some primary items have been added: secondary items have other numbers."""
+    if not added:
+        return board
+    shift = np.where(board.items >= items.primary_count, added, 0).astype(np.int32)
+    return board._replace(items=board.items + shift)
+
+
+class _Appended(NamedTuple):
+    """Entries to append to options, sorted by option; all three have shape (entries,)."""
+
+    options: NDArray[np.int64]
+    items: NDArray[np.int64]
+    colours: NDArray[np.int64]
+
+    def of(self, first: int, count: int) -> _Appended:
+        """The entries of some consecutive options, numbered from the first of them."""
+        low, high = np.searchsorted(self.options, (first, first + count))
+        return _Appended(
+            self.options[low:high] - first, self.items[low:high], self.colours[low:high]
+        )
+
+
+def _appended(change: ProblemChange, numbers: Mapping[str, int], first_colour: int) -> _Appended:
+    lengths = [len(entries.options) for entries in change.entries]
+    options = np.concatenate(
+        [np.zeros(0, np.int64), *(entries.options for entries in change.entries)]
+    )
+    order = np.argsort(options, kind="stable")
+
+    def repeated(values: list[int]) -> NDArray[np.int64]:
+        return np.repeat(np.array(values, np.int64), np.array(lengths, np.int64))[order]
+
+    return _Appended(
+        options[order],
+        repeated([numbers[entries.name] for entries in change.entries]),
+        repeated([_colour_number(entries.colour, first_colour) for entries in change.entries]),
+    )
+
+
+def _colour_number(colour: int, first_colour: int) -> int:
+    """The number of a new colour in the problem's table of colours."""
+    return colour if colour == NO_COLOUR else first_colour + colour
+
+
+def _changed_blocks(
+    problem: Problem, change: ProblemChange, numbers: Mapping[str, int]
+) -> Iterator[Block]:
+    """The blocks of the problem, without what is dropped and with what is appended."""
+    appended = _appended(change, numbers, len(problem.colours))
+    dropped = np.sort(change.dropped)
+    first = 0
+    for block in problem.blocks:
+        low, high = np.searchsorted(dropped, (first, first + len(block)))
+        kept = np.ones(len(block), np.bool_)
+        kept[dropped[low:high] - first] = False
+        renumbered = _renumbered(block, problem.items.primary_count, len(change.primary))
+        yield _with_entries(renumbered, appended.of(first, len(block))).rows(kept)
+        first += len(block)
+
+
+def _renumbered(block: Block, primary_count: int, added: int) -> Block:
+    """The block when some primary items have been added: secondary items have other numbers."""
+    if not added:
+        return block
+    items = np.where(block.items >= primary_count, block.items + added, block.items)
+    return replace(block, items=items.astype(np.int32))
+
+
+def _with_entries(block: Block, appended: _Appended) -> Block:
+    """The block with entries behind the last ones of its options."""
+    if not len(appended.options):
+        return block
+    lengths, width = block.lengths(), block.items.shape[1]
+    more = np.bincount(appended.options, minlength=len(block))
+    shape = len(block), max(width, int((lengths + more).max()))
+    items, colours = np.full(shape, NO_ITEM, np.int32), np.full(shape, NO_COLOUR, np.int32)
+    items[:, :width] = block.items
+    if block.colours is not None:
+        colours[:, :width] = block.colours
+    of_same_option_before = np.arange(len(appended.options)) - np.searchsorted(
+        appended.options, appended.options
+    )
+    place = appended.options, lengths[appended.options] + of_same_option_before
+    items[place], colours[place] = appended.items, appended.colours
+    return replace(block, items=items, colours=_colours_or_none(colours))
+
+
+def _added_options(change: ProblemChange, numbers: Mapping[str, int], first_colour: int) -> Block:
+    """The options to add, as a block."""
+    shape = len(change.options), max(map(len, change.options))
+    items, colours = np.full(shape, NO_ITEM, np.int32), np.full(shape, NO_COLOUR, np.int32)
+    for row, option in enumerate(change.options):
+        items[row, : len(option)] = [numbers[entry.name] for entry in option]
+        colours[row, : len(option)] = [
+            _colour_number(entry.colour, first_colour) for entry in option
+        ]
+    return Block(items, _colours_or_none(colours))
+
+
+def _colours_or_none(colours: IntArray) -> IntArray | None:
+    return None if (colours == NO_COLOUR).all() else colours

@@ -1,0 +1,209 @@
+"""One solution of each class: against known counts, and against orbits found by brute force."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from support.packings import packings
+from support.running import EXAMPLES, dlxc
+from support.symmetry_classes import classes_of_solutions, count_solutions, fillings
+from support.symmetry_parts import rectangle
+from support.tiny import solutions
+
+import dlxc as library
+from dlxc.passes.symmetry_breaking import break_symmetry
+from dlxc.problem import Problem
+
+pytestmark = pytest.mark.slow
+
+PENTOMINOES = (EXAMPLES / "pentominoes-6x10.polyomino").read_text().split("\n", 2)[2]
+SOMA = (EXAMPLES / "soma.polycube").read_text()
+EXACT = "; one solution of each class is left"
+PLAIN = f"{EXACT}; no colours are added"
+
+
+def _broken(problem: Problem, *, reflections: bool = False) -> Problem:
+    outcome = break_symmetry(problem, reflections=reflections)
+    assert outcome.diagnostics == []
+    assert outcome.problem is not None
+    return outcome.problem
+
+
+@given(packings(), st.booleans())
+def test_one_solution_of_each_class(packing: tuple[str, str], reflections: bool) -> None:  # noqa: FBT001
+    language, text = packing
+    problem = library.compile(text, language)
+    assume(len(solutions(problem, 300)) < 300)
+    broken = _broken(problem, reflections=reflections)
+    kept = fillings(broken, problem)
+    classes = classes_of_solutions(problem, reflections=reflections)
+    assert [sum(filling in kept for filling in found) for found in classes] == [1] * len(classes)
+    assert len(kept) == len(classes)
+    assert EXACT in broken.notes[-1]
+
+
+@pytest.mark.parametrize(
+    ("box", "count"),
+    [
+        (rectangle(6, 10), 2339),
+        (rectangle(5, 12), 1010),
+        (rectangle(4, 15), 368),
+        (rectangle(3, 20), 2),
+        ("[0-7][012567] [012567][34]\n", 65),
+    ],
+)
+def test_pentominoes(box: str, count: int) -> None:
+    broken = _broken(library.compile(box + PENTOMINOES, "polyomino"))
+    assert len(broken.items) == 72
+    assert count_solutions(broken) == count
+    assert broken.notes[-1].endswith(PLAIN)
+
+
+def test_soma() -> None:
+    problem = library.compile(SOMA, "polycube")
+    assert count_solutions(problem) == 11520
+    for reflections, count in ((True, 240), (False, 480)):
+        broken = _broken(problem, reflections=reflections)
+        assert count_solutions(broken) == count
+        assert PLAIN in broken.notes[-1]
+
+
+def test_six_blocks_and_three_cubes() -> None:
+    text = "[0-2][0-2][0-2]\n6*B [0-1][0-1]0\n3*C 000\n"
+    broken = _broken(library.compile(text, "polycube"))
+    assert EXACT in broken.notes[-1]
+    assert count_solutions(broken) == 1
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "solved", "count"), [(4, 4, 36, 9), (4, 6, 281, None), (6, 6, 6728, 930)]
+)
+def test_dominoes(rows: int, columns: int, solved: int, count: int | None) -> None:
+    text = f"{rectangle(rows, columns)}{rows * columns // 2}|D 00 01\n"
+    problem = library.compile(text, "polyomino")
+    if count is None:
+        count = len(classes_of_solutions(problem, reflections=False))
+    assert count_solutions(problem) == solved
+    broken = _broken(problem)
+    assert EXACT in broken.notes[-1]
+    assert count_solutions(broken) == count
+
+
+def test_where_it_would_take_too_long_it_is_sound(monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = library.compile(f"{rectangle(4, 4)}8|D 00 01\n", "polyomino")
+    classes = classes_of_solutions(problem, reflections=False)
+    factors = set()
+    monkeypatch.setattr("dlxc.passes.symmetry_breaking.breaking._FEWER_BRANCHES", 1)
+    for most in (0, 10, 60, 100, 200, 300, 500):
+        monkeypatch.setattr("dlxc.passes.symmetry_breaking.breaking.MOST_BRANCHES", most)
+        broken = _broken(problem)
+        kept = fillings(broken, problem)
+        told = re.search(r"up to (\d) solutions of a class are left", broken.notes[-1])
+        factor = int(told[1]) if told else 1
+        factors.add(factor)
+        assert all(1 <= sum(f in kept for f in found) <= factor for found in classes)
+    assert len(factors) > 2
+
+
+def test_too_many_options_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dlxc.passes.symmetry_breaking.breaking.MOST_IMAGES", 100)
+    problem = library.compile(f"{rectangle(4, 4)}8|D 00 01\n", "polyomino")
+    broken = _broken(problem)
+    assert broken == problem
+    assert "nothing is done" in broken.notes[-1]
+
+
+def test_equal_pieces_stay_apart() -> None:
+    problem = library.compile("[0-1][0-1]\nA 00 01\nB 00 10\n", "polyomino")
+    assert count_solutions(problem) == 4
+    assert count_solutions(_broken(problem)) == 1
+    lopsided = library.compile("0[0-4] 14\nA 00 01\nB 00 01\nC 00 01\n", "polyomino")
+    assert count_solutions(lopsided) == count_solutions(_broken(lopsided)) == 6
+
+
+def test_lines_that_repeat_placements_make_no_further_solutions() -> None:
+    text = "[0-1][0-1]\n2|D 00 01\n2|D 00 10\n"
+    assert count_solutions(_broken(library.compile(text, "polyomino"))) == 1
+    lopsided = library.compile("0[0-1]\nD 00 01\nD 00 10\n", "polyomino")
+    assert len(_broken(lopsided).options) == 1
+
+
+def test_more_states_than_colours() -> None:
+    text = "[0-2][0-2][0-2]\n6*B [0-1][0-1]0\n3*C 000\n"
+    problem = library.compile(text, "polycube")
+    broken = _broken(problem)
+    added = set(broken.items.names) - set(problem.items.names)
+    assert {name[:2] for name in added} == {"~s", "~t", "~v"}
+    assert max(map(len, added)) <= 8
+    assert {len(colour) for colour in broken.colours} == {1}
+    turns = sum(name.startswith("~t") for name in added)
+    assert sum(name.startswith("~s") for name in added) > turns
+
+
+def test_the_mark_is_free() -> None:
+    text = f"{rectangle(4, 4)}2|~t0 00 01\n6|^ 00 01\n"
+    broken = _broken(library.compile(text, "polyomino"))
+    assert "names of added items begin with `!`" in broken.notes[-1]
+    assert len(set(broken.items.names)) == len(broken.items)
+
+
+@pytest.mark.parametrize("order", [("reduce", "break-symmetry"), ("break-symmetry", "reduce")])
+def test_passes_compose(order: tuple[str, str]) -> None:
+    settings = {"break-symmetry": {"reflections": True}}
+    dominoes = f"{rectangle(4, 4)}8|D 00 01\n"
+    for language, text, count in (("polycube", SOMA, 240), ("polyomino", dominoes, 9)):
+        problem = library.compile(text, language, passes=order, settings=settings)
+        assert count_solutions(problem) == count
+        assert [note.split(":")[0] for note in problem.notes] == [*order]
+
+
+def test_twice_is_once() -> None:
+    for text in (f"{rectangle(4, 4)}8|D 00 01\n", f"{rectangle(3, 20)}{PENTOMINOES}"):
+        once = _broken(library.compile(text, "polyomino"))
+        assert count_solutions(_broken(once)) == count_solutions(once)
+
+
+def test_only_boxes_have_symmetries() -> None:
+    outcome = break_symmetry(library.compile("a b\na b\n", "dlx"))
+    assert outcome.problem is None
+    assert [d.code for d in outcome.diagnostics] == ["E152"]
+
+
+def test_the_command(tmp_path: Path) -> None:
+    soma = EXAMPLES / "soma.polycube"
+    arguments = ("compile", soma, "--pass", "break-symmetry", "-o", tmp_path / "out.dlx")
+    assert "there are 24 symmetries;" in dlxc(*arguments).err
+    assert "there are 48 symmetries;" in dlxc(*arguments, "--reflections").err
+    written = (tmp_path / "out.dlx").read_text(encoding="utf-8")
+    assert library.compile(written, "dlx").render() == written
+    assert dlxc(*arguments, "-q").err == ""
+    run = dlxc(*arguments, "--message-format", "json")
+    assert (run.code, run.err) == (0, "[]\n")
+    run = dlxc("compile", soma, "--reflections")
+    assert (run.code, "--reflections goes with --pass break-symmetry" in run.err) == (2, True)
+    run = dlxc("compile", "--pass", "break-symmetry", stdin=b"a b\na b\n")
+    assert (run.code, "[E152]" in run.err) == (1, True)
+
+
+def test_a_program_survives_the_way_through_a_file() -> None:
+    problem = _broken(library.compile(f"{rectangle(4, 4)}8|D 00 01\n", "polyomino"))
+    again = library.compile(problem.render(), "dlx")
+    assert again == problem
+    assert count_solutions(again) == 9
+
+
+def test_added_items_are_left_out_of_answers(tmp_path: Path) -> None:
+    """What `decode` makes of an answer to the changed problem answers the problem itself."""
+    spec = tmp_path / "dominoes.polyomino"
+    spec.write_text("[0-3][0-3]\n8|D 00 01\n")
+    problem = library.compile(spec.read_text(), passes=["break-symmetry"])
+    assert problem.aids
+    for chosen in solutions(problem):
+        answer = " ".join(map(str, sorted(chosen))).encode()
+        run = dlxc("decode", "-q", "--pass", "break-symmetry", spec, stdin=answer)
+        assert "~" not in run.out.decode()
+        assert dlxc("verify", "-q", spec, stdin=run.out).code == 0

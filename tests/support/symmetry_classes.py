@@ -1,0 +1,131 @@
+"""Classes of solutions under the symmetries of the box, found by trying every symmetry."""
+
+from __future__ import annotations
+
+import itertools
+import warnings
+from collections.abc import Iterator
+
+import numpy as np
+
+from dlxc.problem import Problem
+from dlxc.problem.board import Board
+from support.tiny import solutions
+
+Placement = tuple[str, frozenset[str]]
+"""A piece and the cells it lies on."""
+
+
+def _placements(problem: Problem) -> set[Placement]:
+    return {(option[0].name, frozenset(e.name for e in option[1:])) for option in problem.options}
+
+
+def _cells(board: Board) -> dict[tuple[int, ...], int]:
+    """The items of the cells, by coordinates and suffix, and shifted to 0."""
+    lowest = board.cells.min(axis=0)
+    lowest[-1] = 0
+    return {
+        tuple(row): int(item)
+        for row, item in zip((board.cells - lowest).tolist(), board.items, strict=True)
+    }
+
+
+def _lattice_maps(dimensions: int, *, reflections: bool) -> Iterator[list[tuple[int, int]]]:
+    """For each symmetry of the lattice: of each axis which old one it is, and its sign."""
+    for order in itertools.permutations(range(dimensions)):
+        for signs in itertools.product((1, -1), repeat=dimensions):
+            matrix = np.zeros((dimensions, dimensions))
+            matrix[range(dimensions), order] = signs
+            if dimensions == 2 or reflections or np.linalg.det(matrix) > 0:
+                yield list(zip(order, signs, strict=True))
+
+
+def _moves(problem: Problem, *, reflections: bool) -> list[dict[Placement, Placement]]:
+    """All symmetries, found one by one, as maps of placements."""
+    assert problem.board is not None
+    cells = _cells(problem.board)
+    names, found = problem.items.names, []
+    placements = _placements(problem)
+    for axes in _lattice_maps(problem.board.lattice.dimensions, reflections=reflections):
+        moved = {cell: tuple(s * cell[a] for a, s in axes) for cell in cells}
+        lowest = [min(column) for column in zip(*moved.values(), strict=True)]
+        goal = {
+            cell: (*(x - low for x, low in zip(at, lowest, strict=True)), cell[-1])
+            for cell, at in moved.items()
+        }
+        if set(goal.values()) != set(cells):
+            continue
+        to = {names[item]: names[cells[goal[cell]]] for cell, item in cells.items()}
+        pieces = _pieces(problem, placements, to)
+        if pieces is not None:
+            image = {(p, c): (pieces[p], frozenset(to[x] for x in c)) for p, c in placements}
+            found.append(image)
+    return found
+
+
+def _pieces(
+    problem: Problem, placements: set[Placement], to: dict[str, str]
+) -> dict[str, str] | None:
+    """The piece that each becomes: the first free one that has its images as placements."""
+    shapes = {p: {c for q, c in placements if q == p} for p, _ in sorted(placements)}
+    bounds = {item.name: (item.low, item.high, item.primary) for item in problem.items}
+    found: dict[str, str] = {}
+    for piece in sorted(shapes, key=problem.items.names.index):
+        image = {frozenset(to[x] for x in cells) for cells in shapes[piece]}
+        for other in sorted(shapes, key=problem.items.names.index):
+            alike = shapes[other] == image and bounds[other] == bounds[piece]
+            if alike and other not in found.values():
+                found[piece] = other
+                break
+        else:
+            return None
+    return found
+
+
+Filling = frozenset[Placement]
+
+
+def fillings(problem: Problem, original: Problem) -> list[Filling]:
+    """The solutions as sets of placements, without the items that have been added."""
+    names = set(original.items.names)
+    known: dict[int, Placement] = {}
+    for option in problem.options:
+        piece, *cells = [entry.name for entry in option if entry.name in names] or [""]
+        if piece:
+            known[option.number] = piece, frozenset(cells)
+    return [frozenset(known[n] for n in found if n in known) for found in solutions(problem)]
+
+
+def classes_of_solutions(problem: Problem, *, reflections: bool) -> list[set[Filling]]:
+    """The orbits of all solutions."""
+    moves = _moves(problem, reflections=reflections)
+    left = set(fillings(problem, problem))
+    classes = []
+    while left:
+        filling = left.pop()
+        orbit = {frozenset(move[p] for p in filling) for move in moves}
+        assert filling in orbit
+        left -= orbit
+        classes.append(orbit)
+    return classes
+
+
+def count_solutions(problem: Problem) -> int:
+    """The number of solutions; items with multiplicities must be implied, but for their bounds."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # numba's, of its own making
+        from xcover import algorithm_c
+
+    indptr, items, colours, _ = problem.csr()
+    option = np.repeat(np.arange(len(indptr) - 1), np.diff(indptr))
+    several = problem.items.multiplicities
+    gone = np.isin(np.arange(len(problem.items)), [*several])
+    kept = ~gone[items]
+    ends = np.append(0, np.cumsum(kept))[indptr]
+    arrays = ((np.cumsum(~gone) - 1)[items[kept]], ends, colours[kept] + 1)
+    counts = (len(problem.items) - len(several), len(problem.items.secondary))
+    having = {number: {*option[items == number].tolist()} for number in several}
+    return sum(
+        all(m.low <= len(having[n].intersection(found)) <= m.high for n, m in several.items())
+        for found in algorithm_c(*(array.astype(np.uint32) for array in arrays), *counts)
+    )
