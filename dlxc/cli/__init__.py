@@ -96,7 +96,7 @@ def run() -> None:
     from dlxc.system import interrupts, streams
 
     interrupts.end_at_interrupt()
-    streams.guard()
+    streams.guard_streams()
     # The process is short and makes next to no cycles: to collect garbage takes a tenth of its
     # time.
     gc.disable()
@@ -106,7 +106,7 @@ def run() -> None:
 def _exit_code() -> int:
     """Run the command; what is wrong with its use or its surroundings is said."""
     from dlxc.cli.exit_codes import CLOSED_PIPE, FAILED
-    from dlxc.cli.messages import complain, say_usage
+    from dlxc.cli.standard_error import complain, say_usage
     from dlxc.system.optional import MissingExtra
     from dlxc.system.registry import PluginError
     from dlxc.system.streams import OutputError

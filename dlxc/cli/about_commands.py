@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import click
 
 from dlxc.cli.argument_types import Named, meant
+from dlxc.cli.standard_error import fail
 from dlxc.text.printable import printable
 
 
@@ -41,7 +42,10 @@ def lsp_command() -> None:
         if error.name not in ("pygls", "lsprotocol", "attrs", "cattrs"):
             raise
         raise MissingExtra("lsp") from None
-    serve()
+    try:
+        serve()
+    except OSError as error:
+        fail(f"cannot read standard input: {error.strerror}")
 
 
 @click.command("list", short_help="List languages, passes, targets and dialects.")

@@ -16,7 +16,7 @@ from dlxc.cli.options import (
     specification_options,
 )
 from dlxc.cli.output import Output, output_option
-from dlxc.cli.target_options import TargetChoice, target_options
+from dlxc.cli.target_options import TargetChoice, TargetOptions, target_choice, target_options
 
 if TYPE_CHECKING:
     from dlxc.cli.reporting import Reporting
@@ -41,7 +41,7 @@ Examples:
 @target_options
 @reporting_options
 def compile_command(
-    specification: Specification, output: Output, choice: TargetChoice, reporting: Reporting
+    specification: Specification, output: Output, options: TargetOptions, reporting: Reporting
 ) -> None:
     """Compile SPEC, or standard input, into an exact-cover problem for a solver.
 
@@ -52,6 +52,8 @@ def compile_command(
     from dlxc.cli.progress import Watched
     from dlxc.targets.dialects import in_dialect
     from dlxc.targets.limits import unsayable
+
+    choice = target_choice(options, output)
 
     def look(problem: Problem, source: Source) -> list[Diagnostic]:
         target, template, dialect, encoding = choice

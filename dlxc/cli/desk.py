@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from dlxc.cli.exit_codes import FAILED
-from dlxc.cli.messages import say
+from dlxc.cli.standard_error import say
 from dlxc.languages import LANGUAGES
 from dlxc.system import files
 

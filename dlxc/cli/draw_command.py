@@ -6,16 +6,15 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
-from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from dlxc.answers import ANSWER_FORMATS
 from dlxc.cli.argument_types import FILE, Named
 from dlxc.cli.desk import Desk
-from dlxc.cli.messages import fail
+from dlxc.cli.option_groups import option_group
 from dlxc.cli.options import (
     Specification,
     reporting_options,
@@ -23,6 +22,7 @@ from dlxc.cli.options import (
     specification_options,
 )
 from dlxc.cli.output import Output, output_option
+from dlxc.cli.standard_error import fail
 
 if TYPE_CHECKING:
     from dlxc.cli.reporting import Reporting
@@ -50,56 +50,50 @@ class _Subject(NamedTuple):
     theme: str
 
 
-def _subject_options(command: Callable[..., None]) -> Callable[..., None]:
-    """The options that only `draw` has, as one argument `subject`."""
+def _subject(
+    form: str | None, solution: str | None, answer_format: str | None, *, bases: bool, theme: str
+) -> _Subject:
+    if answer_format and not solution:
+        raise click.UsageError("--answer-format goes with --solution")
+    if solution and bases:
+        raise click.UsageError("--bases draws pieces, --solution solutions: give one of them")
+    return _Subject(solution, answer_format, bases, form, theme)
 
-    @click.option(
+
+_subject_options = option_group(
+    "subject",
+    _subject,
+    click.option(
         "--to",
         "form",
         type=Named(_FORMATS),
         help="The format of the picture. Without it, the extension of FILE tells, or else the"
         " picture is made of characters (text).",
-    )
-    @click.option(
+    ),
+    click.option(
         "--solution",
         metavar="FILE",
         type=FILE,
         help="Draw the solutions in FILE: any answer of a solver that `dlxc decode` reads.",
-    )
-    @click.option(
+    ),
+    click.option(
         "--answer-format",
         type=Named(ANSWER_FORMATS),
         help="The format of the solutions. Without it, their text tells.",
-    )
-    @click.option(
+    ),
+    click.option(
         "--bases",
         is_flag=True,
         help="Draw all base placements: each piece in every way it can be turned and reflected.",
-    )
-    @click.option(
+    ),
+    click.option(
         "--theme",
         type=Named(["auto", "light", "dark"]),
         default="auto",
         show_default=True,
         help="Draw for a light or a dark screen; auto leaves it to the browser, and png is light.",
-    )
-    @wraps(command)
-    def subject_command(
-        *,
-        form: str | None,
-        solution: str | None,
-        answer_format: str | None,
-        bases: bool,
-        theme: str,
-        **rest: Any,
-    ) -> None:
-        if answer_format and not solution:
-            raise click.UsageError("--answer-format goes with --solution")
-        if solution and bases:
-            raise click.UsageError("--bases draws pieces, --solution solutions: give one of them")
-        command(subject=_Subject(solution, answer_format, bases, form, theme), **rest)
-
-    return subject_command
+    ),
+)
 
 
 @click.command("draw", epilog=_EXAMPLES, short_help="Draw the box and pieces, or solutions.")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 
 from dlxc.cli.argument_types import FILE, Codes, Definition, DefinitionType, Named
+from dlxc.cli.option_groups import option_group
 from dlxc.cli.pass_options import Passes, passes_options
 from dlxc.cli.reporting import Reporting
 from dlxc.languages import LANGUAGES
@@ -50,40 +49,39 @@ class Specification(NamedTuple):
         return [self.path, *given]
 
 
-def specification_options(command: Callable[..., None]) -> Callable[..., None]:
-    """How SPEC becomes a problem, as one argument `specification`; needs an argument `spec`."""
-
-    @language_option
-    @define_option
-    @passes_options
-    @wraps(command)
-    def specified_command(
-        *,
-        spec: str,
-        language: str | None,
-        definitions: tuple[Definition, ...],
-        passes: Passes,
-        **rest: Any,
-    ) -> None:
-        names = [definition.name for definition in definitions]
-        for name in names:
-            if names.count(name) > 1:
-                raise click.UsageError(f"-D defines '{name}' more than once")
-        command(specification=Specification(spec, language, definitions, passes), **rest)
-
-    return specified_command
+def _specification(
+    spec: str, language: str | None, definitions: tuple[Definition, ...], passes: Passes
+) -> Specification:
+    names = [definition.name for definition in definitions]
+    for name in names:
+        if names.count(name) > 1:
+            raise click.UsageError(f"-D defines '{name}' more than once")
+    return Specification(spec, language, definitions, passes)
 
 
-def reporting_options(command: Callable[..., None]) -> Callable[..., None]:
-    """The options that say what to report and how, as one argument `reporting`."""
+specification_options = option_group(
+    "specification", _specification, language_option, define_option, passes_options
+)
+"""How SPEC becomes a problem, as one argument `specification`; needs an argument `spec`."""
 
-    @click.option(
+
+def _reporting(
+    format_: str, color: str, ignored: tuple[tuple[str, ...], ...], *, strict: bool, quiet: bool
+) -> Reporting:
+    codes = frozenset(code for part in ignored for code in part)
+    return Reporting(format_, color, codes, strict=strict, quiet=quiet)
+
+
+reporting_options = option_group(
+    "reporting",
+    _reporting,
+    click.option(
         "-q",
         "--quiet",
         is_flag=True,
         help="Print errors only: no warnings, and no summary at the end.",
-    )
-    @click.option(
+    ),
+    click.option(
         "--message-format",
         "format_",
         type=Named(list(FORMATS)),
@@ -91,36 +89,23 @@ def reporting_options(command: Callable[..., None]) -> Callable[..., None]:
         show_default=True,
         help="How errors and warnings are written: for people (full, concise), for programs (json,"
         " sarif), or for GitHub's workflows.",
-    )
-    @click.option(
+    ),
+    click.option(
         "--color",
         type=Named(["auto", "always", "never"]),
         default="auto",
         show_default=True,
         help="Whether to use colours; auto: on terminals, unless the environment has NO_COLOR or"
         " FORCE_COLOR.",
-    )
-    @click.option(
+    ),
+    click.option(
         "--ignore",
         "ignored",
         multiple=True,
         type=Codes(),
         metavar="CODES",
         help="Leave out the warnings of these codes, such as W201,W207.",
-    )
-    @click.option("--strict", is_flag=True, help="Turn warnings into errors.")
-    @wraps(command)
-    def reporting_command(
-        *,
-        quiet: bool,
-        format_: str,
-        color: str,
-        ignored: tuple[tuple[str, ...], ...],
-        strict: bool,
-        **rest: Any,
-    ) -> None:
-        codes = frozenset(code for part in ignored for code in part)
-        reporting = Reporting(format_, color, codes, strict=strict, quiet=quiet)
-        command(reporting=reporting, **rest)
-
-    return reporting_command
+    ),
+    click.option("--strict", is_flag=True, help="Turn warnings into errors."),
+)
+"""What to report and how, as one argument `reporting`."""

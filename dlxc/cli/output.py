@@ -12,7 +12,7 @@ import click
 
 from dlxc.cli.argument_types import FILE
 from dlxc.cli.exit_codes import CLOSED_PIPE
-from dlxc.cli.messages import fail
+from dlxc.cli.standard_error import fail
 from dlxc.system import files
 from dlxc.system.registry import Registry
 from dlxc.text.printable import printable_lines, shortened_name

@@ -15,7 +15,6 @@ import click
 from dlxc.cli.argument_types import Named
 from dlxc.cli.desk import Desk, counted
 from dlxc.cli.exit_codes import NO_SOLUTION, STOPPED
-from dlxc.cli.messages import fail
 from dlxc.cli.options import (
     Specification,
     reporting_options,
@@ -23,6 +22,7 @@ from dlxc.cli.options import (
     specification_options,
 )
 from dlxc.cli.output import Output, output_option
+from dlxc.cli.standard_error import fail
 from dlxc.system.interrupts import raise_at_interrupt
 
 if TYPE_CHECKING:

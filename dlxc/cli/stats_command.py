@@ -59,15 +59,14 @@ def stats_command(
 ) -> None:
     """Count items, options and symmetries of SPEC, and estimate the size of its search tree.
 
-    The search tree is what a solver walks through if it tries one option after the other.
+    The search tree is what a solver walks through, trying one option after the other.
     """
     from dlxc.problem.statistics import stats
 
     form = output.format(form, _FORMATS, usual="text")
     desk = Desk(reporting.ignoring("W215"), reads=specification.paths, writes=output)
     found = stats(desk.problem(specification), probes, seed)
-    text = _json(found) if form == "json" else _text(found, probes)
-    output.write([text.encode()])
+    output.write([(_json(found) if form == "json" else _text(found, probes)).encode()])
     desk.close()
 
 

@@ -2,21 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 
 from dlxc.cli.argument_types import FILE, Named
+from dlxc.cli.option_groups import option_group
 from dlxc.cli.output import Output
 from dlxc.targets import TARGETS
 from dlxc.targets.dialects import DIALECTS
 from dlxc.targets.formulation.encodings import ENCODINGS, FAITHFUL
 
 
+class TargetOptions(NamedTuple):
+    """What the command line says of the target."""
+
+    target: str | None
+    template: str | None
+    dialect: str | None
+    encoding: str | None
+    extra_models: bool
+
+
+target_options = option_group(
+    "options",
+    TargetOptions,
+    click.option(
+        "--to",
+        "target",
+        type=Named(TARGETS),
+        help="The format to write, called the target; `dlxc list` says what each is. Without it,"
+        " the extension of FILE tells, or else it is dlx.",
+    ),
+    click.option(
+        "--template",
+        metavar="FILE",
+        type=FILE,
+        help="Write with a Jinja template of your own instead.",
+    ),
+    click.option(
+        "--dialect",
+        type=Named(DIALECTS),
+        help="Write dlx as this solver reads it, and refuse what it cannot read.",
+    ),
+    click.option(
+        "--encoding",
+        type=Named(ENCODINGS),
+        help="How cnf says that exactly one, or a certain number, of several variables is true.",
+    ),
+    click.option(
+        "--extra-models",
+        is_flag=True,
+        help="Allow encodings in which one solution appears as several models.",
+    ),
+)
+"""What to write, as one argument `options`."""
+
+
 class TargetChoice(NamedTuple):
-    """What to write: a target or a template, and how.  `template` is a file."""
+    """What is written: a target or a template, and how.  `template` is a file."""
 
     target: str
     template: str | None
@@ -29,57 +73,14 @@ class TargetChoice(NamedTuple):
         return {"encoding": self.encoding} if self.encoding else {}
 
 
-def target_options(command: Callable[..., None]) -> Callable[..., None]:
-    """The options that say what to write, as one argument `choice`; needs `output_option`."""
-
-    @click.option(
-        "--to",
-        "target",
-        type=Named(TARGETS),
-        help="The format to write, called the target; `dlxc list` says what each is. Without it,"
-        " the extension of FILE tells, or else it is dlx.",
-    )
-    @click.option(
-        "--template",
-        metavar="FILE",
-        type=FILE,
-        help="Write with a Jinja template of your own instead.",
-    )
-    @click.option(
-        "--dialect",
-        type=Named(DIALECTS),
-        help="Write dlx as this solver reads it, and refuse what it cannot read.",
-    )
-    @click.option(
-        "--encoding",
-        type=Named(ENCODINGS),
-        help="How cnf says that exactly one, or a certain number, of several variables is true.",
-    )
-    @click.option(
-        "--extra-models",
-        is_flag=True,
-        help="Allow encodings in which one solution appears as several models.",
-    )
-    @wraps(command)
-    def target_command(
-        *,
-        output: Output,
-        target: str | None,
-        template: str | None,
-        dialect: str | None,
-        encoding: str | None,
-        extra_models: bool,
-        **rest: Any,
-    ) -> None:
-        chosen = _target(output, target, template, dialect)
-        if encoding:
-            _require_sound_encoding(encoding, chosen, template, extra_models=extra_models)
-        if template is None and (page := TARGETS[chosen].template) is not None:
-            template = str(page)
-        choice = TargetChoice(chosen, template, dialect, encoding)
-        command(output=output, choice=choice, **rest)
-
-    return target_command
+def target_choice(options: TargetOptions, output: Output) -> TargetChoice:
+    """What to write: as the options say, or else the extension of the output."""
+    target = _target(output, options.target, options.template, options.dialect)
+    if options.encoding:
+        _require_sound_encoding(target, options, options.encoding)
+    page = TARGETS[target].template
+    template = options.template or (None if page is None else str(page))
+    return TargetChoice(target, template, options.dialect, options.encoding)
 
 
 def _target(output: Output, target: str | None, template: str | None, dialect: str | None) -> str:
@@ -94,12 +95,10 @@ def _target(output: Output, target: str | None, template: str | None, dialect: s
     return target
 
 
-def _require_sound_encoding(
-    encoding: str, target: str, template: str | None, *, extra_models: bool
-) -> None:
+def _require_sound_encoding(target: str, options: TargetOptions, encoding: str) -> None:
     """Refuse an encoding that does not go with the target, or keeps no count of solutions."""
-    if target != "cnf" and not template:
+    if target != "cnf" and not options.template:
         raise click.UsageError(f"--encoding goes with the target cnf, not with {target}")
-    if encoding not in FAITHFUL and not extra_models:
+    if encoding not in FAITHFUL and not options.extra_models:
         message = f"the encoding {encoding} has some solutions several times"
         raise click.UsageError(f"{message}; add --extra-models if that does not matter")

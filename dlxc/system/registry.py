@@ -95,31 +95,41 @@ class Plugin:
 
     def loaded(self) -> Any:
         """The object itself; whatever goes wrong with that is a `PluginError`."""
+        if not self._entry_point.pattern.match(self.origin):
+            raise self.fault("cannot be loaded: an entry point has the form `module:object`")
         try:
             return self._entry_point.load()
-        except Exception as error:
-            reason = str(error) or type(error).__name__
-            raise self.fault(f"cannot be loaded: {reason}") from error
+        except (Exception, SystemExit) as error:
+            raise self.fault(f"cannot be loaded: {_reason(error)}") from error
 
     def call(self, function: Callable[..., Any], *arguments: object, **named: object) -> Any:
         """Call what belongs to the plugin; whatever it raises is a `PluginError`."""
         try:
             return function(*arguments, **named)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise self.fault(f"failed: {type(error).__name__}: {error}") from error
 
     @property
     def summary(self) -> str:
         """The first line of its docstring, or why it has none."""
         try:
-            text = getdoc(self.loaded()) or ""
+            text = self.call(getdoc, self.loaded()) or ""
         except PluginError as error:
             text = str(error)
         return text.partition("\n")[0].rstrip(".") or self.origin
 
 
+def _reason(error: BaseException) -> str:
+    """What an exception says, or its name if it says nothing."""
+    return str(error) or type(error).__name__
+
+
 def entry_points(group: str) -> Iterator[EntryPoint]:
-    """The entry points of a group, of all installed packages."""
+    """The entry points of a group, of all installed packages, unless a package is broken."""
     from importlib import metadata
 
-    yield from metadata.entry_points(group=group)
+    try:
+        yield from metadata.entry_points(group=group)
+    except Exception as error:
+        message = f"the entry points of an installed package cannot be read: {_reason(error)}"
+        raise PluginError(message) from error

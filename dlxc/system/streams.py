@@ -71,7 +71,7 @@ class _Guarded(io.RawIOBase):
             raise OutputError(error) from error
 
 
-def guard() -> None:
+def guard_streams() -> None:
     """Make the three standard streams safe."""
     _take_closed_numbers()
     sys.stdin = sys.stdin or io.TextIOWrapper(io.BufferedReader(_Closed()))

@@ -73,7 +73,7 @@ class TargetPlugin(Plugin):
             return replace(loaded, name=self.name)
         if not callable(loaded) or isinstance(loaded, type):
             raise self.fault(f"is {_kind(loaded)}, not a Target or a function")
-        summary = (getdoc(loaded) or "").partition("\n")[0].rstrip(".")
+        summary = (self.call(getdoc, loaded) or "").partition("\n")[0].rstrip(".")
         return Target(self.name, summary or self.origin, writer=loaded)
 
     @property

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os
-import pty
 import subprocess
 import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from support.running import EXAMPLES, GOLDEN, SPECS, Run, dlxc
+from support.running import EXAMPLES, GOLDEN, SPECS, Run, Terminal, dlxc
 
 import dlxc as library
 from dlxc.languages import LANGUAGES
@@ -222,24 +220,14 @@ def test_progress_on_a_terminal(tmp_path: Path) -> None:
     """A terminal sees a bar once the work takes long; a file on standard error does not."""
     program = "import dlxc.cli.progress, dlxc.cli; dlxc.cli.progress._PATIENCE = 0; dlxc.cli.run()"
     command = [sys.executable, "-c", program, "compile", str(SOMA), "-o", str(tmp_path / "made")]
-    outer, inner = pty.openpty()
-    subprocess.run(command, stderr=inner, check=True, timeout=60)
-    os.close(inner)
-    shown = _all_of(outer)
+    with Terminal() as terminal:
+        subprocess.run(command, stderr=terminal.inner, check=True, timeout=60)
+    shown = terminal.shown
     assert "compiling" in shown
     assert "100%" in shown
     assert "688 options." in shown
     run = subprocess.run(command, capture_output=True, check=True, timeout=60)
     assert b"compiling" not in run.stderr
-
-
-def _all_of(terminal: int) -> str:
-    """What was written to a terminal whose other end is closed."""
-    parts = []
-    with os.fdopen(terminal, "rb", buffering=0) as file, suppress(OSError):
-        while part := file.read(1 << 12):
-            parts.append(part)
-    return b"".join(parts).decode()
 
 
 def test_library() -> None:

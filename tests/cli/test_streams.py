@@ -98,6 +98,12 @@ def test_closed_standard_input(command: str) -> None:
     assert said == "<stdin>: error[E001]: cannot read standard input: it is closed\n"
 
 
+def test_a_language_server_without_an_editor() -> None:
+    shown = _shell('"$@" <&-', "lsp")
+    assert (shown.code, shown.out) == (1, b"")
+    assert shown.err == "error: cannot read standard input: it is closed\n"
+
+
 @pytest.mark.parametrize("unusable", ["2>&-", "2>/dev/full", "<&- 2>&-", "<&- >&- 2>&-"])
 def test_the_output_does_not_depend_on_standard_error(tmp_path: Path, unusable: str) -> None:
     expected = _shell('"$@"', "compile", SOMA).out

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
+import pty
 import subprocess
 import sys
+import threading
+from contextlib import suppress
 from pathlib import Path
-from typing import IO, Any, NamedTuple
+from typing import IO, Any, NamedTuple, Self
 
 import dlxc as dlxc_library
 from dlxc.answers.model import UnreadableAnswer
@@ -104,3 +108,29 @@ def dlxc(*arguments: str | Path, stdin: bytes | IO[bytes] = b"", **options: Any)
     err = done.stderr.decode()
     assert "Traceback" not in err, err
     return Run(done.returncode, done.stdout, err)
+
+
+class Terminal:
+    """A terminal; `inner` is what a process writes to, `shown` what it has written at the end."""
+
+    def __enter__(self) -> Self:
+        self._outer, self.inner = pty.openpty()
+        self._parts: list[bytes] = []
+        self._reader = threading.Thread(target=self._read)
+        self._reader.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        os.close(self.inner)
+        self._reader.join()
+        os.close(self._outer)
+
+    def _read(self) -> None:
+        with suppress(OSError):  # this is how the end is told
+            while part := os.read(self._outer, 1 << 12):
+                self._parts.append(part)
+
+    @property
+    def shown(self) -> str:
+        """All that was written, with the ends of lines that terminals have."""
+        return b"".join(self._parts).decode()

@@ -1,0 +1,153 @@
+"""What is said holds nothing that a terminal obeys, or a workflow takes for a command."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from support.running import EXAMPLES, Run, Terminal, dlxc
+
+from dlxc.cli import main
+from dlxc.text.printable import printable
+from dlxc.text.reports import FORMATS
+
+SOMA = EXAMPLES / "soma.polycube"
+EVIL = "a\n::error::x\x1b[2J\x9b\u202e.polyomino"
+FAULTY = b"[0-1]0\nA 00 x\n"
+SOUND = b"[0-1]0\n2|A 00\n"
+
+
+def _lines(run: Run) -> list[str]:
+    """The lines of both streams, which hold nothing but what can be printed."""
+    lines = (run.out.decode() + run.err).split("\n")
+    assert [line for line in lines if line != printable(line)] == []
+    return lines
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+@pytest.mark.parametrize("command", ["check", "compile"])
+def test_names_of_files(tmp_path: Path, command: str, format_: str) -> None:
+    for data in (FAULTY, SOUND):
+        (tmp_path / EVIL).write_bytes(data)
+        run = dlxc(command, EVIL, "--message-format", format_, cwd=tmp_path)
+        commands = [line for line in _lines(run) if line.lstrip().startswith("::")]
+        assert run.code == (data is FAULTY)
+        assert len(commands) == (data is FAULTY and format_ == "github")
+        assert all(line.startswith("::error file=a%0A%3A%3Aerror%3A%3Ax") for line in commands)
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_names_of_files_that_are_not_there(tmp_path: Path, format_: str) -> None:
+    for command in (["compile", EVIL], ["check", EVIL], ["compile", "x", "--template", EVIL]):
+        run = dlxc(*command, "--message-format", format_, cwd=tmp_path)
+        commands = [line for line in _lines(run) if line.lstrip().startswith("::")]
+        assert run.code == 1
+        assert len(commands) == (format_ == "github")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["compile", "--to", EVIL],
+        ["compile", f"--{EVIL}"],
+        ["compile", "a", EVIL],
+        ["compile", "-D", EVIL],
+        ["check", "--ignore", EVIL],
+        ["explain", EVIL],
+        ["stats", "--seed", EVIL],
+        ["compile", str(SOMA), "-o", f"b{EVIL}"],
+        [EVIL],
+    ],
+)
+def test_what_a_command_line_holds(arguments: list[str]) -> None:
+    run = dlxc(*arguments)
+    assert run.code == 2
+    assert not any(line.lstrip().startswith("::") for line in _lines(run))
+
+
+def test_long_names_are_cut() -> None:
+    long = "a" * 100_000
+    for arguments in (["compile", long], ["check", long], ["compile", "--to", long]):
+        run = dlxc(*arguments)
+        assert run.code in (1, 2)
+        assert len(run.out) + len(run.err) < 20_000
+
+
+def test_nothing_is_said_beside_a_report_for_programs() -> None:
+    for format_ in ("json", "sarif", "github"):
+        run = dlxc("compile", SOMA, "--message-format", format_)
+        assert (run.code, "extension" in run.err, "Altogether" in run.err) == (0, False, False)
+
+
+def test_names_of_items_in_counts() -> None:
+    spec = b"[0-1]0\nA\x1b 00 01\n"
+    run = dlxc("stats", "-q", "--from", "polyomino", stdin=spec)
+    assert run.code == 0
+    assert "A\ufffd" in "".join(_lines(run))
+
+
+@pytest.mark.parametrize(
+    "command", [["compile"], ["compile", "--to", "csv"], ["stats", "--to", "json"]]
+)
+def test_a_terminal_is_not_steered(tmp_path: Path, command: list[str]) -> None:
+    """A file gets the very bytes, a terminal something for each that it would obey."""
+    spec = tmp_path / "spec.polyomino"
+    spec.write_text("[0-1]0\nÜ\x9b\x1b[2J 00 10\n")
+    line = [sys.executable, "-m", "dlxc", *command, "-q", str(spec)]
+    with Terminal() as terminal:
+        subprocess.run(line, stdout=terminal.inner, check=True, timeout=60)
+    written = subprocess.run(line, capture_output=True, check=True, timeout=60).stdout.decode()
+    assert terminal.shown.replace("\r\n", "\n") == "\n".join(map(printable, written.split("\n")))
+    assert "\ufffd" in terminal.shown
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["compile", "FILE"],
+        ["compile", "FILE", "-o", "made"],
+        ["check", "FILE"],
+        ["draw", "FILE"],
+        ["draw", str(SOMA), "--solution", "FILE"],
+        ["stats", "FILE"],
+        ["solve", "FILE"],
+        ["decode", "FILE", str(SOMA)],
+        ["decode", str(SOMA), "FILE"],
+        ["verify", str(SOMA), "FILE"],
+        ["compile", str(SOMA), "--template", "FILE"],
+    ],
+)
+@pytest.mark.parametrize("kind", ["missing", "folder", "forbidden"])
+def test_a_file_that_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], kind: str
+) -> None:
+    """Root may read all files; so the system is made to say that this one may not be read."""
+    path = tmp_path / "FILE"
+    reason = {"missing": "no such file or directory", "folder": "is a directory"}.get(kind)
+    if kind == "folder":
+        path.mkdir()
+    if kind == "forbidden":
+        path.write_bytes(SOUND)
+        reason = "permission denied"
+        _forbid(path, monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    given = [str(path) if part == "FILE" else part for part in arguments]
+    run = CliRunner().invoke(main, [*given, "--message-format", "concise"])
+    assert run.exit_code == 1, run.output
+    assert f"{path}: error[E001]: cannot read `{path}`: {reason}\n" in run.output
+    assert not (tmp_path / "made").exists()
+
+
+def _forbid(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read_bytes = Path.read_bytes
+
+    def refuse(self: Path) -> bytes:
+        if self == path:
+            raise PermissionError(13, "Permission denied")
+        return read_bytes(self)
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr("os.access", lambda name, *_, **__: str(name) != str(path))
