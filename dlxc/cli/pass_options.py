@@ -1,44 +1,170 @@
-"""The options that name passes and set them."""
+"""The options that name passes and choose their settings.
+
+A setting of a pass of dlxc's own is an option of its own, such as `--reflections`.  `--set
+PASS.SETTING=VALUE` gives a value to a setting of any pass, also of one from another package.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
 from typing import Any, NamedTuple
 
 import click
 
-from dlxc.cli.argument_types import Named
+from dlxc.cli.argument_types import Named, meant
 from dlxc.passes import PASSES, Settings
+from dlxc.system.settings import Setting
 
 
 class Passes(NamedTuple):
-    """The passes to send a problem through, and what they are to be told, by their names."""
+    """The passes to send a problem through, and the values of their settings, by their names."""
 
     names: tuple[str, ...]
     settings: Settings
 
 
+class GivenSetting(NamedTuple):
+    """A value that the command line gives to a setting, and the option that gives it."""
+
+    pass_name: str
+    setting: str
+    value: object
+    option: str
+
+
+class GivenSettingType(click.ParamType[GivenSetting]):
+    """A value for a setting as `--set` takes it; it is a text until the setting is known.
+
+    >>> GivenSettingType().convert("only-long.least=3", None, None)
+    GivenSetting(pass_name='only-long', setting='least', value='3', option='--set only-long.least')
+    """
+
+    name = "PASS.SETTING=VALUE"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> GivenSetting:
+        """The parts of what is given."""
+        place, equals, said = str(value).partition("=")
+        pass_name, dot, setting = place.rpartition(".")
+        if not (pass_name and dot and setting and equals):
+            self.fail(f"'{value}' is not of the form {self.name}", param, ctx)
+        return GivenSetting(pass_name, setting, said, f"--set {place}")
+
+
+class _OwnSetting(NamedTuple):
+    """A setting of a pass of dlxc's own, and the argument in which click hands its value over."""
+
+    pass_name: str
+    setting: Setting
+    argument: str
+
+
+def _own_settings() -> Iterator[_OwnSetting]:
+    for entry in PASSES.builtin.values():
+        for setting in entry.settings:
+            yield _OwnSetting(entry.name, setting, f"setting_{setting.keyword}")
+
+
 def passes_options(command: Callable[..., None]) -> Callable[..., None]:
-    """The options that name passes, as one argument `passes`."""
+    """The options that name passes and choose their settings, as one argument `passes`."""
+    own = tuple(_own_settings())
 
-    @click.option(
-        "--pass",
-        "names",
-        multiple=True,
-        type=Named(PASSES),
-        help="Send the problem through a pass; several are taken in their order.",
-    )
-    @click.option(
-        "--reflections",
-        is_flag=True,
-        help="For the pass break-symmetry: mirror images in space count as alike.",
-    )
     @wraps(command)
-    def passes_command(*, names: tuple[str, ...], reflections: bool, **rest: Any) -> None:
-        if reflections and "break-symmetry" not in names:
-            raise click.UsageError("--reflections goes with --pass break-symmetry")
-        settings = {"break-symmetry": {"reflections": reflections}}
-        command(passes=Passes(names, settings), **rest)
+    def passes_command(
+        *, names: tuple[str, ...], given: tuple[GivenSetting, ...], **rest: Any
+    ) -> None:
+        values = {each: rest.pop(each.argument) for each in own}
+        by_option = [
+            GivenSetting(each.pass_name, each.setting.name, value, f"--{each.setting.name}")
+            for each, value in values.items()
+            if value is not None
+        ]
+        command(passes=Passes(names, _settings(names, [*by_option, *given])), **rest)
 
-    return passes_command
+    options = [_PASS_OPTION, *map(_option, own), _SET_OPTION]
+    decorated: Callable[..., None] = passes_command
+    for option in reversed(options):  # the help lists first what is applied last
+        decorated = option(decorated)
+    return decorated
+
+
+_Decorator = Callable[[Callable[..., None]], Callable[..., None]]
+
+_PASS_OPTION: _Decorator = click.option(
+    "--pass",
+    "names",
+    multiple=True,
+    type=Named(PASSES),
+    help="Send the problem through a pass; several are taken in their order.",
+)
+
+_SET_OPTION: _Decorator = click.option(
+    "--set",
+    "given",
+    multiple=True,
+    type=GivenSettingType(),
+    metavar=GivenSettingType.name,
+    help="Give a value to a setting of a pass, also of a plug-in's.",
+)
+
+
+def _option(own: _OwnSetting) -> _Decorator:
+    """The option of a setting of a pass of dlxc's own; its value is `None` if it is not given."""
+    setting = own.setting
+    help_text = f"{setting.help} Goes with --pass {own.pass_name}."
+    if setting.kind == "flag":
+        return click.option(
+            f"--{setting.name}", own.argument, is_flag=True, default=None, help=help_text
+        )
+    types: dict[str, click.ParamType[Any]] = {
+        "choice": Named(setting.choices),
+        "integer": click.INT,
+        "text": click.STRING,
+    }
+    return click.option(f"--{setting.name}", own.argument, type=types[setting.kind], help=help_text)
+
+
+def _settings(names: Iterable[str], given: Iterable[GivenSetting]) -> Settings:
+    """The values by pass and keyword; what cannot be taken is a usage error."""
+    found: dict[str, dict[str, object]] = {}
+    for each in given:
+        if each.pass_name not in names:
+            raise click.UsageError(f"{each.option} goes with --pass {each.pass_name}")
+        setting = _setting(each)
+        of_pass = found.setdefault(each.pass_name, {})
+        if setting.keyword in of_pass:
+            raise click.UsageError(f"{each.option} is given a value more than once")
+        of_pass[setting.keyword] = _value(each, setting)
+    return found
+
+
+def _setting(given: GivenSetting) -> Setting:
+    """The setting that is meant."""
+    known = {setting.name: setting for setting in PASSES[given.pass_name].settings}
+    if not known:
+        raise click.UsageError(f"the pass '{given.pass_name}' has no settings")
+    if given.setting not in known:
+        guess = meant(given.setting, known)
+        raise click.UsageError(
+            f"the pass '{given.pass_name}' has no setting '{given.setting}'{guess}"
+        )
+    return known[given.setting]
+
+
+def _value(given: GivenSetting, setting: Setting) -> object:
+    """The value in the type of the setting."""
+    value = given.value
+    if isinstance(value, str) and setting.kind == "flag":
+        if value not in ("yes", "no"):
+            raise click.UsageError(f"{given.option}: `{value}` is neither yes nor no")
+        value = value == "yes"
+    if isinstance(value, str) and setting.kind == "integer":
+        try:
+            value = int(value)
+        except ValueError:
+            raise click.UsageError(f"{given.option}: `{value}` is not a whole number") from None
+    if refusal := setting.refusal(value):
+        raise click.UsageError(f"{given.option}: {refusal}")
+    return value

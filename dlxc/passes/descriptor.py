@@ -67,7 +67,11 @@ class PassPlugin(Plugin):
     @property
     def settings(self) -> tuple[Setting, ...]:
         """What a user may choose."""
-        return self.descriptor.settings
+        settings = self.descriptor.settings
+        for setting in settings:
+            if not isinstance(setting, Setting):
+                raise self.fault(f"has {_type_of(setting)} among its settings")
+        return settings
 
     @property
     def codes(self) -> tuple[Code, ...]:
@@ -75,11 +79,17 @@ class PassPlugin(Plugin):
         return self.descriptor.codes
 
     def load(self) -> Transform:
-        """The function, watched: whatever goes wrong in it is a `PluginError`."""
+        """The function, watched: whatever goes wrong in it is a `PluginError`.
+
+        It gets the default of each setting that is not given, unless that is `None`.
+        """
         function = self.call(self.descriptor.load)
+        if not callable(function):
+            raise self.fault(f"is loaded as {_type_of(function)}, not as a function")
+        defaults = {s.keyword: s.default for s in self.settings if s.default is not None}
 
         def watched(*arguments: object, **settings: Any) -> Outcome:
-            return self._outcome(self.call(function, *arguments, **settings))
+            return self._outcome(self.call(function, *arguments, **(defaults | settings)))
 
         return watched
 

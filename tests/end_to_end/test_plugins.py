@@ -21,6 +21,8 @@ from itertools import chain
 
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.languages import Outcome
+from dlxc.passes.descriptor import Pass
+from dlxc.system.settings import Setting
 from dlxc.compiler import translate as translate_source
 from dlxc.text.source import Source
 
@@ -52,10 +54,18 @@ def failing(problem):
     raise KeyError("nowhere")
 
 
-def only_long(problem):
+def only_long(problem, *, least=2):
     """Options of one item go."""
-    blocks = tuple(b.rows(b.lengths() > 1) for b in problem.blocks)
+    blocks = tuple(b.rows(b.lengths() >= least) for b in problem.blocks)
     return Outcome(problem.with_blocks(blocks), [])
+
+
+def forgetful(problem):
+    """A pass that returns nothing."""
+
+
+least = Setting("least", "How many items an option has at least.", "integer")
+at_least = Pass("at-least", "drop short options", lambda: only_long, (least,))
 ''',
     "dlxc_tiles-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: dlxc-tiles\nVersion: 1.0\n",
     "dlxc_tiles-1.0.dist-info/WHEEL": (
@@ -63,7 +73,8 @@ def only_long(problem):
     ),
     "dlxc_tiles-1.0.dist-info/entry_points.txt": (
         "[dlxc.languages]\nstrip = tiles\n"
-        "[dlxc.passes]\nonly-long = tiles:only_long\n"
+        "[dlxc.passes]\nonly-long = tiles:only_long\nat-least = tiles:at_least\n"
+        "forgetful = tiles:forgetful\n"
         "[dlxc.targets]\nlengths = tiles:lengths\nfailing = tiles:failing\ngone = tiles:gone\n"
         "dlx = tiles:lengths\n"
     ),
@@ -126,6 +137,21 @@ def test_language_pass_and_target(python: Path) -> None:
         "<stdin>: strip, by its text",
     )
     assert _run(python, "check", "--from", "strip", stdin="x").code == 1
+
+
+def test_settings_of_a_pass(python: Path) -> None:
+    arguments = ["compile", "-q", "--from", "strip", "--pass", "at-least", "--to", "lengths"]
+    assert _run(python, *arguments, stdin="3").out == b"2\n2\n"
+    given = ["--set", "at-least.least=1"]
+    assert _run(python, *arguments, *given, stdin="3").out == b"1\n1\n1\n2\n2\n"
+    run = _run(python, *arguments, "--set", "at-least.leest=1", stdin="3")
+    assert (run.code, "no setting 'leest'; did you mean 'least'?" in run.err) == (2, True)
+    run = _run(python, "compile", "--from", "strip", *given, stdin="3")
+    assert (run.code, "--set at-least.least goes with --pass at-least" in run.err) == (2, True)
+    run = _run(python, "compile", "--from", "strip", "--pass", "forgetful", stdin="3")
+    assert (run.code, run.out) == (1, b"")
+    message = "the plugin `forgetful` (tiles:forgetful) returned None, not an Outcome"
+    assert run.err == f"error: {message}\n"
 
 
 def test_by_extension(python: Path, tmp_path: Path) -> None:

@@ -1,0 +1,135 @@
+"""The options that name passes, and give values to their settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+from support.running import EXAMPLES, dlxc
+
+from dlxc.cli.pass_options import Passes, passes_options
+from dlxc.languages import Outcome
+from dlxc.passes import PASSES
+from dlxc.passes.descriptor import Pass
+from dlxc.problem import Problem
+from dlxc.system.settings import Setting
+
+SOMA = EXAMPLES / "soma.polycube"
+
+
+def _same(problem: Problem, **_: object) -> Outcome:
+    return Outcome(problem, [])
+
+
+KINDS = (
+    Setting("fast", "Be quick.", "flag"),
+    Setting("least", "How many at least.", "integer"),
+    Setting("way", "Which way to go.", "choice", ("left", "right")),
+    Setting("mark-with", "Which text.", "text"),
+)
+
+
+@pytest.fixture
+def kinds(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A pass with settings of every kind, as if another package had added it."""
+    found = {"a.b": Pass("a.b", "nothing", lambda: _same, KINDS)}
+    monkeypatch.setitem(PASSES.__dict__, "added", found)
+    yield
+    PASSES.__dict__.pop("added", None)
+
+
+def _run(*arguments: str) -> Result:
+    @click.command()
+    @passes_options
+    def command(passes: Passes) -> None:
+        click.echo(f"{passes.names} {passes.settings}")
+
+    return CliRunner().invoke(command, arguments)
+
+
+def _given(*arguments: str) -> str:
+    result = _run(*arguments)
+    assert result.exit_code == 0, result.output
+    return result.stdout.rstrip("\n")
+
+
+def _refused(*arguments: str) -> str:
+    result = _run(*arguments)
+    assert result.exit_code == 2, result.output
+    return result.stderr
+
+
+def test_nothing_is_given() -> None:
+    assert _given() == "() {}"
+    assert _given("--pass", "reduce", "--pass", "ian") == "('reduce', 'ian') {}"
+
+
+@pytest.mark.parametrize("word", ["--reflections", "--set=break-symmetry.reflections=yes"])
+def test_own_settings_are_options_too(word: str) -> None:
+    expected = "('break-symmetry',) {'break-symmetry': {'reflections': True}}"
+    assert _given("--pass", "break-symmetry", word) == expected
+
+
+@pytest.mark.usefixtures("kinds")
+@pytest.mark.parametrize(
+    ("said", "settings"),
+    [
+        ("fast=yes", {"fast": True}),
+        ("fast=no", {"fast": False}),
+        ("least=-3", {"least": -3}),
+        ("way=left", {"way": "left"}),
+        ("mark-with=", {"mark_with": ""}),
+        ("mark-with=a=b.c", {"mark_with": "a=b.c"}),
+    ],
+)
+def test_values_of_all_kinds(said: str, settings: dict[str, object]) -> None:
+    assert _given("--pass", "a.b", "--set", f"a.b.{said}") == f"('a.b',) { ({'a.b': settings}) }"
+
+
+@pytest.mark.usefixtures("kinds")
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        ("a.b.fast=maybe", "--set a.b.fast: `maybe` is neither yes nor no"),
+        ("a.b.least=three", "--set a.b.least: `three` is not a whole number"),
+        ("a.b.least=" + "9" * 5000, "is not a whole number"),
+        ("a.b.way=up", "--set a.b.way: `up` is not one of left, right"),
+        ("a.b.fats=yes", "the pass 'a.b' has no setting 'fats'; did you mean 'fast'?"),
+        ("reduce.fast=yes", "--set reduce.fast goes with --pass reduce"),
+        ("fast=yes", "'fast=yes' is not of the form PASS.SETTING=VALUE"),
+        ("a.b.fast", "'a.b.fast' is not of the form PASS.SETTING=VALUE"),
+        (".fast=yes", "'.fast=yes' is not of the form PASS.SETTING=VALUE"),
+    ],
+)
+def test_what_cannot_be_taken_is_refused(said: str, message: str) -> None:
+    assert message in _refused("--pass", "a.b", "--set", said)
+
+
+def test_a_setting_needs_its_pass() -> None:
+    assert "--reflections goes with --pass break-symmetry" in _refused("--reflections")
+    assert "the pass 'reduce' has no settings" in _refused(
+        "--pass", "reduce", "--set", "reduce.x=1"
+    )
+
+
+def test_a_setting_has_one_value() -> None:
+    said = ("--pass", "break-symmetry", "--reflections", "--set", "break-symmetry.reflections=no")
+    assert "--set break-symmetry.reflections is given a value more than once" in _refused(*said)
+
+
+def test_the_help_tells_of_each_setting() -> None:
+    told = " ".join(_run("--help").output.split())
+    assert "--reflections Count mirror images in space as alike. Goes with --pass" in told
+    assert told.index("--pass") < told.index("--reflections") < told.index("--set")
+
+
+def test_the_value_reaches_the_pass() -> None:
+    said = ("compile", SOMA, "--pass", "break-symmetry")
+    assert "there are 24 symmetries;" in dlxc(*said).err
+    for option in ("--reflections", "--set=break-symmetry.reflections=yes"):
+        assert "there are 48 symmetries;" in dlxc(*said, option).err
+    run = dlxc("compile", SOMA, "--reflections")
+    assert (run.code, run.out) == (2, b"")
+    assert "error: --reflections goes with --pass break-symmetry\n" in run.err

@@ -1,0 +1,141 @@
+"""Descriptors of passes, dlxc's own and those of other packages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.metadata import EntryPoint
+from inspect import signature
+from pathlib import Path
+
+import pytest
+
+import dlxc
+from dlxc.passes import PASSES
+from dlxc.passes.descriptor import Pass, PassPlugin
+from dlxc.system.registry import PluginError
+from dlxc.system.settings import Setting
+from dlxc.text.diagnostics import Diagnostic
+
+Plugins = Callable[[str], PassPlugin]
+
+MODULE = '''
+from dlxc.languages import Outcome
+from dlxc.passes.descriptor import Pass
+from dlxc.system.settings import Setting
+
+
+def only_long(problem, *, least=2):
+    """Drop short options."""
+    blocks = tuple(block.rows(block.lengths() >= least) for block in problem.blocks)
+    return Outcome(problem.with_blocks(blocks), [])
+
+
+def needy(problem, *, least):
+    return only_long(problem, least=least)
+
+
+least = Setting("least", "How many items an option has at least.", "integer", default=2)
+whole = Pass("anything", "drop short options", lambda: only_long, (least,))
+default = Pass("default", "drop short options", lambda: needy, (least,))
+plain = lambda problem: (problem, [])
+number = 7
+none = lambda problem: None
+problem = lambda problem: problem
+one = lambda problem: (problem,)
+text = lambda problem: ("whole", [])
+nothing = lambda problem: Outcome(None, [])
+words = lambda problem: Outcome(problem, ["careful"])
+word = lambda problem: Outcome(problem, "careful")
+raises = lambda problem: 1 // 0
+loads_none = Pass("x", "x", lambda: None)
+loads_badly = Pass("x", "x", lambda: 1 // 0)
+sets_words = Pass("x", "x", lambda: only_long, ("least",))
+'''
+
+PROBLEM = dlxc.compile("a b\na b\na\nb\n", "dlx")
+
+
+@pytest.fixture
+def plugin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Plugins:
+    (tmp_path / "passes_made_elsewhere.py").write_text(MODULE)
+    monkeypatch.syspath_prepend(tmp_path)
+    value = "passes_made_elsewhere:{}"
+    return lambda name: PassPlugin(EntryPoint(name, value.format(name), "dlxc.passes"))
+
+
+def _options(plugin: PassPlugin, **settings: object) -> int:
+    outcome = plugin.load()(PROBLEM, **settings)
+    assert outcome.problem is not None
+    assert outcome.diagnostics == []
+    return len(outcome.problem.options)
+
+
+def test_a_function_is_a_pass(plugin: Plugins) -> None:
+    added = plugin("only_long")
+    assert (added.summary, added.settings, added.codes) == ("Drop short options", (), ())
+    assert (_options(added), _options(added, least=1)) == (1, 3)
+    assert _options(plugin("plain")) == 3
+
+
+def test_a_descriptor_says_all_that_dlxcs_own_say(plugin: Plugins) -> None:
+    added = plugin("whole")
+    assert (added.name, added.summary) == ("whole", "drop short options")
+    assert [setting.name for setting in added.settings] == ["least"]
+    assert (_options(added), _options(added, least=1)) == (1, 3)
+
+
+def test_a_setting_that_is_not_given_has_its_default(plugin: Plugins) -> None:
+    assert (_options(plugin("default")), _options(plugin("default"), least=1)) == (1, 3)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("number", "is a value of type int, not a Pass or a function"),
+        ("none", "returned None, not an Outcome"),
+        ("problem", "returned a value of type Problem, not an Outcome"),
+        ("one", "returned a tuple of 1, not an Outcome"),
+        ("text", "returned an Outcome with a value of type str in the place of the problem"),
+        ("nothing", "returned neither a problem nor an error"),
+        ("words", "returned an Outcome whose diagnostics are not a list of Diagnostic"),
+        ("word", "returned an Outcome whose diagnostics are not a list of Diagnostic"),
+        ("raises", "failed: ZeroDivisionError"),
+        ("loads_none", "is loaded as None, not as a function"),
+        ("loads_badly", "failed: ZeroDivisionError"),
+        ("sets_words", "has a value of type str among its settings"),
+        ("nowhere", "cannot be loaded"),
+    ],
+)
+def test_plugins_of_the_wrong_kind(plugin: Plugins, name: str, words: str) -> None:
+    with pytest.raises(PluginError) as caught:
+        plugin(name).load()(PROBLEM)
+    origin = f"passes_made_elsewhere:{name}"
+    assert str(caught.value).startswith(f"the plugin `{name}` ({origin}) {words}")
+
+
+def test_a_plugin_that_cannot_be_loaded_says_so_in_the_list(plugin: Plugins) -> None:
+    assert "cannot be loaded" in plugin("nowhere").summary
+    assert "not a Pass or a function" in plugin("number").summary
+
+
+def test_settings_of_own_passes_are_keywords_of_their_functions() -> None:
+    for entry in PASSES.builtin.values():
+        assert isinstance(entry, Pass)
+        keywords = {
+            name: parameter.default
+            for name, parameter in signature(entry.load()).parameters.items()
+            if parameter.kind is parameter.KEYWORD_ONLY
+        }
+        assert keywords == {setting.keyword: setting.default for setting in entry.settings}
+
+
+def test_no_two_own_passes_have_a_setting_of_the_same_name() -> None:
+    names = [s.name for entry in PASSES.builtin.values() for s in entry.settings]
+    assert names == ["reflections"]
+    assert isinstance(PASSES["break-symmetry"].settings[0], Setting)
+
+
+def test_errors_of_a_pass_are_diagnostics() -> None:
+    outcome = PASSES["break-symmetry"].load()(PROBLEM)
+    assert outcome.problem is None
+    assert [isinstance(d, Diagnostic) for d in outcome.diagnostics] == [True]
