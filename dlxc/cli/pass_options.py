@@ -97,7 +97,8 @@ _PASS_OPTION: _Decorator = click.option(
     "names",
     multiple=True,
     type=Named(PASSES),
-    help="Send the problem through a pass; several are taken in their order.",
+    help="Change the problem by a pass, such as one that drops options which no solution can use."
+    " Several passes work in the order in which they are given; `dlxc list` says what each does.",
 )
 
 _SET_OPTION: _Decorator = click.option(
