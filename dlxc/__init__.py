@@ -12,13 +12,15 @@ r"""dlxc compiles small specification languages into exact-cover problems.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from dlxc.system.version import __version__
+
+TYPE_CHECKING = False  # type checkers know this name; to import `typing` takes a while
 
 __all__ = ["CompileError", "Diagnostic", "Item", "Problem", "__version__", "compile"]
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from dlxc.compiler import CompileError, compile  # noqa: A004 - the verb of the program
     from dlxc.problem import Item, Problem
     from dlxc.text.diagnostics import Diagnostic
