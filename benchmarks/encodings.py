@@ -46,7 +46,7 @@ def shuffled(problem: Problem, seed: int) -> Problem:
 def formula(problem: Problem, encoding: str) -> CNF:
     """The clauses of a problem."""
     sat = Sat(Constraints(problem), encoding)
-    return CNF(from_clauses=[clause for part in sat.clauses for clause in part.tolist()])
+    return CNF(from_clauses=[clause for part in sat.clauses for clause in part])
 
 
 def first(problem: Problem, encoding: str, name: str) -> float:

@@ -3,8 +3,8 @@ r"""Render a problem through a template, as a stream of bytes.
 Templates own every byte of the output.  They are plain Jinja; `templates/dlx.j2` is an
 example.  The names and filters that a template gets are listed in `docs/templates.md`.
 
-A loop `{% for option in options %}` is not run by Jinja option by option if its body is
-plain: see `dlxc.targets.filling`.
+A loop `{% for option in options %}` is filled by the block: see `dlxc.targets.filling`.  A
+template of a user runs in a sandbox: see `dlxc.targets.sandbox`.
 
 >>> import dlxc
 >>> problem = dlxc.compile("[0-1]0\nd 00 10\nm 00\n", language="polyomino")
@@ -15,7 +15,6 @@ b'd+00+10;m+00;m+10;'
 
 from __future__ import annotations
 
-import json
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
@@ -35,38 +34,77 @@ import dlxc.targets.filling.loops
 from dlxc.problem import Problem
 from dlxc.system.resources import cache_folder, folder
 from dlxc.system.templates import SETTINGS
-from dlxc.targets.filling.blocks import Piece, fill
-from dlxc.targets.filling.decimals import number_lines
-from dlxc.targets.filling.loops import CodeGenerator, FilledLoop, filled_loop
-from dlxc.targets.filling.marks import liftable
+from dlxc.targets.filling.filled_loops import FilledLoop, Row, expanded, filled_loop
+from dlxc.targets.filling.filler import Piece, filled_rows
+from dlxc.targets.filling.loops import FillingCodeGenerator, row_by_row_loops
+from dlxc.targets.filling.obstacles import Obstacle, RowByRow
+from dlxc.targets.filling.slots import as_text, joined, seen
+from dlxc.targets.template_filters import add_filters
+from dlxc.targets.template_names import template_names
 
 _BATCH = 1 << 16
-"""About how many characters from Jinja are joined before they are encoded."""
+"""About this many characters from Jinja are joined before they are encoded."""
+
+Report = Callable[[RowByRow], None]
 
 
-def render_template(problem: Problem, template: str, **settings: str) -> Iterator[Piece]:
+def render_template(problem: Problem, template: str, **settings: Any) -> Iterator[Piece]:
     """The bytes that one of dlxc's own templates gives, by its file name."""
-    yield from _stream(problem, _environment().get_template(template), settings, trusted=True)
+    fill = _fill(problem, _unheard, trusted=True)
+    yield from _stream(_own_environment().get_template(template), problem, fill, settings)
+
+
+def _unheard(_: RowByRow) -> None:
+    """Nobody wants to know."""
 
 
 def render_text(
-    problem: Problem, template: str, name: str = "<template>", **settings: str
+    problem: Problem,
+    template: str,
+    name: str = "<template>",
+    report: Report = _unheard,
+    **settings: Any,
 ) -> Iterator[Piece]:
-    """The bytes that a user's template gives, rendered in Jinja's sandbox.
+    """The bytes that a user's template gives, rendered in the sandbox.
 
     Whatever is wrong with the template, or raised by it, is raised as a `TemplateFault`.
+    `report` is told which loops over `options` are run row by row, each once.
     """
-    environment = _sandbox()
+    environment = _users_environment()
+    told: set[RowByRow] = set()
+
+    def report_once(found: RowByRow) -> None:
+        if found not in told:
+            told.add(found)
+            report(found)
+
     loaded = None
     try:
+        for found in row_by_row_loops(environment.parse(template)):
+            report_once(found)
         code = environment.compile(template, name=name, filename=name)
         loaded = Template.from_code(environment, code, environment.make_globals(None))
-        yield from _stream(problem, loaded, settings, trusted=False)
+        fill = _fill(problem, report_once, trusted=False)
+        yield from _stream(loaded, problem, fill, settings)
     except TemplateSyntaxError as error:
         raise TemplateFault(error.message or "syntax error", error.lineno) from error
     except Exception as error:
         message = str(error) or type(error).__name__
         raise TemplateFault(message, _line_at_fault(error, loaded, name)) from error
+
+
+def _fill(problem: Problem, report: Report, *, trusted: bool) -> Callable[..., Iterator[Piece]]:
+    """What fills the loops over the options of a problem."""
+
+    def fill(row: Row, *, ends_matter: bool, line: int) -> Iterator[Piece]:
+        def report_at_line(obstacle: Obstacle) -> None:
+            report(RowByRow(obstacle, line))
+
+        return filled_rows(
+            problem, row, ends_matter=ends_matter, trusted=trusted, report=report_at_line
+        )
+
+    return fill
 
 
 class TemplateFault(Exception):  # noqa: N818 - what is wrong with a user's template
@@ -92,108 +130,32 @@ def _line_at_fault(error: Exception, template: Template | None, name: str) -> in
 
 
 def _stream(
-    problem: Problem, template: Template, settings: Mapping[str, str], *, trusted: bool
+    template: Template,
+    problem: Problem,
+    fill: Callable[..., Iterator[Piece]],
+    settings: Mapping[str, Any],
 ) -> Iterator[Piece]:
     texts: list[str] = []
     size = 0
-    for text in template.generate(**_names(problem, settings)):
+    for text in template.generate(**template_names(problem, fill, settings)):
         if isinstance(text, FilledLoop) or size > _BATCH:
             yield "".join(texts).encode()
             texts, size = [], 0
         if isinstance(text, FilledLoop):
-            yield from fill(problem, text.row, ends_matter=text.ends_matter, trusted=trusted)
+            yield from text.pieces()
         else:
             texts.append(text)
             size += len(text)
     yield "".join(texts).encode()
 
 
-class _Late:
-    """Something that is made when the template first asks it for anything: most never do."""
-
-    def __init__(self, make: Callable[[], object]) -> None:
-        self.__make = make
-        self.__made: object = None
-
-    def __getattr__(self, name: str) -> Any:
-        if self.__made is None:
-            self.__made = self.__make()
-        return getattr(self.__made, name)
-
-
-def _names(problem: Problem, settings: Mapping[str, str]) -> dict[str, Any]:
-    """What a template can name."""
-
-    @cache
-    def constraints() -> Any:
-        from dlxc.targets.formulation.constraints import Constraints
-
-        return Constraints(problem)
-
-    def linear() -> object:
-        from dlxc.targets.formulation.linear import Linear
-
-        return Linear(constraints())
-
-    def sat() -> object:
-        from dlxc.targets.formulation.clauses import Sat
-
-        return Sat(constraints(), **settings)
-
-    def matrix() -> object:
-        from dlxc.targets.formulation.matrix import Matrix
-
-        return Matrix(problem)
-
-    return {
-        "linear": _Late(linear),
-        "sat": _Late(sat),
-        "matrix": _Late(matrix),
-        "colours": problem.colours,
-        "has_costs": problem.has_costs,
-        "comments": problem.comments,
-        "spec": problem.spec,
-        "items": problem.items,
-        "primary": problem.items.primary,
-        "secondary": problem.items.secondary,
-        "options": problem.options,
-        "layout": problem.layout,
-        "census": problem.census,
-    }
-
-
-def _csv_field(value: object) -> str:
-    """One field of a CSV row, quoted if it must be."""
-    text = str(value)
-    if text.isalnum():  # most are, and the writer takes its time
-        return text
-    import csv
-    import io
-
-    line = io.StringIO()
-    csv.writer(line, lineterminator="").writerow([text, ""])
-    return line.getvalue()[:-1]
-
-
-def _asp_string(value: object) -> str:
-    """A text as a string of clingo's, which may hold anything but line feeds."""
-    text = str(value).replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{text}"'
-
-
-_to_json: Callable[[object], str] = json.JSONEncoder(ensure_ascii=False).encode
-"""JSON itself: Jinja's own `tojson` escapes for HTML as well."""
-
-
 def _prepare(environment: Environment) -> None:
-    environment.code_generator_class = CodeGenerator
-    environment.extend(filled_loop=filled_loop)
-    environment.filters["lines"] = number_lines
-    environment.filters["json"] = liftable(_to_json)
-    environment.filters["csv"] = liftable(_csv_field)
-    environment.filters["asp"] = liftable(_asp_string)
-    for name in ("upper", "lower", "replace"):
-        environment.filters[name] = liftable(environment.filters[name])
+    environment.code_generator_class = FillingCodeGenerator
+    called = {"filled_loop": filled_loop, "expanded": expanded, "as_text": as_text, "seen": seen}
+    environment.extend(**called)
+    if not environment.sandboxed:
+        environment.extend(joined=joined)
+    add_filters(environment)
 
 
 class _Bytecode(FileSystemBytecodeCache):
@@ -206,7 +168,7 @@ class _Bytecode(FileSystemBytecodeCache):
 
 
 @cache
-def _environment() -> Environment:
+def _own_environment() -> Environment:
     store = cache_folder()
     environment = Environment(  # noqa: S701 - the output is no HTML
         loader=FileSystemLoader(folder("templates")),
@@ -218,11 +180,9 @@ def _environment() -> Environment:
 
 
 @cache
-def _sandbox() -> Environment:
-    from jinja2.sandbox import ImmutableSandboxedEnvironment
+def _users_environment() -> Environment:
+    from dlxc.targets.sandbox import Sandbox
 
-    environment = ImmutableSandboxedEnvironment(
-        loader=FileSystemLoader(folder("templates")), **SETTINGS
-    )
+    environment = Sandbox(loader=FileSystemLoader(folder("templates")), **SETTINGS)
     _prepare(environment)
     return environment

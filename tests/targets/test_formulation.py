@@ -65,12 +65,12 @@ def test_covers_and_tints_say_what_the_options_say(problem: Problem) -> None:
 @given(problems(), st.integers(1, 200))
 def test_clauses_do_not_depend_on_how_they_are_batched(problem: Problem, batch: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        whole = sorted(row for part in Sat(Constraints(problem)).clauses for row in part.tolist())
+        whole = sorted(row for part in Sat(Constraints(problem)).clauses for row in part)
         patch.setattr(clauses, "_BATCH", batch)
         patch.setattr(clauses, "MANY", 5)
         patch.setattr(clauses, "FOR_MANY", "seqcounter")
         sat = Sat(Constraints(problem))
-        parts = sorted(row for part in sat.clauses for row in part.tolist())
+        parts = sorted(row for part in sat.clauses for row in part)
         assert parts == whole
         assert sat.count == len(parts)
         assert sat.variables >= max((abs(v) for row in parts for v in row), default=0)

@@ -45,10 +45,24 @@ class Texts:
     """A table of texts in UTF-8, padded with NUL to one width."""
 
     def __init__(self, texts: Sequence[str]) -> None:
-        encoded = [text.encode() for text in texts] or [b""]
-        self.widths = np.fromiter(map(len, encoded), np.int32, len(encoded))
-        self.padded: ByteRows = np.array(encoded).view(np.uint8).reshape(len(encoded), -1)
+        self._encoded = [text.encode() for text in texts] or [b""]
+        self.widths = np.fromiter(map(len, self._encoded), np.int32, len(self._encoded))
         self._steps: dict[tuple[bytes, int], Steps] = {}
+
+    @property
+    def holds_nul(self) -> bool:
+        """Whether padding cannot be told from the texts."""
+        return any(b"\0" in text for text in self._encoded)
+
+    @property
+    def size(self) -> int:
+        """How many bytes the table has, when all texts are as wide as the widest."""
+        return len(self.widths) * int(self.widths.max())
+
+    @cached_property
+    def padded(self) -> ByteRows:
+        """The texts, a row each."""
+        return np.array(self._encoded).view(np.uint8).reshape(len(self._encoded), -1)
 
     @cached_property
     def runs(self) -> NDArray[np.int64]:

@@ -1,103 +1,151 @@
-"""Find the loops over options that need not run in Jinja, and hand out their bodies.
+r"""Find the loops over options that need not run in Jinja, and hand out their bodies.
 
-A loop `{% for option in options %}BODY{% endfor %}` is rewritten so that the template stream
-holds a `FilledLoop` in its place, whose `row(option, loop)` renders BODY once.  Rewritten are
-loops whose body only prints and decides: no calls, no state kept from row to row, no
-includes, and of `loop` no more than `first`, `last`, `index` and `index0`.  All other loops
-stay Jinja's own.
+A loop `{% for option in options %}BODY{% endfor %}` is rewritten so that the stream of the
+template holds a `FilledLoop` in its place, see `filled_loops`.  Only loops directly over
+`options` are; over `options.one_by_one` Jinja loops.  A body may print and decide; what else it
+may not do is listed in `Obstacle`.
+
+>>> from jinja2 import Environment
+>>> parsed = Environment().parse("{% for o in options %}{{ o }}\n{{ f() }}{% endfor %}")
+>>> row_by_row_loops(parsed)
+[RowByRow(obstacle=<Obstacle.CALL: 'it calls something'>, line=2)]
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 import jinja2.compiler
 from jinja2 import nodes
-from jinja2.compiler import Frame
+from jinja2.compiler import Frame, operators
 
-_UNPLAIN = (
-    nodes.Call,
-    nodes.NSRef,
-    nodes.Include,
-    nodes.Import,
-    nodes.FromImport,
-    nodes.Macro,
-    nodes.CallBlock,
-    nodes.FilterBlock,
-    nodes.AssignBlock,
-    nodes.Block,
-    nodes.ScopedEvalContextModifier,
+from dlxc.targets.filling.obstacles import Obstacle, RowByRow
+
+_OBSTACLES: tuple[tuple[tuple[type[nodes.Node], ...], Obstacle], ...] = (
+    ((nodes.NSRef,), Obstacle.STATE),
+    ((nodes.Include, nodes.Import, nodes.FromImport), Obstacle.INCLUDE),
+    (
+        (
+            nodes.Macro,
+            nodes.CallBlock,
+            nodes.FilterBlock,
+            nodes.AssignBlock,
+            nodes.Block,
+            nodes.ScopedEvalContextModifier,
+        ),
+        Obstacle.INNER_BLOCK,
+    ),
+    ((nodes.Call,), Obstacle.CALL),
 )
 _RANDOM_FILTERS = {"random"}
 _LOOP_NAMES = {"first", "last", "index", "index0"}
 
 
-class FilledLoop(str):
-    """Stands in the stream of a template for a loop over all options."""
+class FillingCodeGenerator(jinja2.compiler.CodeGenerator):
+    """Jinja's code generator, but for loops over options that can be filled.
 
-    __slots__ = ("ends_matter", "row")
-
-    row: Callable[[Any, Any], str]
-    ends_matter: bool
-
-    @classmethod
-    def of(cls, row: Callable[[Any, Any], str], *, ends_matter: bool) -> FilledLoop:
-        """A loop with that body; `ends_matter` if the body asks for the first or last row."""
-        loop = cls()
-        loop.row, loop.ends_matter = row, ends_matter
-        return loop
-
-
-class CodeGenerator(jinja2.compiler.CodeGenerator):
-    """Jinja's code generator, but for plain loops over options where the output is a stream."""
+    Where Jinja collects text, in macros and the like, a loop is filled at once.
+    """
 
     def visit_For(self, node: nodes.For, frame: Frame) -> None:  # noqa: N802 - Jinja's name
-        """Generate a loop; inside macros and the like, where Jinja buffers, always its own."""
-        if frame.buffer is None and is_plain(node):
-            self.visit(_call_of(node), frame)
+        """Generate a loop, or the call that stands for it."""
+        if _is_over_options(node) and next(_found(node), None) is None:
+            self.visit(_call_of(node, streamed=frame.buffer is None), frame)
         else:
             super().visit_For(node, frame)
 
+    def simple_write(self, s: str, frame: Frame, node: nodes.Node | None = None) -> None:
+        """Write code that hands on `s`; an `event` of an included template may be a loop."""
+        is_collected = s == "event" and frame.buffer is not None
+        super().simple_write(f"environment.expanded({s})" if is_collected else s, frame, node)
 
-def filled_loop(*, ends_matter: bool, caller: Callable[[Any, Any], str]) -> FilledLoop:
-    """What a rewritten loop calls; environments must have it as an attribute of this name."""
-    return FilledLoop.of(caller, ends_matter=ends_matter)
+    def visit_Concat(self, node: nodes.Concat, frame: Frame) -> None:  # noqa: N802
+        """Write `a ~ b`, which is opaque if `a` or `b` is."""
+        autoescape = frame.eval_ctx.volatile or frame.eval_ctx.autoescape
+        self.write(f"environment.joined({'markup_join' if autoescape else 'str_join'}, [")
+        for part in node.nodes:
+            self.write("environment.as_text(")
+            self.visit(part, frame)
+            self.write("), ")
+        self.write("])")
+
+    def visit_Compare(self, node: nodes.Compare, frame: Frame) -> None:  # noqa: N802
+        """Write a comparison; Python lets `slot in text` see what the slot is spelled like."""
+        if not any(operand.op in ("in", "notin") for operand in node.ops):
+            super().visit_Compare(node, frame)
+            return
+        self.write("(")
+        self._write_seen(node.expr, frame)
+        for operand in node.ops:
+            self.write(f" {operators[operand.op]} ")
+            self._write_seen(operand.expr, frame)
+        self.write(")")
+
+    def _write_seen(self, node: nodes.Expr, frame: Frame) -> None:
+        self.write("environment.seen(")
+        self.visit(node, frame)
+        self.write(")")
 
 
-def is_plain(loop: nodes.For) -> bool:
-    """Whether a loop is one over the options whose rows do not depend on each other."""
-    return (
-        isinstance(loop.iter, nodes.Name)
-        and loop.iter.name == "options"
-        and isinstance(loop.target, nodes.Name)
-        and not (loop.else_ or loop.test or loop.recursive)
-        and all(_body_is_plain(node) for node in loop.body)
-        and _names_of_loop(loop.body) <= _LOOP_NAMES
-    )
+def row_by_row_loops(template: nodes.Template) -> list[RowByRow]:
+    """The loops over `options` that are run row by row, with the first reason of each.
+
+    A template that gives the name `options` to something else is not judged.
+    """
+    names = template.find_all(nodes.Name)
+    if any(name.name == "options" and name.ctx != "load" for name in names):
+        return []
+    loops = (loop for loop in template.find_all(nodes.For) if _is_over_options(loop))
+    found = (next(_found(loop), None) for loop in loops)
+    return [each for each in found if each is not None]
 
 
-def _body_is_plain(node: nodes.Node) -> bool:
-    parts = [node, *node.find_all((nodes.Node,))]
-    return not any(
-        isinstance(part, _UNPLAIN)
-        or (isinstance(part, nodes.Filter) and part.name in _RANDOM_FILTERS)
-        or (isinstance(part, nodes.Name) and part.name in ("options", "self", "caller"))
-        for part in parts
-    )
+def _is_over_options(loop: nodes.For) -> bool:
+    return isinstance(loop.iter, nodes.Name) and loop.iter.name == "options"
 
 
-def _names_of_loop(body: list[nodes.Node]) -> set[str]:
-    """What a body asks of its own `loop`, inner loops' variables left aside."""
-    found: set[str] = set()
+def _found(loop: nodes.For) -> Iterator[RowByRow]:
+    """What keeps a loop over options from being filled."""
+    if not isinstance(loop.target, nodes.Name):
+        yield RowByRow(Obstacle.TARGET, loop.lineno)
+    if loop.test:
+        yield RowByRow(Obstacle.CONDITION, loop.test.lineno)
+    if loop.recursive:
+        yield RowByRow(Obstacle.RECURSIVE, loop.lineno)
+    for body in loop.body:
+        for node in (body, *body.find_all(nodes.Node)):
+            yield from (RowByRow(obstacle, node.lineno) for obstacle in _of_node(node))
+    for line in _lines_that_ask_loop_for_more(loop.body):
+        yield RowByRow(Obstacle.LOOP, line)
+    if loop.else_:
+        yield RowByRow(Obstacle.ELSE, loop.else_[0].lineno)
+
+
+def _of_node(node: nodes.Node) -> Iterator[Obstacle]:
+    for types, obstacle in _OBSTACLES:
+        if isinstance(node, types):
+            yield obstacle
+    if isinstance(node, nodes.Filter) and node.name in _RANDOM_FILTERS:
+        yield Obstacle.RANDOM
+    if isinstance(node, nodes.Name) and node.name == "options":
+        yield Obstacle.OPTIONS_AGAIN
+    if isinstance(node, nodes.Name) and node.name in ("self", "caller"):
+        yield Obstacle.CALL
+
+
+def _lines_that_ask_loop_for_more(body: list[nodes.Node]) -> Iterator[int]:
+    return (line for name, line in _asked_of_loop(body) if name not in _LOOP_NAMES)
+
+
+def _asked_of_loop(body: Iterable[nodes.Node]) -> Iterator[tuple[str, int]]:
+    """What a body asks of its own `loop`, not of those of inner loops, and in which line."""
     for node in body:
         if isinstance(node, nodes.Getattr) and _is_loop(node.node):
-            found.add(node.attr)
+            yield node.attr, node.lineno
         elif _is_loop(node):
-            found.add("")
+            yield "", node.lineno
         else:
-            found |= _names_of_loop(list(_outer_children(node)))
-    return found
+            yield from _asked_of_loop(_outer_children(node))
 
 
 def _is_loop(node: nodes.Node) -> bool:
@@ -113,14 +161,15 @@ def _outer_children(node: nodes.Node) -> Iterator[nodes.Node]:
         yield from node.iter_child_nodes()
 
 
-def _call_of(loop: nodes.For) -> nodes.CallBlock:
-    """The loop as `{% call(TARGET, loop) filled_loop(ends_matter=...) %}BODY{% endcall %}`."""
-    assert isinstance(loop.target, nodes.Name)  # noqa: S101 - `is_plain` has seen to it
-    ends_matter = bool(_names_of_loop(loop.body) & {"first", "last"})
+def _call_of(loop: nodes.For, *, streamed: bool) -> nodes.CallBlock:
+    """The loop as `{% call(TARGET, loop) filled_loop(options, ...) %}BODY{% endcall %}`."""
+    assert isinstance(loop.target, nodes.Name)  # noqa: S101 - `_found` has seen to it
+    ends_matter = any(name in ("first", "last") for name, _ in _asked_of_loop(loop.body))
+    told = {"ends_matter": ends_matter, "streamed": streamed, "line": loop.lineno}
     call = nodes.Call(
         nodes.EnvironmentAttribute("filled_loop"),
-        [],
-        [nodes.Keyword("ends_matter", nodes.Const(ends_matter))],
+        [loop.iter],
+        [nodes.Keyword(name, nodes.Const(value)) for name, value in told.items()],
         None,
         None,
     )

@@ -11,7 +11,7 @@ value, so that the clauses have as many models as the problem has solutions.  "A
 >>> from dlxc.targets.formulation.constraints import Constraints
 >>> problem = dlxc.compile("a b | s\na s\nb s\na b\nb\n", "dlx")
 >>> for part in Sat(Constraints(problem), "pairwise").clauses:
-...     print(part.tolist())
+...     print([*part])
 [[1, 3], [-1, -3], [-2, -3], [-2, -4], [-3, -4], [-1, -2], [-1, -5], [-2, -5]]
 [[2, 3, 4], [1, 2, 5]]
 """
@@ -31,6 +31,7 @@ from dlxc.system.optional import needs
 from dlxc.targets.formulation.constraints import Constraints, Cover, NamedTint
 from dlxc.targets.formulation.encodings import DEFAULT, FOR_MANY, MANY, ONCE_ONLY
 from dlxc.targets.formulation.totalizer import exactly_one
+from dlxc.targets.views import NumberMatrix
 
 _BATCH = 1 << 16
 """About this many literals make a part of the clauses."""
@@ -67,7 +68,7 @@ class Sat:
         return tints + self._constraints.is_idle + covers
 
     @property
-    def clauses(self) -> Iterator[IntArray]:
+    def clauses(self) -> Iterator[NumberMatrix]:
         """The clauses, in matrices of equally long ones, a row a clause."""
         waiting: dict[int, list[_Copy]] = defaultdict(list)
         sizes: dict[int, int] = defaultdict(int)
@@ -146,7 +147,7 @@ class _Copy(NamedTuple):
     free: int
 
 
-def _matrices(copies: list[_Copy]) -> Iterator[IntArray]:
+def _matrices(copies: list[_Copy]) -> Iterator[NumberMatrix]:
     """The clauses of some copies, in their order, in matrices of bounded size."""
     small: list[IntArray] = []
     for _, same in groupby(copies, key=lambda copy: id(copy.clauses)):
@@ -154,9 +155,9 @@ def _matrices(copies: list[_Copy]) -> Iterator[IntArray]:
         first = next(matrices)
         small.append(first)
         for further in matrices:
-            yield np.concatenate(small)
+            yield NumberMatrix(np.concatenate(small))
             small = [further]
-    yield np.concatenate(small)
+    yield NumberMatrix(np.concatenate(small))
 
 
 def _renumbered(copies: list[_Copy]) -> Iterator[IntArray]:

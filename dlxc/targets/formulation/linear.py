@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from dlxc.problem import IntArray
 from dlxc.targets.formulation.constraints import Constraints, Cover, NamedTint
+from dlxc.targets.views import NumberMatrix
 
 _NONE = np.zeros(0, np.int32)
 _NO_ITEM = -1
@@ -65,14 +66,14 @@ class Linear:
         return self._constraints.named_tints()
 
     @property
-    def numbers(self) -> IntArray:
+    def numbers(self) -> NumberMatrix:
         """The variables, as a matrix of one column."""
-        return np.arange(1, self.variables + 1, dtype=np.int32)[:, None]
+        return NumberMatrix(np.arange(1, self.variables + 1, dtype=np.int32)[:, None])
 
     @property
-    def rows(self) -> Rows:
+    def rows(self) -> LinearRows:
         """The rows in order, numbered from 1."""
-        return Rows(self._arrays, self._constraints.problem.items.names)
+        return LinearRows(self._arrays, self._constraints.problem.items.names)
 
     @property
     def objective(self) -> list[Term]:
@@ -80,21 +81,27 @@ class Linear:
 
         Solvers number variables as they first meet them, and here they meet all.
         """
-        costs = np.zeros(self.variables, np.int64)
-        costs[: self._constraints.options] = self._constraints.costs
-        return [Term(cost, number) for number, cost in enumerate(costs.tolist(), start=1)]
+        return [Term(cost, number) for number, cost in enumerate(self._costs.tolist(), start=1)]
 
     @property
-    def columns(self) -> NDArray[np.int64]:
+    def _costs(self) -> NDArray[np.int64]:
+        """What each variable costs."""
+        costs = np.zeros(self.variables, np.int64)
+        costs[: self._constraints.options] = self._constraints.costs
+        return costs
+
+    @property
+    def columns(self) -> NumberMatrix:
         """What is not 0, by columns: variable, row (0: the objective) and factor."""
-        parts = [np.array([(v, 0, cost) for cost, v in self.objective], np.int64)]
+        parts = [np.zeros((self.variables, 3), np.int64)]
+        parts[0][:, 0], parts[0][:, 2] = np.arange(1, self.variables + 1), self._costs
         for number, row in enumerate(self._arrays, start=1):
             for variables, factor in ((row.plus, 1), (row.minus, -1)):
                 part = np.empty((len(variables), 3), np.int64)
                 part[:, 0], part[:, 1:] = variables, (number, factor)
                 parts.append(part)
         entries = np.concatenate(parts)
-        return entries[np.argsort(entries[:, 0], kind="stable")]
+        return NumberMatrix(entries[np.argsort(entries[:, 0], kind="stable")])
 
     @cached_property
     def _arrays(self) -> list[_ArrayRow]:
@@ -139,7 +146,7 @@ class _ArrayRow(NamedTuple):
     item: int
 
 
-class Rows:
+class LinearRows:
     """Rows that can be counted, and made again and again."""
 
     def __init__(self, arrays: list[_ArrayRow], names: tuple[str, ...]) -> None:

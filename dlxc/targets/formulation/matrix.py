@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dlxc.problem import NO_ITEM, Problem
+from dlxc.targets.views import NumberMatrix
 
 
 class Matrix:
@@ -25,7 +25,7 @@ class Matrix:
         return sum(int(block.lengths().sum()) for block in self._problem.blocks)
 
     @property
-    def parts(self) -> Iterator[NDArray[np.int64]]:
+    def parts(self) -> Iterator[NumberMatrix]:
         """All entries in order, in matrices of three columns: row, column, value."""
         number = 1
         for block in self._problem.blocks:
@@ -35,5 +35,5 @@ class Matrix:
             part[:, 1] += block.items[rows, places]
             if block.colours is not None:
                 part[:, 2] += 1 + block.colours[rows, places]
-            yield part
+            yield NumberMatrix(part)
             number += len(block)

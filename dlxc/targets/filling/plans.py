@@ -1,0 +1,122 @@
+"""Plans: how the options of one shape are rendered, found by rendering one with slots.
+
+Options have the same shape if a template that does not look at their names cannot tell them
+apart: as many entries, each primary or not, coloured or not.
+
+>>> shape = RowShape(primary=(True,), coloured=(False,), tail="")
+>>> plan = plan_of(lambda option, loop: f"{loop.index}: {option[0]};", shape)
+>>> [part if isinstance(part, str) else part.table for part in plan]
+['', 'option', ': ', 'name', ';']
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.problem import NO_COLOUR, NO_ITEM, Block
+from dlxc.problem.options import Entry, Option
+from dlxc.targets.filling.filled_loops import Row, RowLoop
+from dlxc.targets.filling.obstacles import Obstacle
+from dlxc.targets.filling.slots import OpaqueText, RowPlan, Slot, Slots
+
+NUMBERS = {"option": 0, "index0": -1}
+"""What is counted by the row, and how far it is from the option's number."""
+
+_UNCHANGED = {*NUMBERS, "cost"}
+"""What is no text of a table, which a filter could be sent through beforehand."""
+
+
+class RowShape(NamedTuple):
+    """What options have in common that one plan can fill: for each entry its kind."""
+
+    primary: tuple[bool, ...]
+    coloured: tuple[bool, ...]
+    tail: str
+    costed: bool = False
+
+
+class SlotEntry(Entry):
+    """An entry whose name, colour and number are slots."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return OpaqueText(super().__str__())
+
+
+class Bounds:
+    """The least and the greatest item of each column of a block."""
+
+    def __init__(self, block: Block) -> None:
+        self.lowest: list[int] = block.items.min(axis=0).tolist()
+        self.highest: list[int] = block.items.max(axis=0).tolist()
+
+    def of_column(self, column: int) -> tuple[int, int]:
+        """The least and the greatest item of a column."""
+        return self.lowest[column], self.highest[column]
+
+
+def plan_of(row: Row, shape: RowShape) -> RowPlan | Obstacle:
+    """How the options of a shape are rendered, or why they must be rendered one by one."""
+    slots = Slots()
+    kinds = zip(shape.primary, shape.coloured, strict=True)
+    entries = [
+        SlotEntry(
+            slots.new(column, "name"),
+            slots.new(column, "colour") if coloured else "",
+            primary,
+            cast("int", slots.new(column, "item")),
+        )
+        for column, (primary, coloured) in enumerate(kinds)
+    ]
+    number = cast("int", slots.new(0, "option"))
+    cost = cast("int", slots.new(0, "cost")) if shape.costed else 0
+    option = Option.of(entries, number, shape.tail, cost)
+    try:
+        plan = slots.cut(row(option, RowLoop(number, slots.new(0, "index0"))))
+    except Exception:  # noqa: BLE001 - also if a slot is no number; true faults show in true rows
+        return Obstacle.LOOKED_AT
+    for part in plan:
+        if isinstance(part, Slot) and part.table in _UNCHANGED and part.changes:
+            return Obstacle.LOOKED_AT
+        if isinstance(part, str) and "\0" in part:
+            return Obstacle.NUL
+    return plan
+
+
+_COSTED = 8
+"""The kind that stands behind those of the entries of an option that costs something."""
+
+
+def shapes_of(
+    block: Block, bounds: Bounds, primary_count: int
+) -> list[tuple[NDArray[np.intp], RowShape]]:
+    """The shapes that occur in a block, each with the options that have it.
+
+    Of a single shape, which all options have, the options are not listed.
+    """
+    plain = block.colours is None and block.costs is None and min(bounds.lowest, default=0) >= 0
+    if plain and max(bounds.highest, default=-1) < primary_count:
+        return [(np.arange(0), _shape([1] * block.items.shape[1], block.tail))]
+    kinds = (block.items != NO_ITEM).view(np.int8) + (block.items >= primary_count)
+    if block.colours is not None:
+        kinds += (block.colours != NO_COLOUR) * np.int8(2)
+    if block.costs is not None:
+        kinds = np.column_stack([kinds, (block.costs != 0) * np.int8(_COSTED)])
+    if (kinds == kinds[0]).all():
+        return [(np.arange(0), _shape(kinds[0].tolist(), block.tail))]
+    distinct, which = np.unique(kinds, axis=0, return_inverse=True)
+    return [
+        ((which.ravel() == at).nonzero()[0], _shape(kind.tolist(), block.tail))
+        for at, kind in enumerate(distinct)
+    ]
+
+
+def _shape(kinds: list[int], tail: str) -> RowShape:
+    """The shape of options with these kinds: 0 no entry, 1 primary, 2 secondary, 4 coloured."""
+    entries = [kind for kind in kinds if 0 < kind < _COSTED]
+    primary, coloured = [tuple(kind == k for kind in entries) for k in (1, 4)]
+    return RowShape(primary, coloured, tail, costed=_COSTED in kinds)

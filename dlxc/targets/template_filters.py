@@ -1,0 +1,108 @@
+"""The filters of templates: those of dlxc, and Jinja's own, bounded, for the sandbox."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from jinja2 import Environment, pass_eval_context
+from jinja2.filters import make_attrgetter
+from jinja2.nodes import EvalContext
+
+from dlxc.targets.filling.decimals import number_lines
+from dlxc.targets.filling.slots import as_text, joined, lifted, unseen
+from dlxc.targets.template_bounds import FILTER_SIZES, allow, counted
+from dlxc.targets.views import NumberMatrix, array_of
+
+Filter = Callable[..., Any]
+
+_LIFTED = ("json", "csv", "asp", "upper", "lower", "replace", "e", "escape")
+"""Filters that map a text to a text, and so can be sent through beforehand."""
+
+_HANDING_ON = ("join", "list", "first", "last", "map", "reverse", "lines")
+"""Filters that hand on what they get, or that no row needs."""
+
+_INNOCENT_TESTS = ("defined", "undefined", "none")
+
+
+def add_filters(environment: Environment) -> None:
+    """Give an environment dlxc's filters; in a sandbox all are bounded."""
+    filters, tests = environment.filters, environment.tests
+    filters.update(lines=_lines, json=_to_json, csv=_csv_field, asp=_asp_string)
+    if environment.sandboxed:
+        del filters["urlize"], filters["xmlattr"]  # for HTML pages
+        for name, size in FILTER_SIZES.items():
+            filters[name] = _bounded(filters[name], size)
+    filters["join"] = _join(filters["join"], counted if environment.sandboxed else _uncounted)
+    for name in {*filters} - {*_HANDING_ON}:
+        watch: Callable[[Filter], Filter] = lifted if name in _LIFTED else unseen
+        filters[name] = watch(filters[name])
+    for name in {*tests} - {*_INNOCENT_TESTS}:
+        test: Any = tests[name]
+        tests[name] = unseen(test)
+
+
+def _csv_field(value: object) -> str:
+    """One field of a CSV row, quoted if it must be."""
+    text = str(value)
+    if text.isalnum():  # most are, and the writer takes its time
+        return text
+    import csv
+    import io
+
+    line = io.StringIO()
+    csv.writer(line, lineterminator="").writerow([text, ""])
+    return line.getvalue()[:-1]
+
+
+def _asp_string(value: object) -> str:
+    """A text as a string of clingo's, which may hold anything but line feeds."""
+    text = str(value).replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{text}"'
+
+
+_to_json: Callable[[object], str] = json.JSONEncoder(ensure_ascii=False).encode
+"""JSON itself: Jinja's own `tojson` escapes for HTML as well."""
+
+
+def _lines(
+    numbers: NumberMatrix, start: str = "", between: str | Sequence[str] = " ", end: str = ""
+) -> str:
+    """The rows of a matrix as lines of text, see `number_lines`."""
+    return number_lines(array_of(numbers), start, between, end)
+
+
+def _bounded(function: Filter, size: Callable[..., int]) -> Filter:
+    """A filter that is not called if what it would make is too large.
+
+    Filters that are given an environment or a context first are measured without it.
+    """
+    skipped = int(hasattr(function, "jinja_pass_arg"))
+
+    def bounded(*args: Any, **named: Any) -> Any:
+        allow(size(*args[skipped:], **named))
+        return function(*args, **named)
+
+    if skipped:
+        bounded.jinja_pass_arg = function.jinja_pass_arg  # type: ignore[attr-defined]
+    return bounded
+
+
+def _join(function: Filter, watch: Callable[[Iterator[str], int], Iterator[str]]) -> Filter:
+    """Jinja's filter `join`, the texts watched, and the result opaque if one of them is."""
+
+    @pass_eval_context
+    def join(
+        context: EvalContext, value: Any, d: str = "", attribute: str | int | None = None
+    ) -> Any:
+        if attribute is not None:
+            value = map(make_attrgetter(context.environment, attribute), value)
+        texts = watch(map(as_text, value), str.__len__(as_text(d)))
+        return joined(lambda parts: function(context, parts, d), texts)
+
+    return join
+
+
+def _uncounted(texts: Iterator[str], _: int) -> Iterator[str]:
+    return texts

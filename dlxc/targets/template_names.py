@@ -1,0 +1,57 @@
+"""The names that a template gets, as `docs/templates.md` lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from dlxc.problem import Problem
+from dlxc.targets.views import Fill, ItemsView, LateView, OptionsView
+
+if TYPE_CHECKING:
+    from dlxc.targets.formulation.constraints import Constraints
+
+
+def template_names(problem: Problem, fill: Fill, settings: Mapping[str, Any]) -> dict[str, Any]:
+    """What a template can name: values that can do nothing; `fill` fills loops over options."""
+    return {
+        "comments": problem.comments,
+        "spec": problem.spec,
+        "layout": problem.layout,
+        "census": dict(problem.census),
+        "items": ItemsView(problem.items),
+        "primary": ItemsView(problem.items.primary),
+        "secondary": ItemsView(problem.items.secondary),
+        "options": OptionsView(problem, fill),
+        "colours": problem.colours,
+        "has_costs": problem.has_costs,
+        **_formulations(problem, settings),
+    }
+
+
+def _formulations(problem: Problem, settings: Mapping[str, Any]) -> dict[str, LateView]:
+    """The problem as constraints, clauses and a matrix."""
+
+    @cache
+    def constraints() -> Constraints:
+        from dlxc.targets.formulation.constraints import Constraints
+
+        return Constraints(problem)
+
+    def linear() -> object:
+        from dlxc.targets.formulation.linear import Linear
+
+        return Linear(constraints())
+
+    def sat() -> object:
+        from dlxc.targets.formulation.clauses import Sat
+
+        return Sat(constraints(), **settings)
+
+    def matrix() -> object:
+        from dlxc.targets.formulation.matrix import Matrix
+
+        return Matrix(problem)
+
+    return {"linear": LateView(linear), "sat": LateView(sat), "matrix": LateView(matrix)}
