@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import click
 
@@ -68,7 +68,7 @@ class TargetChoice(NamedTuple):
     encoding: str | None
 
     @property
-    def settings(self) -> dict[str, str]:
+    def settings(self) -> dict[str, Any]:
         """What the renderer is to be told."""
         return {"encoding": self.encoding} if self.encoding else {}
 
