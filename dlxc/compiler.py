@@ -1,33 +1,44 @@
-"""The whole way from a text to a problem.
+"""The whole way, on one page.
 
-    text -> Source -> language: parse, check, expand -> Problem -> pass -> ... -> Problem
+    text -> Source -> parse -> tree -> check -> expand -> Problem -> review
+         -> pass* -> Problem -> render -> bytes
 
-Nothing here touches files; see `dlxc.cli` for those, and `dlxc.targets.rendering` for what follows.
+A user's mistake is a value: every phase gives its result and `Diagnostic`s, and the way ends
+where one of them is an error.  Nothing here touches files; see `dlxc.cli` for those.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
+from typing import Any
 
-from dlxc.languages import LANGUAGES, Outcome
-from dlxc.passes import PASSES, Settings
-from dlxc.problem import Problem
-from dlxc.text.diagnostics import ABOUT_SOLUTIONS, Diagnostic, fewer, has_errors
+from dlxc.languages import LANGUAGES
+from dlxc.languages.detection import detected_languages, undetected
+from dlxc.languages.inputs import input_faults
+from dlxc.languages.language import NO_INPUTS, Inputs, Language
+from dlxc.passes import PASSES
+from dlxc.problem import Outcome, Problem
+from dlxc.targets import TARGETS, lacking
+from dlxc.text.decoding import unreadable
+from dlxc.text.diagnostics import Diagnostic, fewer, has_errors, in_order
+from dlxc.text.reports.full import full
 from dlxc.text.source import Source
 
-_NONE: Settings = MappingProxyType({})
+Settings = Mapping[str, Mapping[str, Any]]
+"""For the names of passes the keyword arguments that they are to be given."""
+
+_NO_SETTINGS: Settings = MappingProxyType({})
+_NO_PARAMETERS: Mapping[str, object] = MappingProxyType({})
 
 
 class CompileError(ValueError):
     """A text that does not compile; `diagnostics` says all that is wrong with it."""
 
-    def __init__(self, source: Source, diagnostics: list[Diagnostic]) -> None:
-        from dlxc.text.reports.full import full
-
+    def __init__(self, source: Source, diagnostics: Sequence[Diagnostic]) -> None:
         super().__init__("\n".join(full(diagnostic, source) for diagnostic in diagnostics))
         self.source = source
-        self.diagnostics = diagnostics
+        self.diagnostics = list(diagnostics)
 
 
 def compile(  # noqa: A001 - the verb of the program
@@ -35,78 +46,94 @@ def compile(  # noqa: A001 - the verb of the program
     language: str | None = None,
     *,
     passes: Iterable[str] = (),
-    settings: Settings = _NONE,
+    settings: Settings = _NO_SETTINGS,
+    parameters: Mapping[str, object] = _NO_PARAMETERS,
     name: str = "<text>",
 ) -> Problem:
     r"""Compile a text and return the problem that it describes.
 
     Without `language` it is detected.  `settings` has keyword arguments for passes, by their
-    names.  `name` is what reports call the text.  What is wrong with the text is raised as one
-    `CompileError`; an unknown language or pass is a `KeyError`.
+    names.  `parameters` are values that the text asks for.  `name` is what reports call the
+    text.  What is wrong with the text is raised as one `CompileError`; an unknown language or
+    pass is a `KeyError`.
 
     >>> compile("[0-1][0-2]\nd 00 01\n", "polyomino").items.names[-1]
     'd'
     """
     source = Source(name, text.replace("\r\n", "\n"))
-    if language is None:
-        fitting = detect(source)
-        if len(fitting) != 1:
-            raise CompileError(source, [undetected(source, fitting)])
-        language = fitting[0]
-    problem, diagnostics = translate(source, language, passes, settings)
-    if problem is None:
-        raise CompileError(source, diagnostics)
-    return problem
+    outcome = translate(source, language, passes, settings, Inputs(parameters))
+    if outcome.problem is None:
+        raise CompileError(source, outcome.diagnostics)
+    return outcome.problem
+
+
+def check(source: Source, language: str | None = None, inputs: Inputs = NO_INPUTS) -> Outcome:
+    """All that is wrong with a source, and all that is suspicious."""
+    return translate(source, language, inputs=inputs, thorough=True)
 
 
 def translate(
     source: Source,
-    language: str,
+    language: str | None,
     passes: Iterable[str] = (),
-    settings: Settings = _NONE,
+    settings: Settings = _NO_SETTINGS,
+    inputs: Inputs = NO_INPUTS,
     *,
     thorough: bool = False,
 ) -> Outcome:
-    """Translate a source and send the problem through passes; errors stop the way."""
-    problem, diagnostics = LANGUAGES[language].load().translate(source, thorough=thorough)
-    if passes:  # they make another problem of it
-        diagnostics = [d for d in diagnostics if d.code not in ABOUT_SOLUTIONS]
-    diagnostics = fewer(diagnostics)
+    """Translate a source and send the problem through passes.
+
+    Without a language it is detected.  With `thorough` also warnings that take long are given.
+    """
+    passes = tuple(passes)
+    faults = unreadable(source.text)
+    if faults:
+        return Outcome(None, faults)
+    if language is None:
+        fitting = detected_languages(source)
+        if len(fitting) != 1:
+            return Outcome(None, [undetected(source, fitting)])
+        language = fitting[0]
+    outcome = _expanded(source, LANGUAGES[language].load(), inputs, thorough=thorough)
+    told = fewer(d for d in outcome.diagnostics if not (passes and d.meaning.about_solutions))
+    return _passed(Outcome(outcome.problem, told), passes, settings)
+
+
+def _expanded(
+    source: Source, language: Language[Any], inputs: Inputs, *, thorough: bool
+) -> Outcome:
+    """The phases of a language, each if there is no error before."""
+    tree, told = language.parse(source)
+    told = [*told, *language.check(tree)]
+    if not has_errors(told):
+        told += input_faults(language.parameters(tree), inputs)
+    if has_errors(told):
+        return Outcome(None, in_order(told))
+    problem = language.expand(source, tree, inputs)
+    told += language.review(tree, problem, thorough=thorough)
+    return Outcome(None if has_errors(told) else problem, in_order(told))
+
+
+def _passed(outcome: Outcome, passes: Iterable[str], settings: Settings) -> Outcome:
+    """Send a problem through passes; an error ends the way."""
+    problem, told = outcome.problem, list(outcome.diagnostics)
     for name in passes:
         if problem is None:
             break
-        problem, found = PASSES[name].load()(problem, **settings.get(name, {}))
-        diagnostics = diagnostics + found
-    return Outcome(None if has_errors(diagnostics) else problem, diagnostics)
+        found = PASSES[name].load()(problem, **settings.get(name, {}))
+        problem = found.problem
+        told += found.diagnostics
+    return Outcome(None if has_errors(told) else problem, told)
 
 
-def check(source: Source, language: str | None = None) -> list[Diagnostic]:
-    """All that is wrong with a source, and all that is suspicious; its language is detected."""
-    if language is None:
-        fitting = detect(source)
-        if len(fitting) != 1:
-            return [undetected(source, fitting)]
-        language = fitting[0]
-    return translate(source, language, thorough=True).diagnostics
+def render(problem: Problem, target: str) -> Iterable[bytes | memoryview]:
+    """The bytes of a target, piece by piece.
+
+    An unknown target is a `KeyError`, one that cannot say all of the problem a `ValueError`.
+    """
+    for feature in lacking(TARGETS[target], problem):
+        raise ValueError(f"the target {target} cannot say {feature}")
+    return TARGETS[target].render(problem)
 
 
-def detect(source: Source) -> list[str]:
-    """The languages that a text looks meant for."""
-    if not source.text.strip():
-        return []
-    fitting = [name for name, each in LANGUAGES.builtin.items() if each.load().fits(source)]
-    # Others are asked if dlxc's own languages do not fit: only to look for them takes long.
-    return fitting or [name for name, each in LANGUAGES.added.items() if each.load().fits(source)]
-
-
-def undetected(source: Source, fitting: list[str]) -> Diagnostic:
-    """What to say if not exactly one language fits."""
-    if not source.text.strip():
-        return Diagnostic("E001", "the text is empty")
-    message = (
-        f"the text could be {' or '.join(fitting)}"
-        if fitting
-        else "no language reads this text without an error"
-    )
-    named = fitting or list(LANGUAGES)
-    return Diagnostic("E002", message, help=f"say which it is: {', '.join(named)}")
+Problem.renderer = staticmethod(render)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dlxc.text.source import Span
 
 if TYPE_CHECKING:
-    from dlxc.answers.codes import AnswerWording
-    from dlxc.text.diagnostics import Diagnostic
+    from dlxc.text.diagnostics import Diagnostic, Wording
 
 Part = int | tuple[str, ...]
 """What is chosen: the number of an option, from 1, or an option as printed, by its entries."""
@@ -56,9 +55,9 @@ class Answers:
 class UnreadableAnswer(ValueError):  # noqa: N818 - a text that is no answer
     """A text is no answer, or a broken one: what is wrong with it, the place, and the facts."""
 
-    def __init__(self, wording: AnswerWording, span: Span | None = None, **facts: object) -> None:
+    def __init__(self, wording: Wording, span: Span | None = None, **facts: Any) -> None:
         self.wording, self.span, self.facts = wording, span, facts
-        super().__init__(wording.told(facts))
+        super().__init__(wording.at(span, **facts).message)
 
     @property
     def diagnostic(self) -> Diagnostic:

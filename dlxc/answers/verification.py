@@ -14,14 +14,24 @@ from itertools import islice
 
 import numpy as np
 
-from dlxc.answers.codes import CHOSEN_AGAIN, NO_NUMBER, NO_OPTION
+from dlxc.answers.codes import (
+    CHOSEN_AGAIN,
+    COLOURS_DIFFER,
+    ITEMS_NOT_COVERED,
+    NO_NUMBER,
+    NO_OPTION,
+    OPTION_TWICE,
+    SECONDARY_TOO_OFTEN,
+    TOO_OFTEN,
+    TOO_SELDOM,
+)
 from dlxc.answers.resolution import UnknownOption
-from dlxc.problem import Problem
+from dlxc.problem import Item, Problem
 from dlxc.problem.chosen import chosen_options
 from dlxc.problem.options import Option
-from dlxc.problem.survey import listed
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, too_many
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
 from dlxc.text.source import Span
+from dlxc.text.syntax import rest_not_read
 
 NOT_COVERED = "E172"
 """The code of what more options could still cover."""
@@ -34,7 +44,7 @@ def unknown_options(problem: Problem, options: Iterable[UnknownOption]) -> list[
         first.setdefault(option.text, option)
     told = [_unknown_option(problem, option) for option in islice(first.values(), MOST_FAULTS)]
     if len(first) > MOST_FAULTS:
-        told.append(too_many(told[-1].span or Span(0, 0)))
+        told.append(rest_not_read(told[-1].span or Span(0, 0)))
     return told
 
 
@@ -60,32 +70,28 @@ def clashes(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]:
 def _twice(chosen: Sequence[int]) -> Iterator[Diagnostic]:
     numbers, counts = np.unique(np.array(chosen, np.int64), return_counts=True)
     for number in numbers[counts > 1].tolist():
-        yield Diagnostic("E173", f"option {number} is chosen twice")
+        yield OPTION_TWICE.at(None, option=number)
 
 
 def _wrongly_often(problem: Problem, options: list[Option]) -> Iterator[Diagnostic]:
     """Primary items covered less or more often than they should, the uncovered ones first."""
     numbers = [entry.number - 1 for option in options for entry in option if entry.primary]
-    counts = np.bincount(np.array(numbers, np.int64), minlength=len(problem.items))
-    uncovered = []
-    others = []
-    for number, item in enumerate(problem.items.primary):
-        count = int(counts[number])
-        if count == 0 < item.low:
-            uncovered.append(item.name)
-        elif not item.low <= count <= item.high:
-            wanted = f"{item.low}" if item.low == item.high else f"{item.low} to {item.high}"
-            message = f"item `{item.name}` is covered {_times(count)}, not {wanted} times"
-            code = "E172" if count < item.low else "E173"
-            others.append(Diagnostic(code, message.replace("not 1 times", "not once")))
+    counts = np.bincount(np.array(numbers, np.int64), minlength=len(problem.items)).tolist()
+    primary = list(zip(problem.items.primary, counts, strict=False))
+    uncovered = [item.name for item, count in primary if count == 0 < item.low]
     if uncovered:
-        verb = "is" if len(uncovered) == 1 else "are"
-        yield Diagnostic("E172", f"{listed(uncovered)} {verb} not covered")
-    yield from others
+        yield ITEMS_NOT_COVERED.at(None, names=uncovered)
+    for item, count in primary:
+        if not item.low <= count <= item.high and not count == 0 < item.low:
+            wording = TOO_SELDOM if count < item.low else TOO_OFTEN
+            yield wording.at(None, name=item.name, count=count, wanted=_wanted(item))
 
 
-def _times(count: int) -> str:
-    return "once" if count == 1 else f"{count} times"
+def _wanted(item: Item) -> str:
+    """How often an item is to be covered, in words."""
+    if item.low == item.high:
+        return "once" if item.low == 1 else f"{item.low} times"
+    return f"{item.low} to {item.high} times"
 
 
 def _two_colours(options: list[Option]) -> Iterator[Diagnostic]:
@@ -99,8 +105,7 @@ def _two_colours(options: list[Option]) -> Iterator[Diagnostic]:
         if len(given) == 1 or ("" not in given and len(set(given)) == 1):
             continue
         if set(given) == {""}:
-            message = f"secondary item `{name}` is covered {_times(len(given))}, not at most once"
-            yield Diagnostic("E173", message)
+            yield SECONDARY_TOO_OFTEN.at(None, name=name, count=len(given))
         else:
-            told = " and ".join(f"`{c}`" if c else "none" for c in dict.fromkeys(given))
-            yield Diagnostic("E174", f"secondary item `{name}` has more than one colour: {told}")
+            told = [f"`{colour}`" if colour else "none" for colour in dict.fromkeys(given)]
+            yield COLOURS_DIFFER.at(None, name=name, colours=told)

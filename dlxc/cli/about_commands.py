@@ -19,12 +19,15 @@ def explain_command(code: str) -> None:
 
     Shows a specification that has the fault, and how it is mended.
     """
-    from dlxc.text.codes import CODES
-    from dlxc.text.explanations import explain
+    from dlxc.cli.codes import added_codes, own_codes
+    from dlxc.text.explanations import explanation
 
-    if code.upper() not in CODES:
-        raise click.UsageError(f"there is no code '{code}'{meant(code, CODES)}")
-    sys.stdout.write(explain(code.upper()))
+    codes = own_codes()
+    if code.upper() not in codes:
+        codes |= added_codes()
+    if code.upper() not in codes:
+        raise click.UsageError(f"there is no code '{code}'{meant(code, codes)}")
+    sys.stdout.write(explanation(codes[code.upper()]))
 
 
 @click.command("lsp", short_help="Serve an editor: diagnostics, explanations, fixes.")

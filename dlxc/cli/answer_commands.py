@@ -143,7 +143,7 @@ def judged(
     for number, solution in enumerate(solutions, start=1):
         found = judge(solution)
         if len(solutions) > 1:
-            found = [d._replace(message=f"solution {number}: {d.message}") for d in found]
+            found = [diagnostic._replace(solution=number) for diagnostic in found]
         told += found
     return told
 

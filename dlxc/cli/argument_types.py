@@ -66,12 +66,15 @@ class Codes(click.ParamType[tuple[str, ...]]):
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> tuple[str, ...]:
         """The codes, each of which must be a warning's."""
-        from dlxc.text.codes import CODES
+        from dlxc.cli.codes import added_codes, own_codes
 
-        warnings = [code for code in CODES if code.startswith("W")]
         found = tuple(code.strip().upper() for code in str(value).split(","))
+        codes = own_codes()
+        if not set(found) <= codes.keys():
+            codes |= added_codes()
+        warnings = [code for code in codes if code.startswith("W")]
         for code in found:
-            if code.startswith("E") and code in CODES:
+            if code.startswith("E") and code in codes:
                 self.fail(f"'{code}' is an error, only warnings can be ignored", param, ctx)
             if code not in warnings:
                 self.fail(f"'{code}' is no code of a warning{meant(code, warnings)}", param, ctx)

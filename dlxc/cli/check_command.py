@@ -30,7 +30,7 @@ def check_command(specs: tuple[str, ...], language: str | None, *, reporting: Re
     for spec in specs or ("-",):
         source, unreadable = read_source(spec)
         known = language or language_by_extension(spec)
-        found = unreadable or check(source, known)
+        found = unreadable or check(source, known).diagnostics
         results.append((source, reporting.heed(found)))
     reporting.write(results, sys.stdout)
     if any(diagnostic.is_error for _, found in results for diagnostic in found):

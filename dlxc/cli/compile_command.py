@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from dlxc.cli.reporting import Reporting
     from dlxc.problem import Problem
     from dlxc.text.diagnostics import Diagnostic
-    from dlxc.text.source import Source
 
 _EXAMPLES = """\b
 Examples:
@@ -55,9 +54,9 @@ def compile_command(
 
     choice = target_choice(options, output)
 
-    def look(problem: Problem, source: Source) -> list[Diagnostic]:
+    def look(problem: Problem) -> list[Diagnostic]:
         target, template, dialect, encoding = choice
-        return [] if template else unsayable(problem, source, target, dialect, encoding)
+        return [] if template else unsayable(problem, target, dialect, encoding)
 
     if choice.dialect or choice.template or choice.target != "dlx":  # it is not written as it was
         reporting = reporting.ignoring("W215", "W217")
@@ -86,17 +85,17 @@ def _rendered(desk: Desk, problem: Problem, choice: TargetChoice) -> Iterator[by
         yield from TARGETS[choice.target].render(problem, **choice.settings)
         return
 
+    from dlxc.targets.codes import TEMPLATE_FAILS
     from dlxc.targets.rendering import TemplateFault, render_text
-    from dlxc.text.diagnostics import Diagnostic
 
     page = desk.read(choice.template)
     try:
         yield from render_text(problem, page.text, page.name, **choice.settings)
     except TemplateFault as fault:
         line = page.line_span(min(fault.line, max(page.line_count, 1)))
-        desk.report(page, [Diagnostic("E003", fault.message, line)])
+        desk.report(page, [TEMPLATE_FAILS.at(line, reason=fault.message)])
 
 
 def _summary(problem: Problem, options: int) -> str:
-    counts = {**problem.census, "items": str(len(problem.items)), "options": str(options)}
+    counts = {**problem.record.census, "items": str(len(problem.items)), "options": str(options)}
     return f"Altogether {', '.join(f'{count} {what}' for what, count in counts.items())}."

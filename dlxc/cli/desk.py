@@ -49,7 +49,7 @@ class Desk:
         if not self.reporting.is_alone and (always or not self.reporting.quiet):
             say(text)
 
-    def report(self, source: Source, diagnostics: list[Diagnostic]) -> None:
+    def report(self, source: Source, diagnostics: Sequence[Diagnostic]) -> None:
         """Report, and end the program if there are errors.
 
         A report that is one document is put off until there are errors or the work is done.
@@ -86,9 +86,9 @@ class Desk:
             self.note(f"{source.name}: {known}, by its extension")
             return known
 
-        from dlxc.compiler import detect, undetected
+        from dlxc.languages.detection import detected_languages, undetected
 
-        fitting = detect(source)
+        fitting = detected_languages(source)
         if len(fitting) != 1:
             self.report(source, [undetected(source, fitting)])
         self.note(f"{source.name}: {fitting[0]}, by its text", always=True)
@@ -106,25 +106,27 @@ class Desk:
     def problem(
         self,
         specification: Specification,
-        look: Callable[[Problem, Source], list[Diagnostic]] = lambda _problem, _source: [],
+        look: Callable[[Problem], list[Diagnostic]] = lambda _: [],
     ) -> Problem:
         """The problem of a specification, sent through the passes; what they have done is said.
 
         `look` may find more to report.
         """
         from dlxc.compiler import translate
+        from dlxc.languages.language import Inputs
 
         source = self.read(specification.path)
         language = specification.language or self.language(specification.path, source)
-        if specification.definitions:
-            raise click.UsageError(f"-D defines parameters: the language {language} has none")
+        inputs = Inputs(self.parameters(specification.definitions))
         thorough = self.reporting.strict
-        problem, diagnostics = translate(source, language, *specification.passes, thorough=thorough)
+        problem, diagnostics = translate(
+            source, language, *specification.passes, inputs, thorough=thorough
+        )
         if problem is not None:
-            diagnostics = diagnostics + look(problem, source)
+            diagnostics = [*diagnostics, *look(problem)]
         self.report(source, diagnostics)
         assert problem is not None  # noqa: S101 - or there would have been errors
-        for note in problem.notes:
+        for note in problem.record.notes:
             self.note(note)
         return problem
 

@@ -7,7 +7,7 @@ environment's `NO_COLOR`, then `FORCE_COLOR`, and whether the stream is a termin
 from __future__ import annotations
 
 import os
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import IO, NamedTuple
 
 from dlxc.text.diagnostics import Diagnostic
@@ -44,7 +44,7 @@ class Reporting(NamedTuple):
         """The same, with further codes ignored."""
         return self._replace(ignored={*self.ignored, *codes})
 
-    def heed(self, diagnostics: list[Diagnostic]) -> list[Diagnostic]:
+    def heed(self, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
         """Those that are to be reported; warnings are errors if strict, and not told if quiet."""
         heeded = [d for d in diagnostics if d.code not in self.ignored]
         if self.strict:

@@ -34,7 +34,7 @@ def picture(
     the pieces but all base placements are drawn.  Without a picture this raises `Undrawable`.
     """
     chosen = [_options(problem, solution) for solution in solutions]
-    if problem.board is not None:
+    if problem.board is not None and problem.board.writing is None:
         from dlxc.draw import packings
 
         if chosen:

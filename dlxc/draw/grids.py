@@ -31,7 +31,8 @@ def clues(problem: Problem) -> list[str] | None:
     >>> clues(dlxc.compile("1........\n" + ".........\n" * 8, "sudoku"))[0]
     '1........'
     """
-    texts = [match[1] for text in problem.comments if (match := _SUDOKU.fullmatch(text.strip()))]
+    comments = problem.record.comments
+    texts = [match[1] for text in comments if (match := _SUDOKU.fullmatch(text.strip()))]
     if len(texts) != 1 or not all(map(_ITEM.fullmatch, problem.items.names)):
         return None
     return str(texts[0]).split("!")[1:]

@@ -1,44 +1,22 @@
-"""The source languages: what each is called, and the module that translates it.
+"""The source languages: what each is called, and the class that knows it.
 
-A language's module has two functions: `translate(source)` gives an `Outcome`, and
-`fits(source)` tells whether a text of unknown language could be meant for it.  Other packages
-add languages by entry points of the group `dlxc.languages`.
+A room a family: `packing` (polyomino, polycube), `dancing` (polyominoes), `sudoku`, `dlx`.  What
+a language is says `dlxc.languages.language`.  Other packages add languages by entry points of the
+group `dlxc.languages`, which name a `Language` or its class.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from dlxc.system.registry import Plugin, Registry, entry_points
 
 if TYPE_CHECKING:
-    from dlxc.problem import Problem
-    from dlxc.text.diagnostics import Diagnostic
-    from dlxc.text.source import Source
+    from dlxc.languages.language import Language
 
 
-class Outcome(NamedTuple):
-    """What a phase makes of its input: a problem, or none if there are errors."""
-
-    problem: Problem | None
-    diagnostics: list[Diagnostic]
-
-
-class Translator(Protocol):
-    """What a language's module offers."""
-
-    def translate(self, source: Source, *, thorough: bool = False) -> Outcome:
-        """Translate a source text, reporting all of its faults.
-
-        Warnings that take long for large problems are only given if `thorough`.
-        """
-
-    def fits(self, source: Source) -> bool:
-        """Whether a text of unknown language looks meant for this one; quick also if not."""
-
-
-class Language(Protocol):
+class LanguageEntry(Protocol):
     """A language as the command line lists it."""
 
     @property
@@ -49,55 +27,59 @@ class Language(Protocol):
     def summary(self) -> str:
         """What it is, in a line."""
 
-    def load(self) -> Translator:
-        """Import what translates it."""
+    def load(self) -> Language[Any]:
+        """Import what knows it."""
 
 
-class BuiltIn(NamedTuple):
-    """A language of dlxc's own, which has a module in this folder."""
+class OwnLanguage(NamedTuple):
+    """A language of dlxc's own: a class in a module of this room, imported when it is wanted."""
 
     name: str
     summary: str
     module: str
+    class_name: str
 
-    def load(self) -> Translator:
-        """Import the language's module."""
-        return cast("Translator", import_module(f"dlxc.languages.{self.module}"))
+    def load(self) -> Language[Any]:
+        """Import the language's class and make it."""
+        module = import_module(f"dlxc.languages.{self.module}")
+        language: Language[Any] = getattr(module, self.class_name)()
+        return language
 
 
 class LanguagePlugin(Plugin):
-    """A language of another package: whatever has `translate` and `fits`, mostly a module."""
+    """A language of another package."""
 
-    def translate(self, source: Source, *, thorough: bool = False) -> Outcome:
-        """Translate a source text."""
-        return cast("Outcome", self.call(self.loaded().translate, source, thorough=thorough))
+    def load(self) -> Language[Any]:
+        """The language, watched: whatever goes wrong in it is a `PluginError`."""
+        from dlxc.languages.watched import Watched
 
-    def fits(self, source: Source) -> bool:
-        """Whether a text of unknown language looks meant for this one."""
-        return bool(self.call(self.loaded().fits, source))
-
-    def load(self) -> Translator:
-        """The plugin itself, which translates and keeps an eye on what it is given."""
-        return self
+        return Watched(self)
 
 
-LANGUAGES: Registry[Language] = Registry(
+LANGUAGES: Registry[LanguageEntry] = Registry(
     (
-        BuiltIn(
+        OwnLanguage(
             "polyomino",
             "boxes and pieces on the square lattice, as POLYOMINO-DLX reads",
             "packing.polyomino",
+            "Polyomino",
         ),
-        BuiltIn(
+        OwnLanguage(
             "polycube",
             "boxes and pieces on the cubic lattice, as POLYCUBE-DLX reads",
             "packing.polycube",
+            "Polycube",
         ),
-        BuiltIn(
-            "polyominoes", "the older data for dancing, as POLYOMINOES reads", "dancing.polyominoes"
+        OwnLanguage(
+            "polyominoes",
+            "the older data for dancing, as POLYOMINOES reads",
+            "dancing.polyominoes",
+            "Polyominoes",
         ),
-        BuiltIn("sudoku", "nine rows of clues, as SUDOKU-DLX reads", "sudoku"),
-        BuiltIn("dlx", "items and options, as the exact-cover solvers read", "dlx.reading"),
+        OwnLanguage("sudoku", "nine rows of clues, as SUDOKU-DLX reads", "sudoku", "Sudoku"),
+        OwnLanguage(
+            "dlx", "items and options, as the exact-cover solvers read", "dlx.language", "Dlx"
+        ),
     ),
     lambda: map(LanguagePlugin, entry_points("dlxc.languages")),
 )

@@ -18,13 +18,14 @@ from lsprotocol.types import (
 )
 from lsprotocol.types import Diagnostic as Message
 
-from dlxc.languages.packing import polycube, polyomino
-from dlxc.languages.packing.portraits import Counts, counts, picture
+from dlxc.languages.packing.polycube import Polycube
+from dlxc.languages.packing.polyomino import Polyomino
+from dlxc.languages.packing.portraits import Counts, piece_drawing, placement_counts
 from dlxc.lsp.document import Document
 from dlxc.text.diagnostics import Diagnostic, Edit
 from dlxc.text.source import Span
 
-_DIALECTS = {dialect.name: dialect for dialect in (polyomino.DIALECT, polycube.DIALECT)}
+_LATTICES = {"polyomino": Polyomino.lattice, "polycube": Polycube.lattice}
 
 
 def messages(document: Document) -> list[Message]:
@@ -51,13 +52,13 @@ def _message(document: Document, diagnostic: Diagnostic) -> Message:
 
 def hover(document: Document, position: Position) -> Hover | None:
     """The portrait of the piece in a line of polyomino or polycube, if the line is sound."""
-    dialect = _DIALECTS.get(document.language or "")
+    lattice = _LATTICES.get(document.language or "")
     line = document.line(position.line)
-    if dialect is None or _is_faulty(document, line):
+    if lattice is None or _is_faulty(document, line):
         return None
     for piece in document.packing.pieces:
-        if _begins_in(piece.span, line) and (drawn := picture(piece, dialect.lattice)):
-            said = _numbers(document, counts(document.packing, piece, dialect.lattice))
+        if _begins_in(piece.span, line) and (drawn := piece_drawing(piece, lattice)):
+            said = _numbers(document, placement_counts(document.packing, piece, lattice))
             content = MarkupContent(MarkupKind.Markdown, f"{_fenced(drawn)}\n\n{said}")
             return Hover(content, document.range(piece.span))
     return None
@@ -87,9 +88,9 @@ def _fenced(text: str) -> str:
 def actions(document: Document, place: Range) -> list[CodeAction]:
     """The fixes of the diagnostics that touch a range."""
     return [
-        _action(document, diagnostic, diagnostic.fix)
+        _action(document, diagnostic, diagnostic.edit)
         for diagnostic in document.diagnostics
-        if diagnostic.fix and _touch(document.range(diagnostic.span), place)
+        if diagnostic.edit and _touch(document.range(diagnostic.span), place)
     ]
 
 
@@ -105,8 +106,8 @@ def _action(document: Document, diagnostic: Diagnostic, fix: Edit) -> CodeAction
 
 
 def _title(diagnostic: Diagnostic, fix: Edit) -> str:
-    """The help as far as it says what to do, not why."""
-    remedy = diagnostic.help.partition("; ")[0] or f"write `{fix.text}`"
+    """What the change is called."""
+    remedy = diagnostic.fix or f"write `{fix.text}`"
     return remedy[0].upper() + remedy[1:]
 
 

@@ -21,10 +21,11 @@ from urllib.parse import urlsplit
 
 from lsprotocol.types import Position, PositionEncodingKind, Range
 
-from dlxc.compiler import detect, translate, undetected
+from dlxc.compiler import translate
 from dlxc.languages import LANGUAGES
-from dlxc.languages.packing.parsing import read
-from dlxc.languages.trees import Packing
+from dlxc.languages.detection import detected_languages, undetected
+from dlxc.languages.packing.boxes_and_pieces import BoxesAndPieces
+from dlxc.languages.packing.tree import Packing
 from dlxc.text.decoding import decode
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Span
@@ -67,7 +68,7 @@ class Document:
             return [known]
         if self.language_id in LANGUAGES:
             return [self.language_id]
-        return detect(self.source)
+        return detected_languages(self.source)
 
     @property
     def language(self) -> str | None:
@@ -81,12 +82,14 @@ class Document:
             return self._unreadable
         if self.language is None:
             return [undetected(self.source, self._fitting)]
-        return translate(self.source, self.language).diagnostics
+        return list(translate(self.source, self.language).diagnostics)
 
     @cached_property
     def packing(self) -> Packing:
         """The sound lines of a text that is known to be polyomino or polycube."""
-        return read(self.source, self._fitting[0])[0]
+        language = LANGUAGES[self._fitting[0]].load()
+        assert isinstance(language, BoxesAndPieces)  # noqa: S101 - that is what it is asked for
+        return language.parse(self.source).tree
 
     @cached_property
     def _line_starts(self) -> list[int]:

@@ -12,8 +12,8 @@ from dlxc.system.registry import Plugin, PluginError
 from dlxc.system.settings import Setting
 
 if TYPE_CHECKING:
-    from dlxc.languages import Outcome
-    from dlxc.text.codes import Code
+    from dlxc.problem import Outcome
+    from dlxc.text.diagnostics import Code
 
 Transform = Callable[..., "Outcome"]
 """It takes a problem, and the values of settings by keyword.
@@ -95,8 +95,7 @@ class PassPlugin(Plugin):
 
     def _outcome(self, value: object) -> Outcome:
         """What the function has returned, if it is an outcome."""
-        from dlxc.languages import Outcome
-        from dlxc.problem import Problem
+        from dlxc.problem import Outcome, Problem
         from dlxc.text.diagnostics import Diagnostic, has_errors
 
         if not isinstance(value, tuple) or len(value) != len(Outcome._fields):

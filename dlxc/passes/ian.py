@@ -22,10 +22,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.digits import VALUE
-from dlxc.languages import Outcome
-from dlxc.problem import NO_COLOUR, NO_ITEM, Block, IntArray, Items, Multiplicity, Problem
-from dlxc.problem.board import Board
-from dlxc.text.diagnostics import Diagnostic
+from dlxc.geometry.lattices import SQUARE
+from dlxc.passes.codes import NO_CELLS, OTHER_ITEMS, OTHER_OPTIONS
+from dlxc.problem import (
+    NO_COLOUR,
+    NO_ITEM,
+    Block,
+    Board,
+    IntArray,
+    Items,
+    Multiplicity,
+    Outcome,
+    Problem,
+    Record,
+    Style,
+    Writing,
+)
 
 SIZE = 10
 """Rows and columns of the array."""
@@ -78,22 +90,41 @@ def fill_numbers(problem: Problem) -> Outcome:
     cells = _cells(problem)
     names = enumerate(problem.items.names)
     strange = [name for number, name in names if not _is_expected(name, cells.get(number))]
-    if strange or not cells:
-        shown = ", ".join(f"`{name}`" for name in strange[:5]) + (", ..." if strange[5:] else "")
-        message = f"`ian` knows pieces o, d, t, v, l and cells 11..aa, 00b..bbb; not {shown}"
-        return _refused(message if strange else "the problem has no cells")
+    if not cells and not strange:
+        return Outcome(None, [NO_CELLS.at(None)])
+    if strange:
+        return Outcome(None, [OTHER_ITEMS.at(None, names=[f"`{name}`" for name in strange])])
     if problem.board is None and not _pieces_come_first(problem, cells):
-        return _refused("`ian` takes options that are a piece and then cells, without colours")
+        return Outcome(None, [OTHER_OPTIONS.at(None)])
     blocks = _NumberBlocks(problem, cells)
-    census = {"cells": str(_CELLS)}
-    # The place for the board of the array: the item `ij` lies at row i and column j, and the first
-    # `_CELLS * len(NUMBERS)` options write the number k into the cell.
-    return Outcome(Problem(number_items(), blocks, _COLOURS, census=census), [])
+    record = Record(census={"cells": str(_CELLS)}, style=_style())
+    made = Problem(number_items(), blocks, _COLOURS, board=number_board(), record=record)
+    return Outcome(made, [])
 
 
-def _refused(message: str) -> Outcome:
-    remedy = "see examples/ian.polyomino for the problem it takes"
-    return Outcome(None, [Diagnostic("E151", message, help=remedy)])
+def number_board() -> Board:
+    """The array: a cell lies where its item `#ij` says, and `ijk` of colour 1 writes k there."""
+    places = [(row, column, 0) for row in range(SIZE) for column in range(SIZE)]
+    texts = {
+        (_FIRST_CONTENT + cell * len(NUMBERS) + k - 1, 1): str(k)
+        for cell in range(_CELLS)
+        for k in NUMBERS
+    }
+    items = np.arange(_FIRST_PIECE, _FIRST_CONTENT, dtype=np.int32)
+    return Board(SQUARE, items, np.array(places, np.int32), writing=Writing(texts))
+
+
+def _style() -> Style:
+    """IAN-DLX writes `1|` too, and a blank behind the options of all pieces but `o`."""
+    times = enumerate(k for _ in range(SIZE) for k in NUMBERS for _ in "RC")
+    prefixes = {_FIRST_LINE + number: f"{k}|" for number, k in times}
+    return Style(prefixes=prefixes, option_tail=_tail)
+
+
+def _tail(block: Block) -> str:
+    """What stands behind the options of a block: those of `o` have two entries."""
+    is_of_piece = len(block) > 0 and block.items[0, 0] >= _FIRST_PIECE
+    return " " if is_of_piece and block.items.shape[1] > 2 else ""
 
 
 def _is_expected(name: str, cell: _Cell | None) -> bool:
@@ -150,9 +181,7 @@ def number_items() -> Items:
     lines = [(f"{line}{i}{k}", k) for i in range(SIZE) for k in NUMBERS for line in "RC"]
     names = [*cells, *(name for name, _ in lines), *(f"#{cell}" for cell in cells)]
     contents = [f"{cell}{k}" for cell in cells for k in NUMBERS]
-    times = {
-        _FIRST_LINE + number: Multiplicity(k, k, f"{k}|") for number, (_, k) in enumerate(lines)
-    }
+    times = {_FIRST_LINE + number: Multiplicity(k, k) for number, (_, k) in enumerate(lines)}
     return Items([*names, *contents], _FIRST_CONTENT, times)
 
 
@@ -185,7 +214,7 @@ class _NumberBlocks:
                 yield self._placements(self._problem.items.names[rows[0, 0]], rows)
 
     def _placements(self, piece: str, rows: IntArray) -> Block:
-        """The options of one piece; of `o` only the first cell counts, and no blank follows."""
+        """The options of one piece; of `o` only the first cell counts."""
         covered = rows[:, 1:2] if piece == "o" else rows[:, 1:]
         shape = len(rows), 2 * covered.shape[1]
         is_there = (covered != NO_ITEM)[..., None]
@@ -196,7 +225,6 @@ class _NumberBlocks:
         return Block(
             np.take_along_axis(items, order, axis=1),
             np.take_along_axis(colours, order, axis=1),
-            "" if piece == "o" else " ",
         )
 
 

@@ -9,4 +9,5 @@ from dlxc.problem import Problem
 
 def with_note(problem: Problem, note: str) -> Problem:
     """The problem with a further note."""
-    return replace(problem, notes=(*problem.notes, note))
+    record = problem.record
+    return replace(problem, record=record._replace(notes=(*record.notes, note)))

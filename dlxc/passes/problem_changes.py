@@ -1,6 +1,7 @@
 """Change a problem: leave options out, and add items, entries and options.
 
->>> from dlxc.problem import Items
+>>> from dlxc.text.source import Span
+from dlxc.problem import Items
 >>> problem = Problem(Items("ab", 1), (Block(np.array([[0, 1], [0, -1]], np.int32)),))
 >>> change = ProblemChange(secondary=["s"], entries=[AddedEntries(np.array([1]), "s", 0)])
 >>> [" ".join(map(str, option)) for option in changed_problem(problem, change).options]
@@ -9,7 +10,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ from numpy.typing import NDArray
 from dlxc.geometry.digits import DIGITS
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, IntArray, Items, Problem
 from dlxc.problem.board import Board
+from dlxc.text.source import Span
 
 NEW_COLOURS = len(DIGITS)
 """How many colours of one byte can be added."""
@@ -64,23 +66,34 @@ def changed_problem(problem: Problem, change: ProblemChange) -> Problem:
     """The problem with a change; names, order and comments of what it had stay as they are."""
     old = problem.items
     primary = (*old.primary.names, *change.primary)
-    items = Items(
-        (*primary, *old.secondary.names, *change.secondary), len(primary), old.multiplicities
-    )
+    names = (*primary, *old.secondary.names, *change.secondary)
+    items = Items(names, len(primary), old.multiplicities, _spans(old, len(primary)))
     numbers = {name: number for number, name in enumerate(items.names)}
     blocks = [*_changed_blocks(problem, change, numbers)]
     if change.options:
         blocks.append(_added_options(change, numbers, len(problem.colours)))
-    layout = problem.layout
+    same = problem if len(items) == len(old) else problem.styled(item_line=None)
     return replace(
-        problem,
+        same,
         items=items,
         blocks=tuple(blocks),
         colours=(*problem.colours, *DIGITS[: change.colours]),
-        layout=layout._replace(item_line=None) if len(items) > len(old) else layout,
         board=problem.board and _with_new_numbers(problem.board, old, len(change.primary)),
         aids=problem.aids.union(change.primary, change.secondary),
     )
+
+
+def _spans(old: Items, primary: int) -> Callable[[int], Span | None]:
+    """Where items stand when primary ones have been added: added items stand nowhere."""
+    added = primary - old.primary_count
+
+    def span(number: int) -> Span | None:
+        if number < old.primary_count:
+            return old.span(number)
+        is_old = primary <= number < added + len(old)
+        return old.span(number - added) if is_old else None
+
+    return span
 
 
 def _with_new_numbers(board: Board, items: Items, added: int) -> Board:

@@ -19,10 +19,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.languages import Outcome
 from dlxc.passes.notes import with_note
 from dlxc.passes.problem_changes import ProblemChange, changed_problem
-from dlxc.problem import CSR, NO_COLOUR, IntArray, Items, Problem
+from dlxc.problem import CSR, NO_COLOUR, IntArray, Items, Outcome, Problem
 from dlxc.problem.compressed import row_numbers
 from dlxc.problem.survey import coverage, uncovered
 
@@ -58,7 +57,7 @@ def reduce(problem: Problem) -> Outcome:
     usable = _usable(problem.items, entries)
     dropped = np.flatnonzero(~usable)
     reduced = changed_problem(problem, ProblemChange(dropped))
-    warnings = uncovered(reduced, coverage(reduced), lambda _: None)
+    warnings = uncovered(reduced, coverage(reduced))
     note = f"reduce: {len(dropped)} of {count} options are in no solution and are dropped"
     return Outcome(
         with_note(reduced, note), [warning for warning in warnings if warning.code == "W212"]

@@ -5,10 +5,11 @@
 """
 
 from dlxc.problem.blocks import CSR, NO_COLOUR, NO_ITEM, Block, Blocks, IntArray
-from dlxc.problem.board import Board
-from dlxc.problem.items import Item, Items, Multiplicity, multiplicity
+from dlxc.problem.board import Board, Shape, Writing
+from dlxc.problem.items import Item, Items, Multiplicity
 from dlxc.problem.options import Entry, Option, Options
-from dlxc.problem.problem import Layout, Problem
+from dlxc.problem.outcome import Outcome
+from dlxc.problem.problem import Problem, Record, Style
 
 __all__ = [
     "CSR",
@@ -21,10 +22,13 @@ __all__ = [
     "IntArray",
     "Item",
     "Items",
-    "Layout",
     "Multiplicity",
     "Option",
     "Options",
+    "Outcome",
     "Problem",
-    "multiplicity",
+    "Record",
+    "Shape",
+    "Style",
+    "Writing",
 ]

@@ -16,6 +16,8 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.text.source import Span
+
 IntArray = NDArray[np.int32]
 
 NO_ITEM = -1
@@ -32,13 +34,15 @@ class Block:
     `items` has shape (n, k), a row an option, its item numbers in order; a row with fewer
     than k items ends in `NO_ITEM`.  `colours` has the same shape and holds numbers into the
     problem's colours or `NO_COLOUR`; without it no entry has a colour.  `costs` has shape
-    (n,); without it no option costs anything.
+    (n,); without it no option costs anything.  `origin` is where the options stand in the
+    specification: one span for all of them, or an array of shape (n, 2) with the start and the
+    end of each.
     """
 
     items: IntArray
     colours: IntArray | None = None
-    tail: str = ""
     costs: NDArray[np.int64] | None = None
+    origin: Span | NDArray[np.int64] | None = None
 
     def __len__(self) -> int:
         return len(self.items)
@@ -47,7 +51,15 @@ class Block:
         """Some of the options, in the order picked."""
         colours = None if self.colours is None else self.colours[picks]
         costs = None if self.costs is None else self.costs[picks]
-        return Block(self.items[picks], colours, self.tail, costs)
+        origin = self.origin[picks] if isinstance(self.origin, np.ndarray) else self.origin
+        return Block(self.items[picks], colours, costs, origin)
+
+    def span(self, row: int) -> Span | None:
+        """Where an option stands in the specification, if that is known."""
+        if isinstance(self.origin, np.ndarray):
+            start, end = self.origin[row].tolist()
+            return Span(start, end)
+        return self.origin
 
     def lengths(self) -> NDArray[np.int64]:
         """How many items each option has."""

@@ -1,24 +1,68 @@
-"""Where the cells of a packing problem lie: what symmetries and pictures are found from."""
+"""Where the cells of a problem lie: what symmetries and pictures are found from."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import repeat
+from types import MappingProxyType
 from typing import NamedTuple
 
 from dlxc.geometry.lattices import Cells, Lattice
-from dlxc.problem.blocks import IntArray
+from dlxc.problem.blocks import NO_COLOUR, Block, IntArray
+from dlxc.text.source import Span
+
+Place = tuple[int, ...]
+"""The coordinates of a cell."""
+
+
+class Shape(NamedTuple):
+    """What one line says of a piece: the item of the piece, and its base placements in order.
+
+    `line` and `name` are where the line and the piece's name in it stand.
+    """
+
+    piece: int
+    bases: Sequence[Cells]
+    line: Span | None = None
+    name: Span | None = None
+
+
+class Writing(NamedTuple):
+    """What is written in the cells of a grid, as the digits of a sudoku.
+
+    `given` are the texts that stand there from the start.  `regions` are groups of cells that
+    are outlined.  An option that holds an item in a colour for which `texts` has an entry writes
+    that text in the cells that it covers.
+    """
+
+    texts: Mapping[tuple[int, int], str] = MappingProxyType({})
+    given: Mapping[Place, str] = MappingProxyType({})
+    regions: tuple[tuple[Place, ...], ...] = ()
+
+    def text_of(self, block: Block, row: int) -> str:
+        """What an option writes, or nothing."""
+        items = block.items[row].tolist()
+        colours = repeat(NO_COLOUR) if block.colours is None else block.colours[row].tolist()
+        pairs = zip(items, colours, strict=False)
+        return next((self.texts[pair] for pair in pairs if pair in self.texts), "")
 
 
 class Board(NamedTuple):
-    """The cells of a box on their lattice.
+    """The cells of a problem on their lattice.
 
     Row `i` of `cells` holds the coordinates of item `items[i]`, then the number of its suffix
-    in `suffixes`, whose number 0 is the empty one.  Items that are not here are pieces.
-    `bases` holds for each base placement the item of its piece and its cells.
+    in `suffixes`, whose number 0 is the empty one.  A problem about packing pieces has `shapes`;
+    items that are not here are its pieces.  A problem about filling a grid has a `writing`.
     """
 
     lattice: Lattice
     items: IntArray
     cells: Cells
     suffixes: tuple[str, ...] = ("",)
-    bases: Sequence[tuple[int, Cells]] = ()
+    shapes: Sequence[Shape] = ()
+    writing: Writing | None = None
+
+    @property
+    def bases(self) -> Iterator[tuple[int, Cells]]:
+        """Each base placement with the item of its piece, in order."""
+        return ((shape.piece, base) for shape in self.shapes for base in shape.bases)

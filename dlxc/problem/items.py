@@ -9,57 +9,86 @@ Items are numbered from 0, primary ones first, then the secondary ones.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.text.source import Span
+
 
 class Multiplicity(NamedTuple):
-    """How often a primary item must be covered, and the prefix its source writes it with."""
+    """How often a primary item must be covered, at least and at most."""
 
     low: int
     high: int
-    prefix: str = ""
+
+    @property
+    def prefix(self) -> str:
+        """What DLX3 reads before the name: `3|`, `2:5|`, or nothing for exactly once.
+
+        >>> Multiplicity(3, 3).prefix, Multiplicity(2, 5).prefix, Multiplicity(1, 1).prefix
+        ('3|', '2:5|', '')
+        """
+        if self.low == self.high:
+            return "" if self.low == 1 else f"{self.high}|"
+        return f"{self.low}:{self.high}|"
+
+
+MOST_TIMES = 10**9
+"""The greatest bound of a multiplicity: sums of some of them fit into 64 bits."""
 
 
 class Item(NamedTuple):
-    """One item: covered `low` to `high` times; a secondary one 0 to 1 times or by one colour.
-
-    `label` is the name as an item line shows it, with its multiplicity.
-    """
+    """One item: covered `low` to `high` times; a secondary one 0 to 1 times or by one colour."""
 
     name: str
     primary: bool = True
     low: int = 1
     high: int = 1
-    label: str = ""
 
     @property
     def kind(self) -> str:
         """`primary` or `secondary`."""
         return "primary" if self.primary else "secondary"
 
+    @property
+    def label(self) -> str:
+        """The name with its multiplicity, as DLX3 reads it."""
+        return Multiplicity(self.low, self.high).prefix + self.name if self.primary else self.name
+
+
+def _no_spans(_: int) -> Span | None:
+    return None
+
 
 class Items(Sequence[Item]):
     """The items in order, kept by columns: `names`, and what few multiplicities there are.
 
-    `multiplicities` maps the numbers of primary items to what is not plain "exactly once".
+    `multiplicities` maps the numbers of primary items to what is not plain "exactly once"; a
+    bound over `MOST_TIMES` is a `ValueError`.  `span` tells where an item stands in the
+    specification, by its number, if that is known.
     """
 
-    __slots__ = ("multiplicities", "names", "primary_count")
+    __slots__ = ("multiplicities", "names", "primary_count", "span")
 
     def __init__(
         self,
         names: Iterable[str],
         primary_count: int,
         multiplicities: Mapping[int, Multiplicity] = MappingProxyType({}),
+        span: Callable[[int], Span | None] = _no_spans,
     ) -> None:
         self.names = tuple(names)
         self.primary_count = primary_count
         self.multiplicities = multiplicities
+        self.span = span
+        for number, (low, high) in multiplicities.items():
+            if not 0 <= low <= high <= MOST_TIMES:
+                bounds = f"{low} to {high} times"
+                raise ValueError(f"item {self.names[number]!r} cannot be covered {bounds}")
 
     def __len__(self) -> int:
         return len(self.names)
@@ -74,22 +103,21 @@ class Items(Sequence[Item]):
         number = range(len(self))[index]
         name = self.names[number]
         if number >= self.primary_count:
-            return Item(name, primary=False, low=0, high=1, label=name)
+            return Item(name, primary=False, low=0, high=1)
         multiplicity = self.multiplicities.get(number)
         if multiplicity is None:
-            return Item(name, label=name)
-        low, high, prefix = multiplicity
-        return Item(name, low=low, high=high, label=prefix + name)
+            return Item(name)
+        return Item(name, low=multiplicity.low, high=multiplicity.high)
 
     def __iter__(self) -> Iterator[Item]:
         """The items in order; quicker than asking for each."""
         for number, name in enumerate(self.names):
             if number >= self.primary_count:
-                yield Item(name, False, 0, 1, name)
+                yield Item(name, False, 0, 1)
             elif number in self.multiplicities:
                 yield self[number]
             else:
-                yield Item(name, True, 1, 1, name)
+                yield Item(name, True, 1, 1)
 
     @property
     def primary(self) -> Items:
@@ -115,11 +143,6 @@ class Items(Sequence[Item]):
         """How often each item is to be covered, at least and at most; colours do not count."""
         low, high = np.ones((2, len(self)), np.int64)
         low[self.primary_count :] = 0
-        for number, (least, most, _) in self.multiplicities.items():
-            low[number], high[number] = least, most
+        for number, multiplicity in self.multiplicities.items():
+            low[number], high[number] = multiplicity.low, multiplicity.high
         return low, high
-
-
-def multiplicity(low: int, high: int) -> Multiplicity:
-    """A multiplicity in the form that DLX3 reads: `3|` or `2:5|`."""
-    return Multiplicity(low, high, f"{high}|" if low == high else f"{low}:{high}|")

@@ -5,7 +5,7 @@ The blocks of a problem hold numbers; here they become entries with names and co
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -51,8 +51,14 @@ class Option(tuple[Entry, ...]):  # noqa: SLOT001 - a tuple subclass cannot have
 class Options:
     """The options of a problem, made one by one as they are asked for."""
 
-    def __init__(self, items: Items, blocks: Blocks, colours: Sequence[str]) -> None:
-        self._items, self._blocks, self._colours = items, blocks, colours
+    def __init__(
+        self,
+        items: Items,
+        blocks: Blocks,
+        colours: Sequence[str],
+        tail: Callable[[Block], str] | None = None,
+    ) -> None:
+        self._items, self._blocks, self._colours, self._tail = items, blocks, colours, tail
 
     def __len__(self) -> int:
         return sum(len(block) for block in self._blocks)
@@ -64,6 +70,10 @@ class Options:
                 yield self.option(block, row, number + row)
             number += len(block)
 
+    def tail(self, block: Block) -> str:
+        """What the reference prints behind the options of a block."""
+        return self._tail(block) if self._tail else ""
+
     def option(self, block: Block, row: int, number: int) -> Option:
         """Row `row` of a block as the option of that number."""
         items = block.items[row].tolist()
@@ -71,7 +81,7 @@ class Options:
         pairs = zip(items, colours, strict=True)
         entries = (self._entries[pair] for pair in pairs if pair[0] != NO_ITEM)
         cost = 0 if block.costs is None else int(block.costs[row])
-        return Option.of(entries, number, block.tail, cost)
+        return Option.of(entries, number, self.tail(block), cost)
 
     @cached_property
     def _entries(self) -> _EntryTable:

@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from dlxc.geometry.grids import Grid
-from dlxc.geometry.lattices import Cells
 from dlxc.problem.blocks import Block
+from dlxc.problem.board import Shape
 
 
 class Placements:
-    """The blocks of a packing problem: one for each base placement, made when asked for.
+    """The blocks of a packing problem: one for each base placement, made when asked for."""
 
-    `bases` holds for each base placement the item of its piece and its cells.
-    """
-
-    def __init__(self, grid: Grid, bases: Sequence[tuple[int, Cells]]) -> None:
+    def __init__(self, grid: Grid, shapes: Sequence[Shape]) -> None:
         self.grid = grid
-        self.bases = bases
+        self.shapes = shapes
 
     def __len__(self) -> int:
-        return len(self.bases)
+        return sum(len(shape.bases) for shape in self.shapes)
 
     def __iter__(self) -> Iterator[Block]:
-        for piece, base in self.bases:
-            items = self.grid.placements(base, before=1)
-            items[:, 0] = piece
-            yield Block(items)
+        for shape in self.shapes:
+            for base in shape.bases:
+                items = self.grid.placements(base, before=1)
+                items[:, 0] = shape.piece
+                yield Block(items, origin=shape.line)

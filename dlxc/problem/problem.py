@@ -14,65 +14,104 @@ million options never stands in memory at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import zip_longest
-from typing import IO, NamedTuple
+from types import MappingProxyType
+from typing import IO, Any, ClassVar, NamedTuple, TypeAlias
 
 import numpy as np
 
-from dlxc.problem.blocks import CSR, NO_COLOUR, NO_ITEM, Blocks
+from dlxc.problem.blocks import CSR, NO_COLOUR, NO_ITEM, Block, Blocks
 from dlxc.problem.board import Board
 from dlxc.problem.items import Items
 from dlxc.problem.options import Options
 
 
-class Layout(NamedTuple):
-    """Blanks and bars of a DLX item line that carry no meaning but are the reference's own.
+class Style(NamedTuple):
+    """How the reference programs set a problem as DLX, where it makes no difference.
 
-    `item_line`, if given, is the line as the source wrote it, whole.
+    Blanks and bars of the item line: `indent` before it, a `divider` even without secondary items,
+    `tail` behind it.  `item_line`, if given, is the line as the source wrote it, whole.
+    `prefixes` are multiplicities as the source wrote them (`4*`, `2:2|`), by the items' numbers.
+    `option_tail` tells what stands behind the options of a block.
     """
 
     indent: str = ""
     divider: bool = False
     tail: str = ""
     item_line: str | None = None
+    prefixes: Mapping[int, str] = MappingProxyType({})
+    option_tail: Callable[[Block], str] | None = None
+
+    def labels(self, items: Items) -> Sequence[str]:
+        """The items as the item line shows them, with multiplicities as they were written."""
+        labels = list(items.labels)
+        for number, prefix in self.prefixes.items():
+            labels[number] = prefix + items.names[number]
+        return labels
+
+
+class Record(NamedTuple):
+    """What is told of a problem but is no part of it.
+
+    `comments` are the texts behind the bars of comment lines.  `spec` are the lines of the
+    specification, if the comments do not hold them.  `census` counts what the source was made of,
+    in words for people.  `notes` tell what passes have done.
+    """
+
+    comments: tuple[str, ...] = ()
+    spec: tuple[str, ...] = ()
+    census: Mapping[str, str] = MappingProxyType({})
+    notes: tuple[str, ...] = ()
+    style: Style = Style()
+
+
+_NO_RECORD = Record()
+
+
+Renderer: TypeAlias = "Callable[[Problem, str], Iterable[bytes | memoryview]]"
+"""What writes a problem: `dlxc.compiler` provides it, for nothing here knows the targets."""
+
+
+def _no_renderer(_: Problem, __: str) -> Iterable[bytes | memoryview]:
+    raise RuntimeError("import dlxc.compiler, which knows the targets, to render a problem")
 
 
 @dataclass(frozen=True, eq=False)
 class Problem:
-    """An exact-cover problem: items, options in blocks, and where it came from.
+    """An exact-cover problem: items, and options in blocks.
 
-    `colours` is the table that the blocks' colour numbers point into.  `comments` are the
-    texts behind the bars of comment lines.  `census` counts what the source was made of, in
-    words for people, and `notes` tell what passes have done.  `board` tells where the cells lie,
-    if there are cells.  `has_costs` tells whether options may cost something; the less all
-    together, the better a solution.  `spec` are the lines of the specification if the comments
-    do not hold them.  `aids` are the names of items that passes have added and that mean
-    nothing to people.  Two problems are equal if their items and options are; the rest does not
-    count.
+    `colours` is the table that the blocks' colour numbers point into.  `board` tells where the
+    cells lie, if there are cells.  `has_costs` tells whether options may cost something; the
+    less all together, the better a solution.  `aids` are the names of items that passes
+    have added and that mean nothing to people.  `record` is what is told of the problem.  Two
+    problems are equal if their items and options are; the rest does not count.
     """
 
     items: Items
     blocks: Blocks
     colours: tuple[str, ...] = ()
-    comments: tuple[str, ...] = ()
-    layout: Layout = field(default_factory=Layout)
-    census: Mapping[str, str] = field(default_factory=dict)
     board: Board | None = None
     has_costs: bool = False
-    spec: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
     aids: frozenset[str] = frozenset()
+    record: Record = _NO_RECORD
+
+    renderer: ClassVar[Renderer] = _no_renderer
 
     @property
     def options(self) -> Options:
         """The options, iterable; `len()` counts them, which makes every block once."""
-        return Options(self.items, self.blocks, self.colours)
+        return Options(self.items, self.blocks, self.colours, self.record.style.option_tail)
 
     def with_blocks(self, blocks: Blocks) -> Problem:
         """The same problem with its options made in another way."""
         return replace(self, blocks=blocks)
+
+    def styled(self, **changes: Any) -> Problem:
+        """The same problem with another style in some respects."""
+        style = self.record.style._replace(**changes)
+        return replace(self, record=self.record._replace(style=style))
 
     def csr(self) -> CSR:
         """All options as arrays; see `CSR`."""
@@ -97,22 +136,15 @@ class Problem:
 
     def render(self, target: str = "dlx") -> str:
         """The text of a target, whole; `write` streams it, and takes targets that are no text."""
-        return b"".join(self._pieces(target)).decode()
+        return b"".join(type(self).renderer(self, target)).decode()
 
     def write(self, file: IO[bytes], target: str = "dlx") -> None:
         """Write a target to a binary file, piece by piece.
 
         An unknown target is a `KeyError`, one that cannot say all of the problem a `ValueError`.
         """
-        for piece in self._pieces(target):
+        for piece in type(self).renderer(self, target):
             file.write(piece)
-
-    def _pieces(self, target: str) -> Iterable[bytes | memoryview]:
-        from dlxc.targets import TARGETS, lacking
-
-        for feature in lacking(TARGETS[target], self):
-            raise ValueError(f"the target {target} cannot say {feature}")
-        return TARGETS[target].render(self)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Problem):
@@ -126,8 +158,7 @@ class Problem:
 
 
 def _meanings(problem: Problem) -> Iterator[object]:
-    """What makes a problem: its items, not how their multiplicities are written, and options."""
-    for item in problem.items:
-        yield item[:4]
+    """What makes a problem: its items and its options."""
+    yield from problem.items
     for option in problem.options:
         yield option, option.cost

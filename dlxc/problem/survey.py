@@ -5,30 +5,28 @@ All of it is about the options, which must be made for it; see `is_worth_it`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.problem.blocks import NO_ITEM
+from dlxc.problem.codes import NO_OPTION_COVERS, NO_OPTION_HAS
 from dlxc.problem.problem import Problem
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.source import Span
-
-NO_SOLUTION = "so there is no solution"
 
 _QUICK = 1 << 20, 1 << 9
-"""Problems of so many entries and blocks are surveyed unasked; it takes some milliseconds."""
+"""The most entries and blocks of problems that are surveyed unasked: some milliseconds."""
 
 _BEARABLE = 1 << 30, 1 << 13
-"""Larger ones are not surveyed at all; these take some seconds."""
+"""Larger problems are not surveyed at all; these take some seconds."""
 
 _MOST_STEPS = 20_000
 """The work that the reachable sums may take."""
 
 
 def is_worth_it(entries: int, blocks: int, *, thorough: bool) -> bool:
-    """Whether options of so many entries in so many blocks are few enough to be looked at."""
+    """Whether options with this many entries and blocks are few enough to be looked at."""
     most_entries, most_blocks = _BEARABLE if thorough else _QUICK
     return entries <= most_entries and blocks <= most_blocks
 
@@ -43,37 +41,20 @@ def coverage(problem: Problem) -> NDArray[np.int64]:
 
 
 def uncovered(
-    problem: Problem,
-    counts: NDArray[np.int64],
-    place: Callable[[int], Span | None],
-    told: Collection[int] = (),
+    problem: Problem, counts: NDArray[np.int64], told: Collection[int] = ()
 ) -> Iterator[Diagnostic]:
     """Warnings about items in no option: one for the primary ones, one for the secondary.
 
-    `place` tells where an item is in the text; items in `told` have been spoken of.
+    `counts` is the coverage; items in `told` have been spoken of.
     """
     items = problem.items
     bare = [number for number in np.flatnonzero(counts == 0).tolist() if number not in told]
     primary = [n for n in bare if n < items.primary_count and items[n].low > 0]
     secondary = [n for n in bare if n >= items.primary_count]
-    if primary:
-        names = listed([items.names[number] for number in primary])
-        message = f"no option covers {names}, {NO_SOLUTION}"
-        yield Diagnostic("W212", message, place(primary[0]))
-    if secondary:
-        names = listed([items.names[number] for number in secondary])
-        message = f"no option has the secondary {names}"
-        yield Diagnostic("W216", message, place(secondary[0]))
-
-
-def listed(names: Sequence[str]) -> str:
-    """Items in words: `item `a``, `items `a` and `b``, and of many the first few."""
-    shown = [f"`{name}`" for name in names[:5]]
-    if len(names) == 1:
-        return f"item {shown[0]}"
-    if len(names) > len(shown):
-        return f"items {', '.join(shown)} and {len(names) - len(shown)} more"
-    return f"items {', '.join(shown[:-1])} and {shown[-1]}"
+    for wording, numbers in ((NO_OPTION_COVERS, primary), (NO_OPTION_HAS, secondary)):
+        if numbers:
+            names = [items.names[number] for number in numbers]
+            yield wording.at(items.span(numbers[0]), names=names)
 
 
 def reachable_sums(choices: Sequence[tuple[Sequence[int], int, int]]) -> list[int] | None:

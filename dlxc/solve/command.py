@@ -54,12 +54,11 @@ class Command:
 
     def _in_dialect(self) -> Problem:
         from dlxc.targets.dialects import DIALECTS, in_dialect, refusals
-        from dlxc.text.source import Source
 
         if self.name not in DIALECTS:
             return self.problem
         problem = in_dialect(self.problem, self.name)
-        for fault in refusals(problem, self.name, Source(self.name, "")):
+        for fault in refusals(problem, self.name):
             raise SolverError(fault.message)
         return problem
 

@@ -200,7 +200,7 @@ FEATURES: dict[str, Callable[[Problem], bool]] = {
     "secondary items": lambda problem: problem.items.primary_count < len(problem.items),
     "colours": lambda problem: bool(problem.colours),
     "multiplicities": lambda problem: any(
-        (low, high) != (1, 1) for low, high, _ in problem.items.multiplicities.values()
+        times != (1, 1) for times in problem.items.multiplicities.values()
     ),
     "costs": lambda problem: problem.has_costs,
 }

@@ -4,24 +4,40 @@ The limits are those of the programs of 2023; older ones mostly have lower ones.
 
 >>> import dlxc
 >>> problem = dlxc.compile("[0-1]00\n2*m 000\n", "polycube")
->>> in_dialect(problem, "dlx3").items[2].label
-'2|m'
->>> from dlxc.text.source import Source
->>> [fault.message for fault in refusals(problem, "dlx1", Source("text", ""))]
-['dlx1 reads no multiplicities: item `m` is to be covered 2 times']
+>>> in_dialect(problem, "dlx3").render("dlx").splitlines()[3]
+' 000 100 2|m'
+>>> [fault.message for fault in refusals(problem, "dlx1")]
+['dlx1 cannot read multiplicities: item `m` is to be covered 2 times']
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
-if TYPE_CHECKING:
-    from dlxc.problem import Problem
-    from dlxc.text.diagnostics import Diagnostic
-    from dlxc.text.source import Source, Span
+import numpy as np
+
+from dlxc.problem import Problem
+from dlxc.targets.codes import (
+    COLOUR,
+    COSTS,
+    COSTS_AND_MULTIPLICITIES,
+    LINE_TOO_LONG,
+    LONG_COLOUR,
+    LONG_NAME,
+    MULTIPLICITY,
+    NO_PRIMARY,
+    ODD_NAME,
+    TOO_MANY_ITEMS,
+    TOO_MANY_NODES,
+    UPPER_BOUND,
+    read_by_none,
+    refused_by_solver,
+)
+from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.source import Span
 
 
 class Dialect(NamedTuple):
@@ -75,157 +91,155 @@ _GREATEST_BOUND = 9_999_999
 
 def in_dialect(problem: Problem, dialect: str) -> Problem:
     """The same problem, written as that solver reads it."""
-    from dlxc.problem import Items, multiplicity
-
-    divider = problem.layout.divider and DIALECTS[dialect].lone_divider
-    items, layout = problem.items, problem.layout._replace(divider=divider)
-    line = layout.item_line
+    style = problem.record.style
+    divider = style.divider and DIALECTS[dialect].lone_divider
+    line = style.item_line
     if line is not None and line.rstrip().endswith("|") and not divider:
-        layout = layout._replace(item_line=None)
-    read = {
-        number: multiplicity(m.low, m.high) if m.prefix.endswith("*") else m
-        for number, m in items.multiplicities.items()
-        if DIALECTS[dialect].multiplicities or (m.low, m.high) != (1, 1)
+        line = None
+    known = problem.items.multiplicities
+    kept = {
+        number: prefix
+        for number, prefix in style.prefixes.items()
+        if not prefix.endswith("*")
+        and (DIALECTS[dialect].multiplicities or known[number] != (1, 1))
     }
-    if read != items.multiplicities:
-        layout = layout._replace(item_line=None)
-        items = Items(items.names, items.primary_count, read)
-    return replace(problem, items=items, layout=layout)
+    if kept != style.prefixes:
+        line = None
+    return problem.styled(divider=divider, item_line=line, prefixes=kept)
 
 
-def refusals(problem: Problem, dialect: str, source: Source) -> Iterator[Diagnostic]:
+def refusals(problem: Problem, dialect: str) -> Iterator[Diagnostic]:
     """What that solver refuses of a problem, at most one fault of a kind."""
-    from dlxc.text.diagnostics import Diagnostic
+    limits = DIALECTS[dialect]
+    for obstacle in _obstacles(problem, limits):
+        wording = refused_by_solver(obstacle.reason)
+        yield wording.at(obstacle.span, solver=dialect, **obstacle.facts)
+    yield from _too_much(problem, limits)
 
-    for code, message, word in _refused(problem, DIALECTS[dialect]):
-        yield Diagnostic(code, f"{dialect} {message}", _place(source, word))
 
-
-def unread_by_all(problem: Problem, source: Source) -> Iterator[Diagnostic]:
+def unread_by_all(problem: Problem) -> Iterator[Diagnostic]:
     """A warning if no solver at all reads the names, the colours or the bounds of a problem.
 
     Of names with `:` and `|` the languages speak themselves.
     """
-    from dlxc.text.diagnostics import Diagnostic
-
-    for _, message, word in chain(
+    for obstacle in chain(
         _no_primary(problem), _long_names(problem), _unread_bounds(problem), _long_colours(problem)
     ):
-        yield Diagnostic(
-            "W217", f"no solver {message.replace('cannot', 'can', 1)}", _place(source, word)
-        )
+        yield read_by_none(obstacle.reason).at(obstacle.span, **obstacle.facts)
     if problem.has_costs and problem.items.multiplicities:
-        yield Diagnostic("W217", "no solver reads both costs and multiplicities")
+        yield read_by_none(COSTS_AND_MULTIPLICITIES).at(None)
 
 
-def _place(source: Source, words: str) -> Span | None:
-    """Where the first of some words that is in the text stands."""
-    return next((span for word in words.split() if (span := source.word(word))), None)
+class _Obstacle(NamedTuple):
+    """Something that a solver cannot read: the reason, as a template; its facts; its place."""
+
+    reason: str
+    span: Span | None = None
+    facts: Mapping[str, Any] = MappingProxyType({})
 
 
-_Refused = tuple[str, str, str]
-"""Code, message without its subject, and words one of which is to blame, if it is in the text."""
-
-
-def _refused(problem: Problem, dialect: Dialect) -> Iterator[_Refused]:
+def _obstacles(problem: Problem, dialect: Dialect) -> Iterator[_Obstacle]:
     yield from _no_primary(problem)
     yield from _odd_names(problem)
     yield from _long_names(problem)
     yield from _unread_bounds(problem) if dialect.multiplicities else _multiplicities(problem)
     if problem.colours and not dialect.colours:
-        yield (
-            "E162",
-            f"reads no colours, as `{problem.colours[0]}` is one",
-            f":{problem.colours[0]}",
-        )
+        colour = problem.colours[0]
+        yield _Obstacle(COLOUR, _place_of_colour(problem, 0), {"colour": colour})
     else:
         yield from _long_colours(problem)
     if problem.has_costs and not dialect.costs:
-        yield "E162", "reads no costs of options", ""
-    yield from _too_much(problem, dialect)
+        yield _Obstacle(COSTS, _place_of_cost(problem))
 
 
-def _no_primary(problem: Problem) -> Iterator[_Refused]:
+def _no_primary(problem: Problem) -> Iterator[_Obstacle]:
     """Without primary items the item line begins with `|` and is taken for a comment."""
     if not problem.items.primary_count:
-        yield "E162", "cannot read an item line without primary items", "|"
+        span = problem.items.span(0) if len(problem.items) else None
+        yield _Obstacle(NO_PRIMARY, span)
 
 
-def _odd_names(problem: Problem) -> Iterator[_Refused]:
+def _odd_names(problem: Problem) -> Iterator[_Obstacle]:
     every = "".join(problem.items.names)
     if ":" in every or "|" in every:
-        name = next(name for name in problem.items.names if set(name) & set(":|"))
-        yield "E162", f"reads no `:` or `|` in a name, as `{name}` has it", name
+        names = enumerate(problem.items.names)
+        number = next(number for number, name in names if set(name) & set(":|"))
+        yield _about_item(problem, ODD_NAME, number)
 
 
-def _long_names(problem: Problem) -> Iterator[_Refused]:
+def _long_names(problem: Problem) -> Iterator[_Obstacle]:
     names = problem.items.names
     if max(map(len, names), default=0) <= _LONGEST_NAME and "".join(names).isascii():
         return
-    for name in names:
+    for number, name in enumerate(names):
         if len(name.encode()) > _LONGEST_NAME:
-            message = f"cannot read a name of more than {_LONGEST_NAME} bytes, as `{name}` is"
-            yield "E162", message, name
+            yield _about_item(problem, LONG_NAME, number, most=_LONGEST_NAME)
             return
 
 
-def _multiplicities(problem: Problem) -> Iterator[_Refused]:
-    """That a solver that knows none would not read."""
-    for number, (low, high, prefix) in problem.items.multiplicities.items():
-        if (low, high) != (1, 1):
-            name, times = (
-                problem.items.names[number],
-                f"{low}" if low == high else f"{low} to {high}",
-            )
-            message = f"reads no multiplicities: item `{name}` is to be covered {times} times"
-            yield "E162", message, f"{prefix}{name} {low}*{name}"
+def _multiplicities(problem: Problem) -> Iterator[_Obstacle]:
+    """The first multiplicity, for a solver that reads none."""
+    for number, times in problem.items.multiplicities.items():
+        if times != (1, 1):
+            yield _about_item(problem, MULTIPLICITY, number, times=(times.low, times.high))
             return
 
 
-def _unread_bounds(problem: Problem) -> Iterator[_Refused]:
-    """Multiplicities that a solver that knows some would not read."""
-    for number, (_, high, prefix) in problem.items.multiplicities.items():
-        if not 0 < high <= _GREATEST_BOUND:
-            name = problem.items.names[number]
-            yield (
-                "E162",
-                f"cannot read an upper bound {high}, as item `{name}` has it",
-                prefix + name,
-            )
+def _unread_bounds(problem: Problem) -> Iterator[_Obstacle]:
+    """The first multiplicity that a solver that knows some would not read."""
+    for number, times in problem.items.multiplicities.items():
+        if not 0 < times.high <= _GREATEST_BOUND:
+            yield _about_item(problem, UPPER_BOUND, number, high=times.high)
             return
 
 
-def _long_colours(problem: Problem) -> Iterator[_Refused]:
-    for colour in problem.colours:
+def _long_colours(problem: Problem) -> Iterator[_Obstacle]:
+    for number, colour in enumerate(problem.colours):
         if len(colour.encode()) > 1:
-            yield (
-                "E162",
-                f"cannot read a colour of more than one byte, as `{colour}` is",
-                f":{colour}",
-            )
+            place = _place_of_colour(problem, number)
+            yield _Obstacle(LONG_COLOUR, place, {"colour": colour})
             return
 
 
-def _too_much(problem: Problem, dialect: Dialect) -> Iterator[_Refused]:
-    """What is more than the solver has room for; the options are counted for it."""
+def _about_item(problem: Problem, reason: str, number: int, **facts: object) -> _Obstacle:
     items = problem.items
+    return _Obstacle(reason, items.span(number), {"name": items.names[number], **facts})
+
+
+def _place_of_colour(problem: Problem, colour: int) -> Span | None:
+    """Where the first option stands that has a colour."""
+    for block in problem.blocks:
+        if block.colours is not None:
+            rows = np.flatnonzero((block.colours == colour).any(axis=1))
+            if len(rows):
+                return block.span(int(rows[0]))
+    return None
+
+
+def _place_of_cost(problem: Problem) -> Span | None:
+    """Where the first option stands that costs something."""
+    for block in problem.blocks:
+        if block.costs is not None and block.costs.any():
+            return block.span(int(np.flatnonzero(block.costs)[0]))
+    return None
+
+
+def _too_much(problem: Problem, dialect: Dialect) -> Iterator[Diagnostic]:
+    """What is more than the solver has room for; the options are counted for it."""
+    items, solver = problem.items, dialect.name
     if len(items) > dialect.most_items:
-        message = f"has room for {dialect.most_items} items, and there are {len(items)}"
-        yield "E163", message, ""
+        yield TOO_MANY_ITEMS.at(None, solver=solver, most=dialect.most_items, count=len(items))
     nodes = len(items) + sum(int(b.lengths().sum()) + len(b) for b in problem.blocks)
     if nodes > dialect.most_nodes:
-        message = f"has room for {dialect.most_nodes} items, options and entries together"
-        yield "E163", f"{message}, and there are {nodes}", ""
+        yield TOO_MANY_NODES.at(None, solver=solver, most=dialect.most_nodes, count=nodes)
     if _longest_line(problem, dialect.longest_line) > dialect.longest_line:
-        yield "E163", f"reads lines of at most {dialect.longest_line} bytes, and one is longer", ""
+        yield LINE_TOO_LONG.at(None, solver=solver, most=dialect.longest_line)
 
 
 def _longest_line(problem: Problem, bound: int) -> int:
     """The length in bytes of the longest line, counted exactly where it could be beyond a bound."""
-    import numpy as np
-
-    longest = len(" ".join(problem.items.labels).encode()) + 4
-    longest = max([longest, *(len(comment.encode()) + 1 for comment in problem.comments)])
+    longest = len(" ".join(problem.record.style.labels(problem.items)).encode()) + 4
+    longest = max([longest, *(len(comment.encode()) + 1 for comment in problem.record.comments)])
     widths = np.array([0, *(len(name.encode()) + 1 for name in problem.items.names)])
     colour = 1 + max((len(colour.encode()) for colour in problem.colours), default=-1)
     for block in problem.blocks:

@@ -34,7 +34,7 @@ def archive(problem: Problem) -> Iterator[bytes | memoryview]:
         high=high,
         colours=_texts(problem.colours),
         costs=csr.costs,
-        comments=_texts(problem.comments),
+        comments=_texts(problem.record.comments),
         allow_pickle=False,
     )
     yield file.getbuffer()

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 def template_names(problem: Problem, fill: Fill, settings: Mapping[str, Any]) -> dict[str, Any]:
     """What a template can name: values that can do nothing; `fill` fills loops over options."""
     return {
-        "comments": problem.comments,
-        "spec": problem.spec,
-        "layout": problem.layout,
-        "census": dict(problem.census),
+        "comments": problem.record.comments,
+        "spec": problem.record.spec,
+        "layout": _layout(problem),
+        "census": dict(problem.record.census),
         "items": ItemsView(problem.items),
         "primary": ItemsView(problem.items.primary),
         "secondary": ItemsView(problem.items.secondary),
@@ -27,6 +27,18 @@ def template_names(problem: Problem, fill: Fill, settings: Mapping[str, Any]) ->
         "colours": problem.colours,
         "has_costs": problem.has_costs,
         **_formulations(problem, settings),
+    }
+
+
+def _layout(problem: Problem) -> dict[str, Any]:
+    """How the reference sets the item line; `labels` are the primary items, as it shows them."""
+    style, items = problem.record.style, problem.items
+    return {
+        "indent": style.indent,
+        "divider": style.divider,
+        "tail": style.tail,
+        "item_line": style.item_line,
+        "labels": style.labels(items)[: items.primary_count],
     }
 
 

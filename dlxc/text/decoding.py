@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from dlxc.system import files
+from dlxc.text.codes import CANNOT_READ, NOT_UTF8, NUL, SURROGATE
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.printable import shortened_name
 from dlxc.text.source import Source, Span
@@ -27,7 +28,7 @@ def read_source(path: str) -> tuple[Source, list[Diagnostic]]:
         name = shortened_name(name)
         called = "standard input" if path == files.STANDARD else f"`{name}`"
         reason = (error.strerror or "it cannot be read").lower()
-        return Source(name, ""), [Diagnostic("E001", f"cannot read {called}: {reason}")]
+        return Source(name, ""), [CANNOT_READ.at(None, called=called, reason=reason)]
     return decode(name, data)
 
 
@@ -40,8 +41,7 @@ def decode(name: str, data: bytes) -> tuple[Source, list[Diagnostic]]:
         source = Source(name, _plain(data.decode("utf-8")))
     except UnicodeDecodeError as error:
         at = len(_plain(data[: error.start].decode("utf-8")))
-        message = f"the byte 0x{data[error.start]:02x} is not UTF-8"
-        fault = Diagnostic("E001", message, Span(at, at + 1), help="save the text as UTF-8")
+        fault = NOT_UTF8.at(Span(at, at + 1), byte=f"0x{data[error.start]:02x}")
         return Source(name, _plain(data.decode("utf-8", errors="replace"))), [fault]
     return source, unreadable(source.text)
 
@@ -57,8 +57,10 @@ def unreadable(text: str) -> list[Diagnostic]:
     found = _NO_CHARACTER.search(text)
     if found is None:
         return []
-    what = "a NUL character" if found[0] == "\0" else f"half of a UTF-16 pair, U+{ord(found[0]):X},"
-    return [Diagnostic("E001", f"there is {what} in the text", Span(*found.span()))]
+    span = Span(found.start(), found.end())
+    if found[0] == "\0":
+        return [NUL.at(span)]
+    return [SURROGATE.at(span, character=f"U+{ord(found[0]):X}")]
 
 
 def _plain(text: str) -> str:

@@ -1,19 +1,60 @@
-"""What there is to say about a source text: one value a fault.
+"""What there is to say about a text: facts first, sentences made of them at the end.
 
->>> fault = Diagnostic("E104", "the range `3-2` decreases", Span(1, 4), help="write `2-3`")
->>> fault.severity, fault.meaning.name
-('error', 'decreasing-range')
+A `Code` is what users look up: `E104`, with an explanation and an example.  A `Wording` is one way
+in which the fault of a code is told: templates of sentences.  A `Diagnostic` is one fault in one
+text: a wording, the place, and the facts that the templates ask for.  Each room that finds faults
+has a module `codes` with its codes and wordings; other packages have their own.
+
+>>> RANGE = Code("E104", "decreasing-range", "a range runs from a larger digit to a smaller one")
+>>> DECREASES = Wording(RANGE, "the range `{low}-{high}` decreases", help="write `{high}-{low}`")
+>>> fault = DECREASES.at(Span(1, 4), low="3", high="2")
+>>> fault.code, fault.severity, fault.message, fault.help
+('E104', 'error', 'the range `3-2` decreases', 'write `2-3`')
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
 
-from dlxc.text.source import Span
+from dlxc.text.prose import sentence
+from dlxc.text.source import Source, Span
 
-if TYPE_CHECKING:
-    from dlxc.text.codes import Code
+_NO_FACTS: Mapping[str, object] = MappingProxyType({})
+
+
+class Rendering(NamedTuple):
+    """What `compile` is to write in an example: the values of the options of these names."""
+
+    to: str = "dlx"
+    dialect: str | None = None
+    encoding: str | None = None
+
+
+class Code(NamedTuple):
+    """What users look up: a number, a name, and what a fault of this code means.
+
+    Numbers begin with `E` for errors and `W` for warnings.  `example` is a text of `language`
+    that has the fault, `mended` one that has not; if `language` is empty, it is to be detected.
+    With `language` `template` the example is a template; with `answer` it is a problem in DLX, a
+    blank line, and the answer.  `passes`, `rendering` and `parameters` are what else the example
+    needs.  A code `about_solutions` says something of the problem as
+    it is solved, so it no longer holds when a pass has made another problem.
+    """
+
+    number: str
+    name: str
+    headline: str
+    explanation: str = ""
+    language: str = ""
+    example: str = ""
+    mended: str = ""
+    passes: tuple[str, ...] = ()
+    rendering: Rendering = Rendering()
+    parameters: tuple[tuple[str, str], ...] = ()
+    about_solutions: bool = False
 
 
 class Label(NamedTuple):
@@ -30,34 +71,64 @@ class Edit(NamedTuple):
     text: str
 
 
-class Diagnostic(NamedTuple):
-    """One fault or warning: its code, its message, its place and its remedy.
+class Wording(NamedTuple):
+    """One way to tell a fault of a code: templates for `dlxc.text.prose`.
 
-    `span` is `None` where no place in a text is to blame.  The message stands alone: lower
-    case, no full stop, spec text in back-quotes.  `help` says what to write instead; `fix`,
-    where it can be derived, is the change that does it.  A `strict` warning is an error.
+    A message stands alone: lower case, no full stop, text of the specification in back-quotes.
+    `help` says what to write instead.  `fix` is what an editor calls the change that does it.
+    `labels` are told at further places, in this order.
     """
 
-    code: str
+    code: Code
     message: str
-    span: Span | None = None
-    labels: tuple[Label, ...] = ()
     help: str = ""
-    fix: Edit | None = None
+    fix: str = ""
+    labels: tuple[str, ...] = ()
+
+    def at(
+        self, span: Span | None, *places: Span, edit: Edit | None = None, **facts: object
+    ) -> Diagnostic:
+        """A fault at a place; `places` are where the labels stand."""
+        return Diagnostic(self, span, facts, places, edit)
+
+
+class Diagnostic(NamedTuple):
+    """One fault or warning: its wording, its place, and the facts that the wording asks for.
+
+    `span` is `None` where no place in a text is to blame.  `edit`, where it can be derived, is
+    the change that mends the fault.  `source` is the text that it is about, if that is not the
+    specification but a file of data.  `alike` counts further warnings of this code that are
+    left out, `solution` is the number of the solution that it is about, or 0.  A `strict`
+    warning is an error.
+    """
+
+    wording: Wording
+    span: Span | None = None
+    facts: Mapping[str, object] = _NO_FACTS
+    places: tuple[Span, ...] = ()
+    edit: Edit | None = None
+    source: Source | None = None
+    alike: int = 0
+    solution: int = 0
     strict: bool = False
 
     def moved(self, by: int) -> Diagnostic:
-        """The same, said of a text that has so many characters more in front."""
+        """The same, said of a text that has this many characters more in front."""
         return self._replace(
             span=self.span and self.span.moved(by),
-            labels=tuple(Label(label.span.moved(by), label.text) for label in self.labels),
-            fix=self.fix and Edit(self.fix.span.moved(by), self.fix.text),
+            places=tuple(place.moved(by) for place in self.places),
+            edit=self.edit and Edit(self.edit.span.moved(by), self.edit.text),
         )
 
     @property
-    def severity(self) -> str:
-        """`error` or `warning`."""
-        return "error" if self.is_error else "warning"
+    def code(self) -> str:
+        """The number of its code."""
+        return self.wording.code.number
+
+    @property
+    def meaning(self) -> Code:
+        """Its code, with the explanation."""
+        return self.wording.code
 
     @property
     def is_error(self) -> bool:
@@ -65,53 +136,72 @@ class Diagnostic(NamedTuple):
         return self.strict or self.code.startswith("E")
 
     @property
-    def meaning(self) -> Code:
-        """The table's entry for the code."""
-        from dlxc.text.codes import CODES
+    def severity(self) -> str:
+        """`error` or `warning`."""
+        return "error" if self.is_error else "warning"
 
-        return CODES[self.code]
+    @property
+    def message(self) -> str:
+        """What is wrong, in a sentence."""
+        told = sentence(self.wording.message, self.facts)
+        if self.solution:
+            told = f"solution {self.solution}: {told}"
+        if self.alike:
+            told += f"; and {self.alike} more warnings like this"
+        return told
 
+    @property
+    def help(self) -> str:
+        """What to write instead, or nothing."""
+        return sentence(self.wording.help, self.facts)
 
-ABOUT_SOLUTIONS = frozenset(("W209", "W211", "W212", "W213", "W214", "W216"))
-"""Warnings that are about the problem as it is solved, not about how it is written."""
+    @property
+    def labels(self) -> tuple[Label, ...]:
+        """The further places, each with what it has to do with the fault."""
+        texts = self.wording.labels
+        return tuple(
+            Label(span, sentence(text, self.facts))
+            for span, text in zip(self.places, texts, strict=False)
+        )
+
+    @property
+    def fix(self) -> str:
+        """What an editor calls the change that mends the fault."""
+        return sentence(self.wording.fix or self.wording.help, self.facts)
+
 
 MOST_FAULTS = 1000
-"""After so many faults a text is not read any further."""
-
-
-def too_many(span: Span) -> Diagnostic:
-    """What to say where reading ended."""
-    return Diagnostic("E109", f"after {MOST_FAULTS} faults the rest is not read", span)
-
+"""After this many faults a text is not read any further."""
 
 MOST_ALIKE = 100
-"""Of so many warnings of one code each is reported."""
+"""At most this many warnings of one code are reported."""
 
 
-def fewer(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
-    """The diagnostics, but of warnings of one code only the first so many.
+def fewer(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The diagnostics, but at most `MOST_ALIKE` warnings of one code.
 
-    The last that is kept tells how many are not.
+    The last warning that is kept tells how many are left out.
     """
-    left = Counter(d.code for d in diagnostics if not d.is_error)
-    kept: list[Diagnostic] = []
+    told = list(diagnostics)
+    number = Counter(diagnostic.code for diagnostic in told if not diagnostic.is_error)
     seen: Counter[str] = Counter()
-    for diagnostic in diagnostics:
-        seen[diagnostic.code] += 1
-        more = left[diagnostic.code] - MOST_ALIKE
-        if more > 0 and seen[diagnostic.code] == MOST_ALIKE:
-            message = f"{diagnostic.message}; and {more} more warnings like this"
-            kept.append(diagnostic._replace(message=message))
-        elif more <= 0 or seen[diagnostic.code] < MOST_ALIKE:
+    kept: list[Diagnostic] = []
+    for diagnostic in told:
+        code = diagnostic.code
+        seen[code] += 1
+        left_out = number[code] - MOST_ALIKE
+        if diagnostic.is_error or left_out <= 0 or seen[code] < MOST_ALIKE:
             kept.append(diagnostic)
+        elif seen[code] == MOST_ALIKE:
+            kept.append(diagnostic._replace(alike=left_out))
     return kept
 
 
-def has_errors(diagnostics: list[Diagnostic]) -> bool:
+def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
     """Whether one of them is an error."""
     return any(diagnostic.is_error for diagnostic in diagnostics)
 
 
-def in_order(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
+def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Sorted by place, those without one last; the order of equals is kept."""
     return sorted(diagnostics, key=lambda d: (d.span is None, d.span or Span(0, 0)))

@@ -1,11 +1,10 @@
-"""Explain a code: on the terminal, and all of them as a page of the documents.
-
-`python -m dlxc.text.explanations > docs/codes.md` makes the page.
-"""
+"""Explain a code: on the terminal, and all of them as a page of the documents."""
 
 from __future__ import annotations
 
-from dlxc.text.codes import CODES, Code
+from collections.abc import Iterable
+
+from dlxc.text.diagnostics import Code
 
 _MOST_LINES = 12
 """Longer examples are shown in part."""
@@ -13,33 +12,37 @@ _MOST_LINES = 12
 
 _ABOUT = """\
 `E` are errors, `W` warnings. `dlxc explain CODE` prints an entry, `--ignore CODE` silences a
-warning, `--strict` makes errors of warnings. This page is made from the table in
-`dlxc/text/codes.py` by `python -m dlxc.text.explanations`."""
+warning, `--strict` turns warnings into errors. This page is made from the modules `codes` in
+`dlxc/` by `python -m dlxc.cli.codes`."""
 
 
-def explain(name: str) -> str:
+def explanation(code: Code) -> str:
     """What `dlxc explain` prints for a code."""
-    code = CODES[name]
-    parts = [f"{name} {code.name}: {code.headline}", code.explanation]
-    for title, text in (("An example", code.example), ("Mended", code.mended)):
+    parts = [f"{code.number} {code.name}: {code.headline}", code.explanation]
+    for title, text in _examples(code):
         shown = "\n".join(f"    {line}".rstrip() for line in _shown(text))
         parts.append(f"{title}{_language(code)}:\n\n{shown}")
     return "\n\n".join(parts) + "\n"
 
 
-def page() -> str:
-    """The page of all codes, in Markdown."""
+def codes_page(codes: Iterable[Code]) -> str:
+    """The page of codes, in Markdown."""
     parts = ["# Codes", _ABOUT]
-    for name, code in CODES.items():
-        parts += [f"## {name} {code.name}", f"{_sentence(code.headline)} {code.explanation}"]
-        for title, text in (("An example", code.example), ("Mended", code.mended)):
+    for code in codes:
+        parts += [f"## {code.number} {code.name}", f"{_sentence(code.headline)} {code.explanation}"]
+        for title, text in _examples(code):
             shown = "\n".join(_shown(text))
             parts.append(f"{title}{_language(code)}:\n\n```text\n{shown}\n```")
     return "\n\n".join(parts) + "\n"
 
 
+def _examples(code: Code) -> list[tuple[str, str]]:
+    return [("An example", code.example), ("Mended", code.mended)] if code.example else []
+
+
 def _language(code: Code) -> str:
     passes = "".join(f", with `--pass {name}`" for name in code.passes)
+    passes += "".join(f", with `-D {name}={value}`" for name, value in code.parameters)
     settings = code.rendering._asdict().items()
     rendering = "".join(
         f", with `--{name} {value}`" for name, value in settings if value not in (None, "dlx")
@@ -57,7 +60,3 @@ def _shown(text: str) -> list[str]:
     if len(lines) > _MOST_LINES:
         lines = [*lines[:3], f"... and {len(lines) - 3} more lines"]
     return [line.replace("\t", "→") for line in lines]
-
-
-if __name__ == "__main__":
-    print(page(), end="")  # noqa: T201 - that is what it is for

@@ -21,8 +21,19 @@ class Span(NamedTuple):
     end: int
 
     def moved(self, by: int) -> Span:
-        """The span so many characters further on."""
+        """The span this many characters further on."""
         return Span(self.start + by, self.end + by)
+
+
+class Word(NamedTuple):
+    """A name, a suffix, a digit: some characters and where they stand."""
+
+    text: str
+    span: Span
+
+    def moved(self, by: int) -> Word:
+        """The word in a text that has this many characters more in front."""
+        return Word(self.text, self.span.moved(by))
 
 
 class Source:
@@ -70,16 +81,6 @@ class Source:
         """All lines, without their line feeds."""
         lines = self.text.split("\n")
         return lines if lines[-1] else lines[:-1]
-
-    def word(self, word: str) -> Span | None:
-        """Where a word first stands in the text; one that begins with `:` may end another."""
-        start = self.text.find(word) if word else -1
-        while start >= 0:
-            before, after = self.text[start - 1 : start], self.text[start + len(word) :][:1]
-            if (not before.strip() or word[0] == ":") and not after.strip():
-                return Span(start, start + len(word))
-            start = self.text.find(word, start + 1)
-        return None
 
     def slice(self, span: Span) -> str:
         """The text of a span."""

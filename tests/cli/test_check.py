@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 from support.running import EXAMPLES, ROOT, SPECS, dlxc
 
-from dlxc.text.codes import CODES
+from dlxc.languages.packing.codes import DECREASING_RANGE
 
 FAULTY = b"[0-3][3-2]\nA 00 x\n"
 SUSPICIOUS = b"[0-1][0-2]\n\n2|D 00 01\n"
@@ -113,7 +113,7 @@ def test_explain() -> None:
     run = dlxc("explain", "e104")
     assert run.out.decode() == (
         "E104 decreasing-range: a range runs from a larger digit to a smaller one\n\n"
-        f"{CODES['E104'].explanation}\n\n"
+        f"{DECREASING_RANGE.explanation}\n\n"
         "An example (polyomino):\n\n    [3-2]0\n    A 00\n\n"
         "Mended (polyomino):\n\n    [2-3]0\n    A 00\n"
     )
@@ -143,7 +143,7 @@ def test_what_was_meant(arguments: list[str], guess: str) -> None:
 def test_dialect() -> None:
     spec = b"[0-1][0-1]0\n2*D 000 010\n"
     plain = dlxc("compile", "--from", "polycube", stdin=spec)
-    assert "no solver reads the multiplicity `2*` [W215]" in plain.err
+    assert "the solvers of the DLX family do not read the multiplicity `2*` [W215]" in plain.err
     assert b" 000 010 100 110 2*D\n" in plain.out
     dialect = dlxc("compile", "--from", "polycube", "--dialect", "dlx3", stdin=spec)
     assert "W215" not in dialect.err

@@ -60,13 +60,13 @@ def test_ambiguous_text_lists_what_fits() -> None:
 
 def test_detection_is_quick_on_large_texts() -> None:
     """Without a clock: what does not fit is not read line by line."""
-    from dlxc.compiler import detect
-    from dlxc.text import grammar
+    from dlxc.languages.detection import detected_languages
+    from dlxc.languages.packing.polyomino import Polyomino
     from dlxc.text.source import Source
 
     text = dlxc("compile", GOLDEN / "polycube" / "soma-21.spec", "--from", "polycube").out.decode()
     calls = 0
-    plain = grammar.parser("polyomino").parse
+    plain = Polyomino.grammar.parse
 
     def counted(*arguments: Any, **named: Any) -> Any:
         nonlocal calls
@@ -74,8 +74,8 @@ def test_detection_is_quick_on_large_texts() -> None:
         return plain(*arguments, **named)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(grammar.parser("polyomino"), "parse", counted)
-        assert detect(Source("text", text)) == ["dlx"]
+        patch.setattr(Polyomino.grammar, "parse", counted)
+        assert detected_languages(Source("text", text)) == ["dlx"]
     assert calls <= 2
 
 

@@ -10,10 +10,9 @@ from click.testing import CliRunner, Result
 from support.running import EXAMPLES, dlxc
 
 from dlxc.cli.pass_options import Passes, passes_options
-from dlxc.languages import Outcome
 from dlxc.passes import PASSES
 from dlxc.passes.descriptor import Pass
-from dlxc.problem import Problem
+from dlxc.problem import Outcome, Problem
 from dlxc.system.settings import Setting
 
 SOMA = EXAMPLES / "soma.polycube"

@@ -40,7 +40,7 @@ def test_a_drawn_solution_reads_back(spec: str, answer: str, passes: tuple[str, 
     for number, names in shown.items():
         cells = {cell for piece in made if piece.option == number for cell in piece.cells}
         assert cells <= names
-        if problem.board:
+        if problem.board and problem.board.writing is None:
             assert cells | {p.piece for p in made if p.option == number} == names
 
 

@@ -39,10 +39,10 @@ def mutants(draw: st.DrawFn) -> str:
 
 
 def _look(source: Source, language: str | None) -> None:
-    found = check(source, language)
+    found = check(source, language).diagnostics
     within = range(len(source.text) + 1)
     for diagnostic in found:
-        fix = [diagnostic.fix.span] if diagnostic.fix else []
+        fix = [diagnostic.edit.span] if diagnostic.edit else []
         spans = [diagnostic.span or Span(0, 0), *(label.span for label in diagnostic.labels), *fix]
         for start, end in spans:
             assert start in within

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -11,6 +12,8 @@ from pathlib import Path
 import pytest
 from support.running import ROOT, Run, dlxc
 
+from dlxc.text.reports import FORMATS
+
 pytestmark = pytest.mark.slow
 
 PACKAGE = {
@@ -19,27 +22,43 @@ PACKAGE = {
 
 from itertools import chain
 
-from dlxc.text.diagnostics import Diagnostic
-from dlxc.languages import Outcome
+from dlxc.compiler import compile as compile_text
+from dlxc.languages.language import Language, Parameter, Parsed
 from dlxc.passes.descriptor import Pass
+from dlxc.problem import Outcome
 from dlxc.system.settings import Setting
-from dlxc.compiler import translate as translate_source
-from dlxc.text.source import Source
+from dlxc.text.diagnostics import Code, Wording
+from dlxc.text.source import Span
+
+NO_LENGTH = Code("E901", "no-length", "the text is not a number", "A strip is its length.", "strip", "x\\n", "3\\n")
+EXPECTED = Wording(NO_LENGTH, "expected a number, found `{found}`", help="write `3`")
 
 
-def translate(source, *, thorough=False):
-    if source.text.strip() == "crash":
-        raise RuntimeError("boom")
-    if not source.text.strip().isdigit():
-        return Outcome(None, [Diagnostic("E101", "expected a number")])
-    count = int(source.text)
-    lines = [" ".join(f"c{i}" for i in range(count))]
-    lines += [f"c{i}" for i in range(count)] + [f"c{i} c{i + 1}" for i in range(count - 1)]
-    return translate_source(Source("strip", "\\n".join(lines) + "\\n"), "dlx")
+class Strip(Language):
+    """A language of one number, the length of a strip to be covered by dominoes and squares."""
 
+    codes = (NO_LENGTH,)
 
-def fits(source):
-    return source.text.strip().isdigit()
+    def parse(self, source, most=1000):
+        text = source.text.strip()
+        if text == "crash":
+            raise RuntimeError("boom")
+        if text == "wrong":
+            return 3
+        faults = [] if text.isdigit() else [EXPECTED.at(Span(0, len(text)), found=text)]
+        return Parsed(text, faults)
+
+    def parameters(self, tree):
+        return (Parameter("prefix", "what the names of cells begin with", required=tree == "7"),)
+
+    def expand(self, source, tree, inputs):
+        prefix = inputs.parameters.get("prefix", "c")
+        names = [f"{prefix}{i}" for i in range(int(tree))]
+        options = [*names, *(f"{one} {other}" for one, other in zip(names, names[1:]))]
+        return compile_text("\\n".join([" ".join(names), *options]) + "\\n", "dlx")
+
+    def is_telling(self, tree):
+        return True
 
 
 def lengths(problem):
@@ -72,7 +91,7 @@ at_least = Pass("at-least", "drop short options", lambda: only_long, (least,))
         "Wheel-Version: 1.0\nGenerator: by hand\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     ),
     "dlxc_tiles-1.0.dist-info/entry_points.txt": (
-        "[dlxc.languages]\nstrip = tiles\n"
+        "[dlxc.languages]\nstrip = tiles:Strip\nodd = tiles:lengths\n"
         "[dlxc.passes]\nonly-long = tiles:only_long\nat-least = tiles:at_least\n"
         "forgetful = tiles:forgetful\n"
         "[dlxc.targets]\nlengths = tiles:lengths\nfailing = tiles:failing\ngone = tiles:gone\n"
@@ -136,7 +155,36 @@ def test_language_pass_and_target(python: Path) -> None:
         b"c0 c1\nc0\nc1\nc0 c1\n",
         "<stdin>: strip, by its text",
     )
-    assert _run(python, "check", "--from", "strip", stdin="x").code == 1
+
+
+def test_codes_of_a_plugin_are_told_in_every_format(python: Path) -> None:
+    faulty = ["check", "--from", "strip", "--message-format"]
+    run = _run(python, *faulty, "full", stdin="x")
+    assert (run.code, run.out.decode()) == (
+        1,
+        (
+            "<stdin>:1:1: error: expected a number, found `x` [E901]\n"
+            "  1 | x\n    | ^\n    = help: write `3`\n1 error\n"
+        ),
+    )
+    for name in FORMATS:
+        assert b"E901" in _run(python, *faulty, name, stdin="x").out
+    rules = json.loads(_run(python, *faulty, "sarif", stdin="x").out)["runs"][0]["tool"]["driver"]
+    assert rules["rules"][0]["shortDescription"]["text"] == "the text is not a number"
+    assert b"E901 no-length: the text is not a number" in _run(python, "explain", "E901").out
+
+
+def test_a_language_that_returns_the_wrong_kind_of_thing(python: Path) -> None:
+    run = _run(python, "compile", "--from", "strip", stdin="wrong")
+    assert (run.code, run.err) == (
+        1,
+        "error: the plugin `strip`: `parse` must give a Parsed, not int\n",
+    )
+    run = _run(python, "compile", "--from", "odd", stdin="3")
+    assert (run.code, run.err) == (
+        1,
+        "error: the plugin `odd`: the entry point must give a Language or its class, not function\n",
+    )
 
 
 def test_settings_of_a_pass(python: Path) -> None:
@@ -172,7 +220,7 @@ def test_plugins_that_fail(python: Path, tmp_path: Path) -> None:
     run = _run(python, "compile", "--from", "strip", stdin="crash")
     assert (run.code, run.err) == (
         1,
-        "error: the plugin `strip` (tiles) failed: RuntimeError: boom\n",
+        "error: the plugin `strip` (tiles:Strip) failed: RuntimeError: boom\n",
     )
 
 

@@ -15,7 +15,7 @@ from support.strategies import packings, problems
 
 import dlxc
 from dlxc.compiler import translate
-from dlxc.problem import NO_COLOUR, Block, Items, Problem, multiplicity
+from dlxc.problem import NO_COLOUR, Block, Items, Multiplicity, Problem
 from dlxc.text.source import Source
 
 SCHEMA = json.loads((ROOT / "templates" / "json.schema.json").read_text())
@@ -32,7 +32,7 @@ def _problem(
     table = Items(
         [name for name, *_ in items],
         sum(primary for _, primary, *_ in items),
-        {n: multiplicity(low, high) for n, (_, primary, low, high) in enumerate(items) if primary},
+        {n: Multiplicity(low, high) for n, (_, primary, low, high) in enumerate(items) if primary},
     )
     blocks = [
         Block(
@@ -100,8 +100,8 @@ def test_any_problem(problem: Problem) -> None:
 
 @given(problems())
 def test_comments_survive_json_and_dlx(problem: Problem) -> None:
-    assert tuple(json.loads(problem.render("json"))["comments"]) == problem.comments
-    assert from_dlx(problem.render("dlx")).comments == problem.comments
+    assert tuple(json.loads(problem.render("json"))["comments"]) == problem.record.comments
+    assert from_dlx(problem.render("dlx")).record.comments == problem.record.comments
 
 
 @given(packings(dimensions=2))

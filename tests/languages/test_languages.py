@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 from support.strategies import packings
 
 from dlxc.compiler import translate
-from dlxc.languages.packing.parsing import read
+from dlxc.languages.packing.boxes_and_pieces import BoxesAndPieces
+from dlxc.languages.packing.polycube import Polycube
+from dlxc.languages.packing.polyomino import Polyomino
 from dlxc.problem import Problem
-from dlxc.text.grammar import Fault, parse, subtrees, words
+from dlxc.text.grammar import SyntaxFault, subtrees, words_of
 from dlxc.text.source import Source
 
 
@@ -58,9 +60,9 @@ def _problem(language: str, text: str) -> Problem:
         ),
         ("00 00a:b\nA 00\n", [("W203", 1, 6)]),
         ("00\nABC 00\nABC 00\nX 00\n", [("W205", 4, 1)]),
-        ("00 01!\n0010 00\n0010 00\n01! 00\n", [("W205", 4, 1)]),
-        ("00 01b!\nxxb! 00\nxxb! 00\n01 00\n", [("E111", 4, 1), ("W205", 4, 1)]),
-        ("00\nABC 00\nABC 00\n2|X 00\nX 00\n", [("W205", 4, 3)]),
+        ("00 01!\n0010 00\n0010 00\n01! 00\n", [("E111", 4, 1), ("W205", 4, 1)]),
+        ("00 01b!\nxxb! 00\nxxb! 00\n01 00\n", [("W205", 4, 1)]),
+        ("00\nABC 00\nABC 00\n2|X 00\nX 00\n", [("W205", 4, 3), ("E112", 5, 1)]),
     ],
 )
 def test_polyomino(text: str, expected: list[tuple[str, int, int]]) -> None:
@@ -130,10 +132,56 @@ def test_sudoku(text: str, expected: list[tuple[str, int, int]]) -> None:
     assert _codes("sudoku", text) == expected
 
 
-def test_names_keep_the_tail_that_the_reference_prints() -> None:
+def test_pieces_are_called_what_their_lines_say() -> None:
     lines = ["00", "ABC 00", "ABC 00", "X 00", "X 00", "Y 00"]
-    problem = _problem("polyomino", "\n".join(lines))
-    assert problem.items.names == ("00", "ABC", "XBC", "X", "Y")
+    source = Source("text", "\n".join(lines))
+    problem, found = translate(source, "polyomino")
+    assert problem is not None
+    assert problem.items.names == ("00", "ABC", "X", "Y")
+    told = [d.message for d in found if d.code == "W205"]
+    assert told == ["the original program prints `XBC` for the piece `X`"]
+
+
+def test_the_longer_multiplicity_line_of_the_page() -> None:
+    """`8 55 54` after a second line of `12|+8` names the piece `8`."""
+    problem = _problem("polyomino", "[5-6][4-5]\n12|+8 55\n12|+8 55 54\n8 55 54\n")
+    assert problem.items.names[-2:] == ("+8", "8")
+
+
+def test_multiplicities_are_compared_by_what_they_mean() -> None:
+    problem = _problem("polyomino", "[0-1][0-1]\n2|P 00\n2:2|P 00 01\n02|P 00 10\n")
+    assert (problem.items[4].low, problem.items[4].high) == (2, 2)
+    assert problem.render().splitlines()[5].endswith(" 2|P")
+
+
+@pytest.mark.parametrize("prefix", ["13|", "2:5|", "4*", "d*"])
+def test_polycube_takes_multiplicities_as_polyomino_does(prefix: str) -> None:
+    problem = _problem("polycube", f"[0-1][0-1]0\n{prefix}A 000\n")
+    bounds = {"13|": (13, 13), "2:5|": (2, 5), "4*": (4, 4), "d*": (13, 13)}
+    assert (problem.items[4].low, problem.items[4].high) == bounds[prefix]
+    assert problem.render().splitlines()[3] == f" 000 010 100 110 {prefix}A"
+
+
+def test_a_number_before_a_star_is_mended_to_a_bar() -> None:
+    (fault,) = translate(Source("text", "[0-1]00\n13*A 000\n"), "polycube").diagnostics
+    assert (fault.code, fault.help) == ("E101", "write `13|`")
+
+
+@pytest.mark.parametrize("language", ["polyomino", "dlx"])
+@pytest.mark.parametrize("number", ["1000000001", "9" * 5000, "0:1000000001"])
+def test_multiplicities_have_a_bound(language: str, number: str) -> None:
+    text = {"polyomino": f"00\n{number}|A 00\n", "dlx": f"{number}|A\nA\n"}[language]
+    (fault,) = translate(Source("text", text), language).diagnostics
+    assert fault.code == "E114"
+    assert fault.span is not None
+    assert text[slice(*fault.span)] == f"{number}|"
+
+
+def test_shapes_that_are_alike_are_told_of_polyominoes_too() -> None:
+    text = "00 01\nA B\nA 4 1 00 01\nA 2 1 00 01\nB 4 1 00 01\n"
+    found = translate(Source("text", text), "polyominoes").diagnostics
+    places = [(d.code, d.span) for d in found if d.code in ("W209", "W210")]
+    assert places == [("W210", (22, 23)), ("W209", (34, 35))]
 
 
 def test_suffixes_come_in_the_order_of_their_first_appearance() -> None:
@@ -145,23 +193,24 @@ def test_suffixes_come_in_the_order_of_their_first_appearance() -> None:
 @given(packings(dimensions=2), st.text("A0 1[]-|:*\t\n", max_size=6), st.integers(0, 99))
 def test_reading_is_the_grammars(text: str, added: str, place: int) -> None:
     """The reading line by line accepts a text exactly if the grammar accepts it whole."""
-    _agree("polyomino", text)
-    _agree("polyomino", text[: place % len(text)] + added + text[place % len(text) :])
+    _agree(Polyomino(), text)
+    _agree(Polyomino(), text[: place % len(text)] + added + text[place % len(text) :])
 
 
 @given(packings(dimensions=3), st.text("A0 1[]-|:*\t\n", max_size=6), st.integers(0, 99))
 def test_reading_is_the_grammars_in_three_dimensions(text: str, added: str, place: int) -> None:
-    _agree("polycube", text)
-    _agree("polycube", text[: place % len(text)] + added + text[place % len(text) :])
+    _agree(Polycube(), text)
+    _agree(Polycube(), text[: place % len(text)] + added + text[place % len(text) :])
 
 
-def _agree(grammar: str, text: str) -> None:
+def _agree(language: BoxesAndPieces, text: str) -> None:
     source = Source("text", text)
-    whole = parse(grammar, source, "start")
-    packing, faults = read(source, grammar)
-    assert isinstance(whole, Fault) == bool(faults)
-    if not isinstance(whole, Fault):
-        names = [str(token) for tree in subtrees(whole, "piece") for token in words(tree, "NAME")]
+    whole = language.grammar.parse(source, "start")
+    packing, faults = language.parse(source)
+    assert isinstance(whole, SyntaxFault) == bool(faults)
+    if not isinstance(whole, SyntaxFault):
+        pieces = subtrees(whole, "piece")
+        names = [name.text for tree in pieces for name in words_of(tree, "NAME")]
         assert len(subtrees(whole, "piece")) == len(packing.pieces)
         assert len(subtrees(subtrees(whole, "box")[0], "cell")) == len(packing.box.cells)
         assert len(names) <= len(packing.pieces)

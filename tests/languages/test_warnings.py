@@ -11,7 +11,7 @@ from support.strategies import packings
 
 from dlxc.compiler import translate
 from dlxc.problem import Problem
-from dlxc.problem.survey import NO_SOLUTION, reachable_sums
+from dlxc.problem.survey import reachable_sums
 from dlxc.text.source import Source
 
 
@@ -41,7 +41,7 @@ def _has_solution(problem: Problem, budget: int = 20_000) -> bool | None:
 def _claims(text: str, language: str) -> tuple[Problem, list[str]]:
     problem, diagnostics = translate(Source("spec", text), language, thorough=True)
     assert problem is not None, diagnostics
-    return problem, [d.code for d in diagnostics if NO_SOLUTION in d.message]
+    return problem, [d.code for d in diagnostics if "so there is no solution" in d.message]
 
 
 @given(packings(dimensions=2))

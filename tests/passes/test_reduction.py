@@ -103,7 +103,7 @@ def test_too_many_options_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> Non
     problem = library.compile("a b\na b\na\nb\na b\n", "dlx")
     reduced = _reduced(problem)
     assert reduced == problem
-    assert "nothing is done" in reduced.notes[-1]
+    assert "nothing is done" in reduced.record.notes[-1]
 
 
 def test_large_problems_are_looked_at_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,7 +43,7 @@ def test_one_solution_of_each_class(packing: tuple[str, str], reflections: bool)
     classes = classes_of_solutions(problem, reflections=reflections)
     assert [sum(filling in kept for filling in found) for found in classes] == [1] * len(classes)
     assert len(kept) == len(classes)
-    assert EXACT in broken.notes[-1]
+    assert EXACT in broken.record.notes[-1]
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_pentominoes(box: str, count: int) -> None:
     broken = _broken(library.compile(box + PENTOMINOES, "polyomino"))
     assert len(broken.items) == 72
     assert count_solutions(broken) == count
-    assert broken.notes[-1].endswith(PLAIN)
+    assert broken.record.notes[-1].endswith(PLAIN)
 
 
 def test_soma() -> None:
@@ -69,13 +69,13 @@ def test_soma() -> None:
     for reflections, count in ((True, 240), (False, 480)):
         broken = _broken(problem, reflections=reflections)
         assert count_solutions(broken) == count
-        assert PLAIN in broken.notes[-1]
+        assert PLAIN in broken.record.notes[-1]
 
 
 def test_six_blocks_and_three_cubes() -> None:
     text = "[0-2][0-2][0-2]\n6*B [0-1][0-1]0\n3*C 000\n"
     broken = _broken(library.compile(text, "polycube"))
-    assert EXACT in broken.notes[-1]
+    assert EXACT in broken.record.notes[-1]
     assert count_solutions(broken) == 1
 
 
@@ -89,7 +89,7 @@ def test_dominoes(rows: int, columns: int, solved: int, count: int | None) -> No
         count = len(classes_of_solutions(problem, reflections=False))
     assert count_solutions(problem) == solved
     broken = _broken(problem)
-    assert EXACT in broken.notes[-1]
+    assert EXACT in broken.record.notes[-1]
     assert count_solutions(broken) == count
 
 
@@ -102,7 +102,7 @@ def test_where_it_would_take_too_long_it_is_sound(monkeypatch: pytest.MonkeyPatc
         monkeypatch.setattr("dlxc.passes.symmetry_breaking.breaking.MOST_BRANCHES", most)
         broken = _broken(problem)
         kept = fillings(broken, problem)
-        told = re.search(r"up to (\d) solutions of a class are left", broken.notes[-1])
+        told = re.search(r"up to (\d) solutions of a class are left", broken.record.notes[-1])
         factor = int(told[1]) if told else 1
         factors.add(factor)
         assert all(1 <= sum(f in kept for f in found) <= factor for found in classes)
@@ -114,7 +114,7 @@ def test_too_many_options_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> Non
     problem = library.compile(f"{rectangle(4, 4)}8|D 00 01\n", "polyomino")
     broken = _broken(problem)
     assert broken == problem
-    assert "nothing is done" in broken.notes[-1]
+    assert "nothing is done" in broken.record.notes[-1]
 
 
 def test_equal_pieces_stay_apart() -> None:
@@ -147,7 +147,7 @@ def test_more_states_than_colours() -> None:
 def test_the_mark_is_free() -> None:
     text = f"{rectangle(4, 4)}2|~t0 00 01\n6|^ 00 01\n"
     broken = _broken(library.compile(text, "polyomino"))
-    assert "names of added items begin with `!`" in broken.notes[-1]
+    assert "names of added items begin with `!`" in broken.record.notes[-1]
     assert len(set(broken.items.names)) == len(broken.items)
 
 
@@ -158,7 +158,7 @@ def test_passes_compose(order: tuple[str, str]) -> None:
     for language, text, count in (("polycube", SOMA, 240), ("polyomino", dominoes, 9)):
         problem = library.compile(text, language, passes=order, settings=settings)
         assert count_solutions(problem) == count
-        assert [note.split(":")[0] for note in problem.notes] == [*order]
+        assert [note.split(":")[0] for note in problem.record.notes] == [*order]
 
 
 def test_twice_is_once() -> None:

@@ -13,16 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, NamedTuple, Self
 
-import dlxc as dlxc_library
-from dlxc.answers.model import UnreadableAnswer
-from dlxc.answers.resolution import read_answer, resolve
-from dlxc.answers.verification import solution_faults, unknown_options
 from dlxc.languages import LANGUAGES
-from dlxc.problem import Problem
-from dlxc.targets.limits import unsayable
-from dlxc.text.codes import Rendering
-from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.source import Source
 
 ROOT = Path(__file__).parent.parent.parent
 GOLDEN = ROOT / "tests" / "golden"
@@ -65,27 +56,6 @@ def golden_cases() -> list[Golden]:
 def refused() -> list[dict[str, Any]]:
     lines = (GOLDEN / "refused.jsonl").read_text(encoding="utf-8").splitlines()
     return [json.loads(line) for line in lines]
-
-
-def rendered(problem: Problem, source: Source, rendering: Rendering) -> list[Diagnostic]:
-    """What `compile` reports when it writes a problem so."""
-    target, dialect, encoding = rendering
-    return unsayable(problem, source, target, dialect, encoding)
-
-
-def judged(text: str) -> list[Diagnostic]:
-    """What `verify` reports of a problem in DLX and, after a blank line, an answer."""
-    spec, _, answer = text.partition("\n\n")
-    problem = dlxc_library.compile(spec + "\n", "dlx")
-    try:
-        answers = read_answer(answer)
-    except UnreadableAnswer as fault:
-        return [fault.diagnostic]
-    return [
-        fault
-        for options, unknown in resolve(problem, answers)
-        for fault in unknown_options(problem, unknown) + solution_faults(problem, options)
-    ]
 
 
 class Run(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from hypothesis import strategies as st
 
-from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Layout, Problem, multiplicity
+from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Multiplicity, Problem, Record, Style
 
 CHARACTERS = st.sampled_from("abAB01-+*#%&'\"\\,;<>[]{}é€")
 NAMES = st.text(CHARACTERS, min_size=1, max_size=8).filter(lambda name: name[1:2] != "*")
@@ -19,7 +19,7 @@ def problems(draw: st.DrawFn) -> Problem:
     primary = draw(st.integers(1, len(names)))
     bounds = st.tuples(st.integers(0, 12), st.integers(0, 12)).map(sorted)
     chosen = draw(st.dictionaries(st.integers(0, primary - 1), bounds, max_size=3))
-    multiplicities = {number: multiplicity(*pair) for number, pair in chosen.items()}
+    multiplicities = {number: Multiplicity(*pair) for number, pair in chosen.items()}
     options = draw(st.lists(_options(len(names), primary), max_size=30))
     cut = draw(st.integers(0, len(options)))
     costly = draw(st.booleans())
@@ -29,10 +29,14 @@ def problems(draw: st.DrawFn) -> Problem:
         for part in (options[:cut], options[cut:])
         if part
     )
-    layout = draw(st.sampled_from([Layout(), Layout(indent=" "), Layout(tail=" ")]))
+    style = draw(st.sampled_from([Style(), Style(indent=" "), Style(tail=" ")]))
     comments = tuple(draw(st.lists(st.sampled_from([" one", "two", ""]), max_size=2)))
     return Problem(
-        Items(names, primary, multiplicities), blocks, COLOURS, comments, layout, has_costs=costly
+        Items(names, primary, multiplicities),
+        blocks,
+        COLOURS,
+        has_costs=costly,
+        record=Record(comments=comments, style=style),
     )
 
 
@@ -46,7 +50,7 @@ def small_problems(draw: st.DrawFn, *, plain: bool = False, most: int = 3) -> Pr
     primary = draw(st.integers(2 if plain else 1, len(names)))
     bounds = st.tuples(st.integers(0, most), st.integers(0, most)).map(sorted)
     chosen = st.dictionaries(st.integers(0, primary - 1), bounds, max_size=0 if plain else 3)
-    multiplicities = {number: multiplicity(*pair) for number, pair in draw(chosen).items()}
+    multiplicities = {number: Multiplicity(*pair) for number, pair in draw(chosen).items()}
     options = draw(st.lists(_options(len(names), primary), min_size=int(plain), max_size=7))
     blocks = (_block(options, None),) if options else ()
     return Problem(Items(names, primary, multiplicities), blocks, COLOURS)

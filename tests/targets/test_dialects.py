@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 from support.running import dlxc
 
 import dlxc as library
-from dlxc.problem import Block, Items, Layout, Problem, multiplicity
+from dlxc.problem import Block, Items, Multiplicity, Problem
 from dlxc.targets import dialects
 from dlxc.targets.dialects import DIALECTS, in_dialect, refusals, unread_by_all
-from dlxc.text.source import Source
 
 ALL = set(DIALECTS)
 
@@ -34,27 +31,27 @@ CASES = {
 
 
 def _read_by(text: str) -> set[str]:
-    problem, source = library.compile(text, "dlx"), Source("text", text)
-    return {name for name in DIALECTS if not [*refusals(in_dialect(problem, name), name, source)]}
+    problem = library.compile(text, "dlx")
+    return {name for name in DIALECTS if not [*refusals(in_dialect(problem, name), name)]}
 
 
 @pytest.mark.parametrize("text", CASES)
 def test_who_reads_what(text: str) -> None:
     assert _read_by(text) == CASES[text]
     problem = library.compile(text, "dlx")
-    assert bool([*unread_by_all(problem, Source("text", text))]) == (not CASES[text])
+    assert bool([*unread_by_all(problem)]) == (not CASES[text])
 
 
 def _refused(problem: Problem, name: str) -> list[tuple[str, str]]:
-    return [(fault.code, fault.message) for fault in refusals(problem, name, Source("text", ""))]
+    return [(fault.code, fault.message) for fault in refusals(problem, name)]
 
 
 def test_names_of_cells_can_be_unreadable() -> None:
     problem = library.compile("00 01b|\nA 00 01b|\n", "polyomino")
     assert _refused(problem, "dlx2") == [
-        ("E162", "dlx2 reads no `:` or `|` in a name, as `01b|` has it")
+        ("E162", "dlx2 cannot read a name with `:` or `|`, as `01b|` is")
     ]
-    assert [*unread_by_all(problem, Source("text", ""))] == []  # W203 has spoken of it
+    assert [*unread_by_all(problem)] == []  # W203 has spoken of it
 
 
 def test_limits(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,7 +80,7 @@ def test_ten_thousand_items_are_too_many_for_xccdc_alone() -> None:
 
 
 def test_a_lone_divider_goes_for_ssxcc() -> None:
-    problem = replace(library.compile("a b\na b\n", "dlx"), layout=Layout(divider=True))
+    problem = library.compile("a b\na b\n", "dlx").styled(divider=True, item_line=None)
     assert in_dialect(problem, "dlx2").render().startswith("a b |\n")
     assert in_dialect(problem, "ssxcc").render().startswith("a b\n")
     typed = library.compile("a b |\na b\n", "dlx")
@@ -91,12 +88,10 @@ def test_a_lone_divider_goes_for_ssxcc() -> None:
 
 
 def test_multiplicities_are_written_as_they_are_read() -> None:
-    items = Items(
-        ["a", "b"], 2, {0: multiplicity(1, 1), 1: multiplicity(2, 2)._replace(prefix="2*")}
-    )
-    problem = Problem(items, ())
+    items = Items(["a", "b"], 2, {0: Multiplicity(1, 1), 1: Multiplicity(2, 2)})
+    problem = Problem(items, ()).styled(prefixes={0: "1|", 1: "2*"})
     assert in_dialect(problem, "dlx3").render() == "1|a 2|b\n"
-    ones = Problem(Items(["a"], 1, {0: multiplicity(1, 1)}), ())
+    ones = Problem(Items(["a"], 1, {0: Multiplicity(1, 1)}), ()).styled(prefixes={0: "1|"})
     assert in_dialect(ones, "dlx1").render() == "a\n"
 
 
@@ -104,7 +99,9 @@ def test_command() -> None:
     spec = b"[0-1]0\n2|m 00\n"
     run = dlxc("compile", "-q", "--from", "polyomino", "--dialect", "dlx1", stdin=spec)
     assert (run.code, run.out) == (1, b"")
-    message = "<stdin>:2:1: error: dlx1 reads no multiplicities: item `m` is to be covered 2 times"
+    message = (
+        "<stdin>:2:3: error: dlx1 cannot read multiplicities: item `m` is to be covered 2 times"
+    )
     assert message in run.err
     run = dlxc("compile", "-q", "--from", "polyomino", "--dialect", "dlx3", stdin=spec)
     assert run.out.endswith(b" 00 10 2|m\nm 00\nm 10\n")

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import dlxc
-from dlxc.problem import Item, Layout
+from dlxc.problem import Item
 from dlxc.problem.options import Entry, Option
 from dlxc.targets.formulation.clauses import Sat
 from dlxc.targets.formulation.constraints import NamedTint
@@ -27,7 +27,7 @@ from dlxc.targets.views import ItemsView, LateView, NumberMatrix, OptionsOneByOn
 PROBLEM = dlxc.compile("2|a b | s\na s:x\na b s:x |3\nb s:y\n", "dlx")
 
 PLAIN = {str, int, bool, NoneType, tuple, list, dict}
-RECORDS = {Item, Entry, Option, Layout, NamedTint, Row, Term}
+RECORDS = {Item, Entry, Option, NamedTint, Row, Term}
 VIEWS = {ItemsView, OptionsView, OptionsOneByOne, NumberMatrix, LinearRows, LateView}
 FORMULATIONS = {Linear, Sat, Matrix}
 ALLOWED = PLAIN | RECORDS | VIEWS | FORMULATIONS | {GeneratorType}

@@ -1,6 +1,6 @@
 """Snapshots: for each code the example of the table and its full report.
 
-`python tests/test_snapshots.py` writes them anew; the change is to be read like any other.
+`python tests/text/test_snapshots.py` writes them anew; the change is to be read like any other.
 """
 
 from __future__ import annotations
@@ -9,16 +9,20 @@ import sys
 from pathlib import Path
 
 import pytest
-from support.running import judged, rendered
 
-from dlxc.compiler import detect, translate, undetected
-from dlxc.text.codes import CODES, Code, Rendering
-from dlxc.text.diagnostics import Diagnostic
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from support.diagnostics import found_in_example
+
+from dlxc.cli.codes import own_codes
+from dlxc.compiler import translate
+from dlxc.text.diagnostics import Code
 from dlxc.text.reports import FORMATS, Result
 from dlxc.text.source import Source
 
+CODES = own_codes()
 SNAPSHOTS = Path(__file__).parent / "snapshots"
-TEXTUAL = [name for name in CODES if CODES[name].language != "template"]
+TEXTUAL = [name for name, code in CODES.items() if code.example and code.language != "template"]
 
 MORE = {
     "brackets": ("polyomino", "[0-3]0 [1--2]0 \n[-1]0\nA [1-2-3]0\nB [0\nC 0[ 1]\nD [12\n"),
@@ -40,47 +44,26 @@ MORE = {
 }
 
 
-def _report(
-    language: str, text: str, passes: tuple[str, ...] = (), rendering: Rendering | None = None
-) -> str:
-    source = Source("spec", text)
-    found: list[Diagnostic]
-    fitting = [language] if language else detect(source)
-    if language == "answer":
-        source, found = Source("answer", text.partition("\n\n")[2]), judged(text)
-    elif len(fitting) != 1:
-        found = [undetected(source, fitting)]
-    else:
-        problem, found = translate(source, fitting[0], passes)
-        if problem is not None and rendering is not None:
-            found = found + rendered(problem, source, rendering)
-    return FORMATS["full"].load().report([Result(source, found)], color=False)
-
-
-def _snapshot(
-    language: str, text: str, passes: tuple[str, ...] = (), rendering: Rendering | None = None
-) -> str:
-    lines = text.split("\n")
+def _snapshot(code: Code) -> str:
+    """The example of a code and its full report, each in part if it is long."""
+    source, found = found_in_example(code, code.example)
+    report = FORMATS["full"].load().report([Result(source, found)], color=False).split("\n")
+    lines = code.example.split("\n")
     shown = "\n".join(lines if len(lines) < 30 else [*lines[:3], f"... {len(lines)} lines"])
-    report = _report(language, text, passes, rendering).split("\n")
     told = "\n".join(report if len(report) < 100 else [*report[:6], f"... {len(report)} lines"])
     return f"{shown}\n{'-' * 60}\n{told}"
 
 
-def _snapshots() -> dict[str, str]:
-    codes: dict[str, Code] = {name: CODES[name] for name in TEXTUAL}
-    made = {n: _snapshot(c.language, c.example, c.passes, c.rendering) for n, c in codes.items()}
-    return made | {name: _snapshot(*case) for name, case in MORE.items()}
+def _cases() -> dict[str, Code]:
+    """What there are snapshots of: codes, and further texts."""
+    more = {name: Code("", name, "", "", language, text) for name, (language, text) in MORE.items()}
+    return {name: CODES[name] for name in TEXTUAL} | more
 
 
 @pytest.mark.parametrize("name", [*TEXTUAL, *MORE])
 def test_snapshot(name: str) -> None:
     kept = (SNAPSHOTS / f"{name}.txt").read_text(encoding="utf-8")
-    if name in MORE:
-        assert kept == _snapshot(*MORE[name])
-    else:
-        code = CODES[name]
-        assert kept == _snapshot(code.language, code.example, code.passes, code.rendering)
+    assert kept == _snapshot(_cases()[name])
 
 
 def test_twenty_faults_on_twenty_lines() -> None:
@@ -97,6 +80,6 @@ def test_no_snapshot_is_left_over() -> None:
 if __name__ == "__main__":
     for stale in SNAPSHOTS.glob("*.txt"):
         stale.unlink()
-    for title, snapshot in _snapshots().items():
-        (SNAPSHOTS / f"{title}.txt").write_text(snapshot, encoding="utf-8")
+    for title, code in _cases().items():
+        (SNAPSHOTS / f"{title}.txt").write_text(_snapshot(code), encoding="utf-8")
     sys.stdout.write(f"wrote {len(TEXTUAL) + len(MORE)} snapshots\n")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain, repeat
+from typing import NamedTuple
 
 import numpy as np
 from lark import Token, Tree
@@ -14,46 +15,83 @@ from numpy.typing import NDArray
 from dlxc.geometry.digits import VALUE
 from dlxc.geometry.grids import Grid
 from dlxc.geometry.lattices import SQUARE
-from dlxc.languages import Outcome
-from dlxc.languages.syntax_faults import duplicates, name_too_long, perhaps, unexpected, word_at
-from dlxc.languages.trees import Dancing, Shape, Word
-from dlxc.problem import Items, Layout, Problem
-from dlxc.problem.board import Board
+from dlxc.languages.codes import NAME_OF_A_CELL
+from dlxc.languages.dancing.codes import (
+    BLANK_INSTEAD,
+    CELL_TWICE,
+    CODES,
+    ENDS_BEFORE_LINE,
+    LONG_PIECE_NAME,
+    NOT_NAMED,
+    NOT_NAMED_BUT_LIKE,
+    PIECE_TWICE,
+)
+from dlxc.languages.dancing.tree import Dancing, ShapeLine
+from dlxc.languages.faults import duplicates, name_too_long, nearest
+from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
+from dlxc.languages.packing_review import packing_warnings
+from dlxc.problem import Board, Items, Problem, Record, Shape, Style
 from dlxc.problem.placements import Placements
-from dlxc.problem.survey import coverage, is_worth_it, uncovered
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Label, has_errors, in_order, too_many
-from dlxc.text.grammar import Fault, parse, token_of, word, words
-from dlxc.text.source import Source, Span
+from dlxc.system.resources import folder
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
+from dlxc.text.grammar import Grammar, SyntaxFault, token_of, word, words_of
+from dlxc.text.source import Source, Span, Word
+from dlxc.text.syntax import rest_not_read, unexpected, word_at
 
-_GRAMMAR = "polyominoes"
-
-
-def translate(source: Source, *, thorough: bool = False) -> Outcome:
-    """Translate a board, the names and the shapes."""
-    dancing, faults = _read(source)
-    diagnostics = faults + [*_check(dancing)]
-    if has_errors(diagnostics):
-        return Outcome(None, in_order(diagnostics))
-    problem = _expand(source, dancing)
-    entries = sum(len(shape.cells) * 8 for shape in dancing.shapes) * len(dancing.board)
-    if is_worth_it(entries, len(problem.blocks), thorough=thorough):
-        given = (*dancing.board, *dancing.primary, *dancing.secondary)
-        diagnostics += uncovered(problem, coverage(problem), lambda number: given[number].span)
-    return Outcome(problem, in_order(diagnostics))
-
-
-def fits(source: Source) -> bool:
-    """A board, names and lines with the two numbers are hardly anything else."""
-    dancing, faults = _read(source, most=1)
-    return len(dancing.shapes) > 0 and not has_errors([*faults, *_check(dancing)])
-
+_WORDS = {
+    "NAME": "a name",
+    "CELL": "a cell of two digits 0-9 or a-z",
+    "ROTATIONS": "the number of rotations, 1, 2 or 4",
+    "TRANSPOSITIONS": "the number of transpositions, 1 or 2",
+    "DIVIDER": "`|`",
+}
+_GRAMMAR = Grammar(
+    folder("grammars") / "polyominoes.lark", ("start", "board", "names", "shape"), _WORDS
+)
 
 _LINES = {"board": "cells of the board", "names": "names of the pieces", "shape": "shape"}
 """The rules of the grammar that lines are parsed by, and what the lines are."""
 
+_MOST_OF_NAME = 3
 
-def _read(source: Source, most: int = MOST_FAULTS) -> tuple[Dancing, list[Diagnostic]]:
-    """The syntax tree, read line by line, and each faulty line's fault, at most `most`."""
+
+class Polyominoes(Language[Dancing]):
+    """A board, the names of pieces, and shapes with numbers of turns."""
+
+    grammar = _GRAMMAR
+    codes = CODES
+
+    def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Dancing]:
+        """Read a text line by line: the board, the names, the shapes."""
+        return _parsed(source, most)
+
+    def check(self, tree: Dancing) -> Iterable[Diagnostic]:
+        """Names and cells that come twice, clash or are not known."""
+        return _faults(tree)
+
+    def expand(self, source: Source, tree: Dancing, inputs: Inputs = NO_INPUTS) -> Problem:  # noqa: ARG002 - it has no parameters
+        """Cells and pieces as items, placements as options."""
+        return _problem(source, tree)
+
+    def review(self, tree: Dancing, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
+        """Shapes that are alike, what fits nowhere, areas and checkerboards."""
+        assert problem.board is not None  # noqa: S101 - `expand` has given it one
+        box = Span(tree.board[0].span.start, tree.board[-1].span.end)
+        return packing_warnings(problem, problem.board, box, thorough=thorough)
+
+    def is_telling(self, tree: Dancing) -> bool:
+        """A board, names and lines with the two numbers are hardly anything else."""
+        return len(tree.shapes) > 0
+
+
+class _ReadLine(NamedTuple):
+    """A line that was read: the tree, or the fault, counted from the line's start."""
+
+    tree: Tree[Token] | None
+    fault: Diagnostic | None
+
+
+def _parsed(source: Source, most: int) -> Parsed[Dancing]:
     trees: list[tuple[int, Tree[Token]]] = []
     faults: list[Diagnostic] = []
     rules = chain(("board", "names"), repeat("shape"))
@@ -62,111 +100,126 @@ def _read(source: Source, most: int = MOST_FAULTS) -> tuple[Dancing, list[Diagno
             faults.append(_missing(source, number, rule))
             continue
         line = source.line_span(number)
-        read_line = _read_line(rule, source.slice(line))
-        if isinstance(read_line, Diagnostic):
-            faults.append(read_line.moved(line.start))
-        else:
-            trees.append((line.start, read_line))
+        found = _read_line(rule, source.slice(line))
+        if found.fault is not None:
+            faults.append(found.fault.moved(line.start))
+        elif found.tree is not None:
+            trees.append((line.start, found.tree))
         if len(faults) >= most:
-            faults.append(too_many(line))
+            faults.append(rest_not_read(line))
             break
-    return _dancing(trees), faults
+    return Parsed(_dancing(trees), faults)
 
 
 @lru_cache(maxsize=1 << 12)
-def _read_line(rule: str, text: str) -> Tree[Token] | Diagnostic:
+def _read_line(rule: str, text: str) -> _ReadLine:
     line = Source("", text)
-    tree = parse(_GRAMMAR, line, rule)
-    if isinstance(tree, Fault):
-        return _diagnose(line, Span(0, len(text)), rule, tree)
-    return tree
+    tree = _GRAMMAR.parse(line, rule)
+    if isinstance(tree, SyntaxFault):
+        return _ReadLine(None, _line_fault(line, Span(0, len(text)), rule, tree))
+    return _ReadLine(tree, None)
 
 
 def _missing(source: Source, number: int, rule: str) -> Diagnostic:
     end = Span(len(source.text), len(source.text))
-    message = f"the text ends before line {number}, the {_LINES[rule]}"
-    return Diagnostic("E123", message, end)
+    return ENDS_BEFORE_LINE.at(end, number=number, what=_LINES[rule])
 
 
-def _diagnose(source: Source, line: Span, rule: str, fault: Fault) -> Diagnostic:
+def _line_fault(source: Source, line: Span, rule: str, fault: SyntaxFault) -> Diagnostic:
     if not source.slice(line).strip(" \t"):
-        return Diagnostic("E124", f"a blank line where the {_LINES[rule]} should be", line)
-    text, span = word_at(source, line, fault.offset)
-    if "NAME" in fault.expected and len(text) > 3 and not set(text) & set("|:"):
-        return name_too_long("piece name", 3, text, span)
-    return unexpected(fault, (f"`{text}`", span) if text else None)
+        return BLANK_INSTEAD.at(line, what=_LINES[rule])
+    found = word_at(source, line, fault.offset)
+    is_name = "NAME" in fault.expected and not set(found.text) & set("|:")
+    if is_name and len(found.text) > _MOST_OF_NAME:
+        return name_too_long(found, _MOST_OF_NAME, LONG_PIECE_NAME)
+    return unexpected(_GRAMMAR, fault, found)
 
 
 def _dancing(trees: list[tuple[int, Tree[Token]]]) -> Dancing:
+    """The tree of a text from those of its lines, each with the place of the line."""
     board: tuple[Word, ...] = ()
     primary: tuple[Word, ...] = ()
     secondary: tuple[Word, ...] = ()
     for at, tree in trees[:2]:
         if tree.data == "board":
-            board = words(tree, "CELL", at)
+            board = _moved(words_of(tree, "CELL"), at)
         elif tree.data == "names":
-            names, divider = words(tree, "NAME", at), token_of(tree, "DIVIDER")
-            bar = word(divider, at).span.start if divider else sys.maxsize
-            before = sum(name.span.start < bar for name in names)
-            primary, secondary = names[:before], names[before:]
-    shapes = tuple(_shape(at, tree) for at, tree in trees if tree.data == "shape")
+            names, divider = words_of(tree, "NAME"), token_of(tree, "DIVIDER")
+            bar = word(divider).span.start if divider else sys.maxsize
+            primary = _moved((name for name in names if name.span.start < bar), at)
+            secondary = _moved((name for name in names if name.span.start > bar), at)
+    shapes = tuple(_shape_line(tree)._replace(at=at) for at, tree in trees if tree.data == "shape")
     names_known = any(tree.data == "names" for _, tree in trees[:2])
     return Dancing(board, primary, secondary, shapes, names_known)
 
 
-def _shape(at: int, tree: Tree[Token]) -> Shape:
-    (name,) = words(tree, "NAME", at)
-    (rotations,), (transpositions,) = words(tree, "ROTATIONS"), words(tree, "TRANSPOSITIONS")
-    return Shape(name, int(rotations.text), int(transpositions.text), words(tree, "CELL", at))
+def _moved(words: Iterable[Word], by: int) -> tuple[Word, ...]:
+    return tuple(each.moved(by) for each in words)
 
 
-def _check(dancing: Dancing) -> Iterator[Diagnostic]:
-    yield from duplicates("E121", "cell", dancing.board)
+def _shape_line(tree: Tree[Token]) -> ShapeLine:
+    (name,) = words_of(tree, "NAME")
+    (rotations,), (transpositions,) = words_of(tree, "ROTATIONS"), words_of(tree, "TRANSPOSITIONS")
+    cells = words_of(tree, "CELL")
+    return ShapeLine(name, int(rotations.text), int(transpositions.text), cells)
+
+
+def _faults(dancing: Dancing) -> Iterator[Diagnostic]:
+    yield from duplicates(dancing.board, "cell", CELL_TWICE)
     names = (*dancing.primary, *dancing.secondary)
-    yield from duplicates("E142", "name", names)
+    yield from duplicates(names, "name", PIECE_TWICE)
     cells = {cell.text: cell for cell in dancing.board}
     for name in names:
         if name.text in cells:
-            label = Label(cells[name.text].span, "the cell is given here")
-            message = f"the piece name `{name.text}` is a cell of the board"
-            yield Diagnostic("E111", message, name.span, (label,), "give the piece another name")
+            place = cells[name.text].span
+            yield NAME_OF_A_CELL.at(name.span, place, name=name.text, where="board")
     known = {name.text for name in names}
     for shape in dancing.shapes:
-        yield from duplicates("E121", "cell", shape.cells)
+        yield from (fault.moved(shape.at) for fault in duplicates(shape.cells, "cell", CELL_TWICE))
         if dancing.names_known and shape.name.text not in known:
-            message = f"line 2 names no piece `{shape.name.text}`"
-            span = shape.name.span
-            help_line, fix = perhaps(span, shape.name.text, (name.text for name in names))
-            help_line = help_line or "add the name to line 2"
-            yield Diagnostic("E122", message, span, (), help_line, fix)
+            yield _not_named(shape.name.moved(shape.at), known)
 
 
-def _expand(source: Source, dancing: Dancing) -> Problem:
+def _not_named(name: Word, known: set[str]) -> Diagnostic:
+    near = nearest(name.text, sorted(known))
+    if near is None:
+        return NOT_NAMED.at(name.span, name=name.text)
+    return NOT_NAMED_BUT_LIKE.at(name.span, edit=Edit(name.span, near), name=name.text, near=near)
+
+
+def _problem(source: Source, dancing: Dancing) -> Problem:
     """The problem; items and cells stay in the order in which they were typed."""
-    primary = [given.text for given in (*dancing.board, *dancing.primary)]
-    names = [*primary, *(given.text for given in dancing.secondary)]
+    given = (*dancing.board, *dancing.primary, *dancing.secondary)
+    names = [each.text for each in given]
     cells = _coordinates(dancing.board)
     number = {name: at for at, name in enumerate(names)}
-    known: dict[tuple[object, ...], list[NDArray[np.int32]]] = {}
-    bases = []
-    for shape in dancing.shapes:
-        key = (shape.rotations, shape.transpositions, *(cell.text for cell in shape.cells))
-        if key not in known:
-            known[key] = list(_orientations(shape))
-        bases += [(number[shape.name.text], base) for base in known[key]]
-    pieces = len(names) - len(dancing.board)
+    shapes = _shapes(dancing, number)
+    census = {
+        "cells": str(len(dancing.board)),
+        "pieces": str(len(names) - len(dancing.board)),
+        "base placements": str(sum(len(shape.bases) for shape in shapes)),
+    }
+    style = Style(item_line=f"{source.line(1)} {source.line(2)}")
+    primary = len(dancing.board) + len(dancing.primary)
     return Problem(
-        Items(names, len(primary)),
-        Placements(Grid(cells, suffixes=0), bases),
-        layout=Layout(item_line=f"{source.line(1)} {source.line(2)}"),
-        census={
-            "cells": str(len(dancing.board)),
-            "pieces": str(pieces),
-            "base placements": str(len(bases)),
-        },
-        spec=tuple(source.lines()),
-        board=Board(SQUARE, np.arange(len(cells), dtype=np.int32), cells, bases=bases),
+        Items(names, primary, span=lambda item: given[item].span),
+        Placements(Grid(cells, suffixes=0), shapes),
+        board=Board(SQUARE, np.arange(len(cells), dtype=np.int32), cells, shapes=shapes),
+        record=Record(spec=tuple(source.lines()), census=census, style=style),
     )
+
+
+def _shapes(dancing: Dancing, number: dict[str, int]) -> list[Shape]:
+    """What each line gives.  Lines of the same shape have one list of orientations."""
+    known: dict[tuple[object, ...], list[NDArray[np.int32]]] = {}
+    shapes = []
+    for line in dancing.shapes:
+        key = (line.rotations, line.transpositions, *(cell.text for cell in line.cells))
+        if key not in known:
+            known[key] = list(_orientations(line))
+        name = line.name.span.moved(line.at)
+        shapes.append(Shape(number[line.name.text], known[key], line.span, name))
+    return shapes
 
 
 def _coordinates(cells: tuple[Word, ...]) -> NDArray[np.int32]:
@@ -174,12 +227,12 @@ def _coordinates(cells: tuple[Word, ...]) -> NDArray[np.int32]:
     return np.array(rows, np.int32)
 
 
-def _orientations(shape: Shape) -> Iterator[NDArray[np.int32]]:
+def _orientations(line: ShapeLine) -> Iterator[NDArray[np.int32]]:
     """The orientations asked for, whether they differ or not; POLYOMINOES section 8."""
-    cells = _coordinates(shape.cells)
-    for _ in range(shape.transpositions):
+    cells = _coordinates(line.cells)
+    for _ in range(line.transpositions):
         for turn in range(4):
-            if turn < shape.rotations:
+            if turn < line.rotations:
                 yield cells - cells.min(axis=0)
             x, y, plain = cells.T
             cells = np.stack([-y, x, plain], axis=1)

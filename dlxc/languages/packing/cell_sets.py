@@ -10,7 +10,7 @@ import numpy as np
 
 from dlxc.geometry.digits import DIGITS, VALUE
 from dlxc.geometry.lattices import Cells, in_order
-from dlxc.languages.trees import CellSpec, Coordinate, Packing, Range
+from dlxc.languages.packing.tree import CellSpec, Coordinate, Packing, Range
 from dlxc.text.source import Span
 
 

@@ -2,98 +2,128 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
 
 from dlxc.geometry.grids import Grid
 from dlxc.geometry.lattices import Cells, Lattice, orbit
-from dlxc.languages.packing import Dialect
-from dlxc.languages.packing.cell_sets import cell_names, cells, suffixes
-from dlxc.languages.packing.piece_lines import bounds, prefix, printed_pieces
-from dlxc.languages.trees import CellSpec, Packing, PieceLine
-from dlxc.problem import Items, Layout, Multiplicity, Problem
-from dlxc.problem.board import Board
+from dlxc.languages.packing.cell_sets import cell_names, cells, named_cells, suffixes
+from dlxc.languages.packing.piece_lines import filled_lines, multiplicity, prefix
+from dlxc.languages.packing.tree import BoxLine, CellSpec, Packing, PieceLine
+from dlxc.problem import Board, IntArray, Items, Multiplicity, Problem, Record, Shape, Style
 from dlxc.problem.placements import Placements
-from dlxc.text.source import Source
+from dlxc.text.source import Source, Span
 
 
-class Expansion(NamedTuple):
-    """The problem, and what it was made of.
+class _Numbering(NamedTuple):
+    """The items: plain cells, then pieces, then suffixed cells.
 
-    `plain` are the cells without suffix, whose items come first and in order; `lines` are the
-    piece lines that have cells, each with the piece's name as printed and its base placements;
-    `number` tells the item of a piece, `first_lines` the line that first gave it.
+    `cells` has the item of each cell of the box, in order; `pieces` that of each piece's name.
     """
 
-    problem: Problem
-    plain: Cells
-    lines: list[tuple[str, PieceLine, list[Cells]]]
-    number: dict[str, int]
-    first_lines: dict[int, PieceLine]
-
-    @property
-    def entries_at_most(self) -> int:
-        """A bound on the number of items in all options."""
-        cells = len(self.problem.items) - len(self.number)
-        return sum(len(images) * len(images[0]) for _, _, images in self.lines) * cells
+    cells: IntArray
+    pieces: Mapping[str, int]
+    names: tuple[str, ...]
+    primary_count: int
 
 
-def expand(source: Source, packing: Packing, dialect: Dialect) -> Expansion:
-    """The problem: cells, pieces and suffixed cells as items, placements as options."""
+def packing_problem(source: Source, packing: Packing, lattice: Lattice, program: str) -> Problem:
+    """The problem: cells, pieces and suffixed cells as items, placements as options.
+
+    `program` is the reference program that the last comment names.
+    """
     order = suffixes(packing)
-    box = cells(packing.box.cells, order, dialect.lattice.dimensions)
-    lines = list(_filled_lines(packing, order, dialect.lattice))
-    pieces = list(dict.fromkeys(name for name, _, _ in lines))
+    box = cells(packing.box.cells, order, lattice.dimensions)
+    lines = filled_lines(packing)
+    items = _numbered(box, order, lines)
+    shapes = _shapes(lines, items.pieces, order, lattice)
+    plain = int((box[:, -1] == 0).sum())
+    suffixed = len(box) - plain
+    record = Record(
+        comments=(
+            *(f" {line}" for line in source.lines()),
+            f" this file was created by {program} from that data",
+        ),
+        census={
+            "cells": f"{plain}+{suffixed}" if suffixed else str(plain),
+            "pieces": str(len(items.pieces)),
+            "base placements": str(sum(len(shape.bases) for shape in shapes)),
+        },
+        style=Style(indent=" ", divider=len(order) > 1, prefixes=_prefixes(lines, items.pieces)),
+    )
+    return Problem(
+        Items(
+            items.names,
+            items.primary_count,
+            _multiplicities(lines, items.pieces),
+            _spans(packing.box, lines, items),
+        ),
+        Placements(Grid(box, len(order) - 1, items.cells), shapes),
+        board=Board(lattice, items.cells, box, tuple(order), shapes),
+        record=record,
+    )
+
+
+def _numbered(box: Cells, order: Sequence[str], lines: Sequence[PieceLine]) -> _Numbering:
+    pieces = list(dict.fromkeys(line.name.text for line in lines))
     plain = box[:, -1] == 0
     first = int(plain.sum())
-    number = {name: at for at, name in enumerate(pieces, start=first)}
     numbers = np.empty(len(box), np.int32)
     numbers[plain] = np.arange(first)
     numbers[~plain] = np.arange(first + len(pieces), len(box) + len(pieces))
-    names = (*cell_names(box[plain], order), *pieces, *cell_names(box[~plain], order))
-    bases = [(number[name], base) for name, _, images in lines for base in images]
-    suffixed = len(box) - first
-    problem = Problem(
-        Items(names, first + len(pieces), _multiplicities(lines, number)),
-        Placements(Grid(box, len(order) - 1, numbers), bases),
-        comments=(
-            *(f" {line}" for line in source.lines()),
-            f" this file was created by {dialect.name}-dlx from that data",
-        ),
-        layout=Layout(indent=" ", divider=len(order) > 1),
-        census={
-            "cells": f"{first}+{suffixed}" if suffixed else str(first),
-            "pieces": str(len(pieces)),
-            "base placements": str(len(bases)),
-        },
-        board=Board(dialect.lattice, numbers, box, tuple(order), bases),
+    return _Numbering(
+        numbers,
+        {name: number for number, name in enumerate(pieces, start=first)},
+        (*cell_names(box[plain], order), *pieces, *cell_names(box[~plain], order)),
+        first + len(pieces),
     )
-    first_lines = {number[name]: piece for name, piece, _ in reversed(lines)}
-    return Expansion(problem, box[plain], lines, number, first_lines)
 
 
-def _filled_lines(
-    packing: Packing, order: Sequence[str], lattice: Lattice
-) -> Iterator[tuple[str, PieceLine, list[Cells]]]:
-    """The piece lines that have cells: the piece's name as printed, the line, its placements.
-
-    Lines that read alike have one orbit, which is found once.
-    """
+def _shapes(
+    lines: Sequence[PieceLine], pieces: Mapping[str, int], order: Sequence[str], lattice: Lattice
+) -> list[Shape]:
+    """What each piece line gives.  Lines that read alike have one orbit, which is found once."""
     known: dict[tuple[CellSpec, ...], list[Cells]] = {}
-    for name, piece in printed_pieces(packing):
-        if piece.cells not in known:
-            known[piece.cells] = orbit(cells(piece.cells, order, lattice.dimensions), lattice)
-        yield name, piece, known[piece.cells]
+    shapes = []
+    for line in lines:
+        if line.cells not in known:
+            known[line.cells] = orbit(cells(line.cells, order, lattice.dimensions), lattice)
+        name = line.place(line.name.span)
+        shapes.append(Shape(pieces[line.name.text], known[line.cells], line.span, name))
+    return shapes
 
 
 def _multiplicities(
-    lines: list[tuple[str, PieceLine, list[Cells]]], number: dict[str, int]
+    lines: Sequence[PieceLine], pieces: Mapping[str, int]
 ) -> dict[int, Multiplicity]:
-    """The multiplicities that are not plainly 1, by item number."""
-    return {
-        number[name]: Multiplicity(*bounds(piece), prefix(piece))
-        for name, piece, _ in lines
-        if prefix(piece)
-    }
+    """The multiplicities that are written, by item number."""
+    found: dict[int, Multiplicity] = {}
+    for line in lines:
+        times = multiplicity(line)
+        if times is not None and prefix(line):
+            found.setdefault(pieces[line.name.text], times)
+    return found
+
+
+def _prefixes(lines: Sequence[PieceLine], pieces: Mapping[str, int]) -> dict[int, str]:
+    """The multiplicities as they are written, by item number; of each piece in its first line."""
+    first = {line.name.text: line for line in reversed(lines)}
+    return {pieces[name]: prefix(line) for name, line in first.items() if prefix(line)}
+
+
+def _spans(
+    box: BoxLine, lines: Sequence[PieceLine], items: _Numbering
+) -> Callable[[int], Span | None]:
+    """Where items stand: a piece at its first name, a cell at the specification that names it."""
+    first = {items.pieces[line.name.text]: line for line in reversed(lines)}
+
+    def span(number: int) -> Span | None:
+        if number in first:
+            return first[number].place(first[number].name.span)
+        name = items.names[number]
+        found = dict(named_cells(box.cells, (name,))).get(name)
+        return found and box.place(found)
+
+    return span

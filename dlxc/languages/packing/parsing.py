@@ -8,15 +8,24 @@ from typing import NamedTuple
 
 from lark import Token, Tree
 
-from dlxc.geometry.digits import VALUE
-from dlxc.languages.packing.syntax_faults import diagnose
-from dlxc.languages.trees import BoxLine, CellSpec, Coordinate, Packing, PieceLine, Range, Word
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, too_many
-from dlxc.text.grammar import Fault, parse, span_of, subtrees, token_of, word
-from dlxc.text.source import Source, Span
+from dlxc.languages.language import Parsed
+from dlxc.languages.packing.codes import ENDS_BEFORE_BOX
+from dlxc.languages.packing.syntax_faults import line_fault
+from dlxc.languages.packing.tree import (
+    BoxLine,
+    CellSpec,
+    Coordinate,
+    Packing,
+    PieceLine,
+    Range,
+)
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
+from dlxc.text.grammar import Grammar, SyntaxFault, span_of, subtrees, token_of, word
+from dlxc.text.source import Source, Span, Word
+from dlxc.text.syntax import rest_not_read
 
 
-def read(source: Source, grammar: str, most: int = MOST_FAULTS) -> tuple[Packing, list[Diagnostic]]:
+def parsed_packing(source: Source, grammar: Grammar, most: int = MOST_FAULTS) -> Parsed[Packing]:
     """The syntax tree of a text, and what is wrong with its syntax.
 
     The languages are line by line, and so is the reading: each faulty line gives one fault, and
@@ -26,38 +35,22 @@ def read(source: Source, grammar: str, most: int = MOST_FAULTS) -> tuple[Packing
     box, pieces, faults = BoxLine(()), [], list[Diagnostic]()
     rule = "box"
     for span, text in _telling_lines(source):
-        read_line = _read_line(grammar, rule, text)
-        if read_line.fault is not None:
-            faults.append(read_line.fault.moved(span.start))
-        if isinstance(read_line.tree, BoxLine):
-            box = read_line.tree._replace(at=span.start)
-        elif read_line.tree is not None:
-            pieces.append(read_line.tree._replace(at=span.start))
+        line = _read_line(grammar, rule, text)
+        if line.fault is not None:
+            faults.append(line.fault.moved(span.start))
+        if isinstance(line.tree, BoxLine):
+            box = line.tree._replace(at=span.start)
+        elif line.tree is not None:
+            pieces.append(line.tree._replace(at=span.start))
         rule = "piece"
         if len(faults) >= most:
-            faults.append(too_many(span))
+            faults.append(rest_not_read(span))
             break
     if rule == "box":
-        faults.append(_no_box(source))
+        faults.append(ENDS_BEFORE_BOX.at(Span(len(source.text), len(source.text))))
     blank = [n for n, text in enumerate(source.lines(), start=1) if not text.strip(" ")]
-    return Packing(box, tuple(pieces), tuple(source.line_span(n) for n in blank)), faults
-
-
-def every_suffix_is_a_coordinate(packing: Packing) -> bool:
-    """Whether each cell specification of a polyomino text could be a polycube one."""
-    return all(
-        cell.suffix and (cell.suffix.text in VALUE or cell.suffix.text[0] == "[")
-        for _, cell in packing.all_cells()
-    )
-
-
-def _no_box(source: Source) -> Diagnostic:
-    return Diagnostic(
-        "E108",
-        "the text ends before the box",
-        Span(len(source.text), len(source.text)),
-        help="the first line that is neither blank nor a comment is the box: `[0-5][0-9]`",
-    )
+    spans = tuple(source.line_span(number) for number in blank)
+    return Parsed(Packing(box, tuple(pieces), spans), faults)
 
 
 def _telling_lines(source: Source) -> Iterator[tuple[Span, str]]:
@@ -67,7 +60,7 @@ def _telling_lines(source: Source) -> Iterator[tuple[Span, str]]:
             yield source.line_span(number), text
 
 
-class _Line(NamedTuple):
+class _ReadLine(NamedTuple):
     """What a line is, as far as it is sound, and what is wrong with it, counted from its start."""
 
     tree: BoxLine | PieceLine | None
@@ -75,17 +68,17 @@ class _Line(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
-def _read_line(grammar: str, rule: str, text: str) -> _Line:
+def _read_line(grammar: Grammar, rule: str, text: str) -> _ReadLine:
     line = Source("", text)
-    tree = parse(grammar, line, rule)
-    if not isinstance(tree, Fault):
-        return _Line(_tree(tree), None)
-    fault = diagnose(line, Span(0, len(text)), tree)
+    tree = grammar.parse(line, rule)
+    if not isinstance(tree, SyntaxFault):
+        return _ReadLine(_tree(tree), None)
+    fault = line_fault(grammar, line, Span(0, len(text)), tree)
     # What stands before the faulty word: its ranges deserve a check as well.
-    before = parse(grammar, line, rule, Span(0, max(text.rfind(" ", 0, tree.offset), 0)))
-    if isinstance(before, Fault) or not subtrees(before, "cell"):
-        return _Line(None, fault)
-    return _Line(_tree(before), fault)
+    before = grammar.parse(line, rule, Span(0, max(text.rfind(" ", 0, tree.offset), 0)))
+    if isinstance(before, SyntaxFault) or not subtrees(before, "cell"):
+        return _ReadLine(None, fault)
+    return _ReadLine(_tree(before), fault)
 
 
 def _tree(tree: Tree[Token]) -> BoxLine | PieceLine:

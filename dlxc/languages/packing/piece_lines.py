@@ -5,26 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dlxc.geometry.digits import VALUE
-from dlxc.languages.trees import Packing, PieceLine
+from dlxc.languages.faults import multiplicity_of
+from dlxc.languages.packing.tree import Packing, PieceLine
+from dlxc.problem import Multiplicity
+
+_ONCE = Multiplicity(1, 1)
 
 
-def multiplicity_text(piece: PieceLine) -> str:
-    """The multiplicity as written, without the character that ends it; `1` if there is none."""
-    return piece.multiplicity.text[:-1] if piece.multiplicity else "1"
+def multiplicity(piece: PieceLine) -> Multiplicity | None:
+    """How often the piece is to be used; `None` if a number is over the bound."""
+    if piece.multiplicity is None:
+        return _ONCE
+    text = piece.multiplicity.text
+    if text.endswith("*"):
+        return Multiplicity(VALUE[text[0]], VALUE[text[0]])
+    return multiplicity_of(text)
 
 
-def bounds(piece: PieceLine) -> tuple[int, int]:
-    """The least and the greatest number of times that the piece is to be used."""
-    text = multiplicity_text(piece)
-    if piece.multiplicity and piece.multiplicity.text.endswith("*"):
-        return VALUE[text], VALUE[text]
-    low, _, high = text.partition(":")
-    return int(low), int(high or low)
+def has_star(piece: PieceLine) -> bool:
+    """Whether the multiplicity is written as polycube does: a digit and an asterisk."""
+    return piece.multiplicity is not None and piece.multiplicity.text.endswith("*")
 
 
 def prefix(piece: PieceLine) -> str:
     """What stands before the name in the item line: nothing if the multiplicity is plain `1`."""
-    if piece.multiplicity is None or multiplicity_text(piece) == "1":
+    if piece.multiplicity is None or piece.multiplicity.text[:-1] == "1":
         return ""
     return piece.multiplicity.text
 
@@ -34,26 +39,21 @@ def has_cells(piece: PieceLine) -> bool:
     return any(all(cell.coordinates) for cell in piece.cells)
 
 
-PrintedPiece = tuple[str, PieceLine]
-"""A piece line and the name that it goes by in the output."""
-
-
-def printed_pieces(packing: Packing) -> list[PrintedPiece]:
+def filled_lines(packing: Packing) -> list[PieceLine]:
     """The piece lines that have cells, in order."""
-    pieces = [piece for piece in packing.pieces if has_cells(piece)]
-    return list(zip(printed_names(pieces), pieces, strict=True))
+    return [piece for piece in packing.pieces if has_cells(piece)]
 
 
-def printed_names(pieces: Sequence[PieceLine]) -> list[str]:
-    """The name under which each piece line goes into the output.
+def original_names(pieces: Sequence[PieceLine]) -> list[str]:
+    """The name under which the original programs print each piece line.
 
-    It is the name as written, but for one slip of the reference programs, whose output is
-    matched to the byte: they write each line's name into the next free slot of a table and
-    never clear the slot.  A line that repeats a known name leaves the slot filled, and a new,
-    shorter name written there next keeps the tail of the old one: lines `ABC`, `ABC`, `X`
-    make the pieces `ABC` and `XBC`.  (POLYOMINO-DLX section 28.)
+    It is the name as written, but for one slip of theirs: they write each line's name into the
+    next free slot of a table and never clear the slot.  A line that repeats a known name leaves
+    the slot filled, and a new, shorter name written there next keeps the tail of the old one:
+    they call the pieces of the lines `ABC`, `ABC`, `X` `ABC` and `XBC`.  (POLYOMINO-DLX
+    section 28.)
     """
-    table: list[str] = []
+    table: dict[str, None] = {}
     slot = ""
     printed = []
     for piece in pieces:
@@ -61,6 +61,6 @@ def printed_names(pieces: Sequence[PieceLine]) -> list[str]:
         slot = name + slot[len(name) :]
         printed.append(slot)
         if slot not in table:
-            table.append(slot)
+            table[slot] = None
             slot = ""
     return printed

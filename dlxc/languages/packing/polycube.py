@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from dlxc.geometry.lattices import CUBIC
-from dlxc.languages import Outcome, packing
-from dlxc.text.source import Source
-
-DIALECT = packing.Dialect("polycube", CUBIC)
+from dlxc.languages.packing.boxes_and_pieces import BoxesAndPieces, packing_grammar
 
 
-def translate(source: Source, *, thorough: bool = False) -> Outcome:
-    """Translate a polycube specification."""
-    return packing.translate(source, DIALECT, thorough=thorough)
+class Polycube(BoxesAndPieces):
+    """Boxes and pieces on the cubic lattice."""
 
-
-def fits(source: Source) -> bool:
-    """Three coordinates everywhere are hardly anything else."""
-    return packing.sound_packing(source, DIALECT) is not None
+    grammar = packing_grammar("polycube")
+    lattice = CUBIC
+    program = "polycube-dlx"

@@ -1,14 +1,14 @@
 r"""What a piece line stands for: the piece as a picture, and how often it fits into the box.
 
->>> from dlxc.languages.packing.parsing import read
+>>> from dlxc.languages.packing.polyomino import Polyomino
 >>> from dlxc.geometry.lattices import SQUARE
 >>> from dlxc.text.source import Source
->>> packing, _ = read(Source("box", "[0-3][0-5] [0-3][0-5]b\nL [0-2]0 21 22b\n"), "polyomino")
->>> print(picture(packing.pieces[0], SQUARE))
+>>> packing = Polyomino().parse(Source("box", "[0-3][0-5] [0-3][0-5]b\nL [0-2]0 21 22b\n")).tree
+>>> print(piece_drawing(packing.pieces[0], SQUARE))
 #..
 #..
 ##b
->>> counts(packing, packing.pieces[0], SQUARE)
+>>> placement_counts(packing, packing.pieces[0], SQUARE)
 Counts(bases=8, placements=64)
 """
 
@@ -21,7 +21,7 @@ import numpy as np
 from dlxc.geometry.grids import Grid
 from dlxc.geometry.lattices import Lattice, orbit
 from dlxc.languages.packing.cell_sets import cells, suffixes
-from dlxc.languages.trees import BoxLine, Packing, PieceLine
+from dlxc.languages.packing.tree import BoxLine, Packing, PieceLine
 
 
 class Counts(NamedTuple):
@@ -31,7 +31,7 @@ class Counts(NamedTuple):
     placements: int
 
 
-def picture(piece: PieceLine, lattice: Lattice) -> str:
+def piece_drawing(piece: PieceLine, lattice: Lattice) -> str:
     """The cells of a piece drawn with letters, rows `x` and columns `y`; empty without cells.
 
     A plain cell is a `#`, a suffixed one the first letter of its suffix, any other place a `.`;
@@ -50,7 +50,7 @@ def picture(piece: PieceLine, lattice: Lattice) -> str:
     return "\n".join("  ".join(map("".join, row.T.tolist())) for row in rows)
 
 
-def counts(packing: Packing, piece: PieceLine, lattice: Lattice) -> Counts:
+def placement_counts(packing: Packing, piece: PieceLine, lattice: Lattice) -> Counts:
     """Count the placements of one line of a piece; none if it has no cells."""
     order = suffixes(packing)
     typical = cells(piece.cells, order, lattice.dimensions)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from dlxc.geometry.lattices import group
-from dlxc.languages import Outcome
+from dlxc.passes.codes import NO_BOX
 from dlxc.passes.notes import with_note
 from dlxc.passes.problem_changes import ProblemChange, changed_problem
 from dlxc.passes.symmetry_breaking.added_items import AddedNames
@@ -32,8 +32,7 @@ from dlxc.passes.symmetry_breaking.summary import (
     summary_note,
 )
 from dlxc.passes.symmetry_breaking.symmetry_group import find_symmetry_group
-from dlxc.problem import NO_COLOUR, Items, Problem
-from dlxc.text.diagnostics import Diagnostic
+from dlxc.problem import NO_COLOUR, Items, Outcome, Problem
 
 MOST_IMAGES = 1 << 26
 """At most this many images of options are made, one a symmetry; it takes some seconds."""
@@ -63,10 +62,8 @@ def break_symmetry(problem: Problem, *, reflections: bool = False) -> Outcome:
     ['D 00 01', 'D 10 11', 'D 01 11']
     """
     board = problem.board
-    if board is None:
-        message = "the problem does not tell where its cells lie, so its symmetries are not known"
-        remedy = "give the box and the pieces, in polyomino, polycube or polyominoes"
-        return Outcome(None, [Diagnostic("E152", message, help=remedy)])
+    if board is None or board.writing is not None:
+        return Outcome(None, [NO_BOX.at(None)])
     lattice = board.lattice.with_reflections() if reflections else board.lattice
     count = len(problem.options)
     if count * len(group(lattice)) > MOST_IMAGES:

@@ -122,7 +122,8 @@ class _Filler:
     def _fill_block(self, block: Block, number: int) -> _FilledRows | None:
         """Fill the options of each shape, then put them in order."""
         bounds = Bounds(block)
-        shapes = shapes_of(block, bounds, self.problem.items.primary_count)
+        tail = self.problem.options.tail(block)
+        shapes = shapes_of(block, bounds, self.problem.items.primary_count, tail)
         if len(shapes) == 1:
             (_, shape), numbers = shapes[0], np.arange(number, number + len(block))
             return self._fill_shape(block, bounds, shape, numbers)

@@ -92,7 +92,7 @@ _COSTED = 8
 
 
 def shapes_of(
-    block: Block, bounds: Bounds, primary_count: int
+    block: Block, bounds: Bounds, primary_count: int, tail: str
 ) -> list[tuple[NDArray[np.intp], RowShape]]:
     """The shapes that occur in a block, each with the options that have it.
 
@@ -100,17 +100,17 @@ def shapes_of(
     """
     plain = block.colours is None and block.costs is None and min(bounds.lowest, default=0) >= 0
     if plain and max(bounds.highest, default=-1) < primary_count:
-        return [(np.arange(0), _shape([1] * block.items.shape[1], block.tail))]
+        return [(np.arange(0), _shape([1] * block.items.shape[1], tail))]
     kinds = (block.items != NO_ITEM).view(np.int8) + (block.items >= primary_count)
     if block.colours is not None:
         kinds += (block.colours != NO_COLOUR) * np.int8(2)
     if block.costs is not None:
         kinds = np.column_stack([kinds, (block.costs != 0) * np.int8(_COSTED)])
     if (kinds == kinds[0]).all():
-        return [(np.arange(0), _shape(kinds[0].tolist(), block.tail))]
+        return [(np.arange(0), _shape(kinds[0].tolist(), tail))]
     distinct, which = np.unique(kinds, axis=0, return_inverse=True)
     return [
-        ((which.ravel() == at).nonzero()[0], _shape(kind.tolist(), block.tail))
+        ((which.ravel() == at).nonzero()[0], _shape(kind.tolist(), tail))
         for at, kind in enumerate(distinct)
     ]
 

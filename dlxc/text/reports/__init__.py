@@ -2,9 +2,10 @@ r"""The formats of reports: what each is called, and the module that writes it.
 
 A format's module has one function, `report(results, color=...)`, which gives the whole text.
 
->>> from dlxc.text.diagnostics import Diagnostic
+>>> from dlxc.text.diagnostics import Code, Wording
 >>> from dlxc.text.source import Source, Span
->>> fault = Diagnostic("E104", "the range `3-2` decreases", Span(4, 7))
+>>> code = Code("E104", "decreasing-range", "a range decreases")
+>>> fault = Wording(code, "the range `3-2` decreases").at(Span(4, 7))
 >>> result = Result(Source("box.polyomino", "[1][3-2]"), [fault])
 >>> FORMATS["concise"].load().report([result], color=False)
 'box.polyomino:1:5: error[E104]: the range `3-2` decreases\n'

@@ -1,8 +1,8 @@
 r"""The concise report: a line for each diagnostic, as editors and `grep` like it.
 
->>> from dlxc.text.diagnostics import Diagnostic
+>>> from dlxc.text.codes import EMPTY_TEXT
 >>> from dlxc.text.source import Source
->>> report([Result(Source("box", ""), [Diagnostic("E001", "the text is empty")])], color=False)
+>>> report([Result(Source("box", ""), [EMPTY_TEXT.at(None)])], color=False)
 'box: error[E001]: the text is empty\n'
 """
 

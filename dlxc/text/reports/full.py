@@ -1,8 +1,9 @@
 """The full report of a diagnostic: its message, its line with a caret, its labels, its help.
 
->>> from dlxc.text.diagnostics import Diagnostic
+>>> from dlxc.text.diagnostics import Code, Wording
 >>> from dlxc.text.source import Source, Span
->>> fault = Diagnostic("E104", "the range `3-2` decreases", Span(4, 7), help="write `2-3`")
+>>> code = Code("E104", "decreasing-range", "a range decreases")
+>>> fault = Wording(code, "the range `3-2` decreases", help="write `2-3`").at(Span(4, 7))
 >>> print(full(fault, Source("box.polyomino", "[1][3-2]")))
 box.polyomino:1:5: error: the range `3-2` decreases [E104]
   1 | [1][3-2]

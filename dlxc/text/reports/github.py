@@ -1,8 +1,9 @@
 r"""The report as workflow commands, which GitHub turns into annotations of a change.
 
->>> from dlxc.text.diagnostics import Diagnostic
+>>> from dlxc.text.diagnostics import Code, Wording
 >>> from dlxc.text.source import Source, Span
->>> fault = Diagnostic("E104", "the range `3-2` decreases", Span(4, 7))
+>>> code = Code("E104", "decreasing-range", "a range decreases")
+>>> fault = Wording(code, "the range `3-2` decreases").at(Span(4, 7))
 >>> text = report([Result(Source("box", "[1][3-2]"), [fault])], color=False)
 >>> _, command, message = text.split("::")
 >>> command

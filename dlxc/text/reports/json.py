@@ -3,9 +3,10 @@ r"""The report as a JSON array, an object for each diagnostic.
 Lines and columns count characters from 1, offsets from 0; each end is the place after the
 last character.  Offsets are those of the text with line feeds alone at the ends of its lines.
 
->>> from dlxc.text.diagnostics import Diagnostic
+>>> from dlxc.text.diagnostics import Code, Wording
 >>> from dlxc.text.source import Source, Span
->>> fault = Diagnostic("E104", "the range `3-2` decreases", Span(4, 7))
+>>> code = Code("E104", "decreasing-range", "a range decreases")
+>>> fault = Wording(code, "the range `3-2` decreases").at(Span(4, 7))
 >>> text = report([Result(Source("box", "[1][3-2]"), [fault])], color=False)
 >>> [(each["line"], each["column"], each["code"]) for each in json.loads(text)]
 [(1, 5, 'E104')]
@@ -32,7 +33,7 @@ def report(results: Sequence[Result], *, color: bool) -> str:  # noqa: ARG001 - 
 
 
 def _object(diagnostic: Diagnostic, source: Source) -> dict[str, Any]:
-    span, fix = diagnostic.span, diagnostic.fix
+    span, edit = diagnostic.span, diagnostic.edit
     start, end = span or (None, None)
     return {
         "file": source.name,
@@ -45,5 +46,5 @@ def _object(diagnostic: Diagnostic, source: Source) -> dict[str, Any]:
         "message": diagnostic.message,
         "help": diagnostic.help or None,
         "labels": [place(source, at)._asdict() | {"text": text} for at, text in diagnostic.labels],
-        "fix": fix and place(source, fix.span)._asdict() | {"text": fix.text},
+        "fix": edit and place(source, edit.span)._asdict() | {"text": edit.text},
     }

@@ -1,8 +1,9 @@
 """The report as a SARIF 2.1.0 log, which code scanning services read.
 
->>> from dlxc.text.diagnostics import Diagnostic
+>>> from dlxc.text.diagnostics import Code, Wording
 >>> from dlxc.text.source import Source, Span
->>> fault = Diagnostic("E104", "the range `3-2` decreases", Span(4, 7), help="write `2-3`")
+>>> code = Code("E104", "decreasing-range", "a range decreases")
+>>> fault = Wording(code, "the range `3-2` decreases", help="write `2-3`").at(Span(4, 7))
 >>> text = report([Result(Source("box", "[1][3-2]"), [fault])], color=False)
 >>> json.loads(text)["runs"][0]["results"][0]["message"]["text"]
 'the range `3-2` decreases; write `2-3`'
@@ -18,8 +19,7 @@ from typing import Any
 from urllib.parse import quote
 
 from dlxc.system.version import __version__
-from dlxc.text.codes import CODES
-from dlxc.text.diagnostics import Diagnostic, Edit
+from dlxc.text.diagnostics import Code, Diagnostic, Edit
 from dlxc.text.reports import Result, place
 from dlxc.text.source import Source, Span
 
@@ -30,9 +30,9 @@ _SCHEMA = (
 
 def report(results: Sequence[Result], *, color: bool) -> str:  # noqa: ARG001 - commands are plain
     """All diagnostics as the results of one run."""
-    used = {diagnostic.code for result in results for diagnostic in result.diagnostics}
-    codes = [code for code in CODES if code in used]
-    rules = [_rule(code) for code in codes]
+    used = {d.code: d.meaning for result in results for d in result.diagnostics}
+    codes = sorted(used)
+    rules = [_rule(used[code]) for code in codes]
     run = {
         "tool": {"driver": {"name": "dlxc", "version": __version__, "rules": rules}},
         "columnKind": "unicodeCodePoints",
@@ -47,13 +47,12 @@ def report(results: Sequence[Result], *, color: bool) -> str:  # noqa: ARG001 - 
     return json.dumps(log, indent=2) + "\n"
 
 
-def _rule(code: str) -> dict[str, Any]:
-    name, headline = CODES[code][:2]
+def _rule(code: Code) -> dict[str, Any]:
     return {
-        "id": code,
-        "name": "".join(map(str.capitalize, name.split("-"))),
-        "shortDescription": {"text": headline},
-        "defaultConfiguration": {"level": Diagnostic(code, "").severity},
+        "id": code.number,
+        "name": "".join(map(str.capitalize, code.name.split("-"))),
+        "shortDescription": {"text": code.headline},
+        "defaultConfiguration": {"level": "error" if code.number[0] == "E" else "warning"},
     }
 
 
@@ -71,8 +70,8 @@ def _result(diagnostic: Diagnostic, source: Source) -> dict[str, Any]:
             {"id": number, "message": _message(text), **_location(source, span)}
             for number, (span, text) in enumerate(diagnostic.labels, start=1)
         ]
-    if diagnostic.fix:
-        result["fixes"] = [_fix(diagnostic.fix, diagnostic.help, source)]
+    if diagnostic.edit:
+        result["fixes"] = [_fix(diagnostic.edit, diagnostic.fix, source)]
     return result
 
 

@@ -8,7 +8,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from dlxc.compiler import translate
-from dlxc.languages.dlx import reading as dlx
+from dlxc.languages.dlx import options as dlx
+from dlxc.languages.dlx.grammar import is_legal
 from dlxc.problem import Problem
 from dlxc.text.source import Source
 
@@ -34,7 +35,7 @@ def test_syntax_is_the_grammars(tail: str) -> None:
     for text in (tail, "a b | s\n" + tail):
         _, codes = _read(text)
         syntax = {"E101", "E106", "E144", "E123"} & set(codes)
-        sound = dlx.whole_text_is_legal(Source("text", text))
+        sound = is_legal(Source("text", text))
         semantic = {"E113", "E142"} & set(codes)  # a faulty item line ends the reading
         assert sound == (not syntax) or (semantic and not sound)
 
@@ -83,16 +84,23 @@ def test_refused(text: str, codes: list[str]) -> None:
 
 
 def test_multiplicities() -> None:
-    problem, _ = _read("2|a 1:3|b z*c d*e | s\na b\nc d*e s\n")
+    problem, _ = _read("2|a 1:3|b z*c d*e f*g | s\na b\nc d*e s\n")
     assert problem is not None
     items = [(item.name, item.low, item.high) for item in problem.items]
-    assert items == [("a", 2, 2), ("b", 1, 3), ("c", 35, 35), ("d*e", 1, 1), ("s", 0, 1)]
-    assert problem.items[2].label == "z*c"
+    assert items == [
+        ("a", 2, 2),
+        ("b", 1, 3),
+        ("c", 35, 35),
+        ("d*e", 1, 1),
+        ("f*g", 1, 1),
+        ("s", 0, 1),
+    ]
+    assert problem.record.style.labels(problem.items)[2] == "z*c"
 
 
 def test_comments_and_blank_lines_anywhere() -> None:
     problem, codes = _read("|one\n\n  | two\na b\n\n | three\na\n|four\nb\n")
-    assert (codes, problem and problem.comments) == ([], ("one", " two", " three", "four"))
+    assert (codes, problem and problem.record.comments) == ([], ("one", " two", " three", "four"))
     assert problem is not None
     assert len(problem.options) == 2
 

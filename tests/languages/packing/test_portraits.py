@@ -8,20 +8,20 @@ from support.running import SPECS
 from support.strategies import packings
 
 from dlxc.compiler import translate
-from dlxc.languages.packing import Dialect, polycube, polyomino
-from dlxc.languages.packing.parsing import read
-from dlxc.languages.packing.portraits import Counts, counts, picture
+from dlxc.languages.packing.boxes_and_pieces import BoxesAndPieces
+from dlxc.languages.packing.polycube import Polycube
+from dlxc.languages.packing.polyomino import Polyomino
+from dlxc.languages.packing.portraits import Counts, piece_drawing, placement_counts
 from dlxc.text.source import Source
 
-DIALECTS = {dialect.name: dialect for dialect in (polyomino.DIALECT, polycube.DIALECT)}
+LANGUAGES: dict[str, BoxesAndPieces] = {"polyomino": Polyomino(), "polycube": Polycube()}
 
 
-def _picture(line: str, dialect: Dialect) -> str:
-    packing, faults = read(
-        Source("text", f"00{'0' * (dialect.lattice.dimensions - 2)}\n{line}\n"), dialect.name
-    )
+def _picture(line: str, language: BoxesAndPieces) -> str:
+    box = "0" * language.lattice.dimensions
+    packing, faults = language.parse(Source("text", f"{box}\n{line}\n"))
     assert faults == []
-    return picture(packing.pieces[0], dialect.lattice)
+    return piece_drawing(packing.pieces[0], language.lattice)
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def _picture(line: str, dialect: Dialect) -> str:
     ],
 )
 def test_polyomino(line: str, drawn: list[str]) -> None:
-    assert _picture(line, polyomino.DIALECT).split("\n") == (drawn or [""])
+    assert _picture(line, LANGUAGES["polyomino"]).split("\n") == (drawn or [""])
 
 
 @pytest.mark.parametrize(
@@ -50,36 +50,39 @@ def test_polyomino(line: str, drawn: list[str]) -> None:
     ],
 )
 def test_polycube(line: str, drawn: list[str]) -> None:
-    assert _picture(line, polycube.DIALECT).split("\n") == drawn
+    assert _picture(line, LANGUAGES["polycube"]).split("\n") == drawn
 
 
-def _check_counts(text: str, dialect: Dialect) -> None:
-    problem, _ = translate(Source("text", text), dialect.name)
+def _check_counts(text: str, name: str) -> None:
+    problem, _ = translate(Source("text", text), name)
     assert problem is not None
-    packing, _ = read(Source("text", text), dialect.name)
-    found = [counts(packing, piece, dialect.lattice) for piece in packing.pieces]
-    assert sum(count.bases for count in found) == int(problem.census["base placements"])
+    language = LANGUAGES[name]
+    packing, _ = language.parse(Source("text", text))
+    found = [placement_counts(packing, piece, language.lattice) for piece in packing.pieces]
+    assert sum(count.bases for count in found) == int(problem.record.census["base placements"])
     assert sum(count.placements for count in found) == len(problem.options)
 
 
 @given(packings(2))
 def test_counts_of_polyominoes(text: str) -> None:
-    _check_counts(text, polyomino.DIALECT)
+    _check_counts(text, "polyomino")
 
 
 @given(packings(3))
 def test_counts_of_polycubes(text: str) -> None:
-    _check_counts(text, polycube.DIALECT)
+    _check_counts(text, "polycube")
 
 
 def test_counts_of_examples() -> None:
-    specs = [path for path in SPECS if path.suffix[1:] in DIALECTS]
+    specs = [path for path in SPECS if path.suffix[1:] in LANGUAGES]
     assert len(specs) >= 3
     for path in specs:
-        _check_counts(path.read_text(), DIALECTS[path.suffix[1:]])
+        _check_counts(path.read_text(), path.suffix[1:])
 
 
 def test_placements_beyond_any_memory_are_counted() -> None:
     text = "[0-Z][0-Z][0-Y] 00Z\n# [0-v][0-v][0-v]\n"
-    packing, _ = read(Source("text", text), "polycube")
-    assert counts(packing, packing.pieces[0], polycube.DIALECT.lattice) == Counts(1, 31 * 31 * 30)
+    packing, _ = LANGUAGES["polycube"].parse(Source("text", text))
+    assert placement_counts(packing, packing.pieces[0], LANGUAGES["polycube"].lattice) == Counts(
+        1, 31 * 31 * 30
+    )

@@ -1,4 +1,4 @@
-"""The syntax trees of the languages: what was written, where, and nothing worked out.
+"""The syntax tree of a box and pieces: what was written, where, and nothing worked out.
 
 The nodes are named tuples: as immutable as frozen dataclasses, and made in a fraction of the
 time when the program starts.
@@ -9,14 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dlxc.text.source import Span
-
-
-class Word(NamedTuple):
-    """A name, a suffix, a digit: some characters and where they stand."""
-
-    text: str
-    span: Span
+from dlxc.text.source import Span, Word
 
 
 class Range(NamedTuple):
@@ -84,7 +77,7 @@ class PieceLine(NamedTuple):
 
 
 class Packing(NamedTuple):
-    """A box and pieces: a whole text of the polyomino or the polycube language."""
+    """A box and pieces: a whole text."""
 
     box: BoxLine
     pieces: tuple[PieceLine, ...]
@@ -96,45 +89,3 @@ class Packing(NamedTuple):
         for line in lines:
             for cell in line.cells:
                 yield line, cell
-
-
-class Shape(NamedTuple):
-    """A piece line of the polyominoes language: cells as typed, `rotations`, `transpositions`."""
-
-    name: Word
-    rotations: int
-    transpositions: int
-    cells: tuple[Word, ...]
-
-
-class Dancing(NamedTuple):
-    """A whole text of the polyominoes language; `secondary` are the names behind a `|`.
-
-    `names_known` is false if the line of names could not be read.
-    """
-
-    board: tuple[Word, ...]
-    primary: tuple[Word, ...]
-    secondary: tuple[Word, ...]
-    shapes: tuple[Shape, ...]
-    names_known: bool
-
-
-class Sudoku(NamedTuple):
-    """The rows of a sudoku, each of nine characters, or fewer if there are faults."""
-
-    rows: tuple[tuple[Word, ...], ...]
-
-
-class ItemWord(NamedTuple):
-    """A primary item of an item line: its name, and its multiplicity as written (`2:5|`)."""
-
-    name: Word
-    multiplicity: Word | None
-
-
-class ItemLine(NamedTuple):
-    """The item line of a DLX text."""
-
-    primary: tuple[ItemWord, ...]
-    secondary: tuple[Word, ...]

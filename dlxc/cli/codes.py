@@ -1,0 +1,46 @@
+"""All codes: those of each room, those of the languages and passes, and those of plug-ins.
+
+`python -m dlxc.cli.codes > docs/codes.md` makes the page of the documents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from dlxc.answers import codes as of_answers
+from dlxc.languages import LANGUAGES, LanguageEntry
+from dlxc.languages import codes as of_languages
+from dlxc.passes import PASSES
+from dlxc.passes import codes as of_passes
+from dlxc.problem import codes as of_problems
+from dlxc.targets import codes as of_targets
+from dlxc.text import codes as of_texts
+from dlxc.text.diagnostics import Code
+from dlxc.text.explanations import codes_page
+
+
+def own_codes() -> dict[str, Code]:
+    """The codes of dlxc's own, in order of their numbers."""
+    rooms = (of_texts, of_languages, of_problems, of_passes, of_targets, of_answers)
+    languages = _of_languages(LANGUAGES.builtin.values())
+    return _by_number(chain(*(room.CODES for room in rooms), languages))
+
+
+def added_codes() -> dict[str, Code]:
+    """The codes that other packages bring."""
+    passes = chain.from_iterable(entry.codes for entry in PASSES.added.values())
+    return _by_number(chain(_of_languages(LANGUAGES.added.values()), passes))
+
+
+def _of_languages(entries: Iterable[LanguageEntry]) -> Iterator[Code]:
+    return chain.from_iterable(entry.load().codes for entry in entries)
+
+
+def _by_number(codes: Iterable[Code]) -> dict[str, Code]:
+    found = {code.number: code for code in codes}
+    return {number: found[number] for number in sorted(found)}
+
+
+if __name__ == "__main__":
+    print(codes_page(own_codes().values()), end="")  # noqa: T201 - that is what it is for

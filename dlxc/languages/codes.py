@@ -1,0 +1,256 @@
+"""Codes and wordings that several languages share."""
+
+from __future__ import annotations
+
+from dlxc.text.diagnostics import Code, Wording
+
+_DOMINOES = "[0-1][0-1]\n2|D 00 01\n"
+_TETROMINOES = "[0-3][0-4]\nI 00 01 02 03\nL 00 01 02 12\nS 00 01 11 12\n"
+_ROW = ".........\n"
+
+UNKNOWN_LANGUAGE = Code(
+    "E002",
+    "unknown-language",
+    "no language, or several, read the text",
+    "Without `--from` and a telling file name, the text must fit one language. This one fits"
+    " none, or more than one.",
+    "",
+    "[0-1][0-1\n2|D 00 01\n",
+    _DOMINOES,
+)
+FITS_NONE = Wording(
+    UNKNOWN_LANGUAGE,
+    "no language reads this text without an error",
+    help="say which it is: {known:whole}",
+)
+FITS_SEVERAL = Wording(
+    UNKNOWN_LANGUAGE, "the text could be {fitting:either}", help="say which it is: {fitting:either}"
+)
+
+UNKNOWN_PARAMETER = Code(
+    "E004",
+    "unknown-parameter",
+    "a value is given for a parameter that the text does not have",
+    "`-D NAME=VALUE` gives a value to a parameter of the specification. Most languages have none.",
+    "polyomino",
+    "| two dominoes\n" + _DOMINOES,
+    _DOMINOES,
+    parameters=(("n", "8"),),
+)
+NO_PARAMETERS = Wording(
+    UNKNOWN_PARAMETER, "the text asks for no parameters, so `{name}` cannot be given"
+)
+NOT_ASKED_FOR = Wording(
+    UNKNOWN_PARAMETER, "the text has no parameter `{name}`", help="it has these: {known:whole}"
+)
+NOT_ASKED_FOR_BUT_LIKE = NOT_ASKED_FOR._replace(help="did you mean `{near}`?")
+
+MISSING_PARAMETER = Code(
+    "E005",
+    "missing-parameter",
+    "the text asks for a parameter that is not given",
+    "`-D NAME=VALUE` on the command line gives a parameter its value.",
+)
+MISSING = Wording(
+    MISSING_PARAMETER,
+    "the parameter `{name}` is not given: {help:whole}",
+    help="add `-D {name}=...`",
+)
+
+NAME_TOO_LONG = Code(
+    "E106",
+    "name-too-long",
+    "a name has too many characters",
+    "The name of an item has at most 8 characters, for solvers read no more; the name of a"
+    " piece of POLYOMINOES at most 3.",
+    "polyomino",
+    "[0-1][0-1]\ndominoes1 00 01\n",
+    "[0-1][0-1]\ndomino1 00 01\n",
+)
+LONG_NAME = Wording(
+    NAME_TOO_LONG,
+    "the name `{name}` has {length} characters, {most} are the most",
+    help="shorten it: `{short}`",
+)
+
+NAME_CLASH = Code(
+    "E111",
+    "name-clash",
+    "a piece has the name of a cell",
+    "Cells and pieces are items of one problem, so their names must differ.",
+    "polyomino",
+    "[0-1][0-1]\n00 00 01\n",
+    "[0-1][0-1]\nD 00 01\n",
+)
+NAME_OF_A_CELL = Wording(
+    NAME_CLASH,
+    "the piece name `{name}` is a cell of the {where}",
+    help="give the piece another name",
+    labels=("the cell is given here",),
+)
+
+EMPTY_MULTIPLICITY = Code(
+    "E113",
+    "empty-multiplicity",
+    "a multiplicity's upper bound is below its lower one",
+    "`low:high` asks for at least `low` and at most `high` uses.",
+    "polyomino",
+    "[0-1][0-1]\n2:1|D 00 01\n",
+    "[0-1][0-1]\n1:2|D 00 01\n",
+)
+LOW_OVER_HIGH = Wording(
+    EMPTY_MULTIPLICITY,
+    "the multiplicity `{low}:{high}` allows nothing: {low} is more than {high}",
+    help="write `{high}:{low}|`",
+)
+
+MULTIPLICITY_TOO_LARGE = Code(
+    "E114",
+    "multiplicity-too-large",
+    "a multiplicity is over 1000000000",
+    "No problem of use needs an item more often, and the sums of larger numbers would not fit into"
+    " the words that dlxc and the solvers compute with.",
+    "polyomino",
+    "[0-1][0-1]\n0:2000000000|D 00 01\n",
+    "[0-1][0-1]\n0:2|D 00 01\n",
+)
+OVER_THE_BOUND = Wording(
+    MULTIPLICITY_TOO_LARGE, "a multiplicity is at most {most}, and this number is larger"
+)
+
+MISSING_LINE = Code(
+    "E123",
+    "missing-line",
+    "the text ends too early",
+    "A line that the language asks for is not there.",
+    "sudoku",
+    _ROW * 8,
+    _ROW * 9,
+)
+
+DUPLICATE_NAME = Code(
+    "E142",
+    "duplicate-name",
+    "a name is given twice",
+    "The item line names each item once, and an option each of its items once.",
+    "dlx",
+    "a b\na b a\n",
+    "a b\na b\n",
+)
+NAME_TWICE = Wording(
+    DUPLICATE_NAME,
+    "the {what} `{name}` is given twice",
+    help="leave it out here",
+    labels=("it is given here first",),
+)
+
+SAME_SHAPE = Code(
+    "W209",
+    "same-shape",
+    "two pieces have the same shape",
+    "They can be exchanged in every solution. Among the twelve pentominoes it is a slip.",
+    "polyomino",
+    "[0-1][0-1]\nA 00 01\nB 00 10\n",
+    _DOMINOES,
+    about_solutions=True,
+)
+PIECES_ALIKE = Wording(
+    SAME_SHAPE, "pieces `{other}` and `{name}` have the same shape", labels=("the other one",)
+)
+
+SAME_PLACEMENTS = Code(
+    "W210",
+    "same-placements",
+    "a line gives placements that its piece has already",
+    "Every option from it comes twice, and so does every solution with one of them.",
+    "polyomino",
+    "[0-1][0-1]\n2|D 00 01\n2|D 00 10\n",
+    _DOMINOES,
+)
+LINES_ALIKE = Wording(
+    SAME_PLACEMENTS,
+    "this line gives placements that piece `{name}` has already",
+    help="remove one of the lines",
+    labels=("the other one",),
+)
+
+FITS_NOWHERE = Code(
+    "W211",
+    "fits-nowhere",
+    "a piece fits nowhere",
+    "No placement of it lies in the box. If it must be used, there is no solution.",
+    "polyomino",
+    "[0-1][0-1]\n2|D 00 01\nI 00 01 02\n",
+    _DOMINOES,
+    about_solutions=True,
+)
+NO_PLACE = Wording(FITS_NOWHERE, "piece `{name}` fits nowhere in the box")
+NO_PLACE_BUT_NEEDED = Wording(
+    FITS_NOWHERE, "piece `{name}` fits nowhere in the box, so there is no solution"
+)
+
+WRONG_AREA = Code(
+    "W213",
+    "wrong-area",
+    "the pieces cannot have as many cells as the box",
+    "Every cell is to be covered once. There is no solution.",
+    "polyomino",
+    "[0-1][0-2]\n2|D 00 01\n",
+    "[0-1][0-2]\n3|D 00 01\n",
+    about_solutions=True,
+)
+AREAS_DIFFER = Wording(
+    WRONG_AREA,
+    "the box has {cells:plural cell}, the pieces fill {filled:between}, so there is no solution",
+)
+
+WRONG_PARITY = Code(
+    "W214",
+    "wrong-parity",
+    "the pieces cannot balance a checkerboard",
+    "Colour the cells like a checkerboard. However the pieces lie, they do not cover as many"
+    " black and as many white cells as the box has. There is no solution.",
+    "polyomino",
+    _TETROMINOES + "O 00 01 10 11\nT 00 01 02 11\n",
+    _TETROMINOES + "2|T 00 01 02 11\n",
+    about_solutions=True,
+)
+UNBALANCED = Wording(
+    WRONG_PARITY,
+    "of the box's cells {white} are white and {black} black as on a checkerboard, a difference"
+    " of {difference}; the pieces can make {reachable}, so there is no solution",
+)
+
+UNREAD_MULTIPLICITY = Code(
+    "W215",
+    "unread-multiplicity",
+    "the solvers of the DLX family do not read a multiplicity of this form",
+    "POLYCUBE-DLX writes `4*Z`, while DLX3 reads `4|Z`; `--dialect dlx3` writes that."
+    " `dlxc solve` understands both.",
+    "polycube",
+    "[0-1][0-1]0\n2*D 000 010\n",
+    "[0-1]00\nD 000 010\n",
+)
+STAR_IN_DLX = Wording(
+    UNREAD_MULTIPLICITY,
+    "the solvers of the DLX family do not read the multiplicity `{written}`",
+    help="`--dialect dlx3` writes `{times}|` for it",
+)
+
+CODES = (
+    UNKNOWN_LANGUAGE,
+    UNKNOWN_PARAMETER,
+    MISSING_PARAMETER,
+    NAME_TOO_LONG,
+    NAME_CLASH,
+    EMPTY_MULTIPLICITY,
+    MULTIPLICITY_TOO_LARGE,
+    MISSING_LINE,
+    DUPLICATE_NAME,
+    SAME_SHAPE,
+    SAME_PLACEMENTS,
+    FITS_NOWHERE,
+    WRONG_AREA,
+    WRONG_PARITY,
+    UNREAD_MULTIPLICITY,
+)

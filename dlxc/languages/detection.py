@@ -1,0 +1,43 @@
+"""Find out which language a text of unknown language is meant for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dlxc.languages import LANGUAGES
+from dlxc.languages.codes import FITS_NONE, FITS_SEVERAL
+from dlxc.languages.language import Language
+from dlxc.text.codes import EMPTY_TEXT
+from dlxc.text.diagnostics import Diagnostic, has_errors
+from dlxc.text.source import Source
+
+
+def detected_languages(source: Source) -> list[str]:
+    """The languages that a text looks meant for.
+
+    Other packages' languages are asked if none of dlxc's own fits: to look for them takes long.
+    """
+    if not source.text.strip():
+        return []
+    own = [name for name, each in LANGUAGES.builtin.items() if _fits(source, each.load())]
+    return own or [name for name, each in LANGUAGES.added.items() if _fits(source, each.load())]
+
+
+def undetected(source: Source, fitting: list[str]) -> Diagnostic:
+    """What to say if not exactly one language fits."""
+    if not source.text.strip():
+        return EMPTY_TEXT.at(None)
+    if fitting:
+        return FITS_SEVERAL.at(None, fitting=fitting)
+    return FITS_NONE.at(None, known=", ".join(LANGUAGES))
+
+
+def _fits(source: Source, language: Language[Any]) -> bool:
+    """Whether a text is sound in a language and looks meant for it; quick also if not."""
+    lines = source.lines()
+    if len(lines) > language.lines_that_tell:
+        source = Source(source.name, "\n".join(lines[: language.lines_that_tell]))
+    tree, faults = language.parse(source, 1)
+    if has_errors(faults) or not language.is_telling(tree):
+        return False
+    return not has_errors(language.check(tree))

@@ -1,0 +1,28 @@
+"""What comes from outside, held against what a text asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from dlxc.languages.codes import MISSING, NO_PARAMETERS, NOT_ASKED_FOR, NOT_ASKED_FOR_BUT_LIKE
+from dlxc.languages.faults import nearest
+from dlxc.languages.language import Inputs, Parameter
+from dlxc.text.diagnostics import Diagnostic
+
+
+def input_faults(wanted: Sequence[Parameter], inputs: Inputs) -> Iterator[Diagnostic]:
+    """Parameters that are given and not asked for, and those that are asked for and missing."""
+    names = [parameter.name for parameter in wanted]
+    for name in inputs.parameters:
+        if name in names:
+            continue
+        near = nearest(name, names)
+        if near:
+            yield NOT_ASKED_FOR_BUT_LIKE.at(None, name=name, near=near)
+        elif names:
+            yield NOT_ASKED_FOR.at(None, name=name, known=", ".join(names))
+        else:
+            yield NO_PARAMETERS.at(None, name=name)
+    for parameter in wanted:
+        if parameter.required and parameter.name not in inputs.parameters:
+            yield MISSING.at(None, name=parameter.name, help=parameter.help)

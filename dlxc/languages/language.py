@@ -1,0 +1,97 @@
+"""What a language is: its grammar and codes, and the phases from a text to a problem.
+
+    Source -> parse -> Parsed tree -> check -> expand -> Problem -> review
+
+`dlxc.compiler` takes a text through the phases, in this order.  A language of dlxc's own and one
+of another package are instances of the same class, `Language`.
+"""
+
+from __future__ import annotations
+
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import ClassVar, Generic, Literal, NamedTuple, TypeVar
+
+from dlxc.problem import Problem
+from dlxc.text.diagnostics import MOST_FAULTS, Code, Diagnostic
+from dlxc.text.grammar import Grammar
+from dlxc.text.source import Source
+
+Tree = TypeVar("Tree")
+
+
+class Parsed(NamedTuple, Generic[Tree]):
+    """A syntax tree of what is sound in a text, and the faults of the rest."""
+
+    tree: Tree
+    faults: list[Diagnostic]
+
+
+class Parameter(NamedTuple):
+    """A value that a user gives from outside: `-D NAME=VALUE` on the command line."""
+
+    name: str
+    help: str
+    required: bool = False
+
+
+def _no_data(name: str) -> Source:
+    raise FileNotFoundError(name)
+
+
+class Inputs(NamedTuple):
+    """What comes from outside the text: values of parameters, and a way to read files of data.
+
+    `read_data` takes the name of a file beside the specification; it raises `OSError`.
+    """
+
+    parameters: Mapping[str, object] = MappingProxyType({})
+    read_data: Callable[[str], Source] = _no_data
+
+
+NO_INPUTS = Inputs()
+
+
+class Language(ABC, Generic[Tree]):
+    """A language: what it brings along, and its phases.
+
+    `codes` are those that only this language uses.  `recovers_by` tells where parsing goes on
+    after a fault: at the next line, or at the next line that begins at the margin.
+    The first `lines_that_tell` lines show whether a text is meant for it.
+    """
+
+    name: ClassVar[str]
+    summary: ClassVar[str]
+    grammar: ClassVar[Grammar | None] = None
+    codes: ClassVar[tuple[Code, ...]] = ()
+    recovers_by: ClassVar[Literal["line", "margin"]] = "line"
+    lines_that_tell: ClassVar[int] = sys.maxsize
+
+    @abstractmethod
+    def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Tree]:
+        """Read a text; after `most` faults the rest is not read."""
+
+    def parameters(self, tree: Tree) -> tuple[Parameter, ...]:  # noqa: ARG002 - most have none
+        """The parameters that a text asks for."""
+        return ()
+
+    def check(self, tree: Tree) -> Iterable[Diagnostic]:  # noqa: ARG002 - some need no check
+        """What is wrong with a tree beyond its syntax, and what is suspicious in how it is put."""
+        return ()
+
+    @abstractmethod
+    def expand(self, source: Source, tree: Tree, inputs: Inputs = NO_INPUTS) -> Problem:
+        """The problem that a sound tree stands for."""
+
+    def review(self, tree: Tree, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:  # noqa: ARG002 - some have nothing to say
+        """What is suspicious about the problem.
+
+        Warnings that take long for large problems are only given if `thorough`.
+        """
+        return ()
+
+    @abstractmethod
+    def is_telling(self, tree: Tree) -> bool:
+        """Whether a sound tree shows that a text of unknown language is meant for this one."""

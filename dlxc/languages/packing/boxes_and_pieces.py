@@ -1,0 +1,66 @@
+"""What the languages polyomino and polycube share: all but lattice, suffixes and notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from dlxc.geometry.lattices import Lattice
+from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
+from dlxc.languages.packing.checks import packing_faults
+from dlxc.languages.packing.codes import CODES
+from dlxc.languages.packing.expansion import packing_problem
+from dlxc.languages.packing.parsing import parsed_packing
+from dlxc.languages.packing.tree import Packing
+from dlxc.languages.packing_review import packing_warnings
+from dlxc.problem import Problem
+from dlxc.system.resources import folder
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
+from dlxc.text.grammar import Grammar
+from dlxc.text.source import Source
+
+_WORDS = {
+    "DIGIT": "a digit 0-9, a-z or A-Z",
+    "LSQB": "`[`",
+    "RSQB": "`]`",
+    "MINUS": "`-`",
+    "NAME": "a name",
+    "MULTIPLICITY": "a multiplicity",
+    "SUFFIX": "a suffix",
+}
+
+
+def packing_grammar(name: str) -> Grammar:
+    """The grammar of one of the languages."""
+    return Grammar(folder("grammars") / f"{name}.lark", ("start", "box", "piece"), _WORDS)
+
+
+class BoxesAndPieces(Language[Packing]):
+    """A language of boxes and pieces on a lattice; `program` is its reference program."""
+
+    grammar: ClassVar[Grammar]
+    lattice: ClassVar[Lattice]
+    program: ClassVar[str]
+    codes = CODES
+
+    def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Packing]:
+        """Read a box and pieces, line by line."""
+        return parsed_packing(source, self.grammar, most)
+
+    def check(self, tree: Packing) -> Iterable[Diagnostic]:
+        """Ranges, names and multiplicities, and what is odd in the lines."""
+        return packing_faults(tree)
+
+    def expand(self, source: Source, tree: Packing, inputs: Inputs = NO_INPUTS) -> Problem:  # noqa: ARG002 - it has no parameters
+        """Cells and pieces as items, placements as options."""
+        return packing_problem(source, tree, self.lattice, self.program)
+
+    def review(self, tree: Packing, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
+        """Shapes that are alike, what fits nowhere, areas and checkerboards."""
+        assert problem.board is not None  # noqa: S101 - `expand` has given it one
+        box = tree.box.span if tree.box.cells else None
+        return packing_warnings(problem, problem.board, box, thorough=thorough)
+
+    def is_telling(self, tree: Packing) -> bool:
+        """A box alone could be anything."""
+        return bool(tree.pieces)
