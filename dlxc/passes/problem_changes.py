@@ -1,7 +1,5 @@
 """Change a problem: leave options out, and add items, entries and options.
 
->>> from dlxc.text.source import Span
-from dlxc.problem import Items
 >>> problem = Problem(Items("ab", 1), (Block(np.array([[0, 1], [0, -1]], np.int32)),))
 >>> change = ProblemChange(secondary=["s"], entries=[AddedEntries(np.array([1]), "s", 0)])
 >>> [" ".join(map(str, option)) for option in changed_problem(problem, change).options]

@@ -19,7 +19,7 @@ from dlxc.text.diagnostics import Diagnostic
 Plugins = Callable[[str], PassPlugin]
 
 MODULE = '''
-from dlxc.languages import Outcome
+from dlxc.problem import Outcome
 from dlxc.passes.descriptor import Pass
 from dlxc.system.settings import Setting
 
