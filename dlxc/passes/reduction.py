@@ -6,9 +6,10 @@ options of the item are compatible with the option than the item still needs, th
 no solution.  Such options are dropped, and then those that are so without them, until there are
 none.
 
-The options that one option excludes are a row of bits: the union, over its items, of the options
-that each item excludes.  An item needs one more option.  What all options of the item exclude is
-therefore in no solution: that is the intersection of their rows.
+The options that an option excludes are a row of bits, made of those that each of its items
+excludes.  For an item that must be covered once, the rows of all its options are intersected: an
+option that all of them exclude leaves the item uncovered.  For an item that needs more options, the
+compatible ones are counted.
 """
 
 from __future__ import annotations

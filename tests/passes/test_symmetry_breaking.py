@@ -15,7 +15,7 @@ from support.symmetry_parts import rectangle
 from support.tiny import solutions
 
 import dlxc as library
-from dlxc.passes.symmetry_breaking import break_symmetry
+from dlxc.passes.symmetry_breaking import break_symmetry, orbit_choice
 from dlxc.problem import Problem
 
 pytestmark = pytest.mark.slow
@@ -33,12 +33,30 @@ def _broken(problem: Problem, *, reflections: bool = False) -> Problem:
     return outcome.problem
 
 
-@given(packings(), st.booleans())
-def test_one_solution_of_each_class(packing: tuple[str, str], reflections: bool) -> None:  # noqa: FBT001
+WAYS_TO_READ = {
+    "as usual": {},
+    "by position": {
+        "_MOST_VECTORS_WITHOUT_PARTS": 0,
+        "_MOST_VECTORS": 0,
+        "_MOST_PART_VECTORS": 1,
+    },
+    "by parts": {"_MOST_VECTORS_WITHOUT_PARTS": 0, "_MOST_PART_VECTORS": 16},
+}
+
+
+@given(packings(), st.booleans(), st.sampled_from([*WAYS_TO_READ]))
+def test_one_solution_of_each_class(
+    packing: tuple[str, str],
+    reflections: bool,  # noqa: FBT001
+    way: str,
+) -> None:
     language, text = packing
     problem = library.compile(text, language)
     assume(len(solutions(problem, 300)) < 300)
-    broken = _broken(problem, reflections=reflections)
+    with pytest.MonkeyPatch.context() as patch:
+        for name, most in WAYS_TO_READ[way].items():
+            patch.setattr(orbit_choice, name, most)
+        broken = _broken(problem, reflections=reflections)
     kept = fillings(broken, problem)
     classes = classes_of_solutions(problem, reflections=reflections)
     assert [sum(filling in kept for filling in found) for found in classes] == [1] * len(classes)

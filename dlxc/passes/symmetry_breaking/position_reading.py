@@ -129,10 +129,10 @@ class PositionReader:
     def _symmetries_to_known(
         self, position: int, undecided: SymmetrySet, pending: SymmetrySet
     ) -> frozenset[int]:
-        """For each item where an image of the option at the position must lie one symmetry."""
+        """The symmetries whose image of the option at the position is known to lie somewhere."""
         equations = self._equations(position, undecided, undecided - pending)
         images = self._follow(self.view.orbit[position], equations)
-        return frozenset({image.item: image.symmetry for image in images}.values())
+        return frozenset(image.symmetry for image in images)
 
     def _equations(self, position: int, before: SymmetrySet, here: SymmetrySet) -> list[_Equation]:
         """What is known to be equal, in both directions.
