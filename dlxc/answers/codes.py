@@ -13,6 +13,8 @@ UNKNOWN_OPTION = Code(
     "a b\na\nb\n\na b\n",
     "a b\na\nb\n\na\nb\n",
 )
+NO_OPTION = Wording(UNKNOWN_OPTION, "there is no option `{option}`")
+NO_NUMBER = Wording(UNKNOWN_OPTION, "there is no option {number}, the problem has {count}")
 
 NOT_COVERED = Code(
     "E172",
@@ -24,8 +26,10 @@ NOT_COVERED = Code(
     "a b\na\nb\n\na\nb\n",
 )
 ITEMS_NOT_COVERED = Wording(NOT_COVERED, "{names:names item} {names:is} not covered")
-_WRONGLY_OFTEN = "item `{name}` is covered {count:times}, not {wanted}"
-TOO_SELDOM = Wording(NOT_COVERED, _WRONGLY_OFTEN)
+_NOT_AS_OFTEN = "item `{name}` is covered {count:times}, not {wanted:times}"
+_NOT_BETWEEN = "item `{name}` is covered {count:times}, not {bounds:between} times"
+TOO_SELDOM = Wording(NOT_COVERED, _NOT_AS_OFTEN)
+BELOW_BOUNDS = Wording(NOT_COVERED, _NOT_BETWEEN)
 
 COVERED_TOO_OFTEN = Code(
     "E173",
@@ -37,7 +41,9 @@ COVERED_TOO_OFTEN = Code(
     "a b\na\nb\na b\n\na\na b\n",
     "a b\na\nb\na b\n\na b\n",
 )
-TOO_OFTEN = Wording(COVERED_TOO_OFTEN, _WRONGLY_OFTEN)
+TOO_OFTEN = Wording(COVERED_TOO_OFTEN, _NOT_AS_OFTEN)
+ABOVE_BOUNDS = Wording(COVERED_TOO_OFTEN, _NOT_BETWEEN)
+CHOSEN_AGAIN = Wording(COVERED_TOO_OFTEN, "the option `{option}` is chosen too often")
 OPTION_TWICE = Wording(COVERED_TOO_OFTEN, "option {option} is chosen twice")
 SECONDARY_TOO_OFTEN = Wording(
     COVERED_TOO_OFTEN, "secondary item `{name}` is covered {count:times}, not at most once"
@@ -66,10 +72,6 @@ UNREADABLE_ANSWER = Code(
     "a b\na\nb\n\nv 1 2\n",
 )
 
-NO_OPTION = Wording(UNKNOWN_OPTION, "there is no option `{option}`")
-NO_NUMBER = Wording(UNKNOWN_OPTION, "there is no option {number}, the problem has {count}")
-CHOSEN_AGAIN = Wording(COVERED_TOO_OFTEN, "the option `{option}` is chosen too often")
-
 EMPTY = Wording(UNREADABLE_ANSWER, "the answer is empty")
 NO_SOLUTION_GIVEN = Wording(UNREADABLE_ANSWER, "there is no solution in this answer")
 TOO_LONG = Wording(UNREADABLE_ANSWER, "a number in an answer has at most {most} digits")
@@ -80,6 +82,10 @@ NOT_A_VALUE = Wording(UNREADABLE_ANSWER, "the value `{word}` of a variable is ne
 NO_VALUES = Wording(UNREADABLE_ANSWER, "no variable has a value in this answer")
 LIST_NOT_CLOSED = Wording(UNREADABLE_ANSWER, "the list of numbers has no `]` at its end")
 NOT_JSON = Wording(UNREADABLE_ANSWER, "this is not the JSON that clingo writes: {reason}")
+NO_LIST = Wording(
+    UNREADABLE_ANSWER, "this is not the JSON that clingo writes: `{key}` is not a list"
+)
+TOO_DEEP = Wording(UNREADABLE_ANSWER, "the JSON is nested more than {most} deep")
 TAG_MISSING = Wording(UNREADABLE_ANSWER, "the instantiation has no `{tag}`")
 MORE_VALUES = Wording(UNREADABLE_ANSWER, "there are more values than variables")
 FEWER_VALUES = Wording(

@@ -15,11 +15,14 @@ from itertools import islice
 import numpy as np
 
 from dlxc.answers.codes import (
+    ABOVE_BOUNDS,
+    BELOW_BOUNDS,
     CHOSEN_AGAIN,
     COLOURS_DIFFER,
     ITEMS_NOT_COVERED,
     NO_NUMBER,
     NO_OPTION,
+    NOT_COVERED,
     OPTION_TWICE,
     SECONDARY_TOO_OFTEN,
     TOO_OFTEN,
@@ -32,9 +35,6 @@ from dlxc.problem.options import Option
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
 from dlxc.text.source import Span
 from dlxc.text.syntax import rest_not_read
-
-NOT_COVERED = "E172"
-"""The code of what more options could still cover."""
 
 
 def unknown_options(problem: Problem, options: Iterable[UnknownOption]) -> list[Diagnostic]:
@@ -64,7 +64,8 @@ def solution_faults(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]
 
 def clashes(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]:
     """What keeps options from being together in any solution, even a part of one."""
-    return [fault for fault in solution_faults(problem, chosen) if fault.code != NOT_COVERED]
+    faults = solution_faults(problem, chosen)
+    return [fault for fault in faults if fault.meaning is not NOT_COVERED]
 
 
 def _twice(chosen: Sequence[int]) -> Iterator[Diagnostic]:
@@ -83,15 +84,16 @@ def _wrongly_often(problem: Problem, options: list[Option]) -> Iterator[Diagnost
         yield ITEMS_NOT_COVERED.at(None, names=uncovered)
     for item, count in primary:
         if not item.low <= count <= item.high and not count == 0 < item.low:
-            wording = TOO_SELDOM if count < item.low else TOO_OFTEN
-            yield wording.at(None, name=item.name, count=count, wanted=_wanted(item))
+            yield _wrong_count(item, count)
 
 
-def _wanted(item: Item) -> str:
-    """How often an item is to be covered, in words."""
+def _wrong_count(item: Item, count: int) -> Diagnostic:
+    """A primary item that is covered, but less or more often than it should be."""
     if item.low == item.high:
-        return "once" if item.low == 1 else f"{item.low} times"
-    return f"{item.low} to {item.high} times"
+        wording = TOO_SELDOM if count < item.low else TOO_OFTEN
+        return wording.at(None, name=item.name, count=count, wanted=item.low)
+    wording = BELOW_BOUNDS if count < item.low else ABOVE_BOUNDS
+    return wording.at(None, name=item.name, count=count, bounds=(item.low, item.high))
 
 
 def _two_colours(options: list[Option]) -> Iterator[Diagnostic]:

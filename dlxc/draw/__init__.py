@@ -17,8 +17,8 @@ from dlxc.problem.chosen import chosen_options, without_aids
 from dlxc.problem.options import Entry
 
 
-class Undrawable(ValueError):  # noqa: N818 - a problem that has no picture
-    """A problem of which no picture can be made."""
+class Undrawable(ValueError):  # noqa: N818 - a fact, not an error of the program
+    """There is no picture of a problem, because nothing tells where its cells lie."""
 
 
 def picture(
@@ -30,25 +30,24 @@ def picture(
 ) -> Picture:
     """The picture of solutions; without any, of the box and the pieces.
 
-    A solution is a list of options, or of their numbers counted from 1.  With `bases` not just
-    the pieces but all base placements are drawn.  Without a picture this raises `Undrawable`.
+    A solution is a list of options, or of their numbers counted from 1.  With `bases` all base
+    placements are drawn instead of one of each piece.  A problem that does not know where its cells
+    lie raises `Undrawable`.
     """
     chosen = [_options(problem, solution) for solution in solutions]
-    if problem.board is not None and problem.board.writing is None:
-        from dlxc.draw import packings
+    board = problem.board
+    if board is None:
+        raise Undrawable("items and options alone have no picture: nothing tells where cells lie")
+    if board.writing is not None:
+        from dlxc.draw.grids import grid_picture
 
-        if chosen:
-            return packings.solution_picture(problem, problem.board, title, chosen)
-        return packings.specification_picture(problem, problem.board, title, bases=bases)
+        return grid_picture(problem, board, board.writing, title, chosen)
 
-    from dlxc.draw import grids
+    from dlxc.draw.packings import solution_picture, specification_picture
 
-    rows = grids.clues(problem)
-    if rows is not None:
-        return grids.sudoku(rows, title, chosen)
-    if grids.is_ian(problem):
-        return grids.ian(title, chosen)
-    raise Undrawable("items and options alone have no picture: nothing says where cells lie")
+    if chosen:
+        return solution_picture(problem, board, title, chosen)
+    return specification_picture(problem, board, title, bases=bases)
 
 
 def _options(problem: Problem, solution: Sequence[Sequence[Entry]] | Sequence[int]) -> Solution:

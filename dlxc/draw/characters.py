@@ -22,7 +22,7 @@ from wcwidth import wcswidth
 
 from dlxc.draw.page_layout import flowing
 from dlxc.draw.palette import ansi, fill_colour, ink_colour
-from dlxc.draw.pictures import NO_COLOUR, Layer, Picture, Place, Sheet
+from dlxc.draw.pictures import NO_COLOUR, Layer, LayerPlace, Picture, Sheet
 
 _GAP = 4
 """The number of columns between sheets."""
@@ -132,8 +132,8 @@ class _LayerCanvas:
 
     def __init__(self, layer: Layer, style: CharacterStyle) -> None:
         self.layer, self.style = layer, style
-        self.owner: dict[Place, object] = {place: place for place in layer.box.places}
-        self.colour: dict[Place, int] = {}
+        self.owner: dict[LayerPlace, object] = {place: place for place in layer.box.places}
+        self.colour: dict[LayerPlace, int] = {}
         for number, region in enumerate(layer.regions):
             self.owner |= dict.fromkeys(region.places, number)
             self.colour |= dict.fromkeys(region.places, region.colour)
@@ -193,7 +193,7 @@ class _LayerCanvas:
         )
         return _Glyph(self._border(arms), NO_COLOUR if arms else self.colour.get(here, NO_COLOUR))
 
-    def _differ(self, one: Place, other: Place) -> bool:
+    def _differ(self, one: LayerPlace, other: LayerPlace) -> bool:
         return self.owner.get(one) != self.owner.get(other)
 
     def _border(self, arms: int) -> str:

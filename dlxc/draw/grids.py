@@ -1,114 +1,108 @@
-"""Sudokus as their grids, and the board of the pass `ian` as its numbers."""
+r"""Grids to be filled as sheets: what is given, and for each solution what it writes.
+
+>>> import dlxc
+>>> problem = dlxc.compile("1........\n" + ".........\n" * 8, "sudoku")
+>>> assert problem.board and problem.board.writing
+>>> made = grid_picture(problem, problem.board, problem.board.writing, "", [])
+>>> made.sections[0].sheets[0].layers[0].texts
+(CellText(row=0, column=0, text='1', given=True),)
+"""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from dlxc.draw.pictures import (
     NO_COLOUR,
     CellText,
     Layer,
+    LayerPlace,
     Picture,
-    Place,
     Region,
     Sheet,
     Solution,
     number_of,
     picture_of_sheets,
+    shown_text,
 )
+from dlxc.problem import NO_COLOUR as UNCOLOURED
 from dlxc.problem import Problem
+from dlxc.problem.board import Board, Writing
 from dlxc.problem.options import Entry
 
-_SUDOKU = re.compile(r"sudoku((?:![1-9.]{9}){9})")
-_ITEM = re.compile(r"[prcb][0-8][0-9]")
 
-
-def clues(problem: Problem) -> list[str] | None:
-    r"""The rows of a sudoku, which its comment tells; `None` if the problem is none.
-
-    >>> import dlxc
-    >>> clues(dlxc.compile("1........\n" + ".........\n" * 8, "sudoku"))[0]
-    '1........'
-    """
-    comments = problem.record.comments
-    texts = [match[1] for text in comments if (match := _SUDOKU.fullmatch(text.strip()))]
-    if len(texts) != 1 or not all(map(_ITEM.fullmatch, problem.items.names)):
-        return None
-    return str(texts[0]).split("!")[1:]
-
-
-def sudoku(rows: Sequence[str], title: str, solutions: Sequence[Solution]) -> Picture:
-    """The clues, and for each solution what it writes in the open cells."""
-    given = [
-        CellText(row, column, digit, given=True)
-        for row, line in enumerate(rows)
-        for column, digit in enumerate(line)
-        if digit != "."
-    ]
-    boxes = tuple(
-        tuple((row + r, column + c) for r in range(3) for c in range(3))
-        for row in (0, 3, 6)
-        for column in (0, 3, 6)
+def grid_picture(
+    problem: Problem, board: Board, writing: Writing, title: str, solutions: Sequence[Solution]
+) -> Picture:
+    """A sheet for each solution, or the grid with what is given."""
+    drawer = _GridDrawer(problem, board, writing)
+    numbered = [*enumerate(solutions, 1)] or [(0, [])]
+    return picture_of_sheets(
+        title, [Sheet("", number, (drawer.layer(options),)) for number, options in numbered]
     )
-    layers = [
-        _layer(9, [region for option in options for region in _digit(option)], given, boxes)
-        for options in solutions or [[]]
-    ]
-    return _picture(title, layers, solved=bool(solutions))
 
 
-def is_ian(problem: Problem) -> bool:
-    """Whether the problem is one that the pass `ian` makes."""
-    from dlxc.passes.ian import number_items
+class _GridDrawer:
+    """Draws what options write in the cells of a grid.
 
-    names = problem.items.names
-    return names[:1] == ("00",) and names == number_items().names
+    Each text has a colour, unless the grid has regions: then only their borders are drawn.
+    """
 
+    def __init__(self, problem: Problem, board: Board, writing: Writing) -> None:
+        cells = board.cells[:, :2].tolist()
+        everywhere = [*cells, *writing.given]
+        self._least: LayerPlace = (
+            min((cell[0] for cell in everywhere), default=0),
+            min((cell[1] for cell in everywhere), default=0),
+        )
+        self._names = problem.items.names
+        self._colour_numbers = {name: number for number, name in enumerate(problem.colours)}
+        self._writing = writing
+        self._places = {
+            item: self._place(cell) for item, cell in zip(board.items.tolist(), cells, strict=True)
+        }
+        self._texts = {text: at for at, text in enumerate(sorted({*writing.texts.values()}))}
+        self._parts = tuple(tuple(map(self._place, region)) for region in writing.regions)
+        self._given = [
+            CellText(*self._place(cell), shown_text(text), given=True)
+            for cell, text in writing.given.items()
+        ]
 
-def ian(title: str, solutions: Sequence[Solution]) -> Picture:
-    """The array, and for each solution its numbers, a region for each piece."""
-    from dlxc.passes.ian import SIZE
+    def _place(self, cell: Sequence[int]) -> LayerPlace:
+        return cell[0] - self._least[0], cell[1] - self._least[1]
 
-    layers = [
-        _layer(SIZE, [region for option in options for region in _piece(option)])
-        for options in solutions or [[]]
-    ]
-    return _picture(title, layers, solved=bool(solutions))
+    def layer(self, options: Iterable[Sequence[Entry]]) -> Layer:
+        """The grid with what is given and what options write."""
+        regions = tuple(region for option in options for region in self._regions(option))
+        written = [CellText(*place, region.name) for region in regions for place in region.places]
+        given = {(text.row, text.column) for text in self._given}
+        places = tuple(sorted({*self._places.values(), *given}))
+        return Layer(
+            "",
+            max((row for row, _ in places), default=-1) + 1,
+            max((column for _, column in places), default=-1) + 1,
+            Region(0, "", NO_COLOUR, (), places),
+            regions,
+            (*self._given, *written),
+            self._parts,
+            shows_names=False,
+        )
 
+    def _regions(self, option: Sequence[Entry]) -> Iterator[Region]:
+        """What an option writes, and where; nothing if it does not do both."""
+        cells = [entry for entry in option if entry.number - 1 in self._places]
+        texts = [text for entry in option if (text := self._text(entry)) is not None]
+        if cells and texts:
+            colour = NO_COLOUR if self._parts else self._texts[texts[0]]
+            yield Region(
+                number_of(option),
+                shown_text(texts[0]),
+                colour,
+                tuple(shown_text(entry.name) for entry in cells),
+                tuple(self._places[entry.number - 1] for entry in cells),
+            )
 
-def _digit(option: Sequence[Entry]) -> Iterator[Region]:
-    """Of `p86 r86 c66 b86`: a 6 in row 8, column 6."""
-    places = [entry.name for entry in option if entry.name[0] == "p"]
-    digits = [entry.name[2] for entry in option if entry.name[0] != "p"]
-    if places and digits:
-        place = int(places[0][1]), int(places[0][2])
-        yield Region(number_of(option), digits[0], NO_COLOUR, (places[0],), (place,))
-
-
-def _piece(option: Sequence[Entry]) -> Iterator[Region]:
-    """Of `#00 #01 002:1 012:1 112:0`: a domino of 2s; options that choose a number say nothing."""
-    cells = tuple(entry.name for entry in option if entry.name[0] == "#")
-    held = [entry.name[2] for entry in option if not entry.primary and entry.colour == "1"]
-    if cells and held:
-        places = tuple((int(name[1]), int(name[2])) for name in cells)
-        yield Region(number_of(option), held[0], int(held[0]) - 1, cells, places)
-
-
-def _layer(
-    size: int,
-    regions: Iterable[Region],
-    given: Iterable[CellText] = (),
-    parts: tuple[tuple[Place, ...], ...] = (),
-) -> Layer:
-    places = tuple((row, column) for row in range(size) for column in range(size))
-    regions = tuple(regions)
-    written = [CellText(*place, region.name) for region in regions for place in region.places]
-    box = Region(0, "", NO_COLOUR, (), places)
-    texts = (*given, *written)
-    return Layer("", size, size, box, regions, texts, parts, shows_names=False)
-
-
-def _picture(title: str, layers: Sequence[Layer], *, solved: bool) -> Picture:
-    sheets = [Sheet("", at if solved else 0, (layer,)) for at, layer in enumerate(layers, 1)]
-    return picture_of_sheets(title, sheets)
+    def _text(self, entry: Entry) -> str | None:
+        """The text that an entry stands for, if it does."""
+        colour = self._colour_numbers.get(entry.colour, UNCOLOURED)
+        return self._writing.texts.get((entry.number - 1, colour))

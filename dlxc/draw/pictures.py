@@ -14,7 +14,7 @@ from dlxc.draw.outlines import Outline, Segment, inner_lines, outlines_of
 from dlxc.problem.options import Entry
 from dlxc.text.printable import printable
 
-Place = tuple[int, int]
+LayerPlace = tuple[int, int]
 """A row and a column, both from 0."""
 
 Solution = Sequence[Sequence[Entry]]
@@ -60,8 +60,8 @@ class Region(NamedTuple):
     name: str
     colour: int
     cells: tuple[str, ...]
-    places: tuple[Place, ...]
-    hatched: tuple[Place, ...] = ()
+    places: tuple[LayerPlace, ...]
+    hatched: tuple[LayerPlace, ...] = ()
     marks: tuple[CornerMark, ...] = ()
 
     @property
@@ -109,7 +109,7 @@ class Layer(NamedTuple):
     box: Region
     regions: tuple[Region, ...] = ()
     texts: tuple[CellText, ...] = ()
-    parts: tuple[tuple[Place, ...], ...] = ()
+    parts: tuple[tuple[LayerPlace, ...], ...] = ()
     shows_names: bool = True
 
     @property
@@ -179,7 +179,7 @@ def shown_text(text: str) -> str:
     return printable(text).replace("\t", " ")
 
 
-def _runs(places: Iterable[Place]) -> list[Anchor]:
+def _runs(places: Iterable[LayerPlace]) -> list[Anchor]:
     """The runs of places beside each other, row by row."""
     runs: list[Anchor] = []
     for row, column in sorted(places):

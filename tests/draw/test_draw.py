@@ -6,10 +6,12 @@ import os
 import pty
 import subprocess
 import sys
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,6 +24,8 @@ from dlxc.draw.characters import ASCII, CharacterStyle
 from dlxc.draw.isometric import seen_from_corner
 from dlxc.draw.outlines import inner_lines, outlines_of
 from dlxc.draw.pictures import Solid
+from dlxc.geometry.lattices import SQUARE
+from dlxc.problem.board import Board, Writing
 from dlxc.problem.chosen import chosen_options
 from dlxc.system.optional import MissingExtra
 
@@ -317,21 +321,53 @@ def test_solutions_by_number_and_by_entries() -> None:
 
 
 def test_what_has_no_picture() -> None:
+    """Comments say nothing: of a sudoku in DLX nothing tells where its cells lie."""
     with pytest.raises(Undrawable):
         picture(library.compile("a b\na b\n", "dlx"))
-    run = dlxc("draw", "-q", "--from", "dlx", stdin=b"| sudoku\na b\na b\n")
+    as_dlx = dlxc("compile", "-q", EXAMPLES / "wikipedia.sudoku").out
+    run = dlxc("draw", "-q", "--from", "dlx", stdin=as_dlx)
     assert (run.code, run.out) == (1, b"")
     assert run.err.startswith("error: items and options alone have no picture")
 
 
-def test_a_sudoku_as_dlx_is_still_a_sudoku() -> None:
+def test_a_sudoku_shows_its_clues_also_after_a_pass() -> None:
     path = EXAMPLES / "wikipedia.sudoku"
-    as_dlx = dlxc("compile", "-q", path).out
-    assert dlxc("draw", "-q", "--from", "dlx", stdin=as_dlx).out == dlxc("draw", "-q", path).out
-    assert (
-        dlxc("draw", "-q", path).out.decode().splitlines()[1]
-        == "| 5   3     |     7     |           |"
-    )
+    plain = dlxc("draw", "-q", path).out.decode()
+    assert plain.splitlines()[1] == "| 5   3     |     7     |           |"
+    assert dlxc("draw", "-q", "--pass", "reduce", path).out.decode() == plain
+
+
+def test_any_problem_with_a_grid_is_drawn() -> None:
+    """Items a, b and c are cells, and the colour of s is what an option writes."""
+    problem = library.compile("a b c | s\na s:0\nb s:1\nc s:1\na s:1\n", "dlx")
+    colours = {colour: number for number, colour in enumerate(problem.colours)}
+    writing = Writing({(3, colours["0"]): "0", (3, colours["1"]): "\x1b1"}, {(5, 6): "0"})
+    cells = np.array([[5, 7, 0], [6, 6, 0], [6, 7, 0]], np.int32)
+    board = Board(SQUARE, np.arange(3, dtype=np.int32), cells, writing=writing)
+    placed = replace(problem, board=board)
+    assert rendering.terminal_text(picture(placed, [[1, 2]]), ASCII).splitlines() == [
+        "+---+---+",
+        "| 0 | 0 |",
+        "+---+---+",
+        "|\ufffd1 |   |",
+        "+---+---+",
+    ]
+    (layer,) = picture(placed, [[1, 2]]).sections[0].sheets[0].layers
+    assert [(text.text, text.given) for text in layer.texts] == [
+        ("0", True),
+        ("0", False),
+        ("\ufffd1", False),
+    ]
+    assert [(region.cells, region.colour) for region in layer.regions] == [(("a",), 1), (("b",), 0)]
+    regions = writing._replace(regions=(((5, 6), (5, 7)), ((6, 6), (6, 7))))
+    outlined = replace(problem, board=board._replace(writing=regions))
+    assert rendering.terminal_text(picture(outlined, [[1]]), ASCII).splitlines() == [
+        "+-------+",
+        "| 0   0 |",
+        "+-------+",
+        "|       |",
+        "+-------+",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any
 
 from dlxc.answers.answer_text import AnswerLine, AnswerText, AnswerWord, number_of, span_of
-from dlxc.answers.codes import NOT_AN_ATOM, NOT_JSON
+from dlxc.answers.codes import NO_LIST, NOT_AN_ATOM, NOT_JSON, TOO_DEEP
 from dlxc.answers.model import Answers, AnswerSolution, UnreadableAnswer
 from dlxc.text.source import Span
 
@@ -104,8 +104,7 @@ def _loaded(text: str) -> dict[str, Any]:
     for bracket in _BRACKET.finditer(text):
         depth += (bracket[1] is not None) - (bracket[2] is not None)
         if depth > _MOST_NESTED:
-            reason = f"it is nested more than {_MOST_NESTED} deep"
-            raise UnreadableAnswer(NOT_JSON, Span(*bracket.span()), reason=reason)
+            raise UnreadableAnswer(TOO_DEEP, Span(*bracket.span()), most=_MOST_NESTED)
     try:
         told: dict[str, Any] = json.loads(text, parse_int=str, parse_float=str)
     except json.JSONDecodeError as error:
@@ -119,5 +118,5 @@ def _list(value: object, key: str, text: str, *, required: bool = False) -> list
     found = value.get(key, None if required else []) if isinstance(value, dict) else None
     if not isinstance(found, list):
         place = max(text.find(f'"{key}"'), 0)
-        raise UnreadableAnswer(NOT_JSON, Span(place, place + 1), reason=f"`{key}` is not a list")
+        raise UnreadableAnswer(NO_LIST, Span(place, place + 1), key=key)
     return found
