@@ -114,10 +114,12 @@ class Desk:
         """
         from dlxc.compiler import translate
         from dlxc.languages.language import Inputs
+        from dlxc.text.decoding import data_reader
 
         source = self.read(specification.path)
         language = specification.language or self.language(specification.path, source)
-        inputs = Inputs(self.parameters(specification.definitions))
+        values = self.parameters(specification.definitions)
+        inputs = Inputs(values, data_reader(specification.path))
         thorough = self.reporting.strict
         problem, diagnostics = translate(
             source, language, *specification.passes, inputs, thorough=thorough

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable
 from typing import IO, NamedTuple
 
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.reports import FORMATS, Result
+from dlxc.text.reports import FORMATS, results_by_text
 from dlxc.text.source import Source
 
 _DOCUMENTS = ("json", "sarif")
@@ -53,7 +53,7 @@ class Reporting(NamedTuple):
 
     def write(self, results: list[tuple[Source, list[Diagnostic]]], stream: IO[str]) -> None:
         """Write the report of some texts."""
-        told = [Result(source, diagnostics) for source, diagnostics in results]
+        told = [result for pair in results for result in results_by_text(*pair)]
         text = FORMATS[self.format].load().report(told, color=self.colors(stream))
         stream.write(text)
         stream.flush()

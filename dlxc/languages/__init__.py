@@ -51,9 +51,9 @@ class LanguagePlugin(Plugin):
 
     def load(self) -> Language[Any]:
         """The language, watched: whatever goes wrong in it is a `PluginError`."""
-        from dlxc.languages.watched import Watched
+        from dlxc.languages.watched import WatchedLanguage
 
-        return Watched(self)
+        return WatchedLanguage(self)
 
 
 LANGUAGES: Registry[LanguageEntry] = Registry(

@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from dlxc.problem import Problem
+from dlxc.text.codes import CANNOT_READ
 from dlxc.text.diagnostics import MOST_FAULTS, Code, Diagnostic
 from dlxc.text.grammar import Grammar
 from dlxc.text.source import Source
@@ -37,18 +38,24 @@ class Parameter(NamedTuple):
     required: bool = False
 
 
-def _no_data(name: str) -> Source:
-    raise FileNotFoundError(name)
+ReadData = Callable[[str], tuple[Source, list[Diagnostic]]]
+"""Reads a file of data beside the specification; the diagnostics say why it cannot be read."""
+
+
+def _no_data(name: str) -> tuple[Source, list[Diagnostic]]:
+    source = Source(name, "")
+    fault = CANNOT_READ.at(None, called=f"`{name}`", reason="the library reads no files")
+    return source, [fault._replace(source=source)]
 
 
 class Inputs(NamedTuple):
     """What comes from outside the text: values of parameters, and a way to read files of data.
 
-    `read_data` takes the name of a file beside the specification; it raises `OSError`.
+    `read_data` takes the name of a file beside the specification.
     """
 
     parameters: Mapping[str, object] = MappingProxyType({})
-    read_data: Callable[[str], Source] = _no_data
+    read_data: ReadData = _no_data
 
 
 NO_INPUTS = Inputs()

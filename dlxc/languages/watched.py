@@ -12,7 +12,7 @@ from dlxc.text.diagnostics import MOST_FAULTS, Code, Diagnostic
 from dlxc.text.source import Source
 
 
-class Watched(Language[Any]):
+class WatchedLanguage(Language[Any]):
     """Passes every phase on to a plug-in; whatever goes wrong there is a `PluginError`."""
 
     def __init__(self, plugin: Plugin) -> None:

@@ -8,6 +8,8 @@ r"""From bytes to a text, or to what keeps them from being one.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from pathlib import Path
 
 from dlxc.system import files
 from dlxc.text.codes import CANNOT_READ, NOT_UTF8, NUL, SURROGATE
@@ -30,6 +32,26 @@ def read_source(path: str) -> tuple[Source, list[Diagnostic]]:
         reason = (error.strerror or "it cannot be read").lower()
         return Source(name, ""), [CANNOT_READ.at(None, called=called, reason=reason)]
     return decode(name, data)
+
+
+def data_reader(specification: str) -> Callable[[str], tuple[Source, list[Diagnostic]]]:
+    """What reads files of data beside a specification: in its folder, or below it.
+
+    A specification on standard input is taken to lie in the current folder.
+    """
+    folder = Path() if specification == files.STANDARD else Path(specification).parent
+
+    def read(name: str) -> tuple[Source, list[Diagnostic]]:
+        path = folder / name
+        if not path.resolve().is_relative_to(folder.resolve()):
+            source = Source(name, "")
+            reason = "it does not lie in the folder of the specification"
+            faults = [CANNOT_READ.at(None, called=f"`{shortened_name(name)}`", reason=reason)]
+        else:
+            source, faults = read_source(str(path))
+        return source, [fault._replace(source=source) for fault in faults]
+
+    return read
 
 
 def decode(name: str, data: bytes) -> tuple[Source, list[Diagnostic]]:

@@ -17,7 +17,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from dlxc.text.diagnostics import Diagnostic
     from dlxc.text.source import Source, Span
@@ -28,6 +28,14 @@ class Result(NamedTuple):
 
     source: Source
     diagnostics: Sequence[Diagnostic]
+
+
+def results_by_text(source: Source, diagnostics: Iterable[Diagnostic]) -> list[Result]:
+    """What there is to say of a specification, then of each file of data that it reads."""
+    by_text: dict[Source, list[Diagnostic]] = {source: []}
+    for diagnostic in diagnostics:
+        by_text.setdefault(diagnostic.source or source, []).append(diagnostic)
+    return [Result(text, told) for text, told in by_text.items()]
 
 
 class Reporter(Protocol):
