@@ -17,9 +17,12 @@ from dlxc.problem import Problem
 
 
 def archive(problem: Problem) -> Iterator[bytes | memoryview]:
-    """The bytes of the archive."""
+    """The bytes of the archive; a multiplicity of 2^63 or more is a `ValueError`."""
     csr, items = problem.csr(), problem.items
-    low, high = items.bounds()
+    try:
+        low, high = items.bounds()
+    except OverflowError:
+        raise ValueError("npz has no room for a multiplicity of 2^63 or more") from None
     file = io.BytesIO()
     np.savez_compressed(
         file,

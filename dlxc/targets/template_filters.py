@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -17,7 +18,7 @@ from dlxc.targets.views import NumberMatrix, array_of
 
 Filter = Callable[..., Any]
 
-_LIFTED = ("json", "csv", "asp", "upper", "lower", "replace", "e", "escape")
+_LIFTED = ("json", "csv", "asp", "in_comment", "upper", "lower", "replace", "e", "escape")
 """Filters that map a text to a text, and so can be sent through beforehand."""
 
 _HANDING_ON = ("join", "list", "first", "last", "map", "reverse", "lines")
@@ -29,7 +30,9 @@ _INNOCENT_TESTS = ("defined", "undefined", "none")
 def add_filters(environment: Environment) -> None:
     """Give an environment dlxc's filters; in a sandbox all are bounded."""
     filters, tests = environment.filters, environment.tests
-    filters.update(lines=_lines, json=_to_json, csv=_csv_field, asp=_asp_string)
+    filters.update(
+        lines=_lines, json=_to_json, csv=_csv_field, asp=_asp_string, in_comment=_in_comment
+    )
     if environment.sandboxed:
         del filters["urlize"], filters["xmlattr"]  # for HTML pages
         for name, size in FILTER_SIZES.items():
@@ -52,18 +55,40 @@ def _csv_field(value: object) -> str:
     import io
 
     line = io.StringIO()
-    csv.writer(line, lineterminator="").writerow([text, ""])
-    return line.getvalue()[:-1]
+    csv.writer(line, lineterminator="\r\n").writerow([text, ""])  # so it quotes both of these
+    return line.getvalue().removesuffix(",\r\n")
 
 
 def _asp_string(value: object) -> str:
-    """A text as a string of clingo's, which may hold anything but line feeds."""
-    text = str(value).replace("\\", "\\\\").replace('"', '\\"')
+    """A text as a string of clingo's; a NUL, which would end it, is a `ValueError`."""
+    text = str(value)
+    if "\0" in text:
+        raise ValueError(f"asp cannot say the character NUL, as it is in {text!r}")
+    text = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return f'"{text}"'
 
 
-_to_json: Callable[[object], str] = json.JSONEncoder(ensure_ascii=False).encode
-"""JSON itself: Jinja's own `tojson` escapes for HTML as well."""
+_encode: Callable[[object], str] = json.JSONEncoder(ensure_ascii=False).encode
+
+_ESCAPES = {ord(sign): f"\\u{ord(sign):04x}" for sign in "\x85\u2028\u2029"}
+"""What JSON allows in a text, but some readers of lines take for the end of a line."""
+
+
+def _to_json(value: object) -> str:
+    """JSON itself: Jinja's own `tojson` escapes for HTML as well."""
+    text = _encode(value)
+    return text if text.isascii() else text.translate(_ESCAPES)
+
+
+_NOT_IN_COMMENTS = re.compile("[\0-\x08\n-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
+
+
+def _in_comment(value: object) -> str:
+    """A text as it can stand in a line of a comment, of XML too.
+
+    What could end the line, and control characters, become the replacement character.
+    """
+    return _NOT_IN_COMMENTS.sub("\ufffd", str(value))
 
 
 def _lines(
