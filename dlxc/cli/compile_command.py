@@ -21,6 +21,7 @@ from dlxc.cli.target_options import TargetChoice, TargetOptions, target_choice, 
 if TYPE_CHECKING:
     from dlxc.cli.reporting import Reporting
     from dlxc.problem import Problem
+    from dlxc.targets.filling.obstacles import RowByRow
     from dlxc.text.diagnostics import Diagnostic
 
 _EXAMPLES = """\b
@@ -85,15 +86,18 @@ def _rendered(desk: Desk, problem: Problem, choice: TargetChoice) -> Iterator[by
         yield from TARGETS[choice.target].render(problem, **choice.settings)
         return
 
-    from dlxc.targets.codes import TEMPLATE_FAILS
     from dlxc.targets.rendering import TemplateFault, render_text
+    from dlxc.targets.template_diagnostics import row_by_row_warning, template_error
+    from dlxc.text.diagnostics import in_order
 
     page = desk.read(choice.template)
+    found: list[RowByRow] = []
     try:
-        yield from render_text(problem, page.text, page.name, **choice.settings)
+        yield from render_text(problem, page.text, page.name, found.append, **choice.settings)
     except TemplateFault as fault:
-        line = page.line_span(min(fault.line, max(page.line_count, 1)))
-        desk.report(page, [TEMPLATE_FAILS.at(line, reason=fault.message)])
+        desk.report(page, [template_error(page, fault)])
+    if found:
+        desk.report(page, in_order(row_by_row_warning(page, loop) for loop in found))
 
 
 def _summary(problem: Problem, options: int) -> str:

@@ -55,25 +55,26 @@ UNREAD = Code(
     "a b | s\na s:red\nb s:red\n",
     "a b | s\na s:r\nb s:r\n",
 )
-NO_PRIMARY = "cannot read an item line without primary items"
-ODD_NAME = "cannot read a name with `:` or `|`, as `{name}` is"
-LONG_NAME = "cannot read a name of more than {most} bytes, as `{name}` is"
-MULTIPLICITY = "cannot read multiplicities: item `{name}` is to be covered {times:between} times"
-UPPER_BOUND = "cannot read an upper bound {high}, as item `{name}` has it"
-COLOUR = "cannot read colours, as `{colour}` is one"
-LONG_COLOUR = "cannot read a colour of more than one byte, as `{colour}` is"
-COSTS = "cannot read costs of options"
-COSTS_AND_MULTIPLICITIES = "cannot read costs beside multiplicities"
+# What a solver can or cannot do.
+NO_PRIMARY = "read an item line without primary items"
+ODD_NAME = "read a name with `:` or `|`, as `{name}` is"
+LONG_NAME = "read a name of more than {most} bytes, as `{name}` is"
+MULTIPLICITY = "read multiplicities: item `{name}` is to be covered {times:between} times"
+UPPER_BOUND = "read an upper bound {high}, as item `{name}` has it"
+COLOUR = "read colours, as `{colour}` is one"
+LONG_COLOUR = "read a colour of more than one byte, as `{colour}` is"
+COSTS = "read costs of options"
+COSTS_AND_MULTIPLICITIES = "read costs beside multiplicities"
 
 
 def refused_by_solver(reason: str) -> Wording:
     """What one solver, the fact `solver`, cannot read."""
-    return Wording(DIALECT_LACKS, "{solver} " + reason)
+    return Wording(DIALECT_LACKS, "{solver} cannot " + reason)
 
 
 def read_by_none(reason: str) -> Wording:
     """What no solver can read."""
-    return Wording(UNREAD, "no solver can" + reason.removeprefix("cannot"))
+    return Wording(UNREAD, "no solver can " + reason)
 
 
 DIALECT_LIMIT = Code(
@@ -112,4 +113,21 @@ ONLY_ONCE = Wording(
     help="these can: {others:whole}",
 )
 
-CODES = (TEMPLATE, TARGET_LACKS, DIALECT_LACKS, UNREAD, DIALECT_LIMIT, ENCODING_LACKS)
+ROW_BY_ROW = Code(
+    "W218",
+    "row-by-row",
+    "a loop over `options` of a template is run row by row",
+    "A loop over `options` that merely prints and decides is filled, for thousands of options at a"
+    " time. This one cannot be filled. Its output is right, but takes a hundred times as long. A"
+    " loop over `options.one_by_one` is meant to be run row by row.",
+    "template",
+    "{% for option in options if option|length > 2 %}x{% endfor %}\n",
+    "{% for option in options.one_by_one if option|length > 2 %}x{% endfor %}\n",
+)
+RUN_ROW_BY_ROW = Wording(
+    ROW_BY_ROW,
+    "this loop over `options` is run row by row: {why:whole}",
+    help="write `options.one_by_one` if that is meant",
+)
+
+CODES = (TEMPLATE, TARGET_LACKS, DIALECT_LACKS, UNREAD, DIALECT_LIMIT, ENCODING_LACKS, ROW_BY_ROW)

@@ -8,9 +8,10 @@ from dlxc.answers.verification import solution_faults, unknown_options
 from dlxc.compiler import compile as compile_text
 from dlxc.compiler import translate
 from dlxc.languages.language import Inputs
-from dlxc.targets.codes import TEMPLATE_FAILS
+from dlxc.targets.filling.obstacles import RowByRow
 from dlxc.targets.limits import unsayable
 from dlxc.targets.rendering import TemplateFault, render_text
+from dlxc.targets.template_diagnostics import row_by_row_warning, template_error
 from dlxc.text.diagnostics import Code, Diagnostic, Edit, Label, Wording
 from dlxc.text.source import Source, Span
 
@@ -62,11 +63,12 @@ def found_in_example(code: Code, text: str) -> tuple[Source, list[Diagnostic]]:
 
 
 def _of_template(text: str) -> list[Diagnostic]:
+    page, loops = Source("template", text), list[RowByRow]()
     try:
-        list(render_text(compile_text(DOMINOES, "polyomino"), text))
+        list(render_text(compile_text(DOMINOES, "polyomino"), text, report=loops.append))
     except TemplateFault as fault:
-        return [TEMPLATE_FAILS.at(None, reason=fault.message)]
-    return []
+        return [template_error(page, fault)]
+    return [row_by_row_warning(page, loop) for loop in loops]
 
 
 def _of_answer(text: str) -> list[Diagnostic]:

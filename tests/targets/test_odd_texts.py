@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from xml.etree import ElementTree as ET
@@ -14,7 +13,7 @@ from hypothesis import strategies as st
 from support.brute import TableItem
 from support.tables import TABLES
 
-from dlxc.problem import Block, Items, Problem, multiplicity
+from dlxc.problem import Block, Items, Problem, Record
 from dlxc.targets import TARGETS
 
 ODD = "\0\x01\x08\t\x0b\x0c\r\x1b\x1c\x1e\x1f\x7f\x85\x9b\u2028\u2029\ufeff\ufffe\uffff\U0001f600"
@@ -28,8 +27,8 @@ MARKS = {"cnf": "c", "opb": "*", "lp": "\\", "mps": "*", "mzn": "%", "mtx": "%",
 def _problem(names: list[str], colours: tuple[str, ...], comments: list[str]) -> Problem:
     items = np.array([[0, 2], [1, 2], [0, 1], [0, 2], [1, 2]], np.int32)
     block = Block(items, np.where(items == 2, np.array([[0], [1], [0], [1], [0]]), -1).astype("i4"))
-    problem = Problem(Items(names, 2), (block,), colours)
-    return replace(problem, comments=tuple(comments))
+    record = Record(comments=tuple(comments))
+    return Problem(Items(names, 2), (block,), colours, record=record)
 
 
 PLAIN = _problem(["a", "b", "s"], ("x", "y"), [])
@@ -87,9 +86,3 @@ def test_data_is_read_back(target: str, names: list[str], colour: str, comments:
     assert table.items == [*kinds, TableItem(names[2], False, 0, 1)]
     options = [{entry.name: entry.colour for entry in option} for option in problem.options]
     assert table.options == options
-
-
-def test_npz_refuses_numbers_that_it_has_no_room_for() -> None:
-    items = Items(["a"], 1, {0: multiplicity(0, 1 << 63)})
-    with pytest.raises(ValueError, match="npz has no room"):
-        b"".join(TARGETS["npz"].render(Problem(items, ())))
