@@ -12,7 +12,6 @@ from dlxc.answers import codes as of_answers
 from dlxc.languages import LANGUAGES, LanguageEntry
 from dlxc.languages import codes as of_languages
 from dlxc.passes import PASSES
-from dlxc.passes import codes as of_passes
 from dlxc.problem import codes as of_problems
 from dlxc.targets import codes as of_targets
 from dlxc.text import codes as of_texts
@@ -22,9 +21,10 @@ from dlxc.text.explanations import codes_page
 
 def own_codes() -> dict[str, Code]:
     """The codes of dlxc's own, in order of their numbers."""
-    rooms = (of_texts, of_languages, of_problems, of_passes, of_targets, of_answers)
+    rooms = (of_texts, of_languages, of_problems, of_targets, of_answers)
     languages = _of_languages(LANGUAGES.builtin.values())
-    return _by_number(chain(*(room.CODES for room in rooms), languages))
+    passes = chain.from_iterable(entry.codes for entry in PASSES.builtin.values())
+    return _by_number(chain(*(room.CODES for room in rooms), languages, passes))
 
 
 def added_codes() -> dict[str, Code]:

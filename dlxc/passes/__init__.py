@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from dlxc.passes.codes import NO_CELLS_KNOWN, NOT_AN_IAN_PROBLEM
 from dlxc.passes.descriptor import Pass, PassPlugin, Transform
 from dlxc.system.registry import Registry, entry_points
 from dlxc.system.settings import Setting
@@ -46,6 +47,7 @@ PASSES: Registry[Pass | PassPlugin] = Registry(
             "ian",
             "make the number-filling problem of IAN-DLX from pieces and their boundaries",
             _ian,
+            codes=(NOT_AN_IAN_PROBLEM,),
         ),
         Pass("reduce", "drop options that no solution can use, as far as is easily seen", _reduce),
         Pass(
@@ -53,6 +55,7 @@ PASSES: Registry[Pass | PassPlugin] = Registry(
             "keep one solution of each class under the symmetries of the box",
             _break_symmetry,
             settings=(REFLECTIONS,),
+            codes=(NO_CELLS_KNOWN,),
         ),
     ),
     lambda: map(PassPlugin, entry_points("dlxc.passes")),

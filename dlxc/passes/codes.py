@@ -45,5 +45,3 @@ NO_BOX = Wording(
     "the problem does not tell where its pieces lie, so its symmetries are not known",
     help="give the box and the pieces, in polyomino, polycube or polyominoes",
 )
-
-CODES = (NOT_AN_IAN_PROBLEM, NO_CELLS_KNOWN)

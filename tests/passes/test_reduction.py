@@ -113,3 +113,8 @@ def test_large_problems_are_looked_at_in_parts(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("dlxc.passes.reduction._BYTES_AT_ONCE", 100_000)
     assert _texts(_reduced(problem)) == whole
     assert len(whole) == 1416
+
+
+def test_an_item_may_need_more_options_than_there_are() -> None:
+    problem = library.compile("1000000000|a 0:1000000000|b\na\nb\na b\n", "dlx")
+    assert _texts(_reduced(problem)) == _expected(problem) == []
