@@ -17,16 +17,13 @@ from dlxc.languages import LANGUAGES
 from dlxc.languages.detection import detected_languages, undetected
 from dlxc.languages.inputs import input_faults
 from dlxc.languages.language import NO_INPUTS, Inputs, Language
-from dlxc.passes import PASSES
+from dlxc.passes import PASSES, Settings
 from dlxc.problem import Outcome, Problem
 from dlxc.targets import TARGETS, lacking
 from dlxc.text.decoding import unreadable
 from dlxc.text.diagnostics import Diagnostic, fewer, has_errors, in_order
 from dlxc.text.reports.full import full
 from dlxc.text.source import Source
-
-Settings = Mapping[str, Mapping[str, Any]]
-"""For the names of passes the keyword arguments that they are to be given."""
 
 _NO_SETTINGS: Settings = MappingProxyType({})
 _NO_PARAMETERS: Mapping[str, object] = MappingProxyType({})

@@ -7,6 +7,7 @@ from typing import Any
 from dlxc.languages import LANGUAGES
 from dlxc.languages.codes import FITS_NONE, FITS_SEVERAL
 from dlxc.languages.language import Language
+from dlxc.system.registry import PluginError
 from dlxc.text.codes import EMPTY_TEXT
 from dlxc.text.diagnostics import Diagnostic, has_errors
 from dlxc.text.source import Source
@@ -20,7 +21,21 @@ def detected_languages(source: Source) -> list[str]:
     if not source.text.strip():
         return []
     own = [name for name, each in LANGUAGES.builtin.items() if _fits(source, each.load())]
-    return own or [name for name, each in LANGUAGES.added.items() if _fits(source, each.load())]
+    return own or _added_languages(source)
+
+
+def _added_languages(source: Source) -> list[str]:
+    """Those of other packages.  One that fails matters only if no other one fits."""
+    fitting, failures = [], []
+    for name, entry in LANGUAGES.added.items():
+        try:
+            if _fits(source, entry.load()):
+                fitting.append(name)
+        except PluginError as failure:
+            failures.append(failure)
+    if failures and not fitting:
+        raise failures[0]
+    return fitting
 
 
 def undetected(source: Source, fitting: list[str]) -> Diagnostic:
