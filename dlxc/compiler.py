@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from dlxc.languages import LANGUAGES
 from dlxc.languages.detection import detected_languages, undetected
@@ -91,24 +91,35 @@ def translate(
         if len(fitting) != 1:
             return Outcome(None, [undetected(source, fitting)])
         language = fitting[0]
-    outcome = _expanded(source, LANGUAGES[language].load(), inputs, thorough=thorough)
-    told = fewer(d for d in outcome.diagnostics if not (passes and d.meaning.about_solutions))
-    return _passed(Outcome(outcome.problem, told), passes, settings)
+    found = analyse(source, LANGUAGES[language].load(), inputs, thorough=thorough)
+    told = [d for d in found.diagnostics if not (passes and d.meaning.about_solutions)]
+    return _passed(Outcome(found.problem, told), passes, settings)
 
 
-def _expanded(
-    source: Source, language: Language[Any], inputs: Inputs, *, thorough: bool
-) -> Outcome:
-    """The phases of a language, each if there is no error before."""
+class Analysis(NamedTuple):
+    """What the phases of a language find in a text.
+
+    `tree` holds what is sound of the text.  There is a problem if there is no error.
+    """
+
+    tree: Any
+    problem: Problem | None
+    diagnostics: list[Diagnostic]
+
+
+def analyse(
+    source: Source, language: Language[Any], inputs: Inputs = NO_INPUTS, *, thorough: bool = False
+) -> Analysis:
+    """Run the phases of a language, each if there is no error before."""
     tree, told = language.parse(source)
     told = [*told, *language.check(tree)]
     if not has_errors(told):
         told += input_faults(language.parameters(tree), inputs)
-    if has_errors(told):
-        return Outcome(None, in_order(told))
-    problem = language.expand(source, tree, inputs)
-    told += language.review(tree, problem, thorough=thorough)
-    return Outcome(None if has_errors(told) else problem, in_order(told))
+    problem = None
+    if not has_errors(told):
+        problem = language.expand(source, tree, inputs)
+        told += language.review(tree, problem, thorough=thorough)
+    return Analysis(tree, None if has_errors(told) else problem, fewer(in_order(told)))
 
 
 def _passed(outcome: Outcome, passes: Iterable[str], settings: Settings) -> Outcome:

@@ -18,7 +18,7 @@ from dlxc.problem import Problem
 from dlxc.text.codes import CANNOT_READ
 from dlxc.text.diagnostics import MOST_FAULTS, Code, Diagnostic
 from dlxc.text.grammar import Grammar
-from dlxc.text.source import Source
+from dlxc.text.source import Source, Span
 
 Tree = TypeVar("Tree")
 
@@ -61,6 +61,18 @@ class Inputs(NamedTuple):
 NO_INPUTS = Inputs()
 
 
+class Portrait(NamedTuple):
+    """What an editor shows of one part of a text: a drawing, and a sentence of facts.
+
+    `drawing` are lines for a font of one width, `facts` have no full stop.  `span` is where the
+    part stands.
+    """
+
+    drawing: str
+    facts: str
+    span: Span
+
+
 class Language(ABC, Generic[Tree]):
     """A language: what it brings along, and its phases.
 
@@ -98,6 +110,18 @@ class Language(ABC, Generic[Tree]):
         Warnings that take long for large problems are only given if `thorough`.
         """
         return ()
+
+    def portrait(
+        self,
+        tree: Tree,  # noqa: ARG002
+        offset: int,  # noqa: ARG002
+        is_sound: Callable[[Span], bool],  # noqa: ARG002
+    ) -> Portrait | None:
+        """The portrait of what stands at an offset of the text, if there is anything to show.
+
+        `is_sound` tells of a span whether its lines are free of errors.
+        """
+        return None
 
     @abstractmethod
     def is_telling(self, tree: Tree) -> bool:

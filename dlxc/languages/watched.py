@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
+from dlxc.languages.language import (
+    NO_INPUTS,
+    Inputs,
+    Language,
+    Parameter,
+    Parsed,
+    Portrait,
+)
 from dlxc.problem import Problem
 from dlxc.system.registry import Plugin, PluginError
 from dlxc.text.diagnostics import MOST_FAULTS, Code, Diagnostic
-from dlxc.text.source import Source
+from dlxc.text.source import Source, Span
 
 
 class WatchedLanguage(Language[Any]):
@@ -58,6 +65,13 @@ class WatchedLanguage(Language[Any]):
         return self._diagnostics(
             "`review`", lambda: self._language.review(tree, problem, thorough=thorough)
         )
+
+    def portrait(self, tree: Any, offset: int, is_sound: Callable[[Span], bool]) -> Portrait | None:
+        """The portrait of what stands at an offset of the text."""
+        found = self._plugin.call(self._language.portrait, tree, offset, is_sound)
+        if not isinstance(found, Portrait | None):
+            raise self._wrong("`portrait`", "a Portrait or None", found)
+        return found
 
     def is_telling(self, tree: Any) -> bool:
         """Whether a text is meant for the language."""

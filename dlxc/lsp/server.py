@@ -1,17 +1,25 @@
-"""The server itself: which message gets which answer."""
+"""The server itself: which message gets which reply, and when.
+
+What takes long is done by one worker thread, one thing after another, so that messages are read
+meanwhile.  A state of a text that is not the newest any more is not looked at.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import gc
 import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
+from typing import TypeVar
 
 from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 
-from dlxc.lsp.answers import actions, hover, messages
-from dlxc.lsp.document import Document
+from dlxc.lsp.language_features import actions, hover, messages
+from dlxc.lsp.open_document import OpenDocument
+from dlxc.lsp.request_replies import ReplyingProtocol
 from dlxc.system.version import __version__
 
 _PAUSE = 0.1
@@ -25,7 +33,16 @@ class _Server(LanguageServer):
 
 
 # Texts come whole: pygls would put parts into lines as Python sees them, not the protocol.
-_SERVER = _Server("dlxc", __version__, text_document_sync_kind=types.TextDocumentSyncKind.Full)
+_SERVER = _Server(
+    "dlxc",
+    __version__,
+    text_document_sync_kind=types.TextDocumentSyncKind.Full,
+    protocol_cls=ReplyingProtocol,
+)
+
+_WORKER = ThreadPoolExecutor(max_workers=1)
+
+Result = TypeVar("Result")
 
 
 def serve() -> None:
@@ -34,7 +51,9 @@ def serve() -> None:
     The exit code is 1 if the editor is gone without having said `shutdown`.
     """
     gc.enable()  # the command line goes without, for its other commands are short
-    _SERVER.start_io()
+    # pygls closes what it writes to, and the command has yet to flush its standard output.
+    with open(sys.stdout.fileno(), "wb", closefd=False) as output:
+        _SERVER.start_io(stdout=output)
     sys.exit(0 if _SERVER.may_end else 1)
 
 
@@ -44,21 +63,19 @@ def _shutdown(_: None) -> None:
 
 
 @_SERVER.feature(types.TEXT_DOCUMENT_DID_OPEN)
-def _did_open(params: types.DidOpenTextDocumentParams) -> None:
-    _publish(params.text_document.uri)
+async def _did_open(params: types.DidOpenTextDocumentParams) -> None:
+    await _publish(params.text_document.uri, params.text_document.version)
 
 
 @_SERVER.feature(types.TEXT_DOCUMENT_DID_CHANGE)
 async def _did_change(params: types.DidChangeTextDocumentParams) -> None:
     await asyncio.sleep(_PAUSE)
-    now = _SERVER.workspace.get_text_document(params.text_document.uri)
-    if now.version == params.text_document.version:
-        _publish(params.text_document.uri)
+    await _publish(params.text_document.uri, params.text_document.version)
 
 
 @_SERVER.feature(types.TEXT_DOCUMENT_DID_SAVE)
-def _did_save(params: types.DidSaveTextDocumentParams) -> None:
-    _publish(params.text_document.uri)
+async def _did_save(params: types.DidSaveTextDocumentParams) -> None:
+    await _publish(params.text_document.uri, _version(params.text_document.uri))
 
 
 @_SERVER.feature(types.TEXT_DOCUMENT_DID_CLOSE)
@@ -68,35 +85,55 @@ def _did_close(params: types.DidCloseTextDocumentParams) -> None:
 
 
 @_SERVER.feature(types.TEXT_DOCUMENT_HOVER)
-def _hover(params: types.HoverParams) -> types.Hover | None:
-    return hover(_document(params.text_document.uri), params.position)
+async def _hover(params: types.HoverParams) -> types.Hover | None:
+    uri, position = params.text_document.uri, params.position
+    return await _by_worker(lambda: hover(_newest_state(uri), position))
 
 
 @_SERVER.feature(
     types.TEXT_DOCUMENT_CODE_ACTION,
     types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix]),
 )
-def _code_action(params: types.CodeActionParams) -> list[types.CodeAction]:
+async def _code_action(params: types.CodeActionParams) -> list[types.CodeAction]:
     wanted = params.context.only
     if wanted and not {types.CodeActionKind.QuickFix, types.CodeActionKind.Empty} & {*wanted}:
         return []
-    return actions(_document(params.text_document.uri), params.range)
+    uri, place = params.text_document.uri, params.range
+    return await _by_worker(lambda: actions(_newest_state(uri), place))
 
 
-def _publish(uri: str) -> None:
-    version = _SERVER.workspace.get_text_document(uri).version
-    found = types.PublishDiagnosticsParams(uri, messages(_document(uri)), version)
-    _SERVER.text_document_publish_diagnostics(found)
+async def _by_worker(work: Callable[[], Result]) -> Result:
+    """What the worker makes, when all that was asked before is done."""
+    return await asyncio.get_running_loop().run_in_executor(_WORKER, work)
 
 
-def _document(uri: str) -> Document:
-    """The present state of a document."""
+async def _publish(uri: str, version: int | None) -> None:
+    """Say what is wrong with a version of a document, unless it is not the newest any more."""
+
+    def found() -> list[types.Diagnostic] | None:
+        return messages(_newest_state(uri)) if _version(uri) == version else None
+
+    told = await _by_worker(found)
+    if told is not None and _version(uri) == version:
+        published = types.PublishDiagnosticsParams(uri, told, version)
+        _SERVER.text_document_publish_diagnostics(published)
+
+
+def _version(uri: str) -> int | None:
+    """The number of the newest version of a document; `None` if it is not open."""
+    return _SERVER.workspace.get_text_document(uri).version
+
+
+def _newest_state(uri: str) -> OpenDocument:
+    """The newest version of a document, with what is known of it."""
     given = _SERVER.workspace.get_text_document(uri)
     encoding = types.PositionEncodingKind(_SERVER.workspace.position_encoding or "utf-16")
     return _state(uri, given.language_id or "", given.source, encoding)
 
 
 @lru_cache(maxsize=4)
-def _state(uri: str, language_id: str, text: str, encoding: types.PositionEncodingKind) -> Document:
-    """A state is asked for several times, and what it knows is not found out anew."""
-    return Document(uri, language_id, text, encoding)
+def _state(
+    uri: str, language_id: str, text: str, encoding: types.PositionEncodingKind
+) -> OpenDocument:
+    """A state is asked for several times, and what it knows is found out once."""
+    return OpenDocument(uri, language_id, text, encoding)

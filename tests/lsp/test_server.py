@@ -16,11 +16,14 @@ from support.lsp_client import BOX, PATIENCE, UTF16, Editor, session, started
 from support.running import EXAMPLES, ROOT
 
 from dlxc.languages import LANGUAGES
-from dlxc.lsp.answers import actions, hover, messages
-from dlxc.lsp.document import Document
+from dlxc.lsp.language_features import actions, hover, messages
+from dlxc.lsp.open_document import OpenDocument
 
 FAULTY = "| \U0001f9e9\n[0-3][0-3]\nA 00 [3-2]1\nB 00 0\n2|C 00\n3|C 01\nX\n"
 MENDED = "| \U0001f9e9\n[0-3][0-3]\nA 00 [2-3]1\nB 00 01\n2|C 00\n2|C 01\n"
+
+INVALID_REQUEST = -32600
+INVALID_PARAMS = -32602
 
 
 @pytest.fixture(scope="module")
@@ -109,6 +112,25 @@ def test_hover_beside_faults(editor: Editor) -> None:
     editor.change("[0-1][0-1\nB 00 11\n", 2)
     editor.published()
     assert editor.hover(1)["contents"]["value"] == f"{drawn}\n\n2 base placements"
+
+
+def test_hover_is_about_the_place(editor: Editor) -> None:
+    """A place behind the end of a line is its end; blanks behind the last cell are no piece."""
+    editor.open("[0-1][0-1]\nA 00 01  \nB 00 11")
+    places = [(0, 3), (1, 0), (1, 7), (1, 8), (1, 99), (2, 99), (3, 0), (2**31 - 1, 2**31 - 1)]
+    shown = [editor.hover(*place) is not None for place in places]
+    assert shown == [False, True, True, False, False, True, False, False]
+
+
+@pytest.mark.parametrize(
+    "position", [(-1, 0), (0, -1), (2**31, 0), (0, 2**40), ("a", 0), (None, 0)]
+)
+def test_invalid_places_are_refused(editor: Editor, position: tuple[Any, Any]) -> None:
+    editor.open(MENDED)
+    assert editor.hover(*position)["code"] == INVALID_PARAMS
+    place = _range(0, 0, 0)
+    place["end"] = dict(zip(("line", "character"), position, strict=True))
+    assert editor.actions(place)["code"] == INVALID_PARAMS
 
 
 def test_back_quotes_stay_in_the_picture(editor: Editor) -> None:
@@ -205,7 +227,7 @@ def test_large_texts(editor: Editor) -> None:
     st.sampled_from(list(PositionEncodingKind)),
 )
 def test_any_text_gets_answers(text: str, language: str, encoding: PositionEncodingKind) -> None:
-    document = Document("untitled:1", language, text, encoding)
+    document = OpenDocument("untitled:1", language, text, encoding)
     lines = re.split("\r\n|\r|\n", text)
     for message in messages(document):
         for place in (message.range.start, message.range.end):
@@ -222,6 +244,29 @@ def _length(line: str, encoding: PositionEncodingKind) -> int:
         encoding
     ]
     return len(line.encode(codec)) // unit
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"id": 7, "method": "textDocument/hover"},
+        {"id": 7, "method": "textDocument/hover", "jsonrpc": "2.0"},
+        {"id": 7, "method": "textDocument/hover", "jsonrpc": "2.0", "params": [1]},
+        {"id": 7, "method": "textDocument/nonsense", "jsonrpc": "1.0", "params": {}},
+        {"id": 7, "method": "shutdown", "jsonrpc": 2, "params": None},
+    ],
+)
+def test_every_request_gets_a_reply(editor: Editor, message: dict[str, Any]) -> None:
+    editor.send(json.dumps(message).encode())
+    answer = editor.receive()
+    assert (answer["id"], "error" in answer) == (7, True)
+
+
+def test_requests_after_the_end_are_refused() -> None:
+    with started() as (editor, _):
+        editor.ask("initialize", {"processId": None, "rootUri": None, "capabilities": {}})
+        assert editor.ask("shutdown") is None
+        assert editor.hover(0)["code"] == INVALID_REQUEST
 
 
 def test_no_message_ends_the_server() -> None:

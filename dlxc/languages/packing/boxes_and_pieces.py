@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import ClassVar
 
 from dlxc.geometry.lattices import Lattice
-from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
+from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed, Portrait
 from dlxc.languages.packing.checks import packing_faults
 from dlxc.languages.packing.codes import CODES
 from dlxc.languages.packing.expansion import packing_problem
 from dlxc.languages.packing.parsing import parsed_packing
+from dlxc.languages.packing.portraits import piece_portrait
 from dlxc.languages.packing.tree import Packing
 from dlxc.languages.packing_review import packing_warnings
 from dlxc.problem import Problem
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
 from dlxc.text.grammar import Grammar
-from dlxc.text.source import Source
+from dlxc.text.source import Source, Span
 
 _WORDS = {
     "DIGIT": "a digit 0-9, a-z or A-Z",
@@ -60,6 +61,12 @@ class BoxesAndPieces(Language[Packing]):
         assert problem.board is not None  # noqa: S101 - `expand` has given it one
         box = tree.box.span if tree.box.cells else None
         return packing_warnings(problem, problem.board, box, thorough=thorough)
+
+    def portrait(
+        self, tree: Packing, offset: int, is_sound: Callable[[Span], bool]
+    ) -> Portrait | None:
+        """The piece of a line, and how often it fits into the box."""
+        return piece_portrait(tree, offset, self.lattice, is_sound)
 
     def is_telling(self, tree: Packing) -> bool:
         """A box alone could be anything."""

@@ -58,7 +58,7 @@ def _check_counts(text: str, name: str) -> None:
     assert problem is not None
     language = LANGUAGES[name]
     packing, _ = language.parse(Source("text", text))
-    found = [placement_counts(packing, piece, language.lattice) for piece in packing.pieces]
+    found = [placement_counts(packing.box, piece, language.lattice) for piece in packing.pieces]
     assert sum(count.bases for count in found) == int(problem.record.census["base placements"])
     assert sum(count.placements for count in found) == len(problem.options)
 
@@ -83,6 +83,6 @@ def test_counts_of_examples() -> None:
 def test_placements_beyond_any_memory_are_counted() -> None:
     text = "[0-Z][0-Z][0-Y] 00Z\n# [0-v][0-v][0-v]\n"
     packing, _ = LANGUAGES["polycube"].parse(Source("text", text))
-    assert placement_counts(packing, packing.pieces[0], LANGUAGES["polycube"].lattice) == Counts(
-        1, 31 * 31 * 30
-    )
+    assert placement_counts(
+        packing.box, packing.pieces[0], LANGUAGES["polycube"].lattice
+    ) == Counts(1, 31 * 31 * 30)

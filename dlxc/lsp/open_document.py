@@ -3,29 +3,30 @@ r"""A text as an editor holds it: its language, what is wrong with it, its place
 Editors count lines and columns from 0, columns in units of an encoding that they choose, and
 take a lone carriage return for the end of a line.
 
->>> document = Document("file:///box.polyomino", "", "| \U0001f9e9\r\n[0-1][3-2]\r\n")
+>>> document = OpenDocument("file:///box.polyomino", "", "| \U0001f9e9\r\n[0-1][3-2]\r\n")
 >>> [fault] = document.diagnostics
 >>> document.range(fault.span)
 1:6-1:9
 >>> document.position(3)
 0:4
+>>> [document.offset(Position(*place)) for place in ((0, 4), (0, 99), (9, 0))]
+[3, 3, None]
 """
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from functools import cached_property
 from pathlib import PurePosixPath
 from urllib.parse import urlsplit
 
 from lsprotocol.types import Position, PositionEncodingKind, Range
 
-from dlxc.compiler import translate
+from dlxc.compiler import Analysis, analyse
 from dlxc.languages import LANGUAGES
 from dlxc.languages.detection import detected_languages, undetected
-from dlxc.languages.packing.boxes_and_pieces import BoxesAndPieces
-from dlxc.languages.packing.tree import Packing
+from dlxc.languages.language import Portrait
 from dlxc.text.decoding import decode
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Span
@@ -40,7 +41,7 @@ _UNITS = {
 _MARK = "\ufeff"
 
 
-class Document:
+class OpenDocument:
     """One state of a text; what is asked of it is worked out once.
 
     `language_id` is what the editor calls its language, `encoding` what it counts columns in.
@@ -76,41 +77,71 @@ class Document:
         return self._fitting[0] if len(self._fitting) == 1 else None
 
     @cached_property
+    def _analysis(self) -> Analysis | None:
+        """What the phases of the language find, if the language is clear and the text readable."""
+        if self._unreadable or self.language is None:
+            return None
+        return analyse(self.source, LANGUAGES[self.language].load())
+
+    @property
     def diagnostics(self) -> list[Diagnostic]:
-        """All that is wrong with the text."""
-        if self._unreadable:
-            return self._unreadable
-        if self.language is None:
-            return [undetected(self.source, self._fitting)]
-        return list(translate(self.source, self.language).diagnostics)
+        """All that is wrong with the text, in the order of places."""
+        if self._analysis is not None:
+            return self._analysis.diagnostics
+        return self._unreadable or [undetected(self.source, self._fitting)]
+
+    def portrait(self, position: Position) -> Portrait | None:
+        """The portrait of what stands at a place, if the language has one."""
+        offset = self.offset(position)
+        if offset is None or self._analysis is None or self.language is None:
+            return None
+        language = LANGUAGES[self.language].load()
+        return language.portrait(self._analysis.tree, offset, self._is_sound)
+
+    def _is_sound(self, span: Span) -> bool:
+        """Whether no error begins in the lines of a span."""
+        start = self._line_starts[bisect_right(self._line_starts, span.start) - 1]
+        line_behind = bisect_right(self._line_starts, span.end)
+        first = bisect_left(self._error_starts, start)
+        if first == len(self._error_starts):
+            return True
+        return line_behind < len(self._line_starts) and (
+            self._error_starts[first] >= self._line_starts[line_behind]
+        )
 
     @cached_property
-    def packing(self) -> Packing:
-        """The sound lines of a text that is known to be polyomino or polycube."""
-        language = LANGUAGES[self._fitting[0]].load()
-        assert isinstance(language, BoxesAndPieces)  # noqa: S101 - that is what it is asked for
-        return language.parse(self.source).tree
+    def _error_starts(self) -> list[int]:
+        """Where the errors begin, in order."""
+        return [d.span.start for d in self.diagnostics if d.is_error and d.span is not None]
 
     @cached_property
     def _line_starts(self) -> list[int]:
         ends = re.finditer(r"[\n\r]", self.source.text)
         return [0, *(end.end() for end in ends)]
 
-    def line(self, number: int) -> Span:
-        """Where a line stands, its end with it, also that of the text; empty if there is none."""
-        behind = len(self.source.text) + 1
-        start, end = (*self._line_starts[number : number + 2], behind, behind)[:2]
-        return Span(start, end)
-
-    def line_of(self, span: Span) -> Span:
-        """Where the line stands in which a span begins."""
-        return self.line(self.position(span.start).line)
-
     def position(self, offset: int) -> Position:
         """The line and the column of a character of the source."""
         line = bisect_right(self._line_starts, offset) - 1
         before = self.source.text[self._line_starts[line] : offset]
         return Position(line, self._units(before) + (0 if line else self._lead))
+
+    def offset(self, position: Position) -> int | None:
+        """The character at a line and a column; behind the end of a line, its end.
+
+        It is `None` if the text has no such line.
+        """
+        if position.line >= len(self._line_starts):
+            return None
+        start, end = self._line_starts[position.line], len(self.source.text)
+        if position.line + 1 < len(self._line_starts):
+            end = self._line_starts[position.line + 1] - 1
+        units = position.character - (0 if position.line else self._lead)
+        text = self.source.text[start:end]
+        if not text.isascii():
+            text = text.encode(self._codec)[: max(units, 0) * self._unit].decode(
+                self._codec, "ignore"
+            )
+        return start + min(max(units, 0), len(text))
 
     def range(self, span: Span | None) -> Range:
         """From the first character of a span to the one behind it; no span is the start."""
