@@ -26,8 +26,8 @@ from dlxc.draw.pictures import (
     picture_of_sheets,
     shown_text,
 )
+from dlxc.geometry.cell_order import Cells
 from dlxc.geometry.digits import DIGITS
-from dlxc.geometry.lattices import Cells
 from dlxc.problem import Problem
 from dlxc.problem.board import Board
 from dlxc.problem.options import Entry

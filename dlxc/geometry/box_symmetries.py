@@ -17,15 +17,16 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.lattices import Cells, Lattice, group
+from dlxc.geometry.cell_order import Cells
+from dlxc.geometry.lattices import Lattice, symmetry_matrices
 from dlxc.geometry.row_index import RowIndex
 
 
 class BoxSymmetry(NamedTuple):
     """A symmetry of a box.
 
-    `element` is its number in `group(lattice)`.  `images` has shape (cells,): the cell in row `i`
-    goes to the cell in row `images[i]`.
+    `element` is its number in `symmetry_matrices(lattice)`.  `images` has shape (cells,): the
+    cell in row `i` goes to the cell in row `images[i]`.
     """
 
     element: int
@@ -33,13 +34,13 @@ class BoxSymmetry(NamedTuple):
 
 
 def symmetries_of_box(cells: Cells, lattice: Lattice) -> Iterator[BoxSymmetry]:
-    """The symmetries of the lattice that a box has, in the order of `group(lattice)`.
+    """The symmetries of the lattice that a box has, in the order of `symmetry_matrices(lattice)`.
 
     Two of them can move the cells alike, as with a box of one row.
     """
     coordinates, suffixes = cells[:, :-1].astype(np.int64), cells[:, -1:].astype(np.int64)
     index = RowIndex(_from_the_corner(coordinates, suffixes))
-    for element, matrix in enumerate(group(lattice)):
+    for element, matrix in enumerate(symmetry_matrices(lattice)):
         images = index.find(_from_the_corner(coordinates @ matrix, suffixes))
         if (images >= 0).all():
             yield BoxSymmetry(element, images)

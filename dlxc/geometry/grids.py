@@ -15,7 +15,7 @@ from math import prod
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.lattices import Cells
+from dlxc.geometry.cell_order import Cells
 
 
 class Grid:

@@ -7,9 +7,16 @@ from itertools import repeat
 from types import MappingProxyType
 from typing import NamedTuple
 
-from dlxc.geometry.lattices import Cells, Lattice
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.cell_order import Cells
+from dlxc.geometry.lattices import Lattice
 from dlxc.problem.blocks import NO_COLOUR, Block, IntArray
 from dlxc.text.source import Span
+
+BaseCells = Sequence[Cells] | NDArray[np.int32]
+"""Base placements in order, each with its cells; as one array of shape (bases, cells, columns)."""
 
 Place = tuple[int, ...]
 """The coordinates of a cell."""
@@ -22,7 +29,7 @@ class Shape(NamedTuple):
     """
 
     piece: int
-    bases: Sequence[Cells]
+    bases: BaseCells
     line: Span | None = None
     name: Span | None = None
 

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.box_symmetries import symmetries_of_box
-from dlxc.geometry.lattices import group
+from dlxc.geometry.lattices import symmetry_matrices
 from dlxc.problem.board import Board
 from dlxc.problem.items import Item
 from dlxc.problem.problem import Problem
@@ -94,7 +94,7 @@ def symmetries(board: Board) -> Symmetries:
     """Count the symmetries of the lattice, with a shift each, that map the box onto itself."""
     lattice = board.lattice.with_reflections()
     found = [symmetry.element for symmetry in symmetries_of_box(board.cells, lattice)]
-    turned = np.linalg.det(group(lattice)[found]) > 0
+    turned = np.linalg.det(symmetry_matrices(lattice)[found]) > 0
     return Symmetries(len(found), int(turned.sum()))
 
 

@@ -8,8 +8,8 @@ from math import prod
 
 import numpy as np
 
+from dlxc.geometry.cell_order import Cells, in_order
 from dlxc.geometry.digits import DIGITS, VALUE
-from dlxc.geometry.lattices import Cells, in_order
 from dlxc.languages.packing.tree import CellSpec, Coordinate, Packing, Range
 from dlxc.text.source import Span
 

@@ -6,9 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
+from dlxc.geometry.cell_order import Cells
 from dlxc.geometry.grids import Grid
-from dlxc.geometry.lattices import Cells, Lattice, orbit
+from dlxc.geometry.lattices import Lattice
+from dlxc.geometry.orbits import orbit
 from dlxc.languages.packing.cell_sets import cell_names, cells, named_cells, suffixes
 from dlxc.languages.packing.piece_lines import filled_lines, multiplicity, prefix
 from dlxc.languages.packing.tree import BoxLine, CellSpec, Packing, PieceLine
@@ -85,7 +88,7 @@ def _shapes(
     lines: Sequence[PieceLine], pieces: Mapping[str, int], order: Sequence[str], lattice: Lattice
 ) -> list[Shape]:
     """What each piece line gives.  Lines that read alike have one orbit, which is found once."""
-    known: dict[tuple[CellSpec, ...], list[Cells]] = {}
+    known: dict[tuple[CellSpec, ...], NDArray[np.int32]] = {}
     shapes = []
     for line in lines:
         if line.cells not in known:

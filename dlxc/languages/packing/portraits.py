@@ -21,7 +21,8 @@ from typing import NamedTuple
 import numpy as np
 
 from dlxc.geometry.grids import Grid
-from dlxc.geometry.lattices import Lattice, orbit
+from dlxc.geometry.lattices import Lattice
+from dlxc.geometry.orbits import orbit
 from dlxc.languages.language import Portrait
 from dlxc.languages.packing.cell_sets import cells, suffixes
 from dlxc.languages.packing.tree import BoxLine, Packing, PieceLine

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.box_symmetries import symmetries_of_box
-from dlxc.geometry.lattices import Lattice, group
+from dlxc.geometry.lattices import Lattice, symmetry_matrices
 from dlxc.geometry.row_index import RowIndex
 from dlxc.passes.symmetry_breaking.option_matrix import OptionMatrix
 from dlxc.problem import NO_COLOUR, NO_ITEM, IntArray, Items
@@ -57,7 +57,7 @@ def find_symmetry_group(
     index = RowIndex(options.codes())
     pieces = _Pieces(items, board, options)
     kinds: dict[bytes, int] = {}
-    kind_of_element = np.full(len(group(lattice)), -1, np.int32)
+    kind_of_element = np.full(len(symmetry_matrices(lattice)), -1, np.int32)
     distinct: list[_Symmetry] = []
     for symmetry in symmetries_of_box(board.cells, lattice):
         images = np.arange(len(items), dtype=np.int32)
@@ -76,7 +76,7 @@ def find_symmetry_group(
     return SymmetryGroup(
         np.stack([symmetry.items for symmetry in distinct]),
         np.stack([symmetry.options for symmetry in distinct]).astype(np.int32),
-        kind_of_element[_products(group(lattice))[np.ix_(elements, elements)]],
+        kind_of_element[_products(symmetry_matrices(lattice))[np.ix_(elements, elements)]],
     )
 
 

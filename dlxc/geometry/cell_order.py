@@ -1,0 +1,77 @@
+"""Cells: rows of integers, in order and distinct.
+
+>>> in_order(np.array([[1, 0, 0], [0, 7, 0], [1, 0, 0]])).tolist()
+[[0, 7, 0], [1, 0, 0]]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+Cells = NDArray[np.int32]
+"""Cells of a piece or a box, a row each: its coordinates, then its suffix (0: plain).
+
+Rows are in lexicographic order and distinct."""
+
+_MOST_BITS = 63
+"""A key is a signed integer of 64 bits that is not negative."""
+
+
+class CellKeys:
+    """A way to make one number of a row, in the same order: numbers are sorted faster than rows.
+
+    `lowest` and `highest` bound the values of each column; each column gets the bits that it
+    needs.  Rows whose columns need more than 63 bits together have no keys: see `fit`.  Values
+    that are no 32-bit integers are an `OverflowError`: cells cannot hold them.
+    """
+
+    def __init__(self, lowest: Sequence[int], highest: Sequence[int]) -> None:
+        if min(lowest) < -(1 << 31) or max(highest) >= 1 << 31:
+            raise OverflowError("a coordinate of a cell is not a 32-bit integer")
+        self._lowest = [*lowest]
+        bounds = zip(lowest, highest, strict=True)
+        bits = [(high - low).bit_length() for low, high in bounds]
+        self._shifts = [sum(bits[column + 1 :]) for column in range(len(bits))]
+        self._masks = [(1 << width) - 1 for width in bits]
+        self.fit = sum(bits) <= _MOST_BITS
+
+    @classmethod
+    def of_rows(cls, rows: NDArray[np.integer]) -> CellKeys:
+        """The keys for some rows, of which there is at least one."""
+        return cls(rows.min(axis=0).tolist(), rows.max(axis=0).tolist())
+
+    def pack(self, rows: NDArray[np.integer]) -> NDArray[np.int64]:
+        """The keys of rows; `rows` has shape (..., columns)."""
+        keys = np.zeros(rows.shape[:-1], np.int64)
+        for column, (low, shift) in enumerate(zip(self._lowest, self._shifts, strict=True)):
+            keys += (rows[..., column].astype(np.int64) - low) << shift
+        return keys
+
+    def unpack(self, keys: NDArray[np.int64]) -> Cells:
+        """The rows behind keys, with shape (..., columns)."""
+        rows = np.empty((*keys.shape, len(self._lowest)), np.int32)
+        parts = zip(self._lowest, self._shifts, self._masks, strict=True)
+        for column, (low, shift, mask) in enumerate(parts):
+            rows[..., column] = ((keys >> shift) & mask) + low
+        return rows
+
+
+def in_order(rows: NDArray[np.integer]) -> Cells:
+    """Sort rows, given in any order and perhaps repeatedly, and keep one of each."""
+    if not len(rows):
+        return rows.astype(np.int32)
+    keys = CellKeys.of_rows(rows)
+    if not keys.fit:
+        return _in_order_by_columns(rows)
+    packed = np.sort(keys.pack(rows))
+    return keys.unpack(packed[np.append(True, packed[1:] != packed[:-1])])
+
+
+def _in_order_by_columns(rows: NDArray[np.integer]) -> Cells:
+    """The same for rows that have no keys; it takes several times longer."""
+    ordered = rows[np.lexsort(rows.T[::-1])].astype(np.int32)
+    kept: Cells = ordered[np.append(True, (ordered[1:] != ordered[:-1]).any(axis=1))]
+    return kept

@@ -1,0 +1,115 @@
+"""Orbits: the base placements of pieces, which are their distinct images, normalised.
+
+In: the cells of a piece, or of many pieces of one size.  Out: the base placements of each.
+See POLYOMINO-DLX sections 29-33 and POLYCUBE-DLX sections 26-30 for what is computed.
+
+>>> from dlxc.geometry.lattices import SQUARE
+>>> orbit(np.array([[0, 0, 0], [0, 1, 0]]), SQUARE)[1].tolist()
+[[0, 0, 0], [1, 0, 0]]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.cell_order import CellKeys
+from dlxc.geometry.lattices import Lattice, quotient_table, symmetry_matrices
+
+_MOST_ENTRIES = 1 << 18
+"""Pieces are taken together as long as their images have fewer numbers: they stay in the cache."""
+
+
+class Orbits(NamedTuple):
+    """The base placements of some pieces of one size, one piece after the other.
+
+    `bases` has shape (base placements, cells, columns), `counts` has shape (pieces,).
+    """
+
+    bases: NDArray[np.int32]
+    counts: NDArray[np.int64]
+
+
+def orbit(cells: NDArray[np.integer], lattice: Lattice) -> NDArray[np.int32]:
+    """All base placements of a piece; see `orbits_of_pieces`."""
+    return orbits_of_pieces(cells[None], lattice).bases
+
+
+def orbits_of_pieces(pieces: NDArray[np.integer], lattice: Lattice) -> Orbits:
+    """All base placements of pieces, of each in the reference's order.
+
+    `pieces` has shape (pieces, cells, columns); the cells of a piece are distinct, and there is
+    at least one.  The cells of the base placements are in order.
+
+    The reference searches breadth first from the normalised cells: of each placement found,
+    first its image under the first generator is looked at, then under the second, and kept if
+    it is new.  The same search over the whole symmetry group, whose elements' first-comers
+    are the placements, finds them in the same order.
+    """
+    found = [_orbits(part, lattice) for part in _parts(pieces, len(symmetry_matrices(lattice)))]
+    if len(found) == 1:
+        return found[0]
+    bases = [np.empty((0, *pieces.shape[1:]), np.int32), *(part.bases for part in found)]
+    counts = [np.empty(0, np.int64), *(part.counts for part in found)]
+    return Orbits(np.concatenate(bases), np.concatenate(counts))
+
+
+def _parts(pieces: NDArray[np.integer], images: int) -> Iterator[NDArray[np.integer]]:
+    step = max(_MOST_ENTRIES // (images * max(pieces[0].size, 1)), 1) if len(pieces) else 1
+    for start in range(0, len(pieces), step):
+        yield pieces[start : start + step]
+
+
+def _orbits(pieces: NDArray[np.integer], lattice: Lattice) -> Orbits:
+    images = _images(pieces, lattice)
+    rows = images.reshape(-1, images.shape[-1])
+    keys = CellKeys.of_rows(rows)
+    if keys.fit:
+        packed = np.sort(keys.pack(images), axis=-1)
+        is_first = _first_comers((packed == packed[:, :1]).all(axis=-1), lattice)
+        return Orbits(keys.unpack(packed[is_first]), is_first.sum(axis=1))
+    for piece in images.reshape(-1, *images.shape[2:]):
+        piece[:] = piece[np.lexsort(piece.T[::-1])]
+    is_first = _first_comers((images == images[:, :1]).all(axis=(-1, -2)), lattice)
+    return Orbits(images[is_first].astype(np.int32), is_first.sum(axis=1))
+
+
+def _images(pieces: NDArray[np.integer], lattice: Lattice) -> NDArray[np.int64]:
+    """The images of pieces under all symmetries, normalised: (pieces, symmetries, cells, columns).
+
+    Floating point multiplies faster, and is exact for integers of this size.
+    """
+    count, size, columns = pieces.shape
+    matrices = symmetry_matrices(lattice)
+    together = matrices.transpose(1, 0, 2).reshape(columns - 1, -1).astype(np.float64)
+    flat = pieces[:, :, :-1].reshape(-1, columns - 1).astype(np.float64)
+    moved = (flat @ together).reshape(count, size, len(matrices), columns - 1)
+    images = np.empty((count, len(matrices), size, columns), np.int64)
+    images[..., :-1] = (moved - moved.min(axis=1, keepdims=True)).transpose(0, 2, 1, 3)
+    images[..., -1] = pieces[:, None, :, -1]
+    return images
+
+
+def _first_comers(leaves_alone: NDArray[np.bool_], lattice: Lattice) -> NDArray[np.bool_]:
+    """Which symmetries give an image that none before them gives; shape (pieces, symmetries).
+
+    `leaves_alone`, of the same shape, says which symmetries map a piece to itself.  Two
+    symmetries give the same image if one of these is the first followed by the inverse of the
+    second, so that the images need not be compared in pairs.
+    """
+    earlier = leaves_alone.astype(np.float32) @ _earlier_with_quotient(lattice)
+    return np.asarray(earlier == 0)
+
+
+@cache
+def _earlier_with_quotient(lattice: Lattice) -> NDArray[np.float32]:
+    """Entry `q, j` counts the symmetries before `j` whose quotient by `j` is `q`."""
+    quotients = quotient_table(lattice)
+    table = np.zeros(quotients.shape, np.float32)
+    for earlier, later in zip(*np.triu_indices(len(quotients), k=1), strict=True):
+        table[quotients[earlier, later], later] += 1
+    return table
