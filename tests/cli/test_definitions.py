@@ -59,12 +59,17 @@ def test_a_file_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixtur
     [
         (["-D", "n=1", "-D", "n=2"], "-D defines 'n' more than once"),
         (["-D", "n"], "'n' is not of the form NAME=VALUE"),
-        (["-D", "n=1"], "the language polycube has none"),
     ],
 )
 def test_refusals(arguments: list[str], message: str) -> None:
     run = dlxc("compile", SOMA, *arguments)
     assert (run.code, run.out, message in run.err) == (2, b"", True)
+
+
+def test_a_parameter_that_the_text_does_not_ask_for() -> None:
+    run = dlxc("compile", SOMA, "-D", "n=1")
+    assert (run.code, run.out) == (1, b"")
+    assert "the text asks for no parameters, so `n` cannot be given [E004]" in run.err
 
 
 def test_standard_input_is_read_once() -> None:
