@@ -38,7 +38,7 @@ Tab completion: eval "$(dlxc completion bash)"
 _MODULES = {
     "compile": "compile_command",
     "check": "check_command",
-    "solve": "solve",
+    "solve": "solve_command",
     "decode": "answer_commands",
     "verify": "answer_commands",
     "draw": "draw_command",

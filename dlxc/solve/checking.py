@@ -1,4 +1,4 @@
-r"""Whether many choices of options are solutions, checked all at once.
+r"""Whether many sets of options are solutions, checked all at once.
 
 >>> import dlxc
 >>> problem = dlxc.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino")
@@ -15,21 +15,24 @@ from numpy.typing import NDArray
 
 from dlxc.problem import NO_COLOUR, Problem
 from dlxc.problem.compressed import picked
-from dlxc.solve.protocol import Batch
+from dlxc.solve.searching import Batch
 
 _MOST_KNOWN = 1 << 20
-"""So many solutions are remembered, to see that none comes twice."""
+"""How many solutions are remembered, to see that none comes twice."""
 
-_ROOM = 1 << 22
-"""So many counts are kept at once."""
+_MOST_COUNTS = 1 << 22
+"""How many counts, one for each item of each solution, are kept at once."""
 
 _MASK = (1 << 64) - 1
 
 
 class Checker:
-    """Checks solutions as they come, by sums over all of them; `verify.faults` says what is wrong.
+    """Checks solutions as they come, by sums over many at once.
 
-    That none comes twice is checked of the first million, by sums of 64 random bits an option.
+    `faults` in `dlxc.answers.verification` then says what is wrong with the first wrong one.
+
+    For the first million it is also checked that none comes twice: each option has 64 random bits,
+    and the sum of those of its options tells a solution from the others.
     """
 
     def __init__(self, problem: Problem) -> None:
@@ -47,7 +50,7 @@ class Checker:
 
         `checked` counts those that are right, up to the first that is not.
         """
-        step = max(1, _ROOM // max(1, len(self.problem.items)))
+        step = max(1, _MOST_COUNTS // max(1, len(self.problem.items)))
         for start in range(0, len(batch), step):
             part = batch[start : start + step]
             wrong = "" if self._are_solutions(part) else self._first_wrong(part)

@@ -1,41 +1,38 @@
-"""clingo, which knows everything that a problem can say; it gets the text of the target `asp`."""
+"""clingo, which can express everything that a problem says; it reads the target `asp`."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Generator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from importlib import import_module
 
-from dlxc.solve.protocol import Batch, Watch, Wish
-from dlxc.solve.worker import Library, solutions
-
-if TYPE_CHECKING:
-    from dlxc.solve.worker import Out
+from dlxc.solve.library_solver import LibrarySolver
+from dlxc.solve.searching import Batch, SearchRequest, Watch
+from dlxc.solve.worker import Reply, SearchFailedError
 
 
-class Clingo(Library):
+class Clingo(LibrarySolver):
     """The solver for a problem."""
 
-    name = "clingo"
+    name = module = "clingo"
 
-    def batches(self, wish: Wish, watch: Watch) -> Generator[Batch]:
-        """All solutions as they come, or as many as are wished."""
+    def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
+        """All solutions as they come, or at most as many as are asked for."""
         from dlxc.targets import TARGETS
 
-        any_cost = replace(self.problem, has_costs=False)
-        pieces = TARGETS["asp"].render(any_cost)
-        keywords = {"limit": wish.limit or 0, "seed": wish.seed, "stream": wish.stream}
-        for lines in self.ask([pieces], watch, keywords):
-            yield solutions(lines)
+        without_costs = replace(self.problem, has_costs=False)
+        pieces = TARGETS["asp"].render(without_costs)
+        settings = {"limit": request.limit or 0, "seed": request.seed, "stream": request.stream}
+        yield from self.found([pieces], watch, settings)
 
 
-def prepare() -> None:
-    """Load the library in the child."""
+def prepare(reply: Reply) -> None:  # noqa: ARG001 - it has nothing to say
+    """Load the library in the worker."""
+    import_module("clingo")
 
 
-def work(out: Out, data: bytes, limit: int, seed: int | None) -> None:
-    """The child's part."""
+def work(reply: Reply, data: bytes, limit: int, seed: int | None) -> None:
+    """Search in the worker."""
     import clingo
 
     arguments = [f"--models={limit}", "--configuration=handy"]
@@ -46,7 +43,7 @@ def work(out: Out, data: bytes, limit: int, seed: int | None) -> None:
     control.ground([("base", [])])
     with control.solve(yield_=True) as handle:
         for model in handle:
-            out.solution(symbol.arguments[0].number for symbol in model.symbols(shown=True))
+            reply.solution(symbol.arguments[0].number for symbol in model.symbols(shown=True))
         result = handle.get()
     if not (result.exhausted or (limit and result.satisfiable)):
-        sys.exit("clingo did not come to an end")
+        raise SearchFailedError("it did not come to an end")

@@ -1,4 +1,4 @@
-"""Solutions as they are written, each as it comes or all in one document."""
+"""Solutions as text, DLX and JSON: each as it comes, or all in one document."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _CHUNK = 1 << 20
 
 
 class Chosen:
-    """The options of numbers, each made once; without what passes have added."""
+    """Options by their numbers, each made once, without the items that passes have added."""
 
     def __init__(self, problem: Problem) -> None:
         self._problem = problem
@@ -32,7 +32,7 @@ class Chosen:
         return [option for option in options if option is not None]
 
 
-def text(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
+def text_blocks(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
     """An option a line, and a blank line between solutions."""
     chosen = Chosen(problem)
     for at, solution in enumerate(solutions):
@@ -40,26 +40,26 @@ def text(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[byt
         yield ("\n" * (at > 0) + "".join(lines)).encode()
 
 
-def dlx(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
-    """As dlx1 and its like print them."""
+def dlx_blocks(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
+    """A line with the number of each solution and a line for each option, as dlx1 prints them."""
     chosen = Chosen(problem)
     for number, solution in enumerate(solutions, start=1):
         lines = [" " + " ".join(map(str, option)) + "\n" for option in chosen.options(solution)]
         yield f"{number}:\n{''.join(lines)}".encode()
 
 
-def jsonl(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
+def json_lines(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
     """A solution a line, an array of its options."""
     chosen = Chosen(problem)
     for solution in solutions:
-        yield _json(plain(chosen.options(solution))) + b"\n"
+        yield _json(json_options(chosen.options(solution))) + b"\n"
 
 
-def document(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
-    """One JSON object, nothing of which is given before all solutions are there."""
+def json_document(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
+    """One JSON object; nothing of it is given before all solutions are there."""
     with tempfile.TemporaryFile() as file:
         between = b'{"solutions": ['
-        for line in jsonl(problem, solutions):
+        for line in json_lines(problem, solutions):
             file.write(between + line[:-1])
             between = b", "
         file.write(between * (between != b", ") + b"]}\n")
@@ -68,7 +68,7 @@ def document(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator
             yield chunk
 
 
-def plain(options: Iterable[Option]) -> list[dict[str, Any]]:
+def json_options(options: Iterable[Option]) -> list[dict[str, Any]]:
     """Options as JSON has them: their numbers, and their items, with colours if they have."""
     return [
         {
@@ -83,5 +83,10 @@ def _json(value: object) -> bytes:
     return json.dumps(value, ensure_ascii=False).encode()
 
 
-STREAMS = {"text": text, "dlx": dlx, "jsonl": jsonl, "json": document}
-"""The formats that need not have all solutions at once in memory."""
+STREAMS = {
+    "text": text_blocks,
+    "dlx": dlx_blocks,
+    "jsonl": json_lines,
+    "json": json_document,
+}
+"""The formats that are written without having all solutions in memory at once."""

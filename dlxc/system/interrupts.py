@@ -29,12 +29,6 @@ def end_at_interrupt() -> None:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def raise_at_interrupt() -> None:
-    """Let Ctrl-C raise `KeyboardInterrupt` again, for a command that wants to keep its results."""
-    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
 @contextmanager
 def tidied(action: Callable[[], object]) -> Iterator[None]:
     """If a signal ends the process in this block, the action comes first.

@@ -76,8 +76,6 @@ def unreadable(text: str) -> list[Diagnostic]:
     >>> [fault.message for fault in unreadable("0\ud800")]
     ['there is half of a UTF-16 pair, U+D800, in the text']
     """
-    if text.isascii() and "\0" not in text:  # quicker than the search
-        return []
     found = _NO_CHARACTER.search(text)
     if found is None:
         return []
@@ -88,5 +86,4 @@ def unreadable(text: str) -> list[Diagnostic]:
 
 
 def _plain(text: str) -> str:
-    text = text.removeprefix("\ufeff")
-    return text.replace("\r\n", "\n") if "\r" in text else text
+    return text.removeprefix("\ufeff").replace("\r\n", "\n")

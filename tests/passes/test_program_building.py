@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from support.brute import solutions
 from support.symmetry_parts import Parts, rectangle
-from support.tiny import solutions
 
 from dlxc.passes.symmetry_breaking import orbit_choice
 from dlxc.passes.symmetry_breaking.decision_program import DONE, DecisionProgram, shortened

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
+from support.brute import solutions
 from support.running import EXAMPLES, dlxc
 from support.strategies import problems
-from support.tiny import solutions
 
 import dlxc as library
 from dlxc.passes.reduction import reduce
@@ -69,7 +69,7 @@ def test_solutions_stay(problem: Problem) -> None:
     reduced = _reduced(few)
     left = {frozenset(_texts(reduced)[n - 1] for n in s) for s in solutions(reduced)}
     assert left == found
-    assert len(solutions(reduced)) == len(solutions(few))
+    assert sum(1 for _ in solutions(reduced)) == sum(1 for _ in solutions(few))
 
 
 def test_pentominoes() -> None:

@@ -11,14 +11,14 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import dlxc
-from support import tiny
+from support import brute
 
 
 def main() -> None:
     """Print as D. E. Knuth's programs do."""
     problem = dlxc.compile(sys.stdin.read(), "dlx")
     number = 0
-    for number, chosen in enumerate(tiny.solutions(problem), start=1):
+    for number, chosen in enumerate(brute.solutions(problem), start=1):
         print(f"{number}:")  # noqa: T201 - its work
         for option in problem.options:
             if option.number in chosen:

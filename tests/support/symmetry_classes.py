@@ -10,7 +10,7 @@ import numpy as np
 
 from dlxc.problem import Problem
 from dlxc.problem.board import Board
-from support.tiny import solutions
+from support.brute import solutions
 
 Placement = tuple[str, frozenset[str]]
 """A piece and the cells it lies on."""

@@ -1,4 +1,12 @@
-"""Any program that reads DLX on standard input and prints the options of its solutions."""
+"""Any program that reads DLX on standard input and prints the options of its solutions.
+
+D. E. Knuth's programs print a solution as a line with its number, and a line for each option:
+
+    1:
+     a b (1 of 3)
+     c (1 of 1)
+    Altogether 1 solution, 31+92 mems, 13 updates.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +19,14 @@ from pathlib import Path
 from dlxc.answers.option_lookup import OptionLookup, TakenOptions
 from dlxc.answers.readers import printed_options
 from dlxc.problem import Problem
-from dlxc.solve.child import Child
-from dlxc.solve.protocol import Batch, SolverError, Watch, Wish
+from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
+from dlxc.solve.solver_process import Listener, SolverProcess
 
-_TOTAL = re.compile(r"^Altogether (\d+) solutions?\b", re.MULTILINE)
+_TOTAL = re.compile(r"^Altogether (\d{1,18}) solutions?\b", re.MULTILINE)
 
 
-class Command:
-    """The program of a command line; it gets the dialect that goes by its name."""
+class DlxProgram:
+    """The program of a command line; it gets DLX in the dialect that goes by its name."""
 
     def __init__(self, problem: Problem, line: str) -> None:
         self.problem = problem
@@ -30,27 +38,30 @@ class Command:
             raise SolverError(f"there is no solver or program `{(self.command or [line])[0]}`")
         self.name = Path(self.command[0]).name
 
-    def batches(self, wish: Wish, watch: Watch) -> Generator[Batch]:
+    def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
         """The solutions that it prints, as they come."""
         from dlxc.targets import TARGETS
 
-        if wish.seed is not None:
-            raise SolverError(f"`{self.name}` knows no --seed; say it in its own way")
-        reader = _Reader(self.name, self.problem)
+        if request.seed is not None:
+            raise SolverError(f"`{self.name}` knows no --seed; give it an option of its own")
+        reader = _SolutionReader(self.name, self.problem)
         pieces = TARGETS["dlx"].render(self._in_dialect())
         total = None
-        with Child(self.name, self.command) as child:
-            child.feed(pieces)
-            for lines in child.lines(watch):
+        with SolverProcess(self.name, self.command) as process:
+            process.feed(pieces)
+            listener = Listener(watch)
+            listener.add(process)
+            for output in listener:
+                lines = [line.decode(errors="replace") for line in output.lines]
                 total = _total("\n".join(lines), total)
                 for solution in reader.read(lines):
                     yield [solution]
             yield reader.rest()
-            child.end(watch)
-            self._agree(_total(child.errors(), total), reader.count)
+            process.check_end(watch)
+            self._check_total(_total(process.errors(), total), reader.count)
 
     def count(self, watch: Watch) -> None:
-        """It is asked for them all."""
+        """It has no shorter way."""
 
     def _in_dialect(self) -> Problem:
         from dlxc.targets.dialects import DIALECTS, in_dialect, refusals
@@ -62,7 +73,7 @@ class Command:
             raise SolverError(fault.message)
         return problem
 
-    def _agree(self, total: int | None, count: int) -> None:
+    def _check_total(self, total: int | None, count: int) -> None:
         """Raise if it says another number of solutions than it printed, or nothing at all."""
         if total is None and not count:
             raise SolverError(f"{self.name} has not said whether there is a solution")
@@ -74,16 +85,16 @@ class Command:
 
 
 def _total(text: str, known: int | None) -> int | None:
-    """The number of solutions that the text says there are altogether."""
-    told = _TOTAL.findall(text)
-    return int(told[-1]) if told else known
+    """The number of solutions that there are altogether, as the text says; else what is known."""
+    totals = _TOTAL.findall(text)
+    return int(totals[-1]) if totals else known
 
 
-class _Reader:
+class _SolutionReader:
     """Finds the solutions in lines.
 
-    A solution ends before the line that begins the next; or at once, if no more options can
-    belong to it since every primary item is covered as often as it may be.
+    A solution ends before the line that begins the next one.  It also ends at once when every
+    primary item is covered as often as it may be, for then no other option can belong to it.
     """
 
     def __init__(self, name: str, problem: Problem) -> None:
@@ -110,11 +121,11 @@ class _Reader:
 
     def rest(self) -> Batch:
         """The solution that has been read since the last, if there is one."""
-        told, self._current, self._covered = self._current, None, 0
-        if told is None:
+        texts, self._current, self._covered = self._current, None, 0
+        if texts is None:
             return []
         self.count += 1
-        return [self._options(told)]
+        return [self._options(texts)]
 
     def _options(self, texts: list[tuple[str, ...]]) -> list[int]:
         """The numbers of printed options."""
@@ -126,8 +137,9 @@ class _Reader:
         for text in texts:
             number = taken.next(text)
             if number is None:
-                told = " ".join(text)
-                which = f"{self.name} is wrong: its solution {self.count}"
-                raise SolverError(f"{which} has what is no option: `{told}`")
+                raise SolverError(
+                    f"{self.name} is wrong: its solution {self.count} has a line that is no"
+                    f" option: `{' '.join(text)}`"
+                )
             chosen.append(number)
         return chosen

@@ -1,0 +1,325 @@
+"""`dlxc solve`: what is asked for, what is written, and what is said of it."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from support.running import EXAMPLES, TETROMINOES, Terminal, dlxc
+from support.solving import DOMINOES, HANG, PENTOMINOES, STANDING, changed, prints, program, started
+
+NO_SOLUTION, STOPPED = 3, 4
+PYTHON = Path(sys.executable).name
+SOMA = EXAMPLES / "soma.polycube"
+
+
+@pytest.fixture
+def spec(tmp_path: Path) -> Path:
+    path = tmp_path / "spec.polyomino"
+    path.write_text(DOMINOES)
+    return path
+
+
+# What is asked for.
+
+
+def test_one_some_and_all(spec: Path) -> None:
+    one = dlxc("solve", "-q", spec)
+    assert (one.code, len(one.out.splitlines())) == (0, 3)
+    assert dlxc("verify", "-q", spec, stdin=one.out).code == 0
+    two = dlxc("solve", spec, "-n", "2")
+    assert (two.code, two.out.count(b"\n\n")) == (0, 1)
+    assert two.err.endswith("2 solutions by xcover, verified.\n")
+    many = dlxc("solve", spec, "-n", "9")
+    assert many.err.endswith("Altogether 3 solutions by xcover, each verified.\n")
+    every = dlxc("solve", "-q", spec, "--all", "--solver", "clingo")
+    assert every.out.count(b"\n\n") == 2
+    assert dlxc("verify", spec, stdin=every.out).err.endswith("Altogether 3 solutions, verified.\n")
+
+
+def test_count_prints_the_number_and_says_whose_it_is(tmp_path: Path) -> None:
+    board = tmp_path / "board.polyomino"
+    board.write_text("[0-7][0-7]\n32|D 00 01\n")
+    run = dlxc("solve", board, "--count")
+    assert (run.code, run.out) == (0, b"12988816\n")
+    assert "counted by xcover's diagram, not verified.\n" in run.err
+    run = dlxc("solve", SOMA, "--count")
+    assert (run.code, run.out) == (0, b"11520\n")
+    assert run.err.endswith("Altogether 11520 solutions by xcover, each verified.\n")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "number"), [("pentominoes-6x10", b"2339\n"), ("pentominoes-8x8-hole", b"65\n")]
+)
+def test_counts_without_equivalents(name: str, number: bytes) -> None:
+    run = dlxc("solve", EXAMPLES / f"{name}.polyomino", "--count", "--pass", "break-symmetry")
+    assert (run.code, run.out) == (0, number)
+    assert run.err.endswith("solutions by xcover, each verified.\n")
+
+
+@pytest.mark.slow
+def test_solutions_are_of_the_problem_after_its_passes(tmp_path: Path) -> None:
+    """CP-SAT solves the board of IAN-DLX; seconds, where clingo takes hours."""
+    out = tmp_path / "ian.txt"
+    board = EXAMPLES / "ian.polyomino"
+    run = dlxc("solve", board, "--pass", "ian", "--solver", "cpsat", "--seed", "2", "-o", out)
+    assert run.code == 0
+    assert run.err.endswith("1 solution by cpsat, verified.\n")
+    assert dlxc("verify", "-q", "--pass", "ian", board, out).code == 0
+
+
+def test_seeds() -> None:
+    """They change what is found first, and each gives the same again."""
+    found = {seed: dlxc("solve", "-q", SOMA, "--seed", seed).out for seed in ("1", "2")}
+    assert found["1"] != found["2"]
+    assert dlxc("solve", "-q", SOMA, "--seed", "1").out == found["1"]
+    assert dlxc("verify", "-q", SOMA, stdin=found["2"]).code == 0
+
+
+@pytest.mark.parametrize("solver", ["xcover", "clingo", "cpsat"])
+def test_no_solution(solver: str, spec: Path) -> None:
+    spec.write_text("[0-1][0-2]\n2|D 00 01\n")
+    run = dlxc("solve", "-q", spec, "--solver", solver)
+    assert (run.code, run.out) == (NO_SOLUTION, b"")
+    assert run.err == f"{solver} says that there is no solution.\n"
+
+
+def test_no_solution_by_a_program(spec: Path, tmp_path: Path) -> None:
+    said = program(tmp_path, "print('Altogether 0 solutions, 5+9 mems.', file=sys.stderr)\n")
+    run = dlxc("solve", "-q", spec, "--solver", said)
+    assert (run.code, run.out) == (NO_SOLUTION, b"")
+    assert run.err == f"{PYTHON} says that there is no solution.\n"
+
+
+def test_the_number_of_none(spec: Path) -> None:
+    spec.write_text("[0-1][0-2]\n2|D 00 01\n")
+    assert dlxc("solve", "-q", spec, "--count")[:2] == (NO_SOLUTION, b"0\n")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "fault"),
+    [
+        (["--count", "--all"], "--count, --all and -n exclude each other"),
+        (["--all", "-n", "3"], "--count, --all and -n exclude each other"),
+        (["--count", "--to", "json"], "--count prints a number: --to does not go with it"),
+        (["-n", "0"], "0 is not in the range"),
+        (["--time-limit", "0"], "0.0 is not in the range"),
+        (["--to", "sgv"], "did you mean 'svg'?"),
+        (["-o", "sol.csv"], "no format with the extension '.csv'"),
+        (["-o", "sol.foo"], "no format with the extension '.foo'"),
+    ],
+)
+def test_usage(wrong: list[str], fault: str, spec: Path, tmp_path: Path) -> None:
+    """Nothing is searched for: this solver would hang."""
+    command: list[str | Path] = ["solve", "-q", spec, "--solver", program(tmp_path, HANG), *wrong]
+    run = dlxc(*command, cwd=tmp_path)
+    assert (run.code, run.out, fault in run.err) == (2, b"", True)
+
+
+def test_errors_of_solvers_are_errors_of_the_command(tmp_path: Path) -> None:
+    board = tmp_path / "board.polyomino"
+    board.write_text(TETROMINOES)
+    run = dlxc("solve", "-q", board, "--solver", "xcover")
+    fault = "error: xcover knows no multiplicities; --solver clingo does\n"
+    assert (run.code, run.err) == (1, fault)
+
+
+@pytest.mark.parametrize(
+    ("missing", "solver", "extra"),
+    [("clingo", "clingo", "solve"), ("ortools", "cpsat", "cpsat"), ("numba", "xcover", "solve")],
+)
+def test_a_missing_extra(missing: str, solver: str, extra: str, spec: Path) -> None:
+    run = changed(_hiding(missing), "solve", "-q", spec, "--solver", solver)
+    assert run == (1, b"", f"error: this needs an extra: pip install 'dlxc[{extra}]'\n")
+
+
+def test_clingo_is_the_solver_where_numba_is_missing(spec: Path) -> None:
+    code, out, err = changed(_hiding("numba"), "solve", spec)
+    assert (code, len(out.splitlines())) == (0, 3)
+    assert err.endswith("1 solution by clingo, verified.\n")
+
+
+def _hiding(package: str) -> str:
+    return (
+        "import importlib.util as u; find = u.find_spec\n"
+        f"u.find_spec = lambda name: None if name == '{package}' else find(name)\n"
+    )
+
+
+# What is written.
+
+
+def test_formats(spec: Path) -> None:
+    every = ["--all", "--solver", "clingo"]
+    told = json.loads(dlxc("solve", "-q", spec, *every, "--to", "json").out)
+    numbers = [[option["option"] for option in one] for one in told["solutions"]]
+    assert sorted(numbers) == [[1, 3, 7], [2, 4, 5], [5, 6, 7]]
+    lines = dlxc("solve", "-q", spec, *every, "--to", "jsonl").out.splitlines()
+    assert [json.loads(line) for line in lines] == told["solutions"]
+    dlx = dlxc("solve", "-q", spec, *every, "--to", "dlx").out
+    assert dlx.startswith(b"1:\n D ")
+    assert b"\n3:\n" in dlx
+    decoded = dlxc("decode", "-q", spec, "--to", "json", stdin=dlx).out
+    assert json.loads(decoded) == told
+
+
+def test_pictures(spec: Path, tmp_path: Path) -> None:
+    every: list[str | Path] = ["solve", "-q", spec, "--all", "--solver", "clingo"]
+    svg, html, png = (tmp_path / f"picture.{form}" for form in ("svg", "html", "png"))
+    for out in (svg, html, png):
+        assert dlxc(*every, "-o", out).code == 0
+    assert svg.read_text().startswith("<svg ")
+    assert 'data-solution="3"' in svg.read_text()
+    assert html.read_text().startswith("<!doctype html>")
+    assert png.read_bytes().startswith(b"\x89PNG\r\n")
+    assert dlxc(*every, "--to", "png").out == png.read_bytes()
+
+
+def test_png_without_its_library(spec: Path, tmp_path: Path) -> None:
+    """That is said before the search: this solver would hang."""
+    hidden = "import sys; sys.modules['resvg_py'] = None\n"
+    hangs = program(tmp_path, HANG)
+    run = changed(hidden, "solve", "-q", spec, "--solver", hangs, "--to", "png")
+    assert run == (1, b"", "error: this needs an extra: pip install 'dlxc[png]'\n")
+
+
+def test_a_terminal_is_not_shown_png(spec: Path) -> None:
+    with Terminal() as terminal:
+        command = [sys.executable, "-m", "dlxc", "solve", str(spec), "--to", "png"]
+        run = subprocess.run(command, stdout=terminal.inner, stderr=subprocess.PIPE, check=False)
+    assert (run.returncode, terminal.shown) == (2, "")
+    assert b"a terminal cannot show png: name a file with -o" in run.stderr
+
+
+def test_what_has_no_picture(tmp_path: Path) -> None:
+    plain = tmp_path / "plain.dlx"
+    plain.write_text("a b\na b\n")
+    run = dlxc("solve", "-q", plain, "--to", "svg")
+    assert (run.code, "have no picture" in run.err) == (1, True)
+    assert dlxc("solve", "-q", plain, "--to", "json", "--all").out == (
+        b'{"solutions": [[{"option": 1, "items": [["a"], ["b"]]}]]}\n'
+    )
+
+
+@pytest.mark.parametrize(
+    ("form", "raw", "shown"),
+    [
+        ("text", "a\x1b[2J b\n", "a\ufffd[2J b\r\n"),
+        ("dlx", "1:\n a\x1b[2J b\n", "1:\r\n a\ufffd[2J b\r\n"),
+    ],
+)
+def test_names_do_not_steer_the_terminal(form: str, raw: str, shown: str, tmp_path: Path) -> None:
+    spec = tmp_path / "spec.dlx"
+    spec.write_text("a\x1b[2J b\na\x1b[2J b\n")
+    assert dlxc("solve", "-q", spec, "--to", form).out.decode() == raw
+    with Terminal() as terminal:
+        command = [sys.executable, "-m", "dlxc", "solve", "-q", str(spec), "--to", form]
+        subprocess.run(command, stdout=terminal.inner, check=True)
+    assert terminal.shown == shown
+
+
+def test_the_name_of_a_solver_does_not_steer_the_terminal(spec: Path, tmp_path: Path) -> None:
+    solver = tmp_path / "dance\x1b[2J"
+    solver.write_text("#!/bin/sh\necho Altogether 0 solutions\n")
+    solver.chmod(0o755)
+    run = dlxc("solve", "-q", spec, "--solver", shlex.quote(str(solver)))
+    assert (run.code, run.err) == (3, "dance\ufffd[2J says that there is no solution.\n")
+
+
+@pytest.mark.parametrize(
+    ("target", "first"), [("text", b"D 00 10\n"), ("dlx", b"1:\n"), ("jsonl", b"[{")]
+)
+def test_streaming(target: str, first: bytes, spec: Path, tmp_path: Path) -> None:
+    """The first solution is there while the solver goes on, through a pipe too."""
+    command = program(tmp_path, prints(STANDING) + HANG)
+    with started("solve", "-q", spec, "--all", "--solver", command, "--to", target) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith(first)
+        assert process.poll() is None
+        process.terminate()
+        process.communicate(timeout=60)
+
+
+def test_what_is_right_is_written_before_what_is_wrong(spec: Path, tmp_path: Path) -> None:
+    told = STANDING + "2:\n D 00 01\n D 10 11\n D 02 12\n3:\n D 00 01\n D 01 11\n"
+    run = dlxc("solve", "-q", spec, "--all", "--solver", program(tmp_path, prints(told)))
+    assert (run.code, run.out.count(b"D ")) == (1, 6)
+    assert "its solution 3 is none: items `02`, `10` and `12` are not covered" in run.err
+
+
+def test_a_closed_pipe(tmp_path: Path) -> None:
+    """Whoever reads has had enough: no traceback, and the search ends."""
+    (tmp_path / "board.polyomino").write_text(PENTOMINOES)
+    line = f"{shlex.quote(sys.executable)} -m dlxc solve -q {tmp_path}/board.polyomino --all"
+    shell = shutil.which("bash")
+    assert shell is not None
+    run = subprocess.run(
+        [shell, "-c", f"set -o pipefail; {line} --to dlx | head -n 1"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (run.returncode, run.stdout, run.stderr) == (141, "1:\n", "")
+
+
+# How far the search is, and its end before its end.
+
+
+def test_the_progress_line(spec: Path, tmp_path: Path) -> None:
+    """Here three seconds go by with each solution; in the end the line is gone."""
+    clock = (
+        "import dlxc.solve.searching as s\ns.Watch.elapsed = property(lambda w: 3.0 * w.found)\n"
+    )
+    command = program(tmp_path, prints(STANDING + "2:\n"))
+    line = ["solve", spec, "--all", "--solver", command, "-o", tmp_path / "out.txt"]
+    code = f"import dlxc.cli\n{clock}\ndlxc.cli.run()\n"
+    with Terminal() as terminal:
+        done = subprocess.run(
+            [sys.executable, "-c", code, *map(str, line)], stderr=terminal.inner, check=False
+        )
+    assert done.returncode == 1, "its second solution is none"
+    shown = "\r1 solution, 0.333/s, 3 s\x1b[K\r\x1b[Kerror: "
+    assert shown in terminal.shown
+
+
+def test_out_of_time(spec: Path, tmp_path: Path) -> None:
+    """What was found is kept.  Here two seconds go by with the first solution."""
+    clock = (
+        "import dlxc.solve.searching as s\ns.Watch.elapsed = property(lambda w: 2.0 * w.found)\n"
+    )
+    out = tmp_path / "out.json"
+    command = program(tmp_path, prints(STANDING) + HANG)
+    arguments: list[str | Path] = [
+        "solve",
+        "-q",
+        spec,
+        "--all",
+        "--solver",
+        command,
+        "--time-limit",
+        "1",
+        "-o",
+        out,
+    ]
+    code, _, err = changed(clock, *arguments)
+    assert (code, err) == (
+        STOPPED,
+        f"Stopped by the time limit of 1 s after 1 solution by {PYTHON}.\n",
+    )
+    (told,) = json.loads(out.read_text())["solutions"]
+    assert [option["option"] for option in told] == [5, 6, 7]
+
+
+def test_out_of_time_before_anything_was_found(tmp_path: Path) -> None:
+    out = tmp_path / "out.svg"
+    arguments: list[str | Path] = ["--pass", "ian", "--time-limit", "1e-9", "-o", out]
+    run = dlxc("solve", "-q", EXAMPLES / "ian.polyomino", *arguments)
+    assert (run.code, out.exists()) == (STOPPED, False)
+    assert run.err == "Stopped by the time limit of 1e-09 s after 0 solutions by clingo.\n"

@@ -1,0 +1,63 @@
+"""The library: counts that are known, limits, and problems beyond all solvers."""
+
+from __future__ import annotations
+
+import pytest
+from support.running import EXAMPLES, TETROMINOES
+from support.solving import DOMINOES, PENTOMINOES
+
+import dlxc
+from dlxc.problem.items import MOST_TIMES
+from dlxc.solve import Counted, Stopped, count, solutions
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("text", "number", "way"),
+    [
+        (PENTOMINOES, 9356, ("xcover", True)),
+        (PENTOMINOES.replace("[0-5][0-9]", "[0-4][0-9ab]"), 4040, ("xcover", True)),
+        (PENTOMINOES.replace("[0-5][0-9]", "[0-2][0-9a-j]"), 8, ("xcover", True)),
+        ((EXAMPLES / "pentominoes-8x8-hole.polyomino").read_text(), 520, ("xcover", True)),
+        ((EXAMPLES / "soma.polycube").read_text(), 11520, ("xcover", True)),
+        ((EXAMPLES / "wikipedia.sudoku").read_text(), 1, ("xcover", True)),
+        (TETROMINOES, 3106, ("clingo", True)),
+        ("[0-7][0-7]\n32|D 00 01\n", 12988816, ("xcover", False)),
+    ],
+    ids=["6x10", "5x12", "3x20", "8x8", "soma", "sudoku", "tetrominoes", "dominoes"],
+)
+def test_known_counts(text: str, number: int, way: tuple[str, bool]) -> None:
+    assert count(dlxc.compile(text)) == Counted(number, *way)
+
+
+def test_the_time_is_over() -> None:
+    """As soon as a solver first looks at the clock."""
+    problem = dlxc.compile(PENTOMINOES)
+    with pytest.raises(Stopped, match=r"^the time limit of 1e-09 s$"):
+        list(solutions(problem, time_limit=1e-9))
+    with pytest.raises(Stopped, match=r"^the time limit of 1e-09 s$"):
+        count(problem, time_limit=1e-9)
+
+
+@pytest.mark.parametrize(("limit", "found"), [(0, 0), (1, 1), (2, 2), (5, 3), (None, 3)])
+def test_at_most_as_many_as_are_asked_for(limit: int | None, found: int) -> None:
+    problem = dlxc.compile(DOMINOES, "polyomino")
+    assert len([*solutions(problem, limit=limit)]) == found
+
+
+def test_a_search_may_be_given_up() -> None:
+    first = solutions(dlxc.compile(DOMINOES, "polyomino"))
+    assert len(next(first)) == 3
+    first.close()
+
+
+@pytest.mark.parametrize("solver", ["auto", "xcover", "clingo"])
+def test_the_highest_multiplicity(solver: str) -> None:
+    problem = dlxc.compile(f"0:{MOST_TIMES}|a\na\na\n", "dlx")
+    assert count(problem, solver).number == 4
+
+
+@pytest.mark.slow
+def test_the_highest_multiplicity_of_cpsat() -> None:
+    problem = dlxc.compile(f"0:{MOST_TIMES}|a\na\na\n", "dlx")
+    assert count(problem, "cpsat").number == 4
