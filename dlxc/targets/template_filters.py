@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from json.encoder import encode_basestring
 from typing import Any
 
 from jinja2 import Environment, pass_eval_context
@@ -37,7 +38,7 @@ def add_filters(environment: Environment) -> None:
         del filters["urlize"], filters["xmlattr"]  # for HTML pages
         for name, size in FILTER_SIZES.items():
             filters[name] = _bounded(filters[name], size)
-    filters["join"] = _join(filters["join"], counted if environment.sandboxed else _uncounted)
+    filters["join"] = _join(filters["join"], bounded=environment.sandboxed)
     for name in {*filters} - {*_HANDING_ON}:
         watch: Callable[[Filter], Filter] = lifted if name in _LIFTED else unseen
         filters[name] = watch(filters[name])
@@ -76,7 +77,7 @@ _ESCAPES = {ord(sign): f"\\u{ord(sign):04x}" for sign in "\x85\u2028\u2029"}
 
 def _to_json(value: object) -> str:
     """JSON itself: Jinja's own `tojson` escapes for HTML as well."""
-    text = _encode(value)
+    text = encode_basestring(value) if isinstance(value, str) else _encode(value)
     return text if text.isascii() else text.translate(_ESCAPES)
 
 
@@ -114,20 +115,18 @@ def _bounded(function: Filter, size: Callable[..., int]) -> Filter:
     return bounded
 
 
-def _join(function: Filter, watch: Callable[[Iterator[str], int], Iterator[str]]) -> Filter:
-    """Jinja's filter `join`, the texts watched, and the result opaque if one of them is."""
+def _join(function: Filter, *, bounded: bool) -> Filter:
+    """Jinja's filter `join`; the result is opaque if one of the texts is."""
 
     @pass_eval_context
     def join(
         context: EvalContext, value: Any, d: str = "", attribute: str | int | None = None
     ) -> Any:
+        texts = value
         if attribute is not None:
-            value = map(make_attrgetter(context.environment, attribute), value)
-        texts = watch(map(as_text, value), str.__len__(as_text(d)))
+            texts = map(make_attrgetter(context.environment, attribute), value)
+        if bounded:
+            texts = counted(map(as_text, texts), str.__len__(as_text(d)))
         return joined(lambda parts: function(context, parts, d), texts)
 
     return join
-
-
-def _uncounted(texts: Iterator[str], _: int) -> Iterator[str]:
-    return texts

@@ -123,9 +123,8 @@ class Slots:
 
 def joined(join: Callable[[Iterable[str]], str], texts: Iterable[str]) -> str:
     """Texts, joined; opaque if one of them is."""
-    parts = [*texts]
-    text = join(parts)
-    return OpaqueText(text) if any(isinstance(part, OpaqueText) for part in parts) else text
+    text = join(texts)
+    return OpaqueText(text) if _BEGIN in text else text
 
 
 def as_text(value: object) -> str:
@@ -155,6 +154,10 @@ def unseen(function: Callable[..., Any]) -> Callable[..., Any]:
     return watched
 
 
+_PLAIN = {str, int, bool}
+"""Types of values that hold no slots."""
+
+
 def lifted(function: Callable[..., Any]) -> Callable[..., Any]:
     """Make a filter that maps a text to a text work on slots as well.
 
@@ -166,6 +169,8 @@ def lifted(function: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(function)
     def lifting(*args: Any, **named: Any) -> Any:
         value = args[at] if len(args) > at else None
+        if type(value) in _PLAIN and len(args) == at + 1 and not named:  # the most usual, first
+            return function(*args)
         if not isinstance(value, SlotText):
             return refusing(*args, **named)
         others = (*args[at + 1 :], *named.values())
