@@ -1,7 +1,7 @@
 """How fast `dlxc compile` is, as ratios within one run; `python benchmarks/compile.py` by hand.
 
-Every figure is a median over whole processes, each run in turn with the floor: a process
-that only imports lark, jinja2 and numpy.  Bounds are those the project has set itself.
+Every figure is a median over whole processes.  Each is run in turn with the floor: a process
+that only imports lark, jinja2 and numpy.  The bounds are those that the project has set itself.
 """
 
 from __future__ import annotations

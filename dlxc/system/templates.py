@@ -1,6 +1,6 @@
-"""How templates are read, and the Jinja environment of those of no target: pictures and counts.
+"""The settings of all Jinja environments, and the environment for pictures and counts.
 
-`dlxc.targets.rendering` has those of targets, which fill loops over millions of options.
+The environments for the templates of targets are in `dlxc.targets.rendering`.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ SETTINGS: dict[str, Any] = {
     "lstrip_blocks": True,
     "keep_trailing_newline": True,
 }
-"""What all environments are told of blanks and unknown names."""
+"""How all environments treat blanks and unknown names."""
 
 
 @cache
 def environment() -> Environment:
-    """The environment; what is not plain text is escaped for HTML and XML."""
+    """The environment; templates of SVG and HTML escape what they print."""
     return Environment(
         loader=FileSystemLoader(folder("templates")),
         autoescape=select_autoescape(("svg.j2", "html.j2")),

@@ -55,7 +55,7 @@ def render_template(problem: Problem, template: str, **settings: Any) -> Iterato
 
 
 def _unheard(_: RowByRow) -> None:
-    """Nobody wants to know."""
+    """Report nothing."""
 
 
 def render_text(

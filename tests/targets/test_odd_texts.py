@@ -64,7 +64,7 @@ def test_asp(name: str, comments: list[str]) -> None:
 def test_asp_cannot_say_nul() -> None:
     problem = _problem(["a\0", "b", "s"], ("x", "y"), [])
     with pytest.raises(ValueError, match="asp cannot say the character NUL"):
-        problem.render("asp")
+        _text(problem, "asp")
 
 
 @given(NAMES, TEXTS, st.lists(TEXTS, max_size=3))

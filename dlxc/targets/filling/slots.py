@@ -44,7 +44,7 @@ class Slot(NamedTuple):
 
 
 class OpaqueText(str):
-    """A text with slots in it, which may be printed and joined, and nothing else."""
+    """A text with slots in it.  It may only be printed and joined."""
 
     __slots__ = ()
 

@@ -1,11 +1,11 @@
 r"""The constraints of a problem as clauses.
 
-How clauses say that `k` of `n` variables are 1 is python-sat's to know.  What it answers for
-variables 1..n is kept, and renumbered for every item of that size.
+python-sat makes the clauses that say that `k` of `n` variables are 1.  It is asked once for the
+variables 1..n; the answer is kept, and renumbered for every item with that many options.
 
-Only "exactly k" is asked of it, for then the auxiliary variables of most encodings have but one
-value, so that the clauses have as many models as the problem has solutions.  "At least" and
-"at most" become "exactly" by slack variables, which are 1 from the left.
+It is only asked for "exactly k".  Then the auxiliary variables of most encodings have only one
+possible value, so that the clauses have as many models as the problem has solutions.  "At least"
+and "at most" become "exactly" by slack variables, of which the first ones are 1.
 
 >>> import dlxc
 >>> from dlxc.targets.formulation.constraints import Constraints

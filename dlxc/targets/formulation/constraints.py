@@ -1,8 +1,8 @@
 r"""What a problem asks of its options, as constraints on variables that are 0 or 1.
 
-Variable `i`, from 1, stands for option `i`; the further ones stand for a secondary item having
-a colour.  Whatever format says these constraints says the whole problem, and every solution
-of the problem extends to the further variables in exactly one way.
+Variable `i`, from 1, stands for option `i`.  Each further variable stands for a secondary item
+having a colour.  The constraints say the whole problem: a format that writes them all loses
+nothing.  Each solution fixes the further variables, so no solution is counted twice.
 
 >>> import dlxc
 >>> problem = dlxc.compile("a 2|b | s\na s:x\nb s:x\nb s:y\nb\n", "dlx")
@@ -27,7 +27,7 @@ from dlxc.problem import NO_COLOUR, NO_ITEM, Block, IntArray, Problem
 
 
 class Cover(NamedTuple):
-    """Of the variables of an item `low` to `high` are 1."""
+    """Of the variables of an item at least `low` and at most `high` are 1."""
 
     item: int
     variables: IntArray
@@ -36,7 +36,7 @@ class Cover(NamedTuple):
 
 
 class Tint(NamedTuple):
-    """A variable that is 1 if a secondary item has a colour, which is if one of `options` is 1."""
+    """A variable that is 1 if a secondary item has a colour, so if one of `options` is 1."""
 
     variable: int
     item: int
@@ -55,8 +55,8 @@ class NamedTint(NamedTuple):
 class Constraints:
     """The constraints of a problem.
 
-    A problem without options has one variable all the same, which must be 0 (`is_idle`):
-    no format likes to be empty.
+    A problem without options has one variable all the same, which must be 0 (`is_idle`), because
+    some readers refuse a file without variables.
     """
 
     def __init__(self, problem: Problem) -> None:
@@ -69,7 +69,7 @@ class Constraints:
 
     @property
     def is_idle(self) -> bool:
-        """Whether there is no option, and the one variable stands for nothing."""
+        """Whether there is no option, so that the one variable stands for nothing."""
         return self.options == 0
 
     @property

@@ -79,7 +79,7 @@ class Linear:
     def objective(self) -> list[Term]:
         """What is to be as small as possible: all variables in order, most at no cost.
 
-        Solvers number variables as they first meet them, and here they meet all.
+        Solvers number variables in the order in which they first meet them; here they meet them all.
         """
         return [Term(cost, number) for number, cost in enumerate(self._costs.tolist(), start=1)]
 
@@ -123,7 +123,7 @@ class Linear:
             yield _ArrayRow(free, _NONE, ">=", 0, _NO_ITEM)
 
     def _free(self) -> IntArray:
-        """Variables of options that nothing constrains; some readers forget what no row has."""
+        """Variables of options that no row has; some readers drop such variables."""
         constraints = self._constraints
         if constraints.is_idle:
             return _NONE
@@ -137,7 +137,7 @@ class Linear:
 
 
 class _ArrayRow(NamedTuple):
-    """A row as it is kept, which takes less room."""
+    """A row as it is kept: arrays take less room than lists."""
 
     plus: IntArray
     minus: IntArray
@@ -164,7 +164,8 @@ class LinearRows:
 def _cover_rows(cover: Cover) -> Iterator[_ArrayRow]:
     """One row, or two if the bounds differ; a bound that always holds makes none.
 
-    What no variable can do is asked of variable 1: few readers take a sum of nothing.
+    If there are no variables at all, variable 1 is asked to be 2, which cannot be: few readers
+    take an empty sum.
     """
     if not len(cover.variables):
         yield _ArrayRow(np.ones(1, np.int32), _NONE, ">=", 2, cover.item)

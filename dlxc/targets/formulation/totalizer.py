@@ -95,7 +95,7 @@ class _Nodes(NamedTuple):
         """The next level, without the leaves."""
         left, right = self.left_size, self.right_size
         free = self.both + 1
-        under_right = np.where(right > 1, 2 * right - 3, 0)  # so many variables
+        under_right = np.where(right > 1, 2 * right - 3, 0)  # how many variables there are
         level = _Nodes(
             np.append(self.first + left, self.first),
             np.append(right, left),
