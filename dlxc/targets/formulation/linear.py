@@ -79,7 +79,7 @@ class Linear:
     def objective(self) -> list[Term]:
         """What is to be as small as possible: all variables in order, most at no cost.
 
-        Solvers number variables in the order in which they first meet them; here they meet them all.
+        Solvers number variables in the order in which they meet them; here they meet them all.
         """
         return [Term(cost, number) for number, cost in enumerate(self._costs.tolist(), start=1)]
 
