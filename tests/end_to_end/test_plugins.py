@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
-import zipfile
 from pathlib import Path
 
 import pytest
-from support.running import ROOT, Run, dlxc
+from support.packages import installed
+from support.running import Run, dlxc
 
 from dlxc.text.reports import FORMATS
 
@@ -86,18 +85,21 @@ def forgetful(problem):
 least = Setting("least", "How many items an option has at least.", "integer")
 at_least = Pass("at-least", "drop short options", lambda: only_long, (least,))
 ''',
-    "dlxc_tiles-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: dlxc-tiles\nVersion: 1.0\n",
-    "dlxc_tiles-1.0.dist-info/WHEEL": (
-        "Wheel-Version: 1.0\nGenerator: by hand\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
-    ),
-    "dlxc_tiles-1.0.dist-info/entry_points.txt": (
-        "[dlxc.languages]\nstrip = tiles:Strip\nodd = tiles:lengths\n"
-        "[dlxc.passes]\nonly-long = tiles:only_long\nat-least = tiles:at_least\n"
-        "forgetful = tiles:forgetful\n"
-        "[dlxc.targets]\nlengths = tiles:lengths\nfailing = tiles:failing\ngone = tiles:gone\n"
-        "dlx = tiles:lengths\n"
-    ),
-    "dlxc_tiles-1.0.dist-info/RECORD": "",
+}
+
+ENTRY_POINTS = {
+    "dlxc.languages": {"strip": "tiles:Strip", "odd": "tiles:lengths"},
+    "dlxc.passes": {
+        "only-long": "tiles:only_long",
+        "at-least": "tiles:at_least",
+        "forgetful": "tiles:forgetful",
+    },
+    "dlxc.targets": {
+        "lengths": "tiles:lengths",
+        "failing": "tiles:failing",
+        "gone": "tiles:gone",
+        "dlx": "tiles:lengths",
+    },
 }
 
 
@@ -105,22 +107,7 @@ at_least = Pass("at-least", "drop short options", lambda: only_long, (least,))
 def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The interpreter of an environment that has dlxc, what it needs, and the package."""
     folder = tmp_path_factory.mktemp("plugin")
-    wheel = folder / "dlxc_tiles-1.0-py3-none-any.whl"
-    with zipfile.ZipFile(wheel, "w") as archive:
-        for name, text in PACKAGE.items():
-            archive.writestr(name, text)
-    subprocess.run([sys.executable, "-m", "venv", folder / "env"], check=True)
-    interpreter = folder / "env" / "bin" / "python"
-    arguments = ["-m", "pip", "install", "--quiet", "--no-index", "--no-deps"]
-    subprocess.run(
-        [interpreter, *arguments, wheel],
-        check=True,
-        env={**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1"},
-    )
-    (library,) = (folder / "env" / "lib").glob("python*/site-packages")
-    paths = [str(ROOT), *(path for path in sys.path if path.endswith("site-packages"))]
-    (library / "dlxc-and-its-needs.pth").write_text("\n".join(paths) + "\n")
-    return interpreter
+    return installed(folder, "tiles", PACKAGE, ENTRY_POINTS) / "python"
 
 
 def _run(python: Path, *arguments: str, stdin: str = "") -> Run:

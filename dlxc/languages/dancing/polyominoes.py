@@ -84,7 +84,7 @@ class Polyominoes(Language[Dancing]):
         return len(tree.shapes) > 0
 
 
-class _ReadLine(NamedTuple):
+class _ParsedLine(NamedTuple):
     """A line that was read: the tree, or the fault, counted from the line's start."""
 
     tree: Tree[Token] | None
@@ -112,12 +112,12 @@ def _parsed(source: Source, most: int) -> Parsed[Dancing]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _read_line(rule: str, text: str) -> _ReadLine:
+def _read_line(rule: str, text: str) -> _ParsedLine:
     line = Source("", text)
     tree = _GRAMMAR.parse(line, rule)
     if isinstance(tree, SyntaxFault):
-        return _ReadLine(None, _line_fault(line, Span(0, len(text)), rule, tree))
-    return _ReadLine(tree, None)
+        return _ParsedLine(None, _line_fault(line, Span(0, len(text)), rule, tree))
+    return _ParsedLine(tree, None)
 
 
 def _missing(source: Source, number: int, rule: str) -> Diagnostic:

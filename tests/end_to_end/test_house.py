@@ -1,0 +1,87 @@
+"""The house keeps its order: names, lengths, floors, and the folders of the tests."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from collections import defaultdict
+from pathlib import Path
+
+from support import house
+from support.running import ROOT
+
+_BESIDE_THE_ROOMS = {"end_to_end", "readers", "support", "golden"}
+"""Folders of tests that belong to no room."""
+
+
+def _floors() -> list[str]:
+    """The rooms, the highest first, as import-linter is told."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        contracts = tomllib.load(file)["tool"]["importlinter"]["contracts"]
+    [floors] = [contract["layers"] for contract in contracts if contract["type"] == "layers"]
+    return list(floors)
+
+
+def test_no_class_is_defined_twice() -> None:
+    places: dict[str, list[str]] = defaultdict(list)
+    for name, where in house.classes():
+        places[name].append(where)
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}
+
+
+def test_at_most_three_modules_stand_in_no_room() -> None:
+    loose = {path.name for path in house.PACKAGE.iterdir() if path.is_file()} - {"py.typed"}
+    assert loose == {"__init__.py", "__main__.py", "compiler.py"}
+
+
+def test_no_file_is_long() -> None:
+    """Tables of codes are data, and may be longer."""
+    files = [file for file in house.source_files() if file.path.name != "codes.py"]
+    assert {file.module: file.line_count for file in files if file.line_count > 350} == {}
+
+
+def test_imports_keep_to_the_floors() -> None:
+    """Late imports count, and no circle is inside a room; `pyproject.toml` has the floors."""
+    program = Path(sys.executable).with_name("lint-imports")
+    done = subprocess.run(
+        [program, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_modules_that_are_named_in_texts_keep_to_the_floors() -> None:
+    """import-linter does not see what is handed to `import_module`."""
+    floors = _floors()
+    named = list(house.modules_named_in_texts())
+    assert len(named) > 5
+    too_high = [
+        (holder, name)
+        for holder, name in named
+        if house.room(holder)  # the face of the library may name any room
+        and floors.index(house.room(name)) < floors.index(house.room(holder))
+    ]
+    assert too_high == []
+
+
+def test_modules_are_imported_by_names_that_tell_their_room() -> None:
+    # The face of the library looks into its own table; libraries of others are no rooms.
+    assert house.imports_of_untold_names() == ["dlxc", "dlxc.system.optional"]
+
+
+def test_the_tests_have_the_rooms_of_the_package() -> None:
+    folders = {path.name for path in (ROOT / "tests").iterdir() if path.is_dir()} - {"__pycache__"}
+    assert folders - _BESIDE_THE_ROOMS == {*_floors()} - {"__main__", "compiler"}
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        folder = path.parent.relative_to(ROOT / "tests").as_posix()
+        if folder.partition("/")[0] not in _BESIDE_THE_ROOMS:
+            assert (house.PACKAGE / folder).is_dir(), folder
+
+
+def test_files_that_the_documents_name_exist() -> None:
+    for name in ("contributing.md", "design.md"):
+        text = (ROOT / "docs" / name).read_text(encoding="utf-8")
+        named = re.findall(r"`((?:dlxc|docs|grammars|templates|tests)/[\w./-]+)`", text)
+        assert len(named) > 20
+        assert [file for file in named if not (ROOT / file).exists()] == []

@@ -1,0 +1,77 @@
+"""The documents: their blocks of code, and the commands that they show."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from support.running import ROOT
+
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+_BLOCK = re.compile(r"^( *)```(\w+)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
+_NAMED_BLOCK = re.compile(r"^`([\w./-]+)`\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def blocks(path: Path, language: str) -> list[str]:
+    """The blocks of a document that are in a language."""
+    found = _BLOCK.findall(path.read_text(encoding="utf-8"))
+    return [text for _, name, text in found if name == language]
+
+
+def shown_files(path: Path) -> dict[str, str]:
+    """The blocks that stand below the name of a file."""
+    return dict(_NAMED_BLOCK.findall(path.read_text(encoding="utf-8")))
+
+
+class Step(NamedTuple):
+    """A command of a document and the output that the document shows."""
+
+    command: str
+    shown: str
+
+
+def steps(path: Path) -> list[Step]:
+    """The commands of a document, in order."""
+    return [
+        Step(*part.split("\n", 1))
+        for block in blocks(path, "console")
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]
+    ]
+
+
+def run_steps(run: Iterable[Step], folder: Path, programs: Path) -> int:
+    """Run commands, compare what they print, and return how many were run.
+
+    `cat` shows a file that a command has written; if none has, this is how the file is made.
+    """
+    count = 0
+    for command, shown in run:
+        file = folder / command.removeprefix("cat ")
+        if command.startswith("cat ") and not file.exists():
+            file.write_text(shown)
+            continue
+        assert _output(command, folder, programs) == shown, command
+        count += 1
+    return count
+
+
+def _output(command: str, folder: Path, programs: Path) -> str:
+    """What a terminal shows of a command, both of its streams."""
+    shell = shutil.which("bash")
+    assert shell is not None
+    done = subprocess.run(
+        [shell, "-c", f"{{ {command}; }} 2>&1"],
+        cwd=folder,
+        env={**os.environ, "PATH": f"{programs}:{os.environ['PATH']}"},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    return done.stdout
