@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 
-class _Entry(Protocol):
+class _RegistryEntry(Protocol):
     @property
     def name(self) -> str: ...
 
 
-T = TypeVar("T", bound=_Entry)
+T = TypeVar("T", bound=_RegistryEntry)
 
 
 class Registry(Mapping[str, T], Generic[T]):
