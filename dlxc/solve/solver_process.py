@@ -48,7 +48,7 @@ Pieces = Iterable[bytes | memoryview]
 """What a process reads on its standard input."""
 
 
-class Output(NamedTuple):
+class PrintedLines(NamedTuple):
     """Whole lines that a process has printed, without their ends; the last of all is `ended`."""
 
     process: SolverProcess
@@ -78,7 +78,7 @@ class SolverProcess:
         self._writer: threading.Thread | None = None
         self._reader: threading.Thread | None = None
         self._chunks_allowed = threading.Semaphore(_UNHANDLED_CHUNKS)
-        self._outputs: SimpleQueue[Output] = SimpleQueue()
+        self._outputs: SimpleQueue[PrintedLines] = SimpleQueue()
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed on leaving
         self._control, self._process = _started(command, environment, self._errors)
         assert self._process.stdin is not None  # noqa: S101 - it is a pipe
@@ -135,7 +135,7 @@ class SolverProcess:
         self._writer = threading.Thread(target=self._write, args=(pieces,), daemon=True)
         self._writer.start()
 
-    def send_outputs_to(self, outputs: SimpleQueue[Output]) -> None:
+    def send_outputs_to(self, outputs: SimpleQueue[PrintedLines]) -> None:
         """Put what it prints from now on into a queue; `handled` must be called for each output."""
         self._outputs = outputs
         if self._reader is None:
@@ -190,10 +190,10 @@ class SolverProcess:
                 if not chunk:
                     break
                 if lines:
-                    self._outputs.put(Output(self, lines))
+                    self._outputs.put(PrintedLines(self, lines))
                 else:
                     self._chunks_allowed.release()
-        self._outputs.put(Output(self, [rest] if rest else [], ended=True))
+        self._outputs.put(PrintedLines(self, [rest] if rest else [], ended=True))
 
     def _release_files(self) -> None:
         """Close the files of threads that were never started, and let the others come to an end."""
@@ -242,7 +242,7 @@ class Listener:
 
     def __init__(self, watch: Watch) -> None:
         self.watch = watch
-        self._outputs: SimpleQueue[Output] = SimpleQueue()
+        self._outputs: SimpleQueue[PrintedLines] = SimpleQueue()
         self._processes: list[SolverProcess] = []
 
     def add(self, process: SolverProcess) -> None:
@@ -254,7 +254,7 @@ class Listener:
         """Listen to a process no more."""
         self._processes.remove(process)
 
-    def __iter__(self) -> Iterator[Output]:
+    def __iter__(self) -> Iterator[PrintedLines]:
         """Outputs as they come; raises `Stopped`, and whatever went wrong while input was made."""
         while self._processes:
             self.watch.check()
@@ -268,7 +268,7 @@ class Listener:
                 self.remove(output.process)
             yield output
 
-    def _next_output(self) -> Output | None:
+    def _next_output(self) -> PrintedLines | None:
         """The next output, if one comes before it is time to look at the clock."""
         try:
             output = self._outputs.get(timeout=_CHECK_SECONDS)

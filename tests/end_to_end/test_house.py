@@ -31,9 +31,27 @@ def test_no_class_is_defined_twice() -> None:
     assert {name: found for name, found in places.items() if len(found) > 1} == {}
 
 
+def test_no_module_is_named_like_a_function_of_another() -> None:
+    modules: dict[str, set[str]] = defaultdict(set)
+    for file in house.source_files():
+        modules[file.module.rpartition(".")[2]].add(file.module)
+    alike = {
+        where: others
+        for name, where in house.top_level_functions()
+        if (others := modules[name] - {where.partition(":")[0]})
+    }
+    assert alike == {}
+
+
 def test_at_most_three_modules_stand_in_no_room() -> None:
     loose = {path.name for path in house.PACKAGE.iterdir() if path.is_file()} - {"py.typed"}
     assert loose == {"__init__.py", "__main__.py", "compiler.py"}
+
+
+def test_no_function_is_long() -> None:
+    lengths = house.function_lengths()
+    assert [found for found in lengths if found.lines > 45] == []
+    assert lengths[len(lengths) * 9 // 10].lines <= 20
 
 
 def test_no_file_is_long() -> None:

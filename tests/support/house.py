@@ -93,25 +93,26 @@ class NamedModule(NamedTuple):
 
 
 def modules_named_in_texts() -> Iterator[NamedModule]:
-    """Texts that are the name of a module, or the beginning of one; they begin with `dlxc.`.
+    """Texts that are the name of a module of dlxc, or the beginning of one.
 
     Of a formatted text this is what stands before the first hole, with its dot.
     """
     for file in source_files():
         for node in ast.walk(file.tree):
-            if (name := _module_named(node)) is not None:
+            name = _text(node)
+            if name and re.fullmatch(r"dlxc\.[\w.]*", name) and _is_room(room(name)):
                 yield NamedModule(file.module, name)
 
 
 def imports_of_untold_names() -> list[str]:
-    """The modules that hand something else than such a text to `import_module`."""
+    """The modules that hand something to `import_module` that does not begin with a package."""
     return [
         file.module
         for file in source_files()
         for node in ast.walk(file.tree)
         if isinstance(node, ast.Call)
         and _called(node) in ("import_module", "__import__")
-        and _module_named(_beginning(node.args[0])) is None
+        and not re.match(r"(dlxc\.\w+|(?!dlxc)\w+)(\.|$)", _text(_beginning(node.args[0])))
     ]
 
 
@@ -124,10 +125,13 @@ def _beginning(node: ast.expr) -> ast.expr:
     return node.values[0] if isinstance(node, ast.JoinedStr) else node
 
 
-def _module_named(node: ast.AST) -> str | None:
-    if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
-        return None
-    return node.value if re.fullmatch(r"dlxc\.[\w.]*", node.value) else None
+def _text(node: ast.AST) -> str:
+    """The text that a node of the syntax tree is, or nothing."""
+    return str(node.value) if isinstance(node, ast.Constant) and type(node.value) is str else ""
+
+
+def _is_room(name: str) -> bool:
+    return (PACKAGE / name).is_dir() or (PACKAGE / f"{name}.py").is_file()
 
 
 def room(module: str) -> str:
