@@ -56,8 +56,9 @@ def compile_command(
     choice = target_choice(options, output)
 
     def look(problem: Problem) -> list[Diagnostic]:
-        target, template, dialect, encoding = choice
-        return [] if template else unsayable(problem, target, dialect, encoding)
+        if choice.template:
+            return []
+        return unsayable(problem, choice.target, choice.dialect, choice.encoding)
 
     if choice.dialect or choice.template or choice.target != "dlx":  # it is not written as it was
         reporting = reporting.ignoring("W215", "W217")

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 import click
 
-from dlxc.cli.argument_types import Named, meant
+from dlxc.cli.argument_types import Named
+from dlxc.cli.setting_values import setting_named, setting_value
 from dlxc.passes import PASSES, Settings
 from dlxc.system.settings import Setting
 
@@ -133,39 +134,10 @@ def _settings(names: Iterable[str], given: Iterable[GivenSetting]) -> Settings:
     for each in given:
         if each.pass_name not in names:
             raise click.UsageError(f"{each.option} goes with --pass {each.pass_name}")
-        setting = _setting(each)
+        known = PASSES[each.pass_name].settings
+        setting = setting_named(f"the pass '{each.pass_name}'", known, each.setting)
         of_pass = found.setdefault(each.pass_name, {})
         if setting.keyword in of_pass:
             raise click.UsageError(f"{each.option} is given a value more than once")
-        of_pass[setting.keyword] = _value(each, setting)
+        of_pass[setting.keyword] = setting_value(each.option, setting, each.value)
     return found
-
-
-def _setting(given: GivenSetting) -> Setting:
-    """The setting that is meant."""
-    known = {setting.name: setting for setting in PASSES[given.pass_name].settings}
-    if not known:
-        raise click.UsageError(f"the pass '{given.pass_name}' has no settings")
-    if given.setting not in known:
-        guess = meant(given.setting, known)
-        raise click.UsageError(
-            f"the pass '{given.pass_name}' has no setting '{given.setting}'{guess}"
-        )
-    return known[given.setting]
-
-
-def _value(given: GivenSetting, setting: Setting) -> object:
-    """The value in the type of the setting."""
-    value = given.value
-    if isinstance(value, str) and setting.kind == "flag":
-        if value not in ("yes", "no"):
-            raise click.UsageError(f"{given.option}: `{value}` is neither yes nor no")
-        value = value == "yes"
-    if isinstance(value, str) and setting.kind == "integer":
-        try:
-            value = int(value)
-        except ValueError:
-            raise click.UsageError(f"{given.option}: `{value}` is not a whole number") from None
-    if refusal := setting.refusal(value):
-        raise click.UsageError(f"{given.option}: {refusal}")
-    return value

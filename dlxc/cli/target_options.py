@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import click
 
-from dlxc.cli.argument_types import FILE, Named
+from dlxc.cli.argument_types import FILE, Definition, DefinitionType, Named
 from dlxc.cli.option_groups import option_group
 from dlxc.cli.output import Output
+from dlxc.cli.setting_values import setting_named, setting_value
 from dlxc.targets import TARGETS
 from dlxc.targets.dialects import DIALECTS
 from dlxc.targets.formulation.encodings import ENCODINGS, FAITHFUL
@@ -22,6 +24,7 @@ class TargetOptions(NamedTuple):
     dialect: str | None
     encoding: str | None
     extra_models: bool
+    target_values: tuple[Definition, ...]
 
 
 target_options = option_group(
@@ -55,6 +58,13 @@ target_options = option_group(
         is_flag=True,
         help="Allow encodings in which one solution appears as several models.",
     ),
+    click.option(
+        "--target-setting",
+        "target_values",
+        multiple=True,
+        type=DefinitionType(),
+        help="Give a value to a setting of the target, such as a plug-in's.",
+    ),
 )
 """What to write, as one argument `options`."""
 
@@ -66,21 +76,33 @@ class TargetChoice(NamedTuple):
     template: str | None
     dialect: str | None
     encoding: str | None
-
-    @property
-    def settings(self) -> dict[str, Any]:
-        """What the renderer is to be told."""
-        return {"encoding": self.encoding} if self.encoding else {}
+    settings: Mapping[str, Any]
 
 
 def target_choice(options: TargetOptions, output: Output) -> TargetChoice:
     """What to write: as the options say, or else the extension of the output."""
     target = _target(output, options.target, options.template, options.dialect)
+    settings = _settings(target, options.target_values)
     if options.encoding:
-        _require_sound_encoding(target, options, options.encoding)
+        settings["encoding"] = options.encoding
+    encoding = settings.get("encoding")
+    if encoding and (target == "cnf" or options.template or options.encoding):
+        _require_sound_encoding(target, options, encoding)
     page = TARGETS[target].template
     template = options.template or (None if page is None else str(page))
-    return TargetChoice(target, template, options.dialect, options.encoding)
+    return TargetChoice(target, template, options.dialect, encoding, settings)
+
+
+def _settings(target: str, given: tuple[Definition, ...]) -> dict[str, Any]:
+    """The values of the target's settings by keyword."""
+    values = {}
+    for each in given:
+        known = setting_named(f"the target '{target}'", TARGETS[target].settings, each.name)
+        option = f"--target-setting {each.name}"
+        if each.path:
+            raise click.UsageError(f"{option} takes a value, not a file")
+        values[known.keyword] = setting_value(option, known, each.value)
+    return values
 
 
 def _target(output: Output, target: str | None, template: str | None, dialect: str | None) -> str:

@@ -26,6 +26,7 @@ from dlxc.languages.language import Language, Parameter, Parsed
 from dlxc.passes.descriptor import Pass
 from dlxc.problem import Outcome
 from dlxc.system.settings import Setting
+from dlxc.targets import Target
 from dlxc.text.diagnostics import Code, Wording
 from dlxc.text.source import Span
 
@@ -66,6 +67,15 @@ def lengths(problem):
         yield f"{len(option)}\\n".encode()
 
 
+def _marked(problem, mark=">"):
+    for option in problem.options:
+        yield f"{mark}{len(option)}\\n".encode()
+
+
+mark = Setting("mark", "What stands before each length.", "text", default=">")
+marked = Target("marked", "lengths with a mark", _marked, settings=(mark,))
+
+
 def failing(problem):
     """A target that fails in the midst of its work."""
     yield b"begun"
@@ -97,6 +107,7 @@ ENTRY_POINTS = {
     "dlxc.targets": {
         "lengths": "tiles:lengths",
         "failing": "tiles:failing",
+        "marked": "tiles:marked",
         "gone": "tiles:gone",
         "dlx": "tiles:lengths",
     },
@@ -172,6 +183,17 @@ def test_a_language_that_returns_the_wrong_kind_of_thing(python: Path) -> None:
         1,
         "error: the plugin `odd`: the entry point must give a Language or its class, not function\n",
     )
+
+
+def test_settings_of_a_target(python: Path) -> None:
+    arguments = ["compile", "-q", "--from", "strip", "--to", "marked"]
+    assert _run(python, *arguments, stdin="2").out == b">1\n>1\n>2\n"
+    given = ["--target-setting", "mark=#"]
+    assert _run(python, *arguments, *given, stdin="2").out == b"#1\n#1\n#2\n"
+    run = _run(python, *arguments, "--target-setting", "marc=#", stdin="2")
+    assert (run.code, "no setting 'marc'; did you mean 'mark'?" in run.err) == (2, True)
+    run = _run(python, "compile", "--from", "strip", *given, stdin="2")
+    assert (run.code, "the target 'dlx' has no settings" in run.err) == (2, True)
 
 
 def test_settings_of_a_pass(python: Path) -> None:
