@@ -11,11 +11,22 @@ items it covers.  POLYOMINO-DLX section 35, for all shifts at once.
 from __future__ import annotations
 
 from math import prod
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.cell_order import Cells
+
+
+class PlacementsOfBases(NamedTuple):
+    """The placements of some bases, one base after the other.
+
+    `items` has shape (placements, columns) and is stored by columns, `counts` has shape (bases,).
+    """
+
+    items: NDArray[np.int32]
+    counts: NDArray[np.int64]
 
 
 class Grid:
@@ -55,6 +66,37 @@ class Grid:
             columns = columns if inside.all() else columns[:, inside]
         return columns.T
 
+    def placements_together(self, bases: NDArray[np.int32], before: int = 0) -> PlacementsOfBases:
+        """The same for several bases of one size; `bases` has shape (bases, cells, columns).
+
+        For a small grid this is much faster than one base after the other, for a large one slower.
+        """
+        extent = self.items.shape[1:]
+        if not extent:
+            nothing = np.empty((0, before + bases.shape[1]), np.int32)
+            return PlacementsOfBases(nothing, np.zeros(len(bases), np.int64))
+        shifts = _ShiftTable(extent, bases[:, :, :-1].max(axis=1))
+        strides = np.array([prod(extent[axis + 1 :]) for axis in range(len(extent))])
+        at = bases[:, :, :-1] @ strides + bases[:, :, -1].astype(np.int64) * prod(extent)
+        columns = np.empty((before + bases.shape[1], len(shifts.offsets)), np.int32)
+        flat = self.items.ravel()
+        for column, cells in zip(columns[before:], at.T, strict=True):
+            np.take(flat, shifts.offsets + np.repeat(cells, shifts.counts), out=column, mode="clip")
+        if self.full:
+            return PlacementsOfBases(columns.T, shifts.counts)
+        inside = columns[before:].min(axis=0) >= 0
+        base = np.repeat(np.arange(len(bases)), shifts.counts)[inside]
+        return PlacementsOfBases(columns[:, inside].T, np.bincount(base, minlength=len(bases)))
+
+    def shift_counts(self, bases: NDArray[np.int32]) -> NDArray[np.int64]:
+        """For each of several bases the number of its shifts in the bounding box."""
+        extent = np.array(self.items.shape[1:], np.int64)
+        if not len(extent):
+            return np.zeros(len(bases), np.int64)
+        free = np.maximum(extent - bases[:, :, :-1].max(axis=1), 0)
+        counts: NDArray[np.int64] = free.prod(axis=1)
+        return counts
+
     def count(self, base: Cells) -> int:
         """The number of placements, without making them: they could be too many to hold."""
         shifts = self._shifts(base)
@@ -80,3 +122,27 @@ class Grid:
         window = [slice(start, start + size) for start, size in zip(at, shifts, strict=True)]
         covered: NDArray[np.int32] = self.items[suffix][tuple(window)]
         return covered
+
+
+class _ShiftTable:
+    """All shifts of some bases inside a bounding box, one base after the other.
+
+    `reaches` has shape (bases, axes): the largest coordinates of each base.  `counts` has the
+    number of shifts of each, `offsets` how far each shift is from the first cell of the box, in
+    the box laid out flat.
+    """
+
+    def __init__(self, extent: tuple[int, ...], reaches: NDArray[np.int32]) -> None:
+        numbers = np.arange(prod(extent)).reshape(extent)
+        distinct, which = np.unique(reaches, axis=0, return_inverse=True)
+        tables = []
+        for reach in distinct.tolist():
+            free = [max(size - most, 0) for size, most in zip(extent, reach, strict=True)]
+            tables.append(numbers[tuple(map(slice, free))].ravel())
+        lengths = np.array([len(table) for table in tables])
+        of_base = which.ravel()
+        self.counts = lengths[of_base]
+        first = (np.cumsum(lengths) - lengths)[of_base]
+        before = np.cumsum(self.counts) - self.counts
+        at = np.arange(int(self.counts.sum())) + np.repeat(first - before, self.counts)
+        self.offsets = np.concatenate(tables)[at]

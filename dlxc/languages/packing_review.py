@@ -6,7 +6,8 @@ Everything is told by the problem: its board knows the shapes and where their li
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,8 +21,9 @@ from dlxc.languages.codes import (
     UNBALANCED,
 )
 from dlxc.problem import Board, Problem, Shape
+from dlxc.problem.shapes import ColumnShapes, column_shapes
 from dlxc.problem.survey import coverage, is_worth_it, reachable_sums, uncovered
-from dlxc.text.diagnostics import Diagnostic, Wording
+from dlxc.text.diagnostics import Diagnostic, Wording, tell_few
 from dlxc.text.source import Span
 
 _MOST_SUMS = 8
@@ -29,33 +31,85 @@ _MOST_SUMS = 8
 
 
 def packing_warnings(
-    problem: Problem, board: Board, box: Span | None, *, thorough: bool
+    problem: Problem, board: Board, box: Span | None, *, whole_orbits: bool, thorough: bool
 ) -> Iterator[Diagnostic]:
     """Warnings about shapes, and about placements if there are not too many of these.
 
-    `box` is where the box stands.
+    `box` is where the box stands.  `whole_orbits` if the base placements of a shape are all images
+    of it under the symmetries of the lattice, in order.
     """
-    yield from _same_shapes(problem, board)
-    entries = sum(len(shape.bases) * len(shape.bases[0]) for shape in board.shapes)
-    blocks = len(problem.blocks)
-    if len(board.cells) and is_worth_it(entries * len(board.cells), blocks, thorough=thorough):
+    yield from _shapes_alike(board, problem.items.names, whole_orbits=whole_orbits)
+    shapes = column_shapes(board.shapes)
+    bases = int(shapes.columns.row_count.sum())
+    entries = int((shapes.columns.row_count * shapes.sizes).sum())
+    if len(board.cells) and is_worth_it(entries * len(board.cells), bases, thorough=thorough):
         yield from _about_placements(problem, board, box)
 
 
-def _same_shapes(problem: Problem, board: Board) -> Iterator[Diagnostic]:
-    names = problem.items.names
-    first: dict[bytes, Shape] = {}
-    for shape in board.shapes:
-        key = min(base[np.lexsort(base.T[::-1])].tobytes() for base in shape.bases)
-        other = first.setdefault(key, shape)
-        if other is shape:
-            continue
-        places = (other.name,) if other.name else ()
-        name = names[shape.piece]
-        if other.piece == shape.piece:
-            yield LINES_ALIKE.at(shape.name, *places, name=name)
-        else:
-            yield PIECES_ALIKE.at(shape.name, *places, name=name, other=names[other.piece])
+def _shapes_alike(
+    board: Board, names: Sequence[str], *, whole_orbits: bool
+) -> Iterator[Diagnostic]:
+    """Warnings about shapes that come again, first those of one piece, then those of two."""
+    shapes = column_shapes(board.shapes)
+    pairs = [*(_equal_orbits(shapes) if whole_orbits else _equal_orientations(shapes))]
+    piece = shapes.columns.piece.tolist()
+    for wording, is_one_piece in ((LINES_ALIKE, True), (PIECES_ALIKE, False)):
+
+        def tell(pair: _Alike, wording: Wording = wording) -> Diagnostic:
+            shape, other = shapes[pair.shape], shapes[pair.other]
+            places = (other.name,) if other.name else ()
+            return wording.at(
+                shape.name, *places, name=names[shape.piece], other=names[other.piece]
+            )
+
+        found = [pair for pair in pairs if (piece[pair.shape] == piece[pair.other]) == is_one_piece]
+        yield from tell_few(found, tell)
+
+
+class _Alike(NamedTuple):
+    """The numbers of a shape and of an earlier one that is like it."""
+
+    shape: int
+    other: int
+
+
+def _equal_orbits(shapes: ColumnShapes) -> Iterator[_Alike]:
+    """Shapes whose orbits are equal: they are if they have one base placement in common."""
+    columns = shapes.columns
+    first: dict[bytes, int] = {}
+    rows = zip(*(column.tolist() for column in columns[1:4]), strict=True)
+    for number, (group, start, count) in enumerate(rows):
+        data = shapes.groups[group][start : start + count].tobytes()
+        width = len(data) // count
+        key = min([data[at : at + width] for at in range(0, len(data), width)])
+        other = first.setdefault(key, number)
+        if other != number:
+            yield _Alike(number, other)
+
+
+def _equal_orientations(shapes: ColumnShapes) -> Iterator[_Alike]:
+    """Shapes that have the same orientations, and those that give nothing new.
+
+    Pieces can be exchanged if they have the same orientations.  A line of a piece gives nothing
+    new if each of its orientations is one of an earlier line of the piece.
+    """
+    first: dict[frozenset[bytes], int] = {}
+    known: dict[tuple[int, bytes], int] = {}
+    for number, shape in enumerate(shapes):
+        bases = _as_bytes(shape)
+        earlier = [known.setdefault((shape.piece, base), number) for base in bases]
+        other = first.setdefault(frozenset(bases), number)
+        if number not in earlier:
+            yield _Alike(number, earlier[0])
+        elif other != number:
+            yield _Alike(number, other)
+
+
+def _as_bytes(shape: Shape) -> list[bytes]:
+    """The base placements as bytes; cells are put in order first."""
+    bases = np.ascontiguousarray([base[np.lexsort(base.T[::-1])] for base in shape.bases])
+    data, width = bases.tobytes(), bases[0].nbytes
+    return [data[at : at + width] for at in range(0, len(data), width)]
 
 
 def _about_placements(problem: Problem, board: Board, box: Span | None) -> Iterator[Diagnostic]:
@@ -119,6 +173,8 @@ def _sums_of_pieces(problem: Problem, weights: NDArray[np.int64]) -> dict[int, l
     """For each piece's item the differences of white and black that its placements have."""
     found: dict[int, set[int]] = defaultdict(set)
     for block in problem.blocks:
-        if len(block):
-            found[int(block.items[0, 0])].update(set(weights[block.items].sum(axis=1).tolist()))
+        differences = weights[block.items].sum(axis=1)
+        pairs = np.unique(np.column_stack([block.items[:, 0], differences]), axis=0)
+        for piece, difference in pairs.tolist():
+            found[piece].add(difference)
     return {number: sorted(sums) for number, sums in found.items()}

@@ -3,25 +3,116 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
 
 from dlxc.geometry.grids import Grid
-from dlxc.problem.blocks import Block
+from dlxc.problem.blocks import NO_ITEM, Block, IntArray
 from dlxc.problem.board import Shape
+from dlxc.problem.shapes import column_shapes
+from dlxc.text.source import Span
+
+_SMALL = 1 << 12
+"""In a grid of up to this many places the placements of many pieces are found together."""
+
+_MOST_ROWS = 1 << 15
+"""About this many options make a block; the work for each block is the same then as for a row."""
 
 
 class Placements:
-    """The blocks of a packing problem: one for each base placement, made when asked for."""
+    """The blocks of a packing problem, made when asked for.
+
+    In a small box a block has all placements of some shapes, in a large one those of one base
+    placement.
+    """
 
     def __init__(self, grid: Grid, shapes: Sequence[Shape]) -> None:
         self.grid = grid
-        self.shapes = shapes
+        self.shapes = column_shapes(shapes)
 
     def __len__(self) -> int:
-        return sum(len(shape.bases) for shape in self.shapes)
+        if self.grid.items.size > _SMALL:
+            return int(self.shapes.columns.row_count.sum())
+        return len(self._starts)
 
     def __iter__(self) -> Iterator[Block]:
+        if self.grid.items.size > _SMALL:
+            yield from self._one_by_one()
+            return
+        for first, last in pairwise([*self._starts, len(self.shapes)]):
+            yield self._together(first, last)
+
+    def _one_by_one(self) -> Iterator[Block]:
         for shape in self.shapes:
             for base in shape.bases:
                 items = self.grid.placements(base, before=1)
                 items[:, 0] = shape.piece
                 yield Block(items, origin=shape.line)
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        """The shapes that begin a block."""
+        rows = np.cumsum(self._rows_of_shapes())
+        starts: list[int] = []
+        at = before = 0
+        while at < len(rows):
+            starts.append(at)
+            at = max(int(np.searchsorted(rows, before + _MOST_ROWS, "right")), at + 1)
+            before = int(rows[at - 1])
+        return starts
+
+    def _rows_of_shapes(self) -> NDArray[np.int64]:
+        """How many placements each shape has, or more if the box is no full rectangle."""
+        columns = self.shapes.columns
+        rows = np.zeros(len(self.shapes), np.int64)
+        for number, bases in enumerate(self.shapes.groups):
+            before = np.append(0, np.cumsum(self.grid.shift_counts(bases)))
+            of_group = columns.group == number
+            first = columns.first_row[of_group]
+            rows[of_group] = before[first + columns.row_count[of_group]] - before[first]
+        return rows
+
+    def _together(self, first: int, last: int) -> Block:
+        """The placements of the shapes from `first` up to `last`."""
+        columns = self.shapes.columns
+        shapes = np.arange(first, last)
+        sizes = self.shapes.sizes[first:last]
+        is_one_size = bool((sizes == sizes[0]).all())
+        items, counts = self._of_one_size(shapes) if is_one_size else self._mixed(shapes, sizes)
+        shape = np.repeat(shapes, counts)
+        items[:, 0] = columns.piece[shape]
+        alone = last == first + 1
+        return Block(
+            items, origin=Span(*columns.line[first].tolist()) if alone else columns.line[shape]
+        )
+
+    def _of_one_size(self, shapes: NDArray[np.int64]) -> tuple[IntArray, NDArray[np.int64]]:
+        """The placements of some shapes, with column 0 unset, and how many each shape has."""
+        columns = self.shapes.columns
+        rows = zip(columns.group[shapes], columns.first_row[shapes], strict=True)
+        counts = columns.row_count[shapes]
+        bases = [
+            self.shapes.groups[group][row : row + count]
+            for (group, row), count in zip(rows, counts, strict=True)
+        ]
+        found = self.grid.placements_together(np.concatenate(bases), before=1)
+        return found.items, np.add.reduceat(found.counts, np.cumsum(counts) - counts)
+
+    def _mixed(
+        self, shapes: NDArray[np.int64], sizes: NDArray[np.int64]
+    ) -> tuple[IntArray, NDArray[np.int64]]:
+        """The same for shapes of several sizes: each size at once, then all in order."""
+        counts = np.zeros(len(shapes), np.int64)
+        parts = []
+        for size in np.unique(sizes).tolist():
+            is_of_size = sizes == size
+            items, counts[is_of_size] = self._of_one_size(shapes[is_of_size])
+            parts.append((is_of_size, items))
+        rows = np.full((1 + int(sizes.max()), int(counts.sum())), NO_ITEM, np.int32)
+        shape = np.repeat(np.arange(len(shapes)), counts)
+        for is_of_size, items in parts:
+            rows[: items.shape[1], is_of_size[shape]] = items.T
+        return rows.T, counts

@@ -15,12 +15,14 @@ has a module `codes` with its codes and wordings; other packages have their own.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from dlxc.text.prose import sentence
 from dlxc.text.source import Source, Span
+
+Found = TypeVar("Found")
 
 _NO_FACTS: Mapping[str, object] = MappingProxyType({})
 
@@ -182,19 +184,32 @@ def fewer(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
 
     The last warning that is kept tells how many are left out.
     """
-    told = list(diagnostics)
-    number = Counter(diagnostic.code for diagnostic in told if not diagnostic.is_error)
     seen: Counter[str] = Counter()
+    last: dict[str, int] = {}
     kept: list[Diagnostic] = []
-    for diagnostic in told:
+    for diagnostic in diagnostics:
         code = diagnostic.code
-        seen[code] += 1
-        left_out = number[code] - MOST_ALIKE
-        if diagnostic.is_error or left_out <= 0 or seen[code] < MOST_ALIKE:
-            kept.append(diagnostic)
-        elif seen[code] == MOST_ALIKE:
-            kept.append(diagnostic._replace(alike=left_out))
+        if not diagnostic.is_error:
+            seen[code] += 1
+            if seen[code] > MOST_ALIKE:
+                continue
+            last[code] = len(kept)
+        kept.append(diagnostic)
+    for code, at in last.items():
+        left_out = seen[code] - MOST_ALIKE
+        if left_out > 0:
+            kept[at] = kept[at]._replace(alike=left_out)
     return kept
+
+
+def tell_few(found: Sequence[Found], tell: Callable[[Found], Diagnostic]) -> list[Diagnostic]:
+    """Warnings of one code about all that was found: only those that `fewer` keeps are made.
+
+    So a text with hundreds of thousands of faults is told of quickly.
+    """
+    told = [tell(each) for each in found[:MOST_ALIKE]]
+    left_out = len(found) - len(told)
+    return [*told[:-1], told[-1]._replace(alike=left_out)] if left_out else told
 
 
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:

@@ -77,7 +77,7 @@ class Polyominoes(Language[Dancing]):
         """Shapes that are alike, what fits nowhere, areas and checkerboards."""
         assert problem.board is not None  # noqa: S101 - `expand` has given it one
         box = Span(tree.board[0].span.start, tree.board[-1].span.end)
-        return packing_warnings(problem, problem.board, box, thorough=thorough)
+        return packing_warnings(problem, problem.board, box, whole_orbits=False, thorough=thorough)
 
     def is_telling(self, tree: Dancing) -> bool:
         """A board, names and lines with the two numbers are hardly anything else."""

@@ -10,7 +10,7 @@ from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed, Portrai
 from dlxc.languages.packing.checks import packing_faults
 from dlxc.languages.packing.codes import CODES
 from dlxc.languages.packing.expansion import packing_problem
-from dlxc.languages.packing.parsing import parsed_packing
+from dlxc.languages.packing.parsing import Notation, parsed_packing
 from dlxc.languages.packing.portraits import piece_portrait
 from dlxc.languages.packing.tree import Packing
 from dlxc.languages.packing_review import packing_warnings
@@ -37,16 +37,24 @@ def packing_grammar(name: str) -> Grammar:
 
 
 class BoxesAndPieces(Language[Packing]):
-    """A language of boxes and pieces on a lattice; `program` is its reference program."""
+    """A language of boxes and pieces on a lattice; `program` is its reference program.
+
+    A multiplicity ends in one of `multiplicity_ends`.
+    """
 
     grammar: ClassVar[Grammar]
     lattice: ClassVar[Lattice]
     program: ClassVar[str]
+    has_suffixes: ClassVar[bool] = False
+    multiplicity_ends: ClassVar[str] = "|"
     codes = CODES
 
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Packing]:
         """Read a box and pieces, line by line."""
-        return parsed_packing(source, self.grammar, most)
+        notation = Notation(
+            self.grammar, self.lattice.dimensions, self.has_suffixes, self.multiplicity_ends
+        )
+        return parsed_packing(source, notation, most)
 
     def check(self, tree: Packing) -> Iterable[Diagnostic]:
         """Ranges, names and multiplicities, and what is odd in the lines."""
@@ -59,8 +67,8 @@ class BoxesAndPieces(Language[Packing]):
     def review(self, tree: Packing, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Shapes that are alike, what fits nowhere, areas and checkerboards."""
         assert problem.board is not None  # noqa: S101 - `expand` has given it one
-        box = tree.box.span if tree.box.cells else None
-        return packing_warnings(problem, problem.board, box, thorough=thorough)
+        box = tree.box.span if len(tree.box.numbers) else None
+        return packing_warnings(problem, problem.board, box, whole_orbits=True, thorough=thorough)
 
     def portrait(
         self, tree: Packing, offset: int, is_sound: Callable[[Span], bool]

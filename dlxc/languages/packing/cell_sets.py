@@ -1,54 +1,161 @@
-"""From cell specifications to cells."""
+"""From the words of lines to cells."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import product
-from math import prod
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dlxc.geometry.cell_order import Cells, in_order
 from dlxc.geometry.digits import DIGITS, VALUE
-from dlxc.languages.packing.tree import CellSpec, Coordinate, Packing, Range
-from dlxc.text.source import Span
+from dlxc.geometry.row_index import RowIndex
+from dlxc.languages.packing.cell_words import CellWords
+from dlxc.languages.packing.tree import BoxLine, CellSpec, PieceLines
+
+_MOST_CELLS = 1 << 16
+"""Lines are taken together as long as they name fewer cells; more cells are sorted."""
 
 
-def values(coordinate: Coordinate) -> list[int]:
-    """The values of a coordinate, perhaps repeated; none for `[]` and for a decreasing range."""
-    found: list[int] = []
-    for part in coordinate:
-        if isinstance(part, Range):
-            found.extend(range(VALUE[part.low.text], VALUE[part.high.text] + 1))
+class SizedLines(NamedTuple):
+    """Some lines whose pieces have the same number of cells.
+
+    `lines` has shape (lines,), `cells` has shape (lines, cells, columns), each piece in order.
+    """
+
+    lines: NDArray[np.int64]
+    cells: NDArray[np.int32]
+
+
+def cells_of_words(words: CellWords, numbers: Sequence[int]) -> Cells:
+    """The cells that words name, in order; suffixes by their numbers in the text."""
+    distinct = np.unique(np.array(numbers, np.int64))
+    parts = [np.empty((0, words.dimensions + 1), np.int32)]
+    waiting = 0
+    for some in _runs(words, distinct):
+        parts.append(_named_cells(words, some))
+        waiting += len(parts[-1])
+        if waiting > _MOST_CELLS:
+            parts, waiting = [in_order(np.concatenate(parts))], 0
+    return in_order(np.concatenate(parts))
+
+
+def cells_of_lines(pieces: PieceLines, lines: NDArray[np.int64]) -> Iterator[SizedLines]:
+    """The cells of lines that have some: taken together, and then by the number of cells."""
+    words = pieces.words
+    sizes = np.array(words.sizes, np.int64)
+    before = np.append(0, np.cumsum(sizes[pieces.word_numbers]))
+    named = before[pieces.line_ends]
+    for first, last in _chunks(named[lines], named[lines + 1]):
+        some = lines[first:last]
+        if len(some) == 1:
+            line = int(some[0])
+            numbers = pieces.numbers[pieces.ends[line] : pieces.ends[line + 1]]
+            yield SizedLines(some, cells_of_words(words, numbers)[None])
         else:
-            found.append(VALUE[part.text])
-    return found
+            yield from _by_size(some, _rows_of_lines(pieces, some))
 
 
-def suffixes(packing: Packing) -> list[str]:
-    """The suffixes of a text in the order of their first appearance, behind the empty one."""
-    found = (spec.suffix.text for _, spec in packing.all_cells() if spec.suffix)
-    return list(dict.fromkeys(["", *found]))
+def _rows_of_lines(pieces: PieceLines, lines: NDArray[np.int64]) -> Cells:
+    """The cells of some lines, in order, with the place of the line among these in front."""
+    starts, ends = pieces.line_ends[lines], pieces.line_ends[lines + 1]
+    numbers = pieces.word_numbers[_ranges(starts, ends)]
+    sizes = np.array(pieces.words.sizes, np.int64)[numbers]
+    row = np.repeat(np.repeat(np.arange(len(lines)), ends - starts), sizes)
+    return in_order(np.column_stack([row, _named_cells(pieces.words, numbers)]))
 
 
-_FEW = 64
-"""So many cells of a specification are quicker to list than to compute as arrays."""
+def _by_size(lines: NDArray[np.int64], rows: Cells) -> Iterator[SizedLines]:
+    """Cells with the number of their line in front, split by the size of the pieces."""
+    counts = np.bincount(rows[:, 0], minlength=len(lines))
+    of_row = counts[rows[:, 0]]
+    for size in np.unique(counts[counts > 0]).tolist():
+        cells = rows[of_row == size, 1:].reshape(-1, size, rows.shape[1] - 1)
+        yield SizedLines(lines[counts == size], cells)
 
 
-def cells(specs: Sequence[CellSpec], order: Sequence[str], dimensions: int) -> Cells:
-    """The cells that specifications name, in order; suffixes by their place in `order`."""
-    few: list[tuple[int, ...]] = []
-    grids = []
-    for spec in specs:
-        suffix = order.index(spec.suffix.text) if spec.suffix else 0
-        axes = [*map(values, spec.coordinates), [suffix]]
-        if prod(map(len, axes)) <= _FEW:
-            few.extend(product(*axes))
-        else:
-            mesh = np.meshgrid(*(np.array(axis, np.int32) for axis in axes), indexing="ij")
-            grids.append(np.stack(mesh, axis=-1).reshape(-1, dimensions + 1))
-    grids.append(np.array(few, np.int32).reshape(-1, dimensions + 1))
-    return in_order(np.concatenate(grids))
+def _chunks(starts: NDArray[np.int64], ends: NDArray[np.int64]) -> Iterator[tuple[int, int]]:
+    """Cut lines into runs that name at most `_MOST_CELLS` cells, or are one line."""
+    first = 0
+    while first < len(starts):
+        last = int(np.searchsorted(ends, starts[first] + _MOST_CELLS, "right"))
+        last = max(last, first + 1)
+        yield first, last
+        first = last
+
+
+def _runs(words: CellWords, numbers: NDArray[np.int64]) -> Iterator[NDArray[np.int64]]:
+    """The same with words."""
+    ends = np.cumsum(np.array(words.sizes, np.int64)[numbers])
+    for first, last in _chunks(np.append(0, ends[:-1])[: len(ends)], ends):
+        yield numbers[first:last]
+
+
+def _ranges(starts: NDArray[np.int64], ends: NDArray[np.int64]) -> NDArray[np.int64]:
+    """All numbers from each start up to its end, one range after the other."""
+    lengths = ends - starts
+    before = np.cumsum(lengths) - lengths
+    numbers: NDArray[np.int64] = np.arange(int(lengths.sum())) + np.repeat(starts - before, lengths)
+    return numbers
+
+
+def _named_cells(words: CellWords, numbers: NDArray[np.integer]) -> NDArray[np.int32]:
+    """The cells of words, one word after the other, in no special order and perhaps repeated."""
+    sizes = np.array(words.sizes, np.int64)[numbers]
+    suffixes = np.array(words.suffix_of, np.int32)[numbers]
+    cells = np.empty((int(sizes.sum()), words.dimensions + 1), np.int32)
+    cells[:, -1] = np.repeat(suffixes, sizes)
+    if not words.digit_sets:
+        cells[:, :-1] = _points(words)[numbers]
+        return cells
+    ends = np.cumsum(sizes)
+    is_single = ~np.isin(numbers, [*words.digit_sets])
+    cells[ends[is_single] - 1, :-1] = _points(words)[numbers[is_single]]
+    blocks: dict[int, NDArray[np.int8]] = {}
+    for at in np.flatnonzero(~is_single).tolist():
+        number = int(numbers[at])
+        if number not in blocks:
+            blocks[number] = _product(words.values_of(number))
+        cells[ends[at] - sizes[at] : ends[at], :-1] = blocks[number]
+    return cells
+
+
+def _points(words: CellWords) -> NDArray[np.int8]:
+    return np.array(words.points, np.int8).reshape(-1, words.dimensions)
+
+
+def _product(axes: Sequence[Sequence[int]]) -> NDArray[np.int8]:
+    """All combinations of some values of each coordinate, a row each."""
+    mesh = np.meshgrid(*(np.array(axis, np.int8) for axis in axes), indexing="ij")
+    return np.stack(mesh, axis=-1).reshape(-1, len(axes))
+
+
+def rows_of_names(
+    words: CellWords, names: Collection[str], box: Cells
+) -> dict[str, NDArray[np.int32]]:
+    """Those of some names that are cells of a box, each with the row of its cell."""
+    found = {}
+    for name in names:
+        digits, suffix = name[: words.dimensions], name[words.dimensions :]
+        is_cell = len(digits) == words.dimensions and VALUE.keys() >= {*digits}
+        if is_cell and suffix in words.suffixes:
+            found[name] = [*(VALUE[digit] for digit in digits), words.suffixes[suffix]]
+    if not found or not len(box):
+        return {}
+    rows = np.array([*found.values()], np.int32)
+    places = RowIndex(box.astype(np.int64)).find(rows.astype(np.int64))
+    return {name: row for name, row, at in zip(found, rows, places, strict=True) if at >= 0}
+
+
+def specification_of(box: BoxLine, cell: NDArray[np.int32]) -> CellSpec | None:
+    """The last specification in the line of a box that names a cell."""
+    *at, suffix = cell.tolist()
+    for spec in reversed(box.cells):
+        values = zip(at, box.words.values_of(spec.number), strict=True)
+        if box.words.suffix_of[spec.number] == suffix and all(x in axis for x, axis in values):
+            return spec
+    return None
 
 
 def cell_names(cells: Cells, order: Sequence[str]) -> list[str]:
@@ -58,15 +165,3 @@ def cell_names(cells: Cells, order: Sequence[str]) -> list[str]:
     if len(order) == 1:
         return names
     return [name + order[suffix] for name, suffix in zip(names, cells[:, -1].tolist(), strict=True)]
-
-
-def named_cells(specs: Sequence[CellSpec], wanted: Collection[str]) -> Iterator[tuple[str, Span]]:
-    """Those of the wanted names that are cells of the specifications, and where they are given."""
-    for spec in specs:
-        axes = [{DIGITS[value] for value in values(c)} for c in spec.coordinates]
-        suffix = spec.suffix.text if spec.suffix else ""
-        for name in wanted:
-            digits, rest = name[: len(axes)], name[len(axes) :]
-            inside = all(digit in axis for digit, axis in zip(digits, axes, strict=False))
-            if rest == suffix and len(digits) == len(axes) and inside:
-                yield name, spec.span

@@ -1,16 +1,27 @@
-"""What a packing specification must fulfil beyond its grammar, and what is odd in its lines."""
+"""What a packing specification must fulfil beyond its grammar, and what is odd in its lines.
+
+A text can have hundreds of thousands of lines.  So each check looks at the distinct words, names
+or multiplicities first, and makes lines only of those that something is wrong with.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import product
-from math import prod
+
+import numpy as np
+from numpy.typing import NDArray
 
 from dlxc.geometry.digits import VALUE
 from dlxc.languages.codes import NAME_OF_A_CELL
 from dlxc.languages.faults import multiplicity_faults, unread_multiplicity
-from dlxc.languages.packing.cell_sets import named_cells, values
+from dlxc.languages.packing.cell_sets import (
+    cells_of_lines,
+    cells_of_words,
+    rows_of_names,
+    specification_of,
+)
+from dlxc.languages.packing.cell_words import coordinate_parts, values_as_written
 from dlxc.languages.packing.codes import (
     BLANK_LINE,
     CELL_TWICE,
@@ -24,66 +35,80 @@ from dlxc.languages.packing.codes import (
 )
 from dlxc.languages.packing.piece_lines import (
     filled_lines,
-    has_cells,
     has_star,
     multiplicity,
     original_names,
-    prefix,
+    shown_prefix,
 )
-from dlxc.languages.packing.tree import BoxLine, CellSpec, Packing, PieceLine, Range
+from dlxc.languages.packing.tree import CellSpec, Packing, PieceLine, PieceLines
 from dlxc.problem import Multiplicity
-from dlxc.text.diagnostics import Diagnostic, Edit
+from dlxc.text.diagnostics import Diagnostic, Edit, fewer, tell_few
 from dlxc.text.source import Span, Word
 
 _MOST_CELLS = 20_000
 """Pieces of more cells are not searched for repeated ones."""
 
 
-def packing_faults(packing: Packing) -> list[Diagnostic]:
+def packing_faults(packing: Packing) -> Iterator[Diagnostic]:
     """All faults of a specification and what is odd in its lines, in no special order."""
-    pieces = filled_lines(packing)
-    return [
-        *_ranges(packing),
-        *_name_clashes(packing.box, pieces),
-        *_multiplicities(pieces),
-        *_ignored(packing),
-        *_unreadable_suffixes(packing),
-        *_original_names(pieces),
-        *_digits_as_suffixes(packing),
-        *_repeated_cells(packing),
-        *_stars(packing),
-    ]
+    filled = filled_lines(packing.pieces)
+    yield from _ranges(packing)
+    yield from _name_clashes(packing, filled)
+    yield from _multiplicities(packing.pieces, filled)
+    yield from fewer(_blank_lines(packing))
+    yield from _lines_without_cells(packing.pieces, filled)
+    yield from fewer(_suffixes(packing))
+    yield from fewer(_original_names(packing.pieces, filled))
+    yield from _repeated_cells(packing.pieces)
+    yield from _stars(packing.pieces)
 
 
 def _ranges(packing: Packing) -> Iterator[Diagnostic]:
-    for line, cell in packing.all_cells():
-        for part in (part for coordinate in cell.coordinates for part in coordinate):
-            if isinstance(part, Range) and VALUE[part.low.text] > VALUE[part.high.text]:
-                low, high, span = part.low.text, part.high.text, line.place(part.span)
-                yield DECREASES.at(span, edit=Edit(span, f"{high}-{low}"), low=low, high=high)
+    for cell in packing.cells_with(packing.words.decreasing):
+        for coordinate in cell.coordinates:
+            for part in coordinate_parts(coordinate):
+                low, high = part.text[0], part.text[-1]
+                if VALUE[low] > VALUE[high]:
+                    edit = Edit(part.span, f"{high}-{low}")
+                    yield DECREASES.at(part.span, edit=edit, low=low, high=high)
 
 
-def _name_clashes(box: BoxLine, pieces: list[PieceLine]) -> Iterator[Diagnostic]:
+def _name_clashes(packing: Packing, filled: NDArray[np.int64]) -> Iterator[Diagnostic]:
     """The reference checks plain cells only; a suffixed cell would be an item twice as well."""
-    cells = dict(named_cells(box.cells, {piece.name.text for piece in pieces}))
-    for piece in pieces:
-        name = piece.name.text
-        if name in cells:
-            place = box.place(cells[name])
-            yield NAME_OF_A_CELL.at(piece.place(piece.name.span), place, name=name, where="box")
+    pieces = packing.pieces
+    names = {pieces.names[at] for at in filled.tolist()}
+    box = cells_of_words(packing.words, packing.box.numbers)
+    clashing = rows_of_names(packing.words, names, box)
+    for at in filled.tolist() if clashing else ():
+        name = pieces.names[at]
+        if name in clashing:
+            cell = specification_of(packing.box, clashing[name])
+            places = (cell.span,) if cell else ()
+            yield NAME_OF_A_CELL.at(pieces[at].name.span, *places, name=name, where="box")
 
 
-def _multiplicities(pieces: list[PieceLine]) -> Iterator[Diagnostic]:
-    first: dict[str, PieceLine] = {}
-    for piece in pieces:
-        mine = multiplicity(piece)
-        if piece.multiplicity and not has_star(piece):
-            moved = piece.multiplicity._replace(span=piece.place(piece.multiplicity.span))
-            yield from multiplicity_faults(moved)
-        other = first.setdefault(piece.name.text, piece)
-        theirs = multiplicity(other)
+def _multiplicities(pieces: PieceLines, filled: NDArray[np.int64]) -> Iterator[Diagnostic]:
+    """Multiplicities that allow nothing or too much, and those of one piece that differ."""
+    if len(pieces.prefixes) == 1:
+        return
+    times = [multiplicity(prefix) for prefix in pieces.prefixes]
+    faulty = {number for number, prefix in enumerate(pieces.prefixes) if _is_faulty(prefix)}
+    first: dict[str, int] = {}
+    for at in filled.tolist():
+        number = pieces.prefix_of[at]
+        written = pieces[at].multiplicity if number in faulty else None
+        if written is not None:
+            yield from multiplicity_faults(written)
+        other = first.setdefault(pieces.names[at], at)
+        mine, theirs = times[number], times[pieces.prefix_of[other]]
         if mine and theirs and mine != theirs:
-            yield _other_multiplicity(piece, mine, other, theirs)
+            yield _other_multiplicity(pieces[at], mine, pieces[other], theirs)
+
+
+def _is_faulty(prefix: str) -> bool:
+    if not prefix or has_star(prefix):
+        return False
+    return any(multiplicity_faults(Word(prefix, Span(0, len(prefix)))))
 
 
 def _other_multiplicity(
@@ -91,11 +116,10 @@ def _other_multiplicity(
 ) -> Diagnostic:
     written = other.multiplicity.text if other.multiplicity else ""
     front = Span(piece.name.span.start, piece.name.span.start)
-    here = piece.multiplicity.span if piece.multiplicity else front
     return OTHER_MULTIPLICITY.at(
-        piece.place((piece.multiplicity or piece.name).span),
-        other.place((other.multiplicity or other.name).span),
-        edit=Edit(piece.place(here), written),
+        (piece.multiplicity or piece.name).span,
+        (other.multiplicity or other.name).span,
+        edit=Edit(piece.multiplicity.span if piece.multiplicity else front, written),
         name=piece.name.text,
         mine=mine.prefix.rstrip("|") or "1",
         theirs=theirs.prefix.rstrip("|") or "1",
@@ -103,69 +127,95 @@ def _other_multiplicity(
     )
 
 
-def _ignored(packing: Packing) -> Iterator[Diagnostic]:
-    for span in packing.blank_lines:
-        yield BLANK_LINE.at(span, edit=Edit(Span(span.start, span.end + 1), ""))
-    for piece in packing.pieces:
-        if not has_cells(piece):
-            yield LINE_WITHOUT_CELLS.at(piece.place(piece.name.span), name=piece.name.text)
+def _blank_lines(packing: Packing) -> Iterator[Diagnostic]:
+    text = packing.pieces.text
+    for start in packing.blank_lines:
+        feed = text.find("\n", start)
+        end = feed if feed >= 0 else len(text)
+        yield BLANK_LINE.at(Span(start, end), edit=Edit(Span(start, end + 1), ""))
 
 
-def _unreadable_suffixes(packing: Packing) -> Iterator[Diagnostic]:
-    for line, cell in packing.all_cells():
-        if cell.suffix and ("|" in cell.suffix.text or ":" in cell.suffix.text):
-            yield UNREADABLE_SUFFIX.at(line.place(cell.suffix.span), suffix=cell.suffix.text)
+def _lines_without_cells(pieces: PieceLines, filled: NDArray[np.int64]) -> list[Diagnostic]:
+    def tell(at: int) -> Diagnostic:
+        name = pieces[at].name
+        return LINE_WITHOUT_CELLS.at(name.span, name=name.text)
+
+    return tell_few(np.setdiff1d(np.arange(len(pieces)), filled).tolist(), tell)
 
 
-def _original_names(pieces: list[PieceLine]) -> Iterator[Diagnostic]:
-    for printed, piece in zip(original_names(pieces), pieces, strict=True):
-        name = piece.name.text
-        if printed != name:
-            yield ORIGINAL_NAME.at(piece.place(piece.name.span), printed=printed, name=name)
+def _suffixes(packing: Packing) -> Iterator[Diagnostic]:
+    """Suffixes that no solver reads, and those that look like coordinates."""
+    odd = {number for suffix, number in packing.words.suffixes.items() if _is_odd(suffix)}
+    words = [number for number, suffix in enumerate(packing.words.suffix_of) if suffix in odd]
+    for cell in packing.cells_with(words if odd else ()):
+        assert cell.suffix is not None  # noqa: S101 - the empty one is not odd
+        text, span = cell.suffix
+        if "|" in text or ":" in text:
+            yield UNREADABLE_SUFFIX.at(span, suffix=text)
+        if _looks_like_digits(text):
+            yield _digits_as_suffix(cell.suffix)
 
 
-def _digits_as_suffixes(packing: Packing) -> Iterator[Diagnostic]:
-    for line, cell in packing.all_cells():
-        if cell.suffix and (cell.suffix.text.isdecimal() or cell.suffix.text[0] == "["):
-            yield _digits_as_suffix(line, cell.suffix)
+def _is_odd(suffix: str) -> bool:
+    return "|" in suffix or ":" in suffix or _looks_like_digits(suffix)
 
 
-def _digits_as_suffix(line: BoxLine | PieceLine, word: Word) -> Diagnostic:
-    suffix, span = word.text, line.place(word.span)
+def _looks_like_digits(suffix: str) -> bool:
+    return suffix.isdecimal() or suffix.startswith("[")
+
+
+def _digits_as_suffix(word: Word) -> Diagnostic:
+    suffix, span = word
     if not suffix.isdecimal() or len(suffix) % 2:
         return SUFFIX_OF_DIGITS.at(span, suffix=suffix)
     cells = " ".join(suffix[at : at + 2] for at in range(0, len(suffix), 2))
     return SUFFIX_OF_A_CELL.at(span, edit=Edit(span, f" {cells}"), suffix=suffix, cells=cells)
 
 
-def _repeated_cells(packing: Packing) -> Iterator[Diagnostic]:
-    for piece in packing.pieces:
-        found = _repetition(piece.cells)
-        if found is not None:
-            spec, other = found
-            places = (piece.place(other.span),) if other else ()
-            yield CELL_TWICE.at(piece.place(spec.span), *places, name=piece.name.text)
+def _original_names(pieces: PieceLines, filled: NDArray[np.int64]) -> Iterator[Diagnostic]:
+    lines = filled.tolist()
+    names = [pieces.names[at] for at in lines]
+    if len({*names}) == len(names):
+        return
+    for at, name, printed in zip(lines, names, original_names(names), strict=True):
+        if printed != name:
+            yield ORIGINAL_NAME.at(pieces[at].name.span, printed=printed, name=name)
 
 
-@lru_cache(maxsize=1 << 12)
-def _repetition(cells: tuple[CellSpec, ...]) -> tuple[CellSpec, CellSpec | None] | None:
+def _repeated_cells(pieces: PieceLines) -> list[Diagnostic]:
+    """One fault for each line that names a cell again."""
+    before = np.append(0, np.cumsum(np.array(pieces.words.named, np.int64)[pieces.word_numbers]))
+    named = np.diff(before[pieces.line_ends])
+    searched = np.flatnonzero((named > 0) & (named <= _MOST_CELLS))
+    repeating = [
+        group.lines[group.cells.shape[1] < named[group.lines]]
+        for group in cells_of_lines(pieces, searched)
+    ]
+    lines = np.sort(np.concatenate([np.empty(0, np.int64), *repeating])).tolist()
+    return tell_few(lines, lambda at: _repetition(pieces[at]))
+
+
+def _repetition(piece: PieceLine) -> Diagnostic:
     """The first specification that repeats a cell, and the earlier one that names it."""
-    if sum(prod(len(values(c)) for c in spec.coordinates) for spec in cells) > _MOST_CELLS:
-        return None
-    seen: dict[tuple[object, ...], CellSpec] = {}
-    for spec in cells:
-        suffix = spec.suffix.text if spec.suffix else ""
-        named = [(*cell, suffix) for cell in product(*map(values, spec.coordinates))]
-        again = next((cell for cell in named if cell in seen), None)
-        if again is not None or len(set(named)) < len(named):
-            return spec, seen.get(again) if again else None
-        seen.update(dict.fromkeys(named, spec))
-    return None
+    seen: dict[tuple[int, ...], CellSpec] = {}
+    for spec in piece.cells:
+        suffix = piece.words.suffix_of[spec.number]
+        cells = [(*at, suffix) for at in product(*map(values_as_written, spec.coordinates))]
+        again = next((cell for cell in cells if cell in seen), None)
+        if again is not None or len({*cells}) < len(cells):
+            places = (seen[again].span,) if again else ()
+            return CELL_TWICE.at(spec.span, *places, name=piece.name.text)
+        seen.update(dict.fromkeys(cells, spec))
+    raise AssertionError("only lines that repeat a cell are asked for")
 
 
-def _stars(packing: Packing) -> Iterator[Diagnostic]:
-    for piece in packing.pieces:
-        if piece.multiplicity and has_star(piece) and prefix(piece):
-            times = VALUE[piece.multiplicity.text[0]]
-            span = piece.place(piece.multiplicity.span)
-            yield unread_multiplicity(span, piece.multiplicity.text, times)
+def _stars(pieces: PieceLines) -> list[Diagnostic]:
+    """Multiplicities that solvers do not read."""
+    starred = [n for n, prefix in enumerate(pieces.prefixes) if has_star(shown_prefix(prefix))]
+
+    def tell(at: int) -> Diagnostic:
+        written = pieces[at].multiplicity
+        assert written is not None  # noqa: S101 - these lines have a star
+        return unread_multiplicity(written.span, written.text, VALUE[written.text[0]])
+
+    return tell_few(np.flatnonzero(np.isin(np.array(pieces.prefix_of), starred)).tolist(), tell)

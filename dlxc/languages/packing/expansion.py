@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -11,23 +12,35 @@ from numpy.typing import NDArray
 from dlxc.geometry.cell_order import Cells
 from dlxc.geometry.grids import Grid
 from dlxc.geometry.lattices import Lattice
-from dlxc.geometry.orbits import orbit
-from dlxc.languages.packing.cell_sets import cell_names, cells, named_cells, suffixes
-from dlxc.languages.packing.piece_lines import filled_lines, multiplicity, prefix
-from dlxc.languages.packing.tree import BoxLine, CellSpec, Packing, PieceLine
-from dlxc.problem import Board, IntArray, Items, Multiplicity, Problem, Record, Shape, Style
+from dlxc.geometry.orbits import orbits_of_pieces
+from dlxc.languages.packing.cell_sets import (
+    SizedLines,
+    cell_names,
+    cells_of_lines,
+    cells_of_words,
+    specification_of,
+)
+from dlxc.languages.packing.piece_lines import filled_lines, multiplicity, shown_prefix
+from dlxc.languages.packing.tree import Packing, PieceLines
+from dlxc.problem import Board, IntArray, Items, Problem, Record, Style
 from dlxc.problem.placements import Placements
+from dlxc.problem.shapes import ColumnShapes, ShapeColumns
 from dlxc.text.source import Source, Span
+
+_LARGE = 64
+"""Lines of equal pieces of more cells share their base placements."""
 
 
 class _Numbering(NamedTuple):
     """The items: plain cells, then pieces, then suffixed cells.
 
-    `cells` has the item of each cell of the box, in order; `pieces` that of each piece's name.
+    `cells` has the item of each cell of the box, in order; `pieces` that of the piece of each
+    line of `lines`, which are those that have cells.
     """
 
     cells: IntArray
-    pieces: Mapping[str, int]
+    lines: NDArray[np.int64]
+    pieces: NDArray[np.int64]
     names: tuple[str, ...]
     primary_count: int
 
@@ -37,11 +50,11 @@ def packing_problem(source: Source, packing: Packing, lattice: Lattice, program:
 
     `program` is the reference program that the last comment names.
     """
-    order = suffixes(packing)
-    box = cells(packing.box.cells, order, lattice.dimensions)
-    lines = filled_lines(packing)
-    items = _numbered(box, order, lines)
-    shapes = _shapes(lines, items.pieces, order, lattice)
+    suffixes = tuple(packing.words.suffixes)
+    box = cells_of_words(packing.words, packing.box.numbers)
+    items = _numbered(box, suffixes, packing.pieces)
+    shapes = _shapes(packing.pieces, items, lattice)
+    prefixes = _prefixes(packing.pieces, items)
     plain = int((box[:, -1] == 0).sum())
     suffixed = len(box) - plain
     record = Record(
@@ -51,82 +64,116 @@ def packing_problem(source: Source, packing: Packing, lattice: Lattice, program:
         ),
         census={
             "cells": f"{plain}+{suffixed}" if suffixed else str(plain),
-            "pieces": str(len(items.pieces)),
-            "base placements": str(sum(len(shape.bases) for shape in shapes)),
+            "pieces": str(items.primary_count - plain),
+            "base placements": str(int(shapes.columns.row_count.sum())),
         },
-        style=Style(indent=" ", divider=len(order) > 1, prefixes=_prefixes(lines, items.pieces)),
+        style=Style(indent=" ", divider=len(suffixes) > 1, prefixes=prefixes),
     )
+    times = {item: found for item, text in prefixes.items() if (found := multiplicity(text))}
     return Problem(
-        Items(
-            items.names,
-            items.primary_count,
-            _multiplicities(lines, items.pieces),
-            _spans(packing.box, lines, items),
-        ),
-        Placements(Grid(box, len(order) - 1, items.cells), shapes),
-        board=Board(lattice, items.cells, box, tuple(order), shapes),
+        Items(items.names, items.primary_count, times, _spans(packing, items, box)),
+        Placements(Grid(box, len(suffixes) - 1, items.cells), shapes),
+        board=Board(lattice, items.cells, box, suffixes, shapes),
         record=record,
     )
 
 
-def _numbered(box: Cells, order: Sequence[str], lines: Sequence[PieceLine]) -> _Numbering:
-    pieces = list(dict.fromkeys(line.name.text for line in lines))
+def _numbered(box: Cells, suffixes: Sequence[str], pieces: PieceLines) -> _Numbering:
     plain = box[:, -1] == 0
     first = int(plain.sum())
-    numbers = np.empty(len(box), np.int32)
-    numbers[plain] = np.arange(first)
-    numbers[~plain] = np.arange(first + len(pieces), len(box) + len(pieces))
+    lines = filled_lines(pieces)
+    names: dict[str, int] = {}
+    numbers = [names.setdefault(pieces.names[at], first + len(names)) for at in lines.tolist()]
+    items = np.empty(len(box), np.int32)
+    items[plain] = np.arange(first)
+    items[~plain] = np.arange(first + len(names), len(box) + len(names))
     return _Numbering(
-        numbers,
-        {name: number for number, name in enumerate(pieces, start=first)},
-        (*cell_names(box[plain], order), *pieces, *cell_names(box[~plain], order)),
-        first + len(pieces),
+        items,
+        lines,
+        np.array(numbers, np.int64),
+        (*cell_names(box[plain], suffixes), *names, *cell_names(box[~plain], suffixes)),
+        first + len(names),
     )
 
 
-def _shapes(
-    lines: Sequence[PieceLine], pieces: Mapping[str, int], order: Sequence[str], lattice: Lattice
-) -> list[Shape]:
-    """What each piece line gives.  Lines that read alike have one orbit, which is found once."""
-    known: dict[tuple[CellSpec, ...], NDArray[np.int32]] = {}
-    shapes = []
-    for line in lines:
-        if line.cells not in known:
-            known[line.cells] = orbit(cells(line.cells, order, lattice.dimensions), lattice)
-        name = line.place(line.name.span)
-        shapes.append(Shape(pieces[line.name.text], known[line.cells], line.span, name))
-    return shapes
+def _shapes(pieces: PieceLines, items: _Numbering, lattice: Lattice) -> ColumnShapes:
+    """What each piece line gives, for all lines of one size at once."""
+    group, first, count = np.zeros((3, len(items.lines)), np.int64)
+    finder = _OrbitFinder(lattice)
+    for sized in cells_of_lines(pieces, items.lines):
+        at = np.searchsorted(items.lines, sized.lines)
+        group[at], first[at], count[at] = finder.orbits(sized)
+    starts, stops = (np.array(places, np.int64) for places in (pieces.starts, pieces.stops))
+    prefixes, names = (_lengths(texts) for texts in (pieces.prefixes, pieces.names))
+    name_starts = starts + prefixes[np.array(pieces.prefix_of, np.int64)]
+    columns = ShapeColumns(
+        items.pieces,
+        group,
+        first,
+        count,
+        np.column_stack([starts, stops])[items.lines],
+        np.column_stack([name_starts, name_starts + names])[items.lines],
+    )
+    return ColumnShapes(columns, finder.groups)
 
 
-def _multiplicities(
-    lines: Sequence[PieceLine], pieces: Mapping[str, int]
-) -> dict[int, Multiplicity]:
-    """The multiplicities that are written, by item number."""
-    found: dict[int, Multiplicity] = {}
-    for line in lines:
-        times = multiplicity(line)
-        if times is not None and prefix(line):
-            found.setdefault(pieces[line.name.text], times)
-    return found
+def _lengths(texts: Sequence[str]) -> NDArray[np.int64]:
+    return np.fromiter(map(len, texts), np.int64, len(texts))
 
 
-def _prefixes(lines: Sequence[PieceLine], pieces: Mapping[str, int]) -> dict[int, str]:
+class _OrbitFinder:
+    """Finds the base placements of lines, and keeps them in groups of one size."""
+
+    def __init__(self, lattice: Lattice) -> None:
+        self.lattice = lattice
+        self.groups: list[NDArray[np.int32]] = []
+        self._large: dict[bytes, int] = {}
+
+    def orbits(
+        self, sized: SizedLines
+    ) -> tuple[NDArray[np.int64] | int, NDArray[np.int64] | int, NDArray[np.int64]]:
+        """For each line its group, its first row in there, and the number of rows."""
+        if sized.cells.shape[1] <= _LARGE:
+            found = orbits_of_pieces(sized.cells, self.lattice)
+            self.groups.append(found.bases)
+            return len(self.groups) - 1, np.cumsum(found.counts) - found.counts, found.counts
+        groups = [self._group_of_large(piece) for piece in sized.cells]
+        counts = [len(self.groups[group]) for group in groups]
+        return np.array(groups, np.int64), 0, np.array(counts, np.int64)
+
+    def _group_of_large(self, piece: NDArray[np.int32]) -> int:
+        key = piece.tobytes()
+        if key not in self._large:
+            self._large[key] = len(self.groups)
+            self.groups.append(orbits_of_pieces(piece[None], self.lattice).bases)
+        return self._large[key]
+
+
+def _prefixes(pieces: PieceLines, items: _Numbering) -> dict[int, str]:
     """The multiplicities as they are written, by item number; of each piece in its first line."""
-    first = {line.name.text: line for line in reversed(lines)}
-    return {pieces[name]: prefix(line) for name, line in first.items() if prefix(line)}
+    found: dict[int, str] = {}
+    if len(pieces.prefixes) > 1:
+        for at, item in zip(items.lines.tolist(), items.pieces.tolist(), strict=True):
+            found.setdefault(item, shown_prefix(pieces.prefixes[pieces.prefix_of[at]]))
+    return {item: prefix for item, prefix in found.items() if prefix}
 
 
-def _spans(
-    box: BoxLine, lines: Sequence[PieceLine], items: _Numbering
-) -> Callable[[int], Span | None]:
+def _spans(packing: Packing, items: _Numbering, box: Cells) -> Callable[[int], Span | None]:
     """Where items stand: a piece at its first name, a cell at the specification that names it."""
-    first = {items.pieces[line.name.text]: line for line in reversed(lines)}
+
+    @cache
+    def lines() -> Mapping[int, int]:
+        pairs = zip(items.pieces.tolist(), items.lines.tolist(), strict=True)
+        first: dict[int, int] = {}
+        for item, line in pairs:
+            first.setdefault(item, line)
+        return first
 
     def span(number: int) -> Span | None:
-        if number in first:
-            return first[number].place(first[number].name.span)
-        name = items.names[number]
-        found = dict(named_cells(box.cells, (name,))).get(name)
-        return found and box.place(found)
+        if number in lines():
+            return packing.pieces[lines()[number]].name.span
+        (at,) = np.flatnonzero(items.cells == number)
+        found = specification_of(packing.box, box[at])
+        return found and found.span
 
     return span

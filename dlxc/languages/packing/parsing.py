@@ -1,115 +1,205 @@
-"""Read a packing specification: text to syntax tree, with every line's syntax fault."""
+"""Read a packing specification: text to syntax tree, with every line's syntax fault.
+
+The languages are line by line, and so is the reading.  A line whose words are all plainly legal
+is read without the parser; see `cell_words`.  The grammar reads every other line, and what is
+wrong with one is the grammar's to say.  Both accept the same texts; a test proves it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from array import array
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from lark import Token, Tree
 
 from dlxc.languages.language import Parsed
+from dlxc.languages.packing.cell_words import NO_CELL, CellWords
 from dlxc.languages.packing.codes import ENDS_BEFORE_BOX
 from dlxc.languages.packing.syntax_faults import line_fault
-from dlxc.languages.packing.tree import (
-    BoxLine,
-    CellSpec,
-    Coordinate,
-    Packing,
-    PieceLine,
-    Range,
-)
+from dlxc.languages.packing.tree import BoxLine, Packing, PieceLines
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
-from dlxc.text.grammar import Grammar, SyntaxFault, span_of, subtrees, token_of, word
-from dlxc.text.source import Source, Span, Word
+from dlxc.text.grammar import Grammar, SyntaxFault, span_of, subtrees, token_of
+from dlxc.text.source import Source, Span
 from dlxc.text.syntax import rest_not_read
 
+_MOST_OF_NAME = 8
 
-def parsed_packing(source: Source, grammar: Grammar, most: int = MOST_FAULTS) -> Parsed[Packing]:
+
+class Notation(NamedTuple):
+    """What tells the languages apart: coordinates, suffixes, and what ends a multiplicity."""
+
+    grammar: Grammar
+    dimensions: int
+    has_suffixes: bool
+    multiplicity_ends: str
+
+
+class _LineParts(NamedTuple):
+    """A line, or the sound part in front: multiplicity, name, the words of its cells.
+
+    In a box the first two are empty.  `length` is that of the part.
+    """
+
+    prefix: str
+    name: str
+    numbers: Sequence[int]
+    length: int
+
+
+def parsed_packing(source: Source, notation: Notation, most: int = MOST_FAULTS) -> Parsed[Packing]:
     """The syntax tree of a text, and what is wrong with its syntax.
 
-    The languages are line by line, and so is the reading: each faulty line gives one fault, and
-    of it what stands before the fault, and the sound lines, can still be checked.  Reading
-    ends after `most` faults.
+    Each faulty line gives one fault; what stands before the fault, and the sound lines, can still
+    be checked.  Reading ends after `most` faults.
     """
-    box, pieces, faults = BoxLine(()), [], list[Diagnostic]()
-    rule = "box"
-    for span, text in _telling_lines(source):
-        line = _read_line(grammar, rule, text)
-        if line.fault is not None:
-            faults.append(line.fault.moved(span.start))
-        if isinstance(line.tree, BoxLine):
-            box = line.tree._replace(at=span.start)
-        elif line.tree is not None:
-            pieces.append(line.tree._replace(at=span.start))
-        rule = "piece"
-        if len(faults) >= most:
-            faults.append(rest_not_read(span))
-            break
-    if rule == "box":
-        faults.append(ENDS_BEFORE_BOX.at(Span(len(source.text), len(source.text))))
-    blank = [n for n, text in enumerate(source.lines(), start=1) if not text.strip(" ")]
-    spans = tuple(source.line_span(number) for number in blank)
-    return Parsed(Packing(box, tuple(pieces), spans), faults)
+    reader = _LineReader(notation)
+    text = source.text
+    box: BoxLine | None = None
+    pieces = PieceLines(text, reader.words)
+    faults: list[Diagnostic] = []
+    blank_lines = array("q")
+    for start, line in _lines(text):
+        if not line.strip(" "):
+            blank_lines.append(start)
+        elif len(faults) >= most or line.startswith("|"):
+            continue
+        else:
+            parts, fault = reader.read(line, is_box=box is None)
+            if box is None:
+                box = _box(text, reader.words, parts, start)
+            elif parts is not None:
+                span = Span(start, start + parts.length)
+                pieces.append(span, parts.prefix, parts.name, parts.numbers)
+            if fault is not None:
+                faults.append(fault.moved(start))
+                if len(faults) >= most:
+                    faults.append(rest_not_read(Span(start, start + len(line))))
+    if box is None:
+        faults.append(ENDS_BEFORE_BOX.at(Span(len(text), len(text))))
+        box = _box(text, reader.words, None, len(text))
+    return Parsed(Packing(box, pieces, blank_lines), faults)
 
 
-def _telling_lines(source: Source) -> Iterator[tuple[Span, str]]:
-    """The lines that are neither blank nor comments."""
-    for number, text in enumerate(source.lines(), start=1):
-        if not text.startswith("|") and text.strip(" "):
-            yield source.line_span(number), text
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines, each with the place where it starts."""
+    start = 0
+    while start < len(text):
+        end = text.find("\n", start)
+        if end < 0:
+            end = len(text)
+        yield start, text[start:end]
+        start = end + 1
 
 
-class _ReadLine(NamedTuple):
-    """What a line is, as far as it is sound, and what is wrong with it, counted from its start."""
-
-    tree: BoxLine | PieceLine | None
-    fault: Diagnostic | None
-
-
-@lru_cache(maxsize=1 << 12)
-def _read_line(grammar: Grammar, rule: str, text: str) -> _ReadLine:
-    line = Source("", text)
-    tree = grammar.parse(line, rule)
-    if not isinstance(tree, SyntaxFault):
-        return _ReadLine(_tree(tree), None)
-    fault = line_fault(grammar, line, Span(0, len(text)), tree)
-    # What stands before the faulty word: its ranges deserve a check as well.
-    before = grammar.parse(line, rule, Span(0, max(text.rfind(" ", 0, tree.offset), 0)))
-    if isinstance(before, SyntaxFault) or not subtrees(before, "cell"):
-        return _ReadLine(None, fault)
-    return _ReadLine(_tree(before), fault)
+def _box(text: str, words: CellWords, parts: _LineParts | None, start: int) -> BoxLine:
+    if parts is None:
+        return BoxLine(text, words, array("i"), Span(start, start))
+    end = start + parts.length
+    while text[start] == " ":
+        start += 1
+    return BoxLine(text, words, array("i", parts.numbers), Span(start, end))
 
 
-def _tree(tree: Tree[Token]) -> BoxLine | PieceLine:
-    if tree.data == "box":
-        return BoxLine(_cells(tree))
-    name = token_of(tree, "NAME") or token_of(tree, "LONG_NAME")
-    multiplicity = token_of(tree, "MULTIPLICITY")
-    assert name is not None  # noqa: S101 - the grammar gives every piece a name
-    return PieceLine(word(name), word(multiplicity) if multiplicity else None, _cells(tree))
+class _LineReader:
+    """Reads lines, and keeps the words and the multiplicities that it has met."""
 
+    def __init__(self, notation: Notation) -> None:
+        self.notation = notation
+        self.words = CellWords(notation.dimensions, has_suffixes=notation.has_suffixes)
+        self._is_legal_prefix = {"": True}
 
-def _cells(tree: Tree[Token]) -> tuple[CellSpec, ...]:
-    return tuple(_cell(cell) for cell in subtrees(tree, "cell"))
+    def read(self, line: str, *, is_box: bool) -> tuple[_LineParts | None, Diagnostic | None]:
+        """The line, as far as it is sound, and what is wrong with it, counted from its start."""
+        plain = self._plain(line, is_box=is_box)
+        if plain is not None:
+            return plain, None
+        grammar, rule = self.notation.grammar, "box" if is_box else "piece"
+        shorter, left_out = self._without_sound_words(line, is_box=is_box)
+        found = grammar.parse(Source("", shorter), rule)
+        if not isinstance(found, SyntaxFault):
+            parts = self._parts_of(found, shorter)
+            return self._plain(line, is_box=is_box) if left_out else parts, None
+        fault = line_fault(grammar, Source("", shorter), Span(0, len(shorter)), found)
+        # What stands before the faulty word: its ranges deserve a check as well.
+        end = shorter.rfind(" ", 0, found.offset) + left_out
+        before = self._plain(line[: max(end, 0)], is_box=is_box)
+        return before if before and len(before.numbers) else None, fault.moved(left_out)
 
+    def _plain(self, line: str, *, is_box: bool) -> _LineParts | None:
+        """A line of words that are known or plainly legal; of any other line nothing is said."""
+        words = line.split(" ")
+        if not is_box and not words[0]:
+            return None
+        if "" in words:
+            words = [word for word in words if word]
+        prefix = name = ""
+        if not is_box:
+            head = self._plain_head(words[0])
+            if head is None:
+                return None
+            prefix, name = head
+            del words[0]
+        numbers = [self.words[word] for word in words]
+        if NO_CELL in numbers or (is_box and not numbers):
+            return None
+        return _LineParts(prefix, name, numbers, len(line.rstrip(" ")))
 
-def _cell(tree: Tree[Token]) -> CellSpec:
-    suffix = token_of(tree, "SUFFIX")
-    coordinates = [child for child in tree.children if isinstance(child, Tree)]
-    return CellSpec(
-        tuple(_coordinate(coordinate) for coordinate in coordinates),
-        word(suffix) if suffix else None,
-        span_of(tree.meta),
-    )
+    def _plain_head(self, head: str) -> tuple[str, str] | None:
+        """The multiplicity as written and the name, if both are plainly legal.
 
+        What is printable has no white space but the blank.
+        """
+        end = 0
+        for character in self.notation.multiplicity_ends:
+            end = max(end, head.rfind(character) + 1)
+        name = head[end:]
+        if not 0 < len(name) <= _MOST_OF_NAME or ":" in name or not name.isprintable():
+            return None
+        return (head[:end], name) if self._is_prefix(head[:end]) else None
 
-def _coordinate(tree: Tree[Token]) -> Coordinate:
-    return tuple(_part(child) for child in tree.children)
+    def _is_prefix(self, prefix: str) -> bool:
+        """Whether this is a multiplicity, or nothing."""
+        if prefix not in self._is_legal_prefix:
+            low, colon, high = prefix[:-1].partition(":")
+            is_plain = all(
+                number.isascii() and number.isdecimal() for number in (low, high if colon else low)
+            )
+            if not is_plain or not prefix.endswith("|"):
+                tree = self.notation.grammar.parse(Source("", f"{prefix}A"), "piece")
+                token = None if isinstance(tree, SyntaxFault) else token_of(tree, "MULTIPLICITY")
+                is_plain = token == prefix
+            self._is_legal_prefix[prefix] = is_plain
+        return self._is_legal_prefix[prefix]
 
+    def _without_sound_words(self, line: str, *, is_box: bool) -> tuple[str, int]:
+        """The line without words that cannot be to blame, and how many characters are left out.
 
-def _part(part: Token | Tree[Token]) -> Word | Range:
-    if isinstance(part, Token):
-        return word(part)
-    digits = [word(token) for token in part.scan_values(lambda _: True)]
-    return digits[0] if part.data == "digit" else Range(digits[0], digits[1])
+        The first two words stay, and all from the first one on that is not known to be legal:
+        the parser is then in the same state when it comes to that word.
+        """
+        words = [word for word in line.split(" ") if word]
+        if not is_box and (line.startswith(" ") or not self._plain_head(words[0])):
+            return line, 0
+        end_of_second = end = 0
+        for at, word in enumerate(words):
+            if (is_box or at) and self.words[word] == NO_CELL:
+                break
+            end = line.index(word, end) + len(word)
+            if at <= 1:
+                end_of_second = end
+        return line[:end_of_second] + line[end:], end - end_of_second
+
+    def _parts_of(self, tree: Tree[Token], line: str) -> _LineParts:
+        """A line that the grammar accepts; its words are known from now on."""
+        numbers = []
+        for cell in subtrees(tree, "cell"):
+            start, end = span_of(cell.meta)
+            coordinates = (child for child in cell.children if isinstance(child, Tree))
+            ends = tuple(span_of(coordinate.meta).end - start for coordinate in coordinates)
+            word = line[start:end]
+            known = self.words[word]
+            numbers.append(self.words.add(word, ends) if known == NO_CELL else known)
+        name = token_of(tree, "NAME") or token_of(tree, "LONG_NAME") or ""
+        prefix = token_of(tree, "MULTIPLICITY") or ""
+        return _LineParts(str(prefix), str(name), numbers, len(line.rstrip(" ")))

@@ -1,53 +1,54 @@
-"""What a piece line says beside its shape: name, multiplicity, and whether there is one."""
+"""What piece lines say beside their shapes: names, multiplicities, and whether there is a shape."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+
+import numpy as np
+from numpy.typing import NDArray
 
 from dlxc.geometry.digits import VALUE
 from dlxc.languages.faults import multiplicity_of
-from dlxc.languages.packing.tree import Packing, PieceLine
+from dlxc.languages.packing.tree import PieceLines
 from dlxc.problem import Multiplicity
 
 _ONCE = Multiplicity(1, 1)
 
 
-def multiplicity(piece: PieceLine) -> Multiplicity | None:
-    """How often the piece is to be used; `None` if a number is over the bound."""
-    if piece.multiplicity is None:
+def multiplicity(prefix: str) -> Multiplicity | None:
+    """How often a piece is to be used, from what stands before its name: `2:5|`, `4*`, nothing.
+
+    `None` if a number is over the bound.
+    """
+    if not prefix:
         return _ONCE
-    text = piece.multiplicity.text
-    if text.endswith("*"):
-        return Multiplicity(VALUE[text[0]], VALUE[text[0]])
-    return multiplicity_of(text)
+    if has_star(prefix):
+        return Multiplicity(VALUE[prefix[0]], VALUE[prefix[0]])
+    return multiplicity_of(prefix)
 
 
-def has_star(piece: PieceLine) -> bool:
+def has_star(prefix: str) -> bool:
     """Whether the multiplicity is written as polycube does: a digit and an asterisk."""
-    return piece.multiplicity is not None and piece.multiplicity.text.endswith("*")
+    return prefix.endswith("*")
 
 
-def prefix(piece: PieceLine) -> str:
+def shown_prefix(prefix: str) -> str:
     """What stands before the name in the item line: nothing if the multiplicity is plain `1`."""
-    if piece.multiplicity is None or piece.multiplicity.text[:-1] == "1":
-        return ""
-    return piece.multiplicity.text
+    return "" if prefix[:-1] == "1" else prefix
 
 
-def has_cells(piece: PieceLine) -> bool:
-    """Whether a line names any cell: empty brackets name none."""
-    return any(all(cell.coordinates) for cell in piece.cells)
+def filled_lines(pieces: PieceLines) -> NDArray[np.int64]:
+    """The lines that have cells, in order: empty brackets name none."""
+    names_cells = np.ones(len(pieces.words.texts), np.int64)
+    names_cells[[*pieces.words.hollow]] = 0
+    before = np.append(0, np.cumsum(names_cells[pieces.word_numbers]))
+    return np.flatnonzero(np.diff(before[pieces.line_ends]))
 
 
-def filled_lines(packing: Packing) -> list[PieceLine]:
-    """The piece lines that have cells, in order."""
-    return [piece for piece in packing.pieces if has_cells(piece)]
+def original_names(names: Iterable[str]) -> list[str]:
+    """The names under which the original programs print piece lines.
 
-
-def original_names(pieces: Sequence[PieceLine]) -> list[str]:
-    """The name under which the original programs print each piece line.
-
-    It is the name as written, but for one slip of theirs: they write each line's name into the
+    Each is the name as written, but for one slip of theirs: they write each line's name into the
     next free slot of a table and never clear the slot.  A line that repeats a known name leaves
     the slot filled, and a new, shorter name written there next keeps the tail of the old one:
     they call the pieces of the lines `ABC`, `ABC`, `X` `ABC` and `XBC`.  (POLYOMINO-DLX
@@ -56,8 +57,7 @@ def original_names(pieces: Sequence[PieceLine]) -> list[str]:
     table: dict[str, None] = {}
     slot = ""
     printed = []
-    for piece in pieces:
-        name = piece.name.text
+    for name in names:
         slot = name + slot[len(name) :]
         printed.append(slot)
         if slot not in table:

@@ -12,3 +12,4 @@ class Polycube(BoxesAndPieces):
     grammar = packing_grammar("polycube")
     lattice = CUBIC
     program = "polycube-dlx"
+    multiplicity_ends = "|*"

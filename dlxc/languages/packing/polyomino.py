@@ -5,6 +5,7 @@ from __future__ import annotations
 from dlxc.geometry.digits import VALUE
 from dlxc.geometry.lattices import SQUARE
 from dlxc.languages.packing.boxes_and_pieces import BoxesAndPieces, packing_grammar
+from dlxc.languages.packing.cell_words import CellWords
 from dlxc.languages.packing.tree import Packing
 
 
@@ -14,15 +15,16 @@ class Polyomino(BoxesAndPieces):
     grammar = packing_grammar("polyomino")
     lattice = SQUARE
     program = "polyomino-dlx"
+    has_suffixes = True
 
     def is_telling(self, tree: Packing) -> bool:
         """`000 001` are three coordinates each, not cells `00` with digits for suffixes."""
-        return bool(tree.pieces) and not _every_suffix_is_a_coordinate(tree)
+        return bool(tree.pieces) and not _every_suffix_is_a_coordinate(tree.words)
 
 
-def _every_suffix_is_a_coordinate(packing: Packing) -> bool:
-    """Whether each cell specification could be a polycube one."""
-    return all(
-        cell.suffix and (cell.suffix.text in VALUE or cell.suffix.text[0] == "[")
-        for _, cell in packing.all_cells()
+def _every_suffix_is_a_coordinate(words: CellWords) -> bool:
+    """Whether each word of a sound text could be a cell of polycube."""
+    suffixes = [suffix for suffix in words.suffixes if suffix]
+    return 0 not in words.suffix_of and all(
+        suffix in VALUE or suffix.startswith("[") for suffix in suffixes
     )

@@ -4,7 +4,7 @@ r"""What a piece line stands for: the piece as a picture, and how often it fits 
 >>> from dlxc.geometry.lattices import SQUARE
 >>> from dlxc.text.source import Source
 >>> packing = Polyomino().parse(Source("box", "[0-3][0-5] [0-3][0-5]b\nL [0-2]0 21 22b\n")).tree
->>> print(piece_drawing(packing.pieces[0], SQUARE))
+>>> print(piece_drawing(packing.pieces[0]))
 #..
 #..
 ##b
@@ -15,16 +15,18 @@ Counts(bases=8, placements=64)
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import numpy as np
 
+from dlxc.geometry.cell_order import Cells, in_order
 from dlxc.geometry.grids import Grid
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.orbits import orbit
 from dlxc.languages.language import Portrait
-from dlxc.languages.packing.cell_sets import cells, suffixes
+from dlxc.languages.packing.cell_sets import cells_of_words
+from dlxc.languages.packing.cell_words import CellWords
 from dlxc.languages.packing.tree import BoxLine, Packing, PieceLine
 from dlxc.text.source import Span
 
@@ -36,22 +38,40 @@ def piece_portrait(
 
     Placements are counted only if the line of the box is sound, too.
     """
-    index = bisect_right(packing.pieces, offset, key=lambda piece: piece.at) - 1
+    index = bisect_right(packing.pieces.starts, offset) - 1
     if index < 0 or offset > packing.pieces[index].span.end:
         return None
     piece = packing.pieces[index]
-    drawing = piece_drawing(piece, lattice)
+    drawing = piece_drawing(piece)
     if not drawing or not is_sound(piece.span):
         return None
     counts = placement_counts(packing.box, piece, lattice)
     facts = _counted(counts.bases, "base placement")
-    if packing.box.cells and is_sound(packing.box.span):
+    if len(packing.box.numbers) and is_sound(packing.box.span):
         facts += f", {_counted(counts.placements, 'placement')} in the box"
     return Portrait(drawing, facts, piece.span)
 
 
 def _counted(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+class _LocalSuffixes:
+    """The suffixes of some words, in the order of their first appearance in these."""
+
+    def __init__(self, words: CellWords, numbers: Sequence[int]) -> None:
+        self._words = words
+        used = dict.fromkeys([0, *(words.suffix_of[number] for number in numbers)])
+        texts = [*words.suffixes]
+        self.texts = [texts[suffix] for suffix in used]
+        self._local = np.zeros(len(texts), np.int32)
+        self._local[[*used]] = np.arange(len(used))
+
+    def cells(self, numbers: Sequence[int]) -> Cells:
+        """The cells that some of the words name."""
+        found = cells_of_words(self._words, numbers)
+        found[:, -1] = self._local[found[:, -1]]
+        return in_order(found)
 
 
 class Counts(NamedTuple):
@@ -61,20 +81,20 @@ class Counts(NamedTuple):
     placements: int
 
 
-def piece_drawing(piece: PieceLine, lattice: Lattice) -> str:
+def piece_drawing(piece: PieceLine) -> str:
     """The cells of a piece drawn with letters, rows `x` and columns `y`; empty without cells.
 
     A plain cell is a `#`, a suffixed one the first letter of its suffix, any other place a `.`;
     if cells share a place, the plain one is seen, or that of the first suffix.  On the cubic
     lattice the layers `z` stand side by side.
     """
-    order = suffixes(Packing(BoxLine(()), (piece,), ()))
-    drawn = cells(piece.cells, order, lattice.dimensions)
+    suffixes = _LocalSuffixes(piece.words, piece.numbers)
+    drawn = suffixes.cells(piece.numbers)
     if not len(drawn):
         return ""
     places, suffix = drawn[:, :-1] - drawn[:, :-1].min(axis=0), drawn[:, -1]
     canvas = np.full(places.max(axis=0) + 1, ".", "<U1")
-    for number, name in reversed([*enumerate(order)]):
+    for number, name in reversed([*enumerate(suffixes.texts)]):
         canvas[tuple(places[suffix == number].T)] = name[:1] or "#"
     rows = canvas.reshape(*canvas.shape[:2], -1)
     return "\n".join("  ".join(map("".join, row.T.tolist())) for row in rows)
@@ -82,10 +102,10 @@ def piece_drawing(piece: PieceLine, lattice: Lattice) -> str:
 
 def placement_counts(box: BoxLine, piece: PieceLine, lattice: Lattice) -> Counts:
     """Count the placements of one line of a piece; none if it has no cells."""
-    order = suffixes(Packing(box, (piece,), ()))
-    typical = cells(piece.cells, order, lattice.dimensions)
+    suffixes = _LocalSuffixes(piece.words, box.numbers + piece.numbers)
+    typical = suffixes.cells(piece.numbers)
     if not len(typical):
         return Counts(0, 0)
-    grid = Grid(cells(box.cells, order, lattice.dimensions), len(order) - 1)
+    grid = Grid(suffixes.cells(box.numbers), len(suffixes.texts) - 1)
     bases = orbit(typical, lattice)
     return Counts(len(bases), sum(map(grid.count, bases)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dlxc.languages.faults import name_too_long
+from dlxc.languages.packing.cell_words import MOST_OF_SUFFIX
 from dlxc.languages.packing.codes import (
     BOTH_ENDS,
     LONG_PIECE_NAME,
@@ -24,7 +25,6 @@ from dlxc.text.grammar import Grammar, SyntaxFault
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import quoted, unexpected, word_at
 
-_MOST_OF_SUFFIX = 6
 _MOST_OF_NAME = 8
 
 
@@ -33,8 +33,9 @@ def line_fault(grammar: Grammar, source: Source, line: Span, fault: SyntaxFault)
     if fault.found == "\t":
         here = Span(fault.offset, fault.offset + 1)
         return TAB_SEPARATES.at(here, edit=Edit(here, " "))
-    opened = source.text.rfind("[", line.start, fault.offset)
-    if opened > source.text.rfind("]", line.start, fault.offset):
+    word_start = source.text.rfind(" ", line.start, fault.offset) + 1
+    opened = source.text.rfind("[", word_start, fault.offset)
+    if opened > source.text.rfind("]", word_start, fault.offset):
         return _in_brackets(grammar, source, fault, opened)
     if "SUFFIX" in fault.expected and fault.found.strip():
         return _suffix_too_long(word_at(source, line, fault.offset))
@@ -73,7 +74,7 @@ def _range_end_missing(source: Source, here: Span, before: str) -> Diagnostic:
 
 def _suffix_too_long(suffix: Word) -> Diagnostic:
     text, span = suffix.text, suffix.span
-    facts: dict[str, Any] = {"suffix": text, "length": len(text), "most": _MOST_OF_SUFFIX}
+    facts: dict[str, Any] = {"suffix": text, "length": len(text), "most": MOST_OF_SUFFIX}
     if not text.isdecimal() or len(text) % 2:
         return LONG_SUFFIX.at(span, **facts)
     cells = "".join(f" {text[at : at + 2]}" for at in range(0, len(text), 2))

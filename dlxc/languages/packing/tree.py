@@ -1,91 +1,170 @@
-"""The syntax tree of a box and pieces: what was written, where, and nothing worked out.
+"""The syntax tree of a box and pieces: what was written, and where.
 
-The nodes are named tuples: as immutable as frozen dataclasses, and made in a fraction of the
-time when the program starts.
+A text can have hundreds of thousands of lines.  So lines are kept by columns, as numbers of
+words, and become `PieceLine`s when they are asked for.  All spans are places in the text.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from array import array
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import NamedTuple, overload
 
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.languages.packing.cell_words import CellWords
 from dlxc.text.source import Span, Word
 
 
-class Range(NamedTuple):
-    """`low-high` inside brackets."""
-
-    low: Word
-    high: Word
-
-    @property
-    def span(self) -> Span:
-        """From the first digit to the last."""
-        return Span(self.low.span.start, self.high.span.end)
-
-
-Coordinate = tuple[Word | Range, ...]
-"""The digits and ranges of one coordinate; without brackets, one digit."""
-
-
 class CellSpec(NamedTuple):
-    """One cell specification: a set of values for each coordinate, and perhaps a suffix."""
+    """One cell specification: its coordinates as written, and perhaps a suffix.
 
-    coordinates: tuple[Coordinate, ...]
+    `number` is that of its text in the table of words.
+    """
+
+    coordinates: tuple[Word, ...]
     suffix: Word | None
     span: Span
+    number: int
 
 
-class BoxLine(NamedTuple):
-    """The line of the box.  Spans in it count from its start, which is at `at` in the text."""
+@dataclass(frozen=True, eq=False)
+class BoxLine:
+    """The line of the box: the numbers of its words, and where its cells stand in the text."""
 
-    cells: tuple[CellSpec, ...]
-    at: int = 0
+    text: str
+    words: CellWords
+    numbers: array[int]
+    span: Span
 
-    def place(self, span: Span) -> Span:
-        """Where a span of the line is in the text."""
-        return span.moved(self.at)
-
-    @property
-    def span(self) -> Span:
-        """From the first cell to the last, in the text."""
-        return self.place(Span(self.cells[0].span.start, self.cells[-1].span.end))
+    @cached_property
+    def cells(self) -> tuple[CellSpec, ...]:
+        """The cell specifications in order."""
+        return tuple(_specs(self.text, self.words, self.numbers, self.span.start))
 
 
 class PieceLine(NamedTuple):
     """One line of a piece: its name, its multiplicity as written (`2:5|`, `4*`), its cells.
 
-    Spans in it count from its start, which is at `at` in the text: lines that read alike
-    share one tree.
+    `numbers` are the numbers of the words of its cells; `span` ends where the last cell does.
     """
 
     name: Word
     multiplicity: Word | None
-    cells: tuple[CellSpec, ...]
-    at: int = 0
-
-    def place(self, span: Span) -> Span:
-        """Where a span of the line is in the text."""
-        return span.moved(self.at)
+    numbers: array[int]
+    span: Span
+    text: str
+    words: CellWords
 
     @property
-    def span(self) -> Span:
-        """From the multiplicity or the name to the last cell, in the text."""
-        start = (self.multiplicity or self.name).span.start
-        end = (self.cells[-1] if self.cells else self.name).span.end
-        return self.place(Span(start, end))
+    def cells(self) -> tuple[CellSpec, ...]:
+        """The cell specifications in order."""
+        return tuple(_specs(self.text, self.words, self.numbers, self.name.span.end))
+
+
+class PieceLines(Sequence[PieceLine]):
+    """The lines of pieces in order, kept by columns.
+
+    Line `i` is `text[starts[i]:stops[i]]`.  `prefixes[prefix_of[i]]` is its multiplicity as
+    written, or nothing; its name is `names[i]`.  The numbers of its words are
+    `numbers[ends[i]:ends[i + 1]]`.
+    """
+
+    def __init__(self, text: str, words: CellWords) -> None:
+        self.text, self.words = text, words
+        self.starts, self.stops = array("q"), array("q")
+        self.names: list[str] = []
+        self.prefixes = [""]
+        self._number_of_prefix = {"": 0}
+        self.prefix_of = array("i")
+        self.numbers = array("i")
+        self.ends = array("q", [0])
+
+    def append(self, span: Span, prefix: str, name: str, numbers: Sequence[int]) -> None:
+        """Add a line."""
+        self.starts.append(span.start)
+        self.stops.append(span.end)
+        self.names.append(name)
+        number = self._number_of_prefix.setdefault(prefix, len(self.prefixes))
+        if number == len(self.prefixes):
+            self.prefixes.append(prefix)
+        self.prefix_of.append(number)
+        self.numbers.extend(numbers)
+        self.ends.append(len(self.numbers))
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    @overload
+    def __getitem__(self, index: int) -> PieceLine: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[PieceLine]: ...
+    def __getitem__(self, index: int | slice) -> PieceLine | list[PieceLine]:
+        if isinstance(index, slice):
+            return [self[at] for at in range(*index.indices(len(self)))]
+        at = range(len(self))[index]
+        start = self.starts[at]
+        prefix = self.prefixes[self.prefix_of[at]]
+        front = start + len(prefix)
+        return PieceLine(
+            Word(self.names[at], Span(front, front + len(self.names[at]))),
+            Word(prefix, Span(start, front)) if prefix else None,
+            self.numbers[self.ends[at] : self.ends[at + 1]],
+            Span(start, self.stops[at]),
+            self.text,
+            self.words,
+        )
+
+    @cached_property
+    def word_numbers(self) -> NDArray[np.int32]:
+        """The numbers of the words of all lines, one line after the other."""
+        return np.array(self.numbers, np.int32)
+
+    @cached_property
+    def line_ends(self) -> NDArray[np.int64]:
+        """For each line where its words begin among those of all lines, and where the last ends."""
+        return np.array(self.ends, np.int64)
+
+    def lines_with(self, numbers: Collection[int]) -> list[int]:
+        """The lines that have one of some words."""
+        found = np.flatnonzero(np.isin(self.word_numbers, [*numbers]))
+        lines: list[int] = np.unique(np.searchsorted(self.line_ends, found, "right") - 1).tolist()
+        return lines
 
 
 class Packing(NamedTuple):
-    """A box and pieces: a whole text."""
+    """A box and pieces: a whole text.  `blank_lines` are where its blank lines start."""
 
     box: BoxLine
-    pieces: tuple[PieceLine, ...]
-    blank_lines: tuple[Span, ...]
+    pieces: PieceLines
+    blank_lines: Sequence[int]
 
-    def all_cells(self) -> Iterator[tuple[BoxLine | PieceLine, CellSpec]]:
-        """Every cell specification of the text in order, each with its line."""
-        lines: list[BoxLine | PieceLine] = [self.box, *self.pieces]
-        for line in lines:
-            for cell in line.cells:
-                yield line, cell
+    @property
+    def words(self) -> CellWords:
+        """The words of all cells."""
+        return self.pieces.words
+
+    def cells_with(self, numbers: Collection[int]) -> Iterator[CellSpec]:
+        """The cell specifications of the whole text, in order, that are one of some words."""
+        if not numbers:
+            return
+        yield from (cell for cell in self.box.cells if cell.number in numbers)
+        for at in self.pieces.lines_with(numbers):
+            yield from (cell for cell in self.pieces[at].cells if cell.number in numbers)
+
+
+def _specs(text: str, words: CellWords, numbers: Sequence[int], at: int) -> Iterator[CellSpec]:
+    """The cell specifications of a line from a place on; only blanks stand between them."""
+    for number in numbers:
+        at = text.index(words.texts[number], at)
+        end = at + len(words.texts[number])
+        places = [at, *(at + each for each in words.ends[number])]
+        coordinates = tuple(Word(text[a:b], Span(a, b)) for a, b in pairwise(places))
+        rest = Span(places[-1], end)
+        suffix = Word(text[rest.start : rest.end], rest) if rest.start < rest.end else None
+        yield CellSpec(coordinates, suffix, Span(at, end), number)
+        at = end

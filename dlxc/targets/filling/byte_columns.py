@@ -41,6 +41,10 @@ def steps_of(rows: ByteRows) -> Steps:
     ]
 
 
+_MOST_TEXTS = 1 << 17
+"""With more texts in all, no further tables are made of literals and texts together."""
+
+
 class Texts:
     """A table of texts in UTF-8, padded with NUL to one width."""
 
@@ -80,6 +84,13 @@ class Texts:
     def text(self, index: int) -> bytes:
         """One text."""
         return self.padded[index, : self.widths[index]].tobytes()
+
+    def takes(self, before: bytes, width: int) -> bool:
+        """Whether the table is to be made with a literal before each text.
+
+        Each literal asks for a table of its own, so large tables are made for few of them.
+        """
+        return (before, width) in self._steps or len(self._steps) * len(self.widths) < _MOST_TEXTS
 
     def steps(self, before: bytes, width: int) -> Steps:
         """The table as steps, a literal before each text; texts longer than `width` are cut."""

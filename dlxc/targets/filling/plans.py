@@ -87,6 +87,12 @@ def plan_of(row: Row, shape: RowShape) -> RowPlan | Obstacle:
     return plan
 
 
+_KIND_BITS = 4
+"""Every kind fits into this many bits."""
+
+_KINDS_IN_KEY = 7
+"""So many kinds, behind the number of what came before them, fit into a key."""
+
 _COSTED = 8
 """The kind that stands behind those of the entries of an option that costs something."""
 
@@ -108,11 +114,21 @@ def shapes_of(
         kinds = np.column_stack([kinds, (block.costs != 0) * np.int8(_COSTED)])
     if (kinds == kinds[0]).all():
         return [(np.arange(0), _shape(kinds[0].tolist(), tail))]
-    distinct, which = np.unique(kinds, axis=0, return_inverse=True)
+    _, first, which = np.unique(_row_keys(kinds), return_index=True, return_inverse=True)
     return [
-        ((which.ravel() == at).nonzero()[0], _shape(kind.tolist(), tail))
-        for at, kind in enumerate(distinct)
+        ((which == at).nonzero()[0], _shape(kinds[row].tolist(), tail))
+        for at, row in enumerate(first.tolist())
     ]
+
+
+def _row_keys(kinds: NDArray[np.int8]) -> NDArray[np.int64]:
+    """A number for each row of kinds, equal for equal rows: numbers are sorted faster than rows."""
+    keys = np.zeros(len(kinds), np.int64)
+    for start in range(0, kinds.shape[1], _KINDS_IN_KEY):
+        for column in kinds[:, start : start + _KINDS_IN_KEY].T:
+            keys = (keys << _KIND_BITS) + column
+        keys = np.unique(keys, return_inverse=True)[1]
+    return keys
 
 
 def _shape(kinds: list[int], tail: str) -> RowShape:

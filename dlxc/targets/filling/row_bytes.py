@@ -51,7 +51,7 @@ class RowBytes:
             return
         width, same = table.width(lowest, highest)
         self.padded |= not same
-        if len(self.pending) > _SHORT:
+        if len(self.pending) > _SHORT or not table.takes(self.pending, width):
             self._flush()
         before, self.pending = self.pending, b""
         self._add(table.steps(before, width), len(before) + width, picks)

@@ -21,7 +21,7 @@ def _picture(line: str, language: BoxesAndPieces) -> str:
     box = "0" * language.lattice.dimensions
     packing, faults = language.parse(Source("text", f"{box}\n{line}\n"))
     assert faults == []
-    return piece_drawing(packing.pieces[0], language.lattice)
+    return piece_drawing(packing.pieces[0])
 
 
 @pytest.mark.parametrize(
