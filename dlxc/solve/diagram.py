@@ -1,9 +1,13 @@
 """The zero-suppressed decision diagram that xcover makes, counted and checked.
 
-xcover knows the states that it has been in by 32 bits of a hash.  When two states have the same
-bits, it takes the solutions of the one for those of the other, and its diagram is wrong.  So
-its diagram is checked, which proves that it holds no false solution and none twice; and it is
-made twice with different hashes, for nothing can prove that it holds all.
+A diagram is a graph.  Each node has a row, and two edges: to the node where the row is chosen, and
+to the node where it is not.  Each path from the root to the end 1 is a solution: the rows that are
+chosen on it.
+
+xcover tells the states of its search apart by 32 bits of a hash.  When two states have the same
+bits, it takes the solutions of the one for those of the other, and its diagram is wrong.  Therefore
+its diagram is checked here: this proves that each path is a solution, and no two are the same.
+Nothing can prove that no solution is missing, so the diagram is made twice, with different hashes.
 """
 
 from __future__ import annotations
@@ -15,15 +19,16 @@ from typing import NamedTuple
 from dlxc.solve.reduction_to_once import Reduced
 
 Node = tuple[int, int, int, int]
-"""A node's number, from 2, its row, and the nodes without the row and with it; 0 fails, 1 ends."""
+"""A node's number, from 2, its row, and the nodes without and with the row; 0 fails, 1 ends."""
 
 
 class _Family(NamedTuple):
     """What is known of the solutions below a node.
 
-    There are `times`, each covers the primary items `covered` once, and no secondary items but
-    `touched`, each at most once; in all one row of the nodes that go without each other, which
-    are `rows`, is chosen, and all of these have the items `common`.
+    There are `times` of them.  Each covers the primary items `covered`, once, and of the secondary
+    items only `touched`, at most once.  A chain of nodes leads from this node along the edges where
+    the row is not chosen: each solution has one of its rows, `rows`, and these all have the items
+    `common`.
     """
 
     times: int

@@ -123,7 +123,7 @@ def _children() -> list[int]:
 
 
 def _end_as(status: int) -> None:
-    """End with the exit code, or by the signal, that a status tells."""
+    """End with the exit code, or by the signal, of a status."""
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)
         _set_process_option(_PR_SET_DUMPABLE, 0)  # one core file is enough

@@ -19,18 +19,18 @@ from dlxc.problem.compressed import picked, row_numbers
 _DROPPED = -1
 
 _ALL = -1
-"""The share of a row that all have."""
+"""The share of a row that belongs to all shares."""
 
 _ENOUGH = 4
-"""An item of so many options for each share can be shared out."""
+"""How many options for each share an item must have to be shared out."""
 
 
 class Reduced(NamedTuple):
     """Options as compressed rows; items below `primary` are covered once, others at most once.
 
-    Row `i` is the option of number `numbers[i]` of the problem, from 1, or with 0 no option.
-    The solutions of both are in one-to-one correspondence.  Colours count from 1; 0 is none.
-    An item that was left out is one of `items` still, in no row.
+    Row `i` is option `numbers[i]` of the problem, counted from 1; with 0 it is no option.  The
+    two have the same solutions, one for one.  Colours count from 1; 0 is no colour.  An item
+    that was left out is still counted in `items`, but is in no row.
     """
 
     indptr: NDArray[np.int64]
@@ -76,7 +76,7 @@ def reduced(problem: Problem) -> Reduced | None:
             return None
         (idle if follows else impossible)[item] = True
     kept = np.where(idle | impossible, _DROPPED, 0)
-    return _with_choices(_numbered(csr, numbers, kept, once | impossible))
+    return _with_items_of_free_options(_numbered(csr, numbers, kept, once | impossible))
 
 
 def _without(csr: CSR, never: NDArray[np.bool_]) -> tuple[CSR, IntArray]:
@@ -129,8 +129,11 @@ def _numbered(
     )
 
 
-def _with_choices(made: Reduced) -> Reduced:
-    """The same with an item for each option that has no primary item, and a row beside it."""
+def _with_items_of_free_options(made: Reduced) -> Reduced:
+    """The same with a primary item for each option that has none.
+
+    A row with that item alone stands for leaving the option out.
+    """
     lengths = np.diff(made.indptr)
     rows = row_numbers(made.indptr)
     covered = np.bincount(rows[made.indices < made.primary], minlength=len(lengths))
@@ -153,11 +156,11 @@ def _with_choices(made: Reduced) -> Reduced:
 
 
 def shared(made: Reduced, count: int) -> list[Reduced]:
-    """At most so many problems, each solution being that of exactly one.
+    """At most `count` problems; each solution is one of exactly one of them.
 
-    A primary item is shared out: each problem has another part of its options.  It is the item
-    with the fewest of them, by which the search is likely to begin, if these are enough to get
-    parts of about the same difficulty.
+    The options of one primary item are shared out.  It is the item with the fewest options, with
+    which the search is likely to begin; but it must have enough of them for parts of about the same
+    difficulty.
     """
     sizes = np.bincount(made.indices, minlength=made.items)[: made.primary]
     enough = sizes >= _ENOUGH * count
@@ -174,7 +177,7 @@ def shared(made: Reduced, count: int) -> list[Reduced]:
 
 
 def padded(made: Reduced, count: int) -> Reduced:
-    """The same with so many items in front, each with a row of its own that must be chosen."""
+    """The same with `count` items in front, each with a row of its own that must be chosen."""
     added = np.arange(count)
     return Reduced(
         np.concatenate([added, made.indptr + count]),

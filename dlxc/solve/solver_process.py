@@ -49,7 +49,7 @@ Pieces = Iterable[bytes | memoryview]
 
 
 class PrintedLines(NamedTuple):
-    """Whole lines that a process has printed, without their ends; the last of all is `ended`."""
+    """Whole lines of a process, without their ends; the last that it prints are `ended`."""
 
     process: SolverProcess
     lines: list[bytes]

@@ -65,8 +65,8 @@ class Message(NamedTuple):
 
 def encode(kind: Kind, value: Any = None) -> bytes:
     """The line that says this; a kind without a value stands alone."""
-    told = [kind] if kind in (Kind.READY, Kind.END) else [kind, value]
-    return json.dumps(told).encode() + b"\n"
+    message = [kind] if kind in (Kind.READY, Kind.END) else [kind, value]
+    return json.dumps(message).encode() + b"\n"
 
 
 def decode(line: bytes) -> Message:

@@ -103,11 +103,11 @@ def _package_not_run(name: str) -> Iterator[None]:
 
 
 def _announcer(reply: Reply) -> Any:
-    """What numba tells that it compiles; of one load it says so once."""
+    """A listener that says, once, that numba has begun to compile."""
     from numba.core import event
 
     class Announcer(event.Listener):
-        """Passes the first on."""
+        """Says it at the first event."""
 
         said = False
 
@@ -126,7 +126,7 @@ def _announcer(reply: Reply) -> Any:
 def _is_alone() -> bool:
     """Whether no other worker compiles into the same folder; until this one ends, none will.
 
-    Only systems with locks of their own that end with a process can tell.
+    Where files cannot be locked until a process ends, the answer is no.
     """
     if _locks:
         return True
