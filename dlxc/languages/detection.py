@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 from dlxc.languages import LANGUAGES
@@ -49,9 +50,8 @@ def undetected(source: Source, fitting: list[str]) -> Diagnostic:
 
 def _fits(source: Source, language: Language[Any]) -> bool:
     """Whether a text is sound in a language and looks meant for it; quick also if not."""
-    lines = source.lines()
-    if len(lines) > language.lines_that_tell:
-        source = Source(source.name, "\n".join(lines[: language.lines_that_tell]))
+    if language.lines_that_tell < sys.maxsize:
+        source = source.beginning(language.lines_that_tell)
     tree, faults = language.parse(source, 1)
     if has_errors(faults) or not language.is_telling(tree):
         return False

@@ -76,6 +76,8 @@ def unreadable(text: str) -> list[Diagnostic]:
     >>> [fault.message for fault in unreadable("0\ud800")]
     ['there is half of a UTF-16 pair, U+D800, in the text']
     """
+    if text.isascii() and "\0" not in text:  # quicker than the search
+        return []
     found = _NO_CHARACTER.search(text)
     if found is None:
         return []
@@ -86,4 +88,5 @@ def unreadable(text: str) -> list[Diagnostic]:
 
 
 def _plain(text: str) -> str:
-    return text.removeprefix("\ufeff").replace("\r\n", "\n")
+    text = text.removeprefix("\ufeff")
+    return text.replace("\r\n", "\n") if "\r" in text else text

@@ -9,8 +9,11 @@ r"""A source text and the places in it.
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_right
+from collections.abc import Iterator
 from functools import cached_property
+from itertools import islice
 from typing import NamedTuple
 
 
@@ -48,9 +51,9 @@ class Source:
         self.text = text
 
     @cached_property
-    def line_starts(self) -> list[int]:
+    def line_starts(self) -> array[int]:
         """The offset at which each line starts, in order."""
-        starts = [0]
+        starts = array("q", [0])
         find = self.text.find
         while (feed := find("\n", starts[-1])) >= 0:
             starts.append(feed + 1)
@@ -76,6 +79,22 @@ class Source:
     def line(self, number: int) -> str:
         """The text of line `number` (from 1), without its line feed."""
         return self.slice(self.line_span(number))
+
+    def line_spans(self) -> Iterator[Span]:
+        """Where the lines stand, one by one, without their line feeds."""
+        start = 0
+        while start < len(self.text):
+            feed = self.text.find("\n", start)
+            end = feed if feed >= 0 else len(self.text)
+            yield Span(start, end)
+            start = end + 1
+
+    def beginning(self, most: int) -> Source:
+        """The first lines, at most as many, as a source of their own."""
+        last = next(islice(self.line_spans(), most - 1, None), None)
+        if last is None or last.end + 1 >= len(self.text):
+            return self
+        return Source(self.name, self.text[: last.end])
 
     def lines(self) -> list[str]:
         """All lines, without their line feeds."""

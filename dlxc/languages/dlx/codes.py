@@ -50,6 +50,7 @@ COST = Code(
     "a b\na b |5\n",
 )
 COST_TOO_LONG = Wording(COST, "the cost has more than {most} digits")
+COSTS_TOO_LARGE = Wording(COST, "the costs of this option have together more than {most} digits")
 NO_COST = Wording(
     COST,
     "a cost is a `|` and at most {most} digits, without a blank",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from lark import Tree
+from typing import NamedTuple
+
+from lark import Token, Tree
 
 from dlxc.system.resources import folder
-from dlxc.text.grammar import Grammar
-from dlxc.text.source import Source
+from dlxc.text.grammar import Grammar, SyntaxFault
+from dlxc.text.source import Source, Span
 
 DLX_GRAMMAR = Grammar(
     folder("grammars") / "dlx.lark",
@@ -27,18 +29,30 @@ MOST_OF_NAME = 8
 MOST_DIGITS = 15
 """The most digits of a cost, so that those of a solution can be added up."""
 
-ODD_SPACES = "\v\f\r\x1c\x1d\x1e\x1f\x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000" + "".join(
-    map(chr, range(0x2000, 0x200B))
-)
-"""What Python takes for space and the grammar does not."""
-
 
 def is_legal(source: Source) -> bool:
     """Whether the grammar alone, without any other reading, accepts a text."""
     return isinstance(DLX_GRAMMAR.parse(source, "start"), Tree)
 
 
-def says_nothing(line: str) -> bool:
-    """Whether a line is blank or a comment: its first character that is not blank is a bar."""
-    told = line.lstrip(" \t")
-    return not told or told.startswith("|")
+class ReadWord(NamedTuple):
+    """What the grammar makes of one word of a line.
+
+    The word stands in a short line of its own, `source`, which begins at offset `at` of the text:
+    the places in `result` are to be moved by that.
+    """
+
+    source: Source
+    at: int
+    result: Tree[Token] | SyntaxFault
+
+
+def read_word(text: str, span: Span, rule: str, before: str) -> ReadWord:
+    """Parse one word, in a line of a rule in which only `before` stands in front of it.
+
+    A line can be long; to parse it whole would take much room and time.
+    """
+    following = text[span.end : span.end + 1]
+    behind = following if following in (" ", "\t") else ""
+    short = Source("", before + text[span.start : span.end] + behind)
+    return ReadWord(short, span.start - len(before), DLX_GRAMMAR.parse(short, rule))

@@ -2,108 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import chain
+from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
-from lark import Token, Tree
+import numpy as np
+from lark import Tree
+from numpy.typing import NDArray
 
-from dlxc.geometry.digits import VALUE
 from dlxc.languages.dlx.codes import SECOND_BAR
-from dlxc.languages.dlx.grammar import DLX_GRAMMAR, MOST_OF_NAME, ODD_SPACES, says_nothing
-from dlxc.languages.faults import (
-    duplicates,
-    multiplicity_faults,
-    multiplicity_of,
-    name_too_long,
-    unread_multiplicity,
-)
-from dlxc.problem import Items, Multiplicity
+from dlxc.languages.dlx.grammar import DLX_GRAMMAR, MOST_OF_NAME, read_word
+from dlxc.languages.dlx.line_words import words_of_lines
+from dlxc.languages.faults import duplicates, multiplicity_faults, name_too_long
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.grammar import SyntaxFault, subtrees, token_of, word, words_of
+from dlxc.text.grammar import SyntaxFault
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import unexpected, word_at
 
-
-class ItemWord(NamedTuple):
-    """A primary item: its name, and its multiplicity as written (`2:5|`)."""
-
-    name: Word
-    multiplicity: Word | None
+_MOST_FAULTS_OF_A_KIND = 100
+"""More faults of one kind in the item line are no slips, and are not reported."""
 
 
 class ItemLine(NamedTuple):
-    """The items in order."""
+    """The items in order: their names, and where each name starts in the text.
 
-    primary: tuple[ItemWord, ...] = ()
-    secondary: tuple[Word, ...] = ()
+    `multiplicities` has the multiplicities as written (`2:5|`), by the numbers of the items.
+    """
 
-    @property
-    def names(self) -> list[Word]:
-        """The names of all items."""
-        return [*(item.name for item in self.primary), *self.secondary]
+    names: list[str]
+    starts: NDArray[np.int64]
+    primary_count: int
+    multiplicities: dict[int, Word]
+
+    def span(self, number: int) -> Span:
+        """Where a name stands."""
+        start = int(self.starts[number])
+        return Span(start, start + len(self.names[number]))
+
+    def word(self, number: int) -> Word:
+        """A name and where it stands."""
+        return Word(self.names[number], self.span(number))
 
 
-class ReadItems(NamedTuple):
-    """The items, and the multiplicities as they were written, by item number."""
-
-    items: Items
-    prefixes: dict[int, str]
+NO_ITEMS = ItemLine([], np.zeros(0, np.int64), 0, {})
 
 
 def read_item_line(source: Source, line: Span) -> tuple[ItemLine, list[Diagnostic]]:
     """The item line of a text, and what is wrong with its syntax."""
-    plain = _plain_item_line(source.slice(line), line.start)
-    if plain is not None:
-        return plain, []
-    tree = DLX_GRAMMAR.parse(source, "item_line", line)
-    if isinstance(tree, SyntaxFault):
-        return ItemLine(), [word_fault(source, line, tree)]
-    primary = tuple(_item_word(item) for item in subtrees(tree, "item"))
-    return ItemLine(primary, words_of(tree, "NAME")), []
+    words = words_of_lines(source.text, line)
+    starts = words.places(words.starts)
+    read = _read_words(_blank_separated(source.slice(line)))
+    if isinstance(read, _Words):
+        return _item_line(read, starts), []
+    start = int(starts[read.number])
+    span = Span(start, start + len(read.text))
+    short, by, found = read_word(source.text, span, "item_line", read.before)
+    if isinstance(found, Tree):
+        raise AssertionError(f"the grammar accepts {short.text!r}")  # noqa: TRY004 - our bug
+    return NO_ITEMS, [_syntax_fault(short, found).moved(by)]
 
 
 def item_line_faults(line: ItemLine) -> Iterator[Diagnostic]:
     """Names that come twice, and multiplicities that allow nothing."""
-    yield from duplicates(line.names, "item")
-    for item in line.primary:
-        if item.multiplicity:
-            yield from multiplicity_faults(item.multiplicity)
-
-
-def items_of(line: ItemLine, option_lines: Iterable[str]) -> ReadItems:
-    """The items; `4*Z` is the item `Z` of multiplicity 4 if options call it `Z`."""
-    given = line.names
-    names = [name.text for name in given]
-    multiplicities: dict[int, Multiplicity] = {}
-    prefixes: dict[int, str] = {}
-    for number, item in enumerate(line.primary):
-        found = multiplicity_of(item.multiplicity.text) if item.multiplicity else None
-        if found is not None and item.multiplicity:
-            multiplicities[number], prefixes[number] = found, item.multiplicity.text
-    for number in _starred(line, option_lines):
-        prefix, value = names[number][:2], VALUE[names[number][0]]
-        multiplicities[number], prefixes[number] = Multiplicity(value, value), prefix
-        names[number] = names[number][2:]
-    items = Items(names, len(line.primary), multiplicities, lambda number: given[number].span)
-    return ReadItems(items, prefixes)
-
-
-def unread_multiplicities(line: ItemLine, read: ReadItems) -> Iterator[Diagnostic]:
-    """Warnings about multiplicities that are written as polycube does."""
-    for number, prefix in read.prefixes.items():
-        if prefix.endswith("*"):
-            start = line.primary[number].name.span.start
-            times = read.items.multiplicities[number].low
-            yield unread_multiplicity(Span(start, start + len(prefix)), prefix, times)
-
-
-def word_fault(source: Source, line: Span, fault: SyntaxFault) -> Diagnostic:
-    """The diagnostic for a syntax fault in the item line."""
-    found = word_at(source, line, fault.offset)
-    if fault.found == "|":
-        return SECOND_BAR.at(found.span)
-    return long_name_or_unexpected(found, fault)
+    yield from duplicates(_repeated(line), "item")
+    faults = (fault for word in line.multiplicities.values() for fault in multiplicity_faults(word))
+    yield from islice(faults, _MOST_FAULTS_OF_A_KIND)
 
 
 def long_name_or_unexpected(found: Word, fault: SyntaxFault) -> Diagnostic:
@@ -115,50 +78,112 @@ def long_name_or_unexpected(found: Word, fault: SyntaxFault) -> Diagnostic:
     return unexpected(DLX_GRAMMAR, fault, found)
 
 
-def _item_word(tree: Tree[Token]) -> ItemWord:
-    (name,), multiplicity = words_of(tree, "NAME"), token_of(tree, "MULTIPLICITY")
-    return ItemWord(name, word(multiplicity) if multiplicity else None)
+class _Words(NamedTuple):
+    """The words of an item line, without multiplicities and the bar.
 
-
-def _plain_item_line(text: str, at: int) -> ItemLine | None:
-    """An item line of plain names and at most one bar that stands alone, read without a parser.
-
-    There can be hundreds of thousands of names.  Of any other line nothing is said.
+    `bar` is the number of the word that the bar begins, and `prefixes` are the multiplicities.
     """
-    if ":" in text or any(space in text for space in ODD_SPACES):
-        return None
-    primary: list[ItemWord] = []
-    secondary: list[Word] = []
-    seen_bar = False
-    end = 0
-    for name in text.split():
-        start = text.index(name, end)
-        end = start + len(name)
-        if name == "|" and not seen_bar:
-            seen_bar = True
-        elif "|" in name or len(name) > MOST_OF_NAME:
-            return None
-        elif seen_bar:
-            secondary.append(Word(name, Span(start + at, end + at)))
+
+    names: list[str]
+    prefixes: dict[int, str]
+    bar: int | None
+
+
+class _WrongWord(NamedTuple):
+    """A word that cannot stand in the item line, and what may stand before such a word."""
+
+    number: int
+    text: str
+    before: str
+
+
+def _read_words(words: list[str]) -> _Words | _WrongWord:
+    """Most words are names; the others are looked at one by one."""
+    names = words.copy()
+    prefixes: dict[int, str] = {}
+    bar: int | None = None
+    for number in _unusual(words):
+        word = words[number]
+        wrong = _WrongWord(number, word, ("a " if number else "") if bar is None else "a | ")
+        prefix, stroke, name = word.partition("|")
+        if stroke and bar is not None:
+            return wrong
+        if stroke and number and not prefix:
+            bar = number
+        elif stroke and _is_multiplicity(prefix):
+            prefixes[number] = f"{prefix}|"
+        elif stroke:
+            return wrong
         else:
-            primary.append(ItemWord(Word(name, Span(start + at, end + at)), None))
-    return ItemLine(tuple(primary), tuple(secondary)) if primary else None
+            name = word
+        names[number] = name
+        if not _is_name(name) and (name or number != bar):
+            return wrong
+    return _Words(names, prefixes, bar)
 
 
-def _starred(line: ItemLine, option_lines: Iterable[str]) -> list[int]:
-    """The items `4*Z` that options call `Z`."""
-    known = {name.text for name in line.names}
-    perhaps = [
+def _item_line(words: _Words, starts: NDArray[np.int64]) -> ItemLine:
+    names, bar = words.names, words.bar
+    multiplicities: dict[int, Word] = {}
+    for number, prefix in words.prefixes.items():
+        start = int(starts[number])
+        multiplicities[number] = Word(prefix, Span(start, start + len(prefix)))
+        starts[number] += len(prefix)
+    if bar is None:
+        return ItemLine(names, starts, len(names), multiplicities)
+    if names[bar]:
+        starts[bar] += len("|")
+    else:
+        del names[bar]
+        starts = np.delete(starts, bar)
+    return ItemLine(names, starts, bar, multiplicities)
+
+
+def _blank_separated(line: str) -> list[str]:
+    return [word for word in line.replace("\t", " ").split(" ") if word]
+
+
+def _unusual(words: list[str]) -> list[int]:
+    """The numbers of the words that may be something else than names."""
+    return [
         number
-        for number, item in enumerate(line.primary)
-        if item.multiplicity is None
-        and item.name.text[1:2] == "*"
-        and item.name.text[0] in VALUE
-        and item.name.text[2:]
-        and item.name.text[2:] not in known
+        for number, word in enumerate(words)
+        if len(word) > MOST_OF_NAME or "|" in word or ":" in word or word.split() != [word]
     ]
-    if not perhaps:
-        return []
-    used = set(chain.from_iterable(each.split() for each in option_lines if not says_nothing(each)))
-    names = [item.name.text for item in line.primary]
-    return [n for n in perhaps if names[n] not in used and names[n][2:] in used]
+
+
+def _is_name(text: str) -> bool:
+    """Whether a text is a name, perhaps with a multiplicity as polycube writes it before it."""
+    is_starred = text[1:2] == "*" and text[0].isascii() and text[0].isalnum()
+    most = MOST_OF_NAME + 2 * is_starred
+    return 0 < len(text) <= most and "|" not in text and ":" not in text and text.split() == [text]
+
+
+def _is_multiplicity(text: str) -> bool:
+    """Whether a text is a number, or two with a colon between them."""
+    low, colon, high = text.partition(":")
+    numbers = (low, high) if colon else (low,)
+    return all(digits.isascii() and digits.isdecimal() for digits in numbers)
+
+
+def _repeated(line: ItemLine) -> Iterator[Word]:
+    """All words of names that come twice, of some of these names: there can be many."""
+    if len(set(line.names)) == len(line.names):
+        return
+    again = set(islice(_seen_before(line.names), _MOST_FAULTS_OF_A_KIND))
+    yield from (line.word(number) for number, name in enumerate(line.names) if name in again)
+
+
+def _seen_before(names: list[str]) -> Iterator[str]:
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            yield name
+        seen.add(name)
+
+
+def _syntax_fault(source: Source, fault: SyntaxFault) -> Diagnostic:
+    found = word_at(source, Span(0, len(source.text)), fault.offset)
+    if fault.found == "|":
+        return SECOND_BAR.at(found.span)
+    return long_name_or_unexpected(found, fault)

@@ -6,15 +6,14 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from dlxc.languages.dlx.codes import CODES, ENDS_BEFORE_ITEMS
-from dlxc.languages.dlx.grammar import DLX_GRAMMAR, says_nothing
+from dlxc.languages.dlx.grammar import DLX_GRAMMAR
 from dlxc.languages.dlx.item_line import (
+    NO_ITEMS,
     ItemLine,
-    ReadItems,
     item_line_faults,
-    items_of,
     read_item_line,
-    unread_multiplicities,
 )
+from dlxc.languages.dlx.multiplicities import ReadItems, items_of, unread_multiplicities
 from dlxc.languages.dlx.options import OptionReader
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.problem import Block, Items, Problem, Record, Style
@@ -38,7 +37,7 @@ class DlxText(NamedTuple):
     has_costs: bool = False
 
 
-_NOTHING = DlxText(ItemLine(), ReadItems(Items((), 0), {}))
+_NOTHING = DlxText(NO_ITEMS, ReadItems(Items((), 0), {}))
 
 
 class Dlx(Language[DlxText]):
@@ -50,26 +49,32 @@ class Dlx(Language[DlxText]):
 
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[DlxText]:
         """Read the item line, then the options by the names that it gives."""
-        lines = source.lines()
-        start = next((n for n, line in enumerate(lines) if not says_nothing(line)), None)
-        if start is None:
-            end = Span(len(source.text), len(source.text))
-            return Parsed(_NOTHING, [ENDS_BEFORE_ITEMS.at(end)])
-        item_line, faults = read_item_line(source, source.line_span(start + 1))
+        before: list[str] = []
+        for line in source.line_spans():
+            told = source.slice(line).lstrip(" \t")
+            if told and not told.startswith("|"):
+                return self._read(source, line, before, most)
+            if told:
+                before.append(told[1:])
+        end = Span(len(source.text), len(source.text))
+        return Parsed(_NOTHING, [ENDS_BEFORE_ITEMS.at(end)])
+
+    def _read(self, source: Source, line: Span, comments: list[str], most: int) -> Parsed[DlxText]:
+        """Read the item line and what follows it."""
+        item_line, faults = read_item_line(source, line)
         faults += item_line_faults(item_line)
         if has_errors(faults):
             return Parsed(_NOTHING, faults)
-        read = items_of(item_line, lines[start + 1 :])
-        reader = OptionReader(source, read.items, lines, most)
-        blocks = reader.blocks(start + 1)
-        before = [line.lstrip(" \t")[1:] for line in lines[:start] if line.strip(" \t")]
+        read = items_of(item_line, source.text, line.end + 1)
+        reader = OptionReader(source, read.items, most)
+        blocks = reader.blocks(line.end + 1)
         tree = DlxText(
             item_line,
             read,
             blocks,
             tuple(reader.table.colours),
-            (*before, *reader.comments),
-            lines[start],
+            (*comments, *reader.comments),
+            source.slice(line),
             reader.table.has_costs,
         )
         return Parsed(tree, faults + reader.diagnostics())

@@ -53,10 +53,10 @@ class Texts:
         self.widths = np.fromiter(map(len, self._encoded), np.int32, len(self._encoded))
         self._steps: dict[tuple[bytes, int], Steps] = {}
 
-    @property
+    @cached_property
     def holds_nul(self) -> bool:
         """Whether padding cannot be told from the texts."""
-        return any(b"\0" in text for text in self._encoded)
+        return b"\0" in b"".join(self._encoded)
 
     @property
     def size(self) -> int:

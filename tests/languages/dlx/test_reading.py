@@ -8,7 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from dlxc.compiler import translate
-from dlxc.languages.dlx import options as dlx
+from dlxc.languages.dlx import line_words
 from dlxc.languages.dlx.grammar import is_legal
 from dlxc.problem import Problem
 from dlxc.text.source import Source
@@ -111,7 +111,7 @@ def test_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     options = [names[n : n + 1 + n % 3] for n in range(400)] + [names] + [[name] for name in names]
     text = "\n".join(" ".join(words) for words in [names, *options]) + "\n"
     whole, _ = _read(text)
-    monkeypatch.setattr(dlx, "_CHUNK", 7)
+    monkeypatch.setattr(line_words, "_CHUNK", 7)
     pieces, _ = _read(text)
     assert whole is not None
     assert pieces is not None

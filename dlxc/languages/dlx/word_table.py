@@ -1,0 +1,139 @@
+"""What the words of options mean: items, items with a colour, and costs.
+
+>>> from dlxc.languages.dlx.line_words import words_of_lines
+>>> from dlxc.text.source import Span
+>>> table = WordTable(Items(("a", "s"), primary_count=1))
+>>> table.meanings(words_of_lines("a s:x |5 b", Span(0, 10))).items.tolist()
+[0, 1, -3, -2]
+>>> table.colours
+{'x': 0}
+"""
+
+from __future__ import annotations
+
+from array import array
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.languages.dlx.grammar import MOST_DIGITS
+from dlxc.languages.dlx.known_words import UNKNOWN, KnownWords
+from dlxc.languages.dlx.line_words import LineWords
+from dlxc.problem import NO_COLOUR, IntArray, Items
+
+UNREAD = -2
+"""The item of a word that cannot stand in an option."""
+
+COST = -3
+"""The item of a word that is a cost, as `|5` is."""
+
+
+class Meanings(NamedTuple):
+    """What some words mean, word by word: an item, `UNREAD` or `COST`; a colour; what it costs.
+
+    Without `colours` no word has a colour; without `costs` no word is a cost.
+    """
+
+    items: IntArray
+    colours: IntArray | None = None
+    costs: NDArray[np.int64] | None = None
+
+
+class WordTable:
+    """The words that options are made of, numbered: first the items, then words as they are met.
+
+    `colours` numbers the colours as they are first met; `has_costs` tells whether a cost was met.
+    """
+
+    def __init__(self, items: Items) -> None:
+        self.items = items
+        self.colours: dict[str, int] = {}
+        self.has_costs = False
+        self._known = KnownWords(items.names)
+        self._known_count = len(items)
+        self._looked_up = 0
+        self._met: dict[bytes, int] = {}
+        # What the words that were met mean; the first one has the number `len(items)`.
+        self._item_of, self._colour_of, self._cost_of = array("i"), array("i"), array("q")
+
+    @cached_property
+    def item_numbers(self) -> dict[str, int]:
+        """The items by their names."""
+        return {name: number for number, name in enumerate(self.items.names)}
+
+    def meanings(self, words: LineWords) -> Meanings:
+        """What words mean."""
+        numbers = self._numbers(words)
+        count = len(self.items)
+        if numbers.max(initial=0) < count:
+            return Meanings(numbers)
+        met = np.flatnonzero(numbers >= count)
+        picks = numbers[met] - count
+        numbers[met] = np.array(self._item_of, np.int32)[picks]
+        found_colours = np.array(self._colour_of, np.int32)[picks]
+        colours = costs = None
+        if (found_colours != NO_COLOUR).any():
+            colours = np.full(len(numbers), NO_COLOUR, np.int32)
+            colours[met] = found_colours
+        if self.has_costs:
+            costs = np.zeros(len(numbers), np.int64)
+            costs[met] = np.array(self._cost_of, np.int64)[picks]
+        return Meanings(numbers, colours, costs)
+
+    def _numbers(self, words: LineWords) -> NDArray[np.int32]:
+        """The number of each word; words that are new get one."""
+        numbers = self._known.numbers(words)
+        unknown = np.flatnonzero(numbers == UNKNOWN)
+        if len(unknown):
+            places = zip(words.starts[unknown].tolist(), words.ends[unknown].tolist(), strict=True)
+            data = words.data
+            numbers[unknown] = [self._number(data[start:end]) for start, end in places]
+            self._looked_up += len(unknown)
+            # To learn words takes about as long as to look up as many one by one.
+            if self._looked_up > len(self.items) + len(self._met) > self._known_count:
+                self._learn()
+        return numbers
+
+    def _learn(self) -> None:
+        """Let the words that were met be looked up as quickly as the items."""
+        met = [word.decode() for word in self._met]
+        self._known = KnownWords([*self.items.names, *met])
+        self._known_count = len(self.items) + len(met)
+        self._looked_up = 0
+
+    def _number(self, word: bytes) -> int:
+        """The number of a word that is no plain item."""
+        number = self._met.get(word)
+        if number is None:
+            number = self._met[word] = len(self.items) + len(self._met)
+            item, colour, cost = self._meaning(word.decode())
+            self._item_of.append(item)
+            self._colour_of.append(colour)
+            self._cost_of.append(cost)
+        return number
+
+    def _meaning(self, text: str) -> tuple[int, int, int]:
+        """The item, the colour and the cost that a word stands for."""
+        cost = _cost(text)
+        if cost is not None:
+            self.has_costs = True
+            return COST, NO_COLOUR, cost
+        name, _, colour = text.partition(":")
+        item = self.item_numbers.get(name, UNREAD)
+        if item < self.items.primary_count or not _is_colour(colour):
+            return UNREAD, NO_COLOUR, 0
+        return item, self.colours.setdefault(colour, len(self.colours)), 0
+
+
+def _cost(word: str) -> int | None:
+    """The number of a cost, `|` and digits; `None` if the word is none."""
+    digits = word[1:]
+    is_cost = word[0] == "|" and digits.isdecimal() and digits.isascii()
+    return int(digits) if is_cost and len(digits) <= MOST_DIGITS else None
+
+
+def _is_colour(text: str) -> bool:
+    """Whether there is a colour, without colons, bars and any character of space."""
+    return ":" not in text and "|" not in text and text.split() == [text]
