@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
@@ -26,13 +27,13 @@ _MOST_FAULTS_OF_A_KIND = 100
 class ItemLine(NamedTuple):
     """The items in order: their names, and where each name starts in the text.
 
-    `multiplicities` has the multiplicities as written (`2:5|`), by the numbers of the items.
+    `prefixes` are the multiplicities as written (`2:5|`), by the numbers of the items.
     """
 
     names: list[str]
     starts: NDArray[np.int64]
     primary_count: int
-    multiplicities: dict[int, Word]
+    prefixes: dict[int, str]
 
     def span(self, number: int) -> Span:
         """Where a name stands."""
@@ -42,6 +43,11 @@ class ItemLine(NamedTuple):
     def word(self, number: int) -> Word:
         """A name and where it stands."""
         return Word(self.names[number], self.span(number))
+
+    def multiplicity(self, number: int) -> Word:
+        """The multiplicity of an item that has one, and where it stands."""
+        prefix, end = self.prefixes[number], int(self.starts[number])
+        return Word(prefix, Span(end - len(prefix), end))
 
 
 NO_ITEMS = ItemLine([], np.zeros(0, np.int64), 0, {})
@@ -65,8 +71,12 @@ def read_item_line(source: Source, line: Span) -> tuple[ItemLine, list[Diagnosti
 def item_line_faults(line: ItemLine) -> Iterator[Diagnostic]:
     """Names that come twice, and multiplicities that allow nothing."""
     yield from duplicates(_repeated(line), "item")
-    faults = (fault for word in line.multiplicities.values() for fault in multiplicity_faults(word))
-    yield from islice(faults, _MOST_FAULTS_OF_A_KIND)
+    # Many are written alike, so only the different ones are looked at.
+    written = {prefix: Word(prefix, Span(0, 0)) for prefix in line.prefixes.values()}
+    wrong = {prefix for prefix, word in written.items() if any(multiplicity_faults(word))}
+    numbers = (number for number, prefix in line.prefixes.items() if prefix in wrong)
+    for number in islice(numbers, _MOST_FAULTS_OF_A_KIND):
+        yield from multiplicity_faults(line.multiplicity(number))
 
 
 def long_name_or_unexpected(found: Word, fault: SyntaxFault) -> Diagnostic:
@@ -98,8 +108,7 @@ class _WrongWord(NamedTuple):
 
 
 def _read_words(words: list[str]) -> _Words | _WrongWord:
-    """Most words are names; the others are looked at one by one."""
-    names = words.copy()
+    """Most words are names; the others are looked at one by one, and replaced by their names."""
     prefixes: dict[int, str] = {}
     bar: int | None = None
     for number in _unusual(words):
@@ -111,36 +120,34 @@ def _read_words(words: list[str]) -> _Words | _WrongWord:
         if stroke and number and not prefix:
             bar = number
         elif stroke and _is_multiplicity(prefix):
-            prefixes[number] = f"{prefix}|"
+            prefixes[number] = sys.intern(f"{prefix}|")  # many are equal
         elif stroke:
             return wrong
         else:
             name = word
-        names[number] = name
+        words[number] = name
         if not _is_name(name) and (name or number != bar):
             return wrong
-    return _Words(names, prefixes, bar)
+    return _Words(words, prefixes, bar)
 
 
 def _item_line(words: _Words, starts: NDArray[np.int64]) -> ItemLine:
     names, bar = words.names, words.bar
-    multiplicities: dict[int, Word] = {}
     for number, prefix in words.prefixes.items():
-        start = int(starts[number])
-        multiplicities[number] = Word(prefix, Span(start, start + len(prefix)))
         starts[number] += len(prefix)
     if bar is None:
-        return ItemLine(names, starts, len(names), multiplicities)
+        return ItemLine(names, starts, len(names), words.prefixes)
     if names[bar]:
         starts[bar] += len("|")
     else:
         del names[bar]
         starts = np.delete(starts, bar)
-    return ItemLine(names, starts, bar, multiplicities)
+    return ItemLine(names, starts, bar, words.prefixes)
 
 
 def _blank_separated(line: str) -> list[str]:
-    return [word for word in line.replace("\t", " ").split(" ") if word]
+    words = line.replace("\t", " ").strip(" ").split(" ")
+    return [word for word in words if word] if "" in words else words
 
 
 def _unusual(words: list[str]) -> list[int]:

@@ -12,7 +12,7 @@ word is never found.  Longer words are looked up one by one.
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -124,6 +124,12 @@ def _hashes(keys: Sequence[Keys], multiplier: int, shift: int) -> NDArray[np.int
     return mixed.view(np.int64)
 
 
+def word_slices(words: LineWords) -> Iterator[slice]:
+    """Cut words into parts that are small enough to be looked up together."""
+    for at in range(0, len(words), _SLICE):
+        yield slice(at, min(at + _SLICE, len(words)))
+
+
 class KnownWords:
     """Words without blanks, each once, numbered from 0."""
 
@@ -145,12 +151,12 @@ class KnownWords:
     def numbers(self, words: LineWords) -> NDArray[np.int32]:
         """The number of each word, or `UNKNOWN`."""
         numbers = np.empty(len(words), np.int32)
-        for at in range(0, len(words), _SLICE):
-            part = slice(at, at + _SLICE)
-            numbers[part] = self._numbers(words.data, words.starts[part], words.ends[part])
+        for part in word_slices(words):
+            numbers[part] = self.numbers_between(words.data, words.starts[part], words.ends[part])
         return numbers
 
-    def _numbers(self, data: bytes, starts: Offsets, ends: Offsets) -> NDArray[np.int32]:
+    def numbers_between(self, data: bytes, starts: Offsets, ends: Offsets) -> NDArray[np.int32]:
+        """The number of the word at each place of some data, or `UNKNOWN`; they should be few."""
         lengths = ends - starts
         first = _keys(data, starts, lengths)
         numbers = self._short.numbers([first])

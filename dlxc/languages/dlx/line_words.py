@@ -23,7 +23,7 @@ from dlxc.text.source import Span
 
 Offsets = NDArray[np.integer]
 
-_CHUNK = 1 << 20
+_CHUNK = 1 << 18
 """How many characters are read at a time, to the end of the line."""
 
 _SPACE, _TAB, _FEED, _BAR = b" \t\n|"
@@ -62,14 +62,16 @@ class LineWords:
     def places(self, offsets: Offsets) -> NDArray[np.int64]:
         """Offsets in the text instead of the data."""
         counted = offsets if self._characters is None else self._characters[offsets]
-        return np.add(counted, self.at, dtype=np.int64)
+        places = counted.astype(np.int64)
+        places += self.at
+        return places
 
     def line(self, number: int) -> Span:
         """Where a line stands in the text, without its line feed."""
         start, end = self.line_places(slice(number, number + 1))[0].tolist()
         return Span(start, end)
 
-    def line_places(self, lines: slice) -> NDArray[np.int64]:
+    def line_places(self, lines: slice | NDArray[np.bool_]) -> NDArray[np.int64]:
         """Where lines stand in the text: a row a line, its start and its end."""
         starts, ends = self.line_starts[lines], self.line_ends[lines]
         places = np.empty((len(starts), 2), np.int64)
@@ -143,7 +145,9 @@ def _gaps(codes: NDArray[np.uint8]) -> tuple[Offsets, NDArray[np.bool_]]:
     gaps: Offsets = np.flatnonzero(codes <= _SPACE).astype(dtype)
     found = codes[gaps]
     is_feed = found == _FEED
-    is_gap = (found == _SPACE) | (found == _TAB) | is_feed
+    is_gap = (found == _SPACE) | is_feed
+    if not is_gap.all():
+        is_gap |= found == _TAB
     if is_gap.all():
         return gaps, is_feed
     return gaps[is_gap], is_feed[is_gap]  # the others are control characters, parts of words

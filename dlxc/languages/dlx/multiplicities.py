@@ -35,10 +35,11 @@ def items_of(line: ItemLine, text: str, start: int) -> ReadItems:
     names = line.names
     multiplicities: dict[int, Multiplicity] = {}
     prefixes: dict[int, str] = {}
-    for number, word in line.multiplicities.items():
-        found = multiplicity_of(word.text)
+    meanings = {prefix: multiplicity_of(prefix) for prefix in set(line.prefixes.values())}
+    for number, prefix in line.prefixes.items():
+        found = meanings[prefix]
         if found is not None:
-            multiplicities[number], prefixes[number] = found, word.text
+            multiplicities[number], prefixes[number] = found, prefix
     starred = _starred(line, text, start)
     if starred:
         names = names.copy()
@@ -64,13 +65,13 @@ def _starred(line: ItemLine, text: str, start: int) -> list[int]:
     perhaps = [
         number
         for number, name in enumerate(line.names[: line.primary_count])
-        if name[1:2] == "*" and name[0] in VALUE and number not in line.multiplicities
+        if name[1:2] == "*" and name[0] in VALUE and number not in line.prefixes
     ]
     if not perhaps:
         return []
-    known = set(line.names)
+    known = {"", *line.names}
     names = {number: line.names[number] for number in perhaps}
-    names = {n: name for n, name in names.items() if name[_STAR_PREFIX:] not in {"", *known}}
+    names = {n: name for n, name in names.items() if name[_STAR_PREFIX:] not in known}
     short = {name[_STAR_PREFIX:] for name in names.values()}
     used = _used([*names.values(), *short], text, start)
     return [n for n, name in names.items() if name not in used and name[_STAR_PREFIX:] in used]

@@ -32,6 +32,9 @@ from dlxc.text.syntax import word_at
 _MOST_OF_AN_OPTION = 100
 """The most faults of one option that are reported, and words of it that are looked at."""
 
+_FEW_WORDS = 1 << 10
+"""This many words of an option are looked at first."""
+
 
 class _Entry(NamedTuple):
     """An item of an option, and its colour if it has one."""
@@ -87,7 +90,19 @@ def _entry_faults(
 
 
 def _repeats(items: IntArray) -> dict[int, int]:
-    """The places of items that stood in the option before, each with the first place."""
+    """The places of items that stood in the option before, each with the first place.
+
+    Of more than `_MOST_OF_AN_OPTION` the first ones: only as much of a long option is looked at.
+    """
+    size = _FEW_WORDS
+    found = _repeats_among(items[:size])
+    while len(found) < _MOST_OF_AN_OPTION and size < len(items):
+        size *= 2
+        found = _repeats_among(items[:size])
+    return found
+
+
+def _repeats_among(items: IntArray) -> dict[int, int]:
     order = np.argsort(items, kind="stable")
     in_order = items[order]
     again = np.flatnonzero((in_order[1:] == in_order[:-1]) & (in_order[1:] >= 0)) + 1

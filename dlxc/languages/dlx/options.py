@@ -74,9 +74,9 @@ class OptionReader:
         kept = (words.lengths > 0) & ~is_comment
         if kept.all():
             return words
-        for at in np.flatnonzero(is_comment).tolist():
-            line = self.source.slice(words.line(at))
-            self.comments.append(line.lstrip(" \t")[1:])
+        text = self.source.text
+        for start, end in words.line_places(is_comment).tolist():
+            self.comments.append(text[start:end].lstrip(" \t")[1:])
         return words.of_lines(kept)
 
     def _block(

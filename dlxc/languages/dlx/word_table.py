@@ -19,8 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.languages.dlx.grammar import MOST_DIGITS
-from dlxc.languages.dlx.known_words import UNKNOWN, KnownWords
-from dlxc.languages.dlx.line_words import LineWords
+from dlxc.languages.dlx.known_words import UNKNOWN, KnownWords, word_slices
+from dlxc.languages.dlx.line_words import LineWords, Offsets
 from dlxc.problem import NO_COLOUR, IntArray, Items
 
 UNREAD = -2
@@ -54,8 +54,9 @@ class WordTable:
         self._known = KnownWords(items.names)
         self._known_count = len(items)
         self._looked_up = 0
+        # What the words that were met mean; the first one has the number `len(items)`.  Words
+        # that mean nothing are not kept: there can be many.
         self._met: dict[bytes, int] = {}
-        # What the words that were met mean; the first one has the number `len(items)`.
         self._item_of, self._colour_of, self._cost_of = array("i"), array("i"), array("q")
 
     @cached_property
@@ -65,30 +66,30 @@ class WordTable:
 
     def meanings(self, words: LineWords) -> Meanings:
         """What words mean."""
-        numbers = self._numbers(words)
-        count = len(self.items)
-        if numbers.max(initial=0) < count:
-            return Meanings(numbers)
-        met = np.flatnonzero(numbers >= count)
-        picks = numbers[met] - count
-        numbers[met] = np.array(self._item_of, np.int32)[picks]
-        found_colours = np.array(self._colour_of, np.int32)[picks]
+        items = np.empty(len(words), np.int32)
         colours = costs = None
-        if (found_colours != NO_COLOUR).any():
-            colours = np.full(len(numbers), NO_COLOUR, np.int32)
-            colours[met] = found_colours
-        if self.has_costs:
-            costs = np.zeros(len(numbers), np.int64)
-            costs[met] = np.array(self._cost_of, np.int64)[picks]
-        return Meanings(numbers, colours, costs)
+        for part in word_slices(words):
+            numbers = self._numbers(words.data, words.starts[part], words.ends[part])
+            items[part] = numbers
+            met = np.flatnonzero(numbers >= len(self.items))
+            if not len(met):
+                continue
+            picks, places = numbers[met] - len(self.items), met + part.start
+            items[places] = np.frombuffer(self._item_of, np.intc)[picks]
+            if self.colours:
+                colours = np.full(len(words), NO_COLOUR, np.int32) if colours is None else colours
+                colours[places] = np.frombuffer(self._colour_of, np.intc)[picks]
+            if self.has_costs:
+                costs = np.zeros(len(words), np.int64) if costs is None else costs
+                costs[places] = np.frombuffer(self._cost_of, np.int64)[picks]
+        return Meanings(items, colours, costs)
 
-    def _numbers(self, words: LineWords) -> NDArray[np.int32]:
-        """The number of each word; words that are new get one."""
-        numbers = self._known.numbers(words)
+    def _numbers(self, data: bytes, starts: Offsets, ends: Offsets) -> NDArray[np.int32]:
+        """The number of each word, or `UNREAD`; words that are new get one."""
+        numbers = self._known.numbers_between(data, starts, ends)
         unknown = np.flatnonzero(numbers == UNKNOWN)
         if len(unknown):
-            places = zip(words.starts[unknown].tolist(), words.ends[unknown].tolist(), strict=True)
-            data = words.data
+            places = zip(starts[unknown].tolist(), ends[unknown].tolist(), strict=True)
             numbers[unknown] = [self._number(data[start:end]) for start, end in places]
             self._looked_up += len(unknown)
             # To learn words takes about as long as to look up as many one by one.
@@ -104,15 +105,17 @@ class WordTable:
         self._looked_up = 0
 
     def _number(self, word: bytes) -> int:
-        """The number of a word that is no plain item."""
+        """The number of a word that is no plain item, or `UNREAD`."""
         number = self._met.get(word)
-        if number is None:
-            number = self._met[word] = len(self.items) + len(self._met)
-            item, colour, cost = self._meaning(word.decode())
-            self._item_of.append(item)
-            self._colour_of.append(colour)
-            self._cost_of.append(cost)
-        return number
+        if number is not None:
+            return number
+        item, colour, cost = self._meaning(word.decode())
+        if item == UNREAD:
+            return UNREAD
+        self._item_of.append(item)
+        self._colour_of.append(colour)
+        self._cost_of.append(cost)
+        return self._met.setdefault(word, len(self.items) + len(self._met))
 
     def _meaning(self, text: str) -> tuple[int, int, int]:
         """The item, the colour and the cost that a word stands for."""

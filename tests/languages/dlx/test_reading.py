@@ -72,6 +72,12 @@ def test_options_are_read_as_written(words: list[str], data: st.DataObject) -> N
         ("a\na | 5\n", ["E144"]),
         ("a\na |5x\n", ["E144"]),
         ("a\na |1234567890123456\n", ["E144"]),
+        ("a\na |999999999999999 |1\n", ["E144"]),
+        ("a\na" + " |999999999999999" * 10_000, ["E144"]),
+        ("a\na |" + "9" * 5000, ["E144"]),
+        ("9" * 5000 + "|a\na\n", ["E114"]),
+        ("a b\na:x a\n", ["E143", "E142"]),
+        ("a b\na a:x\n", ["E142"]),
         ("a | s\na s:\n", ["E101"]),
         ("a | s\ns\ns:x\na\n", ["W204"]),
         ("a\nb\na a\nabcdefghijk\n", ["E141", "E142", "E106"]),
@@ -121,3 +127,59 @@ def test_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     assert np.array_equal(np.diff(indptr), [len(option) for option in options])
     assert [names[number] for number in indices[indptr[401] :]] == names
     assert (colours == -1).all()
+
+
+def _written(text: str, language: str) -> tuple[str, Problem]:
+    """A specification as DLX, and the problem that is read of that."""
+    problem, _ = translate(Source("spec", text), language)
+    assert problem is not None
+    read, codes = _read(problem.render())
+    assert not codes
+    assert read is not None
+    assert read.render() == problem.render()
+    return problem.render(), read
+
+
+@pytest.mark.parametrize("multiplicity", ["", "2|", "1:2|"])
+def test_a_piece_of_polyomino_that_looks_like_a_multiplicity(multiplicity: str) -> None:
+    """In polyomino `z*X` is a name, in DLX too, for the options call the item so."""
+    text, read = _written(f"[0-1][0-2]\n{multiplicity}z*X 00 01\n", "polyomino")
+    assert "\nz*X 00 01\n" in text
+    low, high = {"": (1, 1), "2|": (2, 2), "1:2|": (1, 2)}[multiplicity]
+    assert [*read.items][-1] == ("z*X", True, low, high)
+
+
+def test_a_piece_beside_its_namesake() -> None:
+    _, read = _written("[0-1][0-2]\nX 00 01 02\nz*X 00 01\n", "polyomino")
+    assert read.items.names[-2:] == ("X", "z*X")
+    assert not read.items.multiplicities
+
+
+def test_a_piece_of_polyomino_that_fits_nowhere() -> None:
+    """No option tells what `z*X` is: it is a name."""
+    text, read = _written("[0-1][0-2]\nz*X 00 01 02 03\no 00\n", "polyomino")
+    assert " z*X o\n" in text
+    assert read.items.names[-2:] == ("z*X", "o")
+    assert not read.items.multiplicities
+
+
+def test_a_multiplicity_of_polycube() -> None:
+    """Polycube writes `4*Z` for the item `Z`, which the options name."""
+    text, read = _written("[0-1][0-1][0-2]\n4*Z 000 001 002\n", "polycube")
+    assert " 4*Z" in text
+    assert [*read.items][-1] == ("Z", True, 4, 4)
+
+
+def test_a_multiplicity_of_polycube_that_fits_nowhere() -> None:
+    """No option tells what `4*Z` is; under either name it has no option."""
+    text, read = _written("[0-1][0-1][0-2]\n4*Z 000 001 002 003\n2*o 000\n", "polycube")
+    assert " 4*Z 2*o\n" in text
+    assert [(item.name, item.low) for item in read.items][-2:] == [("4*Z", 1), ("o", 2)]
+
+
+def test_a_comment_is_no_option() -> None:
+    """What comments say makes no multiplicities, no colours and no costs."""
+    problem, _ = _read("4*Z a | s\n4*Z a\n| Z s:x |5\n")
+    assert problem is not None
+    assert problem.items.names == ("4*Z", "a", "s")
+    assert (problem.colours, problem.has_costs) == ((), False)
