@@ -11,6 +11,7 @@ from dlxc.cli.argument_types import FILE, Definition, DefinitionType, Named
 from dlxc.cli.option_groups import option_group
 from dlxc.cli.output import Output
 from dlxc.cli.setting_values import setting_named, setting_value
+from dlxc.system.settings import with_defaults
 from dlxc.targets import TARGETS
 from dlxc.targets.dialects import DIALECTS
 from dlxc.targets.formulation.encodings import ENCODINGS, FAITHFUL
@@ -82,7 +83,8 @@ class TargetChoice(NamedTuple):
 def target_choice(options: TargetOptions, output: Output) -> TargetChoice:
     """What to write: as the options say, or else the extension of the output."""
     target = _target(output, options.target, options.template, options.dialect)
-    settings = _settings(target, options.target_values)
+    given = _settings(target, options.target_values)
+    settings = with_defaults(TARGETS[target].settings, given)
     if options.encoding:
         settings["encoding"] = options.encoding
     encoding = settings.get("encoding")

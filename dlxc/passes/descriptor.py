@@ -9,7 +9,7 @@ from inspect import getdoc
 from typing import TYPE_CHECKING, Any
 
 from dlxc.system.registry import Plugin, PluginError
-from dlxc.system.settings import Setting
+from dlxc.system.settings import Setting, with_defaults
 
 if TYPE_CHECKING:
     from dlxc.problem import Outcome
@@ -86,10 +86,11 @@ class PassPlugin(Plugin):
         function = self.call(self.descriptor.load)
         if not callable(function):
             raise self.fault(f"is loaded as {_type_of(function)}, not as a function")
-        defaults = {s.keyword: s.default for s in self.settings if s.default is not None}
+        declared = self.settings
 
         def watched(*arguments: object, **settings: Any) -> Outcome:
-            return self._outcome(self.call(function, *arguments, **(defaults | settings)))
+            values = with_defaults(declared, settings)
+            return self._outcome(self.call(function, *arguments, **values))
 
         return watched
 

@@ -10,7 +10,8 @@ over by keyword, under the setting's name with `_` for `-`.
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal, NamedTuple
 
 Kind = Literal["flag", "choice", "text", "integer"]
 
@@ -45,3 +46,15 @@ class Setting(NamedTuple):
         if self.kind == "choice" and value not in self.choices:
             return f"`{value}` is not one of {', '.join(self.choices)}"
         return ""
+
+
+def with_defaults(settings: Iterable[Setting], given: Mapping[str, Any]) -> dict[str, Any]:
+    """The values that are given, by keyword, and the defaults of the other settings.
+
+    A setting whose default is `None` has no value if none is given.
+
+    >>> title = Setting("title", "What stands above.", "text", default="")
+    >>> with_defaults([title, Setting("depth", "How deep.", "integer")], {})
+    {'title': ''}
+    """
+    return {s.keyword: s.default for s in settings if s.default is not None} | dict(given)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dlxc.system.registry import Plugin, PluginError, Registry, entry_points
-from dlxc.system.settings import Setting
+from dlxc.system.settings import Setting, with_defaults
 from dlxc.targets.formulation.encodings import ENCODINGS
 
 if TYPE_CHECKING:
@@ -51,7 +51,11 @@ class Target:
     settings: tuple[Setting, ...] = ()
 
     def render(self, problem: Problem, **settings: Any) -> Iterable[Piece]:
-        """The bytes, piece by piece; a template of others may raise `TemplateFault`."""
+        """The bytes, piece by piece; a template of others may raise `TemplateFault`.
+
+        `settings` are those that differ from their defaults, by keyword.
+        """
+        settings = with_defaults(self.settings, settings)
         if self.writer is not None:
             return self.writer(problem, **settings)
         from dlxc.targets.rendering import render_template, render_text
@@ -117,7 +121,8 @@ class TargetPlugin(Plugin):
         descriptor = self.descriptor
         if descriptor.writer is None:
             return descriptor.render(problem, **settings)
-        return self._watched(descriptor.writer, problem, settings)
+        values = with_defaults(descriptor.settings, settings)
+        return self._watched(descriptor.writer, problem, values)
 
     def _watched(
         self, writer: Writer, problem: Problem, settings: dict[str, Any]

@@ -26,7 +26,8 @@ def template_names(problem: Problem, fill: Fill, settings: Mapping[str, Any]) ->
         "options": OptionsView(problem, fill),
         "colours": problem.colours,
         "has_costs": problem.has_costs,
-        **_formulations(problem, settings),
+        "settings": dict(settings),
+        **_formulations(problem, settings.get("encoding")),
     }
 
 
@@ -42,7 +43,7 @@ def _layout(problem: Problem) -> dict[str, Any]:
     }
 
 
-def _formulations(problem: Problem, settings: Mapping[str, Any]) -> dict[str, LateView]:
+def _formulations(problem: Problem, encoding: str | None) -> dict[str, LateView]:
     """The problem as constraints, clauses and a matrix."""
 
     @cache
@@ -59,7 +60,7 @@ def _formulations(problem: Problem, settings: Mapping[str, Any]) -> dict[str, La
     def sat() -> object:
         from dlxc.targets.formulation.clauses import Sat
 
-        return Sat(constraints(), **settings)
+        return Sat(constraints(), encoding)
 
     def matrix() -> object:
         from dlxc.targets.formulation.matrix import Matrix

@@ -56,7 +56,8 @@ def run_steps(run: Iterable[Step], folder: Path, programs: Path) -> int:
         if command.startswith("cat ") and not file.exists():
             file.write_text(shown)
             continue
-        assert _output(command, folder, programs) == shown, command
+        printed = _output(command, folder, programs)
+        assert printed == shown, f"{command} printed:\n{printed}"
         count += 1
     return count
 
