@@ -32,6 +32,7 @@ class PlacementsOfBases(NamedTuple):
 class Grid:
     """The box as an array: at each cell of its bounding box the item, or -1 for none.
 
+    There is a layer for each suffix that the box has, and one for all that it has not.
     Cell number `i` of `cells` is item `numbers[i]`, or `i` itself without `numbers`.
     """
 
@@ -43,9 +44,14 @@ class Grid:
             numbers = np.arange(len(cells), dtype=np.int32)
         self.lowest = coordinates.min(axis=0) if len(cells) else np.zeros(0, np.int32)
         extent = coordinates.max(axis=0) - self.lowest + 1 if len(cells) else ()
-        self.items = np.full((suffixes + 1, *extent), -1, dtype=np.int32)
+        used = np.unique(suffix)
+        self._layer_of = np.full(suffixes + 1, len(used))  # a layer without cells for all others
+        self._layer_of[used] = np.arange(len(used))
+        layers = min(len(used) + 1, suffixes + 1)
+        self.items = np.full((layers, *extent), -1, dtype=np.int32)
         if len(cells):  # an empty box has no bounding box
-            self.items[(suffix, *(coordinates - self.lowest).T)] = numbers
+            places = self._layer_of[suffix], *(coordinates - self.lowest).T
+            self.items[places] = numbers
         self.full = bool((self.items >= 0).all())
 
     def placements(self, base: Cells, before: int = 0) -> NDArray[np.int32]:
@@ -77,7 +83,7 @@ class Grid:
             return PlacementsOfBases(nothing, np.zeros(len(bases), np.int64))
         shifts = _ShiftTable(extent, bases[:, :, :-1].max(axis=1))
         strides = np.array([prod(extent[axis + 1 :]) for axis in range(len(extent))])
-        at = bases[:, :, :-1] @ strides + bases[:, :, -1].astype(np.int64) * prod(extent)
+        at = bases[:, :, :-1] @ strides + self._layer_of[bases[:, :, -1]] * prod(extent)
         columns = np.empty((before + bases.shape[1], len(shifts.offsets)), np.int32)
         flat = self.items.ravel()
         for column, cells in zip(columns[before:], at.T, strict=True):
@@ -120,7 +126,7 @@ class Grid:
         """The items that a cell of a base covers under all its shifts."""
         *at, suffix = cell
         window = [slice(start, start + size) for start, size in zip(at, shifts, strict=True)]
-        covered: NDArray[np.int32] = self.items[suffix][tuple(window)]
+        covered: NDArray[np.int32] = self.items[self._layer_of[suffix]][tuple(window)]
         return covered
 
 
