@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.cell_order import Cells
+from dlxc.geometry.distinct_values import distinct, distinct_with_places
 
 
 class PlacementsOfBases(NamedTuple):
@@ -44,7 +45,7 @@ class Grid:
             numbers = np.arange(len(cells), dtype=np.int32)
         self.lowest = coordinates.min(axis=0) if len(cells) else np.zeros(0, np.int32)
         extent = coordinates.max(axis=0) - self.lowest + 1 if len(cells) else ()
-        used = np.unique(suffix)
+        used = distinct(suffix)
         self._layer_of = np.full(suffixes + 1, len(used))  # a layer without cells for all others
         self._layer_of[used] = np.arange(len(used))
         layers = min(len(used) + 1, suffixes + 1)
@@ -140,13 +141,14 @@ class _ShiftTable:
 
     def __init__(self, extent: tuple[int, ...], reaches: NDArray[np.int32]) -> None:
         numbers = np.arange(prod(extent)).reshape(extent)
-        distinct, which = np.unique(reaches, axis=0, return_inverse=True)
-        tables = []
-        for reach in distinct.tolist():
-            free = [max(size - most, 0) for size, most in zip(extent, reach, strict=True)]
-            tables.append(numbers[tuple(map(slice, free))].ravel())
+        free = np.maximum(np.array(extent) - reaches, 0)  # how far each base can go on each axis
+        kinds = distinct_with_places(np.ravel_multi_index(tuple(free.T), [n + 1 for n in extent]))
+        tables = [
+            numbers[tuple(map(slice, np.unravel_index(kind, [n + 1 for n in extent])))].ravel()
+            for kind in kinds.values.tolist()
+        ]
         lengths = np.array([len(table) for table in tables])
-        of_base = which.ravel()
+        of_base = kinds.place_of
         self.counts = lengths[of_base]
         first = (np.cumsum(lengths) - lengths)[of_base]
         before = np.cumsum(self.counts) - self.counts

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.distinct_values import distinct, distinct_with_places
 from dlxc.languages.codes import (
     AREAS_DIFFER,
     LINES_ALIKE,
@@ -174,7 +175,10 @@ def _sums_of_pieces(problem: Problem, weights: NDArray[np.int64]) -> dict[int, l
     found: dict[int, set[int]] = defaultdict(set)
     for block in problem.blocks:
         differences = weights[block.items].sum(axis=1)
-        pairs = np.unique(np.column_stack([block.items[:, 0], differences]), axis=0)
-        for piece, difference in pairs.tolist():
-            found[piece].add(difference)
+        pieces = distinct_with_places(block.items[:, 0])
+        sums = distinct_with_places(differences)
+        pairs = distinct(pieces.place_of * len(sums.values) + sums.place_of)
+        for pair in pairs.tolist():
+            piece, place = divmod(pair, len(sums.values))
+            found[int(pieces.values[piece])].add(int(sums.values[place]))
     return {number: sorted(sums) for number, sums in found.items()}

@@ -9,6 +9,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.distinct_values import distinct
 from dlxc.geometry.grids import Grid
 from dlxc.problem.blocks import NO_ITEM, Block, IntArray
 from dlxc.problem.board import Shape
@@ -107,7 +108,7 @@ class Placements:
         """The same for shapes of several sizes: each size at once, then all in order."""
         counts = np.zeros(len(shapes), np.int64)
         parts = []
-        for size in np.unique(sizes).tolist():
+        for size in distinct(sizes).tolist():
             is_of_size = sizes == size
             items, counts[is_of_size] = self._of_one_size(shapes[is_of_size])
             parts.append((is_of_size, items))

@@ -17,14 +17,15 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
-
-from lark import Lark, TextSlice, Token, Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
-from lark.tree import Meta
+from typing import TYPE_CHECKING, NamedTuple
 
 from dlxc.system.resources import cache_folder
 from dlxc.text.source import Source, Span, Word
+
+if TYPE_CHECKING:
+    from lark import Lark, Token, Tree
+    from lark.exceptions import UnexpectedInput
+    from lark.tree import Meta
 
 _NO_WORDS: Mapping[str, str] = MappingProxyType({})
 
@@ -56,6 +57,9 @@ class Grammar:
         self, source: Source, rule: str, span: Span | None = None
     ) -> Tree[Token] | SyntaxFault:
         """Parse a source, or the span of it that one line is, by a rule."""
+        from lark import TextSlice  # late, as all of lark: most texts are read without a parser
+        from lark.exceptions import UnexpectedInput
+
         start, end = span or Span(0, len(source.text))
         try:
             return _parser(self.path, self.rules).parse(
@@ -68,6 +72,8 @@ class Grammar:
 @cache
 def _parser(path: Path, rules: tuple[str, ...]) -> Lark:
     """The parser of a grammar, from the cache if it has been built before."""
+    from lark import Lark
+
     store = cache_folder()
     return Lark(
         path.read_text(encoding="utf-8"),
@@ -83,6 +89,8 @@ def _parser(path: Path, rules: tuple[str, ...]) -> Lark:
 
 def _fault(error: UnexpectedInput, source: Source, end: int) -> SyntaxFault:
     """Of Lark's error only the position is sure; at the end not even that."""
+    from lark.exceptions import UnexpectedCharacters, UnexpectedToken
+
     offset = end
     history: list[Token | None] = getattr(error, "token_history", None) or [None]
     expected: set[str] = set()
@@ -105,11 +113,15 @@ def span_of(meta: Meta) -> Span:
 
 def subtrees(tree: Tree[Token], rule: str) -> list[Tree[Token]]:
     """The children of a tree that are trees of a rule."""
+    from lark import Tree
+
     return [child for child in tree.children if isinstance(child, Tree) and child.data == rule]
 
 
 def tokens(tree: Tree[Token]) -> list[Token]:
     """The children of a tree that are tokens."""
+    from lark import Token
+
     return [child for child in tree.children if isinstance(child, Token)]
 
 

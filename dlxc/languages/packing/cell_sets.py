@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.cell_order import Cells, in_order
 from dlxc.geometry.digits import DIGITS, VALUE
+from dlxc.geometry.distinct_values import distinct
 from dlxc.geometry.row_index import RowIndex
 from dlxc.languages.packing.cell_words import CellWords
 from dlxc.languages.packing.tree import BoxLine, CellSpec, PieceLines
@@ -30,10 +31,10 @@ class SizedLines(NamedTuple):
 
 def cells_of_words(words: CellWords, numbers: Sequence[int]) -> Cells:
     """The cells that words name, in order; suffixes by their numbers in the text."""
-    distinct = np.unique(np.array(numbers, np.int64))
+    word_numbers = distinct(np.array(numbers, np.int64))
     parts = [np.empty((0, words.dimensions + 1), np.int32)]
     waiting = 0
-    for some in _runs(words, distinct):
+    for some in _runs(words, word_numbers):
         parts.append(_named_cells(words, some))
         waiting += len(parts[-1])
         if waiting > _MOST_CELLS:
@@ -70,7 +71,7 @@ def _by_size(lines: NDArray[np.int64], rows: Cells) -> Iterator[SizedLines]:
     """Cells with the number of their line in front, split by the size of the pieces."""
     counts = np.bincount(rows[:, 0], minlength=len(lines))
     of_row = counts[rows[:, 0]]
-    for size in np.unique(counts[counts > 0]).tolist():
+    for size in np.flatnonzero(np.bincount(counts)[1:]) + 1:
         cells = rows[of_row == size, 1:].reshape(-1, size, rows.shape[1] - 1)
         yield SizedLines(lines[counts == size], cells)
 

@@ -140,7 +140,9 @@ def _lines_without_cells(pieces: PieceLines, filled: NDArray[np.int64]) -> list[
         name = pieces[at].name
         return LINE_WITHOUT_CELLS.at(name.span, name=name.text)
 
-    return tell_few(np.setdiff1d(np.arange(len(pieces)), filled).tolist(), tell)
+    is_hollow = np.ones(len(pieces), np.bool_)
+    is_hollow[filled] = False
+    return tell_few(np.flatnonzero(is_hollow).tolist(), tell)
 
 
 def _suffixes(packing: Packing) -> Iterator[Diagnostic]:

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
-
-from lark import Token, Tree
+from typing import TYPE_CHECKING, NamedTuple
 
 from dlxc.languages.language import Parsed
 from dlxc.languages.packing.cell_words import NO_CELL, CellWords
@@ -22,6 +20,9 @@ from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
 from dlxc.text.grammar import Grammar, SyntaxFault, span_of, subtrees, token_of
 from dlxc.text.source import Source, Span
 from dlxc.text.syntax import rest_not_read
+
+if TYPE_CHECKING:
+    from lark import Token, Tree
 
 _MOST_OF_NAME = 8
 
@@ -195,7 +196,7 @@ class _LineReader:
         numbers = []
         for cell in subtrees(tree, "cell"):
             start, end = span_of(cell.meta)
-            coordinates = (child for child in cell.children if isinstance(child, Tree))
+            coordinates = (each for rule in "xyz" for each in subtrees(cell, rule))
             ends = tuple(span_of(coordinate.meta).end - start for coordinate in coordinates)
             word = line[start:end]
             known = self.words[word]

@@ -16,6 +16,7 @@ from typing import NamedTuple, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.distinct_values import distinct_with_places
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block
 from dlxc.problem.options import Entry, Option
 from dlxc.targets.filling.filled_loops import Row, RowLoop
@@ -114,11 +115,9 @@ def shapes_of(
         kinds = np.column_stack([kinds, (block.costs != 0) * np.int8(_COSTED)])
     if (kinds == kinds[0]).all():
         return [(np.arange(0), _shape(kinds[0].tolist(), tail))]
-    _, first, which = np.unique(_row_keys(kinds), return_index=True, return_inverse=True)
-    return [
-        ((which == at).nonzero()[0], _shape(kinds[row].tolist(), tail))
-        for at, row in enumerate(first.tolist())
-    ]
+    found = distinct_with_places(_row_keys(kinds))
+    rows = [(found.place_of == at).nonzero()[0] for at in range(len(found.values))]
+    return [(picks, _shape(kinds[picks[0]].tolist(), tail)) for picks in rows]
 
 
 def _row_keys(kinds: NDArray[np.int8]) -> NDArray[np.int64]:
@@ -127,7 +126,7 @@ def _row_keys(kinds: NDArray[np.int8]) -> NDArray[np.int64]:
     for start in range(0, kinds.shape[1], _KINDS_IN_KEY):
         for column in kinds[:, start : start + _KINDS_IN_KEY].T:
             keys = (keys << _KIND_BITS) + column
-        keys = np.unique(keys, return_inverse=True)[1]
+        keys = distinct_with_places(keys).place_of
     return keys
 
 
