@@ -1,5 +1,5 @@
 """Sudoku: nine rows of clues, as SUDOKU-DLX reads them."""
 
-from dlxc.languages.sudoku.rows import Sudoku
+from dlxc.languages.sudoku.language import Sudoku
 
 __all__ = ["Sudoku"]
