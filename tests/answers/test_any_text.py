@@ -69,6 +69,7 @@ def test_any_text(text: str, form: str | None) -> None:
     judged(text, form)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", [None, *ANSWER_FORMATS])
 @pytest.mark.parametrize(
     "text",

@@ -16,6 +16,7 @@ from dlxc.languages import LANGUAGES
 
 BOX = b"[0-1][0-2]\nd 00 01\n"
 SOMA = EXAMPLES / "soma.polycube"
+CLUES = EXAMPLES / "wikipedia.sudoku"  # is read with Lark, which keeps its tables
 
 
 def test_standard_streams() -> None:
@@ -58,6 +59,7 @@ def test_ambiguous_text_lists_what_fits() -> None:
     assert "the text could be sudoku or dlx [E002]" in run.err
 
 
+@pytest.mark.slow
 def test_detection_is_quick_on_large_texts() -> None:
     """Without a clock: what does not fit is not read line by line."""
     from dlxc.languages.detection import detected_languages
@@ -86,6 +88,7 @@ def test_no_language_fits() -> None:
     assert "polyomino, polycube, polyominoes, sudoku, dlx" in run.err
 
 
+@pytest.mark.slow
 def test_target_by_extension(tmp_path: Path) -> None:
     for name, start in (("a.json", b'{\n"dlxc"'), ("a.csv", b"option,"), ("a.dlx", b"|"), ("a.txt", b"|"), ("a", b"|"), ("a.JSON", b'{\n"dlxc"')):  # fmt: skip
         made = tmp_path / name
@@ -252,9 +255,9 @@ def test_no_cache_can_be_written(cache: str) -> None:
 
 def test_a_broken_cache_is_made_anew(tmp_path: Path) -> None:
     environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
-    whole = dlxc("compile", SOMA, "-q", env=environment).out
+    whole = dlxc("compile", CLUES, "-q", env=environment).out
     kept = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert len(kept) == 2
     for path in kept:
         path.write_bytes(path.read_bytes()[:100])
-    assert dlxc("compile", SOMA, "-q", env=environment) == Run(0, whole, "")
+    assert dlxc("compile", CLUES, "-q", env=environment) == Run(0, whole, "")

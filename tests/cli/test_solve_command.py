@@ -28,6 +28,7 @@ def spec(tmp_path: Path) -> Path:
 # What is asked for.
 
 
+@pytest.mark.slow
 def test_one_some_and_all(spec: Path) -> None:
     one = dlxc("solve", "-q", spec)
     assert (one.code, len(one.out.splitlines())) == (0, 3)
@@ -42,6 +43,7 @@ def test_one_some_and_all(spec: Path) -> None:
     assert dlxc("verify", spec, stdin=every.out).err.endswith("Altogether 3 solutions, verified.\n")
 
 
+@pytest.mark.slow
 def test_count_prints_the_number_and_says_whose_it_is(tmp_path: Path) -> None:
     board = tmp_path / "board.polyomino"
     board.write_text("[0-7][0-7]\n32|D 00 01\n")
@@ -74,6 +76,7 @@ def test_solutions_are_of_the_problem_after_its_passes(tmp_path: Path) -> None:
     assert dlxc("verify", "-q", "--pass", "ian", board, out).code == 0
 
 
+@pytest.mark.slow
 def test_seeds() -> None:
     """They change what is found first, and each gives the same again."""
     found = {seed: dlxc("solve", "-q", SOMA, "--seed", seed).out for seed in ("1", "2")}
@@ -155,6 +158,7 @@ def _hiding(package: str) -> str:
 # What is written.
 
 
+@pytest.mark.slow
 def test_formats(spec: Path) -> None:
     every = ["--all", "--solver", "clingo"]
     told = json.loads(dlxc("solve", "-q", spec, *every, "--to", "json").out)
@@ -169,6 +173,7 @@ def test_formats(spec: Path) -> None:
     assert json.loads(decoded) == told
 
 
+@pytest.mark.slow
 def test_pictures(spec: Path, tmp_path: Path) -> None:
     every: list[str | Path] = ["solve", "-q", spec, "--all", "--solver", "clingo"]
     svg, html, png = (tmp_path / f"picture.{form}" for form in ("svg", "html", "png"))
@@ -197,6 +202,7 @@ def test_a_terminal_is_not_shown_png(spec: Path) -> None:
     assert b"a terminal cannot show png: name a file with -o" in run.stderr
 
 
+@pytest.mark.slow
 def test_what_has_no_picture(tmp_path: Path) -> None:
     plain = tmp_path / "plain.dlx"
     plain.write_text("a b\na b\n")
@@ -207,6 +213,7 @@ def test_what_has_no_picture(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("form", "raw", "shown"),
     [
@@ -232,6 +239,7 @@ def test_the_name_of_a_solver_does_not_steer_the_terminal(spec: Path, tmp_path: 
     assert (run.code, run.err) == (3, "dance\ufffd[2J says that there is no solution.\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("target", "first"), [("text", b"D 00 10\n"), ("dlx", b"1:\n"), ("jsonl", b"[{")]
 )
@@ -246,6 +254,7 @@ def test_streaming(target: str, first: bytes, spec: Path, tmp_path: Path) -> Non
         process.communicate(timeout=60)
 
 
+@pytest.mark.slow
 def test_what_is_right_is_written_before_what_is_wrong(spec: Path, tmp_path: Path) -> None:
     told = STANDING + "2:\n D 00 01\n D 10 11\n D 02 12\n3:\n D 00 01\n D 01 11\n"
     run = dlxc("solve", "-q", spec, "--all", "--solver", program(tmp_path, prints(told)))

@@ -69,6 +69,7 @@ def test_documents_without_blocks_are_known() -> None:
     assert set(WITH_SNIPPETS) == snippets
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", WITH_COMMANDS)
 def test_commands(name: str, tmp_path: Path) -> None:
     shutil.copytree(EXAMPLES, tmp_path / "examples")

@@ -91,6 +91,7 @@ LARGE = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LARGE)
 @pytest.mark.parametrize("language", [*LANGUAGES, "detected"])
 def test_large_texts(name: str, language: str, tmp_path: Path) -> None:

@@ -210,6 +210,7 @@ def test_broken_texts(editor: Editor, text: str, language: str) -> None:
     assert editor.hover(0, 0, f"file:///broken.{language}") is None
 
 
+@pytest.mark.slow
 def test_large_texts(editor: Editor) -> None:
     """Without a clock, but within patience."""
     ranges = f"A 0[{'1-0' * 3000}]\U0001f9e9\n"

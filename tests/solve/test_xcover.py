@@ -50,6 +50,7 @@ def test_what_diagrams_disagree_on_is_counted_one_by_one(monkeypatch: pytest.Mon
     assert count(problem, Doubtful(problem)) == Counted(3, "xcover", verified=True)
 
 
+@pytest.mark.slow
 def test_a_long_search_is_shared_out(monkeypatch: pytest.MonkeyPatch) -> None:
     soma = dlxc.compile((EXAMPLES / "soma.polycube").read_text(), "polycube")
     monkeypatch.setattr(xcover, "_LONG", 0)

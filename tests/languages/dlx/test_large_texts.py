@@ -18,6 +18,8 @@ from dlxc.text.grammar import Grammar
 from dlxc.text.reports.full import full
 from dlxc.text.source import Source, Span
 
+pytestmark = pytest.mark.slow
+
 NAMES = [f"n{number:x}" for number in range(200_000)]
 
 
