@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from support.running import EXAMPLES, ROOT
 
-SOMA = EXAMPLES / "soma.polycube"
+SUDOKU = EXAMPLES / "wikipedia.sudoku"  # needs all three modules of the first test
 INTERRUPT = "import os, signal\nos.kill(os.getpid(), signal.SIGINT)\n"
 
 
@@ -23,7 +23,7 @@ def test_an_interrupt_while_modules_are_imported(
     """A module of the same name, found first, interrupts the process."""
     (tmp_path / f"{module}.py").write_text(INTERRUPT)
     environment = {**os.environ, "PYTHONPATH": f"{tmp_path}:{ROOT}"}
-    command = [sys.executable, *start, "compile", str(SOMA)]
+    command = [sys.executable, *start, "compile", str(SUDOKU)]
     run = subprocess.run(command, capture_output=True, env=environment, check=False, timeout=60)
     assert (run.returncode, run.stdout) == (-signal.SIGINT, b"")
     assert b"Traceback" not in run.stderr
@@ -36,7 +36,7 @@ def test_a_signal_while_a_file_is_written(tmp_path: Path, number: signal.Signals
     template.write_text("{% for i in range(99999) %}{{ 'x' * 999 }}{% endfor %}" * 99)
     folder = tmp_path / "out"
     folder.mkdir()
-    command = [sys.executable, "-m", "dlxc", "compile", str(SOMA), "--template", str(template)]
+    command = [sys.executable, "-m", "dlxc", "compile", str(SUDOKU), "--template", str(template)]
     command += ["-o", str(folder / "made")]
     with subprocess.Popen(command, stderr=subprocess.PIPE) as process:
         while not [*folder.iterdir()]:
