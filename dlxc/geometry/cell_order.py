@@ -20,6 +20,18 @@ _MOST_BITS = 63
 """A key is a signed integer of 64 bits that is not negative."""
 
 
+def column_bounds(rows: NDArray[np.integer]) -> tuple[list[int], list[int]]:
+    """The least and the greatest value of each column of some rows, of which there is one.
+
+    Taken column by column, it is several times as fast as NumPy's minimum along an axis.
+    """
+    columns = range(rows.shape[-1])
+    return (
+        [int(rows[..., column].min()) for column in columns],
+        [int(rows[..., column].max()) for column in columns],
+    )
+
+
 class CellKeys:
     """A way to make one number of a row, in the same order: numbers are sorted faster than rows.
 
@@ -41,13 +53,16 @@ class CellKeys:
     @classmethod
     def of_rows(cls, rows: NDArray[np.integer]) -> CellKeys:
         """The keys for some rows, of which there is at least one."""
-        return cls(rows.min(axis=0).tolist(), rows.max(axis=0).tolist())
+        return cls(*column_bounds(rows))
 
     def pack(self, rows: NDArray[np.integer]) -> NDArray[np.int64]:
         """The keys of rows; `rows` has shape (..., columns)."""
         keys = np.zeros(rows.shape[:-1], np.int64)
         for column, (low, shift) in enumerate(zip(self._lowest, self._shifts, strict=True)):
-            keys += (rows[..., column].astype(np.int64) - low) << shift
+            part = rows[..., column].astype(np.int64)
+            part -= low
+            part <<= shift
+            keys += part
         return keys
 
     def unpack(self, keys: NDArray[np.int64]) -> Cells:
@@ -66,7 +81,10 @@ def in_order(rows: NDArray[np.integer]) -> Cells:
     keys = CellKeys.of_rows(rows)
     if not keys.fit:
         return _in_order_by_columns(rows)
-    packed = np.sort(keys.pack(rows))
+    packed = keys.pack(rows)
+    if (packed[1:] > packed[:-1]).all():
+        return rows.astype(np.int32)
+    packed.sort()
     return keys.unpack(packed[np.append(True, packed[1:] != packed[:-1])])
 
 

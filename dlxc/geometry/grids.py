@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.cell_order import Cells
+from dlxc.geometry.cell_order import Cells, column_bounds
 from dlxc.geometry.distinct_values import distinct, distinct_with_places
 
 
@@ -43,8 +43,9 @@ class Grid:
         coordinates, suffix = cells[:, :-1], cells[:, -1]
         if numbers is None:
             numbers = np.arange(len(cells), dtype=np.int32)
-        self.lowest = coordinates.min(axis=0) if len(cells) else np.zeros(0, np.int32)
-        extent = coordinates.max(axis=0) - self.lowest + 1 if len(cells) else ()
+        lowest, highest = column_bounds(coordinates) if len(cells) else ([], [])
+        self.lowest = np.array(lowest, np.int32)
+        extent = np.array(highest, np.int32) - self.lowest + 1
         used = distinct(suffix)
         self._layer_of = np.full(suffixes + 1, len(used))  # a layer without cells for all others
         self._layer_of[used] = np.arange(len(used))

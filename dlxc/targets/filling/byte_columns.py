@@ -42,7 +42,10 @@ def steps_of(rows: ByteRows) -> Steps:
 
 
 _MOST_TEXTS = 1 << 17
-"""With more texts in all, no further tables are made of literals and texts together."""
+"""With more texts in all, tables of literals and texts together are few."""
+
+_FEW_TABLES = 16
+"""So many tables are made of any number of texts: a literal for each of a dozen pieces."""
 
 
 class Texts:
@@ -51,12 +54,9 @@ class Texts:
     def __init__(self, texts: Sequence[str]) -> None:
         self._encoded = [text.encode() for text in texts] or [b""]
         self.widths = np.fromiter(map(len, self._encoded), np.int32, len(self._encoded))
-        self._steps: dict[tuple[bytes, int], Steps] = {}
-
-    @cached_property
-    def holds_nul(self) -> bool:
+        self.holds_nul = b"\0" in b"".join(self._encoded)
         """Whether padding cannot be told from the texts."""
-        return b"\0" in b"".join(self._encoded)
+        self._steps: dict[tuple[bytes, int], Steps] = {}
 
     @property
     def size(self) -> int:
@@ -66,7 +66,9 @@ class Texts:
     @cached_property
     def padded(self) -> ByteRows:
         """The texts, a row each."""
-        return np.array(self._encoded).view(np.uint8).reshape(len(self._encoded), -1)
+        rows: ByteRows = np.array(self._encoded).view(np.uint8).reshape(len(self._encoded), -1)
+        self._encoded.clear()  # the rows have it all
+        return rows
 
     @cached_property
     def runs(self) -> NDArray[np.int64]:
@@ -90,7 +92,9 @@ class Texts:
 
         Each literal asks for a table of its own, so large tables are made for few of them.
         """
-        return (before, width) in self._steps or len(self._steps) * len(self.widths) < _MOST_TEXTS
+        tables = len(self._steps)
+        few = tables < _FEW_TABLES or tables * len(self.widths) < _MOST_TEXTS
+        return few or (before, width) in self._steps
 
     def steps(self, before: bytes, width: int) -> Steps:
         """The table as steps, a literal before each text; texts longer than `width` are cut."""
