@@ -26,10 +26,14 @@ _MOST_OF_NAME = 3
 
 
 class _ParsedLine(NamedTuple):
-    """A line that was read: the tree, or the fault, counted from the line's start."""
+    """A line that was read: the tree, or the fault, counted from the line's start.
+
+    A shape's line is made from its tree here, once for all lines of the same text.
+    """
 
     tree: Tree[Token] | None
-    fault: Diagnostic | None
+    fault: Diagnostic | None = None
+    shape: ShapeLine | None = None
 
 
 def parsed_dancing(source: Source, grammar: Grammar, most: int) -> Parsed[Dancing]:
@@ -37,7 +41,8 @@ def parsed_dancing(source: Source, grammar: Grammar, most: int) -> Parsed[Dancin
 
     Each faulty line gives one fault; reading ends after `most`.
     """
-    trees: list[tuple[int, Tree[Token]]] = []
+    heads: list[tuple[int, Tree[Token]]] = []
+    shapes: list[ShapeLine] = []
     faults: list[Diagnostic] = []
     rules = chain(("board", "names"), repeat("shape"))
     for number, rule in zip(range(1, max(source.line_count, 2) + 1), rules, strict=False):
@@ -48,12 +53,14 @@ def parsed_dancing(source: Source, grammar: Grammar, most: int) -> Parsed[Dancin
         found = _read_line(grammar, rule, source.slice(line))
         if found.fault is not None:
             faults.append(found.fault.moved(line.start))
+        elif found.shape is not None:
+            shapes.append(found.shape._replace(at=line.start))
         elif found.tree is not None:
-            trees.append((line.start, found.tree))
+            heads.append((line.start, found.tree))
         if len(faults) >= most:
             faults.append(rest_not_read(line))
             break
-    return Parsed(_dancing(trees), faults)
+    return Parsed(_dancing(heads, tuple(shapes)), faults)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -62,7 +69,7 @@ def _read_line(grammar: Grammar, rule: str, text: str) -> _ParsedLine:
     tree = grammar.parse(line, rule)
     if isinstance(tree, SyntaxFault):
         return _ParsedLine(None, _line_fault(grammar, line, rule, tree))
-    return _ParsedLine(tree, None)
+    return _ParsedLine(tree, shape=_shape_line(tree) if rule == "shape" else None)
 
 
 def _missing(source: Source, number: int, rule: str) -> Diagnostic:
@@ -81,12 +88,12 @@ def _line_fault(grammar: Grammar, source: Source, rule: str, fault: SyntaxFault)
     return unexpected(grammar, fault, found)
 
 
-def _dancing(trees: list[tuple[int, Tree[Token]]]) -> Dancing:
-    """The tree of a text from those of its lines, each with the place of the line."""
+def _dancing(heads: list[tuple[int, Tree[Token]]], shapes: tuple[ShapeLine, ...]) -> Dancing:
+    """The tree of a text: from those of its first lines, each with its place, and its shapes."""
     board: tuple[Word, ...] = ()
     primary: tuple[Word, ...] = ()
     secondary: tuple[Word, ...] = ()
-    for at, tree in trees[:2]:
+    for at, tree in heads:
         if tree.data == "board":
             board = _moved(words_of(tree, "CELL"), at)
         elif tree.data == "names":
@@ -94,8 +101,7 @@ def _dancing(trees: list[tuple[int, Tree[Token]]]) -> Dancing:
             bar = word(divider).span.start if divider else sys.maxsize
             primary = _moved((name for name in names if name.span.start < bar), at)
             secondary = _moved((name for name in names if name.span.start > bar), at)
-    shapes = tuple(_shape_line(tree)._replace(at=at) for at, tree in trees if tree.data == "shape")
-    names_known = any(tree.data == "names" for _, tree in trees[:2])
+    names_known = any(tree.data == "names" for _, tree in heads)
     return Dancing(board, primary, secondary, shapes, names_known)
 
 
