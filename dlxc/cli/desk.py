@@ -17,6 +17,7 @@ from dlxc.cli.exit_codes import FAILED
 from dlxc.cli.standard_error import say
 from dlxc.languages import LANGUAGES
 from dlxc.system import files
+from dlxc.text.prose import plural
 
 if TYPE_CHECKING:
     from dlxc.cli.argument_types import Definition
@@ -139,7 +140,7 @@ class Desk:
 
 def counted(count: int) -> str:
     """A number of solutions in words."""
-    return f"{count} solution{'' if count == 1 else 's'}"
+    return plural(count, "solution")
 
 
 def language_by_extension(path: str) -> str | None:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import cached_property
-from inspect import getdoc
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from dlxc.system.registry import Plugin, PluginError
+from dlxc.system.registry import DescribedPlugin
 from dlxc.system.settings import Setting, with_defaults
 
 if TYPE_CHECKING:
@@ -42,36 +40,23 @@ class Pass:
         return self.loader()
 
 
-class PassPlugin(Plugin):
+class PassPlugin(DescribedPlugin[Pass]):
     """A pass of another package: all that its descriptor says, under the entry point's name."""
 
-    @cached_property
-    def descriptor(self) -> Pass:
-        """The descriptor; a plain function gets one without settings."""
-        loaded = self.loaded()
-        if isinstance(loaded, Pass):
-            return replace(loaded, name=self.name)
-        if not callable(loaded) or isinstance(loaded, type):
-            raise self.fault(f"is {_type_of(loaded)}, not a Pass or a function")
-        summary = (getdoc(loaded) or "").partition("\n")[0].rstrip(".")
-        return Pass(self.name, summary or self.origin, lambda: loaded)
+    descriptor_class = Pass
 
-    @property
-    def summary(self) -> str:
-        """What it does, or why that cannot be known."""
-        try:
-            return self.descriptor.summary
-        except PluginError as error:
-            return str(error)
+    def of_function(self, summary: str, function: Callable[..., Any]) -> Pass:
+        """The descriptor of a plain function; it has no settings."""
+        return Pass(self.name, summary, lambda: function)
 
-    @property
-    def settings(self) -> tuple[Setting, ...]:
-        """What a user may choose."""
-        settings = self.descriptor.settings
-        for setting in settings:
-            if not isinstance(setting, Setting):
-                raise self.fault(f"has {_type_of(setting)} among its settings")
-        return settings
+    @staticmethod
+    def type_in_words(value: object) -> str:
+        """The type of a value, as messages call it."""
+        if value is None:
+            return "None"
+        if isinstance(value, tuple):
+            return f"a tuple of {len(value)}"
+        return f"a value of type {type(value).__name__}"
 
     @property
     def codes(self) -> tuple[Code, ...]:
@@ -85,7 +70,7 @@ class PassPlugin(Plugin):
         """
         function = self.call(self.descriptor.load)
         if not callable(function):
-            raise self.fault(f"is loaded as {_type_of(function)}, not as a function")
+            raise self.fault(f"is loaded as {self.type_in_words(function)}, not as a function")
         declared = self.settings
 
         def watched(*arguments: object, **settings: Any) -> Outcome:
@@ -100,10 +85,10 @@ class PassPlugin(Plugin):
         from dlxc.text.diagnostics import Diagnostic, has_errors
 
         if not isinstance(value, tuple) or len(value) != len(Outcome._fields):
-            raise self.fault(f"returned {_type_of(value)}, not an Outcome")
+            raise self.fault(f"returned {self.type_in_words(value)}, not an Outcome")
         outcome = Outcome(*value)
         if not isinstance(outcome.problem, Problem | None):
-            kind = _type_of(outcome.problem)
+            kind = self.type_in_words(outcome.problem)
             raise self.fault(f"returned an Outcome with {kind} in the place of the problem")
         diagnostics = outcome.diagnostics
         if not isinstance(diagnostics, list | tuple) or not all(
@@ -113,12 +98,3 @@ class PassPlugin(Plugin):
         if outcome.problem is None and not has_errors([*diagnostics]):
             raise self.fault("returned neither a problem nor an error")
         return Outcome(outcome.problem, [*diagnostics])
-
-
-def _type_of(value: object) -> str:
-    """The type of a value, in words."""
-    if value is None:
-        return "None"
-    if isinstance(value, tuple):
-        return f"a tuple of {len(value)}"
-    return f"a value of type {type(value).__name__}"

@@ -9,13 +9,11 @@ the configuration folder, or come from other packages with an entry point in the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
-from functools import cached_property
-from inspect import getdoc
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dlxc.system.registry import Plugin, PluginError, Registry, entry_points
+from dlxc.system.registry import DescribedPlugin, PluginError, Registry, entry_points
 from dlxc.system.settings import Setting, with_defaults
 from dlxc.targets.formulation.encodings import ENCODINGS
 
@@ -66,27 +64,22 @@ class Target:
         return render_text(problem, text, str(self.template), **settings)
 
 
-class TargetPlugin(Plugin):
+class TargetPlugin(DescribedPlugin[Target]):
     """A target of another package: all that its descriptor says, under the entry point's name."""
 
-    @cached_property
-    def descriptor(self) -> Target:
-        """The descriptor; a plain function gets one."""
-        loaded = self.loaded()
-        if isinstance(loaded, Target):
-            return replace(loaded, name=self.name)
-        if not callable(loaded) or isinstance(loaded, type):
-            raise self.fault(f"is {_kind(loaded)}, not a Target or a function")
-        summary = (self.call(getdoc, loaded) or "").partition("\n")[0].rstrip(".")
-        return Target(self.name, summary or self.origin, writer=loaded)
+    descriptor_class = Target
 
-    @property
-    def summary(self) -> str:
-        """What it is, or why that cannot be known."""
-        try:
-            return self.descriptor.summary
-        except PluginError as error:
-            return str(error)
+    def of_function(self, summary: str, function: Callable[..., Any]) -> Target:
+        """The descriptor of a plain function."""
+        return Target(self.name, summary, writer=function)
+
+    @staticmethod
+    def type_in_words(value: object) -> str:
+        """The type of a value, as messages call it."""
+        name = type(value).__name__
+        if value is None:
+            return "None"
+        return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
     @property
     def template(self) -> Path | None:
@@ -111,17 +104,12 @@ class TargetPlugin(Plugin):
         except PluginError:  # whoever asks for the target by name is told
             return ""
 
-    @property
-    def settings(self) -> tuple[Setting, ...]:
-        """What a user may choose."""
-        return self.descriptor.settings
-
     def render(self, problem: Problem, **settings: Any) -> Iterable[Piece]:
         """The bytes; whatever goes wrong in the package's function is a `PluginError`."""
         descriptor = self.descriptor
+        values = with_defaults(self.settings, settings)
         if descriptor.writer is None:
-            return descriptor.render(problem, **settings)
-        values = with_defaults(descriptor.settings, settings)
+            return descriptor.render(problem, **values)
         return self._watched(descriptor.writer, problem, values)
 
     def _watched(
@@ -129,21 +117,13 @@ class TargetPlugin(Plugin):
     ) -> Iterator[Piece]:
         given = self.call(writer, problem, **settings)
         if isinstance(given, str | bytes | bytearray) or not isinstance(given, Iterable):
-            raise self.fault(f"gives {_kind(given)}; a target gives bytes piece by piece")
+            raise self.fault(f"gives {self.type_in_words(given)}; a target gives bytes piece by piece")
         pieces = self.call(iter, given)
         end = object()
         while (piece := self.call(next, pieces, end)) is not end:
             if not isinstance(piece, bytes | bytearray | memoryview):
-                raise self.fault(f"gives a piece that is {_kind(piece)}, not bytes")
+                raise self.fault(f"gives a piece that is {self.type_in_words(piece)}, not bytes")
             yield bytes(piece) if isinstance(piece, bytearray) else piece
-
-
-def _kind(value: object) -> str:
-    """The type of a value, in words."""
-    name = type(value).__name__
-    if value is None:
-        return "None"
-    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
 def _template_of_the_user(path: Path) -> Target:

@@ -61,7 +61,8 @@ def _whole(value: object, _: str) -> str:
     return str(value)
 
 
-def _plural(count: int, noun: str) -> str:
+def plural(count: int, noun: str) -> str:
+    """A number of things: `1 option`, `2 options`."""
     return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
@@ -103,7 +104,7 @@ def _joined(words: Sequence[str], word: str) -> str:
 _FORMS: dict[str, Callable[[Any, str], str]] = {
     "": _plain,
     "whole": _whole,
-    "plural": _plural,
+    "plural": plural,
     "times": _times,
     "is": _is,
     "either": _either,

@@ -42,6 +42,7 @@ whole = Target(
     settings=(Setting("times", "How often.", "integer", default=1),),
 )
 page = Target("page", "a template", template=Path(__file__).with_name("page.j2"))
+sets_words = Target("x", "x", repeated, settings=("times",))
 number = 7
 none = lambda problem: None
 text = lambda problem: "whole"
@@ -104,6 +105,7 @@ def test_a_template_of_another_package_runs_in_the_sandbox(plugin: Plugins) -> N
         ("text", "gives a str; a target gives bytes piece by piece"),
         ("texts", "gives a piece that is a str, not bytes"),
         ("numbers", "gives a piece that is an int, not bytes"),
+        ("sets_words", "has a str among its settings"),
         ("raises", "failed: ZeroDivisionError"),
         ("late", "failed: ZeroDivisionError"),
         ("nowhere", "cannot be loaded"),

@@ -14,6 +14,7 @@ from dlxc.geometry.distinct_values import distinct
 from dlxc.geometry.row_index import RowIndex
 from dlxc.languages.packing.cell_words import CellWords
 from dlxc.languages.packing.tree import BoxLine, CellSpec, PieceLines
+from dlxc.problem.compressed import picked, row_numbers
 
 _MOST_CELLS = 1 << 16
 """Lines are taken together as long as they name fewer cells; more cells are sorted."""
@@ -60,10 +61,10 @@ def cells_of_lines(pieces: PieceLines, lines: NDArray[np.int64]) -> Iterator[Siz
 
 def _rows_of_lines(pieces: PieceLines, lines: NDArray[np.int64]) -> Cells:
     """The cells of some lines, in order, with the place of the line among these in front."""
-    starts, ends = pieces.line_ends[lines], pieces.line_ends[lines + 1]
-    numbers = pieces.word_numbers[_ranges(starts, ends)]
+    ends, entries = picked(pieces.line_ends, lines)
+    numbers = pieces.word_numbers[entries]
     sizes = np.array(pieces.words.sizes, np.int64)[numbers]
-    row = np.repeat(np.repeat(np.arange(len(lines)), ends - starts), sizes)
+    row = np.repeat(row_numbers(ends), sizes)
     return in_order(np.column_stack([row, _named_cells(pieces.words, numbers)]))
 
 
@@ -91,14 +92,6 @@ def _runs(words: CellWords, numbers: NDArray[np.int64]) -> Iterator[NDArray[np.i
     ends = np.cumsum(np.array(words.sizes, np.int64)[numbers])
     for first, last in _chunks(np.append(0, ends[:-1])[: len(ends)], ends):
         yield numbers[first:last]
-
-
-def _ranges(starts: NDArray[np.int64], ends: NDArray[np.int64]) -> NDArray[np.int64]:
-    """All numbers from each start up to its end, one range after the other."""
-    lengths = ends - starts
-    before = np.cumsum(lengths) - lengths
-    numbers: NDArray[np.int64] = np.arange(int(lengths.sum())) + np.repeat(starts - before, lengths)
-    return numbers
 
 
 def _named_cells(words: CellWords, numbers: NDArray[np.integer]) -> NDArray[np.int32]:

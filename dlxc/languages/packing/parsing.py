@@ -8,13 +8,13 @@ wrong with one is the grammar's to say.  Both accept the same texts; a test prov
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from dlxc.languages.language import Parsed
 from dlxc.languages.packing.cell_words import NO_CELL, CellWords
 from dlxc.languages.packing.codes import ENDS_BEFORE_BOX
-from dlxc.languages.packing.syntax_faults import line_fault
+from dlxc.languages.packing.syntax_faults import MOST_OF_NAME, line_fault
 from dlxc.languages.packing.tree import BoxLine, Packing, PieceLines
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
 from dlxc.text.grammar import Grammar, SyntaxFault, span_of, subtrees, token_of
@@ -23,8 +23,6 @@ from dlxc.text.syntax import rest_not_read
 
 if TYPE_CHECKING:
     from lark import Token, Tree
-
-_MOST_OF_NAME = 8
 
 
 class Notation(NamedTuple):
@@ -60,7 +58,8 @@ def parsed_packing(source: Source, notation: Notation, most: int = MOST_FAULTS) 
     pieces = PieceLines(text, reader.words)
     faults: list[Diagnostic] = []
     blank_lines = array("q")
-    for start, line in _lines(text):
+    for span in source.line_spans():
+        start, line = span.start, source.slice(span)
         if not line.strip(" "):
             blank_lines.append(start)
         elif len(faults) >= most or line.startswith("|"):
@@ -70,27 +69,16 @@ def parsed_packing(source: Source, notation: Notation, most: int = MOST_FAULTS) 
             if box is None:
                 box = _box(text, reader.words, parts, start)
             elif parts is not None:
-                span = Span(start, start + parts.length)
-                pieces.append(span, parts.prefix, parts.name, parts.numbers)
+                sound = Span(start, start + parts.length)
+                pieces.append(sound, parts.prefix, parts.name, parts.numbers)
             if fault is not None:
                 faults.append(fault.moved(start))
                 if len(faults) >= most:
-                    faults.append(rest_not_read(Span(start, start + len(line))))
+                    faults.append(rest_not_read(span))
     if box is None:
         faults.append(ENDS_BEFORE_BOX.at(Span(len(text), len(text))))
         box = _box(text, reader.words, None, len(text))
     return Parsed(Packing(box, pieces, blank_lines), faults)
-
-
-def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines, each with the place where it starts."""
-    start = 0
-    while start < len(text):
-        end = text.find("\n", start)
-        if end < 0:
-            end = len(text)
-        yield start, text[start:end]
-        start = end + 1
 
 
 def _box(text: str, words: CellWords, parts: _LineParts | None, start: int) -> BoxLine:
@@ -155,7 +143,7 @@ class _LineReader:
         for character in self.notation.multiplicity_ends:
             end = max(end, head.rfind(character) + 1)
         name = head[end:]
-        if not 0 < len(name) <= _MOST_OF_NAME or ":" in name or not name.isprintable():
+        if not 0 < len(name) <= MOST_OF_NAME or ":" in name or not name.isprintable():
             return None
         return (head[:end], name) if self._is_prefix(head[:end]) else None
 

@@ -28,6 +28,7 @@ from dlxc.languages.language import Portrait
 from dlxc.languages.packing.cell_sets import cells_of_words
 from dlxc.languages.packing.cell_words import CellWords
 from dlxc.languages.packing.tree import BoxLine, Packing, PieceLine
+from dlxc.text.prose import plural
 from dlxc.text.source import Span
 
 
@@ -46,14 +47,10 @@ def piece_portrait(
     if not drawing or not is_sound(piece.span):
         return None
     counts = placement_counts(packing.box, piece, lattice)
-    facts = _counted(counts.bases, "base placement")
+    facts = plural(counts.bases, "base placement")
     if len(packing.box.numbers) and is_sound(packing.box.span):
-        facts += f", {_counted(counts.placements, 'placement')} in the box"
+        facts += f", {plural(counts.placements, 'placement')} in the box"
     return Portrait(drawing, facts, piece.span)
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 class _LocalSuffixes:

@@ -25,7 +25,8 @@ from dlxc.text.grammar import Grammar, SyntaxFault
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import quoted, unexpected, word_at
 
-_MOST_OF_NAME = 8
+MOST_OF_NAME = 8
+"""The most characters of the name of a piece."""
 
 
 def line_fault(grammar: Grammar, source: Source, line: Span, fault: SyntaxFault) -> Diagnostic:
@@ -40,7 +41,7 @@ def line_fault(grammar: Grammar, source: Source, line: Span, fault: SyntaxFault)
     if "SUFFIX" in fault.expected and fault.found.strip():
         return _suffix_too_long(word_at(source, line, fault.offset))
     if "NAME" in fault.expected and fault.found.strip(" |:*\n"):
-        return name_too_long(word_at(source, line, fault.offset), _MOST_OF_NAME, LONG_PIECE_NAME)
+        return name_too_long(word_at(source, line, fault.offset), MOST_OF_NAME, LONG_PIECE_NAME)
     if fault.previous is not None and fault.previous.type == "NAME":
         return _in_name(source, line, fault)
     return unexpected(grammar, fault)
