@@ -27,7 +27,7 @@ from dlxc.draw.pictures import (
     shown_text,
 )
 from dlxc.geometry.cell_order import Cells
-from dlxc.geometry.digits import DIGITS
+from dlxc.geometry.digits import digit
 from dlxc.problem import Problem
 from dlxc.problem.board import Board
 from dlxc.problem.options import Entry
@@ -110,11 +110,11 @@ class _BoardDrawer:
         seen: set[int] = set()
         for item, base in board.bases:
             if every or item not in seen:
-                yield self._portrait(item, base, board.suffixes)
+                yield self._portrait(item, base, board)
             seen.add(item)
 
-    def _portrait(self, item: int, base: Cells, suffixes: Sequence[str]) -> Sheet:
-        names = ["".join(map(_digit, cell[:-1])) + suffixes[cell[-1]] for cell in base.tolist()]
+    def _portrait(self, item: int, base: Cells, board: Board) -> Sheet:
+        names = [*map(board.name_of, base.tolist())]
         drawn = _drawn_cells(base, names)
         name = shown_text(self.names[item])
         caption = name if self.solid else ""  # a flat piece has its name in it
@@ -154,12 +154,7 @@ class _BoardDrawer:
 
 def _layer_caption(box: _DrawnCells, layer: int) -> str:
     """The third coordinate of the cells in a layer, as it stands in their names."""
-    return f"z = {_digit(layer + box.first_layer)}"
-
-
-def _digit(coordinate: int) -> str:
-    """A coordinate as it stands in the names of cells, in radix 62."""
-    return DIGITS[coordinate] if 0 <= coordinate < len(DIGITS) else str(coordinate)
+    return f"z = {digit(layer + box.first_layer)}"
 
 
 def _layer(

@@ -18,14 +18,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.cell_order import Cells
-from dlxc.geometry.lattices import Lattice, symmetry_matrices
+from dlxc.geometry.lattice_symmetries import images_of_cells, symmetries_of
+from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_index import RowIndex
 
 
 class BoxSymmetry(NamedTuple):
     """A symmetry of a box.
 
-    `element` is its number in `symmetry_matrices(lattice)`.  `images` has shape (cells,): the
+    `element` is its number in `symmetries_of(lattice)`.  `images` has shape (cells,): the
     cell in row `i` goes to the cell in row `images[i]`.
     """
 
@@ -34,22 +35,21 @@ class BoxSymmetry(NamedTuple):
 
 
 def symmetries_of_box(cells: Cells, lattice: Lattice) -> Iterator[BoxSymmetry]:
-    """The symmetries of the lattice that a box has, in the order of `symmetry_matrices(lattice)`.
+    """The symmetries of the lattice that a box has, in the order of `symmetries_of(lattice)`.
 
     Two of them can move the cells alike, as with a box of one row.
     """
-    coordinates, suffixes = cells[:, :-1].astype(np.int64), cells[:, -1:].astype(np.int64)
-    index = RowIndex(_from_the_corner(coordinates, suffixes))
-    for element, matrix in enumerate(symmetry_matrices(lattice)):
-        images = index.find(_from_the_corner(coordinates @ matrix, suffixes))
+    index = RowIndex(_from_the_corner(cells.astype(np.int64)))
+    symmetries = symmetries_of(lattice)
+    for element in range(symmetries.order):
+        moved = images_of_cells(cells, lattice, symmetries.single(element))
+        images = index.find(_from_the_corner(moved.rows(0)))
         if (images >= 0).all():
             yield BoxSymmetry(element, images)
 
 
-def _from_the_corner(
-    coordinates: NDArray[np.int64], suffixes: NDArray[np.int64]
-) -> NDArray[np.int64]:
+def _from_the_corner(cells: NDArray[np.int64]) -> NDArray[np.int64]:
     """Cells translated so that the least of each coordinate is 0."""
-    if not len(coordinates):
-        return np.column_stack([coordinates, suffixes])
-    return np.column_stack([coordinates - coordinates.min(axis=0), suffixes])
+    if not len(cells):
+        return cells
+    return np.column_stack([cells[:, :-1] - cells[:, :-1].min(axis=0), cells[:, -1]])

@@ -12,9 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 Cells = NDArray[np.int32]
-"""Cells of a piece or a box, a row each: its coordinates, then its suffix (0: plain).
+"""Cells of a piece or a box, a row each: its anchor, then its layer.
 
-Rows are in lexicographic order and distinct."""
+The layer is the number of its suffix, 0 for none, times the number of kinds of the lattice, plus
+the number of its kind; see `Lattice.layer`.  Rows are in lexicographic order and distinct."""
 
 _MOST_BITS = 63
 """A key is a signed integer of 64 bits that is not negative."""

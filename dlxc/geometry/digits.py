@@ -4,3 +4,8 @@ from __future__ import annotations
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 VALUE = {digit: value for value, digit in enumerate(DIGITS)}
+
+
+def digit(coordinate: int) -> str:
+    """A coordinate as it stands in the name of a cell; beyond 61 it has no digit."""
+    return DIGITS[coordinate] if 0 <= coordinate < len(DIGITS) else str(coordinate)

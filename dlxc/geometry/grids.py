@@ -3,7 +3,7 @@
 In: the grid of a box and base placements.  Out: for each a matrix, a row a placement, of the
 items it covers.  POLYOMINO-DLX section 35, for all shifts at once.
 
->>> grid = Grid(np.array([[3, 4, 0], [3, 5, 0], [3, 6, 0]], dtype=np.int32), suffixes=0)
+>>> grid = Grid(np.array([[3, 4, 0], [3, 5, 0], [3, 6, 0]], dtype=np.int32), layers=1)
 >>> grid.placements(np.array([[0, 0, 0], [0, 1, 0]], dtype=np.int32)).tolist()
 [[0, 1], [1, 2]]
 """
@@ -33,26 +33,24 @@ class PlacementsOfBases(NamedTuple):
 class Grid:
     """The box as an array: at each cell of its bounding box the item, or -1 for none.
 
-    There is a layer for each suffix that the box has, and one for all that it has not.
-    Cell number `i` of `cells` is item `numbers[i]`, or `i` itself without `numbers`.
+    There is a table for each layer that has cells, and one for all others.  `layers` is the number
+    of layers that pieces may have.  Cell number `i` of `cells` is item `numbers[i]`, or `i` itself
+    without `numbers`.
     """
 
-    def __init__(
-        self, cells: Cells, suffixes: int, numbers: NDArray[np.int32] | None = None
-    ) -> None:
-        coordinates, suffix = cells[:, :-1], cells[:, -1]
+    def __init__(self, cells: Cells, layers: int, numbers: NDArray[np.int32] | None = None) -> None:
+        coordinates, layer = cells[:, :-1], cells[:, -1]
         if numbers is None:
             numbers = np.arange(len(cells), dtype=np.int32)
         lowest, highest = column_bounds(coordinates) if len(cells) else ([], [])
         self.lowest = np.array(lowest, np.int32)
         extent = np.array(highest, np.int32) - self.lowest + 1
-        used = distinct(suffix)
-        self._layer_of = np.full(suffixes + 1, len(used))  # a layer without cells for all others
-        self._layer_of[used] = np.arange(len(used))
-        layers = min(len(used) + 1, suffixes + 1)
-        self.items = np.full((layers, *extent), -1, dtype=np.int32)
+        used = distinct(layer)
+        self._table_of = np.full(layers, len(used))  # a table without cells for all others
+        self._table_of[used] = np.arange(len(used))
+        self.items = np.full((min(len(used) + 1, layers), *extent), -1, dtype=np.int32)
         if len(cells):  # an empty box has no bounding box
-            places = self._layer_of[suffix], *(coordinates - self.lowest).T
+            places = self._table_of[layer], *(coordinates - self.lowest).T
             self.items[places] = numbers
         self.full = bool((self.items >= 0).all())
 
@@ -85,7 +83,7 @@ class Grid:
             return PlacementsOfBases(nothing, np.zeros(len(bases), np.int64))
         shifts = _ShiftTable(extent, bases[:, :, :-1].max(axis=1))
         strides = np.array([prod(extent[axis + 1 :]) for axis in range(len(extent))])
-        at = bases[:, :, :-1] @ strides + self._layer_of[bases[:, :, -1]] * prod(extent)
+        at = bases[:, :, :-1] @ strides + self._table_of[bases[:, :, -1]] * prod(extent)
         columns = np.empty((before + bases.shape[1], len(shifts.offsets)), np.int32)
         flat = self.items.ravel()
         for column, cells in zip(columns[before:], at.T, strict=True):
@@ -126,9 +124,9 @@ class Grid:
 
     def _window(self, cell: list[int], shifts: list[int]) -> NDArray[np.int32]:
         """The items that a cell of a base covers under all its shifts."""
-        *at, suffix = cell
+        *at, layer = cell
         window = [slice(start, start + size) for start, size in zip(at, shifts, strict=True)]
-        covered: NDArray[np.int32] = self.items[self._layer_of[suffix]][tuple(window)]
+        covered: NDArray[np.int32] = self.items[self._table_of[layer]][tuple(window)]
         return covered
 
 

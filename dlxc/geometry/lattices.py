@@ -1,70 +1,201 @@
-"""Lattices and their symmetries.
+"""Lattices: their cells, and the maps that generate their symmetries.
 
->>> symmetry_matrices(SQUARE)[1].tolist()
-[[0, -1], [1, 0]]
+A cell has an anchor, which is a point with integer coordinates, and a kind.  Squares, cubes and
+hexagons are of one kind.  There are two kinds of triangles: those that point up and those that
+point down.  Sticks are horizontal or vertical, and the points where they meet are cells too.
+
+>>> SQUARE.dimensions, [kind.name for kind in TRIANGULAR.kinds]
+(2, ['up', 'down'])
 """
 
 from __future__ import annotations
 
-from collections import deque
-from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+Coordinates = tuple[int, ...]
+
+
+class Symmetry(NamedTuple):
+    """A map of the lattice onto itself.
+
+    Row `i` of `matrix` says how the new coordinate `i` is made of the old ones.  A cell of kind
+    `k` becomes one of kind `kinds[k]`, and its anchor is moved by `offsets[k]` after that.
+    """
+
+    matrix: tuple[Coordinates, ...]
+    kinds: tuple[int, ...]
+    offsets: tuple[Coordinates, ...]
+
+
+class Neighbour(NamedTuple):
+    """A cell that touches another: how far its anchor is from the other's, and its kind."""
+
+    offset: Coordinates
+    kind: int = 0
+
+
+class Kind(NamedTuple):
+    """One kind of the cells of a lattice.
+
+    `sign` is 1 or -1 if the kind alone tells the cell's colour, else 0.  A kind that is not
+    `solid` has no area: pieces may meet there, but do not fill it.
+    """
+
+    name: str
+    neighbours: tuple[Neighbour, ...]
+    sign: int = 0
+    solid: bool = True
+
 
 class Lattice(NamedTuple):
-    """A lattice: how many coordinates, and linear maps that generate its symmetries.
+    """A lattice: its coordinates, its kinds of cells, and maps that generate its symmetries.
 
-    A generator is a matrix; row `i` says how the new coordinate `i` is made of the old ones.
+    Its cells have two colours such that cells which touch differ, or that are told apart in
+    another way, if it has `colours`: names for those of the signs 1 and -1.  If it is `checkered`,
+    the sign is that of the sum of the coordinates.  `mirror` is a symmetry that the generators do
+    not give: pieces in space cannot be turned into their mirror images.
     """
 
     name: str
     dimensions: int
-    generators: tuple[tuple[tuple[int, ...], ...], ...]
+    generators: tuple[Symmetry, ...]
+    kinds: tuple[Kind, ...]
+    colours: tuple[str, ...] = ()
+    checkered: bool = False
+    mirror: Symmetry | None = None
 
     def with_reflections(self) -> Lattice:
-        """The lattice with the point reflection among its generators, and so with all."""
-        size = range(self.dimensions)
-        inversion = tuple(tuple(-int(row == column) for column in size) for row in size)
-        return self._replace(generators=(*self.generators, inversion))
+        """The lattice with all its symmetries, mirror images among them."""
+        if self.mirror is None:
+            return self
+        return self._replace(generators=(*self.generators, self.mirror), mirror=None)
+
+    def layer(self, suffix: int, kind: int) -> int:
+        """The number that stands in a row of `Cells` for a suffix and a kind."""
+        return suffix * len(self.kinds) + kind
+
+    def kind_of(self, layers: NDArray[np.integer]) -> NDArray[np.integer]:
+        """The kinds of cells in some layers."""
+        return layers % len(self.kinds)
+
+    def suffix_of(self, layers: NDArray[np.integer]) -> NDArray[np.integer]:
+        """The suffixes of cells in some layers."""
+        return layers // len(self.kinds)
+
+    def fills(self, layers: NDArray[np.integer]) -> NDArray[np.bool_]:
+        """Whether cells in some layers have an area and no suffix."""
+        solid = np.array([kind.solid for kind in self.kinds])
+        found: NDArray[np.bool_] = (self.suffix_of(layers) == 0) & solid[self.kind_of(layers)]
+        return found
+
+    def signs(self, cells: NDArray[np.integer]) -> NDArray[np.int64]:
+        """The colours of cells, as 1 and -1; 0 for cells without a colour."""
+        if self.checkered:
+            return np.where(cells[:, :-1].sum(axis=1) & 1, -1, 1)
+        signs: NDArray[np.int64] = np.array([kind.sign for kind in self.kinds])
+        return signs.take(self.kind_of(cells[:, -1]))
 
 
-SQUARE = Lattice("square", 2, (((0, 1), (-1, 0)), ((0, 1), (1, 0))))
-CUBIC = Lattice("cubic", 3, (((0, 1, 0), (-1, 0, 0), (0, 0, 1)), ((0, 1, 0), (0, 0, 1), (1, 0, 0))))
+def _linear(*matrix: Coordinates) -> Symmetry:
+    """A symmetry of a lattice with cells of one kind."""
+    return Symmetry(matrix, (0,), ((0,) * len(matrix),))
 
 
-@cache
-def symmetry_matrices(lattice: Lattice) -> NDArray[np.int32]:
-    """The symmetries of a lattice as matrices to multiply from the right, the identity first.
-
-    The search for them is breadth first: of each matrix found, first its product with the first
-    generator is looked at, then that with the second, and kept if it is new.
-
-    >>> len(symmetry_matrices(SQUARE)), len(symmetry_matrices(CUBIC))
-    (8, 24)
-    >>> len(symmetry_matrices(CUBIC.with_reflections()))
-    48
-    """
-    identity = np.eye(lattice.dimensions, dtype=np.int32)
-    found = {identity.tobytes(): identity}
-    waiting = deque([identity])
-    while waiting:
-        matrix = waiting.popleft()
-        for generator in lattice.generators:
-            product = matrix @ np.array(generator, np.int32).T
-            if product.tobytes() not in found:
-                found[product.tobytes()] = product
-                waiting.append(product)
-    return np.stack([*found.values()])
+def _beside(*offsets: Coordinates) -> tuple[Neighbour, ...]:
+    """Neighbours of the only kind: at some offsets and at the opposite ones."""
+    opposite = [tuple(-step for step in offset) for offset in offsets]
+    return tuple(Neighbour(offset) for offset in (*offsets, *opposite))
 
 
-@cache
-def quotient_table(lattice: Lattice) -> NDArray[np.intp]:
-    """Entry `i, j` is the number of the symmetry that is `i` followed by the inverse of `j`."""
-    matrices = symmetry_matrices(lattice)
-    number = {matrix.tobytes(): at for at, matrix in enumerate(matrices)}
-    inverses = np.rint(np.linalg.inv(matrices)).astype(np.int32)
-    products = matrices[:, None] @ inverses[None]
-    return np.array([[number[product.tobytes()] for product in row] for row in products])
+def _neighbours(*cells: tuple[int, int, int]) -> tuple[Neighbour, ...]:
+    """Neighbours from their two offsets and their kinds."""
+    return tuple(Neighbour((x, y), kind) for x, y, kind in cells)
+
+
+_TRANSPOSED = ((0, 1), (1, 0))
+_STAY = (0, 0)
+
+SQUARE = Lattice(
+    "square",
+    2,
+    (_linear((0, 1), (-1, 0)), _linear(*_TRANSPOSED)),
+    (Kind("square", _beside((1, 0), (0, 1))),),
+    ("white", "black"),
+    checkered=True,
+)
+
+CUBIC = Lattice(
+    "cubic",
+    3,
+    (_linear((0, 1, 0), (-1, 0, 0), (0, 0, 1)), _linear((0, 1, 0), (0, 0, 1), (1, 0, 0))),
+    (Kind("cube", _beside((1, 0, 0), (0, 1, 0), (0, 0, 1))),),
+    ("white", "black"),
+    checkered=True,
+    mirror=_linear((-1, 0, 0), (0, -1, 0), (0, 0, -1)),
+)
+
+TRIANGULAR = Lattice(
+    "triangular",
+    2,
+    (
+        Symmetry(((1, 1), (-1, 0)), (1, 0), (_STAY, (1, 0))),  # a turn by 60 degrees
+        Symmetry(_TRANSPOSED, (0, 1), (_STAY, _STAY)),
+    ),
+    (
+        Kind("up", _neighbours((0, 0, 1), (0, -1, 1), (-1, 0, 1)), 1),
+        Kind("down", _neighbours((0, 0, 0), (0, 1, 0), (1, 0, 0)), -1),
+    ),
+    ("up", "down"),
+)
+"""x runs to the right, y up and to the right at 60 degrees.
+
+The triangle that points down at an anchor is to the right of the one that points up there."""
+
+_H, _V, _POINT = 0, 1, 2
+
+STICKS = Lattice(
+    "sticks",
+    2,
+    (
+        Symmetry(((0, -1), (1, 0)), (_V, _H, _POINT), (_STAY, (-1, 0), _STAY)),
+        Symmetry(_TRANSPOSED, (_V, _H, _POINT), (_STAY, _STAY, _STAY)),
+    ),
+    (
+        Kind(
+            "horizontal",
+            _neighbours(
+                *((-1, 0, _H), (0, 0, _V), (0, -1, _V), (0, 0, _POINT)),
+                *((1, 0, _H), (1, 0, _V), (1, -1, _V), (1, 0, _POINT)),
+            ),
+            1,
+        ),
+        Kind(
+            "vertical",
+            _neighbours(
+                *((0, -1, _V), (0, 0, _H), (-1, 0, _H), (0, 0, _POINT)),
+                *((0, 1, _V), (0, 1, _H), (-1, 1, _H), (0, 1, _POINT)),
+            ),
+            -1,
+        ),
+        Kind(
+            "point",
+            _neighbours((0, 0, _H), (-1, 0, _H), (0, 0, _V), (0, -1, _V)),
+            solid=False,
+        ),
+    ),
+    ("horizontal", "vertical"),
+)
+"""A horizontal stick runs from its anchor to the right, a vertical one up; a point is its anchor.
+
+Sticks touch if they have an end in common."""
+
+HEXAGONAL = Lattice(
+    "hexagonal",
+    2,
+    (_linear((0, -1), (1, 1)), _linear(*_TRANSPOSED)),
+    (Kind("hexagon", _beside((1, 0), (0, 1), (-1, 1))),),
+)
+"""x runs to the right, y up and to the right at 60 degrees, both from middle to middle."""

@@ -18,7 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.cell_order import CellKeys
-from dlxc.geometry.lattices import Lattice, quotient_table, symmetry_matrices
+from dlxc.geometry.lattice_symmetries import images_of_cells, quotient_table, symmetries_of
+from dlxc.geometry.lattices import Lattice
 
 _MOST_ENTRIES = 1 << 18
 """Pieces are taken together as long as their images have fewer numbers: they stay in the cache."""
@@ -50,7 +51,7 @@ def orbits_of_pieces(pieces: NDArray[np.integer], lattice: Lattice) -> Orbits:
     it is new.  The same search over the whole symmetry group, whose elements' first-comers
     are the placements, finds them in the same order.
     """
-    found = [_orbits(part, lattice) for part in _parts(pieces, len(symmetry_matrices(lattice)))]
+    found = [_orbits(part, lattice) for part in _parts(pieces, symmetries_of(lattice).order)]
     if len(found) == 1:
         return found[0]
     bases = [np.empty((0, *pieces.shape[1:]), np.int32), *(part.bases for part in found)]
@@ -79,18 +80,14 @@ def _orbits(pieces: NDArray[np.integer], lattice: Lattice) -> Orbits:
 
 
 def _images(pieces: NDArray[np.integer], lattice: Lattice) -> NDArray[np.int64]:
-    """The images of pieces under all symmetries, normalised: (pieces, symmetries, cells, columns).
-
-    Floating point multiplies faster, and is exact for integers of this size.
-    """
+    """The images of pieces, normalised; shape (pieces, symmetries, cells, columns)."""
     count, size, columns = pieces.shape
-    matrices = symmetry_matrices(lattice)
-    together = matrices.transpose(1, 0, 2).reshape(columns - 1, -1).astype(np.float64)
-    flat = pieces[:, :, :-1].reshape(-1, columns - 1).astype(np.float64)
-    moved = (flat @ together).reshape(count, size, len(matrices), columns - 1)
-    images = np.empty((count, len(matrices), size, columns), np.int64)
-    images[..., :-1] = (moved - moved.min(axis=1, keepdims=True)).transpose(0, 2, 1, 3)
-    images[..., -1] = pieces[:, None, :, -1]
+    symmetries = symmetries_of(lattice)
+    found = images_of_cells(pieces.reshape(-1, columns), lattice, symmetries)
+    anchors = found.anchors.reshape(count, size, symmetries.order, columns - 1)
+    images = np.empty((count, symmetries.order, size, columns), np.int64)
+    images[..., :-1] = (anchors - anchors.min(axis=1, keepdims=True)).transpose(0, 2, 1, 3)
+    images[..., -1] = found.layers.reshape(count, size, symmetries.order).transpose(0, 2, 1)
     return images
 
 

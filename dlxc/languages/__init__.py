@@ -71,6 +71,12 @@ LANGUAGES: Registry[LanguageEntry] = Registry(
             "Polycube",
         ),
         OwnLanguage(
+            "polyiamond",
+            "boxes and pieces on the triangular lattice, as POLYIAMOND-DLX reads",
+            "packing.polyiamond",
+            "Polyiamond",
+        ),
+        OwnLanguage(
             "polyominoes",
             "the older data for dancing, as POLYOMINOES reads",
             "dancing.polyominoes",

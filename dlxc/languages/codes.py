@@ -207,9 +207,10 @@ AREAS_DIFFER = Wording(
 WRONG_PARITY = Code(
     "W214",
     "wrong-parity",
-    "the pieces cannot balance a checkerboard",
-    "Colour the cells like a checkerboard. However the pieces lie, they do not cover as many"
-    " black and as many white cells as the box has. There is no solution.",
+    "the pieces cannot balance the colours of the box",
+    "Colour the cells like a checkerboard, triangles by whether they point up or down, and sticks"
+    " by their direction. However the pieces lie, they do not cover as many cells of each colour"
+    " as the box has. There is no solution.",
     "polyomino",
     _TETROMINOES + "O 00 01 10 11\nT 00 01 02 11\n",
     _TETROMINOES + "2|T 00 01 02 11\n",
@@ -217,8 +218,12 @@ WRONG_PARITY = Code(
 )
 UNBALANCED = Wording(
     WRONG_PARITY,
-    "of the box's cells {white} are white and {black} black as on a checkerboard, a difference"
+    "of the box's cells {plus} are {one} and {minus} {other} as on a checkerboard, a difference"
     " of {difference}; the pieces can make {reachable}, so there is no solution",
+)
+UNBALANCED_KINDS = UNBALANCED._replace(
+    message="of the box's cells {plus} are {one} and {minus} {other}, a difference of {difference};"
+    " the pieces can make {reachable}, so there is no solution"
 )
 
 UNREAD_MULTIPLICITY = Code(

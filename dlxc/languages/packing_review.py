@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.distinct_values import distinct, distinct_with_places
+from dlxc.geometry.lattices import Lattice
 from dlxc.languages.codes import (
     AREAS_DIFFER,
     LINES_ALIKE,
@@ -20,6 +21,7 @@ from dlxc.languages.codes import (
     NO_PLACE_BUT_NEEDED,
     PIECES_ALIKE,
     UNBALANCED,
+    UNBALANCED_KINDS,
 )
 from dlxc.problem import Board, Problem, Shape
 from dlxc.problem.shapes import ColumnShapes, column_shapes
@@ -131,10 +133,11 @@ def _about_placements(problem: Problem, board: Board, box: Span | None) -> Itera
 
 def _sums(problem: Problem, board: Board, box: Span | None) -> Iterator[Diagnostic]:
     """The area that the pieces can fill, and the balance of a checkerboard."""
+    lattice = board.lattice
     areas: dict[int, set[int]] = defaultdict(set)
     for shape in board.shapes:
-        areas[shape.piece].add(int((shape.bases[0][:, -1] == 0).sum()))
-    plain = board.cells[:, -1] == 0
+        areas[shape.piece].add(int(lattice.fills(shape.bases[0][:, -1]).sum()))
+    plain = lattice.fills(board.cells[:, -1])
     cells = int(plain.sum())
     low, high = problem.items.bounds()
     least = sum(min(found) * int(low[piece]) for piece, found in areas.items())
@@ -142,9 +145,10 @@ def _sums(problem: Problem, board: Board, box: Span | None) -> Iterator[Diagnost
     if not least <= cells <= most:
         yield AREAS_DIFFER.at(box, cells=cells, filled=(least, most))
         return
-    colour = np.where(board.cells[:, :-1].sum(axis=1) & 1, -1, 1)
+    if not lattice.colours:
+        return
     weights = np.zeros(len(problem.items) + 1, np.int64)
-    weights[board.items[plain]] = colour[plain]
+    weights[board.items[plain]] = lattice.signs(board.cells[plain])
     sums = _sums_of_pieces(problem, weights)
     choices = [
         (sums[piece], int(low[piece]), min(int(high[piece]), cells // max(min(areas[piece]), 1)))
@@ -154,17 +158,23 @@ def _sums(problem: Problem, board: Board, box: Span | None) -> Iterator[Diagnost
     reachable = reachable_sums(choices)
     difference = int(weights.sum())
     if reachable is not None and difference not in reachable:
-        yield _unbalanced(cells, difference, reachable, box)
+        yield _unbalanced(cells, difference, reachable, box, lattice)
 
 
-def _unbalanced(cells: int, difference: int, reachable: list[int], box: Span | None) -> Diagnostic:
+def _unbalanced(
+    cells: int, difference: int, reachable: list[int], box: Span | None, lattice: Lattice
+) -> Diagnostic:
     shown = ", ".join(map(str, reachable)) or "none"
     if len(reachable) >= _MOST_SUMS:
         shown = f"{reachable[0]} to {reachable[-1]}, not all of them"
-    return UNBALANCED.at(
+    one, other = lattice.colours
+    wording = UNBALANCED if lattice.checkered else UNBALANCED_KINDS
+    return wording.at(
         box,
-        white=(cells + difference) // 2,
-        black=(cells - difference) // 2,
+        plus=(cells + difference) // 2,
+        minus=(cells - difference) // 2,
+        one=one,
+        other=other,
         difference=difference,
         reachable=shown,
     )

@@ -29,6 +29,7 @@ from dlxc.problem import (
     NO_ITEM,
     Block,
     Board,
+    CellMark,
     IntArray,
     Items,
     Multiplicity,
@@ -49,6 +50,7 @@ _NUMBER_OF_PIECE = {"o": 1, "d": 2, "t": 3, "v": 3, "l": 4}
 """The number that fills the cells of each piece."""
 
 _BOUNDARY = "b"
+_BOUNDARY_MARK = CellMark(after=_BOUNDARY)
 """The suffix of the cells around a piece."""
 
 _COLOURS = ("0", "1")
@@ -142,12 +144,10 @@ def _cells(problem: Problem) -> dict[int, _Cell]:
 def _cells_of_board(board: Board) -> dict[int, _Cell]:
     """The cells on a board; one of another suffix, or of more dimensions, is left out."""
     cells = {}
-    for item, (*coordinates, suffix) in zip(
-        board.items.tolist(), board.cells.tolist(), strict=True
-    ):
-        if len(coordinates) == 2 and board.suffixes[suffix] in ("", _BOUNDARY):
+    for item, (*coordinates, layer) in zip(board.items.tolist(), board.cells.tolist(), strict=True):
+        if len(coordinates) == 2 and board.marks[layer] in (CellMark(), _BOUNDARY_MARK):
             row, column = coordinates
-            cells[item] = _Cell(row - 1, column - 1, boundary=bool(board.suffixes[suffix]))
+            cells[item] = _Cell(row - 1, column - 1, boundary=board.marks[layer] == _BOUNDARY_MARK)
     return cells
 
 

@@ -5,7 +5,7 @@
 """
 
 from dlxc.problem.blocks import CSR, NO_COLOUR, NO_ITEM, Block, Blocks, IntArray
-from dlxc.problem.board import Board, Shape, Writing
+from dlxc.problem.board import Board, CellMark, Shape, Writing
 from dlxc.problem.items import Item, Items, Multiplicity
 from dlxc.problem.options import Entry, Option, Options
 from dlxc.problem.outcome import Outcome
@@ -18,6 +18,7 @@ __all__ = [
     "Block",
     "Blocks",
     "Board",
+    "CellMark",
     "Entry",
     "IntArray",
     "Item",

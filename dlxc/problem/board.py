@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.cell_order import Cells
+from dlxc.geometry.digits import digit
 from dlxc.geometry.lattices import Lattice
 from dlxc.problem.blocks import NO_COLOUR, Block, IntArray
 from dlxc.text.source import Span
@@ -54,20 +55,34 @@ class Writing(NamedTuple):
         return next((self.texts[pair] for pair in pairs if pair in self.texts), "")
 
 
+class CellMark(NamedTuple):
+    """What stands before and behind the coordinates in the name of a cell."""
+
+    before: str = ""
+    after: str = ""
+
+
 class Board(NamedTuple):
     """The cells of a problem on their lattice.
 
-    Row `i` of `cells` holds the coordinates of item `items[i]`, then the number of its suffix
-    in `suffixes`, whose number 0 is the empty one.  A problem about packing pieces has `shapes`;
-    items that are not here are its pieces.  A problem about filling a grid has a `writing`.
+    Row `i` of `cells` is where item `items[i]` lies.  `marks` has what the names of cells have
+    beside their coordinates, by the layer of the cell.  A problem about packing pieces has
+    `shapes`; items that are not here are its pieces.  A problem about filling a grid has a
+    `writing`.
     """
 
     lattice: Lattice
     items: IntArray
     cells: Cells
-    suffixes: tuple[str, ...] = ("",)
+    marks: tuple[CellMark, ...] = (CellMark(),)
     shapes: Sequence[Shape] = ()
     writing: Writing | None = None
+
+    def name_of(self, cell: Sequence[int]) -> str:
+        """The name of a cell, also of one that is not in the box."""
+        *coordinates, layer = cell
+        mark = self.marks[layer]
+        return mark.before + "".join(map(digit, coordinates)) + mark.after
 
     @property
     def bases(self) -> Iterator[tuple[int, Cells]]:

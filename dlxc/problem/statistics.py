@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.box_symmetries import symmetries_of_box
-from dlxc.geometry.lattices import symmetry_matrices
+from dlxc.geometry.lattice_symmetries import symmetries_of
 from dlxc.problem.board import Board
 from dlxc.problem.items import Item
 from dlxc.problem.problem import Problem
@@ -94,7 +94,7 @@ def symmetries(board: Board) -> Symmetries:
     """Count the symmetries of the lattice, with a shift each, that map the box onto itself."""
     lattice = board.lattice.with_reflections()
     found = [symmetry.element for symmetry in symmetries_of_box(board.cells, lattice)]
-    turned = np.linalg.det(symmetry_matrices(lattice)[found]) > 0
+    turned = symmetries_of(lattice).is_proper[found]
     return Symmetries(len(found), int(turned.sum()))
 
 
@@ -118,8 +118,8 @@ def _pieces(problem: Problem, board: Board, counts: NDArray[np.int64]) -> tuple[
 
 
 def _area(problem: Problem, board: Board) -> Area:
-    """The sums of areas; suffixed cells have none."""
-    plain = [int((cells[:, -1] == 0).sum()) for _, cells in board.bases]
+    """The sums of areas; suffixed cells and points have none."""
+    plain = [int(board.lattice.fills(cells[:, -1]).sum()) for _, cells in board.bases]
     low = high = 0
     for number, item in _piece_items(problem, board).items():
         areas = [
@@ -127,4 +127,4 @@ def _area(problem: Problem, board: Board) -> Area:
         ]
         low += item.low * min(areas, default=0)
         high += item.high * max(areas, default=0)
-    return Area(int((board.cells[:, -1] == 0).sum()), low, high)
+    return Area(int(board.lattice.fills(board.cells[:, -1]).sum()), low, high)

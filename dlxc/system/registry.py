@@ -131,9 +131,12 @@ class Descriptor(Protocol):
     """What dlxc knows of a pass or of a target; a data class."""
 
     @property
-    def summary(self) -> str: ...
+    def summary(self) -> str:
+        """What it is, in a line."""
+
     @property
-    def settings(self) -> tuple[Setting, ...]: ...
+    def settings(self) -> tuple[Setting, ...]:
+        """What a user may choose."""
 
 
 D = TypeVar("D", bound=Descriptor)

@@ -117,7 +117,9 @@ class TargetPlugin(DescribedPlugin[Target]):
     ) -> Iterator[Piece]:
         given = self.call(writer, problem, **settings)
         if isinstance(given, str | bytes | bytearray) or not isinstance(given, Iterable):
-            raise self.fault(f"gives {self.type_in_words(given)}; a target gives bytes piece by piece")
+            raise self.fault(
+                f"gives {self.type_in_words(given)}; a target gives bytes piece by piece"
+            )
         pieces = self.call(iter, given)
         end = object()
         while (piece := self.call(next, pieces, end)) is not end:

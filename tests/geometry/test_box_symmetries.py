@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from dlxc.geometry.box_symmetries import symmetries_of_box
-from dlxc.geometry.lattices import CUBIC, SQUARE, symmetry_matrices
+from dlxc.geometry.lattice_symmetries import symmetries_of
+from dlxc.geometry.lattices import CUBIC, SQUARE
 
 
 def _cells(*rows: tuple[int, ...]) -> np.ndarray[tuple[int, ...], np.dtype[np.int32]]:
@@ -38,7 +39,7 @@ def test_cells_go_where_the_matrix_moves_them() -> None:
     cells = _cells(*((x, y, 0) for x in range(3) for y in range(3)))
     centred = cells[:, :-1] - 1
     for symmetry in symmetries_of_box(cells, SQUARE):
-        moved = centred @ symmetry_matrices(SQUARE)[symmetry.element]
+        moved = centred @ symmetries_of(SQUARE).matrices[symmetry.element]
         assert moved.tolist() == centred[symmetry.images].tolist()
 
 

@@ -9,13 +9,14 @@ from hypothesis import given
 from support.orbits import Cell, normalised, piece_cells
 
 from dlxc.geometry.grids import Grid
+from dlxc.geometry.lattices import SQUARE
 
 
-@given(piece_cells(2), piece_cells(2))
+@given(piece_cells(SQUARE), piece_cells(SQUARE))
 def test_placements(box: list[Cell], piece: list[Cell]) -> None:
     box = sorted(box)
     base = normalised(piece)
-    grid = Grid(np.array(box, np.int32), suffixes=1)
+    grid = Grid(np.array(box, np.int32), layers=2)
     expected = [
         [box.index((x + dx, y + dy, s)) for x, y, s in base]
         for dx, dy in product(range(4), repeat=2)
@@ -26,6 +27,6 @@ def test_placements(box: list[Cell], piece: list[Cell]) -> None:
 
 
 def test_empty_box() -> None:
-    grid = Grid(np.zeros((0, 3), np.int32), suffixes=0)
+    grid = Grid(np.zeros((0, 3), np.int32), layers=1)
     assert grid.placements(np.zeros((1, 3), np.int32), before=1).shape == (0, 2)
     assert grid.count(np.zeros((1, 3), np.int32)) == 0

@@ -1,43 +1,164 @@
-"""The symmetries of the lattices, and their quotients."""
+"""The lattices, their symmetries and what these are one after another, against the plane."""
 
 from __future__ import annotations
 
+from itertools import product
+
 import numpy as np
 import pytest
+from support.planes import corners, middle
 
-from dlxc.geometry.lattices import CUBIC, SQUARE, Lattice, quotient_table, symmetry_matrices
-
-ALL = pytest.mark.parametrize(
-    ("lattice", "count"), [(SQUARE, 8), (CUBIC, 24), (CUBIC.with_reflections(), 48)]
+from dlxc.geometry.lattice_symmetries import (
+    images_of_cells,
+    product_table,
+    quotient_table,
+    symmetries_of,
 )
+from dlxc.geometry.lattices import CUBIC, HEXAGONAL, SQUARE, STICKS, TRIANGULAR, Lattice
+
+FLAT = (SQUARE, TRIANGULAR, STICKS, HEXAGONAL)
+SIZES = [(SQUARE, 8), (CUBIC, 24), (CUBIC.with_reflections(), 48)]
+SIZES += [(TRIANGULAR, 12), (STICKS, 8), (HEXAGONAL, 12)]
+
+
+def _ids(value: object) -> str:
+    return value.name if isinstance(value, Lattice) else str(value)
+
+
+ALL = pytest.mark.parametrize(("lattice", "count"), SIZES, ids=_ids)
+PLANE = pytest.mark.parametrize("lattice", FLAT, ids=_ids)
+
+
+def _patch(lattice: Lattice) -> np.ndarray[tuple[int, ...], np.dtype[np.int32]]:
+    """Cells around the origin, all kinds of them, with two suffixes."""
+    axes = [range(-2, 3)] * lattice.dimensions
+    return np.array([*product(*axes, range(2 * len(lattice.kinds)))], np.int32)
+
+
+def _images(lattice: Lattice) -> list[list[tuple[int, ...]]]:
+    """The images of the patch under each symmetry."""
+    found = images_of_cells(_patch(lattice), lattice, symmetries_of(lattice))
+    rows = (found.rows(each) for each in range(symmetries_of(lattice).order))
+    return [[tuple(row) for row in image.tolist()] for image in rows]
 
 
 @ALL
-def test_symmetries_are_distinct_and_keep_lengths(lattice: Lattice, count: int) -> None:
-    matrices = symmetry_matrices(lattice)
-    assert len({matrix.tobytes() for matrix in matrices}) == len(matrices) == count
-    assert matrices[0].tolist() == np.eye(lattice.dimensions).tolist()
-    for matrix in matrices:
-        assert (matrix @ matrix.T).tolist() == np.eye(lattice.dimensions).tolist()
+def test_symmetries_are_distinct_and_map_cells_to_cells(lattice: Lattice, count: int) -> None:
+    images = _images(lattice)
+    assert len({tuple(image) for image in images}) == len(images) == count
+    assert images[0] == [tuple(row) for row in _patch(lattice).tolist()]
+    assert all(len({*image}) == len(image) for image in images)
+
+
+@PLANE
+def test_symmetries_keep_distances(lattice: Lattice) -> None:
+    kinds = len(lattice.kinds)
+
+    def distances(
+        cells: list[tuple[int, ...]],
+    ) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+        points = np.array([middle(lattice.name, x, y, layer % kinds) for x, y, layer in cells])
+        gaps = points[:, None] - points[None]
+        found: np.ndarray[tuple[int, ...], np.dtype[np.float64]] = np.hypot(
+            *np.moveaxis(gaps, -1, 0)
+        )
+        return found
+
+    first, *others = map(distances, _images(lattice))
+    assert all(np.allclose(first, other) for other in others)
+
+
+@PLANE
+def test_symmetries_keep_suffixes(lattice: Lattice) -> None:
+    suffixes = _patch(lattice)[:, -1] // len(lattice.kinds)
+    for image in _images(lattice):
+        assert [row[-1] // len(lattice.kinds) for row in image] == suffixes.tolist()
+
+
+@PLANE
+def test_half_of_the_symmetries_are_turns(lattice: Lattice) -> None:
+    """A turn keeps the sense in which three points are gone around."""
+    proper = symmetries_of(lattice).is_proper
+    assert proper.sum() * 2 == len(proper)
+    kinds = len(lattice.kinds)
+    for image, is_turn in zip(_images(lattice), proper.tolist(), strict=True):
+        (ax, ay), (bx, by), (cx, cy) = (
+            middle(lattice.name, x, y, layer % kinds)
+            for x, y, layer in (image[0], image[3 * 10 * kinds], image[-1])
+        )
+        (px, py), (qx, qy), (rx, ry) = (
+            middle(lattice.name, x, y, layer % kinds)
+            for x, y, layer in (_images(lattice)[0][at] for at in (0, 3 * 10 * kinds, -1))
+        )
+        before = (qx - px) * (ry - py) - (qy - py) * (rx - px)
+        after = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+        assert abs(before) > 0.1
+        assert (before * after > 0) == is_turn
 
 
 @ALL
-def test_products_of_symmetries_are_symmetries(lattice: Lattice, count: int) -> None:
-    matrices = symmetry_matrices(lattice)
-    known = {matrix.tobytes() for matrix in matrices}
-    products = {(one @ other).tobytes() for one in matrices for other in matrices}
-    assert products == known
-    assert len(products) == count
+def test_tables_of_products_and_quotients(lattice: Lattice, count: int) -> None:
+    """Against the images themselves, which are compared after a shift."""
+    images, patch = _images(lattice), _patch(lattice)
+    origin = patch.tolist().index([0] * (lattice.dimensions + 1))
+    as_key = [_shifted(image, origin) for image in images]
+    products, quotients = product_table(lattice), quotient_table(lattice)
+    assert products.shape == quotients.shape == (count, count)
+    for first in range(count):
+        moved = np.array(images[first], np.int32)
+        then = images_of_cells(moved, lattice, symmetries_of(lattice))
+        for second in range(count):
+            both = _shifted([tuple(row) for row in then.rows(second).tolist()], origin)
+            assert as_key.index(both) == products[second, first]
+            assert quotients[products[second, first], second] == first
 
 
-@ALL
-def test_a_quotient_times_the_divisor_is_the_dividend(lattice: Lattice, count: int) -> None:
-    matrices, quotients = symmetry_matrices(lattice), quotient_table(lattice)
-    assert quotients.shape == (count, count)
-    assert np.array_equal(matrices[quotients] @ matrices[None], np.repeat(matrices[:, None], count, axis=1))  # fmt: skip
+def _shifted(image: list[tuple[int, ...]], origin: int) -> tuple[tuple[int, ...], ...]:
+    """An image translated so that the cell of kind 0 at the origin keeps its anchor."""
+    least = image[origin]
+    return tuple(
+        (*(a - b for a, b in zip(row[:-1], least, strict=False)), row[-1]) for row in image
+    )
+
+
+@PLANE
+def test_neighbours_are_what_touches(lattice: Lattice) -> None:
+    """Cells with two corners in common, or sticks and points with one."""
+    needed = 1 if lattice is STICKS else 2
+    for kind, described in enumerate(lattice.kinds):
+        mine = {_rounded(point) for point in corners(lattice.name, 0, 0, kind)}
+        touching = {
+            (dx, dy, other)
+            for dx, dy in product(range(-2, 3), repeat=2)
+            for other in range(len(lattice.kinds))
+            if (dx, dy, other) != (0, 0, kind)
+            and len(mine & {_rounded(p) for p in corners(lattice.name, dx, dy, other)}) >= needed
+        }
+        assert {(*each.offset, each.kind) for each in described.neighbours} == touching
+
+
+def _rounded(point: tuple[float, float]) -> tuple[float, float]:
+    return round(point[0], 6), round(point[1], 6)
+
+
+@pytest.mark.parametrize("lattice", [SQUARE, CUBIC, TRIANGULAR], ids=_ids)
+def test_cells_that_touch_differ_in_colour(lattice: Lattice) -> None:
+    for cell in _patch(lattice).tolist():
+        *at, layer = cell
+        (sign,) = lattice.signs(np.array([cell]))
+        for near in lattice.kinds[layer % len(lattice.kinds)].neighbours:
+            there = [*(a + b for a, b in zip(at, near.offset, strict=True)), near.kind]
+            assert lattice.signs(np.array([there])).tolist() == [-sign]
+
+
+def test_layers_are_suffixes_and_kinds() -> None:
+    layers = np.array([TRIANGULAR.layer(suffix, kind) for suffix in range(3) for kind in range(2)])
+    assert TRIANGULAR.suffix_of(layers).tolist() == [0, 0, 1, 1, 2, 2]
+    assert TRIANGULAR.kind_of(layers).tolist() == [0, 1, 0, 1, 0, 1]
+    assert TRIANGULAR.fills(layers).tolist() == [True, True, False, False, False, False]
+    assert STICKS.fills(np.arange(6)).tolist() == [True, True, False, False, False, False]
 
 
 def test_a_square_has_all_reflections_already() -> None:
-    found = {matrix.tobytes() for matrix in symmetry_matrices(SQUARE)}
-    more = {matrix.tobytes() for matrix in symmetry_matrices(SQUARE.with_reflections())}
-    assert found == more
+    assert SQUARE.with_reflections() is SQUARE
+    assert CUBIC.with_reflections().with_reflections() == CUBIC.with_reflections()

@@ -10,30 +10,42 @@ from support.orbits import normalised, orbit_by_definition, piece_cells
 
 from dlxc.geometry import orbits as orbits_module
 from dlxc.geometry.cell_order import in_order
-from dlxc.geometry.lattices import CUBIC, SQUARE, Lattice
+from dlxc.geometry.lattices import CUBIC, HEXAGONAL, SQUARE, STICKS, TRIANGULAR, Lattice
 from dlxc.geometry.orbits import orbit, orbits_of_pieces
 
-LATTICES = pytest.mark.parametrize("lattice", [SQUARE, CUBIC], ids=lambda lattice: lattice.name)
+LATTICES = pytest.mark.parametrize(
+    "lattice",
+    [SQUARE, CUBIC, TRIANGULAR, STICKS, HEXAGONAL],
+    ids=lambda lattice: lattice.name,
+)
+SIZES = {
+    "square": {1, 2, 4, 8},
+    "cubic": {1, 2, 3, 4, 6, 8, 12, 24},
+    "triangular": {1, 2, 3, 4, 6, 12},
+    "sticks": {1, 2, 4, 8},
+    "hexagonal": {1, 2, 3, 6, 12},
+}
+"""How many base placements a piece may have: the indices of the subgroups."""
 
 
 @LATTICES
 @given(data=st.data())
 def test_one_piece(lattice: Lattice, data: st.DataObject) -> None:
-    cells = data.draw(piece_cells(lattice.dimensions))
+    cells = data.draw(piece_cells(lattice))
     images = orbit(in_order(np.array(cells)), lattice)
-    expected = orbit_by_definition(cells, lattice.dimensions)
+    expected = orbit_by_definition(cells, lattice)
     assert [tuple(map(tuple, image)) for image in images.tolist()] == expected
-    assert len(images) in ({1, 2, 4, 8} if lattice is SQUARE else {1, 2, 3, 4, 6, 8, 12, 24})
+    assert len(images) in SIZES[lattice.name]
 
 
 @LATTICES
 @given(data=st.data())
 def test_many_pieces(lattice: Lattice, data: st.DataObject) -> None:
-    drawn = data.draw(st.lists(piece_cells(lattice.dimensions, size=5), min_size=1, max_size=9))
+    drawn = data.draw(st.lists(piece_cells(lattice, size=5), min_size=1, max_size=9))
     size = len(drawn[0])
     pieces = [cells for cells in drawn if len(cells) == size]
     bases, counts = orbits_of_pieces(np.array([sorted(cells) for cells in pieces]), lattice)
-    expected = [orbit_by_definition(cells, lattice.dimensions) for cells in pieces]
+    expected = [orbit_by_definition(cells, lattice) for cells in pieces]
     assert counts.tolist() == [len(images) for images in expected]
     found = [tuple(map(tuple, base)) for base in bases.tolist()]
     assert found == [image for images in expected for image in images]
@@ -58,7 +70,7 @@ def test_far_cells_with_many_suffixes(far: int) -> None:
     """Keys of a fixed number of bits would run into each other."""
     cells = [(0, 0, 4097), (0, far, 1), (far, 1, 5000), (7, far - 1, 2**30)]
     found = [tuple(map(tuple, image)) for image in orbit(np.array(cells), SQUARE).tolist()]
-    assert found == orbit_by_definition(cells, 2)
+    assert found == orbit_by_definition(cells, SQUARE)
 
 
 def test_negative_cells_are_normalised() -> None:

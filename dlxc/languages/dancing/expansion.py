@@ -32,7 +32,7 @@ def dancing_problem(source: Source, dancing: Dancing) -> Problem:
     primary = len(dancing.board) + len(dancing.primary)
     return Problem(
         Items(names, primary, span=lambda item: given[item].span),
-        Placements(Grid(cells, suffixes=0), shapes),
+        Placements(Grid(cells, layers=1), shapes),
         board=Board(SQUARE, np.arange(len(cells), dtype=np.int32), cells, shapes=shapes),
         record=Record(spec=tuple(source.lines()), census=census, style=style),
     )

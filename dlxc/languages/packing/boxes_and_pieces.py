@@ -1,4 +1,4 @@
-"""What the languages polyomino and polycube share: all but lattice, suffixes and notation."""
+"""What the languages of boxes and pieces share: all but lattice, suffixes and notation."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ _WORDS = {
     "NAME": "a name",
     "MULTIPLICITY": "a multiplicity",
     "SUFFIX": "a suffix",
+    "DOWN": "an apostrophe",
 }
 
 
@@ -39,20 +40,26 @@ def packing_grammar(name: str) -> Grammar:
 class BoxesAndPieces(Language[Packing]):
     """A language of boxes and pieces on a lattice; `program` is its reference program.
 
-    A multiplicity ends in one of `multiplicity_ends`.
+    What follows the coordinates of a cell begins with one of `kind_marks`, which tells the kind of
+    the cell.  A multiplicity ends in one of `multiplicity_ends`.
     """
 
     grammar: ClassVar[Grammar]
     lattice: ClassVar[Lattice]
     program: ClassVar[str]
     has_suffixes: ClassVar[bool] = False
+    kind_marks: ClassVar[tuple[str, ...]] = ("",)
     multiplicity_ends: ClassVar[str] = "|"
     codes = CODES
 
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Packing]:
         """Read a box and pieces, line by line."""
         notation = Notation(
-            self.grammar, self.lattice.dimensions, self.has_suffixes, self.multiplicity_ends
+            self.grammar,
+            self.lattice.dimensions,
+            self.has_suffixes,
+            self.kind_marks,
+            self.multiplicity_ends,
         )
         return parsed_packing(source, notation, most)
 

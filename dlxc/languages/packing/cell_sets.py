@@ -97,9 +97,9 @@ def _runs(words: CellWords, numbers: NDArray[np.int64]) -> Iterator[NDArray[np.i
 def _named_cells(words: CellWords, numbers: NDArray[np.integer]) -> NDArray[np.int32]:
     """The cells of words, one word after the other, in no special order and perhaps repeated."""
     sizes = np.array(words.sizes, np.int64)[numbers]
-    suffixes = np.array(words.suffix_of, np.int32)[numbers]
+    layers = np.array(words.layer_of, np.int32)[numbers]
     cells = np.empty((int(sizes.sum()), words.dimensions + 1), np.int32)
-    cells[:, -1] = np.repeat(suffixes, sizes)
+    cells[:, -1] = np.repeat(layers, sizes)
     if not words.digit_sets:
         cells[:, :-1] = _points(words)[numbers]
         return cells
@@ -130,11 +130,12 @@ def rows_of_names(
 ) -> dict[str, NDArray[np.int32]]:
     """Those of some names that are cells of a box, each with the row of its cell."""
     found = {}
+    layers = {end: layer for layer, end in enumerate(words.ends_of_layers)}
     for name in names:
-        digits, suffix = name[: words.dimensions], name[words.dimensions :]
+        digits, end = name[: words.dimensions], name[words.dimensions :]
         is_cell = len(digits) == words.dimensions and VALUE.keys() >= {*digits}
-        if is_cell and suffix in words.suffixes:
-            found[name] = [*(VALUE[digit] for digit in digits), words.suffixes[suffix]]
+        if is_cell and end in layers:
+            found[name] = [*(VALUE[digit] for digit in digits), layers[end]]
     if not found or not len(box):
         return {}
     rows = np.array([*found.values()], np.int32)
@@ -144,18 +145,18 @@ def rows_of_names(
 
 def specification_of(box: BoxLine, cell: NDArray[np.int32]) -> CellSpec | None:
     """The last specification in the line of a box that names a cell."""
-    *at, suffix = cell.tolist()
+    *at, layer = cell.tolist()
     for spec in reversed(box.cells):
         values = zip(at, box.words.values_of(spec.number), strict=True)
-        if box.words.suffix_of[spec.number] == suffix and all(x in axis for x, axis in values):
+        if box.words.layer_of[spec.number] == layer and all(x in axis for x, axis in values):
             return spec
     return None
 
 
-def cell_names(cells: Cells, order: Sequence[str]) -> list[str]:
-    """The names of cells as items: their digits and their suffix."""
+def cell_names(cells: Cells, ends: Sequence[str]) -> list[str]:
+    """The names of cells as items: their digits, and what follows these by the layer."""
     digits = np.array(list(DIGITS))[cells[:, :-1]]
     names: list[str] = np.ascontiguousarray(digits).view(f"<U{digits.shape[1]}").ravel().tolist()
-    if len(order) == 1:
+    if len(ends) == 1:
         return names
-    return [name + order[suffix] for name, suffix in zip(names, cells[:, -1].tolist(), strict=True)]
+    return [name + ends[layer] for name, layer in zip(names, cells[:, -1].tolist(), strict=True)]

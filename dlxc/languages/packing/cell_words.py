@@ -122,21 +122,26 @@ class CellWords(dict[str, int]):
 
     A word that is not plainly a cell has the number `NO_CELL`.  Of word `number`, `texts[number]`
     is its text, and `ends[number]` says where its coordinates end.  It stands for `sizes[number]`
-    cells; it names `named[number]`, those that come again too.  `suffix_of[number]` is the number
-    of its suffix in `suffixes`, which has them in the order of their first appearance behind the
-    empty one.  Coordinate `i` of a word of one cell is `points[number * dimensions + i]`; the
-    others are in `digit_sets`.  `hollow` are the words with an empty pair of brackets.
+    cells; it names `named[number]`, those that come again too.  `layer_of[number]` is the layer of
+    its cells: a suffix and a kind.  `suffixes` has the suffixes in the order of their first
+    appearance behind the empty one.  In front of a suffix stands one of `kind_marks`, which tells
+    the kind; the first of them is empty.  Coordinate `i` of a word of one cell is
+    `points[number * dimensions + i]`; the others are in `digit_sets`.  `hollow` are the words with
+    an empty pair of brackets.
     """
 
-    def __init__(self, dimensions: int, *, has_suffixes: bool) -> None:
+    def __init__(
+        self, dimensions: int, *, has_suffixes: bool, kind_marks: tuple[str, ...] = ("",)
+    ) -> None:
         super().__init__()
         self.dimensions, self.has_suffixes = dimensions, has_suffixes
+        self.kind_marks = kind_marks
         self.texts: list[str] = []
         self.ends: list[tuple[int, ...]] = []
         self.sizes = array("i")
         self.named = array("q")
         self.points = array("b")
-        self.suffix_of = array("i")
+        self.layer_of = array("i")
         self.suffixes: dict[str, int] = {"": 0}
         self.digit_sets: dict[int, tuple[DigitSet, ...]] = {}
         self.decreasing: set[int] = set()
@@ -155,8 +160,9 @@ class CellWords(dict[str, int]):
         number = self[word] = len(self.ends)
         self.texts.append(word)
         self.ends.append(ends)
-        suffix = word[ends[-1] :]
-        self.suffix_of.append(self.suffixes.setdefault(suffix, len(self.suffixes)))
+        kind, suffix = self.split(word[ends[-1] :])
+        number_of_suffix = self.suffixes.setdefault(suffix, len(self.suffixes))
+        self.layer_of.append(number_of_suffix * len(self.kind_marks) + kind)
         if ends == self._pairs:
             self.sizes.append(1)
             self.named.append(1)
@@ -164,6 +170,18 @@ class CellWords(dict[str, int]):
         else:
             self._add_sets(number, word)
         return number
+
+    def split(self, end: str) -> tuple[int, str]:
+        """The kind and the suffix that what follows the coordinates of a word stands for."""
+        for kind, mark in enumerate(self.kind_marks[1:], 1):
+            if end.startswith(mark):
+                return kind, end[len(mark) :]
+        return 0, end
+
+    @property
+    def ends_of_layers(self) -> list[str]:
+        """What follows the coordinates of cells, by their layers."""
+        return [mark + suffix for suffix in self.suffixes for mark in self.kind_marks]
 
     def _add_sets(self, number: int, word: str) -> None:
         sets = []

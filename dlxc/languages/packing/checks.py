@@ -147,15 +147,19 @@ def _lines_without_cells(pieces: PieceLines, filled: NDArray[np.int64]) -> list[
 
 def _suffixes(packing: Packing) -> Iterator[Diagnostic]:
     """Suffixes that no solver reads, and those that look like coordinates."""
-    odd = {number for suffix, number in packing.words.suffixes.items() if _is_odd(suffix)}
-    words = [number for number, suffix in enumerate(packing.words.suffix_of) if suffix in odd]
-    for cell in packing.cells_with(words if odd else ()):
+    words = packing.words
+    odd = {number for suffix, number in words.suffixes.items() if _is_odd(suffix)}
+    kinds = len(words.kind_marks)
+    numbers = [number for number, layer in enumerate(words.layer_of) if layer // kinds in odd]
+    for cell in packing.cells_with(numbers if odd else ()):
         assert cell.suffix is not None  # noqa: S101 - the empty one is not odd
-        text, span = cell.suffix
+        end, span = cell.suffix
+        _, text = words.split(end)
+        suffix = Word(text, Span(span.end - len(text), span.end))
         if "|" in text or ":" in text:
-            yield UNREADABLE_SUFFIX.at(span, suffix=text)
+            yield UNREADABLE_SUFFIX.at(suffix.span, suffix=text)
         if _looks_like_digits(text):
-            yield _digits_as_suffix(cell.suffix)
+            yield _digits_as_suffix(suffix)
 
 
 def _is_odd(suffix: str) -> bool:
@@ -201,8 +205,8 @@ def _repetition(piece: PieceLine) -> Diagnostic:
     """The first specification that repeats a cell, and the earlier one that names it."""
     seen: dict[tuple[int, ...], CellSpec] = {}
     for spec in piece.cells:
-        suffix = piece.words.suffix_of[spec.number]
-        cells = [(*at, suffix) for at in product(*map(values_as_written, spec.coordinates))]
+        layer = piece.words.layer_of[spec.number]
+        cells = [(*at, layer) for at in product(*map(values_as_written, spec.coordinates))]
         again = next((cell for cell in cells if cell in seen), None)
         if again is not None or len({*cells}) < len(cells):
             places = (seen[again].span,) if again else ()

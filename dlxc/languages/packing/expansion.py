@@ -22,7 +22,7 @@ from dlxc.languages.packing.cell_sets import (
 )
 from dlxc.languages.packing.piece_lines import filled_lines, multiplicity, shown_prefix
 from dlxc.languages.packing.tree import Packing, PieceLines
-from dlxc.problem import Board, IntArray, Items, Problem, Record, Style
+from dlxc.problem import Board, CellMark, IntArray, Items, Problem, Record, Style
 from dlxc.problem.placements import Placements
 from dlxc.problem.shapes import ColumnShapes, ShapeColumns
 from dlxc.text.source import Source, Span
@@ -50,12 +50,12 @@ def packing_problem(source: Source, packing: Packing, lattice: Lattice, program:
 
     `program` is the reference program that the last comment names.
     """
-    suffixes = tuple(packing.words.suffixes)
+    ends = packing.words.ends_of_layers
     box = cells_of_words(packing.words, packing.box.numbers)
-    items = _numbered(box, suffixes, packing.pieces)
+    items = _numbered(box, ends, packing.pieces, lattice)
     shapes = _shapes(packing.pieces, items, lattice)
     prefixes = _prefixes(packing.pieces, items)
-    plain = int((box[:, -1] == 0).sum())
+    plain = int((lattice.suffix_of(box[:, -1]) == 0).sum())
     suffixed = len(box) - plain
     record = Record(
         comments=(
@@ -67,19 +67,19 @@ def packing_problem(source: Source, packing: Packing, lattice: Lattice, program:
             "pieces": str(items.primary_count - plain),
             "base placements": str(int(shapes.columns.row_count.sum())),
         },
-        style=Style(indent=" ", divider=len(suffixes) > 1, prefixes=prefixes),
+        style=Style(indent=" ", divider=len(packing.words.suffixes) > 1, prefixes=prefixes),
     )
     times = {item: found for item, text in prefixes.items() if (found := multiplicity(text))}
     return Problem(
         Items(items.names, items.primary_count, times, _spans(packing, items, box)),
-        Placements(Grid(box, len(suffixes) - 1, items.cells), shapes),
-        board=Board(lattice, items.cells, box, suffixes, shapes),
+        Placements(Grid(box, len(ends), items.cells), shapes),
+        board=Board(lattice, items.cells, box, tuple(CellMark(after=end) for end in ends), shapes),
         record=record,
     )
 
 
-def _numbered(box: Cells, suffixes: Sequence[str], pieces: PieceLines) -> _Numbering:
-    plain = box[:, -1] == 0
+def _numbered(box: Cells, ends: Sequence[str], pieces: PieceLines, lattice: Lattice) -> _Numbering:
+    plain = lattice.suffix_of(box[:, -1]) == 0
     first = int(plain.sum())
     lines = filled_lines(pieces)
     names: dict[str, int] = {}
@@ -91,7 +91,7 @@ def _numbered(box: Cells, suffixes: Sequence[str], pieces: PieceLines) -> _Numbe
         items,
         lines,
         np.array(numbers, np.int64),
-        (*cell_names(box[plain], suffixes), *names, *cell_names(box[~plain], suffixes)),
+        (*cell_names(box[plain], ends), *names, *cell_names(box[~plain], ends)),
         first + len(names),
     )
 

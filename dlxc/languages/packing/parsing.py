@@ -26,11 +26,15 @@ if TYPE_CHECKING:
 
 
 class Notation(NamedTuple):
-    """What tells the languages apart: coordinates, suffixes, and what ends a multiplicity."""
+    """What tells the languages apart: coordinates, suffixes, and what ends a multiplicity.
+
+    `kind_marks` tell the kinds of cells; see `CellWords`.
+    """
 
     grammar: Grammar
     dimensions: int
     has_suffixes: bool
+    kind_marks: tuple[str, ...]
     multiplicity_ends: str
 
 
@@ -95,7 +99,11 @@ class _LineReader:
 
     def __init__(self, notation: Notation) -> None:
         self.notation = notation
-        self.words = CellWords(notation.dimensions, has_suffixes=notation.has_suffixes)
+        self.words = CellWords(
+            notation.dimensions,
+            has_suffixes=notation.has_suffixes,
+            kind_marks=notation.kind_marks,
+        )
         self._is_legal_prefix = {"": True}
 
     def read(self, line: str, *, is_box: bool) -> tuple[_LineParts | None, Diagnostic | None]:

@@ -6,6 +6,7 @@ from dlxc.geometry.digits import VALUE
 from dlxc.geometry.lattices import SQUARE
 from dlxc.languages.packing.boxes_and_pieces import BoxesAndPieces, packing_grammar
 from dlxc.languages.packing.cell_words import CellWords
+from dlxc.languages.packing.polyiamond import DOWN
 from dlxc.languages.packing.tree import Packing
 
 
@@ -18,13 +19,18 @@ class Polyomino(BoxesAndPieces):
     has_suffixes = True
 
     def is_telling(self, tree: Packing) -> bool:
-        """`000 001` are three coordinates each, not cells `00` with digits for suffixes."""
-        return bool(tree.pieces) and not _every_suffix_is_a_coordinate(tree.words)
+        """`000 001` are three coordinates each, not cells `00` with digits for suffixes.
+
+        `00'` is a triangle that points down, not a cell with an apostrophe for a suffix.
+        """
+        words = tree.words
+        has_triangles = any(suffix.startswith(DOWN) for suffix in words.suffixes)
+        return bool(tree.pieces) and not (has_triangles or _every_suffix_is_a_coordinate(words))
 
 
 def _every_suffix_is_a_coordinate(words: CellWords) -> bool:
     """Whether each word of a sound text could be a cell of polycube."""
     suffixes = [suffix for suffix in words.suffixes if suffix]
-    return 0 not in words.suffix_of and all(
+    return 0 not in words.layer_of and all(
         suffix in VALUE or suffix.startswith("[") for suffix in suffixes
     )

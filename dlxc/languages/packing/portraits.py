@@ -58,11 +58,13 @@ class _LocalSuffixes:
 
     def __init__(self, words: CellWords, numbers: Sequence[int]) -> None:
         self._words = words
-        used = dict.fromkeys([0, *(words.suffix_of[number] for number in numbers)])
-        texts = [*words.suffixes]
-        self.texts = [texts[suffix] for suffix in used]
+        kinds = len(words.kind_marks)
+        used = dict.fromkeys([0, *(words.layer_of[number] // kinds for number in numbers)])
+        texts = words.ends_of_layers
+        layers = [suffix * kinds + kind for suffix in used for kind in range(kinds)]
+        self.texts = [texts[layer] for layer in layers]
         self._local = np.zeros(len(texts), np.int32)
-        self._local[[*used]] = np.arange(len(used))
+        self._local[layers] = np.arange(len(layers))
 
     def cells(self, numbers: Sequence[int]) -> Cells:
         """The cells that some of the words name."""
@@ -103,6 +105,6 @@ def placement_counts(box: BoxLine, piece: PieceLine, lattice: Lattice) -> Counts
     typical = suffixes.cells(piece.numbers)
     if not len(typical):
         return Counts(0, 0)
-    grid = Grid(suffixes.cells(box.numbers), len(suffixes.texts) - 1)
+    grid = Grid(suffixes.cells(box.numbers), len(suffixes.texts))
     bases = orbit(typical, lattice)
     return Counts(len(bases), sum(map(grid.count, bases)))

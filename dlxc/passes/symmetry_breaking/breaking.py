@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.geometry.lattices import symmetry_matrices
+from dlxc.geometry.lattice_symmetries import symmetries_of
 from dlxc.passes.codes import NO_BOX
 from dlxc.passes.notes import with_note
 from dlxc.passes.problem_changes import ProblemChange, changed_problem
@@ -66,7 +66,7 @@ def break_symmetry(problem: Problem, *, reflections: bool = False) -> Outcome:
         return Outcome(None, [NO_BOX.at(None)])
     lattice = board.lattice.with_reflections() if reflections else board.lattice
     count = len(problem.options)
-    if count * len(symmetry_matrices(lattice)) > MOST_IMAGES:
+    if count * symmetries_of(lattice).order > MOST_IMAGES:
         note = f"break-symmetry: options times symmetries exceed {MOST_IMAGES}, nothing is done"
         return Outcome(with_note(problem, note), [])
     options = distinct_options(problem)

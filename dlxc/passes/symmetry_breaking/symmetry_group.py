@@ -17,7 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.box_symmetries import symmetries_of_box
-from dlxc.geometry.lattices import Lattice, symmetry_matrices
+from dlxc.geometry.lattice_symmetries import product_table
+from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_index import RowIndex
 from dlxc.passes.symmetry_breaking.option_matrix import OptionMatrix
 from dlxc.problem import NO_COLOUR, NO_ITEM, IntArray, Items
@@ -57,7 +58,8 @@ def find_symmetry_group(
     index = RowIndex(options.codes())
     pieces = _Pieces(items, board, options)
     kinds: dict[bytes, int] = {}
-    kind_of_element = np.full(len(symmetry_matrices(lattice)), -1, np.int32)
+    products = product_table(lattice)
+    kind_of_element = np.full(len(products), -1, np.int32)
     distinct: list[_Symmetry] = []
     for symmetry in symmetries_of_box(board.cells, lattice):
         images = np.arange(len(items), dtype=np.int32)
@@ -76,18 +78,8 @@ def find_symmetry_group(
     return SymmetryGroup(
         np.stack([symmetry.items for symmetry in distinct]),
         np.stack([symmetry.options for symmetry in distinct]).astype(np.int32),
-        kind_of_element[_products(symmetry_matrices(lattice))[np.ix_(elements, elements)]],
+        kind_of_element[products[np.ix_(elements, elements)]],
     )
-
-
-def _products(matrices: IntArray) -> IntArray:
-    """The number of each product: entry `[g, h]` is that of first `h`, then `g`.
-
-    The matrices are multiplied from the right, so `h` stands before `g`.
-    """
-    numbers = {matrix.tobytes(): number for number, matrix in enumerate(matrices)}
-    table = [[numbers[(h @ g).tobytes()] for h in matrices] for g in matrices]
-    return np.array(table, np.int32)
 
 
 class _PieceKind(NamedTuple):

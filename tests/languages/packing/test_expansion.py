@@ -7,6 +7,7 @@ import itertools
 from support.orbits import orbit_by_definition
 
 import dlxc
+from dlxc.geometry.lattices import SQUARE
 
 
 def test_five_thousand_suffixes() -> None:
@@ -20,7 +21,7 @@ def test_five_thousand_suffixes() -> None:
     in_box |= {(x, y, 0) for x in range(3) for y in range(3)}
     expected = []
     for at, (x, y, n) in enumerate(chosen):
-        for base in orbit_by_definition([(0, 0, 0), (x, y, n + 1)], 2):
+        for base in orbit_by_definition([(0, 0, 0), (x, y, n + 1)], SQUARE):
             for dx, dy in itertools.product(range(3), repeat=2):
                 cells = [(a + dx, b + dy, s) for a, b, s in base]
                 if in_box.issuperset(cells):

@@ -1,0 +1,165 @@
+"""The symmetries of a lattice as arrays: how they move cells, and what they are one after another.
+
+LatticeSymmetries are taken up to translation: of two that differ by one, there is only the one that
+leaves the cell of kind 0 at the origin with its anchor there.
+
+>>> from dlxc.geometry.lattices import CUBIC, HEXAGONAL, SQUARE, STICKS, TRIANGULAR
+>>> [symmetries_of(each).order for each in (SQUARE, CUBIC, CUBIC.with_reflections())]
+[8, 24, 48]
+>>> [symmetries_of(each).order for each in (TRIANGULAR, STICKS, HEXAGONAL)]
+[12, 8, 12]
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.lattices import Lattice, Symmetry
+
+
+class LatticeSymmetries(NamedTuple):
+    """The symmetries of a lattice, the identity first.
+
+    `matrices` has shape (order, d, d): a row of coordinates is multiplied by one from the right.
+    `kinds` has shape (order, kinds) and `offsets` (order, kinds, d): under symmetry `g` a cell of
+    kind `k` becomes one of kind `kinds[g, k]`, its anchor moved by `offsets[g, k]` at last.
+    """
+
+    matrices: NDArray[np.int32]
+    kinds: NDArray[np.int32]
+    offsets: NDArray[np.int32]
+
+    @property
+    def order(self) -> int:
+        """How many there are."""
+        return len(self.matrices)
+
+    def single(self, element: int) -> LatticeSymmetries:
+        """One of them alone."""
+        return LatticeSymmetries(*(array[[element]] for array in self))
+
+    def key(self) -> bytes:
+        """What tells these from others."""
+        return b"".join(array.tobytes() for array in self)
+
+    @property
+    def is_proper(self) -> NDArray[np.bool_]:
+        """Which symmetries are turns, and not reflections."""
+        return np.asarray(np.linalg.det(self.matrices) > 0)
+
+
+@cache
+def symmetries_of(lattice: Lattice) -> LatticeSymmetries:
+    """All symmetries that the generators of a lattice give.
+
+    The search for them is breadth first: of each symmetry found, first it and then the first
+    generator is looked at, then it and then the second, and kept if it is new.
+
+    >>> from dlxc.geometry.lattices import SQUARE
+    >>> symmetries_of(SQUARE).matrices[1].tolist()
+    [[0, -1], [1, 0]]
+    """
+    identity = _identity(lattice)
+    generators = [_arrays(generator) for generator in lattice.generators]
+    found = {identity.key(): identity}
+    waiting = deque([identity])
+    while waiting:
+        symmetry = waiting.popleft()
+        for generator in generators:
+            product = _followed_by(symmetry, generator)
+            if found.setdefault(product.key(), product) is product:
+                waiting.append(product)
+    return LatticeSymmetries(
+        *(np.concatenate(parts) for parts in zip(*found.values(), strict=True))
+    )
+
+
+def moved_cells(
+    cells: NDArray[np.integer], lattice: Lattice, symmetry: Symmetry
+) -> NDArray[np.int32]:
+    """The images of cells under one symmetry, in the order of the cells and not normalised."""
+    return images_of_cells(cells, lattice, _arrays(symmetry)).rows(0).astype(np.int32)
+
+
+class CellImages(NamedTuple):
+    """Where cells go under some symmetries.
+
+    `anchors` has shape (cells, symmetries, d), `layers` (cells, symmetries).
+    """
+
+    anchors: NDArray[np.float64]
+    layers: NDArray[np.int64]
+
+    def rows(self, symmetry: int) -> NDArray[np.int64]:
+        """The cells under one of the symmetries, a row each."""
+        anchors = self.anchors[:, symmetry].astype(np.int64)
+        return np.column_stack([anchors, self.layers[:, symmetry]])
+
+
+def images_of_cells(
+    cells: NDArray[np.integer], lattice: Lattice, symmetries: LatticeSymmetries
+) -> CellImages:
+    """Move cells under some symmetries; `cells` has a row for each.
+
+    Floating point multiplies faster, and is exact for integers of this size.
+    """
+    order, size, _ = symmetries.matrices.shape
+    together = symmetries.matrices.transpose(1, 0, 2).reshape(size, -1).astype(np.float64)
+    anchors = (cells[:, :-1].astype(np.float64) @ together).reshape(len(cells), order, size)
+    layers = cells[:, -1:].astype(np.int64)
+    if len(lattice.kinds) == 1:
+        return CellImages(anchors, np.broadcast_to(layers, (len(cells), order)))
+    kind = lattice.kind_of(cells[:, -1])
+    anchors += symmetries.offsets.swapaxes(0, 1)[kind]
+    return CellImages(anchors, layers + symmetries.kinds.T[kind] - kind[:, None])
+
+
+@cache
+def product_table(lattice: Lattice) -> NDArray[np.intp]:
+    """Entry `g, h` is the number of the symmetry that is first `h`, then `g`."""
+    group = symmetries_of(lattice)
+    single = [group.single(element) for element in range(group.order)]
+    number = {symmetry.key(): element for element, symmetry in enumerate(single)}
+    return np.array([[number[_followed_by(h, g).key()] for h in single] for g in single])
+
+
+@cache
+def quotient_table(lattice: Lattice) -> NDArray[np.intp]:
+    """Entry `i, j` is the number of the symmetry that is first `i`, then the inverse of `j`."""
+    products = product_table(lattice)
+    inverse = (products == 0).argmax(axis=0)
+    quotients: NDArray[np.intp] = products[inverse].T
+    return quotients
+
+
+def _identity(lattice: Lattice) -> LatticeSymmetries:
+    size, kinds = lattice.dimensions, len(lattice.kinds)
+    return LatticeSymmetries(
+        np.eye(size, dtype=np.int32)[None],
+        np.arange(kinds, dtype=np.int32)[None],
+        np.zeros((1, kinds, size), np.int32),
+    )
+
+
+def _arrays(symmetry: Symmetry) -> LatticeSymmetries:
+    """One symmetry, as it is."""
+    return LatticeSymmetries(
+        np.array(symmetry.matrix, np.int32).T[None],
+        np.array(symmetry.kinds, np.int32)[None],
+        np.array(symmetry.offsets, np.int32)[None],
+    )
+
+
+def _followed_by(first: LatticeSymmetries, then: LatticeSymmetries) -> LatticeSymmetries:
+    """One symmetry and then another, up to translation."""
+    offsets = first.offsets[0] @ then.matrices[0] + then.offsets[0][first.kinds[0]]
+    return LatticeSymmetries(
+        first.matrices @ then.matrices,
+        then.kinds[:, first.kinds[0]],
+        (offsets - offsets[0])[None],
+    )
