@@ -12,13 +12,16 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.connections import part_counts
 from dlxc.geometry.distinct_values import distinct, distinct_with_places
 from dlxc.geometry.lattices import Lattice
 from dlxc.languages.codes import (
     AREAS_DIFFER,
+    BOX_IN_PARTS,
     LINES_ALIKE,
     NO_PLACE,
     NO_PLACE_BUT_NEEDED,
+    PIECE_IN_PARTS,
     PIECES_ALIKE,
     UNBALANCED,
     UNBALANCED_KINDS,
@@ -43,6 +46,7 @@ def packing_warnings(
     """
     yield from _shapes_alike(board, problem.items.names, whole_orbits=whole_orbits)
     shapes = column_shapes(board.shapes)
+    yield from _in_parts(board, shapes, problem.items.names, box)
     bases = int(shapes.columns.row_count.sum())
     entries = int((shapes.columns.row_count * shapes.sizes).sum())
     if len(board.cells) and is_worth_it(entries * len(board.cells), bases, thorough=thorough):
@@ -67,6 +71,26 @@ def _shapes_alike(
 
         found = [pair for pair in pairs if (piece[pair.shape] == piece[pair.other]) == is_one_piece]
         yield from tell_few(found, tell)
+
+
+def _in_parts(
+    board: Board, shapes: ColumnShapes, names: Sequence[str], box: Span | None
+) -> Iterator[Diagnostic]:
+    """Warnings about a box and about pieces whose parts do not touch."""
+    columns = shapes.columns
+    (parts,) = part_counts(board.cells[None], board.lattice).tolist()
+    if parts > 1:
+        yield BOX_IN_PARTS.at(box, parts=parts)
+    counts = np.zeros(len(shapes), np.int64)
+    for group, bases in enumerate(shapes.groups):
+        of_group = np.flatnonzero(columns.group == group)
+        counts[of_group] = part_counts(bases[columns.first_row[of_group]], board.lattice)
+
+    def tell(number: int) -> Diagnostic:
+        shape = shapes[number]
+        return PIECE_IN_PARTS.at(shape.name, name=names[shape.piece], parts=int(counts[number]))
+
+    yield from tell_few(np.flatnonzero(counts > 1).tolist(), tell)
 
 
 class _Alike(NamedTuple):

@@ -49,7 +49,7 @@ _MOST_CELLS = 20_000
 """Pieces of more cells are not searched for repeated ones."""
 
 
-def packing_faults(packing: Packing) -> Iterator[Diagnostic]:
+def packing_faults(packing: Packing, *, original_keeps_tails: bool) -> Iterator[Diagnostic]:
     """All faults of a specification and what is odd in its lines, in no special order."""
     filled = filled_lines(packing.pieces)
     yield from _ranges(packing)
@@ -58,7 +58,8 @@ def packing_faults(packing: Packing) -> Iterator[Diagnostic]:
     yield from fewer(_blank_lines(packing))
     yield from _lines_without_cells(packing.pieces, filled)
     yield from fewer(_suffixes(packing))
-    yield from fewer(_original_names(packing.pieces, filled))
+    if original_keeps_tails:
+        yield from fewer(_original_names(packing.pieces, filled))
     yield from _repeated_cells(packing.pieces)
     yield from _stars(packing.pieces)
 
