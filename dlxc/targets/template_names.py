@@ -13,10 +13,16 @@ if TYPE_CHECKING:
     from dlxc.targets.formulation.constraints import Constraints
 
 
-def template_names(problem: Problem, fill: Fill, settings: Mapping[str, Any]) -> dict[str, Any]:
-    """What a template can name: values that can do nothing; `fill` fills loops over options."""
+def template_names(
+    problem: Problem, fill: Fill, settings: Mapping[str, Any], *, trusted: bool = False
+) -> dict[str, Any]:
+    """What a template can name: values that can do nothing; `fill` fills loops over options.
+
+    A template that is not `trusted` may do with the comments whatever a tuple allows.
+    """
+    comments = problem.record.comments
     return {
-        "comments": problem.record.comments,
+        "comments": comments if trusted else tuple(comments),
         "spec": problem.record.spec,
         "layout": _layout(problem),
         "census": dict(problem.record.census),
