@@ -19,6 +19,9 @@ from dlxc.text.grammar import SyntaxFault
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import unexpected, word_at
 
+_CHARACTERS = 1 << 18
+"""The item line is cut into words this many characters at a time."""
+
 _MOST_FAULTS_OF_A_KIND = 100
 """More faults of one kind in the item line are no slips, and are not reported."""
 
@@ -68,8 +71,15 @@ def read_item_line(source: Source, line: Span) -> tuple[ItemLine, list[Diagnosti
 
 def _starts(text: str, line: Span) -> Offsets:
     """Where the words of a line start; what else is found of them takes much room."""
-    words = words_of_lines(text, line)
-    return words.places(words.starts)
+    parts: list[Offsets] = [np.zeros(0, np.int32)]
+    at = line.start
+    while at < line.end:
+        blank = text.find(" ", at + _CHARACTERS, line.end)
+        end = blank if blank >= 0 else line.end
+        words = words_of_lines(text, Span(at, end))
+        parts.append(words.places(words.starts))
+        at = end
+    return np.concatenate(parts)
 
 
 def item_line_faults(line: ItemLine) -> Iterator[Diagnostic]:
