@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, islice
+from itertools import islice
 from typing import overload
 
 from dlxc.text.source import Source
+
+_CHARACTERS = 1 << 14
+"""Lines are cut from this many characters at a time."""
 
 
 class SpecComments(Sequence[str]):
@@ -23,8 +26,14 @@ class SpecComments(Sequence[str]):
         self._source, self._last = source, last
 
     def __iter__(self) -> Iterator[str]:
-        lines = (f" {self._source.slice(span)}" for span in self._source.line_spans())
-        return chain(lines, (self._last,))
+        text, start = self._source.text, 0
+        while start < len(text):
+            feed = text.find("\n", start + _CHARACTERS)
+            end = feed if feed >= 0 else len(text)
+            for line in text[start:end].removesuffix("\n" if feed < 0 else "").split("\n"):
+                yield f" {line}"
+            start = end + 1
+        yield self._last
 
     def __len__(self) -> int:
         text = self._source.text
