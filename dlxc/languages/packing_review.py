@@ -5,6 +5,7 @@ Everything is told by the problem: its board knows the shapes and where their li
 
 from __future__ import annotations
 
+from array import array
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -58,19 +59,31 @@ def _shapes_alike(
 ) -> Iterator[Diagnostic]:
     """Warnings about shapes that come again, first those of one piece, then those of two."""
     shapes = column_shapes(board.shapes)
-    pairs = [*(_equal_orbits(shapes) if whole_orbits else _equal_orientations(shapes))]
-    piece = shapes.columns.piece.tolist()
-    for wording, is_one_piece in ((LINES_ALIKE, True), (PIECES_ALIKE, False)):
+    later, earlier = array("i"), array("i")
+    for pair in _equal_orbits(shapes) if whole_orbits else _equal_orientations(shapes):
+        later.append(pair.shape)
+        earlier.append(pair.other)
+    piece = shapes.columns.piece
+    of_one_piece = piece[np.asarray(later)] == piece[np.asarray(earlier)]
+    for wording, is_wanted in ((LINES_ALIKE, of_one_piece), (PIECES_ALIKE, ~of_one_piece)):
 
-        def tell(pair: _Alike, wording: Wording = wording) -> Diagnostic:
-            shape, other = shapes[pair.shape], shapes[pair.other]
+        def tell(at: int, wording: Wording = wording) -> Diagnostic:
+            shape, other = shapes[later[at]], shapes[earlier[at]]
             places = (other.name,) if other.name else ()
             return wording.at(
                 shape.name, *places, name=names[shape.piece], other=names[other.piece]
             )
 
-        found = [pair for pair in pairs if (piece[pair.shape] == piece[pair.other]) == is_one_piece]
-        yield from tell_few(found, tell)
+        yield from tell_few(_places(is_wanted), tell)
+
+
+def _places(is_wanted: NDArray[np.bool_]) -> array[int]:
+    """Where the answer is yes."""
+    return array("q", np.flatnonzero(is_wanted).tobytes())
+
+
+_SHAPES = 1 << 12
+"""The columns of this many shapes are made Python numbers at a time."""
 
 
 def _in_parts(
@@ -102,16 +115,26 @@ class _Alike(NamedTuple):
 
 def _equal_orbits(shapes: ColumnShapes) -> Iterator[_Alike]:
     """Shapes whose orbits are equal: they are if they have one base placement in common."""
-    columns = shapes.columns
-    first: dict[bytes, int] = {}
-    rows = zip(*(column.tolist() for column in columns[1:4]), strict=True)
-    for number, (group, start, count) in enumerate(rows):
-        data = shapes.groups[group][start : start + count].tobytes()
-        width = len(data) // count
-        key = min([data[at : at + width] for at in range(0, len(data), width)])
+    hashes = np.fromiter(map(hash, _least_bases(shapes, range(len(shapes)))), np.int64, len(shapes))
+    in_order = np.sort(hashes)
+    again = in_order[1:][in_order[1:] == in_order[:-1]]
+    numbers = _places(np.isin(hashes, again))
+    first: dict[bytes, int] = {}  # without those that are sure to differ: there can be many
+    for number, key in zip(numbers, _least_bases(shapes, numbers), strict=True):
         other = first.setdefault(key, number)
         if other != number:
             yield _Alike(number, other)
+
+
+def _least_bases(shapes: ColumnShapes, numbers: Sequence[int]) -> Iterator[bytes]:
+    """Of each of some shapes the base placement that is the least as bytes."""
+    for at in range(0, len(numbers), _SHAPES):
+        some = numbers[at : at + _SHAPES]
+        columns = (column[some].tolist() for column in shapes.columns[1:4])
+        for group, start, count in zip(*columns, strict=True):
+            data = shapes.groups[group][start : start + count].tobytes()
+            width = len(data) // count
+            yield min([data[at : at + width] for at in range(0, len(data), width)])
 
 
 def _equal_orientations(shapes: ColumnShapes) -> Iterator[_Alike]:

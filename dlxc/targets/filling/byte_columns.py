@@ -48,13 +48,22 @@ _FEW_TABLES = 16
 """So many tables are made of any number of texts: a literal for each of a dozen pieces."""
 
 
+_TEXTS = 1 << 12
+"""This many texts are encoded at a time."""
+
+
+def _width(text: str) -> int:
+    """The bytes of a text in UTF-8."""
+    return len(text) if text.isascii() else len(text.encode())
+
+
 class Texts:
     """A table of texts in UTF-8, padded with NUL to one width."""
 
     def __init__(self, texts: Sequence[str]) -> None:
-        self._encoded = [text.encode() for text in texts] or [b""]
-        self.widths = np.fromiter(map(len, self._encoded), np.int32, len(self._encoded))
-        self.holds_nul = b"\0" in b"".join(self._encoded)
+        self._texts = texts or [""]
+        self.widths = np.fromiter(map(_width, self._texts), np.int32, len(self._texts))
+        self.holds_nul = "\0" in "".join(self._texts)
         """Whether padding cannot be told from the texts."""
         self._steps: dict[tuple[bytes, int], Steps] = {}
 
@@ -66,15 +75,19 @@ class Texts:
     @cached_property
     def padded(self) -> ByteRows:
         """The texts, a row each."""
-        rows: ByteRows = np.array(self._encoded).view(np.uint8).reshape(len(self._encoded), -1)
-        self._encoded.clear()  # the rows have it all
+        width = max(int(self.widths.max()), 1)
+        rows: ByteRows = np.empty((len(self.widths), width), np.uint8)
+        for at in range(0, len(rows), _TEXTS):
+            some = [text.encode() for text in self._texts[at : at + _TEXTS]]
+            rows[at : at + _TEXTS] = np.array(some, f"S{width}").view(np.uint8).reshape(-1, width)
+        self._texts = ()  # the rows have it all
         return rows
 
     @cached_property
-    def runs(self) -> NDArray[np.int64]:
+    def runs(self) -> NDArray[np.int32]:
         """For each text the number of the run of equally wide texts that it belongs to."""
         changes = np.diff(self.widths, prepend=self.widths[:1]) != 0
-        return np.cumsum(changes)
+        return np.cumsum(changes, dtype=np.int32)
 
     def width(self, lowest: int, highest: int) -> tuple[int, bool]:
         """The greatest width of the texts from `lowest` to `highest`, and whether all have it."""
