@@ -9,8 +9,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.box_grids import grid_of
 from dlxc.geometry.cell_order import Cells
-from dlxc.geometry.grids import Grid
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.orbits import orbits_of_pieces
 from dlxc.languages.packing.cell_sets import (
@@ -72,7 +72,7 @@ def packing_problem(source: Source, packing: Packing, lattice: Lattice, program:
     marks = tuple(CellMark(after=end) for end in ends)
     return Problem(
         Items(items.names, items.primary_count, times, spans),
-        Placements(Grid(box, len(ends), items.cells), shapes),
+        Placements(grid_of(box, len(ends), items.cells), shapes),
         board=Board(lattice, items.cells, box, marks, shapes),
         record=record,
     )

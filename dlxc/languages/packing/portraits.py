@@ -20,8 +20,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dlxc.geometry.box_grids import grid_of
 from dlxc.geometry.cell_order import Cells, in_order
-from dlxc.geometry.grids import Grid
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.orbits import orbit
 from dlxc.geometry.sketches import sketch
@@ -94,6 +94,8 @@ def placement_counts(box: BoxLine, piece: PieceLine, lattice: Lattice) -> Counts
     typical = suffixes.cells(piece.numbers)
     if not len(typical):
         return Counts(0, 0)
-    grid = Grid(suffixes.cells(box.numbers), len(suffixes.texts) * suffixes.kinds)
+    cells = suffixes.cells(box.numbers)
+    numbers = np.arange(len(cells), dtype=np.int32)
+    grid = grid_of(cells, len(suffixes.texts) * suffixes.kinds, numbers)
     bases = orbit(typical, lattice)
     return Counts(len(bases), sum(map(grid.count, bases)))
