@@ -47,10 +47,10 @@ def packing_warnings(
     """
     yield from _shapes_alike(board, problem.items.names, whole_orbits=whole_orbits)
     shapes = column_shapes(board.shapes)
-    yield from _in_parts(board, shapes, problem.items.names, box)
     bases = int(shapes.columns.row_count.sum())
     entries = int((shapes.columns.row_count * shapes.sizes).sum())
     if len(board.cells) and is_worth_it(entries * len(board.cells), bases, thorough=thorough):
+        yield from _in_parts(board, shapes, problem.items.names, box)
         yield from _about_placements(problem, board, box)
 
 
