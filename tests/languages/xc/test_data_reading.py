@@ -1,0 +1,385 @@
+"""Data of a model: what it is, where it comes from, and where its faults are told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from dlxc.languages.language import NO_INPUTS, Inputs
+from dlxc.languages.xc.data_codes import CODES
+from dlxc.languages.xc.data_reading import DataFound, read_data_of
+from dlxc.languages.xc.data_values import (
+    CharacterGrid,
+    DataTable,
+    DataText,
+    PackedOption,
+    PackingOptions,
+    WordList,
+)
+from dlxc.languages.xc.tree import Data, Rows, Text
+from dlxc.text.decoding import data_reader
+from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.source import Source, Span, Word
+
+DOMINOES = "[0-1][0-1]\n2|D 00 01\n"
+LYING = PackedOption("D", ((0, 0, ""), (0, 1, "")))
+
+
+class Model:
+    """A model of one statement of data, made by hand: the head, and rows below it."""
+
+    def __init__(self, head: str, rows: Sequence[str] = ()) -> None:
+        self.source = Source("a.xc", "".join([head, "\n", *(f"    {row}\n" for row in rows)]))
+        self._head = head
+        kind, name, *_ = head.replace("[", " ").split()
+        self.statement = Data(
+            kind,
+            self._word(name, len(kind)),
+            self._dims(),
+            self._text("of") if kind == "grid" else None,
+            self._text("else"),
+            tuple(head.partition(" of ")[2].split(", ")) if kind == "table" else (),
+            self._text("from"),
+            self._rows(rows),
+            Span(0, len(self.source.text)),
+        )
+
+    def read(self, inputs: Inputs = NO_INPUTS) -> DataFound:
+        return read_data_of(self.statement, self.source, inputs)
+
+    def _word(self, text: str, after: int) -> Word:
+        start = self._head.index(text, after)
+        return Word(text, Span(start, start + len(text)))
+
+    def _dims(self) -> tuple[Word, ...]:
+        if "[" not in self._head:
+            return ()
+        start = self._head.index("[")
+        inner = self._head[start + 1 : self._head.index("]")]
+        words, at = [], start
+        for dim in inner.split(","):
+            words.append(self._word(dim, at + 1))
+            at = words[-1].span.end
+        return tuple(words)
+
+    def _text(self, keyword: str) -> Text | None:
+        if f" {keyword} " not in self._head:
+            return None
+        start = self._head.index('"', self._head.index(f" {keyword} "))
+        end = self._head.index('"', start + 1)
+        return Text(self._head[start + 1 : end], Span(start, end + 1))
+
+    def _rows(self, rows: Sequence[str]) -> Rows | None:
+        if not rows:
+            return None
+        lines, start = [], len(self._head) + 1
+        for row in rows:
+            lines.append(Word(row, Span(start + 4, start + 4 + len(row))))
+            start += len(row) + 5
+        return Rows(tuple(lines))
+
+    def places(self, inputs: Inputs = NO_INPUTS) -> list[tuple[str, str, int, int]]:
+        """The codes of all faults, each with the name of its text, its line and its column."""
+        return [self._place(fault) for fault in self.read(inputs).diagnostics]
+
+    def _place(self, fault: Diagnostic) -> tuple[str, str, int, int]:
+        source = fault.source or self.source
+        line, column = source.position(fault.span.start) if fault.span else (0, 0)
+        return fault.code, source.name, line, column
+
+
+def outside(value: object, name: str = "d") -> Inputs:
+    return Inputs({name: value})
+
+
+# ---- values, and the sizes that they bind
+
+
+@pytest.mark.parametrize(
+    ("head", "rows", "value", "sizes"),
+    [
+        ("grid d[m,n]", ["1.2", "..."], CharacterGrid(("1.2", "...")), {"m": 2, "n": 3}),
+        ('grid d[m,_] of ".1" else "#"', ["1."], CharacterGrid(("1.",), "#"), {"m": 1}),
+        ("grid d[m,n]", ['""', '""'], CharacterGrid(("", "")), {"m": 2, "n": 0}),
+        ("grid d[02,2]", ["äß", "€𝄞"], CharacterGrid(("äß", "€𝄞")), {}),
+        ("words d[mm,m]", ["ab cd", "ef"], WordList(("ab", "cd", "ef")), {"mm": 3, "m": 2}),
+        ("words d[mm]", ['ab  "" c'], WordList(("ab", "", "c")), {"mm": 3}),
+        ("words d[_,_]", ["ab c"], WordList(("ab", "c")), {}),
+        ("words d", ["ab ab c"], WordList(("ab", "ab", "c")), {}),
+        (
+            "table d[r,c] of int",
+            ["1 -2 003", "4 5 6"],
+            DataTable(("int",) * 3, ((1, -2, 3), (4, 5, 6))),
+            {"r": 2, "c": 3},
+        ),
+        (
+            "table d of int, text",
+            ['1 a ""', "2 3 4"],
+            DataTable(("int", "text", "text"), ((1, "a", ""), (2, "3", "4"))),
+            {},
+        ),
+    ],
+)
+def test_rows_in_the_model(
+    head: str, rows: Sequence[str], value: object, sizes: dict[str, int]
+) -> None:
+    assert Model(head, rows).read() == (value, sizes, [])
+
+
+@pytest.mark.parametrize(
+    ("head", "given_value", "value"),
+    [
+        ("grid d", "12\n34", CharacterGrid(("12", "34"))),
+        ("grid d", "12\r\n34\r\n", CharacterGrid(("12", "34"))),
+        ("grid d", ["12", "34"], CharacterGrid(("12", "34"))),
+        ("grid d", ("", ""), CharacterGrid(("", ""))),
+        ("grid d", [], CharacterGrid(())),
+        ("words d", ["ab", "", "c d"], WordList(("ab", "", "c", "d"))),
+        ("words d[m,n]", "", WordList(())),
+        ("table d of int", ["1 2", "3 4"], DataTable(("int", "int"), ((1, 2), (3, 4)))),
+        ("table d of int", [[1, "2"], (3, np.int64(4))], DataTable(("int",) * 2, ((1, 2), (3, 4)))),
+        ("table d of int", [1, 2], DataTable(("int",), ((1,), (2,)))),
+        (
+            "table d of text",
+            [["a b", ""], ["c\nd", 7]],
+            DataTable(("text",) * 2, (("a b", ""), ("c\nd", "7"))),
+        ),
+        ("table d of int, text", [], DataTable(("int", "text"), ())),
+        ("table d of int", str(10**18 - 1), DataTable(("int",), ((10**18 - 1,),))),
+        ("words d", DataText(Source("w", "ab\n\n  cd  \n")), WordList(("ab", "cd"))),
+    ],
+)
+def test_data_from_outside(head: str, given_value: object, value: object) -> None:
+    found = Model(head).read(outside(given_value))
+    assert (found.value, found.diagnostics) == (value, [])
+
+
+def test_what_comes_from_outside_is_taken_first() -> None:
+    model = Model("words d", ["in the model"])
+    assert model.read(outside("given")).value == WordList(("given",))
+
+
+def test_a_file_beside_the_model(tmp_path: Path) -> None:
+    (tmp_path / "w3").write_bytes(b"\xef\xbb\xbfabc\r\nbad\r\n")
+    read = data_reader(str(tmp_path / "a.xc"))
+    model = Model('words d[mm,m] from "w3"')
+    assert model.read(Inputs(read_data=read)) == (WordList(("abc", "bad")), {"mm": 2, "m": 3}, [])
+
+
+# ---- packings
+
+
+def test_a_packing_in_the_model_and_from_outside() -> None:
+    standing = [PackedOption("D", ((0, y, ""), (1, y, ""))) for y in range(2)]
+    lying = [LYING, PackedOption("D", ((1, 0, ""), (1, 1, "")))]
+    for found in (
+        Model("packing P", DOMINOES.splitlines()).read(),
+        Model("packing P").read(outside(DOMINOES, "P")),
+        Model("packing P").read(outside(DOMINOES.splitlines(), "P")),
+        Model("packing P").read(outside(DataText(Source("x.polyomino", DOMINOES)), "P")),
+    ):
+        assert found.diagnostics == []
+        assert found.value == PackingOptions((*lying, *standing))
+
+
+@pytest.mark.parametrize(
+    ("text", "option"),
+    [
+        ("[0-1][0-1]0\n2|D 000 010\n", PackedOption("D", ((0, 0, 0), (0, 1, 0)))),
+        ("[0-1][0-1] [0-1][0-1]'\nD 00 00'\n", PackedOption("D", ((0, 0, ""), (0, 0, "'")))),
+        ("[0-2][0-2] [0-2][0-2]b\no 11 12b\n", PackedOption("o", ((0, 0, ""), (0, 1, "b")))),
+        ("A\nH00 H01 V00 V01 | I00 I01\nA 1 1 H00\n", PackedOption("A", ((0, 0, "H"),))),
+    ],
+)
+def test_cells_of_a_packing(text: str, option: PackedOption) -> None:
+    found = Model("packing P").read(outside(text, "P"))
+    assert found.diagnostics == []
+    assert isinstance(found.value, PackingOptions)
+    assert found.value.options[0] == option
+
+
+def test_the_extension_tells_the_language_of_a_packing() -> None:
+    text = "[0-1][0-1\n2|D 00 01\n"
+    for name, code, line, column in [("x.polyomino", "E102", 1, 6), ("x.txt", "E002", 0, 0)]:
+        model = Model("packing P")
+        inputs = outside(DataText(Source(name, text)), "P")
+        assert model.places(inputs) == [(code, name, line, column)]
+
+
+def test_faults_of_a_packing_are_told_where_it_stands() -> None:
+    rows = ["[0-1][0-1]", "2|D 00 01 01"]
+    model = Model("packing P", rows)
+    assert model.places() == [("W208", "a.xc", 3, 15)]
+    found = model.read()
+    assert [model.source.position(place.start) for place in found.diagnostics[0].places] == [
+        (3, 12)
+    ]
+    assert isinstance(found.value, PackingOptions)
+    assert Model("packing P").places(outside(rows, "P")) == [("W208", "<P>", 2, 11)]
+
+
+def test_a_packing_that_is_none_is_told_at_its_name() -> None:
+    assert Model("packing P", ["[0-1][0-1]", "D 00 0"]).places() == [("E002", "a.xc", 1, 9)]
+    assert Model("packing P", ["a b", "a", "b"]).places() == [("E206", "a.xc", 1, 9)]
+
+
+def test_a_packing_without_anything() -> None:
+    assert Model("packing P").places(outside("\n", "P")) == [("E001", "<P>", 0, 0)]
+
+
+# ---- faults
+
+
+@pytest.mark.parametrize(
+    ("head", "rows", "expected"),
+    [
+        ("grid d", [], [("E200", 1, 6)]),
+        ("grid d", ["12", "345", "67"], [("E201", 3, 5)]),
+        ("grid d", ["1", "23", "45"], [("E201", 2, 5)]),
+        ("words d[k,m]", ["ab cd", "ef ghi j"], [("E201", 3, 8)]),
+        ("words d[k,3]", ["ab cd"], [("E205", 1, 11)]),
+        ('grid d of ".1"', [".1", "12"], [("E202", 3, 6)]),
+        ("grid d", [". 1", "123"], [("E202", 2, 6)]),
+        ("table d of int", ["1 2", "3", "4 5 6", "7 8"], [("E203", 3, 5), ("E203", 4, 5)]),
+        ("table d of int, text", ["1", "2"], [("E203", 2, 5), ("E203", 3, 5)]),
+        ("table d of int", ["1 2", "3  x"], [("E204", 3, 8)]),
+        ("table d of int", ["1 ²", '"" 3'], [("E204", 2, 7), ("E204", 3, 5)]),
+        ("table d of int", ["9" * 19], [("E204", 2, 5)]),
+        ("table d of int, text", ["a b", "1 2"], [("E204", 2, 5)]),
+        ("grid d[9,n]", ["12", "34"], [("E205", 1, 8)]),
+        ("grid d[2,3]", ["12", "34"], [("E205", 1, 10)]),
+        ("grid d[2,2,2]", ["12", "34"], [("E205", 1, 12)]),
+        ('grid d else "ab"', ["12", "34"], [("E207", 1, 13)]),
+    ],
+)
+def test_faults_in_the_model(
+    head: str, rows: Sequence[str], expected: list[tuple[str, int, int]]
+) -> None:
+    model = Model(head, rows)
+    assert model.places() == [(code, "a.xc", *place) for code, *place in expected]
+    assert model.read().value is None
+
+
+def test_faults_in_a_file_are_told_in_it(tmp_path: Path) -> None:
+    (tmp_path / "bytes").write_bytes(b"12\n3\xff\n")
+    (tmp_path / "short").write_text("123\n\n  45\n", encoding="utf-8")
+    inputs = Inputs(read_data=data_reader(str(tmp_path / "a.xc")))
+    assert Model('grid d from "bytes"').places(inputs) == [("E001", f"{tmp_path / 'bytes'}", 2, 2)]
+    assert Model('grid d from "short"').places(inputs) == [("E201", f"{tmp_path / 'short'}", 3, 3)]
+
+
+def test_a_file_that_is_not_there_is_a_fault_of_the_model(tmp_path: Path) -> None:
+    inputs = Inputs(read_data=data_reader(str(tmp_path / "a.xc")))
+    assert Model('grid d from "none"').places(inputs) == [("E001", "a.xc", 1, 13)]
+    assert Model('grid d from "../x"').places(inputs) == [("E001", "a.xc", 1, 13)]
+    assert Model('grid d from "none"').places() == [("E001", "a.xc", 1, 13)]
+
+
+@pytest.mark.parametrize(
+    ("head", "value", "expected"),
+    [
+        ("grid d", DataText(Source("f", "12\n345\n")), ("E201", "f", 2, 1)),
+        ("grid d", ["12", "345"], ("E201", "<d>", 2, 1)),
+        ("grid d", ["12", "3\ud800"], ("E001", "<d>", 2, 2)),
+        ("table d of int", [[1, 2], [3, "x y"]], ("E204", "<d>", 2, 3)),
+        ("table d of int", [[1, " ", " 2"]], ("E204", "<d>", 1, 3)),
+        ("table d of int", [[1, 2], []], ("E203", "<d>", 2, 1)),
+        ("grid d", 5, ("E200", "a.xc", 1, 6)),
+        ("grid d", None, ("E200", "a.xc", 1, 6)),
+        ("grid d", [["1", "2"]], ("E200", "a.xc", 1, 6)),
+        ("table d of int", [[1.5]], ("E200", "a.xc", 1, 7)),
+        ("table d of int", [[True]], ("E200", "a.xc", 1, 7)),
+        ("table d of int", [[10**5000]], ("E200", "a.xc", 1, 7)),
+    ],
+)
+def test_faults_of_data_from_outside(
+    head: str, value: object, expected: tuple[str, str, int, int]
+) -> None:
+    places = Model(head).places(outside(value))
+    assert places[:1] == [expected]
+
+
+def test_sentences() -> None:
+    def told(head: str, *rows: str) -> list[tuple[str, str]]:
+        return [(d.message, d.help) for d in Model(head, rows).read().diagnostics]
+
+    assert told("grid clue") == [
+        (
+            "the data of `clue` is missing",
+            "give `-D clue=@FILE`, or write the rows behind `=` or a file behind `from`",
+        )
+    ]
+    assert told("grid d[2,3]", "12", "34") == [
+        ("`d` has 2 columns, not 3", "write `2`, or a name that is bound to the size")
+    ]
+    assert told("words d[k,m]", "ab", "c") == [
+        (
+            "the word `c` has 1 character, the first word of `d` has 2",
+            "give words of one length, or ask for their number only: `words d[k]`",
+        )
+    ]
+
+
+def test_at_most_a_hundred_faults_of_a_kind_are_told() -> None:
+    model = Model("table d of int", ["x"] * 1000)
+    assert len(model.read().diagnostics) == 100
+
+
+# ---- whatever the rows are
+
+HEADS = (
+    "grid d[m,n]",
+    'grid d[2,n] of ".1" else "x"',
+    "words d[mm,m]",
+    "words d",
+    "table d[r,3] of int",
+    "table d of int, text",
+    "packing d",
+)
+_ROW = st.text(st.sampled_from(list('.12 -"ab[]0-1|\t\u3000é')), max_size=12)
+_ENTRY = st.one_of(st.integers(), st.text(max_size=3), st.booleans(), st.none())
+
+
+def assert_sound(model: Model, found: DataFound) -> None:
+    """There is a value or an error; every place lies in its text, and every sentence is made."""
+    assert (found.value is None) == any(fault.is_error for fault in found.diagnostics)
+    for fault in found.diagnostics:
+        length = len((fault.source or model.source).text)
+        for span in (fault.span, *fault.places, fault.edit and fault.edit.span):
+            assert span is None or 0 <= span.start <= span.end <= length
+        assert fault.message
+        assert fault.help is not None
+        assert len(fault.labels) == len(fault.places)
+
+
+@given(st.sampled_from(HEADS), st.lists(_ROW, max_size=5))
+@example("packing d", ["[0-1][0-1]", "2|D 00 01", "2|D 00 10"])
+@example("packing d", ["."])
+def test_random_rows(head: str, rows: list[str]) -> None:
+    stripped = [row.strip() for row in rows if row.strip()]
+    in_model = Model(head, stripped)
+    assert_sound(in_model, in_model.read())
+    model = Model(head)
+    text = "\n".join(rows)
+    for value in (text, rows, DataText(Source("f", text))):
+        assert_sound(model, model.read(outside(value)))
+    if stripped and head != "packing d":
+        assert in_model.read()[:2] == model.read(outside(text))[:2]
+
+
+@given(
+    st.sampled_from(HEADS), st.lists(st.one_of(_ENTRY, st.lists(_ENTRY, max_size=4)), max_size=4)
+)
+def test_random_lists(head: str, value: list[object]) -> None:
+    model = Model(head)
+    assert_sound(model, model.read(outside(value)))
+
+
+def test_codes_are_in_order() -> None:
+    numbers = [code.number for code in CODES]
+    assert numbers == [f"E{200 + at}" for at in range(len(numbers))]
