@@ -1,0 +1,270 @@
+"""Cut a model at its margins into statements, and rows of data out of these.
+
+In: a source.  Out: each statement with its place, or a fault where no statement can be told.
+What a statement says is read later; here only texts in quotes, brackets and comments are known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dlxc.languages.faults import nearest
+from dlxc.languages.xc.codes import (
+    INDENTED,
+    NO_COLON,
+    NOT_A_KEYWORD,
+    NOT_IN_BLOCK,
+    NOTHING_IN_BLOCK,
+    PERHAPS_KEYWORD,
+    ROWS_ON_BOTH,
+)
+from dlxc.languages.xc.tree import Rows
+from dlxc.text.diagnostics import Diagnostic, Edit
+from dlxc.text.source import Source, Span, Word
+
+FAMILIES = ("primary", "secondary", "option", "given")
+"""The keywords of statements that declare items or options."""
+
+DATA = ("grid", "words", "table", "packing")
+"""The keywords of statements that rows of data can follow."""
+
+STATEMENTS = ("param", "require", "let", *DATA, *FAMILIES, "for", "if")
+"""The words that stand at the margin; with the last two a block begins."""
+
+_OTHER_WORDS = "by in not and or div mod of else from show at fits consistent"
+
+RESERVED = frozenset({*STATEMENTS, *_OTHER_WORDS.split()})
+"""The words that are no names."""
+
+
+class Cut(NamedTuple):
+    """One statement: its keyword, and the place of its code, without rows and inner statements.
+
+    The keyword of a comment of the output is `|`.  The code of a block ends before its colon.
+    """
+
+    keyword: Word
+    span: Span
+    rows: Rows | None = None
+    inner: tuple[Cut, ...] = ()
+
+
+def cut_statements(source: Source) -> Iterator[Cut | Diagnostic]:
+    """The statements of a text, in order, and what stands at the margin but is none."""
+    for lines in _sections(source):
+        yield from _Section(source, lines).cuts()
+
+
+def word_from(text: str, start: int, end: int) -> Word:
+    """The characters from here on that could be a name or a number."""
+    at = start
+    while at < end and (text[at].isalnum() or text[at] in "_'"):
+        at += 1
+    return Word(text[start:at], Span(start, at))
+
+
+def code_marks(text: str, start: int, end: int) -> Iterator[int]:
+    """The offsets of the characters that are not blank, in a text in quotes or in a comment.
+
+    Of a text in quotes its first quote is among them.
+    """
+    at = start
+    while at < end:
+        character = text[at]
+        if character == "%" and (at == 0 or text[at - 1].isspace()):
+            at = line_end(text, at, end)
+            continue
+        if not character.isspace():
+            yield at
+        if character == '"':
+            at = text_end(text, at, end)
+        at += 1
+
+
+def line_end(text: str, at: int, end: int) -> int:
+    """Where the line ends that this offset is in."""
+    feed = text.find("\n", at, end)
+    return feed if feed >= 0 else end
+
+
+def text_end(text: str, at: int, end: int) -> int:
+    """The last quote of the text that begins here; if it is never closed, the end of the line."""
+    last = line_end(text, at, end)
+    quote = text.find('"', at + 1, last)
+    return quote if quote >= 0 else last
+
+
+def closing_brace(text: str, start: int, end: int) -> int:
+    """The offset of the brace that closes the one here, or -1; braces and texts are counted."""
+    opened = 0
+    for at in code_marks(text, start, end):
+        opened += (text[at] == "{") - (text[at] == "}")
+        if not opened:
+            return at
+    return -1
+
+
+def _sections(source: Source) -> Iterator[list[Span]]:
+    """The lines of each statement, without those that are blank, and comments at the margin."""
+    text, lines = source.text, list[Span]()
+    for line in source.line_spans():
+        first = text[line.start] if line.start < line.end else " "
+        if first.isspace():
+            if not text[line.start : line.end].isspace():
+                lines.append(_trimmed(text, line.start, line.end))
+        elif first != "%":
+            if lines:
+                yield lines
+            lines = [_trimmed(text, line.start, line.end)]
+            if first == "|":
+                # What is indented below a comment of the output does not continue it.
+                yield [line]
+                lines = []
+    if lines:
+        yield lines
+
+
+def _trimmed(text: str, start: int, end: int) -> Span:
+    """A span that is not all blank, without the blanks around it."""
+    line = text[start:end]
+    return Span(end - len(line.lstrip()), start + len(line.rstrip()))
+
+
+class _Section:
+    """The lines of one statement; they are trimmed, and the first one begins at the margin."""
+
+    def __init__(self, source: Source, lines: list[Span]) -> None:
+        self.source, self.text, self.lines = source, source.text, lines
+
+    def cuts(self) -> Iterator[Cut | Diagnostic]:
+        """The statement, and what is wrong with how it is set out."""
+        start = self.lines[0].start
+        keyword = word_from(self.text, start, self.lines[0].end)
+        if self.text[start] == "|":
+            yield Cut(Word("|", Span(start, start + 1)), self.lines[0])
+        elif self._is_indented(start):
+            yield from self._continuing_nothing()
+        elif keyword.text in ("for", "if"):
+            yield from self._block(keyword)
+        elif keyword.text in DATA:
+            yield from self._data(keyword)
+        elif keyword.text in STATEMENTS:
+            yield Cut(keyword, self._code(self.lines))
+        else:
+            yield _no_keyword(self.text, self.lines[0], STATEMENTS)
+
+    def _is_indented(self, start: int) -> bool:
+        return start > 0 and self.text[start - 1] != "\n"
+
+    def _code(self, lines: list[Span]) -> Span:
+        """From the first of some lines to the last that is not a comment."""
+        last = next(line for line in reversed(lines) if self.text[line.start] != "%")
+        return Span(lines[0].start, last.end)
+
+    def _continuing_nothing(self) -> Iterator[Diagnostic]:
+        """A fault at the first indented line that is not a comment, if there is one."""
+        for line in self.lines:
+            if self.text[line.start] != "%":
+                margin = self.text.rfind("\n", 0, line.start) + 1
+                yield INDENTED.at(line, edit=Edit(Span(margin, line.start), ""))
+                return
+
+    # ---- data
+
+    def _data(self, keyword: Word) -> Iterator[Cut | Diagnostic]:
+        """The header, up to a `=` outside of brackets, and the rows behind it."""
+        equals = self._data_begin()
+        if equals is None:
+            yield Cut(keyword, self._code(self.lines))
+            return
+        header = _trimmed(self.text, keyword.span.start, equals)
+        last = next(at for at, line in enumerate(self.lines) if line.end > equals)
+        rows = self.lines[last + 1 :]
+        end = self.lines[last].end
+        behind = self.text[equals + 1 : end]
+        if behind and not (behind[0].isspace() and behind.lstrip().startswith("%")):
+            row = _trimmed(self.text, equals + 1, end)
+            if rows:
+                yield ROWS_ON_BOTH.at(rows[0], row)
+            rows = [row, *rows]
+        yield Cut(keyword, header, Rows(tuple(Word(self.source.slice(row), row) for row in rows)))
+
+    def _data_begin(self) -> int | None:
+        """The offset of the `=`, if there is one."""
+        opened = 0
+        for line in self.lines:
+            for at in code_marks(self.text, line.start, line.end):
+                character = self.text[at]
+                opened += (character == "[") - (character == "]")
+                if character == "=" and opened <= 0:
+                    return at
+        return None
+
+    # ---- blocks
+
+    def _block(self, keyword: Word) -> Iterator[Cut | Diagnostic]:
+        """A block: its clauses up to the colon, and the statements below."""
+        head, colon = self._block_head()
+        inner = self.lines[head:]
+        code = self._code(self.lines[:head])
+        if colon is None:
+            yield NO_COLON.at(Span(code.end, code.end), edit=Edit(Span(code.end, code.end), ":"))
+        else:
+            code = _trimmed(self.text, code.start, colon)
+            rest = next(code_marks(self.text, colon + 1, self.lines[head - 1].end), None)
+            if rest is not None:
+                inner.insert(0, Span(rest, self.lines[head - 1].end))
+        cuts: list[Cut] = []
+        for found in self._inner(inner):
+            if isinstance(found, Cut):
+                cuts.append(found)
+            else:
+                yield found
+        if colon is not None and all(self.text[line.start] == "%" for line in inner):
+            yield NOTHING_IN_BLOCK.at(Span(colon, colon + 1))
+        yield Cut(keyword, code, inner=tuple(cuts))
+
+    def _block_head(self) -> tuple[int, int | None]:
+        """The number of lines before the inner statements, and the offset of the colon."""
+        for number, line in enumerate(self.lines):
+            first = word_from(self.text, line.start, line.end)
+            if number and first.text in FAMILIES:
+                return number, None
+            for at in code_marks(self.text, line.start, line.end):
+                if self.text[at] == ":":
+                    return number + 1, at
+        return len(self.lines), None
+
+    def _inner(self, lines: list[Span]) -> Iterator[Cut | Diagnostic]:
+        """The statements of a block: a line that is indented deeper continues one."""
+        margin = min(map(self._indent, lines[:1]), default=0)
+        groups: list[list[Span]] = []
+        for line in lines:
+            if groups and (self.text[line.start] == "%" or self._indent(line) > margin):
+                groups[-1].append(line)
+            elif self.text[line.start] != "%":
+                groups.append([line])
+                margin = self._indent(line)
+        for group in groups:
+            keyword = word_from(self.text, group[0].start, group[0].end)
+            if keyword.text in FAMILIES:
+                yield Cut(keyword, self._code(group))
+            elif keyword.text in STATEMENTS:
+                yield NOT_IN_BLOCK.at(keyword.span, word=keyword.text)
+            else:
+                yield _no_keyword(self.text, group[0], FAMILIES)
+
+    def _indent(self, line: Span) -> int:
+        return line.start - self.text.rfind("\n", 0, line.start)
+
+
+def _no_keyword(text: str, line: Span, keywords: tuple[str, ...]) -> Diagnostic:
+    """A fault for a line that begins with another word, or with none."""
+    found = word_from(text, line.start, line.end)
+    if not found.text:
+        return NOT_A_KEYWORD.at(Span(line.start, line.start + 1), word=text[line.start])
+    like = nearest(found.text.lower(), keywords)
+    if like is None:
+        return NOT_A_KEYWORD.at(found.span, word=found.text)
+    return PERHAPS_KEYWORD.at(found.span, edit=Edit(found.span, like), word=found.text, like=like)
