@@ -10,6 +10,7 @@ items it covers.  POLYOMINO-DLX section 35, for all shifts at once.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import prod
 from typing import NamedTuple
 
@@ -35,10 +36,17 @@ class Grid:
 
     There is a table for each layer that has cells, and one for all others.  `layers` is the number
     of layers that pieces may have.  Cell number `i` of `cells` is item `numbers[i]`, or `i` itself
-    without `numbers`.
+    without `numbers`.  Cells of `optional` layers need not be in the box for a piece to fit; those
+    that are not are left out of the placement.
     """
 
-    def __init__(self, cells: Cells, layers: int, numbers: NDArray[np.int32] | None = None) -> None:
+    def __init__(
+        self,
+        cells: Cells,
+        layers: int,
+        numbers: NDArray[np.int32] | None = None,
+        optional: Sequence[int] = (),
+    ) -> None:
         coordinates, layer = cells[:, :-1], cells[:, -1]
         if numbers is None:
             numbers = np.arange(len(cells), dtype=np.int32)
@@ -53,6 +61,8 @@ class Grid:
             places = self._table_of[layer], *(coordinates - self.lowest).T
             self.items[places] = numbers
         self.full = bool((self.items >= 0).all())
+        self._is_optional = np.zeros(layers, np.bool_)
+        self._is_optional[[*optional]] = True
 
     def placements(self, base: Cells, before: int = 0) -> NDArray[np.int32]:
         """The items under every shift of `base` that fits, as a matrix of shape (n, k).
@@ -67,10 +77,14 @@ class Grid:
         columns = np.empty((before + len(base), prod(shifts)), dtype=np.int32)
         for column, cell in zip(columns[before:], base.tolist(), strict=True):
             column.reshape(shifts)[...] = self._window(cell, shifts)
-        if not self.full:
-            inside = columns[before:].min(axis=0) >= 0
-            columns = columns if inside.all() else columns[:, inside]
-        return columns.T
+        if self.full:
+            return columns.T
+        is_optional = self._is_optional[base[:, -1]]
+        if is_optional.any():
+            inside = (columns[before:][~is_optional] >= 0).all(axis=0)
+            return _without_gaps(columns[:, inside], before).T
+        inside = columns[before:].min(axis=0) >= 0
+        return (columns if inside.all() else columns[:, inside]).T
 
     def placements_together(self, bases: NDArray[np.int32], before: int = 0) -> PlacementsOfBases:
         """The same for several bases of one size; `bases` has shape (bases, cells, columns).
@@ -90,9 +104,16 @@ class Grid:
             np.take(flat, shifts.offsets + np.repeat(cells, shifts.counts), out=column, mode="clip")
         if self.full:
             return PlacementsOfBases(columns.T, shifts.counts)
-        inside = columns[before:].min(axis=0) >= 0
-        base = np.repeat(np.arange(len(bases)), shifts.counts)[inside]
-        return PlacementsOfBases(columns[:, inside].T, np.bincount(base, minlength=len(bases)))
+        base = np.repeat(np.arange(len(bases)), shifts.counts)
+        is_optional = self._is_optional[bases[:, :, -1]]
+        if is_optional.any():
+            inside = ((columns[before:] >= 0) | is_optional.T[:, base]).all(axis=0)
+            columns = _without_gaps(columns[:, inside], before)
+        else:
+            inside = columns[before:].min(axis=0) >= 0
+            columns = columns[:, inside]
+        counts = np.bincount(base[inside], minlength=len(bases))
+        return PlacementsOfBases(columns.T, counts)
 
     def shift_counts(self, bases: NDArray[np.int32]) -> NDArray[np.int64]:
         """For each of several bases the number of its shifts in the bounding box."""
@@ -109,7 +130,7 @@ class Grid:
         if not shifts or self.full:
             return prod(shifts) if shifts else 0
         inside = np.ones(shifts, dtype=np.bool_)
-        for cell in base.tolist():
+        for cell in base[~self._is_optional[base[:, -1]]].tolist():
             inside &= self._window(cell, shifts) >= 0
         return int(inside.sum())
 
@@ -128,6 +149,14 @@ class Grid:
         window = [slice(start, start + size) for start, size in zip(at, shifts, strict=True)]
         covered: NDArray[np.int32] = self.items[self._table_of[layer]][tuple(window)]
         return covered
+
+
+def _without_gaps(columns: NDArray[np.int32], before: int) -> NDArray[np.int32]:
+    """Placements in columns, with the items that are none moved behind the others."""
+    items = columns[before:]
+    order = np.argsort(items < 0, axis=0, kind="stable")
+    items[...] = np.take_along_axis(items, order, axis=0)
+    return columns
 
 
 class _ShiftTable:

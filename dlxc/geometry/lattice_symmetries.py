@@ -120,6 +120,27 @@ def images_of_cells(
 
 
 @cache
+def turned_and_transposed(
+    lattice: Lattice, turns: int, passes: int, *, backwards: bool = False
+) -> LatticeSymmetries:
+    """The first `turns` powers of the first generator, the identity first, in each pass.
+
+    In the second pass the second generator goes before each of them.  `backwards` takes the
+    inverse of the first generator.
+    """
+    turn, transposition = map(_arrays, lattice.generators)
+    if backwards:
+        turn = _inverse(turn, lattice)
+    found = []
+    for start in (_identity(lattice), transposition)[:passes]:
+        symmetry = start
+        for _ in range(turns):
+            found.append(symmetry)
+            symmetry = _followed_by(symmetry, turn)
+    return LatticeSymmetries(*(np.concatenate(parts) for parts in zip(*found, strict=True)))
+
+
+@cache
 def product_table(lattice: Lattice) -> NDArray[np.intp]:
     """Entry `g, h` is the number of the symmetry that is first `h`, then `g`."""
     group = symmetries_of(lattice)
@@ -153,6 +174,15 @@ def _arrays(symmetry: Symmetry) -> LatticeSymmetries:
         np.array(symmetry.kinds, np.int32)[None],
         np.array(symmetry.offsets, np.int32)[None],
     )
+
+
+def _inverse(symmetry: LatticeSymmetries, lattice: Lattice) -> LatticeSymmetries:
+    """The inverse, up to translation: the last power before the identity comes."""
+    identity = _identity(lattice).key()
+    power = symmetry
+    while (product := _followed_by(power, symmetry)).key() != identity:
+        power = product
+    return power
 
 
 def _followed_by(first: LatticeSymmetries, then: LatticeSymmetries) -> LatticeSymmetries:

@@ -37,7 +37,7 @@ class Neighbour(NamedTuple):
     kind: int = 0
 
 
-class Kind(NamedTuple):
+class CellKind(NamedTuple):
     """One kind of the cells of a lattice.
 
     `sign` is 1 or -1 if the kind alone tells the cell's colour, else 0.  A kind that is not
@@ -62,7 +62,7 @@ class Lattice(NamedTuple):
     name: str
     dimensions: int
     generators: tuple[Symmetry, ...]
-    kinds: tuple[Kind, ...]
+    kinds: tuple[CellKind, ...]
     colours: tuple[str, ...] = ()
     checkered: bool = False
     mirror: Symmetry | None = None
@@ -122,7 +122,7 @@ SQUARE = Lattice(
     "square",
     2,
     (_linear((0, 1), (-1, 0)), _linear(*_TRANSPOSED)),
-    (Kind("square", _beside((1, 0), (0, 1))),),
+    (CellKind("square", _beside((1, 0), (0, 1))),),
     ("white", "black"),
     checkered=True,
 )
@@ -131,7 +131,7 @@ CUBIC = Lattice(
     "cubic",
     3,
     (_linear((0, 1, 0), (-1, 0, 0), (0, 0, 1)), _linear((0, 1, 0), (0, 0, 1), (1, 0, 0))),
-    (Kind("cube", _beside((1, 0, 0), (0, 1, 0), (0, 0, 1))),),
+    (CellKind("cube", _beside((1, 0, 0), (0, 1, 0), (0, 0, 1))),),
     ("white", "black"),
     checkered=True,
     mirror=_linear((-1, 0, 0), (0, -1, 0), (0, 0, -1)),
@@ -145,8 +145,8 @@ TRIANGULAR = Lattice(
         Symmetry(_TRANSPOSED, (0, 1), (_STAY, _STAY)),
     ),
     (
-        Kind("up", _neighbours((0, 0, 1), (0, -1, 1), (-1, 0, 1)), 1),
-        Kind("down", _neighbours((0, 0, 0), (0, 1, 0), (1, 0, 0)), -1),
+        CellKind("up", _neighbours((0, 0, 1), (0, -1, 1), (-1, 0, 1)), 1),
+        CellKind("down", _neighbours((0, 0, 0), (0, 1, 0), (1, 0, 0)), -1),
     ),
     ("up", "down"),
 )
@@ -164,7 +164,7 @@ STICKS = Lattice(
         Symmetry(_TRANSPOSED, (_V, _H, _POINT), (_STAY, _STAY, _STAY)),
     ),
     (
-        Kind(
+        CellKind(
             "horizontal",
             _neighbours(
                 *((-1, 0, _H), (0, 0, _V), (0, -1, _V), (0, 0, _POINT)),
@@ -172,7 +172,7 @@ STICKS = Lattice(
             ),
             1,
         ),
-        Kind(
+        CellKind(
             "vertical",
             _neighbours(
                 *((0, -1, _V), (0, 0, _H), (-1, 0, _H), (0, 0, _POINT)),
@@ -180,7 +180,7 @@ STICKS = Lattice(
             ),
             -1,
         ),
-        Kind(
+        CellKind(
             "point",
             _neighbours((0, 0, _H), (-1, 0, _H), (0, 0, _V), (0, -1, _V)),
             solid=False,
@@ -196,6 +196,6 @@ HEXAGONAL = Lattice(
     "hexagonal",
     2,
     (_linear((0, -1), (1, 1)), _linear(*_TRANSPOSED)),
-    (Kind("hexagon", _beside((1, 0), (0, 1), (-1, 1))),),
+    (CellKind("hexagon", _beside((1, 0), (0, 1), (-1, 1))),),
 )
 """x runs to the right, y up and to the right at 60 degrees, both from middle to middle."""

@@ -1,8 +1,8 @@
 """The source languages: what each is called, and the class that knows it.
 
-A room a family: `packing` (polyomino, polycube), `dancing` (polyominoes), `sudoku`, `dlx`.  What
-a language is says `dlxc.languages.language`.  Other packages add languages by entry points of the
-group `dlxc.languages`, which name a `Language` or its class.
+A room a family: `packing` (polyomino, polycube, polyiamond), `dancing` (polyominoes, polyiamonds,
+polysticks), `sudoku`, `dlx`.  What a language is says `dlxc.languages.language`.  Other packages
+add languages by entry points of the group `dlxc.languages`, which name a `Language` or its class.
 """
 
 from __future__ import annotations
@@ -81,6 +81,18 @@ LANGUAGES: Registry[LanguageEntry] = Registry(
             "the older data for dancing, as POLYOMINOES reads",
             "dancing.polyominoes",
             "Polyominoes",
+        ),
+        OwnLanguage(
+            "polyiamonds",
+            "the older data for dancing on triangles, as POLYIAMONDS reads",
+            "dancing.polyiamonds",
+            "Polyiamonds",
+        ),
+        OwnLanguage(
+            "polysticks",
+            "the older data for dancing with sticks, as POLYSTICKS reads",
+            "dancing.polysticks",
+            "Polysticks",
         ),
         OwnLanguage("sudoku", "nine rows of clues, as SUDOKU-DLX reads", "sudoku", "Sudoku"),
         OwnLanguage(

@@ -130,9 +130,9 @@ def token_of(tree: Tree[Token], terminal: str) -> Token | None:
     return next((token for token in tokens(tree) if token.type == terminal), None)
 
 
-def words_of(tree: Tree[Token], terminal: str) -> tuple[Word, ...]:
-    """The children of a tree that are tokens of a terminal."""
-    return tuple(word(token) for token in tokens(tree) if token.type == terminal)
+def words_of(tree: Tree[Token], *terminals: str) -> tuple[Word, ...]:
+    """The children of a tree that are tokens of some terminals."""
+    return tuple(word(token) for token in tokens(tree) if token.type in terminals)
 
 
 def word(token: Token) -> Word:

@@ -17,12 +17,13 @@ from dlxc.text.diagnostics import Diagnostic, Edit
 from dlxc.text.source import Word
 
 
-def dancing_faults(dancing: Dancing) -> Iterator[Diagnostic]:
+def dancing_faults(dancing: Dancing, line_of_names: int) -> Iterator[Diagnostic]:
     """Cells and names that come twice, clash or are not known."""
-    yield from duplicates(dancing.board, "cell", CELL_TWICE)
+    on_board = (*dancing.board, *dancing.points)
+    yield from duplicates(on_board, "cell", CELL_TWICE)
     names = (*dancing.primary, *dancing.secondary)
     yield from duplicates(names, "name", PIECE_TWICE)
-    cells = {cell.text: cell for cell in dancing.board}
+    cells = {cell.text: cell for cell in on_board}
     for name in names:
         if name.text in cells:
             place = cells[name.text].span
@@ -31,11 +32,12 @@ def dancing_faults(dancing: Dancing) -> Iterator[Diagnostic]:
     for shape in dancing.shapes:
         yield from (fault.moved(shape.at) for fault in duplicates(shape.cells, "cell", CELL_TWICE))
         if dancing.names_known and shape.name.text not in known:
-            yield _not_named(shape.name.moved(shape.at), known)
+            yield _not_named(shape.name.moved(shape.at), known, line_of_names)
 
 
-def _not_named(name: Word, known: set[str]) -> Diagnostic:
+def _not_named(name: Word, known: set[str], line: int) -> Diagnostic:
     near = nearest(name.text, sorted(known))
     if near is None:
-        return NOT_NAMED.at(name.span, name=name.text)
-    return NOT_NAMED_BUT_LIKE.at(name.span, edit=Edit(name.span, near), name=name.text, near=near)
+        return NOT_NAMED.at(name.span, name=name.text, line=line)
+    edit = Edit(name.span, near)
+    return NOT_NAMED_BUT_LIKE.at(name.span, edit=edit, name=name.text, line=line, near=near)

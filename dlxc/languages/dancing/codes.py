@@ -9,7 +9,7 @@ DUPLICATE_CELL = Code(
     "E121",
     "duplicate-cell",
     "a cell is named twice",
-    "In POLYOMINOES every cell of the board and of a shape is named once.",
+    "In the older languages every cell of the board and of a shape is named once.",
     "polyominoes",
     "00 01 00\nD\nD 2 1 00 01\n",
     "00 01 02\nD\nD 2 1 00 01\n",
@@ -20,13 +20,16 @@ PIECE_TWICE = NAME_TWICE._replace(code=DUPLICATE_NAME)
 UNKNOWN_PIECE = Code(
     "E122",
     "unknown-piece",
-    "a piece is not among the names of line 2",
-    "The second line names all pieces; every later line begins with one of them.",
+    "a piece is not among the names",
+    "The second line names all pieces, in polysticks the first; every later line begins with one of"
+    " them.",
     "polyominoes",
     "00 01\nD\nE 2 1 00 01\n",
     "00 01\nD E\nE 2 1 00 01\nD 1 1 00\n",
 )
-NOT_NAMED = Wording(UNKNOWN_PIECE, "line 2 names no piece `{name}`", help="add the name to line 2")
+NOT_NAMED = Wording(
+    UNKNOWN_PIECE, "line {line} names no piece `{name}`", help="add the name to line {line}"
+)
 NOT_NAMED_BUT_LIKE = NOT_NAMED._replace(help="did you mean `{near}`?")
 
 ENDS_BEFORE_LINE = Wording(MISSING_LINE, "the text ends before line {number}, the {what}")
@@ -35,7 +38,7 @@ BLANK_LINE = Code(
     "E124",
     "blank-line",
     "a blank line where none may be",
-    "In POLYOMINOES every line means something; only the names may be missing.",
+    "In the older languages every line means something; only the names may be missing.",
     "polyominoes",
     "00 01\nD\n\nD 2 1 00 01\n",
     "00 01\nD\nD 2 1 00 01\n",

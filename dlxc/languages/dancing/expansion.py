@@ -2,67 +2,106 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.digits import VALUE
 from dlxc.geometry.grids import Grid
-from dlxc.geometry.lattices import SQUARE
+from dlxc.geometry.lattice_symmetries import (
+    LatticeSymmetries,
+    images_of_cells,
+    turned_and_transposed,
+)
+from dlxc.geometry.lattices import Lattice
 from dlxc.languages.dancing.tree import Dancing, ShapeLine
-from dlxc.problem import Board, Items, Problem, Record, Shape, Style
+from dlxc.problem import Board, CellMark, Items, Problem, Record, Shape, Style
 from dlxc.problem.placements import Placements
 from dlxc.text.source import Source, Word
 
 
-def dancing_problem(source: Source, dancing: Dancing) -> Problem:
+class Turning(NamedTuple):
+    """How shapes are turned: by the first generator of a lattice or, `backwards`, its inverse.
+
+    The second generator transposes them.
+    """
+
+    lattice: Lattice
+    backwards: bool = False
+
+    def symmetries(self, line: ShapeLine) -> LatticeSymmetries:
+        """The symmetries that a line asks for, in order."""
+        return turned_and_transposed(
+            self.lattice, line.rotations, line.transpositions, backwards=self.backwards
+        )
+
+
+def dancing_problem(
+    source: Source, dancing: Dancing, turning: Turning, marks: tuple[CellMark, ...]
+) -> Problem:
     """The problem; items and cells stay in the order in which they were typed."""
-    given = (*dancing.board, *dancing.primary, *dancing.secondary)
-    names = [each.text for each in given]
-    cells = _coordinates(dancing.board)
-    number = {name: at for at, name in enumerate(names)}
-    shapes = _shapes(dancing, number)
+    primary, secondary = dancing.primary_items, dancing.secondary_items
+    given = (*primary, *secondary)
+    number = {each.text: at for at, each in enumerate(given)}
+    on_board = (*dancing.board, *dancing.points)
+    items = np.array([number[cell.text] for cell in on_board], np.int32)
+    cells = _cells(on_board, marks)
+    shapes = _shapes(dancing, number, turning, marks)
     census = {
         "cells": str(len(dancing.board)),
-        "pieces": str(len(names) - len(dancing.board)),
+        "pieces": str(len(given) - len(on_board)),
         "base placements": str(sum(len(shape.bases) for shape in shapes)),
     }
     style = Style(item_line=f"{source.line(1)} {source.line(2)}")
-    primary = len(dancing.board) + len(dancing.primary)
+    optional = [kind for kind, each in enumerate(turning.lattice.kinds) if not each.solid]
     return Problem(
-        Items(names, primary, span=lambda item: given[item].span),
-        Placements(Grid(cells, layers=1), shapes),
-        board=Board(SQUARE, np.arange(len(cells), dtype=np.int32), cells, shapes=shapes),
+        Items([each.text for each in given], len(primary), span=lambda item: given[item].span),
+        Placements(Grid(cells, len(marks), items, optional), shapes),
+        board=Board(turning.lattice, items, cells, marks, shapes),
         record=Record(spec=tuple(source.lines()), census=census, style=style),
     )
 
 
-def _shapes(dancing: Dancing, number: dict[str, int]) -> list[Shape]:
+def _shapes(
+    dancing: Dancing, number: dict[str, int], turning: Turning, marks: Sequence[CellMark]
+) -> list[Shape]:
     """What each line gives.  Lines of the same shape share their orientations."""
     known: dict[tuple[object, ...], NDArray[np.int32]] = {}
     shapes = []
     for line in dancing.shapes:
         key = (line.rotations, line.transpositions, *(cell.text for cell in line.cells))
         if key not in known:
-            known[key] = np.array([*_orientations(line)])
+            known[key] = _orientations(_cells(line.cells, marks), turning, line)
         name = line.name.span.moved(line.at)
         shapes.append(Shape(number[line.name.text], known[key], line.span, name))
     return shapes
 
 
-def _coordinates(cells: tuple[Word, ...]) -> NDArray[np.int32]:
-    rows = [[*(VALUE[digit] for digit in cell.text), 0] for cell in cells]
-    return np.array(rows, np.int32)
+def _cells(words: Sequence[Word], marks: Sequence[CellMark]) -> NDArray[np.int32]:
+    """Rows of cells in the order of their words, which need not be that of `Cells`."""
+    rows = []
+    for word in words:
+        kind = _kind(word.text, marks)
+        start = len(marks[kind].before)
+        digits = word.text[start : start + 2]
+        rows.append((*(VALUE[digit] for digit in digits), kind))
+    return np.array(rows, np.int32).reshape(-1, 3)
 
 
-def _orientations(line: ShapeLine) -> Iterator[NDArray[np.int32]]:
+def _kind(text: str, marks: Sequence[CellMark]) -> int:
+    """The kind of a cell; kind 0 may have an empty mark, which fits every text."""
+    kinds = range(len(marks) - 1, -1, -1)
+    return next(
+        kind
+        for kind in kinds
+        if text.startswith(marks[kind].before) and text.endswith(marks[kind].after)
+    )
+
+
+def _orientations(cells: NDArray[np.int32], turning: Turning, line: ShapeLine) -> NDArray[np.int32]:
     """The orientations asked for, whether they differ or not; POLYOMINOES section 8."""
-    cells = _coordinates(line.cells)
-    for _ in range(line.transpositions):
-        for turn in range(4):
-            if turn < line.rotations:
-                yield cells - cells.min(axis=0)
-            x, y, plain = cells.T
-            cells = np.stack([-y, x, plain], axis=1)
-        cells = cells[:, [1, 0, 2]]
+    moved = images_of_cells(cells, turning.lattice, turning.symmetries(line))
+    anchors = moved.anchors - moved.anchors.min(axis=0)
+    return np.dstack([anchors, moved.layers]).swapaxes(0, 1).astype(np.int32)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import chain, repeat
 from typing import NamedTuple
@@ -24,27 +24,40 @@ _LINES = {"board": "cells of the board", "names": "names of the pieces", "shape"
 
 _MOST_OF_NAME = 3
 
+LineOrder = tuple[str, str]
+"""The rules of the first two lines: `board` and `names`, or the other way round."""
+
+
+class _HeadLine(NamedTuple):
+    """The board or the names: what must be covered, and what stands behind the divider."""
+
+    required: tuple[Word, ...] = ()
+    optional: tuple[Word, ...] = ()
+
+    def moved(self, by: int) -> _HeadLine:
+        """The same line, with this many characters more in front of it."""
+        return _HeadLine(*(tuple(word.moved(by) for word in words) for words in self))
+
 
 class _ParsedLine(NamedTuple):
-    """A line that was read: the tree, or the fault, counted from the line's start.
+    """A line that was read, or its fault; places are counted from the line's start."""
 
-    A shape's line is made from its tree here, once for all lines of the same text.
-    """
-
-    tree: Tree[Token] | None
-    fault: Diagnostic | None = None
+    head: _HeadLine | None = None
     shape: ShapeLine | None = None
+    fault: Diagnostic | None = None
 
 
-def parsed_dancing(source: Source, grammar: Grammar, most: int) -> Parsed[Dancing]:
+def parsed_dancing(
+    source: Source, grammar: Grammar, line_order: LineOrder, most: int
+) -> Parsed[Dancing]:
     """The syntax tree of a text, and what is wrong with its syntax.
 
     Each faulty line gives one fault; reading ends after `most`.
     """
-    heads: list[tuple[int, Tree[Token]]] = []
+    heads: dict[str, _HeadLine] = {}
     shapes: list[ShapeLine] = []
     faults: list[Diagnostic] = []
-    rules = chain(("board", "names"), repeat("shape"))
+    rules = chain(line_order, repeat("shape"))
     for number, rule in zip(range(1, max(source.line_count, 2) + 1), rules, strict=False):
         if number > source.line_count:
             faults.append(_missing(source, number, rule))
@@ -55,21 +68,44 @@ def parsed_dancing(source: Source, grammar: Grammar, most: int) -> Parsed[Dancin
             faults.append(found.fault.moved(line.start))
         elif found.shape is not None:
             shapes.append(found.shape._replace(at=line.start))
-        elif found.tree is not None:
-            heads.append((line.start, found.tree))
+        elif found.head is not None:
+            heads[rule] = found.head.moved(line.start)
         if len(faults) >= most:
             faults.append(rest_not_read(line))
             break
-    return Parsed(_dancing(heads, tuple(shapes)), faults)
+    return Parsed(_dancing(heads, tuple(shapes), line_order), faults)
 
 
 @lru_cache(maxsize=1 << 12)
 def _read_line(grammar: Grammar, rule: str, text: str) -> _ParsedLine:
+    if rule == "names" and (names := _plain_names(text)) is not None:
+        return _ParsedLine(head=_HeadLine(names))
     line = Source("", text)
     tree = grammar.parse(line, rule)
     if isinstance(tree, SyntaxFault):
-        return _ParsedLine(None, _line_fault(grammar, line, rule, tree))
-    return _ParsedLine(tree, shape=_shape_line(tree) if rule == "shape" else None)
+        return _ParsedLine(fault=_line_fault(grammar, line, rule, tree))
+    if rule == "shape":
+        return _ParsedLine(shape=_shape_line(tree))
+    return _ParsedLine(head=_head_line(tree))
+
+
+def _plain_names(text: str) -> tuple[Word, ...] | None:
+    """A line of names, read without the parser; `None` if it is not plainly legal."""
+    names = text.replace("\t", " ").split(" ")
+    if not all(map(_is_plain_name, {*names} - {""})) or not text.strip(" \t"):
+        return None
+    found = []
+    at = 0
+    for name in names:
+        if name:
+            found.append(Word(name, Span(at, at + len(name))))
+        at += len(name) + 1
+    return tuple(found)
+
+
+def _is_plain_name(name: str) -> bool:
+    """What is printable has no white space but the blank."""
+    return len(name) <= _MOST_OF_NAME and name.isprintable() and not {*name} & {*"|:"}
 
 
 def _missing(source: Source, number: int, rule: str) -> Diagnostic:
@@ -88,29 +124,33 @@ def _line_fault(grammar: Grammar, source: Source, rule: str, fault: SyntaxFault)
     return unexpected(grammar, fault, found)
 
 
-def _dancing(heads: list[tuple[int, Tree[Token]]], shapes: tuple[ShapeLine, ...]) -> Dancing:
-    """The tree of a text: from those of its first lines, each with its place, and its shapes."""
-    board: tuple[Word, ...] = ()
-    primary: tuple[Word, ...] = ()
-    secondary: tuple[Word, ...] = ()
-    for at, tree in heads:
-        if tree.data == "board":
-            board = _moved(words_of(tree, "CELL"), at)
-        elif tree.data == "names":
-            names, divider = words_of(tree, "NAME"), token_of(tree, "DIVIDER")
-            bar = word(divider).span.start if divider else sys.maxsize
-            primary = _moved((name for name in names if name.span.start < bar), at)
-            secondary = _moved((name for name in names if name.span.start > bar), at)
-    names_known = any(tree.data == "names" for _, tree in heads)
-    return Dancing(board, primary, secondary, shapes, names_known)
+def _dancing(
+    heads: Mapping[str, _HeadLine], shapes: tuple[ShapeLine, ...], line_order: LineOrder
+) -> Dancing:
+    """The tree of a text, from its first lines and its shapes."""
+    board, names = (heads.get(rule, _HeadLine()) for rule in ("board", "names"))
+    return Dancing(
+        board.required,
+        board.optional,
+        names.required,
+        names.optional,
+        shapes,
+        names_known="names" in heads,
+        names_first=line_order[0] == "names",
+    )
 
 
-def _moved(words: Iterable[Word], by: int) -> tuple[Word, ...]:
-    return tuple(each.moved(by) for each in words)
+def _head_line(tree: Tree[Token]) -> _HeadLine:
+    words, divider = words_of(tree, "NAME", "CELL", "STICK", "POINT"), token_of(tree, "DIVIDER")
+    bar = word(divider).span.start if divider else sys.maxsize
+    return _HeadLine(
+        tuple(each for each in words if each.span.start < bar),
+        tuple(each for each in words if each.span.start > bar),
+    )
 
 
 def _shape_line(tree: Tree[Token]) -> ShapeLine:
     (name,) = words_of(tree, "NAME")
     (rotations,), (transpositions,) = words_of(tree, "ROTATIONS"), words_of(tree, "TRANSPOSITIONS")
-    cells = words_of(tree, "CELL")
+    cells = words_of(tree, "CELL", "STICK", "POINT")
     return ShapeLine(name, int(rotations.text), int(transpositions.text), cells)

@@ -2,57 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from dlxc.languages.dancing.checks import dancing_faults
-from dlxc.languages.dancing.codes import CODES
-from dlxc.languages.dancing.expansion import dancing_problem
-from dlxc.languages.dancing.parsing import parsed_dancing
-from dlxc.languages.dancing.tree import Dancing
-from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
-from dlxc.languages.packing_review import packing_warnings
-from dlxc.problem import Problem
-from dlxc.system.resources import folder
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
-from dlxc.text.grammar import Grammar
-from dlxc.text.source import Source, Span
-
-_WORDS = {
-    "NAME": "a name",
-    "CELL": "a cell of two digits 0-9 or a-z",
-    "ROTATIONS": "the number of rotations, 1, 2 or 4",
-    "TRANSPOSITIONS": "the number of transpositions, 1 or 2",
-    "DIVIDER": "`|`",
-}
-_GRAMMAR = Grammar(
-    folder("grammars") / "polyominoes.lark", ("start", "board", "names", "shape"), _WORDS
-)
+from dlxc.geometry.lattices import SQUARE
+from dlxc.languages.dancing.data_for_dancing import DataForDancing, dancing_grammar
+from dlxc.languages.dancing.expansion import Turning
 
 
-class Polyominoes(Language[Dancing]):
-    """A board, the names of pieces, and shapes with numbers of turns."""
+class Polyominoes(DataForDancing):
+    """The older data on the square lattice."""
 
-    grammar = _GRAMMAR
-    codes = CODES
-
-    def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Dancing]:
-        """Read a text line by line: the board, the names, the shapes."""
-        return parsed_dancing(source, _GRAMMAR, most)
-
-    def check(self, tree: Dancing) -> Iterable[Diagnostic]:
-        """Names and cells that come twice, clash or are not known."""
-        return dancing_faults(tree)
-
-    def expand(self, source: Source, tree: Dancing, inputs: Inputs = NO_INPUTS) -> Problem:  # noqa: ARG002 - it has no parameters
-        """Cells and pieces as items, placements as options."""
-        return dancing_problem(source, tree)
-
-    def review(self, tree: Dancing, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
-        """Shapes that are alike, what fits nowhere, areas and checkerboards."""
-        assert problem.board is not None  # noqa: S101 - `expand` has given it one
-        box = Span(tree.board[0].span.start, tree.board[-1].span.end)
-        return packing_warnings(problem, problem.board, box, whole_orbits=False, thorough=thorough)
-
-    def is_telling(self, tree: Dancing) -> bool:
-        """A board, names and lines with the two numbers are hardly anything else."""
-        return len(tree.shapes) > 0
+    grammar = dancing_grammar(
+        "polyominoes",
+        CELL="a cell of two digits 0-9 or a-z",
+        ROTATIONS="the number of rotations, 1, 2 or 4",
+    )
+    turning = Turning(SQUARE, backwards=True)

@@ -27,13 +27,28 @@ class ShapeLine(NamedTuple):
 
 
 class Dancing(NamedTuple):
-    """A whole text; `secondary` are the names behind a `|`.
+    """A whole text; `points` and `secondary` are the cells and the names behind a `|`.
 
-    `names_known` is false if the line of names could not be read.
+    `names_known` is false if the line of names could not be read, `names_first` is true if it
+    stands before the board.
     """
 
     board: tuple[Word, ...]
+    points: tuple[Word, ...]
     primary: tuple[Word, ...]
     secondary: tuple[Word, ...]
     shapes: tuple[ShapeLine, ...]
     names_known: bool
+    names_first: bool
+
+    @property
+    def primary_items(self) -> tuple[Word, ...]:
+        """Cells and names that must be covered, as they stand in the text."""
+        if self.names_first:
+            return (*self.primary, *self.board)
+        return (*self.board, *self.primary)
+
+    @property
+    def secondary_items(self) -> tuple[Word, ...]:
+        """Those that need not be covered; only one of the first two lines has any."""
+        return (*self.points, *self.secondary)
