@@ -14,6 +14,10 @@ class Anchor(NamedTuple):
     run: tuple[LayerPlace, ...]
 
 
+_LOOSE = 0.38
+"""How far from its joint the name of a stick with one loose end stands: it ends short of 1."""
+
+
 class NameSpot(NamedTuple):
     """The middle of a name on the page, and the width that there is for it.
 
@@ -38,8 +42,10 @@ def anchor_of(name: str, places: Sequence[LayerPlace], tiling: Tiling) -> Anchor
     return Anchor((_central(places, tiling),))
 
 
-def label_at(anchor: Anchor, tiling: Tiling) -> NameSpot:
-    """The room that there is over a run of cells."""
+def label_at(anchor: Anchor, places: Sequence[LayerPlace], tiling: Tiling) -> NameSpot:
+    """The room that there is over a run of cells, which are some of a region's."""
+    if not tiling.area:
+        return NameSpot(*_middle_of_stick(anchor.run[0], places, tiling), tiling.room, tiling.lean)
     middles = [*map(tiling.middle, anchor.run)]
     height = middles[:2]  # in a row of triangles middles go up and down
     return NameSpot(
@@ -48,6 +54,14 @@ def label_at(anchor: Anchor, tiling: Tiling) -> NameSpot:
         len(middles) * tiling.pitch if len(middles) > 1 else tiling.room,
         tiling.lean,
     )
+
+
+def _middle_of_stick(stick: LayerPlace, places: Sequence[LayerPlace], tiling: Tiling) -> Spot:
+    """The middle of what is drawn of a stick."""
+    joints = tiling.joints(places)
+    (ax, ay), (bx, by) = sorted(tiling.corners(stick), key=lambda end: end not in joints)
+    along = _LOOSE if (ax, ay) in joints and (bx, by) not in joints else 0.5
+    return tiling.spot((ax + (bx - ax) * along, ay + (by - ay) * along))
 
 
 def _sticks(places: Sequence[LayerPlace], tiling: Tiling) -> list[LayerPlace]:

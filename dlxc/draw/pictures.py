@@ -77,8 +77,13 @@ class Region(NamedTuple):
         return self.tiling.strokes(self.places)
 
     @property
-    def dashes(self) -> list[tuple[Spot, Spot]]:
-        """Its hatched sticks."""
+    def dashes(self) -> PageStrokes:
+        """Its hatched sticks, apart from those of others."""
+        return self.tiling.strokes(self.hatched)
+
+    @property
+    def hatched_edges(self) -> list[tuple[Spot, Spot]]:
+        """Its hatched sticks as they lie in the box."""
         return self.tiling.edges(self.hatched)
 
     @property
@@ -90,7 +95,7 @@ class Region(NamedTuple):
     def label(self) -> NameSpot | None:
         """Where its name goes on the page."""
         anchor = self.anchor
-        return label_at(anchor, self.tiling) if anchor else None
+        return label_at(anchor, self.places, self.tiling) if anchor else None
 
 
 class CellText(NamedTuple):

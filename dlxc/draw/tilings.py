@@ -78,6 +78,11 @@ class Tiling(NamedTuple):
     margin: float = 0.0
     origin: Spot = (0.0, 0.0)
 
+    @property
+    def slanting(self) -> bool:
+        """Whether not all corners are right angles."""
+        return self.axes[1][0] != 0
+
     def corners(self, place: LayerPlace) -> Polygon:
         """The corners of a cell, as whole numbers."""
         x, y, kind = place
@@ -134,7 +139,7 @@ class Tiling(NamedTuple):
 
     def mark(self, place: LayerPlace, number: int) -> tuple[Spot, Spot, Spot]:
         """A small triangle in a corner of a cell: its corner, then the one level with it."""
-        cell = self.polygon(place) if self.area else _around(self.middle(place))
+        cell = self.polygon(place) if self.area else _around(self.polygon(place))
         at = self.marked[number % len(self.marked)]
         x, y = cell[at]
         ways = [_unit(cell[at], cell[(at + turn) % len(cell)]) for turn in (1, -1)]
@@ -182,10 +187,11 @@ def _unit(start: Spot, end: Spot) -> Spot:
     return dx / length, dy / length
 
 
-def _around(middle: Spot) -> tuple[Spot, ...]:
-    """A square around the middle of a stick."""
-    x, y = middle
-    return (x - 0.5, y - 0.5), (x + 0.5, y - 0.5), (x + 0.5, y + 0.5), (x - 0.5, y + 0.5)
+def _around(ends: Sequence[Spot]) -> tuple[Spot, ...]:
+    """A rectangle around the middle of a stick or around a point."""
+    (x, y), (left, top), (right, bottom) = _mean(ends), ends[0], ends[-1]
+    dx, dy = (0.6 if left != right else 0.4), (0.6 if top != bottom else 0.4)
+    return (x - dx, y - dy), (x + dx, y - dy), (x + dx, y + dy), (x - dx, y + dy)
 
 
 _HEIGHT = sqrt(3) / 2
@@ -216,7 +222,7 @@ TILINGS = {
         column=(2, 0, 1),
         marked=(0, 1, 2),
         pitch=0.5,
-        room=0.6,
+        room=0.57,
         lean=_LEAN,
         short=1,
     ),
@@ -228,6 +234,7 @@ TILINGS = {
         row=(0, -1, 0),
         column=(1, 0, 0),
         marked=(0, 1, 2, 3, 4, 5),
+        mark_size=0.19,
     ),
     "sticks": Tiling(
         "sticks",
@@ -238,6 +245,7 @@ TILINGS = {
         column=(1, 0, 0),
         marked=(0, 1, 3, 2),
         area=False,
+        room=1.2,
         mark_size=0.2,
         margin=0.3,
     ),
