@@ -20,6 +20,9 @@ from numpy.typing import NDArray
 from dlxc.geometry.cell_order import Cells, column_bounds
 from dlxc.geometry.distinct_values import distinct, distinct_with_places
 
+_SMALL = 1 << 12
+"""In a grid of up to this many places the placements of many pieces are found together."""
+
 
 class PlacementsOfBases(NamedTuple):
     """The placements of some bases, one base after the other.
@@ -63,6 +66,11 @@ class Grid:
         self.full = bool((self.items >= 0).all())
         self._is_optional = np.zeros(layers, np.bool_)
         self._is_optional[[*optional]] = True
+
+    @property
+    def takes_many(self) -> bool:
+        """Whether `placements_together` is the faster way."""
+        return self.items.size <= _SMALL
 
     def placements(self, base: Cells, before: int = 0) -> NDArray[np.int32]:
         """The items under every shift of `base` that fits, as a matrix of shape (n, k).

@@ -242,6 +242,19 @@ STAR_IN_DLX = Wording(
     help="`--dialect dlx3` writes `{times}|` for it",
 )
 
+IN_PARTS = Code(
+    "W219",
+    "in-parts",
+    "a piece or the box has parts that do not touch",
+    "Cells touch if they have a side in common, and sticks if they have an end in common. A piece"
+    " in parts is legal, and its parts keep their distance. Often a cell is mistyped.",
+    "polyomino",
+    "[0-1][0-2]\n3|D 00 11\n",
+    "[0-1][0-2]\n3|D 00 01\n",
+)
+PIECE_IN_PARTS = Wording(IN_PARTS, "piece `{name}` has {parts} parts that do not touch")
+BOX_IN_PARTS = Wording(IN_PARTS, "the box has {parts} parts that do not touch")
+
 CODES = (
     UNKNOWN_LANGUAGE,
     UNKNOWN_PARAMETER,
@@ -258,4 +271,5 @@ CODES = (
     WRONG_AREA,
     WRONG_PARITY,
     UNREAD_MULTIPLICITY,
+    IN_PARTS,
 )

@@ -5,6 +5,7 @@ Everything is told by the problem: its board knows the shapes and where their li
 
 from __future__ import annotations
 
+from array import array
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -12,13 +13,16 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.connections import part_counts
 from dlxc.geometry.distinct_values import distinct, distinct_with_places
 from dlxc.geometry.lattices import Lattice
 from dlxc.languages.codes import (
     AREAS_DIFFER,
+    BOX_IN_PARTS,
     LINES_ALIKE,
     NO_PLACE,
     NO_PLACE_BUT_NEEDED,
+    PIECE_IN_PARTS,
     PIECES_ALIKE,
     UNBALANCED,
     UNBALANCED_KINDS,
@@ -46,6 +50,7 @@ def packing_warnings(
     bases = int(shapes.columns.row_count.sum())
     entries = int((shapes.columns.row_count * shapes.sizes).sum())
     if len(board.cells) and is_worth_it(entries * len(board.cells), bases, thorough=thorough):
+        yield from _in_parts(board, shapes, problem.items.names, box)
         yield from _about_placements(problem, board, box)
 
 
@@ -54,19 +59,51 @@ def _shapes_alike(
 ) -> Iterator[Diagnostic]:
     """Warnings about shapes that come again, first those of one piece, then those of two."""
     shapes = column_shapes(board.shapes)
-    pairs = [*(_equal_orbits(shapes) if whole_orbits else _equal_orientations(shapes))]
-    piece = shapes.columns.piece.tolist()
-    for wording, is_one_piece in ((LINES_ALIKE, True), (PIECES_ALIKE, False)):
+    later, earlier = array("i"), array("i")
+    for pair in _equal_orbits(shapes) if whole_orbits else _equal_orientations(shapes):
+        later.append(pair.shape)
+        earlier.append(pair.other)
+    piece = shapes.columns.piece
+    of_one_piece = piece[np.asarray(later)] == piece[np.asarray(earlier)]
+    for wording, is_wanted in ((LINES_ALIKE, of_one_piece), (PIECES_ALIKE, ~of_one_piece)):
 
-        def tell(pair: _Alike, wording: Wording = wording) -> Diagnostic:
-            shape, other = shapes[pair.shape], shapes[pair.other]
+        def tell(at: int, wording: Wording = wording) -> Diagnostic:
+            shape, other = shapes[later[at]], shapes[earlier[at]]
             places = (other.name,) if other.name else ()
             return wording.at(
                 shape.name, *places, name=names[shape.piece], other=names[other.piece]
             )
 
-        found = [pair for pair in pairs if (piece[pair.shape] == piece[pair.other]) == is_one_piece]
-        yield from tell_few(found, tell)
+        yield from tell_few(_places(is_wanted), tell)
+
+
+def _places(is_wanted: NDArray[np.bool_]) -> array[int]:
+    """Where the answer is yes."""
+    return array("q", np.flatnonzero(is_wanted).tobytes())
+
+
+_SHAPES = 1 << 12
+"""The columns of this many shapes are made Python numbers at a time."""
+
+
+def _in_parts(
+    board: Board, shapes: ColumnShapes, names: Sequence[str], box: Span | None
+) -> Iterator[Diagnostic]:
+    """Warnings about a box and about pieces whose parts do not touch."""
+    columns = shapes.columns
+    (parts,) = part_counts(board.cells[None], board.lattice).tolist()
+    if parts > 1:
+        yield BOX_IN_PARTS.at(box, parts=parts)
+    counts = np.zeros(len(shapes), np.int64)
+    for group, bases in enumerate(shapes.groups):
+        of_group = np.flatnonzero(columns.group == group)
+        counts[of_group] = part_counts(bases[columns.first_row[of_group]], board.lattice)
+
+    def tell(number: int) -> Diagnostic:
+        shape = shapes[number]
+        return PIECE_IN_PARTS.at(shape.name, name=names[shape.piece], parts=int(counts[number]))
+
+    yield from tell_few(np.flatnonzero(counts > 1).tolist(), tell)
 
 
 class _Alike(NamedTuple):
@@ -78,16 +115,26 @@ class _Alike(NamedTuple):
 
 def _equal_orbits(shapes: ColumnShapes) -> Iterator[_Alike]:
     """Shapes whose orbits are equal: they are if they have one base placement in common."""
-    columns = shapes.columns
-    first: dict[bytes, int] = {}
-    rows = zip(*(column.tolist() for column in columns[1:4]), strict=True)
-    for number, (group, start, count) in enumerate(rows):
-        data = shapes.groups[group][start : start + count].tobytes()
-        width = len(data) // count
-        key = min([data[at : at + width] for at in range(0, len(data), width)])
+    hashes = np.fromiter(map(hash, _least_bases(shapes, range(len(shapes)))), np.int64, len(shapes))
+    in_order = np.sort(hashes)
+    again = in_order[1:][in_order[1:] == in_order[:-1]]
+    numbers = _places(np.isin(hashes, again))
+    first: dict[bytes, int] = {}  # without those that are sure to differ: there can be many
+    for number, key in zip(numbers, _least_bases(shapes, numbers), strict=True):
         other = first.setdefault(key, number)
         if other != number:
             yield _Alike(number, other)
+
+
+def _least_bases(shapes: ColumnShapes, numbers: Sequence[int]) -> Iterator[bytes]:
+    """Of each of some shapes the base placement that is the least as bytes."""
+    for at in range(0, len(numbers), _SHAPES):
+        some = numbers[at : at + _SHAPES]
+        columns = (column[some].tolist() for column in shapes.columns[1:4])
+        for group, start, count in zip(*columns, strict=True):
+            data = shapes.groups[group][start : start + count].tobytes()
+            width = len(data) // count
+            yield min([data[at : at + width] for at in range(0, len(data), width)])
 
 
 def _equal_orientations(shapes: ColumnShapes) -> Iterator[_Alike]:

@@ -42,7 +42,7 @@ class Block:
     items: IntArray
     colours: IntArray | None = None
     costs: NDArray[np.int64] | None = None
-    origin: Span | NDArray[np.int64] | None = None
+    origin: Span | NDArray[np.integer] | None = None
 
     def __len__(self) -> int:
         return len(self.items)

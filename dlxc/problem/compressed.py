@@ -28,7 +28,9 @@ def row_numbers(indptr: Pointers) -> NDArray[np.int64]:
     return np.repeat(np.arange(len(indptr) - 1), np.diff(indptr))
 
 
-def picked(indptr: Pointers, rows: NDArray[np.integer]) -> tuple[Pointers, NDArray[np.int64]]:
+def picked(
+    indptr: NDArray[np.integer], rows: NDArray[np.integer]
+) -> tuple[Pointers, NDArray[np.int64]]:
     """Some rows, in the order picked: where they begin, and which entries they have."""
     starts = indptr[rows]
     lengths = indptr[rows + 1] - starts

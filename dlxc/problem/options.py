@@ -12,6 +12,9 @@ from typing import NamedTuple
 from dlxc.problem.blocks import NO_COLOUR, NO_ITEM, Block, Blocks
 from dlxc.problem.items import Items
 
+_LONG = 1 << 16
+"""The entries of longer options are not kept for others: a table of them takes much room."""
+
 
 class Entry(NamedTuple):
     """One item of an option, with its colour or an empty text; `number` counts items from 1."""
@@ -76,16 +79,25 @@ class Options:
 
     def option(self, block: Block, row: int, number: int) -> Option:
         """Row `row` of a block as the option of that number."""
-        items = block.items[row].tolist()
-        colours = [NO_COLOUR] * len(items) if block.colours is None else block.colours[row].tolist()
-        pairs = zip(items, colours, strict=True)
-        entries = (self._entries[pair] for pair in pairs if pair[0] != NO_ITEM)
+        is_long = block.items.shape[1] > _LONG
+        entry = self._entries.made if is_long else self._entries.__getitem__
+        entries = (entry(pair) for pair in _pairs(block, row) if pair[0] != NO_ITEM)
         cost = 0 if block.costs is None else int(block.costs[row])
         return Option.of(entries, number, self.tail(block), cost)
 
     @cached_property
     def _entries(self) -> _EntryTable:
         return _EntryTable(self._items, self._colours)
+
+
+def _pairs(block: Block, row: int) -> Iterator[tuple[int, int]]:
+    """The items of an option, each with its colour."""
+    for at in range(0, block.items.shape[1], _LONG):
+        items = block.items[row, at : at + _LONG].tolist()
+        colours = [NO_COLOUR] * len(items)
+        if block.colours is not None:
+            colours = block.colours[row, at : at + _LONG].tolist()
+        yield from zip(items, colours, strict=True)
 
 
 class _EntryTable(dict[tuple[int, int], Entry]):
@@ -96,11 +108,15 @@ class _EntryTable(dict[tuple[int, int], Entry]):
         self.items_, self.colours = items, colours
 
     def __missing__(self, pair: tuple[int, int]) -> Entry:
+        entry = self[pair] = self.made(pair)
+        return entry
+
+    def made(self, pair: tuple[int, int]) -> Entry:
+        """An entry that is not kept."""
         item, colour = pair
-        entry = self[pair] = Entry(
+        return Entry(
             self.items_.names[item],
             "" if colour == NO_COLOUR else self.colours[colour],
             item < self.items_.primary_count,
             item + 1,
         )
-        return entry

@@ -11,13 +11,11 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.distinct_values import distinct
 from dlxc.geometry.grids import Grid
+from dlxc.geometry.sparse_grids import SparseGrid
 from dlxc.problem.blocks import NO_ITEM, Block, IntArray
 from dlxc.problem.board import Shape
 from dlxc.problem.shapes import column_shapes
 from dlxc.text.source import Span
-
-_SMALL = 1 << 12
-"""In a grid of up to this many places the placements of many pieces are found together."""
 
 _MOST_ROWS = 1 << 15
 """About this many options make a block; the work for each block is the same then as for a row."""
@@ -30,17 +28,17 @@ class Placements:
     placement.
     """
 
-    def __init__(self, grid: Grid, shapes: Sequence[Shape]) -> None:
+    def __init__(self, grid: Grid | SparseGrid, shapes: Sequence[Shape]) -> None:
         self.grid = grid
         self.shapes = column_shapes(shapes)
 
     def __len__(self) -> int:
-        if self.grid.items.size > _SMALL:
+        if not self.grid.takes_many:
             return int(self.shapes.columns.row_count.sum())
         return len(self._starts)
 
     def __iter__(self) -> Iterator[Block]:
-        if self.grid.items.size > _SMALL:
+        if not self.grid.takes_many:
             yield from self._one_by_one()
             return
         for first, last in pairwise([*self._starts, len(self.shapes)]):

@@ -60,7 +60,7 @@ class Record(NamedTuple):
     in words for people.  `notes` tell what passes have done.
     """
 
-    comments: tuple[str, ...] = ()
+    comments: Sequence[str] = ()
     spec: tuple[str, ...] = ()
     census: Mapping[str, str] = MappingProxyType({})
     notes: tuple[str, ...] = ()

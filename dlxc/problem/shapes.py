@@ -28,12 +28,12 @@ class ShapeColumns(NamedTuple):
     they start and end.
     """
 
-    piece: NDArray[np.int64]
-    group: NDArray[np.int64]
-    first_row: NDArray[np.int64]
-    row_count: NDArray[np.int64]
-    line: NDArray[np.int64]
-    name: NDArray[np.int64]
+    piece: NDArray[np.integer]
+    group: NDArray[np.integer]
+    first_row: NDArray[np.integer]
+    row_count: NDArray[np.integer]
+    line: NDArray[np.integer]
+    name: NDArray[np.integer]
 
 
 class ColumnShapes(Sequence[Shape]):

@@ -6,6 +6,7 @@ All of it is about the options, which must be made for it; see `is_worth_it`.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import compress, islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -48,13 +49,17 @@ def uncovered(
     `counts` is the coverage; items in `told` have been spoken of.
     """
     items = problem.items
-    bare = [number for number in np.flatnonzero(counts == 0).tolist() if number not in told]
-    primary = [n for n in bare if n < items.primary_count and items[n].low > 0]
-    secondary = [n for n in bare if n >= items.primary_count]
-    for wording, numbers in ((NO_OPTION_COVERS, primary), (NO_OPTION_HAS, secondary)):
-        if numbers:
-            names = [items.names[number] for number in numbers]
-            yield wording.at(items.span(numbers[0]), names=names)
+    is_bare = counts == 0
+    is_bare[[*told]] = False
+    is_bare[[number for number, times in items.multiplicities.items() if times.low == 0]] = False
+    primary, secondary = is_bare[: items.primary_count], is_bare[items.primary_count :]
+    for wording, is_told, first in (
+        (NO_OPTION_COVERS, primary, 0),
+        (NO_OPTION_HAS, secondary, items.primary_count),
+    ):
+        if is_told.any():
+            names = [*compress(islice(items.names, first, None), is_told)]
+            yield wording.at(items.span(first + int(is_told.argmax())), names=names)
 
 
 def reachable_sums(choices: Sequence[tuple[Sequence[int], int, int]]) -> list[int] | None:

@@ -9,7 +9,7 @@ be covered), `colours` (the colours by number), `costs` (an entry an option) and
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -40,5 +40,5 @@ def archive(problem: Problem) -> Iterator[bytes | memoryview]:
     yield file.getbuffer()
 
 
-def _texts(texts: tuple[str, ...]) -> np.ndarray[tuple[int], np.dtype[np.str_]]:
+def _texts(texts: Sequence[str]) -> np.ndarray[tuple[int], np.dtype[np.str_]]:
     return np.array(texts, dtype=np.str_)

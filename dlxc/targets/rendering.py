@@ -51,7 +51,8 @@ Report = Callable[[RowByRow], None]
 def render_template(problem: Problem, template: str, **settings: Any) -> Iterator[Piece]:
     """The bytes that one of dlxc's own templates gives, by its file name."""
     fill = _fill(problem, _unheard, trusted=True)
-    yield from _stream(_own_environment().get_template(template), problem, fill, settings)
+    names = template_names(problem, fill, settings, trusted=True)
+    yield from _stream(_own_environment().get_template(template), names)
 
 
 def _unheard(_: RowByRow) -> None:
@@ -85,7 +86,7 @@ def render_text(
         code = environment.compile(template, name=name, filename=name)
         loaded = Template.from_code(environment, code, environment.make_globals(None))
         fill = _fill(problem, report_once, trusted=False)
-        yield from _stream(loaded, problem, fill, settings)
+        yield from _stream(loaded, template_names(problem, fill, settings))
     except TemplateSyntaxError as error:
         raise TemplateFault(error.message or "syntax error", error.lineno) from error
     except Exception as error:
@@ -129,15 +130,10 @@ def _line_at_fault(error: Exception, template: Template | None, name: str) -> in
     return line
 
 
-def _stream(
-    template: Template,
-    problem: Problem,
-    fill: Callable[..., Iterator[Piece]],
-    settings: Mapping[str, Any],
-) -> Iterator[Piece]:
+def _stream(template: Template, names: Mapping[str, Any]) -> Iterator[Piece]:
     texts: list[str] = []
     size = 0
-    for text in template.generate(**template_names(problem, fill, settings)):
+    for text in template.generate(**names):
         if isinstance(text, FilledLoop) or size > _BATCH:
             yield "".join(texts).encode()
             texts, size = [], 0

@@ -13,12 +13,18 @@ if TYPE_CHECKING:
     from dlxc.targets.formulation.constraints import Constraints
 
 
-def template_names(problem: Problem, fill: Fill, settings: Mapping[str, Any]) -> dict[str, Any]:
-    """What a template can name: values that can do nothing; `fill` fills loops over options."""
+def template_names(
+    problem: Problem, fill: Fill, settings: Mapping[str, Any], *, trusted: bool = False
+) -> dict[str, Any]:
+    """What a template can name: values that can do nothing; `fill` fills loops over options.
+
+    A template that is not `trusted` may do with the comments whatever a tuple allows.
+    """
+    comments = problem.record.comments
     return {
-        "comments": problem.record.comments,
+        "comments": comments if trusted else tuple(comments),
         "spec": problem.record.spec,
-        "layout": _layout(problem),
+        "layout": _layout(problem, trusted=trusted),
         "census": dict(problem.record.census),
         "items": ItemsView(problem.items),
         "primary": ItemsView(problem.items.primary),
@@ -31,15 +37,16 @@ def template_names(problem: Problem, fill: Fill, settings: Mapping[str, Any]) ->
     }
 
 
-def _layout(problem: Problem) -> dict[str, Any]:
+def _layout(problem: Problem, *, trusted: bool) -> dict[str, Any]:
     """How the reference sets the item line; `labels` are the primary items, as it shows them."""
     style, items = problem.record.style, problem.items
+    is_written = trusted and style.item_line is not None  # our templates ask for no labels then
     return {
         "indent": style.indent,
         "divider": style.divider,
         "tail": style.tail,
         "item_line": style.item_line,
-        "labels": style.labels(items)[: items.primary_count],
+        "labels": () if is_written else style.labels(items)[: items.primary_count],
     }
 
 

@@ -80,15 +80,19 @@ def _either(words: Sequence[str], _: str) -> str:
 
 
 def _list(words: Sequence[object], _: str) -> str:
-    shown = [shortened(str(word)) for word in words[:_MOST_LISTED]]
-    if len(words) > _MOST_LISTED:
-        return f"{', '.join(shown)} and {len(words) - _MOST_LISTED} more"
+    return _listed([shortened(str(word)) for word in words[:_MOST_LISTED]], len(words))
+
+
+def _listed(shown: list[str], count: int) -> str:
+    """The first of so many words, and how many more there are."""
+    if count > len(shown):
+        return f"{', '.join(shown)} and {count - len(shown)} more"
     return _joined(shown, "and")
 
 
 def _names(names: Sequence[str], noun: str) -> str:
-    quoted = _list([f"`{shortened(name)}`" for name in names], "")
-    return f"{noun}{'' if len(names) == 1 else 's'} {quoted}"
+    shown = [shortened(f"`{shortened(name)}`") for name in names[:_MOST_LISTED]]
+    return f"{noun}{'' if len(names) == 1 else 's'} {_listed(shown, len(names))}"
 
 
 def _between(bounds: tuple[int, int], _: str) -> str:

@@ -16,6 +16,8 @@ from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 
+_LARGEST_INT = 2**31 - 1
+
 
 class Span(NamedTuple):
     """The characters from `start` up to, not including, `end`, counted from 0."""
@@ -53,7 +55,7 @@ class Source:
     @cached_property
     def line_starts(self) -> array[int]:
         """The offset at which each line starts, in order."""
-        starts = array("q", [0])
+        starts = array("i" if len(self.text) <= _LARGEST_INT else "q", [0])
         find = self.text.find
         while (feed := find("\n", starts[-1])) >= 0:
             starts.append(feed + 1)

@@ -85,7 +85,10 @@ def test_no_language_fits() -> None:
     run = dlxc("compile", stdin=b"what is this\n")
     assert (run.code, run.out) == (1, b"")
     assert "no language reads this text" in run.err
-    assert "polyomino, polycube, polyominoes, sudoku, dlx" in run.err
+    assert (
+        "polyomino, polycube, polyiamond, polyominoes, polyiamonds, polysticks, sudoku, dlx"
+        in run.err
+    )
 
 
 @pytest.mark.slow
@@ -216,7 +219,9 @@ def test_list_version_help_completion() -> None:
     assert "_DLXC_COMPLETE" in dlxc("completion", "bash").out.decode()
     environment = {"_DLXC_COMPLETE": "bash_complete", "COMP_WORDS": "dlxc compile --from poly", "COMP_CWORD": "3"}  # fmt: skip
     run = dlxc(env={**os.environ, **environment})
-    assert run.out.decode().split() == ["plain,polyomino", "plain,polycube", "plain,polyominoes"]
+    assert run.out.decode().split() == [
+        f"plain,{name}" for name in LANGUAGES if name.startswith("poly")
+    ]
 
 
 def test_progress_on_a_terminal(tmp_path: Path) -> None:

@@ -9,7 +9,9 @@ from typing import Any
 
 import jsonschema
 import numpy as np
+import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from support.running import ROOT, SPECS
 from support.strategies import packings, problems
 
@@ -104,9 +106,10 @@ def test_comments_survive_json_and_dlx(problem: Problem) -> None:
     assert from_dlx(problem.render("dlx")).record.comments == problem.record.comments
 
 
-@given(packings(dimensions=2))
-def test_any_polyomino_problem(spec: str) -> None:
-    problem, diagnostics = translate(Source("spec", spec), "polyomino")
+@pytest.mark.parametrize("language", ["polyomino", "polyiamond"])
+@given(data=st.data())
+def test_any_packing_problem(language: str, data: st.DataObject) -> None:
+    problem, diagnostics = translate(Source("spec", data.draw(packings(language))), language)
     if problem is None or problem.items.primary_count == 0:
         assert problem is not None or all(d.code == "E112" for d in diagnostics if d.is_error)
         return

@@ -6,10 +6,14 @@ from itertools import product
 
 import numpy as np
 from hypothesis import given
+from hypothesis import strategies as st
 from support.orbits import Cell, normalised, piece_cells
 
+from dlxc.geometry.box_grids import grid_of
+from dlxc.geometry.cell_order import in_order
 from dlxc.geometry.grids import Grid
 from dlxc.geometry.lattices import SQUARE
+from dlxc.geometry.sparse_grids import SparseGrid
 
 
 @given(piece_cells(SQUARE), piece_cells(SQUARE))
@@ -24,6 +28,30 @@ def test_placements(box: list[Cell], piece: list[Cell]) -> None:
     ]
     assert grid.placements(np.array(base, np.int32)).tolist() == expected
     assert grid.count(np.array(base, np.int32)) == len(expected)
+
+
+@given(piece_cells(SQUARE, suffixes=4, size=20), st.lists(piece_cells(SQUARE, suffixes=5, size=3)))
+def test_a_list_of_places_finds_what_tables_find(box: list[Cell], pieces: list[list[Cell]]) -> None:
+    cells = np.array(sorted(box), np.int32)
+    numbers = np.arange(len(cells), dtype=np.int32)[::-1] * 3
+    dense, sparse = Grid(cells, 5, numbers), SparseGrid(cells, 5, numbers)
+    bases = [np.array(normalised(piece), np.int32) for piece in pieces]
+    for base in bases:
+        assert sparse.placements(base, before=1)[:, 1:].tolist() == dense.placements(base).tolist()
+        assert sparse.count(base) == dense.count(base)
+    for size in {len(base) for base in bases}:
+        alike = np.array([base for base in bases if len(base) == size])
+        together = sparse.placements_together(alike)
+        expected = dense.placements_together(alike)
+        assert together.items.tolist() == expected.items.tolist()
+        assert together.counts.tolist() == expected.counts.tolist()
+        assert (sparse.shift_counts(alike) >= together.counts).all()
+
+
+def test_many_suffixes_take_no_tables() -> None:
+    for count, kind in ((50_000, SparseGrid), (900, Grid)):
+        cells = in_order(np.array([(at % 62, at // 62 % 62, at) for at in range(count)]))
+        assert isinstance(grid_of(cells, count, np.arange(count, dtype=np.int32)), kind)
 
 
 def test_empty_box() -> None:

@@ -204,7 +204,7 @@ def test_language_of_a_document(
 @pytest.mark.parametrize(
     "text", ["\0", "[0-1]0\nA 00\0\n", "\ud800\n\ud800 00 \udfff", "]" * 99999]
 )
-@pytest.mark.parametrize("language", ["polyomino", "polycube", "polyominoes", "sudoku", "dlx"])
+@pytest.mark.parametrize("language", [*LANGUAGES])
 def test_broken_texts(editor: Editor, text: str, language: str) -> None:
     assert editor.open(text, f"file:///broken.{language}") != []
     assert editor.hover(0, 0, f"file:///broken.{language}") is None

@@ -82,10 +82,18 @@ COORDINATES = st.one_of(
 )
 
 
+SUFFIXES = {
+    "polyomino": ["", "", "", "!", "b", "x1"],
+    "polycube": [""],
+    "polyiamond": ["", "", "'", "'", "b", "'b", "'x1"],
+}
+
+
 @st.composite
-def packings(draw: st.DrawFn, dimensions: int) -> str:
-    """Specifications of small boxes and pieces, in two or three dimensions."""
-    suffixes = st.sampled_from(["", "", "", "!", "b", "x1"]) if dimensions == 2 else st.just("")
+def packings(draw: st.DrawFn, language: str) -> str:
+    """Specifications of small boxes and pieces in one of the languages."""
+    dimensions = 3 if language == "polycube" else 2
+    suffixes = st.sampled_from(SUFFIXES[language])
     cell = st.tuples(st.tuples(*[COORDINATES] * dimensions).map("".join), suffixes).map("".join)
     cells = st.lists(cell, min_size=1, max_size=4).map(" ".join)
     names = st.sampled_from(["A", "Bc", "P#", "longname"])

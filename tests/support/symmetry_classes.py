@@ -8,9 +8,11 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from dlxc.geometry.lattices import Lattice
 from dlxc.problem import Problem
 from dlxc.problem.board import Board
 from support.brute import solutions
+from support.orbits import GENERATORS, Cell
 
 Placement = tuple[str, frozenset[str]]
 """A piece and the cells it lies on."""
@@ -40,19 +42,38 @@ def _lattice_maps(dimensions: int, *, reflections: bool) -> Iterator[list[tuple[
                 yield list(zip(order, signs, strict=True))
 
 
+def _images(
+    cells: list[Cell], lattice: Lattice, *, reflections: bool
+) -> Iterator[dict[Cell, Cell]]:
+    """Where cells go under each symmetry of the lattice, shifted to 0."""
+    if len(lattice.kinds) == 1:
+        for axes in _lattice_maps(lattice.dimensions, reflections=reflections):
+            moved = [(*(s * cell[a] for a, s in axes), cell[-1]) for cell in cells]
+            yield dict(zip(cells, _from_zero(moved), strict=True))
+        return
+    found = [_from_zero(cells)]
+    at = 0
+    while at < len(found):
+        for move in GENERATORS[lattice.name]:
+            moved = _from_zero([move(*cell) for cell in found[at]])
+            if moved not in found:
+                found.append(moved)
+        at += 1
+    yield from (dict(zip(cells, image, strict=True)) for image in found)
+
+
+def _from_zero(cells: list[Cell]) -> list[Cell]:
+    lowest = [min(column) for column in zip(*cells, strict=True)][:-1]
+    return [(*(x - low for x, low in zip(c, lowest, strict=False)), c[-1]) for c in cells]
+
+
 def _moves(problem: Problem, *, reflections: bool) -> list[dict[Placement, Placement]]:
     """All symmetries, found one by one, as maps of placements."""
     assert problem.board is not None
     cells = _cells(problem.board)
     names, found = problem.items.names, []
     placements = _placements(problem)
-    for axes in _lattice_maps(problem.board.lattice.dimensions, reflections=reflections):
-        moved = {cell: tuple(s * cell[a] for a, s in axes) for cell in cells}
-        lowest = [min(column) for column in zip(*moved.values(), strict=True)]
-        goal = {
-            cell: (*(x - low for x, low in zip(at, lowest, strict=True)), cell[-1])
-            for cell, at in moved.items()
-        }
+    for goal in _images([*cells], problem.board.lattice, reflections=reflections):
         if set(goal.values()) != set(cells):
             continue
         to = {names[item]: names[cells[goal[cell]]] for cell, item in cells.items()}

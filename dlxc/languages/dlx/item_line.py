@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
 from lark import Tree
-from numpy.typing import NDArray
 
 from dlxc.languages.dlx.codes import SECOND_BAR
 from dlxc.languages.dlx.grammar import DLX_GRAMMAR, MOST_OF_NAME, read_word
-from dlxc.languages.dlx.line_words import words_of_lines
+from dlxc.languages.dlx.line_words import Offsets, words_of_lines
 from dlxc.languages.faults import duplicates, multiplicity_faults, name_too_long
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.grammar import SyntaxFault
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import unexpected, word_at
+
+_CHARACTERS = 1 << 18
+"""The item line is cut into words this many characters at a time."""
 
 _MOST_FAULTS_OF_A_KIND = 100
 """More faults of one kind in the item line are no slips, and are not reported."""
@@ -30,8 +32,8 @@ class ItemLine(NamedTuple):
     `prefixes` are the multiplicities as written (`2:5|`), by the numbers of the items.
     """
 
-    names: list[str]
-    starts: NDArray[np.int64]
+    names: tuple[str, ...]
+    starts: Offsets
     primary_count: int
     prefixes: dict[int, str]
 
@@ -50,13 +52,12 @@ class ItemLine(NamedTuple):
         return Word(prefix, Span(end - len(prefix), end))
 
 
-NO_ITEMS = ItemLine([], np.zeros(0, np.int64), 0, {})
+NO_ITEMS = ItemLine((), np.zeros(0, np.int64), 0, {})
 
 
 def read_item_line(source: Source, line: Span) -> tuple[ItemLine, list[Diagnostic]]:
     """The item line of a text, and what is wrong with its syntax."""
-    words = words_of_lines(source.text, line)
-    starts = words.places(words.starts)
+    starts = _starts(source.text, line)
     read = _read_words(_blank_separated(source.slice(line)))
     if isinstance(read, _Words):
         return _item_line(read, starts), []
@@ -66,6 +67,19 @@ def read_item_line(source: Source, line: Span) -> tuple[ItemLine, list[Diagnosti
     if isinstance(found, Tree):
         raise AssertionError(f"the grammar accepts {short.text!r}")  # noqa: TRY004 - our bug
     return NO_ITEMS, [_syntax_fault(short, found).moved(by)]
+
+
+def _starts(text: str, line: Span) -> Offsets:
+    """Where the words of a line start; what else is found of them takes much room."""
+    parts: list[Offsets] = [np.zeros(0, np.int32)]
+    at = line.start
+    while at < line.end:
+        blank = text.find(" ", at + _CHARACTERS, line.end)
+        end = blank if blank >= 0 else line.end
+        words = words_of_lines(text, Span(at, end))
+        parts.append(words.places(words.starts))
+        at = end
+    return np.concatenate(parts)
 
 
 def item_line_faults(line: ItemLine) -> Iterator[Diagnostic]:
@@ -131,18 +145,18 @@ def _read_words(words: list[str]) -> _Words | _WrongWord:
     return _Words(words, prefixes, bar)
 
 
-def _item_line(words: _Words, starts: NDArray[np.int64]) -> ItemLine:
+def _item_line(words: _Words, starts: Offsets) -> ItemLine:
     names, bar = words.names, words.bar
     for number, prefix in words.prefixes.items():
         starts[number] += len(prefix)
     if bar is None:
-        return ItemLine(names, starts, len(names), words.prefixes)
+        return ItemLine(tuple(names), starts, len(names), words.prefixes)
     if names[bar]:
         starts[bar] += len("|")
     else:
         del names[bar]
         starts = np.delete(starts, bar)
-    return ItemLine(names, starts, bar, words.prefixes)
+    return ItemLine(tuple(names), starts, bar, words.prefixes)
 
 
 def _blank_separated(line: str) -> list[str]:
@@ -175,13 +189,15 @@ def _is_multiplicity(text: str) -> bool:
 
 def _repeated(line: ItemLine) -> Iterator[Word]:
     """All words of names that come twice, of some of these names: there can be many."""
-    if len(set(line.names)) == len(line.names):
+    hashes = np.fromiter(map(hash, line.names), np.int64, len(line.names))
+    hashes.sort()  # these take much less room than a set of names
+    if (hashes[1:] != hashes[:-1]).all():
         return
     again = set(islice(_seen_before(line.names), _MOST_FAULTS_OF_A_KIND))
     yield from (line.word(number) for number, name in enumerate(line.names) if name in again)
 
 
-def _seen_before(names: list[str]) -> Iterator[str]:
+def _seen_before(names: Iterable[str]) -> Iterator[str]:
     seen: set[str] = set()
     for name in names:
         if name in seen:

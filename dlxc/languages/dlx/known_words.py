@@ -67,12 +67,13 @@ class _Level(NamedTuple):
 class _KeyTable:
     """Words by one or two keys; words that share a slot go on to the next level.
 
-    `keys` are those of all words; `members` are the numbers of the words in this table.
+    `keys` are those of all words, and `_NO_KEY` behind them; `members` are the numbers of the
+    words in this table.
     """
 
-    def __init__(self, keys: Sequence[Keys], members: NDArray[np.intp]) -> None:
-        self.keys = [np.append(part, _NO_KEY) for part in keys]
-        self.nobody = len(self.keys[0]) - 1
+    def __init__(self, keys: Sequence[Keys], members: Offsets) -> None:
+        self.keys = keys
+        self.nobody = len(keys[0]) - 1
         self.levels: list[_Level] = []
         for multiplier in _MULTIPLIERS:
             if len(members):
@@ -103,16 +104,25 @@ class _KeyTable:
             same &= mine.take(picks) == theirs
         return same
 
-    def _add_level(self, multiplier: int, members: NDArray[np.intp]) -> NDArray[np.intp]:
+    def _add_level(self, multiplier: int, members: Offsets) -> Offsets:
         """Put words into a new table; those that find their slot taken are returned."""
-        room = 16 if len(members) < 1 << 16 else 4
-        bits = (room * len(members)).bit_length()
+        bits = (_room(len(members)) * len(members)).bit_length()
         slots = np.full(1 << bits, self.nobody, np.int32)
-        hashes = _hashes([part[members] for part in self.keys], multiplier, 64 - bits)
-        slots[hashes] = members
-        self.levels.append(_Level(multiplier, 64 - bits, slots))
-        left: NDArray[np.intp] = members[slots[hashes] != members]
-        return left
+        level = _Level(multiplier, 64 - bits, slots)
+        parts = [members[at : at + _SLICE] for at in range(0, len(members), _SLICE)]
+        for some in parts:
+            slots[self._hashes(some, level)] = some
+        self.levels.append(level)
+        left = [some[slots[self._hashes(some, level)] != some] for some in parts]
+        return np.concatenate(left)
+
+    def _hashes(self, members: Offsets, level: _Level) -> NDArray[np.int64]:
+        return _hashes([part[members] for part in self.keys], level.multiplier, level.shift)
+
+
+def _room(count: int) -> int:
+    """How many slots there are for each of so many words, at least."""
+    return 16 if count < 1 << 16 else 2
 
 
 def _hashes(keys: Sequence[Keys], multiplier: int, shift: int) -> NDArray[np.int64]:
@@ -134,18 +144,23 @@ class KnownWords:
     """Words without blanks, each once, numbered from 0."""
 
     def __init__(self, words: Sequence[str]) -> None:
-        text = "\n".join(words)
-        found = words_of_lines(text, Span(0, len(text)))
-        lengths = found.ends - found.starts
-        first = _keys(found.data, found.starts, lengths)
-        is_long = lengths > _SIZE
-        self._short = _KeyTable([first], np.flatnonzero(~is_long))
-        second = np.full(len(words), _NO_KEY)
-        long = np.flatnonzero(is_long)
-        second[long] = _keys(found.data, found.starts[long] + _SIZE, lengths[long] - _SIZE)
-        is_longer = lengths > 2 * _SIZE
-        self._long = _KeyTable([first, second], np.flatnonzero(is_long & ~is_longer))
-        one_by_one = [np.flatnonzero(is_longer), self._short.left_out, self._long.left_out]
+        first = np.full(len(words) + 1, _NO_KEY)
+        second = [np.zeros(0, np.uint64)]
+        sizes = np.empty(len(words), np.int8)  # in keys; 3 stands for more than two
+        for at in range(0, len(words), _SLICE):
+            text = "\n".join(words[at : at + _SLICE])
+            found = words_of_lines(text, Span(0, len(text)))
+            part, lengths = slice(at, at + len(found)), found.ends - found.starts
+            first[part] = _keys(found.data, found.starts, lengths)
+            sizes[part] = np.minimum((lengths - 1) // _SIZE, 2) + 1
+            long = sizes[part] == 2
+            second.append(_keys(found.data, found.starts[long] + _SIZE, lengths[long] - _SIZE))
+        short, long, longer = (np.flatnonzero(sizes == n).astype(np.int32) for n in (1, 2, 3))
+        self._short = _KeyTable([first], short)
+        keys = [np.append(part, _NO_KEY) for part in (first[long], np.concatenate(second))]
+        self._long = _KeyTable(keys, np.arange(len(long), dtype=np.int32))
+        self._long_numbers = np.append(long, np.int32(UNKNOWN))  # the last one is that of `UNKNOWN`
+        one_by_one = [longer, self._short.left_out, long[self._long.left_out]]
         self._others = {words[at].encode(): at for at in np.concatenate(one_by_one).tolist()}
 
     def numbers(self, words: LineWords) -> NDArray[np.int32]:
@@ -163,7 +178,8 @@ class KnownWords:
         long = np.flatnonzero(lengths > _SIZE)
         if len(long):
             second = _keys(data, starts[long] + _SIZE, lengths[long] - _SIZE)
-            numbers[long] = self._long.numbers([first[long], second])
+            found = self._long.numbers([first[long], second])
+            numbers[long] = self._long_numbers[found]
             numbers[lengths > 2 * _SIZE] = UNKNOWN
         if self._others:
             for at in np.flatnonzero(numbers == UNKNOWN).tolist():

@@ -59,10 +59,10 @@ class LineWords:
         """How many words each line has."""
         return np.diff(self.indptr)
 
-    def places(self, offsets: Offsets) -> NDArray[np.int64]:
+    def places(self, offsets: Offsets) -> Offsets:
         """Offsets in the text instead of the data."""
         counted = offsets if self._characters is None else self._characters[offsets]
-        places = counted.astype(np.int64)
+        places: Offsets = counted.astype(_dtype(self.at + len(self.data)))
         places += self.at
         return places
 
@@ -71,11 +71,11 @@ class LineWords:
         start, end = self.line_places(slice(number, number + 1))[0].tolist()
         return Span(start, end)
 
-    def line_places(self, lines: slice | NDArray[np.bool_]) -> NDArray[np.int64]:
+    def line_places(self, lines: slice | NDArray[np.bool_]) -> Offsets:
         """Where lines stand in the text: a row a line, its start and its end."""
-        starts, ends = self.line_starts[lines], self.line_ends[lines]
-        places = np.empty((len(starts), 2), np.int64)
-        places[:, 0], places[:, 1] = self.places(starts), self.places(ends)
+        starts, ends = self.places(self.line_starts[lines]), self.places(self.line_ends[lines])
+        places = np.empty((len(starts), 2), starts.dtype)
+        places[:, 0], places[:, 1] = starts, ends
         return places
 
     def comments(self) -> NDArray[np.bool_]:
@@ -141,8 +141,7 @@ def words_of_lines(text: str, span: Span) -> LineWords:
 
 def _gaps(codes: NDArray[np.uint8]) -> tuple[Offsets, NDArray[np.bool_]]:
     """The offsets of blanks and line feeds, and which are line feeds."""
-    dtype = np.int32 if len(codes) <= _LARGEST_INT32 else np.int64
-    gaps: Offsets = np.flatnonzero(codes <= _SPACE).astype(dtype)
+    gaps: Offsets = np.flatnonzero(codes <= _SPACE).astype(_dtype(len(codes)))
     found = codes[gaps]
     is_feed = found == _FEED
     is_gap = (found == _SPACE) | is_feed
@@ -151,6 +150,11 @@ def _gaps(codes: NDArray[np.uint8]) -> tuple[Offsets, NDArray[np.bool_]]:
     if is_gap.all():
         return gaps, is_feed
     return gaps[is_gap], is_feed[is_gap]  # the others are control characters, parts of words
+
+
+def _dtype(size: int) -> type[np.int32 | np.int64]:
+    """The integers that count up to a size."""
+    return np.int32 if size <= _LARGEST_INT32 else np.int64
 
 
 def _behind(gaps: Offsets) -> Offsets:

@@ -34,19 +34,22 @@ def items_of(line: ItemLine, text: str, start: int) -> ReadItems:
     """The items of an item line; the options stand in the text from `start` on."""
     names = line.names
     multiplicities: dict[int, Multiplicity] = {}
-    prefixes: dict[int, str] = {}
-    meanings = {prefix: multiplicity_of(prefix) for prefix in set(line.prefixes.values())}
-    for number, prefix in line.prefixes.items():
+    prefixes = line.prefixes
+    meanings = {prefix: multiplicity_of(prefix) for prefix in set(prefixes.values())}
+    if None in meanings.values():
+        prefixes = {n: prefix for n, prefix in prefixes.items() if meanings[prefix] is not None}
+    for number, prefix in prefixes.items():
         found = meanings[prefix]
-        if found is not None:
-            multiplicities[number], prefixes[number] = found, prefix
+        assert found is not None  # noqa: S101 - the others are left out
+        multiplicities[number] = found
     starred = _starred(line, text, start)
     if starred:
-        names = names.copy()
-    for number in starred:
-        prefix, value = names[number][:_STAR_PREFIX], VALUE[names[number][0]]
-        multiplicities[number], prefixes[number] = Multiplicity(value, value), prefix
-        names[number] = names[number][_STAR_PREFIX:]
+        changed, prefixes = [*names], prefixes.copy()
+        for number in starred:
+            prefix, value = names[number][:_STAR_PREFIX], VALUE[names[number][0]]
+            multiplicities[number], prefixes[number] = Multiplicity(value, value), prefix
+            changed[number] = names[number][_STAR_PREFIX:]
+        names = tuple(changed)
     return ReadItems(Items(names, line.primary_count, multiplicities, line.span), prefixes)
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.languages.dlx.grammar import MOST_DIGITS
-from dlxc.languages.dlx.line_words import LineWords
+from dlxc.languages.dlx.line_words import LineWords, Offsets
 from dlxc.languages.dlx.word_table import COST, UNREAD, WordTable
 from dlxc.problem import IntArray
 from dlxc.problem.compressed import Pointers
@@ -30,8 +30,8 @@ class OptionWords(NamedTuple):
     """
 
     text: str
-    starts: NDArray[np.int64]
-    ends: NDArray[np.int64]
+    starts: Offsets
+    ends: Offsets
     items: IntArray
     costs_too_much: bool
 

@@ -58,6 +58,9 @@ class WordTable:
         # that mean nothing are not kept: there can be many.
         self._met: dict[bytes, int] = {}
         self._item_of, self._colour_of, self._cost_of = array("i"), array("i"), array("q")
+        # The same of words whose colour is new.  They may never come again, and are forgotten:
+        # of a million words with a colour each, the colours alone take much room.
+        self._fresh_item_of, self._fresh_colour_of = array("i"), array("i")
 
     @cached_property
     def item_numbers(self) -> dict[str, int]:
@@ -82,6 +85,7 @@ class WordTable:
             if self.has_costs:
                 costs = np.zeros(len(words), np.int64) if costs is None else costs
                 costs[places] = np.frombuffer(self._cost_of, np.int64)[picks]
+            self._forget_fresh()
         return Meanings(items, colours, costs)
 
     def _numbers(self, data: bytes, starts: Offsets, ends: Offsets) -> NDArray[np.int32]:
@@ -91,11 +95,29 @@ class WordTable:
         if len(unknown):
             places = zip(starts[unknown].tolist(), ends[unknown].tolist(), strict=True)
             numbers[unknown] = [self._number(data[start:end]) for start, end in places]
+            self._number_fresh(numbers)
             self._looked_up += len(unknown)
             # To learn words takes about as long as to look up as many one by one.
             if self._looked_up > len(self.items) + len(self._met) > self._known_count:
                 self._learn()
         return numbers
+
+    def _number_fresh(self, numbers: NDArray[np.int32]) -> None:
+        """Give the words with a new colour numbers behind those that are kept."""
+        count = len(self._fresh_item_of)
+        if count:
+            is_fresh = numbers < COST
+            numbers[is_fresh] = len(self.items) + len(self._met) + COST - 1 - numbers[is_fresh]
+            self._item_of.extend(self._fresh_item_of)
+            self._colour_of.extend(self._fresh_colour_of)
+            self._cost_of.extend(array("q", [0]) * count)
+
+    def _forget_fresh(self) -> None:
+        """Let the numbers of words with a new colour be given again."""
+        if self._fresh_item_of:
+            for column in (self._item_of, self._colour_of, self._cost_of):
+                del column[len(self._met) :]
+            del self._fresh_item_of[:], self._fresh_colour_of[:]
 
     def _learn(self) -> None:
         """Let the words that were met be looked up as quickly as the items."""
@@ -105,13 +127,18 @@ class WordTable:
         self._looked_up = 0
 
     def _number(self, word: bytes) -> int:
-        """The number of a word that is no plain item, or `UNREAD`."""
+        """The number of a word that is no plain item, or `UNREAD`, or less for a new colour."""
         number = self._met.get(word)
         if number is not None:
             return number
+        colour_count = len(self.colours)
         item, colour, cost = self._meaning(word.decode())
         if item == UNREAD:
             return UNREAD
+        if colour == colour_count:
+            self._fresh_item_of.append(item)
+            self._fresh_colour_of.append(colour)
+            return COST - len(self._fresh_item_of)
         self._item_of.append(item)
         self._colour_of.append(colour)
         self._cost_of.append(cost)

@@ -41,7 +41,8 @@ class BoxesAndPieces(Language[Packing]):
     """A language of boxes and pieces on a lattice; `program` is its reference program.
 
     What follows the coordinates of a cell begins with one of `kind_marks`, which tells the kind of
-    the cell.  A multiplicity ends in one of `multiplicity_ends`.
+    the cell.  A multiplicity ends in one of `multiplicity_ends`.  The reference program may call a
+    piece by its name and the tail of an older one; see `original_names`.
     """
 
     grammar: ClassVar[Grammar]
@@ -50,6 +51,7 @@ class BoxesAndPieces(Language[Packing]):
     has_suffixes: ClassVar[bool] = False
     kind_marks: ClassVar[tuple[str, ...]] = ("",)
     multiplicity_ends: ClassVar[str] = "|"
+    original_keeps_tails: ClassVar[bool] = False
     codes = CODES
 
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Packing]:
@@ -65,7 +67,7 @@ class BoxesAndPieces(Language[Packing]):
 
     def check(self, tree: Packing) -> Iterable[Diagnostic]:
         """Ranges, names and multiplicities, and what is odd in the lines."""
-        return packing_faults(tree)
+        return packing_faults(tree, original_keeps_tails=self.original_keeps_tails)
 
     def expand(self, source: Source, tree: Packing, inputs: Inputs = NO_INPUTS) -> Problem:  # noqa: ARG002 - it has no parameters
         """Cells and pieces as items, placements as options."""

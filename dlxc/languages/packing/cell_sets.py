@@ -46,9 +46,7 @@ def cells_of_words(words: CellWords, numbers: Sequence[int]) -> Cells:
 def cells_of_lines(pieces: PieceLines, lines: NDArray[np.int64]) -> Iterator[SizedLines]:
     """The cells of lines that have some: taken together, and then by the number of cells."""
     words = pieces.words
-    sizes = np.array(words.sizes, np.int64)
-    before = np.append(0, np.cumsum(sizes[pieces.word_numbers]))
-    named = before[pieces.line_ends]
+    named = np.append(0, np.cumsum(pieces.totals(np.asarray(words.sizes))))
     for first, last in _chunks(named[lines], named[lines + 1]):
         some = lines[first:last]
         if len(some) == 1:

@@ -49,16 +49,17 @@ _MOST_CELLS = 20_000
 """Pieces of more cells are not searched for repeated ones."""
 
 
-def packing_faults(packing: Packing) -> Iterator[Diagnostic]:
+def packing_faults(packing: Packing, *, original_keeps_tails: bool) -> Iterator[Diagnostic]:
     """All faults of a specification and what is odd in its lines, in no special order."""
     filled = filled_lines(packing.pieces)
     yield from _ranges(packing)
     yield from _name_clashes(packing, filled)
     yield from _multiplicities(packing.pieces, filled)
-    yield from fewer(_blank_lines(packing))
+    yield from _blank_lines(packing)
     yield from _lines_without_cells(packing.pieces, filled)
     yield from fewer(_suffixes(packing))
-    yield from fewer(_original_names(packing.pieces, filled))
+    if original_keeps_tails:
+        yield from fewer(_original_names(packing.pieces, filled))
     yield from _repeated_cells(packing.pieces)
     yield from _stars(packing.pieces)
 
@@ -127,12 +128,15 @@ def _other_multiplicity(
     )
 
 
-def _blank_lines(packing: Packing) -> Iterator[Diagnostic]:
+def _blank_lines(packing: Packing) -> list[Diagnostic]:
     text = packing.pieces.text
-    for start in packing.blank_lines:
+
+    def tell(start: int) -> Diagnostic:
         feed = text.find("\n", start)
         end = feed if feed >= 0 else len(text)
-        yield BLANK_LINE.at(Span(start, end), edit=Edit(Span(start, end + 1), ""))
+        return BLANK_LINE.at(Span(start, end), edit=Edit(Span(start, end + 1), ""))
+
+    return tell_few(packing.blank_lines, tell)
 
 
 def _lines_without_cells(pieces: PieceLines, filled: NDArray[np.int64]) -> list[Diagnostic]:
@@ -190,8 +194,7 @@ def _original_names(pieces: PieceLines, filled: NDArray[np.int64]) -> Iterator[D
 
 def _repeated_cells(pieces: PieceLines) -> list[Diagnostic]:
     """One fault for each line that names a cell again."""
-    before = np.append(0, np.cumsum(np.array(pieces.words.named, np.int64)[pieces.word_numbers]))
-    named = np.diff(before[pieces.line_ends])
+    named = pieces.totals(np.asarray(pieces.words.named))
     searched = np.flatnonzero((named > 0) & (named <= _MOST_CELLS))
     repeating = [
         group.lines[group.cells.shape[1] < named[group.lines]]

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.box_grids import grid_of
 from dlxc.geometry.cell_order import Cells
-from dlxc.geometry.grids import Grid
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.orbits import orbits_of_pieces
 from dlxc.languages.packing.cell_sets import (
@@ -20,8 +20,9 @@ from dlxc.languages.packing.cell_sets import (
     cells_of_words,
     specification_of,
 )
+from dlxc.languages.packing.comments import SpecComments
 from dlxc.languages.packing.piece_lines import filled_lines, multiplicity, shown_prefix
-from dlxc.languages.packing.tree import Packing, PieceLines
+from dlxc.languages.packing.tree import BoxLine, Packing, PieceLines
 from dlxc.problem import Board, CellMark, IntArray, Items, Problem, Record, Style
 from dlxc.problem.placements import Placements
 from dlxc.problem.shapes import ColumnShapes, ShapeColumns
@@ -40,7 +41,7 @@ class _Numbering(NamedTuple):
 
     cells: IntArray
     lines: NDArray[np.int64]
-    pieces: NDArray[np.int64]
+    pieces: IntArray
     names: tuple[str, ...]
     primary_count: int
 
@@ -58,10 +59,7 @@ def packing_problem(source: Source, packing: Packing, lattice: Lattice, program:
     plain = int((lattice.suffix_of(box[:, -1]) == 0).sum())
     suffixed = len(box) - plain
     record = Record(
-        comments=(
-            *(f" {line}" for line in source.lines()),
-            f" this file was created by {program} from that data",
-        ),
+        comments=SpecComments(source, f" this file was created by {program} from that data"),
         census={
             "cells": f"{plain}+{suffixed}" if suffixed else str(plain),
             "pieces": str(items.primary_count - plain),
@@ -70,10 +68,12 @@ def packing_problem(source: Source, packing: Packing, lattice: Lattice, program:
         style=Style(indent=" ", divider=len(packing.words.suffixes) > 1, prefixes=prefixes),
     )
     times = {item: found for item, text in prefixes.items() if (found := multiplicity(text))}
+    spans = _spans(packing.box, shapes.columns, items, box)
+    marks = tuple(CellMark(after=end) for end in ends)
     return Problem(
-        Items(items.names, items.primary_count, times, _spans(packing, items, box)),
-        Placements(Grid(box, len(ends), items.cells), shapes),
-        board=Board(lattice, items.cells, box, tuple(CellMark(after=end) for end in ends), shapes),
+        Items(items.names, items.primary_count, times, spans),
+        Placements(grid_of(box, len(ends), items.cells), shapes),
+        board=Board(lattice, items.cells, box, marks, shapes),
         record=record,
     )
 
@@ -90,7 +90,7 @@ def _numbered(box: Cells, ends: Sequence[str], pieces: PieceLines, lattice: Latt
     return _Numbering(
         items,
         lines,
-        np.array(numbers, np.int64),
+        np.array(numbers, np.int32),
         (*cell_names(box[plain], ends), *names, *cell_names(box[~plain], ends)),
         first + len(names),
     )
@@ -98,27 +98,31 @@ def _numbered(box: Cells, ends: Sequence[str], pieces: PieceLines, lattice: Latt
 
 def _shapes(pieces: PieceLines, items: _Numbering, lattice: Lattice) -> ColumnShapes:
     """What each piece line gives, for all lines of one size at once."""
-    group, first, count = np.zeros((3, len(items.lines)), np.int64)
+    group, first, count = np.zeros((3, len(items.lines)), np.int32)
     finder = _OrbitFinder(lattice)
     for sized in cells_of_lines(pieces, items.lines):
         at = np.searchsorted(items.lines, sized.lines)
         group[at], first[at], count[at] = finder.orbits(sized)
-    starts, stops = (np.array(places, np.int64) for places in (pieces.starts, pieces.stops))
-    prefixes, names = (_lengths(texts) for texts in (pieces.prefixes, pieces.names))
-    name_starts = starts + prefixes[np.array(pieces.prefix_of, np.int64)]
+    lines, names = _places(pieces)
     columns = ShapeColumns(
-        items.pieces,
-        group,
-        first,
-        count,
-        np.column_stack([starts, stops])[items.lines],
-        np.column_stack([name_starts, name_starts + names])[items.lines],
+        items.pieces, group, first, count, lines[items.lines], names[items.lines]
     )
     return ColumnShapes(columns, finder.groups)
 
 
-def _lengths(texts: Sequence[str]) -> NDArray[np.int64]:
-    return np.fromiter(map(len, texts), np.int64, len(texts))
+def _places(pieces: PieceLines) -> tuple[NDArray[np.integer], NDArray[np.integer]]:
+    """Where the lines of pieces stand, and their names: a row each, its start and its end."""
+    starts = np.asarray(pieces.starts)
+    prefixes, names = (_lengths(texts, starts.dtype) for texts in (pieces.prefixes, pieces.names))
+    name_starts = starts + prefixes[np.asarray(pieces.prefix_of)]
+    return (
+        np.column_stack([starts, np.asarray(pieces.stops)]),
+        np.column_stack([name_starts, name_starts + names]),
+    )
+
+
+def _lengths(texts: Sequence[str], dtype: np.dtype[np.integer]) -> NDArray[np.integer]:
+    return np.fromiter(map(len, texts), dtype, len(texts))
 
 
 class _OrbitFinder:
@@ -158,22 +162,26 @@ def _prefixes(pieces: PieceLines, items: _Numbering) -> dict[int, str]:
     return {item: prefix for item, prefix in found.items() if prefix}
 
 
-def _spans(packing: Packing, items: _Numbering, box: Cells) -> Callable[[int], Span | None]:
-    """Where items stand: a piece at its first name, a cell at the specification that names it."""
+def _spans(
+    line: BoxLine, columns: ShapeColumns, items: _Numbering, box: Cells
+) -> Callable[[int], Span | None]:
+    """Where items stand: a piece at its first name, a cell at the specification that names it.
+
+    The problem keeps this function, and so all that it needs: the lines of pieces are not.
+    """
+    cells = items.cells
 
     @cache
-    def lines() -> Mapping[int, int]:
-        pairs = zip(items.pieces.tolist(), items.lines.tolist(), strict=True)
-        first: dict[int, int] = {}
-        for item, line in pairs:
-            first.setdefault(item, line)
-        return first
+    def newest() -> NDArray[np.integer]:
+        """For each line the last piece that is new up to there: pieces are numbered in order."""
+        found: NDArray[np.integer] = np.maximum.accumulate(columns.piece)
+        return found
 
     def span(number: int) -> Span | None:
-        if number in lines():
-            return packing.pieces[lines()[number]].name.span
-        (at,) = np.flatnonzero(items.cells == number)
-        found = specification_of(packing.box, box[at])
+        if number not in cells:
+            return Span(*columns.name[np.searchsorted(newest(), number)].tolist())
+        (at,) = np.flatnonzero(cells == number)
+        found = specification_of(line, box[at])
         return found and found.span
 
     return span

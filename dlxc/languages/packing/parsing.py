@@ -15,7 +15,7 @@ from dlxc.languages.language import Parsed
 from dlxc.languages.packing.cell_words import NO_CELL, CellWords
 from dlxc.languages.packing.codes import ENDS_BEFORE_BOX
 from dlxc.languages.packing.syntax_faults import MOST_OF_NAME, line_fault
-from dlxc.languages.packing.tree import BoxLine, Packing, PieceLines
+from dlxc.languages.packing.tree import BoxLine, Packing, PieceLines, offset_code
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
 from dlxc.text.grammar import Grammar, SyntaxFault, span_of, subtrees, token_of
 from dlxc.text.source import Source, Span
@@ -61,7 +61,7 @@ def parsed_packing(source: Source, notation: Notation, most: int = MOST_FAULTS) 
     box: BoxLine | None = None
     pieces = PieceLines(text, reader.words)
     faults: list[Diagnostic] = []
-    blank_lines = array("q")
+    blank_lines = array(offset_code(text))
     for span in source.line_spans():
         start, line = span.start, source.slice(span)
         if not line.strip(" "):

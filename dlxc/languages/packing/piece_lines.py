@@ -39,10 +39,9 @@ def shown_prefix(prefix: str) -> str:
 
 def filled_lines(pieces: PieceLines) -> NDArray[np.int64]:
     """The lines that have cells, in order: empty brackets name none."""
-    names_cells = np.ones(len(pieces.words.texts), np.int64)
+    names_cells = np.ones(len(pieces.words.texts), np.int8)
     names_cells[[*pieces.words.hollow]] = 0
-    before = np.append(0, np.cumsum(names_cells[pieces.word_numbers]))
-    return np.flatnonzero(np.diff(before[pieces.line_ends]))
+    return np.flatnonzero(pieces.totals(names_cells))
 
 
 def original_names(names: Iterable[str]) -> list[str]:

@@ -13,3 +13,4 @@ class Polycube(BoxesAndPieces):
     lattice = CUBIC
     program = "polycube-dlx"
     multiplicity_ends = "|*"
+    original_keeps_tails = True

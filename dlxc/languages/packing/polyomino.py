@@ -17,6 +17,7 @@ class Polyomino(BoxesAndPieces):
     lattice = SQUARE
     program = "polyomino-dlx"
     has_suffixes = True
+    original_keeps_tails = True
 
     def is_telling(self, tree: Packing) -> bool:
         """`000 001` are three coordinates each, not cells `00` with digits for suffixes.

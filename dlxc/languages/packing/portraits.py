@@ -4,7 +4,7 @@ r"""What a piece line stands for: the piece as a picture, and how often it fits 
 >>> from dlxc.geometry.lattices import SQUARE
 >>> from dlxc.text.source import Source
 >>> packing = Polyomino().parse(Source("box", "[0-3][0-5] [0-3][0-5]b\nL [0-2]0 21 22b\n")).tree
->>> print(piece_drawing(packing.pieces[0]))
+>>> print(piece_drawing(packing.pieces[0], SQUARE))
 #..
 #..
 ##b
@@ -20,10 +20,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dlxc.geometry.box_grids import grid_of
 from dlxc.geometry.cell_order import Cells, in_order
-from dlxc.geometry.grids import Grid
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.orbits import orbit
+from dlxc.geometry.sketches import sketch
 from dlxc.languages.language import Portrait
 from dlxc.languages.packing.cell_sets import cells_of_words
 from dlxc.languages.packing.cell_words import CellWords
@@ -43,7 +44,7 @@ def piece_portrait(
     if index < 0 or offset > packing.pieces[index].span.end:
         return None
     piece = packing.pieces[index]
-    drawing = piece_drawing(piece)
+    drawing = piece_drawing(piece, lattice)
     if not drawing or not is_sound(piece.span):
         return None
     counts = placement_counts(packing.box, piece, lattice)
@@ -58,18 +59,18 @@ class _LocalSuffixes:
 
     def __init__(self, words: CellWords, numbers: Sequence[int]) -> None:
         self._words = words
-        kinds = len(words.kind_marks)
-        used = dict.fromkeys([0, *(words.layer_of[number] // kinds for number in numbers)])
-        texts = words.ends_of_layers
-        layers = [suffix * kinds + kind for suffix in used for kind in range(kinds)]
-        self.texts = [texts[layer] for layer in layers]
+        self.kinds = len(words.kind_marks)
+        used = dict.fromkeys([0, *(words.layer_of[number] // self.kinds for number in numbers)])
+        texts = [*words.suffixes]
+        self.texts = [texts[suffix] for suffix in used]
         self._local = np.zeros(len(texts), np.int32)
-        self._local[layers] = np.arange(len(layers))
+        self._local[[*used]] = np.arange(len(used))
 
     def cells(self, numbers: Sequence[int]) -> Cells:
         """The cells that some of the words name."""
         found = cells_of_words(self._words, numbers)
-        found[:, -1] = self._local[found[:, -1]]
+        suffix, kind = np.divmod(found[:, -1], self.kinds)
+        found[:, -1] = self._local[suffix] * self.kinds + kind
         return in_order(found)
 
 
@@ -80,23 +81,11 @@ class Counts(NamedTuple):
     placements: int
 
 
-def piece_drawing(piece: PieceLine) -> str:
-    """The cells of a piece drawn with letters, rows `x` and columns `y`; empty without cells.
-
-    A plain cell is a `#`, a suffixed one the first letter of its suffix, any other place a `.`;
-    if cells share a place, the plain one is seen, or that of the first suffix.  On the cubic
-    lattice the layers `z` stand side by side.
-    """
+def piece_drawing(piece: PieceLine, lattice: Lattice) -> str:
+    """The cells of a piece as characters; empty without cells.  See `sketch`."""
     suffixes = _LocalSuffixes(piece.words, piece.numbers)
     drawn = suffixes.cells(piece.numbers)
-    if not len(drawn):
-        return ""
-    places, suffix = drawn[:, :-1] - drawn[:, :-1].min(axis=0), drawn[:, -1]
-    canvas = np.full(places.max(axis=0) + 1, ".", "<U1")
-    for number, name in reversed([*enumerate(suffixes.texts)]):
-        canvas[tuple(places[suffix == number].T)] = name[:1] or "#"
-    rows = canvas.reshape(*canvas.shape[:2], -1)
-    return "\n".join("  ".join(map("".join, row.T.tolist())) for row in rows)
+    return sketch(drawn, lattice, suffixes.texts) if len(drawn) else ""
 
 
 def placement_counts(box: BoxLine, piece: PieceLine, lattice: Lattice) -> Counts:
@@ -105,6 +94,8 @@ def placement_counts(box: BoxLine, piece: PieceLine, lattice: Lattice) -> Counts
     typical = suffixes.cells(piece.numbers)
     if not len(typical):
         return Counts(0, 0)
-    grid = Grid(suffixes.cells(box.numbers), len(suffixes.texts))
+    cells = suffixes.cells(box.numbers)
+    numbers = np.arange(len(cells), dtype=np.int32)
+    grid = grid_of(cells, len(suffixes.texts) * suffixes.kinds, numbers)
     bases = orbit(typical, lattice)
     return Counts(len(bases), sum(map(grid.count, bases)))

@@ -19,6 +19,16 @@ from numpy.typing import NDArray
 from dlxc.languages.packing.cell_words import CellWords
 from dlxc.text.source import Span, Word
 
+_LARGEST_INT = 2**31 - 1
+
+_LINES = 1 << 13
+"""This many lines are looked at together: an array with an entry a word takes more room."""
+
+
+def offset_code(text: str) -> str:
+    """The type code of arrays for places in a text."""
+    return "i" if len(text) <= _LARGEST_INT else "q"
+
 
 class CellSpec(NamedTuple):
     """One cell specification: its coordinates as written, and perhaps a suffix.
@@ -76,13 +86,13 @@ class PieceLines(Sequence[PieceLine]):
 
     def __init__(self, text: str, words: CellWords) -> None:
         self.text, self.words = text, words
-        self.starts, self.stops = array("q"), array("q")
+        self.starts, self.stops = array(offset_code(text)), array(offset_code(text))
         self.names: list[str] = []
         self.prefixes = [""]
         self._number_of_prefix = {"": 0}
         self.prefix_of = array("i")
         self.numbers = array("i")
-        self.ends = array("q", [0])
+        self.ends = array(offset_code(text), [0])
 
     def append(self, span: Span, prefix: str, name: str, numbers: Sequence[int]) -> None:
         """Add a line."""
@@ -122,12 +132,22 @@ class PieceLines(Sequence[PieceLine]):
     @cached_property
     def word_numbers(self) -> NDArray[np.int32]:
         """The numbers of the words of all lines, one line after the other."""
-        return np.array(self.numbers, np.int32)
+        return np.asarray(self.numbers)
 
     @cached_property
-    def line_ends(self) -> NDArray[np.int64]:
+    def line_ends(self) -> NDArray[np.integer]:
         """For each line where its words begin among those of all lines, and where the last ends."""
-        return np.array(self.ends, np.int64)
+        return np.asarray(self.ends)
+
+    def totals(self, of_word: NDArray[np.integer]) -> NDArray[np.int64]:
+        """For each line the sum of what `of_word` has for its words; some lines at a time."""
+        found = np.empty(len(self), np.int64)
+        for first in range(0, len(self), _LINES):
+            ends = self.line_ends[first : first + _LINES + 1]
+            values = of_word[self.word_numbers[ends[0] : ends[-1]]]
+            before = np.append(0, np.cumsum(values, dtype=np.int64))
+            found[first : first + _LINES] = np.diff(before[ends - ends[0]])
+        return found
 
     def lines_with(self, numbers: Collection[int]) -> list[int]:
         """The lines that have one of some words."""

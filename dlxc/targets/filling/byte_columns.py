@@ -48,13 +48,27 @@ _FEW_TABLES = 16
 """So many tables are made of any number of texts: a literal for each of a dozen pieces."""
 
 
+_SAMPLE = 8
+"""So many texts tell whether it is worth looking at all of them."""
+
+_TEXTS = 1 << 12
+"""This many texts are encoded at a time."""
+
+
+def _width(text: str) -> int:
+    """The bytes of a text in UTF-8."""
+    return len(text.encode())
+
+
 class Texts:
     """A table of texts in UTF-8, padded with NUL to one width."""
 
     def __init__(self, texts: Sequence[str]) -> None:
-        self._encoded = [text.encode() for text in texts] or [b""]
-        self.widths = np.fromiter(map(len, self._encoded), np.int32, len(self._encoded))
-        self.holds_nul = b"\0" in b"".join(self._encoded)
+        self._texts = texts or [""]
+        together = "".join(self._texts)
+        width_of = len if together.isascii() else _width
+        self.widths = np.fromiter(map(width_of, self._texts), np.int32, len(self._texts))
+        self.holds_nul = "\0" in together
         """Whether padding cannot be told from the texts."""
         self._steps: dict[tuple[bytes, int], Steps] = {}
 
@@ -66,22 +80,31 @@ class Texts:
     @cached_property
     def padded(self) -> ByteRows:
         """The texts, a row each."""
-        rows: ByteRows = np.array(self._encoded).view(np.uint8).reshape(len(self._encoded), -1)
-        self._encoded.clear()  # the rows have it all
+        width = max(int(self.widths.max()), 1)
+        rows: ByteRows = np.empty((len(self.widths), width), np.uint8)
+        for at in range(0, len(rows), _TEXTS):
+            some = [text.encode() for text in self._texts[at : at + _TEXTS]]
+            rows[at : at + _TEXTS] = np.array(some, f"S{width}").view(np.uint8).reshape(-1, width)
+        self._texts = ()  # the rows have it all
         return rows
 
     @cached_property
-    def runs(self) -> NDArray[np.int64]:
+    def runs(self) -> NDArray[np.int32]:
         """For each text the number of the run of equally wide texts that it belongs to."""
         changes = np.diff(self.widths, prepend=self.widths[:1]) != 0
-        return np.cumsum(changes)
+        return np.cumsum(changes, dtype=np.int32)
 
-    def width(self, lowest: int, highest: int) -> tuple[int, bool]:
-        """The greatest width of the texts from `lowest` to `highest`, and whether all have it."""
+    def width(self, picks: NDArray[np.integer], lowest: int, highest: int) -> tuple[int, bool]:
+        """The width of some texts and whether all have it, or else one that is enough for all.
+
+        The texts are from number `lowest` to `highest`.  All are looked at only if a few agree.
+        """
         if self.runs[lowest] == self.runs[highest]:
             return int(self.widths[lowest]), True
-        widths = self.widths[lowest : highest + 1]
-        return int(widths.max()), bool(widths.min() == widths.max())
+        width, *others = self.widths[picks[:: max(len(picks) // _SAMPLE, 1)]].tolist()
+        if all(other == width for other in others) and (self.widths.take(picks) == width).all():
+            return width, True
+        return int(self.widths[lowest : highest + 1].max()), False
 
     def text(self, index: int) -> bytes:
         """One text."""

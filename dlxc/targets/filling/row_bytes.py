@@ -49,7 +49,7 @@ class RowBytes:
         if lowest == highest:
             self.pending += table.text(lowest)
             return
-        width, same = table.width(lowest, highest)
+        width, same = table.width(picks, lowest, highest)
         self.padded |= not same
         if len(self.pending) > _SHORT or not table.takes(self.pending, width):
             self._flush()

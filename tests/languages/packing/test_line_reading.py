@@ -14,16 +14,17 @@ from dlxc.compiler import translate
 from dlxc.geometry.digits import VALUE
 from dlxc.languages.packing.boxes_and_pieces import BoxesAndPieces
 from dlxc.languages.packing.polycube import Polycube
+from dlxc.languages.packing.polyiamond import Polyiamond
 from dlxc.languages.packing.polyomino import Polyomino
 from dlxc.languages.packing.tree import BoxLine, CellSpec, PieceLine
 from dlxc.text.grammar import Grammar, SyntaxFault, span_of, subtrees, token_of
 from dlxc.text.source import Source, Span
 
 Read = list[Any]
-CHANGES = st.text("A0 1[]-|:*\t\n\x01\xa0é", max_size=6)
+CHANGES = st.text("A0 1[]-|:*'\t\n\x01\xa0é", max_size=6)
 
 
-@given(packings(dimensions=2), CHANGES, st.integers(0, 99))
+@given(packings("polyomino"), CHANGES, st.integers(0, 99))
 @example("00\n", "ninecharacters\n", 3)
 @example("00\nA 00", "\x01 01\x01 \x01", 4)
 @example("0[1-20-0[-] []0\n", "", 0)
@@ -32,18 +33,26 @@ def test_reading_is_the_grammars(text: str, added: str, place: int) -> None:
     _agree(Polyomino(), text[: place % len(text)] + added + text[place % len(text) :])
 
 
-@given(packings(dimensions=3), CHANGES, st.integers(0, 99))
+@given(packings("polycube"), CHANGES, st.integers(0, 99))
 @example("000\n", "4*A 000\nd*B 000 0[0-1]0\n12|C\n1*\n", 4)
 def test_reading_is_the_grammars_in_three_dimensions(text: str, added: str, place: int) -> None:
     _agree(Polycube(), text)
     _agree(Polycube(), text[: place % len(text)] + added + text[place % len(text) :])
 
 
-@given(st.text("0aZ[]--1b é|:", max_size=12))
+@given(packings("polyiamond"), CHANGES, st.integers(0, 99))
+@example("00 00' 00'b 00b'\n", "A 00'12345 00'123456\n", 18)
+def test_reading_is_the_grammars_on_triangles(text: str, added: str, place: int) -> None:
+    _agree(Polyiamond(), text)
+    _agree(Polyiamond(), text[: place % len(text)] + added + text[place % len(text) :])
+
+
+@given(st.text("0aZ[]--1b é|:'", max_size=12))
 def test_any_word_is_read_as_the_grammar_reads_it(word: str) -> None:
     _agree(Polyomino(), f"{word}\n")
     _agree(Polyomino(), f"00 {word} 01\n{word}\nA {word}\n")
     _agree(Polycube(), f"000 {word}\nA {word}\n")
+    _agree(Polyiamond(), f"00 {word} 01\n{word}\nA {word}\n")
 
 
 def _agree(language: BoxesAndPieces, text: str) -> None:
@@ -94,7 +103,13 @@ def _cell_of_tree(tree: Tree[Token]) -> Read:
         named *= len(axis)
     spans = [span_of(coordinate.meta) for coordinate in coordinates]
     distinct = [sorted(set(axis)) for axis in values]
-    return [distinct, named, spans, _placed(token_of(tree, "SUFFIX")), span_of(tree.meta)]
+    return [
+        distinct,
+        named,
+        spans,
+        _placed(token_of(tree, "SUFFIX") or token_of(tree, "DOWN")),
+        span_of(tree.meta),
+    ]
 
 
 def _values_of_tree(coordinate: Tree[Token]) -> list[int]:

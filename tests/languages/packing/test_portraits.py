@@ -4,24 +4,30 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from support.running import SPECS
 from support.strategies import packings
 
 from dlxc.compiler import translate
 from dlxc.languages.packing.boxes_and_pieces import BoxesAndPieces
 from dlxc.languages.packing.polycube import Polycube
+from dlxc.languages.packing.polyiamond import Polyiamond
 from dlxc.languages.packing.polyomino import Polyomino
 from dlxc.languages.packing.portraits import Counts, piece_drawing, placement_counts
 from dlxc.text.source import Source
 
-LANGUAGES: dict[str, BoxesAndPieces] = {"polyomino": Polyomino(), "polycube": Polycube()}
+LANGUAGES: dict[str, BoxesAndPieces] = {
+    "polyomino": Polyomino(),
+    "polycube": Polycube(),
+    "polyiamond": Polyiamond(),
+}
 
 
 def _picture(line: str, language: BoxesAndPieces) -> str:
     box = "0" * language.lattice.dimensions
     packing, faults = language.parse(Source("text", f"{box}\n{line}\n"))
     assert faults == []
-    return piece_drawing(packing.pieces[0])
+    return piece_drawing(packing.pieces[0], language.lattice)
 
 
 @pytest.mark.parametrize(
@@ -53,6 +59,20 @@ def test_polycube(line: str, drawn: list[str]) -> None:
     assert _picture(line, LANGUAGES["polycube"]).split("\n") == drawn
 
 
+@pytest.mark.parametrize(
+    ("line", "drawn"),
+    [
+        ("one 00", ["^"]),
+        ("two 55 55'", ["^v"]),
+        ("hexagon 00' 01 01' 10 10' 11", ["^v^", "v^v"]),
+        ("crown 00 00' 01 10 10'b", [" ^", "^v^b"]),
+        ("far 00' 02", [" ^", "", "v"]),
+    ],
+)
+def test_polyiamond(line: str, drawn: list[str]) -> None:
+    assert _picture(line, LANGUAGES["polyiamond"]).split("\n") == drawn
+
+
 def _check_counts(text: str, name: str) -> None:
     problem, _ = translate(Source("text", text), name)
     assert problem is not None
@@ -63,14 +83,10 @@ def _check_counts(text: str, name: str) -> None:
     assert sum(count.placements for count in found) == len(problem.options)
 
 
-@given(packings(2))
-def test_counts_of_polyominoes(text: str) -> None:
-    _check_counts(text, "polyomino")
-
-
-@given(packings(3))
-def test_counts_of_polycubes(text: str) -> None:
-    _check_counts(text, "polycube")
+@pytest.mark.parametrize("language", LANGUAGES)
+@given(data=st.data())
+def test_counts(language: str, data: st.DataObject) -> None:
+    _check_counts(data.draw(packings(language)), language)
 
 
 def test_counts_of_examples() -> None:

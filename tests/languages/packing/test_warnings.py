@@ -7,6 +7,7 @@ from itertools import combinations_with_replacement
 import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
+from support.packings import stick_packings
 from support.strategies import packings
 
 from dlxc.compiler import translate
@@ -44,15 +45,30 @@ def _claims(text: str, language: str) -> tuple[Problem, list[str]]:
     return problem, [d.code for d in diagnostics if "so there is no solution" in d.message]
 
 
-@given(packings(dimensions=2))
+def _check_claims(text: str, language: str) -> None:
+    assume(translate(Source("spec", text), language).problem is not None)
+    problem, claims = _claims(text, language)
+    if claims:
+        assert _has_solution(problem) in (False, None)
+
+
+@given(packings("polyomino"))
 @example("[0-1][0-2]\n2|D 00 01\n")
 @example("00 01 02 11 13 22\n3|D 00 01\n")
 @example("[0-1]0\n0:1|I 00 01 02\nD 00 01\n")
 def test_no_solution_is_no_solution(text: str) -> None:
-    assume(translate(Source("spec", text), "polyomino").problem is not None)
-    problem, claims = _claims(text, "polyomino")
-    if claims:
-        assert _has_solution(problem) in (False, None)
+    _check_claims(text, "polyomino")
+
+
+@given(packings("polyiamond"))
+@example("00 01 00'\n3|D 00\n")
+def test_no_solution_on_triangles(text: str) -> None:
+    _check_claims(text, "polyiamond")
+
+
+@given(stick_packings())
+def test_no_solution_of_sticks(text: str) -> None:
+    _check_claims(text, "polysticks")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,133 @@
+"""The older data for dancing on triangles and with sticks: faults, orientations, what is told."""
+
+from __future__ import annotations
+
+import pytest
+from support.compiling import codes_of, sound_problem
+
+from dlxc.compiler import translate
+from dlxc.languages.detection import detected_languages
+from dlxc.text.source import Source
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("00 00*\n", [("E123", 2, 1)]),
+        ("00 00* 00*\nA\n", [("E121", 1, 8)]),
+        ("00 00**\nA\n", [("E101", 1, 4)]),
+        ("00 00'\nA\n", [("E101", 1, 4)]),
+        ("00*\n00*\n", [("E111", 2, 1)]),
+        ("00 00*\nA\nA 4 1 00\nA 6 3 00\nA 3 2 00 00* 00\n",
+         [("E101", 3, 3), ("E101", 4, 5), ("E121", 5, 14)]),
+    ],
+)  # fmt: skip
+def test_faults_of_polyiamonds(text: str, expected: list[tuple[str, int, int]]) -> None:
+    assert codes_of("polyiamonds", text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("A\n", [("E123", 2, 1)]),
+        ("A\n\n", [("E124", 2, 1)]),
+        ("A\nH00 I00\n", [("E101", 2, 5)]),
+        ("A\nH00 | V00\n", [("E101", 2, 7)]),
+        ("A\nH00 h01\n", [("E101", 2, 5)]),
+        ("A\nH00 | I00 I00\n", [("E121", 2, 11)]),
+        ("A | B\nH00\n", [("E101", 1, 3)]),
+        ("A H00\nH00\n", [("E111", 1, 3)]),
+        ("A I00\nH00 | I00\n", [("E111", 1, 3)]),
+        ("A A\nH00\n", [("E142", 1, 3)]),
+        ("A\nH00\nB 1 1 H00\n", [("E122", 3, 1)]),
+        ("A\nH00\nA 3 1 H00\nA 1 1 I00 H00 I00\n", [("E101", 3, 3), ("E121", 4, 15)]),
+    ],
+)
+def test_faults_of_polysticks(text: str, expected: list[tuple[str, int, int]]) -> None:
+    assert codes_of("polysticks", text) == expected
+
+
+def test_the_line_of_the_names_is_told() -> None:
+    for language, text in (("polyominoes", "00\nA\nB 1 1 00\n"), ("polysticks", "A\nH00\nB 1 1 H00\n")):  # fmt: skip
+        (fault,) = translate(Source("text", text), language).diagnostics
+        line = 2 if language == "polyominoes" else 1
+        assert fault.message == f"line {line} names no piece `B`"
+
+
+def _options(language: str, text: str) -> list[str]:
+    return [" ".join(entry.name for entry in option) for option in sound_problem(language, text).options]  # fmt: skip
+
+
+def test_a_triangle_is_turned_by_sixty_degrees() -> None:
+    board = "00 00* 01 01* 10 10* 11 11*\nA\n"
+    assert _options("polyiamonds", f"{board}A 2 1 00 01\n") == [
+        "A 00 01", "A 10 11", "A 00* 10*", "A 01* 11*",
+    ]  # fmt: skip
+    assert _options("polyiamonds", f"{board}A 1 2 00 00*\n") == [
+        "A 00 00*", "A 01 01*", "A 10 10*", "A 11 11*",
+        "A 00 00*", "A 01 01*", "A 10 10*", "A 11 11*",
+    ]  # fmt: skip
+
+
+def test_points_that_are_not_on_the_board_are_left_out() -> None:
+    text = "A\nH00 H10 H01 H11 V00 V10 V20 | I10\nA 1 1 H00 I10 H10 I20\n"
+    problem = sound_problem("polysticks", text)
+    assert _options("polysticks", text) == ["A H00 I10 H10", "A H01 H11"]
+    assert [item.name for item in problem.items.secondary] == ["I10"]
+    assert problem.render().splitlines()[0] == "A H00 H10 H01 H11 V00 V10 V20 | I10"
+
+
+def test_points_count_for_the_least_rectangle() -> None:
+    """The shape is one wider for its point at the end, and so fits one place less."""
+    board = "A\nH00 H10 V00 V20\n"
+    assert _options("polysticks", f"{board}A 1 1 H00\n") == ["A H00", "A H10"]
+    assert _options("polysticks", f"{board}A 1 1 H00 I20\n") == ["A H00"]
+
+
+def test_a_board_without_its_end_points_is_smaller() -> None:
+    """The least rectangle around the board is that of the positions, not that of the ends."""
+    assert _options("polysticks", "A\nH00 H10\nA 1 1 H00 I20\n") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "languages"),
+    [
+        ("00 00*\nA\nA 1 1 00 00*\n", ["polyiamonds"]),
+        ("00 01\nA\nA 1 1 00 01\n", ["polyominoes"]),
+        ("A\nH00 V00\nA 1 1 H00 V00\n", ["polysticks"]),
+        ("[0-1][0-1] [0-1][0-1]'\nA 00 00'\n", ["polyiamond"]),
+        ("[0-1][0-1]\nA 00 01\n", ["polyomino"]),
+        ("[0-1][0-1] 00b\nA 00 01\n", ["polyomino"]),
+    ],
+)
+def test_detection(text: str, languages: list[str]) -> None:
+    assert detected_languages(Source("text", text)) == languages
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [
+        ("polyiamond", "[0-1]0 [0-1]0'\nA 00 00'\nB 00' 01\n", ["W209"]),
+        ("polyiamond", "[0-1]0 [0-1]0'\n2|A 00 00'\n2|A 00' 10\n", ["W210"]),
+        ("polyiamond", "00 00'\n0:1|A 00 01\nB 00 00'\n", ["W219", "W211"]),
+        ("polyiamond", "00 00' 05\nA 00 00' 01\n", ["W212", "W219", "W211"]),
+        ("polyiamond", "00 01 02 00' 01' 20'\n3|A 00 00'\n", ["W219", "W212"]),
+        ("polyiamond", "00 00' 01\nA 00 00'\nB 00\nC 00\n", ["W213", "W209"]),
+        ("polyiamond", "00 01 00' 10\n2|A 00 00'\n", ["W214"]),
+        ("polyiamonds", "00 00*\nA B\nA 3 1 00 00*\nB 3 1 00 00*\n", ["W213", "W209"]),
+        ("polyiamonds", "00 00* 05\nA B\nA 3 1 00 00*\nB 2 1 00\n", ["W219"]),
+        ("polysticks", "A B\nH00 H10 H20\nA 2 1 H00\nB 2 1 H00 H20\n", ["W219"]),
+        ("polysticks", "A B\nH00 H10 H01 V10\nA 4 1 H00 V00\nB 4 1 H00 V00\n", ["W214", "W209"]),
+    ],
+)  # fmt: skip
+def test_what_is_suspicious_is_told(language: str, text: str, expected: list[str]) -> None:
+    found = translate(Source("text", text), language).diagnostics
+    assert [diagnostic.code for diagnostic in found] == expected
+
+
+def test_parity_is_told_in_the_terms_of_the_lattice() -> None:
+    *_, warning = translate(Source("text", "00 01 00' 10\n2|A 00 00'\n"), "polyiamond").diagnostics
+    assert warning.message == (
+        "of the box's cells 3 are up and 1 down, a difference of 2; the pieces can make 0,"
+        " so there is no solution"
+    )

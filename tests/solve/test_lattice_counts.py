@@ -1,0 +1,66 @@
+"""Known numbers of solutions on triangles and with sticks."""
+
+from __future__ import annotations
+
+import pytest
+from support.running import EXAMPLES, GOLDEN, dlxc
+from support.stick_sets import polysticks, tetrasticks_without
+
+from dlxc.compiler import translate
+from dlxc.problem import Problem
+from dlxc.solve import count
+from dlxc.text.source import Source
+
+HEXIAMONDS = (GOLDEN / "polyiamond" / "hexiamonds-4x9.spec").read_text().splitlines()[1:]
+
+TETRASTICKS = {1: 72, 8: 204, 0: 382, 9: 530, 7: 607}
+"""The classes of solutions by the tetrastick that is left out; for the others there is none."""
+
+
+def _problem(text: str, language: str, *passes: str) -> Problem:
+    problem, diagnostics = translate(Source("spec", text), language, passes)
+    assert problem is not None, diagnostics
+    return problem
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("box", "solved", "classes"),
+    [
+        ("[0-5][0-5] [0-5][0-5]'", 624, 156),
+        ("[1-4][1-9] [1-4][1-9]'", 148, 74),
+        ("[0-2][0-b] [0-2][0-b]'", 0, 0),
+    ],
+)
+def test_hexiamonds(box: str, solved: int, classes: int) -> None:
+    text = "\n".join([box, *HEXIAMONDS]) + "\n"
+    assert count(_problem(text, "polyiamond")).number == solved
+    assert count(_problem(text, "polyiamond", "break-symmetry")).number == classes
+
+
+def test_the_command_counts_hexiamonds() -> None:
+    run = dlxc("solve", EXAMPLES / "hexiamonds.polyiamond", "--count", "--pass", "break-symmetry")
+    assert (run.code, run.out) == (0, b"156\n")
+
+
+def test_there_are_as_many_sticks_as_are_known() -> None:
+    assert [len(polysticks(size)) for size in range(1, 5)] == [1, 2, 5, 16]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("left_out", TETRASTICKS)
+def test_tetrasticks(left_out: int) -> None:
+    problem = _problem(tetrasticks_without(left_out), "polysticks", "break-symmetry")
+    assert count(problem).number == TETRASTICKS[left_out]
+
+
+@pytest.mark.slow
+def test_all_solutions_of_tetrasticks() -> None:
+    assert count(_problem(tetrasticks_without(1), "polysticks")).number == 576
+
+
+@pytest.mark.parametrize("left_out", [n for n in range(16) if n not in TETRASTICKS])
+def test_without_these_tetrasticks_there_is_no_solution(left_out: int) -> None:
+    """Horizontal and vertical sticks cannot be balanced, which is told before any search."""
+    found = translate(Source("spec", tetrasticks_without(left_out)), "polysticks").diagnostics
+    assert [diagnostic.code for diagnostic in found] == ["W214"]
