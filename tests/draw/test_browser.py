@@ -10,7 +10,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 from support.flat_boards import FlatBoard
-from support.pictures import NASTY, SOLVED, nasty, solved
+from support.pictures import NASTY, SOLVED, SOLVED_WITHOUT_SQUARES, nasty, solved
 
 from dlxc.draw import palette, picture, rendering
 from dlxc.draw.pictures import Picture
@@ -189,7 +189,10 @@ def test_who_wants_no_motion_is_offered_none(browser: Browser, tmp_path: Path) -
     opened.close()
 
 
-@pytest.mark.parametrize("row", [row for row in SOLVED if row[1] != "soma"], ids=lambda row: row[1])
+FLAT = [*(row for row in SOLVED if row != SOMA), *SOLVED_WITHOUT_SQUARES]
+
+
+@pytest.mark.parametrize("row", FLAT, ids=lambda row: row[1])
 def test_flat_pictures(
     browser: Browser, tmp_path: Path, row: tuple[str, str, tuple[str, ...]]
 ) -> None:
@@ -211,7 +214,7 @@ def _flat(name: str) -> Picture:
         pieces = {"W": box[:4], "long name": box[4:10:3], "M": box[5:7], "x1": box[11:]}
         board = FlatBoard(HEXAGONAL, box, pieces)
         return picture(board.problem, [board.solution])
-    problem, found = solved(*next(row for row in SOLVED if row[1] == name))
+    problem, found = solved(*next(row for row in SOLVED_WITHOUT_SQUARES if row[1] == name))
     return picture(problem, found)
 
 

@@ -20,6 +20,7 @@ from support.flat_boards import (
     flat_problem,
     path_distance,
 )
+from support.pictures import SOLVED_WITHOUT_SQUARES, solved
 
 from dlxc.draw import Undrawable, picture, rendering
 from dlxc.draw.characters import ASCII, CharacterStyle
@@ -174,6 +175,13 @@ def test_sticks_in_characters(board: FlatBoard) -> None:
         if kind == (1 if dy else 0 if dx else POINT):
             covered = {0: f"{owner}-", 1: f"|{owner}", POINT: "+"}[kind]
             assert shown.startswith(free if owner == cell else covered)
+
+
+@pytest.mark.parametrize(("spec", "answer", "passes"), SOLVED_WITHOUT_SQUARES)
+def test_a_drawn_example_reads_back(spec: str, answer: str, passes: tuple[str, ...]) -> None:
+    problem, [found] = solved(spec, answer, passes)
+    made = drawn_pieces(rendering.svg(picture(problem, [found])))
+    assert [{piece.name, *piece.cells} for piece in made] == [{*map(str, each)} for each in found]
 
 
 @pytest.mark.parametrize("name", LATTICES)
