@@ -72,6 +72,7 @@ def _template_names(picture: Picture, theme: str) -> dict[str, Any]:
         "picture": picture,
         "page": arrange(picture),
         "unit": UNIT,
+        "px": _pixels,
         "theme": theme,
         "look": _THEMES["dark" if theme == "dark" else "light"],
         "dark": _THEMES["dark"],
@@ -79,6 +80,11 @@ def _template_names(picture: Picture, theme: str) -> dict[str, Any]:
         "shaded": palette.shaded,
         "ink": palette.ink_colour,
     }
+
+
+def _pixels(length: float) -> str:
+    """A length in widths of a square as pixels, with as many of two decimals as it needs."""
+    return f"{round(length * UNIT, 2):g}"
 
 
 def _solids_by_sheet(picture: Picture) -> list[dict[str, Any]]:
