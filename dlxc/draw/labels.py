@@ -32,11 +32,10 @@ class NameSpot(NamedTuple):
 
 def anchor_of(name: str, places: Sequence[LayerPlace], tiling: Tiling) -> Anchor | None:
     """Where a name goes: a short one near the middle, a long one where there is room."""
-    if not tiling.area:
-        sticks = _sticks(places, tiling)
-        return Anchor((_central(sticks, tiling),)) if sticks else None
     if not places:
         return None
+    if not tiling.area:
+        return Anchor((_central(_sticks(places, tiling), tiling),))
     if len(name) > tiling.short:
         return max(_runs(places, tiling), key=lambda anchor: len(anchor.run))
     return Anchor((_central(places, tiling),))
@@ -57,19 +56,23 @@ def label_at(anchor: Anchor, places: Sequence[LayerPlace], tiling: Tiling) -> Na
 
 
 def _middle_of_stick(stick: LayerPlace, places: Sequence[LayerPlace], tiling: Tiling) -> Spot:
-    """The middle of what is drawn of a stick."""
+    """The middle of what is drawn of a stick; of a point its place."""
     joints = tiling.joints(places)
-    (ax, ay), (bx, by) = sorted(tiling.corners(stick), key=lambda end: end not in joints)
+    ends = sorted(tiling.corners(stick), key=lambda end: end not in joints)
+    (ax, ay), (bx, by) = ends[0], ends[-1]
     along = _LOOSE if (ax, ay) in joints and (bx, by) not in joints else 0.5
     return tiling.spot((ax + (bx - ax) * along, ay + (by - ay) * along))
 
 
-def _sticks(places: Sequence[LayerPlace], tiling: Tiling) -> list[LayerPlace]:
-    """The sticks with room for a name: if there are others, not those with a loose end."""
+def _sticks(places: Sequence[LayerPlace], tiling: Tiling) -> Sequence[LayerPlace]:
+    """The sticks with room for a name: if there are others, not those with a loose end.
+
+    If there is no stick, a point has to do.
+    """
     joints = tiling.joints(places)
     ends = {place: {*tiling.corners(place)} for place in places}
     sticks = [place for place in places if len(ends[place]) == 2]
-    return [place for place in sticks if ends[place] <= joints] or sticks
+    return [place for place in sticks if ends[place] <= joints] or sticks or places
 
 
 def _central(places: Sequence[LayerPlace], tiling: Tiling) -> LayerPlace:

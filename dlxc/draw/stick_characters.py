@@ -45,9 +45,10 @@ class _StickDrawer:
             self.canvas.border(*self._corner(*end), "+")
 
     def draw(self, region: Region, usual: tuple[str, str]) -> None:
-        """Draw the sticks of a region with its name."""
+        """Draw the sticks of a region with its name; without sticks its points begin it."""
         hatched = {*region.hatched}
         name = region.name
+        pointlike = not any(place[2] in {_LEVEL, _UPRIGHT} for place in region.places)
         width = min(_NAME, max(0, wcswidth(name)))
         for place in region.places:
             line, column = self._corner(*place[:2])
@@ -58,6 +59,8 @@ class _StickDrawer:
             elif place[2] == _UPRIGHT:
                 self._put(place, line - 1, column, upright + " " * width)
                 self.canvas.write(line - 1, column + 1, width, name)
+            elif pointlike and wcswidth(name[:1]) == 1:  # there is one column
+                self._put(place, line, column, name[0])
 
     def _put(self, place: LayerPlace, line: int, column: int, text: str) -> None:
         inside = self._owners.inside(place)

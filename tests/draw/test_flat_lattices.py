@@ -173,8 +173,9 @@ def test_sticks_in_characters(board: FlatBoard) -> None:
         shown = lines[line].ljust(column + 2)[column : column + 2]
         owner = board.owner(cell)
         if kind == (1 if dy else 0 if dx else POINT):
-            covered = {0: f"{owner}-", 1: f"|{owner}", POINT: "+"}[kind]
-            assert shown.startswith(free if owner == cell else covered)
+            lone = {cell[2] for cell in board.pieces.get(str(owner), [])} == {POINT}
+            covered = {0: f"{owner}-", 1: f"|{owner}", POINT: owner if lone else "+"}[kind]
+            assert shown.startswith(free if owner == cell else str(covered))
 
 
 @pytest.mark.parametrize(("spec", "answer", "passes"), SOLVED_WITHOUT_SQUARES)

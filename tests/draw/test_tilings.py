@@ -92,7 +92,7 @@ def test_long_names_stand_over_runs() -> None:
     assert anchor is not None
     assert anchor.run == tuple(row[:3])
     assert anchor_of("AB", [], TILINGS["triangular"]) is None
-    assert anchor_of("AB", [(0, 0, 2)], TILINGS["sticks"]) is None
+    assert anchor_of("AB", [], TILINGS["sticks"]) is None
 
 
 def test_a_name_stands_on_a_stick_without_loose_ends() -> None:
@@ -105,6 +105,13 @@ def test_a_name_stands_on_a_stick_without_loose_ends() -> None:
     assert anchor is not None
     spot = label_at(anchor, cross, TILINGS["sticks"])
     assert max(abs(spot.x - 1.5), abs(spot.y + 1.5)) == pytest.approx(0.38 * 1.5)
+
+
+def test_a_piece_of_points_has_its_name_at_one() -> None:
+    places = [(1, 0, 2), (2, 0, 2), (3, 0, 2)]
+    anchor = anchor_of("A", places, TILINGS["sticks"])
+    assert anchor is not None
+    assert label_at(anchor, places, TILINGS["sticks"])[:2] == (3, 0)
 
 
 def test_strokes_stop_short_turn_and_go_straight_on() -> None:
