@@ -18,6 +18,13 @@ from dlxc.system.templates import environment
 __all__ = ["ASCII", "CharacterStyle", "html", "png", "svg", "terminal_text"]
 
 
+_PNG_STYLE = (
+    "svg { font-family: 'Liberation Sans', Arial, Helvetica, 'DejaVu Sans', 'Noto Sans', 'Open Sans',"
+    " Ubuntu, Cantarell, FreeSans, Verdana, sans-serif }"
+)
+"""Fonts that systems have; where its own sans-serif is missing, the renderer leaves texts out."""
+
+
 class _ThemeColours(NamedTuple):
     """The colours of a theme, for what belongs to no piece."""
 
@@ -62,7 +69,7 @@ def png(picture: Picture, theme: str = "light", scale: float = 2) -> bytes:
     """A picture as PNG, twice the size of the SVG; raises `MissingExtra`."""
     resvg = needs("resvg_py", "png")
     plain = svg(picture, "light" if theme == "auto" else theme)
-    return bytes(resvg.svg_to_bytes(svg_string=plain, zoom=scale))
+    return bytes(resvg.svg_to_bytes(svg_string=plain, zoom=scale, style_sheet=_PNG_STYLE))
 
 
 def _template_names(picture: Picture, theme: str) -> dict[str, Any]:

@@ -251,6 +251,11 @@ def test_dark_pictures() -> None:
     assert rendering.png(made, "dark") != rendering.png(made, "light") == rendering.png(made)
 
 
+def test_png_has_the_names() -> None:
+    one, other = (rendering.png(drawn(f"00\n{name} 00\n", "polyomino")) for name in "MW")
+    assert one != other
+
+
 def test_png_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     with pytest.raises(MissingExtra, match=r"pip install 'dlxc\[png\]'"):
