@@ -19,7 +19,7 @@ __all__ = ["ASCII", "CharacterStyle", "html", "png", "svg", "terminal_text"]
 
 
 _PNG_STYLE = (
-    "svg { font-family: 'Liberation Sans', Arial, Helvetica, 'DejaVu Sans', 'Noto Sans', 'Open Sans',"
+    "svg { font-family: 'Liberation Sans', Arial, Helvetica, 'DejaVu Sans', 'Noto Sans',"
     " Ubuntu, Cantarell, FreeSans, Verdana, sans-serif }"
 )
 """Fonts that systems have; where its own sans-serif is missing, the renderer leaves texts out."""
