@@ -18,7 +18,7 @@ from dlxc.problem.options import Entry
 
 
 class Undrawable(ValueError):  # noqa: N818 - a fact, not an error of the program
-    """There is no picture of a problem, because nothing tells where its cells lie."""
+    """There is no picture of a problem: nothing tells where its cells lie, or how they look."""
 
 
 def picture(
@@ -32,7 +32,7 @@ def picture(
 
     A solution is a list of options, or of their numbers counted from 1.  With `bases` all base
     placements are drawn instead of one of each piece.  A problem that does not know where its cells
-    lie raises `Undrawable`.
+    lie, or how they look, raises `Undrawable`.
     """
     chosen = [_options(problem, solution) for solution in solutions]
     board = problem.board
@@ -44,10 +44,14 @@ def picture(
         return grid_picture(problem, board, board.writing, title, chosen)
 
     from dlxc.draw.packings import solution_picture, specification_picture
+    from dlxc.draw.tilings import tiling_of
 
+    tiling = tiling_of(board.lattice)
+    if tiling is None:
+        raise Undrawable(f"nothing tells how cells of the lattice `{board.lattice.name}` look")
     if chosen:
-        return solution_picture(problem, board, title, chosen)
-    return specification_picture(problem, board, title, bases=bases)
+        return solution_picture(problem, board, tiling, title, chosen)
+    return specification_picture(problem, board, tiling, title, bases=bases)
 
 
 def _options(problem: Problem, solution: Sequence[Sequence[Entry]] | Sequence[int]) -> Solution:

@@ -16,7 +16,6 @@ from dlxc.draw.pictures import (
     NO_COLOUR,
     CellText,
     Layer,
-    LayerPlace,
     Picture,
     Region,
     Sheet,
@@ -25,6 +24,7 @@ from dlxc.draw.pictures import (
     picture_of_sheets,
     shown_text,
 )
+from dlxc.draw.tilings import LayerPlace
 from dlxc.problem import NO_COLOUR as UNCOLOURED
 from dlxc.problem import Problem
 from dlxc.problem.board import Board, Writing
@@ -51,10 +51,7 @@ class _GridDrawer:
     def __init__(self, problem: Problem, board: Board, writing: Writing) -> None:
         cells = board.cells[:, :2].tolist()
         everywhere = [*cells, *writing.given]
-        self._least: LayerPlace = (
-            min((cell[0] for cell in everywhere), default=0),
-            min((cell[1] for cell in everywhere), default=0),
-        )
+        self._least = [min((cell[axis] for cell in everywhere), default=0) for axis in (0, 1)]
         self._names = problem.items.names
         self._colour_numbers = {name: number for number, name in enumerate(problem.colours)}
         self._writing = writing
@@ -64,23 +61,23 @@ class _GridDrawer:
         self._texts = {text: at for at, text in enumerate(sorted({*writing.texts.values()}))}
         self._parts = tuple(tuple(map(self._place, region)) for region in writing.regions)
         self._given = [
-            CellText(*self._place(cell), shown_text(text), given=True)
+            _text_at(self._place(cell), shown_text(text), given=True)
             for cell, text in writing.given.items()
         ]
 
     def _place(self, cell: Sequence[int]) -> LayerPlace:
-        return cell[0] - self._least[0], cell[1] - self._least[1]
+        return cell[0] - self._least[0], cell[1] - self._least[1], 0
 
     def layer(self, options: Iterable[Sequence[Entry]]) -> Layer:
         """The grid with what is given and what options write."""
         regions = tuple(region for option in options for region in self._regions(option))
-        written = [CellText(*place, region.name) for region in regions for place in region.places]
-        given = {(text.row, text.column) for text in self._given}
+        written = [_text_at(place, region.name) for region in regions for place in region.places]
+        given = {(text.row, text.column, 0) for text in self._given}
         places = tuple(sorted({*self._places.values(), *given}))
         return Layer(
             "",
-            max((row for row, _ in places), default=-1) + 1,
-            max((column for _, column in places), default=-1) + 1,
+            max((column for _, column, _ in places), default=-1) + 1,
+            max((row for row, _, _ in places), default=-1) + 1,
             Region(0, "", NO_COLOUR, (), places),
             regions,
             (*self._given, *written),
@@ -106,3 +103,8 @@ class _GridDrawer:
         """The text that an entry stands for, if it does."""
         colour = self._colour_numbers.get(entry.colour, UNCOLOURED)
         return self._writing.texts.get((entry.number - 1, colour))
+
+
+def _text_at(place: LayerPlace, text: str, *, given: bool = False) -> CellText:
+    row, column, _ = place
+    return CellText(row, column, text, given)

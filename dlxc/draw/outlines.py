@@ -1,66 +1,87 @@
-"""The borders of sets of squares: closed outlines, and the lines between the squares.
+"""The borders of sets of polygons: closed outlines, and the lines between the polygons.
 
->>> outlines_of([(0, 0), (0, 1)])
+The corners of polygons are whole numbers, and their sides are the same if they touch.  Nothing
+here depends on the angle between the two axes.
+
+>>> squares = [((0, 0), (1, 0), (1, 1), (0, 1)), ((1, 0), (2, 0), (2, 1), (1, 1))]
+>>> outlines_of(squares)
 [((0, 0), (2, 0), (2, 1), (0, 1))]
->>> inner_lines([(0, 0), (0, 1), (1, 0), (1, 1)])
-[((1, 0), (1, 2)), ((0, 1), (2, 1))]
+>>> inner_lines(squares)
+[((1, 0), (1, 1))]
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import atan2
+from typing import TypeVar
 
 Point = tuple[int, int]
-"""A corner of squares: x to the right, y down."""
+"""A corner of polygons: the first axis to the right, the second down."""
+
+Polygon = tuple[Point, ...]
+"""The corners of a cell, in the direction of a clock's hands."""
 
 Outline = tuple[Point, ...]
-"""A closed line by its corners; right angles at all of them."""
+"""A closed line by its corners."""
 
 Segment = tuple[Point, Point]
 
+P = TypeVar("P", bound=tuple[float, float])
 
-def outlines_of(places: Iterable[tuple[int, int]]) -> list[Outline]:
-    """The outlines of squares `(row, column)`, each part and each hole a loop.
 
-    Squares lie to the right of the direction in which a loop goes.
+def outlines_of(polygons: Iterable[Polygon]) -> list[Outline]:
+    """The outlines of polygons, each part and each hole a loop.
+
+    Polygons lie to the right of the direction in which a loop goes.
     """
+    sides = {side for polygon in polygons for side in _sides(polygon)}
     edges: dict[Point, list[Point]] = {}
-    squares = set(places)
-    for start, end in sorted(_sides(squares)):
-        edges.setdefault(start, []).append(end)
+    for start, end in sorted(sides):
+        if (end, start) not in sides:
+            edges.setdefault(start, []).append(end)
     loops = []
     while edges:
         loops.append(_corners(_loop(edges)))
     return loops
 
 
-def inner_lines(places: Iterable[tuple[int, int]]) -> list[Segment]:
-    """The lines between squares, as long as they go straight on."""
-    squares = set(places)
-    upright = sorted((c, r) for r, c in squares if (r, c - 1) in squares)
-    level = sorted((r, c) for r, c in squares if (r - 1, c) in squares)
-    return [
-        *(((line, start), (line, end)) for line, start, end in _joined(upright)),
-        *(((start, line), (end, line)) for line, start, end in _joined(level)),
-    ]
+def inner_lines(polygons: Iterable[Polygon]) -> list[Segment]:
+    """The lines between polygons, as long as they go straight on; upright ones come first."""
+    sides = {side for polygon in polygons for side in _sides(polygon)}
+    shared = ((start, end) for start, end in sides if start < end and (end, start) in sides)
+    return sorted(straight_runs(shared), key=_reading_order)
 
 
-def _sides(squares: set[tuple[int, int]]) -> Iterator[Segment]:
-    """The sides of squares beyond which there is none, clockwise."""
-    for row, column in squares:
-        x, y = column, row
-        if (row - 1, column) not in squares:
-            yield (x, y), (x + 1, y)
-        if (row, column + 1) not in squares:
-            yield (x + 1, y), (x + 1, y + 1)
-        if (row + 1, column) not in squares:
-            yield (x + 1, y + 1), (x, y + 1)
-        if (row, column - 1) not in squares:
-            yield (x, y + 1), (x, y)
+def straight_runs(segments: Iterable[tuple[P, P]]) -> Iterator[tuple[P, P]]:
+    """Segments joined where one ends and another goes on in the same direction."""
+    ends = {(_direction(start, end), start): end for start, end in segments}
+    joints = {(direction, end) for (direction, _), end in ends.items()}
+    for direction, start in ends.keys() - joints:
+        end = ends[direction, start]
+        while (direction, end) in ends:
+            end = ends[direction, end]
+        yield start, end
+
+
+def _sides(polygon: Polygon) -> Iterator[Segment]:
+    return zip(polygon, (*polygon[1:], polygon[0]), strict=True)
+
+
+def _reading_order(segment: Segment) -> tuple[bool, Point]:
+    (x, y), (end, _) = segment
+    return (True, (y, x)) if x != end else (False, (x, y))
+
+
+def _direction(start: tuple[float, float], end: tuple[float, float]) -> tuple[float, float]:
+    """The same for all segments of one direction, whatever their lengths."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    longest = max(abs(dx), abs(dy))
+    return dx / longest, dy / longest
 
 
 def _loop(edges: dict[Point, list[Point]]) -> list[Point]:
-    """Take one loop out of the edges; where two squares touch at a corner it turns right."""
+    """Take one loop out of the edges."""
     start = min(edges)
     loop, here, before = [start], _take(edges, start, None), start
     while here != start:
@@ -70,33 +91,26 @@ def _loop(edges: dict[Point, list[Point]]) -> list[Point]:
 
 
 def _take(edges: dict[Point, list[Point]], at: Point, before: Point | None) -> Point:
+    """Where a loop goes on; where others touch it at a corner, it turns right as far as it can."""
     ends = edges[at]
-    if before is not None and len(ends) > 1:
-        right = at[0] - (at[1] - before[1]), at[1] + (at[0] - before[0])
-        end = right if right in ends else ends[0]
-    else:
-        end = ends[0]
+    end = ends[0] if before is None else max(ends, key=lambda end: _turn(before, at, end))
     ends.remove(end)
     if not ends:
         del edges[at]
     return end
 
 
+def _turn(before: Point, at: Point, end: Point) -> float:
+    """How far a line turns to the right; in a slanting system of axes it rises as the angle."""
+    (ax, ay), (bx, by) = _step(before, at), _step(at, end)
+    return atan2(ax * by - ay * bx, ax * bx + ay * by)
+
+
+def _step(start: Point, end: Point) -> Point:
+    return end[0] - start[0], end[1] - start[1]
+
+
 def _corners(loop: list[Point]) -> Outline:
     """The points of a loop at which it turns."""
     around = zip([loop[-1], *loop[:-1]], loop, [*loop[1:], loop[0]], strict=True)
-    return tuple(p for a, p, b in around if not (a[0] == p[0] == b[0] or a[1] == p[1] == b[1]))
-
-
-def _joined(units: list[Point]) -> Iterator[tuple[int, int, int]]:
-    """Runs of unit lines `(line, start)` as `(line, start, end)`."""
-    run: tuple[int, int, int] | None = None
-    for line, start in units:
-        if run and run[0] == line and run[2] == start:
-            run = line, run[1], start + 1
-            continue
-        if run:
-            yield run
-        run = line, start, start + 1
-    if run:
-        yield run
+    return tuple(point for before, point, after in around if _turn(before, point, after) != 0)

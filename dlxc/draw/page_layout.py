@@ -16,7 +16,7 @@ from dlxc.draw.solid_names import WrittenName, readable_names
 T = TypeVar("T")
 
 UNIT = 20
-"""The width of a cell before it is scaled."""
+"""The width of a square before it is scaled."""
 
 _MARGIN, _GAP, _LINE = 16.0, 22.0, 24.0
 """The room around the page, between sheets, and for a line of text."""
@@ -108,7 +108,7 @@ def flowing(
 def _placed(section: Section) -> Iterator[PlacedSheet]:
     """The sheets of a section, scaled alike, at no place yet."""
     size = max(
-        (max(lay.rows, lay.columns) for sheet in section.sheets for lay in sheet.layers), default=1
+        (max(lay.width, lay.height) for sheet in section.sheets for lay in sheet.layers), default=1
     )
     scale = section.scale * min(_LARGEST, max(_SMALLEST, _WIDE / (UNIT * max(size, 1))))
     for sheet in section.sheets:
@@ -129,7 +129,7 @@ def _panels(sheet: Sheet, *, flat: bool) -> Iterator[Panel]:
         written = tuple(readable_names(seen)) if sheet.number else ()
         panels.append(Panel(0, 0, seen.width * UNIT, None, seen, written))
     if flat or not sheet.solids:
-        panels += [Panel(0, 0, float(layer.columns * UNIT), layer) for layer in sheet.layers]
+        panels += [Panel(0, 0, float(layer.width * UNIT), layer) for layer in sheet.layers]
     tallest = max(map(_height, panels), default=0.0)
     x = 0.0
     for panel in panels:
@@ -140,5 +140,5 @@ def _panels(sheet: Sheet, *, flat: bool) -> Iterator[Panel]:
 
 def _height(panel: Panel) -> float:
     if panel.layer is not None:
-        return panel.layer.rows * UNIT + (14.0 if panel.layer.caption else 0.0)
+        return panel.layer.height * UNIT + (14.0 if panel.layer.caption else 0.0)
     return panel.view.height * UNIT if panel.view else 0.0

@@ -1,21 +1,19 @@
 """A picture as values: what is on it, before anything is said about how it looks.
 
 A picture has sections.  A section has sheets: a solution, the box, or a piece.  A sheet has layers,
-and a layer has regions.  A *place* is a row and a column of a layer.  A region is what one option
-covers there.
+and a layer has regions.  A *place* is a cell of a layer: two coordinates, and the kind of the cell.
+Squares have their row and their column.  A region is what one option covers there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from dlxc.draw.outlines import Outline, Segment, inner_lines, outlines_of
+from dlxc.draw.labels import Anchor, NameSpot, anchor_of, label_at
+from dlxc.draw.tilings import SQUARES, LayerPlace, PageStrokes, Spot, Tiling
 from dlxc.problem.options import Entry
 from dlxc.text.printable import printable
-
-LayerPlace = tuple[int, int]
-"""A row and a column, both from 0."""
 
 Solution = Sequence[Sequence[Entry]]
 """Options.  Those that know their numbers have them in the picture."""
@@ -31,22 +29,10 @@ _MANY = 0.5
 
 
 class CornerMark(NamedTuple):
-    """A suffixed cell that shares its place with another cell, and the corner it is drawn in.
+    """A suffixed cell that shares its place with another cell, and the corner it is drawn in."""
 
-    Corners are numbered from 0: upper left, upper right, lower left, lower right.
-    """
-
-    row: int
-    column: int
+    place: LayerPlace
     corner: int
-
-
-class Anchor(NamedTuple):
-    """Where a region's name is written: the first place of a run in a row, and its length."""
-
-    row: int
-    column: int
-    length: int
 
 
 class Region(NamedTuple):
@@ -63,29 +49,53 @@ class Region(NamedTuple):
     places: tuple[LayerPlace, ...]
     hatched: tuple[LayerPlace, ...] = ()
     marks: tuple[CornerMark, ...] = ()
+    tiling: Tiling = SQUARES
 
     @property
-    def loops(self) -> list[Outline]:
+    def loops(self) -> list[list[Spot]]:
         """Its outline, each part and each hole a loop."""
-        return outlines_of(self.places)
+        return self.tiling.loops(self.places)
 
     @property
-    def inner(self) -> list[Segment]:
+    def inner(self) -> list[tuple[Spot, Spot]]:
         """The lines between its cells."""
-        return inner_lines(self.places)
+        return self.tiling.inner(self.places)
+
+    @property
+    def hatching(self) -> list[tuple[Spot, ...]]:
+        """Its hatched cells, each by its corners."""
+        return [*map(self.tiling.polygon, self.hatched)]
+
+    @property
+    def triangles(self) -> list[tuple[Spot, Spot, Spot]]:
+        """Its marks."""
+        return [self.tiling.mark(mark.place, mark.corner) for mark in self.marks]
+
+    @property
+    def strokes(self) -> PageStrokes:
+        """Its sticks, apart from those of others."""
+        return self.tiling.strokes(self.places)
+
+    @property
+    def dashes(self) -> PageStrokes:
+        """Its hatched sticks, apart from those of others."""
+        return self.tiling.strokes(self.hatched)
+
+    @property
+    def hatched_edges(self) -> list[tuple[Spot, Spot]]:
+        """Its hatched sticks as they lie in the box."""
+        return self.tiling.edges(self.hatched)
 
     @property
     def anchor(self) -> Anchor | None:
-        """Where its name goes: a short one near the middle, a long one where there is room."""
-        if not self.places:
-            return None
-        if len(self.name) > 2:
-            return max(_runs(self.places), key=lambda run: run.length)
-        middle = [sum(axis) / len(self.places) for axis in zip(*self.places, strict=True)]
-        row, column = min(
-            self.places, key=lambda p: (p[0] - middle[0]) ** 2 + (p[1] - middle[1]) ** 2
-        )
-        return Anchor(row, column, 1)
+        """The cells that its name is written over."""
+        return anchor_of(self.name, self.places, self.tiling)
+
+    @property
+    def label(self) -> NameSpot | None:
+        """Where its name goes on the page."""
+        anchor = self.anchor
+        return label_at(anchor, self.places, self.tiling) if anchor else None
 
 
 class CellText(NamedTuple):
@@ -100,12 +110,13 @@ class CellText(NamedTuple):
 class Layer(NamedTuple):
     """A part of a sheet that lies flat.
 
-    `parts` are outlined heavily, such as the 3x3 boxes of a sudoku.
+    Its size is in widths of a square.  `parts` are outlined heavily, such as the 3x3 boxes of a
+    sudoku.
     """
 
     caption: str
-    rows: int
-    columns: int
+    width: float
+    height: float
     box: Region
     regions: tuple[Region, ...] = ()
     texts: tuple[CellText, ...] = ()
@@ -113,9 +124,26 @@ class Layer(NamedTuple):
     shows_names: bool = True
 
     @property
-    def outlines(self) -> list[Outline]:
+    def tiling(self) -> Tiling:
+        """How its cells look."""
+        return self.box.tiling
+
+    @property
+    def free_edges(self) -> list[tuple[Spot, Spot]]:
+        """The sticks that no region covers."""
+        covered = {place for region in self.regions for place in region.places}
+        return self.tiling.edges(place for place in self.box.places if place not in covered)
+
+    @property
+    def free_points(self) -> list[Spot]:
+        """The points at which no region goes on."""
+        hidden = {point for region in self.regions for point in self.tiling.joints(region.places)}
+        return self.tiling.points(self.box.places, hidden)
+
+    @property
+    def outlines(self) -> list[list[Spot]]:
         """The outlines of its parts."""
-        return [loop for part in self.parts for loop in outlines_of(part)]
+        return [loop for part in self.parts for loop in self.tiling.loops(part)]
 
 
 class Solid(NamedTuple):
@@ -156,6 +184,12 @@ class Picture(NamedTuple):
         """Whether there is something to turn."""
         return any(sheet.solids for section in self.sections for sheet in section.sheets)
 
+    @property
+    def stroked(self) -> bool:
+        """Whether something of it is made of sticks."""
+        sheets = (sheet for section in self.sections for sheet in section.sheets)
+        return any(not layer.tiling.area for sheet in sheets for layer in sheet.layers)
+
 
 def picture_of_sheets(title: str, sheets: Sequence[Sheet]) -> Picture:
     """A picture of sheets alone.  Several are drawn smaller, with their numbers as captions."""
@@ -177,15 +211,3 @@ def shown_text(text: str) -> str:
     'a\ufffd[31m b'
     """
     return printable(text).replace("\t", " ")
-
-
-def _runs(places: Iterable[LayerPlace]) -> list[Anchor]:
-    """The runs of places beside each other, row by row."""
-    runs: list[Anchor] = []
-    for row, column in sorted(places):
-        last = runs[-1] if runs else None
-        if last and last.row == row and last.column + last.length == column:
-            runs[-1] = last._replace(length=last.length + 1)
-        else:
-            runs.append(Anchor(row, column, 1))
-    return runs

@@ -18,6 +18,13 @@ from dlxc.system.templates import environment
 __all__ = ["ASCII", "CharacterStyle", "html", "png", "svg", "terminal_text"]
 
 
+_PNG_STYLE = (
+    "svg { font-family: 'Liberation Sans', Arial, Helvetica, 'DejaVu Sans', 'Noto Sans',"
+    " Ubuntu, Cantarell, FreeSans, Verdana, sans-serif }"
+)
+"""Fonts that systems have; where its own sans-serif is missing, the renderer leaves texts out."""
+
+
 class _ThemeColours(NamedTuple):
     """The colours of a theme, for what belongs to no piece."""
 
@@ -62,7 +69,7 @@ def png(picture: Picture, theme: str = "light", scale: float = 2) -> bytes:
     """A picture as PNG, twice the size of the SVG; raises `MissingExtra`."""
     resvg = needs("resvg_py", "png")
     plain = svg(picture, "light" if theme == "auto" else theme)
-    return bytes(resvg.svg_to_bytes(svg_string=plain, zoom=scale))
+    return bytes(resvg.svg_to_bytes(svg_string=plain, zoom=scale, style_sheet=_PNG_STYLE))
 
 
 def _template_names(picture: Picture, theme: str) -> dict[str, Any]:
@@ -72,6 +79,7 @@ def _template_names(picture: Picture, theme: str) -> dict[str, Any]:
         "picture": picture,
         "page": arrange(picture),
         "unit": UNIT,
+        "px": _pixels,
         "theme": theme,
         "look": _THEMES["dark" if theme == "dark" else "light"],
         "dark": _THEMES["dark"],
@@ -79,6 +87,11 @@ def _template_names(picture: Picture, theme: str) -> dict[str, Any]:
         "shaded": palette.shaded,
         "ink": palette.ink_colour,
     }
+
+
+def _pixels(length: float) -> str:
+    """A length in widths of a square as pixels, with as many of two decimals as it needs."""
+    return f"{round(length * UNIT, 2):g}"
 
 
 def _solids_by_sheet(picture: Picture) -> list[dict[str, Any]]:

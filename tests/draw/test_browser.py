@@ -9,10 +9,12 @@ from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
-from support.pictures import NASTY, SOLVED, nasty, solved
+from support.flat_boards import FlatBoard
+from support.pictures import NASTY, SOLVED, SOLVED_WITHOUT_SQUARES, nasty, solved
 
 from dlxc.draw import palette, picture, rendering
 from dlxc.draw.pictures import Picture
+from dlxc.geometry.lattices import HEXAGONAL
 
 pytestmark = pytest.mark.system
 
@@ -187,7 +189,10 @@ def test_who_wants_no_motion_is_offered_none(browser: Browser, tmp_path: Path) -
     opened.close()
 
 
-@pytest.mark.parametrize("row", [row for row in SOLVED if row[1] != "soma"], ids=lambda row: row[1])
+FLAT = [*(row for row in SOLVED if row != SOMA), *SOLVED_WITHOUT_SQUARES]
+
+
+@pytest.mark.parametrize("row", FLAT, ids=lambda row: row[1])
 def test_flat_pictures(
     browser: Browser, tmp_path: Path, row: tuple[str, str, tuple[str, ...]]
 ) -> None:
@@ -199,6 +204,48 @@ def test_flat_pictures(
     assert box
     assert min(box["width"], box["height"]) > 200
     assert opened.page.locator("canvas").count() == 0
+    opened.close()
+
+
+def _flat(name: str) -> Picture:
+    """A solution on a lattice of triangles, sticks or hexagons."""
+    if name == "hexagons":
+        box = [(x, y, 0) for x in range(4) for y in range(3)]
+        pieces = {"W": box[:4], "long name": box[4:10:3], "M": box[5:7], "x1": box[11:]}
+        board = FlatBoard(HEXAGONAL, box, pieces)
+        return picture(board.problem, [board.solution])
+    problem, found = solved(*next(row for row in SOLVED_WITHOUT_SQUARES if row[1] == name))
+    return picture(problem, found)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", ["hexiamonds", "tetrasticks", "hexagons"])
+def test_names_are_written_in_their_pieces(
+    browser: Browser, tmp_path: Path, name: str, scheme: Literal["light", "dark"]
+) -> None:
+    """With the letters of a real font, and on the colours that a screen shows."""
+    opened = Opened(browser, tmp_path / "flat.html", _flat(name), color_scheme=scheme)
+    held: dict[str, bool] = opened.page.evaluate(
+        """() => {
+          const found = {};
+          for (const text of document.querySelectorAll("figure svg g.sheet text")) {
+            const box = text.getBBox(), badge = text.parentNode.querySelector("rect");
+            const piece = document.querySelector(`g.piece[data-piece="${text.textContent}"] path`);
+            const shape = badge || piece, at = document.querySelector("svg").createSVGPoint();
+            const spots = [[0.05, 0.3], [0.95, 0.3], [0.05, 0.7], [0.95, 0.7], [0.5, 0.5]];
+            found[text.textContent] = spots.every(([x, y]) => {
+              [at.x, at.y] = [box.x + x * box.width, box.y + y * box.height];
+              return shape.isPointInFill(at);
+            });
+          }
+          return found;
+        }"""
+    )
+    count = opened.page.locator("svg g.piece").count()
+    assert (len(held), {*held.values()}) == (count, {True})
+    if name == "tetrasticks":
+        gap = opened.page.evaluate("getComputedStyle(document.querySelector('.gap')).stroke")
+        assert gap == {"light": "rgb(255, 255, 255)", "dark": "rgb(21, 23, 28)"}[scheme]
     opened.close()
 
 

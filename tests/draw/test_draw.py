@@ -7,22 +7,18 @@ import pty
 import subprocess
 import sys
 from dataclasses import replace
-from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from support.pictures import NASTY, SOLVED, SVG, drawn, inside, nasty, pieces, solved
+from support.pictures import NASTY, SOLVED, SVG, drawn, nasty, pieces, solved
 from support.running import EXAMPLES, ROOT, SPECS, dlxc
 
 import dlxc as library
 from dlxc.draw import Undrawable, palette, picture, rendering
 from dlxc.draw.characters import ASCII, CharacterStyle
 from dlxc.draw.isometric import seen_from_corner
-from dlxc.draw.outlines import inner_lines, outlines_of
 from dlxc.draw.pictures import Solid
 from dlxc.geometry.lattices import SQUARE
 from dlxc.problem.board import Board, Writing
@@ -57,20 +53,6 @@ def test_outlines_hold_the_cells(spec: str, answer: str, passes: tuple[str, ...]
         places = {(int(cell[0]), int(cell[1])) for cell in piece.cells}
         assert piece.places == places
         assert {int(cell[2]) if len(cell) == 3 else 0 for cell in piece.cells} == {piece.layer}
-
-
-@given(st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)), max_size=20))
-def test_outlines_of_any_cells(places: set[tuple[int, int]]) -> None:
-    path = ""
-    for loop in outlines_of(places):
-        path += f"M{loop[0][0] * 20} {loop[0][1] * 20}"
-        for before, corner in pairwise(loop):
-            path += f"H{corner[0] * 20}" if corner[1] == before[1] else f"V{corner[1] * 20}"
-        path += "Z"
-    assert inside(path) == places
-    lengths = sum(abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in inner_lines(places))
-    across = sum((r, c + 1) in places for r, c in places)
-    assert lengths == across + sum((r + 1, c) in places for r, c in places)
 
 
 def test_colours_stay_with_pieces_and_copies_are_apart() -> None:
@@ -125,9 +107,9 @@ def test_suffixed_cells_look_different() -> None:
     problem = library.compile(spec, "polyomino")
     (layer,) = picture(problem, [[1]]).sections[0].sheets[0].layers
     (region,) = layer.regions
-    assert (region.places, region.hatched) == (((0, 0),), ())
-    assert [(mark.row, mark.column) for mark in region.marks] == [(0, 1)]
-    assert layer.box.hatched == ((0, 2),)
+    assert (region.places, region.hatched) == (((0, 0, 0),), ())
+    assert [mark.place for mark in region.marks] == [(0, 1, 0)]
+    assert layer.box.hatched == ((0, 2, 0),)
     assert "url(#hatch)" in rendering.svg(picture(problem))
     assert ":::" in rendering.terminal_text(picture(problem), ASCII)
 
@@ -267,6 +249,11 @@ def test_dark_pictures() -> None:
         assert "prefers-color-scheme" not in rendering.svg(made, theme)
         assert "prefers-color-scheme: dark)" not in rendering.html(made, theme).split("<script>")[0]
     assert rendering.png(made, "dark") != rendering.png(made, "light") == rendering.png(made)
+
+
+def test_png_has_the_names() -> None:
+    one, other = (rendering.png(drawn(f"00\n{name} 00\n", "polyomino")) for name in "MW")
+    assert one != other
 
 
 def test_png_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:

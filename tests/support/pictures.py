@@ -26,6 +26,10 @@ SOLVED = [
     ("wikipedia.sudoku", "wikipedia", ()),
     ("ian.polyomino", "ian", ("ian",)),
 ]
+SOLVED_WITHOUT_SQUARES = [
+    ("hexiamonds.polyiamond", "hexiamonds", ()),
+    ("tetrasticks.polysticks", "tetrasticks", ()),
+]
 
 
 def solved(spec: str, answer: str, passes: tuple[str, ...]) -> tuple[Problem, list[list[Option]]]:

@@ -1,0 +1,253 @@
+"""How the cells of flat lattices look: their corners, and where these are on the page.
+
+Corners have coordinates of their own, which are whole numbers, so that equal corners are equal.
+Then they are mapped to the page.  A *spot* is a point of the page in widths of a square, x to the
+right and y down.
+
+>>> TILINGS["triangular"].corners((2, 0, 1))
+((3, 0), (2, -1), (3, -1))
+>>> TILINGS["triangular"].polygon((2, 0, 0))[1]
+(2.5, -0.8660254037844386)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from dlxc.draw.outlines import Point, Polygon, inner_lines, outlines_of, straight_runs
+from dlxc.draw.strokes import BEND, joints_of, strokes_of
+from dlxc.geometry.lattices import Lattice
+
+LayerPlace = tuple[int, int, int]
+"""The two coordinates of a flat cell, and its kind."""
+
+Spot = tuple[float, float]
+
+_INSET = 0.075
+"""How far the mark of a suffixed cell is from the sides of the cell."""
+
+
+class Arc(NamedTuple):
+    """A part of a circle on the page."""
+
+    start: Spot
+    end: Spot
+    radius: float
+    clockwise: bool
+
+
+class PageStrokes(NamedTuple):
+    """What is stroked on the page: lines, arcs between them, and points alone."""
+
+    lines: list[tuple[Spot, Spot]]
+    arcs: list[Arc]
+    dots: list[Spot]
+
+
+class Tiling(NamedTuple):
+    """The cells of a lattice as polygons, or as sticks if it has no `area`.
+
+    `shapes` has for each kind the corners of its cell at the origin, in the direction of a clock's
+    hands; of a stick both ends.  `steps` is how far corners move with each coordinate of a cell,
+    `axes` where one step along each axis of corners goes on the page.
+
+    The row of a cell is the product of `row` with its place, and its number in the row that of
+    `column`.  In a row cells are `pitch` apart.  A name that is longer than `short` is written
+    over a run of cells.  One cell alone has the width `room` for it, and loses `lean` of it with
+    each unit of the letters' size.
+
+    `marked` are the corners of a cell that suffixes are shown in, and `mark_size` says how far
+    along the sides.  `margin` is left free around all cells.
+    """
+
+    name: str
+    shapes: tuple[Polygon, ...]
+    steps: tuple[Point, Point]
+    axes: tuple[Spot, Spot]
+    row: Sequence[int]
+    column: Sequence[int]
+    marked: Sequence[int]
+    area: bool = True
+    pitch: float = 1.0
+    room: float = 1.0
+    lean: float = 0.0
+    short: int = 2
+    mark_size: float = 0.3
+    margin: float = 0.0
+    origin: Spot = (0.0, 0.0)
+
+    @property
+    def slanting(self) -> bool:
+        """Whether not all corners are right angles."""
+        return self.axes[1][0] != 0
+
+    def corners(self, place: LayerPlace) -> Polygon:
+        """The corners of a cell, as whole numbers."""
+        x, y, kind = place
+        (a, b), (c, d) = self.steps
+        right, down = x * a + y * c, x * b + y * d
+        return tuple((u + right, v + down) for u, v in self.shapes[kind])
+
+    def spot(self, point: tuple[float, float]) -> Spot:
+        """Where a point given as corners are lies on the page."""
+        (a, b), (c, d) = self.axes
+        u, v = point
+        return u * a + v * c - self.origin[0], u * b + v * d - self.origin[1]
+
+    def polygon(self, place: LayerPlace) -> tuple[Spot, ...]:
+        """The corners of a cell on the page."""
+        return tuple(map(self.spot, self.corners(place)))
+
+    def middle(self, place: LayerPlace) -> Spot:
+        """The middle of a cell."""
+        return _mean(self.polygon(place))
+
+    def loops(self, places: Iterable[LayerPlace]) -> list[list[Spot]]:
+        """The outline of cells, each part and each hole a loop."""
+        return [[*map(self.spot, loop)] for loop in outlines_of(map(self.corners, places))]
+
+    def inner(self, places: Iterable[LayerPlace]) -> list[tuple[Spot, Spot]]:
+        """The lines between cells."""
+        lines = inner_lines(map(self.corners, places))
+        return [(self.spot(start), self.spot(end)) for start, end in lines]
+
+    def edges(self, places: Iterable[LayerPlace]) -> list[tuple[Spot, Spot]]:
+        """Sticks as lines from point to point, as long as they go straight on."""
+        runs = sorted(straight_runs(self._sticks(places)))
+        return [(self.spot(start), self.spot(end)) for start, end in runs]
+
+    def points(self, places: Iterable[LayerPlace], hidden: set[Point]) -> list[Spot]:
+        """Where points are among cells, without those that are hidden."""
+        return [self.spot(point) for point in self._points(places) if point not in hidden]
+
+    def joints(self, places: Iterable[LayerPlace]) -> set[Point]:
+        """The points, as whole numbers, at which several sticks meet."""
+        return joints_of(self._sticks(places))
+
+    def strokes(self, places: Iterable[LayerPlace]) -> PageStrokes:
+        """Sticks as strokes that do not touch those of others."""
+        places = [*places]
+        made = strokes_of(self._sticks(places), self._points(places))
+        radius = BEND * self.axes[0][0]
+        return PageStrokes(
+            [(self.spot(start), self.spot(end)) for start, end in made.lines],
+            [Arc(self.spot(a), self.spot(b), radius, clockwise) for a, b, clockwise in made.bends],
+            [*map(self.spot, made.dots)],
+        )
+
+    def mark(self, place: LayerPlace, number: int) -> tuple[Spot, Spot, Spot]:
+        """A small triangle in a corner of a cell: its corner, then the one level with it."""
+        cell = self.polygon(place) if self.area else _around(self.polygon(place))
+        at = self.marked[number % len(self.marked)]
+        x, y = cell[at]
+        ways = [_unit(cell[at], cell[(at + turn) % len(cell)]) for turn in (1, -1)]
+        (ax, ay), (bx, by) = sorted(ways, key=lambda way: abs(way[1]))
+        off = _INSET / abs(ax * by - ay * bx)
+        x, y = x + (ax + bx) * off, y + (ay + by) * off
+        size = self.mark_size
+        return (x, y), (x + ax * size, y + ay * size), (x + bx * size, y + by * size)
+
+    def framed(self, places: Iterable[LayerPlace]) -> tuple[Tiling, float, float]:
+        """The tiling moved so that some cells begin at the page's corner; their size there."""
+        spots = [spot for place in places for spot in self.polygon(place)]
+        left, right = min(x for x, _ in spots), max(x for x, _ in spots)
+        top, bottom = min(y for _, y in spots), max(y for _, y in spots)
+        free = self.margin
+        origin = self.origin[0] + left - free, self.origin[1] + top - free
+        return self._replace(origin=origin), right - left + 2 * free, bottom - top + 2 * free
+
+    def _sticks(self, places: Iterable[LayerPlace]) -> list[tuple[Point, Point]]:
+        ends = (self.corners(place) for place in places)
+        return [(corners[0], corners[1]) for corners in ends if len(corners) == 2]
+
+    def _points(self, places: Iterable[LayerPlace]) -> list[Point]:
+        ends = (self.corners(place) for place in places)
+        return [corners[0] for corners in ends if len(corners) == 1]
+
+
+def tiling_of(lattice: Lattice) -> Tiling | None:
+    """How the cells of a lattice look in one layer.
+
+    Those of a lattice that is not known here look like squares if they are of one kind; if they
+    are of several, nothing tells how they look.
+    """
+    return TILINGS.get(lattice.name, SQUARES if len(lattice.kinds) == 1 else None)
+
+
+def _mean(spots: Sequence[Spot]) -> Spot:
+    return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
+
+
+def _unit(start: Spot, end: Spot) -> Spot:
+    """The direction from one spot to another, of length 1."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    length = sqrt(dx * dx + dy * dy)
+    return dx / length, dy / length
+
+
+def _around(ends: Sequence[Spot]) -> tuple[Spot, ...]:
+    """A rectangle around the middle of a stick or around a point."""
+    (x, y), (left, top), (right, bottom) = _mean(ends), ends[0], ends[-1]
+    dx, dy = (0.6 if left != right else 0.4), (0.6 if top != bottom else 0.4)
+    return (x - dx, y - dy), (x + dx, y - dy), (x + dx, y + dy), (x - dx, y + dy)
+
+
+_HEIGHT = sqrt(3) / 2
+_LEAN = 0.72 / sqrt(3)  # letters are 0.72 high, and each side leans by 30 degrees
+_STICK = 1.5  # there must be room for a name on a stick
+
+SQUARES = Tiling(
+    "squares",
+    (((0, 0), (1, 0), (1, 1), (0, 1)),),
+    ((0, 1), (1, 0)),
+    ((1.0, 0.0), (0.0, 1.0)),
+    row=(1, 0, 0),
+    column=(0, 1, 0),
+    marked=(0, 1, 3, 2),
+    mark_size=0.45,
+)
+"""The first coordinate is the row, the second the column."""
+
+TILINGS = {
+    "square": SQUARES,
+    "cubic": SQUARES,
+    "triangular": Tiling(
+        "triangles",
+        (((0, 0), (0, -1), (1, 0)), ((1, 0), (0, -1), (1, -1))),
+        ((1, 0), (0, -1)),
+        ((1.0, 0.0), (-0.5, _HEIGHT)),
+        row=(0, -1, 0),
+        column=(2, 0, 1),
+        marked=(0, 1, 2),
+        pitch=0.5,
+        room=0.57,
+        lean=_LEAN,
+        short=1,
+    ),
+    "hexagonal": Tiling(
+        "hexagons",
+        (((-1, -2), (1, -1), (2, 1), (1, 2), (-1, 1), (-2, -1)),),
+        ((3, 0), (0, -3)),
+        ((1 / 3, 0.0), (-1 / 6, _HEIGHT / 3)),
+        row=(0, -1, 0),
+        column=(1, 0, 0),
+        marked=(0, 1, 2, 3, 4, 5),
+        mark_size=0.19,
+    ),
+    "sticks": Tiling(
+        "sticks",
+        (((0, 0), (1, 0)), ((0, 0), (0, -1)), ((0, 0),)),
+        ((1, 0), (0, -1)),
+        ((_STICK, 0.0), (0.0, _STICK)),
+        row=(0, -1, 0),
+        column=(1, 0, 0),
+        marked=(0, 1, 3, 2),
+        area=False,
+        room=1.2,
+        mark_size=0.2,
+        margin=0.3,
+    ),
+}
+"""By the names of lattices.  Of other lattices than squares and cubes the second axis goes up."""

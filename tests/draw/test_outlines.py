@@ -1,0 +1,70 @@
+"""Outlines hold their cells, whatever the cells are, and lines lie between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import dist
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.pictures import inside
+
+from dlxc.draw.outlines import inner_lines, outlines_of, straight_runs
+from dlxc.draw.tilings import SQUARES, TILINGS, LayerPlace
+
+
+@given(st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)), max_size=20))
+def test_outlines_of_any_squares(places: set[tuple[int, int]]) -> None:
+    cells = [(row, column, 0) for row, column in places]
+    path = ""
+    for loop in SQUARES.loops(cells):
+        path += f"M{loop[0][0] * 20:g} {loop[0][1] * 20:g}"
+        for before, corner in pairwise(loop):
+            path += f"H{corner[0] * 20:g}" if corner[1] == before[1] else f"V{corner[1] * 20:g}"
+        path += "Z"
+    assert inside(path) == places
+    lengths = sum(abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in SQUARES.inner(cells))
+    across = sum((r, c + 1) in places for r, c in places)
+    assert lengths == across + sum((r + 1, c) in places for r, c in places)
+
+
+@pytest.mark.parametrize("name", ["square", "triangular", "hexagonal"])
+@given(data=st.data())
+def test_lines_lie_between_cells_that_touch(name: str, data: st.DataObject) -> None:
+    """Outlines and the lines inside are as long as all sides; those inside count twice."""
+    number, kinds = st.integers(-3, 3), len(TILINGS[name].shapes)
+    places = data.draw(st.sets(st.tuples(number, number, st.integers(0, kinds - 1)), max_size=20))
+    tiling = TILINGS[name]
+    sides = sum(_length(tiling.polygon(place)) for place in places)
+    inner = sum(dist(start, end) for start, end in tiling.inner(places))
+    outer = sum(_length(loop) for loop in tiling.loops(places))
+    assert sides == pytest.approx(outer + 2 * inner, abs=1e-6)
+
+
+def _length(loop: Sequence[tuple[float, float]]) -> float:
+    return sum(dist(start, end) for start, end in pairwise([*loop, loop[0]]))
+
+
+def test_cells_that_touch_at_a_corner_have_loops_of_their_own() -> None:
+    """Six triangles meet at a corner: of three that touch only there each has its own loop."""
+    tiling = TILINGS["triangular"]
+    around: list[LayerPlace] = [(1, 1, 0), (0, 1, 0), (1, 0, 0)]
+    assert len(tiling.loops(around)) == 3
+    ring = [*around, (0, 1, 1), (0, 0, 1), (1, 0, 1)]
+    assert [len(loop) for loop in tiling.loops(ring)] == [6]
+
+
+def test_a_hole_is_a_loop() -> None:
+    hexagons: list[LayerPlace] = [(1, 0, 0), (0, 1, 0), (-1, 1, 0), (-1, 0, 0), (0, -1, 0), (1, -1, 0)]  # fmt: skip
+    assert sorted(len(loop) for loop in TILINGS["hexagonal"].loops(hexagons)) == [6, 18]
+
+
+def test_straight_lines_are_joined() -> None:
+    row = [((0, 0), (1, 0), (1, 1), (0, 1)), ((1, 0), (2, 0), (2, 1), (1, 1))]
+    below = [tuple((x, y + 1) for x, y in square) for square in row]
+    assert outlines_of(row + below) == [((0, 0), (2, 0), (2, 2), (0, 2))]
+    assert inner_lines(row + below) == [((1, 0), (1, 2)), ((0, 1), (2, 1))]
+    apart = [((0, 0), (1, 0)), ((2, 0), (3, 0)), ((1, 0), (1, 1))]
+    assert sorted(straight_runs(apart)) == sorted(apart)

@@ -1,0 +1,127 @@
+"""Cells lie on the page where the lattice says, and names and marks inside of their cells."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support import planes
+from support.flat_boards import DrawnPath
+
+from dlxc.draw.labels import anchor_of, label_at
+from dlxc.draw.strokes import Bend, Strokes, joints_of, strokes_of
+from dlxc.draw.tilings import TILINGS, LayerPlace
+
+FLAT = ("triangular", "hexagonal", "sticks")
+SOLID = ("square", "triangular", "hexagonal")
+_KINDS = {"square": 1, "triangular": 2, "hexagonal": 1, "sticks": 3}
+
+
+def _places(name: str) -> st.SearchStrategy[LayerPlace]:
+    number = st.integers(-9, 9)
+    return st.tuples(number, number, st.integers(0, _KINDS[name] - 1))
+
+
+@pytest.mark.parametrize("name", FLAT)
+@given(data=st.data())
+def test_corners_are_where_the_lattice_has_them(name: str, data: st.DataObject) -> None:
+    place = data.draw(_places(name))
+    length = 1.5 if name == "sticks" else 1
+    drawn = sorted((round(x, 6), round(y, 6)) for x, y in TILINGS[name].polygon(place))
+    meant = planes.corners(name, *place)
+    assert drawn == sorted((round(x * length, 6) + 0, round(-y * length, 6) + 0) for x, y in meant)
+
+
+def test_squares_have_their_row_first() -> None:
+    assert TILINGS["square"].polygon((2, 5, 0)) == ((5, 2), (6, 2), (6, 3), (5, 3))
+
+
+@pytest.mark.parametrize("name", SOLID)
+@given(data=st.data())
+def test_corners_go_round_as_a_clock_does(name: str, data: st.DataObject) -> None:
+    assert DrawnPath([[*TILINGS[name].polygon(data.draw(_places(name)))]]).area > 0
+
+
+@pytest.mark.parametrize("name", TILINGS)
+@given(data=st.data())
+def test_a_frame_begins_at_the_corner_of_the_page(name: str, data: st.DataObject) -> None:
+    places = data.draw(st.lists(_places(name.replace("cubic", "square")), min_size=1, max_size=9))
+    tiling, width, height = TILINGS[name].framed(places)
+    spots = [spot for place in places for spot in tiling.polygon(place)]
+    free = tiling.margin
+    for axis, size in ((0, width), (1, height)):
+        assert min(spot[axis] for spot in spots) == pytest.approx(free, abs=1e-9)
+        assert max(spot[axis] for spot in spots) == pytest.approx(size - free, abs=1e-9)
+
+
+@pytest.mark.parametrize("name", SOLID)
+def test_marks_lie_in_their_cells_and_apart(name: str) -> None:
+    tiling = TILINGS[name]
+    for kind in range(_KINDS[name]):
+        place = (1, 2, kind)
+        cell = DrawnPath([[*tiling.polygon(place)]])
+        marks = [tiling.mark(place, number) for number in range(len(tiling.marked))]
+        assert all(cell.holds(spot) for mark in marks for spot in mark)
+        for number, mark in enumerate(marks if name != "square" else ()):  # there they just touch
+            others = marks[:number] + marks[number + 1 :]
+            assert not any(DrawnPath([[*other]]).holds(spot) for other in others for spot in mark)
+        assert tiling.mark(place, len(marks)) == marks[0]
+
+
+@pytest.mark.parametrize("name", SOLID)
+@given(data=st.data())
+def test_names_lie_in_their_regions(name: str, data: st.DataObject) -> None:
+    """The middle of a name, and its ends at the size that its room gives it."""
+    tiling = TILINGS[name]
+    places = sorted(data.draw(st.sets(_places(name), min_size=1, max_size=12)))
+    text = data.draw(st.sampled_from(["A", "AB", "ABC", "ABCDEFG"]))
+    anchor = anchor_of(text, places, tiling)
+    assert anchor is not None
+    spot = label_at(anchor, places, tiling)
+    region = DrawnPath(tiling.loops(places))
+    size = min(0.55, (spot.width - 0.15) / (0.62 * len(text) + spot.lean))
+    half = min(0.62 * len(text) * size, spot.width) / 2
+    for x in (spot.x - half, spot.x, spot.x + half):
+        for y in (spot.y - 0.3 * size, spot.y, spot.y + 0.3 * size):
+            assert region.holds((x, y))
+
+
+def test_long_names_stand_over_runs() -> None:
+    row = [(0, 0, 0), (0, 0, 1), (1, 0, 0), (0, 1, 0)]
+    anchor = anchor_of("AB", row, TILINGS["triangular"])
+    assert anchor is not None
+    assert anchor.run == tuple(row[:3])
+    assert anchor_of("AB", [], TILINGS["triangular"]) is None
+    assert anchor_of("AB", [], TILINGS["sticks"]) is None
+
+
+def test_a_name_stands_on_a_stick_without_loose_ends() -> None:
+    sticks = [(0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0)]
+    anchor = anchor_of("A", sticks, TILINGS["sticks"])
+    assert anchor is not None
+    assert anchor.run[0] in sticks[1:3]
+    cross = [(0, 1, 0), (1, 1, 0), (1, 0, 1), (1, 1, 1)]
+    anchor = anchor_of("A", cross, TILINGS["sticks"])
+    assert anchor is not None
+    spot = label_at(anchor, cross, TILINGS["sticks"])
+    assert max(abs(spot.x - 1.5), abs(spot.y + 1.5)) == pytest.approx(0.38 * 1.5)
+
+
+def test_a_piece_of_points_has_its_name_at_one() -> None:
+    places = [(1, 0, 2), (2, 0, 2), (3, 0, 2)]
+    anchor = anchor_of("A", places, TILINGS["sticks"])
+    assert anchor is not None
+    assert label_at(anchor, places, TILINGS["sticks"])[:2] == (3, 0)
+
+
+def test_strokes_stop_short_turn_and_go_straight_on() -> None:
+    right, up = ((0, 0), (1, 0)), ((1, 0), (1, -1))
+    straight = strokes_of([right, ((1, 0), (2, 0))], [])
+    assert straight == Strokes([((0.34, 0), (1.66, 0))], [], [])
+    bend = strokes_of([right, up], [])
+    assert bend.bends == [Bend((0.6, 0), (1, -0.4), clockwise=False)]
+    assert bend.lines == [((0.34, 0), (0.6, 0)), ((1, -0.4), (1, -1 + 0.34))]
+    tee = strokes_of([right, up, ((1, 0), (2, 0))], [(1, 0), (5, 5)])
+    assert tee == Strokes([((0.34, 0), (1.66, 0)), ((1, 0), (1, -1 + 0.34))], [], [(5, 5)])  # fmt: skip
+    assert joints_of([right, up]) == {(1, 0)}
+    assert strokes_of([], []) == Strokes([], [], [])
