@@ -117,7 +117,9 @@ def analyse(
         told += input_faults(language.parameters(tree), inputs)
     problem = None
     if not has_errors(told):
-        problem = language.expand(source, tree, inputs)
+        problem, faults = language.expand(source, tree, inputs)
+        told += faults
+    if problem is not None:
         told += language.review(tree, problem, thorough=thorough)
     return Analysis(tree, None if has_errors(told) else problem, fewer(in_order(told)))
 

@@ -94,6 +94,7 @@ LANGUAGES: Registry[LanguageEntry] = Registry(
             "dancing.polysticks",
             "Polysticks",
         ),
+        OwnLanguage("xc", "the modelling language of exact cover", "xc.language", "Xc"),
         OwnLanguage("sudoku", "nine rows of clues, as SUDOKU-DLX reads", "sudoku", "Sudoku"),
         OwnLanguage(
             "dlx", "items and options, as the exact-cover solvers read", "dlx.language", "Dlx"

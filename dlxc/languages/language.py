@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import ClassVar, Generic, Literal, NamedTuple, TypeVar
 
-from dlxc.problem import Problem
+from dlxc.problem import Outcome, Problem
 from dlxc.text.codes import CANNOT_READ
 from dlxc.text.diagnostics import MOST_FAULTS, Code, Diagnostic
 from dlxc.text.grammar import Grammar
@@ -101,8 +101,8 @@ class Language(ABC, Generic[Tree]):
         return ()
 
     @abstractmethod
-    def expand(self, source: Source, tree: Tree, inputs: Inputs = NO_INPUTS) -> Problem:
-        """The problem that a sound tree stands for."""
+    def expand(self, source: Source, tree: Tree, inputs: Inputs = NO_INPUTS) -> Outcome:
+        """The problem that a sound tree stands for; or what shows to be wrong with it now."""
 
     def review(self, tree: Tree, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:  # noqa: ARG002 - some have nothing to say
         """What is suspicious about the problem.

@@ -13,9 +13,9 @@ from dlxc.languages.language import (
     Parsed,
     Portrait,
 )
-from dlxc.problem import Problem
+from dlxc.problem import Outcome, Problem
 from dlxc.system.registry import Plugin, PluginError
-from dlxc.text.diagnostics import MOST_FAULTS, Code, Diagnostic
+from dlxc.text.diagnostics import MOST_FAULTS, Code, Diagnostic, has_errors
 from dlxc.text.source import Source, Span
 
 
@@ -53,12 +53,15 @@ class WatchedLanguage(Language[Any]):
         """What is wrong with a tree."""
         return self._diagnostics("`check`", lambda: self._language.check(tree))
 
-    def expand(self, source: Source, tree: Any, inputs: Inputs = NO_INPUTS) -> Problem:
-        """The problem."""
-        problem = self._plugin.call(self._language.expand, source, tree, inputs)
-        if not isinstance(problem, Problem):
-            raise self._wrong("`expand`", "a Problem", problem)
-        return problem
+    def expand(self, source: Source, tree: Any, inputs: Inputs = NO_INPUTS) -> Outcome:
+        """The problem, or what is wrong with the tree."""
+        found = self._plugin.call(self._language.expand, source, tree, inputs)
+        if not isinstance(found, Outcome) or not isinstance(found.problem, Problem | None):
+            raise self._wrong("`expand`", "an Outcome with a Problem", found)
+        told = self._diagnostics("`expand`", lambda: found.diagnostics)
+        if found.problem is None and not has_errors(told):
+            raise self._wrong("`expand`", "a Problem or an error", found)
+        return Outcome(found.problem, told)
 
     def review(self, tree: Any, problem: Problem, *, thorough: bool) -> list[Diagnostic]:
         """What is suspicious about the problem."""

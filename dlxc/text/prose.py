@@ -105,12 +105,17 @@ def _joined(words: Sequence[str], word: str) -> str:
     return f"{', '.join(most)} {word} {last}" if most else last
 
 
+def _article(noun: str, _: str) -> str:
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+
+
 _FORMS: dict[str, Callable[[Any, str], str]] = {
     "": _plain,
     "whole": _whole,
     "plural": plural,
     "times": _times,
     "is": _is,
+    "article": _article,
     "either": _either,
     "list": _list,
     "names": _names,

@@ -55,7 +55,8 @@ class Strip(Language):
         prefix = inputs.parameters.get("prefix", "c")
         names = [f"{prefix}{i}" for i in range(int(tree))]
         options = [*names, *(f"{one} {other}" for one, other in zip(names, names[1:]))]
-        return compile_text("\\n".join([" ".join(names), *options]) + "\\n", "dlx")
+        problem = compile_text("\\n".join([" ".join(names), *options]) + "\\n", "dlx")
+        return Outcome(problem, [])
 
     def is_telling(self, tree):
         return True

@@ -12,7 +12,7 @@ from dlxc.languages.dancing.parsing import LineOrder, parsed_dancing
 from dlxc.languages.dancing.tree import Dancing
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.languages.packing_review import packing_warnings
-from dlxc.problem import CellMark, Problem
+from dlxc.problem import CellMark, Outcome, Problem
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
 from dlxc.text.grammar import Grammar
@@ -51,9 +51,9 @@ class DataForDancing(Language[Dancing]):
         """Names and cells that come twice, clash or are not known."""
         return dancing_faults(tree, self.line_order.index("names") + 1)
 
-    def expand(self, source: Source, tree: Dancing, inputs: Inputs = NO_INPUTS) -> Problem:  # noqa: ARG002 - it has no parameters
+    def expand(self, source: Source, tree: Dancing, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
         """Cells and pieces as items, placements as options."""
-        return dancing_problem(source, tree, self.turning, self.marks)
+        return Outcome(dancing_problem(source, tree, self.turning, self.marks), [])
 
     def review(self, tree: Dancing, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Shapes that are alike, what fits nowhere, areas and colours."""

@@ -16,7 +16,7 @@ from dlxc.languages.dlx.item_line import (
 from dlxc.languages.dlx.multiplicities import ReadItems, items_of, unread_multiplicities
 from dlxc.languages.dlx.options import OptionReader
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
-from dlxc.problem import Block, Items, Problem, Record, Style
+from dlxc.problem import Block, Items, Outcome, Problem, Record, Style
 from dlxc.problem.survey import coverage, uncovered
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, has_errors
 from dlxc.text.source import Source, Span
@@ -83,16 +83,16 @@ class Dlx(Language[DlxText]):
         """Multiplicities that solvers do not read."""
         return unread_multiplicities(tree.item_line, tree.read)
 
-    def expand(self, source: Source, tree: DlxText, inputs: Inputs = NO_INPUTS) -> Problem:  # noqa: ARG002 - all is in the tree
+    def expand(self, source: Source, tree: DlxText, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - all is in the tree
         """The problem as it was read."""
         style = Style(item_line=tree.written, prefixes=tree.read.prefixes)
-        return Problem(
+        return Outcome(Problem(
             tree.read.items,
             tree.blocks,
             tree.colours,
             has_costs=tree.has_costs,
             record=Record(comments=tree.comments, style=style),
-        )
+        ), [])
 
     def review(self, tree: DlxText, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:  # noqa: ARG002 - all is quick
         """Items that no option has."""

@@ -14,7 +14,7 @@ from dlxc.languages.packing.parsing import Notation, parsed_packing
 from dlxc.languages.packing.portraits import piece_portrait
 from dlxc.languages.packing.tree import Packing
 from dlxc.languages.packing_review import packing_warnings
-from dlxc.problem import Problem
+from dlxc.problem import Outcome, Problem
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
 from dlxc.text.grammar import Grammar
@@ -69,9 +69,9 @@ class BoxesAndPieces(Language[Packing]):
         """Ranges, names and multiplicities, and what is odd in the lines."""
         return packing_faults(tree, original_keeps_tails=self.original_keeps_tails)
 
-    def expand(self, source: Source, tree: Packing, inputs: Inputs = NO_INPUTS) -> Problem:  # noqa: ARG002 - it has no parameters
+    def expand(self, source: Source, tree: Packing, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
         """Cells and pieces as items, placements as options."""
-        return packing_problem(source, tree, self.lattice, self.program)
+        return Outcome(packing_problem(source, tree, self.lattice, self.program), [])
 
     def review(self, tree: Packing, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Shapes that are alike, what fits nowhere, areas and checkerboards."""

@@ -10,7 +10,7 @@ from dlxc.languages.sudoku.codes import CODES
 from dlxc.languages.sudoku.expansion import sudoku_problem
 from dlxc.languages.sudoku.parsing import GRAMMAR, parsed_rows
 from dlxc.languages.sudoku.tree import Rows
-from dlxc.problem import Problem
+from dlxc.problem import Outcome, Problem
 from dlxc.problem.survey import coverage, uncovered
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
 from dlxc.text.source import Source
@@ -30,9 +30,9 @@ class Sudoku(Language[Rows]):
         """Clues that clash."""
         return clue_clashes(tree)
 
-    def expand(self, source: Source, tree: Rows, inputs: Inputs = NO_INPUTS) -> Problem:  # noqa: ARG002 - it has no parameters
+    def expand(self, source: Source, tree: Rows, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
         """An item for each open cell, and for each digit that a unit still needs."""
-        return sudoku_problem(tree)
+        return Outcome(sudoku_problem(tree), [])
 
     def review(self, tree: Rows, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:  # noqa: ARG002 - all is quick
         """Cells and digits for which there is no place."""

@@ -77,9 +77,11 @@ def _problem_of(text: Source, name: str) -> tuple[Problem | None, list[Diagnosti
         told += input_faults(language.parameters(tree), inputs)
     if has_errors(told):
         return None, told
-    problem = language.expand(text, tree, inputs)
-    # What is suspicious about the problem is left out: it is not to be solved.
-    told += [d for d in language.review(tree, problem, thorough=False) if d.is_error]
+    problem, faults = language.expand(text, tree, inputs)
+    told += faults
+    if problem is not None:
+        # What is suspicious about the problem is left out: it is not to be solved.
+        told += [d for d in language.review(tree, problem, thorough=False) if d.is_error]
     return None if has_errors(told) else problem, told
 
 

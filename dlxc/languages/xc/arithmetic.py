@@ -1,0 +1,148 @@
+"""Operators on whole columns, with their bounds.
+
+Integers have 64 bits.  Bounds are computed with every result; where they could be passed, they
+are looked up in the values, and a result that does not fit is a fault.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.languages.xc.columns import (
+    Column,
+    IntColumn,
+    ObjectColumn,
+    TextColumn,
+    TruthColumn,
+    TupleColumn,
+    ValueSet,
+    int_column,
+    joined,
+    same_kind,
+)
+from dlxc.languages.xc.contents import interval, set_of
+from dlxc.languages.xc.evaluation_codes import (
+    DIFFERENT_KINDS,
+    DIVISION_BY_ZERO,
+    NEGATIVE_POWER,
+    NO_ORDER,
+    NOT_TWO_SETS,
+    TOO_LARGE,
+)
+from dlxc.languages.xc.row_faults import RowFault
+from dlxc.text.source import Span
+
+_MOST = 1 << 62
+
+_COMPUTE: dict[str, Callable[..., NDArray[np.int64]]] = {
+    "+": np.add,
+    "-": np.subtract,
+    "*": np.multiply,
+}
+_COMPARE: dict[str, Callable[..., NDArray[np.bool_]]] = {
+    "=": np.equal,
+    "!=": np.not_equal,
+    "<": np.less,
+    "<=": np.less_equal,
+    ">": np.greater,
+    ">=": np.greater_equal,
+}
+
+
+def combined(operator: str, one: IntColumn, other: IntColumn, span: Span) -> IntColumn:
+    """`+`, `-` or `*`."""
+    low, high = _bounds(operator, one, other)
+    if max(-low, high) > _MOST:
+        one, other = int_column(one.values), int_column(other.values)
+        low, high = _bounds(operator, one, other)
+        if max(-low, high) > _MOST:
+            raise RowFault(TOO_LARGE, span)
+    return IntColumn(_COMPUTE[operator](one.values, other.values), low, high)
+
+
+def _bounds(operator: str, one: IntColumn, other: IntColumn) -> tuple[int, int]:
+    if operator == "+":
+        return one.low + other.low, one.high + other.high
+    if operator == "-":
+        return one.low - other.high, one.high - other.low
+    ends = [a * b for a in (one.low, one.high) for b in (other.low, other.high)]
+    return min(ends), max(ends)
+
+
+def divided(operator: str, one: IntColumn, other: IntColumn, span: Span) -> IntColumn:
+    """`div`, rounded down, or `mod`, which has the sign of the divisor."""
+    if not other.values.all():
+        raise RowFault(DIVISION_BY_ZERO, span, rows=np.flatnonzero(other.values == 0))
+    compute = np.floor_divide if operator == "div" else np.mod
+    return int_column(compute(one.values, other.values))
+
+
+def raised_to(one: IntColumn, other: IntColumn, span: Span) -> IntColumn:
+    """The power of each row; exponents must not be negative."""
+    if other.low < 0 and (other.values < 0).any():
+        raise RowFault(NEGATIVE_POWER, span, rows=np.flatnonzero(other.values < 0))
+    bases, exponents = np.broadcast_arrays(one.values, other.values)
+    found = [a**b if abs(a) < 2 or b < 64 else _MOST + 1 for a, b in zip(bases.tolist(), exponents.tolist(), strict=True)]
+    large = [row for row, value in enumerate(found) if abs(value) > _MOST]
+    if large:
+        raise RowFault(TOO_LARGE, span, rows=np.array(large))
+    return int_column(np.array(found, np.int64))
+
+
+def interval_column(one: IntColumn, other: IntColumn) -> ObjectColumn:
+    """The set of the integers between two, for each row."""
+    firsts, lasts = np.broadcast_arrays(one.values, other.values)
+    sets = [interval(a, b) for a, b in zip(firsts.tolist(), lasts.tolist(), strict=True)]
+    return ObjectColumn(sets, np.arange(len(sets)))
+
+
+def added(one: ObjectColumn, other: ObjectColumn, rows: int, span: Span) -> ObjectColumn:
+    """The union of two sets for each row, the values of the first before those of the second."""
+    known: dict[tuple[int, int], int] = {}
+    pairs = zip(*(np.broadcast_to(each.codes, rows).tolist() for each in (one, other)), strict=True)
+    codes = [known.setdefault(pair, len(known)) for pair in pairs]
+    sets = [_union(one.objects[a], other.objects[b], span) for a, b in known]
+    return ObjectColumn(sets, np.array(codes, np.int64))
+
+
+def _union(one: object, other: object, span: Span) -> ValueSet:
+    if not isinstance(one, ValueSet) or not isinstance(other, ValueSet):
+        raise RowFault(NOT_TWO_SETS, span)
+    contents = [each.content for each in (one, other) if each.content is not None]
+    if len(contents) == 2 and not same_kind(*contents):
+        raise RowFault(DIFFERENT_KINDS, span, kinds=[each.kind for each in contents])
+    return set_of(joined(contents), one.size + other.size) if contents else one
+
+
+def compared(operator: str, one: Column, other: Column, rows: int, span: Span) -> NDArray[np.bool_]:
+    """Whether a relation holds, for each row."""
+    if not same_kind(one, other):
+        raise RowFault(DIFFERENT_KINDS, span, kinds=[one.kind, other.kind])
+    if operator in ("=", "!="):
+        equal = np.broadcast_to(_equal(one, other), rows)
+        return equal if operator == "=" else ~equal
+    if isinstance(one, IntColumn) and isinstance(other, IntColumn):
+        return np.broadcast_to(_COMPARE[operator](one.values, other.values), rows)
+    if isinstance(one, TextColumn) and isinstance(other, TextColumn):
+        texts = one.pool.texts
+        order = np.argsort(np.array(sorted(range(len(texts)), key=texts.__getitem__)))
+        return np.broadcast_to(_COMPARE[operator](order[one.codes], order[other.codes]), rows)
+    raise RowFault(NO_ORDER, span, kind=one.kind)
+
+
+def _equal(one: Column, other: Column) -> NDArray[np.bool_]:
+    if isinstance(one, TupleColumn) and isinstance(other, TupleColumn):
+        parts = [_equal(a, b) for a, b in zip(one.parts, other.parts, strict=True)]
+        return np.logical_and.reduce(np.broadcast_arrays(*parts))
+    if isinstance(one, TextColumn) and isinstance(other, TextColumn):
+        return np.equal(one.codes, other.codes)
+    if isinstance(one, ObjectColumn) and isinstance(other, ObjectColumn):
+        a, b = np.broadcast_arrays(one.codes, other.codes)
+        pairs = zip(a.tolist(), b.tolist(), strict=True)
+        return np.array([one.objects[x] == other.objects[y] for x, y in pairs], np.bool_)
+    assert isinstance(one, IntColumn | TruthColumn)  # noqa: S101 - the kinds are the same
+    assert isinstance(other, IntColumn | TruthColumn)  # noqa: S101
+    return np.equal(one.values, other.values)

@@ -1,0 +1,303 @@
+"""Bind names: what each means, and which elements of clauses make a generator.
+
+A pass between parsing and evaluation.  It finds names that are unknown, bound twice, or used
+before their declaration, without computing anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from dlxc.languages.faults import nearest
+from dlxc.languages.xc.clauses import BoundClauses
+from dlxc.languages.xc.evaluation_codes import (
+    BINDS_NOTHING,
+    CONDITION_AS_RANGE,
+    DECLARED_LATER,
+    NAME_BOUND_TWICE,
+    NO_SUCH_FUNCTION,
+    NO_SUCH_FUNCTION_BUT_LIKE,
+    NO_SUCH_NAME,
+    NO_SUCH_NAME_BUT_LIKE,
+    VALUE_CALLED,
+)
+from dlxc.languages.xc.functions import FUNCTIONS
+from dlxc.languages.xc.generators import Definition, Generator, Pattern, Range, Walk, names_of
+from dlxc.languages.xc.tree import (
+    Block,
+    Call,
+    Clauses,
+    Comment,
+    Data,
+    Element,
+    Expression,
+    Family,
+    Group,
+    Hole,
+    Let,
+    Model,
+    Name,
+    Parameter,
+    Require,
+    SetOfAll,
+    Statement,
+    Tuple,
+)
+from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.source import Span, Word
+
+_INCREASING, _DECREASING = ("<", "<="), (">", ">=")
+
+
+class Reference(NamedTuple):
+    """A name where it is used, and where it is bound."""
+
+    use: Span
+    bound: Span
+
+
+class Bindings(NamedTuple):
+    """What the names of a model mean: its clauses by their places, and all references."""
+
+    clauses: dict[Span, BoundClauses]
+    references: list[Reference]
+    faults: list[Diagnostic]
+
+
+def bound_model(model: Model) -> Bindings:
+    """Bind the names of a model."""
+    binder = _Binder(model)
+    for statement in told_in_order(model):
+        binder.statement(statement)
+    return Bindings(binder.clauses, binder.references, binder.faults)
+
+
+Scope = dict[str, Span]
+"""Names that have a value, and where each is bound."""
+
+
+def declared_names(statement: Statement) -> Iterator[Word]:
+    """The names that a statement declares for those below it."""
+    if isinstance(statement, Parameter | Let):
+        yield statement.name
+    elif isinstance(statement, Data):
+        yield statement.name
+        yield from (dim for dim in statement.dims if not dim.text.isdecimal() and dim.text != "_")
+
+
+def told_in_order(model: Model) -> list[Statement]:
+    """The statements in the order in which they are run: comments see what stands below them."""
+    comments = [each for each in model.statements if isinstance(each, Comment)]
+    return [each for each in model.statements if not isinstance(each, Comment)] + comments
+
+
+class _Binder:
+    def __init__(self, model: Model) -> None:
+        words = (word for each in model.statements for word in declared_names(each))
+        self._later: Scope = {}
+        for word in words:
+            self._later.setdefault(word.text, word.span)
+        self._known: Scope = {}
+        self.clauses: dict[Span, BoundClauses] = {}
+        self.references: list[Reference] = []
+        self.faults: list[Diagnostic] = []
+
+    def statement(self, statement: Statement) -> None:
+        """Bind the names of a statement, and declare its own."""
+        scope = dict(self._known)
+        if isinstance(statement, Family):
+            self._group(statement.group, scope)
+        elif isinstance(statement, Block):
+            scope = self._clauses(statement.clauses, scope)
+            for family in statement.families:
+                self._group(family.group, dict(scope))
+        elif isinstance(statement, Let):
+            self._let(statement, scope)
+        elif isinstance(statement, Comment):
+            self._holes(statement.text, self._known)
+        elif isinstance(statement, Require):
+            self._expression(statement.condition, scope)
+        elif isinstance(statement, Parameter) and statement.default is not None:
+            self._expression(statement.default, scope)
+        for word in declared_names(statement):
+            self._declare(word)
+
+    def _declare(self, word: Word) -> None:
+        other = self._known.setdefault(word.text, word.span)
+        if other != word.span:
+            self.faults.append(NAME_BOUND_TWICE.at(word.span, other, name=word.text))
+
+    def _let(self, let: Let, scope: Scope) -> None:
+        inner = self._clauses(let.clauses, scope) if let.clauses else scope
+        for word in let.subscripts:
+            self._use(Name(word.text, word.span), inner)
+        self._expression(let.value, inner)
+
+    def _group(self, group: Group, scope: Scope) -> None:
+        inner = self._clauses(group.clauses, scope) if group.clauses else scope
+        for part in group.parts:
+            if isinstance(part, Group):
+                self._group(part, dict(inner))
+            else:
+                self._holes([hole for field in part if isinstance(field, tuple) for hole in field], inner)
+        for show in group.shows:
+            self._expression(show.text, inner)
+            self._expression(show.cells, inner)
+
+    def _holes(self, template: Iterable[Any], scope: Scope) -> None:
+        for hole in template:
+            if isinstance(hole, Hole):
+                self._expression(hole.expression, scope)
+
+    def _expression(self, node: Any, scope: Scope) -> None:
+        """Bind what an expression uses; clauses inside it have names of their own."""
+        if isinstance(node, Name):
+            self._use(node, scope)
+        elif isinstance(node, SetOfAll):
+            self._expression(node.body, self._clauses(node.clauses, dict(scope)))
+        elif isinstance(node, Call):
+            self._call(node, scope)
+        elif isinstance(node, tuple):
+            for part in node:
+                self._expression(part, scope)
+
+    def _call(self, node: Call, scope: Scope) -> None:
+        name = node.function.text
+        if name not in FUNCTIONS:
+            near = nearest(name, FUNCTIONS)
+            wording = NO_SUCH_FUNCTION_BUT_LIKE if near else NO_SUCH_FUNCTION
+            if name in scope:
+                wording, near = VALUE_CALLED, ""
+            self.faults.append(wording.at(node.function.span, name=name, near=near))
+        inner = self._clauses(node.clauses, dict(scope)) if node.clauses else scope
+        self._expression(node.arguments, inner)
+
+    def _use(self, name: Name, scope: Scope) -> None:
+        if name.name in scope:
+            self.references.append(Reference(name.span, scope[name.name]))
+            return
+        if name.name in self._later:
+            self.faults.append(DECLARED_LATER.at(name.span, self._later[name.name], name=name.name))
+            return
+        near = nearest(name.name, sorted(scope))
+        wording = NO_SUCH_NAME_BUT_LIKE if near else NO_SUCH_NAME
+        self.faults.append(wording.at(name.span, name=name.name, near=near))
+
+    def _clauses(self, clauses: Clauses, scope: Scope) -> Scope:
+        """Bind clauses; the names that they bind are added to the scope, which is returned."""
+        for condition in clauses.before:
+            self._expression(condition, scope)
+        generators = []
+        elements = [*clauses.elements]
+        while elements:
+            taken = _taken(elements, scope)
+            generator = self._generator(elements[:taken], scope)
+            del elements[:taken]
+            if generator is not None:
+                generators.append(generator)
+                self._modifiers(generator.modifiers, scope)
+        self._modifiers(clauses.modifiers, scope)
+        self.clauses[clauses.span] = BoundClauses(
+            clauses.before, tuple(generators), clauses.modifiers
+        )
+        return scope
+
+    def _modifiers(self, modifiers: Sequence[Any], scope: Scope) -> None:
+        for modifier in modifiers:
+            if modifier.expression is not None:
+                self._expression(modifier.expression, scope)
+
+    def _generator(self, elements: Sequence[Element], scope: Scope) -> Generator | None:
+        span = Span(elements[0].span.start, elements[-1].span.end)
+        last = elements[-1]
+        if last.operators in (("in",), ("=",)) and all(not e.operators for e in elements[:-1]):
+            return self._walk_or_definition(elements, scope, span)
+        found = _range(elements, span)
+        if found is None:
+            self.faults.append(BINDS_NOTHING.at(span))
+            return None
+        self._expression(found.first, scope)
+        self._expression(found.last, scope)
+        self._bind([name for group in found.groups for name in group], scope, span)
+        return found
+
+    def _walk_or_definition(
+        self, elements: Sequence[Element], scope: Scope, span: Span
+    ) -> Generator | None:
+        last = elements[-1]
+        patterns = [element.operands[0] for element in elements]
+        if not all(map(_is_pattern, patterns)):
+            self.faults.append(BINDS_NOTHING.at(span))
+            return None
+        self._expression(last.operands[1], scope)
+        self._bind([name for pattern in patterns for name in names_of(pattern)], scope, span)  # type: ignore[arg-type]
+        if last.operators == ("in",):
+            return Walk(tuple(patterns), last.operands[1], last.modifiers, span)  # type: ignore[arg-type]
+        if len(patterns) > 1:
+            self.faults.append(BINDS_NOTHING.at(span))
+            return None
+        (pattern,) = patterns
+        return Definition(pattern, last.operands[1], last.modifiers, span)  # type: ignore[arg-type]
+
+    def _bind(self, names: Sequence[Name], scope: Scope, span: Span) -> None:
+        known = [name for name in names if name.name in scope]
+        if names and len(known) == len(names) and len({*(n.name for n in names)}) == len(names):
+            self.faults.append(CONDITION_AS_RANGE.at(span))
+            return
+        for name in names:
+            if name.name in scope:
+                facts = {"name": name.name}
+                self.faults.append(NAME_BOUND_TWICE.at(name.span, scope[name.name], **facts))
+            scope[name.name] = name.span
+
+
+def _is_pattern(node: Expression) -> bool:
+    if isinstance(node, Tuple):
+        return all(map(_is_pattern, node.entries))
+    return isinstance(node, Name)
+
+
+def _taken(elements: Sequence[Element], scope: Scope) -> int:
+    """How many of the elements make the first generator.
+
+    A chain whose last name has no value yet goes on: in `0 <= i < j, k < n` both are below n.
+    """
+    taken = 1
+    while taken < len(elements) and not _is_complete(elements[taken - 1], scope, first=taken == 1):
+        if elements[taken - 1].modifiers:
+            break
+        taken += 1
+    return taken
+
+
+def _is_complete(element: Element, scope: Scope, *, first: bool) -> bool:
+    """Whether a generator ends with an element."""
+    operators = element.operators
+    if not operators:
+        return False
+    if operators[-1] in ("in", "="):
+        return True
+    if first and len(operators) == 1:
+        return False
+    end = element.operands[-1]
+    return not (isinstance(end, Name) and end.name not in scope)
+
+
+def _range(elements: Sequence[Element], span: Span) -> Range | None:
+    """A range of elements: the operands between the bounds are names, in groups."""
+    operators: list[str] = []
+    groups: list[list[Expression]] = [[]]
+    for element in elements:
+        groups[-1].append(element.operands[0])
+        for operator, operand in zip(element.operators, element.operands[1:], strict=True):
+            operators.append(operator)
+            groups.append([operand])
+    kinds = {operator in _INCREASING for operator in operators}
+    known = all(operator in (*_INCREASING, *_DECREASING) for operator in operators)
+    (first, *middle, last) = groups if len(groups) > 2 else ([], [], [])
+    names = all(isinstance(node, Name) for group in middle for node in group)
+    if not known or len(kinds) != 1 or len(first) != 1 or len(last) != 1 or not middle or not names:
+        return None
+    chains = tuple(tuple(node for node in group if isinstance(node, Name)) for group in middle)
+    return Range(first[0], tuple(operators), chains, last[0], elements[-1].modifiers, span)

@@ -1,0 +1,86 @@
+"""What sets, sequences and data hold: their values in order, as a column."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from dlxc.languages.xc.columns import (
+    Column,
+    TextColumn,
+    TextPool,
+    TupleColumn,
+    ValueSet,
+    column_of,
+    int_column,
+    key_columns,
+    spread,
+    stretched,
+)
+from dlxc.languages.xc.data_values import CharacterGrid, DataTable, PackingOptions, WordList
+from dlxc.languages.xc.finding import RowFinder
+
+
+def content_of(value: Any, pool: TextPool) -> Column | None:
+    """The values that one goes through, one for each row; nothing if there is none.
+
+    Texts give their characters, sets their elements, words and tables their rows, packings their
+    options, grids and arrays their indices.
+    """
+    if isinstance(value, ValueSet):
+        return value.content
+    if isinstance(value, str):
+        return TextColumn(pool.numbers(value), pool) if value else None
+    if isinstance(value, WordList):
+        return TextColumn(pool.numbers(value.texts), pool) if value.texts else None
+    if isinstance(value, DataTable):
+        return table_content(value, pool) if value.rows else None
+    if isinstance(value, PackingOptions):
+        return column_of(value.options, pool) if value.options else None
+    if isinstance(value, CharacterGrid):
+        cells = grid_cells(value)
+        return column_of(cells, pool) if cells else None
+    assert isinstance(value, ValueArray), value  # noqa: S101 - all others have been told apart
+    return spread(value.indices, value.count) if value.count else None
+
+
+def grid_cells(grid: CharacterGrid) -> list[tuple[int, int]]:
+    """The cells of a grid in reading order, as row and column."""
+    width = len(grid.rows[0]) if grid.rows else 0
+    return [(row, column) for row in range(len(grid.rows)) for column in range(width)]
+
+
+def table_content(table: DataTable, pool: TextPool) -> Column:
+    """The rows of a table, of which there is one: tuples, or the values of its only column."""
+    columns = [column_of([*entries], pool) for entries in zip(*table.rows, strict=True)]
+    return columns[0] if len(columns) == 1 else TupleColumn(tuple(columns))
+
+
+class ValueArray:
+    """A `let` with subscripts: values by their indices."""
+
+    kind = "array"
+
+    def __init__(self, indices: Column, values: Column, count: int) -> None:
+        self.indices, self.values, self.count = indices, values, count
+        self.finder = RowFinder(key_columns(indices, count))
+
+
+def set_of(column: Column, rows: int) -> ValueSet:
+    """The set of the values of some rows, in the order of their first appearance."""
+
+    if not rows:
+        return ValueSet(None)
+    first = RowFinder(key_columns(column, rows)).first_rows
+    return ValueSet(stretched(column, first))
+
+
+def set_of_values(values: list[Any], pool: TextPool) -> ValueSet:
+    """The set of some plain values."""
+    return set_of(column_of(values, pool), len(values)) if values else ValueSet(None)
+
+
+def interval(first: int, last: int) -> ValueSet:
+    """The integers from one to another."""
+    return ValueSet(int_column(np.arange(first, last + 1)) if first <= last else None)

@@ -1,0 +1,227 @@
+"""Expressions over the rows of a table: a column for each, computed as a whole.
+
+`and` and `or` look only at the rows that they need, so that a condition guards what stands
+behind it.  What depends on no row is computed once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.languages.xc.arithmetic import (
+    added,
+    combined,
+    compared,
+    divided,
+    interval_column,
+    raised_to,
+)
+from dlxc.languages.xc.clauses import BoundClauses, ClauseRunner
+from dlxc.languages.xc.columns import (
+    Column,
+    IntColumn,
+    ObjectColumn,
+    TextPool,
+    TruthColumn,
+    TupleColumn,
+    constant,
+    joined,
+    spread,
+    stretched,
+)
+from dlxc.languages.xc.contents import set_of
+from dlxc.languages.xc.evaluation_codes import (
+    NOT_A_CONDITION,
+    NOT_A_NUMBER,
+    SEVERAL_KINDS,
+    TRUTH_AS_NUMBER,
+)
+from dlxc.languages.xc.free_names import free_names
+from dlxc.languages.xc.functions import call
+from dlxc.languages.xc.indexing import indexed
+from dlxc.languages.xc.membership import contained
+from dlxc.languages.xc.row_faults import RowFault
+from dlxc.languages.xc.row_tables import RowTable
+from dlxc.languages.xc.tree import (
+    Binary,
+    Call,
+    Clauses,
+    Expression,
+    Index,
+    Iverson,
+    Logical,
+    Name,
+    Number,
+    Relations,
+    SetOf,
+    SetOfAll,
+    Text,
+    Tuple,
+    Unary,
+)
+from dlxc.text.source import Span
+
+Codes = NDArray[np.int64]
+
+_ONE_ROW = RowTable(1, {})
+
+
+class Evaluator:
+    """Evaluates expressions with some constants, which are columns of one value.
+
+    `clauses` has the bound clauses of the model by the places of the clauses.
+    """
+
+    def __init__(self, clauses: Mapping[Span, BoundClauses], pool: TextPool, most_rows: int) -> None:
+        self.constants: dict[str, Column] = {}
+        self.pool = pool
+        self._clauses = clauses
+        self.runner = ClauseRunner(self.evaluate, pool, most_rows)
+
+    def rows(self, clauses: Clauses | None, table: RowTable) -> RowTable:
+        """The rows of clauses for each row of a table; without clauses the rows themselves."""
+        if clauses is None:
+            return table.child()
+        return self.runner.rows(self._clauses[clauses.span], table)
+
+    def evaluate(self, expression: Expression, table: RowTable) -> Column:
+        """The values of an expression: one for each row, or one for all."""
+        if table is not _ONE_ROW and not free_names(expression) & table.columns.keys():
+            if not isinstance(expression, Number | Text | Name) and table.count:
+                return self.evaluate(expression, _ONE_ROW)
+        try:
+            return self._ways[type(expression)](expression, table)
+        except RowFault as fault:
+            raise fault.at(table) from None
+
+    @cached_property
+    def _ways(self) -> Mapping[type, Callable[..., Column]]:
+        return {
+            Number: lambda number, _: constant(number.value, self.pool),
+            Text: lambda text, _: constant(text.value, self.pool),
+            Name: self._name,
+            Unary: self._unary,
+            Binary: self._binary,
+            Logical: self._logical,
+            Relations: self._relations,
+            Tuple: self._tuple,
+            SetOf: self._set,
+            SetOfAll: self._set_of_all,
+            Iverson: self._iverson,
+            Index: self._index,
+            Call: self._call,
+        }
+
+    def integers(self, expression: Expression, table: RowTable) -> IntColumn:
+        """The values of an expression that must be integers."""
+        found = self.evaluate(expression, table)
+        if isinstance(found, IntColumn):
+            return found
+        if isinstance(found, TruthColumn):
+            raise RowFault(TRUTH_AS_NUMBER, expression.span)
+        raise RowFault(NOT_A_NUMBER, expression.span, kind=found.kind)
+
+    def condition(self, expression: Expression, table: RowTable) -> NDArray[np.bool_]:
+        """The values of an expression that must be a condition, one for each row."""
+        found = self.evaluate(expression, table)
+        if not isinstance(found, TruthColumn):
+            raise RowFault(NOT_A_CONDITION, expression.span, kind=found.kind)
+        return np.broadcast_to(found.values, table.count)
+
+    def _name(self, name: Name, table: RowTable) -> Column:
+        return table.columns[name.name] if name.name in table.columns else self.constants[name.name]
+
+    def _unary(self, unary: Unary, table: RowTable) -> Column:
+        if unary.operator == "not":
+            return TruthColumn(~self.condition(unary.operand, table))
+        found = self.integers(unary.operand, table)
+        return IntColumn(-found.values, -found.high, -found.low)
+
+    def _binary(self, binary: Binary, table: RowTable) -> Column:
+        if binary.operator == "+":
+            left, right = (self.evaluate(each, table) for each in (binary.left, binary.right))
+            if isinstance(left, ObjectColumn) and isinstance(right, ObjectColumn):
+                return added(left, right, table.count, binary.span)
+        one = self.integers(binary.left, table)
+        other = self.integers(binary.right, table)
+        if binary.operator == "..":
+            return interval_column(one, other)
+        if binary.operator in ("div", "mod"):
+            return divided(binary.operator, one, other, binary.right.span)
+        if binary.operator == "^":
+            return raised_to(one, other, binary.span)
+        return combined(binary.operator, one, other, binary.span)
+
+    def _logical(self, logical: Logical, table: RowTable) -> Column:
+        """Each operand is looked at only in the rows that those before leave open."""
+        is_and = logical.operator == "and"
+        found = np.full(table.count, is_and)
+        rows = np.arange(table.count)
+        for operand in logical.operands:
+            part = table if len(rows) == table.count else table.picked(rows)
+            values = self.condition(operand, part)
+            found[rows] = values
+            rows = rows[values == is_and]
+        return TruthColumn(found)
+
+    def _relations(self, chain: Relations, table: RowTable) -> Column:
+        found: NDArray[np.bool_] | None = None
+        for number, operator in enumerate(chain.operators):
+            left, right = chain.operands[number : number + 2]
+            one = self.evaluate(left, table)
+            if operator in ("in", "not in"):
+                other = self.evaluate(right, table)
+                values = contained(one, other, table.count, right.span, self.pool)
+                values = ~values if operator == "not in" else values
+            else:
+                values = compared(operator, one, self.evaluate(right, table), table.count, chain.span)
+            found = values if found is None else found & values
+        assert found is not None  # noqa: S101 - a chain has an operator
+        return TruthColumn(found)
+
+    def _tuple(self, entries: Tuple, table: RowTable) -> Column:
+        return TupleColumn(tuple(self.evaluate(entry, table) for entry in entries.entries))
+
+    def _set(self, entries: SetOf, table: RowTable) -> Column:
+        """A set for each row; the same one where nothing depends on the row."""
+        columns = [self.evaluate(entry, table) for entry in entries.entries]
+        if not columns:
+            return ObjectColumn([set_of(constant(0, self.pool), 0)], np.zeros(1, np.int64))
+        kinds = {column.kind for column in columns}
+        if len(kinds) > 1:
+            raise RowFault(SEVERAL_KINDS, entries.span, kinds=sorted(kinds))
+        rows = max(map(len, columns))
+        together = joined([spread(column, rows) for column in columns])
+        picks = np.arange(len(columns)) * rows
+        sets = [set_of(stretched(together, picks + row), len(picks)) for row in range(rows)]
+        return ObjectColumn(sets, np.arange(rows))
+
+    def _set_of_all(self, every: SetOfAll, table: RowTable) -> Column:
+        made = self.rows(every.clauses, table)
+        body = self.evaluate(every.body, made)
+        ends = np.searchsorted(made.parents, np.arange(table.count + 1))
+        sets = [
+            set_of(stretched(body, np.arange(ends[row], ends[row + 1])), int(ends[row + 1] - ends[row]))
+            for row in range(table.count)
+        ]
+        return ObjectColumn(sets, np.arange(table.count))
+
+    def _iverson(self, bracket: Iverson, table: RowTable) -> Column:
+        return IntColumn(self.condition(bracket.condition, table).astype(np.int64), 0, 1)
+
+    def _index(self, index: Index, table: RowTable) -> Column:
+        base = self.evaluate(index.base, table)
+        indices = [self.evaluate(each, table) for each in index.indices]
+        return indexed(base, indices, table.count, index, self.pool)
+
+    def _call(self, called: Call, table: RowTable) -> Column:
+        if called.clauses is None:
+            arguments = [self.evaluate(each, table) for each in called.arguments]
+            return call(called, arguments, table.count, self.pool)
+        made = self.rows(called.clauses, table)
+        (body,) = (self.evaluate(each, made) for each in called.arguments)
+        return call(called, [body], table.count, self.pool, made)

@@ -1,0 +1,158 @@
+"""Codes and wordings of what can be wrong when a model is evaluated."""
+
+from __future__ import annotations
+
+from dlxc.text.diagnostics import Code, Wording
+
+WRONG_KIND = Code(
+    "E190",
+    "wrong-kind",
+    "a value is of the wrong kind",
+    "Values are integers, texts, tuples, sets, and truth values in conditions. Each operation"
+    " takes some of them.",
+    "xc",
+    'primary a b\noption a b if "x" < 2\n',
+    'primary a b\noption a b if 1 < 2\n',
+)
+NOT_A_CONDITION = Wording(
+    WRONG_KIND,
+    "a condition is wanted here, not {kind:article}",
+    help="compare it with something, as in `x = 1`",
+)
+NOT_AN_INTEGER = Wording(WRONG_KIND, "the bound of a range is an integer, not {kind:article}")
+NOT_A_NUMBER = Wording(WRONG_KIND, "an integer is wanted here, not {kind:article}")
+TRUTH_AS_NUMBER = Wording(
+    WRONG_KIND,
+    "a truth value is no number",
+    help="write it in brackets: `[condition]` is 1 if it is true, else 0",
+)
+NOTHING_TO_WALK = Wording(
+    WRONG_KIND,
+    "a set or a sequence is wanted behind `in`, not {kind:article}",
+    help="the integers from 1 to n are `1..n`",
+)
+NOT_A_TUPLE = Wording(WRONG_KIND, "a tuple is wanted for this pattern, not {kind:article}")
+WRONG_ARITY = Wording(
+    WRONG_KIND, "the pattern has {names} names, the tuple has {entries:plural entry}"
+)
+SEVERAL_KINDS = Wording(WRONG_KIND, "the values of a set are of one kind, and here are {kinds:list}")
+DIFFERENT_KINDS = Wording(WRONG_KIND, "values of different kinds cannot be compared: {kinds:list}")
+NOT_TWO_SETS = Wording(WRONG_KIND, "`+` takes two integers or two sets")
+NO_ORDER = Wording(WRONG_KIND, "{kind:article} is neither less nor more than another")
+NOT_INDEXED = Wording(WRONG_KIND, "{kind:article} has no indices")
+INDEX_NOT_INTEGER = Wording(WRONG_KIND, "an index here is an integer, not {kind:article}")
+NUMBER_OF_INDICES = Wording(
+    WRONG_KIND, "{wanted:plural index} of their own kinds are wanted here, and there are {found}"
+)
+UNFIT_ARGUMENTS = Wording(WRONG_KIND, "`{function}` cannot take {kinds:list}")
+VALUE_OF_OTHER_KIND = Wording(
+    WRONG_KIND, "{kind:article} cannot stand in a name", help="`dec(...)` and `join(...)` make texts"
+)
+
+NO_INDEX = Code(
+    "E191",
+    "index-outside",
+    "an index is outside, or has no value",
+    "Sequences have indices from 0 to their size less one, a grid rows and columns. A grid with"
+    " `else` has a character everywhere. An array has a value for each row of its clauses.",
+    "xc",
+    "words W =\n    one two\nprimary {i}  for 0 <= i < 3\noption {i}  for 0 <= i < 3 if W[i] != \"one\"\n",
+    "words W =\n    one two\nprimary {i}  for 0 <= i < 2\noption {i}  for 0 <= i < 2 if W[i] != \"one\"\n",
+)
+INDEX_OUTSIDE = Wording(
+    NO_INDEX,
+    "the index is outside{where}",
+    help="write a condition before it, or give a grid `else \"...\"`",
+)
+NO_SUCH_INDEX = Wording(NO_INDEX, "the array has no value here{where}")
+
+ARITHMETIC = Code(
+    "E192",
+    "arithmetic",
+    "a number cannot be computed",
+    "Integers have up to 62 bits. Nothing is divided by zero, and exponents are not negative.",
+    "xc",
+    "primary {4 div (i - 1)}  for 0 <= i < 3\noption 4\n",
+    "primary {4 div (i + 1)}  for 0 <= i < 2\noption 4 2\n",
+)
+DIVISION_BY_ZERO = Wording(ARITHMETIC, "division by zero{where}", help="write a condition before it")
+NEGATIVE_POWER = Wording(ARITHMETIC, "a negative exponent{where}")
+TOO_LARGE = Wording(ARITHMETIC, "a number becomes too large{where}")
+NOTHING_TO_TAKE = Wording(ARITHMETIC, "the `{function}` of nothing{where}")
+
+TOO_MANY = Code(
+    "E193",
+    "too-many-rows",
+    "clauses give too many rows",
+    "The rows are counted before they take memory. Often a condition is missing.",
+    "xc",
+    "primary a\noption a  for 0 <= i, j, k, l < 1000\n",
+    "primary a\noption a\n",
+)
+TOO_MANY_ROWS = Wording(TOO_MANY, "this gives {rows} rows, {most} are the most")
+
+UNKNOWN_NAME = Code(
+    "E194",
+    "unknown-name",
+    "a name or a function is not known",
+    "A name is a parameter, a `let`, data, or bound by clauses. It is declared before it is used.",
+    "xc",
+    "param n = 2\nprimary {i}  for 0 <= i < m\noption 0 1\n",
+    "param n = 2\nprimary {i}  for 0 <= i < n\noption 0 1\n",
+)
+NO_SUCH_NAME = Wording(UNKNOWN_NAME, "there is no name `{name}` here")
+NO_SUCH_NAME_BUT_LIKE = NO_SUCH_NAME._replace(help="did you mean `{near}`?")
+DECLARED_LATER = Wording(
+    UNKNOWN_NAME, "`{name}` is declared further below", labels=("it is declared here",),
+    help="move its declaration above this line",
+)  # fmt: skip
+NO_SUCH_FUNCTION = Wording(UNKNOWN_NAME, "there is no function `{name}`")
+NO_SUCH_FUNCTION_BUT_LIKE = NO_SUCH_FUNCTION._replace(help="did you mean `{near}`?")
+VALUE_CALLED = Wording(
+    UNKNOWN_NAME, "`{name}` is a value, not a function", help="write a product with a sign: `{name}*(...)`"
+)
+
+BOUND_TWICE = Code(
+    "E195",
+    "bound-twice",
+    "a name is bound twice",
+    "Every name is bound once, by a declaration or by clauses. To compare with a value that a name"
+    " has, write `if`.",
+    "xc",
+    "param n = 2\nprimary {n}  for 0 <= n < 3\noption 0 1 2\n",
+    "primary {n}  for 0 <= n < 3\noption 0 1 2\n",
+)
+NAME_BOUND_TWICE = Wording(
+    BOUND_TWICE,
+    "the name `{name}` has a value already",
+    help="to compare with it, write `if`; else choose another name",
+    labels=("it is bound here",),
+)
+
+NO_GENERATOR = Code(
+    "E196",
+    "no-generator",
+    "clauses that bind no name",
+    "A generator is a range `0 <= i < n`, a definition `x = 2i`, or a walk `x in S`.",
+    "xc",
+    "param n = 2\nprimary a\noption a  for n < 3\n",
+    "param n = 2\nprimary a\noption a  if n < 3\n",
+)
+BINDS_NOTHING = Wording(
+    NO_GENERATOR,
+    "this binds no name",
+    help="a range is `0 <= i < n`, a walk `x in S`, a definition `x = 2i`; a condition begins with `if`",
+)
+CONDITION_AS_RANGE = Wording(
+    NO_GENERATOR, "all names here have values already", help="write `if` before a condition"
+)
+
+CODES = (
+    WRONG_KIND,
+    NO_INDEX,
+    ARITHMETIC,
+    TOO_MANY,
+    UNKNOWN_NAME,
+    BOUND_TWICE,
+    NO_GENERATOR,
+)

@@ -1,0 +1,184 @@
+"""Run a model: statement by statement, from parameters and data to items and options."""
+
+from __future__ import annotations
+
+
+from typing import NamedTuple
+
+import numpy as np
+
+from dlxc.languages.language import Inputs
+from dlxc.languages.xc.binding import Bindings, declared_names, told_in_order
+from dlxc.languages.xc.clauses import MOST_ROWS
+from dlxc.languages.xc.columns import (
+    Column,
+    ObjectColumn,
+    TextPool,
+    TruthColumn,
+    TupleColumn,
+    constant,
+)
+from dlxc.languages.xc.comment_lines import comment_lines
+from dlxc.languages.xc.contents import ValueArray
+from dlxc.languages.xc.data_reading import read_data_of
+from dlxc.languages.xc.data_values import DataText
+from dlxc.languages.xc.evaluation import Evaluator
+from dlxc.languages.xc.evaluation_codes import NOT_A_CONDITION
+from dlxc.languages.xc.family_codes import NOT_FULFILLED, NOT_FULFILLED_BUT_TOLD
+from dlxc.languages.xc.free_names import free_names
+from dlxc.languages.xc.item_table import ItemTable
+from dlxc.languages.xc.option_table import Colours, OptionMaker, OptionRows
+from dlxc.languages.xc.row_faults import RowFault
+from dlxc.languages.xc.row_tables import RowTable, shown_value
+from dlxc.languages.xc.tree import (
+    Block,
+    Comment,
+    Data,
+    Family,
+    Let,
+    Model,
+    Parameter,
+    Require,
+    Statement,
+)
+from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.source import Source, Span
+
+
+class MadeOptions(NamedTuple):
+    """The options of one statement, and where it stands."""
+
+    rows: OptionRows
+    span: Span
+
+
+class Expansion(NamedTuple):
+    """What a model stands for, before given options are taken out; or what is wrong with it."""
+
+    items: ItemTable
+    options: list[MadeOptions]
+    colours: Colours
+    comments: list[str]
+    diagnostics: list[Diagnostic]
+
+
+def expanded(model: Model, bindings: Bindings, source: Source, inputs: Inputs) -> Expansion:
+    """Run the statements of a model in order."""
+    run = _Run(bindings, source, inputs)
+    for statement in told_in_order(model):
+        run.statement(statement)
+    return Expansion(run.items, run.made, run.colours, run.comments, run.diagnostics)
+
+
+class _Run:
+    """The state of a model that is run.  After a fault in a statement the others are run still."""
+
+    def __init__(self, bindings: Bindings, source: Source, inputs: Inputs) -> None:
+        self._source, self._inputs = source, inputs
+        self._pool = TextPool()
+        self._evaluator = Evaluator(bindings.clauses, self._pool, MOST_ROWS)
+        self._top = RowTable(1, {})
+        self._failed: set[str] = set()
+        self._items_failed = False
+        self.items = ItemTable(self._evaluator)
+        self.colours = Colours()
+        self._maker = OptionMaker(self._evaluator, self.items, self.colours)
+        self.made: list[MadeOptions] = []
+        self.comments: list[str] = []
+        self.diagnostics: list[Diagnostic] = []
+
+    def statement(self, statement: Statement) -> None:
+        """Run one statement, unless it uses what has failed."""
+        declared = [word.text for word in declared_names(statement)]
+        if free_names(statement) & self._failed:  # type: ignore[arg-type]
+            self._failed |= {*declared}
+            self._items_failed |= isinstance(statement, Family | Block)
+            return
+        try:
+            self._run(statement)
+        except RowFault as fault:
+            self.diagnostics.append(fault.diagnostic())
+            self._failed |= {*declared}
+            self._items_failed |= isinstance(statement, Family | Block)
+
+    def _run(self, statement: Statement) -> None:
+        if isinstance(statement, Comment):
+            self.comments += comment_lines(statement, self._evaluator)
+        elif isinstance(statement, Parameter):
+            self._evaluator.constants[statement.name.text] = self._parameter(statement)
+        elif isinstance(statement, Require):
+            self._require(statement)
+        elif isinstance(statement, Let):
+            self._evaluator.constants[statement.name.text] = self._let(statement)
+        elif isinstance(statement, Data):
+            self._data(statement)
+        elif isinstance(statement, Family):
+            self._family(statement, self._top)
+        else:
+            self._block(statement)
+
+    def _parameter(self, parameter: Parameter) -> Column:
+        given = self._inputs.parameters
+        if parameter.name.text in given:
+            return constant(_plain(given[parameter.name.text]), self._pool)
+        assert parameter.default is not None  # noqa: S101 - parameters that are missing are told before
+        return self._evaluator.evaluate(parameter.default, self._top)
+
+    def _require(self, require: Require) -> None:
+        found = self._evaluator.evaluate(require.condition, self._top)
+        if not isinstance(found, TruthColumn):
+            raise RowFault(NOT_A_CONDITION, require.condition.span, kind=found.kind)
+        if not found.values.all():
+            constants = self._evaluator.constants
+            names = sorted(free_names(require.condition) & constants.keys())
+            values = ", ".join(f"{name} = {shown_value(constants[name].value(0))}" for name in names)
+            where = f" with {values}" if values else ""
+            wording = NOT_FULFILLED_BUT_TOLD if require.text else NOT_FULFILLED
+            text = require.text.value if require.text else ""
+            raise RowFault(wording, require.condition.span, where=where, text=text)
+
+    def _let(self, let: Let) -> Column:
+        if not let.subscripts:
+            return self._evaluator.evaluate(let.value, self._top)
+        table = self._evaluator.rows(let.clauses, self._top)
+        values = self._evaluator.evaluate(let.value, table)
+        indices = tuple(table.columns[word.text] for word in let.subscripts)
+        keys: Column = indices[0] if len(indices) == 1 else TupleColumn(indices)
+        return ObjectColumn([ValueArray(keys, values, table.count)], np.zeros(1, np.int64))
+
+    def _data(self, data: Data) -> None:
+        found = read_data_of(data, self._source, self._inputs)
+        self.diagnostics += found.diagnostics
+        constants = self._evaluator.constants
+        if found.value is None:
+            self._failed |= {word.text for word in declared_names(data)}
+            return
+        constants[data.name.text] = ObjectColumn([found.value], np.zeros(1, np.int64))
+        for name, size in found.sizes.items():
+            constants[name] = constant(size, self._pool)
+
+    def _family(self, family: Family, base: RowTable) -> None:
+        table = self._evaluator.rows(family.group.clauses, base)
+        if family.keyword in ("primary", "secondary"):
+            self.items.declare(family, table)
+        elif not self._items_failed:
+            rows = self._maker.options(family, table, given=family.keyword == "given")
+            self.made.append(MadeOptions(rows, family.span))
+
+    def _block(self, block: Block) -> None:
+        table = self._evaluator.rows(block.clauses, self._top)
+        for row in range(table.count):
+            one = RowTable(1, table.picked(np.array([row])).columns)
+            for family in block.families:
+                self._family(family, one)
+
+
+def _plain(value: object) -> object:
+    """A parameter as a value; the command line gives texts, of which some are integers."""
+    if isinstance(value, DataText):
+        return value.source.text.rstrip("\n")
+    if isinstance(value, str) and value.removeprefix("-").isdecimal() and value.isascii():
+        return int(value)
+    return value
+
+

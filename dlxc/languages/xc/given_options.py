@@ -1,0 +1,94 @@
+"""Options that are chosen in advance are taken out, with all that they exclude."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.languages.xc.expansion import MadeOptions
+from dlxc.languages.xc.family_codes import EXCLUDE_EACH_OTHER, OTHER_COLOUR_GIVEN
+from dlxc.languages.xc.item_table import DeclaredItem
+from dlxc.languages.xc.option_table import chosen_options
+from dlxc.problem import NO_COLOUR
+from dlxc.text.diagnostics import Diagnostic
+
+Codes = NDArray[np.int64]
+
+
+class LeftOver(NamedTuple):
+    """What is left of a problem: the options, the bounds, and which items are gone."""
+
+    options: list[MadeOptions]
+    low: Codes
+    high: Codes
+    gone: NDArray[np.bool_]
+    faults: list[Diagnostic]
+
+
+def without_given(items: Sequence[DeclaredItem], made: Sequence[MadeOptions]) -> LeftOver:
+    """Choose the options that are given.
+
+    Each of their primary items needs one cover less; one that needs none is gone, with the other
+    options that have it.  So is a secondary item without a colour.  A coloured one is taken out of
+    the options that agree, and options with another colour are dropped.
+    """
+    low = np.array([item.low for item in items], np.int64)
+    high = np.array([item.high for item in items], np.int64)
+    gone = np.zeros(len(items), np.bool_)
+    colour = np.full(len(items), NO_COLOUR)
+    faults: list[Diagnostic] = []
+    for each in made:
+        given = each.rows.is_given
+        if given.any():
+            chosen = chosen_options(each.rows, given)
+            faults += _chosen(items, each, chosen.items, chosen.colours, high, gone, colour)
+            counts = np.bincount(chosen.items, minlength=len(items))
+            low = np.maximum(low - counts, 0)
+    if faults or not any(each.rows.is_given.any() for each in made):
+        return LeftOver([*made], low, high, gone, faults)
+    primary = np.array([item.primary for item in items], np.bool_)
+    gone |= primary & (high == 0) & np.array([item.high > 0 for item in items], np.bool_)
+    left = [_left(each, gone, colour) for each in made]
+    return LeftOver(left, low, high, gone | (colour != NO_COLOUR), faults)
+
+
+def _chosen(
+    items: Sequence[DeclaredItem],
+    made: MadeOptions,
+    chosen: Codes,
+    colours: Codes,
+    high: Codes,
+    gone: NDArray[np.bool_],
+    colour: Codes,
+) -> list[Diagnostic]:
+    """Take the items of given options out of what may be covered."""
+    for number, shade in zip(chosen.tolist(), colours.tolist(), strict=True):
+        item = items[number]
+        if item.primary:
+            high[number] -= 1
+            clash = high[number] < 0
+        elif shade == NO_COLOUR:
+            clash = gone[number] or colour[number] != NO_COLOUR
+            gone[number] = True
+        else:
+            if colour[number] not in (NO_COLOUR, shade):
+                return [OTHER_COLOUR_GIVEN.at(made.span, item.span, name=item.name, where="")]
+            clash = gone[number]
+            colour[number] = shade
+        if clash:
+            return [EXCLUDE_EACH_OTHER.at(made.span, item.span, name=item.name, where="")]
+    return []
+
+
+def _left(made: MadeOptions, gone: NDArray[np.bool_], colour: Codes) -> MadeOptions:
+    """The options of a statement that may still be chosen."""
+    rows = made.rows
+    option = np.repeat(np.arange(len(rows.starts) - 1), np.diff(rows.starts))
+    settled = colour[rows.items]
+    bad = gone[rows.items] | ((settled != NO_COLOUR) & (settled != rows.colours))
+    kept = ~rows.is_given
+    kept[option[bad]] = False
+    return made._replace(rows=chosen_options(rows, kept, settled == NO_COLOUR))

@@ -1,0 +1,157 @@
+"""`base[i, j]` for whole columns: texts, tuples, data and arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.languages.xc.columns import (
+    Column,
+    IntColumn,
+    ObjectColumn,
+    TextColumn,
+    TextPool,
+    TupleColumn,
+    joined,
+    key_columns,
+    same_kind,
+    spread,
+    stretched,
+)
+from dlxc.languages.xc.contents import ValueArray, table_content
+from dlxc.languages.xc.data_values import CharacterGrid, DataTable, WordList
+from dlxc.languages.xc.evaluation_codes import (
+    INDEX_NOT_INTEGER,
+    INDEX_OUTSIDE,
+    NO_SUCH_INDEX,
+    NOT_INDEXED,
+    NUMBER_OF_INDICES,
+)
+from dlxc.languages.xc.row_faults import RowFault
+from dlxc.languages.xc.tree import Index
+
+Codes = NDArray[np.int64]
+
+
+class _Place(NamedTuple):
+    """What is indexed, with what, in how many rows, and where it stands."""
+
+    indices: Sequence[Column]
+    rows: int
+    index: Index
+    pool: TextPool
+
+
+def indexed(
+    base: Column, indices: Sequence[Column], rows: int, index: Index, pool: TextPool
+) -> Column:
+    """The values at some indices, for each row."""
+    place = _Place(indices, rows, index, pool)
+    if isinstance(base, TextColumn):
+        return _characters(base, place)
+    if isinstance(base, TupleColumn):
+        (at,) = _integers(place, 1)
+        size = len(base.parts)
+        _inside(at, size, place)
+        together = joined([spread(part, rows) for part in base.parts])
+        return stretched(together, at * rows + np.arange(rows))
+    if not isinstance(base, ObjectColumn):
+        raise RowFault(NOT_INDEXED, index.base.span, kind=base.kind)
+    if len(base.objects) > 1:
+        raise RowFault(NOT_INDEXED, index.base.span, kind=base.kind)
+    found = base.objects[0]
+    if isinstance(found, ValueArray):
+        return _of_array(found, place)
+    if isinstance(found, CharacterGrid):
+        return _of_grid(found, place)
+    if isinstance(found, WordList):
+        return _of_words(found, place)
+    if isinstance(found, DataTable):
+        return _of_table(found, place)
+    raise RowFault(NOT_INDEXED, index.base.span, kind=base.kind)
+
+
+def _integers(place: _Place, count: int) -> list[Codes]:
+    """The indices, one array each; there must be as many as asked for."""
+    if len(place.indices) != count:
+        raise RowFault(NUMBER_OF_INDICES, place.index.span, wanted=count, found=len(place.indices))
+    arrays = []
+    for column, expression in zip(place.indices, place.index.indices, strict=True):
+        if not isinstance(column, IntColumn):
+            raise RowFault(INDEX_NOT_INTEGER, expression.span, kind=column.kind)
+        arrays.append(np.broadcast_to(column.values, place.rows))
+    return arrays
+
+
+def _inside(at: Codes, size: int | Codes, place: _Place) -> None:
+    outside = (at < 0) | (at >= size)
+    if outside.any():
+        raise RowFault(INDEX_OUTSIDE, place.index.span, rows=np.flatnonzero(outside))
+
+
+def _characters(base: TextColumn, place: _Place) -> TextColumn:
+    """Characters of texts: the distinct texts become a table of characters."""
+    (at,) = _integers(place, 1)
+    pool = place.pool
+    codes = np.broadcast_to(base.codes, place.rows)
+    used = np.flatnonzero(np.bincount(codes)) if place.rows else np.zeros(0, np.int64)
+    texts = [pool.texts[number] for number in used.tolist()]
+    sizes = np.array([len(text) for text in texts], np.int64)
+    number_of = np.zeros(int(codes.max(initial=0)) + 1, np.int64)
+    number_of[used] = np.arange(len(used))
+    text = number_of[codes]
+    if place.rows:
+        _inside(at, sizes[text], place)
+    starts = np.cumsum(sizes) - sizes
+    characters = pool.numbers("".join(texts))
+    return TextColumn(characters[starts[text] + at] if place.rows else at, pool)
+
+
+def _of_array(array: ValueArray, place: _Place) -> Column:
+    wanted: Column = place.indices[0]
+    if len(place.indices) > 1:
+        wanted = TupleColumn(tuple(place.indices))
+    if not same_kind(wanted, array.indices):
+        names = array.indices.parts if isinstance(array.indices, TupleColumn) else (array.indices,)
+        facts = {"wanted": len(names), "found": len(place.indices)}
+        raise RowFault(NUMBER_OF_INDICES, place.index.span, **facts)
+    at = array.finder.find(key_columns(wanted, place.rows))
+    if (at < 0).any():
+        raise RowFault(NO_SUCH_INDEX, place.index.span, rows=np.flatnonzero(at < 0))
+    return stretched(spread(array.values, array.count), at)
+
+
+def _of_grid(grid: CharacterGrid, place: _Place) -> TextColumn:
+    row, column = _integers(place, 2)
+    pool = place.pool
+    height, width = len(grid.rows), len(grid.rows[0]) if grid.rows else 0
+    outside = (row < 0) | (row >= height) | (column < 0) | (column >= width)
+    characters = np.append(pool.numbers("".join(grid.rows)), pool.number(grid.outside or ""))
+    if outside.any() and grid.outside is None:
+        raise RowFault(INDEX_OUTSIDE, place.index.span, rows=np.flatnonzero(outside))
+    return TextColumn(characters[np.where(outside, height * width, row * width + column)], pool)
+
+
+def _of_words(words: WordList, place: _Place) -> Column:
+    (at, *rest) = _integers(place, len(place.indices))
+    _inside(at, len(words.texts), place)
+    found = TextColumn(place.pool.numbers(words.texts)[at], place.pool)
+    if not rest:
+        return found
+    index = place.index._replace(indices=place.index.indices[1:])
+    return _characters(found, place._replace(indices=place.indices[1:], index=index))
+
+
+def _of_table(table: DataTable, place: _Place) -> Column:
+    (at, *rest) = _integers(place, min(len(place.indices), 2))
+    _inside(at, len(table.rows), place)
+    content = table_content(table, place.pool)
+    if not rest:
+        return stretched(spread(content, len(table.rows)), at)
+    parts = content.parts if isinstance(content, TupleColumn) else (content,)
+    _inside(rest[0], len(parts), place)
+    together = joined([spread(part, len(table.rows)) for part in parts])
+    return stretched(together, rest[0] * len(table.rows) + at)

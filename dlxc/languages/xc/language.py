@@ -1,0 +1,71 @@
+"""The language xc: items and options are families with subscripts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
+from dlxc.languages.language import Parameter as AskedFor
+from dlxc.languages.xc.binding import bound_model
+from dlxc.languages.xc.codes import CODES as SYNTAX_CODES
+from dlxc.languages.xc.data_codes import CODES as DATA_CODES
+from dlxc.languages.xc.evaluation_codes import CODES as EVALUATION_CODES
+from dlxc.languages.xc.expansion import expanded
+from dlxc.languages.xc.family_codes import CODES as FAMILY_CODES
+from dlxc.languages.xc.given_options import without_given
+from dlxc.languages.xc.model_problem import model_problem
+from dlxc.languages.xc.parsing import parsed_model
+from dlxc.languages.xc.syntax_faults import GRAMMAR
+from dlxc.languages.xc.tree import Data, Family, Model, Parameter
+from dlxc.problem import Outcome, Problem
+from dlxc.problem.survey import coverage, is_worth_it, uncovered
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
+from dlxc.text.source import Source
+
+
+class Xc(Language[Model]):
+    """The modelling language."""
+
+    grammar = GRAMMAR
+    codes = (*SYNTAX_CODES, *EVALUATION_CODES, *DATA_CODES, *FAMILY_CODES)
+    recovers_by = "margin"
+
+    def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Model]:
+        """Read a model, statement by statement."""
+        return parsed_model(source, most)
+
+    def parameters(self, tree: Model) -> tuple[AskedFor, ...]:
+        """The parameters, and the data, which can be given from outside too."""
+        found = []
+        for statement in tree.statements:
+            if isinstance(statement, Parameter):
+                required = statement.default is None
+                found.append(AskedFor(statement.name.text, "a parameter of the model", required))
+            elif isinstance(statement, Data):
+                found.append(AskedFor(statement.name.text, f"the data of a {statement.kind}"))
+        return tuple(found)
+
+    def check(self, tree: Model) -> Iterable[Diagnostic]:
+        """Names that are unknown, bound twice, or used too early."""
+        return bound_model(tree).faults
+
+    def expand(self, source: Source, tree: Model, inputs: Inputs = NO_INPUTS) -> Outcome:
+        """Run the model."""
+        expansion = expanded(tree, bound_model(tree), source, inputs)
+        if expansion.diagnostics:
+            return Outcome(None, expansion.diagnostics)
+        left = without_given(expansion.items.items, expansion.options)
+        if left.faults:
+            return Outcome(None, left.faults)
+        return Outcome(model_problem(expansion, left), [])
+
+    def review(self, tree: Model, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:  # noqa: ARG002 - the problem tells
+        """Items that no option covers."""
+        blocks = [*problem.blocks]
+        entries = sum(block.items.size for block in blocks)
+        if is_worth_it(entries, len(blocks), thorough=thorough):
+            yield from uncovered(problem, coverage(problem))
+
+    def is_telling(self, tree: Model) -> bool:
+        """Options with their keyword are hardly anything else."""
+        return any(isinstance(statement, Family) for statement in tree.statements)

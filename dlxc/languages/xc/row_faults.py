@@ -1,0 +1,47 @@
+"""What goes wrong in a row: which fault, where in the model, and in which rows."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.languages.xc.row_tables import RowTable
+from dlxc.text.diagnostics import Diagnostic, Edit, Wording
+from dlxc.text.source import Span
+
+
+class RowFault(Exception):
+    """A fault of the model that shows when a statement is evaluated.
+
+    `rows` are the rows in which it shows, or none if it shows in all.  It never leaves the room:
+    the statement that is evaluated makes a diagnostic of it, with the subscripts of the first row.
+    """
+
+    def __init__(
+        self,
+        wording: Wording,
+        span: Span,
+        *places: Span,
+        rows: NDArray[np.int64] | None = None,
+        edit: Edit | None = None,
+        **facts: Any,
+    ) -> None:
+        super().__init__(wording.message)
+        self.wording, self.span, self.places = wording, span, places
+        self.rows, self.edit, self.facts = rows, edit, facts
+        self._where: str | None = None
+
+    def at(self, table: RowTable) -> Self:
+        """The same, told of the rows of a table; the first table that is named counts."""
+        if self._where is None and self.rows is not None and len(self.rows):
+            shown = table.subscripts(int(self.rows[0])) if table.columns else ""
+            more = f" and in {len(self.rows) - 1} more rows" if len(self.rows) > 1 else ""
+            self._where = f" with {shown}{more}" if shown else more
+        return self
+
+    def diagnostic(self) -> Diagnostic:
+        """What users are told."""
+        facts = {"where": self._where or "", **self.facts}
+        return self.wording.at(self.span, *self.places, edit=self.edit, **facts)
