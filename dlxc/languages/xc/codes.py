@@ -19,6 +19,11 @@ NOTHING_IN_BLOCK = Wording(
     "no statement stands in this block",
     help="write its statements below, indented",
 )
+BLOCK_ON_ONE_LINE = Wording(
+    SYNTAX,
+    "the statements of a block stand on lines of their own",
+    help="begin a line here, and indent it",
+)
 ROWS_ON_BOTH = Wording(
     SYNTAX,
     "rows stand on the line of the `=` or below, not on both",
@@ -26,6 +31,11 @@ ROWS_ON_BOTH = Wording(
     labels=("one row is here",),
 )
 LONG_NUMBER = Wording(SYNTAX, "a number has at most {most} digits")
+INTERVAL_ENDS = Wording(
+    SYNTAX,
+    "an interval has two dots, and both of its ends belong to it",
+    help="write `0..n-1`, or `0 <= i < n` for `i in 0..n-1`",
+)
 TOO_DEEP = Wording(
     SYNTAX,
     "what begins here is nested more than {most} levels deep",
@@ -127,6 +137,10 @@ POWER_NEEDS_BRACKETS = Wording(
     fix="write `^({exponent}{found})`",
 )
 
+POWER_BEFORE_BRACKET = POWER_NEEDS_BRACKETS._replace(
+    help="write brackets around all of the exponent, or `*` before `{found}`", fix=""
+)
+
 INTERVAL_DEFINED = Code(
     "E186",
     "interval-defined",
@@ -225,10 +239,17 @@ GIVEN_NOT_HERE = Wording(
     help="write it in the clauses of the option, outside of brackets, or for a condition `if`",
 )
 BEFORE_FOR = Wording(CLAUSE_PLACE, "before `for` stands only `if`", help="write `{word}` behind it")
+FOR_TWICE = Wording(
+    CLAUSE_PLACE,
+    "there is a `for` already",
+    help="write a comma; one `for` is enough for all generators",
+    fix="write a comma",
+)
 SHOW_WITHOUT_AT = Wording(
     CLAUSE_PLACE,
     "this `show` has no `at`",
     help="write `show TEXT at CELLS`",
+    fix="write `at` here",
 )
 CLAUSES_BEFORE_SHOW = Wording(
     CLAUSE_PLACE,

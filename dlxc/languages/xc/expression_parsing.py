@@ -71,13 +71,24 @@ class ExpressionReader:
     def hole(self, span: Span) -> Expression | None:
         """The expression in a hole."""
         text = self.source.slice(span)
-        if text.isidentifier() and text not in RESERVED:
+        # Most holes are plain, and are read without the parser.
+        if text.isascii() and text.isidentifier() and text not in RESERVED:
             return Name(text, span)
+        if text.isascii() and text.isdecimal():
+            return self.integer(text, span)
         found = GRAMMAR.parse(self.source, "hole", span)
         if isinstance(found, SyntaxFault):
             self.faults.append(syntax_fault(self.source, span, "hole", found))
             return None
         return self.expression(found.children[0])
+
+    def integer(self, digits: str, span: Span) -> Number:
+        """An integer, if it is not too long."""
+        digits = digits.lstrip("0") or "0"
+        if len(digits) > _MOST_DIGITS:
+            self.faults.append(LONG_NUMBER.at(span, most=_MOST_DIGITS))
+            return Number(0, span)
+        return Number(int(digits), span)
 
     def is_too_deep(self, span: Span, deeper: int) -> bool:
         """Whether this is nested too deeply; it is told once."""
@@ -113,13 +124,15 @@ class ExpressionReader:
         elements = tuple(self._element(each) for each in subtrees(tree, "element"))
         modifiers = self._modifiers(tree)
         before: tuple[Expression, ...] = ()
-        self._check_modifiers([modifiers, *(each.modifiers for each in elements)], place)
+        parts = [each.modifiers for each in elements] if elements else [modifiers]
+        self._check_modifiers(parts, place)
         if elements:
             for each in modifiers:
                 if each.keyword == "if" and each.expression is not None:
                     before += (each.expression,)
                 else:
-                    self.faults.append(BEFORE_FOR.at(each.span, word=each.keyword))
+                    told = f"if {each.keyword}" if each.keyword in _BARE else each.keyword
+                    self.faults.append(BEFORE_FOR.at(each.span, word=told))
             modifiers = ()
         return Clauses(before, elements, modifiers, span_of(tree.meta))
 
@@ -164,16 +177,7 @@ def _tree(node: Tree[Token] | Token) -> Tree[Token]:
 
 
 def _number(reader: ExpressionReader, tree: Tree[Token], span: Span) -> Expression:
-    return _integer(reader, str(tree.children[0]), span)
-
-
-def _integer(reader: ExpressionReader, digits: str, span: Span) -> Number:
-    """An integer, if it is not too long."""
-    digits = digits.lstrip("0") or "0"
-    if len(digits) > _MOST_DIGITS:
-        reader.faults.append(LONG_NUMBER.at(span, most=_MOST_DIGITS))
-        return Number(0, span)
-    return Number(int(digits), span)
+    return reader.integer(str(tree.children[0]), span)
 
 
 def _text(_: ExpressionReader, tree: Tree[Token], span: Span) -> Expression:
@@ -224,7 +228,7 @@ def _chain(reader: ExpressionReader, tree: Tree[Token], span: Span) -> Expressio
 
 def _implied_product(reader: ExpressionReader, tree: Tree[Token], span: Span) -> Expression:
     digits = tree.children[0]
-    left = _integer(reader, str(digits), Span(span.start, span.start + len(str(digits))))
+    left = reader.integer(str(digits), Span(span.start, span.start + len(str(digits))))
     return Binary("*", left, reader.expression(tree.children[1]), span)
 
 

@@ -117,13 +117,16 @@ def _is_sound(reader: ExpressionReader, span: Span, marks: _Marks) -> bool:
 def _part(reader: ExpressionReader, start: int, end: int, what: str) -> Template:
     """The characters and holes of one part; there must be some."""
     text = reader.source.text
-    raw = text[start:end]
+    told = len(reader.faults)
     found = tuple(_pieces(reader, Span(start, end), quotes=True))
+    raw, here = text[start:end], Span(start, end)
+    if len(reader.faults) > told:
+        return found
     if not any(isinstance(piece, Hole) or piece.text for piece in found):
-        here = Span(start, end) if start < end else Span(start - 1, start)
-        reader.faults.append(EMPTY_PART.at(Span(max(here.start, 0), here.end), what=what))
+        # Of nothing at all the sign before it is shown, or the one behind.
+        at = start - (text[start - 1 : start] in ("|", ":", "?"))
+        reader.faults.append(EMPTY_PART.at(here if raw else Span(at, at + 1), what=what))
     elif what == "name" and raw in RESERVED:
-        here = Span(start, end)
         reader.keyword_fault(NAME_IS_KEYWORD.at(here, edit=Edit(here, f'"{raw}"'), word=raw))
     return found
 

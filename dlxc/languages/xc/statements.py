@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from dlxc.languages.faults import nearest
 from dlxc.languages.xc.codes import (
+    BLOCK_ON_ONE_LINE,
     INDENTED,
     NO_COLON,
     NOT_A_KEYWORD,
@@ -111,7 +112,7 @@ def _sections(source: Source) -> Iterator[list[Span]]:
     for line in source.line_spans():
         first = text[line.start] if line.start < line.end else " "
         if first.isspace():
-            if not text[line.start : line.end].isspace():
+            if source.slice(line).strip():
                 lines.append(_trimmed(text, line.start, line.end))
         elif first != "%":
             if lines:
@@ -215,6 +216,8 @@ class _Section:
             rest = next(code_marks(self.text, colon + 1, self.lines[head - 1].end), None)
             if rest is not None:
                 inner.insert(0, Span(rest, self.lines[head - 1].end))
+                edit = Edit(Span(colon + 1, rest), "\n    ")
+                yield BLOCK_ON_ONE_LINE.at(inner[0], edit=edit)
         cuts: list[Cut] = []
         for found in self._inner(inner):
             if isinstance(found, Cut):

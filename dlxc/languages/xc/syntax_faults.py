@@ -7,7 +7,10 @@ from dlxc.languages.xc.codes import (
     BRACES_TOO_DEEP,
     CLAUSES_BEFORE_SHOW,
     CLOSES_NOTHING,
+    FOR_TWICE,
+    INTERVAL_ENDS,
     NEVER_CLOSED,
+    POWER_BEFORE_BRACKET,
     POWER_NEEDS_BRACKETS,
     RESERVED_NAME,
     SHOW_WITHOUT_AT,
@@ -93,7 +96,8 @@ def _open_text(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | N
         return None
     rest = text[quote : line_end(text, quote, span.end)]
     end = quote + len(rest.split(maxsplit=1)[0] if is_item else rest.rstrip())
-    return TEXT_NEVER_CLOSED.at(Span(quote, end), edit=Edit(Span(end, end), '"'))
+    edit = Edit(Span(end, end), '"') if fault.found == '"' else None
+    return TEXT_NEVER_CLOSED.at(Span(quote, end), edit=edit)
 
 
 def _is_closed(text: str, quote: int, end: int) -> bool:
@@ -124,10 +128,10 @@ def _two_readings(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic 
         return None
     here = Span(start, found.span.end)
     exponent = text[start:at]
-    edit = Edit(here, f"({exponent}{found.text})") if found.text else None
-    return POWER_NEEDS_BRACKETS.at(
-        here, edit=edit, exponent=exponent, found=found.text or fault.found
-    )
+    if not found.text:
+        return POWER_BEFORE_BRACKET.at(here, exponent=exponent, found=fault.found)
+    edit = Edit(here, f"({exponent}{found.text})")
+    return POWER_NEEDS_BRACKETS.at(here, edit=edit, exponent=exponent, found=found.text)
 
 
 def _open_bracket(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | None:
@@ -161,7 +165,13 @@ def _misplaced(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | N
     if "_AT" in fault.expected:
         shows = [mark for mark in code_marks(text, span.start, at) if text.startswith("show", mark)]
         here = Span(shows[-1], shows[-1] + len("show"))
-        return SHOW_WITHOUT_AT.at(here)
+        edit = Edit(Span(at, at), "at ") if found.text or fault.found in ("(", "{") else None
+        return SHOW_WITHOUT_AT.at(here, edit=edit)
+    if found.text == "for" and "COMMA" in fault.expected:
+        before_blanks = span.start + len(text[span.start : at].rstrip())
+        return FOR_TWICE.at(found.span, edit=Edit(Span(before_blanks, found.span.end), ","))
+    if fault.found in ("<", ".") and text[max(span.start, at - 2) : at] == "..":
+        return INTERVAL_ENDS.at(Span(at - 2, at + 1))
     if "_SHOW" in fault.expected and found.text in ("for", "if", "by", "given"):
         return CLAUSES_BEFORE_SHOW.at(found.span, word=found.text)
     if found.text in RESERVED and "NAME" in fault.expected and "TEXT" not in fault.expected:
@@ -176,6 +186,8 @@ def _unexpected(source: Source, span: Span, rule: str, fault: SyntaxFault) -> Di
         expected = expected - _VALUE | {"VALUE"}
     if expected >= {"ADDING", "MULTIPLYING"}:
         expected = expected - _OPERATOR - {"LSQB", "LPAR"} | {"OPERATOR"}
+    if rule == "hole" and "$END" in expected:
+        expected = expected - {"$END"} | {"RBRACE"}
     found = word_from(source.text, fault.offset, span.end)
     here = found.span if found.text else Span(fault.offset, fault.offset + bool(fault.found))
     told = quoted(fault.found)
