@@ -22,7 +22,6 @@ from dlxc.problem import Outcome, Problem
 from dlxc.targets import TARGETS, lacking
 from dlxc.text.decoding import unreadable
 from dlxc.text.diagnostics import Diagnostic, fewer, has_errors, in_order
-from dlxc.text.reports.full import full
 from dlxc.text.source import Source
 
 _NO_SETTINGS: Settings = MappingProxyType({})
@@ -33,6 +32,8 @@ class CompileError(ValueError):
     """A text that does not compile; `diagnostics` says all that is wrong with it."""
 
     def __init__(self, source: Source, diagnostics: Sequence[Diagnostic]) -> None:
+        from dlxc.text.reports.full import full  # late: most texts have nothing to report
+
         super().__init__("\n".join(full(diagnostic, source) for diagnostic in diagnostics))
         self.source = source
         self.diagnostics = list(diagnostics)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from dlxc.system.registry import DescribedPlugin
+from dlxc.system.described_plugins import DescribedPlugin
 from dlxc.system.settings import Setting, with_defaults
 
 if TYPE_CHECKING:

@@ -7,14 +7,10 @@ compilation, so it is put off until a name is asked for that is not dlxc's own.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import replace
 from functools import cached_property
 from inspect import getdoc
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
-
-from dlxc.system.settings import Setting
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -125,65 +121,6 @@ class Plugin:
         """The first line of the docstring of what was loaded, or else where that is."""
         text: str = self.call(getdoc, loaded) or ""
         return text.partition("\n")[0].rstrip(".") or self.origin
-
-
-class Descriptor(Protocol):
-    """What dlxc knows of a pass or of a target; a data class."""
-
-    @property
-    def summary(self) -> str:
-        """What it is, in a line."""
-
-    @property
-    def settings(self) -> tuple[Setting, ...]:
-        """What a user may choose."""
-
-
-D = TypeVar("D", bound=Descriptor)
-
-
-class DescribedPlugin(Plugin, Generic[D]):
-    """A plug-in with a descriptor of the class `descriptor_class`, or a function that gets one."""
-
-    descriptor_class: ClassVar[type[Any]]
-
-    @abstractmethod
-    def of_function(self, summary: str, function: Callable[..., Any]) -> D:
-        """The descriptor of a plain function."""
-
-    @staticmethod
-    @abstractmethod
-    def type_in_words(value: object) -> str:
-        """The type of a value, as messages call it."""
-
-    @cached_property
-    def descriptor(self) -> D:
-        """The descriptor, under the entry point's name."""
-        loaded = self.loaded()
-        if isinstance(loaded, self.descriptor_class):
-            named: D = replace(loaded, name=self.name)
-            return named
-        if not callable(loaded) or isinstance(loaded, type):
-            wanted = f"a {self.descriptor_class.__name__} or a function"
-            raise self.fault(f"is {self.type_in_words(loaded)}, not {wanted}")
-        return self.of_function(self.headline(loaded), loaded)
-
-    @property
-    def summary(self) -> str:
-        """What it does, or why that cannot be known."""
-        try:
-            return self.descriptor.summary
-        except PluginError as error:
-            return str(error)
-
-    @property
-    def settings(self) -> tuple[Setting, ...]:
-        """What a user may choose."""
-        settings = self.descriptor.settings
-        for setting in settings:
-            if not isinstance(setting, Setting):
-                raise self.fault(f"has {self.type_in_words(setting)} among its settings")
-        return settings
 
 
 def _reason(error: BaseException) -> str:

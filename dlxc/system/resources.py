@@ -6,6 +6,7 @@ Installed, the two folders are inside the package; in a checkout they stand besi
 from __future__ import annotations
 
 import os
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -25,12 +26,22 @@ def configuration_folder() -> Path:
     return user_config_path("dlxc", appauthor=False)
 
 
+def _linux_cache_folder() -> Path:
+    """What `platformdirs` says on Linux, without its import: 4 ms of every start."""
+    base = os.environ.get("XDG_CACHE_HOME", "")
+    return Path(base if base.strip() else "~/.cache").expanduser() / "dlxc"
+
+
+def _usual_cache_folder() -> Path:
+    from platformdirs import user_cache_path
+
+    return user_cache_path("dlxc", appauthor=False)
+
+
 @cache
 def cache_folder() -> Path | None:
     """A folder that keeps parsers and templates between runs, or `None` if none can be written."""
-    from platformdirs import user_cache_path
-
-    path = user_cache_path("dlxc", appauthor=False)
+    path = _linux_cache_folder() if sys.platform == "linux" else _usual_cache_folder()
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError:

@@ -11,7 +11,6 @@ from dlxc.languages.packing.checks import packing_faults
 from dlxc.languages.packing.codes import CODES
 from dlxc.languages.packing.expansion import packing_problem
 from dlxc.languages.packing.parsing import Notation, parsed_packing
-from dlxc.languages.packing.portraits import piece_portrait
 from dlxc.languages.packing.tree import Packing
 from dlxc.languages.packing_review import packing_warnings
 from dlxc.problem import Outcome, Problem
@@ -83,6 +82,8 @@ class BoxesAndPieces(Language[Packing]):
         self, tree: Packing, offset: int, is_sound: Callable[[Span], bool]
     ) -> Portrait | None:
         """The piece of a line, and how often it fits into the box."""
+        from dlxc.languages.packing.portraits import piece_portrait  # late: only editors ask
+
         return piece_portrait(tree, offset, self.lattice, is_sound)
 
     def is_telling(self, tree: Packing) -> bool:
