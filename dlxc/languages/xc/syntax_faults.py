@@ -29,7 +29,7 @@ from dlxc.text.codes import UNEXPECTED
 from dlxc.text.diagnostics import Diagnostic, Edit
 from dlxc.text.grammar import Grammar, SyntaxFault
 from dlxc.text.prose import shortened
-from dlxc.text.source import Source, Span
+from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import expected_words, quoted
 
 GRAMMAR = Grammar(
@@ -68,7 +68,13 @@ _VALUE = frozenset({"NAME", "NUMBER", "TEXT", "LPAR", "LSQB", "LBRACE", "MINUS",
 _OPERATOR = frozenset({"ADDING", "MULTIPLYING", "RELATION", "CIRCUMFLEX", "_TO", "_AND", "_OR"})
 """What can stand behind a value to go on with the expression."""
 
-_CLOSERS = {"RPAR": "()", "RSQB": "[]", "RBRACE": "{}"}
+_CLOSERS = {"RPAR": ("(", ")"), "RSQB": ("[", "]"), "RBRACE": ("{", "}")}
+
+
+_BARE = ("fits", "consistent")
+
+_LONG_GAP = 80
+"""The word before a fault is sought so far back."""
 
 
 def syntax_fault(source: Source, span: Span, rule: str, fault: SyntaxFault) -> Diagnostic:
@@ -78,7 +84,10 @@ def syntax_fault(source: Source, span: Span, rule: str, fault: SyntaxFault) -> D
         or _open_brace(source, span, fault)
         or _two_readings(source, span, fault)
         or _open_bracket(source, span, fault)
-        or _misplaced(source, span, fault)
+        or _bare_condition(source, span, fault)
+        or _generators(source, span, fault)
+        or _show(source, span, fault)
+        or _reserved(source, span, fault)
         or _unexpected(source, span, rule, fault)
     )
 
@@ -101,7 +110,8 @@ def _open_text(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | N
 
 
 def _is_closed(text: str, quote: int, end: int) -> bool:
-    return text_end(text, quote, end) < line_end(text, quote, end)
+    last = text_end(text, quote, end)
+    return last < end and text[last] == '"'
 
 
 def _open_brace(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | None:
@@ -154,26 +164,53 @@ def _open_bracket(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic 
     return None
 
 
-def _misplaced(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | None:
-    """A word that stands somewhere else, or is missing."""
+def _bare_condition(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | None:
+    """`fits` or `consistent` with something else."""
     text, at = source.text, fault.offset
     found = word_from(text, at, span.end)
-    before = text[max(span.start, at - 80) : at].split()[-1:]
-    if before in (["fits"], ["consistent"]) or found.text in ("fits", "consistent"):
-        word = found.text if found.text in ("fits", "consistent") else before[0]
-        return BARE_NOT_ALONE.at(found.span if found.text else Span(at, at + 1), word=word)
+    before = "".join(text[max(span.start, at - _LONG_GAP) : at].split()[-1:])
+    if found.text in _BARE and "TEXT" in fault.expected:
+        return BARE_NOT_ALONE.at(found.span, word=found.text)
+    if before in _BARE and "MODIFIER" in fault.expected:
+        return BARE_NOT_ALONE.at(found.span if found.text else Span(at, at + 1), word=before)
+    return None
+
+
+def _show(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | None:
+    """A `show` without `at`, or with clauses behind it."""
+    text, at = source.text, fault.offset
+    found = word_from(text, at, span.end)
     if "_AT" in fault.expected:
-        shows = [mark for mark in code_marks(text, span.start, at) if text.startswith("show", mark)]
-        here = Span(shows[-1], shows[-1] + len("show"))
+        words = (word_from(text, mark, span.end) for mark in code_marks(text, span.start, at))
+        shows = [each.span for each in words if each.text == "show" and _is_begun(text, each)]
         edit = Edit(Span(at, at), "at ") if found.text or fault.found in ("(", "{") else None
-        return SHOW_WITHOUT_AT.at(here, edit=edit)
-    if found.text == "for" and "COMMA" in fault.expected:
-        before_blanks = span.start + len(text[span.start : at].rstrip())
-        return FOR_TWICE.at(found.span, edit=Edit(Span(before_blanks, found.span.end), ","))
-    if fault.found in ("<", ".") and text[max(span.start, at - 2) : at] == "..":
-        return INTERVAL_ENDS.at(Span(at - 2, at + 1))
+        return SHOW_WITHOUT_AT.at(shows[-1], edit=edit) if shows else None
     if "_SHOW" in fault.expected and found.text in ("for", "if", "by", "given"):
         return CLAUSES_BEFORE_SHOW.at(found.span, word=found.text)
+    return None
+
+
+def _is_begun(text: str, word: Word) -> bool:
+    """Whether a word is not the end of a longer one."""
+    before = text[word.span.start - 1]
+    return before.isspace() or before == "]"
+
+
+def _generators(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | None:
+    """A second `for`, or an interval as other languages write it."""
+    text, at = source.text, fault.offset
+    found = word_from(text, at, span.end)
+    if found.text == "for" and "COMMA" in fault.expected:
+        end_before = span.start + len(text[span.start : at].rstrip())
+        return FOR_TWICE.at(found.span, edit=Edit(Span(end_before, found.span.end), ","))
+    if fault.found in ("<", ".") and text[max(span.start, at - 2) : at] == "..":
+        return INTERVAL_ENDS.at(Span(at - 2, at + 1))
+    return None
+
+
+def _reserved(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | None:
+    """A reserved word where only a name can stand."""
+    found = word_from(source.text, fault.offset, span.end)
     if found.text in RESERVED and "NAME" in fault.expected and "TEXT" not in fault.expected:
         return RESERVED_NAME.at(found.span, word=found.text)
     return None
