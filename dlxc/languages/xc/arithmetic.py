@@ -32,7 +32,7 @@ from dlxc.languages.xc.evaluation_codes import (
     NOT_TWO_SETS,
     TOO_LARGE,
 )
-from dlxc.languages.xc.row_faults import RowFault
+from dlxc.languages.xc.row_faults import RowError
 from dlxc.text.source import Span
 
 _MOST = 1 << 62
@@ -59,7 +59,7 @@ def combined(operator: str, one: IntColumn, other: IntColumn, span: Span) -> Int
         one, other = int_column(one.values), int_column(other.values)
         low, high = _bounds(operator, one, other)
         if max(-low, high) > _MOST:
-            raise RowFault(TOO_LARGE, span)
+            raise RowError(TOO_LARGE, span)
     return IntColumn(_COMPUTE[operator](one.values, other.values), low, high)
 
 
@@ -75,7 +75,7 @@ def _bounds(operator: str, one: IntColumn, other: IntColumn) -> tuple[int, int]:
 def divided(operator: str, one: IntColumn, other: IntColumn, span: Span) -> IntColumn:
     """`div`, rounded down, or `mod`, which has the sign of the divisor."""
     if not other.values.all():
-        raise RowFault(DIVISION_BY_ZERO, span, rows=np.flatnonzero(other.values == 0))
+        raise RowError(DIVISION_BY_ZERO, span, rows=np.flatnonzero(other.values == 0))
     compute = np.floor_divide if operator == "div" else np.mod
     return int_column(compute(one.values, other.values))
 
@@ -83,13 +83,21 @@ def divided(operator: str, one: IntColumn, other: IntColumn, span: Span) -> IntC
 def raised_to(one: IntColumn, other: IntColumn, span: Span) -> IntColumn:
     """The power of each row; exponents must not be negative."""
     if other.low < 0 and (other.values < 0).any():
-        raise RowFault(NEGATIVE_POWER, span, rows=np.flatnonzero(other.values < 0))
+        raise RowError(NEGATIVE_POWER, span, rows=np.flatnonzero(other.values < 0))
     bases, exponents = np.broadcast_arrays(one.values, other.values)
-    found = [a**b if abs(a) < 2 or b < 64 else _MOST + 1 for a, b in zip(bases.tolist(), exponents.tolist(), strict=True)]
+    pairs = zip(bases.tolist(), exponents.tolist(), strict=True)
+    found = [_power(base, exponent) for base, exponent in pairs]
     large = [row for row, value in enumerate(found) if abs(value) > _MOST]
     if large:
-        raise RowFault(TOO_LARGE, span, rows=np.array(large))
+        raise RowError(TOO_LARGE, span, rows=np.array(large))
     return int_column(np.array(found, np.int64))
+
+
+def _power(base: int, exponent: int) -> int:
+    """The power, or some number that is too large: a huge one is not worth its time."""
+    is_small = abs(base) < 2 or exponent < 64
+    found: int = base**exponent if is_small else _MOST + 1
+    return found
 
 
 def interval_column(one: IntColumn, other: IntColumn) -> ObjectColumn:
@@ -110,17 +118,17 @@ def added(one: ObjectColumn, other: ObjectColumn, rows: int, span: Span) -> Obje
 
 def _union(one: object, other: object, span: Span) -> ValueSet:
     if not isinstance(one, ValueSet) or not isinstance(other, ValueSet):
-        raise RowFault(NOT_TWO_SETS, span)
+        raise RowError(NOT_TWO_SETS, span)
     contents = [each.content for each in (one, other) if each.content is not None]
     if len(contents) == 2 and not same_kind(*contents):
-        raise RowFault(DIFFERENT_KINDS, span, kinds=[each.kind for each in contents])
+        raise RowError(DIFFERENT_KINDS, span, kinds=[each.kind for each in contents])
     return set_of(joined(contents), one.size + other.size) if contents else one
 
 
 def compared(operator: str, one: Column, other: Column, rows: int, span: Span) -> NDArray[np.bool_]:
     """Whether a relation holds, for each row."""
     if not same_kind(one, other):
-        raise RowFault(DIFFERENT_KINDS, span, kinds=[one.kind, other.kind])
+        raise RowError(DIFFERENT_KINDS, span, kinds=[one.kind, other.kind])
     if operator in ("=", "!="):
         equal = np.broadcast_to(_equal(one, other), rows)
         return equal if operator == "=" else ~equal
@@ -130,13 +138,13 @@ def compared(operator: str, one: Column, other: Column, rows: int, span: Span) -
         texts = one.pool.texts
         order = np.argsort(np.array(sorted(range(len(texts)), key=texts.__getitem__)))
         return np.broadcast_to(_COMPARE[operator](order[one.codes], order[other.codes]), rows)
-    raise RowFault(NO_ORDER, span, kind=one.kind)
+    raise RowError(NO_ORDER, span, kind=one.kind)
 
 
 def _equal(one: Column, other: Column) -> NDArray[np.bool_]:
     if isinstance(one, TupleColumn) and isinstance(other, TupleColumn):
         parts = [_equal(a, b) for a, b in zip(one.parts, other.parts, strict=True)]
-        return np.logical_and.reduce(np.broadcast_arrays(*parts))
+        return np.asarray(np.logical_and.reduce(np.broadcast_arrays(*parts)))
     if isinstance(one, TextColumn) and isinstance(other, TextColumn):
         return np.equal(one.codes, other.codes)
     if isinstance(one, ObjectColumn) and isinstance(other, ObjectColumn):

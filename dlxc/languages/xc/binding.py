@@ -23,9 +23,9 @@ from dlxc.languages.xc.evaluation_codes import (
     VALUE_CALLED,
 )
 from dlxc.languages.xc.functions import FUNCTIONS
-from dlxc.languages.xc.generators import Definition, Generator, Pattern, Range, Walk, names_of
+from dlxc.languages.xc.generators import Assignment, Generator, Range, Walk, names_of
 from dlxc.languages.xc.tree import (
-    Block,
+    BlockStatement,
     Call,
     Clauses,
     Comment,
@@ -38,7 +38,7 @@ from dlxc.languages.xc.tree import (
     Let,
     Model,
     Name,
-    Parameter,
+    ParameterStatement,
     Require,
     SetOfAll,
     Statement,
@@ -79,7 +79,7 @@ Scope = dict[str, Span]
 
 def declared_names(statement: Statement) -> Iterator[Word]:
     """The names that a statement declares for those below it."""
-    if isinstance(statement, Parameter | Let):
+    if isinstance(statement, ParameterStatement | Let):
         yield statement.name
     elif isinstance(statement, Data):
         yield statement.name
@@ -108,7 +108,7 @@ class _Binder:
         scope = dict(self._known)
         if isinstance(statement, Family):
             self._group(statement.group, scope)
-        elif isinstance(statement, Block):
+        elif isinstance(statement, BlockStatement):
             scope = self._clauses(statement.clauses, scope)
             for family in statement.families:
                 self._group(family.group, dict(scope))
@@ -118,7 +118,7 @@ class _Binder:
             self._holes(statement.text, self._known)
         elif isinstance(statement, Require):
             self._expression(statement.condition, scope)
-        elif isinstance(statement, Parameter) and statement.default is not None:
+        elif isinstance(statement, ParameterStatement) and statement.default is not None:
             self._expression(statement.default, scope)
         for word in declared_names(statement):
             self._declare(word)
@@ -140,7 +140,9 @@ class _Binder:
             if isinstance(part, Group):
                 self._group(part, dict(inner))
             else:
-                self._holes([hole for field in part if isinstance(field, tuple) for hole in field], inner)
+                self._holes(
+                    [hole for field in part if isinstance(field, tuple) for hole in field], inner
+                )
         for show in group.shows:
             self._expression(show.text, inner)
             self._expression(show.cells, inner)
@@ -238,7 +240,7 @@ class _Binder:
             self.faults.append(BINDS_NOTHING.at(span))
             return None
         (pattern,) = patterns
-        return Definition(pattern, last.operands[1], last.modifiers, span)  # type: ignore[arg-type]
+        return Assignment(pattern, last.operands[1], last.modifiers, span)  # type: ignore[arg-type]
 
     def _bind(self, names: Sequence[Name], scope: Scope, span: Span) -> None:
         known = [name for name in names if name.name in scope]
@@ -247,8 +249,8 @@ class _Binder:
             return
         for name in names:
             if name.name in scope:
-                facts = {"name": name.name}
-                self.faults.append(NAME_BOUND_TWICE.at(name.span, scope[name.name], **facts))
+                other = scope[name.name]
+                self.faults.append(NAME_BOUND_TWICE.at(name.span, other, name=name.name))
             scope[name.name] = name.span
 
 

@@ -34,8 +34,8 @@ from dlxc.languages.xc.evaluation_codes import (
     TOO_MANY_ROWS,
     WRONG_ARITY,
 )
-from dlxc.languages.xc.generators import Definition, Generator, Pattern, Range, Walk
-from dlxc.languages.xc.row_faults import RowFault
+from dlxc.languages.xc.generators import Assignment, Generator, Pattern, Range, Walk
+from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable, repeated
 from dlxc.languages.xc.tree import Binary, Expression, Modifier, Name
 from dlxc.text.source import Span
@@ -77,7 +77,7 @@ class ClauseRunner:
     def _generated(self, table: RowTable, generator: Generator) -> RowTable:
         if isinstance(generator, Range):
             return self._ranged(table, generator)
-        if isinstance(generator, Definition):
+        if isinstance(generator, Assignment):
             value = self._evaluate(generator.value, table)
             return _bound(table, generator.pattern, value)
         return self._walked(table, generator)
@@ -98,7 +98,7 @@ class ClauseRunner:
     def _condition(self, table: RowTable, expression: Expression) -> TruthColumn:
         found = self._evaluate(expression, table)
         if not isinstance(found, TruthColumn):
-            raise RowFault(NOT_A_CONDITION, expression.span, kind=found.kind)
+            raise RowError(NOT_A_CONDITION, expression.span, kind=found.kind)
         return found
 
     def _filtered(self, table: RowTable, condition: Expression) -> RowTable:
@@ -113,7 +113,7 @@ class ClauseRunner:
         for number, group in enumerate(chain.groups):
             least = least + steps[number]
             highest = most - sum(steps[number + 1 :])
-            in_group = []
+            in_group: list[Codes] = []
             for name in group:
                 counts = np.maximum(highest - least + 1, 0)
                 self._check_room(int(counts.sum()), chain.span)
@@ -131,7 +131,7 @@ class ClauseRunner:
     def _integers(self, table: RowTable, expression: Expression) -> Codes:
         found = self._evaluate(expression, table)
         if not isinstance(found, IntColumn):
-            raise RowFault(NOT_AN_INTEGER, expression.span, kind=found.kind)
+            raise RowError(NOT_AN_INTEGER, expression.span, kind=found.kind)
         return np.broadcast_to(found.values, table.count)
 
     def _walked(self, table: RowTable, walk: Walk) -> RowTable:
@@ -158,7 +158,7 @@ class ClauseRunner:
             content = joined([spread(part, table.count) for part in found.parts])
             return made, stretched(content, step * table.count + rows)
         if not isinstance(found, ObjectColumn | TextColumn):
-            raise RowFault(NOTHING_TO_WALK, source.span, kind=found.kind)
+            raise RowError(NOTHING_TO_WALK, source.span, kind=found.kind)
         codes = np.broadcast_to(found.codes, table.count)
         used = np.flatnonzero(np.bincount(codes)) if len(codes) else np.zeros(0, np.int64)
         objects = found.pool.texts if isinstance(found, TextColumn) else found.objects
@@ -178,7 +178,7 @@ class ClauseRunner:
 
     def _check_room(self, rows: int, span: Span) -> None:
         if rows > self._most_rows:
-            raise RowFault(TOO_MANY_ROWS, span, rows=rows, most=self._most_rows)
+            raise RowError(TOO_MANY_ROWS, span, count=rows, most=self._most_rows)
 
 
 def _all(column: Column) -> Column:
@@ -202,10 +202,10 @@ def _bound(table: RowTable, pattern: Pattern, value: Column) -> RowTable:
         if not table.count:
             value = TupleColumn((value,) * len(pattern.entries))
         else:
-            raise RowFault(NOT_A_TUPLE, pattern.span, kind=value.kind)
+            raise RowError(NOT_A_TUPLE, pattern.span, kind=value.kind)
     if len(value.parts) != len(pattern.entries):
-        facts = {"names": len(pattern.entries), "entries": len(value.parts)}
-        raise RowFault(WRONG_ARITY, pattern.span, **facts)
+        names, entries = len(pattern.entries), len(value.parts)
+        raise RowError(WRONG_ARITY, pattern.span, names=names, entries=entries)
     for entry, part in zip(pattern.entries, value.parts, strict=True):
         table = _bound(table, entry, part)  # type: ignore[arg-type]
     return table

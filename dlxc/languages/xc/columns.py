@@ -187,7 +187,8 @@ def kind_of(value: object) -> str:
     if isinstance(value, int):
         return "integer"
     names = {str: "text", tuple: "tuple", ValueSet: "set"}
-    return names.get(type(value)) or getattr(value, "kind", "value")
+    known = names.get(type(value))
+    return known if known is not None else str(getattr(value, "kind", "value"))
 
 
 def int_column(values: NDArray[np.int64]) -> IntColumn:
@@ -211,7 +212,7 @@ def column_of(values: Sequence[Any], pool: TextPool) -> Column:
         return int_column(np.array(values, np.int64))
     if all(isinstance(value, str) for value in values):
         return TextColumn(pool.numbers(values), pool)
-    if all(type(v) is tuple and len(v) == len(first) > 0 for v in values):
+    if isinstance(first, tuple) and all(type(v) is tuple and len(v) == len(first) for v in values):
         entries = zip(*values, strict=True)
         return TupleColumn(tuple(column_of(list(entry), pool) for entry in entries))
     return ObjectColumn(list(values), np.arange(len(values)))

@@ -69,7 +69,6 @@ class ValueArray:
 
 def set_of(column: Column, rows: int) -> ValueSet:
     """The set of the values of some rows, in the order of their first appearance."""
-
     if not rows:
         return ValueSet(None)
     first = RowFinder(key_columns(column, rows)).first_rows

@@ -44,7 +44,7 @@ from dlxc.languages.xc.free_names import free_names
 from dlxc.languages.xc.functions import call
 from dlxc.languages.xc.indexing import indexed
 from dlxc.languages.xc.membership import contained
-from dlxc.languages.xc.row_faults import RowFault
+from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
 from dlxc.languages.xc.tree import (
     Binary,
@@ -76,7 +76,9 @@ class Evaluator:
     `clauses` has the bound clauses of the model by the places of the clauses.
     """
 
-    def __init__(self, clauses: Mapping[Span, BoundClauses], pool: TextPool, most_rows: int) -> None:
+    def __init__(
+        self, clauses: Mapping[Span, BoundClauses], pool: TextPool, most_rows: int
+    ) -> None:
         self.constants: dict[str, Column] = {}
         self.pool = pool
         self._clauses = clauses
@@ -90,12 +92,12 @@ class Evaluator:
 
     def evaluate(self, expression: Expression, table: RowTable) -> Column:
         """The values of an expression: one for each row, or one for all."""
-        if table is not _ONE_ROW and not free_names(expression) & table.columns.keys():
-            if not isinstance(expression, Number | Text | Name) and table.count:
-                return self.evaluate(expression, _ONE_ROW)
+        is_alone = table is not _ONE_ROW and not free_names(expression) & table.columns.keys()
+        if is_alone and table.count and not isinstance(expression, Number | Text | Name):
+            return self.evaluate(expression, _ONE_ROW)
         try:
             return self._ways[type(expression)](expression, table)
-        except RowFault as fault:
+        except RowError as fault:
             raise fault.at(table) from None
 
     @cached_property
@@ -122,14 +124,14 @@ class Evaluator:
         if isinstance(found, IntColumn):
             return found
         if isinstance(found, TruthColumn):
-            raise RowFault(TRUTH_AS_NUMBER, expression.span)
-        raise RowFault(NOT_A_NUMBER, expression.span, kind=found.kind)
+            raise RowError(TRUTH_AS_NUMBER, expression.span)
+        raise RowError(NOT_A_NUMBER, expression.span, kind=found.kind)
 
     def condition(self, expression: Expression, table: RowTable) -> NDArray[np.bool_]:
         """The values of an expression that must be a condition, one for each row."""
         found = self.evaluate(expression, table)
         if not isinstance(found, TruthColumn):
-            raise RowFault(NOT_A_CONDITION, expression.span, kind=found.kind)
+            raise RowError(NOT_A_CONDITION, expression.span, kind=found.kind)
         return np.broadcast_to(found.values, table.count)
 
     def _name(self, name: Name, table: RowTable) -> Column:
@@ -178,7 +180,9 @@ class Evaluator:
                 values = contained(one, other, table.count, right.span, self.pool)
                 values = ~values if operator == "not in" else values
             else:
-                values = compared(operator, one, self.evaluate(right, table), table.count, chain.span)
+                values = compared(
+                    operator, one, self.evaluate(right, table), table.count, chain.span
+                )
             found = values if found is None else found & values
         assert found is not None  # noqa: S101 - a chain has an operator
         return TruthColumn(found)
@@ -193,7 +197,7 @@ class Evaluator:
             return ObjectColumn([set_of(constant(0, self.pool), 0)], np.zeros(1, np.int64))
         kinds = {column.kind for column in columns}
         if len(kinds) > 1:
-            raise RowFault(SEVERAL_KINDS, entries.span, kinds=sorted(kinds))
+            raise RowError(SEVERAL_KINDS, entries.span, kinds=sorted(kinds))
         rows = max(map(len, columns))
         together = joined([spread(column, rows) for column in columns])
         picks = np.arange(len(columns)) * rows
@@ -205,7 +209,9 @@ class Evaluator:
         body = self.evaluate(every.body, made)
         ends = np.searchsorted(made.parents, np.arange(table.count + 1))
         sets = [
-            set_of(stretched(body, np.arange(ends[row], ends[row + 1])), int(ends[row + 1] - ends[row]))
+            set_of(
+                stretched(body, np.arange(ends[row], ends[row + 1])), int(ends[row + 1] - ends[row])
+            )
             for row in range(table.count)
         ]
         return ObjectColumn(sets, np.arange(table.count))

@@ -12,7 +12,7 @@ WRONG_KIND = Code(
     " takes some of them.",
     "xc",
     'primary a b\noption a b if "x" < 2\n',
-    'primary a b\noption a b if 1 < 2\n',
+    "primary a b\noption a b if 1 < 2\n",
 )
 NOT_A_CONDITION = Wording(
     WRONG_KIND,
@@ -35,7 +35,9 @@ NOT_A_TUPLE = Wording(WRONG_KIND, "a tuple is wanted for this pattern, not {kind
 WRONG_ARITY = Wording(
     WRONG_KIND, "the pattern has {names} names, the tuple has {entries:plural entry}"
 )
-SEVERAL_KINDS = Wording(WRONG_KIND, "the values of a set are of one kind, and here are {kinds:list}")
+SEVERAL_KINDS = Wording(
+    WRONG_KIND, "the values of a set are of one kind, and here are {kinds:list}"
+)
 DIFFERENT_KINDS = Wording(WRONG_KIND, "values of different kinds cannot be compared: {kinds:list}")
 NOT_TWO_SETS = Wording(WRONG_KIND, "`+` takes two integers or two sets")
 NO_ORDER = Wording(WRONG_KIND, "{kind:article} is neither less nor more than another")
@@ -46,7 +48,9 @@ NUMBER_OF_INDICES = Wording(
 )
 UNFIT_ARGUMENTS = Wording(WRONG_KIND, "`{function}` cannot take {kinds:list}")
 VALUE_OF_OTHER_KIND = Wording(
-    WRONG_KIND, "{kind:article} cannot stand in a name", help="`dec(...)` and `join(...)` make texts"
+    WRONG_KIND,
+    "{kind:article} cannot stand in a name",
+    help="`dec(...)` and `join(...)` make texts",
 )
 
 NO_INDEX = Code(
@@ -56,13 +60,13 @@ NO_INDEX = Code(
     "Sequences have indices from 0 to their size less one, a grid rows and columns. A grid with"
     " `else` has a character everywhere. An array has a value for each row of its clauses.",
     "xc",
-    "words W =\n    one two\nprimary {i}  for 0 <= i < 3\noption {i}  for 0 <= i < 3 if W[i] != \"one\"\n",
-    "words W =\n    one two\nprimary {i}  for 0 <= i < 2\noption {i}  for 0 <= i < 2 if W[i] != \"one\"\n",
+    'words W = one two\nprimary {i}  for 0 <= i < 3\noption {i}  for 0 <= i < 3 if W[i] != ""\n',
+    'words W = one two\nprimary {i}  for 0 <= i < 2\noption {i}  for 0 <= i < 2 if W[i] != ""\n',
 )
 INDEX_OUTSIDE = Wording(
     NO_INDEX,
     "the index is outside{where}",
-    help="write a condition before it, or give a grid `else \"...\"`",
+    help='write a condition before it, or give a grid `else "..."`',
 )
 NO_SUCH_INDEX = Wording(NO_INDEX, "the array has no value here{where}")
 
@@ -75,7 +79,9 @@ ARITHMETIC = Code(
     "primary {4 div (i - 1)}  for 0 <= i < 3\noption 4\n",
     "primary {4 div (i + 1)}  for 0 <= i < 2\noption 4 2\n",
 )
-DIVISION_BY_ZERO = Wording(ARITHMETIC, "division by zero{where}", help="write a condition before it")
+DIVISION_BY_ZERO = Wording(
+    ARITHMETIC, "division by zero{where}", help="write a condition before it"
+)
 NEGATIVE_POWER = Wording(ARITHMETIC, "a negative exponent{where}")
 TOO_LARGE = Wording(ARITHMETIC, "a number becomes too large{where}")
 NOTHING_TO_TAKE = Wording(ARITHMETIC, "the `{function}` of nothing{where}")
@@ -89,7 +95,7 @@ TOO_MANY = Code(
     "primary a\noption a  for 0 <= i, j, k, l < 1000\n",
     "primary a\noption a\n",
 )
-TOO_MANY_ROWS = Wording(TOO_MANY, "this gives {rows} rows, {most} are the most")
+TOO_MANY_ROWS = Wording(TOO_MANY, "this gives {count} rows, {most} are the most")
 
 UNKNOWN_NAME = Code(
     "E194",
@@ -109,7 +115,9 @@ DECLARED_LATER = Wording(
 NO_SUCH_FUNCTION = Wording(UNKNOWN_NAME, "there is no function `{name}`")
 NO_SUCH_FUNCTION_BUT_LIKE = NO_SUCH_FUNCTION._replace(help="did you mean `{near}`?")
 VALUE_CALLED = Wording(
-    UNKNOWN_NAME, "`{name}` is a value, not a function", help="write a product with a sign: `{name}*(...)`"
+    UNKNOWN_NAME,
+    "`{name}` is a value, not a function",
+    help="write a product with a sign: `{name}*(...)`",
 )
 
 BOUND_TWICE = Code(
@@ -141,7 +149,8 @@ NO_GENERATOR = Code(
 BINDS_NOTHING = Wording(
     NO_GENERATOR,
     "this binds no name",
-    help="a range is `0 <= i < n`, a walk `x in S`, a definition `x = 2i`; a condition begins with `if`",
+    help="a range is `0 <= i < n`, a walk `x in S`, a definition `x = 2i`; a condition begins"
+    " with `if`",
 )
 CONDITION_AS_RANGE = Wording(
     NO_GENERATOR, "all names here have values already", help="write `if` before a condition"

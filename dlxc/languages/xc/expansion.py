@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from typing import NamedTuple
 
 import numpy as np
@@ -28,16 +27,16 @@ from dlxc.languages.xc.family_codes import NOT_FULFILLED, NOT_FULFILLED_BUT_TOLD
 from dlxc.languages.xc.free_names import free_names
 from dlxc.languages.xc.item_table import ItemTable
 from dlxc.languages.xc.option_table import Colours, OptionMaker, OptionRows
-from dlxc.languages.xc.row_faults import RowFault
+from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable, shown_value
 from dlxc.languages.xc.tree import (
-    Block,
+    BlockStatement,
     Comment,
     Data,
     Family,
     Let,
     Model,
-    Parameter,
+    ParameterStatement,
     Require,
     Statement,
 )
@@ -92,19 +91,19 @@ class _Run:
         declared = [word.text for word in declared_names(statement)]
         if free_names(statement) & self._failed:  # type: ignore[arg-type]
             self._failed |= {*declared}
-            self._items_failed |= isinstance(statement, Family | Block)
+            self._items_failed |= isinstance(statement, Family | BlockStatement)
             return
         try:
             self._run(statement)
-        except RowFault as fault:
+        except RowError as fault:
             self.diagnostics.append(fault.diagnostic())
             self._failed |= {*declared}
-            self._items_failed |= isinstance(statement, Family | Block)
+            self._items_failed |= isinstance(statement, Family | BlockStatement)
 
     def _run(self, statement: Statement) -> None:
         if isinstance(statement, Comment):
             self.comments += comment_lines(statement, self._evaluator)
-        elif isinstance(statement, Parameter):
+        elif isinstance(statement, ParameterStatement):
             self._evaluator.constants[statement.name.text] = self._parameter(statement)
         elif isinstance(statement, Require):
             self._require(statement)
@@ -117,7 +116,7 @@ class _Run:
         else:
             self._block(statement)
 
-    def _parameter(self, parameter: Parameter) -> Column:
+    def _parameter(self, parameter: ParameterStatement) -> Column:
         given = self._inputs.parameters
         if parameter.name.text in given:
             return constant(_plain(given[parameter.name.text]), self._pool)
@@ -127,15 +126,17 @@ class _Run:
     def _require(self, require: Require) -> None:
         found = self._evaluator.evaluate(require.condition, self._top)
         if not isinstance(found, TruthColumn):
-            raise RowFault(NOT_A_CONDITION, require.condition.span, kind=found.kind)
+            raise RowError(NOT_A_CONDITION, require.condition.span, kind=found.kind)
         if not found.values.all():
             constants = self._evaluator.constants
             names = sorted(free_names(require.condition) & constants.keys())
-            values = ", ".join(f"{name} = {shown_value(constants[name].value(0))}" for name in names)
+            values = ", ".join(
+                f"{name} = {shown_value(constants[name].value(0))}" for name in names
+            )
             where = f" with {values}" if values else ""
             wording = NOT_FULFILLED_BUT_TOLD if require.text else NOT_FULFILLED
             text = require.text.value if require.text else ""
-            raise RowFault(wording, require.condition.span, where=where, text=text)
+            raise RowError(wording, require.condition.span, where=where, text=text)
 
     def _let(self, let: Let) -> Column:
         if not let.subscripts:
@@ -165,7 +166,7 @@ class _Run:
             rows = self._maker.options(family, table, given=family.keyword == "given")
             self.made.append(MadeOptions(rows, family.span))
 
-    def _block(self, block: Block) -> None:
+    def _block(self, block: BlockStatement) -> None:
         table = self._evaluator.rows(block.clauses, self._top)
         for row in range(table.count):
             one = RowTable(1, table.picked(np.array([row])).columns)
@@ -180,5 +181,3 @@ def _plain(value: object) -> object:
     if isinstance(value, str) and value.removeprefix("-").isdecimal() and value.isascii():
         return int(value)
     return value
-
-

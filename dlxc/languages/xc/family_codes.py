@@ -20,7 +20,8 @@ NOT_DECLARED = Wording(
     help="declare it, write `?` behind it to leave it out, or `if fits` to drop the option",
 )
 NOT_DECLARED_BUT_LIKE = NOT_DECLARED._replace(
-    help="did you mean `{near}`? `?` leaves an item out that is not declared, `if fits` drops the option"
+    help="did you mean `{near}`? `?` leaves an item out that is not declared, `if fits` drops the"
+    " option"
 )
 NO_DIGIT = Wording(
     UNDECLARED,

@@ -63,7 +63,9 @@ class RowFinder:
             return np.where(inside, self._index.find(self._matrix(keys)), -1)
         if not len(self._known):
             return np.full(len(keys[0]), -1)
-        wanted = self._packed([np.where(inside, key, low) for key, low in zip(keys, self._low, strict=True)])
+        wanted = self._packed(
+            [np.where(inside, key, low) for key, low in zip(keys, self._low, strict=True)]
+        )
         at = np.searchsorted(self._known, wanted).clip(max=len(self._known) - 1)
         found: Codes = np.where(inside & (self._known[at] == wanted), self._rows[at], -1)
         return found

@@ -14,7 +14,6 @@ from dlxc.languages.xc.columns import (
     Column,
     IntColumn,
     ObjectColumn,
-    TextColumn,
     TextPool,
     TruthColumn,
     TupleColumn,
@@ -32,7 +31,7 @@ from dlxc.languages.xc.evaluation_codes import (
     NOTHING_TO_TAKE,
     UNFIT_ARGUMENTS,
 )
-from dlxc.languages.xc.row_faults import RowFault
+from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
 from dlxc.languages.xc.tree import Call
 
@@ -48,11 +47,11 @@ class _Called(NamedTuple):
     pool: TextPool
     made: RowTable | None
 
-    def fault(self, rows: NDArray[np.int64] | None = None) -> RowFault:
+    def fault(self, rows: NDArray[np.int64] | None = None) -> RowError:
         """The arguments are not what the function takes."""
         kinds = [column.kind for column in self.arguments]
         name = self.node.function.text
-        return RowFault(UNFIT_ARGUMENTS, self.node.span, rows=rows, function=name, kinds=kinds)
+        return RowError(UNFIT_ARGUMENTS, self.node.span, rows=rows, function=name, kinds=kinds)
 
 
 def call(
@@ -145,7 +144,7 @@ def _over(
         return int_column(found)
     empty = np.bincount(parents, minlength=rows) == 0
     if empty.any():
-        raise RowFault(NOTHING_TO_TAKE, called.node.span, rows=np.flatnonzero(empty), function=name)
+        raise RowError(NOTHING_TO_TAKE, called.node.span, rows=np.flatnonzero(empty), function=name)
     compute = np.minimum if name == "min" else np.maximum
     found = np.full(rows, body.high if name == "min" else body.low)
     compute.at(found, parents, body.values)
@@ -221,7 +220,7 @@ _PLAIN: dict[str, Plain] = {
     "size": _size,
     "weight": lambda number: number.bit_count(),
     "digit": _digit,
-    "code": lambda text: ord(text),
+    "code": ord,
     "index": _index,
     "join": _join,
     "dec": lambda number, width=0: _padded(f"{number:d}", width),

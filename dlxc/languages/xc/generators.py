@@ -30,7 +30,7 @@ class Range(NamedTuple):
     span: Span
 
 
-class Definition(NamedTuple):
+class Assignment(NamedTuple):
     """`pattern = expression`, for each row."""
 
     pattern: Pattern
@@ -48,7 +48,7 @@ class Walk(NamedTuple):
     span: Span
 
 
-Generator: TypeAlias = Range | Definition | Walk
+Generator: TypeAlias = Range | Assignment | Walk
 
 
 def names_of(pattern: Pattern) -> list[Name]:

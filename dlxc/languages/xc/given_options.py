@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from dlxc.languages.xc.expansion import MadeOptions
 from dlxc.languages.xc.family_codes import EXCLUDE_EACH_OTHER, OTHER_COLOUR_GIVEN
 from dlxc.languages.xc.item_table import DeclaredItem
-from dlxc.languages.xc.option_table import chosen_options
+from dlxc.languages.xc.option_table import chosen_options, option_of_entries
 from dlxc.problem import NO_COLOUR
 from dlxc.text.diagnostics import Diagnostic
 
@@ -86,7 +86,7 @@ def _chosen(
 def _left(made: MadeOptions, gone: NDArray[np.bool_], colour: Codes) -> MadeOptions:
     """The options of a statement that may still be chosen."""
     rows = made.rows
-    option = np.repeat(np.arange(len(rows.starts) - 1), np.diff(rows.starts))
+    option = option_of_entries(rows)
     settled = colour[rows.items]
     bad = gone[rows.items] | ((settled != NO_COLOUR) & (settled != rows.colours))
     kept = ~rows.is_given

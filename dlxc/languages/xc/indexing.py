@@ -30,7 +30,7 @@ from dlxc.languages.xc.evaluation_codes import (
     NOT_INDEXED,
     NUMBER_OF_INDICES,
 )
-from dlxc.languages.xc.row_faults import RowFault
+from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.tree import Index
 
 Codes = NDArray[np.int64]
@@ -41,7 +41,7 @@ class _Place(NamedTuple):
 
     indices: Sequence[Column]
     rows: int
-    index: Index
+    node: Index
     pool: TextPool
 
 
@@ -59,9 +59,9 @@ def indexed(
         together = joined([spread(part, rows) for part in base.parts])
         return stretched(together, at * rows + np.arange(rows))
     if not isinstance(base, ObjectColumn):
-        raise RowFault(NOT_INDEXED, index.base.span, kind=base.kind)
+        raise RowError(NOT_INDEXED, index.base.span, kind=base.kind)
     if len(base.objects) > 1:
-        raise RowFault(NOT_INDEXED, index.base.span, kind=base.kind)
+        raise RowError(NOT_INDEXED, index.base.span, kind=base.kind)
     found = base.objects[0]
     if isinstance(found, ValueArray):
         return _of_array(found, place)
@@ -71,17 +71,17 @@ def indexed(
         return _of_words(found, place)
     if isinstance(found, DataTable):
         return _of_table(found, place)
-    raise RowFault(NOT_INDEXED, index.base.span, kind=base.kind)
+    raise RowError(NOT_INDEXED, index.base.span, kind=base.kind)
 
 
 def _integers(place: _Place, count: int) -> list[Codes]:
     """The indices, one array each; there must be as many as asked for."""
     if len(place.indices) != count:
-        raise RowFault(NUMBER_OF_INDICES, place.index.span, wanted=count, found=len(place.indices))
+        raise RowError(NUMBER_OF_INDICES, place.node.span, wanted=count, found=len(place.indices))
     arrays = []
-    for column, expression in zip(place.indices, place.index.indices, strict=True):
+    for column, expression in zip(place.indices, place.node.indices, strict=True):
         if not isinstance(column, IntColumn):
-            raise RowFault(INDEX_NOT_INTEGER, expression.span, kind=column.kind)
+            raise RowError(INDEX_NOT_INTEGER, expression.span, kind=column.kind)
         arrays.append(np.broadcast_to(column.values, place.rows))
     return arrays
 
@@ -89,7 +89,7 @@ def _integers(place: _Place, count: int) -> list[Codes]:
 def _inside(at: Codes, size: int | Codes, place: _Place) -> None:
     outside = (at < 0) | (at >= size)
     if outside.any():
-        raise RowFault(INDEX_OUTSIDE, place.index.span, rows=np.flatnonzero(outside))
+        raise RowError(INDEX_OUTSIDE, place.node.span, rows=np.flatnonzero(outside))
 
 
 def _characters(base: TextColumn, place: _Place) -> TextColumn:
@@ -116,11 +116,11 @@ def _of_array(array: ValueArray, place: _Place) -> Column:
         wanted = TupleColumn(tuple(place.indices))
     if not same_kind(wanted, array.indices):
         names = array.indices.parts if isinstance(array.indices, TupleColumn) else (array.indices,)
-        facts = {"wanted": len(names), "found": len(place.indices)}
-        raise RowFault(NUMBER_OF_INDICES, place.index.span, **facts)
+        wanted_count, found = len(names), len(place.indices)
+        raise RowError(NUMBER_OF_INDICES, place.node.span, wanted=wanted_count, found=found)
     at = array.finder.find(key_columns(wanted, place.rows))
     if (at < 0).any():
-        raise RowFault(NO_SUCH_INDEX, place.index.span, rows=np.flatnonzero(at < 0))
+        raise RowError(NO_SUCH_INDEX, place.node.span, rows=np.flatnonzero(at < 0))
     return stretched(spread(array.values, array.count), at)
 
 
@@ -131,7 +131,7 @@ def _of_grid(grid: CharacterGrid, place: _Place) -> TextColumn:
     outside = (row < 0) | (row >= height) | (column < 0) | (column >= width)
     characters = np.append(pool.numbers("".join(grid.rows)), pool.number(grid.outside or ""))
     if outside.any() and grid.outside is None:
-        raise RowFault(INDEX_OUTSIDE, place.index.span, rows=np.flatnonzero(outside))
+        raise RowError(INDEX_OUTSIDE, place.node.span, rows=np.flatnonzero(outside))
     return TextColumn(characters[np.where(outside, height * width, row * width + column)], pool)
 
 
@@ -141,8 +141,8 @@ def _of_words(words: WordList, place: _Place) -> Column:
     found = TextColumn(place.pool.numbers(words.texts)[at], place.pool)
     if not rest:
         return found
-    index = place.index._replace(indices=place.index.indices[1:])
-    return _characters(found, place._replace(indices=place.indices[1:], index=index))
+    index = place.node._replace(indices=place.node.indices[1:])
+    return _characters(found, place._replace(indices=place.indices[1:], node=index))
 
 
 def _of_table(table: DataTable, place: _Place) -> Column:

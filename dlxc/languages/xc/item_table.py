@@ -20,7 +20,7 @@ from dlxc.languages.xc.family_codes import (
 )
 from dlxc.languages.xc.layout import Entries, laid_out
 from dlxc.languages.xc.names import WrittenNames, written_names
-from dlxc.languages.xc.row_faults import RowFault
+from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
 from dlxc.languages.xc.tree import Cost, Family, ItemSpec, Template
 from dlxc.problem import Multiplicity
@@ -80,14 +80,14 @@ class ItemTable:
         if spec.high is None:
             return [Multiplicity(1, 1)] * entries.table.count
         if family.keyword == "secondary":
-            raise RowFault(BOUNDS_OF_SECONDARY, spec.span)
+            raise RowError(BOUNDS_OF_SECONDARY, spec.span)
         high = self._times(spec.high, entries)
         low = self._times(spec.low, entries) if spec.low is not None else high
         for row, (least, most) in enumerate(zip(low, high, strict=True)):
             if least > most:
-                facts = {"low": least, "high": most}
                 at = np.array([row])
-                raise RowFault(LOW_OVER_HIGH, spec.span, rows=at, **facts).at(entries.table)
+                fault = RowError(LOW_OVER_HIGH, spec.span, rows=at, low=least, high=most)
+                raise fault.at(entries.table)
         return [Multiplicity(least, most) for least, most in zip(low, high, strict=True)]
 
     def _times(self, template: Template, entries: Entries) -> list[int]:
@@ -96,19 +96,24 @@ class ItemTable:
         for number, text in enumerate(written.names):
             if not text or not text.isascii() or not text.isdecimal() or int(text) > MOST_TIMES:
                 rows = np.flatnonzero(written.kinds == number)
-                raise RowFault(NO_BOUND, entries.part.span, rows=rows, text=text).at(entries.table)
+                raise RowError(NO_BOUND, entries.part.span, rows=rows, text=text).at(entries.table)
             times.append(int(text))
         return [times[kind] for kind in written.kinds.tolist()]
 
     def _add(
-        self, name: str, entries: Entries, row: int, times: Multiplicity, primary: bool  # noqa: FBT001
+        self,
+        name: str,
+        entries: Entries,
+        row: int,
+        times: Multiplicity,
+        primary: bool,  # noqa: FBT001
     ) -> None:
         number = self.numbers.setdefault(name, len(self.items))
         if number < len(self.items):
             span = entries.part.span
             places = (self.items[number].span,)
             at = np.array([row])
-            raise RowFault(ITEM_DECLARED_TWICE, span, *places, rows=at, name=name).at(entries.table)
+            raise RowError(ITEM_DECLARED_TWICE, span, *places, rows=at, name=name).at(entries.table)
         low, high = times if primary else (0, 1)
         self.items.append(DeclaredItem(name, primary, low, high, entries.part.span))
         self.is_primary.append(primary)
@@ -131,10 +136,10 @@ def _item_of(entries: Entries) -> ItemSpec:
     """The part as an item of a declaration, which has nothing else."""
     part = entries.part
     if isinstance(part, Cost):
-        raise RowFault(NOT_IN_DECLARATION, part.span, what="a cost")
+        raise RowError(NOT_IN_DECLARATION, part.span, what="a cost")
     if part.colour is not None or part.optional:
         what = "a colour" if part.colour is not None else "`?`"
-        raise RowFault(NOT_IN_DECLARATION, part.span, what=what)
+        raise RowError(NOT_IN_DECLARATION, part.span, what=what)
     return part
 
 
@@ -144,11 +149,9 @@ def check_names(written: WrittenNames, span: Span, table: RowTable) -> None:
         if name is None or not is_readable(name):
             rows = np.flatnonzero(written.kinds == number)
             wording = NO_DIGIT if name is None else BAD_NAME
-            raise RowFault(wording, span, rows=rows, name=name or "").at(table)
+            raise RowError(wording, span, rows=rows, name=name or "").at(table)
 
 
 def is_readable(name: str) -> bool:
     """Whether a name or a colour can stand in DLX."""
     return bool(name) and name.isprintable() and not {*name} & {*" |:"}
-
-

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
-from dlxc.languages.language import Parameter as AskedFor
+from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
 from dlxc.languages.xc.binding import bound_model
-from dlxc.languages.xc.codes import CODES as SYNTAX_CODES
+from dlxc.languages.xc.codes import SYNTAX_CODES
 from dlxc.languages.xc.data_codes import CODES as DATA_CODES
 from dlxc.languages.xc.evaluation_codes import CODES as EVALUATION_CODES
 from dlxc.languages.xc.expansion import expanded
@@ -16,7 +15,7 @@ from dlxc.languages.xc.given_options import without_given
 from dlxc.languages.xc.model_problem import model_problem
 from dlxc.languages.xc.parsing import parsed_model
 from dlxc.languages.xc.syntax_faults import GRAMMAR
-from dlxc.languages.xc.tree import Data, Family, Model, Parameter
+from dlxc.languages.xc.tree import Data, Family, Model, ParameterStatement
 from dlxc.problem import Outcome, Problem
 from dlxc.problem.survey import coverage, is_worth_it, uncovered
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
@@ -34,15 +33,15 @@ class Xc(Language[Model]):
         """Read a model, statement by statement."""
         return parsed_model(source, most)
 
-    def parameters(self, tree: Model) -> tuple[AskedFor, ...]:
+    def parameters(self, tree: Model) -> tuple[Parameter, ...]:
         """The parameters, and the data, which can be given from outside too."""
         found = []
         for statement in tree.statements:
-            if isinstance(statement, Parameter):
+            if isinstance(statement, ParameterStatement):
                 required = statement.default is None
-                found.append(AskedFor(statement.name.text, "a parameter of the model", required))
+                found.append(Parameter(statement.name.text, "a parameter of the model", required))
             elif isinstance(statement, Data):
-                found.append(AskedFor(statement.name.text, f"the data of a {statement.kind}"))
+                found.append(Parameter(statement.name.text, f"the data of a {statement.kind}"))
         return tuple(found)
 
     def check(self, tree: Model) -> Iterable[Diagnostic]:

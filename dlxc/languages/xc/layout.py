@@ -33,12 +33,12 @@ class Entries(NamedTuple):
     lines: Codes
 
 
-class _Node(NamedTuple):
+class _GroupRows(NamedTuple):
     """A group with its rows; `counts` are the entries in each of them."""
 
     group: Group
     table: RowTable
-    children: dict[int, _Node]
+    children: dict[int, _GroupRows]
     counts: Codes
 
 
@@ -58,7 +58,7 @@ def laid_out(group: Group, table: RowTable, rows_of: RowsOf) -> Line:
     return Line(table, parts, node.counts)
 
 
-def _node(group: Group, table: RowTable, rows_of: RowsOf) -> _Node:
+def _node(group: Group, table: RowTable, rows_of: RowsOf) -> _GroupRows:
     children = {}
     counts = np.zeros(table.count, np.int64)
     for number, part in enumerate(group.parts):
@@ -68,17 +68,17 @@ def _node(group: Group, table: RowTable, rows_of: RowsOf) -> _Node:
             counts += _sums(child, table.count)
         else:
             counts += 1
-    return _Node(group, table, children, counts)
+    return _GroupRows(group, table, children, counts)
 
 
-def _sums(child: _Node, parents: int) -> Codes:
+def _sums(child: _GroupRows, parents: int) -> Codes:
     """How many entries the rows of each parent have together."""
     ends = np.append(0, np.cumsum(child.counts))
     first = np.searchsorted(child.table.parents, np.arange(parents + 1))
     return np.diff(ends[first])
 
 
-def _entries(node: _Node, starts: Codes, lines: Codes) -> Iterator[Entries]:
+def _entries(node: _GroupRows, starts: Codes, lines: Codes) -> Iterator[Entries]:
     at = starts.copy()
     for number, part in enumerate(node.group.parts):
         if isinstance(part, Group):

@@ -20,7 +20,7 @@ from dlxc.languages.xc.columns import (
 from dlxc.languages.xc.contents import content_of
 from dlxc.languages.xc.evaluation_codes import DIFFERENT_KINDS, NOTHING_TO_WALK
 from dlxc.languages.xc.finding import RowFinder
-from dlxc.languages.xc.row_faults import RowFault
+from dlxc.languages.xc.row_faults import RowError
 from dlxc.text.source import Span
 
 
@@ -30,9 +30,9 @@ def contained(
     """For each row whether the value of one column is in that of the other."""
     if isinstance(other, TupleColumn):
         pairs = [_equal_entry(one, part, rows) for part in other.parts]
-        return np.logical_or.reduce(pairs)
+        return np.asarray(np.logical_or.reduce(pairs))
     if not isinstance(other, ObjectColumn | TextColumn):
-        raise RowFault(NOTHING_TO_WALK, span, kind=other.kind)
+        raise RowError(NOTHING_TO_WALK, span, kind=other.kind)
     codes = np.broadcast_to(other.codes, rows)
     found = np.zeros(rows, np.bool_)
     objects = pool.texts if isinstance(other, TextColumn) else other.objects
@@ -42,7 +42,7 @@ def contained(
         if content is None:
             continue
         if not same_kind(one, content):
-            raise RowFault(DIFFERENT_KINDS, span, kinds=[one.kind, content.kind])
+            raise RowError(DIFFERENT_KINDS, span, kinds=[one.kind, content.kind])
         here = codes == number
         if has_objects(one):
             known = {content.value(row) for row in range(len(content))}
@@ -60,4 +60,4 @@ def _equal_entry(one: Column, part: Column, rows: int) -> NDArray[np.bool_]:
     if has_objects(one):
         return np.array([one.value(row) == part.value(row) for row in range(rows)], np.bool_)
     pairs = zip(key_columns(one, rows), key_columns(part, rows), strict=True)
-    return np.logical_and.reduce([a == b for a, b in pairs])
+    return np.asarray(np.logical_and.reduce([a == b for a, b in pairs]))

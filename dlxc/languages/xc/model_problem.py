@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,7 +31,7 @@ class ModelBlocks:
     def __iter__(self) -> Iterator[Block]:
         for each in self._made:
             cuts = _cuts(each)
-            for first, last in zip(cuts, cuts[1:], strict=False):
+            for first, last in pairwise(cuts):
                 yield self._block(each, first, last)
 
     def _block(self, made: MadeOptions, first: int, last: int) -> Block:

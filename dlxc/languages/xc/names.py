@@ -16,7 +16,7 @@ from dlxc.languages.xc.columns import Column, IntColumn, TextColumn
 from dlxc.languages.xc.evaluation import Evaluator
 from dlxc.languages.xc.evaluation_codes import VALUE_OF_OTHER_KIND
 from dlxc.languages.xc.finding import RowFinder
-from dlxc.languages.xc.row_faults import RowFault
+from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
 from dlxc.languages.xc.tree import Hole, Template
 
@@ -44,7 +44,7 @@ def written_names(
     columns = [evaluator.evaluate(hole.expression, table) for hole in holes]
     for hole, column in zip(holes, columns, strict=True):
         if not isinstance(column, IntColumn | TextColumn):
-            raise RowFault(VALUE_OF_OTHER_KIND, hole.expression.span, kind=column.kind)
+            raise RowError(VALUE_OF_OTHER_KIND, hole.expression.span, kind=column.kind)
     varying = [column for column in columns if len(column) > 1]
     if not varying or not table.count:
         first = np.zeros(min(table.count, 1), np.int64)
@@ -80,9 +80,7 @@ def _distinct(columns: list[Column]) -> tuple[Codes, Codes]:
     return row_at[used], number[flat]
 
 
-def _name(
-    template: Template, columns: list[Column], row: int, *, decimal: bool
-) -> str | None:
+def _name(template: Template, columns: list[Column], row: int, *, decimal: bool) -> str | None:
     parts = []
     values = iter(columns)
     for part in template:

@@ -24,7 +24,7 @@ from dlxc.languages.xc.family_codes import (
 from dlxc.languages.xc.item_table import UNDECLARED, ItemTable, check_names
 from dlxc.languages.xc.layout import Entries, Line, laid_out
 from dlxc.languages.xc.names import WrittenNames, written_names
-from dlxc.languages.xc.row_faults import RowFault
+from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
 from dlxc.languages.xc.tree import Cost, Family, Group, ItemSpec
 from dlxc.problem import NO_COLOUR
@@ -61,7 +61,7 @@ class Colours:
         return np.array(numbers, np.int64)[written.kinds]
 
 
-class _Entry(NamedTuple):
+class _FoundItems(NamedTuple):
     """What one part of a line gives: item and colour in each row, and which lines it drops."""
 
     items: Codes
@@ -95,7 +95,8 @@ class OptionMaker:
         is_given = self._given(table, given=given)[kept]
         rows = rows._replace(is_given=is_given)
         consistent = _has(family.group, "consistent")
-        return self._without_repetitions(rows, family, table, kept, consistent=consistent)
+        made = _Made(family, table, kept)
+        return self._without_repetitions(rows, made, consistent=consistent)
 
     def _given(self, table: RowTable, *, given: bool) -> NDArray[np.bool_]:
         column = table.columns.get(GIVEN)
@@ -109,14 +110,14 @@ class OptionMaker:
         for number, text in enumerate(written.names):
             if not text or not text.isascii() or not text.isdecimal() or len(text) > 18:
                 rows = np.flatnonzero(written.kinds == number)
-                raise RowFault(NO_COST, cost.span, rows=rows, text=text).at(entries.table)
+                raise RowError(NO_COST, cost.span, rows=rows, text=text).at(entries.table)
             values.append(int(text))
         return np.array(values, np.int64)[written.kinds]
 
-    def _entry(self, spec: ItemSpec, entries: Entries, *, fits: bool) -> _Entry:
+    def _entry(self, spec: ItemSpec, entries: Entries, *, fits: bool) -> _FoundItems:
         """The items and colours of one part."""
         if spec.high is not None:
-            raise RowFault(NOT_IN_OPTION, spec.span)
+            raise RowError(NOT_IN_OPTION, spec.span)
         table = entries.table
         written, items = self._items.find(spec.name, table)
         missing = items == UNDECLARED
@@ -134,7 +135,7 @@ class OptionMaker:
             dropped = missing
         elif not spec.optional and missing.any():
             raise self._undeclared(spec, written, np.flatnonzero(missing)).at(table)
-        return _Entry(np.where(missing, _LEFT_OUT, items), colours, dropped)
+        return _FoundItems(np.where(missing, _LEFT_OUT, items), colours, dropped)
 
     def _check_secondary(
         self, spec: ItemSpec, written: WrittenNames, items: Codes, table: RowTable
@@ -143,67 +144,68 @@ class OptionMaker:
         if primary.any():
             rows = np.flatnonzero(primary)
             name = written.names[int(written.kinds[rows[0]])]
-            raise RowFault(PRIMARY_WITH_COLOUR, spec.span, rows=rows, name=name).at(table)
+            raise RowError(PRIMARY_WITH_COLOUR, spec.span, rows=rows, name=name).at(table)
 
-    def _undeclared(self, spec: ItemSpec, written: WrittenNames, rows: Codes) -> RowFault:
+    def _undeclared(self, spec: ItemSpec, written: WrittenNames, rows: Codes) -> RowError:
         name = written.names[int(written.kinds[rows[0]])]
         if name is None:
-            return RowFault(NO_DIGIT, spec.span, rows=rows)
+            return RowError(NO_DIGIT, spec.span, rows=rows)
         near = self._items.like(name)
         wording = NOT_DECLARED_BUT_LIKE if near else NOT_DECLARED
-        return RowFault(wording, spec.span, rows=rows, name=name, near=near)
+        return RowError(wording, spec.span, rows=rows, name=name, near=near)
 
     def _without_repetitions(
-        self, rows: OptionRows, family: Family, table: RowTable, lines: Codes, *, consistent: bool
+        self, rows: OptionRows, made: _Made, *, consistent: bool
     ) -> OptionRows:
         """The options with each item once; they must have a primary item, too."""
-        option = np.repeat(np.arange(len(rows.starts) - 1), np.diff(rows.starts))
+        option = option_of_entries(rows)
         order = np.lexsort((np.arange(len(option)), rows.items, option))
         again = (np.diff(option[order]) == 0) & (np.diff(rows.items[order]) == 0)
-        if again.any():
-            rows = self._consistent(rows, family, table, lines, order, again, option, consistent=consistent)
-            return self._without_repetitions(rows, family, table, lines, consistent=False)
-        primary = np.array(self._items.is_primary, np.bool_)
-        count = np.bincount(option[primary[rows.items]], minlength=len(rows.starts) - 1)
-        bare = np.flatnonzero((count == 0) & ~rows.is_given)
-        if len(bare):
-            at = lines[bare] if len(lines) == len(rows.starts) - 1 else None
-            raise RowFault(WITHOUT_PRIMARY, family.group.span, rows=at).at(table)
-        return rows
-
-    def _consistent(
-        self,
-        rows: OptionRows,
-        family: Family,
-        table: RowTable,
-        lines: Codes,
-        order: Codes,
-        again: NDArray[np.bool_],
-        option: Codes,
-        *,
-        consistent: bool,
-    ) -> OptionRows:
-        """Each item once; options in which one has two colours are dropped."""
+        if not again.any():
+            self._check_primary(rows, made, option)
+            return rows
         later = order[1:][again]
         clash = rows.colours[later] != rows.colours[order[:-1][again]]
         if not consistent:
             first = int(clash.argmax()) if clash.any() else 0
             name = self._items.items[int(rows.items[later[first]])].name
             wording = TWO_COLOURS if clash.any() else ITEM_TWICE
-            at = lines[[option[later[first]]]]
-            raise RowFault(wording, family.group.span, rows=at, name=name).at(table)
+            at = made.lines[[option[later[first]]]]
+            raise RowError(wording, made.family.group.span, rows=at, name=name).at(made.table)
         kept = np.ones(len(option), np.bool_)
         kept[later] = False
-        bad = np.zeros(len(rows.starts) - 1, np.bool_)
-        bad[option[later[clash]]] = True
-        return chosen_options(rows, ~bad, kept)
+        sound = np.ones(len(rows.starts) - 1, np.bool_)
+        sound[option[later[clash]]] = False
+        left = made._replace(lines=made.lines[sound])
+        return self._without_repetitions(chosen_options(rows, sound, kept), left, consistent=False)
+
+    def _check_primary(self, rows: OptionRows, made: _Made, option: Codes) -> None:
+        is_primary = np.array(self._items.is_primary, np.bool_)
+        count = np.bincount(option[is_primary[rows.items]], minlength=len(rows.starts) - 1)
+        bare = np.flatnonzero((count == 0) & ~rows.is_given)
+        if len(bare):
+            at = made.lines[bare]
+            raise RowError(WITHOUT_PRIMARY, made.family.group.span, rows=at).at(made.table)
+
+
+class _Made(NamedTuple):
+    """Where options come from: the statement, its rows, and the row of each option."""
+
+    family: Family
+    table: RowTable
+    lines: Codes
+
+
+def option_of_entries(rows: OptionRows) -> Codes:
+    """The number of the option of each entry."""
+    return np.repeat(np.arange(len(rows.starts) - 1), np.diff(rows.starts))
 
 
 def chosen_options(
     rows: OptionRows, options: NDArray[np.bool_], entries: NDArray[np.bool_] | None = None
 ) -> OptionRows:
     """Some of the options, and some of their entries."""
-    option = np.repeat(np.arange(len(rows.starts) - 1), np.diff(rows.starts))
+    option = option_of_entries(rows)
     kept = options[option] if entries is None else options[option] & entries
     lengths = np.bincount(option[kept], minlength=len(rows.starts) - 1)[options]
     return OptionRows(

@@ -12,7 +12,7 @@ from dlxc.languages.xc.item_parsing import comment_text, parsed_item
 from dlxc.languages.xc.statements import DATA, FAMILIES, Cut, cut_statements
 from dlxc.languages.xc.syntax_faults import GRAMMAR, syntax_fault
 from dlxc.languages.xc.tree import (
-    Block,
+    BlockStatement,
     Clauses,
     Comment,
     Cost,
@@ -22,7 +22,7 @@ from dlxc.languages.xc.tree import (
     ItemSpec,
     Let,
     Model,
-    Parameter,
+    ParameterStatement,
     Require,
     Show,
     Statement,
@@ -85,12 +85,12 @@ class _StatementReader(ExpressionReader):
             return None
         return found
 
-    def parameters(self, _: Cut, tree: Tree[Token]) -> Iterator[Parameter]:
+    def parameters(self, _: Cut, tree: Tree[Token]) -> Iterator[ParameterStatement]:
         """The parameters of one statement."""
         for binding in subtrees(tree, "binding"):
             name, *default = binding.children
             value = self.expression(default[0]) if default else None
-            yield Parameter(_word(name), value, span_of(binding.meta))
+            yield ParameterStatement(_word(name), value, span_of(binding.meta))
 
     def requirement(self, _: Cut, tree: Tree[Token]) -> Iterator[Require]:
         """A condition, and what to say."""
@@ -139,7 +139,7 @@ class _StatementReader(ExpressionReader):
 
     # ---- items
 
-    def _block(self, cut: Cut) -> Iterator[Block]:
+    def _block(self, cut: Cut) -> Iterator[BlockStatement]:
         """A block; the statements in it are read even if its clauses are faulty."""
         tree = self._parsed(cut.span, "block")
         clauses = None
@@ -153,7 +153,7 @@ class _StatementReader(ExpressionReader):
             families += reader._families(inner)
             self.faults += reader.faults
         if clauses is not None and is_sound:
-            yield Block(clauses, tuple(families), cut.span)
+            yield BlockStatement(clauses, tuple(families), cut.span)
 
     def _families(self, cut: Cut) -> Iterator[Family]:
         tree = self._parsed(cut.span, "family")
@@ -178,6 +178,8 @@ class _StatementReader(ExpressionReader):
         for node in tree.children:
             assert not isinstance(node, str)  # noqa: S101 - the grammar has rules for all parts
             here = span_of(node.meta)
+            if len(self.faults) > MOST_FAULTS:
+                break
             if node.data == "clauses":
                 clauses = self.clauses(node, place)
             elif node.data == "show":

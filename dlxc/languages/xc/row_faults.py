@@ -12,7 +12,7 @@ from dlxc.text.diagnostics import Diagnostic, Edit, Wording
 from dlxc.text.source import Span
 
 
-class RowFault(Exception):
+class RowError(Exception):
     """A fault of the model that shows when a statement is evaluated.
 
     `rows` are the rows in which it shows, or none if it shows in all.  It never leaves the room:

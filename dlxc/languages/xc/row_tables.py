@@ -15,7 +15,9 @@ Codes = NDArray[np.int64]
 class RowTable:
     """Some rows, a column a name; `parents` has for each row that of the table it came from."""
 
-    def __init__(self, count: int, columns: Mapping[str, Column], parents: Codes | None = None):
+    def __init__(
+        self, count: int, columns: Mapping[str, Column], parents: Codes | None = None
+    ) -> None:
         self.count, self.columns = count, dict(columns)
         self.parents = np.arange(count) if parents is None else parents
 
@@ -62,5 +64,3 @@ def repeated(table: RowTable, counts: Codes) -> tuple[RowTable, Codes]:
     rows = np.repeat(np.arange(table.count), counts)
     starts = np.cumsum(counts) - counts
     return table.picked(rows), np.arange(len(rows)) - np.repeat(starts, counts)
-
-

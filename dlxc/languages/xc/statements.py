@@ -20,7 +20,7 @@ from dlxc.languages.xc.codes import (
     PERHAPS_KEYWORD,
     ROWS_ON_BOTH,
 )
-from dlxc.languages.xc.tree import Rows
+from dlxc.languages.xc.tree import InlineRows
 from dlxc.text.diagnostics import Diagnostic, Edit
 from dlxc.text.source import Source, Span, Word
 
@@ -47,7 +47,7 @@ class Cut(NamedTuple):
 
     keyword: Word
     span: Span
-    rows: Rows | None = None
+    rows: InlineRows | None = None
     inner: tuple[Cut, ...] = ()
 
 
@@ -91,9 +91,10 @@ def line_end(text: str, at: int, end: int) -> int:
 
 def text_end(text: str, at: int, end: int) -> int:
     """The last quote of the text that begins here; if it is never closed, the end of the line."""
-    last = line_end(text, at, end)
-    quote = text.find('"', at + 1, last)
-    return quote if quote >= 0 else last
+    # The quote is sought first, so that a long line with many texts is not searched for each.
+    quote = text.find('"', at + 1, end)
+    last = quote if quote >= 0 else end
+    return line_end(text, at, last)
 
 
 def closing_brace(text: str, start: int, end: int) -> int:
@@ -189,7 +190,9 @@ class _Section:
             if rows:
                 yield ROWS_ON_BOTH.at(rows[0], row)
             rows = [row, *rows]
-        yield Cut(keyword, header, Rows(tuple(Word(self.source.slice(row), row) for row in rows)))
+        yield Cut(
+            keyword, header, InlineRows(tuple(Word(self.source.slice(row), row) for row in rows))
+        )
 
     def _data_begin(self) -> int | None:
         """The offset of the `=`, if there is one."""

@@ -230,7 +230,7 @@ class Comment(NamedTuple):
     span: Span
 
 
-class Parameter(NamedTuple):
+class ParameterStatement(NamedTuple):
     """`NAME = default` in a `param` statement."""
 
     name: Word
@@ -256,7 +256,7 @@ class Let(NamedTuple):
     span: Span
 
 
-class Rows(NamedTuple):
+class InlineRows(NamedTuple):
     """Rows of data in the model: each with its place, without the blanks around it."""
 
     lines: tuple[Word, ...]
@@ -277,7 +277,7 @@ class Data(NamedTuple):
     outside: Text | None
     types: tuple[str, ...]
     file: Text | None
-    rows: Rows | None
+    rows: InlineRows | None
     span: Span
 
 
@@ -289,7 +289,7 @@ class Family(NamedTuple):
     span: Span
 
 
-class Block(NamedTuple):
+class BlockStatement(NamedTuple):
     """`for ...:` and the statements that are run in turn for each row."""
 
     clauses: Clauses
@@ -297,7 +297,7 @@ class Block(NamedTuple):
     span: Span
 
 
-Statement: TypeAlias = Comment | Parameter | Require | Let | Data | Family | Block
+Statement: TypeAlias = Comment | ParameterStatement | Require | Let | Data | Family | BlockStatement
 
 
 class Model(NamedTuple):
