@@ -185,8 +185,8 @@ ITEM_FORM = Code(
     " `:c`, and `?` if it may be undeclared, and behind that the colour that is then supposed. A"
     " cost is `|` and a number. In quotes, these signs are characters of a name.",
     "xc",
-    "primary a\noption a |3:c\n",
-    "primary a\noption a |3\n",
+    "primary a\nsecondary b\noption a b:\n",
+    "primary a\nsecondary b\noption a b:c\n",
 )
 EMPTY_PART = Wording(
     ITEM_FORM, "this item has an empty {what}", help="an item is `low:high|name:colour?default`"
@@ -220,8 +220,8 @@ CLAUSE_PLACE = Code(
     " comes after them. `given` belongs to an option as a whole. `if fits` and `if consistent`"
     " belong to an option as a whole too; they stand alone, at the end.",
     "xc",
-    "primary {i} for 0 <= i < 2\noption {i} for 0 <= i < 2 if fits and i = 1\n",
-    "primary {i} for 0 <= i < 2\noption {i} for 0 <= i < 2 if i < 2 if fits\n",
+    "primary {i} for 0 <= i < 3\noption {i} {i+1} for 0 <= i < 3 if fits and i != 5\n",
+    "primary {i} for 0 <= i < 3\noption {i} {i+1} for 0 <= i < 3 if fits\n",
 )
 BARE_NOT_ALONE = Wording(
     CLAUSE_PLACE,

@@ -222,7 +222,7 @@ def _unexpected(source: Source, span: Span, rule: str, fault: SyntaxFault) -> Di
     if expected >= _VALUE - {"MINUS", "_NOT"}:
         expected = expected - _VALUE | {"VALUE"}
     if expected >= {"ADDING", "MULTIPLYING"}:
-        expected = expected - _OPERATOR - {"LSQB", "LPAR"} | {"OPERATOR"}
+        expected = expected - _OPERATOR - {"LSQB", "LPAR", "NAME"} | {"OPERATOR"}
     if rule == "hole" and "$END" in expected:
         expected = expected - {"$END"} | {"RBRACE"}
     found = word_from(source.text, fault.offset, span.end)

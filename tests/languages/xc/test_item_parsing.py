@@ -1,0 +1,214 @@
+"""Items: multiplicities, names, colours, holes, and characters in quotes."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.xc_trees import brief, check_spans, faults, mended, places, sound
+
+from dlxc.languages.xc.statements import RESERVED
+from dlxc.languages.xc.tree import Comment, Cost, Family, Hole, ItemSpec
+from dlxc.text.source import Word
+
+
+def _parts(text: str) -> list[ItemSpec | Cost]:
+    """The items of an option."""
+    [family] = sound(f"option {text}")
+    assert isinstance(family, Family)
+    assert all(isinstance(part, ItemSpec | Cost) for part in family.group.parts)
+    check_spans(f"option {text}", family)
+    return [part for part in family.group.parts if isinstance(part, ItemSpec | Cost)]
+
+
+def _item(text: str) -> ItemSpec:
+    [item] = _parts(text)
+    assert isinstance(item, ItemSpec)
+    return item
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a",
+        "a:b",
+        "a?",
+        "a:b?",
+        "a:b?c",
+        "2|a",
+        "1:2|a",
+        "{x}|a",
+        "{x}:{(y + 1)}|a{z}b:{c}d?{e}{f}",
+        "|3",
+        "|{x}0",
+        "#{i}{j}",
+        "a%b'c(d)",
+        "50%",
+        "=<->+*",
+        "forest",
+        "format{i}",
+        "if{i}",
+        "given#",
+        "{[(h = k)]}",
+        "{{1, 2}}",
+        "{f({(1, 2)})}",
+        '{"}"}',
+        '{index("% {", S)}',
+        "größe",
+    ],
+)
+def test_items_are_read_as_written(text: str) -> None:
+    [part] = _parts(text)
+    assert brief(part) == text
+
+
+def test_parts_of_an_item() -> None:
+    item = _item("1:{n}|x{a}:c?{d}")
+    assert item.low == (Word("1", item.low[0].span),) if item.low else False
+    assert [type(each) for each in item.name] == [Word, Hole]
+    assert item.optional
+    assert item.default is not None
+    assert isinstance(item.default[0], Hole)
+
+
+def test_a_question_mark_has_no_default_by_itself() -> None:
+    assert _item("a?").default is None
+    assert _item("a:b?").default is None
+    assert not _item("a:b").optional
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ('"a b"', "a b"),
+        ('"a|b:c?d"', "a|b:c?d"),
+        ('"{x}"', "{x}"),
+        ('"[" ', "["),
+        ('a"b c"d', "ab cd"),
+        ('"for"', "for"),
+        ('"a"b', "ab"),
+        ('"% no comment"', "% no comment"),
+        ('a""', "a"),
+    ],
+)
+def test_in_quotes_any_character_is_one_of_the_name(text: str, name: str) -> None:
+    item = _item(text)
+    assert [each.text for each in item.name if isinstance(each, Word)] == [name]
+    assert item._replace(name=(), span=item.span) == (None, None, (), None, False, None, item.span)
+
+
+def test_quotes_in_every_part() -> None:
+    item = _item('"1":"|"|"a:":":"?"?"')
+    assert brief(item) == "1:||a:::??"
+    assert brief(item._replace(colour=None, default=None, optional=False)) == "1:||a:"
+
+
+def test_items_over_several_lines() -> None:
+    text = "a{i + % comment }\n  1} b % c\n  d"
+    assert [brief(each) for each in _parts(text)] == ["a{(i + 1)}", "b", "d"]
+
+
+def test_plain_holes_are_read_as_others_are() -> None:
+    for plain in ("i", "x'", "_a1", "12", "007"):
+        item, padded = _parts(f"{{{plain}}} {{ {plain} }}")
+        assert brief(item) == brief(padded)
+
+
+@pytest.mark.parametrize("word", sorted(RESERVED))
+def test_reserved_words_are_items_in_quotes_only(word: str) -> None:
+    text = f"primary {word}"
+    [fault] = faults(text)
+    assert (fault.code, fault.span) == ("E187", (8, len(text)))
+    assert places(mended(text, fault)) == []
+    assert [each.code for each in faults(f"primary {word}:c")] == ["E187"]
+    assert [each.code for each in faults(f"param {word}")] == ["E187"]
+    assert faults(f"primary {{i}}{word} {word}{{i}} {word}s") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "message"),
+    [
+        ("a:", 2, "this item has an empty colour"),
+        (":a", 1, "this item has an empty name"),
+        ("a:?", 2, "this item has an empty colour"),
+        ("?", 1, "this item has an empty name"),
+        ("3|", 2, "this item has an empty name"),
+        ('""', 1, "this item has an empty name"),
+        ("b 2:|a", 4, "this item has an empty upper bound"),
+        ("b :3|a", 3, "this item has an empty lower bound"),
+        ("|", 1, "this item has an empty cost"),
+        ("a?b", 2, "`?b` gives a colour to an item that has none"),
+        ("a:b:c", 4, "`:` cannot stand here in the item `a:b:c`"),
+        ("a|b|c", 4, "`|` cannot stand here in the item `a|b|c`"),
+        ("|2|c", 3, "`|` cannot stand here in the item `|2|c`"),
+        ("1:2:3|c", 4, "`:` cannot stand here in the item `1:2:3|c`"),
+        ("a??", 3, "`?` cannot stand here in the item `a??`"),
+        ("a?b:c", 4, "`:` cannot stand here in the item `a?b:c`"),
+        ("|3:c", 3, "a cost has no colour and no `?`"),
+        ("|3?", 3, "a cost has no colour and no `?`"),
+        ("a[i]", 1, "a blank parts an item from a bracket"),
+        ("[i]a", 3, "a blank parts an item from a bracket"),
+    ],
+)
+def test_faulty_items(text: str, column: int, message: str) -> None:
+    [fault] = faults(f"option {text}")
+    assert fault.message == message
+    assert places(f"option {text}") == [("E188", 1, 7 + column)]
+    assert fault.help
+    if fault.edit:
+        assert places(mended(f"option {text}", fault)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("a{", ("E183", 1, 9)),
+        ("{a{b}", ("E183", 1, 8)),
+        ("{[a}", ("E183", 1, 9)),
+        ("{(1+2}x", ("E183", 1, 9)),
+        ('{"x}', ("E184", 1, 9)),
+        ('a"b', ("E184", 1, 9)),
+        ("{}", ("E101", 1, 9)),
+        ("{i+}", ("E101", 1, 11)),
+        ("{i j}", ("E101", 1, 11)),
+        ("a{i\n  +*}", ("E101", 2, 4)),
+        ("{for}", ("E101", 1, 9)),
+        ("a}", ("E101", 1, 9)),
+        ("{{{{{{{{{1}}}}}}}}}", ("E101", 1, 8)),
+    ],
+)
+def test_faulty_holes(text: str, found: tuple[str, int, int]) -> None:
+    assert places(f"option {text}") == [found]
+
+
+def test_faults_of_all_items_are_told() -> None:
+    assert places("option a: {+} b |3:c {i") == [("E183", 1, 22)]
+    assert places("option a: {+} b |3:c [{*} x?y]") == [
+        ("E188", 1, 9), ("E101", 1, 12), ("E188", 1, 19), ("E101", 1, 24), ("E188", 1, 28)
+    ]  # fmt: skip
+
+
+def test_comments_of_the_output() -> None:
+    text = '| n = {n}, "{n + 1}" } % {dec("}")}\n|\n|x\n'
+    comments = sound(text)
+    assert [brief(each) for each in comments] == [
+        '| n = {n}, "{(n + 1)}" } % {dec("}")}', "|", "|x",
+    ]  # fmt: skip
+    for each in comments:
+        assert isinstance(each, Comment)
+        check_spans(text, each)
+
+
+def test_faults_in_comments_of_the_output() -> None:
+    assert places("| a {\n| {n} {m\n| {1+}\n") == [
+        ("E183", 1, 5), ("E183", 2, 7), ("E101", 3, 6)
+    ]  # fmt: skip
+
+
+@given(st.text(st.sampled_from(list('ab1{}[]"|:?% \n+for')), max_size=40))
+def test_any_characters(text: str) -> None:
+    source = f"option a{text}"
+    for fault in faults(source):
+        assert fault.message
+        assert fault.span is not None
+        assert 0 <= fault.span.start <= fault.span.end <= len(source)

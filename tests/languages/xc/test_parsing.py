@@ -1,0 +1,431 @@
+"""Models become trees; every fault of syntax is told at its place."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.xc_models import MODELS
+from support.xc_trees import brief, check_spans, faults, mended, parts, places, sound
+
+from dlxc.languages.xc import tree
+from dlxc.languages.xc.codes import SYNTAX_CODES
+from dlxc.languages.xc.expression_parsing import MOST_DEEP
+from dlxc.languages.xc.parsing import parsed_model
+from dlxc.languages.xc.statements import RESERVED
+from dlxc.text.source import Source
+
+
+def _expression(text: str) -> str:
+    model = f"require {text}"
+    [requirement] = sound(model)
+    assert isinstance(requirement, tree.Require)
+    check_spans(model, requirement)
+    return brief(requirement.condition)
+
+
+def _clauses(text: str) -> tree.Clauses:
+    [family] = sound(f"option a {text}")
+    assert isinstance(family, tree.Family)
+    assert family.group.clauses is not None
+    check_spans(f"option a {text}", family)
+    return family.group.clauses
+
+
+# ---- trees
+
+
+@pytest.mark.parametrize("name", MODELS)
+def test_models_are_sound_and_all_spans_are_places(name: str) -> None:
+    text = MODELS[name]
+    statements = sound(text)
+    check_spans(text, statements)
+    starts = [each.span.start for each in statements]
+    assert starts == sorted(starts)
+    for each in statements:
+        assert not text[slice(*each.span)][:1].isspace()
+        assert not text[slice(*each.span)][-1:].isspace()
+
+
+def test_queens() -> None:
+    comment, n, rows, diagonals, options = sound(MODELS["queens"])
+    assert brief(comment) == "| This data produced by queens-dlx {n}"
+    assert isinstance(n, tree.ParameterStatement)
+    assert (n.name.text, brief(n.default)) == ("n", "8")
+    for family in (rows, diagonals, options):
+        assert isinstance(family, tree.Family)
+    assert [brief(each.group) for each in (rows, diagonals, options)] == [  # type: ignore[union-attr]
+        "[r{t} c{t} for 0 <= t < n by abs((t - (n div 2)))]",
+        "[a{s} b{s} for 1 <= s < ((2 * n) - 2)]",
+        "[r{j} c{k} a{(j + k)}? b{(((n - 1) - j) + k)}? for 0 <= j, k < n]",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "expected"),
+    [
+        ("ian", 2, "[{k}|R{i}{k} {k}|C{i}{k} for 0 <= i < 10, 1 <= k <= 4]"),
+        ("ian", 3, "[#{i}{j} for 0 <= i, j < 10]"),
+        ("ian", 5, ("[{i}{j} R{i}{k} C{j}{k} [{i}{j}{h}:{[(h = k)]} for 1 <= h <= 4]"
+                   " for 0 <= i, j < 10, 1 <= k <= 4]")),
+        ("ian", 6, ('[[[#{(x - 1)}{(y - 1)} {(x - 1)}{(y - 1)}{k}:1 if (s = "")]'
+                   ' [{(x - 1)}{(y - 1)}{k}:0? if (s = "b")] for (x, y, s) in cells(q)]'
+                   ' for q in P, k = count((s = "") for (x, y, s) in cells(q))]')),
+        ("langford", 3, ("[{i} s{j} s{k} for 1 <= i <= n, 1 <= j < k <= (2 * n)"
+                        " if (k = ((i + j) + 1))]")),
+        ("redrect", 4, "[1:{n}|x{a} for 1 <= a < m]"),
+        ("redrect", 8, ("[[{j}{k} for a <= j < b, c <= k < d] x{a}? y{c}? x{a}{b} y{c}{d}"
+                       " for 0 <= a < b <= m, 0 <= c < d <= n]")),
+        ("slitherlink", 8, ("[{x}{y} {(x - 1)}{y}:{N}?0 {x}{(y - 1)}:{W}?0 {x}{(y + 1)}:{E}?0"
+                           " {(x + 1)}{y}:{S}?0 for 0 <= i <= m, 0 <= j <= n, x = (2 * i),"
+                           " y = (2 * j), (N, W, E, S) in code]")),
+        ("sudoku", 7, ("[p{j}{k} r{j}{d} c{k}{d} b{box[j, k]}{d} for 0 <= j, k < 9"
+                      ' if (clue[j, k] in "123456789"), d = digit(clue[j, k])]')),
+        ("wordrect", 6, "[C{j} [{i}{j}:{w[i]} for 0 <= i < m] for w in M, 0 <= j < n]"),
+    ],
+)  # fmt: skip
+def test_families_of_the_models(name: str, number: int, expected: str) -> None:
+    family = sound(MODELS[name])[number]
+    assert isinstance(family, tree.Family)
+    assert brief(family.group) == expected
+
+
+def test_data_of_the_models() -> None:
+    clue, code, clued = sound(MODELS["slitherlink"])[2:5]
+    assert isinstance(clue, tree.Data)
+    assert (clue.kind, clue.name.text, [each.text for each in clue.dims]) == ("grid", "clue", ["m", "n"])  # fmt: skip
+    assert (clue.characters and clue.characters.value, clue.rows, clue.file) == (".01234", None, None)  # fmt: skip
+    assert isinstance(code, tree.Data)
+    assert (code.kind, code.types, code.dims) == ("table", ("int",), ())
+    assert code.rows
+    assert [each.text for each in code.rows.lines][::6] == ["1 1 0 0", "0 0 0 0"]
+    assert isinstance(clued, tree.Let)
+    assert brief(clued.value) == '{(i, j) for (i, j) in cells(clue) if (clue[i, j] != ".")}'
+    box = sound(MODELS["sudoku"])[1]
+    assert isinstance(box, tree.Let)
+    assert [each.text for each in box.subscripts] == ["j", "k"]
+    assert (brief(box.value), brief(box.clauses)) == ("((3 * (j div 3)) + (k div 3))", "for 0 <= j, k < 9")  # fmt: skip
+
+
+def test_statements_of_data() -> None:
+    text = (
+        'grid g[m,_] of "ab" else "." from "g.txt"\nwords int[3] = a b\n'
+        'table t[text] of int, text from "t"\npacking P\n'
+    )
+    grid, words, table, packing = sound(text)
+    assert isinstance(grid, tree.Data)
+    assert [grid.characters, grid.outside, grid.file] == [
+        ("ab", (15, 19)), (".", (25, 28)), ("g.txt", (34, 41)),
+    ]  # fmt: skip
+    assert isinstance(words, tree.Data)
+    assert (words.name.text, [each.text for each in words.dims]) == ("int", ["3"])
+    assert isinstance(table, tree.Data)
+    assert table.types == ("int", "text")
+    assert isinstance(packing, tree.Data)
+    assert (packing.rows, packing.file, packing.types) == (None, None, ())
+    assert [each.text for each in grid.dims] == ["m", "_"]
+
+
+def test_parameters_of_one_statement_follow_one_another() -> None:
+    text = 'param m = 3, n, text = "a"\n'
+    m, n, word = sound(text)
+    assert [brief(each.default) for each in (m, n, word) if isinstance(each, tree.ParameterStatement)] == ["3", "", '"a"']  # fmt: skip
+    assert [text[slice(*each.span)] for each in (m, n, word)] == ["m = 3", "n", 'text = "a"']
+
+
+def test_requirements() -> None:
+    [with_text] = sound('require n > 0 "n is at least 1"')
+    assert isinstance(with_text, tree.Require)
+    assert with_text.text
+    assert with_text.text.value == "n is at least 1"
+    [without] = sound("require n > 0")
+    assert isinstance(without, tree.Require)
+    assert without.text is None
+
+
+def test_blocks() -> None:
+    text = "if n > 2 for 0 <= i < n:\n  option a{i}\n  given b\n"
+    [block] = sound(text)
+    assert isinstance(block, tree.BlockStatement)
+    assert brief(block.clauses) == "if (n > 2) for 0 <= i < n"
+    assert [(each.keyword, brief(each.group)) for each in block.families] == [
+        ("option", "[a{i}]"), ("given", "[b]"),
+    ]  # fmt: skip
+    check_spans(text, block)
+
+
+def test_the_span_of_a_family_is_its_line() -> None:
+    text = 'primary  a{i} [b c]  for i in S show "Q" at (i, i) % comment'
+    [family] = sound(text)
+    assert isinstance(family, tree.Family)
+    assert text[slice(*family.span)] == text[:-10]
+    assert text[slice(*family.group.span)] == text[9:-10]
+    group = family.group.parts[1]
+    assert text[slice(*group.span)] == "[b c]"
+    [show] = family.group.shows
+    assert text[slice(*show.span)] == 'show "Q" at (i, i)'
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a or b and not c = 1", "(a or (b and (not (c = 1))))"),
+        ("a or b or c", "(a or b or c)"),
+        ("not not a", "(not (not a))"),
+        ("a < b <= c != d in e", "(a < b <= c != d in e)"),
+        ("a not   in 1 .. n + 1", "(a not in (1 .. (n + 1)))"),
+        ("a - b - c", "((a - b) - c)"),
+        ("a div b mod c * d", "(((a div b) mod c) * d)"),
+        ("a * -b", "(a * (- b))"),
+        ("-a^2", "(- (a ^ 2))"),
+        ("2n^2", "(2 * (n ^ 2))"),
+        ("2^n^3", "(2 ^ (n ^ 3))"),
+        ("10 div 2n", "(10 div (2 * n))"),
+        ("3(a+b)", "(3 * (a + b))"),
+        ("2x[i]", "(2 * x[i])"),
+        ("2f(i)", "(2 * f(i))"),
+        ("3div 2", "(3 div 2)"),
+        ("x'[i, j][k]", "x'[i, j][k]"),
+        ("(a, b)[0]", "(a, b)[0]"),
+        ("f()", "f()"),
+        ("f(a, {})", "f(a, {})"),
+        ("sum(e for e in S if e > 1)", "sum(e for e in S if (e > 1))"),
+        ("any(a if b)", "any(a if b)"),
+        ("{(i, j) for i in S, j in T}", "{(i, j) for i in S, j in T}"),
+        ("[a = b]", "[(a = b)]"),
+        ('{1, "a"}', '{1, "a"}'),
+        ("orb + notc + divd + format", "(((orb + notc) + divd) + format)"),
+        ("((a))", "a"),
+    ],
+)  # fmt: skip
+def test_expressions(text: str, expected: str) -> None:
+    assert _expression(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "if a",
+        "if a by b",
+        "if fits",
+        "if fits if consistent",
+        "if a if b for i in S",
+        "for 0 <= i, j < k < n",
+        "for i in S if a by b if c, k = 3, (x, y) in T by -x",
+        "for 2 >= i > 0 given i",
+        "for (_, x) in T if x if fits if consistent",
+        "for i, j in S",
+    ],
+)
+def test_clauses(text: str) -> None:
+    assert brief(_clauses(text)) == text.replace("-x", "(- x)")
+
+
+def test_elements_are_raw() -> None:
+    first, second = _clauses("for 0 <= i, j < n by i").elements
+    assert (first.operators, len(first.operands), first.modifiers) == (("<=",), 2, ())
+    assert (second.operators, len(second.operands)) == (("<",), 2)
+    [by] = second.modifiers
+    assert (by.keyword, brief(by.expression), by.span) == ("by", "i", (27, 31))
+
+
+# ---- faults
+
+
+@pytest.mark.parametrize(
+    ("text", "expected", "message"),
+    [
+        ("primry a", ("E181", 1, 1), "`primry` begins no statement"),
+        ("Option a", ("E181", 1, 1), "`Option` begins no statement"),
+        ("#", ("E181", 1, 1), "`#` begins no statement"),
+        ("for i in S:\n  param n", ("E181", 2, 3), "`param` does not stand in a block"),
+        ("for i in S:\n  optoin n", ("E181", 2, 3), "`optoin` begins no statement"),
+        ("  option a", ("E182", 1, 3), "this line is indented, and there is no statement that it continues"),
+        ("| a\n\n\tb\n  c", ("E182", 3, 2), "this line is indented, and there is no statement that it continues"),
+        ("let x = (a, b\nparam n", ("E183", 1, 9), "this `(` is never closed"),
+        ("let x = sum(y for y in (S", ("E183", 1, 24), "this `(` is never closed"),
+        ("let x = [a)", ("E183", 1, 9), "this `[` is never closed"),
+        ("option a [b [c]", ("E183", 1, 10), "this `[` is never closed"),
+        ("option a for i in {1,2", ("E183", 1, 19), "this `{` is never closed"),
+        ("option ( for i in (1", ("E183", 1, 19), "this `(` is never closed"),
+        ('let x = "a', ("E184", 1, 9), "this text is never closed"),
+        ('option a show "Q at 1\n  b', ("E184", 1, 15), "this text is never closed"),
+        ("let x = 2^2n", ("E185", 1, 11), "`^2n` can be read in two ways"),
+        ("let x = a^10(b)", ("E185", 1, 11), "`^10(` can be read in two ways"),
+        ("option a for i = 1..n", ("E186", 1, 16), "`=` does not go through an interval"),
+        ("param for", ("E187", 1, 7), "`for` is a word of the language"),
+        ("let a[if] = 1", ("E187", 1, 7), "`if` is a word of the language"),
+        ("primary for 0 <= i < n", ("E187", 1, 9), "expected an item, found the word `for`"),
+        ("option a if fits and b", ("E189", 1, 18), "`if fits` stands alone, at the end of the clauses"),
+        ("option a if b and fits", ("E189", 1, 19), "`if fits` stands alone, at the end of the clauses"),
+        ("option a if consistent if consistent", ("E189", 1, 24), "`if consistent` stands alone, at the end of the clauses"),
+        ("option a if fits if b", ("E189", 1, 18), "`if fits` stands alone, at the end of the clauses"),
+        ("option a for i in S if fits, j in T", ("E189", 1, 21), "`if fits` stands alone, at the end of the clauses"),
+        ("option a if fits for i in S", ("E189", 1, 10), "before `for` stands only `if`"),
+        ("option a by i for i in S", ("E189", 1, 10), "before `for` stands only `if`"),
+        ("primary a if fits", ("E189", 1, 11), "`if fits` belongs to an option as a whole"),
+        ("option [a if consistent]", ("E189", 1, 11), "`if consistent` belongs to an option as a whole"),
+        ("primary a given b", ("E189", 1, 11), "`given` belongs to an option as a whole"),
+        ("given a given b", ("E189", 1, 9), "`given` belongs to an option as a whole"),
+        ("option [a given b]", ("E189", 1, 11), "`given` belongs to an option as a whole"),
+        ("let x = {i for i in S given i}", ("E189", 1, 23), "`given` belongs to an option as a whole"),
+        ("for i in S given i:\n  option a", ("E189", 1, 12), "`given` belongs to an option as a whole"),
+        ("option a for i in S for j in T", ("E189", 1, 21), "there is a `for` already"),
+        ('option ashow show "Q"', ("E189", 1, 14), "this `show` has no `at`"),
+        ('option a show "Q" (1, 2)', ("E189", 1, 10), "this `show` has no `at`"),
+        ('option a show "Q" at (1, 2) for i in S', ("E189", 1, 29), "`for` stands before `show`"),
+        ("for i in S\n  option a", ("E101", 1, 11), "a block has a colon behind its clauses"),
+        ("for i in S: % a\n  % b", ("E101", 1, 11), "no statement stands in this block"),
+        ("for i in S: option a", ("E101", 1, 13), "the statements of a block stand on lines of their own"),
+        ("words w = a\n  b", ("E101", 2, 3), "rows stand on the line of the `=` or below, not on both"),
+        ("param n = 1234567890123456789", ("E101", 1, 11), "a number has at most 18 digits"),
+        ("option a for i in 0..<n", ("E101", 1, 20), "an interval has two dots, and both of its ends belong to it"),
+        ("option a]", ("E101", 1, 9), "this `]` closes nothing"),
+        ("let x = a)", ("E101", 1, 10), "this `)` closes nothing"),
+        ("param n 3", ("E101", 1, 9), "expected `=`, `,` or the end of the statement, found `3`"),
+        ("param", ("E101", 1, 6), "expected a name, found the end of the statement"),
+        ('require n = 3 "a" b', ("E101", 1, 19), "expected the end of the statement, found `b`"),
+        ("let x = 3 + for", ("E101", 1, 13), "expected a value, found `for`"),
+        ("let x =\n  3 +* 2", ("E101", 2, 6), "expected a value, found `*`"),
+        ("option", ("E101", 1, 7), "expected an item or `[`, found the end of the statement"),
+        ("table t", ("E101", 1, 8), "expected `[` or `of`, found the end of the statement"),
+        ("table t of real", ("E101", 1, 12), "expected `int` or `text`, found `real`"),
+        ("grid g of abc", ("E101", 1, 11), "expected a text in quotes, found `abc`"),
+        ("let a[1] = 2", ("E101", 1, 7), "expected a name, found `1`"),
+        ("let x = a # b", ("E101", 1, 11), "expected an operator, `for`, `if` or the end of the statement, found `#`"),
+    ],
+)  # fmt: skip
+def test_faults(text: str, expected: tuple[str, int, int], message: str) -> None:
+    [fault] = faults(text)
+    assert (places(text), fault.message) == ([expected], message)
+    assert fault.help or fault.code == "E101"
+    if fault.edit:
+        assert fault.fix
+        assert expected not in places(mended(text, fault))
+
+
+def test_all_faults_are_told_and_what_is_sound_is_read() -> None:
+    text = (
+        "param n = \nprimry a\nprimary b\n  for i = 1..n\noption {i {2^2n}\nfor i in S:\n"
+        "  option (\n  option a:\n  option c if fits and x\n| {\nlet x = 3\n"
+    )
+    assert places(text) == [
+        ("E101", 1, 10), ("E181", 2, 1), ("E186", 4, 9), ("E183", 5, 8), ("E188", 8, 11),
+        ("E189", 9, 20), ("E183", 10, 3),
+    ]  # fmt: skip
+    statements = parsed_model(Source("", text)).tree.statements
+    assert [type(each) for each in statements] == [tree.BlockStatement, tree.Let]
+    block = statements[0]
+    assert isinstance(block, tree.BlockStatement)
+    assert [brief(each.group) for each in block.families] == ["[(]"]
+
+
+def test_after_so_many_faults_the_rest_is_not_read() -> None:
+    for text in ("foo\n" * 20, "let x\n" * 20, "option " + "a: " * 20):
+        found = parsed_model(Source("", text), most=5).faults
+        assert [each.code for each in found[5:]] == ["E109"]
+    assert len(parsed_model(Source("", "foo\n" * 4), most=5).faults) == 4
+
+
+@pytest.mark.parametrize("code", SYNTAX_CODES, ids=lambda code: code.number)
+def test_examples_have_their_faults(code) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
+    assert {each.code for each in faults(code.example)} == {code.number}
+    assert faults(code.mended) == []
+
+
+def test_the_grammar_and_the_reader_know_the_same_words() -> None:
+    for word in sorted(RESERVED):
+        assert faults(f"require {word}")
+        assert faults(f"require {word}s + {word}' + a{word}") == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "let x = " + "(" * 300 + "1" + ")" * 300,
+        "let x = " + "1+" * 300 + "1",
+        "let x = " + "-" * 300 + "1",
+        "let x = " + "2^" * 300 + "1",
+        "let x = " + "not " * 300 + "1",
+        "let x = a" + "[1]" * 300,
+        "let x = " + "((1+" * 60 + "1" + "+1)+1)" * 60,
+        "option " + "[" * 300 + "a" + "]" * 300,
+    ],
+)
+def test_what_is_nested_deep_is_refused(text: str) -> None:
+    assert [each.message for each in faults(text)] == [
+        f"what begins here is nested more than {MOST_DEEP} levels deep"
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "option " + "{" * 200_000,
+        "option " + "{a " * 100_000,
+        "option {" + '"' * 199_999 + "}",
+        'let x = "' + "a" * 1_000_000,
+        "option " + "a" * 1_000_000,
+        "option {" + "{a}," * 50_000 + "b",
+        "let x = " + "(" * 20_000,
+        "| " + "{" * 200_000,
+        "words w =\n" + "  ab cd\n" * 50_000,
+        "x\n" * 100_000,
+        "  x\n" * 100_000,
+        "for i in S\n" + "  x,\n" * 20_000,
+    ],
+    ids=range(12),
+)  # fmt: skip
+def test_large_texts_take_no_quadratic_time(text: str) -> None:
+    """With quadratic time, this would take minutes."""
+    assert len(faults(text)) <= 1001
+
+
+def test_without_statements_lark_is_not_imported() -> None:
+    program = (
+        "import sys; from dlxc.text.source import Source\n"
+        "from dlxc.languages.xc.parsing import parsed_model\n"
+        "assert parsed_model(Source('', '% nothing')).faults == []\n"
+        "assert 'lark' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
+_WORDS = [
+    *sorted(RESERVED), "a", "n'", "2", "17", '"x"', '"', "{", "}", "(", ")", "[", "]", "|", ":", "?",
+    "+", "-", "*", "^", "..", "=", "<", "<=", ">", ">=", "!=", ",", "%", "_", "int", "#", "\n", "\n  ", "é",
+]  # fmt: skip
+
+
+@given(st.lists(st.sampled_from(_WORDS), max_size=40), st.sampled_from(["", " "]))
+def test_random_words_give_faults_in_the_text(words: list[str], blank: str) -> None:
+    _check_faults(blank.join(words))
+
+
+@given(st.sampled_from(sorted(MODELS)), st.data())
+def test_models_with_a_slip(name: str, data: st.DataObject) -> None:
+    text = MODELS[name]
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, min(len(text), start + 5)))
+    word = data.draw(st.sampled_from(["", *_WORDS]))
+    _check_faults(text[:start] + word + text[end:])
+
+
+@given(st.text())
+def test_random_texts(text: str) -> None:
+    _check_faults(text)
+
+
+def _check_faults(text: str) -> None:
+    parsed = parsed_model(Source("", text))
+    check_spans(text, parsed.tree)
+    for fault in parsed.faults:
+        assert fault.message
+        assert fault.help is not None
+        assert fault.labels is not None
+        check_spans(text, list(parts((fault.span, fault.places))))
+        if fault.edit:
+            assert 0 <= fault.edit.span.start <= fault.edit.span.end <= len(text)
