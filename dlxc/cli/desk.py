@@ -101,8 +101,10 @@ class Desk:
 
     def parameters(self, definitions: Iterable[Definition]) -> dict[str, str]:
         """The values of parameters by their names; some are read from files."""
+        from dlxc.text.source import FileText
+
         return {
-            definition.name: self.read(definition.path).text
+            definition.name: FileText(self.read(definition.path))
             if definition.path
             else definition.value
             for definition in definitions

@@ -14,7 +14,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 _LARGEST_INT = 2**31 - 1
 
@@ -106,3 +106,17 @@ class Source:
     def slice(self, span: Span) -> str:
         """The text of a span."""
         return self.text[span.start : span.end]
+
+
+class FileText(str):
+    """The text of a file that is given from outside; faults in it are told in its `source`."""
+
+    __slots__ = ("source",)
+
+    source: Source
+
+    def __new__(cls, source: Source) -> Self:
+        """The text of a source."""
+        made = super().__new__(cls, source.text)
+        made.source = source
+        return made

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.data_codes import NO_DATA, NO_ROW, NO_ROWS
-from dlxc.languages.xc.data_values import LARGEST, DataRow, DataText, written
+from dlxc.languages.xc.data_values import LARGEST, DataRow, written
 from dlxc.languages.xc.tree import Data
 from dlxc.text.decoding import unreadable
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.source import Source
+from dlxc.text.source import FileText, Source
 
 
 class GivenRows(NamedTuple):
@@ -56,7 +56,7 @@ def _rows_of(source: Source) -> list[DataRow]:
 def _from_outside(statement: Data, value: object) -> GivenRows:
     """What the command line or the library gives."""
     name = statement.name.text
-    if isinstance(value, DataText):
+    if isinstance(value, FileText):
         return GivenRows(value.source, _rows_of(value.source))
     called = f"<{name}>"
     if isinstance(value, str):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple, TypeAlias
 
-from dlxc.text.source import Source, Span
+from dlxc.text.source import Span
 
 EMPTY = '""'
 """What stands for an empty row, an empty word, an empty text."""
@@ -15,15 +15,6 @@ MOST_DIGITS = 18
 """Longer integers leave no room in 64 bits to compute with them."""
 
 LARGEST = 10**MOST_DIGITS - 1
-
-
-class DataText(NamedTuple):
-    """Data that is given from outside as the text of a file: `-D NAME=@FILE`.
-
-    It is the value of the parameter `NAME`.  Faults in the data are told in this source.
-    """
-
-    source: Source
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,6 @@ from dlxc.languages.xc.columns import (
 from dlxc.languages.xc.comment_lines import comment_lines
 from dlxc.languages.xc.contents import ValueArray
 from dlxc.languages.xc.data_reading import read_data_of
-from dlxc.languages.xc.data_values import DataText
 from dlxc.languages.xc.evaluation import Evaluator
 from dlxc.languages.xc.evaluation_codes import NOT_A_CONDITION
 from dlxc.languages.xc.family_codes import NOT_FULFILLED, NOT_FULFILLED_BUT_TOLD
@@ -41,7 +40,7 @@ from dlxc.languages.xc.tree import (
     Statement,
 )
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.source import Source, Span
+from dlxc.text.source import FileText, Source, Span
 
 
 class MadeOptions(NamedTuple):
@@ -176,8 +175,8 @@ class _Run:
 
 def _plain(value: object) -> object:
     """A parameter as a value; the command line gives texts, of which some are integers."""
-    if isinstance(value, DataText):
-        return value.source.text.rstrip("\n")
+    if isinstance(value, FileText):
+        return str(value).rstrip("\n")
     if isinstance(value, str) and value.removeprefix("-").isdecimal() and value.isascii():
         return int(value)
     return value

@@ -16,15 +16,14 @@ from dlxc.languages.xc.data_reading import DataFound, read_data_of
 from dlxc.languages.xc.data_values import (
     CharacterGrid,
     DataTable,
-    DataText,
     PackedOption,
     PackingOptions,
     WordList,
 )
-from dlxc.languages.xc.tree import Data, Rows, Text
+from dlxc.languages.xc.tree import Data, InlineRows, Text
 from dlxc.text.decoding import data_reader
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.source import Source, Span, Word
+from dlxc.text.source import FileText, Source, Span, Word
 
 DOMINOES = "[0-1][0-1]\n2|D 00 01\n"
 LYING = PackedOption("D", ((0, 0, ""), (0, 1, "")))
@@ -74,14 +73,14 @@ class Model:
         end = self._head.index('"', start + 1)
         return Text(self._head[start + 1 : end], Span(start, end + 1))
 
-    def _rows(self, rows: Sequence[str]) -> Rows | None:
+    def _rows(self, rows: Sequence[str]) -> InlineRows | None:
         if not rows:
             return None
         lines, start = [], len(self._head) + 1
         for row in rows:
             lines.append(Word(row, Span(start + 4, start + 4 + len(row))))
             start += len(row) + 5
-        return Rows(tuple(lines))
+        return InlineRows(tuple(lines))
 
     def places(self, inputs: Inputs = NO_INPUTS) -> list[tuple[str, str, int, int]]:
         """The codes of all faults, each with the name of its text, its line and its column."""
@@ -151,7 +150,7 @@ def test_rows_in_the_model(
         ),
         ("table d of int, text", [], DataTable(("int", "text"), ())),
         ("table d of int", str(10**18 - 1), DataTable(("int",), ((10**18 - 1,),))),
-        ("words d", DataText(Source("w", "ab\n\n  cd  \n")), WordList(("ab", "cd"))),
+        ("words d", FileText(Source("w", "ab\n\n  cd  \n")), WordList(("ab", "cd"))),
     ],
 )
 def test_data_from_outside(head: str, given_value: object, value: object) -> None:
@@ -181,7 +180,7 @@ def test_a_packing_in_the_model_and_from_outside() -> None:
         Model("packing P", DOMINOES.splitlines()).read(),
         Model("packing P").read(outside(DOMINOES, "P")),
         Model("packing P").read(outside(DOMINOES.splitlines(), "P")),
-        Model("packing P").read(outside(DataText(Source("x.polyomino", DOMINOES)), "P")),
+        Model("packing P").read(outside(FileText(Source("x.polyomino", DOMINOES)), "P")),
     ):
         assert found.diagnostics == []
         assert found.value == PackingOptions((*lying, *standing))
@@ -207,7 +206,7 @@ def test_the_extension_tells_the_language_of_a_packing() -> None:
     text = "[0-1][0-1\n2|D 00 01\n"
     for name, code, line, column in [("x.polyomino", "E102", 1, 6), ("x.txt", "E002", 0, 0)]:
         model = Model("packing P")
-        inputs = outside(DataText(Source(name, text)), "P")
+        inputs = outside(FileText(Source(name, text)), "P")
         assert model.places(inputs) == [(code, name, line, column)]
 
 
@@ -283,7 +282,7 @@ def test_a_file_that_is_not_there_is_a_fault_of_the_model(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("head", "value", "expected"),
     [
-        ("grid d", DataText(Source("f", "12\n345\n")), ("E201", "f", 2, 1)),
+        ("grid d", FileText(Source("f", "12\n345\n")), ("E201", "f", 2, 1)),
         ("grid d", ["12", "345"], ("E201", "<d>", 2, 1)),
         ("grid d", ["12", "3\ud800"], ("E001", "<d>", 2, 2)),
         ("table d of int", [[1, 2], [3, "x y"]], ("E204", "<d>", 2, 3)),
@@ -366,7 +365,7 @@ def test_random_rows(head: str, rows: list[str]) -> None:
     assert_sound(in_model, in_model.read())
     model = Model(head)
     text = "\n".join(rows)
-    for value in (text, rows, DataText(Source("f", text))):
+    for value in (text, rows, FileText(Source("f", text))):
         assert_sound(model, model.read(outside(value)))
     if stripped and head != "packing d":
         assert in_model.read()[:2] == model.read(outside(text))[:2]
