@@ -13,9 +13,15 @@ from dlxc.languages.xc.expansion import expanded
 from dlxc.languages.xc.family_codes import CODES as FAMILY_CODES
 from dlxc.languages.xc.given_options import without_given
 from dlxc.languages.xc.model_problem import model_problem
+from dlxc.languages.xc.model_review import (
+    equal_options,
+    names_without_use,
+    statements_without_result,
+)
 from dlxc.languages.xc.parsing import parsed_model
 from dlxc.languages.xc.syntax_faults import GRAMMAR
 from dlxc.languages.xc.tree import Data, Family, Model, ParameterStatement
+from dlxc.languages.xc.warning_codes import CODES as WARNING_CODES
 from dlxc.problem import Outcome, Problem
 from dlxc.problem.survey import coverage, is_worth_it, uncovered
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
@@ -26,7 +32,7 @@ class Xc(Language[Model]):
     """The modelling language."""
 
     grammar = GRAMMAR
-    codes = (*SYNTAX_CODES, *EVALUATION_CODES, *DATA_CODES, *FAMILY_CODES)
+    codes = (*SYNTAX_CODES, *EVALUATION_CODES, *DATA_CODES, *FAMILY_CODES, *WARNING_CODES)
     recovers_by = "margin"
 
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Model]:
@@ -45,8 +51,9 @@ class Xc(Language[Model]):
         return tuple(found)
 
     def check(self, tree: Model) -> Iterable[Diagnostic]:
-        """Names that are unknown, bound twice, or used too early."""
-        return bound_model(tree).faults
+        """Names that are unknown, bound twice, used too early, or never."""
+        bindings = bound_model(tree)
+        return [*bindings.faults, *names_without_use(tree, bindings)]
 
     def expand(self, source: Source, tree: Model, inputs: Inputs = NO_INPUTS) -> Outcome:
         """Run the model."""
@@ -58,11 +65,13 @@ class Xc(Language[Model]):
             return Outcome(None, left.faults)
         return Outcome(model_problem(expansion, left), [])
 
-    def review(self, tree: Model, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:  # noqa: ARG002 - the problem tells
-        """Items that no option covers."""
+    def review(self, tree: Model, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
+        """Items that no option covers, statements without result, and equal options."""
         blocks = [*problem.blocks]
         entries = sum(block.items.size for block in blocks)
         if is_worth_it(entries, len(blocks), thorough=thorough):
+            yield from statements_without_result(tree, problem)
+            yield from equal_options(problem)
             yield from uncovered(problem, coverage(problem))
 
     def is_telling(self, tree: Model) -> bool:
