@@ -54,9 +54,7 @@ def statements_without_result(model: Model, problem: Problem) -> Iterator[Diagno
     if any(family.keyword == "given" for family in found):
         return
     origins = {block.origin for block in problem.blocks}
-    items = sorted(
-        {problem.items.span(number) or Span(0, 0) for number in range(len(problem.items))}
-    )
+    spans = {problem.items.span(number) for number in range(len(problem.items))}
     for family in found:
         if family.keyword == "option":
             if family.span not in origins:
