@@ -83,7 +83,7 @@ PRIMARY_WITH_COLOUR = Wording(
 
 NO_PRIMARY = Code(
     "E214",
-    "no-primary-item",
+    "option-without-primary",
     "an option has no primary item",
     "Solvers do not look at options without a primary item.",
     "xc",
@@ -121,7 +121,7 @@ NO_COST = Wording(FAULTY_COST, "`{text}` is no cost{where}")
 
 UNREADABLE_NAME = Code(
     "E217",
-    "unreadable-name",
+    "unfit-name",
     "a name cannot stand in DLX",
     "A name or a colour is not empty, and has no blank, `|` or `:` in it.",
     "xc",
