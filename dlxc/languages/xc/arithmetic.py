@@ -20,10 +20,9 @@ from dlxc.languages.xc.columns import (
     TupleColumn,
     ValueSet,
     int_column,
-    joined,
     same_kind,
 )
-from dlxc.languages.xc.contents import interval, set_of
+from dlxc.languages.xc.contents import interval, set_of, together
 from dlxc.languages.xc.evaluation_codes import (
     DIFFERENT_KINDS,
     DIVISION_BY_ZERO,
@@ -120,9 +119,7 @@ def _union(one: object, other: object, span: Span) -> ValueSet:
     if not isinstance(one, ValueSet) or not isinstance(other, ValueSet):
         raise RowError(NOT_TWO_SETS, span)
     contents = [each.content for each in (one, other) if each.content is not None]
-    if len(contents) == 2 and not same_kind(*contents):
-        raise RowError(DIFFERENT_KINDS, span, kinds=[each.kind for each in contents])
-    return set_of(joined(contents), one.size + other.size) if contents else one
+    return set_of(together(contents, span), one.size + other.size) if contents else one
 
 
 def compared(operator: str, one: Column, other: Column, rows: int, span: Span) -> NDArray[np.bool_]:

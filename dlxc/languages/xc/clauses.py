@@ -20,12 +20,11 @@ from dlxc.languages.xc.columns import (
     TextPool,
     TruthColumn,
     TupleColumn,
-    joined,
     key_columns,
     spread,
     stretched,
 )
-from dlxc.languages.xc.contents import content_of
+from dlxc.languages.xc.contents import content_of, together
 from dlxc.languages.xc.evaluation_codes import (
     NOT_A_CONDITION,
     NOT_A_TUPLE,
@@ -97,6 +96,8 @@ class ClauseRunner:
 
     def _condition(self, table: RowTable, expression: Expression) -> TruthColumn:
         found = self._evaluate(expression, table)
+        if not table.count:
+            return TruthColumn(np.zeros(0, np.bool_))
         if not isinstance(found, TruthColumn):
             raise RowError(NOT_A_CONDITION, expression.span, kind=found.kind)
         return found
@@ -151,11 +152,14 @@ class ClauseRunner:
     def _elements(self, table: RowTable, source: Expression) -> tuple[RowTable, Column]:
         """The values of a set or a sequence for each row, with their rows."""
         found = self._evaluate(source, table)
+        if not table.count:
+            return table, found
         if isinstance(found, TupleColumn):
             counts = np.full(table.count, len(found.parts))
+            self._check_room(table.count * len(found.parts), source.span)
             made, step = repeated(table, counts)
             rows = np.repeat(np.arange(table.count), counts)
-            content = joined([spread(part, table.count) for part in found.parts])
+            content = together([spread(part, table.count) for part in found.parts], source.span)
             return made, stretched(content, step * table.count + rows)
         if not isinstance(found, ObjectColumn | TextColumn):
             raise RowError(NOTHING_TO_WALK, source.span, kind=found.kind)
@@ -174,7 +178,7 @@ class ClauseRunner:
             return made, IntColumn(np.zeros(0, np.int64), 0, 0)
         starts = np.cumsum(lengths) - lengths
         rows = np.repeat(of_row, lengths[of_row])
-        return made, stretched(_all(joined(there)), starts[rows] + step)
+        return made, stretched(_all(together(there, source.span)), starts[rows] + step)
 
     def _check_room(self, rows: int, span: Span) -> None:
         if rows > self._most_rows:

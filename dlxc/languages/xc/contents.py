@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -14,12 +15,17 @@ from dlxc.languages.xc.columns import (
     ValueSet,
     column_of,
     int_column,
+    joined,
     key_columns,
+    same_kind,
     spread,
     stretched,
 )
 from dlxc.languages.xc.data_values import CharacterGrid, DataTable, PackingOptions, WordList
+from dlxc.languages.xc.evaluation_codes import SEVERAL_KINDS
 from dlxc.languages.xc.finding import RowFinder
+from dlxc.languages.xc.row_faults import RowError
+from dlxc.text.source import Span
 
 
 def content_of(value: Any, pool: TextPool) -> Column | None:
@@ -43,6 +49,21 @@ def content_of(value: Any, pool: TextPool) -> Column | None:
         return column_of(cells, pool) if cells else None
     assert isinstance(value, ValueArray), value  # noqa: S101 - all others have been told apart
     return spread(value.indices, value.count) if value.count else None
+
+
+def together(columns: Sequence[Column], span: Span) -> Column:
+    """Columns one below the other, which must be of one kind; there is at least one."""
+    other = next((each for each in columns[1:] if not same_kind(columns[0], each)), None)
+    if other is not None:
+        raise RowError(SEVERAL_KINDS, span, kinds=[_in_full(columns[0]), _in_full(other)])
+    return joined(columns)
+
+
+def _in_full(column: Column) -> str:
+    """What values are called, tuples with their entries."""
+    if isinstance(column, TupleColumn):
+        return f"({', '.join(map(_in_full, column.parts))})"
+    return column.kind
 
 
 def grid_cells(grid: CharacterGrid) -> list[tuple[int, int]]:

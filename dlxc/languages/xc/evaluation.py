@@ -29,15 +29,14 @@ from dlxc.languages.xc.columns import (
     TruthColumn,
     TupleColumn,
     constant,
-    joined,
+    int_column,
     spread,
     stretched,
 )
-from dlxc.languages.xc.contents import set_of
+from dlxc.languages.xc.contents import set_of, together
 from dlxc.languages.xc.evaluation_codes import (
     NOT_A_CONDITION,
     NOT_A_NUMBER,
-    SEVERAL_KINDS,
     TRUTH_AS_NUMBER,
 )
 from dlxc.languages.xc.free_names import free_names
@@ -91,9 +90,14 @@ class Evaluator:
         return self.runner.rows(self._clauses[clauses.span], table)
 
     def evaluate(self, expression: Expression, table: RowTable) -> Column:
-        """The values of an expression: one for each row, or one for all."""
+        """The values of an expression: one for each row, or one for all.
+
+        Where there is no row, nothing is computed, and nothing can be wrong.
+        """
+        if not table.count:
+            return int_column(np.zeros(0, np.int64))
         is_alone = table is not _ONE_ROW and not free_names(expression) & table.columns.keys()
-        if is_alone and table.count and not isinstance(expression, Number | Text | Name):
+        if is_alone and not isinstance(expression, Number | Text | Name):
             return self.evaluate(expression, _ONE_ROW)
         try:
             return self._ways[type(expression)](expression, table)
@@ -130,6 +134,8 @@ class Evaluator:
     def condition(self, expression: Expression, table: RowTable) -> NDArray[np.bool_]:
         """The values of an expression that must be a condition, one for each row."""
         found = self.evaluate(expression, table)
+        if not table.count:
+            return np.zeros(0, np.bool_)
         if not isinstance(found, TruthColumn):
             raise RowError(NOT_A_CONDITION, expression.span, kind=found.kind)
         return np.broadcast_to(found.values, table.count)
@@ -195,13 +201,10 @@ class Evaluator:
         columns = [self.evaluate(entry, table) for entry in entries.entries]
         if not columns:
             return ObjectColumn([set_of(constant(0, self.pool), 0)], np.zeros(1, np.int64))
-        kinds = {column.kind for column in columns}
-        if len(kinds) > 1:
-            raise RowError(SEVERAL_KINDS, entries.span, kinds=sorted(kinds))
         rows = max(map(len, columns))
-        together = joined([spread(column, rows) for column in columns])
+        values = together([spread(column, rows) for column in columns], entries.span)
         picks = np.arange(len(columns)) * rows
-        sets = [set_of(stretched(together, picks + row), len(picks)) for row in range(rows)]
+        sets = [set_of(stretched(values, picks + row), len(picks)) for row in range(rows)]
         return ObjectColumn(sets, np.arange(rows))
 
     def _set_of_all(self, every: SetOfAll, table: RowTable) -> Column:

@@ -36,7 +36,7 @@ WRONG_ARITY = Wording(
     WRONG_KIND, "the pattern has {names} names, the tuple has {entries:plural entry}"
 )
 SEVERAL_KINDS = Wording(
-    WRONG_KIND, "the values of a set are of one kind, and here are {kinds:list}"
+    WRONG_KIND, "values that stand together are of one kind, and here are {kinds:list}"
 )
 DIFFERENT_KINDS = Wording(WRONG_KIND, "values of different kinds cannot be compared: {kinds:list}")
 NOT_TWO_SETS = Wording(WRONG_KIND, "`+` takes two integers or two sets")

@@ -25,7 +25,7 @@ from dlxc.languages.xc.columns import (
     stretched,
 )
 from dlxc.languages.xc.connected_sets import connected
-from dlxc.languages.xc.contents import content_of, grid_cells, set_of_values
+from dlxc.languages.xc.contents import content_of, grid_cells, set_of_values, together
 from dlxc.languages.xc.data_values import CharacterGrid, DataTable, PackingOptions, WordList
 from dlxc.languages.xc.evaluation_codes import (
     NOTHING_TO_TAKE,
@@ -101,13 +101,23 @@ def _aggregate(name: str, called: _Called) -> Column:
         return _over(name, spread(body, called.made.count), called.made.parents, called)
     if len(called.arguments) != 1 or isinstance(called.arguments[0], IntColumn | TruthColumn):
         parts = [spread(column, called.rows) for column in called.arguments]
-        if not parts or len({type(part) for part in parts}) > 1:
+        if not parts:
             raise called.fault()
-        return _over(name, joined(parts), np.tile(np.arange(called.rows), len(parts)), called)
+        return _over(
+            name,
+            together(parts, called.node.span),
+            np.tile(np.arange(called.rows), len(parts)),
+            called,
+        )
     (column,) = called.arguments
     if isinstance(column, TupleColumn):
         parts = [spread(part, called.rows) for part in column.parts]
-        return _over(name, joined(parts), np.tile(np.arange(called.rows), len(parts)), called)
+        return _over(
+            name,
+            together(parts, called.node.span),
+            np.tile(np.arange(called.rows), len(parts)),
+            called,
+        )
     if not isinstance(column, ObjectColumn):
         raise called.fault()
     contents = [content_of(each, called.pool) for each in column.objects]

@@ -15,13 +15,12 @@ from dlxc.languages.xc.columns import (
     TextColumn,
     TextPool,
     TupleColumn,
-    joined,
     key_columns,
     same_kind,
     spread,
     stretched,
 )
-from dlxc.languages.xc.contents import ValueArray, table_content
+from dlxc.languages.xc.contents import ValueArray, table_content, together
 from dlxc.languages.xc.data_values import CharacterGrid, DataTable, WordList
 from dlxc.languages.xc.evaluation_codes import (
     INDEX_NOT_INTEGER,
@@ -56,8 +55,9 @@ def indexed(
         (at,) = _integers(place, 1)
         size = len(base.parts)
         _inside(at, size, place)
-        together = joined([spread(part, rows) for part in base.parts])
-        return stretched(together, at * rows + np.arange(rows))
+        return _chosen_parts(
+            [spread(part, rows) for part in base.parts], at, np.arange(rows), place
+        )
     if not isinstance(base, ObjectColumn):
         raise RowError(NOT_INDEXED, index.base.span, kind=base.kind)
     if len(base.objects) > 1:
@@ -153,5 +153,13 @@ def _of_table(table: DataTable, place: _Place) -> Column:
         return stretched(spread(content, len(table.rows)), at)
     parts = content.parts if isinstance(content, TupleColumn) else (content,)
     _inside(rest[0], len(parts), place)
-    together = joined([spread(part, len(table.rows)) for part in parts])
-    return stretched(together, rest[0] * len(table.rows) + at)
+    return _chosen_parts([spread(part, len(table.rows)) for part in parts], rest[0], at, place)
+
+
+def _chosen_parts(parts: Sequence[Column], number: Codes, rows: Codes, place: _Place) -> Column:
+    """For each row a value of one of some parts, which need be alike only where they are used."""
+    used = np.unique(number)
+    if not len(used):
+        return stretched(parts[0], rows)
+    values = together([parts[each] for each in used.tolist()], place.node.span)
+    return stretched(values, np.searchsorted(used, number) * len(parts[0]) + rows)

@@ -1,0 +1,303 @@
+"""Expressions and clauses of xc, one row at a time; see `xc_scalar`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from dlxc.languages.xc import tree
+from support.xc_scalar_values import (
+    FUNCTIONS,
+    MOST,
+    Arrays,
+    Grid,
+    ModelFault,
+    Ordered,
+    Rows,
+    kind,
+    through,
+)
+
+
+def integer(node: Any, row: Mapping[str, Any]) -> int:
+    """The value of an expression that must be an integer."""
+    value = evaluated(node, row)
+    if type(value) is not int:
+        raise ModelFault(node)
+    return value
+
+
+def condition(node: Any, row: Mapping[str, Any]) -> bool:
+    """The value of an expression that must be a condition."""
+    value = evaluated(node, row)
+    if type(value) is not bool:
+        raise ModelFault(node)
+    return value
+
+
+def evaluated(node: Any, row: Mapping[str, Any]) -> Any:
+    """The value of an expression."""
+    match node:
+        case tree.Number(value=value) | tree.Text(value=value):
+            return value
+        case tree.Name(name=name):
+            return row[name]
+        case tree.Unary(operator="not", operand=operand):
+            return not condition(operand, row)
+        case tree.Unary(operand=operand):
+            return -integer(operand, row)
+        case tree.Binary():
+            return _binary(node, row)
+        case tree.Logical(operator=operator, operands=operands):
+            choose = all if operator == "and" else any
+            return choose(condition(each, row) for each in operands)
+        case tree.Relations():
+            return _relations(node, row)
+        case tree.Tuple(entries=entries):
+            return tuple(evaluated(each, row) for each in entries)
+        case tree.SetOf(entries=entries):
+            return Ordered([evaluated(each, row) for each in entries])
+        case tree.SetOfAll(body=body, clauses=clauses):
+            return Ordered([evaluated(body, each) for each in rows_of(clauses, row)])
+        case tree.Iverson(condition=inner):
+            return int(condition(inner, row))
+        case tree.Index(base=base, indices=indices):
+            return _indexed(evaluated(base, row), [evaluated(each, row) for each in indices])
+        case tree.Call():
+            return _called(node, row)
+        case _:
+            raise TypeError(node)
+
+
+def _binary(node: tree.Binary, row: Mapping[str, Any]) -> Any:
+    operator = node.operator
+    if operator == "+":
+        one, other = evaluated(node.left, row), evaluated(node.right, row)
+        if isinstance(one, Ordered) and isinstance(other, Ordered):
+            return Ordered([*one.values, *other.values])
+    a, b = integer(node.left, row), integer(node.right, row)
+    if operator == "..":
+        return Ordered(range(a, b + 1))
+    if (operator in ("div", "mod") and b == 0) or (operator == "^" and b < 0):
+        raise ModelFault(node)
+    compute = {
+        "+": lambda: a + b, "-": lambda: a - b, "*": lambda: a * b, "div": lambda: a // b,
+        "mod": lambda: a % b, "^": lambda: a**b if abs(a) < 2 or b < 64 else MOST + 1,
+    }  # fmt: skip
+    found: int = compute[operator]()
+    if abs(found) > MOST:
+        raise ModelFault(node)
+    return found
+
+
+def _relations(node: tree.Relations, row: Mapping[str, Any]) -> bool:
+    values = [evaluated(each, row) for each in node.operands]
+    found = [_holds(o, values[n], values[n + 1]) for n, o in enumerate(node.operators)]
+    return all(found)  # a fault in the last relation shows also where the first does not hold
+
+
+def _holds(operator: str, one: Any, other: Any) -> bool:
+    if operator in ("in", "not in"):
+        if isinstance(other, tuple):
+            inside = any(kind(one) == kind(each) and one == each for each in other)
+        else:
+            values = through(other)
+            if values and kind(values[0]) != kind(one):
+                raise ModelFault("kinds of `in`")
+            inside = one in values
+        return inside is (operator == "in")
+    if kind(one) != kind(other):
+        raise ModelFault("kinds")
+    if operator in ("=", "!="):
+        return (one == other) is (operator == "=")
+    if type(one) not in (int, str):
+        raise ModelFault("no order")
+    return {"<": one < other, "<=": one <= other, ">": one > other, ">=": one >= other}[operator]
+
+
+def _indexed(base: Any, indices: list[Any]) -> Any:
+    if isinstance(base, Arrays):
+        if tuple(indices) not in base.values:
+            raise ModelFault("no value")
+        return base.values[tuple(indices)]
+    if any(type(index) is not int for index in indices):
+        raise ModelFault("index")
+    if isinstance(base, Grid):
+        if len(indices) != 2:
+            raise ModelFault("two indices")
+        i, j = indices
+        if 0 <= i < len(base.rows) and 0 <= j < len(base.rows[0]):
+            return base.rows[i][j]
+        if base.beyond is None:
+            raise ModelFault("outside")
+        return base.beyond
+    for number, index in enumerate(indices):
+        if isinstance(base, Rows):
+            base = base.rows
+        if (number and not isinstance(base, str | tuple)) or not isinstance(
+            base, str | tuple | list
+        ):
+            raise ModelFault("no indices")
+        if not 0 <= index < len(base):
+            raise ModelFault("outside")
+        base = base[index]
+    return base
+
+
+# ---- clauses
+
+
+def rows_of(clauses: tree.Clauses | None, row: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The rows of clauses, in order."""
+    rows = [dict(row)]
+    if clauses is None:
+        return rows
+    rows = [each for each in rows if all(condition(c, each) for c in clauses.before)]
+    elements = [*clauses.elements]
+    known = {*row}
+    while elements:
+        taken = _generator(elements, known)
+        rows = [new for each in rows for new in _generated(taken, each)]
+        known |= {name for element in taken for each in element.operands for name in _names(each)}
+        rows = _modified(rows, taken[-1].modifiers)
+    return _modified(rows, clauses.modifiers)
+
+
+def _generator(elements: list[tree.Element], known: set[str]) -> list[tree.Element]:
+    """Take the elements of the first generator away."""
+    taken: list[tree.Element] = []
+    signs = 0
+    while True:
+        element = elements.pop(0)
+        taken.append(element)
+        signs += len(element.operators)
+        if element.operators[-1:] in (("in",), ("=",)):
+            return taken
+        last = element.operands[-1]
+        if element.operators and signs > 1 and not (_names(last) - known):
+            return taken
+
+
+def _names(node: Any) -> set[str]:
+    """The names in a bound or a pattern."""
+    if isinstance(node, tree.Name):
+        return {node.name}
+    return set().union(*map(_names, node)) if isinstance(node, tuple) else set()
+
+
+def _modified(
+    rows: list[dict[str, Any]], modifiers: Sequence[tree.Modifier]
+) -> list[dict[str, Any]]:
+    for modifier in modifiers:
+        node = modifier.expression
+        if modifier.keyword == "if" and node is not None:
+            rows = [row for row in rows if condition(node, row)]
+        elif modifier.keyword == "by":
+            keys = [evaluated(node, row) for row in rows]
+            if len({kind(key) for key in keys}) > 1 or any(not _has_order(key) for key in keys):
+                raise ModelFault(node)
+            rows = [rows[at] for at in sorted(range(len(rows)), key=keys.__getitem__)]
+        elif modifier.keyword == "given":
+            rows = [row | {" given": condition(node, row)} for row in rows]
+    return rows
+
+
+def _has_order(key: Any) -> bool:
+    return all(map(_has_order, key)) if isinstance(key, tuple) else type(key) in (int, str)
+
+
+def _generated(taken: list[tree.Element], row: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    last = taken[-1]
+    if last.operators == ("=",):
+        yield row | _matched(last.operands[0], evaluated(last.operands[1], row))
+    elif last.operators == ("in",):
+        values = through(evaluated(last.operands[1], row))
+        rows = [row]
+        for element in taken:
+            pattern = element.operands[0]
+            rows = [each | _matched(pattern, value) for each in rows for value in values]
+        yield from rows
+    else:
+        yield from _ranged(taken, row)
+
+
+def _matched(pattern: Any, value: Any) -> dict[str, Any]:
+    if isinstance(pattern, tree.Name):
+        return {} if pattern.name == "_" else {pattern.name: value}
+    if not isinstance(value, tuple) or len(value) != len(pattern.entries):
+        raise ModelFault(pattern)
+    found = {}
+    for entry, part in zip(pattern.entries, value, strict=True):
+        found |= _matched(entry, part)
+    return found
+
+
+def _ranged(taken: list[tree.Element], row: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """All combinations of values, of which those are kept that fulfil all relations."""
+    groups: list[list[Any]] = [[]]
+    signs: list[str] = []
+    for element in taken:
+        groups[-1].append(element.operands[0])
+        for sign, operand in zip(element.operators, element.operands[1:], strict=True):
+            signs.append(sign)
+            groups.append([operand])
+    first, last = integer(groups[0][0], row), integer(groups[-1][0], row)
+    names = [name.name for group in groups[1:-1] for name in group]
+    values = range(first, last + 1) if signs[0][0] == "<" else range(first, last - 1, -1)
+    rows = [row]
+    for name in names:
+        rows = [each | {name: value} for each in rows for value in values]
+    chain = [[first], *[[name.name for name in group] for group in groups[1:-1]], [last]]
+    for each in rows:
+        levels = [[each.get(name, name) for name in group] for group in chain]
+        pairs = zip(signs, levels, levels[1:], strict=False)
+        if all(_holds(sign, a, b) for sign, one, two in pairs for a in one for b in two):
+            yield each
+
+
+# ---- functions
+
+
+def _called(node: tree.Call, row: Mapping[str, Any]) -> Any:
+    name = node.function.text
+    if name in ("sum", "min", "max", "count", "any", "all"):
+        return _aggregate(name, node, row)
+    arguments = [evaluated(each, row) for each in node.arguments]
+    if any(isinstance(each, bool) for each in arguments):
+        raise ModelFault(node)
+    try:
+        return FUNCTIONS[name](*arguments)
+    except (TypeError, ValueError, KeyError, AttributeError) as fault:
+        raise ModelFault(node) from fault
+
+
+def _aggregate(name: str, node: tree.Call, row: Mapping[str, Any]) -> Any:
+    if node.clauses is not None:
+        values = [evaluated(node.arguments[0], each) for each in rows_of(node.clauses, row)]
+    else:
+        values = [evaluated(each, row) for each in node.arguments]
+        if len(values) == 1 and type(values[0]) not in (int, bool):
+            if isinstance(values[0], str):
+                raise ModelFault(node)
+            values = through(values[0])
+    kinds = {*map(kind, values)}
+    if name == "count" and node.clauses is None and kinds != {bool}:
+        if len(kinds) > 1:
+            raise ModelFault(node)
+        return len(values)
+    if not kinds <= ({int} if name in ("sum", "min", "max") else {bool}):
+        raise ModelFault(node)
+    if name in ("min", "max") and not values:
+        raise ModelFault(node)
+    compute: dict[str, Any] = {
+        "sum": sum,
+        "count": sum,
+        "any": any,
+        "all": all,
+        "min": min,
+        "max": max,
+    }
+    found = compute[name](values)
+    if name == "sum" and abs(found) > MOST:
+        raise ModelFault(node)
+    return found
