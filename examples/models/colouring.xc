@@ -1,0 +1,18 @@
+% Colour the vertices of a graph with k colours, both ends of an edge differently.
+% The graph is the wheel with 5 spokes.  It needs 4 colours, and has 120 colourings with these.
+param k = 4
+table edge of text =
+  h a
+  h b
+  h c
+  h d
+  h e
+  a b
+  b c
+  c d
+  d e
+  e a
+primary   {v}        for v in {v for e in edge, v in e}
+secondary {u}{v}{c}  for (u, v) in edge, 1 <= c <= k
+option    {v} [{a}{b}{c} for (a, b) in edge if v in {a, b}]
+    for v in {v for e in edge, v in e}, 1 <= c <= k

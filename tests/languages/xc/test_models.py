@@ -1,0 +1,249 @@
+"""Well-known problems as models: they compile, and have the known numbers of solutions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import permutations
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from support import brute
+from support.running import EXAMPLES, GOLDEN
+
+import dlxc
+from dlxc.compiler import check
+from dlxc.languages.language import Inputs
+from dlxc.problem import Problem
+from dlxc.solve import count
+from dlxc.text.decoding import data_reader, read_source
+
+MODELS = EXAMPLES / "models"
+XC = GOLDEN / "xc"
+
+_MOST_LINES = 20
+
+
+class Known(NamedTuple):
+    """A model with parameters, and the number of solutions that is known."""
+
+    model: str
+    number: int
+    parameters: Mapping[str, object] = {}
+
+    def __str__(self) -> str:
+        values = ",".join(f"{name}={value}" for name, value in self.parameters.items())
+        return f"{self.model}({values})"
+
+
+KNOWN = [
+    Known("assignment", 24),
+    Known("colouring", 120),
+    Known("colouring", 0, {"k": 3}),
+    Known("costas", 12, {"n": 4}),
+    Known("de-bruijn", 16),
+    Known("dominoes", 36, {"m": 4, "n": 4}),
+    Known("dominoes", 89, {"m": 2, "n": 10}),
+    Known("futoshiki", 1),
+    Known("golomb", 4),
+    Known("graceful", 48),
+    Known("hamming", 4, {"n": 3}),
+    Known("jigsaw-dissections", 117),
+    Known("kakuro", 1),
+    Known("kings", 79),
+    Known("kirkman", 72),
+    Known("langford", 52),
+    Known("latin-diagonal", 48, {"n": 4}),
+    Known("magic-square", 8),
+    Known("matchings", 6),
+    Known("orthogonal-mate", 48),
+    Known("orthogonal-mate", 0, {"L": ["0123", "1230", "2301", "3012"]}),
+    Known("queens", 92),
+    Known("redrect", 219),
+    Known("set-system", 1),
+    Known("skolem", 10),
+    Known("slitherlink", 1),
+    Known("steiner", 30),
+    Known("sudoku", 1),
+    Known("sudoku-16", 1),
+    Known("sudoku-jigsaw", 1),
+    Known("sudoku-x", 1),
+    Known("tournament", 6),
+    Known("transversals", 133),
+    Known("word-rectangle", 5),
+    Known("word-square", 6),
+]
+KNOWN_SLOWLY = [
+    Known("costas", 4, {"n": 3}),
+    Known("costas", 40),
+    Known("costas", 116, {"n": 6}),
+    Known("costas", 200, {"n": 7}),
+    Known("de-bruijn", 2, {"k": 3}),
+    Known("de-bruijn", 2048, {"k": 5}),
+    Known("dominoes", 6728),
+    Known("golomb", 2, {"n": 4, "len": 6}),
+    Known("golomb", 8, {"n": 6, "len": 17}),
+    Known("hamming", 240),
+    Known("jigsaw-dissections", 2, {"n": 2}),
+    Known("jigsaw-dissections", 10, {"n": 3}),
+    Known("jigsaw-dissections", 4006, {"n": 5}),
+    Known("kings", 4, {"n": 1}),
+    Known("kings", 3600, {"n": 3}),
+    Known("latin-diagonal", 960),
+    Known("pentominoes", 8),
+    Known("queens-dominate", 4860),
+    Known("redrect", 5, {"m": 2, "n": 2}),
+    Known("redrect", 2161, {"m": 3, "n": 4}),
+    Known("skolem", 6, {"n": 4}),
+    Known("skolem", 504, {"n": 8}),
+    Known("soma", 11520),
+    Known("squared-rectangle", 4),
+    Known("steiner", 1, {"v": 3}),
+    Known("steiner", 840, {"v": 9}),
+    Known("tournament", 1, {"n": 4}),
+    Known("tournament", 6240, {"n": 8}),
+    Known("transversals", 3, {"n": 3}),
+    Known("transversals", 15, {"n": 5}),
+    Known("transversals", 2025, {"n": 9}),
+    Known("transversals", 0, {"n": 8}),
+]
+
+
+def _compiled(path: Path, parameters: Mapping[str, object]) -> Problem:
+    """The problem of a model, about which there is nothing to say."""
+    source, faults = read_source(str(path))
+    assert faults == []
+    outcome = check(source, "xc", Inputs(parameters, data_reader(str(path))))
+    assert [diagnostic.message for diagnostic in outcome.diagnostics] == []
+    assert outcome.problem is not None
+    return outcome.problem
+
+
+def _golden(name: str, parameters: Mapping[str, object]) -> Problem:
+    text = (XC / "models" / f"{name}.xc").read_text()
+    return dlxc.compile(text, "xc", parameters=parameters)
+
+
+def _data(name: str) -> str:
+    return (XC / "data" / name).read_text()
+
+
+def test_all_models_are_counted() -> None:
+    names = {path.stem for path in MODELS.glob("*.xc")}
+    assert names == {known.model for known in (*KNOWN, *KNOWN_SLOWLY)}
+
+
+@pytest.mark.parametrize("path", sorted(MODELS.glob("*.xc")), ids=lambda path: path.stem)
+def test_models_compile(path: Path) -> None:
+    assert _compiled(path, {}).options
+    text = path.read_text()
+    assert text.startswith("% ")
+    assert len(text.splitlines()) <= _MOST_LINES
+
+
+@pytest.mark.parametrize("known", KNOWN, ids=str)
+def test_known_numbers(known: Known) -> None:
+    problem = _compiled(MODELS / f"{known.model}.xc", known.parameters)
+    assert count(problem, "clingo").number == known.number
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("known", KNOWN_SLOWLY, ids=str)
+def test_known_numbers_slowly(known: Known) -> None:
+    problem = _compiled(MODELS / f"{known.model}.xc", known.parameters)
+    assert count(problem).number == known.number
+
+
+def test_the_cheapest_assignment() -> None:
+    problem = _compiled(MODELS / "assignment.xc", {})
+    costs = [option.cost for option in problem.options]
+    solutions = [*brute.solutions(problem)]
+    cheapest = min(sum(costs[number - 1] for number in chosen) for chosen in solutions)
+    table = [costs[row : row + 4] for row in range(0, 16, 4)]
+    ways = permutations(range(4))
+    assert cheapest == min(sum(table[i][j] for i, j in enumerate(way)) for way in ways) == 13
+
+
+# ---- the seven models of the definition
+
+
+class Printed(NamedTuple):
+    """A model of the definition, and the file that it must print."""
+
+    model: str
+    expect: str
+    parameters: Mapping[str, object]
+
+
+PRINTED = [
+    Printed("queens", "queens-8", {"n": 8}),
+    Printed("redrect", "redrect-3-4", {"m": 3, "n": 4}),
+    Printed("slitherlink", "slitherlink", {"clue": _data("sl.txt")}),
+    Printed("sudoku", "sudoku", {"clue": _data("wikipedia.sudoku")}),
+    Printed("wordrect", "wordrect", {"M": _data("w3"), "N": _data("w4")}),
+]
+
+
+def _lines(text: str) -> list[list[str]]:
+    """The lines without comments, each cut at its blanks."""
+    lines = text.splitlines()
+    start = next(number for number, line in enumerate(lines) if not line.startswith("|"))
+    return [line.split() for line in lines[start:] if line.strip()]
+
+
+@pytest.mark.parametrize("printed", PRINTED, ids=lambda printed: printed.model)
+def test_item_for_item_and_option_for_option(printed: Printed) -> None:
+    problem = _golden(printed.model, printed.parameters)
+    expected = _lines((XC / "expect" / f"{printed.expect}.dlx").read_text())
+    assert len(expected) > 10
+    assert _lines(problem.render()) == expected
+
+
+def test_rows_of_data_are_a_text_or_a_list() -> None:
+    text = _data("wikipedia.sudoku")
+    of_list = _golden("sudoku", {"clue": text.splitlines()})
+    assert of_list == _golden("sudoku", {"clue": text})
+
+
+def test_the_comments_are_filled() -> None:
+    text = _golden("slitherlink", {"clue": _data("sl.txt")}).render()
+    told = ["| slitherlink-dlx:", *(f"| {row}" for row in _data("sl.txt").splitlines())]
+    assert text.splitlines()[: len(told)] == told
+
+
+def test_ian_is_what_the_pass_makes() -> None:
+    text = _data("ian.polyomino")
+    made = dlxc.compile(text, "polyomino", passes=["ian"])
+    model = _golden("ian", {"P": text})
+    assert [*model.items] == [*made.items]
+    _, *options = _lines(model.render())
+    assert options == _lines(made.render())[1:]
+    assert len(options) > 1000
+
+
+@pytest.mark.parametrize(("n", "number"), [*enumerate((0, 0, 2, 2, 0, 0, 52, 300), start=1)])
+def test_langford_pairs(n: int, number: int) -> None:
+    problem = _golden("langford", {"n": n})
+    found = len([*brute.solutions(problem)]) if n < 6 else count(problem, "clingo").number
+    assert found == number
+
+
+@pytest.mark.parametrize(("n", "number"), [*enumerate((2, 10, 4, 40, 92, 352), start=4)])
+def test_queens(n: int, number: int) -> None:
+    problem = _golden("queens", {"n": n})
+    found = len([*brute.solutions(problem)]) if n < 7 else count(problem, "clingo").number
+    assert found == number
+
+
+LATIN = """\
+param n
+primary p{i}{j} r{i}{j} c{i}{j}  for 0 <= i, j < n
+option p{i}{j} r{i}{k} c{j}{k}   for 0 <= i, j, k < n
+"""
+
+
+@pytest.mark.parametrize(
+    ("n", "number"), [(3, 12), (4, 576), pytest.param(5, 161280, marks=pytest.mark.slow)]
+)
+def test_latin_squares(n: int, number: int) -> None:
+    assert count(dlxc.compile(LATIN, "xc", parameters={"n": n})).number == number
