@@ -261,20 +261,16 @@ def written(
     template: tree.Template, row: Mapping[str, Any], *, decimal: bool = False
 ) -> str | None:
     """A name or a number; nothing if a hole has no digit."""
-    text = ""
+    words: list[str | None] = []
     for part in template:
-        if isinstance(part, Word):
-            text += part.text
-            continue
-        value = evaluated(part.expression, row)
-        if type(value) is int and not decimal:
-            if not 0 <= value < len(DIGITS):
-                return None
-            value = DIGITS[value]
-        elif type(value) not in (int, str):
+        value = part.text if isinstance(part, Word) else evaluated(part.expression, row)
+        if type(value) not in (int, str):
             raise ModelFault(part)
-        text += str(value)
-    return text
+        if type(value) is int and not decimal:
+            words.append(DIGITS[value] if 0 <= value < len(DIGITS) else None)
+        else:
+            words.append(str(value))
+    return None if None in words else "".join(map(str, words))
 
 
 def _number(template: tree.Template, row: Mapping[str, Any], most: int) -> int:

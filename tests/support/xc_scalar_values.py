@@ -88,7 +88,7 @@ def _checked(wanted: type, value: Any) -> Any:
 
 
 def _padded(text: str, width: int) -> str:
-    if len(text) > width > 0:
+    if width and len(text) > width:
         raise ValueError(text)
     sign = "-" if text.startswith("-") else ""
     return sign + text.removeprefix("-").rjust(_checked(int, width) - len(sign), "0")
@@ -150,7 +150,7 @@ def _connected(pairs: Ordered, size: int) -> Ordered:
 FUNCTIONS: dict[str, Any] = {
     "abs": lambda number: abs(_checked(int, number)),
     "size": lambda value: len(value) if isinstance(value, tuple) else len(through(value)),
-    "weight": lambda number: bin(_checked(int, number)).count("1"),
+    "weight": lambda number: sum(each == "1" for each in f"{_checked(int, number):b}"),
     "digit": _digit,
     "code": ord,
     "index": _index,

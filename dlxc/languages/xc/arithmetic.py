@@ -34,7 +34,8 @@ from dlxc.languages.xc.evaluation_codes import (
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.text.source import Span
 
-_MOST = 1 << 62
+MOST_INTEGER = 1 << 62
+"""The largest integer, with either sign."""
 
 _COMPUTE: dict[str, Callable[..., NDArray[np.int64]]] = {
     "+": np.add,
@@ -54,10 +55,10 @@ _COMPARE: dict[str, Callable[..., NDArray[np.bool_]]] = {
 def combined(operator: str, one: IntColumn, other: IntColumn, span: Span) -> IntColumn:
     """`+`, `-` or `*`."""
     low, high = _bounds(operator, one, other)
-    if max(-low, high) > _MOST:
+    if max(-low, high) > MOST_INTEGER:
         one, other = int_column(one.values), int_column(other.values)
         low, high = _bounds(operator, one, other)
-        if max(-low, high) > _MOST:
+        if max(-low, high) > MOST_INTEGER:
             raise RowError(TOO_LARGE, span)
     return IntColumn(_COMPUTE[operator](one.values, other.values), low, high)
 
@@ -86,7 +87,7 @@ def raised_to(one: IntColumn, other: IntColumn, span: Span) -> IntColumn:
     bases, exponents = np.broadcast_arrays(one.values, other.values)
     pairs = zip(bases.tolist(), exponents.tolist(), strict=True)
     found = [_power(base, exponent) for base, exponent in pairs]
-    large = [row for row, value in enumerate(found) if abs(value) > _MOST]
+    large = [row for row, value in enumerate(found) if abs(value) > MOST_INTEGER]
     if large:
         raise RowError(TOO_LARGE, span, rows=np.array(large))
     return int_column(np.array(found, np.int64))
@@ -95,7 +96,7 @@ def raised_to(one: IntColumn, other: IntColumn, span: Span) -> IntColumn:
 def _power(base: int, exponent: int) -> int:
     """The power, or some number that is too large: a huge one is not worth its time."""
     is_small = abs(base) < 2 or exponent < 64
-    found: int = base**exponent if is_small else _MOST + 1
+    found: int = base**exponent if is_small else MOST_INTEGER + 1
     return found
 
 

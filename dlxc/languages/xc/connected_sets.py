@@ -3,9 +3,24 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from typing import Any
 
-from dlxc.languages.xc.columns import ValueSet
+from dlxc.languages.xc.columns import TupleColumn, ValueSet, same_kind
+
+MOST_SETS = 1_000_000
+"""More sets than this are not made."""
+
+_MOST_STEPS = 4_000_000
+"""Nor are more smaller ones looked at on the way."""
+
+
+class TooManySets(Exception):  # noqa: N818 - it says that they are too many
+    """There are at least `count` sets."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(count)
+        self.count = count
 
 
 def connected(pairs: ValueSet, size: int) -> list[list[Any]]:
@@ -14,37 +29,51 @@ def connected(pairs: ValueSet, size: int) -> list[list[Any]]:
     Each set is found once, from its first value on, as R. C. Read counts animals: a value that was
     left out stays out.  Sets come in the order of their first values.
     """
+    values, neighbours = _numbered(pairs)
+    found: list[list[Any]] = []
+    if 0 < size <= len(values):
+        for chosen in _grown(neighbours, size):
+            if len(found) == MOST_SETS:
+                raise TooManySets(MOST_SETS + 1)
+            found.append([values[number] for number in sorted(chosen)])
+    return found
+
+
+def _numbered(pairs: ValueSet) -> tuple[list[Any], list[list[int]]]:
+    """The values that touch others, and by their numbers which they touch."""
+    content = pairs.content
+    if content is None:
+        return [], []
+    if not isinstance(content, TupleColumn) or len(content.parts) != 2:
+        raise ValueError(pairs)
+    if not same_kind(*content.parts):
+        raise ValueError(pairs)
     neighbours: dict[Any, list[Any]] = defaultdict(list)
     for one, other in pairs.values:
         if one != other:
             neighbours[one].append(other)
             neighbours[other].append(one)
-    place = {value: at for at, value in enumerate(neighbours)}
-    found: list[list[Any]] = []
-    for start in neighbours if size > 0 else ():
-        _grow([start], [], {start}, size, neighbours, place, found)
-    return found
+    number = {value: at for at, value in enumerate(neighbours)}
+    near = [[number[each] for each in dict.fromkeys(row)] for row in neighbours.values()]
+    return [*number], near
 
 
-def _grow(
-    chosen: list[Any],
-    waiting: list[Any],
-    seen: set[Any],
-    size: int,
-    neighbours: dict[Any, list[Any]],
-    place: dict[Any, int],
-    found: list[list[Any]],
-) -> None:
-    """Add what can be reached to the values chosen; `waiting` may still be added."""
-    if len(chosen) == size:
-        found.append(sorted(chosen, key=place.__getitem__))
-        return
-    new = [
-        each
-        for each in dict.fromkeys(neighbours[chosen[-1]])
-        if each not in seen and place[each] > place[chosen[0]]
-    ]
-    open_ones = waiting + new
-    seen = seen | {*new}
-    for at, each in enumerate(open_ones):
-        _grow([*chosen, each], open_ones[at + 1 :], seen, size, neighbours, place, found)
+def _grown(neighbours: list[list[int]], size: int) -> Iterator[tuple[int, ...]]:
+    """Sets of numbers, each from its least one on; what waits may still be added."""
+    steps = 0
+    stack = [((start,), (), frozenset({start})) for start in reversed(range(len(neighbours)))]
+    while stack:
+        chosen, waiting, seen = stack.pop()
+        if len(chosen) == size:
+            yield chosen
+            continue
+        new = [each for each in neighbours[chosen[-1]] if each > chosen[0] and each not in seen]
+        candidates = (*waiting, *new)
+        seen |= {*new}
+        steps += len(candidates)
+        if steps > _MOST_STEPS:
+            raise TooManySets(MOST_SETS)
+        stack += [
+            ((*chosen, candidates[at]), candidates[at + 1 :], seen)
+            for at in reversed(range(len(candidates)))
+        ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import islice
-from typing import NamedTuple, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from dlxc.text.source import Span
 
@@ -21,6 +21,8 @@ LARGEST = 10**MOST_DIGITS - 1
 class CharacterGrid:
     """A grid: rows of equal length, and the character that lies beyond them, if there is one."""
 
+    kind: ClassVar[str] = "grid"
+
     rows: tuple[str, ...]
     outside: str | None = None
 
@@ -29,12 +31,16 @@ class CharacterGrid:
 class WordList:
     """Words in order; they may repeat, and be empty."""
 
+    kind: ClassVar[str] = "words"
+
     texts: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DataTable:
     """A table: the type of each column, `int` or `text`, and rows that are equally long."""
+
+    kind: ClassVar[str] = "table"
 
     types: tuple[str, ...]
     rows: tuple[tuple[int | str, ...], ...]
@@ -55,11 +61,14 @@ class PackedOption(NamedTuple):
 
     piece: str
     cells: tuple[PackedCell, ...]
+    kind = "option"
 
 
 @dataclass(frozen=True, slots=True)
 class PackingOptions:
     """The options of another specification, in order."""
+
+    kind: ClassVar[str] = "packing"
 
     options: tuple[PackedOption, ...]
 

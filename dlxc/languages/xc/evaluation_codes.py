@@ -47,6 +47,11 @@ NUMBER_OF_INDICES = Wording(
     WRONG_KIND, "{wanted:plural index} of their own kinds are wanted here, and there are {found}"
 )
 UNFIT_ARGUMENTS = Wording(WRONG_KIND, "`{function}` cannot take {kinds:list}")
+NO_ARGUMENTS = Wording(WRONG_KIND, "`{function}` wants something in its brackets")
+NOT_PAIRS = Wording(
+    WRONG_KIND, "`{function}` wants pairs of values that touch{where}",
+    help="write a set of tuples of two, as in `connected({{(1, 2), (2, 3)}}, 2)`",
+)  # fmt: skip
 VALUE_OF_OTHER_KIND = Wording(
     WRONG_KIND,
     "{kind:article} cannot stand in a name",
@@ -73,8 +78,9 @@ NO_SUCH_INDEX = Wording(NO_INDEX, "the array has no value here{where}")
 ARITHMETIC = Code(
     "E192",
     "arithmetic",
-    "a number cannot be computed",
-    "Integers have up to 62 bits. Nothing is divided by zero, and exponents are not negative.",
+    "a value cannot be computed",
+    "Integers have up to 62 bits. Nothing is divided by zero, and exponents are not negative. Some"
+    " functions have no value for some arguments.",
     "xc",
     "primary {4 div (i - 1)}  for 0 <= i < 3\noption 4\n",
     "primary {4 div (i + 1)}  for 0 <= i < 2\noption 4 2\n",
@@ -84,7 +90,22 @@ DIVISION_BY_ZERO = Wording(
 )
 NEGATIVE_POWER = Wording(ARITHMETIC, "a negative exponent{where}")
 TOO_LARGE = Wording(ARITHMETIC, "a number becomes too large{where}")
-NOTHING_TO_TAKE = Wording(ARITHMETIC, "the `{function}` of nothing{where}")
+NOTHING_TO_TAKE = Wording(
+    ARITHMETIC,
+    "the `{function}` of nothing{where}",
+    help="write a condition before it, or add a value that is always there",
+)
+NO_VALUE = Wording(ARITHMETIC, "`{function}` has no value for {values:whole}{where}")
+NOT_A_DIGIT = Wording(
+    ARITHMETIC,
+    "{values:whole} is no digit{where}",
+    help="`digit(c, default)` gives other characters a value",
+)
+NOT_IN_IT = Wording(
+    ARITHMETIC,
+    "the first of {values:whole} is not in the second{where}",
+    help="write a condition with `in` before it",
+)
 
 TOO_MANY = Code(
     "E193",
@@ -95,7 +116,9 @@ TOO_MANY = Code(
     "primary a\noption a  for 0 <= i, j, k, l < 1000\n",
     "primary a\noption a\n",
 )
+TOO_MANY_SETS = Wording(TOO_MANY, "this gives {count} sets or more, {most} are the most")
 TOO_MANY_ROWS = Wording(TOO_MANY, "this gives {count} rows, {most} are the most")
+TOO_MANY_ITEMS = Wording(TOO_MANY, "these options have more than {most} items together")
 
 UNKNOWN_NAME = Code(
     "E194",

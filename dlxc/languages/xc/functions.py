@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
+from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.digits import DIGITS, VALUE
+from dlxc.languages.xc.arithmetic import MOST_INTEGER
 from dlxc.languages.xc.columns import (
     Column,
     IntColumn,
@@ -24,18 +26,24 @@ from dlxc.languages.xc.columns import (
     spread,
     stretched,
 )
-from dlxc.languages.xc.connected_sets import connected
+from dlxc.languages.xc.connected_sets import MOST_SETS, TooManySets, connected
 from dlxc.languages.xc.contents import content_of, grid_cells, set_of_values, together
-from dlxc.languages.xc.data_values import CharacterGrid, DataTable, PackingOptions, WordList
+from dlxc.languages.xc.data_values import CharacterGrid
 from dlxc.languages.xc.evaluation_codes import (
+    NO_ARGUMENTS,
+    NO_VALUE,
+    NOT_A_DIGIT,
+    NOT_IN_IT,
+    NOT_PAIRS,
     NOTHING_TO_TAKE,
+    TOO_LARGE,
+    TOO_MANY_SETS,
     UNFIT_ARGUMENTS,
 )
 from dlxc.languages.xc.row_faults import RowError
-from dlxc.languages.xc.row_tables import RowTable
+from dlxc.languages.xc.row_tables import RowTable, shown_value
 from dlxc.languages.xc.tree import Call
-
-Plain = Callable[..., Any]
+from dlxc.text.diagnostics import Wording
 
 
 class _Called(NamedTuple):
@@ -47,11 +55,13 @@ class _Called(NamedTuple):
     pool: TextPool
     made: RowTable | None
 
-    def fault(self, rows: NDArray[np.int64] | None = None) -> RowError:
-        """The arguments are not what the function takes."""
-        kinds = [column.kind for column in self.arguments]
+    def fault(self) -> RowError:
+        """The arguments are not of the kinds that the function takes."""
         name = self.node.function.text
-        return RowError(UNFIT_ARGUMENTS, self.node.span, rows=rows, function=name, kinds=kinds)
+        kinds = [column.kind for column in self.arguments]
+        if not kinds:
+            return RowError(NO_ARGUMENTS, self.node.span, function=name)
+        return RowError(UNFIT_ARGUMENTS, self.node.span, function=name, kinds=kinds)
 
 
 def call(
@@ -62,14 +72,20 @@ def call(
     called = _Called(node, arguments, rows, pool, made)
     if name in _AGGREGATES:
         return _aggregate(name, called)
-    if name == "abs" and len(arguments) == 1 and isinstance(arguments[0], IntColumn):
+    plain = _PLAIN[name]
+    least = sum(not kind.endswith("?") for kind in plain.kinds)
+    if made is not None or not (least <= len(arguments) <= len(plain.kinds) or plain.repeats):
+        raise called.fault()
+    kinds = plain.kinds * len(arguments) if plain.repeats else plain.kinds
+    for column, kind in zip(arguments, kinds, strict=False):
+        if column.kind not in kind.strip("?").split("|"):
+            raise called.fault()
+    if name == "abs" and isinstance(arguments[0], IntColumn):
         return int_column(np.abs(arguments[0].values))
-    if name in _PLAIN:
-        return _row_by_row(_PLAIN[name], called)
-    raise AssertionError(f"`{name}` has passed the binding of names")
+    return _row_by_row(plain, called)
 
 
-def _row_by_row(function: Plain, called: _Called) -> Column:
+def _row_by_row(plain: _Plain, called: _Called) -> Column:
     """A function of plain values, called once for each combination that there is."""
     columns = called.arguments
     rows = max((len(column) for column in columns), default=1)
@@ -81,9 +97,17 @@ def _row_by_row(function: Plain, called: _Called) -> Column:
     values = []
     for number, key in enumerate(known):
         try:
-            values.append(_with_sets(function(*key), called.pool))
-        except (TypeError, ValueError, KeyError, IndexError, AttributeError):
-            raise called.fault(rows=np.flatnonzero(np.array(codes) == number)) from None
+            values.append(_with_sets(plain.function(*key), called.pool))
+        except ValueError:
+            shown = ", ".join(map(shown_value, key))
+            at = np.flatnonzero(np.array(codes) == number)
+            name = called.node.function.text
+            wording = plain.wording or NO_VALUE
+            fault = RowError(wording, called.node.span, rows=at, function=name, values=shown)
+            raise fault from None
+        except TooManySets as many:
+            facts = {"count": many.count, "most": MOST_SETS}
+            raise RowError(TOO_MANY_SETS, called.node.span, **facts) from None
     return stretched(spread(column_of(values, called.pool), len(values)), np.array(codes, np.int64))
 
 
@@ -120,20 +144,23 @@ def _aggregate(name: str, called: _Called) -> Column:
         )
     if not isinstance(column, ObjectColumn):
         raise called.fault()
-    contents = [content_of(each, called.pool) for each in column.objects]
-    made = [
-        IntColumn(np.zeros(0, np.int64), 0, 0) if each is None else spread(each, len(each))
-        for each in contents
-    ]
-    found = [_over(name, each, np.zeros(len(each), np.int64), called, rows=1) for each in made]
-    return stretched(joined(found), column.codes)
+    used, place = np.unique(column.codes, return_inverse=True)
+    found = []
+    for number in used.tolist():
+        content = content_of(column.objects[number], called.pool)
+        each = int_column(np.zeros(0, np.int64)) if content is None else content
+        one = called._replace(rows=1)
+        try:
+            found.append(_over(name, spread(each, len(each)), np.zeros(len(each), np.int64), one))
+        except RowError as fault:
+            fault.rows = np.flatnonzero(column.codes == number)
+            raise
+    return stretched(joined(found), place)
 
 
-def _over(
-    name: str, body: Column, parents: NDArray[np.int64], called: _Called, rows: int | None = None
-) -> Column:
+def _over(name: str, body: Column, parents: NDArray[np.int64], called: _Called) -> Column:
     """An aggregate of values by their parents."""
-    rows = called.rows if rows is None else rows
+    rows = called.rows
     if name in ("count", "any", "all"):
         if not isinstance(body, TruthColumn):
             if name == "count" and called.made is None:
@@ -149,9 +176,7 @@ def _over(
     if not isinstance(body, IntColumn):
         raise called.fault()
     if name == "sum":
-        found = np.zeros(rows, np.int64)
-        np.add.at(found, parents, body.values)
-        return int_column(found)
+        return _summed(body, parents, called)
     empty = np.bincount(parents, minlength=rows) == 0
     if empty.any():
         raise RowError(NOTHING_TO_TAKE, called.node.span, rows=np.flatnonzero(empty), function=name)
@@ -161,19 +186,40 @@ def _over(
     return int_column(found)
 
 
+def _summed(body: IntColumn, parents: NDArray[np.int64], called: _Called) -> IntColumn:
+    counts = np.bincount(parents, minlength=called.rows)
+    if int(counts.max(initial=0)) * max(-body.low, body.high) > MOST_INTEGER:
+        exact = [0] * called.rows
+        for parent, value in zip(parents.tolist(), body.values.tolist(), strict=True):
+            exact[parent] += value
+        large = [row for row, value in enumerate(exact) if abs(value) > MOST_INTEGER]
+        if large:
+            raise RowError(TOO_LARGE, called.node.span, rows=np.array(large))
+    found = np.zeros(called.rows, np.int64)
+    np.add.at(found, parents, body.values)
+    return int_column(found)
+
+
 _AGGREGATES = ("sum", "min", "max", "count", "any", "all")
 
 
-def _size(value: Any) -> int:
-    if isinstance(value, ValueSet):
-        return value.size
-    if isinstance(value, WordList):
-        return len(value.texts)
-    if isinstance(value, DataTable | CharacterGrid):
-        return len(value.rows)
-    if isinstance(value, PackingOptions):
-        return len(value.options)
-    return len(value)
+class _Plain(NamedTuple):
+    """A function of plain values, and the kinds of its arguments; `?` behind those that may lack.
+
+    It raises `ValueError` where it has no value; `wording` tells what is wrong then.
+    """
+
+    function: Callable[..., Any]
+    kinds: tuple[str, ...]
+    wording: Wording | None = None
+    repeats: bool = False
+
+
+def _size(value: Any, pool: TextPool) -> int:
+    if isinstance(value, tuple):
+        return len(value)
+    content = content_of(value, pool)
+    return 0 if content is None else len(content)
 
 
 def _digit(text: str, *default: int) -> int:
@@ -183,15 +229,26 @@ def _digit(text: str, *default: int) -> int:
     return found
 
 
+def _code(text: str) -> int:
+    if len(text) != 1:
+        raise ValueError(text)
+    return ord(text)
+
+
 def _index(value: Any, sequence: Any) -> int:
-    values = sequence.values if isinstance(sequence, ValueSet) else sequence
-    return [*values].index(value)
+    """Where a value stands first; a pair of values that are of different kinds is not equal."""
+    if isinstance(sequence, tuple):
+        return sequence.index(value)
+    content = content_of(sequence, TextPool())
+    values = [] if content is None else [content.value(row) for row in range(len(content))]
+    return values.index(value)
 
 
 def _padded(digits: str, width: int) -> str:
-    if width and len(digits) > width:
+    """Digits with zeros before them; a sign stands before these."""
+    if width > _MOST_WIDTH or (width and len(digits) > width):
         raise ValueError(digits)
-    return digits.rjust(width, "0")
+    return digits.zfill(width)
 
 
 def _digits(number: int, radix: int, width: int = 0) -> str:
@@ -205,7 +262,10 @@ def _digits(number: int, radix: int, width: int = 0) -> str:
 
 
 def _join(*values: Any) -> str:
-    return "".join(map(_text, values))
+    made = "".join(map(_text, values))
+    if len(made) > _MOST_LETTERS:
+        raise ValueError(made)
+    return made
 
 
 def _text(value: Any) -> str:
@@ -213,7 +273,9 @@ def _text(value: Any) -> str:
         return "".join(map(_text, value.values))
     if isinstance(value, tuple):
         return "".join(map(_text, value))
-    return str(value)
+    if isinstance(value, int | str) and not isinstance(value, bool):
+        return str(value)
+    raise ValueError(value)
 
 
 def _cells(value: Any) -> list[tuple[Any, ...]]:
@@ -222,24 +284,31 @@ def _cells(value: Any) -> list[tuple[Any, ...]]:
 
 def _subsets(values: ValueSet, size: int | None = None) -> list[list[Any]]:
     sizes = range(values.size + 1) if size is None else [size]
+    count = sum(comb(values.size, k) for k in sizes)
+    if count > MOST_SETS:
+        raise TooManySets(count)
     return [[*each] for k in sizes for each in combinations(values.values, k)]
 
 
-_PLAIN: dict[str, Plain] = {
-    "abs": abs,
-    "size": _size,
-    "weight": lambda number: number.bit_count(),
-    "digit": _digit,
-    "code": ord,
-    "index": _index,
-    "join": _join,
-    "dec": lambda number, width=0: _padded(f"{number:d}", width),
-    "hex": lambda number, width=0: _padded(f"{number:x}", width),
-    "digits": _digits,
-    "cells": _cells,
-    "piece": lambda option: option.piece,
-    "subsets": _subsets,
-    "connected": connected,
+_MOST_WIDTH = 1000
+_MOST_LETTERS = 100_000
+_SEQUENCE = "text|tuple|set|words|table|grid|packing|array"
+
+_PLAIN: dict[str, _Plain] = {
+    "abs": _Plain(abs, ("integer",)),
+    "size": _Plain(lambda value: _size(value, TextPool()), (_SEQUENCE,)),
+    "weight": _Plain(lambda number: number.bit_count(), ("integer",)),
+    "digit": _Plain(_digit, ("text", "integer?"), NOT_A_DIGIT),
+    "code": _Plain(_code, ("text",)),
+    "index": _Plain(_index, (f"integer|option|{_SEQUENCE}", _SEQUENCE), NOT_IN_IT),
+    "join": _Plain(_join, (f"integer|{_SEQUENCE}",), repeats=True),
+    "dec": _Plain(lambda number, width=0: _padded(f"{number:d}", width), ("integer", "integer?")),
+    "hex": _Plain(lambda number, width=0: _padded(f"{number:x}", width), ("integer", "integer?")),
+    "digits": _Plain(_digits, ("integer", "integer", "integer?")),
+    "cells": _Plain(_cells, ("grid|option",)),
+    "piece": _Plain(lambda option: option.piece, ("option",)),
+    "subsets": _Plain(_subsets, ("set", "integer?")),
+    "connected": _Plain(connected, ("set", "integer"), NOT_PAIRS),
 }
 
 FUNCTIONS = (*_AGGREGATES, *_PLAIN)
