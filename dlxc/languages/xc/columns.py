@@ -21,6 +21,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 Codes = NDArray[np.int64]
+Picks: TypeAlias = "Codes | slice"
+"""Rows by their numbers, or from one to another."""
 
 
 class TextPool:
@@ -55,7 +57,7 @@ class IntColumn:
     def __len__(self) -> int:
         return len(self.values)
 
-    def take(self, rows: Codes) -> IntColumn:
+    def take(self, rows: Picks) -> IntColumn:
         """The values of some rows."""
         return self if len(self.values) == 1 else IntColumn(self.values[rows], self.low, self.high)
 
@@ -75,7 +77,7 @@ class TruthColumn:
     def __len__(self) -> int:
         return len(self.values)
 
-    def take(self, rows: Codes) -> TruthColumn:
+    def take(self, rows: Picks) -> TruthColumn:
         """The values of some rows."""
         return self if len(self.values) == 1 else TruthColumn(self.values[rows])
 
@@ -96,7 +98,7 @@ class TextColumn:
     def __len__(self) -> int:
         return len(self.codes)
 
-    def take(self, rows: Codes) -> TextColumn:
+    def take(self, rows: Picks) -> TextColumn:
         """The values of some rows."""
         return self if len(self.codes) == 1 else TextColumn(self.codes[rows], self.pool)
 
@@ -116,7 +118,7 @@ class TupleColumn:
     def __len__(self) -> int:
         return max((len(part) for part in self.parts), default=1)
 
-    def take(self, rows: Codes) -> TupleColumn:
+    def take(self, rows: Picks) -> TupleColumn:
         """The values of some rows."""
         return TupleColumn(tuple(part.take(rows) for part in self.parts))
 
@@ -140,7 +142,7 @@ class ObjectColumn:
     def __len__(self) -> int:
         return len(self.codes)
 
-    def take(self, rows: Codes) -> ObjectColumn:
+    def take(self, rows: Picks) -> ObjectColumn:
         """The values of some rows."""
         return self if len(self.codes) == 1 else ObjectColumn(self.objects, self.codes[rows])
 

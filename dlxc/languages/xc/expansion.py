@@ -44,7 +44,7 @@ from dlxc.text.source import FileText, Source, Span
 
 
 class MadeOptions(NamedTuple):
-    """The options of one statement, and where it stands."""
+    """Options of one statement, and where it stands."""
 
     rows: OptionRows
     span: Span
@@ -163,7 +163,7 @@ class _Run:
             self.items.declare(family, table)
         elif not self._items_failed:
             rows = self._maker.options(family, table, given=family.keyword == "given")
-            self.made.append(MadeOptions(rows, family.span))
+            self.made += [MadeOptions(each, family.span) for each in rows]
 
     def _block(self, block: BlockStatement) -> None:
         table = self._evaluator.rows(block.clauses, self._top)

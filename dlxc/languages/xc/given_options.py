@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from dlxc.languages.xc.expansion import MadeOptions
 from dlxc.languages.xc.family_codes import EXCLUDE_EACH_OTHER, OTHER_COLOUR_GIVEN
-from dlxc.languages.xc.item_table import DeclaredItem
-from dlxc.languages.xc.option_table import chosen_options, option_of_entries
+from dlxc.languages.xc.item_table import ItemTable
+from dlxc.languages.xc.option_table import OptionRows, chosen_options, colours_of, option_of_entries
 from dlxc.problem import NO_COLOUR
 from dlxc.text.diagnostics import Diagnostic
 
@@ -28,15 +28,14 @@ class LeftOver(NamedTuple):
     faults: list[Diagnostic]
 
 
-def without_given(items: Sequence[DeclaredItem], made: Sequence[MadeOptions]) -> LeftOver:
+def without_given(items: ItemTable, made: Sequence[MadeOptions]) -> LeftOver:
     """Choose the options that are given.
 
     Each of their primary items needs one cover less; one that needs none is gone, with the other
     options that have it.  So is a secondary item without a colour.  A coloured one is taken out of
     the options that agree, and options with another colour are dropped.
     """
-    low = np.array([item.low for item in items], np.int64)
-    high = np.array([item.high for item in items], np.int64)
+    low, high = items.bounds()
     gone = np.zeros(len(items), np.bool_)
     colour = np.full(len(items), NO_COLOUR)
     faults: list[Diagnostic] = []
@@ -44,29 +43,27 @@ def without_given(items: Sequence[DeclaredItem], made: Sequence[MadeOptions]) ->
         given = each.rows.is_given
         if given.any():
             chosen = chosen_options(each.rows, given)
-            faults += _chosen(items, each, chosen.items, chosen.colours, high, gone, colour)
+            faults += _chosen(items, each, chosen, high, gone, colour)
             counts = np.bincount(chosen.items, minlength=len(items))
             low = np.maximum(low - counts, 0)
     if faults or not any(each.rows.is_given.any() for each in made):
         return LeftOver([*made], low, high, gone, faults)
-    primary = np.array([item.primary for item in items], np.bool_)
-    gone |= primary & (high == 0) & np.array([item.high > 0 for item in items], np.bool_)
+    gone |= items.is_primary() & (high == 0) & (items.bounds()[1] > 0)
     left = [_left(each, gone, colour) for each in made]
     return LeftOver(left, low, high, gone | (colour != NO_COLOUR), faults)
 
 
 def _chosen(
-    items: Sequence[DeclaredItem],
+    items: ItemTable,
     made: MadeOptions,
-    chosen: Codes,
-    colours: Codes,
+    chosen: OptionRows,
     high: Codes,
     gone: NDArray[np.bool_],
     colour: Codes,
 ) -> list[Diagnostic]:
     """Take the items of given options out of what may be covered."""
-    for number, shade in zip(chosen.tolist(), colours.tolist(), strict=True):
-        item = items[number]
+    for number, shade in zip(chosen.items.tolist(), colours_of(chosen).tolist(), strict=True):
+        item = items.item(number)
         if item.primary:
             high[number] -= 1
             clash = high[number] < 0
@@ -88,7 +85,7 @@ def _left(made: MadeOptions, gone: NDArray[np.bool_], colour: Codes) -> MadeOpti
     rows = made.rows
     option = option_of_entries(rows)
     settled = colour[rows.items]
-    bad = gone[rows.items] | ((settled != NO_COLOUR) & (settled != rows.colours))
+    bad = gone[rows.items] | ((settled != NO_COLOUR) & (settled != colours_of(rows)))
     kept = ~rows.is_given
     kept[option[bad]] = False
     return made._replace(rows=chosen_options(rows, kept, settled == NO_COLOUR))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -19,11 +21,10 @@ from dlxc.languages.xc.family_codes import (
     NOT_IN_DECLARATION,
 )
 from dlxc.languages.xc.layout import Entries, laid_out
-from dlxc.languages.xc.names import WrittenNames, written_names
+from dlxc.languages.xc.names import WrittenNames, names_of_rows, written_names
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
 from dlxc.languages.xc.tree import Cost, Family, ItemSpec, Template
-from dlxc.problem import Multiplicity
 from dlxc.problem.items import MOST_TIMES
 from dlxc.text.source import Span
 
@@ -43,54 +44,97 @@ class DeclaredItem(NamedTuple):
     span: Span
 
 
+class _Bounds(NamedTuple):
+    """The bounds of the items of one part of a declaration, a row each."""
+
+    low: Codes
+    high: Codes
+
+
 class ItemTable:
-    """The items, numbered as they are declared."""
+    """The items, numbered as they are declared, and kept by columns.
+
+    `spans` are the places of declarations; `_span_of` has the number of that of each item.
+    """
 
     def __init__(self, evaluator: Evaluator) -> None:
         self._evaluator = evaluator
-        self.items: list[DeclaredItem] = []
+        self.names: list[str] = []
         self.numbers: dict[str, int] = {}
-        self.is_primary: list[bool] = []
+        self._spans: list[Span] = []
+        self._primary, self._span_of = array("b"), array("q")
+        self._low, self._high = array("q"), array("q")
 
-    def declare(self, family: Family, table: RowTable) -> int:
-        """Declare the items of a statement; `table` has its rows.  How many there are."""
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def item(self, number: int) -> DeclaredItem:
+        """One item."""
+        return DeclaredItem(
+            self.names[number],
+            bool(self._primary[number]),
+            self._low[number],
+            self._high[number],
+            self.span(number),
+        )
+
+    def span(self, number: int) -> Span:
+        """Where an item is declared."""
+        return self._spans[self._span_of[number]]
+
+    def is_primary(self) -> NDArray[np.bool_]:
+        """Whether each item is primary."""
+        return np.array(self._primary, np.bool_)
+
+    def bounds(self) -> tuple[Codes, Codes]:
+        """How often each item is covered, at least and at most."""
+        return np.array(self._low, np.int64), np.array(self._high, np.int64)
+
+    def declare(self, family: Family, table: RowTable) -> None:
+        """Declare the items of a statement; `table` has its rows."""
         line = laid_out(family.group, table, self._evaluator.rows)
-        rows: list[tuple[Entries, int] | None] = [None] * int(line.counts.sum())
-        for entries in line.parts:
-            for row, place in enumerate(entries.places.tolist()):
-                rows[place] = entries, row
-        names = {id(entries): self._names(entries) for entries in line.parts}
-        bounds = {id(entries): self._bounds(entries, family) for entries in line.parts}
-        for found in rows:
-            assert found is not None  # noqa: S101 - every place has an entry
-            entries, row = found
-            name = names[id(entries)][row]
-            self._add(name, entries, row, bounds[id(entries)][row], family.keyword == "primary")
-        return len(rows)
+        total = int(line.counts.sum())
+        names = np.empty(total, object)
+        low, high, part_of = np.empty((3, total), np.int64)
+        for number, entries in enumerate(line.parts):
+            names[entries.places] = self._names_of(entries)
+            bounds = self._bounds(entries, family)
+            low[entries.places], high[entries.places] = bounds
+            part_of[entries.places] = number
+        self._check_new(names.tolist(), line.parts, part_of)
+        self.numbers.update(zip(names.tolist(), range(len(self), len(self) + total), strict=True))
+        self.names += names.tolist()
+        is_primary = family.keyword == "primary"
+        self._primary.extend([is_primary] * total)
+        self._span_of.frombytes((part_of + len(self._spans)).tobytes())
+        self._spans += [entries.part.span for entries in line.parts]
+        self._low.frombytes((low if is_primary else np.zeros_like(low)).tobytes())
+        self._high.frombytes(high.tobytes())
 
-    def _names(self, entries: Entries) -> list[str]:
+    def _names_of(self, entries: Entries) -> list[str | None]:
         spec = _item_of(entries)
-        written = written_names(spec.name, entries.table, self._evaluator)
-        check_names(written, spec.span, entries.table)
-        names = [name for name in written.names if name is not None]
-        return [names[kind] for kind in written.kinds.tolist()]
+        names = names_of_rows(spec.name, entries.table, self._evaluator)
+        if not _are_readable(names):
+            written = WrittenNames(names, np.arange(len(names)))
+            check_names(written, spec.span, entries.table)
+        return names
 
-    def _bounds(self, entries: Entries, family: Family) -> list[Multiplicity]:
+    def _bounds(self, entries: Entries, family: Family) -> _Bounds:
         spec = _item_of(entries)
         if spec.high is None:
-            return [Multiplicity(1, 1)] * entries.table.count
+            return _Bounds(*np.ones((2, entries.table.count), np.int64))
         if family.keyword == "secondary":
             raise RowError(BOUNDS_OF_SECONDARY, spec.span)
         high = self._times(spec.high, entries)
         low = self._times(spec.low, entries) if spec.low is not None else high
-        for row, (least, most) in enumerate(zip(low, high, strict=True)):
-            if least > most:
-                at = np.array([row])
-                fault = RowError(LOW_OVER_HIGH, spec.span, rows=at, low=least, high=most)
-                raise fault.at(entries.table)
-        return [Multiplicity(least, most) for least, most in zip(low, high, strict=True)]
+        over = np.flatnonzero(low > high)
+        if len(over):
+            least, most = int(low[over[0]]), int(high[over[0]])
+            fault = RowError(LOW_OVER_HIGH, spec.span, rows=over, low=least, high=most)
+            raise fault.at(entries.table)
+        return _Bounds(low, high)
 
-    def _times(self, template: Template, entries: Entries) -> list[int]:
+    def _times(self, template: Template, entries: Entries) -> Codes:
         written = written_names(template, entries.table, self._evaluator, decimal=True)
         times = []
         for number, text in enumerate(written.names):
@@ -98,34 +142,33 @@ class ItemTable:
                 rows = np.flatnonzero(written.kinds == number)
                 raise RowError(NO_BOUND, entries.part.span, rows=rows, text=text).at(entries.table)
             times.append(int(text))
-        return [times[kind] for kind in written.kinds.tolist()]
+        return np.array(times, np.int64)[written.kinds]
 
-    def _add(
-        self,
-        name: str,
-        entries: Entries,
-        row: int,
-        times: Multiplicity,
-        primary: bool,  # noqa: FBT001
-    ) -> None:
-        number = self.numbers.setdefault(name, len(self.items))
-        if number < len(self.items):
-            span = entries.part.span
-            places = (self.items[number].span,)
-            at = np.array([row])
-            raise RowError(ITEM_DECLARED_TWICE, span, *places, rows=at, name=name).at(entries.table)
-        low, high = times if primary else (0, 1)
-        self.items.append(DeclaredItem(name, primary, low, high, entries.part.span))
-        self.is_primary.append(primary)
+    def _check_new(self, names: list[str], parts: tuple[Entries, ...], part_of: Codes) -> None:
+        """Refuse names that are declared already, here or before."""
+        if len({*names}) == len(names) and self.numbers.keys().isdisjoint(names):
+            return
+        places: dict[str, int] = {}
+        for place, name in enumerate(names):
+            part = parts[part_of[place]]
+            if name in self.numbers:
+                other = self.span(self.numbers[name])
+            elif name in places:
+                other = parts[part_of[places[name]]].part.span
+            else:
+                places[name] = place
+                continue
+            at = np.flatnonzero(part.places == place)
+            fault = RowError(ITEM_DECLARED_TWICE, part.part.span, other, rows=at, name=name)
+            raise fault.at(part.table)
 
-    def find(self, template: Template, table: RowTable) -> tuple[WrittenNames, Codes]:
-        """The names of a template, and the number of the item in each row, or `UNDECLARED`."""
-        written = written_names(template, table, self._evaluator)
-        numbers = [
-            UNDECLARED if name is None else self.numbers.get(name, UNDECLARED)
-            for name in written.names
+    def numbers_of(self, written: WrittenNames, _: RowTable) -> Codes:
+        """The numbers of the items with some names, or `UNDECLARED`."""
+        numbers = self.numbers
+        found = [
+            UNDECLARED if each is None else numbers.get(each, UNDECLARED) for each in written.names
         ]
-        return written, np.array(numbers, np.int64)[written.kinds]
+        return np.array(found, np.int64)
 
     def like(self, name: str) -> str:
         """A declared name that is like another, or nothing."""
@@ -150,6 +193,14 @@ def check_names(written: WrittenNames, span: Span, table: RowTable) -> None:
             rows = np.flatnonzero(written.kinds == number)
             wording = NO_DIGIT if name is None else BAD_NAME
             raise RowError(wording, span, rows=rows, name=name or "").at(table)
+
+
+def _are_readable(names: Sequence[str | None]) -> bool:
+    """Whether all of some names can stand in DLX; quicker than one by one."""
+    if not all(names):
+        return False
+    together = "".join(name for name in names if name is not None)
+    return not together or is_readable(together)
 
 
 def is_readable(name: str) -> bool:

@@ -12,7 +12,7 @@ from dlxc.languages.xc.evaluation_codes import CODES as EVALUATION_CODES
 from dlxc.languages.xc.expansion import expanded
 from dlxc.languages.xc.family_codes import CODES as FAMILY_CODES
 from dlxc.languages.xc.given_options import without_given
-from dlxc.languages.xc.model_problem import model_problem
+from dlxc.languages.xc.model_problem import ModelBlocks, model_problem
 from dlxc.languages.xc.model_review import (
     equal_options,
     names_without_use,
@@ -60,15 +60,16 @@ class Xc(Language[Model]):
         expansion = expanded(tree, bound_model(tree), source, inputs)
         if expansion.diagnostics:
             return Outcome(None, expansion.diagnostics)
-        left = without_given(expansion.items.items, expansion.options)
+        left = without_given(expansion.items, expansion.options)
         if left.faults:
             return Outcome(None, left.faults)
         return Outcome(model_problem(expansion, left), [])
 
     def review(self, tree: Model, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Items that no option covers, statements without result, and equal options."""
-        blocks = [*problem.blocks]
-        entries = sum(block.items.size for block in blocks)
+        blocks = problem.blocks
+        assert isinstance(blocks, ModelBlocks)  # noqa: S101 - `expand` has made the problem
+        entries = blocks.entries
         if is_worth_it(entries, len(blocks), thorough=thorough):
             yield from statements_without_result(tree, problem)
             yield from equal_options(problem)

@@ -14,23 +14,29 @@ from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Multiplicity, Problem
 from dlxc.problem.compressed import as_table
 
 Codes = NDArray[np.int64]
+Numbers = NDArray[np.int32]
 
-_MOST_ENTRIES = 1 << 18
-"""About this many entries make a block: they stay in the cache."""
+_MOST_CELLS = 1 << 18
+"""So many places make a block, filled up to its width: they stay in the cache."""
 
 
 class ModelBlocks:
     """The options of the statements as blocks, made when they are asked for."""
 
-    def __init__(self, made: Sequence[MadeOptions], numbers: Codes, *, has_costs: bool) -> None:
+    def __init__(self, made: Sequence[MadeOptions], numbers: Numbers, *, has_costs: bool) -> None:
         self._made, self._numbers, self._has_costs = made, numbers, has_costs
+        self._cuts = [_cuts(np.diff(each.rows.starts)) for each in made]
+
+    @property
+    def entries(self) -> int:
+        """How many items the options have together."""
+        return sum(len(each.rows.items) for each in self._made)
 
     def __len__(self) -> int:
-        return sum(len(_cuts(each)) - 1 for each in self._made)
+        return sum(len(cuts) - 1 for cuts in self._cuts)
 
     def __iter__(self) -> Iterator[Block]:
-        for each in self._made:
-            cuts = _cuts(each)
+        for each, cuts in zip(self._made, self._cuts, strict=True):
             for first, last in pairwise(cuts):
                 yield self._block(each, first, last)
 
@@ -38,51 +44,52 @@ class ModelBlocks:
         rows = made.rows
         starts = rows.starts[first : last + 1]
         entries = slice(int(starts[0]), int(starts[-1]))
-        items = self._numbers[rows.items[entries]]
-        colours = rows.colours[entries]
         pointers = starts - starts[0]
-        has_colours = bool((colours != NO_COLOUR).any())
+        colours = None if rows.colours is None else rows.colours[entries]
+        if colours is not None and not (colours != NO_COLOUR).any():
+            colours = None
         return Block(
-            as_table(pointers, items.astype(np.int32), NO_ITEM),
-            as_table(pointers, colours.astype(np.int32), NO_COLOUR) if has_colours else None,
+            as_table(pointers, self._numbers.take(rows.items[entries]), NO_ITEM),
+            None if colours is None else as_table(pointers, colours, NO_COLOUR),
             costs=rows.costs[first:last] if self._has_costs else None,
             origin=made.span,
         )
 
 
-def _cuts(made: MadeOptions) -> list[int]:
-    """Where blocks begin, and the end: each has few enough entries, filled up to its width."""
-    lengths = np.diff(made.rows.starts)
-    count = len(lengths)
-    if not count:
-        return [0]
-    step = max(_MOST_ENTRIES // max(int(lengths.max()), 1), 1)
-    return [*range(0, count, step), count]
+def _cuts(lengths: Codes) -> list[int]:
+    """Where blocks begin, and the end: options of unequal lengths make smaller blocks.
+
+    >>> _cuts(np.array([1 << 17, 1 << 17, 1, 1]))
+    [0, 2, 4]
+    """
+    cuts = [0]
+    while cuts[-1] < len(lengths):
+        widths = np.maximum.accumulate(lengths[cuts[-1] : cuts[-1] + _MOST_CELLS])
+        cells = widths * np.arange(1, len(widths) + 1)
+        cuts.append(cuts[-1] + max(int(np.searchsorted(cells, _MOST_CELLS, "right")), 1))
+    return cuts
 
 
 def model_problem(expansion: Expansion, left: LeftOver) -> Problem:
     """The problem; primary items come first, each kind in the order of declaration."""
-    items = expansion.items.items
-    order = [
-        number
-        for primary in (True, False)
-        for number, item in enumerate(items)
-        if item.primary is primary and not left.gone[number]
-    ]
-    numbers = np.full(len(items), NO_ITEM, np.int64)
+    items = expansion.items
+    is_primary = items.is_primary()
+    primary = np.flatnonzero(is_primary & ~left.gone)
+    order = np.append(primary, np.flatnonzero(~is_primary & ~left.gone))
+    numbers = np.full(len(items), NO_ITEM, np.int32)
     numbers[order] = np.arange(len(order))
+    special = np.flatnonzero(((left.low != 1) | (left.high != 1))[primary])
     times = {
-        at: Multiplicity(int(left.low[number]), int(left.high[number]))
-        for at, number in enumerate(order)
-        if items[number].primary and (left.low[number], left.high[number]) != (1, 1)
+        at: Multiplicity(int(left.low[primary[at]]), int(left.high[primary[at]]))
+        for at in special.tolist()
     }
     has_costs = any(bool(each.rows.costs.any()) for each in left.options)
     return Problem(
         Items(
-            [items[number].name for number in order],
-            sum(items[number].primary for number in order),
+            [items.names[number] for number in order.tolist()],
+            len(primary),
             times,
-            span=lambda item: items[order[item]].span,
+            span=lambda item: items.span(int(order[item])),
         ),
         ModelBlocks(left.options, numbers, has_costs=has_costs),
         tuple(expansion.colours.numbers),

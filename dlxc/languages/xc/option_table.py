@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.languages.xc.clauses import GIVEN
+from dlxc.languages.xc.clauses import GIVEN, MOST_ROWS
 from dlxc.languages.xc.columns import TruthColumn
 from dlxc.languages.xc.evaluation import Evaluator
+from dlxc.languages.xc.evaluation_codes import TOO_MANY_ITEMS
 from dlxc.languages.xc.family_codes import (
     ITEM_TWICE,
     NO_COST,
@@ -23,13 +25,22 @@ from dlxc.languages.xc.family_codes import (
 )
 from dlxc.languages.xc.item_table import UNDECLARED, ItemTable, check_names
 from dlxc.languages.xc.layout import Entries, Line, laid_out
-from dlxc.languages.xc.names import WrittenNames, written_names
+from dlxc.languages.xc.names import Meaning, NameTable, WrittenNames, written_names
+from dlxc.languages.xc.repeated_items import repetitions
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
-from dlxc.languages.xc.tree import Cost, Family, Group, ItemSpec
+from dlxc.languages.xc.tree import Cost, Family, Group, ItemSpec, Template
 from dlxc.problem import NO_COLOUR
+from dlxc.text.source import Span
 
 Codes = NDArray[np.int64]
+Numbers = NDArray[np.int32]
+
+_ENTRIES = 1 << 16
+"""About so many entries are made at once: they stay in the cache."""
+
+_FIRST_STEP = 1 << 10
+"""So many rows come first; then it is known how many entries they have."""
 
 _LEFT_OUT = -2
 """The number of an entry that is left out."""
@@ -38,12 +49,13 @@ _LEFT_OUT = -2
 class OptionRows(NamedTuple):
     """Options one after another, as compressed rows.
 
-    Option `i` has the entries `starts[i]` to `starts[i + 1]` of `items` and `colours`.
+    Option `i` has the entries `starts[i]` to `starts[i + 1]` of `items` and `colours`; without
+    colours no entry has one.
     """
 
     starts: Codes
-    items: Codes
-    colours: Codes
+    items: Numbers
+    colours: Numbers | None
     costs: Codes
     is_given: NDArray[np.bool_]
 
@@ -55,18 +67,18 @@ class Colours:
         self.numbers: dict[str, int] = {}
 
     def of(self, written: WrittenNames) -> Codes:
-        """The numbers of the colours in each row."""
-        names = [str(name) for name in written.names]
-        numbers = [self.numbers.setdefault(name, len(self.numbers)) for name in names]
-        return np.array(numbers, np.int64)[written.kinds]
+        """The numbers of some colours."""
+        numbers = self.numbers
+        found = [numbers.setdefault(str(name), len(numbers)) for name in written.names]
+        return np.array(found, np.int64)
 
 
 class _FoundItems(NamedTuple):
     """What one part of a line gives: item and colour in each row, and which lines it drops."""
 
-    items: Codes
-    colours: Codes
-    dropped: NDArray[np.bool_]
+    items: Numbers
+    colours: Numbers | None
+    dropped: NDArray[np.bool_] | None
 
 
 class OptionMaker:
@@ -75,28 +87,72 @@ class OptionMaker:
     def __init__(self, evaluator: Evaluator, items: ItemTable, colours: Colours) -> None:
         self._evaluator, self._items, self._colours = evaluator, items, colours
 
-    def options(self, family: Family, table: RowTable, *, given: bool) -> OptionRows:
-        """The options of a statement whose rows are known, in order."""
-        line = laid_out(family.group, table, self._evaluator.rows)
-        fits = _has(family.group, "fits")
-        total = int(line.counts.sum())
-        items, colours = np.full(total, _LEFT_OUT), np.full(total, NO_COLOUR)
+    def options(self, family: Family, table: RowTable, *, given: bool) -> list[OptionRows]:
+        """The options of a statement whose rows are known, in order, in parts.
+
+        Of a fault that shows in several parts the first row is told, and how many there are.
+        """
+        maker = _StatementMaker(family, self._evaluator, self._items, self._colours)
+        made: list[OptionRows] = []
+        first, step, total = 0, _FIRST_STEP, 0
+        fault: RowError | None = None
+        while first < table.count or not first:
+            part = table.part(first, first + step)
+            try:
+                made.append(maker.options(part, given=given))
+                total += maker.entries
+            except RowError as found:
+                if found.rows is None:
+                    raise fault or found from None
+                fault = fault.joined(found) if fault else found
+            if total > MOST_ROWS:
+                raise RowError(TOO_MANY_ITEMS, family.group.span, most=MOST_ROWS)
+            first += step
+            per_line = max(maker.entries // max(part.count, 1), 1)
+            step = min(max(_ENTRIES // per_line, 1), 2 * step)
+        if fault is not None:
+            raise fault
+        return made
+
+
+class _StatementMaker:
+    """Makes the options of one statement, part by part; `entries` has the last one."""
+
+    def __init__(
+        self, family: Family, evaluator: Evaluator, items: ItemTable, colours: Colours
+    ) -> None:
+        self._family, self._evaluator, self._items = family, evaluator, items
+        self._colours = colours
+        self._is_primary = items.is_primary()
+        self._fits, self._consistent = (_has(family.group, word) for word in ("fits", "consistent"))
+        self._tables: dict[tuple[Span, str], NameTable] = {}
+        self.entries = 0
+
+    def options(self, table: RowTable, *, given: bool) -> OptionRows:
+        """The options of some rows."""
+        line = laid_out(self._family.group, table, self._evaluator.rows)
+        self.entries = total = int(line.counts.sum())
+        items = np.full(total, _LEFT_OUT, np.int32)
+        colours: Numbers | None = None
         costs = np.zeros(table.count, np.int64)
         is_dropped = np.zeros(table.count, np.bool_)
         for entries in line.parts:
             if isinstance(entries.part, Cost):
                 np.add.at(costs, entries.lines, self._costs(entries.part, entries))
                 continue
-            found = self._entry(entries.part, entries, fits=fits)
-            items[entries.places], colours[entries.places] = found.items, found.colours
-            is_dropped[entries.lines[found.dropped]] = True
+            found = self._entry(entries.part, entries)
+            items[entries.places] = found.items
+            if found.colours is not None:
+                if colours is None:
+                    colours = np.full(total, NO_COLOUR, np.int32)
+                colours[entries.places] = found.colours
+            if found.dropped is not None:
+                is_dropped[entries.lines[found.dropped]] = True
         rows = _compressed(line, items, colours, costs, is_dropped)
         kept = np.flatnonzero(~is_dropped)
-        is_given = self._given(table, given=given)[kept]
-        rows = rows._replace(is_given=is_given)
-        consistent = _has(family.group, "consistent")
-        made = _Made(family, table, kept)
-        return self._without_repetitions(rows, made, consistent=consistent)
+        rows = rows._replace(is_given=self._given(table, given=given)[kept])
+        made = _Made(self._family, table, kept)
+        return self._without_repetitions(rows, made, consistent=self._consistent)
 
     def _given(self, table: RowTable, *, given: bool) -> NDArray[np.bool_]:
         column = table.columns.get(GIVEN)
@@ -114,40 +170,57 @@ class OptionMaker:
             values.append(int(text))
         return np.array(values, np.int64)[written.kinds]
 
-    def _entry(self, spec: ItemSpec, entries: Entries, *, fits: bool) -> _FoundItems:
+    def _table(self, spec: ItemSpec, template: Template, what: str) -> NameTable:
+        """What the names of a part stand for; kept from part to part of the rows."""
+        key = spec.span, what
+        if key not in self._tables:
+            meaning: Meaning = self._items.numbers_of
+            if what == "colour":
+                meaning = partial(self._colour_numbers, spec)
+            elif what == "default":
+                meaning = self._default_numbers
+            self._tables[key] = NameTable(template, self._evaluator, meaning)
+        return self._tables[key]
+
+    def _colour_numbers(self, spec: ItemSpec, written: WrittenNames, table: RowTable) -> Codes:
+        check_names(written, spec.span, table)
+        return self._colours.of(written)
+
+    def _default_numbers(self, written: WrittenNames, _: RowTable) -> Codes:
+        return self._colours.of(written)
+
+    def _entry(self, spec: ItemSpec, entries: Entries) -> _FoundItems:
         """The items and colours of one part."""
         if spec.high is not None:
             raise RowError(NOT_IN_OPTION, spec.span)
         table = entries.table
-        written, items = self._items.find(spec.name, table)
-        missing = items == UNDECLARED
-        dropped = np.zeros(table.count, np.bool_)
-        colours = np.full(table.count, NO_COLOUR)
+        items = self._table(spec, spec.name, "item").numbers(table)
+        colours = None
         if spec.colour is not None:
-            names = written_names(spec.colour, table, self._evaluator)
-            check_names(names, spec.span, table)
-            colours = self._colours.of(names)
-            self._check_secondary(spec, written, items, table)
+            colours = self._table(spec, spec.colour, "colour").numbers(table)
+            self._check_secondary(spec, items, table)
+        if items.min(initial=0) > UNDECLARED:
+            return _FoundItems(items, colours, None)
+        missing = items == UNDECLARED
+        dropped = None
         if spec.default is not None:
-            default = self._colours.of(written_names(spec.default, table, self._evaluator))
+            default = self._table(spec, spec.default, "default").numbers(table)
             dropped = missing & (colours != default)
-        elif not spec.optional and fits:
+        elif not spec.optional and self._fits:
             dropped = missing
-        elif not spec.optional and missing.any():
-            raise self._undeclared(spec, written, np.flatnonzero(missing)).at(table)
-        return _FoundItems(np.where(missing, _LEFT_OUT, items), colours, dropped)
+        elif not spec.optional:
+            raise self._undeclared(spec, table, np.flatnonzero(missing)).at(table)
+        return _FoundItems(np.where(missing, np.int32(_LEFT_OUT), items), colours, dropped)
 
-    def _check_secondary(
-        self, spec: ItemSpec, written: WrittenNames, items: Codes, table: RowTable
-    ) -> None:
-        primary = np.append(np.array(self._items.is_primary, np.bool_), False)[items]
+    def _check_secondary(self, spec: ItemSpec, items: Numbers, table: RowTable) -> None:
+        primary = np.append(self._is_primary, False)[items]
         if primary.any():
             rows = np.flatnonzero(primary)
-            name = written.names[int(written.kinds[rows[0]])]
+            name = self._items.names[items[rows[0]]]
             raise RowError(PRIMARY_WITH_COLOUR, spec.span, rows=rows, name=name).at(table)
 
-    def _undeclared(self, spec: ItemSpec, written: WrittenNames, rows: Codes) -> RowError:
-        name = written.names[int(written.kinds[rows[0]])]
+    def _undeclared(self, spec: ItemSpec, table: RowTable, rows: Codes) -> RowError:
+        (name,) = written_names(spec.name, table.picked(rows[:1]), self._evaluator).names
         if name is None:
             return RowError(NO_DIGIT, spec.span, rows=rows)
         near = self._items.like(name)
@@ -158,17 +231,16 @@ class OptionMaker:
         self, rows: OptionRows, made: _Made, *, consistent: bool
     ) -> OptionRows:
         """The options with each item once; they must have a primary item, too."""
-        option = option_of_entries(rows)
-        order = np.lexsort((np.arange(len(option)), rows.items, option))
-        again = (np.diff(option[order]) == 0) & (np.diff(rows.items[order]) == 0)
-        if not again.any():
-            self._check_primary(rows, made, option)
+        later, before = repetitions(rows.starts, rows.items)
+        if not len(later):
+            self._check_primary(rows, made)
             return rows
-        later = order[1:][again]
-        clash = rows.colours[later] != rows.colours[order[:-1][again]]
+        option = option_of_entries(rows)
+        colours = colours_of(rows)
+        clash = colours[later] != colours[before]
         if not consistent:
             first = int(clash.argmax()) if clash.any() else 0
-            name = self._items.items[int(rows.items[later[first]])].name
+            name = self._items.names[int(rows.items[later[first]])]
             wording = TWO_COLOURS if clash.any() else ITEM_TWICE
             at = made.lines[[option[later[first]]]]
             raise RowError(wording, made.family.group.span, rows=at, name=name).at(made.table)
@@ -176,12 +248,16 @@ class OptionMaker:
         kept[later] = False
         sound = np.ones(len(rows.starts) - 1, np.bool_)
         sound[option[later[clash]]] = False
-        left = made._replace(lines=made.lines[sound])
-        return self._without_repetitions(chosen_options(rows, sound, kept), left, consistent=False)
+        rows, made = chosen_options(rows, sound, kept), made._replace(lines=made.lines[sound])
+        self._check_primary(rows, made)
+        return rows
 
-    def _check_primary(self, rows: OptionRows, made: _Made, option: Codes) -> None:
-        is_primary = np.array(self._items.is_primary, np.bool_)
-        count = np.bincount(option[is_primary[rows.items]], minlength=len(rows.starts) - 1)
+    def _check_primary(self, rows: OptionRows, made: _Made) -> None:
+        primary = self._is_primary[rows.items]
+        if primary.all() and np.diff(rows.starts).all():
+            return
+        option = option_of_entries(rows)
+        count = np.bincount(option[primary], minlength=len(rows.starts) - 1)
         bare = np.flatnonzero((count == 0) & ~rows.is_given)
         if len(bare):
             at = made.lines[bare]
@@ -201,6 +277,13 @@ def option_of_entries(rows: OptionRows) -> Codes:
     return np.repeat(np.arange(len(rows.starts) - 1), np.diff(rows.starts))
 
 
+def colours_of(rows: OptionRows) -> Numbers:
+    """The colour of each entry."""
+    if rows.colours is not None:
+        return rows.colours
+    return np.full(len(rows.items), NO_COLOUR, np.int32)
+
+
 def chosen_options(
     rows: OptionRows, options: NDArray[np.bool_], entries: NDArray[np.bool_] | None = None
 ) -> OptionRows:
@@ -211,14 +294,18 @@ def chosen_options(
     return OptionRows(
         np.append(0, np.cumsum(lengths)),
         rows.items[kept],
-        rows.colours[kept],
+        None if rows.colours is None else rows.colours[kept],
         rows.costs[options],
         rows.is_given[options],
     )
 
 
 def _compressed(
-    line: Line, items: Codes, colours: Codes, costs: Codes, is_dropped: NDArray[np.bool_]
+    line: Line,
+    items: Numbers,
+    colours: Numbers | None,
+    costs: Codes,
+    is_dropped: NDArray[np.bool_],
 ) -> OptionRows:
     """The entries without those that are left out, and without dropped options."""
     starts = np.append(0, np.cumsum(line.counts))

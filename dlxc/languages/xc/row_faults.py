@@ -31,17 +31,25 @@ class RowError(Exception):
         super().__init__(wording.message)
         self.wording, self.span, self.places = wording, span, places
         self.rows, self.edit, self.facts = rows, edit, facts
-        self._where: str | None = None
+        self._shown: str | None = None
+        self._more = 0
 
     def at(self, table: RowTable) -> Self:
         """The same, told of the rows of a table; the first table that is named counts."""
-        if self._where is None and self.rows is not None and len(self.rows):
-            shown = table.subscripts(int(self.rows[0])) if table.columns else ""
-            more = f" and in {len(self.rows) - 1} more rows" if len(self.rows) > 1 else ""
-            self._where = f" with {shown}{more}" if shown else more
+        if self._shown is None and self.rows is not None and len(self.rows):
+            self._shown = table.subscripts(int(self.rows[0])) if table.columns else ""
+            self._more = len(self.rows) - 1
+        return self
+
+    def joined(self, other: RowError) -> Self:
+        """The same fault with what a later part of the rows has of it."""
+        if (other.wording.code, other.span) == (self.wording.code, self.span):
+            self._more += other._more + 1
         return self
 
     def diagnostic(self) -> Diagnostic:
         """What users are told."""
-        facts = {"where": self._where or "", **self.facts}
+        more = f" and in {self._more} more rows" if self._more else ""
+        where = f" with {self._shown}{more}" if self._shown else more
+        facts = {"where": where, **self.facts}
         return self.wording.at(self.span, *self.places, edit=self.edit, **facts)
