@@ -125,17 +125,10 @@ class NameTable:
 
     def _places(self, keys: Sequence[Column], count: int) -> Codes:
         """Where the rows stand in the table, flat."""
-        flat: Codes | None = None
+        flat = np.zeros(1, np.int64)
         for key, low, size in zip(keys, self._lows, self._numbers.shape, strict=True):
-            if flat is None:
-                flat = _values(key) - low
-            else:
-                flat = flat * size
-                flat += _values(key)
-                flat -= low
-        if flat is None or len(flat) < count:
-            return np.broadcast_to(np.zeros(1, np.int64) if flat is None else flat, count)
-        return flat
+            flat = flat * size + (_values(key) - low)
+        return flat if len(flat) == count else np.broadcast_to(flat, count)
 
     def _has_room(self, keys: Sequence[Column]) -> bool:
         """Make the table large enough for some keys, unless that is too large."""

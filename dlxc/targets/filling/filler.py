@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from dlxc.problem import Block, Problem
 from dlxc.targets.filling.byte_columns import ByteRows, Texts
+from dlxc.targets.filling.even_rows import common_plan, even_rows
 from dlxc.targets.filling.filled_loops import Row, RowLoop
 from dlxc.targets.filling.obstacles import Obstacle
 from dlxc.targets.filling.plans import NUMBERS, Bounds, RowShape, plan_of, shapes_of
@@ -35,6 +36,9 @@ _FEW = 4
 
 _ENTRIES = 1 << 18
 """Blocks are filled in slices of about this many entries: they stay in the cache."""
+
+_ROWS_OF_LENGTH = 64
+"""Where lengths have fewer options than this, it is too slow to go through their columns."""
 
 _MOST_TABLE_BYTES = 1 << 26
 """A table of texts that takes more room, all of them as long as the longest, is not made."""
@@ -123,6 +127,9 @@ class _Filler:
         """Fill the options of each shape, then put them in order."""
         bounds = Bounds(block)
         tail = self.problem.options.tail(block)
+        even = self._even_rows(block, tail)
+        if even is not None:
+            return _FilledRows(even, padded=True)
         shapes = shapes_of(block, bounds, self.problem.items.primary_count, tail)
         if len(shapes) == 1:
             (_, shape), numbers = shapes[0], np.arange(number, number + len(block))
@@ -138,6 +145,23 @@ class _Filler:
         for picks, rows in parts:
             out[picks, : rows.shape[1]] = rows
         return _FilledRows(out, padded=True)
+
+    def _even_rows(self, block: Block, tail: str) -> ByteRows | None:
+        """The rows of options of many lengths, few of each, if all go entry by entry.
+
+        What holds for the shortest and the longest option, and one with secondary items if there
+        is one, holds for all: only templates of the house are filled so.
+        """
+        if not self.trusted or block.colours is not None or block.costs is not None:
+            return None
+        lengths = block.lengths()
+        if len(block) >= _ROWS_OF_LENGTH * np.count_nonzero(np.bincount(lengths)):
+            return None
+        last_item = block.items.max(axis=1).argmax()
+        ends = block.rows(np.array([lengths.argmin(), lengths.argmax(), last_item]))
+        shapes = shapes_of(ends, Bounds(ends), self.problem.items.primary_count, tail)
+        even = common_plan(self._plan(shape) for _, shape in shapes)
+        return None if even is None else even_rows(self._table(even.slot), even, block)
 
     def _fill_shape(
         self, block: Block, bounds: Bounds, shape: RowShape, numbers: NDArray[np.int64]
