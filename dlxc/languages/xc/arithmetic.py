@@ -11,6 +11,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.languages.xc.clauses import MOST_ROWS
 from dlxc.languages.xc.columns import (
     Column,
     IntColumn,
@@ -30,6 +31,7 @@ from dlxc.languages.xc.evaluation_codes import (
     NO_ORDER,
     NOT_TWO_SETS,
     TOO_LARGE,
+    TOO_MANY_ROWS,
 )
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.text.source import Span
@@ -100,11 +102,16 @@ def _power(base: int, exponent: int) -> int:
     return found
 
 
-def interval_column(one: IntColumn, other: IntColumn) -> ObjectColumn:
+def interval_column(one: IntColumn, other: IntColumn, span: Span) -> ObjectColumn:
     """The set of the integers between two, for each row."""
     firsts, lasts = np.broadcast_arrays(one.values, other.values)
-    sets = [interval(a, b) for a, b in zip(firsts.tolist(), lasts.tolist(), strict=True)]
-    return ObjectColumn(sets, np.arange(len(sets)))
+    known: dict[tuple[int, int], int] = {}
+    pairs = zip(firsts.tolist(), lasts.tolist(), strict=True)
+    codes = [known.setdefault(pair, len(known)) for pair in pairs]
+    count = sum(max(last - first + 1, 0) for first, last in known)
+    if count > MOST_ROWS:
+        raise RowError(TOO_MANY_ROWS, span, count=count, most=MOST_ROWS)
+    return ObjectColumn([interval(*pair) for pair in known], np.array(codes, np.int64))
 
 
 def added(one: ObjectColumn, other: ObjectColumn, rows: int, span: Span) -> ObjectColumn:

@@ -13,6 +13,7 @@ from dlxc.languages.faults import nearest
 from dlxc.languages.xc.clauses import BoundClauses
 from dlxc.languages.xc.evaluation_codes import (
     BINDS_NOTHING,
+    BOUND_LATER,
     CONDITION_AS_RANGE,
     DECLARED_LATER,
     NAME_BOUND_TWICE,
@@ -20,7 +21,9 @@ from dlxc.languages.xc.evaluation_codes import (
     NO_SUCH_FUNCTION_BUT_LIKE,
     NO_SUCH_NAME,
     NO_SUCH_NAME_BUT_LIKE,
+    NOT_BY_CLAUSES,
     VALUE_CALLED,
+    VALUE_WITH_CLAUSES,
 )
 from dlxc.languages.xc.functions import FUNCTIONS
 from dlxc.languages.xc.generators import Assignment, Generator, Range, Walk, names_of
@@ -99,6 +102,7 @@ class _Binder:
         for word in words:
             self._later.setdefault(word.text, word.span)
         self._known: Scope = {}
+        self._coming: Scope = {}
         self.clauses: dict[Span, BoundClauses] = {}
         self.references: list[Reference] = []
         self.faults: list[Diagnostic] = []
@@ -129,9 +133,19 @@ class _Binder:
             self.faults.append(NAME_BOUND_TWICE.at(word.span, other, name=word.text))
 
     def _let(self, let: Let, scope: Scope) -> None:
+        outer = {*scope}
         inner = self._clauses(let.clauses, scope) if let.clauses else scope
+        if let.clauses and not let.subscripts:
+            self.faults.append(VALUE_WITH_CLAUSES.at(let.clauses.span, name=let.name.text))
+        seen: Scope = {}
         for word in let.subscripts:
-            self._use(Name(word.text, word.span), inner)
+            if word.text in outer or word.text not in inner:
+                self.faults.append(NOT_BY_CLAUSES.at(word.span, name=word.text))
+            else:
+                self._use(Name(word.text, word.span), inner)
+            other = seen.setdefault(word.text, word.span)
+            if other != word.span:
+                self.faults.append(NAME_BOUND_TWICE.at(word.span, other, name=word.text))
         self._expression(let.value, inner)
 
     def _group(self, group: Group, scope: Scope) -> None:
@@ -179,6 +193,10 @@ class _Binder:
         if name.name in scope:
             self.references.append(Reference(name.span, scope[name.name]))
             return
+        if name.name in self._coming:
+            other = self._coming[name.name]
+            self.faults.append(BOUND_LATER.at(name.span, other, name=name.name))
+            return
         if name.name in self._later:
             self.faults.append(DECLARED_LATER.at(name.span, self._later[name.name], name=name.name))
             return
@@ -192,13 +210,16 @@ class _Binder:
             self._expression(condition, scope)
         generators = []
         elements = [*clauses.elements]
+        outer = self._coming
         while elements:
             taken = _taken(elements, scope)
+            self._coming = outer | _to_be_bound(elements[taken:], scope)
             generator = self._generator(elements[:taken], scope)
             del elements[:taken]
             if generator is not None:
                 generators.append(generator)
                 self._modifiers(generator.modifiers, scope)
+        self._coming = outer
         self._modifiers(clauses.modifiers, scope)
         self.clauses[clauses.span] = BoundClauses(
             clauses.before, tuple(generators), clauses.modifiers
@@ -267,10 +288,31 @@ def _taken(elements: Sequence[Element], scope: Scope) -> int:
     """
     taken = 1
     while taken < len(elements) and not _is_complete(elements[taken - 1], scope, first=taken == 1):
-        if elements[taken - 1].modifiers:
+        if elements[taken - 1].modifiers or not _goes_on(elements[taken - 1], elements[taken:]):
             break
         taken += 1
     return taken
+
+
+def _goes_on(element: Element, others: Sequence[Element]) -> bool:
+    """Whether a chain can go on with the next elements: with names, and then more of the chain."""
+    if not element.operators:
+        return True
+    end = next((each for each in others if each.operators), others[-1])
+    is_chain = not end.operators or end.operators[-1] not in ("in", "=")
+    return is_chain and isinstance(others[0].operands[0], Name)
+
+
+def _to_be_bound(elements: Sequence[Element], scope: Scope) -> Scope:
+    """The names that elements further to the right seem to bind."""
+    found: Scope = {}
+    for element in elements:
+        is_chain = element.operators[-1:] not in (("in",), ("=",))
+        inner = element.operands[1:-1] if is_chain and element.operators else element.operands[:1]
+        for pattern in inner:
+            if _is_pattern(pattern):
+                found |= {name.name: name.span for name in names_of(pattern)}  # type: ignore[arg-type]
+    return {name: span for name, span in found.items() if name not in scope}
 
 
 def _is_complete(element: Element, scope: Scope, *, first: bool) -> bool:

@@ -26,11 +26,13 @@ from dlxc.languages.xc.columns import (
 )
 from dlxc.languages.xc.contents import content_of, together
 from dlxc.languages.xc.evaluation_codes import (
+    NO_ORDER,
     NOT_A_CONDITION,
     NOT_A_TUPLE,
     NOT_AN_INTEGER,
     NOTHING_TO_WALK,
     TOO_MANY_ROWS,
+    TRUTH_AS_NUMBER,
     WRONG_ARITY,
 )
 from dlxc.languages.xc.generators import Assignment, Generator, Pattern, Range, Walk
@@ -89,7 +91,9 @@ class ClauseRunner:
             if modifier.keyword == "if":
                 table = self._filtered(table, expression)
             elif modifier.keyword == "by":
-                table = _sorted(table, self._evaluate(expression, table))
+                key = self._evaluate(expression, table)
+                _check_order(key, expression.span)
+                table = _sorted(table, key)
             else:
                 table = table.with_column(GIVEN, self._condition(table, expression))
         return table
@@ -116,8 +120,8 @@ class ClauseRunner:
             highest = most - sum(steps[number + 1 :])
             in_group: list[Codes] = []
             for name in group:
+                self._check_range(least, highest, chain.span)
                 counts = np.maximum(highest - least + 1, 0)
-                self._check_room(int(counts.sum()), chain.span)
                 table, step = repeated(table, counts)
                 rows = np.repeat(np.arange(len(counts)), counts)
                 least, most, highest = least[rows], most[rows], highest[rows]
@@ -180,6 +184,13 @@ class ClauseRunner:
         rows = np.repeat(of_row, lengths[of_row])
         return made, stretched(_all(together(there, source.span)), starts[rows] + step)
 
+    def _check_range(self, least: Codes, highest: Codes, span: Span) -> None:
+        """Whether there is room for all between two; their sum can be larger than integers are."""
+        widest = _highest(highest) - _lowest(least) + 1
+        if widest * len(least) > self._most_rows:
+            pairs = zip(least.tolist(), highest.tolist(), strict=True)
+            self._check_room(sum(max(last - first + 1, 0) for first, last in pairs), span)
+
     def _check_room(self, rows: int, span: Span) -> None:
         if rows > self._most_rows:
             raise RowError(TOO_MANY_ROWS, span, count=rows, most=self._most_rows)
@@ -213,6 +224,15 @@ def _bound(table: RowTable, pattern: Pattern, value: Column) -> RowTable:
     for entry, part in zip(pattern.entries, value.parts, strict=True):
         table = _bound(table, entry, part)  # type: ignore[arg-type]
     return table
+
+
+def _check_order(key: Column, span: Span) -> None:
+    """Whether rows can be sorted by some values: by integers, texts, and tuples of these."""
+    for part in _flat(key):
+        if isinstance(part, TruthColumn):
+            raise RowError(TRUTH_AS_NUMBER, span)
+        if isinstance(part, ObjectColumn):
+            raise RowError(NO_ORDER, span, kind=part.kind)
 
 
 def _sorted(table: RowTable, key: Column) -> RowTable:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dlxc.languages.xc.columns import ObjectColumn
+from dlxc.languages.xc.columns import IntColumn, ObjectColumn, TextColumn
 from dlxc.languages.xc.data_values import CharacterGrid
 from dlxc.languages.xc.evaluation import Evaluator
+from dlxc.languages.xc.evaluation_codes import NOT_IN_COMMENT
+from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
 from dlxc.languages.xc.tree import Comment, Hole
 
@@ -19,8 +21,11 @@ def comment_lines(comment: Comment, evaluator: Evaluator) -> list[str]:
 
 
 def _texts(hole: Hole, evaluator: Evaluator) -> list[str]:
+    """What stands for a hole, line by line: a text from outside may have several."""
     found = evaluator.evaluate(hole.expression, RowTable(1, {}))
     value = found.value(0)
     if isinstance(found, ObjectColumn) and isinstance(value, CharacterGrid):
         return [*value.rows]
-    return [str(value)]
+    if not isinstance(found, IntColumn | TextColumn):
+        raise RowError(NOT_IN_COMMENT, hole.expression.span, kind=found.kind)
+    return str(value).splitlines() or [""]

@@ -11,14 +11,14 @@ from dlxc.languages.xc.columns import TupleColumn, ValueSet, same_kind
 MOST_SETS = 1_000_000
 """More sets than this are not made."""
 
-_MOST_STEPS = 4_000_000
-"""Nor are more smaller ones looked at on the way."""
+_MOST_WORK = 60_000_000
+"""Some seconds: the values that smaller sets on the way may have together."""
 
 
 class TooManySets(Exception):  # noqa: N818 - it says that they are too many
-    """There are at least `count` sets."""
+    """There are at least `count` sets; without it, they take too long to find."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int | None) -> None:
         super().__init__(count)
         self.count = count
 
@@ -60,7 +60,8 @@ def _numbered(pairs: ValueSet) -> tuple[list[Any], list[list[int]]]:
 
 def _grown(neighbours: list[list[int]], size: int) -> Iterator[tuple[int, ...]]:
     """Sets of numbers, each from its least one on; what waits may still be added."""
-    steps = 0
+    work = 0
+    stack: list[tuple[tuple[int, ...], tuple[int, ...], frozenset[int]]]
     stack = [((start,), (), frozenset({start})) for start in reversed(range(len(neighbours)))]
     while stack:
         chosen, waiting, seen = stack.pop()
@@ -70,9 +71,9 @@ def _grown(neighbours: list[list[int]], size: int) -> Iterator[tuple[int, ...]]:
         new = [each for each in neighbours[chosen[-1]] if each > chosen[0] and each not in seen]
         candidates = (*waiting, *new)
         seen |= {*new}
-        steps += len(candidates)
-        if steps > _MOST_STEPS:
-            raise TooManySets(MOST_SETS)
+        work += len(seen) + len(chosen) * len(candidates) + len(candidates) ** 2
+        if work > _MOST_WORK:
+            raise TooManySets(None)
         stack += [
             ((*chosen, candidates[at]), candidates[at + 1 :], seen)
             for at in reversed(range(len(candidates)))

@@ -61,7 +61,7 @@ class PackedOption(NamedTuple):
 
     piece: str
     cells: tuple[PackedCell, ...]
-    kind = "option"
+    kind = "option"  # type: ignore[misc]
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,7 +157,7 @@ class Evaluator:
         one = self.integers(binary.left, table)
         other = self.integers(binary.right, table)
         if binary.operator == "..":
-            return interval_column(one, other)
+            return interval_column(one, other, binary.span)
         if binary.operator in ("div", "mod"):
             return divided(binary.operator, one, other, binary.right.span)
         if binary.operator == "^":

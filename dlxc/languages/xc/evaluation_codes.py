@@ -57,6 +57,7 @@ VALUE_OF_OTHER_KIND = Wording(
     "{kind:article} cannot stand in a name",
     help="`dec(...)` and `join(...)` make texts",
 )
+NOT_IN_COMMENT = VALUE_OF_OTHER_KIND._replace(message="{kind:article} cannot stand in a comment")
 
 NO_INDEX = Code(
     "E191",
@@ -117,6 +118,7 @@ TOO_MANY = Code(
     "primary a\noption a\n",
 )
 TOO_MANY_SETS = Wording(TOO_MANY, "this gives {count} sets or more, {most} are the most")
+TOO_LONG = Wording(TOO_MANY, "there are too many sets on the way to look at")
 TOO_MANY_ROWS = Wording(TOO_MANY, "this gives {count} rows, {most} are the most")
 TOO_MANY_ITEMS = Wording(TOO_MANY, "these options have more than {most} items together")
 
@@ -131,6 +133,14 @@ UNKNOWN_NAME = Code(
 )
 NO_SUCH_NAME = Wording(UNKNOWN_NAME, "there is no name `{name}` here")
 NO_SUCH_NAME_BUT_LIKE = NO_SUCH_NAME._replace(help="did you mean `{near}`?")
+BOUND_LATER = Wording(
+    UNKNOWN_NAME, "`{name}` is used before it is bound", labels=("it is bound here",),
+    help="write the generator that binds it first",
+)  # fmt: skip
+NOT_BY_CLAUSES = Wording(
+    UNKNOWN_NAME, "the clauses of this `let` do not bind the subscript `{name}`",
+    help="write `for` and a range behind the value, as `for 0 <= {name} < 3`",
+)  # fmt: skip
 DECLARED_LATER = Wording(
     UNKNOWN_NAME, "`{name}` is declared further below", labels=("it is declared here",),
     help="move its declaration above this line",
@@ -175,6 +185,10 @@ BINDS_NOTHING = Wording(
     help="a range is `0 <= i < n`, a walk `x in S`, a definition `x = 2i`; a condition begins"
     " with `if`",
 )
+VALUE_WITH_CLAUSES = Wording(
+    NO_GENERATOR, "a `let` with clauses has subscripts",
+    help="write `let {name}[...] = ...` with names that the clauses bind, or a set",
+)  # fmt: skip
 CONDITION_AS_RANGE = Wording(
     NO_GENERATOR, "all names here have values already", help="write `if` before a condition"
 )

@@ -37,6 +37,7 @@ from dlxc.languages.xc.evaluation_codes import (
     NOT_PAIRS,
     NOTHING_TO_TAKE,
     TOO_LARGE,
+    TOO_LONG,
     TOO_MANY_SETS,
     UNFIT_ARGUMENTS,
 )
@@ -62,6 +63,11 @@ class _Called(NamedTuple):
         if not kinds:
             return RowError(NO_ARGUMENTS, self.node.span, function=name)
         return RowError(UNFIT_ARGUMENTS, self.node.span, function=name, kinds=kinds)
+
+    def too_many(self, many: TooManySets) -> RowError:
+        """There are more sets than are made."""
+        wording = TOO_MANY_SETS if many.count else TOO_LONG
+        return RowError(wording, self.node.span, count=many.count, most=MOST_SETS)
 
 
 def call(
@@ -106,8 +112,7 @@ def _row_by_row(plain: _Plain, called: _Called) -> Column:
             fault = RowError(wording, called.node.span, rows=at, function=name, values=shown)
             raise fault from None
         except TooManySets as many:
-            facts = {"count": many.count, "most": MOST_SETS}
-            raise RowError(TOO_MANY_SETS, called.node.span, **facts) from None
+            raise called.too_many(many) from None
     return stretched(spread(column_of(values, called.pool), len(values)), np.array(codes, np.int64))
 
 
