@@ -175,18 +175,13 @@ class _StatementMaker:
         key = spec.span, what
         if key not in self._tables:
             meaning: Meaning = self._items.numbers_of
-            if what == "colour":
+            if what != "item":
                 meaning = partial(self._colour_numbers, spec)
-            elif what == "default":
-                meaning = self._default_numbers
             self._tables[key] = NameTable(template, self._evaluator, meaning)
         return self._tables[key]
 
     def _colour_numbers(self, spec: ItemSpec, written: WrittenNames, table: RowTable) -> Codes:
         check_names(written, spec.span, table)
-        return self._colours.of(written)
-
-    def _default_numbers(self, written: WrittenNames, _: RowTable) -> Codes:
         return self._colours.of(written)
 
     def _entry(self, spec: ItemSpec, entries: Entries) -> _FoundItems:
