@@ -14,6 +14,7 @@ from dlxc.languages.xc.codes import (
     LONG_NUMBER,
     TOO_DEEP,
 )
+from dlxc.languages.xc.plain_reading import plain_expression
 from dlxc.languages.xc.statements import RESERVED
 from dlxc.languages.xc.syntax_faults import GRAMMAR, syntax_fault
 from dlxc.languages.xc.tree import (
@@ -76,6 +77,9 @@ class ExpressionReader:
             return Name(text, span)
         if text.isascii() and text.isdecimal():
             return self.integer(text, span)
+        plain = plain_expression(self.source, span)
+        if plain is not None:
+            return plain
         found = GRAMMAR.parse(self.source, "hole", span)
         if isinstance(found, SyntaxFault):
             self.faults.append(syntax_fault(self.source, span, "hole", found))

@@ -9,6 +9,7 @@ from dlxc.languages.language import Parsed
 from dlxc.languages.xc.codes import BLANK_MISSING
 from dlxc.languages.xc.expression_parsing import ExpressionReader
 from dlxc.languages.xc.item_parsing import comment_text, parsed_item
+from dlxc.languages.xc.plain_reading import PlainFamily, plain_family, plain_parameters
 from dlxc.languages.xc.statements import DATA, FAMILIES, Cut, cut_statements
 from dlxc.languages.xc.syntax_faults import GRAMMAR, syntax_fault
 from dlxc.languages.xc.tree import (
@@ -72,6 +73,10 @@ class _StatementReader(ExpressionReader):
             return [*self._block(cut)]
         if cut.keyword.text in FAMILIES:
             return [*self._families(cut)]
+        if cut.keyword.text == "param":
+            plain = plain_parameters(self.source, cut.span)
+            if plain is not None:
+                return [*plain]
         tree = self._parsed(cut.span, cut.keyword.text)
         if tree is None:
             return []
@@ -156,6 +161,10 @@ class _StatementReader(ExpressionReader):
             yield BlockStatement(clauses, tuple(families), cut.span)
 
     def _families(self, cut: Cut) -> Iterator[Family]:
+        plain = plain_family(self.source, cut.span)
+        if plain is not None:
+            yield from self._plain_family(cut, plain)
+            return
         tree = self._parsed(cut.span, "family")
         if tree is None:
             return
@@ -165,6 +174,17 @@ class _StatementReader(ExpressionReader):
             start = group.parts[0].span.start
             group = group._replace(span=Span(start, group.span.end))
             yield Family(keyword, group, span_of(tree.meta))
+
+    def _plain_family(self, cut: Cut, plain: PlainFamily) -> Iterator[Family]:
+        items, clauses, end = plain
+        parts = [parsed_item(self, item) for item in items[: MOST_FAULTS + 1]]
+        if self.faults:
+            return
+        parts += [parsed_item(self, item) for item in items[MOST_FAULTS + 1 :]]
+        sound = tuple(part for part in parts if part is not None)
+        if not self.faults:
+            group = Group(sound, clauses, (), Span(items[0].start, end))
+            yield Family(cut.keyword.text, group, Span(cut.span.start, end))
 
     def _group(self, tree: Tree[Token], place: str) -> Group:
         span = span_of(tree.meta)
