@@ -1,6 +1,6 @@
 % As many kings as can be on a board of 2n by 2n cells, none attacks another.
 % H. S. Wilf, The problem of the kings, Electronic Journal of Combinatorics 1995.
-% Solutions for n = 1, 2, 3: 4, 79, 3600.
+% Solutions for n = 2, 3: 79, 3600.
 param n = 2
 primary   {n^2}|K
 secondary {i}{j}                                          for 0 <= i, j < 2n-1

@@ -35,6 +35,7 @@ WITH_COMMANDS = [
     "symmetry.md",
     "targets.md",
     "templates.md",
+    "xc.md",
 ]
 WITH_SNIPPETS = [
     "README.md",
