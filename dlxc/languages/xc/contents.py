@@ -59,6 +59,11 @@ def together(columns: Sequence[Column], span: Span) -> Column:
     return joined(columns)
 
 
+def leaves(column: Column) -> int:
+    """How many columns are in a column, those in tuples counted one by one."""
+    return sum(map(leaves, column.parts)) if isinstance(column, TupleColumn) else 1
+
+
 def _in_full(column: Column) -> str:
     """What values are called, tuples with their entries."""
     if isinstance(column, TupleColumn):

@@ -33,10 +33,11 @@ from dlxc.languages.xc.columns import (
     spread,
     stretched,
 )
-from dlxc.languages.xc.contents import set_of, together
+from dlxc.languages.xc.contents import leaves, set_of, together
 from dlxc.languages.xc.evaluation_codes import (
     NOT_A_CONDITION,
     NOT_A_NUMBER,
+    TOO_MANY_PARTS,
     TRUTH_AS_NUMBER,
 )
 from dlxc.languages.xc.free_names import free_names
@@ -67,6 +68,8 @@ from dlxc.text.source import Span
 Codes = NDArray[np.int64]
 
 _ONE_ROW = RowTable(1, {})
+
+_MOST_PARTS = 1000
 
 
 class Evaluator:
@@ -194,7 +197,10 @@ class Evaluator:
         return TruthColumn(found)
 
     def _tuple(self, entries: Tuple, table: RowTable) -> Column:
-        return TupleColumn(tuple(self.evaluate(entry, table) for entry in entries.entries))
+        found = TupleColumn(tuple(self.evaluate(entry, table) for entry in entries.entries))
+        if leaves(found) > _MOST_PARTS:
+            raise RowError(TOO_MANY_PARTS, entries.span, most=_MOST_PARTS)
+        return found
 
     def _set(self, entries: SetOf, table: RowTable) -> Column:
         """A set for each row; the same one where nothing depends on the row."""

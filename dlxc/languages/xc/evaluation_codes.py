@@ -57,6 +57,9 @@ VALUE_OF_OTHER_KIND = Wording(
     "{kind:article} cannot stand in a name",
     help="`dec(...)` and `join(...)` make texts",
 )
+NOT_A_PARAMETER = Wording(
+    WRONG_KIND, "the parameter `{name}` is an integer or a text, not {value:whole}"
+)
 NOT_IN_COMMENT = VALUE_OF_OTHER_KIND._replace(message="{kind:article} cannot stand in a comment")
 
 NO_INDEX = Code(
@@ -118,6 +121,7 @@ TOO_MANY = Code(
     "primary a\noption a\n",
 )
 TOO_MANY_SETS = Wording(TOO_MANY, "this gives {count} sets or more, {most} are the most")
+TOO_MANY_PARTS = Wording(TOO_MANY, "a tuple has at most {most} values, those in it counted")
 TOO_LONG = Wording(TOO_MANY, "there are too many sets on the way to look at")
 TOO_MANY_ROWS = Wording(TOO_MANY, "this gives {count} rows, {most} are the most")
 TOO_MANY_ITEMS = Wording(TOO_MANY, "these options have more than {most} items together")

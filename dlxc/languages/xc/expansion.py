@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from numbers import Integral
 from typing import NamedTuple
 
 import numpy as np
 
 from dlxc.languages.language import Inputs
+from dlxc.languages.xc.arithmetic import MOST_INTEGER
 from dlxc.languages.xc.binding import Bindings, declared_names, told_in_order
 from dlxc.languages.xc.clauses import MOST_ROWS
 from dlxc.languages.xc.columns import (
@@ -19,9 +21,9 @@ from dlxc.languages.xc.columns import (
 )
 from dlxc.languages.xc.comment_lines import comment_lines
 from dlxc.languages.xc.contents import ValueArray
-from dlxc.languages.xc.data_reading import read_data_of
+from dlxc.languages.xc.data_values import MOST_DIGITS
 from dlxc.languages.xc.evaluation import Evaluator
-from dlxc.languages.xc.evaluation_codes import NOT_A_CONDITION
+from dlxc.languages.xc.evaluation_codes import NOT_A_CONDITION, NOT_A_PARAMETER
 from dlxc.languages.xc.family_codes import NOT_FULFILLED, NOT_FULFILLED_BUT_TOLD
 from dlxc.languages.xc.free_names import free_names
 from dlxc.languages.xc.item_table import ItemTable
@@ -40,6 +42,7 @@ from dlxc.languages.xc.tree import (
     Statement,
 )
 from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.prose import shortened
 from dlxc.text.source import FileText, Source, Span
 
 
@@ -118,7 +121,14 @@ class _Run:
     def _parameter(self, parameter: ParameterStatement) -> Column:
         given = self._inputs.parameters
         if parameter.name.text in given:
-            return constant(_plain(given[parameter.name.text]), self._pool)
+            value = given[parameter.name.text]
+            found = _plain(value)
+            if not isinstance(found, str) and not (
+                type(found) is int and abs(found) <= MOST_INTEGER
+            ):
+                name, shown = parameter.name.text, shortened(repr(value))
+                raise RowError(NOT_A_PARAMETER, parameter.span, name=name, value=shown)
+            return constant(found, self._pool)
         assert parameter.default is not None  # noqa: S101 - parameters that are missing are told before
         return self._evaluator.evaluate(parameter.default, self._top)
 
@@ -147,6 +157,8 @@ class _Run:
         return ObjectColumn([ValueArray(keys, values, table.count)], np.zeros(1, np.int64))
 
     def _data(self, data: Data) -> None:
+        from dlxc.languages.xc.data_reading import read_data_of  # late: many models have no data
+
         found = read_data_of(data, self._source, self._inputs)
         self.diagnostics += found.diagnostics
         constants = self._evaluator.constants
@@ -178,5 +190,6 @@ def _plain(value: object) -> object:
     if isinstance(value, FileText):
         return str(value).rstrip("\n")
     if isinstance(value, str) and value.removeprefix("-").isdecimal() and value.isascii():
-        return int(value)
-    return value
+        return int(value) if len(value.lstrip("-")) <= MOST_DIGITS else MOST_INTEGER + 1
+    is_number = isinstance(value, Integral) and not isinstance(value, bool)
+    return int(value) if is_number else value  # type: ignore[call-overload]

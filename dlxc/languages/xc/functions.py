@@ -16,6 +16,7 @@ from dlxc.languages.xc.columns import (
     Column,
     IntColumn,
     ObjectColumn,
+    TextColumn,
     TextPool,
     TruthColumn,
     TupleColumn,
@@ -95,17 +96,17 @@ def _row_by_row(plain: _Plain, called: _Called) -> Column:
     """A function of plain values, called once for each combination that there is."""
     columns = called.arguments
     rows = max((len(column) for column in columns), default=1)
-    known: dict[tuple[Any, ...], int] = {}
-    codes = []
-    for row in range(rows):
-        key = tuple(column.value(row) for column in columns)
-        codes.append(known.setdefault(key, len(known)))
+    keys = [*zip(*(_keys(column, rows) for column in columns), strict=True)] if columns else [()]
+    known: dict[Any, int] = {}
+    codes = [known.setdefault(key, len(known)) for key in keys]
+    first = dict(zip(reversed(codes), reversed(range(rows)), strict=True))
     values = []
-    for number, key in enumerate(known):
+    for number in range(len(known)):
+        arguments = [column.value(first[number]) for column in columns]
         try:
-            values.append(_with_sets(plain.function(*key), called.pool))
+            values.append(_with_sets(plain.function(*arguments), called.pool))
         except ValueError:
-            shown = ", ".join(map(shown_value, key))
+            shown = ", ".join(map(shown_value, arguments))
             at = np.flatnonzero(np.array(codes) == number)
             name = called.node.function.text
             wording = plain.wording or NO_VALUE
@@ -114,6 +115,15 @@ def _row_by_row(plain: _Plain, called: _Called) -> Column:
         except TooManySets as many:
             raise called.too_many(many) from None
     return stretched(spread(column_of(values, called.pool), len(values)), np.array(codes, np.int64))
+
+
+def _keys(column: Column, rows: int) -> list[Any]:
+    """What tells the values of rows apart, without a look at what sets hold."""
+    if isinstance(column, TupleColumn):
+        return [*zip(*(_keys(part, rows) for part in column.parts), strict=True)]
+    codes = column.codes if isinstance(column, TextColumn | ObjectColumn) else column.values
+    found: list[Any] = np.broadcast_to(codes, rows).tolist()
+    return found
 
 
 def _with_sets(value: Any, pool: TextPool) -> Any:
