@@ -13,7 +13,6 @@ values are objects with numbers.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -44,15 +43,15 @@ class TextPool:
         return np.fromiter(map(self.number, texts), np.int64)
 
 
-@dataclass(frozen=True, eq=False, slots=True)
 class IntColumn:
     """Integers; `low` and `high` bound them."""
 
-    values: NDArray[np.int64]
-    low: int
-    high: int
+    __slots__ = ("high", "low", "values")
 
     kind = "integer"
+
+    def __init__(self, values: NDArray[np.int64], low: int, high: int) -> None:
+        self.values, self.low, self.high = values, low, high
 
     def __len__(self) -> int:
         return len(self.values)
@@ -66,13 +65,15 @@ class IntColumn:
         return int(self.values[row if len(self.values) > 1 else 0])
 
 
-@dataclass(frozen=True, eq=False, slots=True)
 class TruthColumn:
     """Truth values."""
 
-    values: NDArray[np.bool_]
+    __slots__ = ("values",)
 
     kind = "truth value"
+
+    def __init__(self, values: NDArray[np.bool_]) -> None:
+        self.values = values
 
     def __len__(self) -> int:
         return len(self.values)
@@ -86,14 +87,15 @@ class TruthColumn:
         return bool(self.values[row if len(self.values) > 1 else 0])
 
 
-@dataclass(frozen=True, eq=False, slots=True)
 class TextColumn:
     """Texts, by their numbers in a pool."""
 
-    codes: Codes
-    pool: TextPool
+    __slots__ = ("codes", "pool")
 
     kind = "text"
+
+    def __init__(self, codes: Codes, pool: TextPool) -> None:
+        self.codes, self.pool = codes, pool
 
     def __len__(self) -> int:
         return len(self.codes)
@@ -107,13 +109,15 @@ class TextColumn:
         return self.pool.texts[int(self.codes[row if len(self.codes) > 1 else 0])]
 
 
-@dataclass(frozen=True, eq=False, slots=True)
 class TupleColumn:
     """Tuples, as columns of their entries; each has as many rows, or one."""
 
-    parts: tuple[Column, ...]
+    __slots__ = ("parts",)
 
     kind = "tuple"
+
+    def __init__(self, parts: tuple[Column, ...]) -> None:
+        self.parts = parts
 
     def __len__(self) -> int:
         return max((len(part) for part in self.parts), default=1)
@@ -127,12 +131,13 @@ class TupleColumn:
         return tuple(part.value(row) for part in self.parts)
 
 
-@dataclass(frozen=True, eq=False, slots=True)
 class ObjectColumn:
     """Sets, data and other values: `objects` are distinct by identity, `codes` pick from them."""
 
-    objects: Sequence[Any]
-    codes: Codes
+    __slots__ = ("codes", "objects")
+
+    def __init__(self, objects: Sequence[Any], codes: Codes) -> None:
+        self.objects, self.codes = objects, codes
 
     @property
     def kind(self) -> str:

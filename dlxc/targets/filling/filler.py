@@ -157,11 +157,16 @@ class _Filler:
         lengths = block.lengths()
         if len(block) >= _ROWS_OF_LENGTH * np.count_nonzero(np.bincount(lengths)):
             return None
-        last_item = block.items.max(axis=1).argmax()
-        ends = block.rows(np.array([lengths.argmin(), lengths.argmax(), last_item]))
-        shapes = shapes_of(ends, Bounds(ends), self.problem.items.primary_count, tail)
-        even = common_plan(self._plan(shape) for _, shape in shapes)
+        ends = {int(lengths.argmin()), int(lengths.argmax()), int(block.items.max(axis=1).argmax())}
+        shapes = [self._shape(block.rows(np.array([at])), tail) for at in sorted(ends)]
+        even = common_plan(map(self._plan, shapes))
         return None if even is None else even_rows(self._table(even.slot), even, block)
+
+    def _shape(self, option: Block, tail: str) -> RowShape:
+        """The shape of a block of one option."""
+        primary_count = self.problem.items.primary_count
+        ((_, shape),) = shapes_of(option, Bounds(option), primary_count, tail)
+        return shape
 
     def _fill_shape(
         self, block: Block, bounds: Bounds, shape: RowShape, numbers: NDArray[np.int64]
