@@ -1,4 +1,4 @@
-% Futoshiki: a Latin square with inequalities between neighbours.
+% Futoshiki, a Latin square with inequalities between neighbours: Tamaki Seto 2001.
 % Each line of the table has a cell with a smaller number and one with a larger.  1 solution.
 param n = 4
 table less of text =

@@ -1,5 +1,5 @@
 % Kakuro: digits from 1 to 9 in cells, different ones in each run, and the sum of each run.
-% Jacob E. Funk, Cross Sums, Dell Magazines 1950.  1 solution.
+% Called Cross Sums by Jacob E. Funk, Dell Magazines 1966.  1 solution.
 table run of int, text =
    9 01 02 --
   24 10 11 12

@@ -1,5 +1,5 @@
 % The twelve pentominoes in a rectangle of 3 by 20 cells: 8 ways, 2 up to symmetry.
-% H. E. Dudeney, The Canterbury Puzzles, 1907; S. W. Golomb, Polyominoes, 1965.
+% The pieces: H. E. Dudeney, The Canterbury Puzzles, 1907; S. W. Golomb, Polyominoes, 1965.
 packing P =
   [0-2][0-j]
   O 00 01 02 03 04

@@ -1,4 +1,5 @@
-% Jigsaw sudoku: the regions may have any shape.  Here six of six cells.  1 solution.
+% Jigsaw sudoku: the regions may have any shape.  Here six of six cells.
+% A puzzle made for this file: 1 solution.
 grid area[6,6] =
   000111
   001112

@@ -1,4 +1,5 @@
-% Sudoku X: each digit also comes once in both main diagonals.  1 solution.
+% Sudoku X: each digit also comes once in both main diagonals.
+% A puzzle made for this file: 1 solution, and none of its clues can be left out.
 grid clue[9,9] of ".123456789" =
   .2.1..7..
   .....3...

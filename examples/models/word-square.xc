@@ -1,4 +1,4 @@
-% Word squares: the same words across and down.
+% Word squares: the same words across and down.  With these words 6 solutions.
 words W[_,n] = bit ice ten ore red ebb ace cat era tea arm rim lie ire get
 primary {i}             for 0 <= i < n
 secondary {i}{j}        for 0 <= i <= j < n
