@@ -33,7 +33,7 @@ NOTHING_TO_WALK = Wording(
 )
 NOT_A_TUPLE = Wording(WRONG_KIND, "a tuple is wanted for this pattern, not {kind:article}")
 WRONG_ARITY = Wording(
-    WRONG_KIND, "the pattern has {names} names, the tuple has {entries:plural entry}"
+    WRONG_KIND, "the pattern has {names} names, the tuple has {entries:plural value}"
 )
 SEVERAL_KINDS = Wording(
     WRONG_KIND, "values that stand together are of one kind, and here are {kinds:list}"
@@ -44,7 +44,7 @@ NO_ORDER = Wording(WRONG_KIND, "{kind:article} is neither less nor more than ano
 NOT_INDEXED = Wording(WRONG_KIND, "{kind:article} has no indices")
 INDEX_NOT_INTEGER = Wording(WRONG_KIND, "an index here is an integer, not {kind:article}")
 NUMBER_OF_INDICES = Wording(
-    WRONG_KIND, "{wanted:plural index} of their own kinds are wanted here, and there are {found}"
+    WRONG_KIND, "{found} indices stand here, and {wanted} of their own kinds are wanted"
 )
 UNFIT_ARGUMENTS = Wording(WRONG_KIND, "`{function}` cannot take {kinds:list}")
 NO_ARGUMENTS = Wording(WRONG_KIND, "`{function}` wants something in its brackets")

@@ -93,14 +93,14 @@ class _Run:
         declared = [word.text for word in declared_names(statement)]
         if free_names(statement) & self._failed:  # type: ignore[arg-type]
             self._failed |= {*declared}
-            self._items_failed |= isinstance(statement, Family | BlockStatement)
+            self._items_failed |= _declares_items(statement)
             return
         try:
             self._run(statement)
         except RowError as fault:
             self.diagnostics.append(fault.diagnostic())
             self._failed |= {*declared}
-            self._items_failed |= isinstance(statement, Family | BlockStatement)
+            self._items_failed |= _declares_items(statement)
 
     def _run(self, statement: Statement) -> None:
         if isinstance(statement, Comment):
@@ -183,6 +183,13 @@ class _Run:
             one = RowTable(1, table.picked(np.array([row])).columns)
             for family in block.families:
                 self._family(family, one)
+
+
+def _declares_items(statement: Statement) -> bool:
+    """Whether items may be missing after a fault in a statement."""
+    if isinstance(statement, BlockStatement):
+        return any(map(_declares_items, statement.families))
+    return isinstance(statement, Family) and statement.keyword in ("primary", "secondary")
 
 
 def _plain(value: object) -> object:

@@ -42,7 +42,11 @@ ITEM_DECLARED_TWICE = Wording(
     DECLARED_TWICE,
     "the item `{name}` is declared twice{where}",
     help="put something between the holes, if numbers run together",
-    labels=("it is declared here first",),
+    labels=("it is declared here first{first}",),
+)
+ITEM_WITHOUT_SUBSCRIPT = ITEM_DECLARED_TWICE._replace(
+    message="the item `{name}` is the same in each row of this statement: it has no hole",
+    help="write clauses around what has holes only, as in `primary Q [a{{i}} for 0 <= i < 3]`",
 )
 
 TWICE_IN_OPTION = Code(

@@ -81,7 +81,8 @@ def call(
         return _aggregate(name, called)
     plain = _PLAIN[name]
     least = sum(not kind.endswith("?") for kind in plain.kinds)
-    if made is not None or not (least <= len(arguments) <= len(plain.kinds) or plain.repeats):
+    most = len(arguments) if plain.repeats else len(plain.kinds)
+    if made is not None or not least <= len(arguments) <= most:
         raise called.fault()
     kinds = plain.kinds * len(arguments) if plain.repeats else plain.kinds
     for column, kind in zip(arguments, kinds, strict=False):
@@ -100,21 +101,29 @@ def _row_by_row(plain: _Plain, called: _Called) -> Column:
     known: dict[Any, int] = {}
     codes = [known.setdefault(key, len(known)) for key in keys]
     first = dict(zip(reversed(codes), reversed(range(rows)), strict=True))
-    values = []
-    for number in range(len(known)):
-        arguments = [column.value(first[number]) for column in columns]
+    calls = [[column.value(first[number]) for column in columns] for number in range(len(known))]
+    values = _values(plain, calls, called, np.array(codes, np.int64))
+    return stretched(spread(column_of(values, called.pool), len(values)), np.array(codes, np.int64))
+
+
+def _values(
+    plain: _Plain, calls: list[list[Any]], called: _Called, codes: NDArray[np.int64]
+) -> list[Any]:
+    """What a function gives for some arguments; `codes` tells which of them each row has."""
+    values, failed = [], []
+    for number, arguments in enumerate(calls):
         try:
             values.append(_with_sets(plain.function(*arguments), called.pool))
         except ValueError:
-            shown = ", ".join(map(shown_value, arguments))
-            at = np.flatnonzero(np.array(codes) == number)
-            name = called.node.function.text
-            wording = plain.wording or NO_VALUE
-            fault = RowError(wording, called.node.span, rows=at, function=name, values=shown)
-            raise fault from None
+            failed.append(number)
         except TooManySets as many:
             raise called.too_many(many) from None
-    return stretched(spread(column_of(values, called.pool), len(values)), np.array(codes, np.int64))
+    if not failed:
+        return values
+    shown = ", ".join(map(shown_value, calls[failed[0]]))
+    rows = np.flatnonzero(np.isin(codes, failed))
+    name, wording = called.node.function.text, plain.wording or NO_VALUE
+    raise RowError(wording, called.node.span, rows=rows, function=name, values=shown)
 
 
 def _keys(column: Column, rows: int) -> list[Any]:

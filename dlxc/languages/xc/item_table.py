@@ -15,6 +15,7 @@ from dlxc.languages.xc.family_codes import (
     BAD_NAME,
     BOUNDS_OF_SECONDARY,
     ITEM_DECLARED_TWICE,
+    ITEM_WITHOUT_SUBSCRIPT,
     LOW_OVER_HIGH,
     NO_BOUND,
     NO_DIGIT,
@@ -24,7 +25,7 @@ from dlxc.languages.xc.layout import Entries, laid_out
 from dlxc.languages.xc.names import WrittenNames, names_of_rows, written_names
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
-from dlxc.languages.xc.tree import Cost, Family, ItemSpec, Template
+from dlxc.languages.xc.tree import Cost, Family, Hole, ItemSpec, Template
 from dlxc.problem.items import MOST_TIMES
 from dlxc.text.source import Span
 
@@ -152,14 +153,18 @@ class ItemTable:
         for place, name in enumerate(names):
             part = parts[part_of[place]]
             if name in self.numbers:
-                other = self.span(self.numbers[name])
+                other, first = self.span(self.numbers[name]), ""
             elif name in places:
-                other = parts[part_of[places[name]]].part.span
+                before = parts[part_of[places[name]]]
+                other, first = before.part.span, _subscripts_at(before, places[name])
             else:
                 places[name] = place
                 continue
             at = np.flatnonzero(part.places == place)
-            fault = RowError(ITEM_DECLARED_TWICE, part.part.span, other, rows=at, name=name)
+            has_holes = any(isinstance(each, Hole) for each in _item_of(part).name)
+            is_same = name in places and other == part.part.span and not has_holes
+            wording = ITEM_WITHOUT_SUBSCRIPT if is_same else ITEM_DECLARED_TWICE
+            fault = RowError(wording, part.part.span, other, rows=at, name=name, first=first)
             raise fault.at(part.table)
 
     def numbers_of(self, written: WrittenNames, _: RowTable) -> Codes:
@@ -173,6 +178,13 @@ class ItemTable:
     def like(self, name: str) -> str:
         """A declared name that is like another, or nothing."""
         return nearest(name, self.numbers) or ""
+
+
+def _subscripts_at(entries: Entries, place: int) -> str:
+    """The subscripts of an entry, as messages show them."""
+    row = int(np.flatnonzero(entries.places == place)[0])
+    shown = entries.table.subscripts(row)
+    return f" with {shown}" if shown else ""
 
 
 def _item_of(entries: Entries) -> ItemSpec:

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from dlxc.languages.xc.row_tables import RowTable
 from dlxc.text.diagnostics import Diagnostic, Edit, Wording
+from dlxc.text.prose import plural
 from dlxc.text.source import Span
 
 
@@ -49,7 +50,7 @@ class RowError(Exception):
 
     def diagnostic(self) -> Diagnostic:
         """What users are told."""
-        more = f" and in {self._more} more rows" if self._more else ""
+        more = f" and in {plural(self._more, 'more row')}" if self._more else ""
         where = f" with {self._shown}{more}" if self._shown else more
         facts = {"where": where, **self.facts}
         return self.wording.at(self.span, *self.places, edit=self.edit, **facts)
