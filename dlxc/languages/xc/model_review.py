@@ -51,7 +51,7 @@ def statements_without_result(model: Model, problem: Problem) -> Iterator[Diagno
     models with such options are not looked at.
     """
     found = [*families(model)]
-    if any(family.keyword == "given" for family in found):
+    if any(map(_gives_options, found)):
         return
     origins = {block.origin for block in problem.blocks}
     spans = {problem.items.span(number) for number in range(len(problem.items))}
@@ -61,6 +61,16 @@ def statements_without_result(model: Model, problem: Problem) -> Iterator[Diagno
                 yield NO_ROWS_LEFT.at(family.span, what="option")
         elif not any(span and family.span.start <= span.start < family.span.end for span in spans):
             yield NO_ROWS_LEFT.at(family.span, what="item")
+
+
+def _gives_options(family: Family) -> bool:
+    """Whether options of a family are chosen in advance."""
+    clauses = family.group.clauses
+    modifiers = () if clauses is None else clauses.modifiers
+    elements = () if clauses is None else clauses.elements
+    in_elements = (modifier for element in elements for modifier in element.modifiers)
+    conditions = (modifier.keyword for modifier in (*modifiers, *in_elements))
+    return family.keyword == "given" or "given" in conditions
 
 
 def equal_options(problem: Problem) -> Iterator[Diagnostic]:
