@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.distinct_values import distinct
 from dlxc.languages.xc.clauses import GIVEN, MOST_ROWS
 from dlxc.languages.xc.columns import TruthColumn
 from dlxc.languages.xc.evaluation import Evaluator
@@ -199,8 +200,11 @@ class _StatementMaker:
         missing = items == UNDECLARED
         dropped = None
         if spec.default is not None:
-            default = self._table(spec, spec.default, "default").numbers(table)
-            dropped = missing & (colours != default)
+            rows = np.flatnonzero(missing)
+            default = self._table(spec, spec.default, "default").numbers(table.picked(rows))
+            dropped = missing.copy()
+            assert colours is not None  # noqa: S101 - a default stands behind a colour
+            dropped[rows] = colours[rows] != default
         elif not spec.optional and self._fits:
             dropped = missing
         elif not spec.optional:
@@ -234,10 +238,10 @@ class _StatementMaker:
         colours = colours_of(rows)
         clash = colours[later] != colours[before]
         if not consistent:
-            first = int(clash.argmax()) if clash.any() else 0
-            name = self._items.names[int(rows.items[later[first]])]
+            told = later[clash] if clash.any() else later
+            name = self._items.names[int(rows.items[told[0]])]
             wording = TWO_COLOURS if clash.any() else ITEM_TWICE
-            at = made.lines[[option[later[first]]]]
+            at = made.lines[distinct(option[told])]
             raise RowError(wording, made.family.group.span, rows=at, name=name).at(made.table)
         kept = np.ones(len(option), np.bool_)
         kept[later] = False

@@ -44,7 +44,7 @@ class RowError(Exception):
 
     def joined(self, other: RowError) -> Self:
         """The same fault with what a later part of the rows has of it."""
-        if (other.wording.code, other.span) == (self.wording.code, self.span):
+        if (other.wording.message, other.span) == (self.wording.message, self.span):
             self._more += other._more + 1
         return self
 
