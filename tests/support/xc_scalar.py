@@ -175,14 +175,10 @@ class ScalarModel:
         if part.high is not None:
             raise ModelFault(part)
         name = written(part.name, row)
-        shade = default = None
+        shade = None
         if part.colour is not None:
             shade = written(part.colour, row)
             if not shade or not _is_readable(shade):
-                raise ModelFault(part)
-        if part.default is not None:
-            default = written(part.default, row)
-            if not default or not _is_readable(default):
                 raise ModelFault(part)
         item = self.items.get(name) if name is not None else None
         if item is not None:
@@ -190,6 +186,9 @@ class ScalarModel:
                 raise ModelFault(part)
             return name, shade
         if part.default is not None:
+            default = written(part.default, row)
+            if not default or not _is_readable(default):
+                raise ModelFault(part)
             return None if shade == default else False
         if part.optional:
             return None

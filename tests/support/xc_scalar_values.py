@@ -127,7 +127,7 @@ def _index(value: Any, sequence: Any) -> int:
 
 def _subsets(values: Ordered, size: int | None = None) -> Ordered:
     every = values.values
-    sizes = range(len(every) + 1) if size is None else [_checked(int, size)]
+    sizes = range(len(every) + 1) if size is None else [size] * (_checked(int, size) >= 0)
     return Ordered([Ordered(each) for k in sizes for each in combinations(every, k)])
 
 
@@ -136,7 +136,7 @@ def _connected(pairs: Ordered, size: int) -> Ordered:
     links = [(a, b) for a, b in pairs.values if a != b]
     values = [*dict.fromkeys(value for link in links for value in link)]
     found = []
-    for each in combinations(values, _checked(int, size)):
+    for each in combinations(values, max(_checked(int, size), 0)):
         reached = {*each[:1]}
         for _ in each:
             reached |= {

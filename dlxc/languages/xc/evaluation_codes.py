@@ -164,8 +164,8 @@ BOUND_TWICE = Code(
     "Every name is bound once, by a declaration or by clauses. To compare with a value that a name"
     " has, write `if`.",
     "xc",
-    "param n = 2\nprimary {n}  for 0 <= n < 3\noption 0 1 2\n",
-    "primary {n}  for 0 <= n < 3\noption 0 1 2\n",
+    "param n = 2\nprimary {i}{n}  for 0 <= i, n < 2\noption 00 01 10 11\n",
+    "param n = 2\nprimary {i}{k}  for 0 <= i, k < n\noption 00 01 10 11\n",
 )
 NAME_BOUND_TWICE = Wording(
     BOUND_TWICE,

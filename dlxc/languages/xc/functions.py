@@ -307,7 +307,7 @@ def _cells(value: Any) -> list[tuple[Any, ...]]:
 
 
 def _subsets(values: ValueSet, size: int | None = None) -> list[list[Any]]:
-    sizes = range(values.size + 1) if size is None else [size]
+    sizes = range(values.size + 1) if size is None else [size] * (size >= 0)
     count = sum(comb(values.size, k) for k in sizes)
     if count > MOST_SETS:
         raise TooManySets(count)
