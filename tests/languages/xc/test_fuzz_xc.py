@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support.xc_models import MODELS
@@ -78,3 +79,54 @@ def _told(text: str, parameters: dict[str, object]) -> list[Diagnostic]:
 @given(_changed_models())
 def test_changed_models(changed: tuple[str, dict[str, object]]) -> None:
     _told(*changed)
+
+
+# ---- what would take too long, or too much memory
+
+_A = "primary a\noption a if "
+_LETS = "\n".join(f"let t{n} = (t{n - 1}, t{n - 1})" for n in range(1, 41))
+_JOINS = "\n".join(f"let t{n} = join(t{n - 1}, t{n - 1})" for n in range(1, 41))
+
+TOO_MUCH = {
+    "rows": "primary a\noption a for 0 <= i, j, k, l < 100000",
+    "group": "primary a\noption a [a? for 0 <= i, j < 10^6]",
+    "range": "primary a\noption a for 0 <= i < 8, 0 <= j < 2^61",
+    "interval": _A + "3 in 1..10^15",
+    "intervals": "primary a\noption a for 0 <= i < 10^5 if 3 in 1..i",
+    "power": _A + "2^(10^15) = 1",
+    "powers": _A + "((10^15)^(10^15))^3 = 1",
+    "subsets": _A + "size(subsets(1..1000)) = 1",
+    "subsets of a size": _A + "size(subsets(1..1000, 500)) = 1",
+    "connected": _A + "size(connected({(i, i+1) for 0 <= i < 3000}, 2900)) = 1",
+    "width": _A + 'dec(1, 10^15) = "1"',
+    "digits": _A + 'digits(1, 2, 10^15) = "1"',
+    "tuples": f"let t0 = (1, 2)\n{_LETS}\n{_A}t40 = t40",
+    "texts": f'let t0 = "abc"\n{_JOINS}\n{_A}t40 = t40',
+    "parentheses": _A + "(" * 3000 + "1" + ")" * 3000 + " = 1",
+    "indices": _A + "a[" * 3000 + "1" + "]" * 3000 + " = 1",
+    "sets": _A + "{" * 3000 + "}" * 3000 + " = {}",
+    "groups": "primary a\noption " + "[" * 3000 + "a" + "]" * 3000,
+    "signs": _A + "-" * 3000 + "1 = 1",
+    "sums": _A + "1" + "+1" * 20000 + " = 1",
+    "number": _A + "9" * 5000 + " = 1",
+}
+
+
+@pytest.mark.parametrize("name", TOO_MUCH)
+def test_too_much_is_refused(name: str) -> None:
+    assert any(each.is_error for each in _told(TOO_MUCH[name] + "\n", {}))
+
+
+LONG = {
+    "name": f"primary {'a' * 100000}\noption {'a' * 100000}",
+    "items": f"primary {' '.join(map(str, range(3000)))}\noption {' '.join(map(str, range(3000)))}",
+    "generators": f"primary a\noption a for {', '.join(f'x{n} = {n}' for n in range(300))}",
+    "chain": f"primary a\noption a for 1 {' '.join(f'<= x{n}' for n in range(300))} <= 1",
+    "blanks": "primary a" + " " * 100000 + "\noption a",
+    "rows": "words w =\n" + "  ab\n" * 20000 + "primary a\noption a if size(w) = 20000",
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_long_lines_are_read(name: str) -> None:
+    assert not any(each.is_error for each in _told(LONG[name] + "\n", {}))
