@@ -25,11 +25,12 @@ class Writer:
 
     def pick(self, values: Sequence[T]) -> T:
         """One of some values."""
-        return values[self._draw(st.integers(0, len(values) - 1))]
+        number: int = self._draw(st.integers(0, len(values) - 1))
+        return values[number]
 
     def chance(self, out_of: int) -> bool:
         """True once in so many times."""
-        return self._draw(st.integers(0, out_of - 1)) == out_of - 1
+        return bool(self._draw(st.integers(0, out_of - 1)) == out_of - 1)
 
     def fresh(self) -> str:
         """A name that is not used yet."""
@@ -75,7 +76,7 @@ class Writer:
         if way == 10:
             return self._over(scope, depth)
         if way == 11:
-            found = self._any_set(scope, depth)
+            found = self.set(scope, depth - 1)
             names = ["size", "count", "sum", "min", "max"]
             return f"{self.pick(names)}({found})"
         if way == 12:
@@ -149,9 +150,6 @@ class Writer:
             return self.pick(["cells(g)", "{(1,2), (0,1), (1,2)}", "{(0,0)} + {(1,0)}"])
         clauses, inner = self.clauses(scope, 1)
         return f"{{{self.pair(inner, depth - 1)} {clauses}}}"
-
-    def _any_set(self, scope: Scope, depth: int) -> str:
-        return self.set(scope, depth - 1)
 
     def condition(self, scope: Scope, depth: int = 2) -> str:
         """A condition."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from dlxc.languages.xc import tree
@@ -80,7 +80,7 @@ def _binary(node: tree.Binary, row: Mapping[str, Any]) -> Any:
         return Ordered(range(a, b + 1))
     if (operator in ("div", "mod") and b == 0) or (operator == "^" and b < 0):
         raise ModelFault(node)
-    compute = {
+    compute: dict[str, Callable[[], int]] = {
         "+": lambda: a + b, "-": lambda: a - b, "*": lambda: a * b, "div": lambda: a // b,
         "mod": lambda: a % b, "^": lambda: a**b if abs(a) < 2 or b < 64 else MOST + 1,
     }  # fmt: skip
@@ -105,14 +105,20 @@ def _holds(operator: str, one: Any, other: Any) -> bool:
             if values and kind(values[0]) != kind(one):
                 raise ModelFault("kinds of `in`")
             inside = one in values
-        return inside is (operator == "in")
+        return bool(inside is (operator == "in"))
     if kind(one) != kind(other):
         raise ModelFault("kinds")
     if operator in ("=", "!="):
         return (one == other) is (operator == "=")
     if type(one) not in (int, str):
         raise ModelFault("no order")
-    return {"<": one < other, "<=": one <= other, ">": one > other, ">=": one >= other}[operator]
+    orders: dict[str, bool] = {
+        "<": one < other,
+        "<=": one <= other,
+        ">": one > other,
+        ">=": one >= other,
+    }
+    return orders[operator]
 
 
 def _indexed(base: Any, indices: list[Any]) -> Any:
@@ -226,7 +232,7 @@ def _matched(pattern: Any, value: Any) -> dict[str, Any]:
         return {} if pattern.name == "_" else {pattern.name: value}
     if not isinstance(value, tuple) or len(value) != len(pattern.entries):
         raise ModelFault(pattern)
-    found = {}
+    found: dict[str, Any] = {}
     for entry, part in zip(pattern.entries, value, strict=True):
         found |= _matched(entry, part)
     return found

@@ -61,7 +61,11 @@ class PackedOption(NamedTuple):
 
     piece: str
     cells: tuple[PackedCell, ...]
-    kind = "option"  # type: ignore[misc]
+
+    @property
+    def kind(self) -> str:
+        """What it is called."""
+        return "option"
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ _PIECES = (
     "words w = a b", "table t of int = 1", "packing P", "sum(", "min()", "max({})", "subsets(1..3)", "connected(",
     "cells(", "size(", "digit(", "index(", "join(", '{1, "a"}', "(1, 2)", "{}", "99999999999999999999", "^99999", "é", "\t",
 )  # fmt: skip
-_VALUES = st.one_of(
+_VALUES: st.SearchStrategy[object] = st.one_of(
     st.integers(-3, 6),
     st.integers(),
     st.sampled_from(["", "a", "7", "-", "a b", "ab\ncd\n", "12\n3", '""', "%", "|:", "é", None, True, 2.5, [], [1], ["ab", "c"], [[1, 2], "a"], {}]),

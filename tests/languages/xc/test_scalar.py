@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, given, settings
 from support.xc_random import models
-from support.xc_scalar import ModelFault, ScalarModel
+from support.xc_scalar import ScalarModel
+from support.xc_scalar_values import ModelFault
 
 from dlxc.compiler import translate
 from dlxc.text.source import Source
