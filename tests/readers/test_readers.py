@@ -36,7 +36,7 @@ PROVED: tuple[Case, ...] = (
     ("tetrominoes", "opb", clasp_of_clingo),
     *(
         (name, target, xcover_of(target))
-        for name in ("3x20", "soma", "sudoku", "words")
+        for name in ("3x20", "soma", "sticks", "sudoku", "words")
         for target in TABLES
     ),
     *(
@@ -50,6 +50,14 @@ PROVED: tuple[Case, ...] = (
             ("xcsp3", ace),
         )
     ),
+    *(
+        (name, target, count)
+        for name in ("triamonds", "sticks")
+        for target, count in (("asp", clingo_with("auto")), ("opb", clasp_of_clingo), ("lp", highs))
+    ),
+    ("sticks", "cnf", pysat),
+    ("sticks", "xcsp3", ace),
+    ("triamonds", "xcsp3", ace),
     ("sudoku", "lp", highs),
     ("dominoes", "lp", highs),
     ("sudoku", "mps", highs),
@@ -65,7 +73,10 @@ SLOWLY_PROVED: tuple[Case, ...] = (
 PROVED_BY_SYSTEM: tuple[Case, ...] = (
     *((name, "opb", clasp) for name in KNOWN),
     *((name, "cnf", clasp) for name in ("dominoes", "tetrominoes", "sudoku", "words")),
-    *((name, "mzn", gecode) for name in ("soma", "dominoes", "tetrominoes", "sudoku", "words")),
+    *(
+        (name, "mzn", gecode)
+        for name in ("soma", "dominoes", "tetrominoes", "sticks", "triamonds", "sudoku", "words")
+    ),
 )
 
 

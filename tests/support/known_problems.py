@@ -9,6 +9,16 @@ import dlxc
 from dlxc.problem import Problem
 from support.running import EXAMPLES, GOLDEN, TETROMINOES
 
+_STICKS = """A B C D E
+H00 H10 H01 H11 H02 H12 V00 V10 V20 V01 V11 V21 | I11
+A 4 2 H00 I10 H10 V00
+B 4 1 H00 H10 V10 I10
+C 4 1 H00 V00
+D 2 1 H00 I10 H10
+E 2 1 H00 I10 H10
+"""
+"""Five pieces on the sides of 2x2 squares, none crossing another."""
+
 WORDS = ("aab", "aba", "abb", "baa", "bab", "bba")
 
 
@@ -40,6 +50,8 @@ def problem_of(name: str) -> Problem:
         "soma": ("polycube", (EXAMPLES / "soma.polycube").read_text()),
         "dominoes": ("polyomino", "[0-3][0-5]\n12|Z 00 01\n"),
         "tetrominoes": ("polyomino", TETROMINOES),
+        "triamonds": ("polyiamond", "[0-2][0-2] [0-2][0-2]'\n6|A 00 00' 01\n"),
+        "sticks": ("polysticks", _STICKS),
         "sudoku": ("sudoku", (EXAMPLES / "wikipedia.sudoku").read_text()),
         "words": ("dlx", _word_squares()),
     }
@@ -47,6 +59,9 @@ def problem_of(name: str) -> Problem:
     return dlxc.compile(text, language)
 
 
-KNOWN = {"3x20": 8, "soma": 11_520, "dominoes": 281, "tetrominoes": 3_106, "sudoku": 1} | {
-    "words": word_squares()
+KNOWN = {"3x20": 8, "soma": 11_520, "dominoes": 281, "tetrominoes": 3_106} | {
+    "triamonds": 10,
+    "sticks": 32,
+    "sudoku": 1,
+    "words": word_squares(),
 }
