@@ -86,13 +86,16 @@ class Dlx(Language[DlxText]):
     def expand(self, source: Source, tree: DlxText, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - all is in the tree
         """The problem as it was read."""
         style = Style(item_line=tree.written, prefixes=tree.read.prefixes)
-        return Outcome(Problem(
-            tree.read.items,
-            tree.blocks,
-            tree.colours,
-            has_costs=tree.has_costs,
-            record=Record(comments=tree.comments, style=style),
-        ), [])
+        return Outcome(
+            Problem(
+                tree.read.items,
+                tree.blocks,
+                tree.colours,
+                has_costs=tree.has_costs,
+                record=Record(comments=tree.comments, style=style),
+            ),
+            [],
+        )
 
     def review(self, tree: DlxText, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:  # noqa: ARG002 - all is quick
         """Items that no option has."""

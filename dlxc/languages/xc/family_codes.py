@@ -161,6 +161,21 @@ EXCLUDE_EACH_OTHER = Wording(
 )
 OTHER_COLOUR_GIVEN = Wording(GIVEN_CLASH, "`{name}` is given in two colours{where}")
 
+NO_ITEMS = Code(
+    "E220",
+    "no-items",
+    "a model declares no primary item",
+    "Without primary items there is nothing to cover. A statement is `primary`, followed by items.",
+    "xc",
+    "secondary a\n",
+    "primary a\noption a\n",
+)
+NOTHING_TO_COVER = Wording(
+    NO_ITEMS,
+    "the model declares no primary item",
+    help="a statement such as `primary a b` declares some",
+)
+
 CODES = (
     UNDECLARED,
     DECLARED_TWICE,
@@ -172,4 +187,5 @@ CODES = (
     UNREADABLE_NAME,
     REQUIRED,
     GIVEN_CLASH,
+    NO_ITEMS,
 )

@@ -11,10 +11,12 @@ from dlxc.languages.xc.data_codes import CODES as DATA_CODES
 from dlxc.languages.xc.evaluation_codes import CODES as EVALUATION_CODES
 from dlxc.languages.xc.expansion import expanded
 from dlxc.languages.xc.family_codes import CODES as FAMILY_CODES
+from dlxc.languages.xc.family_codes import NOTHING_TO_COVER
 from dlxc.languages.xc.given_options import without_given
 from dlxc.languages.xc.model_problem import ModelBlocks, model_problem
 from dlxc.languages.xc.model_review import (
     equal_options,
+    families,
     names_without_use,
     statements_without_result,
 )
@@ -25,7 +27,7 @@ from dlxc.languages.xc.warning_codes import CODES as WARNING_CODES
 from dlxc.problem import Outcome, Problem
 from dlxc.problem.survey import coverage, is_worth_it, uncovered
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
-from dlxc.text.source import Source
+from dlxc.text.source import Source, Span
 
 
 class Xc(Language[Model]):
@@ -53,7 +55,10 @@ class Xc(Language[Model]):
     def check(self, tree: Model) -> Iterable[Diagnostic]:
         """Names that are unknown, bound twice, used too early, or never."""
         bindings = bound_model(tree)
-        return [*bindings.faults, *names_without_use(tree, bindings)]
+        found = [*bindings.faults, *names_without_use(tree, bindings)]
+        if not found and not any(family.keyword == "primary" for family in families(tree)):
+            found.append(NOTHING_TO_COVER.at(Span(0, 0)))
+        return found
 
     def expand(self, source: Source, tree: Model, inputs: Inputs = NO_INPUTS) -> Outcome:
         """Run the model."""
