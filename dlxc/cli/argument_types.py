@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
@@ -17,14 +18,29 @@ FILE = click.Path(allow_dash=True, readable=False)
 """The name of a file, or `-`.  Whether it can be read is found out, and said, when it is read."""
 
 
+_GUESSES = 20
+"""So many near names are looked at; of equally near ones the one that begins alike is told."""
+
+
 def meant(word: str, names: Iterable[str]) -> str:
     """A guess at what was meant, as the end of a message: `; did you mean 'json'?` or nothing."""
-    from difflib import get_close_matches
+    from difflib import SequenceMatcher, get_close_matches
 
     names = list(names)
     lower = {name.lower(): name for name in names}
-    close = get_close_matches(word.lower(), lower, n=1, cutoff=0.5)
-    return f"; did you mean '{lower[close[0]]}'?" if close else ""
+    close = get_close_matches(word.lower(), lower, n=_GUESSES, cutoff=0.5)
+    if not close:
+        return ""
+    nearest = SequenceMatcher(None, word.lower(), close[0]).ratio()
+    alike = (each for each in close if SequenceMatcher(None, word.lower(), each).ratio() == nearest)
+    best = max(alike, key=lambda each: _common_beginning(word.lower(), each))
+    return f"; did you mean '{lower[best]}'?"
+
+
+def _common_beginning(one: str, other: str) -> int:
+    """How many characters two texts begin with alike."""
+    pairs = zip(one, other, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 class Named(click.Choice[str]):

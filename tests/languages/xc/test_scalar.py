@@ -34,7 +34,7 @@ def test_columns_are_rows(text: str) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=5000, deadline=None, suppress_health_check=[*HealthCheck])
+@settings(max_examples=1_000, deadline=None, suppress_health_check=[*HealthCheck])
 @given(models())
 def test_columns_are_rows_in_many_models(text: str) -> None:
     assert _translated(text) == _by_rows(text)
