@@ -48,7 +48,8 @@ def data_reader(specification: str) -> Callable[[str], tuple[Source, list[Diagno
             reason = "it does not lie in the folder of the specification"
             faults = [CANNOT_READ.at(None, called=f"`{shortened_name(name)}`", reason=reason)]
         else:
-            source, faults = read_source(str(path))
+            # `-` is a file here: standard input is not beside the specification.
+            source, faults = read_source(f"./{path}" if str(path) == files.STANDARD else str(path))
         return source, [fault._replace(source=source) for fault in faults]
 
     return read

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from dlxc.text.codes import NUL
 from dlxc.text.decoding import data_reader
 from dlxc.text.reports import FORMATS, results_by_text
@@ -37,3 +39,12 @@ def test_a_fault_in_data_is_told_in_the_data(tmp_path: Path) -> None:
     text = FORMATS["concise"].load().report(told, color=False)
     said = "error[E001]: there is a NUL character in the text"
     assert text == f"model.spec:1:1: {said}\n{data.name}:2:2: {said}\n"
+
+
+def test_a_hyphen_is_a_file_beside_the_specification(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "-").write_text("data\n")
+    source, faults = data_reader("-")("-")
+    assert (source.text, faults) == ("data\n", [])

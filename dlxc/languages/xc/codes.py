@@ -257,6 +257,8 @@ CLAUSES_BEFORE_SHOW = Wording(
     help="move the clauses in front of `show`",
 )
 
+OTHER_SPELLING = Wording(SYNTAX, "`{found}` is no sign of xc", help="write `{instead}`")
+
 SYNTAX_CODES = (
     UNKNOWN_KEYWORD,
     NOTHING_TO_CONTINUE,

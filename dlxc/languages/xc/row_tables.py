@@ -16,7 +16,7 @@ from collections.abc import Iterator, KeysView, Mapping, MutableMapping
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.languages.xc.columns import Column, Picks
+from dlxc.languages.xc.columns import Column, Picks, ValueSet, kind_of
 
 Codes = NDArray[np.int64]
 
@@ -57,6 +57,10 @@ class _PickedColumns(MutableMapping[str, Column]):
         made = _PickedColumns(self._source, self._rows)
         made._made = dict(self._made)
         return made
+
+
+_SHOWN = 5
+"""So many values of a set are shown in messages."""
 
 
 class RowTable:
@@ -109,12 +113,23 @@ class RowTable:
 
 
 def shown_value(value: object) -> str:
-    """A value as messages show it."""
+    """A value as messages show it; of sets only the first values, of data only what it is."""
     if isinstance(value, str):
         return f'"{value}"'
-    if isinstance(value, tuple):
+    if type(value) is tuple:
         return f"({', '.join(map(shown_value, value))})"
-    return str(value)
+    if isinstance(value, ValueSet):
+        return _shown_set(value)
+    return str(value) if isinstance(value, int) else f"a {kind_of(value)}"
+
+
+def _shown_set(values: ValueSet) -> str:
+    content = values.content
+    if content is None:
+        return "{}"
+    first = [shown_value(content.value(row)) for row in range(min(values.size, _SHOWN))]
+    more = ["..."] if values.size > _SHOWN else []
+    return f"{{{', '.join([*first, *more])}}}"
 
 
 def repeated(table: RowTable, counts: Codes) -> tuple[RowTable, Codes]:

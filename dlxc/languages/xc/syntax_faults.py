@@ -10,6 +10,7 @@ from dlxc.languages.xc.codes import (
     FOR_TWICE,
     INTERVAL_ENDS,
     NEVER_CLOSED,
+    OTHER_SPELLING,
     POWER_BEFORE_BRACKET,
     POWER_NEEDS_BRACKETS,
     RESERVED_NAME,
@@ -71,6 +72,23 @@ _OPERATOR = frozenset({"ADDING", "MULTIPLYING", "RELATION", "CIRCUMFLEX", "_TO",
 _CLOSERS = {"RPAR": ("(", ")"), "RSQB": ("[", "]"), "RBRACE": ("{", "}")}
 
 
+_SPELLINGS = {
+    "==": "=",
+    "**": "^",
+    "//": "div",
+    "&&": "and",
+    "||": "or",
+    "/": "div",
+    "%": "mod",
+    "!": "not",
+    "\u2264": "<=",
+    "\u2265": ">=",
+    "\u2260": "!=",
+    "\u00d7": "*",
+    "\u2208": "in",
+}
+"""How xc writes the signs of other languages and of print."""
+
 _BARE = ("fits", "consistent")
 
 _LONG_GAP = 80
@@ -85,6 +103,7 @@ def syntax_fault(source: Source, span: Span, rule: str, fault: SyntaxFault) -> D
         or _two_readings(source, span, fault)
         or _open_bracket(source, span, fault)
         or _bare_condition(source, span, fault)
+        or _other_spelling(source, span, fault)
         or _generators(source, span, fault)
         or _show(source, span, fault)
         or _reserved(source, span, fault)
@@ -173,6 +192,20 @@ def _bare_condition(source: Source, span: Span, fault: SyntaxFault) -> Diagnosti
         return BARE_NOT_ALONE.at(found.span, word=found.text)
     if before in _BARE and "MODIFIER" in fault.expected:
         return BARE_NOT_ALONE.at(found.span if found.text else Span(at, at + 1), word=before)
+    return None
+
+
+def _other_spelling(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | None:
+    """A sign of other languages, such as `==`; the grammar may have read its first half."""
+    if not fault.expected & (_OPERATOR | _VALUE):
+        return None
+    at = fault.offset
+    for here in (Span(at - 1, at + 1), Span(at, at + 2), Span(at, at + 1)):
+        sign = source.slice(here) if span.start <= here.start and here.end <= span.end else ""
+        if sign in _SPELLINGS:
+            instead = _SPELLINGS[sign]
+            edit = Edit(here, instead if not instead.isalpha() else f" {instead} ")
+            return OTHER_SPELLING.at(here, edit=edit, found=sign, instead=instead)
     return None
 
 

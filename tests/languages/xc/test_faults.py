@@ -154,3 +154,15 @@ def test_a_guard_comes_first() -> None:
     assert not _errors(_PLAIN + "option a for 0 <= i < 3 if i = 0 or 6 div i > 2")
     assert not _errors(_PLAIN + "option a for 0 <= i < 3 if i > 0 if 6 div i > 2")
     assert not _errors(_PLAIN + "option a\noption s [a for 0 <= i < 3 if 1 div 0 = 1] for x in {}")
+
+
+def test_values_in_messages_are_short() -> None:
+    text = (
+        "table T of int, text =\n    1 a\nlet S = 0..99\nlet E = {1, 2}\n"
+        "require T != T\nrequire S = E\nprimary a\noption a\n"
+    )
+    found = [d.message for d in translate(Source("m", text), "xc").diagnostics]
+    assert found == [
+        "a requirement does not hold with T = a table",
+        "a requirement does not hold with E = {1, 2}, S = {0, 1, 2, 3, 4, ...}",
+    ]
