@@ -142,11 +142,23 @@ def turned_and_transposed(
 
 @cache
 def product_table(lattice: Lattice) -> NDArray[np.intp]:
-    """Entry `g, h` is the number of the symmetry that is first `h`, then `g`."""
+    """Entry `g, h` is the number of the symmetry that is first `h`, then `g`.
+
+    All products are computed at once: one by one they would take longer than to find a piece.
+    """
     group = symmetries_of(lattice)
-    single = [group.single(element) for element in range(group.order)]
-    number = {symmetry.key(): element for element, symmetry in enumerate(single)}
-    return np.array([[number[_followed_by(h, g).key()] for h in single] for g in single])
+    matrices = group.matrices[None] @ group.matrices[:, None]
+    kinds = group.kinds[:, group.kinds]
+    offsets = group.offsets[None] @ group.matrices[:, None] + np.stack(
+        [own[group.kinds] for own in group.offsets]
+    )
+    offsets -= offsets[:, :, :1]
+    products = np.dstack(
+        [part.reshape(group.order, group.order, -1) for part in (matrices, kinds, offsets)]
+    )
+    own = np.hstack([part.reshape(group.order, -1) for part in group])
+    number = {row.tobytes(): element for element, row in enumerate(own)}
+    return np.array([[number[row.tobytes()] for row in rows] for rows in products])
 
 
 @cache
