@@ -154,6 +154,8 @@ class _Filler:
         """
         if not self.trusted or block.colours is not None or block.costs is not None:
             return None
+        if len(block) >= _ROWS_OF_LENGTH * (block.items.shape[1] + 1):
+            return None  # there cannot be so many lengths; to count them takes time
         lengths = block.lengths()
         if len(block) >= _ROWS_OF_LENGTH * np.count_nonzero(np.bincount(lengths)):
             return None
