@@ -8,14 +8,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.cell_order import CellKeys, column_bounds
 from dlxc.geometry.lattices import Lattice
-from dlxc.geometry.row_index import RowIndex
+from dlxc.geometry.row_finder import RowFinder
 
 
 def part_counts(pieces: NDArray[np.integer], lattice: Lattice) -> NDArray[np.int64]:
@@ -39,36 +38,13 @@ def _touching(
     """Pairs of rows that are neighbours in the same piece, direction by direction."""
     if not len(rows):
         return
-    find = _finder(rows, lattice)
+    finder = RowFinder([*rows.T])
     for kind, described in enumerate(lattice.kinds):
         mine = np.flatnonzero(lattice.kind_of(rows[:, -1]) == kind)
         for near in described.neighbours:
-            place = find(rows[mine] + np.array([0, *near.offset, near.kind - kind]))
+            wanted = rows[mine] + np.array([0, *near.offset, near.kind - kind])
+            place = finder.find([*wanted.T])
             yield mine[place >= 0], place[place >= 0]
-
-
-def _finder(
-    rows: NDArray[np.int64], lattice: Lattice
-) -> Callable[[NDArray[np.int64]], NDArray[np.int64]]:
-    """What finds rows among these, of which there is at least one: the place of each, or -1."""
-    low, high = column_bounds(rows)
-    reach = [0, *[1] * lattice.dimensions, len(lattice.kinds)]  # a neighbour may lie outside
-    bounds = zip(low, high, reach, strict=True)
-    lowest, highest = zip(*((a - step, b + step) for a, b, step in bounds), strict=True)
-    keys = CellKeys(lowest, highest)
-    if not keys.fit:
-        index = RowIndex(rows - np.array(lowest))
-        return lambda wanted: index.find(wanted - np.array(lowest))
-    packed = keys.pack(rows)
-    order = np.argsort(packed)
-    known = packed[order]
-
-    def find(wanted: NDArray[np.int64]) -> NDArray[np.int64]:
-        sought = keys.pack(wanted)
-        place = np.searchsorted(known, sought).clip(max=len(known) - 1)
-        return np.where(known[place] == sought, order[place], -1)
-
-    return find
 
 
 def _joined(

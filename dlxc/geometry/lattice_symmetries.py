@@ -79,13 +79,6 @@ def symmetries_of(lattice: Lattice) -> LatticeSymmetries:
     )
 
 
-def moved_cells(
-    cells: NDArray[np.integer], lattice: Lattice, symmetry: Symmetry
-) -> NDArray[np.int32]:
-    """The images of cells under one symmetry, in the order of the cells and not normalised."""
-    return images_of_cells(cells, lattice, _arrays(symmetry)).rows(0).astype(np.int32)
-
-
 class CellImages(NamedTuple):
     """Where cells go under some symmetries.
 

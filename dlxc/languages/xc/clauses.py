@@ -27,7 +27,6 @@ from dlxc.languages.xc.columns import (
 from dlxc.languages.xc.contents import content_of, together
 from dlxc.languages.xc.evaluation_codes import (
     NO_ORDER,
-    NOT_A_CONDITION,
     NOT_A_TUPLE,
     NOT_AN_INTEGER,
     NOTHING_TO_WALK,
@@ -43,6 +42,7 @@ from dlxc.text.source import Span
 
 Codes = NDArray[np.int64]
 Evaluate = Callable[[Expression, RowTable], Column]
+EvaluateCondition = Callable[[Expression, RowTable], NDArray[np.bool_]]
 
 GIVEN = " given"
 """The column of the conditions behind `given`; no name has a blank."""
@@ -60,10 +60,17 @@ class BoundClauses(NamedTuple):
 
 
 class ClauseRunner:
-    """Runs clauses; expressions in them are evaluated by `evaluate`."""
+    """Runs clauses; `evaluate` and `condition` give the values of what stands in them."""
 
-    def __init__(self, evaluate: Evaluate, pool: TextPool, most_rows: int = MOST_ROWS) -> None:
-        self._evaluate, self._pool, self._most_rows = evaluate, pool, most_rows
+    def __init__(
+        self,
+        evaluate: Evaluate,
+        condition: EvaluateCondition,
+        pool: TextPool,
+        most_rows: int = MOST_ROWS,
+    ) -> None:
+        self._evaluate, self._condition = evaluate, condition
+        self._pool, self._most_rows = pool, most_rows
 
     def rows(self, clauses: BoundClauses, table: RowTable) -> RowTable:
         """The rows of clauses for each row of a table, whose rows are the parents."""
@@ -95,19 +102,11 @@ class ClauseRunner:
                 _check_order(key, expression.span)
                 table = _sorted(table, key)
             else:
-                table = table.with_column(GIVEN, self._condition(table, expression))
+                table = table.with_column(GIVEN, TruthColumn(self._condition(expression, table)))
         return table
 
-    def _condition(self, table: RowTable, expression: Expression) -> TruthColumn:
-        found = self._evaluate(expression, table)
-        if not table.count:
-            return TruthColumn(np.zeros(0, np.bool_))
-        if not isinstance(found, TruthColumn):
-            raise RowError(NOT_A_CONDITION, expression.span, kind=found.kind)
-        return found
-
     def _filtered(self, table: RowTable, condition: Expression) -> RowTable:
-        return table.filtered(self._condition(table, condition).values)
+        return table.filtered(self._condition(condition, table))
 
     def _ranged(self, table: RowTable, chain: Range) -> RowTable:
         """All values of the names of a chain, group by group."""

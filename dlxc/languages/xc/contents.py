@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from dlxc.geometry.row_finder import RowFinder
 from dlxc.languages.xc.columns import (
     Column,
     TextColumn,
@@ -23,7 +24,6 @@ from dlxc.languages.xc.columns import (
 )
 from dlxc.languages.xc.data_values import CharacterGrid, DataTable, PackingOptions, WordList
 from dlxc.languages.xc.evaluation_codes import SEVERAL_KINDS
-from dlxc.languages.xc.finding import RowFinder
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.text.source import Span
 

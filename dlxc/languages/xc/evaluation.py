@@ -84,7 +84,7 @@ class Evaluator:
         self.constants: dict[str, Column] = {}
         self.pool = pool
         self._clauses = clauses
-        self.runner = ClauseRunner(self.evaluate, pool, most_rows)
+        self.runner = ClauseRunner(self.evaluate, self.condition, pool, most_rows)
 
     def rows(self, clauses: Clauses | None, table: RowTable) -> RowTable:
         """The rows of clauses for each row of a table; without clauses the rows themselves."""

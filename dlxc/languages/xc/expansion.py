@@ -15,7 +15,6 @@ from dlxc.languages.xc.columns import (
     Column,
     ObjectColumn,
     TextPool,
-    TruthColumn,
     TupleColumn,
     constant,
 )
@@ -23,7 +22,7 @@ from dlxc.languages.xc.comment_lines import comment_lines
 from dlxc.languages.xc.contents import ValueArray
 from dlxc.languages.xc.data_values import MOST_DIGITS
 from dlxc.languages.xc.evaluation import Evaluator
-from dlxc.languages.xc.evaluation_codes import NOT_A_CONDITION, NOT_A_PARAMETER
+from dlxc.languages.xc.evaluation_codes import NOT_A_PARAMETER
 from dlxc.languages.xc.family_codes import NOT_FULFILLED, NOT_FULFILLED_BUT_TOLD
 from dlxc.languages.xc.free_names import free_names
 from dlxc.languages.xc.item_table import ItemTable
@@ -91,16 +90,15 @@ class _Run:
     def statement(self, statement: Statement) -> None:
         """Run one statement, unless it uses what has failed."""
         declared = [word.text for word in declared_names(statement)]
-        if free_names(statement) & self._failed:  # type: ignore[arg-type]
-            self._failed |= {*declared}
-            self._items_failed |= _declares_items(statement)
-            return
-        try:
-            self._run(statement)
-        except RowError as fault:
-            self.diagnostics.append(fault.diagnostic())
-            self._failed |= {*declared}
-            self._items_failed |= _declares_items(statement)
+        if not free_names(statement) & self._failed:  # type: ignore[arg-type]
+            try:
+                self._run(statement)
+            except RowError as fault:
+                self.diagnostics.append(fault.diagnostic())
+            else:
+                return
+        self._failed |= {*declared}
+        self._items_failed |= _declares_items(statement)
 
     def _run(self, statement: Statement) -> None:
         if isinstance(statement, Comment):
@@ -133,10 +131,7 @@ class _Run:
         return self._evaluator.evaluate(parameter.default, self._top)
 
     def _require(self, require: Require) -> None:
-        found = self._evaluator.evaluate(require.condition, self._top)
-        if not isinstance(found, TruthColumn):
-            raise RowError(NOT_A_CONDITION, require.condition.span, kind=found.kind)
-        if not found.values.all():
+        if not self._evaluator.condition(require.condition, self._top).all():
             constants = self._evaluator.constants
             names = sorted(free_names(require.condition) & constants.keys())
             values = ", ".join(

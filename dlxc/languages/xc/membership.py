@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.row_finder import RowFinder
 from dlxc.languages.xc.columns import (
     Column,
     ObjectColumn,
@@ -19,7 +20,6 @@ from dlxc.languages.xc.columns import (
 )
 from dlxc.languages.xc.contents import content_of
 from dlxc.languages.xc.evaluation_codes import DIFFERENT_KINDS, NOTHING_TO_WALK
-from dlxc.languages.xc.finding import RowFinder
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.text.source import Span
 

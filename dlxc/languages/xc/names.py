@@ -14,10 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.digits import DIGITS
+from dlxc.geometry.row_finder import RowFinder
 from dlxc.languages.xc.columns import Column, IntColumn, TextColumn, TupleColumn
 from dlxc.languages.xc.evaluation import Evaluator
 from dlxc.languages.xc.evaluation_codes import VALUE_OF_OTHER_KIND
-from dlxc.languages.xc.finding import RowFinder
 from dlxc.languages.xc.free_names import free_names
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable

@@ -88,8 +88,6 @@ class RowTable:
 
     def filtered(self, kept: NDArray[np.bool_]) -> RowTable:
         """The rows for which a condition holds."""
-        if len(kept) == 1 and self.count != 1:
-            return self if kept[0] else self.picked(np.zeros(0, np.int64))
         return self if kept.all() else self.picked(np.flatnonzero(kept))
 
     def child(self) -> RowTable:

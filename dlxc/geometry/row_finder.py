@@ -1,4 +1,4 @@
-"""Find rows of keys: sets, arrays and groups are looked up by them.
+"""Find rows that are given by columns: without the start that `RowIndex` needs, where they fit.
 
 >>> finder = RowFinder([np.array([3, 1, 3]), np.array([0, 5, 0])])
 >>> finder.find([np.array([1, 3, 2]), np.array([5, 0, 0])]).tolist()

@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dlxc.languages.xc.finding import RowFinder
+from dlxc.geometry.row_finder import RowFinder
 from dlxc.languages.xc.repeated_items import repetitions
 
 _numbers = st.one_of(st.integers(-3, 3), st.sampled_from([-(1 << 40), 1 << 40, 1 << 61]))
