@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-# NumPy is imported here, before what needs it, because few calls are open.  In deeper calls,
+# This imports NumPy, before what needs it, because few calls are open here.  In deeper calls,
 # CPython 3.11 asks the system for a piece of its stack, and gives it back, a thousand times.
-import numpy as np  # noqa: F401
-
+import dlxc.system.one_thread  # noqa: F401
 from dlxc.cli.exit_codes import FAILED
 from dlxc.cli.standard_error import say
 from dlxc.languages import LANGUAGES

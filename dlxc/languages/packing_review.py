@@ -27,7 +27,8 @@ from dlxc.languages.codes import (
     UNBALANCED,
     UNBALANCED_KINDS,
 )
-from dlxc.problem import Board, Problem, Shape
+from dlxc.problem import Problem
+from dlxc.problem.board import Board, Shape
 from dlxc.problem.shapes import ColumnShapes, column_shapes
 from dlxc.problem.survey import coverage, is_worth_it, reachable_sums, uncovered
 from dlxc.text.diagnostics import Diagnostic, Wording, tell_few

@@ -28,8 +28,6 @@ from dlxc.problem import (
     NO_COLOUR,
     NO_ITEM,
     Block,
-    Board,
-    CellMark,
     IntArray,
     Items,
     Multiplicity,
@@ -37,8 +35,8 @@ from dlxc.problem import (
     Problem,
     Record,
     Style,
-    Writing,
 )
+from dlxc.problem.board import Board, CellMark, Writing
 
 SIZE = 10
 """Rows and columns of the array."""

@@ -5,7 +5,6 @@
 """
 
 from dlxc.problem.blocks import CSR, NO_COLOUR, NO_ITEM, Block, Blocks, IntArray
-from dlxc.problem.board import Board, CellMark, Shape, Writing
 from dlxc.problem.items import Item, Items, Multiplicity
 from dlxc.problem.options import Entry, Option, Options
 from dlxc.problem.outcome import Outcome
@@ -17,8 +16,6 @@ __all__ = [
     "NO_ITEM",
     "Block",
     "Blocks",
-    "Board",
-    "CellMark",
     "Entry",
     "IntArray",
     "Item",
@@ -29,7 +26,5 @@ __all__ = [
     "Outcome",
     "Problem",
     "Record",
-    "Shape",
     "Style",
-    "Writing",
 ]

@@ -18,14 +18,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from types import MappingProxyType
-from typing import IO, Any, ClassVar, NamedTuple, TypeAlias
+from typing import IO, TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 import numpy as np
 
 from dlxc.problem.blocks import CSR, NO_COLOUR, NO_ITEM, Block, Blocks
-from dlxc.problem.board import Board
 from dlxc.problem.items import Items
 from dlxc.problem.options import Options
+
+if TYPE_CHECKING:
+    from dlxc.problem.board import Board
 
 
 class Style(NamedTuple):

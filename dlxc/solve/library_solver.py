@@ -20,7 +20,7 @@ from dlxc.solve.worker_protocol import Kind, Message, decode
 
 _START = (
     "import json, sys; sys.path[:] = json.loads(sys.argv.pop(1));"
-    "from dlxc.solve.worker import main; main()"
+    "import dlxc.system.one_thread; from dlxc.solve.worker import main; main()"
 )
 """The worker finds the modules that its parent finds, however the parent was started."""
 

@@ -81,7 +81,7 @@ def _to_json(value: object) -> str:
     return text if text.isascii() else text.translate(_ESCAPES)
 
 
-_NOT_IN_COMMENTS = re.compile("[\0-\x08\n-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]")
+_NOT_IN_COMMENTS = "[\0-\x08\n-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]"
 
 
 def _in_comment(value: object) -> str:
@@ -89,7 +89,8 @@ def _in_comment(value: object) -> str:
 
     What could end the line, and control characters, become the replacement character.
     """
-    return _NOT_IN_COMMENTS.sub("\ufffd", str(value))
+    text = str(value)
+    return text if text.isprintable() else re.sub(_NOT_IN_COMMENTS, "\ufffd", text)
 
 
 def _lines(

@@ -14,14 +14,14 @@ LONGEST_NAME = 4096
 # The control characters but the tab; separators and overrides of direction, which make a terminal
 # show characters elsewhere than they stand; surrogates, which no stream encodes; and two that are
 # no characters of XML.
-_UNPRINTABLE = re.compile(
-    r"[\0-\x08\n-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]"
-)
+_UNPRINTABLE = r"[\0-\x08\n-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]"
 
 
 def printable(text: str) -> str:
     """The text of one line, with U+FFFD for each character that a terminal would obey."""
-    return _UNPRINTABLE.sub("\ufffd", text)
+    if text.isprintable():  # as Python sees it, which leaves out more; the pattern is seldom made
+        return text
+    return re.sub(_UNPRINTABLE, "\ufffd", text)
 
 
 def printable_lines(text: str) -> str:

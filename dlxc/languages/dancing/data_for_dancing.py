@@ -12,7 +12,8 @@ from dlxc.languages.dancing.parsing import LineOrder, parsed_dancing
 from dlxc.languages.dancing.tree import Dancing
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.languages.packing_review import packing_warnings
-from dlxc.problem import CellMark, Outcome, Problem
+from dlxc.problem import Outcome, Problem
+from dlxc.problem.board import CellMark
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
 from dlxc.text.grammar import Grammar

@@ -17,7 +17,8 @@ from dlxc.geometry.lattice_symmetries import (
 )
 from dlxc.geometry.lattices import Lattice
 from dlxc.languages.dancing.tree import Dancing, ShapeLine
-from dlxc.problem import Board, CellMark, Items, Problem, Record, Shape, Style
+from dlxc.problem import Items, Problem, Record, Style
+from dlxc.problem.board import Board, CellMark, Shape
 from dlxc.problem.placements import Placements
 from dlxc.text.source import Source, Word
 

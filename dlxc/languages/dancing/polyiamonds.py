@@ -6,7 +6,7 @@ from dlxc.geometry.lattices import TRIANGULAR
 from dlxc.languages.dancing.data_for_dancing import DataForDancing, dancing_grammar
 from dlxc.languages.dancing.expansion import Turning
 from dlxc.languages.dancing.tree import Dancing
-from dlxc.problem import CellMark
+from dlxc.problem.board import CellMark
 
 _DOWN = CellMark(after="*")
 

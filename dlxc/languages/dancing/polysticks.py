@@ -5,7 +5,7 @@ from __future__ import annotations
 from dlxc.geometry.lattices import STICKS
 from dlxc.languages.dancing.data_for_dancing import DataForDancing, dancing_grammar
 from dlxc.languages.dancing.expansion import Turning
-from dlxc.problem import CellMark
+from dlxc.problem.board import CellMark
 
 
 class Polysticks(DataForDancing):

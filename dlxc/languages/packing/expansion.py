@@ -23,7 +23,8 @@ from dlxc.languages.packing.cell_sets import (
 from dlxc.languages.packing.comments import SpecComments
 from dlxc.languages.packing.piece_lines import filled_lines, multiplicity, shown_prefix
 from dlxc.languages.packing.tree import BoxLine, Packing, PieceLines
-from dlxc.problem import Board, CellMark, IntArray, Items, Problem, Record, Style
+from dlxc.problem import IntArray, Items, Problem, Record, Style
+from dlxc.problem.board import Board, CellMark
 from dlxc.problem.placements import Placements
 from dlxc.problem.shapes import ColumnShapes, ShapeColumns
 from dlxc.text.source import Source, Span

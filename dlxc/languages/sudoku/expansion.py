@@ -16,14 +16,12 @@ from dlxc.languages.sudoku.tree import SIZE, Rows
 from dlxc.problem import (
     NO_COLOUR,
     Block,
-    Board,
     Items,
     Problem,
     Record,
     Style,
-    Writing,
 )
-from dlxc.problem.board import Place
+from dlxc.problem.board import Board, Place, Writing
 from dlxc.text.source import Span, Word
 
 _DIGITS = "123456789"

@@ -18,7 +18,8 @@ from dlxc.languages.xc.data_codes import (
 )
 from dlxc.languages.xc.data_origins import GivenRows
 from dlxc.languages.xc.data_values import PackedCell, PackedOption, PackingOptions
-from dlxc.problem import NO_ITEM, Board, Problem
+from dlxc.problem import NO_ITEM, Problem
+from dlxc.problem.board import Board
 from dlxc.text.codes import CANNOT_READ, EMPTY_TEXT
 from dlxc.text.diagnostics import Diagnostic, has_errors
 from dlxc.text.source import Source, Span, Word
