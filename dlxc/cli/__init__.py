@@ -47,6 +47,7 @@ _MODULES = {
     "list": "about_commands",
     "completion": "about_commands",
     "lsp": "about_commands",
+    "syntax": "syntax_command",
 }
 """The module of each command.  Its function is called after the command: `compile_command`."""
 

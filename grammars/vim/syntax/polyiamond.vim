@@ -1,0 +1,38 @@
+" Vim syntax file
+" Language: polyiamond, one of the languages of dlxc
+
+if exists("b:current_syntax")
+  finish
+endif
+
+syntax case match
+syntax sync fromstart
+
+syntax match polyiamondComment /^|.*/
+
+" The first line that is neither comment nor blank is the box.  Pieces follow to the end.
+syntax match polyiamondBox /^[^|[:blank:]].*\|^\s\+[^|[:blank:]].*/ contains=polyiamondCell nextgroup=polyiamondPieces skipnl
+syntax region polyiamondPieces start=/^/ end=/\%$/ contained contains=polyiamondComment,polyiamondMultiplicity,polyiamondName,polyiamondCell
+
+syntax match polyiamondMultiplicitySign /[:|]/ contained
+syntax match polyiamondCell /\%(^\|[[:blank:]]\)\@1<=\%([0-9a-zA-Z]\|\[[0-9a-zA-Z-]*\]\)\{2}\%(\S\{0,6}\%(\S\)\@!\)\@=/ contained contains=polyiamondCoordinate,polyiamondRange,polyiamondBracket nextgroup=polyiamondDown,polyiamondSuffix
+syntax match polyiamondDown /'\S\{0,5}\S\@!/ contained
+syntax match polyiamondSuffix /[^'[:blank:]]\S\{0,5}\S\@!/ contained
+syntax match polyiamondCoordinate /[0-9a-zA-Z]/ contained
+syntax match polyiamondRange /-/ contained
+syntax match polyiamondBracket /[][]/ contained
+" They stand last, for a multiplicity and a name may look like a cell.
+syntax match polyiamondMultiplicity /^\s*\d\+\%(:\d\+\)\?|/ contained contains=polyiamondMultiplicitySign nextgroup=polyiamondName
+syntax match polyiamondName /\%(^\s*\||\)\@20<=[^|:[:blank:]]\+\%([[:blank:]]\|$\)\@=/ contained
+
+highlight default link polyiamondComment Comment
+highlight default link polyiamondMultiplicity Number
+highlight default link polyiamondMultiplicitySign Operator
+highlight default link polyiamondName Identifier
+highlight default link polyiamondCoordinate Number
+highlight default link polyiamondRange Operator
+highlight default link polyiamondBracket Delimiter
+highlight default link polyiamondDown Special
+highlight default link polyiamondSuffix Type
+
+let b:current_syntax = "polyiamond"

@@ -1,0 +1,98 @@
+"""The files for editors that the command writes."""
+
+from __future__ import annotations
+
+import io
+import json
+import xml.etree.ElementTree as ET
+import zipfile
+from pathlib import Path
+
+import pytest
+from support.colours import TEXTMATE, VIM
+from support.running import dlxc
+
+from dlxc.system.version import __version__
+
+
+def _contents(root: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(root).as_posix(): path.read_bytes()
+        for path in root.rglob("*")
+        if path.is_file()
+    }
+
+
+@pytest.mark.parametrize(("editor", "source"), [("vim", VIM), ("textmate", TEXTMATE)])
+def test_a_folder_is_written_and_written_again(editor: str, source: Path, tmp_path: Path) -> None:
+    made = tmp_path / "new" / "folder"
+    for _ in range(2):
+        run = dlxc("syntax", editor, "-o", made)
+        assert (run.code, run.out) == (0, b"")
+        assert run.err.startswith(f"`{made}` is written. ")
+        assert _contents(made) == _contents(source)
+        next(path for path in made.rglob("*.*") if path.is_file()).write_text("changed")
+
+
+def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "syntax").mkdir()
+    (tmp_path / "syntax" / "c.vim").write_text("mine")
+    run = dlxc("syntax", "vim", "-o", tmp_path)
+    error = f"`{tmp_path}` has a file that dlxc does not write, `syntax/c.vim`: name a new folder"
+    assert (run.code, run.err) == (1, f"error: {error}\n")
+    assert _contents(tmp_path) == {"syntax/c.vim": b"mine"}
+
+
+def test_a_file_in_the_place_of_a_folder_is_left_alone(tmp_path: Path) -> None:
+    place = tmp_path / "notes"
+    place.write_text("mine")
+    run = dlxc("syntax", "vim", "-o", place)
+    assert (run.code, run.err) == (1, f"error: cannot write `{place}`: it is not a folder\n")
+    run = dlxc("syntax", "vim", "-o", place / "below")
+    assert (run.code, run.err) == (
+        1,
+        f"error: cannot write `{place / 'below'}`: not a directory\n",
+    )
+    assert place.read_text() == "mine"
+
+
+def test_the_extension_for_visual_studio_code(tmp_path: Path) -> None:
+    made = tmp_path / "dlxc.vsix"
+    run = dlxc("syntax", "vscode", "-o", made)
+    assert (run.code, run.out) == (0, b"")
+    assert run.err.endswith(f"Install it: code --install-extension {made}\n")
+    with zipfile.ZipFile(io.BytesIO(made.read_bytes())) as archive:
+        assert archive.testzip() is None
+        found = {name: archive.read(name) for name in archive.namelist()}
+    manifest = ET.fromstring(found.pop("extension.vsixmanifest"))  # noqa: S314 - dlxc has written it
+    types = ET.fromstring(found.pop("[Content_Types].xml"))  # noqa: S314 - dlxc has written it
+    assert found == {f"extension/{path}": text for path, text in _contents(TEXTMATE).items()}
+    described = json.loads(found["extension/package.json"])
+    identity = manifest.find(".//{*}Identity")
+    assert identity is not None
+    assert identity.attrib == {
+        "Language": "en-US",
+        "Id": described["name"],
+        "Version": __version__,
+        "Publisher": described["publisher"],
+    }
+    asset = manifest.find(".//{*}Asset")
+    assert asset is not None
+    assert asset.attrib["Path"] in found
+    assert {each.attrib["Extension"] for each in types} == {".json", ".vsixmanifest"}
+    again = tmp_path / "again.vsix"
+    dlxc("syntax", "vscode", "-o", again)
+    assert again.read_bytes() == made.read_bytes()
+
+
+def test_wrong_names_are_refused(tmp_path: Path) -> None:
+    run = dlxc("syntax", "vscode", "-o", tmp_path / "dlxc.zip")
+    assert (run.code, run.err.splitlines()[-1]) == (
+        2,
+        f"error: -o names '{tmp_path / 'dlxc.zip'}'; an extension must end in '.vsix'",
+    )
+    assert dlxc("syntax", "vim", "-o", "-").code == 2
+    assert dlxc("syntax", "vim").err.endswith("error: Missing option '-o' / '--output'.\n")
+    run = dlxc("syntax", "vimm", "-o", tmp_path / "new")
+    assert (run.code, run.err.endswith("did you mean 'vim'?\n")) == (2, True)
+    assert [*tmp_path.iterdir()] == []
