@@ -6,12 +6,9 @@ if exists("b:current_syntax")
 endif
 
 syntax case match
-syntax sync fromstart
+" Only the first lines stand for something else, so that Vim need not read the whole text again.
+syntax sync minlines=500
 
-syntax match dlxComment /^\s*|.*/
-
-" The first line that is neither comment nor blank has the items.  Options follow to the end.
-syntax match dlxItems /^\s*[^|[:blank:]].*/ contains=dlxMultiplicity,dlxPrimary,dlxDivider nextgroup=dlxOptions skipnl
 syntax match dlxSign /[:|*]/ contained
 syntax match dlxPrimary /[^|:[:blank:]]\+\S\@!/ contained
 syntax match dlxMultiplicity /\S\@1<!\%(\d\+\%(:\d\+\)\?|\|[0-9a-zA-Z]\*\S\@=\)/ contained contains=dlxSign
@@ -19,11 +16,16 @@ syntax match dlxDivider /\S\@1<!|/ contained nextgroup=dlxSecondaryItems
 syntax match dlxSecondaryItems /.\+/ contained contains=dlxSecondary
 syntax match dlxSecondary /[^|:[:blank:]]\+/ contained
 
-syntax region dlxOptions start=/^/ end=/\%$/ contained contains=dlxComment,dlxEntry,dlxCost
-syntax match dlxEntry /\S\@1<![^|:[:blank:]]\+\%(:[^|:[:blank:]]\+\)\?\S\@!/ contained contains=dlxColour
+syntax match dlxEntry /\S\@1<![^|:[:blank:]]\+\%(:[^|:[:blank:]]\+\)\?\S\@!/ contains=dlxColour
 syntax match dlxColour /:\S\+/ contained contains=dlxColourSign
 syntax match dlxColourSign /:/ contained
-syntax match dlxCost /\S\@1<!|\d\+\S\@!/ contained contains=dlxSign
+syntax match dlxCost /\S\@1<!|\d\+\S\@!/ contains=dlxSign
+
+" Of what begins at one place, Vim takes what stands last in this file.
+syntax match dlxComment /^\s*|.*/
+
+" The first line that is neither comment nor blank has the items.
+syntax match dlxItems /\%^\%(\s*|.*\n\|\s*\n\)*\s*[^|[:blank:]].*/ contains=dlxComment,dlxMultiplicity,dlxPrimary,dlxDivider
 
 highlight default link dlxComment Comment
 highlight default link dlxMultiplicity Number

@@ -6,22 +6,23 @@ if exists("b:current_syntax")
 endif
 
 syntax case match
-syntax sync fromstart
+" Only the first lines stand for something else, so that Vim need not read the whole text again.
+syntax sync minlines=500
 
 syntax match polycubeComment /^|.*/
-
-" The first line that is neither comment nor blank is the box.  Pieces follow to the end.
-syntax match polycubeBox /^[^|[:blank:]].*\|^\s\+[^|[:blank:]].*/ contains=polycubeCell nextgroup=polycubePieces skipnl
-syntax region polycubePieces start=/^/ end=/\%$/ contained contains=polycubeComment,polycubeMultiplicity,polycubeName,polycubeCell
-
 syntax match polycubeMultiplicitySign /[:|*]/ contained
-syntax match polycubeCell /\%(^\|[[:blank:]]\)\@1<=\%([0-9a-zA-Z]\|\[[0-9a-zA-Z-]*\]\)\{3}\%([[:blank:]]\|$\)\@=/ contained contains=polycubeCoordinate,polycubeRange,polycubeBracket
+syntax match polycubeCell /\%(^\|[[:blank:]]\)\@1<=\%([0-9a-zA-Z]\|\[[0-9a-zA-Z-]*\]\)\{3}\%([[:blank:]]\|$\)\@=/ contains=polycubeCoordinate,polycubeRange,polycubeBracket
 syntax match polycubeCoordinate /[0-9a-zA-Z]/ contained
 syntax match polycubeRange /-/ contained
 syntax match polycubeBracket /[][]/ contained
-" They stand last, for a multiplicity and a name may look like a cell.
-syntax match polycubeMultiplicity /^\s*\%([0-9a-zA-Z]\*\|\d\+\%(:\d\+\)\?|\)/ contained contains=polycubeMultiplicitySign nextgroup=polycubeName
-syntax match polycubeName /\%(^\s*\|[|*]\)\@20<=[^|:*[:blank:]]\+\%([[:blank:]]\|$\)\@=/ contained
+
+" Of what begins at one place, Vim takes what stands last in this file:
+" a multiplicity and a name may look like a cell.
+syntax match polycubeMultiplicity /^\s*\%([0-9a-zA-Z]\*\|\d\+\%(:\d\+\)\?|\)/ contains=polycubeMultiplicitySign nextgroup=polycubeName
+syntax match polycubeName /\%(^\s*\|[|*]\)\@20<=[^|:*[:blank:]]\+\%([[:blank:]]\|$\)\@=/
+
+" The first line that is neither comment nor blank is the box.
+syntax match polycubeBox /\%^\%(|.*\n\|\s*\n\)*\s*[^|[:blank:]].*/ contains=polycubeComment,polycubeCell
 
 highlight default link polycubeComment Comment
 highlight default link polycubeMultiplicity Number

@@ -6,24 +6,25 @@ if exists("b:current_syntax")
 endif
 
 syntax case match
-syntax sync fromstart
+" Only the first lines stand for something else, so that Vim need not read the whole text again.
+syntax sync minlines=500
 
 syntax match polyiamondComment /^|.*/
-
-" The first line that is neither comment nor blank is the box.  Pieces follow to the end.
-syntax match polyiamondBox /^[^|[:blank:]].*\|^\s\+[^|[:blank:]].*/ contains=polyiamondCell nextgroup=polyiamondPieces skipnl
-syntax region polyiamondPieces start=/^/ end=/\%$/ contained contains=polyiamondComment,polyiamondMultiplicity,polyiamondName,polyiamondCell
-
 syntax match polyiamondMultiplicitySign /[:|]/ contained
-syntax match polyiamondCell /\%(^\|[[:blank:]]\)\@1<=\%([0-9a-zA-Z]\|\[[0-9a-zA-Z-]*\]\)\{2}\%(\S\{0,6}\%(\S\)\@!\)\@=/ contained contains=polyiamondCoordinate,polyiamondRange,polyiamondBracket nextgroup=polyiamondDown,polyiamondSuffix
+syntax match polyiamondCell /\%(^\|[[:blank:]]\)\@1<=\%([0-9a-zA-Z]\|\[[0-9a-zA-Z-]*\]\)\{2}\%(\S\{0,6}\%(\S\)\@!\)\@=/ contains=polyiamondCoordinate,polyiamondRange,polyiamondBracket nextgroup=polyiamondDown,polyiamondSuffix
 syntax match polyiamondDown /'\S\{0,5}\S\@!/ contained
 syntax match polyiamondSuffix /[^'[:blank:]]\S\{0,5}\S\@!/ contained
 syntax match polyiamondCoordinate /[0-9a-zA-Z]/ contained
 syntax match polyiamondRange /-/ contained
 syntax match polyiamondBracket /[][]/ contained
-" They stand last, for a multiplicity and a name may look like a cell.
-syntax match polyiamondMultiplicity /^\s*\d\+\%(:\d\+\)\?|/ contained contains=polyiamondMultiplicitySign nextgroup=polyiamondName
-syntax match polyiamondName /\%(^\s*\||\)\@20<=[^|:[:blank:]]\+\%([[:blank:]]\|$\)\@=/ contained
+
+" Of what begins at one place, Vim takes what stands last in this file:
+" a multiplicity and a name may look like a cell.
+syntax match polyiamondMultiplicity /^\s*\d\+\%(:\d\+\)\?|/ contains=polyiamondMultiplicitySign nextgroup=polyiamondName
+syntax match polyiamondName /\%(^\s*\||\)\@20<=[^|:[:blank:]]\+\%([[:blank:]]\|$\)\@=/
+
+" The first line that is neither comment nor blank is the box.
+syntax match polyiamondBox /\%^\%(|.*\n\|\s*\n\)*\s*[^|[:blank:]].*/ contains=polyiamondComment,polyiamondCell
 
 highlight default link polyiamondComment Comment
 highlight default link polyiamondMultiplicity Number

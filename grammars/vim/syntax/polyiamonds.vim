@@ -6,21 +6,22 @@ if exists("b:current_syntax")
 endif
 
 syntax case match
-syntax sync fromstart
-
-" The first line has the board, the second the names.  Shapes follow to the end.
-syntax match polyiamondsBoard /\%^.*/ contains=polyiamondsDivider,polyiamondsCell nextgroup=polyiamondsNames skipnl
-syntax match polyiamondsNames /^.*/ contained contains=polyiamondsDivider,polyiamondsName nextgroup=polyiamondsShapes skipnl
-syntax region polyiamondsShapes start=/^/ end=/\%$/ contained contains=polyiamondsShape,polyiamondsCell
+syntax sync minlines=10
 
 syntax match polyiamondsDivider /\S\@1<!|/ contained
 syntax match polyiamondsName /[^|:[:blank:]]\{1,3}\S\@!/ contained
 syntax match polyiamondsShapeName /^\s*\zs\S\+/ contained
 syntax match polyiamondsTurns /\%(^\s*\S\+\s\+\)\@20<=\d\s\+\d/ contained
-syntax match polyiamondsCell /\S\@1<![0-9a-z]\{2}\*\?\S\@!/ contained contains=polyiamondsDown
+syntax match polyiamondsCell /\S\@1<![0-9a-z]\{2}\*\?\S\@!/ contains=polyiamondsDown
 syntax match polyiamondsDown /\*/ contained
-" It stands last, for a name may look like a cell.
-syntax match polyiamondsShape /^\s*[^|:[:blank:]]\{1,3}\s\+[1236]\s\+[12]\S\@!/ contained contains=polyiamondsShapeName,polyiamondsTurns
+
+" Of what begins at one place, Vim takes what stands last in this file:
+" a name may look like a cell.
+syntax match polyiamondsShape /^\s*[^|:[:blank:]]\{1,3}\s\+[1236]\s\+[12]\S\@!/ contains=polyiamondsShapeName,polyiamondsTurns
+
+" The first line has the board, the second the names.
+syntax match polyiamondsNames /^.*/ contained contains=polyiamondsDivider,polyiamondsName
+syntax match polyiamondsBoard /\%^.*/ contains=polyiamondsDivider,polyiamondsCell nextgroup=polyiamondsNames skipnl
 
 highlight default link polyiamondsDivider Operator
 highlight default link polyiamondsName Identifier

@@ -6,23 +6,24 @@ if exists("b:current_syntax")
 endif
 
 syntax case match
-syntax sync fromstart
+" Only the first lines stand for something else, so that Vim need not read the whole text again.
+syntax sync minlines=500
 
 syntax match polyominoComment /^|.*/
-
-" The first line that is neither comment nor blank is the box.  Pieces follow to the end.
-syntax match polyominoBox /^[^|[:blank:]].*\|^\s\+[^|[:blank:]].*/ contains=polyominoCell nextgroup=polyominoPieces skipnl
-syntax region polyominoPieces start=/^/ end=/\%$/ contained contains=polyominoComment,polyominoMultiplicity,polyominoName,polyominoCell
-
 syntax match polyominoMultiplicitySign /[:|]/ contained
-syntax match polyominoCell /\%(^\|[[:blank:]]\)\@1<=\%([0-9a-zA-Z]\|\[[0-9a-zA-Z-]*\]\)\{2}\%(\S\{0,6}\%(\S\)\@!\)\@=/ contained contains=polyominoCoordinate,polyominoRange,polyominoBracket nextgroup=polyominoSuffix
+syntax match polyominoCell /\%(^\|[[:blank:]]\)\@1<=\%([0-9a-zA-Z]\|\[[0-9a-zA-Z-]*\]\)\{2}\%(\S\{0,6}\%(\S\)\@!\)\@=/ contains=polyominoCoordinate,polyominoRange,polyominoBracket nextgroup=polyominoSuffix
 syntax match polyominoSuffix /\S\{1,6}\S\@!/ contained
 syntax match polyominoCoordinate /[0-9a-zA-Z]/ contained
 syntax match polyominoRange /-/ contained
 syntax match polyominoBracket /[][]/ contained
-" They stand last, for a multiplicity and a name may look like a cell.
-syntax match polyominoMultiplicity /^\s*\d\+\%(:\d\+\)\?|/ contained contains=polyominoMultiplicitySign nextgroup=polyominoName
-syntax match polyominoName /\%(^\s*\||\)\@20<=[^|:[:blank:]]\+\%([[:blank:]]\|$\)\@=/ contained
+
+" Of what begins at one place, Vim takes what stands last in this file:
+" a multiplicity and a name may look like a cell.
+syntax match polyominoMultiplicity /^\s*\d\+\%(:\d\+\)\?|/ contains=polyominoMultiplicitySign nextgroup=polyominoName
+syntax match polyominoName /\%(^\s*\||\)\@20<=[^|:[:blank:]]\+\%([[:blank:]]\|$\)\@=/
+
+" The first line that is neither comment nor blank is the box.
+syntax match polyominoBox /\%^\%(|.*\n\|\s*\n\)*\s*[^|[:blank:]].*/ contains=polyominoComment,polyominoCell
 
 highlight default link polyominoComment Comment
 highlight default link polyominoMultiplicity Number

@@ -6,21 +6,22 @@ if exists("b:current_syntax")
 endif
 
 syntax case match
-syntax sync fromstart
-
-" The first line has the names, the second the board.  Shapes follow to the end.
-syntax match polysticksNames /\%^.*/ contains=polysticksDivider,polysticksName nextgroup=polysticksBoard skipnl
-syntax match polysticksBoard /^.*/ contained contains=polysticksDivider,polysticksCell nextgroup=polysticksShapes skipnl
-syntax region polysticksShapes start=/^/ end=/\%$/ contained contains=polysticksShape,polysticksCell
+syntax sync minlines=10
 
 syntax match polysticksDivider /\S\@1<!|/ contained
 syntax match polysticksName /[^|:[:blank:]]\{1,3}\S\@!/ contained
 syntax match polysticksShapeName /^\s*\zs\S\+/ contained
 syntax match polysticksTurns /\%(^\s*\S\+\s\+\)\@20<=\d\s\+\d/ contained
-syntax match polysticksCell /\S\@1<![HVI][0-9a-z]\{2}\S\@!/ contained contains=polysticksDirection
+syntax match polysticksCell /\S\@1<![HVI][0-9a-z]\{2}\S\@!/ contains=polysticksDirection
 syntax match polysticksDirection /[HVI]/ contained
-" It stands last, for a name may look like a cell.
-syntax match polysticksShape /^\s*[^|:[:blank:]]\{1,3}\s\+[124]\s\+[12]\S\@!/ contained contains=polysticksShapeName,polysticksTurns
+
+" Of what begins at one place, Vim takes what stands last in this file:
+" a name may look like a cell.
+syntax match polysticksShape /^\s*[^|:[:blank:]]\{1,3}\s\+[124]\s\+[12]\S\@!/ contains=polysticksShapeName,polysticksTurns
+
+" The first line has the names, the second the board.
+syntax match polysticksBoard /^.*/ contained contains=polysticksDivider,polysticksCell
+syntax match polysticksNames /\%^.*/ contains=polysticksDivider,polysticksName nextgroup=polysticksBoard skipnl
 
 highlight default link polysticksDivider Operator
 highlight default link polysticksName Identifier
