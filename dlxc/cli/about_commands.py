@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import textwrap
 from collections.abc import Iterator
 
 import click
@@ -51,9 +52,9 @@ def lsp_command() -> None:
         fail(f"cannot read standard input: {error.strerror}")
 
 
-@click.command("list", short_help="List languages, passes, targets and dialects.")
+@click.command("list", short_help="List languages, passes, targets, dialects, functions.")
 def list_command() -> None:
-    """List the languages, passes, targets and dialects, also those of plug-ins."""
+    """List the languages, passes, targets, dialects and functions, also those of plug-ins."""
     sys.stdout.writelines(f"{printable(line)}\n" for line in _listed())
 
 
@@ -73,6 +74,18 @@ def _listed() -> Iterator[str]:
         yield f"{title}:"
         for entry in entries:
             yield f"  {entry.name:<14} {entry.summary}"
+    yield from _listed_functions()
+
+
+def _listed_functions() -> Iterator[str]:
+    """The functions of xc: dlxc's own by their names, and those of other packages."""
+    from dlxc.languages.xc.added_functions import listed_functions
+    from dlxc.languages.xc.functions import FUNCTIONS
+
+    yield "Functions of xc:"
+    yield from textwrap.wrap(", ".join(FUNCTIONS), 100, initial_indent="  ", subsequent_indent="  ")
+    for name, summary in listed_functions():
+        yield f"  {name:<14} {summary}"
 
 
 @click.command("completion", short_help="Print what a shell needs for tab completion.")

@@ -105,7 +105,8 @@ def _joined(words: Sequence[str], word: str) -> str:
     return f"{', '.join(most)} {word} {last}" if most else last
 
 
-def _article(noun: str, _: str) -> str:
+def article(noun: str, _: str = "") -> str:
+    """A noun with its article: `an item`, `a text`."""
     return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
 
 
@@ -115,7 +116,7 @@ _FORMS: dict[str, Callable[[Any, str], str]] = {
     "plural": plural,
     "times": _times,
     "is": _is,
-    "article": _article,
+    "article": article,
     "either": _either,
     "list": _list,
     "names": _names,

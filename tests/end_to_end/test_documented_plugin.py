@@ -22,4 +22,4 @@ def test_the_package_of_the_document(tmp_path: Path) -> None:
     programs = installed(package, project["name"], files, project["entry-points"])
     folder = tmp_path / "folder"
     folder.mkdir()
-    assert run_steps(steps(DOCUMENT), folder, programs) == 10
+    assert run_steps(steps(DOCUMENT), folder, programs) == 12

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from support.packages import installed
-from support.running import Run, dlxc
+from support.running import ROOT, Run, dlxc
 
 from dlxc.text.reports import FORMATS
 
@@ -96,6 +96,7 @@ def forgetful(problem):
 least = Setting("least", "How many items an option has at least.", "integer")
 at_least = Pass("at-least", "drop short options", lambda: only_long, (least,))
 ''',
+    "graph_functions.py": (ROOT / "tests" / "support" / "graph_functions.py").read_text(),
 }
 
 ENTRY_POINTS = {
@@ -111,6 +112,14 @@ ENTRY_POINTS = {
         "marked": "tiles:marked",
         "gone": "tiles:gone",
         "dlx": "tiles:lengths",
+    },
+    "dlxc.functions": {
+        "components": "graph_functions:components",
+        "forest": "graph_functions:forest",
+        "is_connected": "graph_functions:is_connected",
+        "size": "graph_functions:forest",
+        "not a name": "graph_functions:forest",
+        "missing": "graph_functions:missing",
     },
 }
 
@@ -210,6 +219,46 @@ def test_settings_of_a_pass(python: Path) -> None:
     assert (run.code, run.out) == (1, b"")
     message = "the plugin `forgetful` (tiles:forgetful) returned None, not an Outcome"
     assert run.err == f"error: {message}\n"
+
+
+PATHS = """\
+param n = 4
+let edges = {(i, j) for 1 <= i < j <= n if j <= i + 2}
+| {size(components({(1, 2), (3, 4)}))} components
+primary {i}  for 1 <= i <= n
+option [{i} for i in S]  for S in subsets(1..n) if S != {} and is_connected(S, edges)
+"""
+TREES = """\
+let edges = {(1, 2), (2, 3), (1, 3), (3, 4)}
+primary {i}{j}  for (i, j) in edges
+option [{i}{j} for (i, j) in S]  for S in subsets(edges) if S != {} and forest(S)
+"""
+
+
+def test_functions(python: Path, tmp_path: Path) -> None:
+    (tmp_path / "paths.xc").write_text(PATHS)
+    made = _run(python, "compile", "-q", str(tmp_path / "paths.xc"))
+    assert made.out.decode().splitlines()[:2] == ["| 2 components", "1 2 3 4"]
+    assert (b"\n1 4\n" in made.out, b"\n1 3 4\n" in made.out) == (False, True)
+    (tmp_path / "trees.xc").write_text(TREES)
+    # Bell's number of four edges is 15; two of these partitions have all sides of the triangle in
+    # one part.
+    assert _run(python, "solve", "-q", "--count", str(tmp_path / "trees.xc")).out == b"13\n"
+
+
+def test_functions_in_the_list(python: Path) -> None:
+    listed = _words(_run(python, "list"))
+    assert " forest Whether no edges of a graph make a circle " in listed
+    assert " size graph_functions:forest has no use: dlxc has a function of this name" in listed
+    assert " not a name graph_functions:forest has no use: this is no name of xc" in listed
+    assert " missing the plugin `missing` (graph_functions:missing) cannot be loaded" in listed
+
+
+def test_a_function_that_fails(python: Path) -> None:
+    model = "primary a\noption a for 0 <= i < 2 if forest(i)\n"
+    run = _run(python, "compile", "--from", "xc", stdin=model)
+    assert (run.code, run.out) == (1, b"")
+    assert "<stdin>:2:28: error: `forest` failed for 0 with i = 0: TypeError: " in run.err
 
 
 def test_by_extension(python: Path, tmp_path: Path) -> None:

@@ -17,14 +17,12 @@ from dlxc.languages.xc.evaluation_codes import (
     CONDITION_AS_RANGE,
     DECLARED_LATER,
     NAME_BOUND_TWICE,
-    NO_SUCH_FUNCTION,
-    NO_SUCH_FUNCTION_BUT_LIKE,
     NO_SUCH_NAME,
     NO_SUCH_NAME_BUT_LIKE,
     NOT_BY_CLAUSES,
-    VALUE_CALLED,
     VALUE_WITH_CLAUSES,
 )
+from dlxc.languages.xc.function_names import function_faults
 from dlxc.languages.xc.functions import FUNCTIONS
 from dlxc.languages.xc.generators import Assignment, Generator, Range, Walk, names_of
 from dlxc.languages.xc.tree import (
@@ -179,13 +177,8 @@ class _Binder:
                 self._expression(part, scope)
 
     def _call(self, node: Call, scope: Scope) -> None:
-        name = node.function.text
-        if name not in FUNCTIONS:
-            near = nearest(name, FUNCTIONS)
-            wording = NO_SUCH_FUNCTION_BUT_LIKE if near else NO_SUCH_FUNCTION
-            if name in scope:
-                wording, near = VALUE_CALLED, ""
-            self.faults.append(wording.at(node.function.span, name=name, near=near))
+        if node.function.text not in FUNCTIONS:
+            self.faults += function_faults(node.function, is_value=node.function.text in scope)
         inner = self._clauses(node.clauses, dict(scope)) if node.clauses else scope
         self._expression(node.arguments, inner)
 

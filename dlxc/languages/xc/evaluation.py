@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,13 +36,14 @@ from dlxc.languages.xc.columns import (
 )
 from dlxc.languages.xc.contents import leaves, set_of, together
 from dlxc.languages.xc.evaluation_codes import (
+    MOST_PARTS,
     NOT_A_CONDITION,
     NOT_A_NUMBER,
     TOO_MANY_PARTS,
     TRUTH_AS_NUMBER,
 )
 from dlxc.languages.xc.free_names import free_names
-from dlxc.languages.xc.functions import call
+from dlxc.languages.xc.functions import FUNCTIONS, call
 from dlxc.languages.xc.indexing import indexed
 from dlxc.languages.xc.membership import contained
 from dlxc.languages.xc.row_faults import RowError
@@ -65,11 +67,12 @@ from dlxc.languages.xc.tree import (
 )
 from dlxc.text.source import Span
 
+if TYPE_CHECKING:
+    from dlxc.languages.xc.added_functions import AddedFunctions
+
 Codes = NDArray[np.int64]
 
 _ONE_ROW = RowTable(1, {})
-
-_MOST_PARTS = 1000
 
 
 class Evaluator:
@@ -198,8 +201,8 @@ class Evaluator:
 
     def _tuple(self, entries: Tuple, table: RowTable) -> Column:
         found = TupleColumn(tuple(self.evaluate(entry, table) for entry in entries.entries))
-        if leaves(found) > _MOST_PARTS:
-            raise RowError(TOO_MANY_PARTS, entries.span, most=_MOST_PARTS)
+        if leaves(found) > MOST_PARTS:
+            raise RowError(TOO_MANY_PARTS, entries.span, most=MOST_PARTS)
         return found
 
     def _set(self, entries: SetOf, table: RowTable) -> Column:
@@ -234,9 +237,15 @@ class Evaluator:
         return indexed(base, indices, table.count, index, self.pool)
 
     def _call(self, called: Call, table: RowTable) -> Column:
-        if called.clauses is None:
-            arguments = [self.evaluate(each, table) for each in called.arguments]
-            return call(called, arguments, table.count, self.pool)
-        made = self.rows(called.clauses, table)
-        (body,) = (self.evaluate(each, made) for each in called.arguments)
-        return call(called, [body], table.count, self.pool, made)
+        made = table if called.clauses is None else self.rows(called.clauses, table)
+        arguments = [self.evaluate(each, made) for each in called.arguments]
+        if called.function.text not in FUNCTIONS:
+            return self._added.call(called, arguments, has_clauses=called.clauses is not None)
+        clauses = None if called.clauses is None else made
+        return call(called, arguments, table.count, self.pool, clauses)
+
+    @cached_property
+    def _added(self) -> AddedFunctions:
+        from dlxc.languages.xc.added_functions import AddedFunctions  # late: most models have none
+
+        return AddedFunctions(self.pool)

@@ -48,6 +48,17 @@ NUMBER_OF_INDICES = Wording(
 )
 UNFIT_ARGUMENTS = Wording(WRONG_KIND, "`{function}` cannot take {kinds:list}")
 NO_ARGUMENTS = Wording(WRONG_KIND, "`{function}` wants something in its brackets")
+WRONG_NUMBER_OF_ARGUMENTS = Wording(
+    WRONG_KIND, "`{function}` cannot be called with {count:plural argument}"
+)
+ADDED_FUNCTION_WITH_CLAUSES = Wording(
+    WRONG_KIND,
+    "`{function}` takes values, not clauses",
+    help="write the set of all these values: `{function}({{... for ...}})`",
+)
+SEVERAL_KINDS_GIVEN = Wording(
+    WRONG_KIND, "`{function}` gives values of different kinds: {kinds:list}{where}"
+)
 NOT_PAIRS = Wording(
     WRONG_KIND, "`{function}` wants pairs of values that touch{where}",
     help="write a set of tuples of two, as in `connected({{(1, 2), (2, 3)}}, 2)`",
@@ -110,6 +121,16 @@ NOT_IN_IT = Wording(
     "the first of {values:whole} is not in the second{where}",
     help="write a condition with `in` before it",
 )
+ADDED_FUNCTION_FAILED = Wording(
+    ARITHMETIC,
+    "`{function}` failed for {values:whole}{where}: {reason:whole}",
+    help="another package has this function; ask its authors",
+)
+WRONG_RESULT = Wording(
+    ARITHMETIC,
+    "`{function}` gives {what} for {values:whole}{where}",
+    help="a function of a package gives integers, texts, tuples, and sets of one kind of values",
+)
 
 TOO_MANY = Code(
     "E193",
@@ -121,6 +142,8 @@ TOO_MANY = Code(
     "primary a\noption a\n",
 )
 TOO_MANY_SETS = Wording(TOO_MANY, "this gives {count} sets or more, {most} are the most")
+MOST_PARTS = 1000
+"""Larger tuples are refused; tuples in them are counted with their parts."""
 TOO_MANY_PARTS = Wording(TOO_MANY, "a tuple has at most {most} values, those in it counted")
 TOO_LONG = Wording(TOO_MANY, "there are too many sets on the way to look at")
 TOO_MANY_ROWS = Wording(TOO_MANY, "this gives {count} rows, {most} are the most")
@@ -151,6 +174,15 @@ DECLARED_LATER = Wording(
 )  # fmt: skip
 NO_SUCH_FUNCTION = Wording(UNKNOWN_NAME, "there is no function `{name}`")
 NO_SUCH_FUNCTION_BUT_LIKE = NO_SUCH_FUNCTION._replace(help="did you mean `{near}`?")
+FUNCTION_ADDED_TWICE = Wording(
+    UNKNOWN_NAME,
+    "several packages have a function `{name}`: {origins:list}",
+    help="uninstall all but one of them",
+)
+ADDED_FUNCTION_NOT_LOADED = Wording(UNKNOWN_NAME, "{reason:whole}")
+ADDED_FUNCTIONS_UNREADABLE = NO_SUCH_FUNCTION._replace(
+    message="dlxc has no function `{name}`, and {reason:whole}"
+)
 VALUE_CALLED = Wording(
     UNKNOWN_NAME,
     "`{name}` is a value, not a function",

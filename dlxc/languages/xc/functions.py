@@ -95,15 +95,23 @@ def call(
 
 def _row_by_row(plain: _Plain, called: _Called) -> Column:
     """A function of plain values, called once for each combination that there is."""
-    columns = called.arguments
+    calls, codes = distinct_calls(called.arguments)
+    values = _values(plain, calls, called, codes)
+    return stretched(spread(column_of(values, called.pool), len(values)), codes)
+
+
+def distinct_calls(columns: Sequence[Column]) -> tuple[list[list[Any]], NDArray[np.int64]]:
+    """The combinations of values that rows have, and for each row the number of its own.
+
+    They are in the order of their first rows.
+    """
     rows = max((len(column) for column in columns), default=1)
     keys = [*zip(*(_keys(column, rows) for column in columns), strict=True)] if columns else [()]
     known: dict[Any, int] = {}
     codes = [known.setdefault(key, len(known)) for key in keys]
     first = dict(zip(reversed(codes), reversed(range(rows)), strict=True))
     calls = [[column.value(first[number]) for column in columns] for number in range(len(known))]
-    values = _values(plain, calls, called, np.array(codes, np.int64))
-    return stretched(spread(column_of(values, called.pool), len(values)), np.array(codes, np.int64))
+    return calls, np.array(codes, np.int64)
 
 
 def _values(

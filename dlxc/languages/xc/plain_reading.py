@@ -52,6 +52,11 @@ class _NotPlainError(Exception):
     """What is left to the grammar.  It never leaves the module."""
 
 
+def is_plain_name(text: str) -> bool:
+    """Whether a text is a name that can be called or bound."""
+    return _FIRST_WORD.fullmatch(text) is not None and text not in RESERVED
+
+
 def plain_expression(source: Source, span: Span) -> Expression | None:
     """The expression that a code is, if it is plain."""
     return _read(source, span, lambda reader: reader.whole(reader.disjunction()))

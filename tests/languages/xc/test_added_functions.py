@@ -1,0 +1,267 @@
+"""Functions of other packages: what they are given, what they give, and what goes wrong."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from importlib.metadata import EntryPoint
+from types import ModuleType
+
+import pytest
+
+import dlxc
+from dlxc.compiler import translate
+from dlxc.languages.xc import added_functions
+from dlxc.system.registry import PluginError
+from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.source import Source
+
+Install = Callable[..., None]
+
+
+@pytest.fixture
+def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
+    """Install functions under their names, as entry points of a module of its own."""
+    module = ModuleType("functions_of_others")
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    found: list[EntryPoint] = []
+    monkeypatch.setattr(added_functions, "entry_points", lambda _: found)
+
+    def installed(*places: str, **functions: object) -> None:
+        for name, function in functions.items():
+            setattr(module, name, function)
+            found.append(EntryPoint(name, f"{module.__name__}:{name}", added_functions.GROUP))
+        for place in places:
+            name = place.rpartition(":")[2]
+            found.append(EntryPoint(name, place, added_functions.GROUP))
+        added_functions.function_plugins.cache_clear()
+
+    installed()
+    yield installed
+    added_functions.function_plugins.cache_clear()
+
+
+def _lines(text: str) -> list[str]:
+    return dlxc.compile(text, "xc").render().splitlines()
+
+
+def _errors(text: str) -> list[Diagnostic]:
+    found = translate(Source("model.xc", text), "xc").diagnostics
+    return [each for each in found if each.is_error]
+
+
+def _shown(value: str) -> str:
+    """What a value is, in a comment."""
+    return _lines(f"| {{{value}}}\nprimary a\noption a\n")[0].removeprefix("| ")
+
+
+# ---- what they are given, and what they give
+
+
+@pytest.mark.parametrize(
+    ("argument", "given"),
+    [
+        ("3 - 5", -2),
+        ('"ab"', "ab"),
+        ('(1, ("a", 2))', (1, ("a", 2))),
+        ("{3, 1, 2, 1}", [3, 1, 2]),
+        ("{}", []),
+        ('{("b", 2), ("a", 1)}', [("b", 2), ("a", 1)]),
+        ("{{2, 1}, {3}}", [[2, 1], [3]]),
+        ("(1, {2, 1})", (1, [2, 1])),
+    ],
+)
+def test_what_a_function_is_given(argument: str, given: object, install: Install) -> None:
+    seen: list[object] = []
+
+    def look(value: object) -> int:
+        seen.append(value)
+        return 0
+
+    install(look=look)
+    assert _shown(f"look({argument})") == "0"
+    assert (seen, [type(each) for each in seen]) == ([given], [type(given)])
+
+
+@pytest.mark.parametrize(
+    ("given", "check"),
+    [
+        (7, "it() + 1 = 8"),
+        ("ab", 'it() = "ab" and it()[1] = "b"'),
+        ((1, "a"), 'it()[1] = "a"'),
+        ([3, 1, 3], 'it() = {1, 3} and join(it()) = "31"'),
+        ({3, 1, 2}, 'join(it()) = "123"'),
+        (frozenset({(2, "a"), (1, "b")}), 'join(it()) = "1b2a"'),
+        ({frozenset({3}), frozenset({2, 1})}, 'join(it()) = "123"'),
+        ([[2, 1], [3]], "it() = {{1, 2}, {3}}"),
+        ([], "it() = {} and size(it()) = 0"),
+        (True, "it()"),
+        ((1 << 62), "it() = 2^61 + 2^61"),
+    ],
+)
+def test_what_a_function_may_give(given: object, check: str, install: Install) -> None:
+    install(it=lambda: given)
+    assert _shown(f"[{check}]") == "1"
+
+
+def test_values_by_rows(install: Install) -> None:
+    install(double=lambda number: 2 * number, cut=lambda text, at: (text[:at], text[at:]))
+    text = "primary a{double(i)} for 0 <= i < 3\noption a{double(i)} for 2 >= i >= 0\n"
+    assert _lines(text) == ["a0 a2 a4", "a4", "a2", "a0"]
+    text = 'primary {y}{x} for 0 < i < 3, (x, y) = cut("abc", i)\noption bca cab\n'
+    assert _lines(text) == ["bca cab", "bca cab"]
+
+
+def test_a_function_is_called_once_for_equal_arguments(install: Install) -> None:
+    calls: Counter[object] = Counter()
+
+    def size_of(values: Sequence[object], more: int) -> int:
+        calls[(*values, more)] += 1
+        return len(values) + more
+
+    install(size_of=size_of)
+    text = (
+        "primary a{i} for 2 <= i < 4\n"
+        "option a{size_of({1, 2}, j)} for 0 <= i < 4, j = i mod 2\n"
+        "for 0 <= i < 2:\n"
+        "  option a{size_of({2, 1}, i)} \n"
+    )
+    assert len(_lines(text)) == 7
+    assert calls == {(1, 2, 0): 1, (1, 2, 1): 1}
+
+
+def test_a_value_may_have_the_name_of_a_function(install: Install) -> None:
+    install(forest=len)
+    assert _shown("forest({4, 5, 6})") == "3"
+    text = "let forest = 4\n| {forest} {forest({1})}\nprimary a\noption a\n"
+    assert _lines(text)[0] == "| 4 1"
+
+
+def test_functions_of_the_language_are_its_own(install: Install) -> None:
+    install(size=lambda _: 7)
+    assert _shown("size({1, 2})") == "2"
+
+
+def test_others_are_looked_for_only_when_a_model_calls_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked: list[str] = []
+
+    def look(group: str) -> list[EntryPoint]:
+        looked.append(group)
+        return []
+
+    monkeypatch.setattr(added_functions, "entry_points", look)
+    added_functions.function_plugins.cache_clear()
+    try:
+        assert _shown("size({1, 2})") == "2"
+        assert looked == []
+        assert len(_errors("primary a\noption a if other(2) = 1\n")) == 1
+        assert looked == ["dlxc.functions"]
+    finally:
+        added_functions.function_plugins.cache_clear()
+
+
+# ---- what goes wrong
+
+
+def _raising(error: BaseException) -> Callable[[object], object]:
+    def raising(value: object) -> object:
+        if value == 2:
+            raise error
+        return value
+
+    return raising
+
+
+_ENDLESS: list[object] = []
+_ENDLESS.append(_ENDLESS)
+
+
+@pytest.mark.parametrize(
+    ("function", "said"),
+    [
+        (_raising(KeyError("x")), "`it` failed for 2 with i = 2: KeyError: 'x'"),
+        (_raising(ValueError("one\ntwo\x1b")), "`it` failed for 2 with i = 2: ValueError: one"),
+        (_raising(SystemExit(3)), "`it` failed for 2 with i = 2: SystemExit: 3"),
+        (_raising(RecursionError()), "`it` failed for 2 with i = 2: RecursionError"),
+        (lambda i: i if i < 2 else None, "`it` gives None, which is no value of xc, for 2 with i = 2"),
+        (lambda i: i if i < 2 else i / 2, "gives a float, which is no value of xc, for 2 with i = 2"),
+        (lambda i: iter([i]), "gives a list_iterator, which is no value of xc, for 1 with i = 1"),
+        (lambda i: {i: i}, "gives a dict, which is no value of xc, for 1 with i = 1"),
+        (lambda i: [i, "a"], "gives a set that has an integer and a text for 1 with i = 1"),
+        (lambda i: {(i, "a"), (1, 2)}, "gives a set that has"),
+        (lambda i: {frozenset({i}), frozenset("a")}, "gives a set of sets of different kinds for 1"),
+        (lambda i: [i, True], "gives a bool, which is no value of xc, for 1"),
+        (lambda i: (i,), "gives a tuple of less than two values for 1"),
+        (lambda i: (i,) * 1001, "gives a tuple of more than 1000 values for 1"),
+        (lambda i: 2**62 + i, "gives an integer of more than 62 bits for 1"),
+        (lambda i: "\0" * i, "gives a text with a character that no file can have for 1"),
+        (lambda i: "\ud800" * i, "gives a text with a character that no file can have for 1"),
+        (lambda _: _ENDLESS, "gives tuples and sets that are more than 20 deep for 1"),
+        (lambda i: i if i < 2 else "a", "`it` gives values of different kinds: integer and text with i = 2"),
+        (lambda i: (i, 1) if i < 2 else (i, "a"), "(integer, integer) and (integer, text) with i = 2"),
+        (lambda: 1, "`it` cannot be called with 1 argument"),
+        (lambda i, j: i + j, "`it` cannot be called with 1 argument"),
+        (3, "the plugin `it` (functions_of_others:it) is no function"),
+        (dict, "the plugin `it` (functions_of_others:it) is no function"),
+    ],
+)  # fmt: skip
+def test_what_goes_wrong_is_told_at_the_call(function: object, said: str, install: Install) -> None:
+    install(it=function)
+    (fault,) = _errors("primary a\noption a for 1 <= i < 3 if it(i) = 1\n")
+    assert fault.span is not None
+    assert fault.span.start == len("primary a\noption a for 1 <= i < 3 if ")
+    assert said in fault.message
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        ("it(i = 1)", "`it` cannot take truth value"),
+        ("it(g)", "`it` cannot take grid"),
+        ("it((1, {q for q in P}))", "`it` cannot take option"),
+        ("it(w for w in {1, 2})", "`it` takes values, not clauses"),
+    ],
+)
+def test_what_no_function_can_be_given(call: str, said: str, install: Install) -> None:
+    install(it=lambda _: 1)
+    data = "grid g = ab\npacking P =\n  [0-1]0\n  A 00\n"
+    (fault,) = _errors(f"{data}primary a\noption a for 1 <= i < 3 if {call} = 1\n")
+    assert said in fault.message
+
+
+@pytest.mark.parametrize(
+    ("places", "said"),
+    [
+        (("nowhere:it",), "the plugin `it` (nowhere:it) cannot be loaded: No module named 'nowhere'"),
+        (("os:it",), "the plugin `it` (os:it) cannot be loaded"),
+        (("os.path:join:it",), "an entry point has the form `module:object`"),
+        (("a:it", "b:it"), "several packages have a function `it`: a:it and b:it"),
+    ],
+)  # fmt: skip
+def test_functions_that_cannot_be_had(places: tuple[str, ...], said: str, install: Install) -> None:
+    install(*places)
+    (fault,) = _errors("primary a\noption a for 1 <= i < 3 if it(i) = 1\n")
+    assert said in fault.message
+    assert _errors("primary a\noption a\n") == []
+
+
+def test_a_misspelt_name_is_guessed(install: Install) -> None:
+    install(components=len)
+    (fault,) = _errors("primary a\noption a if component({1}) = 1\n")
+    assert fault.message == "there is no function `component`"
+    assert fault.help == "did you mean `components`?"
+
+
+def test_a_broken_package_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: str) -> list[EntryPoint]:
+        raise PluginError("the entry points of an installed package cannot be read: oh")
+
+    monkeypatch.setattr(added_functions, "entry_points", broken)
+    added_functions.function_plugins.cache_clear()
+    (fault,) = _errors("primary a\noption a if it(1) = 1\n")
+    assert fault.message == (
+        "dlxc has no function `it`, and the entry points of an installed package cannot be read: oh"
+    )
