@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from dlxc.languages import LANGUAGES
 from dlxc.languages.detection import detected_languages, undetected
 from dlxc.languages.inputs import input_faults
-from dlxc.languages.language import NO_INPUTS, Inputs, Language
+from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.passes import PASSES, Settings
 from dlxc.problem import Outcome, Problem
 from dlxc.targets import TARGETS, lacking
@@ -109,10 +109,18 @@ class Analysis(NamedTuple):
 
 
 def analyse(
-    source: Source, language: Language[Any], inputs: Inputs = NO_INPUTS, *, thorough: bool = False
+    source: Source,
+    language: Language[Any],
+    inputs: Inputs = NO_INPUTS,
+    *,
+    thorough: bool = False,
+    parsed: Parsed[Any] | None = None,
 ) -> Analysis:
-    """Run the phases of a language, each if there is no error before."""
-    tree, told = language.parse(source)
+    """Run the phases of a language, each if there is no error before.
+
+    `parsed` is what parsing has given, if that is known.
+    """
+    tree, told = parsed or language.parse(source)
     told = [*told, *language.check(tree)]
     if not has_errors(told):
         told += input_faults(language.parameters(tree), inputs)

@@ -25,4 +25,5 @@ def input_faults(wanted: Sequence[Parameter], inputs: Inputs) -> Iterator[Diagno
             yield NO_PARAMETERS.at(None, name=name)
     for parameter in wanted:
         if parameter.required and parameter.name not in inputs.parameters:
-            yield MISSING.at(None, name=parameter.name, help=parameter.help)
+            missing = MISSING.at(parameter.span, name=parameter.name, help=parameter.help)
+            yield missing._replace(tolerated=inputs.are_partial)

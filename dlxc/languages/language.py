@@ -12,13 +12,16 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import ClassVar, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from dlxc.problem import Outcome, Problem
 from dlxc.text.codes import CANNOT_READ
 from dlxc.text.diagnostics import MOST_FAULTS, Code, Diagnostic
 from dlxc.text.grammar import Grammar
 from dlxc.text.source import Source, Span
+
+if TYPE_CHECKING:
+    from dlxc.languages.editing import EditorFeatures, Portrait
 
 Tree = TypeVar("Tree")
 
@@ -31,11 +34,15 @@ class Parsed(NamedTuple, Generic[Tree]):
 
 
 class Parameter(NamedTuple):
-    """A value that a user gives from outside: `-D NAME=VALUE` on the command line."""
+    """A value that a user gives from outside: `-D NAME=VALUE` on the command line.
+
+    `span` is where the text asks for it, if that is known.
+    """
 
     name: str
     help: str
     required: bool = False
+    span: Span | None = None
 
 
 ReadData = Callable[[str], tuple[Source, list[Diagnostic]]]
@@ -51,26 +58,17 @@ def _no_data(name: str) -> tuple[Source, list[Diagnostic]]:
 class Inputs(NamedTuple):
     """What comes from outside the text: values of parameters, and a way to read files of data.
 
-    `read_data` takes the name of a file beside the specification.
+    `read_data` takes the name of a file beside the specification.  With `are_partial` more may
+    come later, as in an editor, which knows no parameters: what is missing is no error then, and
+    there is no problem where it is needed.
     """
 
     parameters: Mapping[str, object] = MappingProxyType({})
     read_data: ReadData = _no_data
+    are_partial: bool = False
 
 
 NO_INPUTS = Inputs()
-
-
-class Portrait(NamedTuple):
-    """What an editor shows of one part of a text: a drawing, and a sentence of facts.
-
-    `drawing` are lines for a font of one width, `facts` have no full stop.  `span` is where the
-    part stands.
-    """
-
-    drawing: str
-    facts: str
-    span: Span
 
 
 class Language(ABC, Generic[Tree]):
@@ -122,6 +120,21 @@ class Language(ABC, Generic[Tree]):
         `is_sound` tells of a span whether its lines are free of errors.
         """
         return None
+
+    def editor_features(
+        self,
+        source: Source,  # noqa: ARG002 - the portrait needs only the tree
+        tree: Tree,
+        inputs: Inputs,  # noqa: ARG002
+        is_sound: Callable[[Span], bool],
+    ) -> EditorFeatures:
+        """What an editor can ask about a text; `is_sound` is that of `portrait`.
+
+        The tree may be that of a faulty text.
+        """
+        from dlxc.languages.editing import EditorFeatures  # late: only editors ask
+
+        return EditorFeatures(lambda offset: self.portrait(tree, offset, is_sound))
 
     @abstractmethod
     def is_telling(self, tree: Tree) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dlxc.languages.language import (
     NO_INPUTS,
@@ -11,12 +11,14 @@ from dlxc.languages.language import (
     Language,
     Parameter,
     Parsed,
-    Portrait,
 )
 from dlxc.problem import Outcome, Problem
 from dlxc.system.registry import Plugin, PluginError
 from dlxc.text.diagnostics import MOST_FAULTS, Code, Diagnostic, has_errors
 from dlxc.text.source import Source, Span
+
+if TYPE_CHECKING:
+    from dlxc.languages.editing import Portrait
 
 
 class WatchedLanguage(Language[Any]):
@@ -71,6 +73,8 @@ class WatchedLanguage(Language[Any]):
 
     def portrait(self, tree: Any, offset: int, is_sound: Callable[[Span], bool]) -> Portrait | None:
         """The portrait of what stands at an offset of the text."""
+        from dlxc.languages.editing import Portrait  # late: only editors ask
+
         found = self._plugin.call(self._language.portrait, tree, offset, is_sound)
         if not isinstance(found, Portrait | None):
             raise self._wrong("`portrait`", "a Portrait or None", found)

@@ -20,6 +20,7 @@ from lsprotocol.types import Diagnostic as Message
 
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.text.diagnostics import Diagnostic, Edit
+from dlxc.text.source import Source
 
 
 def messages(document: OpenDocument) -> list[Message]:
@@ -28,28 +29,53 @@ def messages(document: OpenDocument) -> list[Message]:
 
 
 def _message(document: OpenDocument, diagnostic: Diagnostic) -> Message:
-    severity = DiagnosticSeverity.Error if diagnostic.is_error else DiagnosticSeverity.Warning
-    help_line = f"\nhelp: {diagnostic.help}" if diagnostic.help else ""
+    if diagnostic.source is not None and diagnostic.source is not document.source:
+        return _message_about_data(document, diagnostic, diagnostic.source)
     related = [
         DiagnosticRelatedInformation(Location(document.uri, document.range(span)), text)
         for span, text in diagnostic.labels
     ]
     return Message(
         range=document.range(diagnostic.span),
-        message=diagnostic.message + help_line,
-        severity=severity,
+        message=_told(diagnostic),
+        severity=_severity(diagnostic),
         code=diagnostic.code,
         source="dlxc",
         related_information=related or None,
     )
 
 
+def _message_about_data(document: OpenDocument, diagnostic: Diagnostic, data: Source) -> Message:
+    """A fault in a file of data, told where the document names the file."""
+    line, column = data.position(diagnostic.span.start) if diagnostic.span else (1, 1)
+    return Message(
+        range=document.range(document.features.place_of(data)),
+        message=f"{data.name}:{line}:{column}: {_told(diagnostic)}",
+        severity=_severity(diagnostic),
+        code=diagnostic.code,
+        source="dlxc",
+    )
+
+
+def _told(diagnostic: Diagnostic) -> str:
+    return diagnostic.message + (f"\nhelp: {diagnostic.help}" if diagnostic.help else "")
+
+
+def _severity(diagnostic: Diagnostic) -> DiagnosticSeverity:
+    """What is tolerated here, and is an error elsewhere, is only told."""
+    if diagnostic.tolerated:
+        return DiagnosticSeverity.Information
+    return DiagnosticSeverity.Error if diagnostic.is_error else DiagnosticSeverity.Warning
+
+
 def hover(document: OpenDocument, position: Position) -> Hover | None:
     """The portrait of what stands at a place."""
-    portrait = document.portrait(position)
+    offset = document.offset(position)
+    portrait = None if offset is None else document.features.portrait(offset)
     if portrait is None:
         return None
-    content = MarkupContent(MarkupKind.Markdown, f"{_fenced(portrait.drawing)}\n\n{portrait.facts}")
+    drawing = f"{_fenced(portrait.drawing)}\n\n" if portrait.drawing else ""
+    content = MarkupContent(MarkupKind.Markdown, f"{drawing}{portrait.facts}")
     return Hover(content, document.range(portrait.span))
 
 

@@ -19,15 +19,18 @@ import re
 from bisect import bisect_left, bisect_right
 from functools import cached_property
 from pathlib import PurePosixPath
+from typing import Any
 from urllib.parse import urlsplit
 
 from lsprotocol.types import Position, PositionEncodingKind, Range
+from pygls.uris import to_fs_path
 
 from dlxc.compiler import Analysis, analyse
 from dlxc.languages import LANGUAGES
 from dlxc.languages.detection import detected_languages, undetected
-from dlxc.languages.language import Portrait
-from dlxc.text.decoding import decode
+from dlxc.languages.editing import EditorFeatures
+from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
+from dlxc.text.decoding import data_reader, decode
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Span
 
@@ -77,11 +80,39 @@ class OpenDocument:
         return self._fitting[0] if len(self._fitting) == 1 else None
 
     @cached_property
-    def _analysis(self) -> Analysis | None:
-        """What the phases of the language find, if the language is clear and the text readable."""
+    def _loaded(self) -> Language[Any] | None:
+        """The language, if it is clear and the text readable."""
         if self._unreadable or self.language is None:
             return None
-        return analyse(self.source, LANGUAGES[self.language].load())
+        return LANGUAGES[self.language].load()
+
+    @cached_property
+    def _inputs(self) -> Inputs:
+        """Nothing from outside, but for the files that the text names, if it is in a folder."""
+        is_file = urlsplit(self.uri).scheme == "file"
+        path = to_fs_path(self.uri) if is_file else None
+        read_data = data_reader(path) if path else NO_INPUTS.read_data
+        return Inputs(read_data=read_data, are_partial=True)
+
+    @cached_property
+    def _parsed(self) -> Parsed[Any] | None:
+        """What is sound of the text, known sooner than all that is wrong with it."""
+        return None if self._loaded is None else self._loaded.parse(self.source)
+
+    @cached_property
+    def _analysis(self) -> Analysis | None:
+        """What the phases of the language find."""
+        if self._loaded is None:
+            return None
+        return analyse(self.source, self._loaded, self._inputs, parsed=self._parsed)
+
+    @cached_property
+    def features(self) -> EditorFeatures:
+        """What can be asked about the text."""
+        if self._loaded is None or self._parsed is None:
+            return EditorFeatures(lambda _: None)
+        tree = self._parsed.tree
+        return self._loaded.editor_features(self.source, tree, self._inputs, self._is_sound)
 
     @property
     def diagnostics(self) -> list[Diagnostic]:
@@ -89,14 +120,6 @@ class OpenDocument:
         if self._analysis is not None:
             return self._analysis.diagnostics
         return self._unreadable or [undetected(self.source, self._fitting)]
-
-    def portrait(self, position: Position) -> Portrait | None:
-        """The portrait of what stands at a place, if the language has one."""
-        offset = self.offset(position)
-        if offset is None or self._analysis is None or self.language is None:
-            return None
-        language = LANGUAGES[self.language].load()
-        return language.portrait(self._analysis.tree, offset, self._is_sound)
 
     def _is_sound(self, span: Span) -> bool:
         """Whether no error begins in the lines of a span."""

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from lsprotocol.types import LSPErrorCodes
 from pygls.exceptions import JsonRpcException, JsonRpcInvalidRequest
 from pygls.protocol import LanguageServerProtocol
 from pygls.protocol.json_rpc import RPCRequest
+
+
+class RefusedRequestError(JsonRpcException):
+    """A request that is sound, and cannot be met; the message says why.  pygls replies with it."""
+
+    CODE = LSPErrorCodes.RequestFailed.value
 
 
 class _RefusedRequest(NamedTuple):

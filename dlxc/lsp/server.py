@@ -17,9 +17,19 @@ from typing import TypeVar
 from lsprotocol import types
 from pygls.lsp.server import LanguageServer
 
+from dlxc.languages.editing import Refusal
 from dlxc.lsp.language_features import actions, hover, messages
+from dlxc.lsp.names_and_words import (
+    completions,
+    definition,
+    highlights,
+    references,
+    renamed_word,
+    renaming,
+    symbols,
+)
 from dlxc.lsp.open_document import OpenDocument
-from dlxc.lsp.request_replies import ReplyingProtocol
+from dlxc.lsp.request_replies import RefusedRequestError, ReplyingProtocol
 from dlxc.system.version import __version__
 
 _PAUSE = 0.1
@@ -75,6 +85,7 @@ async def _did_change(params: types.DidChangeTextDocumentParams) -> None:
 
 @_SERVER.feature(types.TEXT_DOCUMENT_DID_SAVE)
 async def _did_save(params: types.DidSaveTextDocumentParams) -> None:
+    _state.cache_clear()  # files of data may have changed as well
     await _publish(params.text_document.uri, _version(params.text_document.uri))
 
 
@@ -100,6 +111,58 @@ async def _code_action(params: types.CodeActionParams) -> list[types.CodeAction]
         return []
     uri, place = params.text_document.uri, params.range
     return await _by_worker(lambda: actions(_newest_state(uri), place))
+
+
+@_SERVER.feature(types.TEXT_DOCUMENT_DEFINITION)
+async def _definition(params: types.DefinitionParams) -> list[types.Location]:
+    uri, position = params.text_document.uri, params.position
+    return await _by_worker(lambda: definition(_newest_state(uri), position))
+
+
+@_SERVER.feature(types.TEXT_DOCUMENT_REFERENCES)
+async def _references(params: types.ReferenceParams) -> list[types.Location]:
+    uri, position = params.text_document.uri, params.position
+    declared = params.context.include_declaration
+    return await _by_worker(
+        lambda: references(_newest_state(uri), position, with_declaration=declared)
+    )
+
+
+@_SERVER.feature(types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT)
+async def _highlights(params: types.DocumentHighlightParams) -> list[types.DocumentHighlight]:
+    uri, position = params.text_document.uri, params.position
+    return await _by_worker(lambda: highlights(_newest_state(uri), position))
+
+
+@_SERVER.feature(types.TEXT_DOCUMENT_PREPARE_RENAME)
+async def _prepare_rename(params: types.PrepareRenameParams) -> types.PrepareRenamePlaceholder:
+    uri, position = params.text_document.uri, params.position
+    return _granted(await _by_worker(lambda: renamed_word(_newest_state(uri), position)))
+
+
+@_SERVER.feature(types.TEXT_DOCUMENT_RENAME, types.RenameOptions(prepare_provider=True))
+async def _rename(params: types.RenameParams) -> types.WorkspaceEdit:
+    uri, position, name = params.text_document.uri, params.position, params.new_name
+    return _granted(await _by_worker(lambda: renaming(_newest_state(uri), position, name)))
+
+
+@_SERVER.feature(types.TEXT_DOCUMENT_COMPLETION, types.CompletionOptions(trigger_characters=["{"]))
+async def _completions(params: types.CompletionParams) -> types.CompletionList:
+    uri, position = params.text_document.uri, params.position
+    return await _by_worker(lambda: completions(_newest_state(uri), position))
+
+
+@_SERVER.feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
+async def _symbols(params: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
+    uri = params.text_document.uri
+    return await _by_worker(lambda: symbols(_newest_state(uri)))
+
+
+def _granted(found: Result | Refusal) -> Result:
+    """What was asked for; a refusal becomes an error of the protocol."""
+    if isinstance(found, Refusal):
+        raise RefusedRequestError(found.reason)
+    return found
 
 
 async def _by_worker(work: Callable[[], Result]) -> Result:

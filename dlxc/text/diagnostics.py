@@ -101,7 +101,7 @@ class Diagnostic(NamedTuple):
     the change that mends the fault.  `source` is the text that it is about, if that is not the
     specification but a file of data.  `alike` counts further warnings of this code that are
     left out, `solution` is the number of the solution that it is about, or 0.  A `strict`
-    warning is an error.
+    warning is an error.  What is `tolerated` is none, whatever its code.
     """
 
     wording: Wording
@@ -113,6 +113,7 @@ class Diagnostic(NamedTuple):
     alike: int = 0
     solution: int = 0
     strict: bool = False
+    tolerated: bool = False
 
     def moved(self, by: int) -> Diagnostic:
         """The same, said of a text that has this many characters more in front."""
@@ -135,7 +136,7 @@ class Diagnostic(NamedTuple):
     @property
     def is_error(self) -> bool:
         """Whether this stops the compilation."""
-        return self.strict or self.code.startswith("E")
+        return self.strict or (self.code.startswith("E") and not self.tolerated)
 
     @property
     def severity(self) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from dlxc.languages import LanguagePlugin
-from dlxc.languages.language import Portrait
+from dlxc.languages.editing import Portrait
 from dlxc.languages.packing.polyomino import Polyomino
 from dlxc.system.registry import PluginError
 from dlxc.text.source import Source, Span

@@ -60,13 +60,13 @@ def test_states_that_are_out_of_date_are_not_looked_at(monkeypatch: pytest.Monke
 def test_a_document_is_analysed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     calls = []
 
-    def counted(source: Source, language: Language[Any]) -> Analysis:
+    def counted(source: Source, language: Language[Any], *args: Any, **options: Any) -> Analysis:
         calls.append(source.name)
-        return analyse(source, language)
+        return analyse(source, language, *args, **options)
 
     monkeypatch.setattr("dlxc.lsp.open_document.analyse", counted)
     document = OpenDocument(URI, "polyomino", "[0-1][0-1]\nA 00 01\nB 00 [1-0]1\n")
     assert [found.code for found in document.diagnostics] == ["E104"]
-    assert document.portrait(types.Position(1, 0)) is not None
-    assert document.portrait(types.Position(2, 0)) is None
+    assert document.features.portrait(11) is not None
+    assert document.features.portrait(19) is None
     assert calls == [URI]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from dlxc.geometry.lattices import Lattice
-from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed, Portrait
+from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.languages.packing.checks import packing_faults
 from dlxc.languages.packing.codes import CODES
 from dlxc.languages.packing.expansion import packing_problem
@@ -18,6 +18,9 @@ from dlxc.system.resources import folder
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
 from dlxc.text.grammar import Grammar
 from dlxc.text.source import Source, Span
+
+if TYPE_CHECKING:
+    from dlxc.languages.editing import Portrait
 
 _WORDS = {
     "DIGIT": "a digit 0-9, a-z or A-Z",

@@ -25,7 +25,7 @@ from dlxc.geometry.cell_order import Cells, in_order
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.orbits import orbit
 from dlxc.geometry.sketches import sketch
-from dlxc.languages.language import Portrait
+from dlxc.languages.editing import Portrait
 from dlxc.languages.packing.cell_sets import cells_of_words
 from dlxc.languages.packing.cell_words import CellWords
 from dlxc.languages.packing.tree import BoxLine, Packing, PieceLine

@@ -40,7 +40,8 @@ def given_rows(statement: Data, inputs: Inputs) -> GivenRows:
         place = statement.file.span
         told = [d if d.span else d._replace(span=place, source=None) for d in faults]
         return GivenRows(source, _rows_of(source), told)
-    return GivenRows(None, (), [NO_DATA.at(statement.name.span, name=name)])
+    missing = NO_DATA.at(statement.name.span, name=name)
+    return GivenRows(None, (), [missing._replace(tolerated=inputs.are_partial)])
 
 
 def _rows_of(source: Source) -> list[DataRow]:

@@ -59,7 +59,7 @@ def read_data_of(statement: Data, source: Source, inputs: Inputs) -> DataFound:
     """
     given = given_rows(statement, inputs)
     told = [*_statement_faults(statement), *given.faults]
-    if has_errors(given.faults):
+    if any(fault.is_error or fault.tolerated for fault in given.faults):
         return DataFound(None, {}, told)
     if statement.kind == "packing":
         options, faults = read_packing(statement.name, source, given)

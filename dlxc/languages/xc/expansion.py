@@ -60,29 +60,48 @@ class Expansion(NamedTuple):
     colours: Colours
     comments: list[str]
     diagnostics: list[Diagnostic]
+    evaluator: Evaluator
+    is_complete: bool
 
 
-def expanded(model: Model, bindings: Bindings, source: Source, inputs: Inputs) -> Expansion:
-    """Run the statements of a model in order."""
-    run = _Run(bindings, source, inputs)
+def expanded(
+    model: Model,
+    bindings: Bindings,
+    source: Source,
+    inputs: Inputs,
+    most_rows: int = MOST_ROWS,
+) -> Expansion:
+    """Run the statements of a model in order.
+
+    The expansion is complete if no statement is left out because something it needs is missing.
+    """
+    run = _Run(bindings, source, inputs, most_rows)
     for statement in told_in_order(model):
         run.statement(statement)
-    return Expansion(run.items, run.made, run.colours, run.comments, run.diagnostics)
+    return Expansion(
+        run.items,
+        run.made,
+        run.colours,
+        run.comments,
+        run.diagnostics,
+        run.evaluator,
+        is_complete=not run.failed,
+    )
 
 
 class _Run:
     """The state of a model that is run.  After a fault in a statement the others are run still."""
 
-    def __init__(self, bindings: Bindings, source: Source, inputs: Inputs) -> None:
+    def __init__(self, bindings: Bindings, source: Source, inputs: Inputs, most_rows: int) -> None:
         self._source, self._inputs = source, inputs
         self._pool = TextPool()
-        self._evaluator = Evaluator(bindings.clauses, self._pool, MOST_ROWS)
+        self.evaluator = Evaluator(bindings.clauses, self._pool, most_rows)
         self._top = RowTable(1, {})
-        self._failed: set[str] = set()
+        self.failed: set[str] = set()
         self._items_failed = False
-        self.items = ItemTable(self._evaluator)
+        self.items = ItemTable(self.evaluator)
         self.colours = Colours()
-        self._maker = OptionMaker(self._evaluator, self.items, self.colours)
+        self._maker = OptionMaker(self.evaluator, self.items, self.colours)
         self.made: list[MadeOptions] = []
         self.comments: list[str] = []
         self.diagnostics: list[Diagnostic] = []
@@ -90,25 +109,33 @@ class _Run:
     def statement(self, statement: Statement) -> None:
         """Run one statement, unless it uses what has failed."""
         declared = [word.text for word in declared_names(statement)]
-        if not free_names(statement) & self._failed:  # type: ignore[arg-type]
+        if not self._is_missing(statement) and not free_names(statement) & self.failed:  # type: ignore[arg-type]
             try:
                 self._run(statement)
             except RowError as fault:
                 self.diagnostics.append(fault.diagnostic())
             else:
                 return
-        self._failed |= {*declared}
+        self.failed |= {*declared}
         self._items_failed |= _declares_items(statement)
+
+    def _is_missing(self, statement: Statement) -> bool:
+        """Whether this is a parameter whose value may come later; others are never missing here."""
+        return (
+            isinstance(statement, ParameterStatement)
+            and statement.default is None
+            and statement.name.text not in self._inputs.parameters
+        )
 
     def _run(self, statement: Statement) -> None:
         if isinstance(statement, Comment):
-            self.comments += comment_lines(statement, self._evaluator)
+            self.comments += comment_lines(statement, self.evaluator)
         elif isinstance(statement, ParameterStatement):
-            self._evaluator.constants[statement.name.text] = self._parameter(statement)
+            self.evaluator.constants[statement.name.text] = self._parameter(statement)
         elif isinstance(statement, Require):
             self._require(statement)
         elif isinstance(statement, Let):
-            self._evaluator.constants[statement.name.text] = self._let(statement)
+            self.evaluator.constants[statement.name.text] = self._let(statement)
         elif isinstance(statement, Data):
             self._data(statement)
         elif isinstance(statement, Family):
@@ -128,11 +155,11 @@ class _Run:
                 raise RowError(NOT_A_PARAMETER, parameter.span, name=name, value=shown)
             return constant(found, self._pool)
         assert parameter.default is not None  # noqa: S101 - parameters that are missing are told before
-        return self._evaluator.evaluate(parameter.default, self._top)
+        return self.evaluator.evaluate(parameter.default, self._top)
 
     def _require(self, require: Require) -> None:
-        if not self._evaluator.condition(require.condition, self._top).all():
-            constants = self._evaluator.constants
+        if not self.evaluator.condition(require.condition, self._top).all():
+            constants = self.evaluator.constants
             names = sorted(free_names(require.condition) & constants.keys())
             values = ", ".join(
                 f"{name} = {shown_value(constants[name].value(0))}" for name in names
@@ -144,9 +171,9 @@ class _Run:
 
     def _let(self, let: Let) -> Column:
         if not let.subscripts:
-            return self._evaluator.evaluate(let.value, self._top)
-        table = self._evaluator.rows(let.clauses, self._top)
-        values = self._evaluator.evaluate(let.value, table)
+            return self.evaluator.evaluate(let.value, self._top)
+        table = self.evaluator.rows(let.clauses, self._top)
+        values = self.evaluator.evaluate(let.value, table)
         indices = tuple(table.columns[word.text] for word in let.subscripts)
         keys: Column = indices[0] if len(indices) == 1 else TupleColumn(indices)
         return ObjectColumn([ValueArray(keys, values, table.count)], np.zeros(1, np.int64))
@@ -156,16 +183,16 @@ class _Run:
 
         found = read_data_of(data, self._source, self._inputs)
         self.diagnostics += found.diagnostics
-        constants = self._evaluator.constants
+        constants = self.evaluator.constants
         if found.value is None:
-            self._failed |= {word.text for word in declared_names(data)}
+            self.failed |= {word.text for word in declared_names(data)}
             return
         constants[data.name.text] = ObjectColumn([found.value], np.zeros(1, np.int64))
         for name, size in found.sizes.items():
             constants[name] = constant(size, self._pool)
 
     def _family(self, family: Family, base: RowTable) -> None:
-        table = self._evaluator.rows(family.group.clauses, base)
+        table = self.evaluator.rows(family.group.clauses, base)
         if family.keyword in ("primary", "secondary"):
             self.items.declare(family, table)
         elif not self._items_failed:
@@ -173,7 +200,7 @@ class _Run:
             self.made += [MadeOptions(each, family.span) for each in rows]
 
     def _block(self, block: BlockStatement) -> None:
-        table = self._evaluator.rows(block.clauses, self._top)
+        table = self.evaluator.rows(block.clauses, self._top)
         for row in range(table.count):
             one = RowTable(1, table.picked(np.array([row])).columns)
             for family in block.families:

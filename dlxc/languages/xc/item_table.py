@@ -83,6 +83,14 @@ class ItemTable:
         """Where an item is declared."""
         return self._spans[self._span_of[number]]
 
+    def counts_by_place(self) -> dict[Span, int]:
+        """How many items each place of a declaration stands for."""
+        counts = dict.fromkeys(self._spans, 0)
+        numbers = np.bincount(np.array(self._span_of, np.int64), minlength=len(self._spans))
+        for span, count in zip(self._spans, numbers.tolist(), strict=True):
+            counts[span] += count
+        return counts
+
     def is_primary(self) -> NDArray[np.bool_]:
         """Whether each item is primary."""
         return np.array(self._primary, np.bool_)

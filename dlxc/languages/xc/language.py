@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
 from dlxc.languages.xc.binding import bound_model
@@ -29,6 +30,9 @@ from dlxc.problem.survey import coverage, is_worth_it, uncovered
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
 from dlxc.text.source import Source, Span
 
+if TYPE_CHECKING:
+    from dlxc.languages.editing import EditorFeatures
+
 
 class Xc(Language[Model]):
     """The modelling language."""
@@ -47,7 +51,8 @@ class Xc(Language[Model]):
         for statement in tree.statements:
             if isinstance(statement, ParameterStatement):
                 required = statement.default is None
-                found.append(Parameter(statement.name.text, "a parameter of the model", required))
+                what = "a parameter of the model"
+                found.append(Parameter(statement.name.text, what, required, statement.name.span))
             elif isinstance(statement, Data):
                 found.append(Parameter(statement.name.text, f"the data of a {statement.kind}"))
         return tuple(found)
@@ -63,7 +68,7 @@ class Xc(Language[Model]):
     def expand(self, source: Source, tree: Model, inputs: Inputs = NO_INPUTS) -> Outcome:
         """Run the model."""
         expansion = expanded(tree, bound_model(tree), source, inputs)
-        if expansion.diagnostics:
+        if expansion.diagnostics or not expansion.is_complete:
             return Outcome(None, expansion.diagnostics)
         left = without_given(expansion.items, expansion.options)
         if left.faults:
@@ -79,6 +84,18 @@ class Xc(Language[Model]):
             yield from statements_without_result(tree, problem)
             yield from equal_options(problem)
             yield from uncovered(problem, coverage(problem))
+
+    def editor_features(
+        self,
+        source: Source,
+        tree: Model,
+        inputs: Inputs,
+        is_sound: Callable[[Span], bool],  # noqa: ARG002 - what is evaluated shows it
+    ) -> EditorFeatures:
+        """Values and rows, names and items, words to complete, and other names."""
+        from dlxc.languages.xc.editing.model_features import ModelFeatures  # late: only editors ask
+
+        return ModelFeatures(source, tree, inputs)
 
     def is_telling(self, tree: Model) -> bool:
         """Options with their keyword are hardly anything else."""

@@ -1,0 +1,118 @@
+"""What an editor can ask of one state of a text, and what it is told: places and words.
+
+Nothing here knows a protocol.  All spans are places in the text that is asked about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
+
+from dlxc.text.diagnostics import Edit
+from dlxc.text.source import Source, Span, Word
+
+
+class Portrait(NamedTuple):
+    """What an editor shows of one part of a text: a drawing, and a sentence of facts.
+
+    `drawing` are lines for a font of one width, `facts` have no full stop.  `span` is where the
+    part stands.
+    """
+
+    drawing: str
+    facts: str
+    span: Span
+
+
+class Occurrences(NamedTuple):
+    """All places of what stands at an offset.
+
+    `here` is the place that was asked about.  `declarations` are where it is declared, `uses`
+    where it is used; `here` is among them.
+    """
+
+    here: Span
+    declarations: tuple[Span, ...]
+    uses: tuple[Span, ...]
+
+
+class Completion(NamedTuple):
+    """A word that could stand at an offset; `detail` tells it in short, `meaning` in a sentence."""
+
+    label: str
+    kind: Literal["name", "column", "function", "keyword", "item"]
+    detail: str = ""
+    meaning: str = ""
+
+
+class Completions(NamedTuple):
+    """Words that could stand in the place of a span, which has their first letters or none."""
+
+    span: Span
+    found: Sequence[Completion]
+
+
+NO_COMPLETIONS = Completions(Span(0, 0), ())
+
+
+class Refusal(NamedTuple):
+    """Why something is not done, in a sentence without a full stop."""
+
+    reason: str
+
+
+class OutlineEntry(NamedTuple):
+    """A part of a text for a list of its parts: what it is called, and where it stands.
+
+    `name_span` lies in `span`; `detail` is a few words.
+    """
+
+    name: str
+    kind: Literal["value", "data", "items", "options", "block", "piece"]
+    detail: str
+    span: Span
+    name_span: Span
+    parts: tuple[OutlineEntry, ...] = ()
+
+
+class EditorFeatures:
+    """The answers for one state of a text; this class knows portraits only.
+
+    An offset is that of a character, or the length of the text.
+    """
+
+    def __init__(self, portrait: Callable[[int], Portrait | None]) -> None:
+        self._portrait = portrait
+
+    def portrait(self, offset: int) -> Portrait | None:
+        """The portrait of what stands at an offset, if there is anything to show."""
+        return self._portrait(offset)
+
+    def occurrences(self, offset: int) -> Occurrences | None:  # noqa: ARG002 - it knows none
+        """Where the thing at an offset is declared and used."""
+        return None
+
+    def renamed_word(self, offset: int) -> Word | Refusal:  # noqa: ARG002 - it knows none
+        """The name at an offset that can be changed everywhere."""
+        return Refusal("there is no name here that can be changed")
+
+    def renaming(
+        self,
+        offset: int,
+        name: str,  # noqa: ARG002 - no name can be changed
+    ) -> Sequence[Edit] | Refusal:
+        """The changes that give what stands at an offset another name."""
+        found = self.renamed_word(offset)
+        return found if isinstance(found, Refusal) else ()
+
+    def completions(self, offset: int) -> Completions:  # noqa: ARG002 - it knows none
+        """The words that could stand at an offset."""
+        return NO_COMPLETIONS
+
+    def outline(self) -> Sequence[OutlineEntry]:
+        """The parts of the text, in order."""
+        return ()
+
+    def place_of(self, data: Source) -> Span | None:  # noqa: ARG002 - it names none
+        """Where the text names the file that this data comes from."""
+        return None

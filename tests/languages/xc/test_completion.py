@@ -1,0 +1,160 @@
+"""What is offered at the cursor, while the statement is being written."""
+
+from __future__ import annotations
+
+import pytest
+from support.xc_cursors import AtCursor
+
+from dlxc.languages.xc.function_signatures import SIGNATURES
+from dlxc.languages.xc.functions import FUNCTIONS
+from dlxc.languages.xc.statements import FAMILIES, STATEMENTS
+
+HEAD = """\
+param n = 8, k
+let half = n div 2
+let f[i, j] = i+j for 0 <= i, j < n
+grid g[rows,_] = ab
+primary r{t} c{t} 2|big{t}  for 0 <= t < n
+secondary a{s} for 1 <= s < 2n-2
+"""
+NAMES = ["n", "k", "half", "f", "g", "rows"]
+
+
+@pytest.mark.parametrize(
+    ("line", "columns"),
+    [
+        ("option r{<CURSOR>", []),
+        ("option r{<CURSOR>} for 0 <= i, j < n", ["i", "j"]),
+        ("option r{i<CURSOR> for 0 <= i, j < n", ["i", "j"]),
+        ("option r{i} c{j + <CURSOR>} for 0 <= i, j < n, (x, y) in", ["i", "j", "x", "y"]),
+        ("option [r{<CURSOR>} for i <= u < j] for 0 <= i < j < n", ["u", "i", "j"]),
+        ("option [r{u} for i <= u < j] c{<CURSOR>} for 0 <= i < j < n", ["i", "j"]),
+        ("option r{i} for 0 <= i < n if f[<CURSOR>", ["i"]),
+        ("option r{i} for 0 <= i < n, x = sum(<CURSOR> for z in 1..i)", ["z", "i", "x"]),
+        ("option r{i} for 0 <= i < n, x = sum(z for z in 1..i), y = <CURSOR>", ["i", "x", "y"]),
+        ("option r{i} for 0 <= i <<CURSOR>", ["i"]),
+        ("let s = {(a, b) for a in 1..3, b in <CURSOR>}", ["a", "b"]),
+        ("let s = {(a, b) for a in 1..3} + <CURSOR>", []),
+        ("let h[i] = <CURSOR> for 0 <= i < n", ["i"]),
+        ("require <CURSOR>", []),
+        ("option r{i} for 0 <= i < n show dec(<CURSOR>) at (i, 0)", ["i"]),
+        ("option r{i}\n    for 0 <= i < n\n    if <CURSOR>", ["i"]),
+        ("for 0 <= i < n:\n    option r{<CURSOR>} for 0 <= j < n", ["i", "j"]),
+        ("for 0 <= i < n:\n    option r{j} for 0 <= j < n\n    option c{<CURSOR>}", ["i"]),
+        ("for 0 <= i < <CURSOR>", ["i"]),
+        ("for 0 <= i < <CURSOR>:\n  option r{i}", ["i"]),
+    ],
+)
+def test_names_in_scope(line: str, columns: list[str]) -> None:
+    cursor = AtCursor(HEAD + line)
+    offered = cursor.offered("column")
+    assert sorted(offered) == sorted(columns)
+    assert cursor.offered("name") == NAMES
+    assert cursor.offered("function") == [*FUNCTIONS]
+
+
+def test_names_are_declared_before() -> None:
+    text = "param a = 1\noption x{<CURSOR>}\nparam b = 2\n"
+    assert AtCursor(text).offered("name") == ["a"]
+    comment = "| {<CURSOR>}\nparam a = 1\nparam b = 2\n"
+    assert AtCursor(comment).offered("name") == ["a", "b"]
+
+
+def test_faulty_statements_declare_names() -> None:
+    text = "param a = (, b\nlet c[i = 3\ngrid d[e,_] of\noption x{<CURSOR>"
+    assert AtCursor(text).offered("name") == ["a", "b", "c", "d", "e"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "param <CURSOR>",
+        "param n = 3, <CURSOR>",
+        "let <CURSOR> = 3",
+        "% <CURSOR>",
+        "let a = 3 % <CURSOR>",
+        'let a = "<CURSOR>',
+        'let a = "<CURSOR>"',
+        "| <CURSOR>",
+        "grid g =\n  <CURSOR>",
+        "grid g = <CURSOR>",
+        "grid g[<CURSOR>",
+        "nonsense <CURSOR>",
+        " <CURSOR>",
+    ],
+)
+def test_where_nothing_is_offered(text: str) -> None:
+    assert AtCursor(text).completions() == {}
+
+
+@pytest.mark.parametrize("text", ["<CURSOR>", "par<CURSOR>", "param n\n<CURSOR>", "opt<CURSOR>\nx"])
+def test_keywords_at_the_margin(text: str) -> None:
+    cursor = AtCursor(text)
+    offered = cursor.completions()
+    assert [*offered] == [*STATEMENTS]
+    assert all(each.meaning for each in offered.values())
+
+
+def test_keywords_of_a_block() -> None:
+    for text in ("for 0 <= i < 3:\n  <CURSOR>", "for 0 <= i < 3:\n  option x\n  op<CURSOR>"):
+        assert [*AtCursor(text).completions()] == [*FAMILIES]
+
+
+def test_keywords_behind() -> None:
+    option = AtCursor(HEAD + "option r{i} for 0 <= i < n <CURSOR>").offered("keyword")
+    assert {"if", "by", "given", "show", "at", "fits", "consistent", "and", "div"} <= {*option}
+    primary = AtCursor(HEAD + "primary y{i} for 0 <= i < n <CURSOR>").offered("keyword")
+    assert {"if", "by"} <= {*primary}
+    assert {"given", "show", "fits"}.isdisjoint(primary)
+    assert "for" not in AtCursor(HEAD + "option r{<CURSOR>").offered("keyword")
+    items = AtCursor(HEAD + "option r{i} <CURSOR>").offered("keyword")
+    assert items == ["for", "if", "by", "given", "show"]
+    data = AtCursor("table t <CURSOR>").offered("keyword")
+    assert data == ["of", "else", "from", "int", "text"]
+
+
+@pytest.mark.parametrize(
+    ("line", "taken"),
+    [
+        ("option <CURSOR>", "option r{t}"),
+        ("option r<CURSOR> for 0 <= i < n", "option r{t} for 0 <= i < n"),
+        ("option c{0} [<CURSOR>", "option c{0} [r{t}"),
+        ("option [x{1} for 1 < 2] r<CURSOR>", "option [x{1} for 1 < 2] r{t}"),
+        ("for 0 <= i < 3:\n  option c{i} r<CURSOR>", "for 0 <= i < 3:\n  option c{i} r{t}"),
+    ],
+)
+def test_items(line: str, taken: str) -> None:
+    cursor = AtCursor(HEAD + line)
+    assert cursor.offered("item") == ["r{t}", "c{t}", "big{t}", "a{s}"]
+    assert cursor.completed("r{t}") == HEAD + taken
+    assert "name" not in {each.kind for each in cursor.completions().values()}
+
+
+def test_items_are_counted() -> None:
+    text = HEAD.replace(", k", "") + "option <CURSOR>"
+    details = {name: each.detail for name, each in AtCursor(text).completions().items()}
+    assert details["r{t}"] == "primary, 8 items"
+    assert details["big{t}"] == "primary, 8 items"
+    assert details["a{s}"] == "secondary, 13 items"
+    missing = AtCursor(text.replace("n = 8", "n")).completions()
+    assert missing["r{t}"].detail == "primary"
+
+
+def test_colours_and_declarations_have_no_items() -> None:
+    for line in ("option r{0}:<CURSOR>", "primary <CURSOR>", "option r{0}?<CURSOR>"):
+        assert AtCursor(HEAD + line).offered("item") == []
+
+
+def test_products_of_a_number() -> None:
+    cursor = AtCursor(HEAD + "require 2h<CURSOR>")
+    assert cursor.completed("half") == HEAD + "require 2half"
+
+
+def test_every_function_is_explained() -> None:
+    assert [*SIGNATURES] == [*dict.fromkeys([*SIGNATURES, *FUNCTIONS])]
+    assert {*SIGNATURES} == {*FUNCTIONS}
+    for name, signature in SIGNATURES.items():
+        assert all(each.startswith(f"{name}(") for each in signature.calls)
+        assert signature.meaning
+    offered = AtCursor("require d<CURSOR>").completions()
+    assert offered["digit"].detail == "digit(c), digit(c, default)"

@@ -1,0 +1,179 @@
+"""What hovering shows of the statements, names and functions of a model."""
+
+from __future__ import annotations
+
+import pytest
+from support.xc_cursors import AtCursor
+
+QUEENS = """\
+| queens {n}
+param n = 8
+primary   r{t} c{t}  for 0 <= t < n by abs(t - n div 2)
+secondary a{s} b{s}  for 1 <= s < 2n-2
+option    r{j} c{k} a{j+k}? b{n-1-j+k}?  for 0 <= j, k < n
+"""
+
+
+def _shown(text: str, what: str) -> tuple[str, str] | None:
+    """What hovering shows at the first character of a part of a text."""
+    assert what in text
+    found = AtCursor(text.replace(what, "<CURSOR>" + what, 1)).shown()
+    return None if found is None else found[:2]
+
+
+@pytest.mark.parametrize(
+    ("what", "drawing", "facts"),
+    [
+        ("| queens", "| queens 8", "a comment of the output"),
+        ("primary", "r4 c4 r3 ...", "16 primary items, from 8 rows"),
+        ("secondary", "a1 b1 a2 ...", "26 secondary items, from 13 rows"),
+        ("option", "r0 c0 b7\nr0 c1 a1 b8\nr0 c2 a2 b9\n...", "64 options"),
+        ("n = 8", "n = 8", "a parameter: an integer"),
+        ("t} c", "t = 4, 3, 5, ...", "bound by clauses: 8 values from 0 to 7"),
+        ("t < n", "t = 4, 3, 5, ...", "bound by clauses: 8 values from 0 to 7"),
+        ("n div", "n = 8", "a parameter: an integer"),
+        ("abs", "abs(x)", "the integer x without its sign"),
+    ],
+)
+def test_queens(what: str, drawing: str, facts: str) -> None:
+    assert _shown(QUEENS, what) == (drawing, facts)
+
+
+def test_the_place_of_a_portrait() -> None:
+    statement = AtCursor(QUEENS.replace("secondary", "sec<CURSOR>ondary")).shown()
+    assert statement is not None
+    assert statement[2] == "secondary a{s} b{s}  for 1 <= s < 2n-2"
+    name = AtCursor(QUEENS.replace("2n-2", "2n<CURSOR>-2")).shown()
+    assert name is not None
+    assert name[2] == "n"
+
+
+VALUES = {
+    "let half = 7 div 2": ("half = 3", "an integer"),
+    'let word = "abc"': ('word = "abc"', "a text"),
+    'let pair = (1, "a")': ('pair = (1, "a")', "a tuple"),
+    "let few = 1..9": ("few = {1, 2, 3, 4, 5, ...}", "a set of 9 values"),
+    "let one = {5}": ("one = {5}", "a set of 1 value"),
+    "let f[i, j] = i*j for 0 <= i, j < 2": (
+        "f[0, 0] = 0\nf[0, 1] = 0\nf[1, 0] = 0\n...",
+        "an array of 4 values",
+    ),
+    "grid g = ab\n  cd": ("ab\ncd", "a grid of 2 rows and 2 columns"),
+    "words w = one two six ten": ("one\ntwo\nsix\n...", "4 words of 3 letters"),
+    "words v = a bc": ("a\nbc", "2 words"),
+    'table t of text, int =\n  a 1\n  "" 2': ('a 1\n"" 2', "a table of 2 rows and 2 columns"),
+    "packing P =\n  [0-1]0\n  A 00 10\n  B 00": (
+        'A (0, 0, "") (1, 0, "")\nB (0, 0, "")\nB (1, 0, "")',
+        "a packing with 3 options",
+    ),
+    "require 2 > 1": ("", "the condition holds"),
+    "require 1 > 2": ("", "the condition does not hold"),
+    "for 0 <= i < 5:\n  primary x{i}": (
+        "i = 0\ni = 1\ni = 2\n...",
+        "5 rows, each of which runs the statements below",
+    ),
+    "primary 2|a 1:{3}|b 0:1|c d": ("2|a 1:3|b 0:1|c ...", "4 primary items, from 1 row"),
+    "primary {i} for 0 <= i < 0": ("", "0 primary items"),
+}
+
+
+@pytest.mark.parametrize("text", VALUES)
+def test_statements(text: str) -> None:
+    assert _shown(text, text[:3]) == VALUES[text]
+
+
+def test_sizes_of_data() -> None:
+    text = "grid g[m,_] = ab\n  cd\nlet k = m"
+    assert _shown(text, "m,_") == ("m = 2", "a size of `g`")
+    assert AtCursor(text + "<CURSOR>").shown() == ("m = 2", "a size of `g`", "m")
+
+
+def test_a_statement_in_a_block() -> None:
+    text = "for 0 <= i < 3:\n  primary x{i}{j} for 0 <= j < i\n  option x{i}{j} for 0 <= j < i\n"
+    assert _shown(text, "primary") == ("x10 x20 x21", "3 primary items")
+    assert _shown(text, "option") == ("x10\nx20\nx21", "3 options")
+    assert _shown(text, "j < i") == ("j = 0, 1", "bound by clauses: 2 values from 0 to 1")
+
+
+def test_options_that_are_dropped() -> None:
+    text = "primary x{i} for 0 <= i < 4\noption x{i} x{i+1} for 0 <= i < 4 if fits\n"
+    assert _shown(text, "option") == ("x0 x1\nx1 x2\nx2 x3", "3 options, from 4 rows")
+    given = "primary x{i} for 0 <= i < 4\ngiven x{i} |{i} for 1 <= i < 3\n"
+    assert _shown(given, "given") == ("x1 |1\nx2 |2", "2 options, chosen in advance")
+
+
+def test_names_of_clauses_in_clauses() -> None:
+    """Of a name inside clauses that are not yet complete only what stands before counts."""
+    text = "let f[i] = i for 0 <= i < 3, k = sum(j for 0 <= j <= i), 0 <= l < k if l > 1"
+    assert _shown(text, "j <= i") == ("j = 0, 1, 2", "bound by clauses: 3 values from 0 to 2")
+    group = "primary a{i}{j} for 0 <= i, j < 3\noption [a{i}{j} for i <= j < 3] for 0 <= i < 3"
+    assert _shown(group, "j < 3] ") == ("j = 0, 1, 2", "bound by clauses: 3 values from 0 to 2")
+    assert _shown("let e = {p for p in {(1, 2)}}", "p in") == (
+        "p = (1, 2)",
+        "bound by clauses: 1 value",
+    )
+
+
+def test_what_is_missing_is_named() -> None:
+    text = "param n\ngrid g[m,_]\nlet k = n + m\nprimary x{i} for 0 <= i < k\nprimary y\n"
+    assert _shown(text, "n\n") == ("", "a parameter without a value: `-D n=...` gives it")
+    assert _shown(text, "g[") == ("", "a grid without rows: `-D g=@FILE` gives them")
+    assert _shown(text, "m,") == ("", "a size of `g` without rows: `-D g=@FILE` gives them")
+    assert _shown(text, "let") == ("", "not known yet: `g`, `n` have no value")
+    assert _shown(text, "primary x") == ("", "not known yet: `g`, `n` have no value")
+    assert _shown(text, "primary y") == ("y", "1 primary item")
+
+
+def test_faults_elsewhere_do_not_matter() -> None:
+    text = """\
+let bad = nothing
+let worse = bad
+let fails = 1 div 0
+param n = 3
+let ( = 3
+primary x{i}  for 0 <= i < n
+option x{i} y for 0 <= i < n
+option x{bad}
+option x{worse} x{fails}
+"""
+    assert _shown(text, "primary") == ("x0 x1 x2", "3 primary items")
+    assert _shown(text, "option x{i}") == ("", "3 rows")
+    assert _shown(text, "option x{bad}") == ("", "not known yet: `bad` has no value")
+    assert _shown(text, "option x{worse}") == ("", "not known yet: `bad`, `fails` have no value")
+    assert _shown(text, "let bad") is None
+    assert _shown(text, "let (") is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "primary x{dec(i)}y{dec(j)} for 0 <= i, j < 100000",
+        "primary x{i}y{j} for 0 <= i < 10^12, 0 <= j < 1",
+        "primary x{dec(i)} for 0 <= i < 1000000",
+        "primary z [x{dec(i)} for 0 <= i < 1000000]",
+    ],
+)
+def test_many_rows_are_not_evaluated(text: str) -> None:
+    found = _shown(text, "primary")
+    assert found is not None
+    assert found[1].startswith("more rows than are evaluated")
+
+
+def test_many_options_are_counted_by_rows() -> None:
+    head = "primary a\nsecondary x{i} for 0 <= i < 9\n"
+    sure = "option a x{i mod 12}? for 0 <= i < 900000\n"
+    assert _shown(head + sure, "option") == ("a x0\na x1\na x2\n...", "900000 options")
+    unsure = "option a x{i mod 12} for 0 <= i < 900000 if fits\n"
+    assert _shown(head + unsure, "option") == (
+        "a x0\na x1\na x2\n...",
+        "options of 900000 rows, of which some may be dropped",
+    )
+
+
+def test_data_from_files() -> None:
+    text = '<CURSOR>grid g from "cells.txt"\n'
+    known = AtCursor(text, {"cells.txt": "ab\ncd\n"}).shown()
+    assert known == ("ab\ncd", "a grid of 2 rows and 2 columns", 'grid g from "cells.txt"')
+    missing = AtCursor(text).shown()
+    assert missing is not None
+    assert missing[1] == "not known yet: `g` has no value"

@@ -1,0 +1,110 @@
+"""Renaming: all places of a name, nothing else, and only where the model then means the same."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+from support.xc_cursors import AtCursor, features_of
+from support.xc_models import MODELS
+from support.xc_random import models
+
+from dlxc.compiler import translate
+from dlxc.languages.editing import Refusal
+from dlxc.languages.language import Inputs
+from dlxc.languages.xc.editing.name_changes import changed_text
+from dlxc.text.source import Source, Word
+
+
+def _renamed(marked: str, name: str) -> str | Refusal:
+    cursor = AtCursor(marked)
+    word = cursor.features.renamed_word(cursor.offset)
+    edits = cursor.features.renaming(cursor.offset, name)
+    if isinstance(edits, Refusal):
+        return edits
+    assert isinstance(word, Word)
+    assert cursor.sliced(word.span) == word.text
+    return changed_text(cursor.text, edits)
+
+
+@pytest.mark.parametrize(
+    ("marked", "name", "expected"),
+    [
+        ("param <CURSOR>n = 3\nlet m = 2n + (n)", "width", "param width = 3\nlet m = 2width + (width)"),
+        ("let f[i] = i for 0 <= <CURSOR>i < 3", "j", "let f[j] = j for 0 <= j < 3"),
+        ("let f[i<CURSOR>] = i for 0 <= i < 3", "j", "let f[j] = j for 0 <= j < 3"),
+        ("grid g[m,_] = ab\nrequire m<CURSOR> = 1", "rows", "grid g[rows,_] = ab\nrequire rows = 1"),
+        ("| {n}\nparam <CURSOR>n = 3", "m", "| {m}\nparam m = 3"),
+        (
+            "primary n{n} for 0 <= <CURSOR>n < 3 % n\noption n{n} for 0 <= n < 3",
+            "k",
+            "primary n{k} for 0 <= k < 3 % n\noption n{n} for 0 <= n < 3",
+        ),
+        ('let code = 3\nrequire code("a") > <CURSOR>code', "k", 'let k = 3\nrequire code("a") > k'),
+        ("param <CURSOR>n = 3\nrequire n = 3", "sum", "param sum = 3\nrequire sum = 3"),
+        ("param <CURSOR>n = 3", "n", "param n = 3"),
+        ("param <CURSOR>n = 3", "größe'", "param größe' = 3"),
+    ],
+)  # fmt: skip
+def test_all_places_change(marked: str, name: str, expected: str) -> None:
+    assert _renamed(marked, name) == expected
+
+
+TWO = "param <CURSOR>n = 3\nparam m = 2\nlet f[i] = i+n for 0 <= i < m\n"
+
+
+@pytest.mark.parametrize(
+    ("marked", "name", "reason"),
+    [
+        (TWO, "2n", "no name"),
+        (TWO, "", "no name"),
+        (TWO, "a b", "no name"),
+        (TWO, "for", "reserved"),
+        (TWO, "_", "no name"),
+        (TWO, "m", "clash"),
+        (TWO, "i", "clash"),
+        (TWO, "f", "clash"),
+        ("let f[i] = i for 0 <= <CURSOR>i < 3, 0 <= j < 2", "j", "clash"),
+        ("let f[i] = i for 0 <= <CURSOR>i < 3\nrequire (", "j", "cannot be read"),
+        ("param <CURSOR>n = 3\nlet n = 2", "j", "has a fault"),
+        ("param <CURSOR>n = 3\nlet m = sum(n for 0 <= n < 3)", "j", "has a fault"),
+        ("let f = 3 <CURSOR>div 2", "j", "no name here"),
+        ("let f = <CURSOR>abs(2)", "j", "no name here"),
+        ("primary <CURSOR>x", "j", "no name here"),
+    ],
+)
+def test_what_is_refused(marked: str, name: str, reason: str) -> None:
+    found = _renamed(marked, name)
+    assert isinstance(found, Refusal)
+    assert reason in found.reason
+
+
+def test_faults_of_other_names_do_not_matter() -> None:
+    assert _renamed("param <CURSOR>n = 3\nlet m = k", "j") == "param j = 3\nlet m = k"
+
+
+def _output(text: str) -> object:
+    problem, told = translate(Source("model.xc", text), "xc", inputs=Inputs())
+    if problem is None:
+        return [each.code for each in told]
+    return problem.render()
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[*HealthCheck])
+@given(st.one_of(st.sampled_from([*MODELS.values()]), models()), st.data())
+def test_the_output_stays(text: str, data: st.DataObject) -> None:
+    offset = data.draw(st.sampled_from([each.start() for each in re.finditer(r"[^\W\d]", text)]))
+    wanted = data.draw(st.sampled_from(["fresh", "n", "i", "j", "x", "k1", "sum", "for", "W"]))
+    edits = features_of(text).renaming(offset, wanted)
+    assume(not isinstance(edits, Refusal))
+    assert not isinstance(edits, Refusal)
+    changed = changed_text(text, edits)
+    assert _output(changed) == _output(text)
+    assert all(edit.text == wanted for edit in edits)
+    for edit in edits[:1]:
+        old = text[slice(*edit.span)]
+        back = features_of(changed).renaming(edit.span.start, old)
+        assert not isinstance(back, Refusal)
+        assert changed_text(changed, back) == text
