@@ -77,7 +77,8 @@ def _in_statement(
         kind = "nothing"
     if kind == "items":
         word = Span(scan.item_start(), offset)
-    return CursorContext(kind, keyword.text, section.start, word, (*outer, *scan.columns()))
+    columns = dict.fromkeys((*outer, *scan.columns()))
+    return CursorContext(kind, keyword.text, section.start, word, tuple(columns))
 
 
 def _in_block(text: str, section: Span, offset: int, word: Span) -> CursorContext:
