@@ -17,14 +17,28 @@ from dlxc.languages.xc.evaluation_codes import (
     CONDITION_AS_RANGE,
     DECLARED_LATER,
     NAME_BOUND_TWICE,
+    NAME_ELSEWHERE,
     NO_SUCH_NAME,
     NO_SUCH_NAME_BUT_LIKE,
     NOT_BY_CLAUSES,
+    ONE_BOUND,
     VALUE_WITH_CLAUSES,
 )
 from dlxc.languages.xc.function_names import function_faults
 from dlxc.languages.xc.functions import FUNCTIONS
-from dlxc.languages.xc.generators import Assignment, Generator, Range, Walk, names_of
+from dlxc.languages.xc.generators import (
+    Assignment,
+    Generator,
+    Scope,
+    Walk,
+    bounded_once,
+    elements_of_first,
+    is_pattern,
+    names_of,
+    range_of,
+    to_be_bound,
+)
+from dlxc.languages.xc.other_spellings import value_of_xc
 from dlxc.languages.xc.tree import (
     BlockStatement,
     Call,
@@ -32,7 +46,6 @@ from dlxc.languages.xc.tree import (
     Comment,
     Data,
     Element,
-    Expression,
     Family,
     Group,
     Hole,
@@ -43,12 +56,9 @@ from dlxc.languages.xc.tree import (
     Require,
     SetOfAll,
     Statement,
-    Tuple,
 )
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Span, Word
-
-_INCREASING, _DECREASING = ("<", "<="), (">", ">=")
 
 
 class Reference(NamedTuple):
@@ -72,10 +82,6 @@ def bound_model(model: Model) -> Bindings:
     for statement in told_in_order(model):
         binder.statement(statement)
     return Bindings(binder.clauses, binder.references, binder.faults)
-
-
-Scope = dict[str, Span]
-"""Names that have a value, and where each is bound."""
 
 
 def declared_names(statement: Statement) -> Iterator[Word]:
@@ -195,6 +201,8 @@ class _Binder:
             return
         near = nearest(name.name, sorted(scope))
         wording = NO_SUCH_NAME_BUT_LIKE if near else NO_SUCH_NAME
+        if not near and value_of_xc(name.name):
+            wording, near = NAME_ELSEWHERE, value_of_xc(name.name)
         self.faults.append(wording.at(name.span, name=name.name, near=near))
 
     def _clauses(self, clauses: Clauses, scope: Scope) -> Scope:
@@ -205,8 +213,8 @@ class _Binder:
         elements = [*clauses.elements]
         outer = self._coming
         while elements:
-            taken = _taken(elements, scope)
-            self._coming = outer | _to_be_bound(elements[taken:], scope)
+            taken = elements_of_first(elements, scope)
+            self._coming = outer | to_be_bound(elements[taken:], scope)
             generator = self._generator(elements[:taken], scope)
             del elements[:taken]
             if generator is not None:
@@ -229,7 +237,12 @@ class _Binder:
         last = elements[-1]
         if last.operators in (("in",), ("=",)) and all(not e.operators for e in elements[:-1]):
             return self._walk_or_definition(elements, scope, span)
-        found = _range(elements, span)
+        name = bounded_once(elements[0], scope)
+        if name is not None:
+            self.faults.append(ONE_BOUND.at(span, name=name.name))
+            scope[name.name] = name.span
+            return None
+        found = range_of(elements, span)
         if found is None:
             self.faults.append(BINDS_NOTHING.at(span))
             return None
@@ -243,7 +256,7 @@ class _Binder:
     ) -> Generator | None:
         last = elements[-1]
         patterns = [element.operands[0] for element in elements]
-        if not all(map(_is_pattern, patterns)):
+        if not all(map(is_pattern, patterns)):
             self.faults.append(BINDS_NOTHING.at(span))
             return None
         self._expression(last.operands[1], scope)
@@ -266,75 +279,3 @@ class _Binder:
                 other = scope[name.name]
                 self.faults.append(NAME_BOUND_TWICE.at(name.span, other, name=name.name))
             scope[name.name] = name.span
-
-
-def _is_pattern(node: Expression) -> bool:
-    if isinstance(node, Tuple):
-        return all(map(_is_pattern, node.entries))
-    return isinstance(node, Name)
-
-
-def _taken(elements: Sequence[Element], scope: Scope) -> int:
-    """How many of the elements make the first generator.
-
-    A chain whose last name has no value yet goes on: in `0 <= i < j, k < n` both are below n.
-    """
-    taken = 1
-    while taken < len(elements) and not _is_complete(elements[taken - 1], scope, first=taken == 1):
-        if elements[taken - 1].modifiers or not _goes_on(elements[taken - 1], elements[taken:]):
-            break
-        taken += 1
-    return taken
-
-
-def _goes_on(element: Element, others: Sequence[Element]) -> bool:
-    """Whether a chain can go on with the next elements: with names, and then more of the chain."""
-    if not element.operators:
-        return True
-    end = next((each for each in others if each.operators), others[-1])
-    is_chain = not end.operators or end.operators[-1] not in ("in", "=")
-    return is_chain and isinstance(others[0].operands[0], Name)
-
-
-def _to_be_bound(elements: Sequence[Element], scope: Scope) -> Scope:
-    """The names that elements further to the right seem to bind."""
-    found: Scope = {}
-    for element in elements:
-        is_chain = element.operators[-1:] not in (("in",), ("=",))
-        inner = element.operands[1:-1] if is_chain and element.operators else element.operands[:1]
-        for pattern in inner:
-            if _is_pattern(pattern):
-                found |= {name.name: name.span for name in names_of(pattern)}  # type: ignore[arg-type]
-    return {name: span for name, span in found.items() if name not in scope}
-
-
-def _is_complete(element: Element, scope: Scope, *, first: bool) -> bool:
-    """Whether a generator ends with an element."""
-    operators = element.operators
-    if not operators:
-        return False
-    if operators[-1] in ("in", "="):
-        return True
-    if first and len(operators) == 1:
-        return False
-    end = element.operands[-1]
-    return not (isinstance(end, Name) and end.name not in scope)
-
-
-def _range(elements: Sequence[Element], span: Span) -> Range | None:
-    """A range of elements: the operands between the bounds are names, in groups."""
-    operators: list[str] = []
-    groups: list[list[Expression]] = [[]]
-    for element in elements:
-        groups[-1].append(element.operands[0])
-        for operator, operand in zip(element.operators, element.operands[1:], strict=True):
-            operators.append(operator)
-            groups.append([operand])
-    kinds = {operator in _INCREASING for operator in operators}
-    known = all(operator in (*_INCREASING, *_DECREASING) for operator in operators)
-    (first, *middle, last) = groups if len(groups) > 2 else ([], [], [])
-    names = all(isinstance(node, Name) for group in middle for node in group)
-    if not known or len(kinds) != 1 or len(first) != 1 or len(last) != 1 or not middle or not names:
-        return None
-    chains = tuple(tuple(node for node in group if isinstance(node, Name)) for group in middle)
-    return Range(first[0], tuple(operators), chains, last[0], elements[-1].modifiers, span)

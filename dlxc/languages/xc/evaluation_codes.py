@@ -172,6 +172,7 @@ DECLARED_LATER = Wording(
     UNKNOWN_NAME, "`{name}` is declared further below", labels=("it is declared here",),
     help="move its declaration above this line",
 )  # fmt: skip
+NAME_ELSEWHERE = NO_SUCH_NAME._replace(help="write {near:whole}")
 NO_SUCH_FUNCTION = Wording(UNKNOWN_NAME, "there is no function `{name}`")
 NO_SUCH_FUNCTION_BUT_LIKE = NO_SUCH_FUNCTION._replace(help="did you mean `{near}`?")
 FUNCTION_ADDED_TWICE = Wording(
@@ -183,6 +184,7 @@ ADDED_FUNCTION_NOT_LOADED = Wording(UNKNOWN_NAME, "{reason:whole}")
 ADDED_FUNCTIONS_UNREADABLE = NO_SUCH_FUNCTION._replace(
     message="dlxc has no function `{name}`, and {reason:whole}"
 )
+FUNCTION_ELSEWHERE = NO_SUCH_FUNCTION._replace(help="write {near:whole}")
 VALUE_CALLED = Wording(
     UNKNOWN_NAME,
     "`{name}` is a value, not a function",
@@ -220,6 +222,11 @@ BINDS_NOTHING = Wording(
     "this binds no name",
     help="a range is `0 <= i < n`, a walk `x in S`, a definition `x = 2i`; a condition begins"
     " with `if`",
+)
+ONE_BOUND = Wording(
+    NO_GENERATOR,
+    "a range has two bounds, and `{name}` has one here",
+    help="write the other one too, as in `0 <= {name} < n`",
 )
 VALUE_WITH_CLAUSES = Wording(
     NO_GENERATOR, "a `let` with clauses has subscripts",

@@ -8,11 +8,13 @@ from dlxc.languages.faults import nearest
 from dlxc.languages.xc.evaluation_codes import (
     ADDED_FUNCTIONS_UNREADABLE,
     FUNCTION_ADDED_TWICE,
+    FUNCTION_ELSEWHERE,
     NO_SUCH_FUNCTION,
     NO_SUCH_FUNCTION_BUT_LIKE,
     VALUE_CALLED,
 )
 from dlxc.languages.xc.functions import FUNCTIONS
+from dlxc.languages.xc.other_spellings import function_of_xc
 from dlxc.system.registry import PluginError
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Word
@@ -39,4 +41,6 @@ def function_faults(function: Word, *, is_value: bool) -> Iterator[Diagnostic]:
     elif name not in added:
         near = nearest(name, (*FUNCTIONS, *added))
         wording = NO_SUCH_FUNCTION_BUT_LIKE if near else NO_SUCH_FUNCTION
+        if function_of_xc(name):
+            wording, near = FUNCTION_ELSEWHERE, function_of_xc(name)
         yield wording.at(function.span, name=name, near=near)

@@ -10,16 +10,19 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dlxc.languages.xc.codes import (
+    BRACE_IN_COMMENT,
     COLOUR_OF_COST,
     EMPTY_PART,
     NAME_IS_KEYWORD,
-    NEVER_CLOSED,
+    NO_COLON_HERE,
     NO_COLOUR_BEFORE,
     SIGN_TWICE,
 )
 from dlxc.languages.xc.expression_parsing import ExpressionReader
-from dlxc.languages.xc.statements import RESERVED, closing_brace, text_end
+from dlxc.languages.xc.other_spellings import indented_keyword, never_closed
+from dlxc.languages.xc.statements import FAMILIES, RESERVED, closing_brace, text_end
 from dlxc.languages.xc.tree import Cost, Hole, ItemSpec, Template
+from dlxc.text.codes import UNEXPECTED
 from dlxc.text.diagnostics import Edit
 from dlxc.text.source import Span, Word
 
@@ -61,7 +64,12 @@ def parsed_item(reader: ExpressionReader, span: Span) -> ItemSpec | Cost | None:
 
 def comment_text(reader: ExpressionReader, span: Span) -> Template:
     """The text of a comment of the output: quotes mean nothing in it, but in its holes."""
-    return tuple(_pieces(reader, span, quotes=False))
+    found = tuple(_pieces(reader, span, quotes=False))
+    reader.faults[:] = [
+        BRACE_IN_COMMENT.at(fault.span) if fault.wording is UNEXPECTED else fault
+        for fault in reader.faults
+    ]
+    return found
 
 
 def _marks(text: str, span: Span) -> _Marks:
@@ -97,7 +105,9 @@ def _is_sound(reader: ExpressionReader, span: Span, marks: _Marks) -> bool:
     """Whether the signs can stand so; a fault is told if not."""
     text, faults = reader.source.text, reader.faults
     first = min((at for at in (marks.colour, marks.default) if at >= 0), default=-1)
-    if marks.surplus >= 0:
+    if text[slice(*span)] == ":" and (keyword := _keyword_before(text, span.start)):
+        faults.append(NO_COLON_HERE.at(span, edit=Edit(span, ""), keyword=keyword))
+    elif marks.surplus >= 0:
         here = Span(marks.surplus, marks.surplus + 1)
         faults.append(SIGN_TWICE.at(here, sign=text[marks.surplus], item=text[slice(*span)]))
     elif marks.bar == span.start and first >= 0:
@@ -114,6 +124,11 @@ def _is_sound(reader: ExpressionReader, span: Span, marks: _Marks) -> bool:
     return False
 
 
+def _keyword_before(text: str, at: int) -> str:
+    """The keyword that ends here, or nothing."""
+    return next((word for word in FAMILIES if text.endswith(word, 0, at)), "")
+
+
 def _part(reader: ExpressionReader, start: int, end: int, what: str) -> Template:
     """The characters and holes of one part; there must be some."""
     text = reader.source.text
@@ -127,7 +142,8 @@ def _part(reader: ExpressionReader, start: int, end: int, what: str) -> Template
         at = start - (text[start - 1 : start] in ("|", ":", "?"))
         reader.faults.append(EMPTY_PART.at(here if raw else Span(at, at + 1), what=what))
     elif what == "name" and raw in RESERVED:
-        reader.keyword_fault(NAME_IS_KEYWORD.at(here, edit=Edit(here, f'"{raw}"'), word=raw))
+        fault = NAME_IS_KEYWORD.at(here, edit=Edit(here, f'"{raw}"'), word=raw)
+        reader.keyword_fault(indented_keyword(reader.source, Word(raw, here)) or fault)
     return found
 
 
@@ -142,7 +158,7 @@ def _pieces(reader: ExpressionReader, span: Span, *, quotes: bool) -> Iterator[W
                 yield Word("".join(characters), Span(start, at))
             closed = closing_brace(text, at, span.end)
             if closed < 0:
-                reader.faults.append(NEVER_CLOSED.at(Span(at, at + 1), sign="{", closer="}"))
+                reader.faults.append(never_closed(reader.source, Span(at, at + 1), "}"))
                 return
             expression = reader.hole(Span(at + 1, closed))
             if expression is not None:

@@ -10,6 +10,12 @@ from dlxc.languages.xc.binding import bound_model
 from dlxc.languages.xc.codes import SYNTAX_CODES
 from dlxc.languages.xc.data_codes import CODES as DATA_CODES
 from dlxc.languages.xc.evaluation_codes import CODES as EVALUATION_CODES
+from dlxc.languages.xc.evaluation_codes import (
+    NAME_ELSEWHERE,
+    NO_SUCH_NAME,
+    NO_SUCH_NAME_BUT_LIKE,
+    NOT_A_CONDITION,
+)
 from dlxc.languages.xc.expansion import expanded
 from dlxc.languages.xc.family_codes import CODES as FAMILY_CODES
 from dlxc.languages.xc.family_codes import NOTHING_TO_COVER
@@ -21,6 +27,7 @@ from dlxc.languages.xc.model_review import (
     names_without_use,
     statements_without_result,
 )
+from dlxc.languages.xc.other_spellings import remainder_behind
 from dlxc.languages.xc.parsing import parsed_model
 from dlxc.languages.xc.syntax_faults import GRAMMAR
 from dlxc.languages.xc.tree import Data, Family, Model, ParameterStatement
@@ -60,8 +67,11 @@ class Xc(Language[Model]):
     def check(self, tree: Model) -> Iterable[Diagnostic]:
         """Names that are unknown, bound twice, used too early, or never."""
         bindings = bound_model(tree)
-        found = [*bindings.faults, *names_without_use(tree, bindings)]
-        if not found and not any(family.keyword == "primary" for family in families(tree)):
+        # A statement that is left out, or faulty, may use any name and declare any item.
+        if bindings.faults or not tree.is_whole:
+            return [fault for fault in bindings.faults if not _is_of_left_out(fault, tree)]
+        found = [*names_without_use(tree, bindings)]
+        if not any(family.keyword == "primary" for family in families(tree)):
             found.append(NOTHING_TO_COVER.at(Span(0, 0)))
         return found
 
@@ -69,7 +79,7 @@ class Xc(Language[Model]):
         """Run the model."""
         expansion = expanded(tree, bound_model(tree), source, inputs)
         if expansion.diagnostics or not expansion.is_complete:
-            return Outcome(None, expansion.diagnostics)
+            return Outcome(None, [*(_with_cause(each, source) for each in expansion.diagnostics)])
         left = without_given(expansion.items, expansion.options)
         if left.faults:
             return Outcome(None, left.faults)
@@ -100,3 +110,15 @@ class Xc(Language[Model]):
     def is_telling(self, tree: Model) -> bool:
         """Options with their keyword are hardly anything else."""
         return any(isinstance(statement, Family) for statement in tree.statements)
+
+
+def _is_of_left_out(fault: Diagnostic, tree: Model) -> bool:
+    """Whether a name is unknown that a statement with a syntax fault may declare."""
+    is_unknown = fault.wording in (NO_SUCH_NAME, NO_SUCH_NAME_BUT_LIKE, NAME_ELSEWHERE)
+    return is_unknown and fault.facts["name"] in tree.perhaps
+
+
+def _with_cause(fault: Diagnostic, source: Source) -> Diagnostic:
+    """The fault itself, or the `%` that cuts a condition short."""
+    here = fault.span if fault.wording is NOT_A_CONDITION else None
+    return (remainder_behind(source, here) if here else None) or fault

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from dlxc.languages.xc.codes import BLANK_MISSING
 from dlxc.languages.xc.expression_parsing import ExpressionReader
 from dlxc.languages.xc.item_parsing import comment_text, parsed_item
 from dlxc.languages.xc.plain_reading import PlainFamily, plain_family, plain_parameters
-from dlxc.languages.xc.statements import DATA, FAMILIES, Cut, cut_statements
+from dlxc.languages.xc.statements import DATA, FAMILIES, Cut, cut_statements, line_end
 from dlxc.languages.xc.syntax_faults import GRAMMAR, syntax_fault
 from dlxc.languages.xc.tree import (
     BlockStatement,
@@ -38,6 +39,10 @@ if TYPE_CHECKING:
     from lark import Token, Tree
 
 
+_DECLARING = ("param", "let", *DATA)
+"""The keywords of statements that declare names."""
+
+
 def parsed_model(source: Source, most: int = MOST_FAULTS) -> Parsed[Model]:
     """The syntax tree of a text, and what is wrong with its syntax.
 
@@ -46,19 +51,34 @@ def parsed_model(source: Source, most: int = MOST_FAULTS) -> Parsed[Model]:
     """
     statements: list[Statement] = []
     faults: list[Diagnostic] = []
+    perhaps: set[str] = set()
     for found in cut_statements(source):
         if isinstance(found, Diagnostic):
             faults.append(found)
             here = found.span
+            perhaps |= _words_in_line(source, found)
         else:
             here = found.span
             reader = _StatementReader(source)
             statements += reader.statements(found)
             faults += reader.faults
+            if reader.faults and found.keyword.text in _DECLARING:
+                perhaps |= _words_in(source.slice(found.span))
         if len(faults) >= most and here is not None:
             faults[most:] = [rest_not_read(here)]
             break
-    return Parsed(Model(tuple(statements)), faults)
+    return Parsed(Model(tuple(statements), not faults, frozenset(perhaps)), faults)
+
+
+def _words_in_line(source: Source, fault: Diagnostic) -> set[str]:
+    """The words of a line that begins no statement, which could have declared any of them."""
+    assert fault.span is not None  # noqa: S101 - faults of statements have places
+    end = line_end(source.text, fault.span.start, len(source.text))
+    return _words_in(source.text[fault.span.start : end])
+
+
+def _words_in(text: str) -> set[str]:
+    return set(re.findall(r"[^\W\d][\w']*", text))
 
 
 class _StatementReader(ExpressionReader):

@@ -6,6 +6,7 @@ What a statement says is read later; here only texts in quotes, brackets and com
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -13,10 +14,12 @@ from dlxc.languages.faults import nearest
 from dlxc.languages.xc.codes import (
     BLOCK_ON_ONE_LINE,
     INDENTED,
+    LET_MISSING,
     NO_COLON,
     NOT_A_KEYWORD,
     NOT_IN_BLOCK,
     NOTHING_IN_BLOCK,
+    OTHER_COMMENT,
     PERHAPS_KEYWORD,
     ROWS_ON_BOTH,
 )
@@ -37,6 +40,13 @@ _OTHER_WORDS = "by in not and or div mod of else from show at fits consistent"
 
 RESERVED = frozenset({*STATEMENTS, *_OTHER_WORDS.split()})
 """The words that are no names."""
+
+
+_COMMENTS = ("#", "//", "/*", "--", ";")
+"""How comments begin in other languages."""
+
+_DEFINES = re.compile(r"\s*(\[[^\]]*\]\s*)?:?=(?!=)")
+"""What stands behind a name that is to get a value."""
 
 
 class Cut(NamedTuple):
@@ -268,9 +278,16 @@ class _Section:
 def _no_keyword(text: str, line: Span, keywords: tuple[str, ...]) -> Diagnostic:
     """A fault for a line that begins with another word, or with none."""
     found = word_from(text, line.start, line.end)
+    comment = next((sign for sign in _COMMENTS if text.startswith(sign, line.start)), "")
+    if comment:
+        here = Span(line.start, line.start + len(comment))
+        return OTHER_COMMENT.at(here, edit=Edit(here, "% "), found=comment)
     if not found.text:
         return NOT_A_KEYWORD.at(Span(line.start, line.start + 1), word=text[line.start])
     like = nearest(found.text.lower(), keywords)
+    if like is None and _DEFINES.match(text, found.span.end, line.end):
+        start = Span(line.start, line.start)
+        return LET_MISSING.at(found.span, edit=Edit(start, "let "), word=found.text)
     if like is None:
         return NOT_A_KEYWORD.at(found.span, word=found.text)
     return PERHAPS_KEYWORD.at(found.span, edit=Edit(found.span, like), word=found.text, like=like)

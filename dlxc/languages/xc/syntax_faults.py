@@ -9,13 +9,20 @@ from dlxc.languages.xc.codes import (
     CLOSES_NOTHING,
     FOR_TWICE,
     INTERVAL_ENDS,
-    NEVER_CLOSED,
-    OTHER_SPELLING,
     POWER_BEFORE_BRACKET,
     POWER_NEEDS_BRACKETS,
     RESERVED_NAME,
+    SECOND_INTERVAL,
     SHOW_WITHOUT_AT,
     TEXT_NEVER_CLOSED,
+)
+from dlxc.languages.xc.other_spellings import (
+    OPERATOR,
+    VALUE,
+    indented_keyword,
+    never_closed,
+    other_spelling,
+    sign_missing,
 )
 from dlxc.languages.xc.statements import (
     RESERVED,
@@ -63,31 +70,7 @@ GRAMMAR = Grammar(
     },
 )
 
-_VALUE = frozenset({"NAME", "NUMBER", "TEXT", "LPAR", "LSQB", "LBRACE", "MINUS", "_NOT"})
-"""What an expression can begin with."""
-
-_OPERATOR = frozenset({"ADDING", "MULTIPLYING", "RELATION", "CIRCUMFLEX", "_TO", "_AND", "_OR"})
-"""What can stand behind a value to go on with the expression."""
-
 _CLOSERS = {"RPAR": ("(", ")"), "RSQB": ("[", "]"), "RBRACE": ("{", "}")}
-
-
-_SPELLINGS = {
-    "==": "=",
-    "**": "^",
-    "//": "div",
-    "&&": "and",
-    "||": "or",
-    "/": "div",
-    "%": "mod",
-    "!": "not",
-    "\u2264": "<=",
-    "\u2265": ">=",
-    "\u2260": "!=",
-    "\u00d7": "*",
-    "\u2208": "in",
-}
-"""How xc writes the signs of other languages and of print."""
 
 _BARE = ("fits", "consistent")
 
@@ -103,10 +86,12 @@ def syntax_fault(source: Source, span: Span, rule: str, fault: SyntaxFault) -> D
         or _two_readings(source, span, fault)
         or _open_bracket(source, span, fault)
         or _bare_condition(source, span, fault)
-        or _other_spelling(source, span, fault)
+        or indented_keyword(source, word_from(source.text, fault.offset, span.end))
+        or other_spelling(source, span, fault)
         or _generators(source, span, fault)
         or _show(source, span, fault)
         or _reserved(source, span, fault)
+        or sign_missing(source, span, fault)
         or _unexpected(source, span, rule, fault)
     )
 
@@ -141,7 +126,7 @@ def _open_brace(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | 
     here = Span(at, at + 1)
     if closing_brace(source.text, at, span.end) >= 0:
         return BRACES_TOO_DEEP.at(here)
-    return NEVER_CLOSED.at(here, sign="{", closer="}")
+    return never_closed(source, here, "}")
 
 
 def _two_readings(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | None:
@@ -177,7 +162,7 @@ def _open_bracket(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic 
                 opened.pop()
         if opened:
             here, end = Span(opened[-1], opened[-1] + 1), Span(fault.offset, fault.offset)
-            return NEVER_CLOSED.at(here, edit=Edit(end, closer), sign=opener, closer=closer)
+            return never_closed(source, here, closer, Edit(end, closer))
     if fault.found and not closers:
         return CLOSES_NOTHING.at(Span(fault.offset, fault.offset + 1), sign=fault.found)
     return None
@@ -192,20 +177,6 @@ def _bare_condition(source: Source, span: Span, fault: SyntaxFault) -> Diagnosti
         return BARE_NOT_ALONE.at(found.span, word=found.text)
     if before in _BARE and "MODIFIER" in fault.expected:
         return BARE_NOT_ALONE.at(found.span if found.text else Span(at, at + 1), word=before)
-    return None
-
-
-def _other_spelling(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | None:
-    """A sign of other languages, such as `==`; the grammar may have read its first half."""
-    if not fault.expected & (_OPERATOR | _VALUE):
-        return None
-    at = fault.offset
-    for here in (Span(at - 1, at + 1), Span(at, at + 2), Span(at, at + 1)):
-        sign = source.slice(here) if span.start <= here.start and here.end <= span.end else ""
-        if sign in _SPELLINGS:
-            instead = _SPELLINGS[sign]
-            edit = Edit(here, instead if not instead.isalpha() else f" {instead} ")
-            return OTHER_SPELLING.at(here, edit=edit, found=sign, instead=instead)
     return None
 
 
@@ -236,8 +207,12 @@ def _generators(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | 
     if found.text == "for" and "COMMA" in fault.expected:
         end_before = span.start + len(text[span.start : at].rstrip())
         return FOR_TWICE.at(found.span, edit=Edit(Span(end_before, found.span.end), ","))
+    if text.startswith("...", at, span.end):
+        return INTERVAL_ENDS.at(Span(at, at + 3))
     if fault.found in ("<", ".") and text[max(span.start, at - 2) : at] == "..":
         return INTERVAL_ENDS.at(Span(at - 2, at + 1))
+    if text.startswith("..", at, span.end):
+        return SECOND_INTERVAL.at(Span(at, at + 2))
     return None
 
 
@@ -252,10 +227,10 @@ def _reserved(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | No
 def _unexpected(source: Source, span: Span, rule: str, fault: SyntaxFault) -> Diagnostic:
     """A fault of which only what was expected and what was found is known."""
     expected = set(fault.expected)
-    if expected >= _VALUE - {"MINUS", "_NOT"}:
-        expected = expected - _VALUE | {"VALUE"}
+    if expected >= VALUE - {"MINUS", "_NOT"}:
+        expected = expected - VALUE | {"VALUE"}
     if expected >= {"ADDING", "MULTIPLYING"}:
-        expected = expected - _OPERATOR - {"LSQB", "LPAR", "NAME"} | {"OPERATOR"}
+        expected = expected - OPERATOR - {"LSQB", "LPAR", "NAME"} | {"OPERATOR"}
     if rule == "hole" and "$END" in expected:
         expected = expected - {"$END"} | {"RBRACE"}
     found = word_from(source.text, fault.offset, span.end)

@@ -301,6 +301,12 @@ Statement: TypeAlias = Comment | ParameterStatement | Require | Let | Data | Fam
 
 
 class Model(NamedTuple):
-    """A whole text; the parameters of one statement follow one another."""
+    """A whole text; the parameters of one statement follow one another.
+
+    Statements with a syntax fault are left out.  Then the model is not whole, and `perhaps` has
+    the names that these may declare.
+    """
 
     statements: tuple[Statement, ...]
+    is_whole: bool = True
+    perhaps: frozenset[str] = frozenset()

@@ -1,36 +1,146 @@
-"""Signs of other languages are told with those of xc."""
+"""Signs, words and functions of other languages are told with those of xc."""
 
 from __future__ import annotations
 
 import pytest
 
 from dlxc.compiler import translate
+from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Source
+
+
+def _fault(text: str) -> Diagnostic:
+    (fault,) = translate(Source("model", text), "xc").diagnostics
+    return fault
+
+
+def _marked(text: str, fault: Diagnostic) -> str:
+    assert fault.span is not None
+    return text[fault.span.start : fault.span.end]
+
+
+def _mended(text: str, fault: Diagnostic) -> str:
+    assert fault.edit is not None
+    start, end = fault.edit.span
+    return text[:start] + fault.edit.text + text[end:]
 
 
 @pytest.mark.parametrize(
     ("written", "sign", "instead"),
     [
         ("i == 2", "==", "="),
+        ("i := 2", ":=", "="),
         ("i / 2 = 1", "/", "div"),
         ("i//2 = 1", "//", "div"),
         ("i%2 = 1", "%", "mod"),
         ("i ** 2 = 1", "**", "^"),
+        ("i \u00b7 2 = 2", "\u00b7", "*"),
+        ("i \u2212 2 = 0", "\u2212", "-"),
         ("i \u2264 2", "\u2264", "<="),
+        ("i =< 2", "=<", "<="),
+        ("i => 2", "=>", ">="),
+        ("i <> 2", "<>", "!="),
+        ("i \u2209 {2}", "\u2209", "not in"),
         ("i = 1 && i < 2", "&&", "and"),
+        ("i = 1 & i < 2", "&", "and"),
         ("i = 1 || i > 2", "||", "or"),
+        ("i = 1 | i > 1", "|", "or"),
         ("!(i = 1)", "!", "not"),
+        ("~(i = 1)", "~", "not"),
+        ("i is 1", "is", "="),
+        ("(i = 1), 0 <= j < 2 where j = 1", "where", "if"),
+        ("(i = 1), 0 <= j < n where j = 1", "where", "if"),
+        ("(i = 1), 0 <= j < n such that j = 1", "such that", "if"),
+        ("(i = 1), 0 <= j < n unless j = 1", "unless", "if not"),
+        ("(i = 1), 0 <= j < n: j = 1", ":", "if"),
+        ("(i = 1), j in 0 to 1 if j = 1", "to", ".."),
+        ("(i = 1), j from 0..1 if j = 1", "from", "in"),
+        ("(i = 1); 0 <= j < n if j = 1", ";", ","),
     ],
 )
 def test_a_sign_of_another_language(written: str, sign: str, instead: str) -> None:
-    line = f"option a  for 0 <= i < 3 if {written}"
-    text = f"primary a\n{line}\n"
-    (fault,) = translate(Source("model", text), "xc").diagnostics
+    text = f"param n = 2\nprimary a {{n}}\noption a {{n}}  for 0 <= i < 3 if {written}\n"
+    fault = _fault(text)
     assert (fault.code, fault.help) == ("E101", f"write `{instead}`")
-    assert fault.span is not None
-    assert text[fault.span.start : fault.span.end] == sign
-    assert fault.edit is not None
-    start, end = fault.edit.span
-    mended = text[:start] + fault.edit.text + text[end:]
-    problem, found = translate(Source("model", mended), "xc")
+    assert _marked(text, fault) == sign
+    problem, found = translate(Source("model", _mended(text, fault)), "xc")
     assert problem is not None, found
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "mended"),
+    [
+        ("primary a\noption a for i in 1..2 if i % 2 = 0\n", "%", "i mod 2"),
+        ("primary a\noption a for i in 1..2 if (i % 2) = 0\n", "%", "(i mod 2)"),
+        ("primary {3 % 2}\noption 1\n", "%", "{3 mod 2}"),
+        ("| {3 % 2}\nprimary a\noption a\n", "%", "{3 mod 2}"),
+        ("primary a\n option a\n", "option", "\noption a"),
+        ("let x = 3\n  primary {x}\noption 3\n", "primary", "\nprimary {x}"),
+        ("# one\nprimary a\noption a\n", "#", "%  one"),
+        ("// one\nprimary a\noption a\n", "//", "%  one"),
+        ("primary a for 0 <= i < 1 # one\noption a\n", "#", "1 % one"),
+        ("n = 3\nprimary {n}\noption 3\n", "n", "let n = 3"),
+        ("param n = 3;\nprimary {n}\noption 3\n", ";", "3\n"),
+        ("primary: a\noption a\n", ":", "primary a"),
+        ("let x = (1+1)(3-1)\nprimary {x}\noption 4\n", "(", "(1+1)*(3-1)"),
+        ("let x = 'ab'\nprimary {x}\noption ab\n", "'ab'", '"ab"'),
+        ("let x = \u201cab\u201d\nprimary {x}\noption ab\n", "\u201cab\u201d", '"ab"'),
+        ("table t of integer = 1\nprimary {t[0,0]}\noption 1\n", "integer", "of int ="),
+        ("primary a\noption a for 0 <= i < 3, if i = 1\n", ",", "3 if"),
+        ("primary a\noption a for all i in 1..1\n", "all", "for i"),
+    ],
+)  # fmt: skip
+def test_the_edit_mends_it(text: str, marked: str, mended: str) -> None:
+    fault = _fault(text)
+    assert _marked(text, fault) == marked
+    assert mended in _mended(text, fault)
+    problem, found = translate(Source("model", _mended(text, fault)), "xc")
+    assert problem is not None, found
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "words"),
+    [
+        ("primary a\noption a for i in [1, 2]\n", "[1,", "a set `{1, 2}`"),
+        ("primary a\nlet S = [i for i in 1..2]\noption a for i in S\n", "[i f", "a set `{1, 2}`"),
+        ("primary {2(1+1)(2-1)}\noption 4\n", "(", "write `*`"),
+        ("let x = 3\nprimary {2x x}\noption 4\n", "x", "write `*`"),
+        ("primary {{1, 2}[0]}\noption 1\n", "[", "with `let`"),
+        ("let S = 1..2 + 5..6\nprimary {s} for s in S\noption 1\n", "..", "`(1..2) + (5..6)`"),
+        ("primary a\noption a for 0 <= i < 3 and i != 1\n", "and", "write `if`"),
+        ("primary a\noption a for i in {0,...,3}\n", "...", "write `0..n-1`"),
+        ("primary a\noption a for 0 <= i < 2 |3\n", "|", "before `for`"),
+        ("primary a\noption a for 0 <= i < 3 if |i-1| = 1\n", "|", "`abs(...)`"),
+        ("primary a\noption a\n| min({2, 7})\n", ",", 'write `{"{"}`'),
+        ("param n = 3\nprimary a\noption a for i < n\n", "i < n", "`0 <= i < n`"),
+        ("primary a\noption a for i in range(3)\n", "range", "`0 <= i < n`"),
+        ("primary a\noption a if len({1}) = 1\n", "len", "`size(...)`"),
+        ("primary a\noption a if true\n", "true", "`1 = 1`"),
+    ],
+)
+def test_what_xc_has_instead(text: str, marked: str, words: str) -> None:
+    fault = _fault(text)
+    assert _marked(text, fault) == marked
+    assert words in fault.help
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "let b = (1+1) 2\nprimary a{b}\noption a{b}\n",
+        "param n == 3\nprimary a{n}\noption a{n}\n",
+        "primry a\noption a\n",
+        "param n = 3\nprimary a for 0 \u2264 i < n\noption a\n",
+        "param n = 3\nprimary a\noption a for i in 1..n if q = i\n",
+        "n = 3\nprimary a{n}\noption a{n}\n",
+    ],
+)
+def test_what_follows_from_a_fault_is_not_told(text: str) -> None:
+    assert _fault(text).is_error
+
+
+def test_a_text_has_indices() -> None:
+    text = 'primary {"abc"[1]} {"abc"[0]}\noption a b\n'
+    problem, found = translate(Source("model", text), "xc")
+    assert problem is not None, found
+    assert [*problem.items.names] == ["b", "a"]
