@@ -17,6 +17,7 @@ from support.running import EXAMPLES, ROOT
 
 from dlxc.languages import LANGUAGES
 from dlxc.lsp.language_features import actions, hover, messages
+from dlxc.lsp.names_and_words import completions, definition, highlights, renaming, symbols
 from dlxc.lsp.open_document import OpenDocument
 
 FAULTY = "| \U0001f9e9\n[0-3][0-3]\nA 00 [3-2]1\nB 00 0\n2|C 00\n3|C 01\nX\n"
@@ -237,6 +238,11 @@ def test_any_text_gets_answers(text: str, language: str, encoding: PositionEncod
         start = Position(number, 0)
         hover(document, start)
         actions(document, Range(start, start))
+        definition(document, start)
+        highlights(document, start)
+        completions(document, start)
+        renaming(document, start, "other")
+    symbols(document)
 
 
 def _length(line: str, encoding: PositionEncodingKind) -> int:

@@ -117,6 +117,17 @@ def test_symbols(editor: Editor) -> None:
     assert found[1]["detail"] == "primary"
 
 
+def test_symbols_of_pieces(editor: Editor) -> None:
+    uri = "file:///puzzles/box.polyomino"
+    editor.open("[0-3][0-3]\nL [0-2]0 21\n2|P 00\n", uri)
+    found = editor.ask("textDocument/documentSymbol", {"textDocument": {"uri": uri}})
+    assert [(each["name"], each["detail"]) for each in found] == [
+        ("L", "2 cell specifications"),
+        ("P", "1 cell specification"),
+    ]
+    assert [each["selectionRange"] for each in found] == [_range(1, 0, 1), _range(2, 2, 3)]
+
+
 def test_other_languages_answer_too(editor: Editor) -> None:
     uri = "file:///puzzles/small.sudoku"
     editor.open("12\n", uri)

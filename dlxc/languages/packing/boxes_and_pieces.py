@@ -20,7 +20,7 @@ from dlxc.text.grammar import Grammar
 from dlxc.text.source import Source, Span
 
 if TYPE_CHECKING:
-    from dlxc.languages.editing import Portrait
+    from dlxc.languages.editing import EditorFeatures, Portrait
 
 _WORDS = {
     "DIGIT": "a digit 0-9, a-z or A-Z",
@@ -88,6 +88,18 @@ class BoxesAndPieces(Language[Packing]):
         from dlxc.languages.packing.portraits import piece_portrait  # late: only editors ask
 
         return piece_portrait(tree, offset, self.lattice, is_sound)
+
+    def editor_features(
+        self,
+        source: Source,  # noqa: ARG002 - the tree has all
+        tree: Packing,
+        inputs: Inputs,  # noqa: ARG002
+        is_sound: Callable[[Span], bool],
+    ) -> EditorFeatures:
+        """Portraits of pieces, and a list of them."""
+        from dlxc.languages.packing.piece_lists import PackingFeatures  # late: only editors ask
+
+        return PackingFeatures(tree, lambda offset: self.portrait(tree, offset, is_sound))
 
     def is_telling(self, tree: Packing) -> bool:
         """A box alone could be anything."""

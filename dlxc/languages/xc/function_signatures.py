@@ -57,8 +57,3 @@ SIGNATURES: dict[str, FunctionSignature] = {
     ),
 }
 """By the names of the functions."""
-
-
-def signature_of(function: str) -> FunctionSignature:
-    """What is told of a function, also of one that has no entry."""
-    return SIGNATURES.get(function, FunctionSignature((f"{function}(...)",), "a function"))

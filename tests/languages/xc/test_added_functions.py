@@ -9,6 +9,7 @@ from importlib.metadata import EntryPoint
 from types import ModuleType
 
 import pytest
+from support.xc_cursors import AtCursor
 
 import dlxc
 from dlxc.compiler import translate
@@ -265,3 +266,25 @@ def test_a_broken_package_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert fault.message == (
         "dlxc has no function `it`, and the entry points of an installed package cannot be read: oh"
     )
+
+
+# ---- what editors tell of them
+
+
+def _doubled(number: int, times: int = 2) -> int:
+    """Twice a number.
+
+    Or more.
+    """
+    return number * times
+
+
+def test_editors_tell_of_them(install: Install) -> None:
+    install("no_such_module:lost", doubled=_doubled, abs=_doubled)
+    shown = AtCursor("require <CURSOR>doubled(2) = 4").shown()
+    assert shown == ("doubled(number, times)", "Twice a number", "doubled")
+    offered = AtCursor("require <CURSOR>").completions()
+    assert offered["doubled"].detail == "doubled(number, times)"
+    assert offered["abs"].detail == "abs(x)"
+    assert offered["lost"].detail == "lost(...)"
+    assert AtCursor("require <CURSOR>unknown(2) = 4").shown() is None

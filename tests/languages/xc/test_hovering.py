@@ -170,6 +170,21 @@ def test_many_options_are_counted_by_rows() -> None:
     )
 
 
+def test_names_in_groups_with_many_rows() -> None:
+    text = "primary {i}{j} for 0 <= i, j < 60\noption [{i}{k} for j <= k < 60] for 0 <= i, j < 60, 0 <= m < 20"
+    said = "bound by clauses; in the first rows around them: 60 values from 0 to 59"
+    assert _shown(text, "k < 60") == ("k = 0, 1, 2, ...", said)
+
+
+def test_long_options_are_shortened() -> None:
+    text = "primary cell{dec(i)} for 0 <= i < 999\noption [cell{dec(i)} for 0 <= i < 999]"
+    found = _shown(text, "option")
+    assert found is not None
+    assert found[1] == "1 option"
+    assert found[0].startswith("cell0 cell1 cell2 ")
+    assert len(found[0]) == 200
+
+
 def test_data_from_files() -> None:
     text = '<CURSOR>grid g from "cells.txt"\n'
     known = AtCursor(text, {"cells.txt": "ab\ncd\n"}).shown()

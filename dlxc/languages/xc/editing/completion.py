@@ -10,8 +10,7 @@ from dlxc.languages.xc.binding import declared_names
 from dlxc.languages.xc.editing.cursor_context import CursorContext, cursor_context
 from dlxc.languages.xc.editing.family_preview import FamilyPreview
 from dlxc.languages.xc.editing.item_families import FamilyItem, family_items
-from dlxc.languages.xc.function_signatures import signature_of
-from dlxc.languages.xc.functions import FUNCTIONS
+from dlxc.languages.xc.editing.known_functions import known_functions
 from dlxc.languages.xc.statements import DATA, FAMILIES, RESERVED, Cut, cut_statements
 from dlxc.languages.xc.tree import Data, Let, Model, ParameterStatement, Statement
 from dlxc.text.prose import plural, shortened
@@ -80,8 +79,7 @@ def _of_clauses(context: CursorContext) -> tuple[str, ...]:
 
 
 def _functions() -> Iterator[Completion]:
-    for name in FUNCTIONS:
-        signature = signature_of(name)
+    for name, signature in known_functions():
         calls = ", ".join(signature.calls)
         yield Completion(name, "function", calls, signature.meaning)
 

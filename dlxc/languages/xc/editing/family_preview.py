@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from dlxc.languages.xc.editing.preview import Preview, UnknownError
 from dlxc.languages.xc.editing.tree_places import StatementPlace
+from dlxc.languages.xc.editing.value_portraits import shortened_line
 from dlxc.languages.xc.evaluation import Evaluator
 from dlxc.languages.xc.evaluation_codes import TOO_MANY_ROWS
 from dlxc.languages.xc.item_table import DeclaredItem, ItemTable
@@ -22,6 +23,9 @@ _MOST_ENTRIES = 1 << 17
 """More items than this are not declared, and about so many entries of options are made."""
 
 _SHOWN = 3
+
+_MOST_NAMES = 200
+"""Of a longer option the first names are written."""
 
 
 class ItemsPreview(NamedTuple):
@@ -150,11 +154,11 @@ def _written(rows: OptionRows, items: ItemTable, colours: Colours, most: int) ->
     names = [*colours.numbers]
     shades = colours_of(rows)
     for number in range(min(max(most, 0), len(rows.starts) - 1)):
-        entries = range(rows.starts[number], rows.starts[number + 1])
+        entries = range(rows.starts[number], rows.starts[number + 1])[:_MOST_NAMES]
         words = [items.names[rows.items[entry]] for entry in entries]
         painted = [
             word if shades[entry] == NO_COLOUR else f"{word}:{names[shades[entry]]}"
             for word, entry in zip(words, entries, strict=True)
         ]
         cost = [f"|{rows.costs[number]}"] if rows.costs[number] else []
-        yield " ".join([*painted, *cost])
+        yield shortened_line(" ".join([*painted, *cost]))

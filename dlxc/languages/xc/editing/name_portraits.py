@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dlxc.languages.editing import Portrait
+from dlxc.languages.xc.editing.known_functions import signature_of
 from dlxc.languages.xc.editing.name_places import BoundName
 from dlxc.languages.xc.editing.preview import Preview, UnknownError
 from dlxc.languages.xc.editing.statement_portraits import named_lines, why_unknown
 from dlxc.languages.xc.editing.tree_places import clauses_around, statement_places
 from dlxc.languages.xc.editing.value_portraits import ValuePortrait, shown_column, shown_value_of
-from dlxc.languages.xc.function_signatures import signature_of
 from dlxc.languages.xc.tree import Data, Let, Model, ParameterStatement, Statement
 from dlxc.text.source import Span, Word
 
@@ -34,20 +34,12 @@ def _has_rows(data: Data) -> bool:
     return data.rows is not None or data.file is not None
 
 
-def function_portrait(function: Word) -> Portrait:
-    """How a function is called, and what it gives."""
+def function_portrait(function: Word) -> Portrait | None:
+    """How a function is called, and what it gives, if there is one of this name."""
     signature = signature_of(function.text)
+    if signature is None:
+        return None
     return Portrait("\n".join(signature.calls), signature.meaning, function.span)
-
-
-def short_value(preview: Preview, name: str, statement: Statement) -> str:
-    """A few words about the value of a name that a statement declares."""
-    try:
-        value = shown_value_of(preview.value(name, statement).value(0))
-    except UnknownError:
-        return ""
-    is_plain = value.size in ("an integer", "a text", "a tuple")
-    return value.lines[0] if is_plain else value.size
 
 
 def _what(name: BoundName) -> str:
@@ -76,16 +68,30 @@ def _declared_name(preview: Preview, statement: Statement, name: str, here: Span
 
 def _clause_name(model: Model, preview: Preview, name: BoundName, here: Span) -> Portrait:
     """The values of a name of clauses, in all rows that its clauses make."""
-    value = _column(model, preview, name.word)
-    return Portrait("\n".join(value.lines), f"bound by clauses: {value.size}", here)
+    try:
+        value = _column(model, preview, name.word)
+        facts = f"bound by clauses: {value.size}"
+    except UnknownError as unknown:
+        if not unknown.too_many_rows:
+            raise
+        value = _column(model, preview, name.word, most=_ROWS_AROUND)
+        facts = f"bound by clauses; in the first rows around them: {value.size}"
+    return Portrait("\n".join(value.lines), facts, here)
 
 
-def _column(model: Model, preview: Preview, word: Word) -> ValuePortrait:
-    """The values of a name where its clauses bind it; clauses that they stand in come before."""
+_ROWS_AROUND = 1000
+"""Of clauses inside others with too many rows, those of the first rows of the others are shown."""
+
+
+def _column(model: Model, preview: Preview, word: Word, most: int | None = None) -> ValuePortrait:
+    """The values of a name where its clauses bind it; clauses that they stand in come before.
+
+    With `most` only as many of the rows of these are looked at.
+    """
     for place in statement_places(model):
         around = clauses_around(place, word.span.start)
         if place.span.start <= word.span.start < place.span.end and around:
-            table = preview.rows(place, around)
+            table = preview.rows(place, around, most)
             if word.text in table.columns:
                 return shown_column(table, word.text)
     raise UnknownError

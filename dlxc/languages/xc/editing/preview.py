@@ -66,16 +66,24 @@ class Preview:
         evaluator = self.evaluator_for([StatementPlace(statement, None, statement.span)], {name})
         return evaluator.constants[name]
 
-    def rows(self, place: StatementPlace, clauses: Sequence[Clauses | None]) -> RowTable:
+    def rows(
+        self,
+        place: StatementPlace,
+        clauses: Sequence[Clauses | None],
+        most_around: int | None = None,
+    ) -> RowTable:
         """The rows of clauses, each within the rows of those before.
 
-        Where clauses stand in those before, only generators before them have made rows.
+        Where clauses stand in those before, only generators before them have made rows.  Of the
+        rows around the last clauses at most the first `most_around` are looked at.
         """
         evaluator = self.evaluator_for([place])
         table = RowTable(1, {})
         inner = [*clauses[1:], None]
         try:
             for each, behind in zip(clauses, inner, strict=True):
+                if most_around is not None:
+                    table = table.part(0, most_around)
                 if each is not None:
                     bound = self._bindings.clauses[each.span]
                     table = evaluator.runner.rows(_up_to(bound, each, behind), table)

@@ -59,9 +59,13 @@ def shown_value_of(value: Any) -> ValuePortrait:
     if isinstance(value, ValueArray):
         return ValuePortrait(_first(_entries(value)), f"an array of {plural(value.count, 'value')}")
     if isinstance(value, ValueSet):
-        return ValuePortrait([_cut(shown_value(value))], f"a set of {plural(value.size, 'value')}")
+        return ValuePortrait(
+            [shortened_line(shown_value(value))], f"a set of {plural(value.size, 'value')}"
+        )
     kind = kind_of(value)
-    return ValuePortrait([_cut(shown_value(value))], f"{'an' if kind[0] in 'aeio' else 'a'} {kind}")
+    return ValuePortrait(
+        [shortened_line(shown_value(value))], f"{'an' if kind[0] in 'aeio' else 'a'} {kind}"
+    )
 
 
 def shown_column(table: RowTable, name: str) -> ValuePortrait:
@@ -78,15 +82,16 @@ def shown_column(table: RowTable, name: str) -> ValuePortrait:
     assert content is not None  # noqa: S101 - there is a row
     first = [shown_value(content.value(row)) for row in range(min(values.size, _SHOWN))]
     more = [_MORE] if values.size > _SHOWN else []
-    return ValuePortrait([_cut(f"{name} = {', '.join([*first, *more])}")], size)
+    return ValuePortrait([shortened_line(f"{name} = {', '.join([*first, *more])}")], size)
 
 
 def _first(lines: Iterable[str]) -> list[str]:
-    found = [_cut(line) for line in islice(lines, _SHOWN + 1)]
+    found = [shortened_line(line) for line in islice(lines, _SHOWN + 1)]
     return [*found[:_SHOWN], *([_MORE] if len(found) > _SHOWN else [])]
 
 
-def _cut(line: str) -> str:
+def shortened_line(line: str) -> str:
+    """A line, or the beginning of a long one."""
     return line if len(line) <= _WIDEST else line[: _WIDEST - len(_MORE)] + _MORE
 
 
