@@ -30,7 +30,6 @@ from dlxc.languages.xc.editing.name_portraits import function_portrait, name_por
 from dlxc.languages.xc.editing.preview import Preview
 from dlxc.languages.xc.editing.statement_portraits import StatementPortraits
 from dlxc.languages.xc.editing.tree_places import function_at, item_at, statement_at
-from dlxc.languages.xc.parsing import parsed_model
 from dlxc.languages.xc.tree import Data, Model
 from dlxc.text.diagnostics import Edit
 from dlxc.text.source import Source, Span, Word
@@ -120,7 +119,7 @@ class ModelFeatures(EditorFeatures):
         name = self._names.at(offset)
         if name is None:
             return Refusal("there is no name here that can be changed")
-        if parsed_model(self._source).faults:
+        if not self._model.is_whole:
             return Refusal(
                 "a statement cannot be read, and the name may stand in it; mend the fault first"
             )
