@@ -46,20 +46,24 @@ def compile(  # noqa: A001 - the verb of the program
     passes: Iterable[str] = (),
     settings: Settings = _NO_SETTINGS,
     parameters: Mapping[str, object] = _NO_PARAMETERS,
+    limit: int | None = None,
     name: str = "<text>",
 ) -> Problem:
     r"""Compile a text and return the problem that it describes.
 
     Without `language` it is detected.  `settings` has keyword arguments for passes, by their
-    names.  `parameters` are values that the text asks for.  `name` is what reports call the
-    text.  What is wrong with the text is raised as one `CompileError`; an unknown language or
-    pass is a `KeyError`.
+    names.  `parameters` are values that the text asks for.  `limit` is the most rows that a model
+    may make, at least 1.  `name` is what reports call the text.  What is wrong with the text is
+    raised as one `CompileError`; an unknown language or pass is a `KeyError`.
 
     >>> compile("[0-1][0-2]\nd 00 01\n", "polyomino").items.names[-1]
     'd'
     """
+    if limit is not None and limit < 1:
+        raise ValueError("the limit is at least 1")
     source = Source(name, text.replace("\r\n", "\n"))
-    outcome = translate(source, language, passes, settings, Inputs(parameters))
+    inputs = Inputs(parameters, most_rows=limit)
+    outcome = translate(source, language, passes, settings, inputs)
     if outcome.problem is None:
         raise CompileError(source, outcome.diagnostics)
     return outcome.problem
@@ -123,7 +127,8 @@ def analyse(
     tree, told = parsed or language.parse(source)
     told = [*told, *language.check(tree)]
     if not has_errors(told):
-        told += input_faults(language.parameters(tree), inputs)
+        wanted = language.parameters(tree)
+        told += input_faults(wanted, inputs, counts_rows=language.counts_rows)
     problem = None
     if not has_errors(told):
         problem, faults = language.expand(source, tree, inputs)

@@ -9,7 +9,7 @@ import click
 from dlxc.cli.argument_types import FILE, Definition
 from dlxc.cli.desk import Desk, language_by_extension
 from dlxc.cli.exit_codes import FAILED
-from dlxc.cli.options import define_option, language_option, reporting_options
+from dlxc.cli.options import define_option, language_option, limit_option, reporting_options
 from dlxc.cli.reporting import Reporting
 
 
@@ -17,11 +17,13 @@ from dlxc.cli.reporting import Reporting
 @click.argument("specs", nargs=-1, type=FILE, metavar="SPEC...")
 @language_option
 @define_option
+@limit_option
 @reporting_options
 def check_command(
     specs: tuple[str, ...],
     language: str | None,
     definitions: tuple[Definition, ...],
+    limit: int | None,
     reporting: Reporting,
 ) -> None:
     """Report what is wrong with specifications, and what is suspicious in them.
@@ -40,7 +42,7 @@ def check_command(
     for spec in specs:
         source, unreadable = read_source(spec)
         known = language or language_by_extension(spec)
-        inputs = Inputs(values, data_reader(spec))
+        inputs = Inputs(values, data_reader(spec), most_rows=limit)
         found = unreadable or check(source, known, inputs).diagnostics
         results.append((source, reporting.heed(found)))
     reporting.write(results, sys.stdout)

@@ -125,7 +125,7 @@ class Desk:
         source = self.read(specification.path)
         language = specification.language or self.language(specification.path, source)
         values = self.parameters(specification.definitions)
-        inputs = Inputs(values, data_reader(specification.path))
+        inputs = Inputs(values, data_reader(specification.path), most_rows=specification.limit)
         thorough = self.reporting.strict
         problem, diagnostics = translate(
             source, language, *specification.passes, inputs, thorough=thorough

@@ -34,12 +34,22 @@ define_option = click.option(
 )
 
 
+limit_option = click.option(
+    "--limit",
+    type=click.IntRange(min=1),
+    metavar="ROWS",
+    help="Refuse a model that makes more rows, or options with more items together, than this."
+    " Without it the bound is 50 million.",
+)
+
+
 class Specification(NamedTuple):
     """What the command line says of the specification, and of what is to be made of it."""
 
     path: str
     language: str | None
     definitions: tuple[Definition, ...]
+    limit: int | None
     passes: Passes
 
     @property
@@ -50,17 +60,21 @@ class Specification(NamedTuple):
 
 
 def _specification(
-    spec: str, language: str | None, definitions: tuple[Definition, ...], passes: Passes
+    spec: str,
+    language: str | None,
+    definitions: tuple[Definition, ...],
+    limit: int | None,
+    passes: Passes,
 ) -> Specification:
     names = [definition.name for definition in definitions]
     for name in names:
         if names.count(name) > 1:
             raise click.UsageError(f"-D defines '{name}' more than once")
-    return Specification(spec, language, definitions, passes)
+    return Specification(spec, language, definitions, limit, passes)
 
 
 specification_options = option_group(
-    "specification", _specification, language_option, define_option, passes_options
+    "specification", _specification, language_option, define_option, limit_option, passes_options
 )
 """How SPEC becomes a problem, as one argument `specification`; needs an argument `spec`."""
 

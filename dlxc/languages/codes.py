@@ -40,6 +40,7 @@ UNKNOWN_PARAMETER = Code(
 NO_PARAMETERS = Wording(
     UNKNOWN_PARAMETER, "the text asks for no parameters, so `{name}` cannot be given"
 )
+NO_LIMIT = Wording(UNKNOWN_PARAMETER, "the language counts no rows, so `--limit` cannot be given")
 NOT_ASKED_FOR = Wording(
     UNKNOWN_PARAMETER, "the text has no parameter `{name}`", help="it has these: {known:whole}"
 )

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from dlxc.languages.codes import MISSING, NO_PARAMETERS, NOT_ASKED_FOR, NOT_ASKED_FOR_BUT_LIKE
+from dlxc.languages.codes import (
+    MISSING,
+    NO_LIMIT,
+    NO_PARAMETERS,
+    NOT_ASKED_FOR,
+    NOT_ASKED_FOR_BUT_LIKE,
+)
 from dlxc.languages.faults import nearest
 from dlxc.languages.language import Inputs, Parameter
 from dlxc.text.diagnostics import Diagnostic
 
 
-def input_faults(wanted: Sequence[Parameter], inputs: Inputs) -> Iterator[Diagnostic]:
-    """Parameters that are given and not asked for, and those that are asked for and missing."""
+def input_faults(
+    wanted: Sequence[Parameter], inputs: Inputs, *, counts_rows: bool
+) -> Iterator[Diagnostic]:
+    """What is given and not asked for, and what is asked for and missing."""
+    if inputs.most_rows is not None and not counts_rows:
+        yield NO_LIMIT.at(None)
     names = [parameter.name for parameter in wanted]
     for name in inputs.parameters:
         if name in names:

@@ -60,12 +60,14 @@ class Inputs(NamedTuple):
 
     `read_data` takes the name of a file beside the specification.  With `are_partial` more may
     come later, as in an editor, which knows no parameters: what is missing is no error then, and
-    there is no problem where it is needed.
+    there is no problem where it is needed.  `most_rows` is the bound that `--limit` sets, in a
+    language that `counts_rows`.
     """
 
     parameters: Mapping[str, object] = MappingProxyType({})
     read_data: ReadData = _no_data
     are_partial: bool = False
+    most_rows: int | None = None
 
 
 NO_INPUTS = Inputs()
@@ -76,7 +78,8 @@ class Language(ABC, Generic[Tree]):
 
     `codes` are those that only this language uses.  `recovers_by` tells where parsing goes on
     after a fault: at the next line, or at the next line that begins at the margin.
-    The first `lines_that_tell` lines show whether a text is meant for it.
+    The first `lines_that_tell` lines show whether a text is meant for it.  `counts_rows` tells
+    whether a text is refused that makes more rows than `Inputs.most_rows`.
     """
 
     name: ClassVar[str]
@@ -85,6 +88,7 @@ class Language(ABC, Generic[Tree]):
     codes: ClassVar[tuple[Code, ...]] = ()
     recovers_by: ClassVar[Literal["line", "margin"]] = "line"
     lines_that_tell: ClassVar[int] = sys.maxsize
+    counts_rows: ClassVar[bool] = False
 
     @abstractmethod
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Tree]:

@@ -37,6 +37,11 @@ class WatchedLanguage(Language[Any]):
         """The codes that the plug-in brings."""
         return self._language.codes
 
+    @property
+    def counts_rows(self) -> bool:  # type: ignore[override]
+        """Whether it has a bound of rows."""
+        return self._language.counts_rows
+
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Any]:
         """Read a text."""
         parsed = self._plugin.call(self._language.parse, source, most)

@@ -8,6 +8,7 @@ import click
 import pytest
 from support.running import EXAMPLES, dlxc
 
+import dlxc as library
 from dlxc.cli.argument_types import Definition, DefinitionType
 from dlxc.cli.desk import Desk
 from dlxc.cli.reporting import Reporting
@@ -78,3 +79,44 @@ def test_standard_input_is_read_once() -> None:
         assert (run.code, "standard input, '-', can be read only once" in run.err) == (2, True)
     run = dlxc("decode", "-", "-")
     assert (run.code, "can be read only once" in run.err) == (2, True)
+
+
+# ---- the limit of rows
+
+
+@pytest.mark.parametrize(
+    "command", [["check"], ["compile"], ["solve"], ["stats"], ["draw"], ["verify"], ["decode"]]
+)
+def test_every_command_takes_a_limit(command: list[str], tmp_path: Path) -> None:
+    model, answer = tmp_path / "model.xc", tmp_path / "answer"
+    model.write_text("primary a\noption a  for 0 <= i < 3\n")
+    answer.write_text("a\n")
+    arguments: list[str | Path] = [
+        *command,
+        model,
+        *([answer] if command[0] in ("verify", "decode") else []),
+    ]
+    run = dlxc(*arguments, "--limit", "2")
+    assert run.code == 1
+    assert "this gives 3 rows, 2 are the most [E193]" in run.out.decode() + run.err
+
+
+def test_a_limit_goes_with_a_language_that_counts_rows() -> None:
+    run = dlxc("check", SOMA, "--limit", "9")
+    assert run.code == 1
+    assert b"the language counts no rows, so `--limit` cannot be given [E004]" in run.out
+
+
+@pytest.mark.parametrize("limit", ["0", "-1", "many", "1.5"])
+def test_what_is_no_limit(limit: str) -> None:
+    run = dlxc("check", SOMA, f"--limit={limit}")
+    assert (run.code, "'--limit'" in run.err) == (2, True)
+
+
+def test_the_limit_in_the_library() -> None:
+    text = "primary a\noption a  for 0 <= i < 3\n"
+    assert len(library.compile(text, "xc", limit=3).options) == 3
+    with pytest.raises(library.CompileError, match="2 are the most"):
+        library.compile(text, "xc", limit=2)
+    with pytest.raises(ValueError, match="at least 1"):
+        library.compile(text, "xc", limit=0)

@@ -11,7 +11,6 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.languages.xc.clauses import MOST_ROWS
 from dlxc.languages.xc.columns import (
     Column,
     IntColumn,
@@ -102,15 +101,15 @@ def _power(base: int, exponent: int) -> int:
     return found
 
 
-def interval_column(one: IntColumn, other: IntColumn, span: Span) -> ObjectColumn:
-    """The set of the integers between two, for each row."""
+def interval_column(one: IntColumn, other: IntColumn, most: int, span: Span) -> ObjectColumn:
+    """The set of the integers between two, for each row; at most `most` in all."""
     firsts, lasts = np.broadcast_arrays(one.values, other.values)
     known: dict[tuple[int, int], int] = {}
     pairs = zip(firsts.tolist(), lasts.tolist(), strict=True)
     codes = [known.setdefault(pair, len(known)) for pair in pairs]
     count = sum(max(last - first + 1, 0) for first, last in known)
-    if count > MOST_ROWS:
-        raise RowError(TOO_MANY_ROWS, span, count=count, most=MOST_ROWS)
+    if count > most:
+        raise RowError(TOO_MANY_ROWS, span, count=count, most=most)
     return ObjectColumn([interval(*pair) for pair in known], np.array(codes, np.int64))
 
 

@@ -75,7 +75,8 @@ def _problem_of(text: Source, name: str) -> tuple[Problem | None, list[Diagnosti
     tree, told = language.parse(text)
     told = [*told, *language.check(tree)]
     if not has_errors(told):
-        told += input_faults(language.parameters(tree), inputs)
+        wanted = language.parameters(tree)
+        told += input_faults(wanted, inputs, counts_rows=language.counts_rows)
     if has_errors(told):
         return None, told
     problem, faults = language.expand(text, tree, inputs)

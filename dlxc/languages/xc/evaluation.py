@@ -85,6 +85,7 @@ class Evaluator:
         self, clauses: Mapping[Span, BoundClauses], pool: TextPool, most_rows: int
     ) -> None:
         self.constants: dict[str, Column] = {}
+        self.most_rows = most_rows
         self.pool = pool
         self._clauses = clauses
         self.runner = ClauseRunner(self.evaluate, self.condition, pool, most_rows)
@@ -163,7 +164,7 @@ class Evaluator:
         one = self.integers(binary.left, table)
         other = self.integers(binary.right, table)
         if binary.operator == "..":
-            return interval_column(one, other, binary.span)
+            return interval_column(one, other, self.most_rows, binary.span)
         if binary.operator in ("div", "mod"):
             return divided(binary.operator, one, other, binary.right.span)
         if binary.operator == "^":

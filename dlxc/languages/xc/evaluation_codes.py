@@ -136,7 +136,8 @@ TOO_MANY = Code(
     "E193",
     "too-many-rows",
     "clauses give too many rows",
-    "The rows are counted before they take memory. Often a condition is missing.",
+    "The rows are counted before they take memory. Often a condition is missing. `--limit ROWS`"
+    " sets another bound.",
     "xc",
     "primary a\noption a  for 0 <= i, j, k, l < 1000\n",
     "primary a\noption a\n",
@@ -146,8 +147,11 @@ MOST_PARTS = 1000
 """Larger tuples are refused; tuples in them are counted with their parts."""
 TOO_MANY_PARTS = Wording(TOO_MANY, "a tuple has at most {most} values, those in it counted")
 TOO_LONG = Wording(TOO_MANY, "there are too many sets on the way to look at")
-TOO_MANY_ROWS = Wording(TOO_MANY, "this gives {count} rows, {most} are the most")
-TOO_MANY_ITEMS = Wording(TOO_MANY, "these options have more than {most} items together")
+_LIFT_IT = "add a condition, or set another bound with `--limit ROWS`"
+TOO_MANY_ROWS = Wording(TOO_MANY, "this gives {count} rows, {most} are the most", help=_LIFT_IT)
+TOO_MANY_ITEMS = Wording(
+    TOO_MANY, "these options have more than {most} items together", help=_LIFT_IT
+)
 
 UNKNOWN_NAME = Code(
     "E194",

@@ -69,13 +69,12 @@ def expanded(
     bindings: Bindings,
     source: Source,
     inputs: Inputs,
-    most_rows: int = MOST_ROWS,
 ) -> Expansion:
     """Run the statements of a model in order.
 
     The expansion is complete if no statement is left out because something it needs is missing.
     """
-    run = _Run(bindings, source, inputs, most_rows)
+    run = _Run(bindings, source, inputs)
     for statement in told_in_order(model):
         run.statement(statement)
     return Expansion(
@@ -92,9 +91,10 @@ def expanded(
 class _Run:
     """The state of a model that is run.  After a fault in a statement the others are run still."""
 
-    def __init__(self, bindings: Bindings, source: Source, inputs: Inputs, most_rows: int) -> None:
+    def __init__(self, bindings: Bindings, source: Source, inputs: Inputs) -> None:
         self._source, self._inputs = source, inputs
         self._pool = TextPool()
+        most_rows = inputs.most_rows or MOST_ROWS
         self.evaluator = Evaluator(bindings.clauses, self._pool, most_rows)
         self._top = RowTable(1, {})
         self.failed: set[str] = set()

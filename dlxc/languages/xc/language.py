@@ -47,6 +47,7 @@ class Xc(Language[Model]):
     grammar = GRAMMAR
     codes = (*SYNTAX_CODES, *EVALUATION_CODES, *DATA_CODES, *FAMILY_CODES, *WARNING_CODES)
     recovers_by = "margin"
+    counts_rows = True
 
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Model]:
         """Read a model, statement by statement."""

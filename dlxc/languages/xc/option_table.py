@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.distinct_values import distinct
-from dlxc.languages.xc.clauses import GIVEN, MOST_ROWS
+from dlxc.languages.xc.clauses import GIVEN
 from dlxc.languages.xc.columns import TruthColumn
 from dlxc.languages.xc.evaluation import Evaluator
 from dlxc.languages.xc.evaluation_codes import TOO_MANY_ITEMS
@@ -106,8 +106,8 @@ class OptionMaker:
                 if found.rows is None:
                     raise fault or found from None
                 fault = fault.joined(found) if fault else found
-            if total > MOST_ROWS:
-                raise RowError(TOO_MANY_ITEMS, family.group.span, most=MOST_ROWS)
+            if total > self._evaluator.most_rows:
+                raise RowError(TOO_MANY_ITEMS, family.group.span, most=self._evaluator.most_rows)
             first += step
             per_line = max(maker.entries // max(part.count, 1), 1)
             step = min(max(_ENTRIES // per_line, 1), 2 * step)

@@ -6,6 +6,7 @@ import pytest
 
 from dlxc.compiler import translate
 from dlxc.languages.language import Inputs
+from dlxc.languages.xc import expansion
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Source
 
@@ -166,3 +167,35 @@ def test_values_in_messages_are_short() -> None:
         "a requirement does not hold with T = a table",
         "a requirement does not hold with E = {1, 2}, S = {0, 1, 2, 3, 4, ...}",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        (_PLAIN + "option a for 0 <= i < 3, 0 <= j < 4", 12),
+        (_PLAIN + "option a for i in {1, 2, 5} + {4, 7}", 5),
+        (_PLAIN + "option a for x in (1, 2, 3, 4)", 4),
+        (_PLAIN + "option a if 3 in 1..9", 9),
+        ("primary a{i} for 0 <= i < 2\noption [a{i} for 0 <= i < 2] for 0 <= k < 3", 6),
+    ],
+)
+def test_the_limit_of_rows(text: str, rows: int) -> None:
+    """The bound that is set holds, lower or higher than the usual one, and no row less."""
+    source = Source("model.xc", text)
+    sound = translate(source, "xc", inputs=Inputs(most_rows=rows))
+    assert sound.problem is not None
+    (fault,) = (
+        each
+        for each in translate(source, "xc", inputs=Inputs(most_rows=rows - 1)).diagnostics
+        if each.is_error
+    )
+    assert fault.code == "E193"
+    assert f"{rows - 1} are the most" in fault.message or f"more than {rows - 1}" in fault.message
+    assert fault.help == "add a condition, or set another bound with `--limit ROWS`"
+
+
+def test_a_higher_limit_lifts_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(expansion, "MOST_ROWS", 5)
+    source = Source("model.xc", _PLAIN + "option a for 0 <= i < 6")
+    assert translate(source, "xc").problem is None
+    assert translate(source, "xc", inputs=Inputs(most_rows=6)).problem is not None

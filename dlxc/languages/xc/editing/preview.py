@@ -100,9 +100,8 @@ class Preview:
         needed, wanted = self._needed(places, names)
         key = frozenset(map(id, needed))
         if key not in self._evaluators:
-            made = expanded(
-                Model(tuple(needed)), self._bindings, self._source, self._inputs, _MOST_VALUES
-            ).evaluator
+            inputs = self._inputs._replace(most_rows=_MOST_VALUES)
+            made = expanded(Model(tuple(needed)), self._bindings, self._source, inputs).evaluator
             evaluator = Evaluator(self._bindings.clauses, made.pool, MOST_ROWS)
             evaluator.constants = made.constants
             self._evaluators[key] = evaluator
