@@ -4,6 +4,7 @@
 `board` tells where cells lie, and `problem` puts it all together.
 """
 
+from dlxc.problem.appearance import NO_LOOK, Appearance, ShownBoard, ShownText
 from dlxc.problem.blocks import CSR, NO_COLOUR, NO_ITEM, Block, Blocks, IntArray
 from dlxc.problem.items import Item, Items, Multiplicity
 from dlxc.problem.options import Entry, Option, Options
@@ -14,6 +15,8 @@ __all__ = [
     "CSR",
     "NO_COLOUR",
     "NO_ITEM",
+    "NO_LOOK",
+    "Appearance",
     "Block",
     "Blocks",
     "Entry",
@@ -26,5 +29,7 @@ __all__ = [
     "Outcome",
     "Problem",
     "Record",
+    "ShownBoard",
+    "ShownText",
     "Style",
 ]

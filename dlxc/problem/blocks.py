@@ -36,13 +36,14 @@ class Block:
     problem's colours or `NO_COLOUR`; without it no entry has a colour.  `costs` has shape
     (n,); without it no option costs anything.  `origin` is where the options stand in the
     specification: one span for all of them, or an array of shape (n, 2) with the start and the
-    end of each.
+    end of each.  `looks` has shape (n,) and tells how the options look, see `Appearance`.
     """
 
     items: IntArray
     colours: IntArray | None = None
     costs: NDArray[np.int64] | None = None
     origin: Span | NDArray[np.integer] | None = None
+    looks: NDArray[np.int64] | None = None
 
     def __len__(self) -> int:
         return len(self.items)
@@ -52,7 +53,8 @@ class Block:
         colours = None if self.colours is None else self.colours[picks]
         costs = None if self.costs is None else self.costs[picks]
         origin = self.origin[picks] if isinstance(self.origin, np.ndarray) else self.origin
-        return Block(self.items[picks], colours, costs, origin)
+        looks = None if self.looks is None else self.looks[picks]
+        return Block(self.items[picks], colours, costs, origin, looks)
 
     def span(self, row: int) -> Span | None:
         """Where an option stands in the specification, if that is known."""

@@ -15,7 +15,7 @@ def without_aids(problem: Problem, options: Iterable[Option]) -> Iterator[Option
     for option in options:
         entries = [entry for entry in option if entry.name not in problem.aids]
         if entries:
-            yield Option.of(entries, option.number, option.tail, option.cost)
+            yield Option.of(entries, option.number, option.tail, option.cost, option.look)
 
 
 def chosen_options(problem: Problem, numbers: Sequence[int]) -> Iterator[Option]:

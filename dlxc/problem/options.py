@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from dlxc.problem.appearance import NO_LOOK
 from dlxc.problem.blocks import NO_COLOUR, NO_ITEM, Block, Blocks
 from dlxc.problem.items import Items
 
@@ -36,18 +37,22 @@ class Entry(NamedTuple):
 class Option(tuple[Entry, ...]):  # noqa: SLOT001 - a tuple subclass cannot have any
     """The entries of one option; `number` counts options from 1.
 
-    `tail` is what the reference prints behind the last item: nothing, or a blank in `ian`.
+    `tail` is what the reference prints behind the last item: nothing, or a blank in `ian`.  `look`
+    tells how it looks, see `Appearance`.
     """
 
     number: int
     tail: str
     cost: int
+    look: int
 
     @classmethod
-    def of(cls, entries: Iterable[Entry], number: int, tail: str, cost: int = 0) -> Option:
+    def of(
+        cls, entries: Iterable[Entry], number: int, tail: str, cost: int = 0, look: int = NO_LOOK
+    ) -> Option:
         """Make an option; a tuple's own constructor takes only the entries."""
         option = cls(entries)
-        option.number, option.tail, option.cost = number, tail, cost
+        option.number, option.tail, option.cost, option.look = number, tail, cost, look
         return option
 
 
@@ -83,7 +88,8 @@ class Options:
         entry = self._entries.made if is_long else self._entries.__getitem__
         entries = (entry(pair) for pair in _pairs(block, row) if pair[0] != NO_ITEM)
         cost = 0 if block.costs is None else int(block.costs[row])
-        return Option.of(entries, number, self.tail(block), cost)
+        look = NO_LOOK if block.looks is None else int(block.looks[row])
+        return Option.of(entries, number, self.tail(block), cost, look)
 
     @cached_property
     def _entries(self) -> _EntryTable:

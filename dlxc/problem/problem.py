@@ -22,6 +22,7 @@ from typing import IO, TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
 
 import numpy as np
 
+from dlxc.problem.appearance import Appearance
 from dlxc.problem.blocks import CSR, NO_COLOUR, NO_ITEM, Block, Blocks
 from dlxc.problem.items import Items
 from dlxc.problem.options import Options
@@ -87,7 +88,8 @@ class Problem:
     `colours` is the table that the blocks' colour numbers point into.  `board` tells where the
     cells lie, if there are cells.  `has_costs` tells whether options may cost something; the
     less all together, the better a solution.  `aids` are the names of items that passes
-    have added and that mean nothing to people.  `record` is what is told of the problem.  Two
+    have added and that mean nothing to people.  `appearance` tells how options look, if the
+    specification says so.  `record` is what is told of the problem.  Two
     problems are equal if their items and options are; the rest does not count.
     """
 
@@ -97,6 +99,7 @@ class Problem:
     board: Board | None = None
     has_costs: bool = False
     aids: frozenset[str] = frozenset()
+    appearance: Appearance | None = None
     record: Record = _NO_RECORD
 
     renderer: ClassVar[Renderer] = _no_renderer

@@ -71,6 +71,12 @@ VALUE_OF_OTHER_KIND = Wording(
 NOT_A_PARAMETER = Wording(
     WRONG_KIND, "the parameter `{name}` is an integer or a text, not {value:whole}"
 )
+NOT_IN_PICTURE = VALUE_OF_OTHER_KIND._replace(message="{kind:article} cannot stand in a picture")
+NOT_A_CELL = Wording(
+    WRONG_KIND,
+    "a cell is a pair or a triple of integers, not {kind:article}",
+    help="behind `at` stands a cell such as `(i, j)`, or a set of cells",
+)
 NOT_IN_COMMENT = VALUE_OF_OTHER_KIND._replace(message="{kind:article} cannot stand in a comment")
 
 NO_INDEX = Code(

@@ -26,6 +26,13 @@ from dlxc.languages.xc.evaluation_codes import NOT_A_PARAMETER
 from dlxc.languages.xc.family_codes import NOT_FULFILLED, NOT_FULFILLED_BUT_TOLD
 from dlxc.languages.xc.free_names import free_names
 from dlxc.languages.xc.item_table import ItemTable
+from dlxc.languages.xc.model_appearance import (
+    LookingOptions,
+    ModelAppearance,
+    StatementLooks,
+    check_first,
+    shows_something,
+)
 from dlxc.languages.xc.option_table import Colours, OptionMaker, OptionRows
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable, shown_value
@@ -46,10 +53,11 @@ from dlxc.text.source import FileText, Source, Span
 
 
 class MadeOptions(NamedTuple):
-    """Options of one statement, and where it stands."""
+    """Options of one statement, where it stands, and how its options look."""
 
     rows: OptionRows
     span: Span
+    looks: StatementLooks | None = None
 
 
 class Expansion(NamedTuple):
@@ -62,6 +70,7 @@ class Expansion(NamedTuple):
     diagnostics: list[Diagnostic]
     evaluator: Evaluator
     is_complete: bool
+    appearance: ModelAppearance | None
 
 
 def expanded(
@@ -85,6 +94,7 @@ def expanded(
         run.diagnostics,
         run.evaluator,
         is_complete=not run.failed,
+        appearance=run.appearance(),
     )
 
 
@@ -99,6 +109,7 @@ class _Run:
         self._top = RowTable(1, {})
         self.failed: set[str] = set()
         self._items_failed = False
+        self._next_look = 0
         self.items = ItemTable(self.evaluator)
         self.colours = Colours()
         self._maker = OptionMaker(self.evaluator, self.items, self.colours)
@@ -197,7 +208,33 @@ class _Run:
             self.items.declare(family, table)
         elif not self._items_failed:
             rows = self._maker.options(family, table, given=family.keyword == "given")
-            self.made += [MadeOptions(each, family.span) for each in rows]
+            looks = self._looks(family, table)
+            self.made += [MadeOptions(each, family.span, looks) for each in rows]
+
+    def _looks(self, family: Family, table: RowTable) -> StatementLooks | None:
+        """How options look, if the statement says so."""
+        if not shows_something(family.group):
+            return None
+        looks = StatementLooks(family.group, table, self._next_look)
+        self._next_look += table.count
+        check_first(looks, self.evaluator)
+        return looks
+
+    def appearance(self) -> ModelAppearance | None:
+        """How the options look, if any statement says so."""
+        found = [
+            (LookingOptions(made.looks, made.rows.lines), made.rows.is_given)
+            for made in self.made
+            if made.looks is not None
+        ]
+        if not found:
+            return None
+        given = [
+            options.statement.first + line
+            for options, is_given in found
+            for line in options.lines[is_given].tolist()
+        ]
+        return ModelAppearance([options for options, _ in found], given, self.evaluator)
 
     def _block(self, block: BlockStatement) -> None:
         table = self.evaluator.rows(block.clauses, self._top)

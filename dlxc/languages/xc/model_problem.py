@@ -53,7 +53,13 @@ class ModelBlocks:
             None if colours is None else as_table(pointers, colours, NO_COLOUR),
             costs=rows.costs[first:last] if self._has_costs else None,
             origin=made.span,
+            looks=_looks(made, first, last),
         )
+
+
+def _looks(made: MadeOptions, first: int, last: int) -> Codes | None:
+    """How some of the options look."""
+    return made.looks and made.looks.first + made.rows.lines[first:last]
 
 
 def _cuts(lengths: Codes) -> list[int]:
@@ -94,5 +100,6 @@ def model_problem(expansion: Expansion, left: LeftOver) -> Problem:
         ModelBlocks(left.options, numbers, has_costs=has_costs),
         tuple(expansion.colours.numbers),
         has_costs=has_costs,
+        appearance=expansion.appearance,
         record=Record(comments=tuple(expansion.comments)),
     )

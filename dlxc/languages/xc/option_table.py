@@ -51,7 +51,7 @@ class OptionRows(NamedTuple):
     """Options one after another, as compressed rows.
 
     Option `i` has the entries `starts[i]` to `starts[i + 1]` of `items` and `colours`; without
-    colours no entry has one.
+    colours no entry has one.  `lines` are the rows of the statement that they come from.
     """
 
     starts: Codes
@@ -59,6 +59,7 @@ class OptionRows(NamedTuple):
     colours: Numbers | None
     costs: Codes
     is_given: NDArray[np.bool_]
+    lines: Codes
 
 
 class Colours:
@@ -100,7 +101,8 @@ class OptionMaker:
         while first < table.count or not first:
             part = table.part(first, first + step)
             try:
-                made.append(maker.options(part, given=given))
+                rows = maker.options(part, given=given)
+                made.append(rows._replace(lines=rows.lines + first))
                 total += maker.entries
             except RowError as found:
                 if found.rows is None:
@@ -150,10 +152,8 @@ class _StatementMaker:
             if found.dropped is not None:
                 is_dropped[entries.lines[found.dropped]] = True
         rows = _compressed(line, items, colours, costs, is_dropped)
-        kept = np.flatnonzero(~is_dropped)
-        rows = rows._replace(is_given=self._given(table, given=given)[kept])
-        made = _Made(self._family, table, kept)
-        return self._without_repetitions(rows, made, consistent=self._consistent)
+        rows = rows._replace(is_given=self._given(table, given=given)[rows.lines])
+        return self._without_repetitions(rows, table)
 
     def _given(self, table: RowTable, *, given: bool) -> NDArray[np.bool_]:
         column = table.columns.get(GIVEN)
@@ -226,32 +226,30 @@ class _StatementMaker:
         wording = NOT_DECLARED_BUT_LIKE if near else NOT_DECLARED
         return RowError(wording, spec.span, rows=rows, name=name, near=near)
 
-    def _without_repetitions(
-        self, rows: OptionRows, made: _Made, *, consistent: bool
-    ) -> OptionRows:
+    def _without_repetitions(self, rows: OptionRows, table: RowTable) -> OptionRows:
         """The options with each item once; they must have a primary item, too."""
         later, before = repetitions(rows.starts, rows.items)
         if not len(later):
-            self._check_primary(rows, made)
+            self._check_primary(rows, table)
             return rows
         option = option_of_entries(rows)
         colours = colours_of(rows)
         clash = colours[later] != colours[before]
-        if not consistent:
+        if not self._consistent:
             told = later[clash] if clash.any() else later
             name = self._items.names[int(rows.items[told[0]])]
             wording = TWO_COLOURS if clash.any() else ITEM_TWICE
-            at = made.lines[distinct(option[told])]
-            raise RowError(wording, made.family.group.span, rows=at, name=name).at(made.table)
+            at = rows.lines[distinct(option[told])]
+            raise RowError(wording, self._family.group.span, rows=at, name=name).at(table)
         kept = np.ones(len(option), np.bool_)
         kept[later] = False
         sound = np.ones(len(rows.starts) - 1, np.bool_)
         sound[option[later[clash]]] = False
-        rows, made = chosen_options(rows, sound, kept), made._replace(lines=made.lines[sound])
-        self._check_primary(rows, made)
+        rows = chosen_options(rows, sound, kept)
+        self._check_primary(rows, table)
         return rows
 
-    def _check_primary(self, rows: OptionRows, made: _Made) -> None:
+    def _check_primary(self, rows: OptionRows, table: RowTable) -> None:
         primary = self._is_primary[rows.items]
         if primary.all() and np.diff(rows.starts).all():
             return
@@ -259,16 +257,8 @@ class _StatementMaker:
         count = np.bincount(option[primary], minlength=len(rows.starts) - 1)
         bare = np.flatnonzero((count == 0) & ~rows.is_given)
         if len(bare):
-            at = made.lines[bare]
-            raise RowError(WITHOUT_PRIMARY, made.family.group.span, rows=at).at(made.table)
-
-
-class _Made(NamedTuple):
-    """Where options come from: the statement, its rows, and the row of each option."""
-
-    family: Family
-    table: RowTable
-    lines: Codes
+            at = rows.lines[bare]
+            raise RowError(WITHOUT_PRIMARY, self._family.group.span, rows=at).at(table)
 
 
 def option_of_entries(rows: OptionRows) -> Codes:
@@ -296,6 +286,7 @@ def chosen_options(
         None if rows.colours is None else rows.colours[kept],
         rows.costs[options],
         rows.is_given[options],
+        rows.lines[options],
     )
 
 
@@ -308,7 +299,8 @@ def _compressed(
 ) -> OptionRows:
     """The entries without those that are left out, and without dropped options."""
     starts = np.append(0, np.cumsum(line.counts))
-    rows = OptionRows(starts, items, colours, costs, np.zeros(len(costs), np.bool_))
+    every = np.arange(len(costs))
+    rows = OptionRows(starts, items, colours, costs, np.zeros(len(costs), np.bool_), every)
     there = items != _LEFT_OUT
     if there.all() and not is_dropped.any():
         return rows
