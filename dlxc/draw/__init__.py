@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dlxc.draw.pictures import Picture, Solution
-from dlxc.problem import Problem
+from dlxc.problem import Appearance, Problem
 from dlxc.problem.chosen import chosen_options, without_aids
 from dlxc.problem.options import Entry
 
@@ -35,6 +35,8 @@ def picture(
     lie, or how they look, raises `Undrawable`.
     """
     chosen = [_options(problem, solution) for solution in solutions]
+    if problem.appearance is not None:
+        return _shown(problem.appearance, title, chosen)
     board = problem.board
     if board is None:
         raise Undrawable("items and options alone have no picture: nothing tells where cells lie")
@@ -52,6 +54,18 @@ def picture(
     if chosen:
         return solution_picture(problem, board, tiling, title, chosen)
     return specification_picture(problem, board, tiling, title, bases=bases)
+
+
+def _shown(appearance: Appearance, title: str, solutions: Sequence[Solution]) -> Picture:
+    from dlxc.draw.shown_options import TooLargeBoard, shown_picture
+
+    faults = appearance.faults()
+    if faults:
+        raise Undrawable(f"what is to be shown has a fault: {faults[0].message}")
+    try:
+        return shown_picture(appearance, title, solutions)
+    except TooLargeBoard as error:
+        raise Undrawable(str(error)) from None
 
 
 def _options(problem: Problem, solution: Sequence[Sequence[Entry]] | Sequence[int]) -> Solution:

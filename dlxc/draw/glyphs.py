@@ -45,6 +45,8 @@ class CellOwners:
         self._owner: dict[LayerPlace, object] = {place: place for place in layer.box.places}
         self._colour: dict[LayerPlace, int] = {}
         for number, region in enumerate(layer.regions):
+            if region.over != NO_COLOUR:
+                continue  # it has no border of its own
             self._owner |= dict.fromkeys(region.places, number)
             self._colour |= dict.fromkeys(region.places, region.colour)
         for number, part in enumerate(layer.parts):

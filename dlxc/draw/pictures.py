@@ -39,7 +39,8 @@ class Region(NamedTuple):
     """What one option covers of a layer; of the box, all its cells.
 
     `cells` are the names of the cells' items.  `places` are those that it fills, of which
-    `hatched` are suffixed.  `marks` are suffixed cells beside others.
+    `hatched` are suffixed.  `marks` are suffixed cells beside others.  It may be `given` in
+    advance.  A region without a colour may be written `over` one that has this colour.
     """
 
     option: int
@@ -50,6 +51,8 @@ class Region(NamedTuple):
     hatched: tuple[LayerPlace, ...] = ()
     marks: tuple[CornerMark, ...] = ()
     tiling: Tiling = SQUARES
+    given: bool = False
+    over: int = NO_COLOUR
 
     @property
     def loops(self) -> list[list[Spot]]:

@@ -1,10 +1,17 @@
-"""Squares in characters: three columns wide and one line high, with borders between regions."""
+"""Squares in characters, one line high, with borders between regions.
+
+They are three columns wide, or as wide as the longest text that stands in one square alone.
+"""
 
 from __future__ import annotations
+
+from wcwidth import wcswidth
 
 from dlxc.draw.glyphs import Canvas, CellOwners, CharacterStyle, Glyph, GlyphRows
 from dlxc.draw.pictures import NO_COLOUR, Layer
 from dlxc.draw.tilings import LayerPlace
+
+_LEAST_WIDTH, _MOST_WIDTH = 3, 9
 
 _UP, _DOWN, _LEFT, _RIGHT = 1, 2, 4, 8
 
@@ -19,7 +26,9 @@ def rows_of_squares(layer: Layer, style: CharacterStyle) -> GlyphRows:
     """A layer of squares, with what is written in it."""
     drawer = _SquareDrawer(layer, style)
     rows, columns = round(layer.height), round(layer.width)
-    canvas = Canvas(2 * rows + 1, 4 * columns + 1)
+    width = drawer.width
+    step = width + 1
+    canvas = Canvas(2 * rows + 1, step * columns + 1)
     for line in range(2 * rows + 1):
         drawn = (
             drawer.cell(line // 2, column, upper=line % 2 == 0) for column in range(columns + 1)
@@ -27,20 +36,29 @@ def rows_of_squares(layer: Layer, style: CharacterStyle) -> GlyphRows:
         canvas.put(line, 0, *(glyph for glyphs in drawn for glyph in glyphs))
     regions = (layer.box, *layer.regions)
     for row, column, _ in (place for region in regions for place in region.hatched):
-        canvas.write(2 * row + 1, 4 * column + 1, 3, style.hatch * 3)
+        canvas.write(2 * row + 1, step * column + 1, width, style.hatch * width)
     for region in layer.regions if layer.shows_names else ():
         if at := region.anchor:
             row, column, _ = at.run[0]
-            canvas.write(2 * row + 1, 4 * column + 1, 4 * len(at.run) - 1, region.name)
+            room = step * len(at.run) - 1
+            canvas.write(2 * row + 1, step * column + 1, room, region.name, bold=region.given)
     for text in layer.texts:
-        canvas.write(2 * text.row + 1, 4 * text.column + 1, 3, text.text, bold=text.given)
+        line, column = 2 * text.row + 1, step * text.column + 1
+        canvas.write(line, column, width, text.text, bold=text.given)
     return canvas.rows
+
+
+def _width_of_squares(layer: Layer) -> int:
+    """How many columns a square has between its borders."""
+    alone = (region.name for region in layer.regions if len(region.places) == 1)
+    return min(max((_LEAST_WIDTH, *map(wcswidth, alone))), _MOST_WIDTH)
 
 
 class _SquareDrawer:
     """Draws the borders of squares, and their colours."""
 
     def __init__(self, layer: Layer, style: CharacterStyle) -> None:
+        self.width = _width_of_squares(layer)
         self._columns = layer.width
         self._boxes = style.boxes
         self._owners = CellOwners(layer)
@@ -55,10 +73,11 @@ class _SquareDrawer:
         if upper:
             across = self._differ(here, (row - 1, column, 0))
             glyphs = [self._corner(row, column)]
-            glyphs += 3 * [Glyph(self._border(_LEFT + _RIGHT)) if across else inside]
+            glyphs += self.width * [Glyph(self._border(_LEFT + _RIGHT)) if across else inside]
         else:
             border = self._differ(here, left)
-            glyphs = [Glyph(self._border(_UP + _DOWN)) if border else inside] + 3 * [inside]
+            glyphs = [Glyph(self._border(_UP + _DOWN)) if border else inside]
+            glyphs += self.width * [inside]
         return glyphs if column < self._columns else glyphs[:1]
 
     def _corner(self, row: int, column: int) -> Glyph:

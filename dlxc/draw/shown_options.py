@@ -1,0 +1,139 @@
+r"""Pictures of what options show: regions of cells with texts, on a board of all cells shown.
+
+>>> import dlxc
+>>> problem = dlxc.compile('primary a b\noption a show "x" at (0, 1)\noption b\n', "xc")
+>>> made = shown_picture(problem.appearance, "", [[option for option in problem.options]])
+>>> [region.name for region in made.sections[0].sheets[0].layers[0].regions]
+['x']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from math import prod
+from typing import NamedTuple
+
+from dlxc.draw.cell_sheets import DrawnCell, DrawnCells, DrawnOption, cell_sheet
+from dlxc.draw.palette import HUES
+from dlxc.draw.pictures import (
+    NO_COLOUR,
+    Picture,
+    Sheet,
+    Solution,
+    number_of,
+    picture_of_sheets,
+    shown_text,
+)
+from dlxc.draw.tilings import SQUARES
+from dlxc.problem import NO_LOOK, Appearance, ShownText
+
+_MOST_CELLS = 250_000
+"""So many cells fit between the least and the greatest coordinates of a board that is drawn."""
+
+
+class TooLargeBoard(ValueError):  # noqa: N818 - a fact, not an error of the program
+    """The cells of a board lie too far apart to be drawn."""
+
+
+class _Shown(NamedTuple):
+    """What an option shows in some cells."""
+
+    option: int
+    content: ShownText
+    given: bool
+
+
+def shown_picture(appearance: Appearance, title: str, solutions: Sequence[Solution]) -> Picture:
+    """A sheet for each solution, or the board with what is given; raises `TooLargeBoard`."""
+    drawer = _ShownDrawer(appearance)
+    numbered = [*enumerate(solutions, 1)] or [(0, [])]
+    return picture_of_sheets(title, [drawer.sheet(number, each) for number, each in numbered])
+
+
+class _ShownDrawer:
+    """Draws what options show.
+
+    Regions of several cells have the colours of their texts, or colours by turns if all have the
+    same text.  Single cells have the colours of their texts, unless there are more of these than
+    hues.  A text in a cell of a larger region stands on its colour.
+    """
+
+    def __init__(self, appearance: Appearance) -> None:
+        self._appearance = appearance
+        board = appearance.board()
+        self._by_turns = len(board.names) <= 1
+        names = () if self._by_turns else board.names
+        self._colours = {name: colour for colour, name in enumerate(names)}
+        marks = [mark for mark in board.marks if mark not in self._colours and mark.strip()]
+        if len(marks) <= len(HUES):
+            first = len(HUES) if self._by_turns and board.names else len(names)
+            self._colours |= {mark: colour for colour, mark in enumerate(marks, first)}
+        self._box, self._cells = _box([(*cell, 0)[:3] for cell in board.cells])
+        self._is_solid = len(self._box.layers) > 1
+
+    def sheet(self, number: int, options: Solution) -> Sheet:
+        """The board with what is given, and with what options show."""
+        given = ((0, look, True) for look in self._appearance.given)
+        chosen = ((number_of(o), getattr(o, "look", NO_LOOK), False) for o in options)
+        shown = [
+            _Shown(option, content, is_given)
+            for option, look, is_given in chain(given, chosen)
+            for content in self._appearance.shown(look)
+        ]
+        large = [*self._large(each for each in shown if len(each.content.cells) > 1)]
+        below = {cell.cube: drawn.colour for drawn in large for cell in drawn.cells}
+        small = self._small((each for each in shown if len(each.content.cells) == 1), below)
+        return cell_sheet("", number, self._box, [*large, *small], SQUARES, solid=self._is_solid)
+
+    def _large(self, shown: Iterable[_Shown]) -> Iterator[DrawnOption]:
+        """Regions of several cells; what is shown twice is drawn once."""
+        distinct = {each.content: each for each in shown}
+        for turn, (option, (text, cells), given) in enumerate(distinct.values()):
+            colour = turn if self._by_turns else self._colours[text]
+            drawn = [self._cell(cell) for cell in cells]
+            yield DrawnOption(option, shown_text(text), colour, drawn, given)
+
+    def _small(
+        self, shown: Iterable[_Shown], below: dict[tuple[int, int, int], int]
+    ) -> Iterator[DrawnOption]:
+        """Single cells: different texts in one cell stand beside each other."""
+        by_cell: dict[DrawnCell, dict[str, _Shown]] = {}
+        for each in shown:
+            in_cell = by_cell.setdefault(self._cell(each.content.cells[0]), {})
+            in_cell.setdefault(each.content.text, each)
+        for cell, found in by_cell.items():
+            option, _, given = next(iter(found.values()))
+            texts = [text for text in found if text.strip()]
+            over = below.get(cell.cube, NO_COLOUR)
+            colour = NO_COLOUR
+            if texts and over == NO_COLOUR:
+                colour = self._colours.get(texts[0], NO_COLOUR)
+            yield DrawnOption(option, shown_text("".join(texts)), colour, [cell], given, over)
+
+    def _cell(self, cell: Sequence[int]) -> DrawnCell:
+        return self._cells[(*cell, 0)[:3]]
+
+
+def _box(cells: Sequence[Sequence[int]]) -> tuple[DrawnCells, dict[Sequence[int], DrawnCell]]:
+    """The cells as they are drawn, all together and by their coordinates."""
+    if not cells:
+        return DrawnCells([], ()), {}
+    axes = [*zip(*cells, strict=True)]
+    least = [*map(min, axes)]
+    size = [max(axis) - low + 1 for axis, low in zip(axes, least, strict=True)]
+    if prod(size) > _MOST_CELLS:
+        raise TooLargeBoard(f"the board has {' x '.join(map(str, size))} cells, too many to draw")
+    flat = size[2] == 1
+    drawn = {
+        cell: DrawnCell(
+            cell[0] - least[0],
+            cell[1] - least[1],
+            cell[2] - least[2],
+            0,
+            0,
+            ",".join(map(str, cell[:2] if flat else cell)),
+        )
+        for cell in cells
+    }
+    return DrawnCells([*drawn.values()], [str(least[2] + z) for z in range(size[2])]), drawn
