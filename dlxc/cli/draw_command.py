@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,6 +10,13 @@ import click
 from dlxc.answers import ANSWER_FORMATS
 from dlxc.cli.argument_types import FILE, Named
 from dlxc.cli.desk import Desk
+from dlxc.cli.drawing import (
+    DRAWN_FORMATS,
+    appearance_faults,
+    character_style,
+    check_drawable,
+    drawn,
+)
 from dlxc.cli.option_groups import option_group
 from dlxc.cli.options import (
     Specification,
@@ -26,11 +29,7 @@ from dlxc.cli.standard_error import fail
 
 if TYPE_CHECKING:
     from dlxc.cli.reporting import Reporting
-    from dlxc.draw.characters import CharacterStyle
-    from dlxc.draw.pictures import Picture
     from dlxc.problem import Problem
-
-_FORMATS = ("svg", "html", "png", "text")
 
 _EXAMPLES = """\b
 Examples:
@@ -66,7 +65,7 @@ _subject_options = option_group(
     click.option(
         "--to",
         "form",
-        type=Named(_FORMATS),
+        type=Named(DRAWN_FORMATS),
         help="The format of the picture. Without it, the extension of FILE tells, or else the"
         " picture is made of characters (text).",
     ),
@@ -108,19 +107,19 @@ def draw_command(
     """Draw SPEC, or standard input: its box and pieces, or solutions."""
     from dlxc.draw import Undrawable, picture
 
-    form = output.format(subject.form, _FORMATS, usual="text")
-    if form == "png" and output.is_terminal:
-        raise click.UsageError("a terminal cannot show png: name a file with -o")
+    form = output.format(subject.form, DRAWN_FORMATS, usual="text")
+    check_drawable(form, output)
     answers = [subject.solution] if subject.solution else []
     desk = Desk(reporting.ignoring("W215"), reads=[*specification.paths, *answers], writes=output)
-    problem = desk.problem(specification)
+    problem = desk.problem(specification, appearance_faults)
     solutions = _solutions(desk, problem, subject)
     title = "" if specification.path == "-" else Path(specification.path).name
     try:
         made = picture(problem, solutions, title=title, bases=subject.bases)
     except Undrawable as error:
         fail(str(error))
-    output.write_drawing(_drawn(made, form, subject.theme, _style(output, reporting)))
+    style = character_style(output, reporting)
+    output.write_drawing([drawn(made, form, style, subject.theme)])
     desk.close()
 
 
@@ -136,28 +135,3 @@ def _solutions(desk: Desk, problem: Problem, subject: _Subject) -> list[list[int
     report_unknown(desk, problem, text, solutions)
     desk.report(text, judged(solutions, lambda solution: clashes(problem, solution.options)))
     return [solution.options for solution in solutions]
-
-
-def _style(output: Output, reporting: Reporting) -> CharacterStyle:
-    """How to draw in characters: plain ones unless a terminal shows them."""
-    from dlxc.draw.characters import CharacterStyle
-
-    colour = output.path == "-" and reporting.colors(sys.stdout)
-    unicode = (sys.stdout.encoding or "").lower().startswith("utf")
-    truecolor = os.environ.get("COLORTERM") in ("truecolor", "24bit")
-    return CharacterStyle((output.is_terminal or colour) and unicode, colour, truecolor)
-
-
-def _drawn(made: Picture, form: str, theme: str, style: CharacterStyle) -> bytes:
-    """The bytes of a picture."""
-    from dlxc.draw import rendering
-
-    if form == "text":
-        return rendering.terminal_text(made, style, shutil.get_terminal_size().columns).encode()
-    if form == "png":
-        return rendering.png(made, theme)
-    renderers: dict[str, Callable[[Picture, str], str]] = {
-        "svg": rendering.svg,
-        "html": rendering.html,
-    }
-    return renderers[form](made, theme).encode()

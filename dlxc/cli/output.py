@@ -60,9 +60,9 @@ class Output(NamedTuple):
         """Write it all; ends the program and says why if it cannot be written."""
         self._write(_printable(pieces) if self.is_terminal else pieces)
 
-    def write_drawing(self, drawing: bytes) -> None:
+    def write_drawing(self, pieces: Iterable[bytes]) -> None:
         """Write what may hold colours for the terminal, and is safe to show there."""
-        self._write([drawing])
+        self._write(pieces)
 
     def _write(self, pieces: Iterable[bytes | memoryview]) -> None:
         try:

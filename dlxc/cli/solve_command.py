@@ -12,6 +12,13 @@ import click
 
 from dlxc.cli.argument_types import Named
 from dlxc.cli.desk import Desk, counted
+from dlxc.cli.drawing import (
+    DRAWN_FORMATS,
+    appearance_faults,
+    character_style,
+    check_drawable,
+    drawn,
+)
 from dlxc.cli.exit_codes import NO_SOLUTION, STOPPED
 from dlxc.cli.option_groups import option_group
 from dlxc.cli.options import (
@@ -24,14 +31,18 @@ from dlxc.cli.output import Output, output_option
 from dlxc.cli.search_interrupts import SearchInterrupts
 from dlxc.cli.search_progress import ProgressLine
 from dlxc.cli.standard_error import fail
+from dlxc.system import files
 
 if TYPE_CHECKING:
     from dlxc.cli.reporting import Reporting
     from dlxc.problem import Problem
     from dlxc.solve import Solver, Watch
+    from dlxc.text.diagnostics import Diagnostic
 
-_FORMATS = ("text", "json", "jsonl", "dlx", "svg", "html", "png")
-_PICTURES = ("svg", "html", "png")
+_FORMATS = ("options", "json", "jsonl", "dlx", *DRAWN_FORMATS)
+
+_USUAL = "usual"
+"""The format if none is asked for: pictures where a model shows something, else options."""
 
 _COMPILING_SECONDS = 1.5
 """After how many seconds something is said of a solver that is being compiled."""
@@ -58,15 +69,10 @@ class SearchSettings(NamedTuple):
 
     def format(self, output: Output) -> str:
         """The format of the solutions, which is refused before the search if it cannot be had."""
-        from dlxc.system.optional import needs
-
         if self.count_only:
-            return "text"
-        form = output.format(self.form, _FORMATS, usual="text")
-        if form == "png":
-            if output.is_terminal:
-                raise click.UsageError("a terminal cannot show png: name a file with -o")
-            needs("resvg_py", "png")
+            return _USUAL
+        form = output.format(self.form, _FORMATS, usual=_USUAL)
+        check_drawable(form, output)
         return form
 
 
@@ -118,8 +124,9 @@ _search_options = option_group(
         "--to",
         "form",
         type=Named(_FORMATS),
-        help="The format of the solutions. Without it, the extension of FILE tells, or else they"
-        " are text.",
+        help="The format of the solutions: their options, or pictures of them (text is made of"
+        " characters). Without it, the extension of FILE tells, or else they are pictures of a"
+        " model that shows some, and options of all others.",
     ),
 )
 
@@ -162,7 +169,8 @@ def _solve(
 
     try:
         with start(search.solver) as waiting:
-            problem = desk.problem(specification)
+            is_drawn = not search.count_only and form in (*DRAWN_FORMATS, _USUAL)
+            problem = desk.problem(specification, appearance_faults if is_drawn else _no_faults)
             desk.close()
             solver = choose(problem, search.solver, waiting)
             run = SolveRun(desk, problem, solver, search, output)
@@ -201,7 +209,9 @@ class SolveRun:
         try:
             if self.search.count_only:
                 self._count()
-            elif form in _PICTURES:
+            elif form == "text" or (form == _USUAL and self.problem.appearance is not None):
+                self._draw_each()
+            elif form in DRAWN_FORMATS:
                 self._draw(form, title)
             else:
                 self._write(form)
@@ -254,12 +264,29 @@ class SolveRun:
         """Write the solutions, each as it comes if the format allows it."""
         from dlxc.solve.output import STREAMS
 
-        pieces = STREAMS[form](self.problem, self._solutions())
-        self.output.write(_flushed(pieces) if self.output.path == "-" else pieces)
+        pieces = STREAMS["options" if form == _USUAL else form](self.problem, self._solutions())
+        self.output.write(self._flushed(pieces))
+
+    def _draw_each(self) -> None:
+        """Draw the solutions in characters, each as it comes."""
+        from dlxc.draw import Undrawable, picture
+
+        style = character_style(self.output, self.desk.reporting)
+
+        def pieces() -> Iterator[bytes]:
+            for number, solution in enumerate(self._solutions()):
+                made = picture(self.problem, [solution])
+                yield b"\n" * (number > 0) + drawn(made, "text", style)
+
+        try:
+            picture(self.problem)  # to fail before the search if there is none
+        except Undrawable as error:
+            fail(str(error))
+        self.output.write_drawing(self._flushed(pieces()))
 
     def _draw(self, form: str, title: str) -> None:
         """Draw all solutions in one picture."""
-        from dlxc.draw import Undrawable, picture, rendering
+        from dlxc.draw import Undrawable, picture
 
         try:
             picture(self.problem, title=title)  # to fail before the search if there is none
@@ -268,11 +295,15 @@ class SolveRun:
             made = picture(self.problem, found, title=title)
         except Undrawable as error:
             fail(str(error))
-        if form == "png":
-            self.output.write_drawing(rendering.png(made))
-        else:
-            draw = rendering.svg if form == "svg" else rendering.html
-            self.output.write_drawing(draw(made).encode())
+        style = character_style(self.output, self.desk.reporting)
+        self.output.write_drawing([drawn(made, form, style)])
+
+    def _flushed(self, pieces: Iterable[bytes]) -> Iterator[bytes]:
+        """Pieces; on standard output each is passed on before the next is asked for."""
+        for piece in pieces:
+            yield piece
+            if self.output.path == files.STANDARD:
+                sys.stdout.flush()
 
     def _shows_progress(self) -> bool:
         """Whether there is a terminal to show it in, where no solutions are being written."""
@@ -291,8 +322,5 @@ class SolveRun:
         self._line.show(self.watch.found, elapsed)
 
 
-def _flushed(pieces: Iterable[bytes]) -> Iterator[bytes]:
-    """Pieces, each of which is passed on before the next is asked for."""
-    for piece in pieces:
-        yield piece
-        sys.stdout.flush()
+def _no_faults(_: Problem) -> list[Diagnostic]:
+    return []

@@ -1,4 +1,4 @@
-"""Solutions as text, DLX and JSON: each as it comes, or all in one document."""
+"""Solutions as options, DLX and JSON: each as it comes, or all in one document."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Chosen:
         return [option for option in options if option is not None]
 
 
-def text_blocks(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
+def option_lines(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
     """An option a line, and a blank line between solutions."""
     chosen = Chosen(problem)
     for at, solution in enumerate(solutions):
@@ -84,7 +84,7 @@ def _json(value: object) -> bytes:
 
 
 STREAMS = {
-    "text": text_blocks,
+    "options": option_lines,
     "dlx": dlx_blocks,
     "jsonl": json_lines,
     "json": json_document,
