@@ -15,9 +15,9 @@ from math import prod
 from typing import NamedTuple
 
 from dlxc.draw.cell_sheets import DrawnCell, DrawnCells, DrawnOption, cell_sheet
-from dlxc.draw.palette import HUES
 from dlxc.draw.pictures import (
     NO_COLOUR,
+    Cube,
     Picture,
     Sheet,
     Solution,
@@ -30,6 +30,10 @@ from dlxc.problem import NO_LOOK, Appearance, ShownText
 
 _MOST_CELLS = 250_000
 """So many cells fit between the least and the greatest coordinates of a board that is drawn."""
+
+
+_FEW_LETTERS = 2
+"""Up to so many texts of single cells have colours even if they are letters or numbers."""
 
 
 class TooLargeBoard(ValueError):  # noqa: N818 - a fact, not an error of the program
@@ -55,20 +59,18 @@ class _ShownDrawer:
     """Draws what options show.
 
     Regions of several cells have the colours of their texts, or colours by turns if all have the
-    same text.  Single cells have the colours of their texts, unless there are more of these than
-    hues.  A text in a cell of a larger region stands on its colour.
+    same text.  So have single cells; but letters and numbers, as of words or of a sudoku, have
+    none if there are many.  A text in a cell of a larger region stands on its colour.
     """
 
     def __init__(self, appearance: Appearance) -> None:
         self._appearance = appearance
         board = appearance.board()
         self._by_turns = len(board.names) <= 1
-        names = () if self._by_turns else board.names
-        self._colours = {name: colour for colour, name in enumerate(names)}
-        marks = [mark for mark in board.marks if mark not in self._colours and mark.strip()]
-        if len(marks) <= len(HUES):
-            first = len(HUES) if self._by_turns and board.names else len(names)
-            self._colours |= {mark: colour for colour, mark in enumerate(marks, first)}
+        letters = {mark for mark in board.marks if mark.isalnum()}
+        plain = letters if len(letters) > _FEW_LETTERS else set[str]()
+        coloured = dict.fromkeys([*board.names, *(m for m in board.marks if m not in plain)])
+        self._colours = {text: colour for colour, text in enumerate(coloured)}
         self._box, self._cells = _box([(*cell, 0)[:3] for cell in board.cells])
         self._is_solid = len(self._box.layers) > 1
 
@@ -87,16 +89,14 @@ class _ShownDrawer:
         return cell_sheet("", number, self._box, [*large, *small], SQUARES, solid=self._is_solid)
 
     def _large(self, shown: Iterable[_Shown]) -> Iterator[DrawnOption]:
-        """Regions of several cells; what is shown twice is drawn once."""
+        """Regions of several cells, part by part; what is shown twice is drawn once."""
         distinct = {each.content: each for each in shown}
         for turn, (option, (text, cells), given) in enumerate(distinct.values()):
             colour = turn if self._by_turns else self._colours[text]
-            drawn = [self._cell(cell) for cell in cells]
-            yield DrawnOption(option, shown_text(text), colour, drawn, given)
+            for part in _parts(map(self._cell, cells)):
+                yield DrawnOption(option, shown_text(text), colour, part, given)
 
-    def _small(
-        self, shown: Iterable[_Shown], below: dict[tuple[int, int, int], int]
-    ) -> Iterator[DrawnOption]:
+    def _small(self, shown: Iterable[_Shown], below: dict[Cube, int]) -> Iterator[DrawnOption]:
         """Single cells: different texts in one cell stand beside each other."""
         by_cell: dict[DrawnCell, dict[str, _Shown]] = {}
         for each in shown:
@@ -113,6 +113,27 @@ class _ShownDrawer:
 
     def _cell(self, cell: Sequence[int]) -> DrawnCell:
         return self._cells[(*cell, 0)[:3]]
+
+
+def _parts(cells: Iterable[DrawnCell]) -> Iterator[list[DrawnCell]]:
+    """The parts that hang together, so that each can have its text."""
+    left = {cell.cube: cell for cell in cells}
+    while left:
+        open_cells = [left.pop(next(iter(left)))]
+        part = []
+        while open_cells:
+            cell = open_cells.pop()
+            part.append(cell)
+            open_cells += [left.pop(near) for near in _neighbours(cell.cube) if near in left]
+        yield part
+
+
+def _neighbours(cube: Cube) -> Iterator[Cube]:
+    x, y, z = cube
+    for step in (-1, 1):
+        yield x + step, y, z
+        yield x, y + step, z
+        yield x, y, z + step
 
 
 def _box(cells: Sequence[Sequence[int]]) -> tuple[DrawnCells, dict[Sequence[int], DrawnCell]]:

@@ -5,3 +5,4 @@ param n = 2
 primary   {n^2}|K
 secondary {i}{j}                                          for 0 <= i, j < 2n-1
 option K [{x}{y} for i-1 <= x <= i, j-1 <= y <= j if 0 <= x < 2n-1 and 0 <= y < 2n-1]  for 0 <= i, j < 2n
+    show "K" at (i, j)

@@ -5,3 +5,4 @@ param n = 7
 primary {i}   for 1 <= i <= n
 primary s{j}  for 1 <= j <= 2n
 option {i} s{j} s{k}  for 1 <= i <= n, 1 <= j < k <= 2n if k = i+j+1
+    show i at (0, j)  show i at (0, k)

@@ -8,3 +8,4 @@ grid L[n,_] =
   3210
 primary p{i}{j} r{i}{j} c{i}{j} s{i}{j}  for 0 <= i, j < n
 option p{i}{j} r{i}{k} c{j}{k} s{L[i,j]}{k}  for 0 <= i, j, k < n
+    show join(L[i,j], dec(k)) at (i, j)

@@ -16,4 +16,4 @@ packing P =
   Z 00 01 11 21 22
 primary {c} for c in {piece(q) for q in P}
 primary {x}{y} for 0 <= x < 3, 0 <= y < 20
-option {piece(q)} [{x}{y} for (x, y, s) in cells(q)]  for q in P
+option {piece(q)} [{x}{y} for (x, y, s) in cells(q)]  for q in P  show piece(q) at cells(q)

@@ -5,3 +5,4 @@ primary {j}{k}      for 0 <= j < m, 0 <= k < n     % cells
 primary 1:{n}|x{a}  for 1 <= a < m                 % a rectangle begins at each line
 primary 1:{m}|y{c}  for 1 <= c < n
 option [{j}{k} for a <= j < b, c <= k < d] x{a}? y{c}?  for 0 <= a < b <= m, 0 <= c < d <= n
+    show "" at {(j, k) for a <= j < b, c <= k < d}

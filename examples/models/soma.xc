@@ -11,4 +11,4 @@ packing P =
   P 000 001 010 100
 primary {c}        for c in {piece(q) for q in P}
 primary {x}{y}{z}  for 0 <= x, y, z < 3
-option {piece(q)} [{x}{y}{z} for (x, y, z) in cells(q)]  for q in P
+option {piece(q)} [{x}{y}{z} for (x, y, z) in cells(q)]  for q in P  show piece(q) at cells(q)

@@ -6,3 +6,4 @@ require sum(s*s for s in sizes) = m*n "the areas agree"
 primary S{s}    for s in sizes
 primary {i}{j}  for 0 <= i < m, 0 <= j < n
 option S{s} [{x}{y} for i <= x < i+s, j <= y < j+s]  for s in sizes, 0 <= i <= m-s, 0 <= j <= n-s
+    show dec(s) at {(x, y) for i <= x < i+s, j <= y < j+s}

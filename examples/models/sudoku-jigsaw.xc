@@ -15,4 +15,5 @@ grid clue[6,6] of ".123456" =
   5.....
   .4..5.
 primary p{i}{j} r{i}{j} c{i}{j} b{i}{j}  for 0 <= i, j < 6
-option p{i}{j} r{i}{k} c{j}{k} b{area[i,j]}{k}  for 0 <= i, j, k < 6  given clue[i,j] = dec(k+1)
+option p{i}{j} r{i}{k} c{j}{k} b{area[i,j]}{k}  for 0 <= i, j, k < 6
+    given clue[i,j] = dec(k+1)  show k+1 at (i, j)

@@ -5,5 +5,5 @@ words A[_,n] = area camp case cash cope cost hero iron made team tear tend
 primary R{i}      for 0 <= i < m
 primary C{j}      for 0 <= j < n
 secondary {i}{j}  for 0 <= i < m, 0 <= j < n
-option R{i} [{i}{j}:{w[j]} for 0 <= j < n]  for w in A, 0 <= i < m
+option R{i} [{i}{j}:{w[j]} for 0 <= j < n  show w[j] at (i, j)]  for w in A, 0 <= i < m
 option C{j} [{i}{j}:{w[i]} for 0 <= i < m]  for w in D, 0 <= j < n

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.distinct_values import distinct
+from dlxc.geometry.row_finder import RowFinder
 from dlxc.languages.xc.columns import (
     Column,
     IntColumn,
@@ -155,11 +156,20 @@ class _Survey:
     def add(self, shown: _ShownRows) -> None:
         """Add what a `show` gives."""
         self._cells.update(map(tuple, np.unique(shown.cells, axis=0).tolist()))
-        counts = np.bincount(shown.rows, minlength=len(shown.kinds))
+        counts = np.bincount(_distinct_rows(shown), minlength=len(shown.kinds))
         for texts, wanted in ((self._names, counts > 1), (self._marks, counts == 1)):
             kinds = shown.kinds[wanted]
             for kind in kinds[np.sort(np.unique(kinds, return_index=True)[1])].tolist():
                 texts.setdefault(shown.texts[kind])
+
+
+def _distinct_rows(shown: _ShownRows) -> Codes:
+    """The row of each cell, equal cells of a row counted once."""
+    if len(shown.rows) == len(distinct(shown.rows)):
+        return shown.rows
+    placed = np.column_stack([shown.rows, shown.cells])
+    rows: Codes = placed[RowFinder([*placed.T]).first_rows, 0]
+    return rows
 
 
 def _texts_with_cells(rows: _ShownRows) -> Iterator[tuple[str, tuple[tuple[int, ...], ...]]]:
@@ -252,11 +262,14 @@ def _level(parts: Sequence[Codes]) -> Sequence[Codes]:
 
 
 def _coordinates(column: Column, count: int, span: Span) -> Codes:
-    """Cells as an array of shape (cells, coordinates)."""
+    """Cells as an array of shape (cells, coordinates); suffixes behind pairs are left out."""
     if not isinstance(column, TupleColumn):
         raise RowError(NOT_A_CELL, span, kind=column.kind)
-    entries = [part.values for part in column.parts if isinstance(part, IntColumn)]
-    if len(entries) != len(column.parts) or len(entries) not in _COORDINATES:
+    parts = column.parts
+    if len(parts) == _COORDINATES[-1] and isinstance(parts[-1], TextColumn):
+        parts = parts[:-1]
+    entries = [part.values for part in parts if isinstance(part, IntColumn)]
+    if len(entries) != len(parts) or len(entries) not in _COORDINATES:
         kinds = ", ".join(part.kind for part in column.parts)
         raise RowError(NOT_A_CELL, span, kind=f"tuple ({kinds})")
     return np.stack([np.broadcast_to(values, count) for values in entries], axis=1)
