@@ -217,7 +217,7 @@ def test_what_has_no_picture(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("form", "raw", "shown"),
     [
-        ("text", "a\x1b[2J b\n", "a\ufffd[2J b\r\n"),
+        ("options", "a\x1b[2J b\n", "a\ufffd[2J b\r\n"),
         ("dlx", "1:\n a\x1b[2J b\n", "1:\r\n a\ufffd[2J b\r\n"),
     ],
 )
@@ -241,7 +241,8 @@ def test_the_name_of_a_solver_does_not_steer_the_terminal(spec: Path, tmp_path: 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("target", "first"), [("text", b"D 00 10\n"), ("dlx", b"1:\n"), ("jsonl", b"[{")]
+    ("target", "first"),
+    [("options", b"D 00 10\n"), ("text", b"+---+"), ("dlx", b"1:\n"), ("jsonl", b"[{")],
 )
 def test_streaming(target: str, first: bytes, spec: Path, tmp_path: Path) -> None:
     """The first solution is there while the solver goes on, through a pipe too."""

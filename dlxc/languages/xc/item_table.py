@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -25,7 +25,7 @@ from dlxc.languages.xc.layout import Entries, laid_out
 from dlxc.languages.xc.names import WrittenNames, names_of_rows, written_names
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
-from dlxc.languages.xc.tree import Cost, Family, Hole, ItemSpec, Template
+from dlxc.languages.xc.tree import Cost, Family, Group, Hole, ItemSpec, Show, Template
 from dlxc.problem.items import MOST_TIMES
 from dlxc.text.source import Span
 
@@ -101,6 +101,8 @@ class ItemTable:
 
     def declare(self, family: Family, table: RowTable) -> None:
         """Declare the items of a statement; `table` has its rows."""
+        for show in _shows(family.group):
+            raise RowError(NOT_IN_DECLARATION, show.span, what="`show`")
         line = laid_out(family.group, table, self._evaluator.rows)
         total = int(line.counts.sum())
         names = np.empty(total, object)
@@ -193,6 +195,14 @@ def _subscripts_at(entries: Entries, place: int) -> str:
     row = int(np.flatnonzero(entries.places == place)[0])
     shown = entries.table.subscripts(row)
     return f" with {shown}" if shown else ""
+
+
+def _shows(group: Group) -> Iterator[Show]:
+    """What a line, or a group in it, says of pictures."""
+    yield from group.shows
+    for part in group.parts:
+        if isinstance(part, Group):
+            yield from _shows(part)
 
 
 def _item_of(entries: Entries) -> ItemSpec:

@@ -87,7 +87,12 @@ class Xc(Language[Model]):
         return Outcome(model_problem(expansion, left), [])
 
     def review(self, tree: Model, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
-        """Items that no option covers, statements without result, and equal options."""
+        """Items that no option covers, statements without result, and equal options.
+
+        If it is `thorough`, also what is wrong with how options look.
+        """
+        if thorough and problem.appearance is not None:
+            yield from problem.appearance.faults()
         blocks = problem.blocks
         assert isinstance(blocks, ModelBlocks)  # noqa: S101 - `expand` has made the problem
         entries = blocks.entries

@@ -12,6 +12,7 @@ from dlxc.languages.xc.expansion import Expansion, MadeOptions
 from dlxc.languages.xc.given_options import LeftOver
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Multiplicity, Problem, Record
 from dlxc.problem.compressed import as_table
+from dlxc.text.prose import plural
 
 Codes = NDArray[np.int64]
 Numbers = NDArray[np.int32]
@@ -101,5 +102,14 @@ def model_problem(expansion: Expansion, left: LeftOver) -> Problem:
         tuple(expansion.colours.numbers),
         has_costs=has_costs,
         appearance=expansion.appearance,
-        record=Record(comments=tuple(expansion.comments)),
+        record=Record(comments=tuple(expansion.comments), notes=_notes(expansion)),
     )
+
+
+def _notes(expansion: Expansion) -> tuple[str, ...]:
+    """What is said of options that are given: they are not among the options of the problem."""
+    given = sum(int(made.rows.is_given.sum()) for made in expansion.options)
+    if not given:
+        return ()
+    verb = "is" if given == 1 else "are"
+    return (f"{plural(given, 'option')} {verb} given in advance, and not among the options.",)

@@ -58,6 +58,8 @@ KNOWN = [
     Known("matchings", 6),
     Known("orthogonal-mate", 48),
     Known("orthogonal-mate", 0, {"L": ["0123", "1230", "2301", "3012"]}),
+    Known("partridge", 1, {"n": 1}),
+    Known("partridge", 0, {"n": 3}),
     Known("redrect", 219),
     Known("set-system", 1),
     Known("skolem", 10),

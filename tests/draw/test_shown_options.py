@@ -1,0 +1,210 @@
+"""Pictures of what options show, in every format."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support.pictures import pieces
+from support.running import EXAMPLES, dlxc
+
+import dlxc as library
+from dlxc.draw import Undrawable, picture, rendering
+from dlxc.draw.characters import ASCII, CharacterStyle
+from dlxc.draw.pictures import NO_COLOUR, Layer
+
+MODELS = EXAMPLES / "models"
+WORDS = """words W = bit ice ten
+primary A{i} D{i} for 0 <= i < 3
+secondary {i}{j} for 0 <= i, j < 3
+option A{i} [{i}{j}:{w[j]} for 0 <= j < 3 show w[j] at (i, j)]  for 0 <= i < 3, w in W
+option D{j} [{i}{j}:{w[i]} for 0 <= i < 3 show w[i] at (i, j)]  for 0 <= j < 3, w in W
+"""
+
+
+def _layer(text: str, *numbers: int) -> Layer:
+    made = picture(library.compile(text, "xc"), [[*numbers]] if numbers else [])
+    (layer,) = made.sections[0].sheets[0].layers
+    return layer
+
+
+def _texts(layer: Layer) -> dict[tuple[int, int], str]:
+    return {
+        place[:2]: region.name
+        for region in layer.regions
+        for place in region.places
+        if len(region.places) == 1
+    }
+
+
+def _options(*shows: str) -> str:
+    lines = (f"option {at} {show}\n" for at, show in enumerate(shows))
+    return f"primary {{i}}  for 0 <= i < {len(shows)}\n{''.join(lines)}"
+
+
+def test_queens_stand_where_their_options_say() -> None:
+    problem = library.compile((MODELS / "queens.xc").read_text(), "xc", parameters={"n": 4})
+    chosen = [
+        number
+        for number, option in enumerate(problem.options, 1)
+        if (option[0].name, option[1].name)
+        in {("r0", "c1"), ("r1", "c3"), ("r2", "c0"), ("r3", "c2")}
+    ]
+    made = picture(problem, [chosen])
+    lines = rendering.terminal_text(made, ASCII).splitlines()[1::2]
+    assert lines == [
+        "|   | Q |   |   |",
+        "|   |   |   | Q |",
+        "| Q |   |   |   |",
+        "|   |   | Q |   |",
+    ]
+    drawn = pieces(rendering.svg(made))
+    assert {(each.piece, each.cells, *each.places) for each in drawn} == {
+        ("Q", ("0,1",), (0, 1)),
+        ("Q", ("1,3",), (1, 3)),
+        ("Q", ("2,0",), (2, 0)),
+        ("Q", ("3,2",), (3, 2)),
+    }
+
+
+def test_letters_of_crossing_words_are_written_once() -> None:
+    problem = library.compile(WORDS, "xc")
+    wanted = {"A0 00:b 01:i 02:t", "A1 10:i 11:c 12:e", "A2 20:t 21:e 22:n"}
+    wanted |= {"D0 00:b 10:i 20:t", "D1 01:i 11:c 21:e", "D2 02:t 12:e 22:n"}
+    chosen = [n for n, o in enumerate(problem.options, 1) if " ".join(map(str, o)) in wanted]
+    layer = _layer(WORDS, *chosen)
+    assert _texts(layer) == {(i, j): "biticeten"[3 * i + j] for i in range(3) for j in range(3)}
+    assert {region.colour for region in layer.regions} == {NO_COLOUR}
+
+
+def test_different_texts_in_a_cell_stand_beside_each_other() -> None:
+    text = _options('show "a" at (0, 0)', 'show "b" at (0, 0)', 'show "a" at (0, 0)')
+    assert _texts(_layer(text, 1, 2, 3)) == {(0, 0): "ab"}
+
+
+def test_what_is_given_is_drawn_first_and_bold() -> None:
+    text = _options("given 1 = 1  show 1 at (0, 0)", "show 2 at (0, 1)")
+    problem = library.compile(text, "xc")
+    (layer,) = picture(problem).sections[0].sheets[0].layers
+    assert [(region.name, region.given) for region in layer.regions] == [("1", True)]
+    assert (layer.width, layer.height) == (2, 1)
+    made = picture(problem, [[1]])
+    assert rendering.svg(made).count('font-weight="bold"') == 1
+    coloured = rendering.terminal_text(made, CharacterStyle(boxes=True, colour=True))
+    assert "\x1b[1;" in coloured
+
+
+def test_regions_have_colours_by_their_texts_or_by_turns() -> None:
+    named = _options(
+        'show "a" at {(0, 0), (0, 1)}',
+        'show "b" at {(1, 0), (1, 1)}',
+        'show "a" at {(2, 0), (2, 1)}',
+    )
+    assert [region.colour for region in _layer(named, 1, 2, 3).regions] == [0, 1, 0]
+    alike = named.replace('"b"', '"a"')
+    assert [region.colour for region in _layer(alike, 1, 2, 3).regions] == [0, 1, 2]
+
+
+def test_many_letters_have_no_colours_and_other_marks_have() -> None:
+    shows = [f"show {at} at (0, {at})" for at in range(3)] + ['show "#" at (1, 0)']
+    layer = _layer(_options(*shows), 1, 2, 3, 4)
+    assert [region.colour for region in layer.regions] == [NO_COLOUR] * 3 + [0]
+    few = _layer(_options(*shows[:2]), 1, 2)
+    assert [region.colour for region in few.regions] == [0, 1]
+
+
+def test_a_text_in_a_larger_region_stands_on_its_colour() -> None:
+    text = _options('show "" at {(0, 0), (0, 1)}  show "x" at (0, 1)')
+    layer = _layer(text, 1)
+    assert [(r.name, r.colour, r.over) for r in layer.regions] == [
+        ("", 0, NO_COLOUR),
+        ("x", NO_COLOUR, 0),
+    ]
+    made = picture(library.compile(text, "xc"), [[1]])
+    assert rendering.terminal_text(made, ASCII) == "+-------+\n|     x |\n+-------+\n"
+
+
+def test_each_part_of_a_region_has_the_text() -> None:
+    text = _options('show "x" at {(0, 0), (0, 2), (0, 3)}  show "." at (0, 1)')
+    made = picture(library.compile(text, "xc"), [[1]])
+    assert rendering.terminal_text(made, ASCII).splitlines()[1] == "| x | . | x     |"
+
+
+def test_squares_are_as_wide_as_the_longest_text_alone() -> None:
+    text = _options('show "left" at (0, 0)', 'show "a very long text" at (0, 1)')
+    made = picture(library.compile(text, "xc"), [[1, 2]])
+    assert rendering.terminal_text(made, ASCII).splitlines()[1] == "|  left   |a very lo|"
+
+
+def test_triples_lie_in_space_unless_they_are_level() -> None:
+    solid = _options('show "x" at {(0, 0, 0), (0, 0, 1)}', 'show "y" at (0, 1, 0)')
+    made = picture(library.compile(solid, "xc"), [[1, 2]])
+    (sheet,) = made.sections[0].sheets
+    assert [layer.caption for layer in sheet.layers] == ["z = 0", "z = 1"]
+    assert [each.cubes for each in sheet.solids] == [((0, 0, 0), (0, 0, 1)), ((0, 1, 0),)]
+    assert 'id="space"' in rendering.html(made)
+    level = _options('show "x" at {(0, 0, 5), (0, 1, 5)}')
+    (sheet,) = picture(library.compile(level, "xc"), [[1]]).sections[0].sheets
+    assert ([layer.caption for layer in sheet.layers], sheet.solids) == ([""], ())
+
+
+def test_cells_may_be_anywhere_but_not_too_far_apart() -> None:
+    far = "show 1 at (-1000000000000, 7)"
+    assert (_layer(_options(far), 1).width, _layer(_options(far), 1).height) == (1, 1)
+    with pytest.raises(Undrawable, match="the board has 1000000000001 x 8 x 1 cells"):
+        _layer(_options(far, "show 2 at (0, 0)"), 1)
+
+
+# ---- the commands
+
+
+@pytest.fixture
+def queens(tmp_path: Path) -> Path:
+    path = tmp_path / "queens.xc"
+    path.write_bytes((MODELS / "queens.xc").read_bytes())
+    return path
+
+
+def test_solve_prints_the_picture_and_options_when_asked(queens: Path) -> None:
+    def solve(*options: str) -> str:
+        run = dlxc("solve", "-q", queens, "-D", "n=4", "--solver", "clingo", *options)
+        assert run.code == 0
+        return run.out.decode()
+
+    assert solve().count("Q") == 4
+    assert solve() == solve("--to", "text")
+    assert solve("--all").count("+\n\n+") == 1
+    assert solve("--to", "options").count("\n") == 4
+    assert len(solve("--to", "jsonl").splitlines()) == 1
+    assert solve("--count") == "2\n"
+    assert solve("--to", "svg").count("data-piece") == 4
+    assert "<html" in solve("--to", "html")
+
+
+def test_solve_prints_options_of_what_has_no_picture(tmp_path: Path) -> None:
+    path = tmp_path / "plain.xc"
+    path.write_text("primary a\noption a\n")
+    assert dlxc("solve", "-q", path, "--solver", "clingo").out == b"a\n"
+    run = dlxc("solve", "-q", path, "--to", "text")
+    assert (run.code, run.out) == (1, b"")
+    assert run.err.startswith("error: items and options alone have no picture")
+
+
+@pytest.mark.parametrize("command", ["solve", "draw"])
+def test_what_cannot_be_shown_is_told_before_the_search(command: str, tmp_path: Path) -> None:
+    path = tmp_path / "wrong.xc"
+    path.write_text("primary {i} for 0 <= i < 3\noption {i} for 0 <= i < 3 show 61+i at (i, i)\n")
+    run = dlxc(command, "-q", path)
+    assert (run.code, run.out) == (1, b"")
+    assert "wrong.xc:2:32: error: a number in this name has no digit with i = 1" in run.err
+    if command == "solve":
+        assert dlxc(command, "-q", path, "--count", "--solver", "clingo").out == b"1\n"
+
+
+def test_draw_draws_the_board_and_solutions_in_files(queens: Path, tmp_path: Path) -> None:
+    run = dlxc("draw", "-q", queens, "-D", "n=2")
+    assert run.out.decode().splitlines()[1] == "|   |   |"
+    answer = tmp_path / "answer.txt"
+    answer.write_text("r0 c1 a1\n")
+    run = dlxc("draw", "-q", queens, "-D", "n=2", "--solution", answer)
+    assert run.out.decode().splitlines()[1] == "|   | Q |"
