@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from dlxc.text.diagnostics import Diagnostic
     from dlxc.text.source import Source
 
-_FORMATS = ("text", "json")
+_FORMATS = ("options", "json")
 
 
 def _answer_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -64,7 +64,7 @@ def _answer_options(command: Callable[..., None]) -> Callable[..., None]:
     "--to",
     "form",
     type=Named(_FORMATS),
-    help="The format to write. Without it, the extension of FILE tells, or else it is text.",
+    help="The format to write. Without it, the extension of FILE tells, or else it is options.",
 )
 @_answer_options
 def decode_command(
@@ -86,7 +86,7 @@ def decode_command(
     """
     from dlxc.solve.output import STREAMS
 
-    form = output.format(form, _FORMATS, usual="text")
+    form = output.format(form, _FORMATS, usual="options")
     solutions = solutions_of(desk, problem, text, answer_format)
     report_unknown(desk, problem, text, solutions)
     chosen = [{*solution.options} for solution in solutions]

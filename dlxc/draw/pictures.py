@@ -114,7 +114,7 @@ class Layer(NamedTuple):
     """A part of a sheet that lies flat.
 
     Its size is in widths of a square.  `parts` are outlined heavily, such as the 3x3 boxes of a
-    sudoku.
+    sudoku.  If it `widens`, its cells are made wider for longer texts, where it is of characters.
     """
 
     caption: str
@@ -125,6 +125,7 @@ class Layer(NamedTuple):
     texts: tuple[CellText, ...] = ()
     parts: tuple[tuple[LayerPlace, ...], ...] = ()
     shows_names: bool = True
+    widens: bool = False
 
     @property
     def tiling(self) -> Tiling:

@@ -40,7 +40,7 @@ class TooLargeBoard(ValueError):  # noqa: N818 - a fact, not an error of the pro
     """The cells of a board lie too far apart to be drawn."""
 
 
-class _Shown(NamedTuple):
+class _ShownRegion(NamedTuple):
     """What an option shows in some cells."""
 
     option: int
@@ -79,16 +79,18 @@ class _ShownDrawer:
         given = ((0, look, True) for look in self._appearance.given)
         chosen = ((number_of(o), getattr(o, "look", NO_LOOK), False) for o in options)
         shown = [
-            _Shown(option, content, is_given)
+            _ShownRegion(option, content, is_given)
             for option, look, is_given in chain(given, chosen)
             for content in self._appearance.shown(look)
         ]
         large = [*self._large(each for each in shown if len(each.content.cells) > 1)]
         below = {cell.cube: drawn.colour for drawn in large for cell in drawn.cells}
         small = self._small((each for each in shown if len(each.content.cells) == 1), below)
-        return cell_sheet("", number, self._box, [*large, *small], SQUARES, solid=self._is_solid)
+        drawn = [*large, *small]
+        sheet = cell_sheet("", number, self._box, drawn, SQUARES, solid=self._is_solid)
+        return sheet._replace(layers=tuple(each._replace(widens=True) for each in sheet.layers))
 
-    def _large(self, shown: Iterable[_Shown]) -> Iterator[DrawnOption]:
+    def _large(self, shown: Iterable[_ShownRegion]) -> Iterator[DrawnOption]:
         """Regions of several cells, part by part; what is shown twice is drawn once."""
         distinct = {each.content: each for each in shown}
         for turn, (option, (text, cells), given) in enumerate(distinct.values()):
@@ -96,9 +98,11 @@ class _ShownDrawer:
             for part in _parts(map(self._cell, cells)):
                 yield DrawnOption(option, shown_text(text), colour, part, given)
 
-    def _small(self, shown: Iterable[_Shown], below: dict[Cube, int]) -> Iterator[DrawnOption]:
+    def _small(
+        self, shown: Iterable[_ShownRegion], below: dict[Cube, int]
+    ) -> Iterator[DrawnOption]:
         """Single cells: different texts in one cell stand beside each other."""
-        by_cell: dict[DrawnCell, dict[str, _Shown]] = {}
+        by_cell: dict[DrawnCell, dict[str, _ShownRegion]] = {}
         for each in shown:
             in_cell = by_cell.setdefault(self._cell(each.content.cells[0]), {})
             in_cell.setdefault(each.content.text, each)

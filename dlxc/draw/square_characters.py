@@ -1,6 +1,6 @@
 """Squares in characters, one line high, with borders between regions.
 
-They are three columns wide, or as wide as the longest text that stands in one square alone.
+They are three columns wide; those that widen are as wide as the longest text in one alone.
 """
 
 from __future__ import annotations
@@ -50,6 +50,8 @@ def rows_of_squares(layer: Layer, style: CharacterStyle) -> GlyphRows:
 
 def _width_of_squares(layer: Layer) -> int:
     """How many columns a square has between its borders."""
+    if not layer.widens:
+        return _LEAST_WIDTH
     alone = (region.name for region in layer.regions if len(region.places) == 1)
     return min(max((_LEAST_WIDTH, *map(wcswidth, alone))), _MOST_WIDTH)
 

@@ -32,7 +32,7 @@ class Chosen:
         return [option for option in options if option is not None]
 
 
-def option_lines(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
+def lines_of_options(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
     """An option a line, and a blank line between solutions."""
     chosen = Chosen(problem)
     for at, solution in enumerate(solutions):
@@ -84,7 +84,7 @@ def _json(value: object) -> bytes:
 
 
 STREAMS = {
-    "options": option_lines,
+    "options": lines_of_options,
     "dlx": dlx_blocks,
     "jsonl": json_lines,
     "json": json_document,
