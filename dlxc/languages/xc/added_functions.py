@@ -179,7 +179,7 @@ def _checked(node: Call, arguments: Sequence[Column], *, has_clauses: bool) -> F
         raise RowError(WRONG_NUMBER_OF_ARGUMENTS, span, function=name, count=len(arguments))
     unfit = [kind for column in arguments for kind in _unfit_kinds(column)]
     if unfit:
-        raise RowError(UNFIT_ARGUMENTS, span, function=name, kinds=unfit)
+        raise RowError(UNFIT_ARGUMENTS, span, function=name, kinds=unfit, usage="")
     return plugin
 
 

@@ -128,8 +128,15 @@ class _Binder:
             self._expression(statement.condition, scope)
         elif isinstance(statement, ParameterStatement) and statement.default is not None:
             self._expression(statement.default, scope)
-        for word in declared_names(statement):
+        declared = [*declared_names(statement)]
+        for word in declared[:1]:
             self._declare(word)
+        for size in declared[1:]:
+            # A size that has a value already is compared with it.
+            if size.text in self._known and size.text != declared[0].text:
+                self.references.append(Reference(size.span, self._known[size.text]))
+            else:
+                self._declare(size)
 
     def _declare(self, word: Word) -> None:
         other = self._known.setdefault(word.text, word.span)

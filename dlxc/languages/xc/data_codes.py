@@ -124,8 +124,8 @@ WRONG_SIZE = Code(
     "wrong-size",
     "data does not have the size that the model asks for",
     "In brackets behind the name stand the sizes: rows and columns of a grid or a table, number"
-    " and length of words. A number must agree with the data, a name is bound to the size, and"
-    " `_` is anything.",
+    " and length of words. A number must agree with the data, and so must a name that has a value"
+    " already. Any other name is bound to the size, and `_` is anything.",
     "xc",
     "grid clue[2,3] =\n  12\n  34\n" + _CELLS,
     "grid clue[2,2] =\n  12\n  34\n" + _CELLS,
@@ -134,6 +134,11 @@ OTHER_SIZE = Wording(
     WRONG_SIZE,
     "`{name}` has {found}, not {asked}",
     help="write `{size}`, or a name that is bound to the size",
+)
+SIZE_UNLIKE_NAME = Wording(
+    WRONG_SIZE,
+    "`{name}` has {found}, and `{size}` is {value}",
+    help="give data of this size, or write another name for the size",
 )
 TOO_MANY_SIZES = Wording(
     WRONG_SIZE,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
+from types import MappingProxyType
 from typing import NamedTuple
 
 from dlxc.languages.language import Inputs
@@ -16,6 +17,7 @@ from dlxc.languages.xc.data_codes import (
     OTHER_COLUMNS,
     OTHER_SIZE,
     ROW_LENGTH,
+    SIZE_UNLIKE_NAME,
     TOO_FEW_COLUMNS,
     TOO_MANY_DIGITS,
     TOO_MANY_SIZES,
@@ -40,10 +42,13 @@ _MOST_FAULTS = 100
 """At most this many faults of one kind are told of one statement's data."""
 
 
+_NO_SIZES: Mapping[str, int] = MappingProxyType({})
+
+
 class DataFound(NamedTuple):
     """What the data of a statement is, and the sizes that the names in its brackets stand for.
 
-    There is no value if there is an error.  A name that stands there twice has the first size.
+    There is no value if there is an error.  The sizes of a name that stands there twice agree.
     """
 
     value: DataValue | None
@@ -51,9 +56,12 @@ class DataFound(NamedTuple):
     diagnostics: list[Diagnostic]
 
 
-def read_data_of(statement: Data, source: Source, inputs: Inputs) -> DataFound:
+def read_data_of(
+    statement: Data, source: Source, inputs: Inputs, known: Mapping[str, int] = _NO_SIZES
+) -> DataFound:
     """Read the data of a statement; `source` is the text of the model.
 
+    The names in `known` have a value already, so the size that they stand for must agree with it.
     What comes from outside is taken first, then rows in the model, then the file that it names.
     Faults in data that is not in the model have a source of their own.
     """
@@ -70,6 +78,10 @@ def read_data_of(statement: Data, source: Source, inputs: Inputs) -> DataFound:
     if found.value is None:
         return DataFound(None, {}, told)
     told += _size_faults(statement, found.sizes)
+    told += [
+        fault._replace(source=given.source)
+        for fault in _sizes_unlike(statement, found.sizes, known, given.rows)
+    ]
     sizes: dict[str, int] = {}
     for dim, size in zip(statement.dims, found.sizes, strict=False):
         if dim.text != "_" and not _is_number(dim):
@@ -260,6 +272,25 @@ def _size_faults(statement: Data, sizes: Sequence[int]) -> Iterator[Diagnostic]:
         if _is_number(dim) and (dim.text.lstrip("0") or "0") != str(size):
             name, found = statement.name.text, plural(size, unit)
             yield OTHER_SIZE.at(dim.span, name=name, size=size, found=found, asked=dim.text)
+
+
+def _sizes_unlike(
+    statement: Data, sizes: Sequence[int], known: Mapping[str, int], rows: Sequence[DataRow]
+) -> Iterator[Diagnostic]:
+    """Sizes that are not the value of their name; the first row of the data is blamed."""
+    values = dict(known)
+    counted = _KINDS[statement.kind].counted
+    for dim, size, unit in zip(statement.dims, sizes, counted, strict=False):
+        if dim.text == "_" or _is_number(dim) or values.setdefault(dim.text, size) == size:
+            continue
+        place = rows[0].span if rows else dim.span
+        yield SIZE_UNLIKE_NAME.at(
+            place,
+            name=statement.name.text,
+            found=plural(size, unit),
+            size=dim.text,
+            value=values[dim.text],
+        )
 
 
 def _is_number(dim: Word) -> bool:

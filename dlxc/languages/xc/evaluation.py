@@ -36,6 +36,7 @@ from dlxc.languages.xc.columns import (
 )
 from dlxc.languages.xc.contents import leaves, set_of, together
 from dlxc.languages.xc.evaluation_codes import (
+    INTERVAL_OF_SET,
     MOST_PARTS,
     NOT_A_CONDITION,
     NOT_A_NUMBER,
@@ -161,6 +162,8 @@ class Evaluator:
             left, right = (self.evaluate(each, table) for each in (binary.left, binary.right))
             if isinstance(left, ObjectColumn) and isinstance(right, ObjectColumn):
                 return added(left, right, table.count, binary.span)
+        if binary.operator == ".." and isinstance(binary.left, Binary):
+            self._check_interval(binary, binary.left, table)
         one = self.integers(binary.left, table)
         other = self.integers(binary.right, table)
         if binary.operator == "..":
@@ -170,6 +173,11 @@ class Evaluator:
         if binary.operator == "^":
             return raised_to(one, other, binary.span)
         return combined(binary.operator, one, other, binary.span)
+
+    def _check_interval(self, binary: Binary, left: Binary, table: RowTable) -> None:
+        """Refuse `{1} + 5..6`, in which a set stands before the dots."""
+        if left.operator == "+" and isinstance(self.evaluate(left.left, table), ObjectColumn):
+            raise RowError(INTERVAL_OF_SET, Span(left.right.span.start, binary.right.span.end))
 
     def _logical(self, logical: Logical, table: RowTable) -> Column:
         """Each operand is looked at only in the rows that those before leave open."""

@@ -44,9 +44,20 @@ NO_ORDER = Wording(WRONG_KIND, "{kind:article} is neither less nor more than ano
 NOT_INDEXED = Wording(WRONG_KIND, "{kind:article} has no indices")
 INDEX_NOT_INTEGER = Wording(WRONG_KIND, "an index here is an integer, not {kind:article}")
 NUMBER_OF_INDICES = Wording(
-    WRONG_KIND, "{found} indices stand here, and {wanted} of their own kinds are wanted"
+    WRONG_KIND, "{kind:article} has {wanted}, and {found} here", help="write `{example}`"
 )
-UNFIT_ARGUMENTS = Wording(WRONG_KIND, "`{function}` cannot take {kinds:list}")
+KINDS_OF_INDICES = Wording(
+    WRONG_KIND, "the indices of this array are {wanted:list}, and {found:list} here"
+)
+INTERVAL_OF_SET = Wording(
+    WRONG_KIND, "`..` binds less than `+`", help="write brackets around the interval"
+)
+UNFIT_ARGUMENTS = Wording(WRONG_KIND, "`{function}` cannot take {kinds:list}", help="{usage:whole}")
+COUNTED_VALUES = Wording(
+    WRONG_KIND,
+    "`count` takes a condition before `for`, not {kind:article}",
+    help="write `sum(1 for ...)` for the number of rows",
+)
 NO_ARGUMENTS = Wording(WRONG_KIND, "`{function}` wants something in its brackets")
 WRONG_NUMBER_OF_ARGUMENTS = Wording(
     WRONG_KIND, "`{function}` cannot be called with {count:plural argument}"
@@ -66,7 +77,14 @@ NOT_PAIRS = Wording(
 VALUE_OF_OTHER_KIND = Wording(
     WRONG_KIND,
     "{kind:article} cannot stand in a name",
-    help="`dec(...)` and `join(...)` make texts",
+    help="write an integer or a text; `dec(...)` and `join(...)` make texts",
+)
+SET_IN_NAME = VALUE_OF_OTHER_KIND._replace(
+    help="`0..4` is a set, so `i in {{0..4}}` goes through one set: write `i in 0..4`;"
+    " `join(...)` makes a text of a set"
+)
+TRUTH_IN_NAME = VALUE_OF_OTHER_KIND._replace(
+    help="write it in brackets: `[condition]` is 1 if it is true, else 0"
 )
 NOT_A_PARAMETER = Wording(
     WRONG_KIND, "the parameter `{name}` is an integer or a text, not {value:whole}"

@@ -43,6 +43,7 @@ from dlxc.languages.xc.tree import (
     Family,
     Let,
     Model,
+    Name,
     ParameterStatement,
     Require,
     Statement,
@@ -192,9 +193,14 @@ class _Run:
     def _data(self, data: Data) -> None:
         from dlxc.languages.xc.data_reading import read_data_of  # late: many models have no data
 
-        found = read_data_of(data, self._source, self._inputs)
-        self.diagnostics += found.diagnostics
         constants = self.evaluator.constants
+        known = {
+            dim.text: self.evaluator.integers(Name(dim.text, dim.span), self._top).value(0)
+            for dim in data.dims
+            if dim.text in constants
+        }
+        found = read_data_of(data, self._source, self._inputs, known)
+        self.diagnostics += found.diagnostics
         if found.value is None:
             self.failed |= {word.text for word in declared_names(data)}
             return

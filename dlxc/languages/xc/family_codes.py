@@ -28,6 +28,10 @@ NO_DIGIT = Wording(
     "a number in this name has no digit{where}",
     help="digits are 0-9, a-z, A-Z for 0 to 61; `dec(...)` writes a number in decimal",
 )
+NO_DIGIT_IN_OPTION = NO_DIGIT._replace(
+    help="digits stand for 0 to 61; `?` leaves out an item without one, `if fits` drops the option,"
+    " and `dec(...)` writes larger numbers"
+)
 
 DECLARED_TWICE = Code(
     "E211",
@@ -41,8 +45,14 @@ DECLARED_TWICE = Code(
 ITEM_DECLARED_TWICE = Wording(
     DECLARED_TWICE,
     "the item `{name}` is declared twice{where}",
-    help="put something between the holes, if numbers run together",
+    help="leave it out here, or give it another name",
     labels=("it is declared here first{first}",),
+)
+NAMES_RUN_TOGETHER = ITEM_DECLARED_TWICE._replace(
+    help="put something between the holes, if their values run together"
+)
+NAME_OF_SEVERAL_ROWS = ITEM_DECLARED_TWICE._replace(
+    help="write clauses in which each row has a name of its own"
 )
 ITEM_WITHOUT_SUBSCRIPT = ITEM_DECLARED_TWICE._replace(
     message="the item `{name}` is the same in each row of this statement: it has no hole",
@@ -106,7 +116,9 @@ FAULTY_BOUNDS = Code(
     "primary 3:2|a\noption a\n",
     "primary 2:3|a\noption a\n",
 )
-LOW_OVER_HIGH = Wording(FAULTY_BOUNDS, "`{low}` is more than `{high}`{where}")
+LOW_OVER_HIGH = Wording(
+    FAULTY_BOUNDS, "`{low}` is more than `{high}`{where}", help="write the smaller bound first"
+)
 NO_BOUND = Wording(FAULTY_BOUNDS, "`{text}` is no number of times{where}")
 BOUNDS_OF_SECONDARY = Wording(FAULTY_BOUNDS, "a secondary item has no bounds")
 NOT_IN_DECLARATION = Wording(FAULTY_BOUNDS, "{what:whole} does not belong in a declaration")
@@ -132,7 +144,11 @@ UNREADABLE_NAME = Code(
     'primary "a b"\noption "a b"\n',
     "primary a_b\noption a_b\n",
 )
-BAD_NAME = Wording(UNREADABLE_NAME, "`{name}` cannot be a name or a colour{where}")
+BAD_NAME = Wording(
+    UNREADABLE_NAME,
+    "`{name}` cannot be a name or a colour: it {wrong}{where}",
+    help="DLX allows no blank, `|` or `:` in names and colours, also not in quotes",
+)
 
 REQUIRED = Code(
     "E218",
@@ -144,7 +160,7 @@ REQUIRED = Code(
     'param n = 3\nrequire n > 2 "more than two"\nprimary a\noption a\n',
 )
 NOT_FULFILLED = Wording(REQUIRED, "a requirement does not hold{where}")
-NOT_FULFILLED_BUT_TOLD = Wording(REQUIRED, "a requirement does not hold: {text:whole}{where}")
+NOT_FULFILLED_BUT_TOLD = Wording(REQUIRED, "a requirement does not hold{where}: {text:whole}")
 
 GIVEN_CLASH = Code(
     "E219",
@@ -158,8 +174,15 @@ GIVEN_CLASH = Code(
 EXCLUDE_EACH_OTHER = Wording(
     GIVEN_CLASH,
     "`{name}` is covered more often by what is given than it may{where}",
+    help="take back one of the options that have it",
+    labels=("the item is declared here",),
 )
-OTHER_COLOUR_GIVEN = Wording(GIVEN_CLASH, "`{name}` is given in two colours{where}")
+OTHER_COLOUR_GIVEN = Wording(
+    GIVEN_CLASH,
+    "`{name}` is given in two colours{where}",
+    help="take back one of the options that have it",
+    labels=("the item is declared here",),
+)
 
 NO_ITEMS = Code(
     "E220",

@@ -57,3 +57,11 @@ SIGNATURES: dict[str, FunctionSignature] = {
     ),
 }
 """By the names of the functions."""
+
+
+def usage_of(name: str) -> str:
+    """How a function is called and what it gives, in a sentence; nothing for one not known."""
+    found = SIGNATURES.get(name)
+    if found is None:
+        return ""
+    return f"{' or '.join(f'`{each}`' for each in found.calls)}: {found.meaning}"

@@ -31,6 +31,7 @@ from dlxc.languages.xc.connected_sets import MOST_SETS, TooManySets, connected
 from dlxc.languages.xc.contents import content_of, grid_cells, set_of_values, together
 from dlxc.languages.xc.data_values import CharacterGrid
 from dlxc.languages.xc.evaluation_codes import (
+    COUNTED_VALUES,
     NO_ARGUMENTS,
     NO_VALUE,
     NOT_A_DIGIT,
@@ -42,6 +43,7 @@ from dlxc.languages.xc.evaluation_codes import (
     TOO_MANY_SETS,
     UNFIT_ARGUMENTS,
 )
+from dlxc.languages.xc.function_signatures import usage_of
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable, shown_value
 from dlxc.languages.xc.tree import Call
@@ -63,7 +65,10 @@ class _Called(NamedTuple):
         kinds = [column.kind for column in self.arguments]
         if not kinds:
             return RowError(NO_ARGUMENTS, self.node.span, function=name)
-        return RowError(UNFIT_ARGUMENTS, self.node.span, function=name, kinds=kinds)
+        if name == "count" and self.made is not None:
+            return RowError(COUNTED_VALUES, self.node.arguments[0].span, kind=kinds[0])
+        usage = usage_of(name)
+        return RowError(UNFIT_ARGUMENTS, self.node.span, function=name, kinds=kinds, usage=usage)
 
     def too_many(self, many: TooManySets) -> RowError:
         """There are more sets than are made."""

@@ -43,7 +43,8 @@ def without_given(items: ItemTable, made: Sequence[MadeOptions]) -> LeftOver:
         given = each.rows.is_given
         if given.any():
             chosen = chosen_options(each.rows, given)
-            faults += _chosen(items, each, chosen, high, gone, colour)
+            found = _chosen(items, each, chosen, high, gone, colour)
+            faults += [_with_others(fault, items, made) for fault in found]
             counts = np.bincount(chosen.items, minlength=len(items))
             low = np.maximum(low - counts, 0)
     if faults or not any(each.rows.is_given.any() for each in made):
@@ -78,6 +79,19 @@ def _chosen(
         if clash:
             return [EXCLUDE_EACH_OTHER.at(made.span, item.span, name=item.name, where="")]
     return []
+
+
+def _with_others(fault: Diagnostic, items: ItemTable, made: Sequence[MadeOptions]) -> Diagnostic:
+    """The fault with the places of all else that is given and has the same item."""
+    number = items.numbers[str(fault.facts["name"])]
+    others = [
+        each.span
+        for each in made
+        if each.span != fault.span and number in chosen_options(each.rows, each.rows.is_given).items
+    ]
+    labels = (*fault.wording.labels, *["this is given, and has it too"] * len({*others}))
+    places = (*fault.places, *dict.fromkeys(others))
+    return fault._replace(wording=fault.wording._replace(labels=labels), places=places)
 
 
 def _left(made: MadeOptions, gone: NDArray[np.bool_], colour: Codes) -> MadeOptions:

@@ -25,14 +25,18 @@ from dlxc.languages.xc.data_values import CharacterGrid, DataTable, WordList
 from dlxc.languages.xc.evaluation_codes import (
     INDEX_NOT_INTEGER,
     INDEX_OUTSIDE,
+    KINDS_OF_INDICES,
     NO_SUCH_INDEX,
     NOT_INDEXED,
     NUMBER_OF_INDICES,
 )
 from dlxc.languages.xc.row_faults import RowError
-from dlxc.languages.xc.tree import Index
+from dlxc.languages.xc.tree import Index, Name
 
 Codes = NDArray[np.int64]
+
+
+_SUBSCRIPTS = "ijklmnopqrstuvwxyz"
 
 
 class _Place(NamedTuple):
@@ -52,7 +56,7 @@ def indexed(
     if isinstance(base, TextColumn):
         return _characters(base, place)
     if isinstance(base, TupleColumn):
-        (at,) = _integers(place, 1)
+        (at,) = _integers(place, base.kind, 1)
         size = len(base.parts)
         _inside(at, size, place)
         return _chosen_parts(
@@ -74,10 +78,24 @@ def indexed(
     raise RowError(NOT_INDEXED, index.base.span, kind=base.kind)
 
 
-def _integers(place: _Place, count: int) -> list[Codes]:
+def _wrong_number(place: _Place, kind: str, count: int) -> RowError:
+    """A fault for fewer or more indices than a value of this kind has."""
+    base = place.node.base
+    example = base.name if isinstance(base, Name) else "x"
+    return RowError(
+        NUMBER_OF_INDICES,
+        place.node.span,
+        kind=kind,
+        wanted="1 index" if count == 1 else f"{count} indices",
+        found=f"{len(place.indices)} {'stands' if len(place.indices) == 1 else 'stand'}",
+        example=f"{example}[{', '.join(_SUBSCRIPTS[:count])}]",
+    )
+
+
+def _integers(place: _Place, kind: str, count: int) -> list[Codes]:
     """The indices, one array each; there must be as many as asked for."""
     if len(place.indices) != count:
-        raise RowError(NUMBER_OF_INDICES, place.node.span, wanted=count, found=len(place.indices))
+        raise _wrong_number(place, kind, count)
     arrays = []
     for column, expression in zip(place.indices, place.node.indices, strict=True):
         if not isinstance(column, IntColumn):
@@ -94,7 +112,7 @@ def _inside(at: Codes, size: int | Codes, place: _Place) -> None:
 
 def _characters(base: TextColumn, place: _Place) -> TextColumn:
     """Characters of texts: the distinct texts become a table of characters."""
-    (at,) = _integers(place, 1)
+    (at,) = _integers(place, base.kind, 1)
     pool = place.pool
     codes = np.broadcast_to(base.codes, place.rows)
     used = np.flatnonzero(np.bincount(codes)) if place.rows else np.zeros(0, np.int64)
@@ -116,8 +134,10 @@ def _of_array(array: ValueArray, place: _Place) -> Column:
         wanted = TupleColumn(tuple(place.indices))
     if not same_kind(wanted, array.indices):
         names = array.indices.parts if isinstance(array.indices, TupleColumn) else (array.indices,)
-        wanted_count, found = len(names), len(place.indices)
-        raise RowError(NUMBER_OF_INDICES, place.node.span, wanted=wanted_count, found=found)
+        if len(names) != len(place.indices):
+            raise _wrong_number(place, array.kind, len(names))
+        kinds, found = ([each.kind for each in part] for part in (names, place.indices))
+        raise RowError(KINDS_OF_INDICES, place.node.span, wanted=kinds, found=found)
     at = array.finder.find(key_columns(wanted, place.rows))
     if (at < 0).any():
         raise RowError(NO_SUCH_INDEX, place.node.span, rows=np.flatnonzero(at < 0))
@@ -125,7 +145,7 @@ def _of_array(array: ValueArray, place: _Place) -> Column:
 
 
 def _of_grid(grid: CharacterGrid, place: _Place) -> TextColumn:
-    row, column = _integers(place, 2)
+    row, column = _integers(place, grid.kind, 2)
     pool = place.pool
     height, width = len(grid.rows), len(grid.rows[0]) if grid.rows else 0
     outside = (row < 0) | (row >= height) | (column < 0) | (column >= width)
@@ -136,7 +156,7 @@ def _of_grid(grid: CharacterGrid, place: _Place) -> TextColumn:
 
 
 def _of_words(words: WordList, place: _Place) -> Column:
-    (at, *rest) = _integers(place, len(place.indices))
+    (at, *rest) = _integers(place, words.kind, len(place.indices))
     _inside(at, len(words.texts), place)
     found = TextColumn(place.pool.numbers(words.texts)[at], place.pool)
     if not rest:
@@ -146,7 +166,7 @@ def _of_words(words: WordList, place: _Place) -> Column:
 
 
 def _of_table(table: DataTable, place: _Place) -> Column:
-    (at, *rest) = _integers(place, min(len(place.indices), 2))
+    (at, *rest) = _integers(place, table.kind, min(len(place.indices), 2))
     _inside(at, len(table.rows), place)
     content = table_content(table, place.pool)
     if not rest:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -17,6 +18,8 @@ from dlxc.languages.xc.family_codes import (
     ITEM_DECLARED_TWICE,
     ITEM_WITHOUT_SUBSCRIPT,
     LOW_OVER_HIGH,
+    NAME_OF_SEVERAL_ROWS,
+    NAMES_RUN_TOGETHER,
     NO_BOUND,
     NO_DIGIT,
     NOT_IN_DECLARATION,
@@ -27,6 +30,7 @@ from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
 from dlxc.languages.xc.tree import Cost, Family, Group, Hole, ItemSpec, Show, Template
 from dlxc.problem.items import MOST_TIMES
+from dlxc.text.diagnostics import Wording
 from dlxc.text.source import Span
 
 Codes = NDArray[np.int64]
@@ -159,23 +163,22 @@ class ItemTable:
         """Refuse names that are declared already, here or before."""
         if len({*names}) == len(names) and self.numbers.keys().isdisjoint(names):
             return
-        places: dict[str, int] = {}
+        seen = {*self.numbers}
+        again = []
         for place, name in enumerate(names):
-            part = parts[part_of[place]]
-            if name in self.numbers:
-                other, first = self.span(self.numbers[name]), ""
-            elif name in places:
-                before = parts[part_of[places[name]]]
-                other, first = before.part.span, _subscripts_at(before, places[name])
-            else:
-                places[name] = place
-                continue
-            at = np.flatnonzero(part.places == place)
-            has_holes = any(isinstance(each, Hole) for each in _item_of(part).name)
-            is_same = name in places and other == part.part.span and not has_holes
-            wording = ITEM_WITHOUT_SUBSCRIPT if is_same else ITEM_DECLARED_TWICE
-            fault = RowError(wording, part.part.span, other, rows=at, name=name, first=first)
-            raise fault.at(part.table)
+            again += [place] if name in seen else []
+            seen.add(name)
+        name, part = names[again[0]], parts[part_of[again[0]]]
+        if name in self.numbers:
+            other, first, wording = self.span(self.numbers[name]), "", ITEM_DECLARED_TWICE
+        else:
+            place = names.index(name)
+            before = parts[part_of[place]]
+            other, first = before.part.span, _subscripts_at(before, place)
+            wording = _same_statement(_item_of(part), other)
+        rows = np.flatnonzero(np.isin(part.places, again))
+        fault = RowError(wording, part.part.span, other, rows=rows, name=name, first=first)
+        raise fault.at(part.table)
 
     def numbers_of(self, written: WrittenNames, _: RowTable) -> Codes:
         """The numbers of the items with some names, or `UNDECLARED`."""
@@ -188,6 +191,17 @@ class ItemTable:
     def like(self, name: str) -> str:
         """A declared name that is like another, or nothing."""
         return nearest(name, self.numbers) or ""
+
+
+def _same_statement(spec: ItemSpec, other: Span) -> Wording:
+    """How to tell that a statement declares an item again; `other` is where it did so before."""
+    if other != spec.span:
+        return ITEM_DECLARED_TWICE
+    are_holes = [isinstance(piece, Hole) for piece in spec.name]
+    if not any(are_holes):
+        return ITEM_WITHOUT_SUBSCRIPT
+    is_run_together = any(one and next_one for one, next_one in pairwise(are_holes))
+    return NAMES_RUN_TOGETHER if is_run_together else NAME_OF_SEVERAL_ROWS
 
 
 def _subscripts_at(entries: Entries, place: int) -> str:
@@ -218,11 +232,21 @@ def _item_of(entries: Entries) -> ItemSpec:
 
 def check_names(written: WrittenNames, span: Span, table: RowTable) -> None:
     """Refuse names without a digit, and those that no solver reads."""
-    for number, name in enumerate(written.names):
-        if name is None or not is_readable(name):
-            rows = np.flatnonzero(written.kinds == number)
-            wording = NO_DIGIT if name is None else BAD_NAME
-            raise RowError(wording, span, rows=rows, name=name or "").at(table)
+    bad = np.array([name is None or not is_readable(name) for name in written.names], np.bool_)
+    rows = np.flatnonzero(bad[written.kinds])
+    if not len(rows):
+        return
+    name = written.names[int(written.kinds[rows[0]])]
+    if name is None:
+        raise RowError(NO_DIGIT, span, rows=rows).at(table)
+    raise RowError(BAD_NAME, span, rows=rows, name=name, wrong=_what_is_wrong(name)).at(table)
+
+
+def _what_is_wrong(name: str) -> str:
+    """Why a name cannot stand in DLX."""
+    signs = {" ": "has a blank", "|": "has a `|`", ":": "has a `:`"}
+    found = (told for sign, told in signs.items() if sign in name)
+    return next(found, "has a character that cannot be printed" if name else "is empty")
 
 
 def _are_readable(names: Sequence[str | None]) -> bool:

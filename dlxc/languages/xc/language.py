@@ -56,10 +56,14 @@ class Xc(Language[Model]):
     def parameters(self, tree: Model) -> tuple[Parameter, ...]:
         """The parameters, and the data, which can be given from outside too."""
         found = []
+        data = (each for each in tree.statements if isinstance(each, Data))
+        sizes = {dim.text for each in data for dim in each.dims}
         for statement in tree.statements:
             if isinstance(statement, ParameterStatement):
                 required = statement.default is None
                 what = "a parameter of the model"
+                if required and statement.name.text in sizes:
+                    what += "; without this `param`, it is the size of the data"
                 found.append(Parameter(statement.name.text, what, required, statement.name.span))
             elif isinstance(statement, Data):
                 found.append(Parameter(statement.name.text, f"the data of a {statement.kind}"))

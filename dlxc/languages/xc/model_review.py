@@ -27,7 +27,8 @@ _MIX = np.uint64(0x9E3779B97F4A7C15)
 
 def names_without_use(model: Model, bindings: Bindings) -> Iterator[Diagnostic]:
     """Warnings about parameters, values and data that nothing uses."""
-    used = {reference.bound for reference in bindings.references}
+    sizes = {dim.span for each in model.statements if isinstance(each, Data) for dim in each.dims}
+    used = {each.bound for each in bindings.references if not {each.use, each.bound} <= sizes}
     for statement in model.statements:
         if isinstance(statement, ParameterStatement | Let | Data):
             words = [statement.name, *(statement.dims if isinstance(statement, Data) else ())]

@@ -17,7 +17,11 @@ from dlxc.geometry.digits import DIGITS
 from dlxc.geometry.row_finder import RowFinder
 from dlxc.languages.xc.columns import Column, IntColumn, TextColumn, TupleColumn
 from dlxc.languages.xc.evaluation import Evaluator
-from dlxc.languages.xc.evaluation_codes import VALUE_OF_OTHER_KIND
+from dlxc.languages.xc.evaluation_codes import (
+    SET_IN_NAME,
+    TRUTH_IN_NAME,
+    VALUE_OF_OTHER_KIND,
+)
 from dlxc.languages.xc.free_names import free_names
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
@@ -188,7 +192,9 @@ def _hole_columns(template: Template, table: RowTable, evaluator: Evaluator) -> 
     columns = [evaluator.evaluate(hole.expression, table) for hole in holes]
     for hole, column in zip(holes, columns, strict=True):
         if not isinstance(column, IntColumn | TextColumn):
-            raise RowError(VALUE_OF_OTHER_KIND, hole.expression.span, kind=column.kind)
+            special = {"set": SET_IN_NAME, "truth value": TRUTH_IN_NAME}
+            wording = special.get(column.kind, VALUE_OF_OTHER_KIND)
+            raise RowError(wording, hole.expression.span, kind=column.kind)
     return columns
 
 

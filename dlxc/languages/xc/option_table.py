@@ -16,7 +16,7 @@ from dlxc.languages.xc.evaluation_codes import TOO_MANY_ITEMS
 from dlxc.languages.xc.family_codes import (
     ITEM_TWICE,
     NO_COST,
-    NO_DIGIT,
+    NO_DIGIT_IN_OPTION,
     NOT_DECLARED,
     NOT_DECLARED_BUT_LIKE,
     NOT_IN_OPTION,
@@ -221,7 +221,7 @@ class _StatementMaker:
     def _undeclared(self, spec: ItemSpec, table: RowTable, rows: Codes) -> RowError:
         (name,) = written_names(spec.name, table.picked(rows[:1]), self._evaluator).names
         if name is None:
-            return RowError(NO_DIGIT, spec.span, rows=rows)
+            return RowError(NO_DIGIT_IN_OPTION, spec.span, rows=rows)
         near = self._items.like(name)
         wording = NOT_DECLARED_BUT_LIKE if near else NOT_DECLARED
         return RowError(wording, spec.span, rows=rows, name=name, near=near)
