@@ -20,6 +20,7 @@ from dlxc.languages.xc.expansion import expanded
 from dlxc.languages.xc.family_codes import CODES as FAMILY_CODES
 from dlxc.languages.xc.family_codes import NOTHING_TO_COVER
 from dlxc.languages.xc.given_options import without_given
+from dlxc.languages.xc.model_origin import origin_lines
 from dlxc.languages.xc.model_problem import ModelBlocks, model_problem
 from dlxc.languages.xc.model_review import (
     equal_options,
@@ -88,7 +89,9 @@ class Xc(Language[Model]):
         left = without_given(expansion.items, expansion.options)
         if left.faults:
             return Outcome(None, left.faults)
-        return Outcome(model_problem(expansion, left), [])
+        origin = origin_lines(source, tree, expansion.evaluator.constants, inputs)
+        comments = [*origin, *expansion.comments]
+        return Outcome(model_problem(expansion._replace(comments=comments), left), [])
 
     def review(self, tree: Model, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Items that no option covers, statements without result, and equal options.

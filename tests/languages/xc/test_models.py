@@ -264,7 +264,11 @@ def test_rows_of_data_are_a_text_or_a_list() -> None:
 
 def test_the_comments_are_filled() -> None:
     text = _golden("slitherlink", {"clue": _data("sl.txt")}).render()
-    told = ["| slitherlink-dlx:", *(f"| {row}" for row in _data("sl.txt").splitlines())]
+    told = [
+        "| made from a model with clue given",
+        "| slitherlink-dlx:",
+        *(f"| {row}" for row in _data("sl.txt").splitlines()),
+    ]
     assert text.splitlines()[: len(told)] == told
 
 

@@ -13,11 +13,11 @@ from dlxc.text.source import Source
 
 
 def _translated(text: str) -> list[list[str]] | None:
-    """The words of the DLX file, or nothing if the model has a fault."""
+    """The words of the DLX file but for its comments, or nothing if the model has a fault."""
     problem = translate(Source("model.xc", text), "xc").problem
     if problem is None:
         return None
-    return [line.split() for line in problem.render().split("\n") if line]
+    return [line.split() for line in problem.render().split("\n") if line and line[0] != "|"]
 
 
 def _by_rows(text: str) -> list[list[str]] | None:
