@@ -18,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+from dlxc.languages.xc.call_arguments import distinct_calls
 from dlxc.languages.xc.columns import (
     Column,
     IntColumn,
@@ -39,7 +40,7 @@ from dlxc.languages.xc.evaluation_codes import (
     WRONG_NUMBER_OF_ARGUMENTS,
     WRONG_RESULT,
 )
-from dlxc.languages.xc.functions import FUNCTIONS, distinct_calls
+from dlxc.languages.xc.functions import FUNCTIONS
 from dlxc.languages.xc.plain_reading import is_plain_name
 from dlxc.languages.xc.returned_values import WrongResultError, kind_in_full, value_returned
 from dlxc.languages.xc.row_faults import RowError

@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.digits import DIGITS, VALUE
 from dlxc.languages.xc.arithmetic import MOST_INTEGER
+from dlxc.languages.xc.call_arguments import distinct_calls
 from dlxc.languages.xc.columns import (
     Column,
     IntColumn,
     ObjectColumn,
-    TextColumn,
     TextPool,
     TruthColumn,
     TupleColumn,
@@ -105,20 +105,6 @@ def _row_by_row(plain: _Plain, called: _Called) -> Column:
     return stretched(spread(column_of(values, called.pool), len(values)), codes)
 
 
-def distinct_calls(columns: Sequence[Column]) -> tuple[list[list[Any]], NDArray[np.int64]]:
-    """The combinations of values that rows have, and for each row the number of its own.
-
-    They are in the order of their first rows.
-    """
-    rows = max((len(column) for column in columns), default=1)
-    keys = [*zip(*(_keys(column, rows) for column in columns), strict=True)] if columns else [()]
-    known: dict[Any, int] = {}
-    codes = [known.setdefault(key, len(known)) for key in keys]
-    first = dict(zip(reversed(codes), reversed(range(rows)), strict=True))
-    calls = [[column.value(first[number]) for column in columns] for number in range(len(known))]
-    return calls, np.array(codes, np.int64)
-
-
 def _values(
     plain: _Plain, calls: list[list[Any]], called: _Called, codes: NDArray[np.int64]
 ) -> list[Any]:
@@ -137,15 +123,6 @@ def _values(
     rows = np.flatnonzero(np.isin(codes, failed))
     name, wording = called.node.function.text, plain.wording or NO_VALUE
     raise RowError(wording, called.node.span, rows=rows, function=name, values=shown)
-
-
-def _keys(column: Column, rows: int) -> list[Any]:
-    """What tells the values of rows apart, without a look at what sets hold."""
-    if isinstance(column, TupleColumn):
-        return [*zip(*(_keys(part, rows) for part in column.parts), strict=True)]
-    codes = column.codes if isinstance(column, TextColumn | ObjectColumn) else column.values
-    found: list[Any] = np.broadcast_to(codes, rows).tolist()
-    return found
 
 
 def _with_sets(value: Any, pool: TextPool) -> Any:
