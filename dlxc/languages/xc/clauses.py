@@ -82,6 +82,24 @@ class ClauseRunner:
             made = self._modified(made, generator.modifiers)
         return self._modified(made, clauses.modifiers)
 
+    def emptied_by(self, clauses: BoundClauses, table: RowTable) -> Span | None:
+        """The condition that leaves no row, where there were some before it."""
+        made = table.child()
+        for condition in clauses.before:
+            left = self._filtered(made, condition)
+            if made.count and not left.count:
+                return condition.span
+            made = left
+        steps = [(generator, generator.modifiers) for generator in clauses.generators]
+        for generator, modifiers in [*steps, (None, clauses.modifiers)]:
+            made = self._generated(made, generator) if generator else made
+            for modifier in modifiers:
+                left = self._modified(made, [modifier])
+                if made.count and not left.count:
+                    return modifier.span
+                made = left
+        return None
+
     def _generated(self, table: RowTable, generator: Generator) -> RowTable:
         if isinstance(generator, Range):
             return self._ranged(table, generator)

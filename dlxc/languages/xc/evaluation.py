@@ -47,6 +47,7 @@ from dlxc.languages.xc.free_names import free_names
 from dlxc.languages.xc.functions import FUNCTIONS, call
 from dlxc.languages.xc.indexing import indexed
 from dlxc.languages.xc.membership import contained
+from dlxc.languages.xc.review_facts import ReviewFacts
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
 from dlxc.languages.xc.tree import (
@@ -86,6 +87,7 @@ class Evaluator:
         self, clauses: Mapping[Span, BoundClauses], pool: TextPool, most_rows: int
     ) -> None:
         self.constants: dict[str, Column] = {}
+        self.facts = ReviewFacts()
         self.most_rows = most_rows
         self.pool = pool
         self._clauses = clauses
@@ -96,6 +98,10 @@ class Evaluator:
         if clauses is None:
             return table.child()
         return self.runner.rows(self._clauses[clauses.span], table)
+
+    def emptied_by(self, clauses: Clauses | None, table: RowTable) -> Span | None:
+        """The condition of clauses that leaves no row, if there is one."""
+        return self.runner.emptied_by(self._clauses[clauses.span], table) if clauses else None
 
     def evaluate(self, expression: Expression, table: RowTable) -> Column:
         """The values of an expression: one for each row, or one for all.

@@ -211,11 +211,24 @@ class _Run:
     def _family(self, family: Family, base: RowTable) -> None:
         table = self.evaluator.rows(family.group.clauses, base)
         if family.keyword in ("primary", "secondary"):
+            before = len(self.items)
             self.items.declare(family, table)
+            self._note(family, base, table, len(self.items) - before)
         elif not self._items_failed:
             rows = self._maker.options(family, table, given=family.keyword == "given")
             looks = self._looks(family, table)
             self.made += [MadeOptions(each, family.span, looks) for each in rows]
+            self._note(family, base, table, sum(len(each.starts) - 1 for each in rows))
+
+    def _note(self, family: Family, base: RowTable, table: RowTable, results: int) -> None:
+        """Keep what a family has given, for the review."""
+        facts, span = self.evaluator.facts, family.span
+        facts.rows[span] += table.count
+        facts.results[span] += results
+        if not facts.rows[span] and span not in facts.emptied:
+            condition = self.evaluator.emptied_by(family.group.clauses, base)
+            if condition is not None:
+                facts.emptied[span] = condition
 
     def _looks(self, family: Family, table: RowTable) -> StatementLooks | None:
         """How options look, if the statement says so."""

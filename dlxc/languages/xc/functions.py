@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.digits import DIGITS, VALUE
+from dlxc.languages.xc.argument_faults import unfit_arguments
 from dlxc.languages.xc.arithmetic import MOST_INTEGER
 from dlxc.languages.xc.call_arguments import distinct_calls
 from dlxc.languages.xc.columns import (
@@ -31,8 +32,6 @@ from dlxc.languages.xc.connected_sets import MOST_SETS, TooManySets, connected
 from dlxc.languages.xc.contents import content_of, grid_cells, set_of_values, together
 from dlxc.languages.xc.data_values import CharacterGrid
 from dlxc.languages.xc.evaluation_codes import (
-    COUNTED_VALUES,
-    NO_ARGUMENTS,
     NO_VALUE,
     NOT_A_DIGIT,
     NOT_IN_IT,
@@ -41,9 +40,7 @@ from dlxc.languages.xc.evaluation_codes import (
     TOO_LARGE,
     TOO_LONG,
     TOO_MANY_SETS,
-    UNFIT_ARGUMENTS,
 )
-from dlxc.languages.xc.function_signatures import usage_of
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable, shown_value
 from dlxc.languages.xc.tree import Call
@@ -61,14 +58,8 @@ class _Called(NamedTuple):
 
     def fault(self) -> RowError:
         """The arguments are not of the kinds that the function takes."""
-        name = self.node.function.text
         kinds = [column.kind for column in self.arguments]
-        if not kinds:
-            return RowError(NO_ARGUMENTS, self.node.span, function=name)
-        if name == "count" and self.made is not None:
-            return RowError(COUNTED_VALUES, self.node.arguments[0].span, kind=kinds[0])
-        usage = usage_of(name)
-        return RowError(UNFIT_ARGUMENTS, self.node.span, function=name, kinds=kinds, usage=usage)
+        return unfit_arguments(self.node, kinds)
 
     def too_many(self, many: TooManySets) -> RowError:
         """There are more sets than are made."""

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.languages.faults import nearest
+from dlxc.languages.xc.columns import IntColumn
 from dlxc.languages.xc.evaluation import Evaluator
 from dlxc.languages.xc.family_codes import (
     BAD_NAME,
@@ -28,12 +29,15 @@ from dlxc.languages.xc.layout import Entries, laid_out
 from dlxc.languages.xc.names import WrittenNames, names_of_rows, written_names
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
-from dlxc.languages.xc.tree import Cost, Family, Group, Hole, ItemSpec, Show, Template
+from dlxc.languages.xc.tree import Cost, Family, Group, Hole, Index, ItemSpec, Name, Show, Template
 from dlxc.problem.items import MOST_TIMES
 from dlxc.text.diagnostics import Wording
 from dlxc.text.source import Span
 
 Codes = NDArray[np.int64]
+
+_LAST_DECIMAL = 9
+"""Larger digits are letters."""
 
 UNDECLARED = -1
 """The number of an item that is not declared."""
@@ -132,7 +136,18 @@ class ItemTable:
         if not _are_readable(names):
             written = WrittenNames(names, np.arange(len(names)))
             check_names(written, spec.span, entries.table)
+        self._note_digits(spec, entries.table)
         return names
+
+    def _note_digits(self, spec: ItemSpec, table: RowTable) -> None:
+        """Keep the largest integers that entries of data could be and that digits stand for."""
+        digits = self._evaluator.facts.large_digits
+        for part in spec.name:
+            if isinstance(part, Hole) and isinstance(part.expression, Name | Index):
+                column = self._evaluator.evaluate(part.expression, table)
+                if isinstance(column, IntColumn) and column.high > _LAST_DECIMAL:
+                    most = max(int(column.values.max()), digits.get(part.span, 0))
+                    digits.update({part.span: most} if most > _LAST_DECIMAL else {})
 
     def _bounds(self, entries: Entries, family: Family) -> _Bounds:
         spec = _item_of(entries)

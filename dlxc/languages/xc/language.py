@@ -23,10 +23,14 @@ from dlxc.languages.xc.given_options import without_given
 from dlxc.languages.xc.model_origin import origin_lines
 from dlxc.languages.xc.model_problem import ModelBlocks, model_problem
 from dlxc.languages.xc.model_review import (
+    digits_from_tables,
     equal_options,
     families,
     names_without_use,
+    needless_marks,
+    odd_names,
     statements_without_result,
+    unused_indices,
 )
 from dlxc.languages.xc.other_spellings import remainder_behind
 from dlxc.languages.xc.parsing import parsed_model
@@ -102,10 +106,13 @@ class Xc(Language[Model]):
             yield from problem.appearance.faults()
         blocks = problem.blocks
         assert isinstance(blocks, ModelBlocks)  # noqa: S101 - `expand` has made the problem
-        entries = blocks.entries
+        facts, entries = blocks.facts, blocks.entries
+        yield from statements_without_result(tree, facts)
+        yield from needless_marks(tree, facts)
+        yield from digits_from_tables(tree, facts)
+        yield from odd_names(tree)
         if is_worth_it(entries, len(blocks), thorough=thorough):
-            yield from statements_without_result(tree, problem)
-            yield from equal_options(problem)
+            yield from equal_options(problem, unused_indices(tree, bound_model(tree)))
             yield from uncovered(problem, coverage(problem))
 
     def editor_features(

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from dlxc.languages.xc.expansion import Expansion, MadeOptions
 from dlxc.languages.xc.given_options import LeftOver
+from dlxc.languages.xc.review_facts import ReviewFacts
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Multiplicity, Problem, Record
 from dlxc.problem.compressed import as_table
 from dlxc.text.prose import plural
@@ -22,9 +23,20 @@ _MOST_CELLS = 1 << 18
 
 
 class ModelBlocks:
-    """The options of the statements as blocks, made when they are asked for."""
+    """The options of the statements as blocks, made when they are asked for.
 
-    def __init__(self, made: Sequence[MadeOptions], numbers: Numbers, *, has_costs: bool) -> None:
+    `facts` are about the statements before given options were taken out.
+    """
+
+    def __init__(
+        self,
+        made: Sequence[MadeOptions],
+        numbers: Numbers,
+        facts: ReviewFacts,
+        *,
+        has_costs: bool,
+    ) -> None:
+        self.facts = facts
         self._made, self._numbers, self._has_costs = made, numbers, has_costs
         self._cuts = [_cuts(np.diff(each.rows.starts)) for each in made]
 
@@ -98,7 +110,7 @@ def model_problem(expansion: Expansion, left: LeftOver) -> Problem:
             times,
             span=lambda item: items.span(int(order[item])),
         ),
-        ModelBlocks(left.options, numbers, has_costs=has_costs),
+        ModelBlocks(left.options, numbers, expansion.evaluator.facts, has_costs=has_costs),
         tuple(expansion.colours.numbers),
         has_costs=has_costs,
         appearance=expansion.appearance,

@@ -2,27 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.digits import DIGITS
 from dlxc.languages.xc.binding import Bindings
+from dlxc.languages.xc.free_names import free_names
+from dlxc.languages.xc.name_origins import (
+    is_from_table,
+    names_from_tables,
+    parts_of,
+    unused_index,
+)
+from dlxc.languages.xc.review_facts import Lookups, ReviewFacts
 from dlxc.languages.xc.tree import (
     BlockStatement,
+    Cost,
     Data,
     Family,
+    Group,
+    Hole,
+    ItemSpec,
     Let,
     Model,
+    Name,
     ParameterStatement,
 )
-from dlxc.languages.xc.warning_codes import NAME_NEVER_USED, NO_ROWS_LEFT, OPTIONS_ALIKE
+from dlxc.languages.xc.warning_codes import (
+    ALL_DROPPED,
+    EMPTIED,
+    INDEX_IN_NO_NAME,
+    LETTER_FOR_ENTRY,
+    MARK_ALWAYS_NEEDED,
+    MARK_NEVER_NEEDED,
+    NAME_LIKE_SIGN,
+    NAME_NEVER_USED,
+    NO_ROWS_LEFT,
+    OPTIONS_ALIKE,
+)
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Problem
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Span
 
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 """An odd number whose bits are well mixed: that of the golden section."""
+
+
+_FEW_ROWS = 10
+"""Of fewer rows nothing is told about `?`."""
 
 
 def names_without_use(model: Model, bindings: Bindings) -> Iterator[Diagnostic]:
@@ -45,37 +74,123 @@ def families(model: Model) -> Iterator[Family]:
             yield from statement.families
 
 
-def statements_without_result(model: Model, problem: Problem) -> Iterator[Diagnostic]:
+def statements_without_result(model: Model, facts: ReviewFacts) -> Iterator[Diagnostic]:
     """Warnings about families that give no item or no option.
 
-    Options that are given are not in the problem, and neither are items that these cover.  So
-    models with such options are not looked at.
+    A condition that asks about parameters and data only is a switch, and may leave nothing.
     """
-    found = [*families(model)]
-    if any(map(_gives_options, found)):
-        return
-    origins = {block.origin for block in problem.blocks}
-    spans = {problem.items.span(number) for number in range(len(problem.items))}
-    for family in found:
-        if family.keyword == "option":
-            if family.span not in origins:
-                yield NO_ROWS_LEFT.at(family.span, what="option")
-        elif not any(span and family.span.start <= span.start < family.span.end for span in spans):
-            yield NO_ROWS_LEFT.at(family.span, what="item")
+    for family in families(model):
+        what = "item" if family.keyword in ("primary", "secondary") else "option"
+        if facts.results[family.span] or _is_switched_off(family, facts):
+            continue
+        if facts.rows[family.span]:
+            yield ALL_DROPPED.at(family.span)
+        elif family.span in facts.emptied:
+            yield EMPTIED.at(facts.emptied[family.span], family.span, what=what)
+        else:
+            yield NO_ROWS_LEFT.at(family.span, what=what)
 
 
-def _gives_options(family: Family) -> bool:
-    """Whether options of a family are chosen in advance."""
+def _is_switched_off(family: Family, facts: ReviewFacts) -> bool:
+    """Whether a condition without subscripts of the statement leaves it out."""
     clauses = family.group.clauses
-    modifiers = () if clauses is None else clauses.modifiers
-    elements = () if clauses is None else clauses.elements
-    in_elements = (modifier for element in elements for modifier in element.modifiers)
-    conditions = (modifier.keyword for modifier in (*modifiers, *in_elements))
-    return family.keyword == "given" or "given" in conditions
+    condition = facts.emptied.get(family.span)
+    if clauses is None or condition is None:
+        return False
+    modifiers = (each.expression for each in clauses.modifiers if each.span == condition)
+    switches = (*(each for each in clauses.before if each.span == condition), *modifiers)
+    return any(each is not None and free_names(each) for each in switches)
 
 
-def equal_options(problem: Problem) -> Iterator[Diagnostic]:
-    """A warning for each statement that has options which equal earlier ones."""
+def needless_marks(model: Model, facts: ReviewFacts) -> Iterator[Diagnostic]:
+    """Warnings about `?` where all items are declared, or none is.
+
+    Few rows tell nothing, for a parameter may be small.  Neither does data, of which some may
+    lack what the present one has.  None declared is a slip only where no declaration begins alike:
+    a family of items may be empty for some parameters.
+    """
+    has_data = any(isinstance(statement, Data) for statement in model.statements)
+    heads = {
+        _head(part)
+        for family in families(model)
+        if family.keyword in ("primary", "secondary")
+        for part in parts_of(family.group)
+        if isinstance(part, ItemSpec)
+    }
+    for family in families(model):
+        for part in parts_of(family.group):
+            rows, missing = facts.lookups.get(part.span, Lookups(0, 0))
+            if rows < _FEW_ROWS or isinstance(part, Cost):
+                continue
+            head = _head(part)
+            if missing == 0 and not has_data:
+                yield MARK_NEVER_NEEDED.at(part.span)
+            elif missing == rows and not any(
+                each.startswith(head) or head.startswith(each) for each in heads
+            ):
+                yield MARK_ALWAYS_NEEDED.at(part.span)
+
+
+def _head(part: ItemSpec) -> str:
+    """What a name begins with, up to its first hole."""
+    first = part.name[0]
+    return "" if isinstance(first, Hole) else first.text
+
+
+def digits_from_tables(model: Model, facts: ReviewFacts) -> Iterator[Diagnostic]:
+    """Warnings about integers of a table that declarations write as letters."""
+    tables = frozenset(
+        each.name.text
+        for each in model.statements
+        if isinstance(each, Data) and "int" in each.types
+    )
+    for family in families(model) if tables else ():
+        yield from _digits_of(family.group, tables, facts)
+
+
+def _digits_of(group: Group, known: frozenset[str], facts: ReviewFacts) -> Iterator[Diagnostic]:
+    known = names_from_tables(group.clauses, known)
+    for part in group.parts:
+        if isinstance(part, Group):
+            yield from _digits_of(part, known, facts)
+        elif isinstance(part, ItemSpec):
+            for piece in part.name:
+                most = facts.large_digits.get(piece.span, 0)
+                if most and isinstance(piece, Hole) and is_from_table(piece.expression, known):
+                    yield LETTER_FOR_ENTRY.at(piece.span, value=most, digit=DIGITS[most])
+
+
+def odd_names(model: Model) -> Iterator[Diagnostic]:
+    """Warnings about declared items whose names look like signs of something else."""
+    declarations = (each for each in families(model) if each.keyword in ("primary", "secondary"))
+    for family in declarations:
+        for part in parts_of(family.group):
+            if isinstance(part, ItemSpec) and not any(isinstance(p, Hole) for p in part.name):
+                text = "".join(piece.text for piece in part.name if not isinstance(piece, Hole))
+                remedy = _remedy(text)
+                # A name in quotes is shorter than its place, and is meant so.
+                if remedy and len(text) == part.name[-1].span.end - part.name[0].span.start:
+                    yield NAME_LIKE_SIGN.at(part.span, name=text, remedy=remedy)
+
+
+def _remedy(name: str) -> str:
+    """What to write instead of a name that looks like something else; nothing for usual ones."""
+    if name in ("...", ".."):
+        return "write the items one by one, or a hole and `for`"
+    if name[:1] in ("'", "\u201c", "\u2018"):
+        return "write straight double quotes around a name with signs"
+    if name.startswith(("//", "/*")):
+        return "write `%` to begin a comment"
+    if len(name) > 1 and name[-1] in ",;":
+        return f"write `{name[:-1]}` and a blank, for blanks part items"
+    return ""
+
+
+def equal_options(problem: Problem, indices: Mapping[Span, Name]) -> Iterator[Diagnostic]:
+    """A warning for each statement that has options which equal earlier ones.
+
+    `indices` has a subscript that no name needs, by the places of statements.
+    """
     blocks = [*problem.blocks]
     hashes = np.concatenate([np.zeros(0, np.uint64), *map(_hashes, blocks)])
     order = np.argsort(hashes, kind="stable")
@@ -89,7 +204,25 @@ def equal_options(problem: Problem) -> Iterator[Diagnostic]:
             told.setdefault(block.origin, []).extend((rows + first).tolist())
         first += len(block)
     for span, numbers in told.items():
-        yield OPTIONS_ALIKE.at(span, count=len(numbers), option=_written(problem, numbers[0]))
+        index, option = indices.get(span), _written(problem, numbers[0])
+        if index is None:
+            yield OPTIONS_ALIKE.at(span, count=len(numbers), option=option)
+        else:
+            yield INDEX_IN_NO_NAME.at(
+                index.span, count=len(numbers), option=option, index=index.name
+            )
+
+
+def unused_indices(model: Model, bindings: Bindings) -> dict[Span, Name]:
+    """For statements with a subscript that no name needs the first of these."""
+    found = {}
+    for family in families(model):
+        clauses = family.group.clauses
+        if family.keyword == "option" and clauses is not None:
+            index = unused_index(family, bindings.clauses[clauses.span].generators)
+            if index is not None:
+                found[family.span] = index
+    return found
 
 
 def _hashes(block: Block) -> NDArray[np.uint64]:

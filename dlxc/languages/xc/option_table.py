@@ -195,6 +195,9 @@ class _StatementMaker:
         if spec.colour is not None:
             colours = self._table(spec, spec.colour, "colour").numbers(table)
             self._check_secondary(spec, items, table)
+        if spec.optional:
+            count = int(np.count_nonzero(items == UNDECLARED))
+            self._evaluator.facts.look_up(spec.span, table.count, count)
         if items.min(initial=0) > UNDECLARED:
             return _FoundItems(items, colours, None)
         missing = items == UNDECLARED

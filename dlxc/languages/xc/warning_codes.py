@@ -26,6 +26,14 @@ EMPTY_FAMILY = Code(
     "primary a\noption a\n",
 )
 NO_ROWS_LEFT = Wording(EMPTY_FAMILY, "this statement gives no {what}")
+EMPTIED = Wording(
+    EMPTY_FAMILY,
+    "this condition is never true, so the statement gives no {what}",
+    labels=("this statement",),
+)
+ALL_DROPPED = Wording(
+    EMPTY_FAMILY, "this statement gives no option: all of them have items that are not declared"
+)
 
 EQUAL_OPTIONS = Code(
     "W222",
@@ -43,4 +51,69 @@ OPTIONS_ALIKE = Wording(
     help="is there a subscript that no name has?",
 )
 
-CODES = (NEVER_USED, EMPTY_FAMILY, EQUAL_OPTIONS)
+INDEX_IN_NO_NAME = Wording(
+    EQUAL_OPTIONS,
+    "no name needs `{index}`, and {count} of the options equal others, the first is `{option}`",
+    help="write `{index}` in a name, or leave it out",
+)
+
+NEEDLESS_MARK = Code(
+    "W223",
+    "needless-mark",
+    "`?` stands behind items of which all are declared, or none",
+    "`?` leaves items out that are not declared. If there is none, it would only hide a slip; if"
+    " none is declared, the item is never in an option. Statements with few options are not looked"
+    " at, and fewer slips are told of models with data, for other data may need the `?`.",
+    "xc",
+    "param n = 12\nprimary a{i}  for 0 <= i < n\noption a{i}?  for 0 <= i < n\n",
+    "param n = 12\nprimary a{i}  for 0 <= i < n\noption a{i}  for 0 <= i < n\n",
+)
+MARK_NEVER_NEEDED = Wording(
+    NEEDLESS_MARK,
+    "`?` is never needed here: all of these items are declared",
+    help="leave it out, so that a slip is told",
+)
+MARK_ALWAYS_NEEDED = Wording(
+    NEEDLESS_MARK,
+    "none of these items is declared, so `?` leaves all of them out",
+    help="declare them, or leave this part out",
+)
+
+LETTER_FOR_NUMBER = Code(
+    "W224",
+    "letter-for-number",
+    "an integer of a table stands in a name as a letter",
+    "An integer in a hole is one digit out of 62: 10 is `a`. For numbers in a table this is seldom"
+    " meant. A column of the type `text` is written as it stands, and `dec(...)` writes decimal.",
+    "xc",
+    "table t of int = 7 12\nprimary {x}  for x in t[0]\noption {x}  for x in t[0]\n",
+    "table t of text = 7 12\nprimary {x}  for x in t[0]\noption {x}  for x in t[0]\n",
+)
+LETTER_FOR_ENTRY = Wording(
+    LETTER_FOR_NUMBER,
+    "the integer {value} of a table is written as the digit `{digit}`",
+    help="make the column `text`, or write `dec(...)` here and where the item is used",
+)
+
+NAME_OF_SIGNS = Code(
+    "W225",
+    "name-of-signs",
+    "the name of an item looks like a sign of another language",
+    "Items are parted by blanks, and all other characters belong to their names: commas, an"
+    " ellipsis, single quotes. In double quotes such a name is not warned of.",
+    "xc",
+    "primary a, b\noption a, b\n",
+    "primary a b\noption a b\n",
+)
+NAME_LIKE_SIGN = Wording(
+    NAME_OF_SIGNS, "`{name}` is the name of an item here", help="{remedy:whole}"
+)
+
+CODES = (
+    NEVER_USED,
+    EMPTY_FAMILY,
+    EQUAL_OPTIONS,
+    NEEDLESS_MARK,
+    LETTER_FOR_NUMBER,
+    NAME_OF_SIGNS,
+)

@@ -1,0 +1,36 @@
+"""What is met while a model runs and tells later what is suspicious about it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from dlxc.text.source import Span
+
+
+class Lookups(NamedTuple):
+    """How many items with `?` were looked up, and how many of them are not declared."""
+
+    rows: int
+    missing: int
+
+
+class ReviewFacts:
+    """Counts by the places of statements and of their parts.
+
+    `rows` and `results` have the rows of statements, and the items or options that these gave.
+    `emptied` has the condition that left a statement without rows.  `large_digits` has the largest
+    integer over 9 that a hole of a declaration wrote as a digit.
+    """
+
+    def __init__(self) -> None:
+        self.rows: Counter[Span] = Counter()
+        self.results: Counter[Span] = Counter()
+        self.emptied: dict[Span, Span] = {}
+        self.lookups: dict[Span, Lookups] = {}
+        self.large_digits: dict[Span, int] = {}
+
+    def look_up(self, part: Span, rows: int, missing: int) -> None:
+        """Count the items of a part with `?`."""
+        before = self.lookups.get(part, Lookups(0, 0))
+        self.lookups[part] = Lookups(before.rows + rows, before.missing + missing)
