@@ -82,6 +82,11 @@ def test_statements(text: str) -> None:
     assert _shown(text, text[:3]) == VALUES[text]
 
 
+def test_a_square_grid() -> None:
+    text = "grid g[n,n] =\n  ab\n  cd\nprimary {n}{g[1,1]}\n"
+    assert _shown(text, "primary") == ("2d", "1 primary item")
+
+
 def test_sizes_of_data() -> None:
     text = "grid g[m,_] = ab\n  cd\nlet k = m"
     assert _shown(text, "m,_") == ("m = 2", "a size of `g`")

@@ -63,9 +63,12 @@ class NamePlaces:
 
 def _bound_places(model: Model, bindings: Bindings) -> Iterator[tuple[Span, Statement | None]]:
     """Where names are bound, in statements and in clauses."""
+    uses = {reference.use for reference in bindings.references}
     for statement in model.statements:
         for word in declared_names(statement):
-            yield word.span, statement
+            # A size that has a value already is a use of its name.
+            if word.span not in uses:
+                yield word.span, statement
     for clauses in bindings.clauses.values():
         for name in clause_names(clauses):
             yield name.span, None

@@ -20,7 +20,7 @@ from dlxc.languages.xc.evaluation_codes import TOO_MANY_ROWS
 from dlxc.languages.xc.expansion import expanded
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
-from dlxc.languages.xc.tree import Clauses, Model, Statement
+from dlxc.languages.xc.tree import Clauses, Data, Model, Statement
 from dlxc.text.source import Source, Span
 
 MOST_ROWS = 1 << 20
@@ -134,8 +134,11 @@ class Preview:
         known: set[str] = set()
         kept = []
         for each in statements:
-            if self._used(StatementPlace(each, None, each.span)) <= known:
-                known |= {word.text for word in declared_names(each)}
+            declared = {word.text for word in declared_names(each)}
+            # In `g[n,n]` the first size binds the name that the second one uses.
+            own = declared if isinstance(each, Data) else set[str]()
+            if self._used(StatementPlace(each, None, each.span)) <= known | own:
+                known |= declared
                 kept.append(each)
         return kept
 
