@@ -278,7 +278,7 @@ class ModelWriter(Writer):
         lines += ["primary z", "primary a{x} [b{x}{y} for 0 <= y < 3] for 0 <= x < 3"]
         lines += ["secondary s{x} t{x}{y} for 0 <= x, y < 3 if y = 0 or x > 5"]
         lines += [self._items(scope) for _ in range(self.pick(range(2)))]
-        lines += [self._statement(scope) for _ in range(1 + self.pick(range(3)))]
+        lines += [self.statement(scope) for _ in range(1 + self.pick(range(3)))]
         return "\n".join(lines) + "\n"
 
     def _lets(self, scope: Scope) -> list[str]:
@@ -308,14 +308,19 @@ class ModelWriter(Writer):
             f"{word} {bounds}c{{{self.integer(inner, 1)}}}x{{{self.integer(inner, 0)}}} {clauses}"
         )
 
-    def _statement(self, scope: Scope) -> str:
+    def statement(self, scope: Scope) -> str:
+        """A block, a requirement, or a statement of options."""
         if self.chance(5):
-            clauses, inner = self.clauses(scope, 1)
-            lines = [self._option(inner) for _ in range(1 + self.chance(2))]
-            return "\n    ".join([f"{clauses}:", *lines])
+            return self.block(scope)
         if self.chance(8):
             return f"require {self.condition(scope)}"
         return self._option(scope)
+
+    def block(self, scope: Scope) -> str:
+        """A block of options."""
+        clauses, inner = self.clauses(scope, 1)
+        lines = [self._option(inner) for _ in range(1 + self.chance(2))]
+        return "\n    ".join([f"{clauses}:", *lines])
 
     def _option(self, scope: Scope) -> str:
         clauses, inner = self.clauses(scope, 2, options=True)
@@ -348,3 +353,22 @@ class ModelWriter(Writer):
 def models(draw: Callable[[st.SearchStrategy[Any]], Any]) -> str:
     """Models, most of them sound."""
     return ModelWriter(draw).model()
+
+
+class BlockWriter(ModelWriter):
+    """Writes models whose options stand in blocks, some with what the options show."""
+
+    def statement(self, scope: Scope) -> str:
+        """A block; in some an item is declared."""
+        text = self.block(scope)
+        if self.chance(3):
+            text += f'\n    option z s{{{self.integer(scope, 0)}}}? show "o" at (0, {self.integer(scope, 1)})'
+        if self.chance(5):
+            text += f"\n    primary d{{{self.integer(scope, 1)}}} if 1 < {self.integer(scope, 1)}"
+        return text
+
+
+@st.composite
+def models_with_blocks(draw: Callable[[st.SearchStrategy[Any]], Any]) -> str:
+    """Models with blocks, most of them sound."""
+    return BlockWriter(draw).model()

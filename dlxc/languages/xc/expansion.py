@@ -6,6 +6,7 @@ from numbers import Integral
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.arithmetic import MOST_INTEGER
@@ -52,13 +53,30 @@ from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import shortened
 from dlxc.text.source import FileText, Source, Span
 
+_FIRST_BLOCK_ROWS = 64
+"""So many rows of a block come first; then it is known how many rows its statements have."""
+
+_ROWS_AT_ONCE = 1 << 20
+"""About so many rows of the statements of a block are made at once."""
+
+
+class Turns(NamedTuple):
+    """Statements of a block take turns: first all for its first row, then for the next.
+
+    Those with the same `number` do.  `of_line` has for each row of a statement that of the block.
+    """
+
+    number: int
+    of_line: NDArray[np.int64]
+
 
 class MadeOptions(NamedTuple):
-    """Options of one statement, where it stands, and how its options look."""
+    """Options of one statement, where it stands, how its options look, and how it takes turns."""
 
     rows: OptionRows
     span: Span
     looks: StatementLooks | None = None
+    turns: Turns | None = None
 
 
 class Expansion(NamedTuple):
@@ -111,6 +129,7 @@ class _Run:
         self.failed: set[str] = set()
         self._items_failed = False
         self._next_look = 0
+        self._turns = 0
         self.items = ItemTable(self.evaluator)
         self.colours = Colours()
         self._maker = OptionMaker(self.evaluator, self.items, self.colours)
@@ -208,7 +227,8 @@ class _Run:
         for name, size in found.sizes.items():
             constants[name] = constant(size, self._pool)
 
-    def _family(self, family: Family, base: RowTable) -> None:
+    def _family(self, family: Family, base: RowTable, number: int | None = None) -> int:
+        """Run a statement for the rows of a block, and count its own; `number` is that of turns."""
         table = self.evaluator.rows(family.group.clauses, base)
         if family.keyword in ("primary", "secondary"):
             before = len(self.items)
@@ -217,8 +237,10 @@ class _Run:
         elif not self._items_failed:
             rows = self._maker.options(family, table, given=family.keyword == "given")
             looks = self._looks(family, table)
-            self.made += [MadeOptions(each, family.span, looks) for each in rows]
+            turns = None if number is None else Turns(number, table.parents)
+            self.made += [MadeOptions(each, family.span, looks, turns) for each in rows]
             self._note(family, base, table, sum(len(each.starts) - 1 for each in rows))
+        return table.count
 
     def _note(self, family: Family, base: RowTable, table: RowTable, results: int) -> None:
         """Keep what a family has given, for the review."""
@@ -256,11 +278,47 @@ class _Run:
         return ModelAppearance([options for options, _ in found], given, self.evaluator)
 
     def _block(self, block: BlockStatement) -> None:
+        """Run the statements of a block in turn for each row.
+
+        Options are made for many rows at once, as long as nothing is wrong.
+        """
         table = self.evaluator.rows(block.clauses, self._top)
+        at_once = not _declares_items(block)
+        first, step = 0, _FIRST_BLOCK_ROWS
+        while first < table.count:
+            part = table.part(first, first + step)
+            rows = self._at_once(block, part) if at_once else None
+            if rows is None:
+                at_once = False
+                self._in_turn(block, part)
+            else:
+                step = min(max(_ROWS_AT_ONCE // max(rows // part.count, 1), 1), 8 * step)
+            first += part.count
+
+    def _in_turn(self, block: BlockStatement, table: RowTable) -> None:
         for row in range(table.count):
-            one = RowTable(1, table.picked(np.array([row])).columns)
             for family in block.families:
-                self._family(family, one)
+                self._family(family, table.part(row, row + 1))
+
+    def _at_once(self, block: BlockStatement, table: RowTable) -> int | None:
+        """Make the options of all statements for some rows, and count the rows of the statements.
+
+        There is none, and nothing has happened, if something is wrong: then it is to be found out
+        which row comes first.  Options that are given are taken out in turn, too.
+        """
+        made, look, colours = len(self.made), self._next_look, dict(self.colours.numbers)
+        facts = self.evaluator.facts.copy()
+        self._turns += 1
+        try:
+            rows = sum([self._family(family, table, self._turns) for family in block.families])
+        except RowError:
+            rows = None
+        if rows is None or any(each.rows.is_given.any() for each in self.made[made:]):
+            del self.made[made:]
+            self._next_look, self.colours.numbers = look, colours
+            self.evaluator.facts = facts
+            return None
+        return rows
 
 
 def _declares_items(statement: Statement) -> bool:

@@ -83,9 +83,14 @@ def shows_something(group: Group) -> bool:
 
 
 def check_first(statement: StatementLooks, evaluator: Evaluator) -> None:
-    """Raise what is wrong with how the first row looks; others are looked at for a picture."""
-    if statement.table.count:
-        for _ in _shown_rows(statement.group, statement.table.part(0, 1), evaluator):
+    """Raise what is wrong with how the first row looks; others are looked at for a picture.
+
+    In a block the first row for each of its rows is looked at.
+    """
+    table = statement.table
+    if table.count:
+        firsts = np.flatnonzero(np.diff(table.parents, prepend=-1))
+        for _ in _shown_rows(statement.group, table.picked(firsts).child(), evaluator):
             pass
 
 

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from dlxc.languages.xc.expansion import Expansion, MadeOptions
 from dlxc.languages.xc.given_options import LeftOver
+from dlxc.languages.xc.option_turns import OrderedOptions, in_order
 from dlxc.languages.xc.review_facts import ReviewFacts
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Multiplicity, Problem, Record
 from dlxc.problem.compressed import as_table
@@ -37,24 +38,24 @@ class ModelBlocks:
         has_costs: bool,
     ) -> None:
         self.facts = facts
-        self._made, self._numbers, self._has_costs = made, numbers, has_costs
-        self._cuts = [_cuts(np.diff(each.rows.starts)) for each in made]
+        self._options, self._numbers, self._has_costs = [*in_order(made)], numbers, has_costs
+        self._cuts = [_cuts(np.diff(each.rows.starts)) for each in self._options]
 
     @property
     def entries(self) -> int:
         """How many items the options have together."""
-        return sum(len(each.rows.items) for each in self._made)
+        return sum(len(each.rows.items) for each in self._options)
 
     def __len__(self) -> int:
         return sum(len(cuts) - 1 for cuts in self._cuts)
 
     def __iter__(self) -> Iterator[Block]:
-        for each, cuts in zip(self._made, self._cuts, strict=True):
+        for each, cuts in zip(self._options, self._cuts, strict=True):
             for first, last in pairwise(cuts):
                 yield self._block(each, first, last)
 
-    def _block(self, made: MadeOptions, first: int, last: int) -> Block:
-        rows = made.rows
+    def _block(self, options: OrderedOptions, first: int, last: int) -> Block:
+        rows = options.rows
         starts = rows.starts[first : last + 1]
         entries = slice(int(starts[0]), int(starts[-1]))
         pointers = starts - starts[0]
@@ -65,14 +66,9 @@ class ModelBlocks:
             as_table(pointers, self._numbers.take(rows.items[entries]), NO_ITEM),
             None if colours is None else as_table(pointers, colours, NO_COLOUR),
             costs=rows.costs[first:last] if self._has_costs else None,
-            origin=made.span,
-            looks=_looks(made, first, last),
+            origin=options.origin_of(first, last),
+            looks=None if options.looks is None else options.looks[first:last],
         )
-
-
-def _looks(made: MadeOptions, first: int, last: int) -> Codes | None:
-    """How some of the options look."""
-    return made.looks and made.looks.first + made.rows.lines[first:last]
 
 
 def _cuts(lengths: Codes) -> list[int]:

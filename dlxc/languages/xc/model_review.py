@@ -200,8 +200,10 @@ def equal_options(problem: Problem, indices: Mapping[Span, Name]) -> Iterator[Di
     told: dict[Span, list[int]] = {}
     for block in blocks:
         rows = np.flatnonzero(again[first : first + len(block)])
-        if len(rows) and isinstance(block.origin, Span):
-            told.setdefault(block.origin, []).extend((rows + first).tolist())
+        for row in rows.tolist():
+            span = block.span(row)
+            if span is not None:
+                told.setdefault(span, []).append(row + first)
         first += len(block)
     for span, numbers in told.items():
         index, option = indices.get(span), _written(problem, numbers[0])

@@ -30,6 +30,13 @@ class ReviewFacts:
         self.lookups: dict[Span, Lookups] = {}
         self.large_digits: dict[Span, int] = {}
 
+    def copy(self) -> ReviewFacts:
+        """The same, to be changed on its own."""
+        made = ReviewFacts()
+        for name, counts in vars(self).items():
+            setattr(made, name, counts.copy())
+        return made
+
     def look_up(self, part: Span, rows: int, missing: int) -> None:
         """Count the items of a part with `?`."""
         before = self.lookups.get(part, Lookups(0, 0))
