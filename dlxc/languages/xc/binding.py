@@ -38,7 +38,7 @@ from dlxc.languages.xc.generators import (
     range_of,
     to_be_bound,
 )
-from dlxc.languages.xc.other_spellings import value_of_xc
+from dlxc.languages.xc.other_names import value_of_xc
 from dlxc.languages.xc.tree import (
     BlockStatement,
     Call,
@@ -107,6 +107,11 @@ class _Binder:
             self._later.setdefault(word.text, word.span)
         self._known: Scope = {}
         self._coming: Scope = {}
+        self._indexed = {
+            each.name.span
+            for each in model.statements
+            if isinstance(each, Data) or (isinstance(each, Let) and each.subscripts)
+        }
         self.clauses: dict[Span, BoundClauses] = {}
         self.references: list[Reference] = []
         self.faults: list[Diagnostic] = []
@@ -152,6 +157,7 @@ class _Binder:
         for word in let.subscripts:
             if word.text in outer or word.text not in inner:
                 self.faults.append(NOT_BY_CLAUSES.at(word.span, name=word.text))
+                inner.setdefault(word.text, word.span)
             else:
                 self._use(Name(word.text, word.span), inner)
             other = seen.setdefault(word.text, word.span)
@@ -191,9 +197,15 @@ class _Binder:
 
     def _call(self, node: Call, scope: Scope) -> None:
         if node.function.text not in FUNCTIONS:
-            self.faults += function_faults(node.function, is_value=node.function.text in scope)
+            self.faults += function_faults(node.function, self._kind(node.function.text, scope))
         inner = self._clauses(node.clauses, dict(scope)) if node.clauses else scope
         self._expression(node.arguments, inner)
+
+    def _kind(self, name: str, scope: Scope) -> str:
+        """Whether a name is a `value`, or something with `indices`; nothing if it is unknown."""
+        if name not in scope:
+            return ""
+        return "indices" if scope[name] in self._indexed else "value"
 
     def _use(self, name: Name, scope: Scope) -> None:
         if name.name in scope:

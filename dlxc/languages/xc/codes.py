@@ -316,6 +316,12 @@ IF_MISSING = Wording(
 COMMA_BEFORE_WORD = Wording(
     CLAUSE_PLACE, "no comma stands before `{word}`", help="leave the comma out"
 )
+HOLE_OF_SEVERAL = Wording(
+    SYNTAX, "a hole has one value", help="write a hole for each, as in `x{{i}}{{j}}`"
+)
+SECOND_LET = Wording(
+    SYNTAX, "a `let` gives a value to one name", help="write another `let` on a line of its own"
+)
 COST_AFTER_CLAUSES = Wording(
     CLAUSE_PLACE, "a cost stands among the items", help="write it before `for`"
 )

@@ -113,6 +113,7 @@ NOT_AN_INTEGER = Wording(
     "`{entry}` in column {column} of `{name}` is no integer",
     help="write an integer, or make the column `text`",
 )
+COMMA_IN_ENTRY = NOT_AN_INTEGER._replace(help="entries are parted by blanks: leave the comma out")
 TOO_MANY_DIGITS = Wording(
     NO_INTEGER,
     "the integer in column {column} of `{name}` has {digits} digits, {most} are the most",

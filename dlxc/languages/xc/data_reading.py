@@ -11,6 +11,7 @@ from typing import NamedTuple
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.data_codes import (
     BLANK_IN_GRID,
+    COMMA_IN_ENTRY,
     NOT_AN_INTEGER,
     NOT_IN_OF,
     NOT_ONE_CHARACTER,
@@ -240,7 +241,8 @@ def _entry_faults(
                 continue
             digits = entry.removeprefix("-")
             if not (digits.isascii() and digits.isdigit()):
-                yield NOT_AN_INTEGER.at(row.place(at), name=name, entry=entry, column=at)
+                wording = COMMA_IN_ENTRY if "," in entry else NOT_AN_INTEGER
+                yield wording.at(row.place(at), name=name, entry=entry, column=at)
             elif len(digits) > MOST_DIGITS:
                 yield TOO_MANY_DIGITS.at(
                     row.place(at), name=name, digits=len(digits), most=MOST_DIGITS, column=at

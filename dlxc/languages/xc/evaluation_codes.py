@@ -186,7 +186,11 @@ UNKNOWN_NAME = Code(
     "param n = 2\nprimary {i}  for 0 <= i < m\noption 0 1\n",
     "param n = 2\nprimary {i}  for 0 <= i < n\noption 0 1\n",
 )
-NO_SUCH_NAME = Wording(UNKNOWN_NAME, "there is no name `{name}` here")
+NO_SUCH_NAME = Wording(
+    UNKNOWN_NAME,
+    "there is no name `{name}` here",
+    help="declare it with `param` or `let`, or bind it with `for`; a text stands in quotes",
+)
 NO_SUCH_NAME_BUT_LIKE = NO_SUCH_NAME._replace(help="did you mean `{near}`?")
 BOUND_LATER = Wording(
     UNKNOWN_NAME, "`{name}` is used before it is bound", labels=("it is bound here",),
@@ -213,6 +217,9 @@ ADDED_FUNCTIONS_UNREADABLE = NO_SUCH_FUNCTION._replace(
     message="dlxc has no function `{name}`, and {reason:whole}"
 )
 FUNCTION_ELSEWHERE = NO_SUCH_FUNCTION._replace(help="write {near:whole}")
+ARRAY_CALLED = Wording(
+    UNKNOWN_NAME, "`{name}` is no function", help="write indices in square brackets: `{name}[...]`"
+)
 VALUE_CALLED = Wording(
     UNKNOWN_NAME,
     "`{name}` is a value, not a function",

@@ -23,6 +23,11 @@ NOT_DECLARED_BUT_LIKE = NOT_DECLARED._replace(
     help="did you mean `{near}`? `?` leaves an item out that is not declared, `if fits` drops the"
     " option"
 )
+DECLARED_BELOW = NOT_DECLARED._replace(
+    message="the item `{name}` is declared further below{where}",
+    help="move its declaration above this line",
+    labels=("it is declared here",),
+)
 NO_DIGIT = Wording(
     UNDECLARED,
     "a number in this name has no digit{where}",

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dlxc.languages.faults import nearest
 from dlxc.languages.xc.evaluation_codes import (
     ADDED_FUNCTIONS_UNREADABLE,
+    ARRAY_CALLED,
     FUNCTION_ADDED_TWICE,
     FUNCTION_ELSEWHERE,
     NO_SUCH_FUNCTION,
@@ -14,16 +15,16 @@ from dlxc.languages.xc.evaluation_codes import (
     VALUE_CALLED,
 )
 from dlxc.languages.xc.functions import FUNCTIONS
-from dlxc.languages.xc.other_spellings import function_of_xc
+from dlxc.languages.xc.other_names import function_of_xc
 from dlxc.system.registry import PluginError
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Word
 
 
-def function_faults(function: Word, *, is_value: bool) -> Iterator[Diagnostic]:
+def function_faults(function: Word, kind: str) -> Iterator[Diagnostic]:
     """What is wrong with a name that is called and is no function of the language.
 
-    `is_value` tells whether a value has that name.
+    `kind` tells what has that name: a `value`, something with `indices`, or nothing.
     """
     from dlxc.languages.xc.added_functions import function_plugins  # late: most models have none
 
@@ -36,8 +37,9 @@ def function_faults(function: Word, *, is_value: bool) -> Iterator[Diagnostic]:
     if len(added.get(name, ())) > 1:
         origins = [plugin.origin for plugin in added[name]]
         yield FUNCTION_ADDED_TWICE.at(function.span, name=name, origins=origins)
-    elif name not in added and is_value:
-        yield VALUE_CALLED.at(function.span, name=name)
+    elif name not in added and kind:
+        wording = ARRAY_CALLED if kind == "indices" else VALUE_CALLED
+        yield wording.at(function.span, name=name)
     elif name not in added:
         near = nearest(name, (*FUNCTIONS, *added))
         wording = NO_SUCH_FUNCTION_BUT_LIKE if near else NO_SUCH_FUNCTION

@@ -13,6 +13,7 @@ from dlxc.languages.xc.codes import (
     BRACE_IN_COMMENT,
     COLOUR_OF_COST,
     EMPTY_PART,
+    HOLE_OF_SEVERAL,
     NAME_IS_KEYWORD,
     NO_COLON_HERE,
     NO_COLOUR_BEFORE,
@@ -66,7 +67,7 @@ def comment_text(reader: ExpressionReader, span: Span) -> Template:
     """The text of a comment of the output: quotes mean nothing in it, but in its holes."""
     found = tuple(_pieces(reader, span, quotes=False))
     reader.faults[:] = [
-        BRACE_IN_COMMENT.at(fault.span) if fault.wording is UNEXPECTED else fault
+        BRACE_IN_COMMENT.at(fault.span) if fault.wording in (UNEXPECTED, HOLE_OF_SEVERAL) else fault
         for fault in reader.faults
     ]
     return found

@@ -18,8 +18,14 @@ from dlxc.languages.xc.evaluation_codes import (
 )
 from dlxc.languages.xc.expansion import expanded
 from dlxc.languages.xc.family_codes import CODES as FAMILY_CODES
-from dlxc.languages.xc.family_codes import NOTHING_TO_COVER
+from dlxc.languages.xc.family_codes import (
+    DECLARED_BELOW,
+    NOT_DECLARED,
+    NOT_DECLARED_BUT_LIKE,
+    NOTHING_TO_COVER,
+)
 from dlxc.languages.xc.given_options import without_given
+from dlxc.languages.xc.item_table import ItemTable
 from dlxc.languages.xc.model_origin import origin_lines
 from dlxc.languages.xc.model_problem import ModelBlocks, model_problem
 from dlxc.languages.xc.model_review import (
@@ -89,7 +95,9 @@ class Xc(Language[Model]):
         """Run the model."""
         expansion = expanded(tree, bound_model(tree), source, inputs)
         if expansion.diagnostics or not expansion.is_complete:
-            return Outcome(None, [*(_with_cause(each, source) for each in expansion.diagnostics)])
+            return Outcome(
+                None, [_with_cause(each, source, expansion.items) for each in expansion.diagnostics]
+            )
         left = without_given(expansion.items, expansion.options)
         if left.faults:
             return Outcome(None, left.faults)
@@ -138,7 +146,11 @@ def _is_of_left_out(fault: Diagnostic, tree: Model) -> bool:
     return is_unknown and fault.facts["name"] in tree.perhaps
 
 
-def _with_cause(fault: Diagnostic, source: Source) -> Diagnostic:
-    """The fault itself, or the `%` that cuts a condition short."""
+def _with_cause(fault: Diagnostic, source: Source, items: ItemTable) -> Diagnostic:
+    """The fault itself, or the `%` that cuts a condition short, or a declaration that is below."""
+    if fault.wording in (NOT_DECLARED, NOT_DECLARED_BUT_LIKE):
+        number = items.numbers.get(str(fault.facts["name"]))
+        if number is not None:
+            fault = fault._replace(wording=DECLARED_BELOW, places=(items.span(number),))
     here = fault.span if fault.wording is NOT_A_CONDITION else None
     return (remainder_behind(source, here) if here else None) or fault

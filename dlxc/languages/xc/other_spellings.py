@@ -1,4 +1,4 @@
-"""Signs, words and functions of other languages, told with those of xc."""
+"""Signs and words of other languages where the grammar stops, told with those of xc."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 from dlxc.languages.xc.codes import (
     COMMA_BEFORE_WORD,
     COST_AFTER_CLAUSES,
+    HOLE_OF_SEVERAL,
     IF_MISSING,
     KEYWORD_INDENTED,
     LIST_IN_BRACKETS,
@@ -19,6 +20,7 @@ from dlxc.languages.xc.codes import (
     OTHER_SPELLING,
     OTHER_WORD,
     REMAINDER_SIGN,
+    SECOND_LET,
     SIGN_MISSING,
 )
 from dlxc.languages.xc.statements import (
@@ -110,44 +112,6 @@ _LONGEST_WORD = 40
 _COMMENT = re.compile(r"(?<=\s)%")
 
 
-_FUNCTIONS = {
-    "range": "`0 <= i < n` or `i in 0..n-1`",
-    "len": "`size(...)`",
-    "length": "`size(...)`",
-    "card": "`size(...)`",
-    "str": "`dec(...)`, or `join(...)` for several values",
-    "int": "`digit(c)` for the value of a digit",
-    "ord": "`code(c)`",
-    "pow": "`a^b`",
-    "sqr": "`a^2`",
-    "mod": "`a mod b`",
-    "floor": "`a div b`, which is rounded down",
-    "bin": "`digits(x, 2, width)`",
-    "popcount": "`weight(x)`",
-    "find": "`index(x, S)`",
-    "sorted": "`by` behind the generator",
-    "enumerate": "`0 <= i < size(S)` and `S[i]`",
-    "zip": "`0 <= i < size(S)` and `S[i]`",
-    "forall": "`all(condition for ...)`",
-    "exists": "`any(condition for ...)`",
-    "combinations": "`subsets(S, k)`",
-    "set": "`{...}`",
-}
-"""What xc has for functions of other languages."""
-
-_NAMES = {"true": "`1 = 1`", "false": "`1 = 0`", "len": "`size(...)`"}
-
-
-def function_of_xc(name: str) -> str:
-    """What xc has for a function of other languages, or nothing."""
-    return _FUNCTIONS.get(name.lower(), "")
-
-
-def value_of_xc(name: str) -> str:
-    """What xc has for a name of other languages, or nothing."""
-    return _NAMES.get(name.lower(), "")
-
-
 def never_closed(source: Source, here: Span, closer: str, edit: Edit | None = None) -> Diagnostic:
     """A fault for what is opened here and never closed; the cause may be a `%` behind it."""
     end = line_end(source.text, here.start, len(source.text))
@@ -179,8 +143,9 @@ def indented_keyword(source: Source, word: Word) -> Diagnostic | None:
 
 def other_spelling(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | None:
     """What another language would write here, as xc writes it."""
-    if "TYPE" in fault.expected:
-        return _type(source, span, fault)
+    comma = _surplus_comma(source, span, fault)
+    if comma is not None or "TYPE" in fault.expected:
+        return comma or _type(source, span, fault)
     if not fault.expected & (OPERATOR | VALUE | {"EQUAL", "RSQB"}):
         return None
     return (
@@ -207,6 +172,20 @@ def sign_missing(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic |
     return SIGN_MISSING.at(found.span if found.text else Span(at, at + 1), edit=edit)
 
 
+def _surplus_comma(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | None:
+    """A comma before a bracket that closes, `{1, 2,}`, or before a second value of a hole."""
+    text, at = source.text, fault.offset
+    comma = span.start + len(text[span.start : at].rstrip()) - 1
+    here = Span(comma, comma + 1)
+    if fault.found in (")", "]", "}") and text[comma] == ",":
+        return COMMA_BEFORE_WORD.at(here, edit=Edit(here, ""), word=fault.found)
+    if fault.found == "," and "$END" in fault.expected and text[span.start - 1] == "{":
+        return HOLE_OF_SEVERAL.at(Span(at, at + 1), edit=Edit(Span(at, at + 1), "}{"))
+    if fault.found == "," and text.startswith("let", span.start) and "$END" in fault.expected:
+        return SECOND_LET.at(Span(at, at + 1))
+    return None
+
+
 def _type(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | None:
     found = word_from(source.text, fault.offset, span.end)
     if found.text not in _TYPES:
@@ -224,7 +203,7 @@ def _sign(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | None:
         sign = source.slice(here) if span.start <= here.start and here.end <= span.end else ""
         if sign not in _SIGNS or (sign == "|" and _is_cost(source.text, at, fault)):
             continue
-        instead = _SIGNS[sign]
+        instead = _of_sets(fault) if sign == "|" else _SIGNS[sign]
         if sign == "|" and "MULTIPLYING" not in fault.expected:
             return OTHER_SPELLING.at(here, found=sign, instead="abs(...)")
         edit = Edit(here, f" {instead} " if instead[0].isalpha() else instead)
@@ -232,6 +211,13 @@ def _sign(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | None:
     if fault.found == "|" and "_SHOW" in fault.expected:
         return COST_AFTER_CLAUSES.at(Span(at, at + 1))
     return None
+
+
+def _of_sets(fault: SyntaxFault) -> str:
+    """What stands for `|` of printed sets, `{i | i in S}` and `{i for i in S | i > 1}`."""
+    if "RBRACE" in fault.expected and "_FOR" in fault.expected:
+        return "for"
+    return "if" if "MODIFIER" in fault.expected and "_OR" not in fault.expected else "or"
 
 
 def _is_cost(text: str, at: int, fault: SyntaxFault) -> bool:

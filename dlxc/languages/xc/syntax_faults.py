@@ -163,7 +163,8 @@ def _open_bracket(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic 
         if opened:
             here, end = Span(opened[-1], opened[-1] + 1), Span(fault.offset, fault.offset)
             return never_closed(source, here, closer, Edit(end, closer))
-    if fault.found and not closers:
+    before = source.text[span.start : fault.offset].rstrip()[-1:]
+    if fault.found and not closers and before not in (",", "("):
         return CLOSES_NOTHING.at(Span(fault.offset, fault.offset + 1), sign=fault.found)
     return None
 

@@ -87,6 +87,10 @@ def test_a_sign_of_another_language(written: str, sign: str, instead: str) -> No
         ("let x = \u201cab\u201d\nprimary {x}\noption ab\n", "\u201cab\u201d", '"ab"'),
         ("table t of integer = 1\nprimary {t[0,0]}\noption 1\n", "integer", "of int ="),
         ("primary a\noption a for 0 <= i < 3, if i = 1\n", ",", "3 if"),
+        ("let S = {0, 1,}\nprimary {s} for s in S\noption 0 1\n", ",", "{0, 1}"),
+        ("let S = {i for 0 <= i < 2 | i != 1}\nprimary {s} for s in S\noption 0\n", "|", "2  if  i"),
+        ("let S = {3 | 0 <= i < 2}\nprimary {s} for s in S\noption 3\n", "|", "3  for  0"),
+        ("primary {i,j} for 0 <= i, j < 1\noption 00\n", ",", "{i}{j}"),
         ("primary a\noption a for all i in 1..1\n", "all", "for i"),
     ],
 )  # fmt: skip
@@ -116,6 +120,12 @@ def test_the_edit_mends_it(text: str, marked: str, mended: str) -> None:
         ("primary a\noption a for i in range(3)\n", "range", "`0 <= i < n`"),
         ("primary a\noption a if len({1}) = 1\n", "len", "`size(...)`"),
         ("primary a\noption a if true\n", "true", "`1 = 1`"),
+        ("let a = 1, b = 2\nprimary {a}\noption 1\n", ",", "another `let`"),
+        ("let f[i] = i for 0 <= i < 2\nprimary {f(i)} for 0 <= i < 2\n", "f", "`f[...]`"),
+        ("primary a\noption a if size(ab) = 2\n", "ab", "a text stands in quotes"),
+        ("let f[i] = 2i\nprimary {f[0]}\noption 0\n", "i", "write `for`"),
+        ("option a\nprimary a\n", "a", "move its declaration"),
+        ("table t of int = 1, 2\nprimary {t[0,0]}\noption 1\n", "1,", "leave the comma out"),
     ],
 )
 def test_what_xc_has_instead(text: str, marked: str, words: str) -> None:
