@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-import textwrap
 from collections.abc import Iterator
+from itertools import chain
 
 import click
 
@@ -78,13 +78,13 @@ def _listed() -> Iterator[str]:
 
 
 def _listed_functions() -> Iterator[str]:
-    """The functions of xc: dlxc's own by their names, and those of other packages."""
+    """The functions of xc: dlxc's own, and those of other packages."""
     from dlxc.languages.xc.added_functions import listed_functions
-    from dlxc.languages.xc.functions import FUNCTIONS
+    from dlxc.languages.xc.function_signatures import SIGNATURES
 
+    own = ((name, signature.meaning) for name, signature in SIGNATURES.items())
     yield "Functions of xc:"
-    yield from textwrap.wrap(", ".join(FUNCTIONS), 100, initial_indent="  ", subsequent_indent="  ")
-    for name, summary in listed_functions():
+    for name, summary in chain(own, listed_functions()):
         yield f"  {name:<14} {summary}"
 
 

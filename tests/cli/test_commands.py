@@ -13,6 +13,7 @@ from support.running import EXAMPLES, GOLDEN, SPECS, Run, Terminal, dlxc
 
 import dlxc as library
 from dlxc.languages import LANGUAGES
+from dlxc.languages.xc.functions import FUNCTIONS
 
 BOX = b"[0-1][0-2]\nd 00 01\n"
 SOMA = EXAMPLES / "soma.polycube"
@@ -213,6 +214,8 @@ def test_list_version_help_completion() -> None:
     listed = dlxc("list").out.decode()
     for name in ("polyomino", "polycube", "polyominoes", "sudoku", "dlx", "ian", "json", "csv"):
         assert f"  {name} " in listed
+    functions = listed.partition("Functions of xc:\n")[2].splitlines()
+    assert {line.split()[0] for line in functions} >= {*FUNCTIONS}
     assert dlxc("--version").out.decode() == f"dlxc {library.__version__}\n"
     for arguments in (["--help"], ["compile", "-h"]):
         assert "Examples:" in dlxc(*arguments).out.decode()
