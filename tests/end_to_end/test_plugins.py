@@ -238,7 +238,9 @@ option [{i}{j} for (i, j) in S]  for S in subsets(edges) if S != {} and forest(S
 def test_functions(python: Path, tmp_path: Path) -> None:
     (tmp_path / "paths.xc").write_text(PATHS)
     made = _run(python, "compile", "-q", str(tmp_path / "paths.xc"))
-    assert made.out.decode().splitlines()[:2] == ["| 2 components", "1 2 3 4"]
+    origin, *comments_and_items = made.out.decode().splitlines()[:3]
+    assert origin == "| made from paths.xc with n = 4"
+    assert comments_and_items == ["| 2 components", "1 2 3 4"]
     assert (b"\n1 4\n" in made.out, b"\n1 3 4\n" in made.out) == (False, True)
     (tmp_path / "trees.xc").write_text(TREES)
     # Bell's number of four edges is 15; two of these partitions have all sides of the triangle in
