@@ -89,6 +89,12 @@ TRUTH_IN_NAME = VALUE_OF_OTHER_KIND._replace(
 NOT_A_PARAMETER = Wording(
     WRONG_KIND, "the parameter `{name}` is an integer or a text, not {value:whole}"
 )
+TEXT_FOR_INTEGER = Wording(
+    WRONG_KIND,
+    "the parameter `{name}` is an integer, and {value:whole} is none",
+    help="give an integer, as in `-D {name}=8`; a parameter that has a text in the model can be any"
+    " text",
+)
 NOT_IN_PICTURE = VALUE_OF_OTHER_KIND._replace(message="{kind:article} cannot stand in a picture")
 NOT_A_CELL = Wording(
     WRONG_KIND,
@@ -129,6 +135,11 @@ DIVISION_BY_ZERO = Wording(
 )
 NEGATIVE_POWER = Wording(ARITHMETIC, "a negative exponent{where}")
 TOO_LARGE = Wording(ARITHMETIC, "a number becomes too large{where}")
+PARAMETER_TOO_LARGE = Wording(
+    ARITHMETIC,
+    "the integer given for the parameter `{name}` is too large",
+    help="an integer has at most {most} digits",
+)
 NOTHING_TO_TAKE = Wording(
     ARITHMETIC,
     "the `{function}` of nothing{where}",

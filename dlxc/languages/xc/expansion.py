@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from numbers import Integral
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.languages.language import Inputs
-from dlxc.languages.xc.arithmetic import MOST_INTEGER
 from dlxc.languages.xc.binding import Bindings, declared_names, told_in_order
 from dlxc.languages.xc.clauses import MOST_ROWS
 from dlxc.languages.xc.columns import (
     Column,
+    IntColumn,
     ObjectColumn,
     TextPool,
     TupleColumn,
@@ -21,9 +20,7 @@ from dlxc.languages.xc.columns import (
 )
 from dlxc.languages.xc.comment_lines import comment_lines
 from dlxc.languages.xc.contents import ValueArray
-from dlxc.languages.xc.data_values import MOST_DIGITS
 from dlxc.languages.xc.evaluation import Evaluator
-from dlxc.languages.xc.evaluation_codes import NOT_A_PARAMETER
 from dlxc.languages.xc.family_codes import NOT_FULFILLED, NOT_FULFILLED_BUT_TOLD
 from dlxc.languages.xc.free_names import free_names
 from dlxc.languages.xc.item_table import ItemTable
@@ -35,6 +32,7 @@ from dlxc.languages.xc.model_appearance import (
     shows_something,
 )
 from dlxc.languages.xc.option_table import Colours, OptionMaker, OptionRows
+from dlxc.languages.xc.parameter_values import parameter_value
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable, shown_value
 from dlxc.languages.xc.tree import (
@@ -50,8 +48,7 @@ from dlxc.languages.xc.tree import (
     Statement,
 )
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.prose import shortened
-from dlxc.text.source import FileText, Source, Span
+from dlxc.text.source import Source, Span
 
 _FIRST_BLOCK_ROWS = 64
 """So many rows of a block come first; then it is known how many rows its statements have."""
@@ -176,17 +173,18 @@ class _Run:
 
     def _parameter(self, parameter: ParameterStatement) -> Column:
         given = self._inputs.parameters
-        if parameter.name.text in given:
-            value = given[parameter.name.text]
-            found = _plain(value)
-            if not isinstance(found, str) and not (
-                type(found) is int and abs(found) <= MOST_INTEGER
-            ):
-                name, shown = parameter.name.text, shortened(repr(value))
-                raise RowError(NOT_A_PARAMETER, parameter.span, name=name, value=shown)
+        name, default = parameter.name.text, parameter.default
+        if name in given:
+            value = given[name]
+            wants_integer = (
+                isinstance(value, str)
+                and default is not None
+                and isinstance(self.evaluator.evaluate(default, self._top), IntColumn)
+            )
+            found = parameter_value(parameter, value, wants_integer=wants_integer)
             return constant(found, self._pool)
-        assert parameter.default is not None  # noqa: S101 - parameters that are missing are told before
-        return self.evaluator.evaluate(parameter.default, self._top)
+        assert default is not None  # noqa: S101 - parameters that are missing are told before
+        return self.evaluator.evaluate(default, self._top)
 
     def _require(self, require: Require) -> None:
         if not self.evaluator.condition(require.condition, self._top).all():
@@ -326,13 +324,3 @@ def _declares_items(statement: Statement) -> bool:
     if isinstance(statement, BlockStatement):
         return any(map(_declares_items, statement.families))
     return isinstance(statement, Family) and statement.keyword in ("primary", "secondary")
-
-
-def _plain(value: object) -> object:
-    """A parameter as a value; the command line gives texts, of which some are integers."""
-    if isinstance(value, FileText):
-        return str(value).rstrip("\n")
-    if isinstance(value, str) and value.removeprefix("-").isdecimal() and value.isascii():
-        return int(value) if len(value.lstrip("-")) <= MOST_DIGITS else MOST_INTEGER + 1
-    is_number = isinstance(value, Integral) and not isinstance(value, bool)
-    return int(value) if is_number else value  # type: ignore[call-overload]

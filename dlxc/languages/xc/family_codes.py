@@ -30,12 +30,20 @@ DECLARED_BELOW = NOT_DECLARED._replace(
 )
 NO_DIGIT = Wording(
     UNDECLARED,
-    "a number in this name has no digit{where}",
+    "the number {value} in this name has no digit{where}",
     help="digits are 0-9, a-z, A-Z for 0 to 61; `dec(...)` writes a number in decimal",
 )
 NO_DIGIT_IN_OPTION = NO_DIGIT._replace(
     help="digits stand for 0 to 61; `?` leaves out an item without one, `if fits` drops the option,"
     " and `dec(...)` writes larger numbers"
+)
+
+NEGATIVE_NUMBER = NO_DIGIT._replace(
+    help="digits stand for 0 to 61: add something, as in `b{{i-j+n}}`, so that nothing is negative"
+)
+NEGATIVE_IN_OPTION = NO_DIGIT._replace(
+    help="digits stand for 0 to 61: add something, as in `b{{i-j+n}}`, so that nothing is negative;"
+    " beyond the border of a board `?` leaves the item out, and `if fits` drops the option"
 )
 
 DECLARED_TWICE = Code(
@@ -77,12 +85,20 @@ TWICE_IN_OPTION = Code(
 ITEM_TWICE = Wording(
     TWICE_IN_OPTION,
     "the item `{name}` is in this option twice{where}",
-    help="`if consistent` behind the clauses allows it",
+    help="an option has each item once: write a condition that drops the option, or"
+    " `if consistent`, which writes the item once",
+    labels=("it stands here first",),
+)
+ITEM_AGAIN = ITEM_TWICE._replace(help="leave it out here")
+ITEM_OF_SEVERAL_TWICE = ITEM_TWICE._replace(
+    help="an option covers an item once, also one that is to be covered several times; write a"
+    " condition that drops the option, or `if consistent`, which writes the item once"
 )
 TWO_COLOURS = Wording(
     TWICE_IN_OPTION,
     "the item `{name}` has two colours in this option{where}",
     help="`if consistent` behind the clauses drops such options",
+    labels=("it stands here first",),
 )
 
 COLOURED_PRIMARY = Code(

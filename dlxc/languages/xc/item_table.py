@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -14,7 +14,6 @@ from dlxc.languages.faults import nearest
 from dlxc.languages.xc.columns import IntColumn
 from dlxc.languages.xc.evaluation import Evaluator
 from dlxc.languages.xc.family_codes import (
-    BAD_NAME,
     BOUNDS_OF_SECONDARY,
     ITEM_DECLARED_TWICE,
     ITEM_WITHOUT_SUBSCRIPT,
@@ -22,10 +21,10 @@ from dlxc.languages.xc.family_codes import (
     NAME_OF_SEVERAL_ROWS,
     NAMES_RUN_TOGETHER,
     NO_BOUND,
-    NO_DIGIT,
     NOT_IN_DECLARATION,
 )
 from dlxc.languages.xc.layout import Entries, laid_out
+from dlxc.languages.xc.name_faults import are_readable, check_names
 from dlxc.languages.xc.names import WrittenNames, names_of_rows, written_names
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
@@ -133,9 +132,9 @@ class ItemTable:
     def _names_of(self, entries: Entries) -> list[str | None]:
         spec = _item_of(entries)
         names = names_of_rows(spec.name, entries.table, self._evaluator)
-        if not _are_readable(names):
+        if not are_readable(names):
             written = WrittenNames(names, np.arange(len(names)))
-            check_names(written, spec.span, entries.table)
+            check_names(written, spec.name, spec.span, entries.table, self._evaluator)
         self._note_digits(spec, entries.table)
         return names
 
@@ -243,35 +242,3 @@ def _item_of(entries: Entries) -> ItemSpec:
         what = "a colour" if part.colour is not None else "`?`"
         raise RowError(NOT_IN_DECLARATION, part.span, what=what)
     return part
-
-
-def check_names(written: WrittenNames, span: Span, table: RowTable) -> None:
-    """Refuse names without a digit, and those that no solver reads."""
-    bad = np.array([name is None or not is_readable(name) for name in written.names], np.bool_)
-    rows = np.flatnonzero(bad[written.kinds])
-    if not len(rows):
-        return
-    name = written.names[int(written.kinds[rows[0]])]
-    if name is None:
-        raise RowError(NO_DIGIT, span, rows=rows).at(table)
-    raise RowError(BAD_NAME, span, rows=rows, name=name, wrong=_what_is_wrong(name)).at(table)
-
-
-def _what_is_wrong(name: str) -> str:
-    """Why a name cannot stand in DLX."""
-    signs = {" ": "has a blank", "|": "has a `|`", ":": "has a `:`"}
-    found = (told for sign, told in signs.items() if sign in name)
-    return next(found, "has a character that cannot be printed" if name else "is empty")
-
-
-def _are_readable(names: Sequence[str | None]) -> bool:
-    """Whether all of some names can stand in DLX; quicker than one by one."""
-    if not all(names):
-        return False
-    together = "".join(name for name in names if name is not None)
-    return not together or is_readable(together)
-
-
-def is_readable(name: str) -> bool:
-    """Whether a name or a colour can stand in DLX."""
-    return bool(name) and name.isprintable() and not {*name} & {*" |:"}

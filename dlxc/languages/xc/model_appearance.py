@@ -22,7 +22,7 @@ from dlxc.languages.xc.columns import (
 )
 from dlxc.languages.xc.evaluation import Evaluator
 from dlxc.languages.xc.evaluation_codes import NOT_A_CELL, NOT_IN_PICTURE
-from dlxc.languages.xc.family_codes import NO_DIGIT
+from dlxc.languages.xc.name_faults import digit_fault
 from dlxc.languages.xc.names import written_names
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
@@ -204,11 +204,12 @@ def _texts(show: Show, table: RowTable, evaluator: Evaluator) -> tuple[list[str]
     column = evaluator.evaluate(show.text, table)
     if not isinstance(column, IntColumn | TextColumn):
         raise RowError(NOT_IN_PICTURE, show.text.span, kind=column.kind)
-    written = written_names((Hole(show.text, show.text.span),), table, evaluator)
+    template = (Hole(show.text, show.text.span),)
+    written = written_names(template, table, evaluator)
     missing = [number for number, text in enumerate(written.names) if text is None]
     if missing:
         rows = np.flatnonzero(np.isin(written.kinds, missing))
-        raise RowError(NO_DIGIT, show.text.span, rows=rows).at(table)
+        raise digit_fault(template, show.text.span, rows, table, evaluator)
     return [text or "" for text in written.names], written.kinds
 
 

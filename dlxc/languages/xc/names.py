@@ -198,6 +198,13 @@ def _hole_columns(template: Template, table: RowTable, evaluator: Evaluator) -> 
     return columns
 
 
+def value_without_digit(template: Template, table: RowTable, evaluator: Evaluator) -> int:
+    """The first integer of a template that has no digit, in the only row of a table."""
+    columns = _hole_columns(template, table, evaluator)
+    values = [int(each.values[0]) for each in columns if isinstance(each, IntColumn)]
+    return next(value for value in values if not 0 <= value < len(DIGITS))
+
+
 def _distinct(columns: list[Column]) -> tuple[Codes, Codes]:
     """A row for each combination of values, and the number of each row's combination."""
     keys = [_values(column) for column in columns]

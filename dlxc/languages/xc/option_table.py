@@ -14,19 +14,16 @@ from dlxc.languages.xc.columns import TruthColumn
 from dlxc.languages.xc.evaluation import Evaluator
 from dlxc.languages.xc.evaluation_codes import TOO_MANY_ITEMS
 from dlxc.languages.xc.family_codes import (
-    ITEM_TWICE,
     NO_COST,
-    NO_DIGIT_IN_OPTION,
-    NOT_DECLARED,
-    NOT_DECLARED_BUT_LIKE,
     NOT_IN_OPTION,
     PRIMARY_WITH_COLOUR,
-    TWO_COLOURS,
     WITHOUT_PRIMARY,
 )
-from dlxc.languages.xc.item_table import UNDECLARED, ItemTable, check_names
+from dlxc.languages.xc.item_table import UNDECLARED, ItemTable
 from dlxc.languages.xc.layout import Entries, Line, laid_out
+from dlxc.languages.xc.name_faults import check_names
 from dlxc.languages.xc.names import Meaning, NameTable, WrittenNames, written_names
+from dlxc.languages.xc.option_faults import RepeatedItem, repeated_item, undeclared_item
 from dlxc.languages.xc.repeated_items import repetitions
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
@@ -177,12 +174,14 @@ class _StatementMaker:
         if key not in self._tables:
             meaning: Meaning = self._items.numbers_of
             if what != "item":
-                meaning = partial(self._colour_numbers, spec)
+                meaning = partial(self._colour_numbers, spec, template)
             self._tables[key] = NameTable(template, self._evaluator, meaning)
         return self._tables[key]
 
-    def _colour_numbers(self, spec: ItemSpec, written: WrittenNames, table: RowTable) -> Codes:
-        check_names(written, spec.span, table)
+    def _colour_numbers(
+        self, spec: ItemSpec, template: Template, written: WrittenNames, table: RowTable
+    ) -> Codes:
+        check_names(written, template, spec.span, table, self._evaluator)
         return self._colours.of(written)
 
     def _entry(self, spec: ItemSpec, entries: Entries) -> _FoundItems:
@@ -211,7 +210,8 @@ class _StatementMaker:
         elif not spec.optional and self._fits:
             dropped = missing
         elif not spec.optional:
-            raise self._undeclared(spec, table, np.flatnonzero(missing)).at(table)
+            rows = np.flatnonzero(missing)
+            raise undeclared_item(spec, table, rows, self._evaluator, self._items)
         return _FoundItems(np.where(missing, np.int32(_LEFT_OUT), items), colours, dropped)
 
     def _check_secondary(self, spec: ItemSpec, items: Numbers, table: RowTable) -> None:
@@ -220,14 +220,6 @@ class _StatementMaker:
             rows = np.flatnonzero(primary)
             name = self._items.names[items[rows[0]]]
             raise RowError(PRIMARY_WITH_COLOUR, spec.span, rows=rows, name=name).at(table)
-
-    def _undeclared(self, spec: ItemSpec, table: RowTable, rows: Codes) -> RowError:
-        (name,) = written_names(spec.name, table.picked(rows[:1]), self._evaluator).names
-        if name is None:
-            return RowError(NO_DIGIT_IN_OPTION, spec.span, rows=rows)
-        near = self._items.like(name)
-        wording = NOT_DECLARED_BUT_LIKE if near else NOT_DECLARED
-        return RowError(wording, spec.span, rows=rows, name=name, near=near)
 
     def _without_repetitions(self, rows: OptionRows, table: RowTable) -> OptionRows:
         """The options with each item once; they must have a primary item, too."""
@@ -240,10 +232,10 @@ class _StatementMaker:
         clash = colours[later] != colours[before]
         if not self._consistent:
             told = later[clash] if clash.any() else later
-            name = self._items.names[int(rows.items[told[0]])]
-            wording = TWO_COLOURS if clash.any() else ITEM_TWICE
-            at = rows.lines[distinct(option[told])]
-            raise RowError(wording, self._family.group.span, rows=at, name=name).at(table)
+            lines = rows.lines[distinct(option[told])]
+            repeated = RepeatedItem(int(rows.items[told[0]]), bool(clash.any()), lines)
+            group = self._family.group
+            raise repeated_item(repeated, group, table, self._evaluator, self._items)
         kept = np.ones(len(option), np.bool_)
         kept[later] = False
         sound = np.ones(len(rows.starts) - 1, np.bool_)

