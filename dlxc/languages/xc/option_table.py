@@ -19,11 +19,11 @@ from dlxc.languages.xc.family_codes import (
     PRIMARY_WITH_COLOUR,
     WITHOUT_PRIMARY,
 )
+from dlxc.languages.xc.faulty_options import RepeatedItem, repeated_item, undeclared_item
 from dlxc.languages.xc.item_table import UNDECLARED, ItemTable
 from dlxc.languages.xc.layout import Entries, Line, laid_out
 from dlxc.languages.xc.name_faults import check_names
 from dlxc.languages.xc.names import Meaning, NameTable, WrittenNames, written_names
-from dlxc.languages.xc.option_faults import RepeatedItem, repeated_item, undeclared_item
 from dlxc.languages.xc.repeated_items import repetitions
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
