@@ -1,0 +1,31 @@
+"""Sets of pieces: polyominoes and their relatives with their customary names, and some puzzles.
+
+>>> tetrominoes = piece_set("one-sided tetrominoes")
+>>> [piece.name for piece in tetrominoes.pieces]
+['I', 'J', 'L', 'O', 'S', 'T', 'Z']
+>>> tetrominoes.lattice.name, tetrominoes.freedom
+('square', 'one-sided')
+>>> tetrominoes.pieces[5].cells.tolist()
+[[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 1, 0]]
+"""
+
+from __future__ import annotations
+
+from dlxc.pieces.named_sets import piece_set, set_names
+from dlxc.pieces.piece_sets import (
+    Freedom,
+    NamedPiece,
+    PieceSet,
+    SetTooLarge,
+    UnknownSet,
+)
+
+__all__ = [
+    "Freedom",
+    "NamedPiece",
+    "PieceSet",
+    "SetTooLarge",
+    "UnknownSet",
+    "piece_set",
+    "set_names",
+]
