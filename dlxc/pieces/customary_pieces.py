@@ -1,44 +1,73 @@
-"""The customary names of pieces, and how each of these is drawn."""
+"""The customary names of polyforms, and how each piece is drawn.
+
+>>> CUSTOMARY["polyominoes", 3, "free"].pieces(SQUARE)["L3"].tolist()
+[[0, 0, 0], [1, 0, 0], [1, 1, 0]]
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from dlxc.geometry.cell_order import Cells
-from dlxc.geometry.lattices import Lattice
+from dlxc.geometry.lattices import SQUARE, Lattice
 from dlxc.geometry.polyforms import Freedom
-from dlxc.pieces.drawn_pieces import pieces_of_drawing
+from dlxc.pieces.customary_polycubes import PENTACUBES, TETRACUBES, TRICUBES
+from dlxc.pieces.drawn_pieces import cells_of_digits, pieces_of_drawing
+
+__all__ = ["CUSTOMARY", "SQUARE", "CustomaryPieces"]
 
 
 class CustomaryPieces(NamedTuple):
-    """All polyforms of one order with their names, in a drawing.
+    """All polyforms of one order with their names, in the order of the alphabet.
 
-    `names` has the name of each character of the drawing, in the order of the set; the characters
-    are the names themselves, in the order of the alphabet, if it is empty.
+    `text` is a drawing with a character for each piece.  `names` has the names of the characters,
+    where these differ.  Pieces in space are not drawn: `digits` has the coordinates of their cells.
     """
 
     source: str
-    text: str
+    text: str = ""
     names: dict[str, str] = {}  # noqa: RUF012 - nobody changes it
+    digits: dict[str, str] = {}  # noqa: RUF012
 
     def pieces(self, lattice: Lattice) -> dict[str, Cells]:
-        """The cells of each piece, by its name, in the order of the set."""
-        drawn = pieces_of_drawing(self.text, lattice)
-        names = self.names or {letter: letter for letter in sorted(drawn)}
-        return {name: drawn[letter] for letter, name in names.items()}
+        """The cells of each piece by its name."""
+        drawn = pieces_of_drawing(self.text.strip("\n"), lattice) if self.text else {}
+        found = {self.names.get(letter, letter): cells for letter, cells in drawn.items()}
+        found |= {name: cells_of_digits(digits) for name, digits in self.digits.items()}
+        return {name: found[name] for name in sorted(found)}
 
 
+_USAGE = "general usage, with the number of cells"
 _GOLOMB = "S. W. Golomb, Polyominoes (1965)"
+_TETRIS = "The Tetris Company"
+_GOODGER = "D. J. Goodger, Polyform Puzzler (1998-2016)"
+_O_BEIRNE = "T. H. O'Beirne, New Scientist (1961)"
+_GARDNER = "M. Gardner, Mathematical Magic Show (1977)"
+_HAYES = "B. Hayes, in D. E. Knuth, Dancing Links (2000)"
+_KADON = "K. Jones (Kadon Enterprises), Superquints; D. J. Goodger, Polyform Puzzler (1998-2016)"
+_SOMA = "P. Hein's Soma, with I and O"
+
+
+def _numbered(letters: str, order: int) -> dict[str, str]:
+    """Letters, and the same with the number of cells."""
+    return {letter: f"{letter}{order}" for letter in letters}
+
+
+def _without_twins(digits: dict[str, str], left_out: str) -> dict[str, str]:
+    """Pieces in space without some, which are mirror images of others."""
+    return {name: text for name, text in digits.items() if name not in left_out.split()}
+
 
 CUSTOMARY: dict[tuple[str, int, Freedom], CustomaryPieces] = {
-    ("polyominoes", 1, "free"): CustomaryPieces("after their order", "O"),
-    ("polyominoes", 2, "free"): CustomaryPieces("after the dominoes' shape", "II"),
+    ("polyominoes", 1, "free"): CustomaryPieces(_USAGE, "I", _numbered("I", 1)),
+    ("polyominoes", 2, "free"): CustomaryPieces(_USAGE, "II", _numbered("I", 2)),
     ("polyominoes", 3, "free"): CustomaryPieces(
-        _GOLOMB,
+        _USAGE,
         """
 III L
     LL
 """,
+        _numbered("IL", 3),
     ),
     ("polyominoes", 4, "free"): CustomaryPieces(
         _GOLOMB,
@@ -49,7 +78,7 @@ IIII L  OO  SS TTT
 """,
     ),
     ("polyominoes", 4, "one-sided"): CustomaryPieces(
-        "The Tetris Company",
+        _TETRIS,
         """
 IIII  J L  OO  SS TTT ZZ
       J L  OO SS   T   ZZ
@@ -66,5 +95,129 @@ FF  I L   N PP  T  UUU V   WW  XXX YY  Z
     I
 """,
     ),
+    ("polyiamonds", 1, "free"): CustomaryPieces(_GOODGER, "T", _numbered("T", 1)),
+    ("polyiamonds", 2, "free"): CustomaryPieces(_GOODGER, "DD", _numbered("D", 2)),
+    ("polyiamonds", 3, "free"): CustomaryPieces(_GOODGER, "III", _numbered("I", 3)),
+    ("polyiamonds", 4, "free"): CustomaryPieces(
+        _GOODGER,
+        """
+CC  IIII    T
+CC         TTT
+""",
+        _numbered("CIT", 4),
+    ),
+    ("polyiamonds", 5, "free"): CustomaryPieces(
+        _GOODGER,
+        """
+ CC IIIII     L   PP
+CCC        LLLL  PPP
+""",
+        _numbered("CILP", 5),
+    ),
+    ("polyiamonds", 6, "free"): CustomaryPieces(
+        _O_BEIRNE,
+        """
+aaaaaa   bbb      cc      d   e   fff    gg   hh    ii    jjj     k     l l
+         bbb   cccc   ddddd eeeee fff  gggg  hhhh iiii  jjj    kkkkk   llll
+""",
+        {
+            "a": "bar",
+            "b": "butterfl",
+            "c": "chevron",
+            "d": "crook",
+            "e": "crown",
+            "f": "hexagon",
+            "g": "hook",
+            "h": "lobster",
+            "i": "signpost",
+            "j": "snake",
+            "k": "sphinx",
+            "l": "yacht",
+        },
+    ),
+    ("polyhexes", 1, "free"): CustomaryPieces(_GOODGER, "H", _numbered("H", 1)),
+    ("polyhexes", 2, "free"): CustomaryPieces(_GOODGER, "I I", _numbered("I", 2)),
+    ("polyhexes", 3, "free"): CustomaryPieces(
+        _GOODGER,
+        """
+ A  I I I    V
+A A       V V
+""",
+        _numbered("AIV", 3),
+    ),
+    ("polyhexes", 4, "free"): CustomaryPieces(
+        _GARDNER,
+        """
+ a a  b b b b  c c     d     e     f f       g
+a   a         c c   d d d e e   f f     g g g
+                             e
+""",
+        {
+            "a": "arch",
+            "b": "bar",
+            "c": "bee",
+            "d": "pistol",
+            "e": "propelle",
+            "f": "wave",
+            "g": "worm",
+        },
+    ),
+    ("polyhexes", 5, "free"): CustomaryPieces(
+        _GOODGER,
+        """
+   A     B B   C C C   D D     E     F   F     G G      H I I I I I        J        L
+A A   B B B   C     C D D D E E E E F F F   G G   G  H H            J J J J        L
+ A A                                                H   H                     L L L
+
+     N N       P      Q       R       S S     T  U U    V         W X X      Y
+N N N     P P P P    Q Q       R     S       T  U        V     W W   X  Y Y Y
+                  Q Q     R R R   S S     T T T  U U  V V V W W     X X      Y
+""",
+        _numbered("ABCDEFGHIJLNPQRSTUVWXY", 5),
+    ),
+    ("polysticks", 1, "free"): CustomaryPieces(_GOODGER, "+I+", _numbered("I", 1)),
+    ("polysticks", 2, "free"): CustomaryPieces(
+        _GOODGER,
+        """
++I+I+ +
+      V
+      +V+
+""",
+        _numbered("IV", 2),
+    ),
+    ("polysticks", 3, "free"): CustomaryPieces(
+        _GOODGER,
+        """
++I+I+I+     +   +   + +   +Z+
+            L   T   U U   Z
+        +L+L+ +T+T+ +U+ +Z+
+""",
+        _numbered("ILTUZ", 3),
+    ),
+    ("polysticks", 4, "free"): CustomaryPieces(
+        _HAYES,
+        """
++ +     +H+ +I+I+I+I+   +J+       +     +N+ +O+ +P+     +     +   +   +     +     +   +
+F F     H                 J       L     N   O O P P     R     T   U   U     V     W   X
++F+F+ +H+H+           +J+J+ +L+L+L+ +N+N+   +O+ + +P+ +R+R+   +   +U+U+     +   +W+ +X+X+
+                                                      R       T             V   W     X
+                                                      +     +T+T+       +V+V+ +W+     +
+
+    +       +
+    Y       Z
++Y+Y+Y+ +Z+Z+
+        Z
+        +
+""",
+    ),
+    ("polycubes", 1, "free"): CustomaryPieces(_USAGE, digits={"I1": "000"}),
+    ("polycubes", 2, "free"): CustomaryPieces(_USAGE, digits={"I2": "000 010"}),
+    ("polycubes", 3, "free"): CustomaryPieces(_USAGE, digits=TRICUBES),
+    ("polycubes", 4, "free"): CustomaryPieces(_SOMA, digits=_without_twins(TETRACUBES, "B")),
+    ("polycubes", 4, "one-sided"): CustomaryPieces(_SOMA, digits=TETRACUBES),
+    ("polycubes", 5, "free"): CustomaryPieces(
+        _KADON, digits=_without_twins(PENTACUBES, "J1 J2 J4 S1 S2 V2")
+    ),
+    ("polycubes", 5, "one-sided"): CustomaryPieces(_KADON, digits=PENTACUBES),
 }
 """The tables, by the name of the family, the order and the freedom."""

@@ -33,6 +33,11 @@ def pieces_of_drawing(text: str, lattice: Lattice) -> dict[str, Cells]:
     return {letter: from_zero(np.array(cells)) for letter, cells in found.items()}
 
 
+def cells_of_digits(text: str) -> Cells:
+    """The cells of a piece in space that are given as words of three digits."""
+    return in_order(np.array([[*map(int, word), 0] for word in text.split()]))
+
+
 def from_zero(rows: Cells) -> Cells:
     """Cells in order, moved to the least coordinates 0."""
     moved = rows.copy()

@@ -1,18 +1,20 @@
 """Families of polyforms, and how the sets in them are called.
 
->>> family, order = family_and_order("hexiamonds")
->>> family.name, order
-('polyiamonds', 6)
->>> family_and_order("7-ominoes")[1], family_and_order("polyominoes 7")[1]
-(7, 7)
+>>> wanted = wanted_polyforms("one-sided hexiamonds")
+>>> wanted.family.name, wanted.order, wanted.freedom
+('polyiamonds', 6, 'one-sided')
+>>> wanted_polyforms("7-ominoes") == wanted_polyforms("polyominoes 7")
+True
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from dlxc.geometry.lattices import CUBIC, HEXAGONAL, SQUARE, STICKS, TRIANGULAR, Lattice
 from dlxc.geometry.polyforms import Freedom
+
+FREEDOMS: tuple[Freedom, ...] = get_args(Freedom)
 
 _PREFIXES = ("mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa", "nona", "deca")
 """Greek numbers up to ten, as words like hexahexes begin."""
@@ -23,7 +25,7 @@ class PolyformFamily(NamedTuple):
 
     The set of the pieces of n cells has the name `names[n - 1]`, and also `n-ENDING`.  Its pieces
     are of the freedom `usual` unless the name says otherwise.  Sets are enumerated up to the order
-    `most`: the next one would take longer than ten seconds, or more than 500 MB.
+    `most`: the next one would take longer than ten seconds.
     """
 
     name: str
@@ -70,19 +72,42 @@ FAMILIES = (
 )
 
 
-def family_and_order(name: str) -> tuple[PolyformFamily, int] | None:
-    """The family and the order that a name tells, or nothing."""
-    for family in FAMILIES:
-        if name in family.names:
-            return family, family.names.index(name) + 1
-        number = _number_beside(name, family)
-        if number:
-            return family, number
+class WantedPolyforms(NamedTuple):
+    """What the name of a set asks for; `solid` polyominoes are made of cubes."""
+
+    family: PolyformFamily
+    order: int
+    freedom: Freedom
+    solid: bool = False
+
+    @property
+    def name(self) -> str:
+        """The name of the set; the usual freedom is not in it."""
+        usual = "one-sided" if self.solid else self.family.usual
+        parts = [self.freedom] * (self.freedom != usual) + ["solid"] * self.solid
+        return " ".join([*parts, self.family.name_of(self.order)])
+
+
+def wanted_polyforms(name: str) -> WantedPolyforms | None:
+    """What a name asks for, in small letters and with single blanks; nothing if it is unknown."""
+    first, _, rest = name.partition(" ")
+    asked = next((freedom for freedom in FREEDOMS if freedom == first), None)
+    if asked:
+        name = rest
+    solid = name.startswith("solid ")
+    name = name.removeprefix("solid ")
+    for family in FAMILIES[:1] if solid else FAMILIES:
+        if order := _order(name, family):
+            return WantedPolyforms(
+                family, order, asked or ("one-sided" if solid else family.usual), solid
+            )
     return None
 
 
-def _number_beside(name: str, family: PolyformFamily) -> int:
-    """The order in names such as `7-ominoes` and `polyominoes 7`, or 0."""
+def _order(name: str, family: PolyformFamily) -> int:
+    """The order in names such as `heptominoes`, `7-ominoes` and `polyominoes 7`, or 0."""
+    if name in family.names:
+        return family.names.index(name) + 1
     first, dash, ending = name.partition("-")
     if dash and ending == family.ending and _is_number(first):
         return int(first)

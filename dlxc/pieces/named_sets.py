@@ -3,25 +3,32 @@
 >>> [piece.name for piece in piece_set("one-sided pentominoes").pieces][:5]
 ['F', "F'", 'I', 'L', "L'"]
 >>> [piece.name for piece in piece_set("fixed trominoes").pieces]
-['I1', 'I2', 'L1', 'L2', 'L3', 'L4']
+['I3.1', 'I3.2', 'L3.1', 'L3.2', 'L3.3', 'L3.4']
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import cache
-from typing import get_args
 
-from dlxc.geometry.polyforms import Freedom, polyforms
-from dlxc.pieces.customary_pieces import CUSTOMARY, CustomaryPieces
-from dlxc.pieces.families import FAMILIES, PolyformFamily, family_and_order
-from dlxc.pieces.piece_names import numbered_names
+import numpy as np
+
+from dlxc.geometry.cell_order import Cells
+from dlxc.geometry.lattices import CUBIC
+from dlxc.geometry.polyforms import polyforms
+from dlxc.pieces.customary_pieces import CUSTOMARY
+from dlxc.pieces.families import FAMILIES, FREEDOMS, WantedPolyforms, wanted_polyforms
+from dlxc.pieces.piece_names import NUMBERED, numbered_names
 from dlxc.pieces.piece_sets import NamedPiece, PieceSet, SetTooLarge, UnknownSet
 from dlxc.pieces.polyform_variants import fixed_variants, one_sided_variants
+from dlxc.pieces.puzzle_sets import PUZZLE_SETS
 
-_FREEDOMS: tuple[Freedom, ...] = get_args(Freedom)
-_LISTED_ORDER = 6
+_LISTED = 6
 """The sets of each family are listed up to this order."""
+
+_MOST_COMPARED = 100
+"""How many characters of an unknown name are compared with others."""
 
 
 @cache
@@ -29,63 +36,76 @@ def piece_set(name: str) -> PieceSet:
     """The set of a name; raises `UnknownSet` or `SetTooLarge`.
 
     Capital letters are like small ones, and several blanks like one.  Before the name of a set of
-    polyforms may stand `free`, `one-sided` or `fixed`.
+    polyforms may stand `free`, `one-sided` or `fixed`, and before polyominoes `solid`.
     """
-    words = name.lower().split()
-    asked: Freedom | None = None
-    for freedom in _FREEDOMS:
-        if words[:1] == [freedom]:
-            asked = freedom
-            words = words[1:]
-    found = family_and_order(" ".join(words))
-    if found is None:
-        raise UnknownSet(name, _nearest(" ".join(name.lower().split())))
-    family, order = found
-    if order > family.most:
-        raise SetTooLarge(name, family.most)
-    return _polyform_set(family, order, asked or family.usual)
+    plain = " ".join(name.lower().split())
+    if plain in PUZZLE_SETS:
+        return PUZZLE_SETS[plain].piece_set(plain)
+    wanted = wanted_polyforms(plain)
+    if wanted is None:
+        raise UnknownSet(name, _nearest(plain))
+    if wanted.order > wanted.family.most:
+        raise SetTooLarge(name, wanted.family.most)
+    return _polyform_set(wanted)
 
 
 def set_names() -> list[str]:
-    """The names of sets to choose from: polyforms up to order 6, and puzzles."""
-    return [name for family in FAMILIES for name in family.names[:_LISTED_ORDER]]
+    """The names of sets to choose from: polyforms up to order 6, and puzzles.
+
+    Of polycubes these are the one-sided sets, of all others the free ones.
+    """
+    names = [name for family in FAMILIES for name in family.names[:_LISTED]]
+    names += ["one-sided tetrominoes", "one-sided pentominoes", "solid pentominoes"]
+    return [*names, *PUZZLE_SETS]
 
 
 def _nearest(name: str) -> str:
     """The name of a set that is most like a wrong one, or nothing."""
-    known = [name for family in FAMILIES for name in family.names]
-    names = [*known, *(f"{freedom} {name}" for freedom in _FREEDOMS for name in known)]
-    return next(iter(get_close_matches(name[:100], names, n=1)), "")
+    close = get_close_matches(name[:_MOST_COMPARED], _known_names(), n=1)
+    return close[0] if close else ""
 
 
-def _polyform_set(family: PolyformFamily, order: int, freedom: Freedom) -> PieceSet:
-    plain = family.name_of(order)
-    name = plain if freedom == family.usual else f"{freedom} {plain}"
-    customary = CUSTOMARY.get((family.name, order, freedom))
-    if customary is not None:
-        pieces = _customary_pieces(customary, family)
+def _known_names() -> Iterator[str]:
+    """All names without numbers."""
+    yield from PUZZLE_SETS
+    for family in FAMILIES:
+        yield from family.names
+        for freedom in FREEDOMS:
+            yield from (f"{freedom} {name}" for name in family.names)
+    yield from (f"solid {name}" for name in FAMILIES[0].names)
+
+
+def _polyform_set(wanted: WantedPolyforms) -> PieceSet:
+    family, order, freedom, solid = wanted
+    free = CUSTOMARY.get((family.name, order, "free"))
+    own = None if solid else CUSTOMARY.get((family.name, order, freedom))
+    lattice = CUBIC if solid else family.lattice
+    if own is not None:
+        pieces = _named(own.pieces(lattice))
     else:
-        customary = CUSTOMARY.get((family.name, order, "free"))
-        pieces = _free_pieces(customary, family, order)
+        pieces = _named(free.pieces(family.lattice)) if free else _numbered(wanted)
+        if solid:
+            pieces = tuple(map(_in_space, pieces))
         if freedom == "one-sided":
-            pieces = one_sided_variants(pieces, family.lattice)
+            pieces = one_sided_variants(pieces, lattice)
         elif freedom == "fixed":
-            pieces = fixed_variants(pieces, family.lattice)
-    source = customary.source if customary else "dlxc: the order of their cells"
-    return PieceSet(name, family.lattice, freedom, pieces, source)
+            pieces = fixed_variants(pieces, lattice)
+    customary = own or free
+    source = customary.source if customary else NUMBERED
+    return PieceSet(wanted.name, lattice, freedom, pieces, source)
 
 
-def _customary_pieces(customary: CustomaryPieces, family: PolyformFamily) -> tuple[NamedPiece, ...]:
-    pieces = customary.pieces(family.lattice)
-    return tuple(NamedPiece(name, cells) for name, cells in pieces.items())
+def _named(cells_by_name: dict[str, Cells]) -> tuple[NamedPiece, ...]:
+    return tuple(NamedPiece(name, cells) for name, cells in cells_by_name.items())
 
 
-def _free_pieces(
-    customary: CustomaryPieces | None, family: PolyformFamily, order: int
-) -> tuple[NamedPiece, ...]:
-    """The free pieces of an order, with customary names or with numbers."""
-    if customary is not None:
-        return _customary_pieces(customary, family)
-    found = polyforms(family.lattice, order, "free")
-    names = numbered_names(order, len(found))
+def _numbered(wanted: WantedPolyforms) -> tuple[NamedPiece, ...]:
+    """The free pieces of an order without customary names."""
+    found = polyforms(wanted.family.lattice, wanted.order, "free")
+    names = numbered_names(wanted.order, len(found))
     return tuple(NamedPiece(name, cells) for name, cells in zip(names, found, strict=True))
+
+
+def _in_space(piece: NamedPiece) -> NamedPiece:
+    """A piece of squares as one of cubes, in layer 0."""
+    return piece._replace(cells=np.insert(piece.cells, 2, 0, axis=1))

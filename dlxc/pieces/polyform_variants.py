@@ -14,7 +14,7 @@ from dlxc.geometry.lattice_symmetries import images_of_cells, symmetries_of
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.orbits import orbits_of_pieces
 from dlxc.pieces.drawn_pieces import from_zero
-from dlxc.pieces.piece_names import twin_name
+from dlxc.pieces.piece_names import image_name, twin_name
 from dlxc.pieces.piece_sets import NamedPiece
 
 _LEFT_TO_RIGHT = {
@@ -41,7 +41,7 @@ def fixed_variants(pieces: Sequence[NamedPiece], lattice: Lattice) -> tuple[Name
     images = orbits_of_pieces(np.stack([piece.cells for piece in pieces]), whole)
     parts = np.split(images.bases, np.cumsum(images.counts)[:-1])
     return tuple(
-        NamedPiece(f"{piece.name}{number}" if len(part) > 1 else piece.name, np.array(rows))
+        NamedPiece(image_name(piece.name, number) if len(part) > 1 else piece.name, np.array(rows))
         for piece, part in zip(pieces, parts, strict=True)
         for number, rows in enumerate(sorted(part.tolist()), 1)
     )
