@@ -67,7 +67,7 @@ FAMILIES = (
         13,
     ),
     PolyformFamily("polyhexes", "hexes", _prefixed("hexes"), HEXAGONAL, 9),
-    PolyformFamily("polysticks", "sticks", _prefixed("sticks"), STICKS, 8),
+    PolyformFamily("polysticks", "sticks", _prefixed("sticks"), STICKS, 9),
     PolyformFamily("polycubes", "cubes", _prefixed("cubes"), CUBIC, 8, "one-sided"),
 )
 
