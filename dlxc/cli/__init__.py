@@ -42,6 +42,7 @@ _MODULES = {
     "decode": "answer_commands",
     "verify": "answer_commands",
     "draw": "draw_command",
+    "pieces": "pieces_command",
     "stats": "stats_command",
     "explain": "about_commands",
     "list": "about_commands",

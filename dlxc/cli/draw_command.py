@@ -16,6 +16,7 @@ from dlxc.cli.drawing import (
     character_style,
     check_drawable,
     drawn,
+    theme_option,
 )
 from dlxc.cli.option_groups import option_group
 from dlxc.cli.options import (
@@ -85,13 +86,7 @@ _subject_options = option_group(
         is_flag=True,
         help="Draw all base placements: each piece in every way it can be turned and reflected.",
     ),
-    click.option(
-        "--theme",
-        type=Named(["auto", "light", "dark"]),
-        default="auto",
-        show_default=True,
-        help="Draw for a light or a dark screen; auto leaves it to the browser, and png is light.",
-    ),
+    theme_option,
 )
 
 

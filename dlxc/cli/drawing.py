@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from dlxc.cli.argument_types import Named
+
 if TYPE_CHECKING:
     from dlxc.cli.output import Output
     from dlxc.cli.reporting import Reporting
@@ -18,6 +20,14 @@ if TYPE_CHECKING:
     from dlxc.text.diagnostics import Diagnostic
 
 DRAWN_FORMATS = ("svg", "html", "png", "text")
+
+theme_option = click.option(
+    "--theme",
+    type=Named(["auto", "light", "dark"]),
+    default="auto",
+    show_default=True,
+    help="Draw for a light or a dark screen; auto leaves it to the browser, and png is light.",
+)
 
 
 def check_drawable(form: str | None, output: Output) -> None:

@@ -79,6 +79,16 @@ specification_options = option_group(
 """How SPEC becomes a problem, as one argument `specification`; needs an argument `spec`."""
 
 
+color_option = click.option(
+    "--color",
+    type=Named(["auto", "always", "never"]),
+    default="auto",
+    show_default=True,
+    help="Whether to use colours; auto: on terminals, unless the environment has NO_COLOR or"
+    " FORCE_COLOR.",
+)
+
+
 def _reporting(
     format_: str, color: str, ignored: tuple[tuple[str, ...], ...], *, strict: bool, quiet: bool
 ) -> Reporting:
@@ -104,14 +114,7 @@ reporting_options = option_group(
         help="How errors and warnings are written: for people (full, concise), for programs (json,"
         " sarif), or for GitHub's workflows.",
     ),
-    click.option(
-        "--color",
-        type=Named(["auto", "always", "never"]),
-        default="auto",
-        show_default=True,
-        help="Whether to use colours; auto: on terminals, unless the environment has NO_COLOR or"
-        " FORCE_COLOR.",
-    ),
+    color_option,
     click.option(
         "--ignore",
         "ignored",

@@ -59,7 +59,7 @@ class _BoardDrawer:
         self.tiling = tiling
         self.solid = board.lattice.dimensions == 3
         names = [self.names[item] for item in board.items.tolist()]
-        self.box = _drawn_cells(board.cells, names, board.lattice)
+        self.box = drawn_cells(board.cells, names, board.lattice)
         self.cells = dict(zip((board.items + 1).tolist(), self.box.cells, strict=True))
         pieces = (item for item in range(1, len(self.names) + 1) if item not in self.cells)
         self.colours = {item: colour for colour, item in enumerate(pieces)}
@@ -79,7 +79,7 @@ class _BoardDrawer:
 
     def _portrait(self, item: int, base: Cells, board: Board) -> Sheet:
         names = [*map(board.name_of, base.tolist())]
-        drawn = _drawn_cells(base, names, board.lattice)
+        drawn = drawn_cells(base, names, board.lattice)
         name = shown_text(self.names[item])
         caption = name if self.solid else ""  # a flat piece has its name in it
         option = DrawnOption(0, name, self.colours[item + 1], drawn.cells)
@@ -94,7 +94,7 @@ class _BoardDrawer:
         return DrawnOption(number_of(option), name, colour, cells)
 
 
-def _drawn_cells(cells: Cells, names: Sequence[str], lattice: Lattice) -> DrawnCells:
+def drawn_cells(cells: Cells, names: Sequence[str], lattice: Lattice) -> DrawnCells:
     """Cells of a lattice as they are drawn; flat ones are in layer 0."""
     if not len(cells):
         return DrawnCells([], ())

@@ -51,6 +51,6 @@ class SetTooLarge(ValueError):  # noqa: N818 - a fact, not an error of the progr
     """A set has more pieces than are enumerated; `most` is the greatest order that is."""
 
     def __init__(self, name: str, most: int) -> None:
-        super().__init__(f"`{name}` are too many pieces: at most {most} cells each are enumerated")
+        super().__init__(f"there are too many `{name}`: ask for pieces of at most {most} cells")
         self.name = name
         self.most = most
