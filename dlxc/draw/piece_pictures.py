@@ -18,16 +18,14 @@ _SCALE = 0.6
 
 
 def piece_set_picture(pieces: PieceSet) -> Picture:
-    """The picture of a set; its title says how many pieces it has."""
+    """The picture of a set; the title says how many pieces it has."""
     tiling = tiling_of(pieces.lattice)
     assert tiling is not None  # noqa: S101 - sets are made on lattices with a tiling
     sheets = (
         _piece_sheet(piece, number, pieces, tiling) for number, piece in enumerate(pieces.pieces, 1)
     )
     total = sum(piece.count for piece in pieces.pieces)
-    title = (
-        f"{total} {pieces.name}" if pieces.name.endswith("s") else f"{pieces.name}: {total} pieces"
-    )
+    title = f"{pieces.name}: {total} {'piece' if total == 1 else 'pieces'}"
     return Picture(title, (Section("", tuple(sheets), _SCALE, flat=False),))
 
 

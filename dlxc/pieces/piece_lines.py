@@ -47,7 +47,7 @@ def packing_lines(pieces: PieceSet, language: str) -> list[str]:
         )
     if pieces.freedom != freedom:
         raise Unsayable(
-            f"{language} moves all pieces as {freedom} ones, and `{pieces.name}` are {pieces.freedom}"
+            f"the pieces of `{pieces.name}` are {pieces.freedom}, those of {language} {freedom}"
         )
     return [_packing_line(piece) for piece in pieces.pieces]
 
