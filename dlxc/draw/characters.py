@@ -83,11 +83,13 @@ def _beside(blocks: Sequence[GlyphRows], gap: int) -> GlyphRows:
 
 
 def _sheet(sheet: Sheet, style: CharacterStyle) -> GlyphRows:
+    """A sheet; a piece that has its name in it needs no caption."""
     layers = [
         _titled(layer.caption, _ROWS[layer.tiling.name](layer, style)) for layer in sheet.layers
     ]
     beside = _beside(layers, _LAYER_GAP) or [[Glyph()]]
-    return _titled(sheet.caption if sheet.number else "", beside)
+    named = any(region.name for layer in sheet.layers for region in layer.regions)
+    return _titled("" if named and not sheet.number else sheet.caption, beside)
 
 
 def _titled(title: str, rows: GlyphRows) -> GlyphRows:

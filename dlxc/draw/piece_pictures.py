@@ -22,17 +22,17 @@ def piece_set_picture(pieces: PieceSet) -> Picture:
     tiling = tiling_of(pieces.lattice)
     assert tiling is not None  # noqa: S101 - sets are made on lattices with a tiling
     sheets = (
-        _piece_sheet(piece, number, pieces, tiling) for number, piece in enumerate(pieces.pieces, 1)
+        _piece_sheet(piece, colour, pieces, tiling) for colour, piece in enumerate(pieces.pieces)
     )
     total = sum(piece.count for piece in pieces.pieces)
     title = f"{pieces.name}: {total} {'piece' if total == 1 else 'pieces'}"
     return Picture(title, (Section("", tuple(sheets), _SCALE, flat=False),))
 
 
-def _piece_sheet(piece: NamedPiece, number: int, pieces: PieceSet, tiling: Tiling) -> Sheet:
+def _piece_sheet(piece: NamedPiece, colour: int, pieces: PieceSet, tiling: Tiling) -> Sheet:
     """One piece; its region has no name, which would be too long for many cells."""
     drawn = drawn_cells(piece.cells, [""] * len(piece.cells), pieces.lattice)
-    option = DrawnOption(0, "", number - 1, drawn.cells)
+    option = DrawnOption(0, "", colour, drawn.cells)
     caption = piece.name if piece.count == 1 else f"{piece.count} x {piece.name}"
     solid = pieces.lattice.dimensions == 3
-    return cell_sheet(caption, number, drawn, [option], tiling, solid=solid)
+    return cell_sheet(caption, 0, drawn, [option], tiling, solid=solid)

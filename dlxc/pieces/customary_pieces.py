@@ -43,7 +43,7 @@ _TETRIS = "The Tetris Company"
 _GOODGER = "D. J. Goodger, Polyform Puzzler (1998-2016)"
 _O_BEIRNE = "T. H. O'Beirne, New Scientist (1961)"
 _GARDNER = "M. Gardner, Mathematical Magic Show (1977)"
-_HAYES = "B. Hayes, in D. E. Knuth, Dancing Links (2000)"
+_KNUTH = "D. E. Knuth, Dancing Links (2000)"
 _KADON = "K. Jones (Kadon Enterprises), Superquints; D. J. Goodger, Polyform Puzzler (1998-2016)"
 _SOMA = "P. Hein's Soma, with I and O"
 
@@ -195,7 +195,7 @@ N N N     P P P P    Q Q       R     S       T  U        V     W W   X  Y Y Y
         _numbered("ILTUZ", 3),
     ),
     ("polysticks", 4, "free"): CustomaryPieces(
-        _HAYES,
+        _KNUTH,
         """
 + +     +H+ +I+I+I+I+   +J+       +     +N+ +O+ +P+     +     +   +   +     +     +   +
 F F     H                 J       L     N   O O P P     R     T   U   U     V     W   X

@@ -1,6 +1,6 @@
-"""The pictures of the gallery are what its commands draw.
+"""The pictures of the gallery and of the sets of pieces are what their commands draw.
 
-`python tests/test_gallery.py` draws them anew.
+`python tests/draw/test_gallery.py` draws them anew.
 """
 
 from __future__ import annotations
@@ -9,16 +9,36 @@ import re
 import shlex
 from contextlib import chdir
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from support.running import ROOT
 
 from dlxc.cli import main
 
-GALLERY = ROOT / "docs" / "gallery"
-COMMANDS = re.findall(
-    r"^\$ dlxc (draw .*)$", (ROOT / "docs" / "gallery.md").read_text(), re.MULTILINE
-)
+DOCS = ROOT / "docs"
+
+
+class Pictures(NamedTuple):
+    """A document, and the folder of what its commands draw."""
+
+    document: str
+    command: str
+    largest: int
+
+    @property
+    def folder(self) -> Path:
+        return DOCS / self.document.removesuffix(".md")
+
+    @property
+    def commands(self) -> list[str]:
+        text = (DOCS / self.document).read_text(encoding="utf-8")
+        return re.findall(rf"^\$ dlxc ({self.command} .* -o .*)$", text, re.MULTILINE)
+
+
+GALLERY = Pictures("gallery.md", "draw", 60_000)
+PIECES = Pictures("pieces.md", "pieces", 180_000)
+COMMANDS = [(pictures, command) for pictures in (GALLERY, PIECES) for command in pictures.commands]
 
 
 def _draw(command: str, folder: Path) -> Path:
@@ -29,18 +49,24 @@ def _draw(command: str, folder: Path) -> Path:
     return folder / name
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: str(command).split()[-1])
-def test_a_picture_is_what_its_command_draws(command: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("pictures", "command"), COMMANDS, ids=[command.split()[-1] for _, command in COMMANDS]
+)
+def test_a_picture_is_what_its_command_draws(
+    pictures: Pictures, command: str, tmp_path: Path
+) -> None:
     made = _draw(command, tmp_path)
-    assert made.read_bytes() == (GALLERY / made.name).read_bytes()
-    assert made.stat().st_size < 60_000
+    assert made.read_bytes() == (pictures.folder / made.name).read_bytes()
+    assert made.stat().st_size < pictures.largest
 
 
-def test_the_gallery_holds_nothing_else() -> None:
-    assert {path.name for path in GALLERY.iterdir()} == {c.split()[-1] for c in COMMANDS}
+@pytest.mark.parametrize("pictures", [GALLERY, PIECES])
+def test_the_folder_holds_nothing_else(pictures: Pictures) -> None:
+    names = {command.split()[-1] for command in pictures.commands}
+    assert {path.name for path in pictures.folder.iterdir()} == names
 
 
 if __name__ == "__main__":
-    GALLERY.mkdir(exist_ok=True)
-    for each in COMMANDS:
-        _draw(each, GALLERY)
+    for each, line in COMMANDS:
+        each.folder.mkdir(exist_ok=True)
+        _draw(line, each.folder)

@@ -31,6 +31,7 @@ WITH_COMMANDS = [
     "gallery.md",
     "languages.md",
     "passes.md",
+    "pieces.md",
     "solve.md",
     "symmetry.md",
     "targets.md",
@@ -44,6 +45,7 @@ WITH_SNIPPETS = [
     "filling.md",
     "library.md",
     "passes.md",
+    "pieces.md",
     "symmetry.md",
 ]
 RUN_ELSEWHERE = {"plugins.md"}
