@@ -16,11 +16,12 @@ from dlxc.system.version import __version__
 
 TYPE_CHECKING = False  # type checkers know this name; to import `typing` takes a while
 
-__all__ = ["CompileError", "Diagnostic", "Item", "Problem", "__version__", "compile"]
+__all__ = ["CompileError", "Diagnostic", "Item", "Problem", "__version__", "compile", "pieces"]
 
 if TYPE_CHECKING:
     from typing import Any
 
+    from dlxc import pieces
     from dlxc.compiler import CompileError, compile  # noqa: A004 - the verb of the program
     from dlxc.problem import Item, Problem
     from dlxc.text.diagnostics import Diagnostic
@@ -36,8 +37,10 @@ _HOME = {
 
 def __getattr__(name: str) -> Any:
     """Import the public names on first use: `dlxc --version` must not wait for NumPy."""
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
+    if name == "pieces":
+        return import_module("dlxc.pieces")
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(_HOME[name]), name)

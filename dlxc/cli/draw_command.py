@@ -10,14 +10,6 @@ import click
 from dlxc.answers import ANSWER_FORMATS
 from dlxc.cli.argument_types import FILE, Named
 from dlxc.cli.desk import Desk
-from dlxc.cli.drawing import (
-    DRAWN_FORMATS,
-    appearance_faults,
-    character_style,
-    check_drawable,
-    drawn,
-    theme_option,
-)
 from dlxc.cli.option_groups import option_group
 from dlxc.cli.options import (
     Specification,
@@ -26,6 +18,14 @@ from dlxc.cli.options import (
     specification_options,
 )
 from dlxc.cli.output import Output, output_option
+from dlxc.cli.picture_output import (
+    DRAWN_FORMATS,
+    appearance_faults,
+    character_style,
+    check_drawable,
+    drawn,
+    theme_option,
+)
 from dlxc.cli.standard_error import fail
 
 if TYPE_CHECKING:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from dlxc.cli.argument_types import Named
-from dlxc.cli.drawing import DRAWN_FORMATS, character_style, check_drawable, drawn, theme_option
 from dlxc.cli.options import color_option
 from dlxc.cli.output import Output, output_option
+from dlxc.cli.picture_output import (
+    DRAWN_FORMATS,
+    character_style,
+    check_drawable,
+    drawn,
+    theme_option,
+)
 from dlxc.cli.standard_error import fail
 
 if TYPE_CHECKING:
@@ -65,8 +72,8 @@ def pieces_command(
     those of some puzzles.
     """
     if not words:
-        if form:
-            raise click.UsageError("--to needs a SET")
+        if form or Path(output.path).suffix not in ("", ".txt"):
+            raise click.UsageError("name a SET to draw or to print")
         output.write(line.encode() for line in _listed())
         return
     form = output.format(form, [*DRAWN_FORMATS, *_LANGUAGES], usual="text")

@@ -12,13 +12,6 @@ import click
 
 from dlxc.cli.argument_types import Named
 from dlxc.cli.desk import Desk, counted
-from dlxc.cli.drawing import (
-    DRAWN_FORMATS,
-    appearance_faults,
-    character_style,
-    check_drawable,
-    drawn,
-)
 from dlxc.cli.exit_codes import NO_SOLUTION, STOPPED
 from dlxc.cli.option_groups import option_group
 from dlxc.cli.options import (
@@ -28,6 +21,13 @@ from dlxc.cli.options import (
     specification_options,
 )
 from dlxc.cli.output import Output, output_option
+from dlxc.cli.picture_output import (
+    DRAWN_FORMATS,
+    appearance_faults,
+    character_style,
+    check_drawable,
+    drawn,
+)
 from dlxc.cli.search_interrupts import SearchInterrupts
 from dlxc.cli.search_progress import ProgressLine
 from dlxc.cli.standard_error import fail

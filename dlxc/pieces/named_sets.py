@@ -18,9 +18,9 @@ from dlxc.geometry.cell_order import Cells
 from dlxc.geometry.lattices import CUBIC
 from dlxc.geometry.polyforms import polyforms
 from dlxc.pieces.customary_pieces import CUSTOMARY
-from dlxc.pieces.families import FAMILIES, FREEDOMS, WantedPolyforms, wanted_polyforms
 from dlxc.pieces.piece_names import NUMBERED, numbered_names
 from dlxc.pieces.piece_sets import NamedPiece, PieceSet, SetTooLarge, UnknownSet
+from dlxc.pieces.polyform_families import FAMILIES, FREEDOMS, WantedPolyforms, wanted_polyforms
 from dlxc.pieces.polyform_variants import fixed_variants, one_sided_variants
 from dlxc.pieces.puzzle_sets import PUZZLE_SETS
 

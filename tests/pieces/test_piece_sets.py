@@ -1,0 +1,215 @@
+"""Sets of pieces: their names, and that each has every piece once."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import pytest
+from support.orbits import Cell, normalised, orbit_by_definition
+from support.polyforms import classes
+from support.running import EXAMPLES
+
+from dlxc.geometry.lattices import CUBIC, STICKS, Lattice
+from dlxc.pieces import NamedPiece, PieceSet, SetTooLarge, UnknownSet, piece_set, set_names
+from dlxc.pieces.polyform_families import FAMILIES, PolyformFamily
+
+FREEDOMS = ("free", "one-sided", "fixed")
+SMALL = [(family, order) for family in FAMILIES for order in range(1, 5)]
+
+
+def _form(piece: NamedPiece) -> tuple[Cell, ...]:
+    return tuple(map(tuple, piece.cells.tolist()))
+
+
+def _names(name: str) -> list[str]:
+    return [piece.name for piece in piece_set(name).pieces]
+
+
+@pytest.mark.parametrize("freedom", FREEDOMS)
+@pytest.mark.parametrize(("family", "order"), [*SMALL, (FAMILIES[0], 5), (FAMILIES[2], 5)])
+def test_a_set_has_one_piece_of_each_class(
+    family: PolyformFamily, order: int, freedom: str
+) -> None:
+    """The classes are found by an independent search."""
+    found = piece_set(f"{freedom} {order}-{family.ending}")
+    forms = [_form(piece) for piece in found.pieces]
+    held = [
+        sum(form in each for form in forms) for each in classes(found.lattice.name, order, freedom)
+    ]
+    assert held == [1] * len(forms)
+    assert found.freedom == freedom
+    assert all(form == normalised(form) for form in forms)
+
+
+def test_pentacubes_and_pentiamonds_are_told_apart() -> None:
+    for name, count in [("pentacubes", 29), ("free pentacubes", 23), ("solid pentominoes", 12)]:
+        forms = {min(orbit_by_definition(_form(p), CUBIC)) for p in piece_set(name).pieces}
+        assert len(forms) == len(piece_set(name).pieces) == count
+    flat = {p.name for p in piece_set("pentacubes").pieces if not p.cells[:, 2].any()}
+    assert flat == set(_names("pentominoes"))
+
+
+def test_customary_names() -> None:
+    assert _names("tetrominoes") == [*"ILOST"]
+    assert _names("one-sided tetrominoes") == [*"IJLOSTZ"]
+    assert _names("pentominoes") == [*"FILNPTUVWXYZ"]
+    assert _names("solid pentominoes") == [*"FILNPTUVWXYZ"]
+    assert _names("one-sided pentominoes") == [
+        *"F",
+        "F'",
+        *"IL",
+        "L'",
+        "N",
+        "N'",
+        "P",
+        "P'",
+        *"TUVWXY",
+        "Y'",
+        "Z",
+        "Z'",
+    ]
+    assert " ".join(_names("hexiamonds")) == (
+        "bar butterfl chevron crook crown hexagon hook lobster signpost snake sphinx yacht"
+    )
+    assert " ".join(_names("tetrahexes")) == "arch bar bee pistol propelle wave worm"
+    assert _names("tetrasticks") == [*"FHIJLNOPRTUVWXYZ"]
+    assert _names("soma") == [*"VLTZABP"]
+    assert _names("tetracubes") == [*"ABILOPTZ"]
+    assert _names("free tetracubes") == [*"AILOPTZ"]
+    assert _names("hexominoes")[:2] + _names("hexominoes")[25:28] == [
+        "6a",
+        "6b",
+        "6z",
+        "6aa",
+        "6ab",
+    ]
+    assert "signpos'" in _names("one-sided hexiamonds")
+    assert _names("fixed dominoes") == ["I2.1", "I2.2"]
+
+
+def test_names_are_unlike_and_short() -> None:
+    """Knuth's programs read eight bytes, without blanks, `|` and `:`."""
+    for name in [*set_names(), "fixed hexiamonds", "one-sided hexiamonds", "fixed 6-sticks"]:
+        names = _names(name)
+        assert len(set(names)) == len(names)
+        assert all(1 <= len(piece.encode()) <= 8 for piece in names)
+        assert not set("".join(names)) & set(" |:")
+
+
+def test_pieces_and_their_names_stay_as_they_are() -> None:
+    """Specifications use these names: a change of this digest would change what they mean."""
+    digest = hashlib.sha256()
+    for family in FAMILIES:
+        for order in range(1, 7):
+            for freedom in FREEDOMS:
+                for piece in piece_set(f"{freedom} {order}-{family.ending}").pieces:
+                    digest.update(f"{piece.name} {piece.cells.tolist()}\n".encode())
+    assert digest.hexdigest() == (
+        "76a5b7e17d9f41ff2d322784e05d448cbf5679d331bdeba17bb885e7fbc2ac1e"
+    )
+
+
+def test_left_and_right_screws_are_those_of_knuth() -> None:
+    """His pieces 5 and 6 are the left and the right twist."""
+    known = _by_shape(EXAMPLES / "soma.polycube", CUBIC)
+    named = {
+        known[min(orbit_by_definition(_form(p), CUBIC))]: p.name for p in piece_set("soma").pieces
+    }
+    assert "".join(named[number] for number in "1234567") == "VLTZABP"
+
+
+def test_tetrasticks_are_named_as_by_knuth() -> None:
+    """His puzzle leaves one out, L."""
+    shapes = {}
+    for line in (EXAMPLES / "tetrasticks.polysticks").read_text().splitlines()[2:]:
+        name, _, _, *words = line.split()
+        sticks = [(int(w[1]), int(w[2]), "HV".index(w[0])) for w in words if w[0] in "HV"]
+        shapes[min(orbit_by_definition(sticks, STICKS))] = name
+    pieces = piece_set("tetrasticks").pieces
+    assert [shapes.get(min(orbit_by_definition(_form(p), STICKS)), "L") for p in pieces] == [
+        piece.name for piece in pieces
+    ]
+
+
+def _by_shape(path: Path, lattice: Lattice) -> dict[tuple[Cell, ...], str]:
+    """The names of pieces, by the least of their base placements."""
+    found = {}
+    for line in path.read_text().splitlines()[1:]:
+        name, *words = line.split()
+        cells = [(*map(int, word), 0) for word in words]
+        found[min(orbit_by_definition(cells, lattice))] = name
+    return found
+
+
+def test_twins_are_mirror_images() -> None:
+    for name in ("one-sided pentominoes", "one-sided tetrahexes", "one-sided 5-iamonds"):
+        found = piece_set(name)
+        by_name = {piece.name: piece for piece in found.pieces}
+        twins = [each for each in by_name if each.endswith("'")]
+        assert twins
+        for twin in twins:
+            orbit = orbit_by_definition(_form(by_name[twin]), found.lattice)
+            assert _form(by_name[twin[:-1]]) in orbit
+
+
+def _volume(found: PieceSet) -> int:
+    return sum(piece.count * len(piece.cells) for piece in found.pieces)
+
+
+def test_sets_of_puzzles_fill_their_cubes() -> None:
+    sides = {"soma": 3, "bedlam": 4, "conway": 5, "slothouber-graatsma": 3}
+    for name, side in sides.items():
+        found = piece_set(name)
+        assert (found.name, found.freedom, _volume(found)) == (name, "one-sided", side**3)
+    counts = {piece.name: piece.count for piece in piece_set("conway").pieces}
+    assert counts == {"1x1x3": 3, "1x2x2": 1, "1x2x4": 13, "2x2x2": 1}
+    names = {piece.name for piece in piece_set("bedlam").pieces}
+    assert len(names) == 13
+    assert names - {"B"} < set(_names("pentacubes"))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("heptominoes", "7-ominoes"),
+        ("heptominoes", "polyominoes 7"),
+        ("Free  PENTOMINOES", "pentominoes"),
+        ("one-sided pentacubes", "pentacubes"),
+        ("one-sided solid tetrominoes", "solid 4-ominoes"),
+        ("one-sided 4-ominoes", "one-sided tetrominoes"),
+    ],
+)
+def test_a_set_has_several_names(one: str, other: str) -> None:
+    assert piece_set(one).name == piece_set(other).name
+    assert _names(one) == _names(other)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "near"),
+    [
+        ("hexominos", "hexominoes"),
+        ("pentomino", "pentominoes"),
+        ("one-sidd tetrominoes", "one-sided tetrominoes"),
+        ("solid tetracubes", "fixed tetracubes"),
+        ("somma", "soma"),
+        ("0-ominoes", "dominoes"),
+        ("", ""),
+        ("x" * 100_000, ""),
+    ],
+)
+def test_unknown_sets_tell_the_nearest(wrong: str, near: str) -> None:
+    with pytest.raises(UnknownSet) as caught:
+        piece_set(wrong)
+    assert (caught.value.name, caught.value.near) == (wrong, near)
+
+
+@pytest.mark.parametrize("name", ["12-ominoes", "999999999-cubes", "fixed 99-hexes"])
+def test_large_sets_are_refused(name: str) -> None:
+    with pytest.raises(SetTooLarge, match="at most"):
+        piece_set(name)
+
+
+def test_all_listed_sets_exist() -> None:
+    assert [piece_set(name).name for name in set_names()] == set_names()
+    assert all(piece_set(name).source for name in set_names())
