@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+import dlxc.system.one_thread  # noqa: F401
 from dlxc.cli.argument_types import Named
 from dlxc.cli.options import color_option
 from dlxc.cli.output import Output, output_option
