@@ -35,6 +35,10 @@ class RowFinder:
             self.kinds = self._index.kinds
         else:
             packed = self._packed(keys)
+            if (packed[1:] > packed[:-1]).all():
+                self._known, self._rows = packed, np.arange(len(packed))
+                self.kinds = self._rows
+                return
             order = np.argsort(packed, kind="stable")
             ordered = packed[order]
             is_first = np.append(True, ordered[1:] != ordered[:-1])[: len(ordered)]
@@ -45,6 +49,8 @@ class RowFinder:
     @property
     def rows_of_kinds(self) -> Codes:
         """For each kind of row its first one; `kinds` has the kind of each row, from 0."""
+        if self._index is None:
+            return self._rows
         first = np.full(int(self.kinds.max(initial=-1)) + 1, len(self.kinds))
         np.minimum.at(first, self.kinds, np.arange(len(self.kinds)))
         return first

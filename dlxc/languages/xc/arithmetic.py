@@ -11,18 +11,21 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.row_finder import RowFinder
 from dlxc.languages.xc.columns import (
     Column,
     IntColumn,
     ObjectColumn,
     TextColumn,
-    TruthColumn,
-    TupleColumn,
     ValueSet,
     int_column,
+    joined,
     same_kind,
+    spread,
+    stretched,
 )
-from dlxc.languages.xc.contents import interval, set_of, together
+from dlxc.languages.xc.contents import set_of, together
+from dlxc.languages.xc.equality import equal_values
 from dlxc.languages.xc.evaluation_codes import (
     DIFFERENT_KINDS,
     DIVISION_BY_ZERO,
@@ -33,7 +36,10 @@ from dlxc.languages.xc.evaluation_codes import (
     TOO_MANY_ROWS,
 )
 from dlxc.languages.xc.row_faults import RowError
+from dlxc.languages.xc.row_sets import GroupedSets, distinct_in_rows, grouped_sets, runs
 from dlxc.text.source import Span
+
+Codes = NDArray[np.int64]
 
 MOST_INTEGER = 1 << 62
 """The largest integer, with either sign."""
@@ -103,23 +109,39 @@ def _power(base: int, exponent: int) -> int:
 
 def interval_column(one: IntColumn, other: IntColumn, most: int, span: Span) -> ObjectColumn:
     """The set of the integers between two, for each row; at most `most` in all."""
-    firsts, lasts = np.broadcast_arrays(one.values, other.values)
-    known: dict[tuple[int, int], int] = {}
-    pairs = zip(firsts.tolist(), lasts.tolist(), strict=True)
-    codes = [known.setdefault(pair, len(known)) for pair in pairs]
-    count = sum(max(last - first + 1, 0) for first, last in known)
+    pairs = np.broadcast_arrays(one.values, other.values)
+    finder = RowFinder(pairs)
+    firsts, lasts = (values[finder.rows_of_kinds] for values in pairs)
+    ends = zip(firsts.tolist(), lasts.tolist(), strict=True)
+    count = sum(max(last - first + 1, 0) for first, last in ends)
     if count > most:
         raise RowError(TOO_MANY_ROWS, span, count=count, most=most)
-    return ObjectColumn([interval(*pair) for pair in known], np.array(codes, np.int64))
+    lengths = np.maximum(lasts - firsts + 1, 0)
+    values = int_column(runs(firsts, lengths))
+    sets = GroupedSets(values, np.append(0, np.cumsum(lengths)))
+    return ObjectColumn(sets, finder.kinds)
 
 
 def added(one: ObjectColumn, other: ObjectColumn, rows: int, span: Span) -> ObjectColumn:
     """The union of two sets for each row, the values of the first before those of the second."""
-    known: dict[tuple[int, int], int] = {}
-    pairs = zip(*(np.broadcast_to(each.codes, rows).tolist() for each in (one, other)), strict=True)
-    codes = [known.setdefault(pair, len(known)) for pair in pairs]
-    sets = [_union(one.objects[a], other.objects[b], span) for a, b in known]
-    return ObjectColumn(sets, np.array(codes, np.int64))
+    pairs = np.broadcast_arrays(np.broadcast_to(one.codes, rows), other.codes)
+    finder = RowFinder(pairs)
+    firsts, seconds = (codes[finder.rows_of_kinds] for codes in pairs)
+    first, second = grouped_sets(one.objects), grouped_sets(other.objects)
+    if first is not None and second is not None and same_kind(first.values, second.values):
+        return ObjectColumn(_unions(first, second, firsts, seconds), finder.kinds)
+    each = zip(firsts.tolist(), seconds.tolist(), strict=True)
+    sets = [_union(one.objects[a], other.objects[b], span) for a, b in each]
+    return ObjectColumn(sets, finder.kinds)
+
+
+def _unions(one: GroupedSets, other: GroupedSets, firsts: Codes, seconds: Codes) -> GroupedSets:
+    """The unions of pairs of sets, by their numbers."""
+    parts = [one.picked(firsts), other.picked(seconds)]
+    owners = np.concatenate([np.repeat(np.arange(len(sizes)), sizes) for _, sizes in parts])
+    order = np.argsort(owners, kind="stable")
+    values = joined([spread(values, len(values)) for values, _ in parts])
+    return distinct_in_rows(stretched(values, order), owners[order], len(firsts))
 
 
 def _union(one: object, other: object, span: Span) -> ValueSet:
@@ -134,7 +156,7 @@ def compared(operator: str, one: Column, other: Column, rows: int, span: Span) -
     if not same_kind(one, other):
         raise RowError(DIFFERENT_KINDS, span, kinds=[one.kind, other.kind])
     if operator in ("=", "!="):
-        equal = np.broadcast_to(_equal(one, other), rows)
+        equal = np.broadcast_to(equal_values(one, other), rows)
         return equal if operator == "=" else ~equal
     if isinstance(one, IntColumn) and isinstance(other, IntColumn):
         return np.broadcast_to(_COMPARE[operator](one.values, other.values), rows)
@@ -143,18 +165,3 @@ def compared(operator: str, one: Column, other: Column, rows: int, span: Span) -
         order = np.argsort(np.array(sorted(range(len(texts)), key=texts.__getitem__)))
         return np.broadcast_to(_COMPARE[operator](order[one.codes], order[other.codes]), rows)
     raise RowError(NO_ORDER, span, kind=one.kind)
-
-
-def _equal(one: Column, other: Column) -> NDArray[np.bool_]:
-    if isinstance(one, TupleColumn) and isinstance(other, TupleColumn):
-        parts = [_equal(a, b) for a, b in zip(one.parts, other.parts, strict=True)]
-        return np.asarray(np.logical_and.reduce(np.broadcast_arrays(*parts)))
-    if isinstance(one, TextColumn) and isinstance(other, TextColumn):
-        return np.equal(one.codes, other.codes)
-    if isinstance(one, ObjectColumn) and isinstance(other, ObjectColumn):
-        a, b = np.broadcast_arrays(one.codes, other.codes)
-        pairs = zip(a.tolist(), b.tolist(), strict=True)
-        return np.array([one.objects[x] == other.objects[y] for x, y in pairs], np.bool_)
-    assert isinstance(one, IntColumn | TruthColumn)  # noqa: S101 - the kinds are the same
-    assert isinstance(other, IntColumn | TruthColumn)  # noqa: S101
-    return np.equal(one.values, other.values)

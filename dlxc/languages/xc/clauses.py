@@ -36,6 +36,7 @@ from dlxc.languages.xc.evaluation_codes import (
 )
 from dlxc.languages.xc.generators import Assignment, Generator, Pattern, Range, Walk
 from dlxc.languages.xc.row_faults import RowError
+from dlxc.languages.xc.row_sets import GroupedSets, grouped_sets
 from dlxc.languages.xc.row_tables import RowTable, repeated
 from dlxc.languages.xc.tree import Binary, Expression, Modifier, Name
 from dlxc.text.source import Span
@@ -185,6 +186,9 @@ class ClauseRunner:
         if not isinstance(found, ObjectColumn | TextColumn):
             raise RowError(NOTHING_TO_WALK, source.span, kind=found.kind)
         codes = np.broadcast_to(found.codes, table.count)
+        sets = grouped_sets(found.objects) if isinstance(found, ObjectColumn) else None
+        if sets is not None:
+            return self._of_sets(table, sets, codes, source.span)
         used = np.flatnonzero(np.bincount(codes)) if len(codes) else np.zeros(0, np.int64)
         objects = found.pool.texts if isinstance(found, TextColumn) else found.objects
         contents = [content_of(objects[number], self._pool) for number in used.tolist()]
@@ -200,6 +204,15 @@ class ClauseRunner:
         starts = np.cumsum(lengths) - lengths
         rows = np.repeat(of_row, lengths[of_row])
         return made, stretched(_all(together(there, source.span)), starts[rows] + step)
+
+    def _of_sets(
+        self, table: RowTable, sets: GroupedSets, codes: Codes, span: Span
+    ) -> tuple[RowTable, Column]:
+        """The values of the set of each row, with their rows."""
+        sizes = sets.sizes[codes]
+        self._check_room(int(sizes.sum()), span)
+        values, _ = sets.picked(codes)
+        return repeated(table, sizes)[0], values
 
     def _check_range(self, least: Codes, highest: Codes, span: Span) -> None:
         """Whether there is room for all between two; their sum can be larger than integers are."""

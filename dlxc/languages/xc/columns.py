@@ -12,6 +12,7 @@ values are objects with numbers.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Sequence
 from functools import cached_property
 from typing import Any, TypeAlias
@@ -142,6 +143,8 @@ class ObjectColumn:
     @property
     def kind(self) -> str:
         """What the values are called."""
+        if isinstance(self.objects, SetObjects):
+            return "set"
         return kind_of(self.objects[0]) if self.objects else "value"
 
     def __len__(self) -> int:
@@ -187,6 +190,15 @@ class ValueSet:
         return "{" + ", ".join(map(repr, self.values)) + "}"
 
 
+class SetObjects(Sequence[ValueSet]):
+    """Sets that are kept together; one of them is made an object when it is asked for."""
+
+    @property
+    @abstractmethod
+    def numbers(self) -> Codes:
+        """A number for each set: equal sets have equal ones."""
+
+
 def kind_of(value: object) -> str:
     """What a value is called."""
     if isinstance(value, bool):
@@ -226,7 +238,9 @@ def column_of(values: Sequence[Any], pool: TextPool) -> Column:
 
 
 def spread(column: Column, rows: int) -> Column:
-    """The same with a value for each of some rows."""
+    """The same with a value for each of some rows; so have the entries of tuples."""
+    if isinstance(column, TupleColumn):
+        return TupleColumn(tuple(spread(part, rows) for part in column.parts))
     if len(column) == rows:
         return column
     return stretched(column, np.zeros(rows, np.int64))
@@ -282,12 +296,18 @@ def key_columns(column: Column, rows: int) -> list[Codes]:
     if isinstance(column, TextColumn):
         keys = column.codes
     elif isinstance(column, ObjectColumn):
-        numbers: dict[Any, int] = {}
-        of_object = [numbers.setdefault(each, len(numbers)) for each in column.objects]
-        keys = np.array(of_object, np.int64)[column.codes]
+        keys = _numbers(column.objects)[column.codes]
     else:
         keys = column.values.astype(np.int64)
     return [np.broadcast_to(keys, rows) if len(keys) != rows else keys]
+
+
+def _numbers(objects: Sequence[Any]) -> Codes:
+    """A number for each object: equal ones have equal numbers."""
+    if isinstance(objects, SetObjects):
+        return objects.numbers
+    numbers: dict[Any, int] = {}
+    return np.array([numbers.setdefault(each, len(numbers)) for each in objects], np.int64)
 
 
 def same_kind(one: Column, other: Column) -> bool:

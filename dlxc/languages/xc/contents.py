@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-
 from dlxc.geometry.row_finder import RowFinder
 from dlxc.languages.xc.columns import (
     Column,
@@ -15,7 +13,6 @@ from dlxc.languages.xc.columns import (
     TupleColumn,
     ValueSet,
     column_of,
-    int_column,
     joined,
     key_columns,
     same_kind,
@@ -53,10 +50,15 @@ def content_of(value: Any, pool: TextPool) -> Column | None:
 
 def together(columns: Sequence[Column], span: Span) -> Column:
     """Columns one below the other, which must be of one kind; there is at least one."""
+    check_kinds(columns, span)
+    return joined(columns)
+
+
+def check_kinds(columns: Sequence[Column], span: Span) -> None:
+    """Refuse columns that are not of one kind; there is at least one."""
     other = next((each for each in columns[1:] if not same_kind(columns[0], each)), None)
     if other is not None:
         raise RowError(SEVERAL_KINDS, span, kinds=[_in_full(columns[0]), _in_full(other)])
-    return joined(columns)
 
 
 def leaves(column: Column) -> int:
@@ -104,8 +106,3 @@ def set_of(column: Column, rows: int) -> ValueSet:
 def set_of_values(values: list[Any], pool: TextPool) -> ValueSet:
     """The set of some plain values."""
     return set_of(column_of(values, pool), len(values)) if values else ValueSet(None)
-
-
-def interval(first: int, last: int) -> ValueSet:
-    """The integers from one to another."""
-    return ValueSet(int_column(np.arange(first, last + 1)) if first <= last else None)

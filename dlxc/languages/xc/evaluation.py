@@ -29,12 +29,11 @@ from dlxc.languages.xc.columns import (
     TextPool,
     TruthColumn,
     TupleColumn,
+    ValueSet,
     constant,
     int_column,
-    spread,
-    stretched,
 )
-from dlxc.languages.xc.contents import leaves, set_of, together
+from dlxc.languages.xc.contents import check_kinds, leaves
 from dlxc.languages.xc.evaluation_codes import (
     INTERVAL_OF_SET,
     MOST_PARTS,
@@ -49,6 +48,7 @@ from dlxc.languages.xc.indexing import indexed
 from dlxc.languages.xc.membership import contained
 from dlxc.languages.xc.review_facts import ReviewFacts
 from dlxc.languages.xc.row_faults import RowError
+from dlxc.languages.xc.row_sets import ListedSets, distinct_in_rows
 from dlxc.languages.xc.row_tables import RowTable
 from dlxc.languages.xc.tree import (
     Binary,
@@ -224,23 +224,15 @@ class Evaluator:
         """A set for each row; the same one where nothing depends on the row."""
         columns = [self.evaluate(entry, table) for entry in entries.entries]
         if not columns:
-            return ObjectColumn([set_of(constant(0, self.pool), 0)], np.zeros(1, np.int64))
+            return ObjectColumn([ValueSet(None)], np.zeros(1, np.int64))
         rows = max(map(len, columns))
-        values = together([spread(column, rows) for column in columns], entries.span)
-        picks = np.arange(len(columns)) * rows
-        sets = [set_of(stretched(values, picks + row), len(picks)) for row in range(rows)]
-        return ObjectColumn(sets, np.arange(rows))
+        check_kinds(columns, entries.span)
+        return ObjectColumn(ListedSets(columns, rows), np.arange(rows))
 
     def _set_of_all(self, every: SetOfAll, table: RowTable) -> Column:
         made = self.rows(every.clauses, table)
         body = self.evaluate(every.body, made)
-        ends = np.searchsorted(made.parents, np.arange(table.count + 1))
-        sets = [
-            set_of(
-                stretched(body, np.arange(ends[row], ends[row + 1])), int(ends[row + 1] - ends[row])
-            )
-            for row in range(table.count)
-        ]
+        sets = distinct_in_rows(body, made.parents, table.count)
         return ObjectColumn(sets, np.arange(table.count))
 
     def _iverson(self, bracket: Iverson, table: RowTable) -> Column:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.row_finder import RowFinder
 from dlxc.languages.xc.columns import (
     Column,
     ObjectColumn,
@@ -15,13 +12,18 @@ from dlxc.languages.xc.columns import (
     TextPool,
     TupleColumn,
     has_objects,
-    key_columns,
+    joined,
     same_kind,
+    spread,
 )
 from dlxc.languages.xc.contents import content_of
+from dlxc.languages.xc.equality import contained_in_grouped, equal_values, one_of
 from dlxc.languages.xc.evaluation_codes import DIFFERENT_KINDS, NOTHING_TO_WALK
 from dlxc.languages.xc.row_faults import RowError
+from dlxc.languages.xc.row_sets import GroupedSets, ListedSets, grouped_sets
 from dlxc.text.source import Span
+
+Codes = NDArray[np.int64]
 
 
 def contained(
@@ -33,31 +35,52 @@ def contained(
         return np.asarray(np.logical_or.reduce(pairs))
     if not isinstance(other, ObjectColumn | TextColumn):
         raise RowError(NOTHING_TO_WALK, span, kind=other.kind)
+    entries = _listed(other)
+    if entries is not None:
+        _check_kind(one, entries[0], span)
+        return np.broadcast_to(one_of(one, entries), rows)
     codes = np.broadcast_to(other.codes, rows)
-    found = np.zeros(rows, np.bool_)
+    sets = None if isinstance(other, TextColumn) else grouped_sets(other.objects)
+    if sets is None:
+        sets, codes = _contents(one, other, codes, span, pool)
+    if not sets.sizes[codes].any():
+        return np.zeros(rows, np.bool_)
+    _check_kind(one, sets.values, span)
+    if has_objects(one):
+        return np.array(
+            [one.value(row) in sets[code].members for row, code in enumerate(codes.tolist())]
+        )
+    return contained_in_grouped(one, sets, codes)
+
+
+def _listed(sets: ObjectColumn | TextColumn) -> list[Column] | None:
+    """The columns of a set that is written out, if it can be looked at place by place."""
+    if not isinstance(sets, ObjectColumn) or not isinstance(sets.objects, ListedSets):
+        return None
+    return sets.objects.entries_at(sets.codes)
+
+
+def _contents(
+    one: Column, other: ObjectColumn | TextColumn, codes: Codes, span: Span, pool: TextPool
+) -> tuple[GroupedSets, Codes]:
+    """What the sequences and data hold that are looked into, and which of them each row has."""
     objects = pool.texts if isinstance(other, TextColumn) else other.objects
-    keys: list[Any] = []
-    for number in np.flatnonzero(np.bincount(codes)).tolist() if rows else []:
-        content = content_of(objects[number], pool)
-        if content is None:
-            continue
-        if not same_kind(one, content):
-            raise RowError(DIFFERENT_KINDS, span, kinds=[one.kind, content.kind])
-        here = codes == number
-        if has_objects(one):
-            known = {content.value(row) for row in range(len(content))}
-            found[here] = [one.value(row) in known for row in np.flatnonzero(here).tolist()]
-            continue
-        keys = keys or key_columns(one, rows)
-        finder = RowFinder(key_columns(content, len(content)))
-        found[here] = finder.find([key[here] for key in keys]) >= 0
-    return found
+    used, at = np.unique(codes, return_inverse=True)
+    contents = [content_of(objects[number], pool) for number in used.tolist()]
+    there = [content for content in contents if content is not None]
+    for content in there:
+        _check_kind(one, content, span)
+    sizes = [0 if content is None else len(content) for content in contents]
+    values = joined([spread(content, len(content)) for content in there]) if there else one
+    return GroupedSets(values, np.append(0, np.cumsum(sizes))), at
+
+
+def _check_kind(one: Column, value: Column, span: Span) -> None:
+    if not same_kind(one, value):
+        raise RowError(DIFFERENT_KINDS, span, kinds=[one.kind, value.kind])
 
 
 def _equal_entry(one: Column, part: Column, rows: int) -> NDArray[np.bool_]:
     if not same_kind(one, part):
         return np.zeros(rows, np.bool_)
-    if has_objects(one):
-        return np.array([one.value(row) == part.value(row) for row in range(rows)], np.bool_)
-    pairs = zip(key_columns(one, rows), key_columns(part, rows), strict=True)
-    return np.asarray(np.logical_and.reduce([a == b for a, b in pairs]))
+    return np.broadcast_to(equal_values(one, part), rows)
