@@ -113,7 +113,18 @@ class Writer:
         return self.pick([
             f"W[{a}]", f"W[{a}, {b}]", f"g[{a}, {b}]", f"h[{a}, {b}]", f"U[{a}, 1]", f"dec({a})", f"dec({a}, {b})", f"hex({a})",
             f"digits({a}, 2)", f"digits({a}, 3, {b})", f"join({a}, {self.text(scope, depth - 1)})",
-            f"join({self.set(scope, depth - 1)}, {self.pair(scope, depth - 1)})",
+            f"join({self.set(scope, depth - 1)}, {self.pair(scope, depth - 1)})", self._over_texts(scope, depth),
+        ])  # fmt: skip
+
+    def _over_texts(self, scope: Scope, depth: int) -> str:
+        """A text made of several: joined, or the least or greatest of them."""
+        clauses, inner = self.clauses(scope, 1)
+        kind = self.pick([INT, TEXT, PAIR])
+        name = self.pick(["min", "max"])
+        one, other = (self.text(scope, 0) for _ in range(2))
+        return self.pick([
+            f"join({self.expression(kind, inner, depth - 1)} {clauses})", f"{name}({self.text(inner, 0)} {clauses})",
+            f"{name}({one}, {other})", f"{name}({{{one}, {other}}})", f"{name}(W)",
         ])  # fmt: skip
 
     def pair(self, scope: Scope, depth: int = 2) -> str:
@@ -121,8 +132,17 @@ class Writer:
         known = self._known(scope, PAIR)
         if known and not self.chance(3):
             return self.pick(known)
-        depth = max(depth - 1, 0)
-        return f"({self.integer(scope, depth)}, {self.integer(scope, depth)})"
+        lower = max(depth - 1, 0)
+        if depth and self.chance(4):
+            return f"{self.pick(['min', 'max'])}({self._several_pairs(scope, lower)})"
+        return f"({self.integer(scope, lower)}, {self.integer(scope, lower)})"
+
+    def _several_pairs(self, scope: Scope, depth: int) -> str:
+        """Pairs side by side, a set of them, or pairs over clauses."""
+        clauses, inner = self.clauses(scope, 1)
+        return self.pick([
+            f"{self.pair(scope, 0)}, {self.pair(scope, 0)}", self.pairs(scope, depth), f"{self.pair(inner, 0)} {clauses}",
+        ])  # fmt: skip
 
     def set(self, scope: Scope, depth: int = 2) -> str:
         """A set of integers."""
@@ -147,13 +167,17 @@ class Writer:
         if known and not self.chance(3):
             return self.pick(known)
         if not depth or self.chance(2):
-            return self.pick(["cells(g)", "{(1,2), (0,1), (1,2)}", "{(0,0)} + {(1,0)}"])
+            a, b = (self.integer(scope, 0) for _ in range(2))
+            return self.pick([
+                "cells(g)", "{(1,2), (0,1), (1,2)}", "{(0,0)} + {(1,0)}", f"{{({a}, 0), (1, {b})}}",
+                f"permutations({self.set(scope, 0)}, 2)",
+            ])  # fmt: skip
         clauses, inner = self.clauses(scope, 1)
         return f"{{{self.pair(inner, depth - 1)} {clauses}}}"
 
     def condition(self, scope: Scope, depth: int = 2) -> str:
         """A condition."""
-        way = self.pick(range(10 if depth else 4))
+        way = self.pick(range(11 if depth else 4))
         lower = max(depth - 1, 0)
         if way < 4:
             kind = self.pick([INT, INT, INT, TEXT])
@@ -176,10 +200,25 @@ class Writer:
         if way == 7:
             kind = self.pick([SET, PAIRS, PAIR])
             return f"{self.expression(kind, scope, lower)} {self.pick(['=', '!='])} {self.expression(kind, scope, lower)}"
+        if way == 10:
+            return self._of_sets(scope, lower)
         if way == 8:
             clauses, inner = self.clauses(scope, 1)
             return f"{self.pick(['any', 'all'])}({self.condition(inner, lower)} {clauses})"
         return f"{self.text(scope, lower)} in {self.pick(['W', self.text(scope, lower)])}"
+
+    def _of_sets(self, scope: Scope, depth: int) -> str:
+        """A condition on sets whose elements are sets or texts."""
+        one, other = (self.set(scope, depth) for _ in range(2))
+        clauses, inner = self.clauses(scope, 1)
+        size = self.integer(scope, 0)
+        links = f"{{(1,2), (2,3), ({size}, 2)}}"
+        texts = ", ".join(self.text(scope, 0) for _ in range(3))
+        return self.pick([
+            f"{one} in {{{other}, {self.set(scope, 0)}}}", f"size({{{one}, {other}}}) = 1", f"{one} in subsets({other}, {size})",
+            f"{size} = size({{{self.set(inner, 0)} {clauses}}})", f"{one} in connected({links}, {size})",
+            f"{{{one}}} = {{{other}, {one}}}", f"size({{{texts}}}) = {size}", f"{self.text(scope, 0)} in {{{texts}}}",
+        ])  # fmt: skip
 
     # ---- clauses
 
@@ -213,6 +252,9 @@ class Writer:
             value = self.expression(kind, scope, 1)
             name = self._bind(scope, kind)
             return f"{name} = {value}"
+        if way == 7 and self.chance(4):
+            source = f"subsets({self.set(scope, 0)}, {self.integer(scope, 0)})"
+            return f"{self._bind(scope, SET)} in {source}"
         if way == 5:
             source = self.expression(PAIRS, scope, 1)
             second = "_" if self.chance(2) else self._bind(scope, INT)

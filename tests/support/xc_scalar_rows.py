@@ -268,11 +268,18 @@ def _called(node: tree.Call, row: Mapping[str, Any]) -> Any:
     name = node.function.text
     if name in ("sum", "min", "max", "count", "any", "all"):
         return _aggregate(name, node, row)
+    if name == "join" and node.clauses is not None:
+        values = [evaluated(node.arguments[0], each) for each in rows_of(node.clauses, row)]
+        return _applied(node, values)
     arguments = [evaluated(each, row) for each in node.arguments]
+    return _applied(node, arguments)
+
+
+def _applied(node: tree.Call, arguments: list[Any]) -> Any:
     if any(isinstance(each, bool) for each in arguments):
         raise ModelFault(node)
     try:
-        return FUNCTIONS[name](*arguments)
+        return FUNCTIONS[node.function.text](*arguments)
     except (TypeError, ValueError, KeyError, AttributeError) as fault:
         raise ModelFault(node) from fault
 
@@ -291,7 +298,10 @@ def _aggregate(name: str, node: tree.Call, row: Mapping[str, Any]) -> Any:
         if len(kinds) > 1:
             raise ModelFault(node)
         return len(values)
-    if not kinds <= ({int} if name in ("sum", "min", "max") else {bool}):
+    if name in ("min", "max"):
+        if len(kinds) > 1 or not all(map(_has_order, values)):
+            raise ModelFault(node)
+    elif not kinds <= ({int} if name == "sum" else {bool}):
         raise ModelFault(node)
     if name in ("min", "max") and not values:
         raise ModelFault(node)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Any
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -131,6 +131,14 @@ def _subsets(values: Ordered, size: int | None = None) -> Ordered:
     return Ordered([Ordered(each) for k in sizes for each in combinations(every, k)])
 
 
+def _permutations(values: Ordered, size: int | None = None) -> Ordered:
+    every = values.values
+    wanted = len(every) if size is None else _checked(int, size)
+    if not wanted:
+        raise ValueError(size)
+    return Ordered([*permutations(every, wanted)] if wanted > 0 else [])
+
+
 def _connected(pairs: Ordered, size: int) -> Ordered:
     """All sets of so many values that cannot be cut in two without a pair across."""
     links = [(a, b) for a, b in pairs.values if a != b]
@@ -160,5 +168,6 @@ FUNCTIONS: dict[str, Any] = {
     "digits": _in_radix,
     "cells": lambda grid: Ordered(through(_checked(Grid, grid))),
     "subsets": _subsets,
+    "permutations": _permutations,
     "connected": _connected,
 }

@@ -1,14 +1,33 @@
-"""The arguments of a call in all rows, each combination once."""
+"""A call in all rows, and its arguments, each combination once."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.languages.xc.columns import Column, ObjectColumn, TextColumn, TupleColumn
+from dlxc.languages.xc.argument_faults import unfit_arguments
+from dlxc.languages.xc.columns import Column, ObjectColumn, TextColumn, TextPool, TupleColumn
+from dlxc.languages.xc.row_faults import RowError
+from dlxc.languages.xc.row_tables import RowTable
+from dlxc.languages.xc.tree import Call
+
+
+class CalledFunction(NamedTuple):
+    """A call in some rows; `made` are the rows of its clauses, if it has some."""
+
+    node: Call
+    arguments: Sequence[Column]
+    rows: int
+    pool: TextPool
+    made: RowTable | None
+
+    def fault(self) -> RowError:
+        """The arguments are not of the kinds that the function takes."""
+        kinds = [column.kind for column in self.arguments]
+        return unfit_arguments(self.node, kinds)
 
 
 def distinct_calls(columns: Sequence[Column]) -> tuple[list[list[Any]], NDArray[np.int64]]:

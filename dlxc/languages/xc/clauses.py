@@ -20,18 +20,15 @@ from dlxc.languages.xc.columns import (
     TextPool,
     TruthColumn,
     TupleColumn,
-    key_columns,
     spread,
     stretched,
 )
 from dlxc.languages.xc.contents import content_of, together
 from dlxc.languages.xc.evaluation_codes import (
-    NO_ORDER,
     NOT_A_TUPLE,
     NOT_AN_INTEGER,
     NOTHING_TO_WALK,
     TOO_MANY_ROWS,
-    TRUTH_AS_NUMBER,
     WRONG_ARITY,
 )
 from dlxc.languages.xc.generators import Assignment, Generator, Pattern, Range, Walk
@@ -39,6 +36,7 @@ from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_sets import GroupedSets, grouped_sets
 from dlxc.languages.xc.row_tables import RowTable, repeated
 from dlxc.languages.xc.tree import Binary, Expression, Modifier, Name
+from dlxc.languages.xc.value_order import check_order, sorted_rows
 from dlxc.text.source import Span
 
 Codes = NDArray[np.int64]
@@ -118,7 +116,7 @@ class ClauseRunner:
                 table = self._filtered(table, expression)
             elif modifier.keyword == "by":
                 key = self._evaluate(expression, table)
-                _check_order(key, expression.span)
+                check_order(key, expression.span)
                 table = _sorted(table, key)
             else:
                 table = table.with_column(GIVEN, TruthColumn(self._condition(expression, table)))
@@ -256,33 +254,6 @@ def _bound(table: RowTable, pattern: Pattern, value: Column) -> RowTable:
     return table
 
 
-def _check_order(key: Column, span: Span) -> None:
-    """Whether rows can be sorted by some values: by integers, texts, and tuples of these."""
-    for part in _flat(key):
-        if isinstance(part, TruthColumn):
-            raise RowError(TRUTH_AS_NUMBER, span)
-        if isinstance(part, ObjectColumn):
-            raise RowError(NO_ORDER, span, kind=part.kind)
-
-
 def _sorted(table: RowTable, key: Column) -> RowTable:
     """The rows in the order of a key, those of one parent together; equal ones stay in order."""
-    keys = [_ranks(part, table.count) for part in _flat(key)]
-    return table.picked(np.lexsort([*reversed(keys), table.parents]))
-
-
-def _flat(column: Column) -> list[Column]:
-    if isinstance(column, TupleColumn):
-        return [each for part in column.parts for each in _flat(part)]
-    return [column]
-
-
-def _ranks(column: Column, rows: int) -> Codes:
-    """Integers in the order of the values; texts go by their characters."""
-    if isinstance(column, TextColumn):
-        used = sorted({*column.codes.tolist()}, key=column.pool.texts.__getitem__)
-        rank = np.zeros(len(column.pool.texts), np.int64)
-        rank[used] = np.arange(len(used))
-        return np.broadcast_to(rank[column.codes], rows)
-    (keys,) = key_columns(column, rows)
-    return keys
+    return table.picked(sorted_rows(key, table.parents))

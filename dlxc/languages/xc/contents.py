@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from dlxc.geometry.row_finder import RowFinder
 from dlxc.languages.xc.columns import (
@@ -13,6 +17,7 @@ from dlxc.languages.xc.columns import (
     TupleColumn,
     ValueSet,
     column_of,
+    has_objects,
     joined,
     key_columns,
     same_kind,
@@ -23,6 +28,8 @@ from dlxc.languages.xc.data_values import CharacterGrid, DataTable, PackingOptio
 from dlxc.languages.xc.evaluation_codes import SEVERAL_KINDS
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.text.source import Span
+
+Codes = NDArray[np.int64]
 
 
 def content_of(value: Any, pool: TextPool) -> Column | None:
@@ -92,7 +99,21 @@ class ValueArray:
 
     def __init__(self, indices: Column, values: Column, count: int) -> None:
         self.indices, self.values, self.count = indices, values, count
-        self.finder = RowFinder(key_columns(indices, count))
+
+    def rows_of(self, wanted: Column, rows: int) -> Codes:
+        """For each row the first of the array that has some indices of the same kinds, or -1."""
+        if has_objects(wanted):
+            return np.array([self._numbers.get(wanted.value(row), -1) for row in range(rows)])
+        return self._finder.find(key_columns(wanted, rows))
+
+    @cached_property
+    def _finder(self) -> RowFinder:
+        return RowFinder(key_columns(self.indices, self.count))
+
+    @cached_property
+    def _numbers(self) -> dict[Any, int]:
+        """The rows by their indices, some of which are sets."""
+        return {self.indices.value(row): row for row in reversed(range(self.count))}
 
 
 def set_of(column: Column, rows: int) -> ValueSet:

@@ -151,6 +151,11 @@ NOT_A_DIGIT = Wording(
     "{values:whole} is no digit{where}",
     help="`digit(c, default)` gives other characters a value",
 )
+NO_TUPLE = Wording(
+    ARITHMETIC,
+    "`{function}` makes no tuples of no values{where}",
+    help="write a condition before it, so that the size is 1 or more",
+)
 NOT_IN_IT = Wording(
     ARITHMETIC,
     "the first of {values:whole} is not in the second{where}",

@@ -16,8 +16,8 @@ _AGGREGATE = "of values, of a set, or over clauses"
 
 SIGNATURES: dict[str, FunctionSignature] = {
     "abs": FunctionSignature(("abs(x)",), "the integer x without its sign"),
-    "min": FunctionSignature(("min(...)",), f"the least integer {_AGGREGATE}"),
-    "max": FunctionSignature(("max(...)",), f"the greatest integer {_AGGREGATE}"),
+    "min": FunctionSignature(("min(...)",), f"the least integer, text or tuple {_AGGREGATE}"),
+    "max": FunctionSignature(("max(...)",), f"the greatest integer, text or tuple {_AGGREGATE}"),
     "sum": FunctionSignature(("sum(...)",), f"the sum of integers: {_AGGREGATE}"),
     "count": FunctionSignature(
         ("count(...)",), "how many conditions hold, or how many elements a set has"
@@ -32,7 +32,9 @@ SIGNATURES: dict[str, FunctionSignature] = {
     ),
     "code": FunctionSignature(("code(c)",), "the code of a character in Unicode"),
     "index": FunctionSignature(("index(x, S)",), "where x first stands in a sequence or set"),
-    "join": FunctionSignature(("join(...)",), "a text of integers, texts, tuples and sets"),
+    "join": FunctionSignature(
+        ("join(...)",), "a text of integers, texts, tuples and sets: of values, or over clauses"
+    ),
     "dec": FunctionSignature(
         ("dec(x)", "dec(x, width)"), "the integer x as a decimal text, with zeros up to a width"
     ),
@@ -51,6 +53,10 @@ SIGNATURES: dict[str, FunctionSignature] = {
     "piece": FunctionSignature(("piece(q)",), "the name of the piece of an option of a packing"),
     "subsets": FunctionSignature(
         ("subsets(S)", "subsets(S, k)"), "all subsets of a set, or those with k elements"
+    ),
+    "permutations": FunctionSignature(
+        ("permutations(S)", "permutations(S, k)"),
+        "all tuples of different values of a set, of all of them or of k",
     ),
     "connected": FunctionSignature(
         ("connected(S, k)",), "all connected sets of k, where S is a set of pairs of neighbours"

@@ -3,68 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
-from math import comb
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.digits import DIGITS, VALUE
-from dlxc.languages.xc.argument_faults import unfit_arguments
-from dlxc.languages.xc.arithmetic import MOST_INTEGER
-from dlxc.languages.xc.call_arguments import distinct_calls
+from dlxc.languages.xc.aggregates import AGGREGATES, aggregate
+from dlxc.languages.xc.call_arguments import CalledFunction, distinct_calls
+from dlxc.languages.xc.chosen_values import MOST_SETS, TooManySets, permutations, subsets
 from dlxc.languages.xc.columns import (
     Column,
     IntColumn,
     ObjectColumn,
+    TextColumn,
     TextPool,
-    TruthColumn,
-    TupleColumn,
     ValueSet,
     column_of,
     int_column,
-    joined,
     spread,
     stretched,
 )
-from dlxc.languages.xc.connected_sets import MOST_SETS, TooManySets, connected
-from dlxc.languages.xc.contents import content_of, grid_cells, set_of_values, together
+from dlxc.languages.xc.connected_sets import connected
+from dlxc.languages.xc.contents import content_of, grid_cells, set_of_values
 from dlxc.languages.xc.data_values import CharacterGrid
+from dlxc.languages.xc.equality import sizes_of
 from dlxc.languages.xc.evaluation_codes import (
+    NO_TUPLE,
     NO_VALUE,
     NOT_A_DIGIT,
     NOT_IN_IT,
     NOT_PAIRS,
-    NOTHING_TO_TAKE,
-    TOO_LARGE,
     TOO_LONG,
     TOO_MANY_SETS,
 )
 from dlxc.languages.xc.row_faults import RowError
+from dlxc.languages.xc.row_sets import GroupedSets, ListedSets
 from dlxc.languages.xc.row_tables import RowTable, shown_value
 from dlxc.languages.xc.tree import Call
 from dlxc.text.diagnostics import Wording
-
-
-class _Called(NamedTuple):
-    """A call in some rows; `made` are the rows of its clauses, if it has some."""
-
-    node: Call
-    arguments: Sequence[Column]
-    rows: int
-    pool: TextPool
-    made: RowTable | None
-
-    def fault(self) -> RowError:
-        """The arguments are not of the kinds that the function takes."""
-        kinds = [column.kind for column in self.arguments]
-        return unfit_arguments(self.node, kinds)
-
-    def too_many(self, many: TooManySets) -> RowError:
-        """There are more sets than are made."""
-        wording = TOO_MANY_SETS if many.count else TOO_LONG
-        return RowError(wording, self.node.span, count=many.count, most=MOST_SETS)
+from dlxc.text.prose import plural
 
 
 def call(
@@ -72,9 +51,11 @@ def call(
 ) -> Column:
     """The values of a function for each row."""
     name = node.function.text
-    called = _Called(node, arguments, rows, pool, made)
-    if name in _AGGREGATES:
-        return _aggregate(name, called)
+    called = CalledFunction(node, arguments, rows, pool, made)
+    if name in AGGREGATES:
+        return aggregate(name, called)
+    if name == "join" and made is not None:
+        return _joined_rows(called)
     plain = _PLAIN[name]
     least = sum(not kind.endswith("?") for kind in plain.kinds)
     most = len(arguments) if plain.repeats else len(plain.kinds)
@@ -86,10 +67,46 @@ def call(
             raise called.fault()
     if name == "abs" and isinstance(arguments[0], IntColumn):
         return int_column(np.abs(arguments[0].values))
+    if name == "size":
+        return _sizes(arguments[0], called)
     return _row_by_row(plain, called)
 
 
-def _row_by_row(plain: _Plain, called: _Called) -> Column:
+def _sizes(column: Column, called: CalledFunction) -> Column:
+    """How many values sets and sequences have, for each row."""
+    if isinstance(column, ObjectColumn):
+        if isinstance(column.objects, GroupedSets | ListedSets):
+            return int_column(sizes_of(column.objects)[column.codes])
+        used, place = np.unique(column.codes, return_inverse=True)
+        sizes = [_size(column.objects[number], called.pool) for number in used.tolist()]
+        return int_column(np.array(sizes, np.int64)[place])
+    return _row_by_row(_PLAIN["size"], called)
+
+
+def _joined_rows(called: CalledFunction) -> Column:
+    """The texts of the rows of clauses, one behind the other, for each row around them."""
+    (body,) = called.arguments
+    made = called.made
+    assert made is not None  # noqa: S101 - there are clauses
+    if body.kind not in _PLAIN["join"].kinds[0].split("|"):
+        raise called.fault()
+    if not made.count:
+        return TextColumn(np.zeros(called.rows, np.int64), called.pool)
+    texts = _row_by_row(_PLAIN["join"], called._replace(arguments=[spread(body, made.count)]))
+    assert isinstance(texts, TextColumn)  # noqa: S101 - `join` makes texts
+    known = [texts.pool.texts[code] for code in texts.codes.tolist()]
+    ends = np.searchsorted(made.parents, np.arange(called.rows + 1)).tolist()
+    found = []
+    for row, (first, end) in enumerate(pairwise(ends)):
+        try:
+            found.append(_join(*known[first:end]))
+        except ValueError:
+            span, values, rows = called.node.span, plural(end - first, "value"), np.array([row])
+            raise RowError(NO_VALUE, span, rows=rows, function="join", values=values) from None
+    return TextColumn(called.pool.numbers(found), called.pool)
+
+
+def _row_by_row(plain: _Plain, called: CalledFunction) -> Column:
     """A function of plain values, called once for each combination that there is."""
     calls, codes = distinct_calls(called.arguments)
     values = _values(plain, calls, called, codes)
@@ -97,7 +114,7 @@ def _row_by_row(plain: _Plain, called: _Called) -> Column:
 
 
 def _values(
-    plain: _Plain, calls: list[list[Any]], called: _Called, codes: NDArray[np.int64]
+    plain: _Plain, calls: list[list[Any]], called: CalledFunction, codes: NDArray[np.int64]
 ) -> list[Any]:
     """What a function gives for some arguments; `codes` tells which of them each row has."""
     values, failed = [], []
@@ -107,7 +124,9 @@ def _values(
         except ValueError:
             failed.append(number)
         except TooManySets as many:
-            raise called.too_many(many) from None
+            wording = TOO_MANY_SETS if many.count else TOO_LONG
+            span, count = called.node.span, many.count
+            raise RowError(wording, span, count=count, most=MOST_SETS) from None
     if not failed:
         return values
     shown = ", ".join(map(shown_value, calls[failed[0]]))
@@ -121,91 +140,6 @@ def _with_sets(value: Any, pool: TextPool) -> Any:
     if isinstance(value, list):
         return set_of_values([_with_sets(each, pool) for each in value], pool)
     return value
-
-
-def _aggregate(name: str, called: _Called) -> Column:
-    """`sum`, `min`, `count` and their like: over clauses, over a set, or over the arguments."""
-    if called.made is not None:
-        (body,) = called.arguments
-        return _over(name, spread(body, called.made.count), called.made.parents, called)
-    if len(called.arguments) != 1 or isinstance(called.arguments[0], IntColumn | TruthColumn):
-        parts = [spread(column, called.rows) for column in called.arguments]
-        if not parts:
-            raise called.fault()
-        return _over(
-            name,
-            together(parts, called.node.span),
-            np.tile(np.arange(called.rows), len(parts)),
-            called,
-        )
-    (column,) = called.arguments
-    if isinstance(column, TupleColumn):
-        parts = [spread(part, called.rows) for part in column.parts]
-        return _over(
-            name,
-            together(parts, called.node.span),
-            np.tile(np.arange(called.rows), len(parts)),
-            called,
-        )
-    if not isinstance(column, ObjectColumn):
-        raise called.fault()
-    used, place = np.unique(column.codes, return_inverse=True)
-    found = []
-    for number in used.tolist():
-        content = content_of(column.objects[number], called.pool)
-        each = int_column(np.zeros(0, np.int64)) if content is None else content
-        one = called._replace(rows=1)
-        try:
-            found.append(_over(name, spread(each, len(each)), np.zeros(len(each), np.int64), one))
-        except RowError as fault:
-            fault.rows = np.flatnonzero(column.codes == number)
-            raise
-    return stretched(joined(found), place)
-
-
-def _over(name: str, body: Column, parents: NDArray[np.int64], called: _Called) -> Column:
-    """An aggregate of values by their parents."""
-    rows = called.rows
-    if name in ("count", "any", "all"):
-        if not isinstance(body, TruthColumn):
-            if name == "count" and called.made is None:
-                return int_column(np.bincount(parents, minlength=rows))
-            if len(body):
-                raise called.fault()
-            body = TruthColumn(np.zeros(0, np.bool_))
-        counts = np.bincount(parents[body.values], minlength=rows)
-        if name == "count":
-            return int_column(counts)
-        whole = np.bincount(parents, minlength=rows)
-        return TruthColumn(counts > 0 if name == "any" else counts == whole)
-    if not isinstance(body, IntColumn):
-        raise called.fault()
-    if name == "sum":
-        return _summed(body, parents, called)
-    empty = np.bincount(parents, minlength=rows) == 0
-    if empty.any():
-        raise RowError(NOTHING_TO_TAKE, called.node.span, rows=np.flatnonzero(empty), function=name)
-    compute = np.minimum if name == "min" else np.maximum
-    found = np.full(rows, body.high if name == "min" else body.low)
-    compute.at(found, parents, body.values)
-    return int_column(found)
-
-
-def _summed(body: IntColumn, parents: NDArray[np.int64], called: _Called) -> IntColumn:
-    counts = np.bincount(parents, minlength=called.rows)
-    if int(counts.max(initial=0)) * max(-body.low, body.high) > MOST_INTEGER:
-        exact = [0] * called.rows
-        for parent, value in zip(parents.tolist(), body.values.tolist(), strict=True):
-            exact[parent] += value
-        large = [row for row, value in enumerate(exact) if abs(value) > MOST_INTEGER]
-        if large:
-            raise RowError(TOO_LARGE, called.node.span, rows=np.array(large))
-    found = np.zeros(called.rows, np.int64)
-    np.add.at(found, parents, body.values)
-    return int_column(found)
-
-
-_AGGREGATES = ("sum", "min", "max", "count", "any", "all")
 
 
 class _Plain(NamedTuple):
@@ -287,14 +221,6 @@ def _cells(value: Any) -> list[tuple[Any, ...]]:
     return [*(grid_cells(value) if isinstance(value, CharacterGrid) else value.cells)]
 
 
-def _subsets(values: ValueSet, size: int | None = None) -> list[list[Any]]:
-    sizes = range(values.size + 1) if size is None else [size] * (size >= 0)
-    count = sum(comb(values.size, k) for k in sizes)
-    if count > MOST_SETS:
-        raise TooManySets(count)
-    return [[*each] for k in sizes for each in combinations(values.values, k)]
-
-
 _MOST_WIDTH = 1000
 _MOST_LETTERS = 100_000
 _SEQUENCE = "text|tuple|set|words|table|grid|packing|array"
@@ -312,9 +238,10 @@ _PLAIN: dict[str, _Plain] = {
     "digits": _Plain(_digits, ("integer", "integer", "integer?")),
     "cells": _Plain(_cells, ("grid|option",)),
     "piece": _Plain(lambda option: option.piece, ("option",)),
-    "subsets": _Plain(_subsets, ("set", "integer?")),
+    "subsets": _Plain(subsets, ("set", "integer?")),
+    "permutations": _Plain(permutations, ("set", "integer?"), NO_TUPLE),
     "connected": _Plain(connected, ("set", "integer"), NOT_PAIRS),
 }
 
-FUNCTIONS = (*_AGGREGATES, *_PLAIN)
+FUNCTIONS = (*AGGREGATES, *_PLAIN)
 """The names of all functions."""

@@ -15,7 +15,6 @@ from dlxc.languages.xc.columns import (
     TextColumn,
     TextPool,
     TupleColumn,
-    key_columns,
     same_kind,
     spread,
     stretched,
@@ -138,7 +137,7 @@ def _of_array(array: ValueArray, place: _Place) -> Column:
             raise _wrong_number(place, array.kind, len(names))
         kinds, found = ([each.kind for each in part] for part in (names, place.indices))
         raise RowError(KINDS_OF_INDICES, place.node.span, wanted=kinds, found=found)
-    at = array.finder.find(key_columns(wanted, place.rows))
+    at = array.rows_of(wanted, place.rows)
     if (at < 0).any():
         raise RowError(NO_SUCH_INDEX, place.node.span, rows=np.flatnonzero(at < 0))
     return stretched(spread(array.values, array.count), at)

@@ -79,7 +79,7 @@ syntax region xcIndex start=/\[/ end=/\]/ contained transparent contains=@xcExpr
 syntax region xcParentheses start=/(/ end=/)/ contained transparent contains=@xcExpression
 syntax match xcName /\K\k*/ contained
 syntax match xcFunction contained
-      \ /\<\%(sum\|min\|max\|count\|any\|all\|abs\|size\|weight\|digit\|code\|index\|join\|dec\|hex\|digits\|cells\|piece\|subsets\|connected\)\ze\s*(/
+      \ /\<\%(sum\|min\|max\|count\|any\|all\|abs\|size\|weight\|digit\|code\|index\|join\|dec\|hex\|digits\|cells\|piece\|subsets\|permutations\|connected\)\ze\s*(/
 
 " It stands last: of what begins at one place, Vim takes what is defined last.
 syntax match xcComment /\S\@1<!%.*/
