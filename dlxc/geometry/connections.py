@@ -32,6 +32,18 @@ def part_counts(pieces: NDArray[np.integer], lattice: Lattice) -> NDArray[np.int
     return np.bincount(rows[parts == np.arange(len(rows)), 0], minlength=count)
 
 
+def parts_of_piece(cells: NDArray[np.integer], lattice: Lattice) -> list[NDArray[np.intp]]:
+    """The rows of the parts of one piece that do not touch, in the order of their first rows.
+
+    `cells` has shape (cells, columns); all cells count.
+    """
+    rows = np.column_stack([np.zeros(len(cells)), cells]).astype(np.int64)
+    parts = np.arange(len(rows))
+    for mine, other in _touching(rows, lattice):
+        parts = _joined(parts, mine, other)
+    return [np.flatnonzero(parts == first) for first in sorted({*parts.tolist()})]
+
+
 def _touching(
     rows: NDArray[np.int64], lattice: Lattice
 ) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int64]]]:

@@ -24,6 +24,10 @@ _SMALL = 1 << 12
 """In a grid of up to this many places the placements of many pieces are found together."""
 
 
+TAKEN = -2
+"""The item of an optional cell that nothing may cover, as something lies there already."""
+
+
 class PlacementsOfBases(NamedTuple):
     """The placements of some bases, one base after the other.
 
@@ -40,7 +44,7 @@ class Grid:
     There is a table for each layer that has cells, and one for all others.  `layers` is the number
     of layers that pieces may have.  Cell number `i` of `cells` is item `numbers[i]`, or `i` itself
     without `numbers`.  Cells of `optional` layers need not be in the box for a piece to fit; those
-    that are not are left out of the placement.
+    that are not are left out of the placement.  But nothing fits on one that is `TAKEN`.
     """
 
     def __init__(
@@ -90,6 +94,7 @@ class Grid:
         is_optional = self._is_optional[base[:, -1]]
         if is_optional.any():
             inside = (columns[before:][~is_optional] >= 0).all(axis=0)
+            inside &= (columns[before:][is_optional] > TAKEN).all(axis=0)
             return _without_gaps(columns[:, inside], before).T
         inside = columns[before:].min(axis=0) >= 0
         return (columns if inside.all() else columns[:, inside]).T
@@ -115,7 +120,8 @@ class Grid:
         base = np.repeat(np.arange(len(bases)), shifts.counts)
         is_optional = self._is_optional[bases[:, :, -1]]
         if is_optional.any():
-            inside = ((columns[before:] >= 0) | is_optional.T[:, base]).all(axis=0)
+            least = np.where(is_optional.T[:, base], TAKEN + 1, 0)
+            inside = (columns[before:] >= least).all(axis=0)
             columns = _without_gaps(columns[:, inside], before)
         else:
             inside = columns[before:].min(axis=0) >= 0
@@ -140,6 +146,8 @@ class Grid:
         inside = np.ones(shifts, dtype=np.bool_)
         for cell in base[~self._is_optional[base[:, -1]]].tolist():
             inside &= self._window(cell, shifts) >= 0
+        for cell in base[self._is_optional[base[:, -1]]].tolist():
+            inside &= self._window(cell, shifts) > TAKEN
         return int(inside.sum())
 
     def _shifts(self, base: Cells) -> list[int]:

@@ -73,6 +73,14 @@ class Lattice(NamedTuple):
             return self
         return self._replace(generators=(*self.generators, self.mirror), mirror=None)
 
+    def with_turns_alone(self) -> Lattice:
+        """The lattice without reflections: the second generator of flat lattices is one."""
+        return self if self.dimensions == 3 else self._replace(generators=self.generators[:1])
+
+    def without_turns(self) -> Lattice:
+        """The lattice with translations alone."""
+        return self._replace(generators=(), mirror=None)
+
     def layer(self, suffix: int, kind: int) -> int:
         """The number that stands in a row of `Cells` for a suffix and a kind."""
         return suffix * len(self.kinds) + kind

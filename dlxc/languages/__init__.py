@@ -1,7 +1,7 @@
 """The source languages: what each is called, and the class that knows it.
 
 A room a family: `packing` (polyomino, polycube, polyiamond), `dancing` (polyominoes, polyiamonds,
-polysticks), `sudoku`, `dlx`.  What a language is says `dlxc.languages.language`.  Other packages
+polysticks), `puzzle`, `xc`, `sudoku`, `dlx`.  What a language is says `dlxc.languages.language`.  Other packages
 add languages by entry points of the group `dlxc.languages`, which name a `Language` or its class.
 """
 
@@ -93,6 +93,12 @@ LANGUAGES: Registry[LanguageEntry] = Registry(
             "the older data for dancing with sticks, as POLYSTICKS reads",
             "dancing.polysticks",
             "Polysticks",
+        ),
+        OwnLanguage(
+            "puzzle",
+            "packing puzzles as people draw them, with sets of pieces by name",
+            "puzzle.language",
+            "PuzzleLanguage",
         ),
         OwnLanguage("xc", "the modelling language of exact cover", "xc.language", "Xc"),
         OwnLanguage("sudoku", "nine rows of clues, as SUDOKU-DLX reads", "sudoku", "Sudoku"),

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.cell_order import Cells
-from dlxc.geometry.digits import digit
+from dlxc.geometry.digits import DIGITS, digit
 from dlxc.geometry.lattices import Lattice
 from dlxc.problem.blocks import NO_COLOUR, Block, IntArray
 from dlxc.text.source import Span
@@ -62,13 +62,20 @@ class CellMark(NamedTuple):
     after: str = ""
 
 
+class PieceOnBoard(NamedTuple):
+    """A piece that lies on the board from the start, and is no part of the problem."""
+
+    name: str
+    cells: Cells
+
+
 class Board(NamedTuple):
     """The cells of a problem on their lattice.
 
     Row `i` of `cells` is where item `items[i]` lies.  `marks` has what the names of cells have
     beside their coordinates, by the layer of the cell.  A problem about packing pieces has
-    `shapes`; items that are not here are its pieces.  A problem about filling a grid has a
-    `writing`.
+    `shapes`; items that are not here are its pieces.  Pieces `in_advance` lie beside these cells.
+    A problem about filling a grid has a `writing`.
     """
 
     lattice: Lattice
@@ -77,12 +84,17 @@ class Board(NamedTuple):
     marks: tuple[CellMark, ...] = (CellMark(),)
     shapes: Sequence[Shape] = ()
     writing: Writing | None = None
+    in_advance: tuple[PieceOnBoard, ...] = ()
 
     def name_of(self, cell: Sequence[int]) -> str:
-        """The name of a cell, also of one that is not in the box."""
+        """The name of a cell, also of one that is not in the box.
+
+        Coordinates that are not all digits have points between.
+        """
         *coordinates, layer = cell
         mark = self.marks[layer]
-        return mark.before + "".join(map(digit, coordinates)) + mark.after
+        between = "" if max(coordinates) < len(DIGITS) else "."
+        return mark.before + between.join(map(digit if not between else str, coordinates)) + mark.after
 
     @property
     def bases(self) -> Iterator[tuple[int, Cells]]:

@@ -60,7 +60,7 @@ class Record(NamedTuple):
 
     `comments` are the texts behind the bars of comment lines.  `spec` are the lines of the
     specification, if the comments do not hold them.  `census` counts what the source was made of,
-    in words for people.  `notes` tell what passes have done.
+    in words for people.  `notes` tell what passes have done.  Pictures have the `title`.
     """
 
     comments: Sequence[str] = ()
@@ -68,6 +68,7 @@ class Record(NamedTuple):
     census: Mapping[str, str] = MappingProxyType({})
     notes: tuple[str, ...] = ()
     style: Style = Style()
+    title: str = ""
 
 
 _NO_RECORD = Record()
