@@ -108,7 +108,8 @@ def draw_command(
     desk = Desk(reporting.ignoring("W215"), reads=[*specification.paths, *answers], writes=output)
     problem = desk.problem(specification, appearance_faults)
     solutions = _solutions(desk, problem, subject)
-    title = "" if specification.path == "-" else Path(specification.path).name
+    name = "" if specification.path == "-" else Path(specification.path).name
+    title = problem.record.title or name
     try:
         made = picture(problem, solutions, title=title, bases=subject.bases)
     except Undrawable as error:

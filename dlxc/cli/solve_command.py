@@ -175,7 +175,8 @@ def _solve(
             solver = choose(problem, search.solver, waiting)
             run = SolveRun(desk, problem, solver, search, output)
             interrupts.watch = run.watch
-            run.search_and_write(form, title=Path(specification.path).name)
+            name = Path(specification.path).name
+            run.search_and_write(form, title=problem.record.title or name)
     except SolverError as error:
         fail(str(error))
     run.close()

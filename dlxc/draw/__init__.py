@@ -31,9 +31,10 @@ def picture(
     """The picture of solutions; without any, of the box and the pieces.
 
     A solution is a list of options, or of their numbers counted from 1.  With `bases` all base
-    placements are drawn instead of one of each piece.  A problem that does not know where its cells
-    lie, or how they look, raises `Undrawable`.
+    placements are drawn instead of one of each piece.  Without a title it is that of the problem.
+    A problem that does not know where its cells lie, or how they look, raises `Undrawable`.
     """
+    title = title or problem.record.title
     chosen = [_options(problem, solution) for solution in solutions]
     if problem.appearance is not None:
         return _shown(problem.appearance, title, chosen)

@@ -58,15 +58,27 @@ class _BoardDrawer:
         self.names = problem.items.names
         self.tiling = tiling
         self.solid = board.lattice.dimensions == 3
-        names = [self.names[item] for item in board.items.tolist()]
-        self.box = drawn_cells(board.cells, names, board.lattice)
-        self.cells = dict(zip((board.items + 1).tolist(), self.box.cells, strict=True))
-        pieces = (item for item in range(1, len(self.names) + 1) if item not in self.cells)
+        self.box = _drawn_board(board, [self.names[item] for item in board.items.tolist()])
+        # The pieces in advance stand behind the items.
+        self.cells = dict(zip((board.items + 1).tolist(), self.box.cells, strict=False))
+        pieces = [item for item in range(1, len(self.names) + 1) if item not in self.cells]
         self.colours = {item: colour for colour, item in enumerate(pieces)}
+        self.in_advance = [*self._in_advance(board, [self.names[item - 1] for item in pieces])]
+
+    def _in_advance(self, board: Board, names: list[str]) -> Iterator[DrawnOption]:
+        """The pieces that lie in the box from the start, those of one name in one colour."""
+        start = len(board.cells)
+        for piece in board.in_advance:
+            if piece.name not in names:
+                names = [*names, piece.name]
+            end = start + len(piece.cells)
+            name = shown_text(piece.name)
+            yield DrawnOption(0, name, names.index(piece.name), self.box.cells[start:end])
+            start = end
 
     def sheet(self, number: int, options: Iterable[Sequence[Entry]]) -> Sheet:
-        """The box with options in it."""
-        drawn = [self._drawn(option) for option in options]
+        """The box with options in it, and with what lies there from the start."""
+        drawn = [*self.in_advance, *(self._drawn(option) for option in options)]
         return cell_sheet("", number, self.box, drawn, self.tiling, solid=self.solid)
 
     def portraits(self, board: Board, *, every: bool) -> Iterator[Sheet]:
@@ -92,6 +104,13 @@ class _BoardDrawer:
         name = shown_text(" ".join(map(str, pieces)))
         colour = self.colours[pieces[0].number] if pieces else 0
         return DrawnOption(number_of(option), name, colour, cells)
+
+
+def _drawn_board(board: Board, names: list[str]) -> DrawnCells:
+    """The cells of a board, behind them those of the pieces that lie there from the start."""
+    cells = np.concatenate([board.cells, *(piece.cells for piece in board.in_advance)])
+    names = [*names, *map(board.name_of, cells[len(board.cells) :].tolist())]
+    return drawn_cells(cells, names, board.lattice)
 
 
 def drawn_cells(cells: Cells, names: Sequence[str], lattice: Lattice) -> DrawnCells:

@@ -53,9 +53,10 @@ class CellKind(NamedTuple):
 class Lattice(NamedTuple):
     """A lattice: its coordinates, its kinds of cells, and maps that generate its symmetries.
 
-    Its cells have two colours such that cells which touch differ, or that are told apart in
-    another way, if it has `colours`: names for those of the signs 1 and -1.  If it is `checkered`,
-    the sign is that of the sum of the coordinates.  `mirror` is a symmetry that the generators do
+    Its cells have colours such that cells which touch differ, or that are told apart in another
+    way, if it has `colours`.  Two are those of the signs 1 and -1.  If it is `checkered`, the sign
+    is that of the sum of the coordinates.  Of three the difference of the coordinates tells.
+    `mirror` is a symmetry that the generators do
     not give: pieces in space cannot be turned into their mirror images.
     """
 
@@ -99,12 +100,18 @@ class Lattice(NamedTuple):
         found: NDArray[np.bool_] = (self.suffix_of(layers) == 0) & solid[self.kind_of(layers)]
         return found
 
-    def signs(self, cells: NDArray[np.integer]) -> NDArray[np.int64]:
-        """The colours of cells, as 1 and -1; 0 for cells without a colour."""
+    def colours_of(self, cells: NDArray[np.integer]) -> NDArray[np.int64]:
+        """The colours of cells as places in `colours`; -1 for cells without a colour."""
         if self.checkered:
-            return np.where(cells[:, :-1].sum(axis=1) & 1, -1, 1)
-        signs: NDArray[np.int64] = np.array([kind.sign for kind in self.kinds])
-        return signs.take(self.kind_of(cells[:, -1]))
+            return cells[:, :-1].sum(axis=1).astype(np.int64) & 1
+        if len(self.colours) == _THREE:
+            return np.asarray((cells[:, 0].astype(np.int64) - cells[:, 1]) % _THREE)
+        colours: NDArray[np.int64] = np.array([_COLOUR_OF_SIGN[kind.sign] for kind in self.kinds])
+        return colours.take(self.kind_of(cells[:, -1]))
+
+
+_THREE = 3
+_COLOUR_OF_SIGN = {1: 0, -1: 1, 0: -1}
 
 
 def _linear(*matrix: Coordinates) -> Symmetry:
@@ -205,5 +212,6 @@ HEXAGONAL = Lattice(
     2,
     (_linear((0, -1), (1, 1)), _linear(*_TRANSPOSED)),
     (CellKind("hexagon", _beside((1, 0), (0, 1), (-1, 1))),),
+    ("first", "second", "third"),
 )
 """x runs to the right, y up and to the right at 60 degrees, both from middle to middle."""

@@ -204,13 +204,17 @@ AREAS_DIFFER = Wording(
     WRONG_AREA,
     "the box has {cells:plural cell}, the pieces fill {filled:between}, so there is no solution",
 )
+AREAS_DIFFER_IN_ALL = AREAS_DIFFER._replace(
+    message="of the box {needed:plural cell} must be covered and {cells} can be, the pieces fill"
+    " {filled:between}, so there is no solution"
+)
 
 WRONG_PARITY = Code(
     "W214",
     "wrong-parity",
     "the pieces cannot balance the colours of the box",
-    "Colour the cells like a checkerboard, triangles by whether they point up or down, and sticks"
-    " by their direction. However the pieces lie, they do not cover as many cells of each colour"
+    "Colour the cells like a checkerboard, triangles by whether they point up or down, sticks by"
+    " their direction, and hexagons with three colours such that those which touch differ. However the pieces lie, they do not cover as many cells of each colour"
     " as the box has. There is no solution.",
     "polyomino",
     _TETROMINOES + "O 00 01 10 11\nT 00 01 02 11\n",
@@ -225,6 +229,14 @@ UNBALANCED = Wording(
 UNBALANCED_KINDS = UNBALANCED._replace(
     message="of the box's cells {plus} are {one} and {minus} {other}, a difference of {difference};"
     " the pieces can make {reachable}, so there is no solution"
+)
+UNBALANCED_IN_ALL = UNBALANCED._replace(
+    message="of the cells that must be covered {plus} are {one} and {minus} {other}, and {optional}"
+    " may stay empty; the pieces can make differences of {reachable}, so there is no solution"
+)
+UNBALANCED_CLASSES = UNBALANCED._replace(
+    message="of the box's cells {counts:list} are of the three colours in which hexagons that touch"
+    " differ; the pieces cannot cover as many of each, so there is no solution"
 )
 
 UNREAD_MULTIPLICITY = Code(

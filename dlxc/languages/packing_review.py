@@ -6,7 +6,6 @@ Everything is told by the problem: its board knows the shapes and where their li
 from __future__ import annotations
 
 from array import array
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -14,29 +13,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.connections import part_counts
-from dlxc.geometry.distinct_values import distinct, distinct_with_places
-from dlxc.geometry.lattices import Lattice
 from dlxc.languages.codes import (
-    AREAS_DIFFER,
     BOX_IN_PARTS,
     LINES_ALIKE,
     NO_PLACE,
     NO_PLACE_BUT_NEEDED,
     PIECE_IN_PARTS,
     PIECES_ALIKE,
-    UNBALANCED,
-    UNBALANCED_KINDS,
 )
+from dlxc.languages.packing_sums import sums_that_fail
 from dlxc.problem import Problem
 from dlxc.problem.board import Board, Shape
 from dlxc.problem.shapes import ColumnShapes, column_shapes
-from dlxc.problem.survey import coverage, is_worth_it, reachable_sums, uncovered
+from dlxc.problem.survey import coverage, is_worth_it, uncovered
 from dlxc.text.diagnostics import Diagnostic, Wording, tell_few
 from dlxc.text.source import Span
-
-_MOST_SUMS = 8
-"""Fewer sums that can be reached are all told."""
-
 
 def packing_warnings(
     problem: Problem, board: Board, box: Span | None, *, whole_orbits: bool, thorough: bool
@@ -90,9 +81,13 @@ _SHAPES = 1 << 12
 def _in_parts(
     board: Board, shapes: ColumnShapes, names: Sequence[str], box: Span | None
 ) -> Iterator[Diagnostic]:
-    """Warnings about a box and about pieces whose parts do not touch."""
+    """Warnings about a box and about pieces whose parts do not touch.
+
+    Pieces that lie in the box from the start belong to it.
+    """
     columns = shapes.columns
-    (parts,) = part_counts(board.cells[None], board.lattice).tolist()
+    cells = np.concatenate([board.cells, *(piece.cells for piece in board.in_advance)])
+    (parts,) = part_counts(cells[None], board.lattice).tolist()
     if parts > 1:
         yield BOX_IN_PARTS.at(box, parts=parts)
     counts = np.zeros(len(shapes), np.int64)
@@ -176,67 +171,4 @@ def _about_placements(problem: Problem, board: Board, box: Span | None) -> Itera
     unused = list(uncovered(problem, counts, homeless))
     yield from unused
     if not needed and all(diagnostic.code != "W212" for diagnostic in unused):
-        yield from _sums(problem, board, box)
-
-
-def _sums(problem: Problem, board: Board, box: Span | None) -> Iterator[Diagnostic]:
-    """The area that the pieces can fill, and the balance of a checkerboard."""
-    lattice = board.lattice
-    areas: dict[int, set[int]] = defaultdict(set)
-    for shape in board.shapes:
-        areas[shape.piece].add(int(lattice.fills(shape.bases[0][:, -1]).sum()))
-    plain = lattice.fills(board.cells[:, -1])
-    cells = int(plain.sum())
-    low, high = problem.items.bounds()
-    least = sum(min(found) * int(low[piece]) for piece, found in areas.items())
-    most = sum(max(found) * int(high[piece]) for piece, found in areas.items())
-    if not least <= cells <= most:
-        yield AREAS_DIFFER.at(box, cells=cells, filled=(least, most))
-        return
-    if not lattice.colours:
-        return
-    weights = np.zeros(len(problem.items) + 1, np.int64)
-    weights[board.items[plain]] = lattice.signs(board.cells[plain])
-    sums = _sums_of_pieces(problem, weights)
-    choices = [
-        (sums[piece], int(low[piece]), min(int(high[piece]), cells // max(min(areas[piece]), 1)))
-        for piece in sorted(areas)
-        if sums.get(piece)
-    ]
-    reachable = reachable_sums(choices)
-    difference = int(weights.sum())
-    if reachable is not None and difference not in reachable:
-        yield _unbalanced(cells, difference, reachable, box, lattice)
-
-
-def _unbalanced(
-    cells: int, difference: int, reachable: list[int], box: Span | None, lattice: Lattice
-) -> Diagnostic:
-    shown = ", ".join(map(str, reachable)) or "none"
-    if len(reachable) >= _MOST_SUMS:
-        shown = f"{reachable[0]} to {reachable[-1]}, not all of them"
-    one, other = lattice.colours
-    wording = UNBALANCED if lattice.checkered else UNBALANCED_KINDS
-    return wording.at(
-        box,
-        plus=(cells + difference) // 2,
-        minus=(cells - difference) // 2,
-        one=one,
-        other=other,
-        difference=difference,
-        reachable=shown,
-    )
-
-
-def _sums_of_pieces(problem: Problem, weights: NDArray[np.int64]) -> dict[int, list[int]]:
-    """For each piece's item the differences of white and black that its placements have."""
-    found: dict[int, set[int]] = defaultdict(set)
-    for block in problem.blocks:
-        differences = weights[block.items].sum(axis=1)
-        pieces = distinct_with_places(block.items[:, 0])
-        sums = distinct_with_places(differences)
-        pairs = distinct(pieces.place_of * len(sums.values) + sums.place_of)
-        for pair in pairs.tolist():
-            piece, place = divmod(pair, len(sums.values))
-            found[int(pieces.values[piece])].add(int(sums.values[place]))
-    return {number: sorted(sums) for number, sums in found.items()}
+        yield from sums_that_fail(problem, board, box)

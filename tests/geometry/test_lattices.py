@@ -141,14 +141,18 @@ def _rounded(point: tuple[float, float]) -> tuple[float, float]:
     return round(point[0], 6), round(point[1], 6)
 
 
-@pytest.mark.parametrize("lattice", [SQUARE, CUBIC, TRIANGULAR], ids=_ids)
+@pytest.mark.parametrize("lattice", [SQUARE, CUBIC, TRIANGULAR, HEXAGONAL], ids=_ids)
 def test_cells_that_touch_differ_in_colour(lattice: Lattice) -> None:
+    known = range(len(lattice.colours))
     for cell in _patch(lattice).tolist():
         *at, layer = cell
-        (sign,) = lattice.signs(np.array([cell]))
+        (colour,) = lattice.colours_of(np.array([cell])).tolist()
+        assert colour in known
         for near in lattice.kinds[layer % len(lattice.kinds)].neighbours:
             there = [*(a + b for a, b in zip(at, near.offset, strict=True)), near.kind]
-            assert lattice.signs(np.array([there])).tolist() == [-sign]
+            (other,) = lattice.colours_of(np.array([there])).tolist()
+            assert other in known
+            assert other != colour
 
 
 def test_layers_are_suffixes_and_kinds() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -79,7 +79,7 @@ def _no_such_box(puzzle: Puzzle, box: SimpleBox, kind: str, sizes: str) -> Diagn
         wanted = f"{kind} {mended}".strip()
         edit = Edit(box.span, wanted)
         return SIZES_APART.at(box.span, edit=edit, mended=f"box {wanted}")
-    facts = {"box": written, "lattice": puzzle.lattice_name}
+    facts: dict[str, Any] = {"box": written, "lattice": puzzle.lattice_name}
     like = nearest(kind.lower(), [*filter(None, kinds)]) if kind not in kinds else None
     if like:
         edit = Edit(box.words[0].span, like)
@@ -119,32 +119,32 @@ def _parallelogram_of_hexagons(rows: int, columns: int) -> NDArray[np.int64]:
 
 def _triangle_of_triangles(side: int) -> NDArray[np.int64]:
     cells = _triangles(side, side)
-    return cells[cells.sum(axis=1) < side]
+    return np.asarray(cells[cells.sum(axis=1) < side])
 
 
 def _hexagon_of_triangles(side: int) -> NDArray[np.int64]:
     """The sum of the coordinates and the kind tells how far along the third direction."""
     cells = _triangles(2 * side, 2 * side)
     along = cells.sum(axis=1)
-    return cells[(along >= side) & (along < 3 * side)]
+    return np.asarray(cells[(along >= side) & (along < 3 * side)])
 
 
 def _triangle_of_hexagons(side: int) -> NDArray[np.int64]:
     cells = _rectangle(side, side)
-    return cells[cells.sum(axis=1) < side]
+    return np.asarray(cells[cells.sum(axis=1) < side])
 
 
 def _hexagon_of_hexagons(side: int) -> NDArray[np.int64]:
     cells = _rectangle(2 * side - 1, 2 * side - 1)
     along = cells.sum(axis=1)
-    return cells[(along >= side - 1) & (along <= 3 * side - 3)]
+    return np.asarray(cells[(along >= side - 1) & (along <= 3 * side - 3)])
 
 
 def _sides_of_squares(rows: int, columns: int) -> NDArray[np.int64]:
     """Horizontal and vertical sticks; the last ones have no square behind them."""
     cells = _grid(columns + 1, rows + 1, 2)
     x, y, kind = cells.T
-    return cells[((kind == 0) & (x < columns)) | ((kind == 1) & (y < rows))]
+    return np.asarray(cells[((kind == 0) & (x < columns)) | ((kind == 1) & (y < rows))])
 
 
 _KINDS = {
@@ -159,9 +159,7 @@ _KINDS = {
     },
     HEXAGONAL.name: {
         "triangle": _BoxKind("triangle 8", 1, lambda n: n * (n + 1) // 2, _triangle_of_hexagons),
-        "hexagon": _BoxKind(
-            "hexagon 4", 1, lambda n: 3 * n * n - 3 * n + 1, _hexagon_of_hexagons
-        ),
+        "hexagon": _BoxKind("hexagon 4", 1, lambda n: 3 * n * n - 3 * n + 1, _hexagon_of_hexagons),
         "parallelogram": _BoxKind(
             "parallelogram 4x7", 2, lambda a, b: a * b, _parallelogram_of_hexagons
         ),

@@ -21,6 +21,7 @@ from dlxc.languages.puzzle.codes import (
 from dlxc.languages.puzzle.drawing_marks import DrawingMarks
 from dlxc.languages.puzzle.tree import LATTICE_WORDS
 from dlxc.text.diagnostics import Diagnostic, Wording
+from dlxc.text.source import Span
 from dlxc.text.syntax import quoted
 
 DrawingKind = Literal["piece", "pieces", "box"]
@@ -30,7 +31,7 @@ STICK_MARKS = "+-|"
 UP_AND_DOWN = "AV"
 
 _FEW = 3
-"""The same slip is told at each of up to this many characters, else at the first one."""
+"""The same slip is told at each of up to this many runs of characters, else at the first one."""
 
 
 class CellCharacters(NamedTuple):
@@ -102,10 +103,13 @@ def _meaningless(
 def _at_each(
     marks: DrawingMarks, characters: str, wording: Wording, **facts: object
 ) -> Iterator[Diagnostic]:
-    """A fault at each of some characters; at the first one, if there are many."""
-    places = np.flatnonzero(marks.are(characters)).tolist()
-    for at in places if len(places) <= _FEW else places[:1]:
-        yield wording.at(marks.span(at), **facts)
+    """A fault at each run of some characters; at the first one, if there are many."""
+    places = np.flatnonzero(marks.are(characters))
+    is_next = (np.diff(marks.rows[places]) == 0) & (np.diff(marks.columns[places]) == 1)
+    runs = np.split(places, np.flatnonzero(~is_next) + 1) if len(places) else []
+    for run in runs if len(runs) <= _FEW else runs[:1]:
+        here = Span(marks.span(int(run[0])).start, marks.span(int(run[-1])).end)
+        yield wording.at(here, **facts)
 
 
 def _several_letters(marks: DrawingMarks, characters: str) -> Iterator[Diagnostic]:

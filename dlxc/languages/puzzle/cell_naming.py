@@ -29,9 +29,7 @@ def cell_marks(lattice: Lattice) -> tuple[CellMark, ...]:
     return _MARKS.get(lattice.name, (CellMark(),))
 
 
-def cell_names(
-    lattice: Lattice, cells: NDArray[np.integer], pieces: Collection[str]
-) -> list[str]:
+def cell_names(lattice: Lattice, cells: NDArray[np.integer], pieces: Collection[str]) -> list[str]:
     """The names of cells as the older languages give them, where their digits do.
 
     Coordinates of more than one digit are decimals with points between.  If a piece has the name of

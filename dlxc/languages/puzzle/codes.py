@@ -17,8 +17,8 @@ UNKNOWN_STATEMENT = Code(
     "E230",
     "unknown-statement",
     "a line at the margin begins with another word than a keyword",
-    "A statement begins at the margin with its keyword: `title`, `lattice`, `pieces`, `piece`, `box` or"
-    " `crossing`. Indented lines belong to it. A line that begins with `#` is a comment.",
+    "A statement begins at the margin with its keyword: `title`, `lattice`, `pieces`, `piece`,"
+    " `box` or `crossing`. Indented lines belong to it. A line that begins with `#` is a comment.",
     "puzzle",
     "peice D x 3\n  ##\n" + _BOX,
     _SMALL,
@@ -93,9 +93,7 @@ UNKNOWN_LATTICE = Code(
     "lattice squares\n" + _SMALL,
     "lattice square\n" + _SMALL,
 )
-NO_LATTICE = Wording(
-    UNKNOWN_LATTICE, "there is no lattice `{word}`", help="there are {known:list}"
-)
+NO_LATTICE = Wording(UNKNOWN_LATTICE, "there is no lattice `{word}`", help="there are {known:list}")
 PERHAPS_LATTICE = NO_LATTICE._replace(help="did you mean `{like}`?")
 ONLY_STICKS_CROSS = Wording(
     UNKNOWN_LATTICE,
@@ -132,8 +130,8 @@ OTHER_LATTICES_SET = Code(
     "E235",
     "set-of-other-lattice",
     "a set has pieces of another lattice",
-    "All pieces and the box of a puzzle are of one lattice. Only sets of squares can also be used on"
-    " the lattice `cube`, where they are one cube thick.",
+    "All pieces and the box of a puzzle are of one lattice. Only sets of squares can also be used"
+    " on the lattice `cube`, where they are one cube thick.",
     "puzzle",
     "pieces soma\nbox 3x3x3\n",
     "lattice cube\npieces soma\nbox 3x3x3\n",
@@ -161,9 +159,7 @@ NO_QUALIFIER = Wording(
     help="there are `free`, `one-sided`, `fixed`, and copies: `x 3`, `x 0..2`, `x any`",
 )
 PERHAPS_QUALIFIER = NO_QUALIFIER._replace(help="did you mean `{like}`?")
-DRAWING_ON_FIRST_LINE = NO_QUALIFIER._replace(
-    help="draw the piece on the lines below, indented"
-)
+DRAWING_ON_FIRST_LINE = NO_QUALIFIER._replace(help="draw the piece on the lines below, indented")
 
 NONE_AT_ALL = Wording(
     EMPTY_MULTIPLICITY,
@@ -208,9 +204,9 @@ UNKNOWN_BOX = Code(
     "E238",
     "unknown-box",
     "there is no such box",
-    "Simple boxes are told by a kind and sizes: `box 6x10` on squares, `box 3x3x3` on cubes, `box 5x5`"
-    " on sticks; `box triangle 8`, `box hexagon 4` and `box parallelogram 4x7` on triangles and on"
-    " hexagons. All other boxes are drawn.",
+    "Simple boxes are told by a kind and sizes: `box 6x10` on squares, `box 3x3x3` on cubes,"
+    " `box 5x5` on sticks; `box triangle 8`, `box hexagon 4` and `box parallelogram 4x7` on"
+    " triangles and on hexagons. All other boxes are drawn.",
     "puzzle",
     _DOMINOES + "box triangle 8\n",
     _SMALL,
@@ -218,7 +214,7 @@ UNKNOWN_BOX = Code(
 NO_SUCH_BOX = Wording(
     UNKNOWN_BOX,
     "there is no box `{box}` on the lattice `{lattice}`",
-    help="there are {known:list}, or a drawing on indented lines below `box`",
+    help="write it as {known:either}, or draw it on indented lines below `box`",
 )
 PERHAPS_BOX = NO_SUCH_BOX._replace(help="did you mean `{like}`?")
 EMPTY_BOX = Wording(UNKNOWN_BOX, "a size of a box is at least 1")
@@ -267,8 +263,9 @@ UNKNOWN_CHARACTER = Code(
     "E240",
     "unknown-character",
     "a character means nothing in a drawing",
-    "A cell is `#`, in a drawing of several pieces a letter or a digit; `.` and blanks are outside. In a"
-    " box `?` is a cell that may stay empty, and a letter is a piece that is put there in advance.",
+    "A cell is `#`, in a drawing of several pieces a letter or a digit; `.` and blanks are outside."
+    " In a box `?` is a cell that may stay empty, and a letter is a piece that is put there in"
+    " advance.",
     "puzzle",
     "piece D x 3\n  **\n" + _BOX,
     _SMALL,
@@ -330,10 +327,10 @@ OFF_LATTICE = Code(
     "E242",
     "off-lattice",
     "a character stands where the lattice has no such cell",
-    "Rows of hexagons are shifted by half: the neighbours of a character stand two columns beside it,"
-    " or one row and one column away. Triangles in a row alternate, as `AVAV`, and an `A` touches the"
-    " `V` under it. Of sticks, corners stand in every other row and column, `-` between two corners"
-    " beside each other and `|` between two below each other.",
+    "Rows of hexagons are shifted by half: the neighbours of a character stand two columns beside"
+    " it, or one row and one column away. Triangles in a row alternate, as `AVAV`, and an `A`"
+    " touches the `V` under it. Of sticks, corners stand in every other row and column, `-` between"
+    " two corners beside each other and `|` between two below each other.",
     "puzzle",
     "lattice hexagon\npiece M x 3\n  #\nbox\n  # #\n  #\n",
     "lattice hexagon\npiece M x 3\n  #\nbox\n  # #\n   #\n",
@@ -361,8 +358,8 @@ UNEQUAL_LAYERS = Code(
     "E243",
     "unequal-layers",
     "the layers of a drawing differ in size",
-    "Layers of cubes stand beside each other, with two or more blanks between, or one under the other,"
-    " parted by a line `---`. All are of one size; `.` fills them up.",
+    "Layers of cubes stand beside each other, with two or more blanks between, or one under the"
+    " other, parted by a line `---`. All are of one size; `.` fills them up.",
     "puzzle",
     "lattice cube\npiece L x 2\n  ##  #\n  #.  .\nbox 2x2x2\n",
     "lattice cube\npiece L x 2\n  ##  #.\n  #.  ..\nbox 2x2x2\n",
@@ -395,8 +392,8 @@ UNKNOWN_LETTER = Code(
     "E244",
     "unknown-letter",
     "a letter in the box is the name of no piece",
-    "A letter in the drawing of a box is a piece of that name, which is put there in advance. A cell"
-    " that is to be covered is `#`.",
+    "A letter in the drawing of a box is a piece of that name, which is put there in advance. A"
+    " cell that is to be covered is `#`.",
     "puzzle",
     _DOMINOES + "box\n  ###\n  #EE\n",
     _DOMINOES + "box\n  ###\n  #DD\n",
@@ -407,15 +404,16 @@ NO_PIECE_OF_LETTER = Wording(
     help="write `#` for a cell that is to be covered",
 )
 TRIANGLE_OR_PIECE = NO_PIECE_OF_LETTER._replace(
-    help="beside `#` and other letters `A` and `V` are pieces; draw all cells with `A` and `V`, or none"
+    help="beside `#` and other letters `A` and `V` are pieces; draw all cells with `A` and `V`, or"
+    " none"
 )
 
 NOT_ITS_SHAPE = Code(
     "E245",
     "not-its-shape",
     "a piece that is put in advance does not look like itself",
-    "The cells of a letter in the box are those of a piece, turned as it may be, or those of several"
-    " copies that do not touch. There are not more copies than the piece has.",
+    "The cells of a letter in the box are those of a piece, turned as it may be, or those of"
+    " several copies that do not touch. There are not more copies than the piece has.",
     "puzzle",
     _DOMINOES + "box\n  ##D\n  #DD\n",
     _DOMINOES + "box\n  ###\n  #DD\n",

@@ -1,6 +1,6 @@
-"""The characters of a drawing and where they stand, as arrays.
+r"""The characters of a drawing and where they stand, as arrays.
 
->>> source = Source("", "box\\n   ##\\n  #")
+>>> source = Source("", "box\n   ##\n  #")
 >>> marks = drawing_marks(source, [Span(4, 9), Span(10, 13)])
 >>> marks.rows.tolist(), marks.columns.tolist(), marks.offsets.tolist()
 ([0, 0, 1], [1, 2, 0], [7, 8, 12])
@@ -9,7 +9,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from os.path import commonprefix
 from typing import NamedTuple
 
 import numpy as np
@@ -24,7 +23,7 @@ _BLANK = ord(" ")
 
 
 class DrawingMarks(NamedTuple):
-    """The characters that are not blank, row by row.
+    r"""The characters that are not blank, row by row.
 
     Rows and columns count from the top left corner of the drawing; `codes` are the characters as
     numbers, `offsets` their places in the text.
@@ -64,13 +63,13 @@ class DrawingMarks(NamedTuple):
 
 
 def drawing_marks(source: Source, lines: Sequence[Span]) -> DrawingMarks:
-    """The characters of a drawing; its first and its last line are not blank.
+    r"""The characters of a drawing; its first and its last line are not blank.
 
     What all lines begin with, be it blanks or tabs, is no part of the drawing.
     """
     texts = [source.slice(line) for line in lines]
     starts = [text[: len(text) - len(text.lstrip())] for text in texts if text.strip()]
-    left = len(commonprefix(starts))
+    left = _common_length(min(starts), max(starts))
     parts = [np.zeros((4, 0), np.int64)]
     for row, (text, line) in enumerate(zip(texts, lines, strict=True)):
         encoded = text[left:].encode("utf-32-le", "surrogatepass")
@@ -79,3 +78,10 @@ def drawing_marks(source: Source, lines: Sequence[Span]) -> DrawingMarks:
         rows = np.full(len(columns), row)
         parts.append(np.stack([rows, columns, codes[columns], columns + line.start + left]))
     return DrawingMarks(*np.concatenate(parts, axis=1))
+
+
+def _common_length(one: str, other: str) -> int:
+    """How many characters two texts begin with that are the same."""
+    pairs = zip(one, other, strict=False)
+    differing = (at for at, (mine, theirs) in enumerate(pairs) if mine != theirs)
+    return next(differing, min(len(one), len(other)))

@@ -1,7 +1,7 @@
 """From the characters of a drawing to the cells of a lattice.
 
-Of squares and cubes the coordinates are the row and the column, and the layer; of all other lattices
-x grows to the right and y upwards, and the least of each is 0.
+Of squares and cubes the coordinates are the row, the column and the layer.  Of all other lattices x
+grows to the right and y upwards, and the least of each is 0.
 """
 
 from __future__ import annotations
@@ -64,9 +64,7 @@ def read_drawing(
         if lattice.dimensions < 3 and lattice is not STICKS:
             at = int(np.flatnonzero(marks.rows == parting[0])[0])
             here = Span(marks.span(at).start, lines[parting[0]].end)
-            return ReadDrawing(
-                None, [LINE_OF_LAYERS.at(here, ours=LATTICE_WORDS[lattice.name])]
-            )
+            return ReadDrawing(None, [LINE_OF_LAYERS.at(here, ours=LATTICE_WORDS[lattice.name])])
         marks = marks if lattice is STICKS else kept
     characters = cell_characters(marks, lattice, kind)
     faults = characters.faults
@@ -128,7 +126,8 @@ def _hexagons(marks: DrawingMarks, characters: CellCharacters) -> _Located:
     wrong = characters.cells & (parity != usual)
     model = int(np.flatnonzero(characters.cells & ~wrong)[0])
     faults = [
-        BETWEEN_HEXAGONS.at(marks.span(at), marks.span(model)) for at in _first_of_rows(marks, wrong)
+        BETWEEN_HEXAGONS.at(marks.span(at), marks.span(model))
+        for at in _first_of_rows(marks, wrong)
     ]
     x = (marks.columns + marks.rows - usual) // 2
     return _Located(np.column_stack([x, -marks.rows, np.zeros_like(x)]), faults)

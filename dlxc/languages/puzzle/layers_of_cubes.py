@@ -1,8 +1,8 @@
-"""The layers of a drawing of cubes: beside each other, or one under the other.
+r"""The layers of a drawing of cubes: beside each other, or one under the other.
 
 >>> from dlxc.languages.puzzle.drawing_marks import drawing_marks
 >>> from dlxc.text.source import Source, Span
->>> source = Source("", "##  .#\\n#.  ..")
+>>> source = Source("", "##  .#\n#.  ..")
 >>> cells, faults = cubes(drawing_marks(source, [Span(0, 6), Span(7, 13)]), [])
 >>> cells[[0, 5]].tolist(), faults
 ([[0, 0, 0, 0], [1, 1, 0, 0]], [])
@@ -77,8 +77,10 @@ def _beside_each_other(
     columns = marks.columns[block]
     used = distinct(columns)
     steps = np.diff(used)
-    for column in used[1:][steps == _GAP - 1].tolist():
-        faults.append(ONE_BLANK.at(marks.span(int(block[columns == column][0]))))
+    faults += [
+        ONE_BLANK.at(marks.span(int(block[columns == column][0])))
+        for column in used[1:][steps == _GAP - 1].tolist()
+    ]
     layer_of_used = np.append(0, np.cumsum(steps >= _GAP))
     layer_of = layer_of_used[np.searchsorted(used, columns)]
     for layer in range(int(layer_of_used[-1]) + 1 if len(used) else 0):

@@ -30,8 +30,8 @@ from dlxc.languages.puzzle.tree import (
     LATTICES,
     ONE_COPY,
     Copies,
-    DrawnBox,
     Drawing,
+    DrawnBox,
     PiecesStatement,
     PieceStatement,
     Puzzle,
@@ -71,7 +71,6 @@ class _PuzzleReader:
         self.puzzle = Puzzle()
         self.faults: list[Diagnostic] = []
         self._first: dict[str, CutStatement] = {}
-        self._lattice_is_known = True
 
     def read(self) -> None:
         """Read the lattice, and then all statements in order."""
@@ -102,7 +101,7 @@ class _PuzzleReader:
                         lattice=LATTICES[word.text], lattice_word=word
                     )
                 else:
-                    self._lattice_is_known = False
+                    self.puzzle = self.puzzle._replace(lattice_is_known=False)
                 return
 
     def _read_statement(self, statement: CutStatement) -> None:
@@ -157,8 +156,7 @@ class _PuzzleReader:
         copies = self._copies(line)
         freedom = self._freedom(line.words)
         drawing = self._drawing(statement)
-        if len(self.faults) == before or not has_errors(self.faults[before:]):
-            assert drawing is not None  # noqa: S101 - what is without fault has one
+        if drawing and not has_errors(self.faults[before:]):
             self._add(PieceStatement(line.name, copies, freedom, drawing, statement.line))
 
     def _read_pieces(self, statement: CutStatement, line: FirstLine) -> None:
@@ -179,7 +177,7 @@ class _PuzzleReader:
             return
         freedom = self._freedom(line.words)
         drawing = self._drawing(statement)
-        if drawing and len(self.faults) == before:
+        if drawing and not has_errors(self.faults[before:]):
             self._add(PiecesStatement(freedom, drawing, statement.line))
 
     def _add(self, statement: PieceStatement | SetStatement | PiecesStatement) -> None:
@@ -196,12 +194,10 @@ class _PuzzleReader:
         keyword = statement.keyword.text
         if not statement.rows:
             self.faults.append(
-                DRAWING_MISSING.at(
-                    statement.line, keyword=keyword, what=_WHAT_IS_DRAWN[keyword]
-                )
+                DRAWING_MISSING.at(statement.line, keyword=keyword, what=_WHAT_IS_DRAWN[keyword])
             )
             return None
-        if not self._lattice_is_known:
+        if not self.puzzle.lattice_is_known:
             return None
         kind = cast("DrawingKind", keyword)
         found = read_drawing(self.source, statement.rows, self.puzzle.lattice, kind)
@@ -218,15 +214,15 @@ class _PuzzleReader:
         if word.text == "any":
             return Copies(0, None, word.span)
         low, _, high = word.text.partition("..")
-        bounds = [_number(text) for text in (low, high or low)]
-        if max(bounds) > MOST_TIMES:
+        least, most = _number(low), _number(high or low)
+        if max(least, most) > MOST_TIMES:
             self.faults.append(TOO_MANY_COPIES.at(word.span, most=MOST_TIMES))
-        elif bounds[0] > bounds[1]:
+        elif least > most:
             edit = Edit(word.span, f"{high}..{low}")
             self.faults.append(COPIES_DECREASE.at(word.span, edit=edit, low=low, high=high))
-        elif bounds[1] == 0:
+        elif most == 0:
             self.faults.append(NONE_AT_ALL.at(word.span))
-        return Copies(*bounds, word.span)
+        return Copies(least, most, word.span)
 
     def _freedom(self, words: tuple[Word, ...]) -> Word | None:
         """The qualifier among some words; all others are faults."""

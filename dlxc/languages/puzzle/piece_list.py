@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
@@ -132,7 +132,8 @@ def _of_set(
         faults.append(SET_TOO_LARGE.at(name.span, name=name.text, most=large.most))
         return
     if found.lattice.name != puzzle.lattice.name and not _is_flat_in_space(found, puzzle):
-        faults.append(_set_elsewhere(name, found, puzzle))
+        if puzzle.lattice_is_known:
+            faults.append(_set_elsewhere(name, found, puzzle))
         return
     faults += _not_in_set(statement, found)
     left_out = {word.text for word in statement.without}
@@ -186,7 +187,7 @@ def _not_in_set(statement: SetStatement, found: PieceSet) -> Iterator[Diagnostic
         if word.text not in known:
             near = next((name for name in known if name.lower() == word.text.lower()), None)
             near = near or nearest(word.text, known)
-            facts = {"set": statement.name.text, "name": word.text}
+            facts: dict[str, Any] = {"set": statement.name.text, "name": word.text}
             if near is None:
                 yield NOT_IN_SET.at(word.span, known=[f"`{name}`" for name in known], **facts)
             else:
@@ -236,7 +237,7 @@ def _with_copies_added(found: list[ListedPiece], lattice: Lattice) -> list[Liste
 
 def _least_base(piece: ListedPiece, lattice: Lattice) -> bytes:
     bases = orbit(piece.cells, lattice_of_freedom(lattice, piece.freedom))
-    return min(base.tobytes() for base in bases)
+    return min(bytes(base.tobytes()) for base in bases)
 
 
 def _sum(one: Copies, other: Copies) -> Copies:

@@ -25,7 +25,7 @@ from dlxc.languages.puzzle.piece_list import (
     rows_of_letters,
 )
 from dlxc.languages.puzzle.stick_points import points_run_through
-from dlxc.languages.puzzle.tree import DrawnBox, Drawing, Puzzle
+from dlxc.languages.puzzle.tree import Drawing, DrawnBox, Puzzle
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Span
 

@@ -76,7 +76,7 @@ def _is_row_at_margin(
     made: list[CutStatement | Diagnostic], before: list[CutStatement | Diagnostic]
 ) -> bool:
     """Whether a line without a keyword is rather a row of the drawing that should be before it."""
-    [*_, last] = made or [None]
+    last = made[-1] if made else None
     if not (isinstance(last, Diagnostic) and last.wording is NO_STATEMENT and before):
         return False
     if isinstance(before[-1], Diagnostic):

@@ -1,4 +1,4 @@
-"""The points where sticks meet: those that a piece runs straight through, and where pieces may cross.
+"""The points that a piece of sticks runs straight through, and those where pieces may cross.
 
 Rows of points have the kind 2 of the lattice `sticks`.
 

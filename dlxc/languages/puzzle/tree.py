@@ -107,7 +107,8 @@ class DrawnBox(NamedTuple):
 class Puzzle(NamedTuple):
     """A whole text.  `lattice_word` is where the lattice is named.
 
-    Without all statements `is_whole` is false: those with faults are left out.
+    Of a lattice that does not exist nothing is known, and no drawing is read.  Without all
+    statements `is_whole` is false: those with faults are left out.
     """
 
     lattice: Lattice = SQUARE
@@ -116,6 +117,7 @@ class Puzzle(NamedTuple):
     pieces: tuple[PieceStatement | SetStatement | PiecesStatement, ...] = ()
     box: SimpleBox | DrawnBox | None = None
     crossing: Word | None = None
+    lattice_is_known: bool = True
     is_whole: bool = True
 
     @property
