@@ -103,7 +103,7 @@ class Lattice(NamedTuple):
     def colours_of(self, cells: NDArray[np.integer]) -> NDArray[np.int64]:
         """The colours of cells as places in `colours`; -1 for cells without a colour."""
         if self.checkered:
-            return cells[:, :-1].sum(axis=1).astype(np.int64) & 1
+            return np.asarray(cells[:, :-1].sum(axis=1) & 1)
         if len(self.colours) == _THREE:
             return np.asarray((cells[:, 0].astype(np.int64) - cells[:, 1]) % _THREE)
         colours: NDArray[np.int64] = np.array([_COLOUR_OF_SIGN[kind.sign] for kind in self.kinds])

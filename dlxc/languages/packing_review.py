@@ -29,6 +29,7 @@ from dlxc.problem.survey import coverage, is_worth_it, uncovered
 from dlxc.text.diagnostics import Diagnostic, Wording, tell_few
 from dlxc.text.source import Span
 
+
 def packing_warnings(
     problem: Problem, board: Board, box: Span | None, *, whole_orbits: bool, thorough: bool
 ) -> Iterator[Diagnostic]:

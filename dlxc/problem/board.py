@@ -94,7 +94,9 @@ class Board(NamedTuple):
         *coordinates, layer = cell
         mark = self.marks[layer]
         between = "" if max(coordinates) < len(DIGITS) else "."
-        return mark.before + between.join(map(digit if not between else str, coordinates)) + mark.after
+        return (
+            mark.before + between.join(map(digit if not between else str, coordinates)) + mark.after
+        )
 
     @property
     def bases(self) -> Iterator[tuple[int, Cells]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -101,7 +101,7 @@ def _meaningless(
 
 
 def _at_each(
-    marks: DrawingMarks, characters: str, wording: Wording, **facts: object
+    marks: DrawingMarks, characters: str, wording: Wording, **facts: Any
 ) -> Iterator[Diagnostic]:
     """A fault at each run of some characters; at the first one, if there are many."""
     places = np.flatnonzero(marks.are(characters))

@@ -28,6 +28,7 @@ GRAMMAR = Grammar(
         "COPIES": "a number of copies as `3`, `0..2` or `any`",
         "NUMBER": "a number",
         "WORD": "a word",
+        "SET_WORD": "the name of a set",
         "WITHOUT": "`without`",
         "COMMA": "a comma",
     },

@@ -1,0 +1,62 @@
+"""Whatever stands in a puzzle: faults are told at their places, and nothing hangs or breaks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from support.puzzles import SAMPLES
+
+from dlxc.compiler import translate
+from dlxc.languages.puzzle.language import PuzzleLanguage
+from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.source import Source
+
+_BITS = [
+    *("#", "?", ".", " ", "  ", "\t", "\n", "\n  ", "+", "-", "|", "A", "V", "I", "é", "7", ",", "x"),
+    *("---", "\n  ---\n", "\nbox", "\npiece Q", "\npieces", "\nlattice hexagon\n", "\ncrossing\n"),
+    *("lattice cube", "without", "free", "fixed", "one-sided", "0..2", "x 3", "x any", "10", "x"),
+    *("\N{NO-BREAK SPACE}", "\N{FULLWIDTH LATIN CAPITAL LETTER A}", "\N{LINE SEPARATOR}", "\r", "\x0b", "\U0001f9e9"),
+    *("pieces soma\n", "pieces pentominoes\n", "box 3x3\n", "\n#####\n", "title", "2 x ", "999999999999"),
+]  # fmt: skip
+
+
+@st.composite
+def _changed_puzzles(draw: Any) -> str:
+    text = draw(st.sampled_from([*SAMPLES.values(), ""]))
+    for _ in range(draw(st.integers(1, 4))):
+        start = draw(st.integers(0, len(text)))
+        length = draw(st.sampled_from([0, 0, 1, 1, 2, 5, 12]))
+        bits = "".join(draw(st.lists(st.sampled_from(_BITS), max_size=4)))
+        text = text[:start] + bits + text[start + length :]
+    return str(text)
+
+
+def _told(text: str) -> list[Diagnostic]:
+    """What is said of a puzzle; its places are in its text, and it is one thing or the other."""
+    problem, told = translate(Source("text.puzzle", text), "puzzle")
+    assert (problem is None) == any(each.is_error for each in told)
+    for each in told:
+        for span in filter(None, (each.span, *each.places)):
+            assert 0 <= span.start <= span.end <= len(text)
+        if each.edit:
+            assert 0 <= each.edit.span.start <= each.edit.span.end <= len(text)
+        assert each.message
+        assert each.help is not None
+        assert [label.text for label in each.labels] is not None
+    if problem is not None and len(problem.options) < 10_000:
+        problem.render()
+    return list(told)
+
+
+@settings(max_examples=400, deadline=None, suppress_health_check=[*HealthCheck])
+@given(_changed_puzzles())
+def test_changed_puzzles(text: str) -> None:
+    _told(text)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_samples_are_sound(name: str) -> None:
+    assert [each.message for each in _told(SAMPLES[name]) if each.is_error] == []
