@@ -1,8 +1,9 @@
 """The source languages: what each is called, and the class that knows it.
 
 A room a family: `packing` (polyomino, polycube, polyiamond), `dancing` (polyominoes, polyiamonds,
-polysticks), `puzzle`, `xc`, `sudoku`, `dlx`.  What a language is says `dlxc.languages.language`.  Other packages
-add languages by entry points of the group `dlxc.languages`, which name a `Language` or its class.
+polysticks), `puzzle`, `xc`, `sudoku`, `dlx`.  `dlxc.languages.language` says what a language is.
+Other packages add languages by entry points of the group `dlxc.languages`, which name a `Language`
+or its class.
 """
 
 from __future__ import annotations

@@ -214,7 +214,8 @@ WRONG_PARITY = Code(
     "wrong-parity",
     "the pieces cannot balance the colours of the box",
     "Colour the cells like a checkerboard, triangles by whether they point up or down, sticks by"
-    " their direction, and hexagons with three colours such that those which touch differ. However the pieces lie, they do not cover as many cells of each colour"
+    " their direction, and hexagons with three colours such that those which touch differ. However"
+    " the pieces lie, they do not cover as many cells of each colour"
     " as the box has. There is no solution.",
     "polyomino",
     _TETROMINOES + "O 00 01 10 11\nT 00 01 02 11\n",

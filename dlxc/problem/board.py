@@ -93,10 +93,9 @@ class Board(NamedTuple):
         """
         *coordinates, layer = cell
         mark = self.marks[layer]
-        between = "" if max(coordinates) < len(DIGITS) else "."
-        return (
-            mark.before + between.join(map(digit if not between else str, coordinates)) + mark.after
-        )
+        if max(coordinates) < len(DIGITS):
+            return mark.before + "".join(map(digit, coordinates)) + mark.after
+        return mark.before + ".".join(map(str, coordinates)) + mark.after
 
     @property
     def bases(self) -> Iterator[tuple[int, Cells]]:

@@ -37,8 +37,8 @@ def puzzle_faults(puzzle: Puzzle) -> Iterator[Diagnostic]:
         if isinstance(found, Diagnostic):
             yield found
     elif isinstance(puzzle.box, DrawnBox):
-        # A letter may be a piece of a set that is misspelt.
-        known = puzzle._replace(is_whole=puzzle.is_whole and not listed.faults)
+        perhaps = puzzle.perhaps | listed.perhaps
+        known = puzzle._replace(perhaps=perhaps)
         yield from pieces_in_advance(known, listed.pieces).faults
         if _all_in_advance(puzzle.box):
             yield NOTHING_LEFT.at(puzzle.box.drawing.span)

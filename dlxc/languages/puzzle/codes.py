@@ -472,6 +472,7 @@ PERHAPS_HEXAGONS = Wording(
 
 # ---- syntax
 
+ONE_SET = Wording(SYNTAX, "`pieces` names one set", help="begin a statement `pieces` for each set")
 SIZES_APART = Wording(SYNTAX, "the sizes of a box are one word", help="write `{mended}`")
 COPIES_TOGETHER = Wording(
     SYNTAX, "a number of copies is written with a blank", help="write `{mended}`"

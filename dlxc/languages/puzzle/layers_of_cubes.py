@@ -24,7 +24,7 @@ from dlxc.languages.puzzle.codes import (
     ONE_BLANK,
 )
 from dlxc.languages.puzzle.drawing_marks import DrawingMarks
-from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.diagnostics import Diagnostic, in_order
 
 _LEAST_LINE = 3
 """A line of at least this many hyphens parts layers."""
@@ -59,7 +59,7 @@ def cubes(
             cells[layer, 2] = len(layers)
             layers.append(layer)
             faults += _wide_gaps(marks, layer)
-    return cells, faults or [*_differing(marks, layers)]
+    return cells, in_order(faults)[:1] or [*_differing(marks, layers)]
 
 
 def _blank_lines(marks: DrawingMarks, block: NDArray[np.intp]) -> Iterator[Diagnostic]:

@@ -77,18 +77,24 @@ class _PuzzleReader:
         found = cut_statements(self.source)
         statements = [each for each in found if isinstance(each, CutStatement)]
         self._read_lattice(statements)
-        for each in found:
+        starts = [*map(_start, found), len(self.source.text)]
+        for each, start, end in zip(found, starts, starts[1:], strict=False):
             before = len(self.faults)
             if isinstance(each, Diagnostic):
                 self.faults.append(each)
             else:
                 self._read_statement(each)
             if has_errors(self.faults[before:]):
-                self.puzzle = self.puzzle._replace(is_whole=False)
+                self._leave_out(Span(start, end))
             if len(self.faults) >= self.most:
                 here = each.span if isinstance(each, Diagnostic) else each.line
                 self.faults[self.most :] = [rest_not_read(here or Span(0, 0))]
                 return
+
+    def _leave_out(self, span: Span) -> None:
+        """Note that a statement has faults, and the characters that may be names in it."""
+        perhaps = self.puzzle.perhaps.union(self.source.slice(span))
+        self.puzzle = self.puzzle._replace(is_whole=False, perhaps=perhaps)
 
     def _read_lattice(self, statements: list[CutStatement]) -> None:
         """Find the lattice that drawings are read on; what is wrong with it is told later."""
@@ -233,6 +239,11 @@ class _PuzzleReader:
         for word in known[1:]:
             self.faults.append(SAID_TWICE.at(word.span, known[0].span, keyword=word.text))
         return known[0] if known else None
+
+
+def _start(found: CutStatement | Diagnostic) -> int:
+    span = found.span if isinstance(found, Diagnostic) else found.line
+    return span.start if span else 0
 
 
 def _number(digits: str) -> int:

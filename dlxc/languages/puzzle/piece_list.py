@@ -55,10 +55,14 @@ class ListedPiece(NamedTuple):
 
 
 class PieceList(NamedTuple):
-    """All pieces, each name once, and what is wrong with sets and names."""
+    """All pieces, each name once, and what is wrong with sets and names.
+
+    `perhaps` are the names of pieces that are left out, as far as it can be told.
+    """
 
     pieces: tuple[ListedPiece, ...]
     faults: list[Diagnostic]
+    perhaps: frozenset[str] = frozenset()
 
 
 def listed_pieces(puzzle: Puzzle) -> PieceList:
@@ -76,7 +80,15 @@ def listed_pieces(puzzle: Puzzle) -> PieceList:
             found.append(ListedPiece(name.text, cells, freedom, copies, name.span, line, True))
         else:
             found += _of_letters(statement, puzzle)
-    return PieceList(tuple(_with_own_names(found, puzzle.lattice, faults)), faults)
+    pieces = _with_own_names(found, puzzle.lattice, faults)
+    return PieceList(tuple(pieces), faults, frozenset(_names_perhaps(faults)))
+
+
+def _names_perhaps(faults: list[Diagnostic]) -> Iterator[str]:
+    """The names in sets that are misspelt."""
+    for fault in faults:
+        if fault.wording is PERHAPS_SET:
+            yield from (piece.name for piece in piece_set(str(fault.facts["near"])).pieces)
 
 
 def lattice_of_freedom(lattice: Lattice, freedom: Freedom) -> Lattice:

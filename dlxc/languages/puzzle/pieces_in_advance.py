@@ -46,7 +46,7 @@ class PiecesInAdvance(NamedTuple):
 
 
 def pieces_in_advance(puzzle: Puzzle, pieces: tuple[ListedPiece, ...]) -> PiecesInAdvance:
-    """The pieces in advance; a letter without a piece is no fault while statements have faults."""
+    """The pieces in advance; a letter that may be the name of a faulty piece is no fault."""
     if not isinstance(puzzle.box, DrawnBox):
         return PiecesInAdvance((), [])
     known = {piece.name: piece for piece in pieces}
@@ -57,7 +57,7 @@ def pieces_in_advance(puzzle: Puzzle, pieces: tuple[ListedPiece, ...]) -> Pieces
             placed = _copies(drawing, rows, known[letter], puzzle.lattice)
             faults += _wrong_copies(placed, known[letter], drawing.span_of(rows[0]))
             found += placed
-        elif puzzle.is_whole:
+        elif letter not in puzzle.perhaps:
             faults.append(_no_piece(puzzle, letter, drawing.span_of(rows[0])))
     if puzzle.lattice is STICKS and not puzzle.crossing and not faults:
         faults += _crossing(found)

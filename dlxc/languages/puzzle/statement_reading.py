@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from dlxc.languages.puzzle.codes import ONE_SET
 from dlxc.languages.puzzle.statements import CutStatement
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import Diagnostic
@@ -58,6 +59,8 @@ def read_first_line(source: Source, statement: CutStatement) -> FirstLine | Diag
         return found
     tree = GRAMMAR.parse(source, keyword, statement.line)
     if isinstance(tree, SyntaxFault):
+        if keyword == "pieces" and tree.found == ",":
+            return ONE_SET.at(Span(tree.offset, tree.offset + 1))
         return unexpected(GRAMMAR, tree, word_at(source, statement.line, tree.offset))
     raise AssertionError(source.slice(statement.line))  # the grammar accepts no more than is plain
 
