@@ -21,8 +21,10 @@ def detected_languages(source: Source) -> list[str]:
     """
     if not source.text.strip():
         return []
-    own = [name for name, each in LANGUAGES.builtin.items() if _fits(source, each.load())]
-    return own or _added_languages(source)
+    own = {name: each.load() for name, each in LANGUAGES.builtin.items()}
+    fitting = [name for name, language in own.items() if _fits(source, language)]
+    sure = [name for name in fitting if own[name].unmistakable]
+    return sure or fitting or _added_languages(source)
 
 
 def _added_languages(source: Source) -> list[str]:

@@ -79,7 +79,8 @@ class Language(ABC, Generic[Tree]):
     `codes` are those that only this language uses.  `recovers_by` tells where parsing goes on
     after a fault: at the next line, or at the next line that begins at the margin.
     The first `lines_that_tell` lines show whether a text is meant for it.  `counts_rows` tells
-    whether a text is refused that makes more rows than `Inputs.most_rows`.
+    whether a text is refused that makes more rows than `Inputs.most_rows`.  A text that shows to be
+    meant for an `unmistakable` language is meant for no other one, even if others could read it.
     """
 
     name: ClassVar[str]
@@ -89,6 +90,7 @@ class Language(ABC, Generic[Tree]):
     recovers_by: ClassVar[Literal["line", "margin"]] = "line"
     lines_that_tell: ClassVar[int] = sys.maxsize
     counts_rows: ClassVar[bool] = False
+    unmistakable: ClassVar[bool] = False
 
     @abstractmethod
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Tree]:

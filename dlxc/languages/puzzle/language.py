@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.languages.packing_review import packing_warnings
@@ -14,7 +15,10 @@ from dlxc.languages.puzzle.statement_reading import GRAMMAR
 from dlxc.languages.puzzle.tree import Puzzle
 from dlxc.problem import Outcome, Problem
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
-from dlxc.text.source import Source
+from dlxc.text.source import Source, Span
+
+if TYPE_CHECKING:
+    from dlxc.languages.editing import EditorFeatures, Portrait
 
 
 class PuzzleLanguage(Language[Puzzle]):
@@ -23,6 +27,7 @@ class PuzzleLanguage(Language[Puzzle]):
     grammar = GRAMMAR
     codes = CODES
     recovers_by = "margin"
+    unmistakable = True
 
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Puzzle]:
         """Read statements and their drawings."""
@@ -42,6 +47,26 @@ class PuzzleLanguage(Language[Puzzle]):
         assert tree.box is not None  # noqa: S101 - the puzzle has been checked
         box = tree.box.span
         return packing_warnings(problem, problem.board, box, whole_orbits=False, thorough=thorough)
+
+    def portrait(
+        self, tree: Puzzle, offset: int, is_sound: Callable[[Span], bool]
+    ) -> Portrait | None:
+        """A set, or a piece and how often it fits into the box."""
+        from dlxc.languages.puzzle.puzzle_portraits import puzzle_portrait  # late: only editors ask
+
+        return puzzle_portrait(tree, offset, is_sound)
+
+    def editor_features(
+        self,
+        source: Source,
+        tree: Puzzle,
+        inputs: Inputs,  # noqa: ARG002 - it has no parameters
+        is_sound: Callable[[Span], bool],
+    ) -> EditorFeatures:
+        """Portraits, words to complete, and the list of statements."""
+        from dlxc.languages.puzzle.puzzle_features import PuzzleFeatures  # late: only editors ask
+
+        return PuzzleFeatures(source, tree, lambda offset: self.portrait(tree, offset, is_sound))
 
     def is_telling(self, tree: Puzzle) -> bool:
         """A box and pieces with these keywords are hardly anything else."""

@@ -108,8 +108,8 @@ class Puzzle(NamedTuple):
     """A whole text.  `lattice_word` is where the lattice is named.
 
     Of a lattice that does not exist nothing is known, and no drawing is read.  Without all
-    statements `is_whole` is false: those with faults are left out.  They may have pieces whose names
-    are one of the characters `perhaps`.
+    statements `is_whole` is false: those with faults are left out.  They may have pieces whose
+    names are one of the characters `perhaps`.
     """
 
     lattice: Lattice = SQUARE

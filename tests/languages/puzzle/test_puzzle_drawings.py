@@ -35,7 +35,8 @@ def _box(lattice: str, *rows: str) -> list[list[int]]:
     lines = "".join(f"  {row}\n" for row in rows)
     box = _puzzle(f"lattice {lattice}\nbox\n{lines}").box
     assert isinstance(box, DrawnBox)
-    return box.drawing.cells.tolist()
+    cells: list[list[int]] = box.drawing.cells.tolist()
+    return cells
 
 
 def test_squares_count_from_the_top_left_corner_of_the_drawing() -> None:
@@ -116,7 +117,8 @@ def _pieces(draw: st.DrawFn, name: str) -> dict[str, np.ndarray]:
 def _from_zero(cells: np.ndarray) -> list[list[int]]:
     moved = cells.copy()
     moved[:, :-1] -= cells[:, :-1].min(axis=0)
-    return in_order(moved).tolist()
+    rows: list[list[int]] = in_order(moved).tolist()
+    return rows
 
 
 @pytest.mark.parametrize("name", LATTICES)

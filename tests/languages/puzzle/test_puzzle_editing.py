@@ -1,0 +1,150 @@
+"""What editors are told of puzzles: portraits, words to complete, and lists of statements."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.puzzles import SAMPLES
+
+from dlxc.compiler import translate
+from dlxc.languages.editing import EditorFeatures, Portrait
+from dlxc.languages.language import NO_INPUTS
+from dlxc.languages.puzzle.language import PuzzleLanguage
+from dlxc.text.source import Source, Span
+
+
+def _features(text: str) -> EditorFeatures:
+    language, source = PuzzleLanguage(), Source("text", text)
+    tree, _ = language.parse(source)
+    found = translate(source, "puzzle").diagnostics
+    faulty = [each.span for each in found if each.is_error and each.span]
+
+    def is_sound(span: Span) -> bool:
+        return not any(span.start <= each.start <= span.end for each in faulty)
+
+    return language.editor_features(source, tree, NO_INPUTS, is_sound)
+
+
+def _portrait(text: str) -> Portrait | None:
+    """The portrait at the `@` in a text, which is taken out."""
+    return _features(text.replace("@", "")).portrait(text.index("@"))
+
+
+def _labels(text: str) -> list[str]:
+    """What could stand at the end of a text."""
+    return [each.label for each in _features(text).completions(len(text)).found]
+
+
+def test_hovering_over_a_set_draws_it() -> None:
+    found = _portrait("pieces tetro@minoes without O\nbox 4x4\n")
+    assert found
+    assert found.drawing.splitlines() == [
+        "I     L   S    T",
+        "####  #    ##  ###",
+        "      #   ##    #",
+        "      ##",
+    ]
+    assert found.facts.startswith("tetrominoes: 5 pieces, free; names: ")
+    assert found.span == (0, 28)
+
+
+def test_hovering_over_a_large_set_draws_the_first_pieces() -> None:
+    found = _portrait("pieces @7-ominoes\nbox 30x30\n")
+    assert found
+    assert found.facts.endswith("the first 40 are drawn")
+    assert max(map(len, found.drawing.splitlines())) <= 72
+
+
+def test_hovering_over_a_set_that_does_not_exist_shows_nothing() -> None:
+    assert _portrait("pieces @tetrominos\nbox 4x4\n") is None
+    assert _portrait("lattice sphere\npieces @tetrominoes\nbox 4x4\n") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        ("piece @L\n  #\n  #\n  ##\nbox 4x4\n", "8 orientations, free; 48 placements in the box"),
+        ("piece L fixed\n  #\n  @#\n  ##\nbox 4x4\n", "1 orientation, fixed; 6 placements in the box"),
+        ("pieces\n  @L\n  L\n  LL\nbox 4x4\n", "8 orientations, free; 48 placements in the box"),
+        ("pieces\n  LM\n  L\n  LL\nbox\n  ##@M\n  ###\n", "1 orientation, free; 5 placements in the box"),
+        ("piece @L\n  #\n  #\n  ##\nbox 4x\n", "8 orientations, free"),
+    ],
+)  # fmt: skip
+def test_hovering_over_a_piece(text: str, facts: str) -> None:
+    found = _portrait(text)
+    assert found
+    assert found.facts == facts
+    assert found.drawing in ("#\n#\n##", "#")
+
+
+def test_placements_of_sticks_cross_nothing() -> None:
+    text = "lattice sticks\npiece I\n  +-+-+\npiece @J\n  +-+-+\nbox\n    +\n    |\n  +I+I+\n    |\n    +\n"
+    found = _portrait(text)
+    assert found
+    assert found.facts == "2 orientations, free; 0 placements in the box"
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+@settings(max_examples=30, deadline=None)
+@given(st.data())
+def test_whatever_is_pointed_at(name: str, data: st.DataObject) -> None:
+    text = SAMPLES[name]
+    features = _features(text)
+    offset = data.draw(st.integers(0, len(text)))
+    found = features.portrait(offset)
+    assert found is None or 0 <= found.span.start <= offset <= found.span.end <= len(text)
+    completions = features.completions(offset)
+    assert 0 <= completions.span.start <= completions.span.end == offset or not completions.found
+
+
+def test_completing_statements() -> None:
+    words = ["title", "lattice", "pieces", "piece", "box", "crossing"]
+    assert _labels("") == words
+    assert _labels("lattice cube\npi") == words
+    assert _labels("box\n  ") == []
+
+
+def test_completing_lattices_and_boxes() -> None:
+    assert _labels("lattice ") == ["square", "cube", "triangle", "hexagon", "sticks"]
+    assert _labels("lattice sq") == ["square", "cube", "triangle", "hexagon", "sticks"]
+    assert _labels("box ") == ["6x10"]
+    assert _labels("lattice hexagon\nbox ") == ["triangle 8", "hexagon 4", "parallelogram 4x7"]
+
+
+def test_completing_sets() -> None:
+    found = _labels("lattice hexagon\npieces ")
+    assert found[:3] == ["free", "one-sided", "fixed"]
+    assert "tetrahexes" in found
+    assert "pentominoes" not in found
+    assert "pentominoes" in _labels("lattice cube\npieces 2 x ")
+    assert _labels("pieces one-sided pent")[0] == "monominoes"
+    assert _labels("pieces tetrominoes ") == ["without"]
+    assert _labels("pieces 2 x tetrominoes without I,") == ["I", "L", "O", "S", "T"]
+    assert _labels("pieces tetrominos without ") == []
+
+
+def test_completing_qualifiers() -> None:
+    assert _labels("piece ") == []
+    assert _labels("piece L ") == ["x", "free", "one-sided", "fixed"]
+    assert _labels("piece L fixed ") == ["x"]
+    assert _labels("piece L x ") == ["any"]
+    assert _labels("piece x ") == ["x", "free", "one-sided", "fixed"]
+
+
+def test_the_word_to_complete_is_replaced() -> None:
+    assert _features("pieces pent").completions(11).span == (7, 11)
+    assert _features("pieces tetrominoes without I,L").completions(30).span == (29, 30)
+
+
+def test_the_list_of_statements() -> None:
+    text = "piece D\n  ##\npieces 2 x dominoes\npieces\n  AB\nbox\n  ##\n"
+    found = [(part.name, part.kind, part.detail) for part in _features(text).outline()]
+    assert found == [
+        ("D", "piece", "2 cells"),
+        ("dominoes", "items", "a set"),
+        ("pieces", "items", "A, B"),
+        ("box", "block", "2 cells"),
+    ]
+    parts = _features("box 2x3\npiece D\n  ##\n").outline()
+    assert [(part.name, part.detail) for part in parts] == [("D", "2 cells"), ("box", "2x3")]

@@ -1,0 +1,339 @@
+"""The problems that puzzles stand for: items, options, counts, symmetries and warnings."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+from support.brute import solutions
+from support.puzzles import SAMPLES
+
+import dlxc
+from dlxc.compiler import translate
+from dlxc.geometry.connections import part_counts
+from dlxc.problem import Problem
+from dlxc.solve import count
+from dlxc.text.source import Source
+
+
+def _problem(text: str, *passes: str, **settings: Any) -> Problem:
+    problem, told = translate(Source("text", text), "puzzle", passes, {"break-symmetry": settings})
+    assert problem is not None, [each.message for each in told]
+    return problem
+
+
+def _warnings(text: str) -> list[str]:
+    return [each.code for each in translate(Source("text", text), "puzzle").diagnostics]
+
+
+# ---- counts of the definition
+
+
+class Known(NamedTuple):
+    """A puzzle, its solutions, and their classes under the symmetries of the box."""
+
+    text: str
+    solutions: int
+    classes: int
+
+
+def _square(box: str, pieces: str = "pentominoes") -> str:
+    return f"pieces {pieces}\nbox {box}\n"
+
+
+def _lattice(name: str, box: str, pieces: str) -> str:
+    return f"lattice {name}\n{_square(box, pieces)}"
+
+
+SMALL = {
+    "3x20": Known(_square("3x20"), 8, 2),
+    "2x3x10": Known(_lattice("cube", "2x3x10", "pentominoes"), 96, 12),
+    "hexiamonds 3x12": Known(_lattice("triangle", "parallelogram 3x12", "hexiamonds"), 0, 0),
+    "tetrahexes 4x7": Known(_lattice("hexagon", "parallelogram 4x7", "tetrahexes"), 18, 9),
+    "tetrahexes in a triangle": Known(_lattice("hexagon", "triangle 7", "tetrahexes"), 0, 0),
+}
+
+LARGE = {
+    "5x8": Known(_square("5x8", "2 x tetrominoes"), 3106, 816),
+    "6x10": Known(_square("6x10"), 9356, 2339),
+    "5x12": Known(_square("5x12"), 4040, 1010),
+    "4x15": Known(_square("4x15"), 1472, 368),
+    "chessboard": Known(SAMPLES["chessboard"], 520, 65),
+    "one-sided 3x30": Known(_square("3x30", "one-sided pentominoes"), 184, 46),
+    "Soma": Known(_lattice("cube", "3x3x3", "soma"), 11520, 240),
+    "2x5x6": Known(_lattice("cube", "2x5x6", "pentominoes"), 2112, 264),
+    "hexiamonds 6x6": Known(_lattice("triangle", "parallelogram 6x6", "hexiamonds"), 624, 156),
+    "hexiamonds 4x9": Known(_lattice("triangle", "parallelogram 4x9", "hexiamonds"), 148, 74),
+}
+
+TETRASTICKS = {"H": (576, 72), "Y": (1632, 204), "J": (3056, 382), "N": (4240, 530), "L": (4856, 607)}  # fmt: skip
+"""The solutions and their classes by the tetrastick that is left out; for others there is none."""
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_small_counts(name: str) -> None:
+    text, solved, classes = SMALL[name]
+    assert count(_problem(text)).number == solved
+    assert count(_problem(text, "break-symmetry", reflections=True)).number == classes
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LARGE)
+def test_large_counts(name: str) -> None:
+    text, solved, classes = LARGE[name]
+    assert count(_problem(text)).number == solved
+    assert count(_problem(text, "break-symmetry", reflections=True)).number == classes
+
+
+@pytest.mark.slow
+def test_soma_without_mirror_images() -> None:
+    assert count(_problem(SAMPLES["soma"], "break-symmetry")).number == 480
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", TETRASTICKS)
+def test_tetrasticks(name: str) -> None:
+    text = f"lattice sticks\npieces tetrasticks without {name}\nbox 5x5\n"
+    solved, classes = TETRASTICKS[name]
+    assert count(_problem(text)).number == solved
+    assert count(_problem(text, "break-symmetry")).number == classes
+
+
+@pytest.mark.parametrize("name", [n for n in "FHIJLNOPRTUVWXYZ" if n not in TETRASTICKS])
+def test_without_other_tetrasticks_there_is_no_solution(name: str) -> None:
+    text = f"lattice sticks\npieces tetrasticks without {name}\nbox 5x5\n"
+    assert _warnings(text) == ["W214"]
+
+
+# ---- items and options
+
+
+def test_cells_are_named_by_rows_and_columns() -> None:
+    problem = _problem("piece D x any\n  ##\nbox\n  .#\n  ##\n")
+    assert problem.items.names == ("01", "10", "11", "D")
+    assert [str(item.label) for item in [*problem.items]][3] == "0:1|D"
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("lattice triangle\npiece D\n  AV\nbox parallelogram 1x1\n", ("00", "00'", "D")),
+        ("lattice cube\npiece D\n  #  #\nbox 1x1x2\n", ("000", "001", "D")),
+        ("lattice hexagon\npiece D\n  # #\nbox parallelogram 1x2\n", ("00", "10", "D")),
+        ("lattice sticks\npiece D\n  +-+\n  |\nbox\n  +-+\n  |\n", ("H01", "V00", "D")),
+        ("piece D\n  ##\nbox\n  ##?\n", ("00", "01", "D", "02")),
+        ("piece 01\n  ##\nbox\n  ##?\n", ("0.0", "0.1", "01", "0.2")),
+    ],
+)
+def test_names_of_cells(text: str, names: tuple[str, ...]) -> None:
+    assert tuple(sorted(_problem(text).items.names[:2])) + _problem(text).items.names[2:] == names
+
+
+def test_names_beyond_radix_62_are_decimals_with_points() -> None:
+    problem = _problem("piece D x any\n  ##\nbox 1x64\n")
+    assert problem.items.names[60:64] == ("0Y", "0Z", "0.62", "0.63")
+    board = problem.board
+    assert board
+    assert [board.name_of(cell) for cell in board.cells[60:64].tolist()] == [
+        *problem.items.names[60:64]
+    ]
+    names = _problem("lattice sticks\npiece D x any\n  +-+\nbox 1x64\n").items.names
+    assert {"H00", "H62.1", "V64.0"} < {*names}
+
+
+def test_cells_that_may_stay_empty_are_secondary() -> None:
+    problem = _problem("piece L x 2\n  ##\n  #\nbox\n  ##?\n  ###\n  ?#?\n")
+    assert [item.name for item in problem.items if not item.primary] == ["02", "20", "22"]
+    assert count(problem).number == len([*solutions(problem)])
+
+
+@pytest.mark.parametrize(
+    ("qualifier", "bases"), [("", 8), ("free", 8), ("one-sided", 4), ("fixed", 1)]
+)
+def test_how_pieces_of_squares_may_be_moved(qualifier: str, bases: int) -> None:
+    problem = _problem(f"piece L {qualifier}\n  #\n  #\n  ##\nbox 4x4\n")
+    assert problem.board
+    assert [len(shape.bases) for shape in problem.board.shapes] == [bases]
+
+
+@pytest.mark.parametrize(
+    ("lattice", "drawing", "free", "one_sided"),
+    [
+        ("cube", "##  #.\n  #.  ..\n", 8, 8),
+        ("cube", "##  ..\n  #.  #.\n", 24, 12),
+        ("cube", "##  #.\n  #.  #.\n", 24, 24),
+        ("triangle", "AVAV\n", 6, 3),
+        ("triangle", "AVAVA\n  VA\n", 12, 6),
+        ("hexagon", "# # #\n       #\n", 12, 6),
+        ("sticks", "+-+-+\n  |\n", 8, 4),
+    ],
+)
+def test_how_other_pieces_may_be_moved(
+    lattice: str, drawing: str, free: int, one_sided: int
+) -> None:
+    text = f"lattice {lattice}\npiece P free\n  {drawing}piece Q one-sided\n  {drawing}"
+    text += f"piece R\n  {drawing}piece S fixed\n  {drawing}"
+    box = {"cube": "3x3x3", "sticks": "3x3"}.get(lattice, "hexagon 3")
+    problem = _problem(f"{text}box {box}\n")
+    assert problem.board
+    usual = one_sided if lattice == "cube" else free
+    found = [len(shape.bases) for shape in problem.board.shapes]
+    assert found == [free, one_sided, usual, 1]
+
+
+def test_equal_pieces_become_one() -> None:
+    problem = _problem("pieces tetrominoes\npieces 2 x tetrominoes without O\nbox 5x8\n")
+    assert [*problem.items.labels[40:]] == ["3|I", "3|L", "O", "3|S", "3|T"]
+
+
+def test_names_of_several_sets_get_their_numbers_of_cells() -> None:
+    problem = _problem("pieces tetrominoes\npieces pentominoes\nbox 8x10\n")
+    names = [*problem.items.names[80:]]
+    assert names == ["I4", "L4", "O", "S", "T4", "F", "I5", "L5", *"NP", "T5", *"UVWXYZ"]
+
+
+def test_copies() -> None:
+    text = "piece A x 3\n  #\npiece B x 0..2\n  #\npiece C x any\n  ##\npiece D\n  #\nbox 3x3\n"
+    assert [*_problem(text).items.labels[9:]] == ["3|A", "0:2|B", "0:4|C", "D"]
+
+
+# ---- crossing
+
+
+def test_sticks_may_touch_but_not_cross() -> None:
+    text = "lattice sticks\npiece I x 6\n  +-+-+\nbox 2x2\n"
+    apart = _problem(text)
+    assert [item.name for item in apart.items if not item.primary] == ["I11"]
+    assert count(apart).number == len([*solutions(apart)]) == 0
+    crossing = _problem(f"crossing\n{text}")
+    assert [item for item in crossing.items if not item.primary] == []
+    assert count(crossing).number == len([*solutions(crossing)]) == 1
+
+
+@pytest.mark.parametrize(("crossing", "solved"), [("", 0), ("crossing\n", 1)])
+def test_nothing_crosses_a_piece_in_advance(crossing: str, solved: int) -> None:
+    text = "lattice sticks\npiece I\n  +-+-+\npiece J\n  +-+-+\nbox\n    +\n    |\n  +I+I+\n    |\n    +\n"
+    problem = _problem(crossing + text)
+    assert len(problem.options) == solved
+    assert count(problem).number == solved
+
+
+def test_pieces_in_advance_touch_others() -> None:
+    text = "lattice sticks\npiece L\n  +-+\n  |\npiece J\n  +-+\n  |\nbox\n    +\n    |\n  +L+-+\n    L\n    +\n"
+    assert count(_problem(text)).number == 1
+
+
+# ---- pieces in advance
+
+
+def test_pieces_in_advance_are_no_part_of_the_problem() -> None:
+    problem = _problem(SAMPLES["advance"])
+    assert [*problem.items.labels[26:]] == ["I", "2|L", "2|O", "2|S", "30", "40"]
+    assert problem.board
+    placed = [(piece.name, len(piece.cells)) for piece in problem.board.in_advance]
+    assert placed == [("T", 4), ("T", 4), ("I", 4)]
+
+
+@pytest.mark.parametrize(
+    ("copies", "label"), [("x 2", "D"), ("x 1..3", "0:2|D"), ("x any", "0:2|D"), ("", None)]
+)
+def test_copies_that_are_left(copies: str, label: str | None) -> None:
+    problem = _problem(f"piece D {copies}\n  ##\npiece M x any\n  #\nbox\n  DD##\n  ..##\n")
+    assert [*problem.items.labels[4:]] == [*([label] if label else []), "0:4|M"]
+
+
+def test_what_is_left_of_a_box_may_be_in_parts() -> None:
+    problem = _problem("piece D x 3\n  ##\nbox\n  #D#\n  #D#\n")
+    assert problem.board
+    assert part_counts(problem.board.cells[None], problem.board.lattice).tolist() == [2]
+    assert _warnings("piece D x 3\n  ##\nbox\n  #D#\n  #D#\n") == []
+    assert _warnings("piece D x 2\n  ##\nbox\n  #.#\n  #.#\n") == ["W219"]
+
+
+# ---- warnings
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("piece D x 2\n  ##\nbox 2x3\n", ["W213"]),
+        ("piece D x 2\n  ##\nbox\n  ##?\n  #??\n", []),
+        ("piece D x 4\n  ##\nbox\n  ##?\n  #??\n", ["W213"]),
+        ("piece D\n  ##\nbox\n  ##?\n  #??\n", ["W213"]),
+        ("piece D x 2\n  ##\nbox\n  #.#\n  #?#\n", []),
+        ("piece D x 2\n  ##\nbox\n  #?#\n  ?#.\n", ["W214"]),
+        ("pieces tetrominoes\nbox 4x5\n", ["W214"]),
+        ("lattice hexagon\npiece D x 3\n  # #\nbox triangle 3\n", []),
+        ("lattice hexagon\npiece D x 2\n  # #\nbox\n  # #\n     # #\n", []),
+        ("lattice hexagon\npiece A x 2\n  # #\n   #\nbox\n   # #\n  # # #\n   #\n", ["W214"]),
+        ("lattice triangle\npiece D x 2\n  AV\nbox triangle 2\n", ["W214"]),
+        ("pieces\n  ABB\n  AAB\nbox 2x3\n", ["W209"]),
+        ("pieces fixed dominoes\nbox 2x2\n", []),
+        ("piece A fixed\n  ##\npiece B\n  ##\nbox 2x2\n", []),
+        ("piece A x 2\n  #.#\nbox 1x4\n", ["W219"]),
+        ("piece A\n  ####\npiece B\n  ##\nbox 2x3\n", ["W211"]),
+        ("box\n#####\n  ##\npiece D\n  ##\n", ["W230"]),
+        ("box\n  ##\n\n##### new part\n#####\npiece D\n  ##\n", []),
+        ("piece M x 4\n  #\nbox\n  # #\n   #\n  #\n", ["W219", "W231"]),
+    ],
+)  # fmt: skip
+def test_warnings(text: str, codes: list[str]) -> None:
+    assert sorted(_warnings(text)) == sorted(codes)
+
+
+# ---- the rest of the way
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_language_is_told_by_the_text(name: str) -> None:
+    assert dlxc.compile(SAMPLES[name]) == _problem(SAMPLES[name])
+
+
+@pytest.mark.parametrize("name", ["optional", "crossing", "drawn-sticks", "triangle", "layers"])
+def test_solutions_are_those_of_a_plain_search(name: str) -> None:
+    problem = _problem(SAMPLES[name])
+    assert count(problem).number == len([*solutions(problem)])
+
+
+def test_the_spans_of_items() -> None:
+    text = "piece D x 2\n  ##\nbox\n  ##?\n  #.#\n"
+    items = _problem(text).items
+    spans = [items.span(number) for number in range(len(items))]
+    assert [text[span.start : span.end] for span in spans if span] == ["#", "#", "#", "#", "D", "?"]
+    whole = _problem("piece D x 2\n  ##\nbox 2x2\n").items.span(0)
+    assert whole == (21, 24)
+
+
+def test_options_know_their_lines() -> None:
+    text = "piece D x 2\n  ##\npieces tetrominoes\nbox 2x2\n"
+    spans = {block.span(0) for block in _problem(text).blocks}
+    assert {text[span.start : span.end] for span in spans if span} <= {
+        "piece D x 2",
+        "pieces tetrominoes",
+    }
+
+
+def test_the_title_is_that_of_pictures() -> None:
+    from dlxc.draw import picture
+
+    problem = _problem(SAMPLES["soma"], "reduce")
+    assert problem.record.title == "Soma"
+    assert picture(problem).title == "Soma"
+    assert picture(problem, title="Cube").title == "Cube"
+
+
+def test_pieces_in_advance_are_in_pictures() -> None:
+    from dlxc.draw import picture
+
+    box, pieces = picture(_problem(SAMPLES["advance"])).sections
+    assert [region.name for region in box.sheets[0].layers[0].regions] == ["T", "T", "I"]
+    assert len({region.colour for region in box.sheets[0].layers[0].regions}) == 2
+    assert len(pieces.sheets) == 4
+    problem = _problem("piece D x 2\n  ##\nbox\n  ##D\n  ..D\n")
+    [sheet] = picture(problem, [[1]]).sections[0].sheets
+    assert [(each.name, each.places) for each in sheet.layers[0].regions] == [
+        ("D", ((0, 2, 0), (1, 2, 0))),
+        ("D", ((0, 0, 0), (0, 1, 0))),
+    ]
+    assert np.array_equal([each.colour for each in sheet.layers[0].regions], [0, 0])
