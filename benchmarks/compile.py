@@ -71,6 +71,25 @@ def start_up() -> None:
         print(f"{what:<34}{seconds / floor:6.2f} x floor of {floor * 1000:.0f} ms (bound {bound})")
 
 
+SAME_PROBLEMS = {
+    "pentominoes-6x10.polyomino": "pieces pentominoes\nbox 6x10\n",
+    "soma.polycube": "lattice cube\npieces soma\nbox 3x3x3\n",
+    "hexiamonds.polyiamond": "lattice triangle\npieces hexiamonds\nbox parallelogram 6x6\n",
+}
+"""Examples, and the same problems as puzzles."""
+
+
+def puzzles(folder: Path, runs: int = 20) -> None:
+    """Puzzles against the same problems in other languages, run in turn."""
+    for name, text in SAME_PROBLEMS.items():
+        path = folder / "same.puzzle"
+        path.write_text(text)
+        commands = [compile_command(ROOT / "examples" / name), compile_command(path)]
+        pairs = [[run(command)[0] for command in commands] for _ in range(runs)]
+        more = statistics.median(puzzle - other for other, puzzle in pairs)
+        print(f"puzzle, more than {name:<28}{more * 1000:4.0f} ms (bound 20)")
+
+
 def throughput(folder: Path) -> None:
     """Large inputs: how time grows, and how targets compare."""
     seconds, floor = against_floor(compile_command(soma(folder, "k")))
@@ -133,6 +152,7 @@ def _size(command: list[str]) -> int:
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as name:
         start_up()
+        puzzles(Path(name))
         throughput(Path(name))
         reading(Path(name))
         clauses(Path(name))

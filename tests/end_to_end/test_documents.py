@@ -32,6 +32,7 @@ WITH_COMMANDS = [
     "languages.md",
     "passes.md",
     "pieces.md",
+    "puzzle.md",
     "solve.md",
     "symmetry.md",
     "targets.md",

@@ -94,7 +94,7 @@ def test_the_bundle_has_all_languages() -> None:
         assert grammar["scopeName"] == each["scopeName"]
     settings = {each["configuration"] for each in languages if "configuration" in each}
     comments = [json.loads((TEXTMATE / path).read_text())["comments"] for path in sorted(settings)]
-    assert comments == [{"lineComment": "|"}, {"lineComment": "%"}]
+    assert comments == [{"lineComment": "|"}, {"lineComment": "#"}, {"lineComment": "%"}]
 
 
 def test_the_package_of_vim_has_all_languages() -> None:

@@ -261,7 +261,7 @@ BOX_AND_DRAWING = Wording(
 
 UNKNOWN_CHARACTER = Code(
     "E240",
-    "unknown-character",
+    "meaningless-character",
     "a character means nothing in a drawing",
     "A cell is `#`, in a drawing of several pieces a letter or a digit; `.` and blanks are outside."
     " In a box `?` is a cell that may stay empty, and a letter is a piece that is put there in"

@@ -63,7 +63,7 @@ def cut_statements(source: Source) -> list[CutStatement | Diagnostic]:
     """The statements of a text, in order, and what is wrong between them."""
     found: list[CutStatement | Diagnostic] = []
     for lines in _sections(source):
-        made = [*_Section(source, lines).cut()]
+        made = [*_StatementCutter(source, lines).cut()]
         if _is_row_at_margin(made, found):
             if isinstance(found[-1], CutStatement):
                 found[-1] = _at_margin(found[-1].keyword, lines[0])
@@ -102,7 +102,7 @@ def _sections(source: Source) -> Iterator[list[Span]]:
         yield lines
 
 
-class _Section:
+class _StatementCutter:
     """The lines of one statement; before the first statement there may be lines without one."""
 
     def __init__(self, source: Source, lines: list[Span]) -> None:
