@@ -43,6 +43,7 @@ _MODULES = {
     "verify": "answer_commands",
     "draw": "draw_command",
     "pieces": "pieces_command",
+    "translate": "translate_command",
     "stats": "stats_command",
     "explain": "about_commands",
     "list": "about_commands",

@@ -12,6 +12,7 @@ from itertools import chain
 from dlxc.answers import codes as of_answers
 from dlxc.languages import LANGUAGES
 from dlxc.languages import codes as of_languages
+from dlxc.languages.translation import codes as of_translations
 from dlxc.passes import PASSES
 from dlxc.problem import codes as of_problems
 from dlxc.system.registry import PluginError
@@ -23,7 +24,7 @@ from dlxc.text.explanations import codes_page
 
 def own_codes() -> dict[str, Code]:
     """The codes of dlxc's own, in order of their numbers."""
-    rooms = (of_texts, of_languages, of_problems, of_targets, of_answers)
+    rooms = (of_texts, of_languages, of_problems, of_targets, of_answers, of_translations)
     languages = chain.from_iterable(each.load().codes for each in LANGUAGES.builtin.values())
     passes = chain.from_iterable(entry.codes for entry in PASSES.builtin.values())
     return _by_number(chain(*(room.CODES for room in rooms), languages, passes))

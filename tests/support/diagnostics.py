@@ -8,6 +8,8 @@ from dlxc.answers.verification import solution_faults, unknown_options
 from dlxc.compiler import compile as compile_text
 from dlxc.compiler import translate
 from dlxc.languages.language import Inputs
+from dlxc.languages.translation.target_languages import TARGET_LANGUAGES
+from dlxc.languages.translation.translating import translation
 from dlxc.targets.filling.obstacles import RowByRow
 from dlxc.targets.limits import unsayable
 from dlxc.targets.rendering import TemplateFault, render_text
@@ -58,6 +60,8 @@ def found_in_example(code: Code, text: str) -> tuple[Source, list[Diagnostic]]:
     if problem is None:
         return source, list(found)
     rendering = code.rendering
+    if rendering.to in TARGET_LANGUAGES:
+        return source, [*found, *translation(problem, (), rendering.to).faults]
     lost = unsayable(problem, rendering.to, rendering.dialect, rendering.encoding)
     return source, [*found, *lost]
 
