@@ -46,7 +46,7 @@ def translate_command(
     """
     from dlxc.compiler import translate
     from dlxc.languages.translation.source_comments import comments_of
-    from dlxc.languages.translation.translating import translation
+    from dlxc.languages.translation.translating import translated_problem
 
     target = output.format(target, TARGET_LANGUAGES, usual="")
     if not target:
@@ -58,7 +58,7 @@ def translate_command(
     if problem is None:
         desk.report(source, diagnostics)
         return
-    found = translation(problem, comments_of(source, language), target)
+    found = translated_problem(problem, comments_of(source, language), target)
     desk.report(source, [*diagnostics, *found.faults])
     output.write([found.text.encode()])
     desk.close()

@@ -9,7 +9,7 @@ from dlxc.compiler import compile as compile_text
 from dlxc.compiler import translate
 from dlxc.languages.language import Inputs
 from dlxc.languages.translation.target_languages import TARGET_LANGUAGES
-from dlxc.languages.translation.translating import translation
+from dlxc.languages.translation.translating import translated_problem
 from dlxc.targets.filling.obstacles import RowByRow
 from dlxc.targets.limits import unsayable
 from dlxc.targets.rendering import TemplateFault, render_text
@@ -61,7 +61,7 @@ def found_in_example(code: Code, text: str) -> tuple[Source, list[Diagnostic]]:
         return source, list(found)
     rendering = code.rendering
     if rendering.to in TARGET_LANGUAGES:
-        return source, [*found, *translation(problem, (), rendering.to).faults]
+        return source, [*found, *translated_problem(problem, (), rendering.to).faults]
     lost = unsayable(problem, rendering.to, rendering.dialect, rendering.encoding)
     return source, [*found, *lost]
 

@@ -34,6 +34,9 @@ SEVERAL_LAYERS = Wording(
     " direction",
 )
 NO_CELLS = Wording(LANGUAGE_LACKS, "the box has no cells, and a {language} box needs one")
+NO_PIECES_TO_WRITE = Wording(
+    LANGUAGE_LACKS, "there is no piece here, and a {language} text has at least one"
+)
 NO_DIGIT = Wording(
     LANGUAGE_LACKS, "{language} has no digit for a coordinate over 61, as the cell `{cell}` has one"
 )
@@ -69,6 +72,10 @@ NEVER_USED = Wording(
 NO_SHAPE = Wording(LANGUAGE_LACKS, "piece `{name}` has no shape, and {language} asks for one")
 HAS_SUFFIXED_CELLS = Wording(
     LANGUAGE_LACKS, "{language} has no suffixes, and piece `{name}` has cells with one"
+)
+OTHER_SUFFIX = Wording(
+    LANGUAGE_LACKS,
+    "{language} has no suffixes, and the cells of piece `{name}` have not the one of the box",
 )
 POINTS_ALONE = Wording(
     LANGUAGE_LACKS, "piece `{name}` is made of points alone, and {language} has only sticks"

@@ -18,9 +18,12 @@ from dlxc.languages.translation.codes import (
     NO_CELLS,
     NO_DIGIT,
     NO_NAME,
+    NO_PIECES_TO_WRITE,
     NO_SHAPE,
+    OTHER_SUFFIX,
     TOO_LONG,
 )
+from dlxc.languages.translation.coordinate_text import cell_words, ends_of_layers
 from dlxc.languages.translation.packing_content import PackingContent, PieceContent
 from dlxc.languages.translation.piece_shapes import room_of_box
 from dlxc.languages.translation.target_languages import PUZZLE, TargetLanguage
@@ -38,8 +41,8 @@ def coordinate_faults(
 ) -> Iterator[Diagnostic]:
     """What a language of coordinates cannot say."""
     yield from _box_faults(content, problem, language)
-    names = problem.items.names
-    cells = {names[item] for item in content.items.tolist()}
+    ends = ends_of_layers(content, language)
+    cells = {*cell_words(content.cells, ends)}
     for piece in content.pieces:
         facts: dict[str, Any] = {"language": language.name, "name": piece.name}
         yield from _name_faults(piece, language.name, language.not_in_names)
@@ -82,6 +85,8 @@ def puzzle_faults_of(content: PackingContent, problem: Problem) -> Iterator[Diag
     if len(suffixed):
         yield HAS_SUFFIX.at(**_cell(content, problem, int(suffixed[0])), **facts)
         return
+    if not (content.pieces or content.in_advance):
+        yield NO_PIECES_TO_WRITE.at(None, **facts)
     room = room_of_box(content.cells, content.lattice)
     for piece in content.pieces:
         of_piece: dict[str, Any] = {"name": piece.name, **facts}
@@ -91,7 +96,7 @@ def puzzle_faults_of(content: PackingContent, problem: Problem) -> Iterator[Diag
         if not piece.bases:
             yield NO_SHAPE.at(piece.place, **of_piece)
         elif ((room.held(piece.bases) or [*piece.bases])[0][:, -1] >= kinds).any():
-            yield HAS_SUFFIXED_CELLS.at(piece.place, **of_piece)
+            yield OTHER_SUFFIX.at(piece.place, **of_piece)
 
 
 def suffixed_pieces(content: PackingContent, language: TargetLanguage) -> Iterator[Diagnostic]:

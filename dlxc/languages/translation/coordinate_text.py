@@ -26,7 +26,7 @@ def coordinate_text(
     content: PackingContent, comments: Sequence[str], language: TargetLanguage
 ) -> str | list[Diagnostic]:
     """The text, or what the language cannot say of the pieces."""
-    ends = [mark + suffix for suffix in content.suffixes for mark in language.kind_marks]
+    ends = ends_of_layers(content, language)
     room = room_of_box(content.cells, content.lattice)
     lines = [f"|{comment}" for comment in comments]
     if content.title:
@@ -39,7 +39,7 @@ def coordinate_text(
             faults.append(_unlike(piece, language, room))
         else:
             front = _prefix(piece, language) + piece.name
-            lines += (" ".join([front, *_cell_words(shape, ends)]) for shape in shapes)
+            lines += (" ".join([front, *cell_words(shape, ends)]) for shape in shapes)
     return faults or "".join(f"{line}\n" for line in lines)
 
 
@@ -62,7 +62,13 @@ def _prefix(piece: PieceContent, language: TargetLanguage) -> str:
     return Multiplicity(piece.low, piece.high).prefix
 
 
-def _cell_words(cells: Cells, ends: Sequence[str]) -> Iterator[str]:
+def ends_of_layers(content: PackingContent, language: TargetLanguage) -> list[str]:
+    """What follows the coordinates of cells, by their layers."""
+    return [mark + suffix for suffix in content.suffixes for mark in language.kind_marks]
+
+
+def cell_words(cells: Cells, ends: Sequence[str]) -> Iterator[str]:
+    """Each cell as a word: its digits and what follows them."""
     for *coordinates, layer in cells.tolist():
         yield "".join(map(digit, coordinates)) + ends[layer]
 

@@ -74,7 +74,9 @@ def from_zero(cells: NDArray[np.integer]) -> Cells:
 def packing_content(problem: Problem) -> PackingContent | None:
     """What there is to write of a problem, if it is one about packing."""
     board = problem.board
-    if board is None or not board.shapes:
+    if board is None or board.writing:
+        return None
+    if not board.shapes and len(board.items) < len(problem.items):
         return None
     return PackingContent(
         board.lattice,

@@ -79,7 +79,8 @@ def _flat(content: PackingContent) -> PackingContent | list[Diagnostic]:
 def with_optional_suffix(content: PackingContent) -> PackingContent:
     """The same with a suffix at all cells, if all may stay empty and none has one."""
     kinds = len(content.lattice.kinds)
-    if not content.is_optional.all() or (content.cells[:, -1] >= kinds).any():
+    is_all = len(content.cells) and content.is_optional.all()
+    if not is_all or (content.cells[:, -1] >= kinds).any():
         return content
 
     def suffixed(cells: NDArray[np.int32]) -> NDArray[np.int32]:
@@ -91,7 +92,7 @@ def with_optional_suffix(content: PackingContent) -> PackingContent:
 def without_suffix(content: PackingContent) -> PackingContent:
     """The same without suffixes, if all cells have the same one.
 
-    Placements of pieces with cells of other suffixes, which fit nowhere, keep these.
+    Base placements with cells of other suffixes, or without one, fit nowhere.  They have suffix 1.
     """
     kinds = len(content.lattice.kinds)
     used = {*(content.cells[:, -1] // kinds).tolist()}
@@ -101,8 +102,8 @@ def without_suffix(content: PackingContent) -> PackingContent:
 
     def plain(cells: NDArray[np.int32]) -> NDArray[np.int32]:
         moved = cells.copy()
-        if (cells[:, -1] // kinds == suffix).all():
-            moved[:, -1] %= kinds
+        is_other = bool((cells[:, -1] // kinds != suffix).any())
+        moved[:, -1] = cells[:, -1] % kinds + kinds * is_other
         return moved
 
     return _changed(content, plain)

@@ -30,6 +30,7 @@ from dlxc.languages.translation.target_lattices import (
 )
 from dlxc.problem import Problem
 from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.prose import sentence
 from dlxc.text.source import Source
 
 
@@ -48,7 +49,7 @@ class _Written(NamedTuple):
     fitted: PackingContent
 
 
-def translation(problem: Problem, comments: Sequence[str], target: str) -> Translation:
+def translated_problem(problem: Problem, comments: Sequence[str], target: str) -> Translation:
     """Write a packing problem in one of `TARGET_LANGUAGES`.
 
     What is written is compiled, and compared with the problem: nothing else is ever given.
@@ -84,7 +85,7 @@ def _in_coordinates(
     content: PackingContent, problem: Problem, comments: Sequence[str], target: str
 ) -> _Written | list[Diagnostic]:
     language = COORDINATE_LANGUAGES[target]
-    fitted = on_lattice_of(content, language)
+    fitted = on_lattice_of(content._replace(in_advance=()), language)
     if isinstance(fitted, list):
         return fitted
     if language.has_suffixes:
@@ -125,6 +126,8 @@ def _notes(problem: Problem, fitted: PackingContent, made: Problem, target: str)
     renamed = first_renamed(problem, fitted, made)
     if renamed:
         yield f"cells have other names: `{renamed.before}` is `{renamed.after}` now"
-    if target != PUZZLE and fitted.in_advance:
-        names = " and ".join(f"`{piece.name}`" for piece in fitted.in_advance)
+    assert problem.board is not None  # noqa: S101 - it is a packing problem
+    placed = problem.board.in_advance
+    if target != PUZZLE and placed:
+        names = sentence("{names:list}", {"names": [f"`{piece.name}`" for piece in placed]})
         yield f"{target} puts no pieces in advance: {names} and the cells there are left out"
