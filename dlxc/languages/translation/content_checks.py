@@ -23,7 +23,7 @@ from dlxc.languages.translation.codes import (
     OTHER_SUFFIX,
     TOO_LONG,
 )
-from dlxc.languages.translation.coordinate_text import cell_words, ends_of_layers
+from dlxc.languages.translation.coordinate_text import ends_of_layers, words_of_cells
 from dlxc.languages.translation.packing_content import PackingContent, PieceContent
 from dlxc.languages.translation.piece_shapes import room_of_box
 from dlxc.languages.translation.target_languages import PUZZLE, TargetLanguage
@@ -42,7 +42,7 @@ def coordinate_faults(
     """What a language of coordinates cannot say."""
     yield from _box_faults(content, problem, language)
     ends = ends_of_layers(content, language)
-    cells = {*cell_words(content.cells, ends)}
+    cells = {*words_of_cells(content.cells, ends)}
     for piece in content.pieces:
         facts: dict[str, Any] = {"language": language.name, "name": piece.name}
         yield from _name_faults(piece, language.name, language.not_in_names)

@@ -39,7 +39,7 @@ def coordinate_text(
             faults.append(_unlike(piece, language, room))
         else:
             front = _prefix(piece, language) + piece.name
-            lines += (" ".join([front, *cell_words(shape, ends)]) for shape in shapes)
+            lines += (" ".join([front, *words_of_cells(shape, ends)]) for shape in shapes)
     return faults or "".join(f"{line}\n" for line in lines)
 
 
@@ -67,7 +67,7 @@ def ends_of_layers(content: PackingContent, language: TargetLanguage) -> list[st
     return [mark + suffix for suffix in content.suffixes for mark in language.kind_marks]
 
 
-def cell_words(cells: Cells, ends: Sequence[str]) -> Iterator[str]:
+def words_of_cells(cells: Cells, ends: Sequence[str]) -> Iterator[str]:
     """Each cell as a word: its digits and what follows them."""
     for *coordinates, layer in cells.tolist():
         yield "".join(map(digit, coordinates)) + ends[layer]

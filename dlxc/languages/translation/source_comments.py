@@ -8,13 +8,8 @@ r"""The comments of a specification.
 
 from __future__ import annotations
 
-import re
-
 from dlxc.languages.translation.target_languages import COORDINATE_LANGUAGES, PUZZLE
 from dlxc.text.source import Source
-
-_COMMENT = re.compile(r"#(.*)|\S.*?\s#(.*)")
-"""In a puzzle: a line at the margin that begins with `#`, or has one behind a blank."""
 
 
 def comments_of(source: Source, language: str) -> list[str]:
@@ -22,6 +17,16 @@ def comments_of(source: Source, language: str) -> list[str]:
     if language in COORDINATE_LANGUAGES:
         return [line[1:] for line in source.lines() if line.startswith("|")]
     if language == PUZZLE:
-        found = filter(None, map(_COMMENT.match, source.lines()))
-        return [match[1] or match[2] or "" for match in found]
+        found = map(_comment_of_puzzle, source.lines())
+        return [comment for comment in found if comment is not None]
     return []
+
+
+def _comment_of_puzzle(line: str) -> str | None:
+    """What stands behind a `#` at the margin, or behind a blank in a line at the margin."""
+    if line[:1].isspace():
+        return None
+    at = line.find("#")
+    while at > 0 and not line[at - 1].isspace():
+        at = line.find("#", at + 1)
+    return line[at + 1 :] if at >= 0 else None

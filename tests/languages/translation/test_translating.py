@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from support import brute
 from support.compiling import codes_of, sound_problem
@@ -166,6 +166,7 @@ def test_random_data_for_dancing(target: str, data: st.DataObject) -> None:
     _keeps_the_problem(language, data.draw(dancings(mark)), target)
 
 
+@settings(max_examples=40, deadline=None)
 @given(stick_packings())
 def test_random_sticks(text: str) -> None:
     found = translated("polysticks", text, "puzzle")
