@@ -27,9 +27,7 @@ def test_standard_input_and_output() -> None:
     assert (run.code, run.out, run.err) == (0, b"| small\n[01][01]\n2|D 00 01\n", "")
     run = dlxc("translate", "--to", "polycube", "-", stdin=DOMINOES)
     assert run.out == b"| small\n[01][01]0\n2*D 000 010\n"
-    assert run.err == (
-        "<stdin>: puzzle, by its text\ncells have other names: `00` is `000` now\n"
-    )
+    assert run.err == ("<stdin>: puzzle, by its text\ncells have other names: `00` is `000` now\n")
 
 
 def test_what_cannot_be_said_is_told_and_nothing_is_written(tmp_path: Path) -> None:
