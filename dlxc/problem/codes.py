@@ -9,7 +9,7 @@ _DOMINOES = "[0-1][0-1]\n2|D 00 01\n"
 UNCOVERED = Code(
     "W212",
     "uncovered",
-    "an item that must be covered is in no option",
+    "an item that must be covered is in no option, or in too few",
     "There is no solution.",
     "polyomino",
     "[0-1][0-1] 99\n2|D 00 01\n",
@@ -18,6 +18,12 @@ UNCOVERED = Code(
 )
 NO_OPTION_COVERS = Wording(
     UNCOVERED, "no option covers {names:names item}, so there is no solution"
+)
+
+TOO_FEW_COVER = Wording(
+    UNCOVERED,
+    "`{name}` is to be covered {low:times} and is in {count:plural option}, so there is no"
+    " solution",
 )
 
 UNUSED_SECONDARY = Code(

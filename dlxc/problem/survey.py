@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.problem.blocks import NO_ITEM
-from dlxc.problem.codes import NO_OPTION_COVERS, NO_OPTION_HAS
+from dlxc.problem.codes import NO_OPTION_COVERS, NO_OPTION_HAS, TOO_FEW_COVER
 from dlxc.problem.problem import Problem
 from dlxc.text.diagnostics import Diagnostic
 
@@ -60,6 +60,19 @@ def uncovered(
         if is_told.any():
             names = [*compress(islice(items.names, first, None), is_told)]
             yield wording.at(items.span(first + int(is_told.argmax())), names=names)
+
+
+def covered_too_seldom(problem: Problem, counts: NDArray[np.int64]) -> Iterator[Diagnostic]:
+    """Warnings about items that are in some options, but in fewer than must cover them.
+
+    `counts` is the coverage.
+    """
+    items = problem.items
+    for number, times in items.multiplicities.items():
+        count = int(counts[number])
+        if 0 < count < times.low:
+            name, low = items.names[number], times.low
+            yield TOO_FEW_COVER.at(items.span(number), name=name, low=low, count=count)
 
 
 def reachable_sums(choices: Sequence[tuple[Sequence[int], int, int]]) -> list[int] | None:

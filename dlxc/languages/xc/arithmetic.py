@@ -27,7 +27,6 @@ from dlxc.languages.xc.columns import (
 from dlxc.languages.xc.contents import set_of, together
 from dlxc.languages.xc.equality import equal_values
 from dlxc.languages.xc.evaluation_codes import (
-    DIFFERENT_KINDS,
     DIVISION_BY_ZERO,
     NEGATIVE_POWER,
     NO_ORDER,
@@ -35,6 +34,7 @@ from dlxc.languages.xc.evaluation_codes import (
     TOO_LARGE,
     TOO_MANY_ROWS,
 )
+from dlxc.languages.xc.kind_codes import different_kinds
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_sets import GroupedSets, distinct_in_rows, grouped_sets, runs
 from dlxc.text.source import Span
@@ -154,7 +154,7 @@ def _union(one: object, other: object, span: Span) -> ValueSet:
 def compared(operator: str, one: Column, other: Column, rows: int, span: Span) -> NDArray[np.bool_]:
     """Whether a relation holds, for each row."""
     if not same_kind(one, other):
-        raise RowError(DIFFERENT_KINDS, span, kinds=[one.kind, other.kind])
+        raise different_kinds(one.kind, other.kind, span)
     if operator in ("=", "!="):
         equal = np.broadcast_to(equal_values(one, other), rows)
         return equal if operator == "=" else ~equal

@@ -14,16 +14,18 @@ from dlxc.languages.xc.clauses import BoundClauses
 from dlxc.languages.xc.evaluation_codes import (
     BINDS_NOTHING,
     BOUND_LATER,
-    CONDITION_AS_RANGE,
     DECLARED_LATER,
+    IF_BEFORE_BINDING,
     NAME_BOUND_TWICE,
     NAME_ELSEWHERE,
     NO_SUCH_NAME,
     NO_SUCH_NAME_BUT_LIKE,
     NOT_BY_CLAUSES,
+    NOTHING_NEW,
     ONE_BOUND,
     VALUE_WITH_CLAUSES,
 )
+from dlxc.languages.xc.free_names import free_names
 from dlxc.languages.xc.function_names import function_faults
 from dlxc.languages.xc.functions import FUNCTIONS
 from dlxc.languages.xc.generators import (
@@ -35,6 +37,7 @@ from dlxc.languages.xc.generators import (
     elements_of_first,
     is_pattern,
     names_of,
+    perhaps_bound,
     range_of,
     to_be_bound,
 )
@@ -227,7 +230,7 @@ class _Binder:
     def _clauses(self, clauses: Clauses, scope: Scope) -> Scope:
         """Bind clauses; the names that they bind are added to the scope, which is returned."""
         for condition in clauses.before:
-            self._expression(condition, scope)
+            self._condition_before(condition, clauses, scope)
         generators = []
         elements = [*clauses.elements]
         outer = self._coming
@@ -245,6 +248,16 @@ class _Binder:
             clauses.before, tuple(generators), clauses.modifiers
         )
         return scope
+
+    def _condition_before(self, condition: Any, clauses: Clauses, scope: Scope) -> None:
+        """Bind a condition before `for`, which cannot ask for what is bound behind it."""
+        coming = perhaps_bound(clauses.elements, scope)
+        early = sorted(free_names(condition) & coming.keys(), key=coming.__getitem__)
+        if early:
+            name = early[0]
+            self.faults.append(IF_BEFORE_BINDING.at(condition.span, coming[name], name=name))
+        else:
+            self._expression(condition, scope)
 
     def _modifiers(self, modifiers: Sequence[Any], scope: Scope) -> None:
         for modifier in modifiers:
@@ -264,6 +277,8 @@ class _Binder:
         found = range_of(elements, span)
         if found is None:
             self.faults.append(BINDS_NOTHING.at(span))
+            # The names that were meant to be bound are known, so that they are not told as well.
+            scope |= to_be_bound(elements, scope)
             return None
         self._expression(found.first, scope)
         self._expression(found.last, scope)
@@ -291,7 +306,8 @@ class _Binder:
     def _bind(self, names: Sequence[Name], scope: Scope, span: Span) -> None:
         known = [name for name in names if name.name in scope]
         if names and len(known) == len(names) and len({*(n.name for n in names)}) == len(names):
-            self.faults.append(CONDITION_AS_RANGE.at(span))
+            first = names[0].name
+            self.faults.append(NOTHING_NEW.at(span, scope[first], name=first))
             return
         for name in names:
             if name.name in scope:

@@ -14,6 +14,13 @@ NO_COLON = Wording(
     "a block has a colon behind its clauses",
     help="write `:` at the end of the line",
 )
+CONTINUES_ABOVE = Wording(
+    SYNTAX,
+    "`{word}` at the margin begins a block, and this is none",
+    help="indent this line, so that it continues the statement above; a block has a colon, and its"
+    " statements stand below, indented",
+    fix="indent the line",
+)
 NOTHING_IN_BLOCK = Wording(
     SYNTAX,
     "no statement stands in this block",
@@ -267,68 +274,6 @@ CLAUSES_BEFORE_SHOW = Wording(
     CLAUSE_PLACE,
     "`{word}` stands before `show`",
     help="move the clauses in front of `show`",
-)
-
-# ---- habits of other languages
-
-OTHER_SPELLING = Wording(SYNTAX, "`{found}` is no sign of xc", help="write `{instead}`")
-OTHER_WORD = Wording(SYNTAX, "`{found}` is no word of xc", help="write `{instead}`")
-NO_WORD_NEEDED = Wording(SYNTAX, "`{found}` is no word of xc", help="leave it out")
-OTHER_QUOTES = Wording(
-    SYNTAX, "a text does not stand in {found}", help='write straight double quotes: `"`'
-)
-REMAINDER_SIGN = Wording(
-    SYNTAX, "`%` after a blank begins a comment", help="write `mod` for the remainder"
-)
-OTHER_COMMENT = Wording(
-    SYNTAX, "`{found}` begins no comment", help="write `%` at the margin or after a blank"
-)
-NO_END_SIGN = Wording(SYNTAX, "a statement has no sign at its end", help="leave `{found}` out")
-NO_COLON_HERE = Wording(
-    SYNTAX, "items stand behind `{keyword}` without a colon", help="leave the colon out"
-)
-SIGN_MISSING = Wording(
-    SYNTAX,
-    "a sign is missing between these two values",
-    help="write `*` for a product; only a number needs no sign, as in `2n` and `3(a+b)`",
-    fix="write `*`",
-)
-LIST_IN_BRACKETS = Wording(
-    SYNTAX,
-    "brackets make no list; `[condition]` is 1 if the condition is true, else 0",
-    help="write a set `{{1, 2}}` or a tuple `(1, 2)`",
-)
-NOT_TO_INDEX = Wording(
-    SYNTAX,
-    "only names, texts, calls and values in round brackets have indices",
-    help="give the value a name with `let`",
-)
-SECOND_INTERVAL = Wording(
-    SYNTAX,
-    "`..` binds less than `+` and `-`, and stands once between two values",
-    help="write brackets around each interval: `(1..2) + (5..6)`",
-)
-IF_MISSING = Wording(
-    CLAUSE_PLACE,
-    "`{found}` stands in a condition only",
-    help="write `if` before a condition, a comma before another generator",
-)
-COMMA_BEFORE_WORD = Wording(
-    CLAUSE_PLACE, "no comma stands before `{word}`", help="leave the comma out"
-)
-HOLE_OF_SEVERAL = Wording(
-    SYNTAX, "a hole has one value", help="write a hole for each, as in `x{{i}}{{j}}`"
-)
-SECOND_LET = Wording(
-    SYNTAX, "a `let` gives a value to one name", help="write another `let` on a line of its own"
-)
-COST_AFTER_CLAUSES = Wording(
-    CLAUSE_PLACE, "a cost stands among the items", help="write it before `for`"
-)
-BRACE_IN_COMMENT = Wording(
-    SYNTAX,
-    "a brace in a comment begins a hole, and an expression must stand in it",
-    help='write `{{"{{"}}` for a brace itself',
 )
 
 SYNTAX_CODES = (

@@ -91,6 +91,7 @@ WRONG_COLUMNS = Code(
 OTHER_COLUMNS = Wording(
     WRONG_COLUMNS,
     "this row of `{name}` has {count:plural column}, others have {usual}",
+    help='fill shorter rows up with an integer such as `0`, in a column `text` with `""`',
     labels=("this row has {usual}",),
 )
 TOO_FEW_COLUMNS = Wording(
@@ -140,6 +141,12 @@ SIZE_UNLIKE_NAME = Wording(
     WRONG_SIZE,
     "`{name}` has {found}, and `{size}` is {value}",
     help="give data of this size, or write another name for the size",
+)
+SIZES_SWAPPED = Wording(
+    WRONG_SIZE,
+    "`{name}` has {found}: these two sizes are in the wrong order",
+    help="write `{name}[{second},{first}]`: the number of {unit}s comes first",
+    fix="write `{second},{first}`",
 )
 TOO_MANY_SIZES = Wording(
     WRONG_SIZE,

@@ -19,6 +19,7 @@ from dlxc.languages.xc.data_codes import (
     OTHER_SIZE,
     ROW_LENGTH,
     SIZE_UNLIKE_NAME,
+    SIZES_SWAPPED,
     TOO_FEW_COLUMNS,
     TOO_MANY_DIGITS,
     TOO_MANY_SIZES,
@@ -35,9 +36,9 @@ from dlxc.languages.xc.data_values import (
     WordList,
 )
 from dlxc.languages.xc.tree import Data
-from dlxc.text.diagnostics import Diagnostic, has_errors
+from dlxc.text.diagnostics import Diagnostic, Edit, has_errors
 from dlxc.text.prose import plural
-from dlxc.text.source import Source, Word
+from dlxc.text.source import Source, Span, Word
 
 _MOST_FAULTS = 100
 """At most this many faults of one kind are told of one statement's data."""
@@ -78,10 +79,12 @@ def read_data_of(
     told += [fault._replace(source=given.source) for fault in found.faults]
     if found.value is None:
         return DataFound(None, {}, told)
-    told += _size_faults(statement, found.sizes)
+    swapped = _swapped_sizes(statement, found.sizes, known)
+    told += swapped or _size_faults(statement, found.sizes)
     told += [
         fault._replace(source=given.source)
         for fault in _sizes_unlike(statement, found.sizes, known, given.rows)
+        if not swapped
     ]
     sizes: dict[str, int] = {}
     for dim, size in zip(statement.dims, found.sizes, strict=False):
@@ -293,6 +296,35 @@ def _sizes_unlike(
             size=dim.text,
             value=values[dim.text],
         )
+
+
+def _swapped_sizes(
+    statement: Data, sizes: tuple[int, int], known: Mapping[str, int]
+) -> list[Diagnostic]:
+    """A fault for sizes that are right the other way round."""
+    # As texts: a number may have thousands of digits.
+    asked = [
+        (dim.text.lstrip("0") or "0") if _is_number(dim) else str(known.get(dim.text, ""))
+        for dim in statement.dims
+    ]
+    rows, columns = map(str, sizes)
+    if asked != [columns, rows] or rows == columns:
+        return []
+    first, second = statement.dims
+    here = Span(first.span.start, second.span.end)
+    counted = _KINDS[statement.kind].counted
+    found = " and ".join(plural(size, unit) for size, unit in zip(sizes, counted, strict=True))
+    return [
+        SIZES_SWAPPED.at(
+            here,
+            edit=Edit(here, f"{second.text},{first.text}"),
+            name=statement.name.text,
+            found=found,
+            first=first.text,
+            second=second.text,
+            unit=counted[0],
+        )
+    ]
 
 
 def _is_number(dim: Word) -> bool:

@@ -38,13 +38,13 @@ from dlxc.languages.xc.evaluation_codes import (
     INTERVAL_OF_SET,
     MOST_PARTS,
     NOT_A_CONDITION,
-    NOT_A_NUMBER,
     TOO_MANY_PARTS,
     TRUTH_AS_NUMBER,
 )
 from dlxc.languages.xc.free_names import free_names
 from dlxc.languages.xc.functions import FUNCTIONS, call
 from dlxc.languages.xc.indexing import indexed
+from dlxc.languages.xc.kind_codes import not_a_number
 from dlxc.languages.xc.membership import contained
 from dlxc.languages.xc.review_facts import ReviewFacts
 from dlxc.languages.xc.row_faults import RowError
@@ -138,12 +138,7 @@ class Evaluator:
 
     def integers(self, expression: Expression, table: RowTable) -> IntColumn:
         """The values of an expression that must be integers."""
-        found = self.evaluate(expression, table)
-        if isinstance(found, IntColumn):
-            return found
-        if isinstance(found, TruthColumn):
-            raise RowError(TRUTH_AS_NUMBER, expression.span)
-        raise RowError(NOT_A_NUMBER, expression.span, kind=found.kind)
+        return _integers(self.evaluate(expression, table), expression)
 
     def condition(self, expression: Expression, table: RowTable) -> NDArray[np.bool_]:
         """The values of an expression that must be a condition, one for each row."""
@@ -164,14 +159,14 @@ class Evaluator:
         return IntColumn(-found.values, -found.high, -found.low)
 
     def _binary(self, binary: Binary, table: RowTable) -> Column:
-        if binary.operator == "+":
-            left, right = (self.evaluate(each, table) for each in (binary.left, binary.right))
-            if isinstance(left, ObjectColumn) and isinstance(right, ObjectColumn):
-                return added(left, right, table.count, binary.span)
         if binary.operator == ".." and isinstance(binary.left, Binary):
             self._check_interval(binary, binary.left, table)
-        one = self.integers(binary.left, table)
-        other = self.integers(binary.right, table)
+        left, right = (self.evaluate(each, table) for each in (binary.left, binary.right))
+        is_sum = binary.operator == "+"
+        if is_sum and isinstance(left, ObjectColumn) and isinstance(right, ObjectColumn):
+            return added(left, right, table.count, binary.span)
+        one = _integers(left, binary.left, binary.operator)
+        other = _integers(right, binary.right, binary.operator)
         if binary.operator == "..":
             return interval_column(one, other, self.most_rows, binary.span)
         if binary.operator in ("div", "mod"):
@@ -256,3 +251,12 @@ class Evaluator:
         from dlxc.languages.xc.added_functions import AddedFunctions  # late: most models have none
 
         return AddedFunctions(self.pool)
+
+
+def _integers(found: Column, expression: Expression, operator: str = "") -> IntColumn:
+    """The values of an expression, which must be integers; it may be an operand."""
+    if isinstance(found, IntColumn):
+        return found
+    if isinstance(found, TruthColumn):
+        raise RowError(TRUTH_AS_NUMBER, expression.span)
+    raise not_a_number(found.kind, expression.span, operator)

@@ -39,7 +39,11 @@ SEVERAL_KINDS = Wording(
     WRONG_KIND, "values that stand together are of one kind, and here are {kinds:list}"
 )
 DIFFERENT_KINDS = Wording(WRONG_KIND, "values of different kinds cannot be compared: {kinds:list}")
-NOT_TWO_SETS = Wording(WRONG_KIND, "`+` takes two integers or two sets")
+NOT_TWO_SETS = Wording(
+    WRONG_KIND,
+    "`+` takes two integers or two sets",
+    help="the set of the rows of a table, or of words, is `{{r for r in rows}}`",
+)
 NO_ORDER = Wording(WRONG_KIND, "{kind:article} is neither less nor more than another")
 NOT_INDEXED = Wording(WRONG_KIND, "{kind:article} has no indices")
 INDEX_NOT_INTEGER = Wording(WRONG_KIND, "an index here is an integer, not {kind:article}")
@@ -83,6 +87,10 @@ SET_IN_NAME = VALUE_OF_OTHER_KIND._replace(
     help="`0..4` is a set, so `i in {{0..4}}` goes through one set: write `i in 0..4`;"
     " `join(...)` makes a text of a set"
 )
+TUPLE_IN_NAME = VALUE_OF_OTHER_KIND._replace(
+    help="write one entry, as in `x[0]`, or give the entries names, as in `(i, j) in S`;"
+    " `join(...)` makes a text"
+)
 TRUTH_IN_NAME = VALUE_OF_OTHER_KIND._replace(
     help="write it in brackets: `[condition]` is 1 if it is true, else 0"
 )
@@ -115,8 +123,12 @@ NO_INDEX = Code(
 )
 INDEX_OUTSIDE = Wording(
     NO_INDEX,
-    "the index is outside{where}",
-    help='write a condition before it, or give a grid `else "..."`',
+    "the index {index} is outside{where}",
+    help="the {kind} has {size}, and indices begin with 0; write a condition before it",
+)
+INDEX_OUTSIDE_GRID = INDEX_OUTSIDE._replace(
+    help="the grid has {size}, and indices begin with 0; write a condition before it, or give the"
+    ' grid `else "..."`'
 )
 NO_SUCH_INDEX = Wording(NO_INDEX, "the array has no value here{where}")
 
@@ -212,6 +224,11 @@ BOUND_LATER = Wording(
     UNKNOWN_NAME, "`{name}` is used before it is bound", labels=("it is bound here",),
     help="write the generator that binds it first",
 )  # fmt: skip
+IF_BEFORE_BINDING = Wording(
+    UNKNOWN_NAME, "this condition asks for `{name}`, which is bound behind it",
+    labels=("it is bound here",),
+    help="move the `if` behind the generators",
+)  # fmt: skip
 NOT_BY_CLAUSES = Wording(
     UNKNOWN_NAME, "the clauses of this `let` do not bind the subscript `{name}`",
     help="write `for` and a range behind the value, as `for 0 <= {name} < 3`",
@@ -283,8 +300,11 @@ VALUE_WITH_CLAUSES = Wording(
     NO_GENERATOR, "a `let` with clauses has subscripts",
     help="write `let {name}[...] = ...` with names that the clauses bind, or a set",
 )  # fmt: skip
-CONDITION_AS_RANGE = Wording(
-    NO_GENERATOR, "all names here have values already", help="write `if` before a condition"
+NOTHING_NEW = Wording(
+    NO_GENERATOR,
+    "`{name}` has a value already, so this binds no name",
+    help="choose another name; if this is a condition, write `if` before it",
+    labels=("it is bound here",),
 )
 
 CODES = (

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.binding import Bindings, declared_names, told_in_order
-from dlxc.languages.xc.clauses import MOST_ROWS
+from dlxc.languages.xc.clauses import GIVEN, MOST_ROWS
 from dlxc.languages.xc.columns import (
     Column,
     IntColumn,
@@ -235,6 +235,9 @@ class _Run:
         elif not self._items_failed:
             rows = self._maker.options(family, table, given=family.keyword == "given")
             looks = self._looks(family, table)
+            if GIVEN in table.columns:
+                given = sum(int(np.count_nonzero(each.is_given)) for each in rows)
+                self.evaluator.facts.given[family.span] += given
             turns = None if number is None else Turns(number, table.parents)
             self.made += [MadeOptions(each, family.span, looks, turns) for each in rows]
             self._note(family, base, table, sum(len(each.starts) - 1 for each in rows))

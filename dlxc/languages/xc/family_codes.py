@@ -23,6 +23,9 @@ NOT_DECLARED_BUT_LIKE = NOT_DECLARED._replace(
     help="did you mean `{near}`? `?` leaves an item out that is not declared, `if fits` drops the"
     " option"
 )
+BRACES_MISSING = NOT_DECLARED._replace(
+    help="did you mean `{near}`? a value stands in braces", fix="write `{near}`"
+)
 DECLARED_BELOW = NOT_DECLARED._replace(
     message="the item `{name}` is declared further below{where}",
     help="move its declaration above this line",
@@ -65,7 +68,8 @@ NAMES_RUN_TOGETHER = ITEM_DECLARED_TWICE._replace(
     help="put something between the holes, if their values run together"
 )
 NAME_OF_SEVERAL_ROWS = ITEM_DECLARED_TWICE._replace(
-    help="write clauses in which each row has a name of its own"
+    help="write clauses in which each row has a name of its own; a set has each value once, as in"
+    " `for t in {{t for (t, _) in rows}}`"
 )
 ITEM_WITHOUT_SUBSCRIPT = ITEM_DECLARED_TWICE._replace(
     message="the item `{name}` is the same in each row of this statement: it has no hole",
@@ -140,10 +144,21 @@ FAULTY_BOUNDS = Code(
 LOW_OVER_HIGH = Wording(
     FAULTY_BOUNDS, "`{low}` is more than `{high}`{where}", help="write the smaller bound first"
 )
-NO_BOUND = Wording(FAULTY_BOUNDS, "`{text}` is no number of times{where}")
+NO_BOUND = Wording(
+    FAULTY_BOUNDS,
+    "`{text}` is no number of times{where}",
+    help="a bound is an integer from 0 to {most}, as in `2|a` or `0:3|a`",
+)
+NAME_AS_BOUND = NO_BOUND._replace(
+    help="a value stands in braces: `{{{text}}}|`", fix="write braces around it"
+)
 BOUNDS_OF_SECONDARY = Wording(FAULTY_BOUNDS, "a secondary item has no bounds")
 NOT_IN_DECLARATION = Wording(FAULTY_BOUNDS, "{what:whole} does not belong in a declaration")
-NOT_IN_OPTION = Wording(FAULTY_BOUNDS, "bounds belong where the item is declared")
+NOT_IN_OPTION = Wording(
+    FAULTY_BOUNDS,
+    "bounds belong where the item is declared",
+    help="write them behind `primary`; an option covers each of its items once",
+)
 
 FAULTY_COST = Code(
     "E216",
@@ -154,7 +169,12 @@ FAULTY_COST = Code(
     "primary a\noption a |{1 - 2}\n",
     "primary a\noption a |1\n",
 )
-NO_COST = Wording(FAULTY_COST, "`{text}` is no cost{where}")
+NO_COST = Wording(
+    FAULTY_COST,
+    "`{text}` is no cost{where}",
+    help="a cost is an integer of at most 18 digits that is not negative; a value stands in"
+    " braces, as in `|{{2n}}`",
+)
 
 UNREADABLE_NAME = Code(
     "E217",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from numpy.typing import NDArray
 
 from dlxc.languages.xc.evaluation import Evaluator
 from dlxc.languages.xc.family_codes import (
+    BRACES_MISSING,
     ITEM_AGAIN,
     ITEM_OF_SEVERAL_TWICE,
     ITEM_TWICE,
@@ -23,9 +25,9 @@ from dlxc.languages.xc.name_faults import digit_fault
 from dlxc.languages.xc.names import written_names
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
-from dlxc.languages.xc.tree import Cost, Group, Hole, ItemSpec
+from dlxc.languages.xc.tree import Cost, Group, Hole, ItemSpec, Name, Template
 from dlxc.text.diagnostics import Edit
-from dlxc.text.source import Span
+from dlxc.text.source import Span, Word
 
 Codes = NDArray[np.int64]
 
@@ -48,9 +50,34 @@ def undeclared_item(
     (name,) = written_names(spec.name, table.picked(rows[:1]), evaluator).names
     if name is None:
         return digit_fault(spec.name, spec.span, rows, table, evaluator, in_option=True)
+    like = _with_braces(spec, table.picked(rows[:1]), evaluator, items)
+    if like:
+        here = spec.name[0].span
+        facts = {"name": name, "near": like}
+        return RowError(BRACES_MISSING, spec.span, rows=rows, edit=Edit(here, like), **facts)
     near = items.like(name)
     wording = NOT_DECLARED_BUT_LIKE if near else NOT_DECLARED
     return RowError(wording, spec.span, rows=rows, name=name, near=near).at(table)
+
+
+def _with_braces(spec: ItemSpec, row: RowTable, evaluator: Evaluator, items: ItemTable) -> str:
+    """The name with braces around the subscripts that it ends in, if that item is declared."""
+    first, *others = spec.name
+    subscripts = sorted(filter(str.isidentifier, row.columns), key=len, reverse=True)
+    if others or not isinstance(first, Word) or not subscripts:
+        return ""
+    either = "|".join(map(re.escape, subscripts))
+    found = re.fullmatch(rf"(.*?)((?:{either})+)", first.text)
+    if found is None or len(first.text) != first.span.end - first.span.start:
+        return ""
+    holes = re.findall(either, found.group(2))
+    template: Template = (
+        Word(found.group(1), first.span),
+        *(Hole(Name(name, first.span), first.span) for name in holes),
+    )
+    [written] = written_names(template, row, evaluator).names
+    is_declared = written is not None and written in items.numbers
+    return found.group(1) + "".join(f"{{{name}}}" for name in holes) if is_declared else ""
 
 
 def repeated_item(

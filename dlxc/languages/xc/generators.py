@@ -117,6 +117,17 @@ def to_be_bound(elements: Sequence[Element], scope: Scope) -> Scope:
     return {name: span for name, span in found.items() if name not in scope}
 
 
+def perhaps_bound(elements: Sequence[Element], scope: Scope) -> Scope:
+    """All names in elements that have no value yet and stand where one could be bound."""
+    found: Scope = {}
+    for element in elements:
+        is_walk = element.operators[-1:] in (("in",), ("=",))
+        for operand in element.operands[:1] if is_walk else element.operands:
+            if is_pattern(operand):
+                found |= {name.name: name.span for name in names_of(operand)}  # type: ignore[arg-type]
+    return {name: span for name, span in found.items() if name not in scope}
+
+
 def _is_complete(element: Element, scope: Scope, *, first: bool) -> bool:
     """Whether a generator ends with an element."""
     operators = element.operators

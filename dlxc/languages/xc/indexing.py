@@ -24,6 +24,7 @@ from dlxc.languages.xc.data_values import CharacterGrid, DataTable, WordList
 from dlxc.languages.xc.evaluation_codes import (
     INDEX_NOT_INTEGER,
     INDEX_OUTSIDE,
+    INDEX_OUTSIDE_GRID,
     KINDS_OF_INDICES,
     NO_SUCH_INDEX,
     NOT_INDEXED,
@@ -31,6 +32,7 @@ from dlxc.languages.xc.evaluation_codes import (
 )
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.tree import Index, Name
+from dlxc.text.prose import plural
 
 Codes = NDArray[np.int64]
 
@@ -57,7 +59,7 @@ def indexed(
     if isinstance(base, TupleColumn):
         (at,) = _integers(place, base.kind, 1)
         size = len(base.parts)
-        _inside(at, size, place)
+        _inside(at, size, place, base.kind, "value")
         return _chosen_parts(
             [spread(part, rows) for part in base.parts], at, np.arange(rows), place
         )
@@ -103,10 +105,14 @@ def _integers(place: _Place, kind: str, count: int) -> list[Codes]:
     return arrays
 
 
-def _inside(at: Codes, size: int | Codes, place: _Place) -> None:
+def _inside(at: Codes, size: int | Codes, place: _Place, kind: str, unit: str) -> None:
+    """Refuse indices that are outside of something of a kind, whose size counts units."""
     outside = (at < 0) | (at >= size)
     if outside.any():
-        raise RowError(INDEX_OUTSIDE, place.node.span, rows=np.flatnonzero(outside))
+        rows = np.flatnonzero(outside)
+        told = plural(int(np.broadcast_to(size, at.shape)[rows[0]]), unit)
+        index = int(at[rows[0]])
+        raise RowError(INDEX_OUTSIDE, place.node.span, rows=rows, index=index, kind=kind, size=told)
 
 
 def _characters(base: TextColumn, place: _Place) -> TextColumn:
@@ -121,7 +127,7 @@ def _characters(base: TextColumn, place: _Place) -> TextColumn:
     number_of[used] = np.arange(len(used))
     text = number_of[codes]
     if place.rows:
-        _inside(at, sizes[text], place)
+        _inside(at, sizes[text], place, base.kind, "character")
     starts = np.cumsum(sizes) - sizes
     characters = pool.numbers("".join(texts))
     return TextColumn(characters[starts[text] + at] if place.rows else at, pool)
@@ -150,13 +156,16 @@ def _of_grid(grid: CharacterGrid, place: _Place) -> TextColumn:
     outside = (row < 0) | (row >= height) | (column < 0) | (column >= width)
     characters = np.append(pool.numbers("".join(grid.rows)), pool.number(grid.outside or ""))
     if outside.any() and grid.outside is None:
-        raise RowError(INDEX_OUTSIDE, place.node.span, rows=np.flatnonzero(outside))
+        rows = np.flatnonzero(outside)
+        index = f"{int(row[rows[0]])}, {int(column[rows[0]])}"
+        size = f"{plural(height, 'row')} and {plural(width, 'column')}"
+        raise RowError(INDEX_OUTSIDE_GRID, place.node.span, rows=rows, index=index, size=size)
     return TextColumn(characters[np.where(outside, height * width, row * width + column)], pool)
 
 
 def _of_words(words: WordList, place: _Place) -> Column:
     (at, *rest) = _integers(place, words.kind, len(place.indices))
-    _inside(at, len(words.texts), place)
+    _inside(at, len(words.texts), place, "list", "word")
     found = TextColumn(place.pool.numbers(words.texts)[at], place.pool)
     if not rest:
         return found
@@ -166,12 +175,12 @@ def _of_words(words: WordList, place: _Place) -> Column:
 
 def _of_table(table: DataTable, place: _Place) -> Column:
     (at, *rest) = _integers(place, table.kind, min(len(place.indices), 2))
-    _inside(at, len(table.rows), place)
+    _inside(at, len(table.rows), place, table.kind, "row")
     content = table_content(table, place.pool)
     if not rest:
         return stretched(spread(content, len(table.rows)), at)
     parts = content.parts if isinstance(content, TupleColumn) else (content,)
-    _inside(rest[0], len(parts), place)
+    _inside(rest[0], len(parts), place, table.kind, "column")
     return _chosen_parts([spread(part, len(table.rows)) for part in parts], rest[0], at, place)
 
 

@@ -10,16 +10,18 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dlxc.languages.xc.codes import (
-    BRACE_IN_COMMENT,
     COLOUR_OF_COST,
     EMPTY_PART,
-    HOLE_OF_SEVERAL,
     NAME_IS_KEYWORD,
-    NO_COLON_HERE,
     NO_COLOUR_BEFORE,
     SIGN_TWICE,
 )
 from dlxc.languages.xc.expression_parsing import ExpressionReader
+from dlxc.languages.xc.habit_codes import (
+    BRACE_IN_COMMENT,
+    HOLE_OF_SEVERAL,
+    NO_COLON_HERE,
+)
 from dlxc.languages.xc.other_spellings import indented_keyword, never_closed
 from dlxc.languages.xc.statements import FAMILIES, RESERVED, closing_brace, text_end
 from dlxc.languages.xc.tree import Cost, Hole, ItemSpec, Template

@@ -18,6 +18,7 @@ from dlxc.languages.xc.family_codes import (
     ITEM_DECLARED_TWICE,
     ITEM_WITHOUT_SUBSCRIPT,
     LOW_OVER_HIGH,
+    NAME_AS_BOUND,
     NAME_OF_SEVERAL_ROWS,
     NAMES_RUN_TOGETHER,
     NO_BOUND,
@@ -30,7 +31,7 @@ from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_tables import RowTable
 from dlxc.languages.xc.tree import Cost, Family, Group, Hole, Index, ItemSpec, Name, Show, Template
 from dlxc.problem.items import MOST_TIMES
-from dlxc.text.diagnostics import Wording
+from dlxc.text.diagnostics import Edit, Wording
 from dlxc.text.source import Span
 
 Codes = NDArray[np.int64]
@@ -169,7 +170,8 @@ class ItemTable:
         for number, text in enumerate(written.names):
             if not text or not text.isascii() or not text.isdecimal() or int(text) > MOST_TIMES:
                 rows = np.flatnonzero(written.kinds == number)
-                raise RowError(NO_BOUND, entries.part.span, rows=rows, text=text).at(entries.table)
+                fault = _no_bound(template, text, entries.part.span, rows)
+                raise fault.at(entries.table)
             times.append(int(text))
         return np.array(times, np.int64)[written.kinds]
 
@@ -205,6 +207,15 @@ class ItemTable:
     def like(self, name: str) -> str:
         """A declared name that is like another, or nothing."""
         return nearest(name, self.numbers) or ""
+
+
+def _no_bound(template: Template, text: str | None, span: Span, rows: Codes) -> RowError:
+    """A fault for a bound that is no number of times; a name may lack its braces."""
+    edit = None
+    if text is not None and text.isidentifier() and not isinstance(template[0], Hole):
+        edit = Edit(template[0].span, f"{{{text}}}")
+    wording = NAME_AS_BOUND if edit else NO_BOUND
+    return RowError(wording, span, rows=rows, edit=edit, text=text, most=MOST_TIMES)
 
 
 def _same_statement(spec: ItemSpec, other: Span) -> Wording:

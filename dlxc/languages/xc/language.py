@@ -8,24 +8,21 @@ from typing import TYPE_CHECKING
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
 from dlxc.languages.xc.binding import bound_model
 from dlxc.languages.xc.codes import SYNTAX_CODES
+from dlxc.languages.xc.comment_review import comments_like_code
 from dlxc.languages.xc.data_codes import CODES as DATA_CODES
 from dlxc.languages.xc.evaluation_codes import CODES as EVALUATION_CODES
 from dlxc.languages.xc.evaluation_codes import (
     NAME_ELSEWHERE,
+    NO_SUCH_FUNCTION,
+    NO_SUCH_FUNCTION_BUT_LIKE,
     NO_SUCH_NAME,
     NO_SUCH_NAME_BUT_LIKE,
-    NOT_A_CONDITION,
 )
 from dlxc.languages.xc.expansion import expanded
 from dlxc.languages.xc.family_codes import CODES as FAMILY_CODES
-from dlxc.languages.xc.family_codes import (
-    DECLARED_BELOW,
-    NOT_DECLARED,
-    NOT_DECLARED_BUT_LIKE,
-    NOTHING_TO_COVER,
-)
+from dlxc.languages.xc.family_codes import NOTHING_TO_COVER
+from dlxc.languages.xc.fault_causes import with_cause
 from dlxc.languages.xc.given_options import without_given
-from dlxc.languages.xc.item_table import ItemTable
 from dlxc.languages.xc.model_origin import origin_lines
 from dlxc.languages.xc.model_problem import ModelBlocks, model_problem
 from dlxc.languages.xc.model_review import (
@@ -34,17 +31,17 @@ from dlxc.languages.xc.model_review import (
     families,
     names_without_use,
     needless_marks,
+    never_given,
     odd_names,
     statements_without_result,
     unused_indices,
 )
-from dlxc.languages.xc.other_spellings import remainder_behind
 from dlxc.languages.xc.parsing import parsed_model
 from dlxc.languages.xc.syntax_faults import GRAMMAR
 from dlxc.languages.xc.tree import Data, Family, Model, ParameterStatement
 from dlxc.languages.xc.warning_codes import CODES as WARNING_CODES
 from dlxc.problem import Outcome, Problem
-from dlxc.problem.survey import coverage, is_worth_it, uncovered
+from dlxc.problem.survey import coverage, covered_too_seldom, is_worth_it, uncovered
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
 from dlxc.text.source import Source, Span
 
@@ -93,17 +90,19 @@ class Xc(Language[Model]):
 
     def expand(self, source: Source, tree: Model, inputs: Inputs = NO_INPUTS) -> Outcome:
         """Run the model."""
-        expansion = expanded(tree, bound_model(tree), source, inputs)
+        bindings = bound_model(tree)
+        expansion = expanded(tree, bindings, source, inputs)
+        told = [*comments_like_code(source, tree)]
         if expansion.diagnostics or not expansion.is_complete:
-            return Outcome(
-                None, [_with_cause(each, source, expansion.items) for each in expansion.diagnostics]
-            )
+            found = expansion.diagnostics
+            told += [with_cause(each, source, bindings, expansion.items) for each in found]
+            return Outcome(None, told)
         left = without_given(expansion.items, expansion.options)
         if left.faults:
-            return Outcome(None, left.faults)
+            return Outcome(None, [*told, *left.faults])
         origin = origin_lines(source, tree, expansion.evaluator.constants, inputs)
         comments = [*origin, *expansion.comments]
-        return Outcome(model_problem(expansion._replace(comments=comments), left), [])
+        return Outcome(model_problem(expansion._replace(comments=comments), left), told)
 
     def review(self, tree: Model, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Items that no option covers, statements without result, and equal options.
@@ -116,12 +115,15 @@ class Xc(Language[Model]):
         assert isinstance(blocks, ModelBlocks)  # noqa: S101 - `expand` has made the problem
         facts, entries = blocks.facts, blocks.entries
         yield from statements_without_result(tree, facts)
+        yield from never_given(tree, facts)
         yield from needless_marks(tree, facts)
         yield from digits_from_tables(tree, facts)
         yield from odd_names(tree)
         if is_worth_it(entries, len(blocks), thorough=thorough):
             yield from equal_options(problem, unused_indices(tree, bound_model(tree)))
-            yield from uncovered(problem, coverage(problem))
+            counts = coverage(problem)
+            yield from uncovered(problem, counts)
+            yield from covered_too_seldom(problem, counts)
 
     def editor_features(
         self,
@@ -140,17 +142,15 @@ class Xc(Language[Model]):
         return any(isinstance(statement, Family) for statement in tree.statements)
 
 
+_UNKNOWN = (
+    NO_SUCH_NAME,
+    NO_SUCH_NAME_BUT_LIKE,
+    NAME_ELSEWHERE,
+    NO_SUCH_FUNCTION,
+    NO_SUCH_FUNCTION_BUT_LIKE,
+)
+
+
 def _is_of_left_out(fault: Diagnostic, tree: Model) -> bool:
     """Whether a name is unknown that a statement with a syntax fault may declare."""
-    is_unknown = fault.wording in (NO_SUCH_NAME, NO_SUCH_NAME_BUT_LIKE, NAME_ELSEWHERE)
-    return is_unknown and fault.facts["name"] in tree.perhaps
-
-
-def _with_cause(fault: Diagnostic, source: Source, items: ItemTable) -> Diagnostic:
-    """The fault itself, or the `%` that cuts a condition short, or a declaration that is below."""
-    if fault.wording in (NOT_DECLARED, NOT_DECLARED_BUT_LIKE):
-        number = items.numbers.get(str(fault.facts["name"]))
-        if number is not None:
-            fault = fault._replace(wording=DECLARED_BELOW, places=(items.span(number),))
-    here = fault.span if fault.wording is NOT_A_CONDITION else None
-    return (remainder_behind(source, here) if here else None) or fault
+    return fault.wording in _UNKNOWN and fault.facts["name"] in tree.perhaps

@@ -18,7 +18,8 @@ from dlxc.languages.xc.columns import (
 )
 from dlxc.languages.xc.contents import content_of
 from dlxc.languages.xc.equality import contained_in_grouped, equal_values, one_of
-from dlxc.languages.xc.evaluation_codes import DIFFERENT_KINDS, NOTHING_TO_WALK
+from dlxc.languages.xc.evaluation_codes import NOTHING_TO_WALK
+from dlxc.languages.xc.kind_codes import different_kinds
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_sets import GroupedSets, ListedSets, grouped_sets
 from dlxc.text.source import Span
@@ -77,7 +78,7 @@ def _contents(
 
 def _check_kind(one: Column, value: Column, span: Span) -> None:
     if not same_kind(one, value):
-        raise RowError(DIFFERENT_KINDS, span, kinds=[one.kind, value.kind])
+        raise different_kinds(one.kind, value.kind, span)
 
 
 def _equal_entry(one: Column, part: Column, rows: int) -> NDArray[np.bool_]:

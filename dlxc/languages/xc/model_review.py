@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.digits import DIGITS
-from dlxc.languages.xc.binding import Bindings
+from dlxc.languages.xc.binding import Bindings, declared_names
 from dlxc.languages.xc.free_names import free_names
 from dlxc.languages.xc.name_origins import (
     is_from_table,
@@ -39,6 +39,7 @@ from dlxc.languages.xc.warning_codes import (
     MARK_NEVER_NEEDED,
     NAME_LIKE_SIGN,
     NAME_NEVER_USED,
+    NEVER_GIVEN,
     NO_ROWS_LEFT,
     OPTIONS_ALIKE,
 )
@@ -100,6 +101,24 @@ def _is_switched_off(family: Family, facts: ReviewFacts) -> bool:
     modifiers = (each.expression for each in clauses.modifiers if each.span == condition)
     switches = (*(each for each in clauses.before if each.span == condition), *modifiers)
     return any(each is not None and free_names(each) for each in switches)
+
+
+def never_given(model: Model, facts: ReviewFacts) -> Iterator[Diagnostic]:
+    """Warnings about conditions behind `given` that are never true.
+
+    Those that ask about parameters, values or data may be true for others.
+    """
+    declared = {word.text for each in model.statements for word in declared_names(each)}
+    for family in families(model):
+        clauses = family.group.clauses
+        if clauses is None or facts.given[family.span] or not facts.results[family.span]:
+            continue
+        elements = (modifier for each in clauses.elements for modifier in each.modifiers)
+        for modifier in (*elements, *clauses.modifiers):
+            condition = modifier.expression
+            is_given = modifier.keyword == "given" and condition is not None
+            if is_given and condition is not None and free_names(condition).isdisjoint(declared):
+                yield NEVER_GIVEN.at(modifier.span, family.span)
 
 
 def needless_marks(model: Model, facts: ReviewFacts) -> Iterator[Diagnostic]:

@@ -20,6 +20,7 @@ from dlxc.languages.xc.evaluation import Evaluator
 from dlxc.languages.xc.evaluation_codes import (
     SET_IN_NAME,
     TRUTH_IN_NAME,
+    TUPLE_IN_NAME,
     VALUE_OF_OTHER_KIND,
 )
 from dlxc.languages.xc.free_names import free_names
@@ -192,7 +193,7 @@ def _hole_columns(template: Template, table: RowTable, evaluator: Evaluator) -> 
     columns = [evaluator.evaluate(hole.expression, table) for hole in holes]
     for hole, column in zip(holes, columns, strict=True):
         if not isinstance(column, IntColumn | TextColumn):
-            special = {"set": SET_IN_NAME, "truth value": TRUTH_IN_NAME}
+            special = {"set": SET_IN_NAME, "truth value": TRUTH_IN_NAME, "tuple": TUPLE_IN_NAME}
             wording = special.get(column.kind, VALUE_OF_OTHER_KIND)
             raise RowError(wording, hole.expression.span, kind=column.kind)
     return columns

@@ -24,6 +24,13 @@ _FUNCTIONS = {
     "exists": "`any(condition for ...)`",
     "combinations": "`subsets(S, k)`",
     "set": "`{...}`",
+    "union": "`A + B`",
+    "intersect": "`{x for x in A if x in B}`",
+    "intersection": "`{x for x in A if x in B}`",
+    "diff": "`{x for x in A if x not in B}`",
+    "difference": "`{x for x in A if x not in B}`",
+    "setminus": "`{x for x in A if x not in B}`",
+    "factorial": "the product, as in `4*3*2`",
 }
 """What xc has for functions of other languages."""
 

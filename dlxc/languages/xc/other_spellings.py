@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 
 from dlxc.languages.xc.codes import (
+    KEYWORD_INDENTED,
+    NEVER_CLOSED,
+)
+from dlxc.languages.xc.habit_codes import (
     COMMA_BEFORE_WORD,
     COST_AFTER_CLAUSES,
     HOLE_OF_SEVERAL,
     IF_MISSING,
-    KEYWORD_INDENTED,
     LIST_IN_BRACKETS,
-    NEVER_CLOSED,
     NO_END_SIGN,
     NO_WORD_NEEDED,
     NOT_TO_INDEX,
@@ -291,8 +293,10 @@ def _condition(source: Source, span: Span, fault: SyntaxFault) -> Diagnostic | N
     text, at = source.text, fault.offset
     found = word_from(text, at, span.end)
     if fault.found == ":" and "MODIFIER" in fault.expected and text[at + 1 : at + 2].isspace():
-        edit = Edit(Span(at, at + 1), " if")
-        return OTHER_SPELLING.at(Span(at, at + 1), edit=edit, found=":", instead="if")
+        # In a set that has no generator yet, `:` stands before the first one.
+        instead = "for" if fault.expected >= {"RBRACE", "_FOR"} else "if"
+        edit = Edit(Span(at, at + 1), f" {instead}")
+        return OTHER_SPELLING.at(Span(at, at + 1), edit=edit, found=":", instead=instead)
     if found.text in ("and", "or") and "MODIFIER" in fault.expected:
         return IF_MISSING.at(found.span, found=found.text)
     comma = span.start + len(text[span.start : at].rstrip()) - 1

@@ -19,6 +19,7 @@ class ReviewFacts:
     """Counts by the places of statements and of their parts.
 
     `rows` and `results` have the rows of statements, and the items or options that these gave.
+    `given` counts the options of statements with a condition behind `given` that are given.
     `emptied` has the condition that left a statement without rows.  `large_digits` has the largest
     integer over 9 that a hole of a declaration wrote as a digit.
     """
@@ -26,6 +27,7 @@ class ReviewFacts:
     def __init__(self) -> None:
         self.rows: Counter[Span] = Counter()
         self.results: Counter[Span] = Counter()
+        self.given: Counter[Span] = Counter()
         self.emptied: dict[Span, Span] = {}
         self.lookups: dict[Span, Lookups] = {}
         self.large_digits: dict[Span, int] = {}

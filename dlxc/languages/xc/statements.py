@@ -13,15 +13,18 @@ from typing import NamedTuple
 from dlxc.languages.faults import nearest
 from dlxc.languages.xc.codes import (
     BLOCK_ON_ONE_LINE,
+    CONTINUES_ABOVE,
     INDENTED,
     LET_MISSING,
     NO_COLON,
     NOT_A_KEYWORD,
     NOT_IN_BLOCK,
     NOTHING_IN_BLOCK,
-    OTHER_COMMENT,
     PERHAPS_KEYWORD,
     ROWS_ON_BOTH,
+)
+from dlxc.languages.xc.habit_codes import (
+    OTHER_COMMENT,
 )
 from dlxc.languages.xc.tree import InlineRows
 from dlxc.text.diagnostics import Diagnostic, Edit
@@ -63,8 +66,10 @@ class Cut(NamedTuple):
 
 def cut_statements(source: Source) -> Iterator[Cut | Diagnostic]:
     """The statements of a text, in order, and what stands at the margin but is none."""
+    above = ""
     for lines in _sections(source):
-        yield from _Section(source, lines).cuts()
+        yield from _Section(source, lines, above).cuts()
+        above = source.text[lines[0].start : lines[-1].end]
 
 
 def word_from(text: str, start: int, end: int) -> Word:
@@ -146,8 +151,9 @@ def _trimmed(text: str, start: int, end: int) -> Span:
 class _Section:
     """The lines of one statement; they are trimmed, and the first one begins at the margin."""
 
-    def __init__(self, source: Source, lines: list[Span]) -> None:
+    def __init__(self, source: Source, lines: list[Span], above: str) -> None:
         self.source, self.text, self.lines = source, source.text, lines
+        self._above = above
 
     def cuts(self) -> Iterator[Cut | Diagnostic]:
         """The statement, and what is wrong with how it is set out."""
@@ -221,6 +227,10 @@ class _Section:
         """A block: its clauses up to the colon, and the statements below."""
         head, colon = self._block_head()
         inner = self.lines[head:]
+        begun = word_from(self._above, 0, len(self._above)).text
+        if colon is None and not inner and begun in ("let", *FAMILIES):
+            yield self._not_indented(keyword)
+            return
         code = self._code(self.lines[:head])
         if colon is None:
             yield NO_COLON.at(Span(code.end, code.end), edit=Edit(Span(code.end, code.end), ":"))
@@ -240,6 +250,13 @@ class _Section:
         if colon is not None and all(self.text[line.start] == "%" for line in inner):
             yield NOTHING_IN_BLOCK.at(Span(colon, colon + 1))
         yield Cut(keyword, code, inner=tuple(cuts))
+
+    def _not_indented(self, keyword: Word) -> Diagnostic:
+        """A fault for clauses at the margin that belong to the statement above."""
+        words = self._above.split()
+        is_certain = "show" not in words and not (keyword.text == "for" and "for" in words)
+        edit = Edit(Span(keyword.span.start, keyword.span.start), "    ") if is_certain else None
+        return CONTINUES_ABOVE.at(keyword.span, edit=edit, word=keyword.text)
 
     def _block_head(self) -> tuple[int, int | None]:
         """The number of lines before the inner statements, and the offset of the colon."""

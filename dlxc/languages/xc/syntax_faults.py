@@ -12,10 +12,13 @@ from dlxc.languages.xc.codes import (
     POWER_BEFORE_BRACKET,
     POWER_NEEDS_BRACKETS,
     RESERVED_NAME,
-    SECOND_INTERVAL,
     SHOW_WITHOUT_AT,
     TEXT_NEVER_CLOSED,
 )
+from dlxc.languages.xc.habit_codes import (
+    SECOND_INTERVAL,
+)
+from dlxc.languages.xc.other_phrases import other_phrase
 from dlxc.languages.xc.other_spellings import (
     OPERATOR,
     VALUE,
@@ -87,6 +90,7 @@ def syntax_fault(source: Source, span: Span, rule: str, fault: SyntaxFault) -> D
         or _open_bracket(source, span, fault)
         or _bare_condition(source, span, fault)
         or indented_keyword(source, word_from(source.text, fault.offset, span.end))
+        or other_phrase(source, span, fault)
         or other_spelling(source, span, fault)
         or _generators(source, span, fault)
         or _show(source, span, fault)

@@ -31,6 +31,9 @@ EMPTIED = Wording(
     "this condition is never true, so the statement gives no {what}",
     labels=("this statement",),
 )
+NEVER_GIVEN = Wording(
+    EMPTY_FAMILY, "this condition is never true, so no option is given", labels=("this statement",)
+)
 ALL_DROPPED = Wording(
     EMPTY_FAMILY, "this statement gives no option: all of them have items that are not declared"
 )
@@ -48,7 +51,8 @@ EQUAL_OPTIONS = Code(
 OPTIONS_ALIKE = Wording(
     EQUAL_OPTIONS,
     "{count} of these options equal others, the first is `{option}`",
-    help="is there a subscript that no name has?",
+    help="write each subscript in a name; if options are equal by symmetry, keep one of them by a"
+    " condition, as in `if i < j`",
 )
 
 INDEX_IN_NO_NAME = Wording(
@@ -109,6 +113,23 @@ NAME_LIKE_SIGN = Wording(
     NAME_OF_SIGNS, "`{name}` is the name of an item here", help="{remedy:whole}"
 )
 
+LIKE_REMAINDER = Code(
+    "W226",
+    "comment-like-code",
+    "a comment looks like the rest of an expression",
+    "`%` behind a blank begins a comment, and the remainder is `mod`. A comment behind two blanks,"
+    " or in prose, is not warned of.",
+    "xc",
+    "let t = 7 % 2\nprimary {t}\noption {t}\n",
+    "let t = 7 mod 2\nprimary {t}\noption {t}\n",
+)
+COMMENT_LIKE_CODE = Wording(
+    LIKE_REMAINDER,
+    "`%` begins a comment here, and `{operand}` is not read",
+    help="write `mod` for the remainder, or two blanks before a comment",
+    fix="write `mod`",
+)
+
 CODES = (
     NEVER_USED,
     EMPTY_FAMILY,
@@ -116,4 +137,5 @@ CODES = (
     NEEDLESS_MARK,
     LETTER_FOR_NUMBER,
     NAME_OF_SIGNS,
+    LIKE_REMAINDER,
 )

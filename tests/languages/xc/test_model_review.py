@@ -52,6 +52,22 @@ _TWELVE = "primary {dec(i)}  for 0 <= i < 12\n"
         ("table t of int = 3 9\nprimary {x}  for x in t[0]\noption 3 9\n", []),
         ("table t of text = 3 12\nprimary {x}  for x in t[0]\noption 3 12\n", []),
         ("table t of int = 3 12\nprimary {i}  for 0 <= i < 15\noption {x}  for x in t[0]\noption {i}  for 0 <= i < 15 if i not in t[0]\n", []),
+        # ---- covered too seldom, never given
+        ("primary 3|a b\noption a b\n", [("W212", 1, 9)]),
+        ("primary 2|a b\noption a\noption a b\n", []),
+        ("primary 2|a b\ngiven a\noption a b\n", []),
+        ("primary {i}  for 0 <= i < 3\noption {i}  for 0 <= i < 3 given i = 7\n", [("W221", 2, 28)]),
+        ("param k = 7\nprimary {i}  for 0 <= i < 3\noption {i}  for 0 <= i < 3 given i = k\n", []),
+        ("grid g = .\nprimary {i}  for 0 <= i < 3\noption {i}  for 0 <= i < 3 given g[0,0] = dec(i)\n", []),
+        ("primary {i}  for 0 <= i < 3\nfor 0 <= i < 3:\n  option {i} given i = 2\n", []),
+        ("primary {i}  for 0 <= i < 3\nfor 0 <= i < 3:\n  option {i} given i = 3\n", [("W221", 3, 14)]),
+        # ---- comments like code
+        ("let t = 7 % 2\nprimary {t}\noption {t}\n", [("W226", 1, 11)]),
+        ("param n = 3\nprimary {k}  for 0 <= i < n, k = i+1 % n\noption 1 2 3\n", [("W226", 2, 38)]),
+        ("param n = 3\nprimary a\noption a if n = 7 % (n+1)\noption a if n = 3\n", [("W226", 3, 19)]),
+        ("let t = 7  % 2\nprimary {t} % 7\noption {t} % t\n| {t} % 2\n", []),
+        ("param n = 2 % 1\nlet t = n % two\nprimary {t} % n\noption [2 show 1 at (0, 0)] % 3\n", []),
+        ("let t = 7 % 2 or 3\nprimary {t} for 0 <= i < 1 % (see above)\noption 7\n", []),
         # ---- signs as names
         ("primary a, b\noption a, b\n", [("W225", 1, 9)]),
         ("primary a0 ... a2\noption a0 ... a2\n", [("W225", 1, 12)]),
