@@ -75,8 +75,13 @@ def _keeps_the_problem(language: str, text: str, target: str) -> bool:
 # ---- the problem is kept
 
 
+FEW = settings(max_examples=settings().max_examples // 4)
+"""There are many pairs of languages: each is tried with fewer specifications."""
+
+
 @pytest.mark.parametrize("target", TARGET_LANGUAGES)
 @pytest.mark.parametrize("language", ["polyomino", "polycube", "polyiamond"])
+@FEW
 @given(data=st.data())
 def test_random_boxes_and_pieces(language: str, target: str, data: st.DataObject) -> None:
     text = data.draw(st.one_of(packings(language), box_packings(language)))
@@ -85,6 +90,7 @@ def test_random_boxes_and_pieces(language: str, target: str, data: st.DataObject
         assert is_said or language != target
 
 
+@FEW
 @given(st.data())
 def test_there_and_back_again(data: st.DataObject) -> None:
     language = data.draw(st.sampled_from(["polyomino", "polycube", "polyiamond"]))
@@ -123,6 +129,7 @@ def puzzles(draw: st.DrawFn) -> str:
 
 
 @pytest.mark.parametrize("target", TARGET_LANGUAGES)
+@FEW
 @given(text=puzzles())
 def test_random_puzzles(target: str, text: str) -> None:
     assert _keeps_the_problem("puzzle", text, target) or target != "puzzle"
@@ -143,13 +150,14 @@ def dancings(draw: st.DrawFn, mark: str) -> str:
 
 
 @pytest.mark.parametrize("target", TARGET_LANGUAGES)
+@FEW
 @given(data=st.data())
 def test_random_data_for_dancing(target: str, data: st.DataObject) -> None:
     language, mark = data.draw(st.sampled_from([("polyominoes", ""), ("polyiamonds", "*")]))
     _keeps_the_problem(language, data.draw(dancings(mark)), target)
 
 
-@settings(max_examples=40, deadline=None)
+@FEW
 @given(stick_packings())
 def test_random_sticks(text: str) -> None:
     found = translated("polysticks", text, "puzzle")
