@@ -11,7 +11,7 @@ from support.orbits import Cell, normalised, piece_cells
 
 from dlxc.geometry.box_grids import grid_of
 from dlxc.geometry.cell_order import in_order
-from dlxc.geometry.grids import Grid
+from dlxc.geometry.grids import TAKEN, Grid
 from dlxc.geometry.lattices import SQUARE
 from dlxc.geometry.sparse_grids import SparseGrid
 
@@ -58,3 +58,34 @@ def test_empty_box() -> None:
     grid = Grid(np.zeros((0, 3), np.int32), layers=1)
     assert grid.placements(np.zeros((1, 3), np.int32), before=1).shape == (0, 2)
     assert grid.count(np.zeros((1, 3), np.int32)) == 0
+
+
+@given(piece_cells(SQUARE, suffixes=2, size=16), piece_cells(SQUARE, suffixes=2), st.data())
+def test_nothing_fits_on_what_is_taken(
+    box: list[Cell], piece: list[Cell], data: st.DataObject
+) -> None:
+    """Cells of layer 1 need not be in the box, but something may lie on them."""
+    box = sorted(box)
+    base = normalised(piece)
+    taken = data.draw(
+        st.sets(st.sampled_from([cell for cell in box if cell[2] == 1] or [(9, 9, 1)]))
+    )
+    numbers = [TAKEN if cell in taken else at for at, cell in enumerate(box)]
+    grid = Grid(np.array(box, np.int32), 2, np.array(numbers, np.int32), [1])
+    reach = range(4)
+    extent = [max(cell[axis] for cell in box) - min(cell[axis] for cell in box) for axis in (0, 1)]
+    least = [min(cell[axis] for cell in box) for axis in (0, 1)]
+    expected = []
+    for dx, dy in product(reach, repeat=2):
+        cells = [(x + dx, y + dy, s) for x, y, s in base]
+        inside = all(
+            0 <= cell[axis] - least[axis] <= extent[axis] for cell in cells for axis in (0, 1)
+        )
+        fits = all(cell in box if cell[2] == 0 else cell not in taken for cell in cells)
+        if inside and fits:
+            expected.append([box.index(cell) for cell in cells if cell in box])
+    found = grid.placements(np.array(base, np.int32)).tolist()
+    assert [[item for item in row if item >= 0] for row in found] == expected
+    together = grid.placements_together(np.array([base], np.int32)).items.tolist()
+    assert [[item for item in row if item >= 0] for row in together] == expected
+    assert grid.count(np.array(base, np.int32)) == len(expected)

@@ -38,8 +38,9 @@ def cell_names(lattice: Lattice, cells: NDArray[np.integer], pieces: Collection[
     coordinates = cells[:, :-1]
     beyond = (coordinates >= len(DIGITS)).any(axis=1)
     names = _in_digits(coordinates) if not beyond.all() else [""] * len(cells)
-    for at in np.flatnonzero(beyond).tolist():
-        names[at] = ".".join(map(str, coordinates[at].tolist()))
+    rows = zip(np.flatnonzero(beyond).tolist(), coordinates[beyond].tolist(), strict=True)
+    for at, row in rows:
+        names[at] = ".".join(map(str, row))
     marked = _marked(lattice, cells, names)
     if not {*pieces}.isdisjoint(marked):
         return _marked(lattice, cells, [".".join(map(str, row)) for row in coordinates.tolist()])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from dlxc.geometry.lattices import STICKS
 from dlxc.languages.puzzle.box_cells import simple_box
 from dlxc.languages.puzzle.codes import (
@@ -45,7 +47,7 @@ def puzzle_faults(puzzle: Puzzle) -> Iterator[Diagnostic]:
 
 
 def _all_in_advance(box: DrawnBox) -> bool:
-    return not any(letter in "#?" for letter in box.drawing.letters.tolist())
+    return not np.isin(box.drawing.letters, ["#", "?"]).any()
 
 
 def _missing(puzzle: Puzzle, *, has_pieces: bool) -> Iterator[Diagnostic]:

@@ -56,7 +56,7 @@ def parsed_puzzle(source: Source, most: int = MOST_FAULTS) -> Parsed[Puzzle]:
     """The syntax tree of a text, and what is wrong with its statements and drawings.
 
     Every statement is read; those without a fault are in the tree.  Reading ends after `most`
-    faults.
+    statements with faults.
     """
     reader = _PuzzleReader(source, most)
     reader.read()
@@ -77,6 +77,7 @@ class _PuzzleReader:
         found = cut_statements(self.source)
         statements = [each for each in found if isinstance(each, CutStatement)]
         self._read_lattice(statements)
+        faulty = 0
         starts = [*map(_start, found), len(self.source.text)]
         for each, start, end in zip(found, starts, starts[1:], strict=False):
             before = len(self.faults)
@@ -86,9 +87,9 @@ class _PuzzleReader:
                 self._read_statement(each)
             if has_errors(self.faults[before:]):
                 self._leave_out(Span(start, end))
-            if len(self.faults) >= self.most:
-                here = each.span if isinstance(each, Diagnostic) else each.line
-                self.faults[self.most :] = [rest_not_read(here or Span(0, 0))]
+                faulty += 1
+            if faulty >= self.most:
+                self.faults.append(rest_not_read(Span(end, end)))
                 return
 
     def _leave_out(self, span: Span) -> None:

@@ -121,9 +121,9 @@ def _of_letters(statement: PiecesStatement, puzzle: Puzzle) -> Iterator[ListedPi
 def rows_of_letters(drawing: Drawing) -> dict[str, list[int]]:
     """The rows of the cells of each letter, in the order in which they are read."""
     found: dict[str, list[int]] = {}
-    for row, letter in enumerate(drawing.letters.tolist()):
-        if letter not in "#?":
-            found.setdefault(letter, []).append(row)
+    rows = np.flatnonzero(~np.isin(drawing.letters, ["#", "?"]))
+    for row, letter in zip(rows.tolist(), drawing.letters[rows].tolist(), strict=True):
+        found.setdefault(letter, []).append(row)
     return found
 
 
@@ -236,9 +236,13 @@ def _with_own_names(
 def _with_copies_added(found: list[ListedPiece], lattice: Lattice) -> list[ListedPiece]:
     """Pieces that are equal become one with more copies, unless both are drawn."""
     kept: dict[tuple[str, Freedom, bytes], int] = {}
+    shapes: dict[tuple[Freedom, bytes], bytes] = {}
     pieces = list[ListedPiece]()
     for piece in found:
-        key = (piece.name, piece.freedom, _least_base(piece, lattice))
+        drawn = (piece.freedom, piece.cells.tobytes())
+        if drawn not in shapes:
+            shapes[drawn] = _least_base(piece, lattice)
+        key = (piece.name, piece.freedom, shapes[drawn])
         at = kept.setdefault(key, len(pieces))
         if at == len(pieces) or (piece.is_drawn and pieces[at].is_drawn):
             pieces.append(piece)

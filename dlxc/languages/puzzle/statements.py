@@ -124,10 +124,9 @@ class _StatementCutter:
         if suspects and found.waits_for_drawing:
             yield _at_margin(keyword, suspects[0])
             return
-        if found.rows:
-            for line in suspects:
-                edit = Edit(Span(line.start, line.start), _INDENT)
-                yield ROW_OR_COMMENT.at(line, edit=edit, keyword=keyword.text)
+        if found.rows and suspects:
+            edit = Edit(Span(suspects[0].start, suspects[0].start), _INDENT)
+            yield ROW_OR_COMMENT.at(suspects[0], edit=edit, keyword=keyword.text)
         yield found
 
     def _is_margin(self, line: Span) -> bool:

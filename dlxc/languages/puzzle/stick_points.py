@@ -12,27 +12,32 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.cell_order import Cells, in_order
+from dlxc.geometry.row_finder import RowFinder
 
 _HORIZONTAL, _VERTICAL, _POINT = 0, 1, 2
+_LEFT, _BELOW = (-1, 0, 0), (0, -1, 0)
 
 
 def points_run_through(sticks: NDArray[np.integer]) -> Cells:
     """The points with sticks on both sides, or above and below, in order."""
-    level, upright = _straight(sticks)
-    return in_order(np.array(sorted(level | upright), np.int32).reshape(-1, 3))
+    return in_order(np.concatenate(_straight(sticks)))
 
 
 def points_of_crossings(sticks: NDArray[np.integer]) -> Cells:
     """The points with sticks on all four sides, in order."""
     level, upright = _straight(sticks)
-    return in_order(np.array(sorted(level & upright), np.int32).reshape(-1, 3))
+    return in_order(level[RowFinder([*upright.T]).find([*level.T]) >= 0])
 
 
-def _straight(
-    sticks: NDArray[np.integer],
-) -> tuple[set[tuple[int, int, int]], set[tuple[int, int, int]]]:
+def _straight(sticks: NDArray[np.integer]) -> tuple[Cells, Cells]:
     """The points between two horizontal sticks, and those between two vertical ones."""
-    known = {*map(tuple, sticks.tolist())}
-    level = {(x, y, _POINT) for x, y, k in known if k == _HORIZONTAL and (x - 1, y, k) in known}
-    upright = {(x, y, _POINT) for x, y, k in known if k == _VERTICAL and (x, y - 1, k) in known}
-    return level, upright
+    level = _between(sticks[sticks[:, -1] == _HORIZONTAL], _LEFT)
+    return level, _between(sticks[sticks[:, -1] == _VERTICAL], _BELOW)
+
+
+def _between(sticks: NDArray[np.integer], step: tuple[int, int, int]) -> Cells:
+    """The points at which sticks of one direction begin and others of them end."""
+    before = sticks + np.array(step)
+    found = sticks[RowFinder([*sticks.T]).find([*before.T]) >= 0].astype(np.int32)
+    found[:, -1] = _POINT
+    return found

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from support.puzzles import SAMPLES
 
 from dlxc.compiler import translate
+from dlxc.languages.language import NO_INPUTS
+from dlxc.languages.puzzle.language import PuzzleLanguage
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Source
 
@@ -54,6 +56,46 @@ def _told(text: str) -> list[Diagnostic]:
 @given(_changed_puzzles())
 def test_changed_puzzles(text: str) -> None:
     _told(text)
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[*HealthCheck])
+@given(st.data())
+def test_editors_can_ask_about_changed_puzzles(data: st.DataObject) -> None:
+    text, sound = data.draw(_changed_puzzles()), data.draw(st.booleans())
+    language, source = PuzzleLanguage(), Source("text.puzzle", text)
+    features = language.editor_features(
+        source, language.parse(source).tree, NO_INPUTS, lambda _: sound
+    )
+    offset = data.draw(st.integers(0, len(text)))
+    portrait = features.portrait(offset)
+    assert portrait is None or portrait.span.start <= offset <= portrait.span.end
+    completions = features.completions(offset)
+    assert not completions.found or completions.span.end == offset
+    for part in features.outline():
+        assert part.span.start <= part.name_span.start <= part.name_span.end <= part.span.end
+
+
+LARGE = {
+    "sticks": "lattice sticks\npiece I x any\n  +-+\nbox 100x100\n",
+    "row": f"piece D x any\n  ##\nbox\n  {'#' * 20_000}\n",
+    "layers": f"lattice cube\npiece D x any\n  ##\nbox\n  {'##  ' * 500}\n",
+    "stacked": "lattice cube\npiece D x any\n  ##\nbox\n" + "  ##\n  ---\n" * 500 + "  ##\n",
+    "sets": "pieces tetrominoes\n" * 300 + "box 50x100\n",
+    "names": f"piece {'D' * 100_000} x any\n  ##\nbox 2x2\n",
+    "title": f"title {'D #' * 50_000}\npiece D x any\n  ##\nbox 2x2\n",
+    "blank lines": "piece D x any\n  ##\n" + "\n" * 50_000 + "box 2x2\n",
+    "comments": "piece D x any\n  ##\n" + "# ##\n" * 20_000 + "box 2x2\n",
+}
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_large_puzzles_are_read(name: str) -> None:
+    assert [each.message for each in _told(LARGE[name]) if each.is_error] == []
+
+
+def test_after_many_faults_the_rest_is_not_read() -> None:
+    told = _told("piece D y\n  ##\n" * 2000)
+    assert [each.code for each in told] == ["E236"] * 1000 + ["E109"]
 
 
 @pytest.mark.parametrize("name", SAMPLES)

@@ -8,14 +8,17 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.puzzles import SAMPLES
 
 from dlxc.compiler import compile as compile_text
 from dlxc.geometry.cell_order import in_order
 from dlxc.languages.puzzle.language import PuzzleLanguage
 from dlxc.languages.puzzle.piece_list import listed_pieces
-from dlxc.languages.puzzle.tree import LATTICES, DrawnBox, Puzzle
+from dlxc.languages.puzzle.tree import LATTICE_WORDS, LATTICES, DrawnBox, Puzzle
+from dlxc.pieces import piece_set, set_names
 from dlxc.pieces.drawings import LetteredCells, drawing, lettered_drawing
 from dlxc.pieces.drawn_solutions import solution_drawing
+from dlxc.pieces.piece_lines import puzzle_lines
 from dlxc.problem import Problem
 from dlxc.problem.board import Board
 from dlxc.problem.chosen import chosen_options
@@ -196,3 +199,27 @@ def test_a_drawing_has_as_many_pieces_as_letters() -> None:
         solution_drawing(problem, range(1, 64))
     with pytest.raises(ValueError, match="where the cells lie"):
         solution_drawing(compile_text("a\na\n", "dlx"), [1])
+
+
+def _sets() -> list[str]:
+    return [name for name in set_names() if len(piece_set(name).pieces) < 60]
+
+
+@pytest.mark.parametrize("name", _sets())
+def test_the_lines_of_a_set_are_a_puzzle_of_its_pieces(name: str) -> None:
+    """What `dlxc pieces SET --to puzzle` prints."""
+    found = piece_set(name)
+    text = "".join(f"{line}\n" for line in puzzle_lines(found))
+    listed = listed_pieces(_puzzle(text))
+    assert listed.faults == []
+    named = listed_pieces(_puzzle(f"lattice {LATTICE_WORDS[found.lattice.name]}\npieces {name}\n"))
+    drawn = {(each.name, each.freedom, each.copies[:2]): each for each in listed.pieces}
+    assert {*drawn} == {(each.name, each.freedom, each.copies[:2]) for each in named.pieces}
+    for each in named.pieces:
+        assert drawn[each.name, each.freedom, each.copies[:2]].cells.tolist() == each.cells.tolist()
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_puzzle_with_tabs_is_the_same(name: str) -> None:
+    indented = SAMPLES[name].replace("\n  ", "\n\t")
+    assert compile_text(indented, "puzzle") == compile_text(SAMPLES[name], "puzzle")
