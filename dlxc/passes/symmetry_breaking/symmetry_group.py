@@ -57,6 +57,7 @@ def find_symmetry_group(
     """The symmetries of the lattice that a problem with these items and options has."""
     index = RowIndex(options.codes())
     pieces = _Pieces(items, board, options)
+    is_primary = np.arange(len(items)) < items.primary_count
     kinds: dict[bytes, int] = {}
     products = product_table(lattice)
     kind_of_element = np.full(len(products), -1, np.int32)
@@ -64,6 +65,8 @@ def find_symmetry_group(
     for symmetry in symmetries_of_box(board.cells, lattice):
         images = np.arange(len(items), dtype=np.int32)
         images[board.items] = board.items[symmetry.images]
+        if ((images < items.primary_count) != is_primary).any():
+            continue
         moved = pieces.images_with(images)
         if moved is None:
             continue

@@ -6,12 +6,17 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from support.brute import solutions
 from support.puzzles import SAMPLES
 
 import dlxc
 from dlxc.compiler import translate
 from dlxc.geometry.connections import part_counts
+from dlxc.geometry.lattice_symmetries import images_of_cells, symmetries_of
+from dlxc.geometry.lattices import SQUARE
+from dlxc.passes import PASSES
 from dlxc.problem import Problem
 from dlxc.solve import count
 from dlxc.text.source import Source
@@ -337,3 +342,65 @@ def test_pieces_in_advance_are_in_pictures() -> None:
         ("D", ((0, 0, 0), (0, 1, 0))),
     ]
     assert np.array_equal([each.colour for each in sheet.layers[0].regions], [0, 0])
+
+
+def test_symmetries_keep_cells_that_may_stay_empty() -> None:
+    """Mirrored, this box would have its optional cell elsewhere."""
+    text = "piece D x any\n  ##\npiece M x any\n  #\nbox\n  ##?\n"
+    assert count(_problem(text)).number == len([*solutions(_problem(text))]) == 5
+    assert count(_problem(text, "break-symmetry")).number == 5
+
+
+def test_symmetries_of_a_box_with_cells_that_may_stay_empty() -> None:
+    text = "piece D x any\n  ##\nbox\n  ?##?\n"
+    assert count(_problem(text)).number == 2
+    assert count(_problem(text, "break-symmetry")).number == 2
+    text = "piece D x any\n  ##\npiece M x any\n  #\nbox\n  ?#\n"
+    assert count(_problem(text)).number == count(_problem(text, "break-symmetry")).number == 3
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(st.text("##?.", min_size=3, max_size=3), min_size=2, max_size=3))
+def test_classes_of_solutions_with_cells_that_may_stay_empty(rows: list[str]) -> None:
+    """Every symmetry of squares that keeps the drawing is tried."""
+    if not "".join(rows).strip("."):
+        return
+    lines = "".join(f"  {row}\n" for row in ["...", *rows])
+    problem = _problem(
+        f"piece D x any\n  ##\npiece L x any\n  ##\n  #\npiece M x 0..1\n  #\nbox\n{lines}"
+    )
+    board = problem.board
+    assert board
+    primary = dict(
+        zip(
+            map(tuple, board.cells.tolist()), board.items < problem.items.primary_count, strict=True
+        )
+    )
+    cell_of = dict(zip((board.items + 1).tolist(), map(tuple, board.cells.tolist()), strict=True))
+    options = [
+        (option[0].name, frozenset(cell_of[e.number] for e in option if e.number in cell_of))
+        for option in problem.options
+    ]
+    solved = [frozenset(options[at - 1] for at in each) for each in solutions(problem)]
+    maps = []
+    for element in range(8):
+        images = images_of_cells(board.cells, SQUARE, symmetries_of(SQUARE).single(element)).rows(0)
+        images[:, :2] += board.cells[:, :2].min(axis=0) - images[:, :2].min(axis=0)
+        moved = dict(zip(primary, map(tuple, images.tolist()), strict=True))
+        if all(primary.get(moved[cell]) == primary[cell] for cell in primary):
+            maps.append(moved)
+    classes = {
+        frozenset(
+            frozenset((name, frozenset(moved[cell] for cell in cells)) for name, cells in each)
+            for moved in maps
+        )
+        for each in solved
+    }
+    assert count(_problem_of(problem)).number == len(classes)
+
+
+def _problem_of(problem: Problem) -> Problem:
+    """The problem with its symmetry broken."""
+    outcome = PASSES["break-symmetry"].load()(problem)
+    assert outcome.problem is not None
+    return outcome.problem
