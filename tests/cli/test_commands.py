@@ -87,7 +87,7 @@ def test_no_language_fits() -> None:
     assert (run.code, run.out) == (1, b"")
     assert "no language reads this text" in run.err
     assert (
-        "polyomino, polycube, polyiamond, polyominoes, polyiamonds, polysticks, xc, sudoku, dlx"
+        "polyomino, polycube, polyiamond, polyominoes, polyiamonds, polysticks, puzzle, xc, sudoku, dlx"
         in run.err
     )
 

@@ -52,6 +52,8 @@ def cell_characters(marks: DrawingMarks, lattice: Lattice, kind: DrawingKind) ->
     letters = "".join(character for character in used if character.isalnum())
     tells_kinds = lattice is TRIANGULAR and _tells_kinds(used, letters, kind)
     sticks = lattice is STICKS
+    if lattice is not TRIANGULAR and _tells_kinds(used, letters, kind) and len(letters) > 1:
+        return CellCharacters(marks.are(letters), False, [_of_triangles(marks, lattice, kind)])
     faults = [*_meaningless(marks, lattice, kind, used)]
     if kind != "box":
         faults += _at_each(marks, "?", OPTIONAL_IN_PIECE, cells=_cell_words(lattice, kind))
@@ -65,6 +67,18 @@ def cell_characters(marks: DrawingMarks, lattice: Lattice, kind: DrawingKind) ->
 def _tells_kinds(used: list[str], letters: str, kind: DrawingKind) -> bool:
     """In a drawing of several pieces, and beside `#` or other letters, `A` and `V` are pieces."""
     return kind != "pieces" and "#" not in used and bool(letters) and {*letters} <= {*UP_AND_DOWN}
+
+
+def _of_triangles(marks: DrawingMarks, lattice: Lattice, kind: DrawingKind) -> Diagnostic:
+    """A fault for a drawing of `A` and `V` on another lattice."""
+    at = int(np.flatnonzero(marks.are(UP_AND_DOWN))[0])
+    return DRAWN_ELSEWHERE.at(
+        marks.span(at),
+        found=marks.text(at),
+        theirs="triangle",
+        ours=LATTICE_WORDS[lattice.name],
+        cells=_cell_words(lattice, kind),
+    )
 
 
 def _cell_words(lattice: Lattice, kind: DrawingKind) -> list[str]:

@@ -158,6 +158,8 @@ SQUARE = "piece D x 3\n  ##\n"
         ("pieces\n  A?\nbox 1x2\n", [("E240", (2, 4), "?", ())]),
         ("lattice sticks\npieces\n  +A+-+\nbox 1x2\n", [("E240", (3, 6), "-", ())]),
         ("lattice sticks\npiece A\n  ##\nbox 1x2\n", [("E241", (3, 3), "#", ())]),
+        ("piece A\n  AVA\nbox 1x2\n", [("E241", (2, 3), "A", ())]),
+        ("piece D\n  ##\nbox\n   AV\n  AV?\n", [("E241", (4, 4), "A", ())]),
         ("piece A\n  ##\n  ---\n  ##\nbox 2x2\n", [("E241", (3, 3), "---", ())]),
         ("lattice sticks\npiece A\n  +-+\n  ---\nbox 2x2\n", [("E242", (4, 3), "-", ((3, 3),))]),
         # places
