@@ -80,7 +80,7 @@ NO_PIECES = Wording(
 )
 NOTHING_LEFT = Wording(
     STATEMENT_MISSING,
-    "the drawing of the box puts all in advance, so nothing is left to solve",
+    "pieces lie on all cells of the box in advance, so nothing is left to solve",
     help="write `#` for the cells that are to be covered",
 )
 
@@ -214,7 +214,7 @@ UNKNOWN_BOX = Code(
 NO_SUCH_BOX = Wording(
     UNKNOWN_BOX,
     "there is no box `{box}` on the lattice `{lattice}`",
-    help="write it as {known:either}, or draw it on indented lines below `box`",
+    help="simple boxes of this lattice are like {known:list}; all others are drawn below `box`",
 )
 PERHAPS_BOX = NO_SUCH_BOX._replace(help="did you mean `{like}`?")
 EMPTY_BOX = Wording(UNKNOWN_BOX, "a size of a box is at least 1")
@@ -349,7 +349,7 @@ POINTS_DOWN_HERE = Wording(
 )
 NO_STICK_HERE = Wording(
     OFF_LATTICE,
-    "{found:whole} stands where {place} is",
+    "{found:whole} stands {place}",
     help="corners stand in every other row and column, sticks between them",
     labels=("the other rows and columns are like this one",),
 )
@@ -426,7 +426,7 @@ OTHER_SHAPE = Wording(
 )
 TOO_MANY_IN_ADVANCE = Wording(
     NOT_ITS_SHAPE,
-    "the box has {copies:plural copy} of the piece `{letter}`, and there {most:is} only {most}",
+    "the box has the piece `{letter}` {copies:times}, and there {most:is} only {most}",
     help="write `x {copies}` behind its name",
     labels=("the piece is given here",),
 )

@@ -157,8 +157,11 @@ def _points_wrong(marks: DrawingMarks, at: int, model: int) -> Diagnostic:
     )
 
 
-_STICK_PLACES = (("a corner", "a `-`"), ("a `|`", "the middle of a square"))
-"""What stands in even and odd rows, counted from a corner, in even and odd columns."""
+_STICK_PLACES = (
+    ("in the place of a corner", "in the place of a `-`"),
+    ("in the place of a `|`", "in the middle of a square"),
+)
+"""What belongs in even and odd rows, counted from a corner, in even and odd columns."""
 
 
 def _sticks(marks: DrawingMarks, characters: CellCharacters) -> _Located:
