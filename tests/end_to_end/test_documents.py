@@ -26,6 +26,7 @@ from dlxc.targets.template_names import template_names
 WITH_COMMANDS = [
     "README.md",
     "answers.md",
+    "classics.md",
     "diagnostics.md",
     "draw.md",
     "gallery.md",

@@ -87,7 +87,7 @@ KNOWN = {
     "soma-stairs": Counts(328, 164, 82),
     "soma-steamer": Counts(304, 152, 76),
     "soma-tunnel": Counts(52, 26, 13),
-    "soma-w-wall": Counts(0, 0),
+    "soma-w-wall": Counts(0, 0, 0),
     "tetracubes-2x2x8": Counts(1_792, 224, 112),
     "tetracubes-2x4x4": Counts(11_120, 1_390, 695),
     "tetrahexes-4x7": Counts(18, 9),
