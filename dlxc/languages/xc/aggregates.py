@@ -20,7 +20,7 @@ from dlxc.languages.xc.columns import (
     spread,
     stretched,
 )
-from dlxc.languages.xc.contents import content_of, together
+from dlxc.languages.xc.contents import contents_of, together
 from dlxc.languages.xc.evaluation_codes import NOTHING_TO_TAKE, TOO_LARGE
 from dlxc.languages.xc.row_faults import RowError
 from dlxc.languages.xc.row_sets import grouped_sets
@@ -57,15 +57,13 @@ def _of_values(name: str, columns: Sequence[Column], called: CalledFunction) -> 
 
 def _of_sets(name: str, column: ObjectColumn, called: CalledFunction) -> Column:
     """An aggregate of what sets and data hold, computed once for each of them."""
-    used, place = np.unique(column.codes, return_inverse=True)
-    sets = grouped_sets(column.objects)
-    if sets is not None:
-        values, sizes = sets.picked(used)
-    else:
-        contents = [content_of(column.objects[number], called.pool) for number in used.tolist()]
-        sizes = np.array([0 if each is None else len(each) for each in contents], np.int64)
-        there = [spread(each, len(each)) for each in contents if each is not None]
-        values = together(there or [int_column(np.zeros(0, np.int64))], called.node.span)
+    sets, codes = grouped_sets(column.objects), column.codes
+    if sets is None:
+        contents = contents_of(column, codes, called.pool)
+        there = contents.columns or [int_column(np.zeros(0, np.int64))]
+        sets, codes = contents.grouped(together(there, called.node.span)), contents.codes
+    used, place = np.unique(codes, return_inverse=True)
+    values, sizes = sets.picked(used)
     try:
         parents = np.repeat(np.arange(len(used)), sizes)
         found = _over(name, values, parents, called._replace(rows=len(used)))

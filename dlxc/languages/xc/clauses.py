@@ -6,12 +6,14 @@ a generator is told by `binding`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.languages.xc.clause_pieces import Step, SteppedRows, TooManyAtOnce
 from dlxc.languages.xc.columns import (
     Column,
     IntColumn,
@@ -20,10 +22,11 @@ from dlxc.languages.xc.columns import (
     TextPool,
     TruthColumn,
     TupleColumn,
+    int_column,
     spread,
     stretched,
 )
-from dlxc.languages.xc.contents import content_of, together
+from dlxc.languages.xc.contents import contents_of, together
 from dlxc.languages.xc.evaluation_codes import (
     NOT_A_TUPLE,
     NOT_AN_INTEGER,
@@ -33,7 +36,7 @@ from dlxc.languages.xc.evaluation_codes import (
 )
 from dlxc.languages.xc.generators import Assignment, Generator, Pattern, Range, Walk
 from dlxc.languages.xc.row_faults import RowError
-from dlxc.languages.xc.row_sets import GroupedSets, grouped_sets
+from dlxc.languages.xc.row_sets import grouped_sets
 from dlxc.languages.xc.row_tables import RowTable, repeated
 from dlxc.languages.xc.tree import Binary, Expression, Modifier, Name
 from dlxc.languages.xc.value_order import check_order, sorted_rows
@@ -43,8 +46,13 @@ Codes = NDArray[np.int64]
 Evaluate = Callable[[Expression, RowTable], Column]
 EvaluateCondition = Callable[[Expression, RowTable], NDArray[np.bool_]]
 
+Run = Callable[[RowTable, int], RowTable]
+
 GIVEN = " given"
 """The column of the conditions behind `given`; no name has a blank."""
+
+_LEAST, _GREATEST, _MOST, _SOURCE, _VALUE = " least", " greatest", " most", " source", " value"
+"""Columns that are there while a generator is run."""
 
 MOST_ROWS = 50_000_000
 """More rows than this are refused before they take memory."""
@@ -73,144 +81,143 @@ class ClauseRunner:
 
     def rows(self, clauses: BoundClauses, table: RowTable) -> RowTable:
         """The rows of clauses for each row of a table, whose rows are the parents."""
-        made = table.child()
-        for condition in clauses.before:
-            made = self._filtered(made, condition)
+        return self.stepped(clauses).all(table.child())
+
+    def stepped(self, clauses: BoundClauses) -> SteppedRows:
+        """Clauses step by step."""
+        steps = [
+            Step(partial(self._filtered, condition), condition.span, condition.span)
+            for condition in clauses.before
+        ]
         for generator in clauses.generators:
-            made = self._generated(made, generator)
-            made = self._modified(made, generator.modifiers)
-        return self._modified(made, clauses.modifiers)
+            steps += self._steps_of(generator)
+            steps += map(self._modifier, generator.modifiers)
+        steps += map(self._modifier, clauses.modifiers)
+        return SteppedRows(steps, self._most_rows)
 
-    def emptied_by(self, clauses: BoundClauses, table: RowTable) -> Span | None:
-        """The condition that leaves no row, where there were some before it."""
-        made = table.child()
-        for condition in clauses.before:
-            left = self._filtered(made, condition)
-            if made.count and not left.count:
-                return condition.span
-            made = left
-        steps = [(generator, generator.modifiers) for generator in clauses.generators]
-        for generator, modifiers in [*steps, (None, clauses.modifiers)]:
-            made = self._generated(made, generator) if generator else made
-            for modifier in modifiers:
-                left = self._modified(made, [modifier])
-                if made.count and not left.count:
-                    return modifier.span
-                made = left
-        return None
-
-    def _generated(self, table: RowTable, generator: Generator) -> RowTable:
+    def _steps_of(self, generator: Generator) -> Iterator[Step]:
         if isinstance(generator, Range):
-            return self._ranged(table, generator)
-        if isinstance(generator, Assignment):
-            value = self._evaluate(generator.value, table)
-            return _bound(table, generator.pattern, value)
-        return self._walked(table, generator)
+            runs = self._range_runs(generator)
+        elif isinstance(generator, Assignment):
+            runs = iter([partial(self._assigned, generator)])
+        else:
+            runs = self._walk_runs(generator)
+        return (Step(run, generator.span) for run in runs)
 
-    def _modified(self, table: RowTable, modifiers: Sequence[Modifier]) -> RowTable:
-        for modifier in modifiers:
-            expression = modifier.expression
-            if expression is None:
-                continue
-            if modifier.keyword == "if":
-                table = self._filtered(table, expression)
-            elif modifier.keyword == "by":
-                key = self._evaluate(expression, table)
-                check_order(key, expression.span)
-                table = _sorted(table, key)
-            else:
-                table = table.with_column(GIVEN, TruthColumn(self._condition(expression, table)))
-        return table
+    def _modifier(self, modifier: Modifier) -> Step:
+        expression = modifier.expression
+        if expression is None:
+            return Step(lambda table, _: table, modifier.span)
+        if modifier.keyword == "if":
+            return Step(partial(self._filtered, expression), modifier.span, modifier.span)
+        if modifier.keyword == "by":
+            return Step(partial(self._sorted, expression), modifier.span, is_sort=True)
+        return Step(partial(self._marked, expression), modifier.span)
 
-    def _filtered(self, table: RowTable, condition: Expression) -> RowTable:
+    def _filtered(self, condition: Expression, table: RowTable, _: int) -> RowTable:
         return table.filtered(self._condition(condition, table))
 
-    def _ranged(self, table: RowTable, chain: Range) -> RowTable:
-        """All values of the names of a chain, group by group."""
-        sign = -1 if chain.operators[0] in (">", ">=") else 1
-        steps = [int(operator in ("<", ">")) for operator in chain.operators]
-        least = self._integers(table, chain.first) * sign
-        most = self._integers(table, chain.last) * sign
-        for number, group in enumerate(chain.groups):
-            least = least + steps[number]
-            highest = most - sum(steps[number + 1 :])
-            in_group: list[Codes] = []
-            for name in group:
-                self._check_range(least, highest, chain.span)
-                counts = np.maximum(highest - least + 1, 0)
-                table, step = repeated(table, counts)
-                rows = np.repeat(np.arange(len(counts)), counts)
-                least, most, highest = least[rows], most[rows], highest[rows]
-                in_group = [values[rows] for values in in_group]
-                values = least + step
-                in_group.append(values)
-                bounds = sorted((sign * _lowest(least), sign * _highest(highest)))
-                table = table.with_column(name.name, IntColumn(values * sign, *bounds))
-            least = np.maximum.reduce(in_group)
-        return table
+    def _sorted(self, expression: Expression, table: RowTable, _: int) -> RowTable:
+        """The rows in the order of a key, those of one parent together; the sort is stable."""
+        key = self._evaluate(expression, table)
+        check_order(key, expression.span)
+        return table.picked(sorted_rows(key, table.parents))
 
-    def _integers(self, table: RowTable, expression: Expression) -> Codes:
+    def _marked(self, condition: Expression, table: RowTable, _: int) -> RowTable:
+        return table.with_column(GIVEN, TruthColumn(self._condition(condition, table)))
+
+    def _assigned(self, assignment: Assignment, table: RowTable, _: int) -> RowTable:
+        return _bound(table, assignment.pattern, self._evaluate(assignment.value, table))
+
+    def _range_runs(self, chain: Range) -> Iterator[Run]:
+        """Look up the bounds of a chain, then bind name by name."""
+        yield partial(self._with_bounds, chain)
+        for number, group in enumerate(chain.groups):
+            for place in range(len(group)):
+                yield partial(self._ranged, chain, number, place)
+
+    def _with_bounds(self, chain: Range, table: RowTable, _: int) -> RowTable:
+        first = self._integers(table, chain.first)
+        last = self._integers(table, chain.last)
+        if _sign(chain) < 0:
+            first, last = IntColumn(-first.values, 0, 0), IntColumn(-last.values, 0, 0)
+        return table.with_column(_LEAST, first).with_column(_MOST, last)
+
+    def _ranged(
+        self, chain: Range, number: int, place: int, table: RowTable, at_once: int
+    ) -> RowTable:
+        """All values of one name of a chain; those of the next group start at the greatest here."""
+        if number and not place:
+            table = table.with_column(_LEAST, table.columns[_GREATEST])
+        steps = [int(operator in ("<", ">")) for operator in chain.operators]
+        least = _hidden(table, _LEAST) + steps[number]
+        highest = _hidden(table, _MOST) - sum(steps[number + 1 :])
+        self._check_range(least, highest, chain.span)
+        counts = np.maximum(highest - least + 1, 0)
+        made, step = _repeated(table, counts, at_once)
+        values = np.repeat(least, counts) + step
+        name = chain.groups[number][place].name
+        made = made.with_column(name, int_column(values * _sign(chain)))
+        is_last_group = number == len(chain.groups) - 1
+        if not is_last_group:
+            greatest = np.maximum(values, _hidden(made, _GREATEST)) if place else values
+            return made.with_column(_GREATEST, IntColumn(greatest, 0, 0))
+        is_last = place == len(chain.groups[number]) - 1
+        return made.without_columns(_LEAST, _GREATEST, _MOST) if is_last else made
+
+    def _integers(self, table: RowTable, expression: Expression) -> IntColumn:
         found = self._evaluate(expression, table)
         if not isinstance(found, IntColumn):
             raise RowError(NOT_AN_INTEGER, expression.span, kind=found.kind)
-        return np.broadcast_to(found.values, table.count)
+        return found
 
-    def _walked(self, table: RowTable, walk: Walk) -> RowTable:
-        for pattern in walk.patterns:
-            if isinstance(walk.source, Binary) and walk.source.operator == "..":
-                interval = Range(
-                    walk.source.left, ("<=", "<="), ((Name(" value", walk.span),),),
-                    walk.source.right, (), walk.span,
-                )  # fmt: skip
-                made = self._ranged(table, interval)
-                value = made.columns.pop(" value")
-            else:
-                made, value = self._elements(table, walk.source)
-            table = _bound(made, pattern, value)
-        return table
+    def _walk_runs(self, walk: Walk) -> Iterator[Run]:
+        """Look up what is gone through, then bind pattern by pattern."""
+        source = walk.source
+        if isinstance(source, Binary) and source.operator == "..":
+            value = Name(_VALUE, walk.span)
+            chain = Range(source.left, ("<=", "<="), ((value,),), source.right, (), walk.span)
+            for pattern in walk.patterns:
+                yield from self._range_runs(chain)
+                yield partial(_with_value, pattern)
+            return
+        yield partial(self._with_source, walk)
+        for number in range(len(walk.patterns)):
+            yield partial(self._walked, walk, number)
 
-    def _elements(self, table: RowTable, source: Expression) -> tuple[RowTable, Column]:
+    def _with_source(self, walk: Walk, table: RowTable, _: int) -> RowTable:
+        return table.with_column(_SOURCE, self._evaluate(walk.source, table))
+
+    def _walked(self, walk: Walk, number: int, table: RowTable, at_once: int) -> RowTable:
+        made, value = self._elements(table, walk.source.span, at_once)
+        is_last = number == len(walk.patterns) - 1
+        made = made.without_columns(_SOURCE) if is_last else made
+        return _bound(made, walk.patterns[number], value)
+
+    def _elements(self, table: RowTable, span: Span, at_once: int) -> tuple[RowTable, Column]:
         """The values of a set or a sequence for each row, with their rows."""
-        found = self._evaluate(source, table)
+        found = table.columns[_SOURCE]
         if not table.count:
-            return table, found
+            return table, int_column(np.zeros(0, np.int64))
         if isinstance(found, TupleColumn):
             counts = np.full(table.count, len(found.parts))
-            self._check_room(table.count * len(found.parts), source.span)
-            made, step = repeated(table, counts)
+            self._check_room(table.count * len(found.parts), span)
+            made, step = _repeated(table, counts, at_once)
             rows = np.repeat(np.arange(table.count), counts)
-            content = together([spread(part, table.count) for part in found.parts], source.span)
+            content = together([spread(part, table.count) for part in found.parts], span)
             return made, stretched(content, step * table.count + rows)
         if not isinstance(found, ObjectColumn | TextColumn):
-            raise RowError(NOTHING_TO_WALK, source.span, kind=found.kind)
+            raise RowError(NOTHING_TO_WALK, span, kind=found.kind)
         codes = np.broadcast_to(found.codes, table.count)
         sets = grouped_sets(found.objects) if isinstance(found, ObjectColumn) else None
-        if sets is not None:
-            return self._of_sets(table, sets, codes, source.span)
-        used = np.flatnonzero(np.bincount(codes)) if len(codes) else np.zeros(0, np.int64)
-        objects = found.pool.texts if isinstance(found, TextColumn) else found.objects
-        contents = [content_of(objects[number], self._pool) for number in used.tolist()]
-        lengths = np.array([0 if each is None else len(each) for each in contents], np.int64)
-        place = np.zeros(int(codes.max(initial=-1)) + 1, np.int64)
-        place[used] = np.arange(len(used))
-        of_row = place[codes]
-        self._check_room(int(lengths[of_row].sum()) if len(lengths) else 0, source.span)
-        made, step = repeated(table, lengths[of_row] if len(lengths) else codes)
-        there = [spread(each, len(each)) for each in contents if each is not None and len(each)]
-        if not there:
-            return made, IntColumn(np.zeros(0, np.int64), 0, 0)
-        starts = np.cumsum(lengths) - lengths
-        rows = np.repeat(of_row, lengths[of_row])
-        return made, stretched(_all(together(there, source.span)), starts[rows] + step)
-
-    def _of_sets(
-        self, table: RowTable, sets: GroupedSets, codes: Codes, span: Span
-    ) -> tuple[RowTable, Column]:
-        """The values of the set of each row, with their rows."""
+        if sets is None:
+            contents = contents_of(found, codes, self._pool)
+            there = contents.columns or [int_column(np.zeros(0, np.int64))]
+            sets, codes = contents.grouped(together(there, span)), contents.codes
         sizes = sets.sizes[codes]
         self._check_room(int(sizes.sum()), span)
-        values, _ = sets.picked(codes)
-        return repeated(table, sizes)[0], values
+        made, _ = _repeated(table, sizes, at_once)
+        return made, sets.picked(codes)[0]
 
     def _check_range(self, least: Codes, highest: Codes, span: Span) -> None:
         """Whether there is room for all between two; their sum can be larger than integers are."""
@@ -224,17 +231,35 @@ class ClauseRunner:
             raise RowError(TOO_MANY_ROWS, span, count=rows, most=self._most_rows)
 
 
-def _all(column: Column) -> Column:
-    """A column whose tuples have an entry for each row."""
-    return spread(column, len(column))
-
-
 def _lowest(values: Codes) -> int:
     return int(values.min(initial=0)) if len(values) else 0
 
 
 def _highest(values: Codes) -> int:
     return int(values.max()) if len(values) else 0
+
+
+def _repeated(table: RowTable, counts: Codes, at_once: int) -> tuple[RowTable, Codes]:
+    """Each row as often as its count says, and the number of each repetition, from 0."""
+    if int(counts.sum()) > at_once:
+        raise TooManyAtOnce(counts)
+    return repeated(table, counts)
+
+
+def _sign(chain: Range) -> int:
+    """Whether a chain counts up or down."""
+    return -1 if chain.operators[0] in (">", ">=") else 1
+
+
+def _hidden(table: RowTable, name: str) -> Codes:
+    """The integers of a column that is kept for the next steps."""
+    column = table.columns[name]
+    assert isinstance(column, IntColumn)  # noqa: S101 - it was put there as one
+    return np.broadcast_to(column.values, table.count)
+
+
+def _with_value(pattern: Pattern, table: RowTable, _: int) -> RowTable:
+    return _bound(table.without_columns(_VALUE), pattern, table.columns[_VALUE])
 
 
 def _bound(table: RowTable, pattern: Pattern, value: Column) -> RowTable:
@@ -252,8 +277,3 @@ def _bound(table: RowTable, pattern: Pattern, value: Column) -> RowTable:
     for entry, part in zip(pattern.entries, value.parts, strict=True):
         table = _bound(table, entry, part)  # type: ignore[arg-type]
     return table
-
-
-def _sorted(table: RowTable, key: Column) -> RowTable:
-    """The rows in the order of a key, those of one parent together; equal ones stay in order."""
-    return table.picked(sorted_rows(key, table.parents))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from dlxc.geometry.row_finder import RowFinder
 from dlxc.languages.xc.columns import (
     Column,
+    ObjectColumn,
     TextColumn,
     TextPool,
     TupleColumn,
@@ -27,6 +28,7 @@ from dlxc.languages.xc.columns import (
 from dlxc.languages.xc.data_values import CharacterGrid, DataTable, PackingOptions, WordList
 from dlxc.languages.xc.evaluation_codes import SEVERAL_KINDS
 from dlxc.languages.xc.row_faults import RowError
+from dlxc.languages.xc.row_sets import GroupedSets
 from dlxc.text.source import Span
 
 Codes = NDArray[np.int64]
@@ -53,6 +55,31 @@ def content_of(value: Any, pool: TextPool) -> Column | None:
         return column_of(cells, pool) if cells else None
     assert isinstance(value, ValueArray), value  # noqa: S101 - all others have been told apart
     return spread(value.indices, value.count) if value.count else None
+
+
+class Contents(NamedTuple):
+    """What some objects hold, those that hold nothing left out.
+
+    `sizes` has the number of values of each object, and `codes` the number of that of each row.
+    """
+
+    columns: list[Column]
+    sizes: Codes
+    codes: Codes
+
+    def grouped(self, values: Column) -> GroupedSets:
+        """The objects by their values, which are the columns one below the other."""
+        return GroupedSets(values, np.append(0, np.cumsum(self.sizes)))
+
+
+def contents_of(column: ObjectColumn | TextColumn, codes: Codes, pool: TextPool) -> Contents:
+    """What the objects hold that rows have; `codes` has one of a column for each row."""
+    objects = pool.texts if isinstance(column, TextColumn) else column.objects
+    used, place = np.unique(codes, return_inverse=True)
+    contents = [content_of(objects[number], pool) for number in used.tolist()]
+    sizes = np.array([0 if content is None else len(content) for content in contents], np.int64)
+    there = [spread(content, len(content)) for content in contents if content is not None]
+    return Contents(there, sizes, place)
 
 
 def together(columns: Sequence[Column], span: Span) -> Column:

@@ -21,6 +21,7 @@ from dlxc.languages.xc.arithmetic import (
     interval_column,
     raised_to,
 )
+from dlxc.languages.xc.clause_pieces import SteppedRows
 from dlxc.languages.xc.clauses import BoundClauses, ClauseRunner
 from dlxc.languages.xc.columns import (
     Column,
@@ -99,9 +100,11 @@ class Evaluator:
             return table.child()
         return self.runner.rows(self._clauses[clauses.span], table)
 
-    def emptied_by(self, clauses: Clauses | None, table: RowTable) -> Span | None:
-        """The condition of clauses that leaves no row, if there is one."""
-        return self.runner.emptied_by(self._clauses[clauses.span], table) if clauses else None
+    def stepped(self, clauses: Clauses | None) -> SteppedRows:
+        """The same step by step, for all rows at once or in pieces."""
+        if clauses is None:
+            return SteppedRows((), self.most_rows)
+        return self.runner.stepped(self._clauses[clauses.span])
 
     def evaluate(self, expression: Expression, table: RowTable) -> Column:
         """The values of an expression: one for each row, or one for all.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
@@ -9,6 +10,7 @@ from numpy.typing import NDArray
 
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.binding import Bindings, declared_names, told_in_order
+from dlxc.languages.xc.clause_pieces import RowPiece
 from dlxc.languages.xc.clauses import GIVEN, MOST_ROWS
 from dlxc.languages.xc.columns import (
     Column,
@@ -74,6 +76,15 @@ class MadeOptions(NamedTuple):
     span: Span
     looks: StatementLooks | None = None
     turns: Turns | None = None
+
+
+class _PieceOptions(NamedTuple):
+    """The options of some rows; the table of these rows is kept where it tells how they look."""
+
+    parts: list[OptionRows]
+    rows: int
+    turns: Turns | None
+    table: RowTable | None
 
 
 class Expansion(NamedTuple):
@@ -227,36 +238,46 @@ class _Run:
 
     def _family(self, family: Family, base: RowTable, number: int | None = None) -> int:
         """Run a statement for the rows of a block, and count its own; `number` is that of turns."""
-        table = self.evaluator.rows(family.group.clauses, base)
+        stepped = self.evaluator.stepped(family.group.clauses)
+        rows = results = 0
         if family.keyword in ("primary", "secondary"):
             before = len(self.items)
+            table = stepped.all(base.child())
             self.items.declare(family, table)
-            self._note(family, base, table, len(self.items) - before)
-        elif not self._items_failed:
-            rows = self._maker.options(family, table, given=family.keyword == "given")
-            looks = self._looks(family, table)
-            if GIVEN in table.columns:
-                given = sum(int(np.count_nonzero(each.is_given)) for each in rows)
-                self.evaluator.facts.given[family.span] += given
+            rows, results = table.count, len(self.items) - before
+        elif self._items_failed:
+            return sum(piece.table.count for piece in stepped.pieces(base.child()))
+        else:
+            for piece in self._options(family, stepped.pieces(base.child()), number):
+                looks = self._looks(family, piece.table) if piece.table else None
+                self.made += [
+                    MadeOptions(each, family.span, looks, piece.turns) for each in piece.parts
+                ]
+                rows += piece.rows
+                results += sum(len(each.starts) - 1 for each in piece.parts)
+        facts = self.evaluator.facts
+        facts.rows[family.span] += rows
+        facts.results[family.span] += results
+        facts.filter(family.span, stepped.conditions)
+        return rows
+
+    def _options(
+        self, family: Family, pieces: Iterable[RowPiece], number: int | None
+    ) -> list[_PieceOptions]:
+        """The options of a statement, piece by piece; all of them, before looks are checked."""
+        has_looks = shows_something(family.group)
+        given = family.keyword == "given"
+        made = []
+        for parts, table in self._maker.options_of_pieces(family, pieces, given=given):
             turns = None if number is None else Turns(number, table.parents)
-            self.made += [MadeOptions(each, family.span, looks, turns) for each in rows]
-            self._note(family, base, table, sum(len(each.starts) - 1 for each in rows))
-        return table.count
+            if GIVEN in table.columns:
+                count = sum(int(np.count_nonzero(each.is_given)) for each in parts)
+                self.evaluator.facts.given[family.span] += count
+            made.append(_PieceOptions(parts, table.count, turns, table if has_looks else None))
+        return made
 
-    def _note(self, family: Family, base: RowTable, table: RowTable, results: int) -> None:
-        """Keep what a family has given, for the review."""
-        facts, span = self.evaluator.facts, family.span
-        facts.rows[span] += table.count
-        facts.results[span] += results
-        if not facts.rows[span] and span not in facts.emptied:
-            condition = self.evaluator.emptied_by(family.group.clauses, base)
-            if condition is not None:
-                facts.emptied[span] = condition
-
-    def _looks(self, family: Family, table: RowTable) -> StatementLooks | None:
-        """How options look, if the statement says so."""
-        if not shows_something(family.group):
-            return None
+    def _looks(self, family: Family, table: RowTable) -> StatementLooks:
+        """How options look, where the statement says so."""
         looks = StatementLooks(family.group, table, self._next_look)
         self._next_look += table.count
         check_first(looks, self.evaluator)
@@ -302,7 +323,7 @@ class _Run:
                 self._family(family, table.part(row, row + 1))
 
     def _at_once(self, block: BlockStatement, table: RowTable) -> int | None:
-        """Make the options of all statements for some rows, and count the rows of the statements.
+        """Make the options of all statements for some rows, and count these rows.
 
         There is none, and nothing has happened, if something is wrong: then it is to be found out
         which row comes first.  Options that are given are taken out in turn, too.

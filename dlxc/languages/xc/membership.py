@@ -14,14 +14,13 @@ from dlxc.languages.xc.columns import (
     has_objects,
     joined,
     same_kind,
-    spread,
 )
-from dlxc.languages.xc.contents import content_of
+from dlxc.languages.xc.contents import contents_of
 from dlxc.languages.xc.equality import contained_in_grouped, equal_values, one_of
 from dlxc.languages.xc.evaluation_codes import NOTHING_TO_WALK
 from dlxc.languages.xc.kind_codes import different_kinds
 from dlxc.languages.xc.row_faults import RowError
-from dlxc.languages.xc.row_sets import GroupedSets, ListedSets, grouped_sets
+from dlxc.languages.xc.row_sets import ListedSets, grouped_sets
 from dlxc.text.source import Span
 
 Codes = NDArray[np.int64]
@@ -43,7 +42,10 @@ def contained(
     codes = np.broadcast_to(other.codes, rows)
     sets = None if isinstance(other, TextColumn) else grouped_sets(other.objects)
     if sets is None:
-        sets, codes = _contents(one, other, codes, span, pool)
+        contents = contents_of(other, codes, pool)
+        for content in contents.columns:
+            _check_kind(one, content, span)
+        sets, codes = contents.grouped(joined(contents.columns or [one])), contents.codes
     if not sets.sizes[codes].any():
         return np.zeros(rows, np.bool_)
     _check_kind(one, sets.values, span)
@@ -59,21 +61,6 @@ def _listed(sets: ObjectColumn | TextColumn) -> list[Column] | None:
     if not isinstance(sets, ObjectColumn) or not isinstance(sets.objects, ListedSets):
         return None
     return sets.objects.entries_at(sets.codes)
-
-
-def _contents(
-    one: Column, other: ObjectColumn | TextColumn, codes: Codes, span: Span, pool: TextPool
-) -> tuple[GroupedSets, Codes]:
-    """What the sequences and data hold that are looked into, and which of them each row has."""
-    objects = pool.texts if isinstance(other, TextColumn) else other.objects
-    used, at = np.unique(codes, return_inverse=True)
-    contents = [content_of(objects[number], pool) for number in used.tolist()]
-    there = [content for content in contents if content is not None]
-    for content in there:
-        _check_kind(one, content, span)
-    sizes = [0 if content is None else len(content) for content in contents]
-    values = joined([spread(content, len(content)) for content in there]) if there else one
-    return GroupedSets(values, np.append(0, np.cumsum(sizes))), at
 
 
 def _check_kind(one: Column, value: Column, span: Span) -> None:

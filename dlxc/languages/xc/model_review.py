@@ -86,8 +86,8 @@ def statements_without_result(model: Model, facts: ReviewFacts) -> Iterator[Diag
             continue
         if facts.rows[family.span]:
             yield ALL_DROPPED.at(family.span)
-        elif family.span in facts.emptied:
-            yield EMPTIED.at(facts.emptied[family.span], family.span, what=what)
+        elif (condition := facts.emptied_by(family.span)) is not None:
+            yield EMPTIED.at(condition, family.span, what=what)
         else:
             yield NO_ROWS_LEFT.at(family.span, what=what)
 
@@ -95,7 +95,7 @@ def statements_without_result(model: Model, facts: ReviewFacts) -> Iterator[Diag
 def _is_switched_off(family: Family, facts: ReviewFacts) -> bool:
     """Whether a condition without subscripts of the statement leaves it out."""
     clauses = family.group.clauses
-    condition = facts.emptied.get(family.span)
+    condition = facts.emptied_by(family.span)
     if clauses is None or condition is None:
         return False
     modifiers = (each.expression for each in clauses.modifiers if each.span == condition)

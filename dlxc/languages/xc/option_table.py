@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -9,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.distinct_values import distinct
+from dlxc.languages.xc.clause_pieces import RowPiece
 from dlxc.languages.xc.clauses import GIVEN
 from dlxc.languages.xc.columns import TruthColumn
 from dlxc.languages.xc.evaluation import Evaluator
@@ -59,6 +61,13 @@ class OptionRows(NamedTuple):
     lines: Codes
 
 
+class PieceOptions(NamedTuple):
+    """The options of some rows of a statement, in parts."""
+
+    parts: list[OptionRows]
+    table: RowTable
+
+
 class Colours:
     """The colours of a model, numbered as they are met."""
 
@@ -91,32 +100,23 @@ class OptionMaker:
 
         Of a fault that shows in several parts the first row is told, and how many there are.
         """
+        (made,) = self.options_of_pieces(family, [RowPiece(table, is_last=True)], given=given)
+        return made.parts
+
+    def options_of_pieces(
+        self, family: Family, pieces: Iterable[RowPiece], *, given: bool
+    ) -> Iterator[PieceOptions]:
+        """The same for pieces of the rows; a fault is told before the next piece is made."""
         maker = _StatementMaker(family, self._evaluator, self._items, self._colours)
-        made: list[OptionRows] = []
-        first, step, total = 0, _FIRST_STEP, 0
-        fault: RowError | None = None
-        while first < table.count or not first:
-            part = table.part(first, first + step)
-            try:
-                rows = maker.options(part, given=given)
-                made.append(rows._replace(lines=rows.lines + first))
-                total += maker.entries
-            except RowError as found:
-                if found.rows is None:
-                    raise fault or found from None
-                fault = fault.joined(found) if fault else found
-            if total > self._evaluator.most_rows:
-                raise RowError(TOO_MANY_ITEMS, family.group.span, most=self._evaluator.most_rows)
-            first += step
-            per_line = max(maker.entries // max(part.count, 1), 1)
-            step = min(max(_ENTRIES // per_line, 1), 2 * step)
-        if fault is not None:
-            raise fault
-        return made
+        for piece in pieces:
+            made, fault = maker.parts(piece.table, given=given)
+            if fault is not None:
+                raise fault if piece.is_last else fault.of_part()
+            yield PieceOptions(made, piece.table)
 
 
 class _StatementMaker:
-    """Makes the options of one statement, part by part; `entries` has the last one."""
+    """Makes the options of one statement, part by part."""
 
     def __init__(
         self, family: Family, evaluator: Evaluator, items: ItemTable, colours: Colours
@@ -126,12 +126,39 @@ class _StatementMaker:
         self._is_primary = items.is_primary()
         self._fits, self._consistent = (_has(family.group, word) for word in ("fits", "consistent"))
         self._tables: dict[tuple[Span, str], NameTable] = {}
-        self.entries = 0
+        self._rows_at_once = _FIRST_STEP
+        self._entries = self._total = 0
 
-    def options(self, table: RowTable, *, given: bool) -> OptionRows:
-        """The options of some rows."""
+    def parts(self, table: RowTable, *, given: bool) -> tuple[list[OptionRows], RowError | None]:
+        """The options of some rows in parts, and what is wrong with some of them."""
+        made: list[OptionRows] = []
+        first = 0
+        fault: RowError | None = None
+        while first < table.count or not first:
+            part = table.part(first, first + self._rows_at_once)
+            try:
+                rows = self._options(part, given=given)
+                made.append(rows._replace(lines=rows.lines + first))
+                self._total += self._entries
+            except RowError as found:
+                if found.rows is None:
+                    raise fault or found from None
+                fault = fault.joined(found) if fault else found
+            self._check_total()
+            first += self._rows_at_once
+            per_line = max(self._entries // max(part.count, 1), 1)
+            self._rows_at_once = min(max(_ENTRIES // per_line, 1), 2 * self._rows_at_once)
+        return made, fault
+
+    def _check_total(self) -> None:
+        most = self._evaluator.most_rows
+        if self._total > most:
+            raise RowError(TOO_MANY_ITEMS, self._family.group.span, most=most)
+
+    def _options(self, table: RowTable, *, given: bool) -> OptionRows:
+        """The options of some rows, made together."""
         line = laid_out(self._family.group, table, self._evaluator.rows)
-        self.entries = total = int(line.counts.sum())
+        self._entries = total = int(line.counts.sum())
         items = np.full(total, _LEFT_OUT, np.int32)
         colours: Numbers | None = None
         costs = np.zeros(table.count, np.int64)

@@ -12,6 +12,8 @@ from dlxc.text.diagnostics import Diagnostic, Edit, Wording
 from dlxc.text.prose import plural
 from dlxc.text.source import Span
 
+_AT_LEAST = "at least "
+
 
 class RowError(Exception):
     """A fault of the model that shows when a statement is evaluated.
@@ -34,6 +36,7 @@ class RowError(Exception):
         self.rows, self.edit, self.facts = rows, edit, facts
         self._shown: str | None = None
         self._more = 0
+        self._is_of_part = False
 
     def at(self, table: RowTable) -> Self:
         """The same, told of the rows of a table; the first table that is named counts."""
@@ -48,9 +51,17 @@ class RowError(Exception):
             self._more += other._more + 1
         return self
 
+    def of_part(self) -> Self:
+        """The same, where only a part of the rows has been looked at."""
+        self._is_of_part = True
+        if "count" in self.facts and not str(self.facts["count"]).startswith(_AT_LEAST):
+            self.facts["count"] = f"{_AT_LEAST}{self.facts['count']}"
+        return self
+
     def diagnostic(self) -> Diagnostic:
         """What users are told."""
-        more = f" and in {plural(self._more, 'more row')}" if self._more else ""
+        least = _AT_LEAST if self._is_of_part else ""
+        more = f" and in {least}{plural(self._more, 'more row')}" if self._more else ""
         where = f" with {self._shown}{more}" if self._shown else more
         facts = {"where": where, **self.facts}
         return self.wording.at(self.span, *self.places, edit=self.edit, **facts)

@@ -86,6 +86,11 @@ class RowTable:
         count = min(end, self.count) - first
         return RowTable(count, _PickedColumns(self.columns, slice(first, first + count)))
 
+    def slice(self, first: int, end: int) -> RowTable:
+        """The rows from one to another, with their parents."""
+        rows = slice(first, end)
+        return RowTable(end - first, _PickedColumns(self.columns, rows), self.parents[rows])
+
     def filtered(self, kept: NDArray[np.bool_]) -> RowTable:
         """The rows for which a condition holds."""
         return self if kept.all() else self.picked(np.flatnonzero(kept))
@@ -98,6 +103,14 @@ class RowTable:
         """The same with one column more."""
         made = RowTable(self.count, self.columns, self.parents)
         made.columns[name] = column
+        return made
+
+    def without_columns(self, *names: str) -> RowTable:
+        """The same without some columns, as far as they are there."""
+        made = RowTable(self.count, self.columns, self.parents)
+        for name in names:
+            if name in made.columns:
+                del made.columns[name]
         return made
 
     def subscripts(self, row: int) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from support.xc_random import models
 from support.xc_scalar import ScalarModel
 from support.xc_scalar_values import ModelFault
 
 from dlxc.compiler import translate
+from dlxc.languages.xc import clause_pieces
 from dlxc.text.source import Source
 
 
@@ -31,6 +33,14 @@ def _by_rows(text: str) -> list[list[str]] | None:
 @given(models())
 def test_columns_are_rows(text: str) -> None:
     assert _translated(text) == _by_rows(text)
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[*HealthCheck])
+@given(models(), st.integers(1, 9))
+def test_rows_in_pieces_are_rows(text: str, rows: int) -> None:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(clause_pieces, "ROWS_OF_PIECE", rows)
+        assert _translated(text) == _by_rows(text)
 
 
 @pytest.mark.slow
