@@ -68,6 +68,7 @@ LARGE = {
     "one-sided 3x30": Known(_square("3x30", "one-sided pentominoes"), 184, 46),
     "Soma": Known(_lattice("cube", "3x3x3", "soma"), 11520, 240),
     "2x5x6": Known(_lattice("cube", "2x5x6", "pentominoes"), 2112, 264),
+    "trihexes and tetrahexes": Known(SAMPLES["hexagons"], 147480, 12290),
     "hexiamonds 6x6": Known(_lattice("triangle", "parallelogram 6x6", "hexiamonds"), 624, 156),
     "hexiamonds 4x9": Known(_lattice("triangle", "parallelogram 4x9", "hexiamonds"), 148, 74),
 }
@@ -89,6 +90,11 @@ def test_large_counts(name: str) -> None:
     text, solved, classes = LARGE[name]
     assert count(_problem(text)).number == solved
     assert count(_problem(text, "break-symmetry", reflections=True)).number == classes
+
+
+@pytest.mark.slow
+def test_solid_pentominoes() -> None:
+    assert count(_problem(_lattice("cube", "3x4x5", "solid pentominoes"))).number == 31520
 
 
 @pytest.mark.slow
