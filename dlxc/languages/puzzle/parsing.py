@@ -74,7 +74,7 @@ class _PuzzleReader:
 
     def read(self) -> None:
         """Read the lattice, and then all statements in order."""
-        found = cut_statements(self.source)
+        found = cut_statements(self.source, self.most)
         statements = [each for each in found if isinstance(each, CutStatement)]
         self._read_lattice(statements)
         faulty = 0

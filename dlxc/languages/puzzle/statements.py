@@ -17,7 +17,7 @@ from dlxc.languages.puzzle.codes import (
     PERHAPS_STATEMENT,
     ROW_OR_COMMENT,
 )
-from dlxc.text.diagnostics import Diagnostic, Edit
+from dlxc.text.diagnostics import Diagnostic, Edit, has_errors
 from dlxc.text.source import Source, Span, Word
 
 KEYWORDS = ("title", "lattice", "pieces", "piece", "box", "crossing")
@@ -59,16 +59,23 @@ class CutStatement(NamedTuple):
         return self.can_be_drawn and not self.rows and not is_told
 
 
-def cut_statements(source: Source) -> list[CutStatement | Diagnostic]:
-    """The statements of a text, in order, and what is wrong between them."""
+def cut_statements(source: Source, most: int) -> list[CutStatement | Diagnostic]:
+    """The statements of a text, in order, and what is wrong between them.
+
+    After more than `most` errors the rest is not looked at.
+    """
     found: list[CutStatement | Diagnostic] = []
+    errors = 0
     for lines in _sections(source):
+        if errors > most:
+            break
         made = [*_StatementCutter(source, lines).cut()]
         if _is_row_at_margin(made, found):
             if isinstance(found[-1], CutStatement):
                 found[-1] = _at_margin(found[-1].keyword, lines[0])
         else:
             found += made
+            errors += has_errors([each for each in made if isinstance(each, Diagnostic)])
     return found
 
 

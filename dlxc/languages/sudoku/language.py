@@ -9,7 +9,7 @@ from dlxc.languages.sudoku.checks import clue_clashes
 from dlxc.languages.sudoku.codes import CODES
 from dlxc.languages.sudoku.expansion import sudoku_problem
 from dlxc.languages.sudoku.parsing import GRAMMAR, parsed_rows
-from dlxc.languages.sudoku.tree import Rows
+from dlxc.languages.sudoku.tree import SIZE, Rows
 from dlxc.problem import Outcome, Problem
 from dlxc.problem.survey import coverage, uncovered
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
@@ -21,6 +21,7 @@ class Sudoku(Language[Rows]):
 
     grammar = GRAMMAR
     codes = CODES
+    lines_that_tell = SIZE + 1
 
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Rows]:  # noqa: ARG002 - nine rows have few faults
         """Read the first nine lines."""

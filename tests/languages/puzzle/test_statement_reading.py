@@ -19,7 +19,7 @@ _WORDS = st.sampled_from(
 
 def _first(text: str) -> tuple[Source, CutStatement]:
     source = Source("text", text)
-    [statement] = cut_statements(source)
+    [statement] = cut_statements(source, 9)
     assert isinstance(statement, CutStatement)
     return source, statement
 

@@ -95,7 +95,7 @@ def _output(text: str) -> object:
     return [line for line in problem.render().splitlines() if not line.startswith("| made from ")]
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[*HealthCheck])
+@settings(max_examples=24, deadline=None, suppress_health_check=[*HealthCheck])
 @given(st.one_of(st.sampled_from([*MODELS.values()]), models()), st.data())
 def test_the_output_stays(text: str, data: st.DataObject) -> None:
     offset = data.draw(st.sampled_from([each.start() for each in re.finditer(r"[^\W\d]", text)]))

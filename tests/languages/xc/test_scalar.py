@@ -44,7 +44,7 @@ def test_rows_in_pieces_are_rows(text: str, rows: int) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=1_000, deadline=None, suppress_health_check=[*HealthCheck])
+@settings(max_examples=250, deadline=None, suppress_health_check=[*HealthCheck])
 @given(models())
 def test_columns_are_rows_in_many_models(text: str) -> None:
     assert _translated(text) == _by_rows(text)
