@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from dlxc.languages.faults import nearest
 from dlxc.languages.language import Parsed
-from dlxc.languages.puzzle.cell_characters import DrawingKind
 from dlxc.languages.puzzle.codes import (
     BOX_AND_DRAWING,
     COPIES_DECREASE,
@@ -23,7 +22,6 @@ from dlxc.languages.puzzle.codes import (
     SET_AND_DRAWING,
     TOO_MANY_COPIES,
 )
-from dlxc.languages.puzzle.lattice_drawings import read_drawing
 from dlxc.languages.puzzle.statement_reading import FirstLine, read_first_line
 from dlxc.languages.puzzle.statements import CutStatement, cut_statements
 from dlxc.languages.puzzle.tree import (
@@ -42,6 +40,9 @@ from dlxc.problem.items import MOST_TIMES
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, has_errors
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import rest_not_read
+
+if TYPE_CHECKING:
+    from dlxc.languages.puzzle.cell_characters import DrawingKind
 
 FREEDOMS = ("free", "one-sided", "fixed")
 """How a piece may be moved."""
@@ -206,6 +207,10 @@ class _PuzzleReader:
             return None
         if not self.puzzle.lattice_is_known:
             return None
+        from dlxc.languages.puzzle.lattice_drawings import (
+            read_drawing,  # late: many puzzles have no drawing
+        )
+
         kind = cast("DrawingKind", keyword)
         found = read_drawing(self.source, statement.rows, self.puzzle.lattice, kind)
         self.faults += found.faults

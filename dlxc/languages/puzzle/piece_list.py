@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
 
 from dlxc.geometry.cell_order import Cells, in_order
 from dlxc.geometry.lattices import CUBIC, SQUARE, Lattice
 from dlxc.geometry.orbits import orbit
-from dlxc.geometry.polyforms import Freedom
 from dlxc.languages.faults import nearest
 from dlxc.languages.puzzle.codes import (
     COPIES_BEHIND_SET,
@@ -34,9 +33,12 @@ from dlxc.languages.puzzle.tree import (
     Puzzle,
     SetStatement,
 )
-from dlxc.pieces import PieceSet, SetTooLarge, UnknownSet, piece_set
 from dlxc.text.diagnostics import Diagnostic, Edit
 from dlxc.text.source import Span, Word
+
+if TYPE_CHECKING:
+    from dlxc.geometry.polyforms import Freedom
+    from dlxc.pieces import PieceSet
 
 
 class ListedPiece(NamedTuple):
@@ -88,6 +90,8 @@ def _names_perhaps(faults: list[Diagnostic]) -> Iterator[str]:
     """The names in sets that are misspelt."""
     for fault in faults:
         if fault.wording is PERHAPS_SET:
+            from dlxc.pieces import piece_set  # late, as above
+
             yield from (piece.name for piece in piece_set(str(fault.facts["near"])).pieces)
 
 
@@ -134,6 +138,8 @@ def _of_set(
     statement: SetStatement, puzzle: Puzzle, faults: list[Diagnostic]
 ) -> Iterator[ListedPiece]:
     """The pieces of a set that are not left out."""
+    from dlxc.pieces import SetTooLarge, UnknownSet, piece_set  # late: drawn pieces need no sets
+
     name = statement.name
     try:
         found = piece_set(name.text)

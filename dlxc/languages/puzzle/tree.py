@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import CUBIC, HEXAGONAL, SQUARE, STICKS, TRIANGULAR, Lattice
-from dlxc.geometry.polyforms import Freedom
 from dlxc.text.source import Span, Word
+
+if TYPE_CHECKING:
+    from dlxc.geometry.polyforms import Freedom
 
 LATTICES: dict[str, Lattice] = {
     "square": SQUARE,
