@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import numpy as np
@@ -90,9 +91,10 @@ def _names_perhaps(faults: list[Diagnostic]) -> Iterator[str]:
     """The names in sets that are misspelt."""
     for fault in faults:
         if fault.wording is PERHAPS_SET:
-            from dlxc.pieces import piece_set  # late, as above
+            from dlxc.pieces import SetTooLarge, piece_set  # late, as above
 
-            yield from (piece.name for piece in piece_set(str(fault.facts["near"])).pieces)
+            with suppress(SetTooLarge):  # then no piece of it can be meant
+                yield from (piece.name for piece in piece_set(str(fault.facts["near"])).pieces)
 
 
 def lattice_of_freedom(lattice: Lattice, freedom: Freedom) -> Lattice:

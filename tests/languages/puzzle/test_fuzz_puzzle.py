@@ -101,3 +101,8 @@ def test_after_many_faults_the_rest_is_not_read() -> None:
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_samples_are_sound(name: str) -> None:
     assert [each.message for each in _told(SAMPLES[name]) if each.is_error] == []
+
+
+def test_a_misspelt_set_like_one_that_is_too_large() -> None:
+    [fault] = _told("pieces decaticks\nbox 5x5\nlattice sticks\n")
+    assert fault.help == "did you mean `decasticks`?"

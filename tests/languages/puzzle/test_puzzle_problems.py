@@ -92,7 +92,7 @@ def test_large_counts(name: str) -> None:
     assert count(_problem(text, "break-symmetry", reflections=True)).number == classes
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_solid_pentominoes() -> None:
     assert count(_problem(_lattice("cube", "3x4x5", "solid pentominoes"))).number == 31520
 
@@ -102,7 +102,7 @@ def test_soma_without_mirror_images() -> None:
     assert count(_problem(SAMPLES["soma"], "break-symmetry")).number == 480
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", TETRASTICKS)
 def test_tetrasticks(name: str) -> None:
     text = f"lattice sticks\npieces tetrasticks without {name}\nbox 5x5\n"
