@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from dlxc.languages import LANGUAGES
 from dlxc.languages.detection import detected_languages, undetected
-from dlxc.languages.inputs import input_faults
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
+from dlxc.languages.phases import Analysis, expanded_text
 from dlxc.passes import PASSES, Settings
 from dlxc.problem import Outcome, Problem
 from dlxc.targets import TARGETS, lacking
@@ -101,17 +101,6 @@ def translate(
     return _passed(Outcome(found.problem, told), passes, settings)
 
 
-class Analysis(NamedTuple):
-    """What the phases of a language find in a text.
-
-    `tree` holds what is sound of the text.  There is a problem if there is no error.
-    """
-
-    tree: Any
-    problem: Problem | None
-    diagnostics: list[Diagnostic]
-
-
 def analyse(
     source: Source,
     language: Language[Any],
@@ -124,15 +113,7 @@ def analyse(
 
     `parsed` is what parsing has given, if that is known.
     """
-    tree, told = parsed or language.parse(source)
-    told = [*told, *language.check(tree)]
-    if not has_errors(told):
-        wanted = language.parameters(tree)
-        told += input_faults(wanted, inputs, counts_rows=language.counts_rows)
-    problem = None
-    if not has_errors(told):
-        problem, faults = language.expand(source, tree, inputs)
-        told += faults
+    tree, problem, told = expanded_text(source, language, inputs, parsed=parsed)
     if problem is not None:
         told += language.review(tree, problem, thorough=thorough)
     return Analysis(tree, None if has_errors(told) else problem, fewer(in_order(told)))

@@ -7,10 +7,11 @@ import sys
 import click
 
 from dlxc.cli.argument_types import FILE, Definition
-from dlxc.cli.desk import Desk, language_by_extension
+from dlxc.cli.desk import Desk
 from dlxc.cli.exit_codes import FAILED
 from dlxc.cli.options import define_option, language_option, limit_option, reporting_options
 from dlxc.cli.reporting import Reporting
+from dlxc.languages import language_by_extension
 
 
 @click.command("check", short_help="Report errors and warnings.")

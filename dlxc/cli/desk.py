@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -14,7 +13,7 @@ import click
 import dlxc.system.one_thread  # noqa: F401
 from dlxc.cli.exit_codes import FAILED
 from dlxc.cli.standard_error import say
-from dlxc.languages import LANGUAGES
+from dlxc.languages import language_by_extension
 from dlxc.system import files
 from dlxc.text.prose import plural
 
@@ -26,9 +25,6 @@ if TYPE_CHECKING:
     from dlxc.problem import Problem
     from dlxc.text.diagnostics import Diagnostic
     from dlxc.text.source import Source
-
-_TELL_NOTHING = ("", ".txt", ".spec", ".dat", ".in")
-"""Extensions of specifications that any language might have."""
 
 
 class Desk:
@@ -142,8 +138,3 @@ class Desk:
 def counted(count: int) -> str:
     """A number of solutions in words."""
     return plural(count, "solution")
-
-
-def language_by_extension(path: str) -> str | None:
-    """The language that the extension of a file name stands for."""
-    return LANGUAGES.by_extension(Path(path).suffix, _TELL_NOTHING)

@@ -9,6 +9,7 @@ or its class.
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from dlxc.system.registry import Plugin, Registry, entry_points
@@ -109,3 +110,12 @@ LANGUAGES: Registry[LanguageEntry] = Registry(
     ),
     lambda: map(LanguagePlugin, entry_points("dlxc.languages")),
 )
+
+
+_TELL_NOTHING = ("", ".txt", ".spec", ".dat", ".in")
+"""Extensions of specifications that any language might have."""
+
+
+def language_by_extension(path: str) -> str | None:
+    """The language that the extension of a file name stands for."""
+    return LANGUAGES.by_extension(PurePath(path).suffix, _TELL_NOTHING)

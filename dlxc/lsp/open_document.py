@@ -25,11 +25,12 @@ from urllib.parse import urlsplit
 from lsprotocol.types import Position, PositionEncodingKind, Range
 from pygls.uris import to_fs_path
 
-from dlxc.compiler import Analysis, analyse
+from dlxc.compiler import analyse
 from dlxc.languages import LANGUAGES
 from dlxc.languages.detection import detected_languages, undetected
 from dlxc.languages.editing import EditorFeatures
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
+from dlxc.languages.phases import Analysis
 from dlxc.text.decoding import data_reader, decode
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Span

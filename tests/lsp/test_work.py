@@ -10,8 +10,9 @@ import pytest
 from lsprotocol import types
 from pygls.workspace import Workspace
 
-from dlxc.compiler import Analysis, analyse
+from dlxc.compiler import analyse
 from dlxc.languages.language import Language
+from dlxc.languages.phases import Analysis
 from dlxc.lsp import server
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.text.source import Source

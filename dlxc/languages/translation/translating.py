@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from dlxc.geometry.lattices import STICKS
 from dlxc.languages import LANGUAGES
+from dlxc.languages.phases import expanded_text
 from dlxc.languages.translation.codes import ANOTHER_PROBLEM, FAULTY, NO_PACKING
 from dlxc.languages.translation.content_checks import (
     coordinate_faults,
@@ -109,16 +110,14 @@ def _compiled(written: _Written, problem: Problem, target: str) -> Problem | Dia
     """The problem of a text; or the first fault in it, or how it is another problem."""
     language = LANGUAGES[target].load()
     source = Source(f"<{target}>", written.text)
-    tree, told = language.parse(source)
-    for fault in (*told, *language.check(tree)):
-        if fault.is_error:
-            return FAULTY.at(None, language=target, message=fault.message)
-    outcome = language.expand(source, tree)
-    assert outcome.problem is not None, outcome  # noqa: S101 - the text has been checked
-    difference = differing(problem, written.fitted, outcome.problem)
+    _, made, told = expanded_text(source, language)
+    if made is None:
+        fault = next(each for each in told if each.is_error)
+        return FAULTY.at(None, language=target, message=fault.message)
+    difference = differing(problem, written.fitted, made)
     if difference:
         return ANOTHER_PROBLEM.at(None, language=target, differing=difference)
-    return outcome.problem
+    return made
 
 
 def _notes(problem: Problem, fitted: PackingContent, made: Problem, target: str) -> Iterator[str]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from pathlib import PurePath
 from typing import NamedTuple
 
-from dlxc.languages import LANGUAGES
+from dlxc.languages import LANGUAGES, language_by_extension
 from dlxc.languages.detection import detected_languages
-from dlxc.languages.inputs import input_faults
 from dlxc.languages.language import Inputs
+from dlxc.languages.phases import expanded_text
 from dlxc.languages.xc.data_codes import (
     NO_CELLS_IN_OPTIONS,
     PACKING_FITS_NONE,
@@ -35,17 +34,12 @@ class ReadPacking(NamedTuple):
 def read_packing(name: Word, model: Source, given: GivenRows) -> ReadPacking:
     """Read a packing from a text of its own, or from rows in the model."""
     if given.source is not None:
-        extension = PurePath(given.source.name).suffix
-        found = _read(name.text, given.source, LANGUAGES.by_extension(extension, _TELL_NOTHING))
+        found = _read(name.text, given.source, language_by_extension(given.source.name))
         return ReadPacking(found.options, [_told_in(given.source, d) for d in found.diagnostics])
     text = Source(model.name, "".join(f"{row.text}\n" for row in given.rows))
     found = _read(name.text, text, None)
     places = _RowPlaces(text, given, name.span)
     return ReadPacking(found.options, [places.in_model(d) for d in found.diagnostics])
-
-
-_TELL_NOTHING = ("", ".txt", ".spec", ".dat", ".in")
-"""Extensions of specifications that any language might have."""
 
 
 def _read(name: str, text: Source, language: str | None) -> ReadPacking:
@@ -71,16 +65,7 @@ def _read(name: str, text: Source, language: str | None) -> ReadPacking:
 def _problem_of(text: Source, name: str) -> tuple[Problem | None, list[Diagnostic]]:
     """Run the phases of a language, each if there is no error before."""
     language = LANGUAGES[name].load()
-    inputs = Inputs(read_data=_no_files)
-    tree, told = language.parse(text)
-    told = [*told, *language.check(tree)]
-    if not has_errors(told):
-        wanted = language.parameters(tree)
-        told += input_faults(wanted, inputs, counts_rows=language.counts_rows)
-    if has_errors(told):
-        return None, told
-    problem, faults = language.expand(text, tree, inputs)
-    told += faults
+    tree, problem, told = expanded_text(text, language, Inputs(read_data=_no_files))
     if problem is not None:
         # What is suspicious about the problem is left out: it is not to be solved.
         told += [d for d in language.review(tree, problem, thorough=False) if d.is_error]
