@@ -35,7 +35,19 @@ def picked(
     starts = indptr[rows]
     lengths = indptr[rows + 1] - starts
     pointers = np.concatenate([np.zeros(1, np.int64), np.cumsum(lengths)])
-    return pointers, np.arange(pointers[-1]) + np.repeat(starts - pointers[:-1], lengths)
+    return pointers, runs(starts, lengths)
+
+
+def runs(starts: NDArray[np.integer], lengths: NDArray[np.integer]) -> NDArray[np.int64]:
+    """The integers of some runs, one run after another.
+
+    >>> runs(np.array([5, 0]), np.array([2, 3])).tolist()
+    [5, 6, 0, 1, 2]
+    """
+    ends = np.cumsum(lengths)
+    found = np.repeat(starts - ends + lengths, lengths)
+    found += np.arange(len(found))
+    return found
 
 
 def as_table(indptr: Pointers, values: NDArray[T], fill: int) -> NDArray[T]:

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from dlxc.problem.appearance import NO_LOOK
+from dlxc.problem.block_ranges import block_sizes
 from dlxc.problem.blocks import NO_COLOUR, NO_ITEM, Block, Blocks
 from dlxc.problem.items import Items
 
@@ -69,7 +70,7 @@ class Options:
         self._items, self._blocks, self._colours, self._tail = items, blocks, colours, tail
 
     def __len__(self) -> int:
-        return sum(len(block) for block in self._blocks)
+        return int(block_sizes(self._blocks).options.sum())
 
     def __iter__(self) -> Iterator[Option]:
         number = 1

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.geometry.cell_order import Cells
 from dlxc.geometry.distinct_values import distinct
 from dlxc.geometry.grids import Grid
 from dlxc.geometry.sparse_grids import SparseGrid
+from dlxc.problem.block_ranges import BlockSizes
 from dlxc.problem.blocks import NO_ITEM, Block, IntArray
 from dlxc.problem.board import Shape
 from dlxc.problem.shapes import column_shapes
@@ -38,18 +40,41 @@ class Placements:
         return len(self._starts)
 
     def __iter__(self) -> Iterator[Block]:
-        if not self.grid.takes_many:
-            yield from self._one_by_one()
-            return
-        for first, last in pairwise([*self._starts, len(self.shapes)]):
-            yield self._together(first, last)
+        return self.some(0, len(self))
 
-    def _one_by_one(self) -> Iterator[Block]:
-        for shape in self.shapes:
-            for base in shape.bases:
-                items = self.grid.placements(base, before=1)
-                items[:, 0] = shape.piece
-                yield Block(items, origin=shape.line)
+    def some(self, first: int, last: int) -> Iterator[Block]:
+        """The blocks from number `first` up to `last`; see `SizedBlocks`."""
+        if not self.grid.takes_many:
+            yield from self._one_by_one(first, last)
+            return
+        ends = [*self._starts, len(self.shapes)]
+        for start, end in pairwise(ends[first : last + 1]):
+            yield self._together(start, end)
+
+    def _one_by_one(self, first: int, last: int) -> Iterator[Block]:
+        for shape, base in islice(self._bases(), first, last):
+            items = self.grid.placements(base, before=1)
+            items[:, 0] = shape.piece
+            yield Block(items, origin=shape.line)
+
+    def _bases(self) -> Iterator[tuple[Shape, Cells]]:
+        return ((shape, base) for shape in self.shapes for base in shape.bases)
+
+    def sizes(self) -> BlockSizes | None:
+        """The sizes of the blocks.
+
+        In a large box placements are counted, which is faster than to make them; in a small one
+        that is not full they are not known.
+        """
+        if not self.grid.takes_many:
+            options = [self.grid.count(base) for _, base in self._bases()]
+            widths = [1 + len(base) for _, base in self._bases()]
+            return BlockSizes(np.array(options, np.int64), np.array(widths, np.int64))
+        if not self.grid.full or not self._starts:
+            return None
+        rows, width = self._rows_of_shapes(), 1 + self.shapes.sizes
+        starts = self._starts
+        return BlockSizes(np.add.reduceat(rows, starts), np.maximum.reduceat(width, starts))
 
     @cached_property
     def _starts(self) -> list[int]:

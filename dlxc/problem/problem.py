@@ -61,6 +61,7 @@ class Record(NamedTuple):
     `comments` are the texts behind the bars of comment lines.  `spec` are the lines of the
     specification, if the comments do not hold them.  `census` counts what the source was made of,
     in words for people.  `notes` tell what passes have done.  Pictures have the `title`.
+    If a pass has broken symmetries only in part, up to `most_alike` solutions of a class are left.
     """
 
     comments: Sequence[str] = ()
@@ -69,6 +70,7 @@ class Record(NamedTuple):
     notes: tuple[str, ...] = ()
     style: Style = Style()
     title: str = ""
+    most_alike: int = 1
 
 
 _NO_RECORD = Record()

@@ -12,6 +12,7 @@ before it, and with l = 0 there is one more child, which rules out all.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -24,7 +25,7 @@ from dlxc.problem.problem import Problem
 MOST_ENTRIES = 1 << 22
 """Problems with more entries in all options are not probed: with these it takes half a minute."""
 
-_DONE = 1 << 40
+DONE = 1 << 40
 """The number of children by an item that needs nothing more."""
 
 
@@ -52,7 +53,7 @@ def estimate(problem: Problem, probes: int = 1000, seed: int = 1) -> Estimate:
     >>> estimate(dlxc.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino"), 10).nodes
     Mean(value=5.0, error=0.0)
     """
-    tree = _Tree(problem)
+    tree = SearchTree(problem)
     random = np.random.default_rng(seed)
     found = [tree.probe(random) for _ in range(probes)]
     nodes, solutions, depths = zip(*found, strict=True)
@@ -64,12 +65,13 @@ def _mean(values: tuple[float, ...]) -> Mean:
     return Mean(float(np.mean(values)), float(error))
 
 
-class _Tree:
+class SearchTree:
     """A problem as arrays: `rows` has an option a row, of numbers of entries.
 
     An entry is an item with a colour or without; the plain entries of primary items have the
     items' numbers.  The last number of all fills rows that are shorter than others.  `options`
-    has for each entry the rows that it is in.
+    has for each entry the rows that it is in.  `numbers` has the number of each row's option, from
+    1; options that can be in no solution have no row.
     """
 
     def __init__(self, problem: Problem) -> None:
@@ -81,28 +83,16 @@ class _Tree:
         plain = np.arange(self.primary) * colours
         self.item_of, self.colour_of, rows = _numbered(keys, plain, colours)
         never = np.append(self.high == 0, np.zeros(len(self.item_of) - self.primary, np.bool_))
-        self.rows: IntArray = rows[~never[rows].any(axis=1)].astype(np.int32)
+        possible = ~never[rows].any(axis=1)
+        self.rows: IntArray = rows[possible].astype(np.int32)
+        self.numbers = np.flatnonzero(possible) + 1
         self.options = _transposed(self.rows, len(self.item_of))
         self._others: dict[int, list[int]] = {}
         self.counts = np.array([len(rows) for rows in self.options[: self.primary]], np.int64)
 
     def probe(self, random: np.random.Generator) -> tuple[float, float, int]:
-        """Go down once: the estimates of nodes and of solutions, and how deep it went."""
-        node = _Node(self)
-        nodes = weight = 1.0
-        depth = 0
-        while True:
-            children = node.counts + 1 - node.low
-            children[node.high == 0] = _DONE
-            item = int(children.argmin()) if self.primary else 0
-            if not self.primary or children[item] == _DONE:
-                return nodes, weight, depth
-            if children[item] <= 0:
-                return nodes, 0.0, depth
-            weight *= float(children[item])
-            nodes += weight
-            depth += 1
-            node.down(item, int(random.integers(children[item])))
+        """Go down once from the root, as `TreeNode.probe` does."""
+        return TreeNode(self).probe(random)
 
     def others(self, entry: int) -> list[int]:
         """The entries of a secondary item that do not go with this one."""
@@ -114,20 +104,66 @@ class _Tree:
         return self._others[entry]
 
 
-class _Node:
+class TreeNode:
     """A place in the tree: which options are left, how many each item has, what it needs."""
 
-    def __init__(self, tree: _Tree) -> None:
+    def __init__(self, tree: SearchTree) -> None:
         self.tree = tree
         self.alive = np.ones(len(tree.rows), np.bool_)
         self.last = np.empty(len(tree.rows), np.int32)
         self.counts, self.low, self.high = tree.counts.copy(), tree.low.copy(), tree.high.copy()
 
+    def copy(self) -> TreeNode:
+        """The same place, from which one may go down another way."""
+        twin = TreeNode.__new__(TreeNode)
+        twin.tree, twin.last = self.tree, self.last  # `last` holds nothing between two steps
+        twin.alive, twin.counts = self.alive.copy(), self.counts.copy()
+        twin.low, twin.high = self.low.copy(), self.high.copy()
+        return twin
+
+    def children(self) -> NDArray[np.int64]:
+        """In how many ways each primary item can be covered; `DONE` if it needs nothing more."""
+        children = self.counts + 1 - self.low
+        children[self.high == 0] = DONE
+        return children
+
+    def probe(self, random: np.random.Generator) -> tuple[float, float, int]:
+        """Go down once, to random children: estimates of nodes and of solutions, and the depth.
+
+        The node itself is changed.
+        """
+        nodes = weight = 1.0
+        depth = 0
+        while self.tree.primary:
+            children = self.children()
+            item = int(children.argmin())
+            if children[item] == DONE:
+                break
+            if children[item] <= 0:
+                return nodes, 0.0, depth
+            weight *= float(children[item])
+            nodes += weight
+            depth += 1
+            self.down(item, int(random.integers(children[item])))
+        return nodes, weight, depth
+
+    def options_of(self, item: int) -> IntArray:
+        """The rows with a primary item that are left, in order."""
+        rows = self.tree.options[item]
+        return rows[self.alive[rows]]
+
+    def numbers_of(self, item: int) -> tuple[int, ...]:
+        """The numbers, from 1, of the options with a primary item that are left, in order."""
+        return tuple(self.tree.numbers[self.options_of(item)].tolist())
+
+    def leave_out(self, numbers: Sequence[int]) -> None:
+        """Take options away that are left, by their numbers."""
+        self._remove([np.searchsorted(self.tree.numbers, numbers).astype(np.int32)])
+
     def down(self, item: int, child: int) -> None:
         """Go to a child: the option of that place among the item's, or none of them any more."""
         tree = self.tree
-        mine = tree.options[item]
-        mine = mine[self.alive[mine]]
+        mine = self.options_of(item)
         gone = [mine[: child + 1]]
         if child == len(mine):
             self.high[item] = 0

@@ -9,25 +9,57 @@ b'a b\na\n'
 
 from __future__ import annotations
 
-import errno
 import os
 import stat
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+from typing import IO, NamedTuple
 
 from dlxc.system.interrupts import tidied
+from dlxc.system.unfinished_files import UnfinishedFile
 
 STANDARD = "-"
 """What stands for standard input and standard output."""
 
-_WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
+
+class FileState(NamedTuple):
+    """What tells that a file has changed: when it was, its size, and which file it is."""
+
+    changed: int
+    size: int
+    number: int
+
+
+_noting: list[dict[str, FileState | None]] = []
+"""Who wants to know which files are read."""
+
+
+def state(path: str) -> FileState | None:
+    """The state of a file; nothing if there is none."""
+    try:
+        found = Path(path).stat()
+    except OSError:
+        return None
+    return FileState(found.st_mtime_ns, found.st_size, found.st_ino)
+
+
+@contextmanager
+def noted() -> Iterator[dict[str, FileState | None]]:
+    """The files that are read in this block, as they were before: also those that are not there."""
+    seen: dict[str, FileState | None] = {}
+    _noting.append(seen)
+    try:
+        yield seen
+    finally:
+        _noting.remove(seen)
 
 
 def read(path: str) -> bytes:
     """All bytes of a file, or of standard input; raises `OSError`."""
+    for seen in _noting:
+        seen.setdefault(path, state(path))
     return sys.stdin.buffer.read() if path == STANDARD else Path(path).read_bytes()
 
 
@@ -69,43 +101,13 @@ def _opened(path: str) -> Iterator[IO[bytes]]:
         with place.open("wb") as file:
             yield file
         return
-    mode = _mode(place)
-    # The name is short: with the file's own name in it, it could be longer than the system allows.
-    unfinished = place.with_name(f".dlxc.{os.urandom(8).hex()}")
-    with tidied(lambda: _remove(unfinished)):
+    unfinished = UnfinishedFile(path)
+    with tidied(unfinished.remove):
         try:
-            with open(unfinished, "xb", opener=_private) as file:
+            unfinished.create()
+            with unfinished.open() as file:
                 yield file
-            unfinished.chmod(mode)
-            unfinished.replace(place)
+            unfinished.finish()
         except BaseException:
-            _remove(unfinished)
+            unfinished.remove()
             raise
-
-
-def _private(path: str, flags: int) -> int:
-    """Open a file that only its owner may read while it is not finished."""
-    return os.open(path, flags, 0o600)
-
-
-def _remove(unfinished: Path) -> None:
-    with suppress(OSError):
-        unfinished.unlink()
-
-
-def _mode(place: Path) -> int:
-    """The permissions of the file to be written; raises `OSError` if it may not be replaced."""
-    if not place.exists():
-        return 0o666 & ~_umask()
-    mode = stat.S_IMODE(place.stat().st_mode)
-    if not mode & _WRITABLE:  # the next line does not notice this if it is run by root
-        raise PermissionError(errno.EACCES, "the file is read-only")
-    os.close(os.open(place, os.O_WRONLY))
-    return mode
-
-
-def _umask() -> int:
-    """The permissions that new files do not get; it can only be read by setting it."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -47,6 +47,17 @@ def tidied(action: Callable[[], object]) -> Iterator[None]:
         _actions.remove(action)
 
 
+def leave_to_parent() -> None:
+    """In a process that is a copy of another one: that one tidies, and ends this one.
+
+    A terminal sends Ctrl-C to both; only the other one heeds it.
+    """
+    _actions.clear()
+    for number in _ENDING:
+        if signal.getsignal(number) is _tidy_and_end:
+            signal.signal(number, signal.SIG_DFL if number == signal.SIGTERM else signal.SIG_IGN)
+
+
 def _handled(number: int, handler: Callable[[int, FrameType | None], None] | int) -> bool:
     """Whether the handler could be set."""
     try:

@@ -7,10 +7,12 @@ from typing import Any
 
 
 class MissingExtra(Exception):  # noqa: N818 - it names what is missing
-    """An extra of dlxc is not installed; printed, it says how to install it."""
+    """An extra of dlxc is not installed; printed, it says what lacks it and how to install it."""
 
-    def __init__(self, extra: str) -> None:
-        super().__init__(f"this needs an extra: pip install 'dlxc[{extra}]'")
+    def __init__(self, extra: str, lack: str = "this needs an extra") -> None:
+        super().__init__(
+            f"{lack}: pip install 'dlxc[{extra}]', or in a checkout pip install -e '.[{extra}]'"
+        )
 
 
 def needs(module: str, extra: str) -> Any:

@@ -66,9 +66,13 @@ class Registry(Mapping[str, T], Generic[T]):
 
 
 def _with_extension(extension: str, entries: Mapping[str, object]) -> str | None:
-    """The first entry whose files have that extension: its `extension`, or else its name."""
+    """The first entry whose files have that extension.
+
+    That is its `extension`, or else its name, or one of its `other_extensions`.
+    """
     for name, entry in entries.items():
-        if (getattr(entry, "extension", "") or name) == extension:
+        usual = getattr(entry, "extension", "") or name
+        if extension in (usual, *getattr(entry, "other_extensions", ())):
             return name
     return None
 

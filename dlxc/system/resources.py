@@ -1,6 +1,6 @@
-"""Where grammars, templates and the user's own files lie.
+"""Where grammars, templates, examples and the user's own files lie.
 
-Installed, the two folders are inside the package; in a checkout they stand beside it.
+Installed, the three folders are inside the package; in a checkout they stand beside it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 
 @cache
 def folder(name: str) -> Path:
-    """The folder `grammars` or `templates`."""
+    """The folder `grammars`, `templates` or `examples`."""
     package = Path(__file__).parent.parent
     inside = package / name
     return inside if inside.is_dir() else package.parent / name

@@ -12,7 +12,7 @@ from support.strategies import problems
 
 import dlxc as library
 from dlxc.problem import Problem
-from dlxc.problem.search_tree import _Tree, estimate
+from dlxc.problem.search_tree import SearchTree, estimate
 from dlxc.problem.statistics import Area, Symmetries, stats
 from dlxc.system.templates import environment
 
@@ -60,7 +60,7 @@ def _is_met(item: Any, colours: list[str]) -> bool:
 def test_probes_estimate_their_tree(problem: Problem) -> None:
     """Over all ways down, weighted by chance, means are the tree's own; each solution is once."""
     assume(len(problem.options) <= 9)
-    tree, chance = _Tree(problem), _Exhaustive()
+    tree, chance = SearchTree(problem), _Exhaustive()
     nodes, solved, mean_nodes, mean_solutions, more = set(), 0, 0.0, 0.0, True
     while more:
         guess, solutions, depth = tree.probe(chance)  # type: ignore[arg-type]
