@@ -2,28 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
 
-from dlxc.solve.library_solver import LibrarySolver
-from dlxc.solve.searching import Batch, SearchRequest, Watch
+from dlxc.solve.library_solver import LibrarySolver, Question
+from dlxc.solve.searching import SearchRequest, SolverError
 from dlxc.solve.worker import Reply, SearchFailedError
+
+_MOST_COST = (1 << 31) - 1
+"""The largest integer that clingo knows."""
 
 
 class Clingo(LibrarySolver):
     """The solver for a problem."""
 
     name = module = "clingo"
+    packages = ("clingo",)
+    finds_cheapest = True
 
-    def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
-        """All solutions as they come, or at most as many as are asked for."""
+    def question(self, request: SearchRequest) -> Question:
+        """The problem as a program in the language of answer sets."""
         from dlxc.targets import TARGETS
 
-        without_costs = replace(self.problem, has_costs=False)
-        pieces = TARGETS["asp"].render(without_costs)
-        settings = {"limit": request.limit or 0, "seed": request.seed, "stream": request.stream}
-        yield from self.found([pieces], watch, settings)
+        limit = self._limit_of_cheapest() if request.cheapest else request.limit
+        pieces = TARGETS["asp"].render(replace(self.problem, has_costs=request.cheapest))
+        settings = {"limit": limit or 0, "seed": request.seed, "stream": request.stream}
+        return Question(settings, pieces)
+
+    def _limit_of_cheapest(self) -> int | None:
+        """No limit, for each solution is to be cheaper; but without costs clingo gives them all."""
+        costs = self.problem.csr().costs
+        if (abs(costs) > _MOST_COST).any():
+            raise SolverError(f"clingo knows no costs over {_MOST_COST}; --solver cpsat does")
+        return None if costs.any() else 1
 
 
 def prepare(reply: Reply) -> None:  # noqa: ARG001 - it has nothing to say
@@ -31,8 +43,15 @@ def prepare(reply: Reply) -> None:  # noqa: ARG001 - it has nothing to say
     import_module("clingo")
 
 
-def work(reply: Reply, data: bytes, limit: int, seed: int | None) -> None:
-    """Search in the worker."""
+def work(
+    reply: Reply,
+    data: bytes,
+    limit: int,
+    seed: int | None,
+    left_out: Sequence[int] = (),
+    forced: Sequence[int] = (),
+) -> None:
+    """Search in the worker, without some options and with others that must be chosen."""
     import clingo
 
     arguments = [f"--models={limit}", "--configuration=handy"]
@@ -40,6 +59,8 @@ def work(reply: Reply, data: bytes, limit: int, seed: int | None) -> None:
         arguments += [f"--seed={seed % (1 << 32)}", "--sign-def=rnd", "--rand-freq=0.02"]
     control = clingo.Control(arguments)
     control.add("base", [], data.decode())
+    control.add("base", [], "".join(f":- chosen({number})." for number in left_out))
+    control.add("base", [], "".join(f":- not chosen({number})." for number in forced))
     control.ground([("base", [])])
     with control.solve(yield_=True) as handle:
         for model in handle:

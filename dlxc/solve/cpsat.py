@@ -1,4 +1,4 @@
-"""CP-SAT of OR-Tools, for one solution of a hard problem.
+"""CP-SAT of OR-Tools, for one solution of a hard problem, and for the cheapest.
 
 A process cannot hold both OR-Tools and highspy, which is one more reason for a worker.
 """
@@ -6,7 +6,7 @@ A process cannot hold both OR-Tools and highspy, which is one more reason for a 
 from __future__ import annotations
 
 import os
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.problem import Problem
-from dlxc.solve.library_solver import LibrarySolver
-from dlxc.solve.searching import Batch, SearchRequest, Watch
+from dlxc.solve.library_solver import LibrarySolver, Question
+from dlxc.solve.searching import SearchRequest
 from dlxc.solve.worker import Reply, SearchFailedError, packed, unpacked
 
 _LEAST_WORKERS = 8
@@ -27,11 +27,18 @@ class CpSat(LibrarySolver):
     """The solver for a problem."""
 
     name = module = "cpsat"
+    packages = ("ortools",)
+    finds_cheapest = True
 
-    def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
-        """All solutions as they come, or at most as many as are asked for."""
-        settings = {"limit": request.limit, "seed": request.seed, "stream": request.stream}
-        yield from self.found([[packed(_rows(self.problem))]], watch, settings)
+    def question(self, request: SearchRequest) -> Question:
+        """The problem as sums and clauses over variables."""
+        settings = {
+            "limit": request.limit,
+            "seed": request.seed,
+            "stream": request.stream,
+            "cheapest": request.cheapest,
+        }
+        return Question(settings, [packed(_rows(self.problem))])
 
 
 class _Rows(NamedTuple):
@@ -39,10 +46,12 @@ class _Rows(NamedTuple):
 
     Of the variables `covers[cover_ptr[i]:cover_ptr[i + 1]]`, between `low[i]` and `high[i]` are 1.
     The variable `tints[j]` is 1 exactly if one of `tint_options[tint_ptr[j]:tint_ptr[j + 1]]` is 1.
-    `counts` has the number of options and the number of all variables.
+    `counts` has the number of options and the number of all variables.  `costs` are those of the
+    options.
     """
 
     counts: NDArray[Any]
+    costs: NDArray[Any]
     cover_ptr: NDArray[Any]
     covers: NDArray[Any]
     low: NDArray[Any]
@@ -60,6 +69,7 @@ def _rows(problem: Problem) -> _Rows:
     none = np.zeros(0, np.int32)
     return _Rows(
         np.array([constraints.options, constraints.variables]),
+        problem.csr().costs,
         np.cumsum([0, *(len(cover.variables) for cover in covers)]),
         np.concatenate([none, *(cover.variables for cover in covers)]),
         np.array([cover.low for cover in covers], np.int64),
@@ -75,21 +85,30 @@ def prepare(reply: Reply) -> None:  # noqa: ARG001 - it has nothing to say
     import_module("ortools.sat.python.cp_model")
 
 
-def work(reply: Reply, data: bytes, limit: int | None, seed: int | None) -> None:
-    """Search in the worker."""
+def work(
+    reply: Reply,
+    data: bytes,
+    limit: int | None,
+    seed: int | None,
+    left_out: Sequence[int] = (),
+    forced: Sequence[int] = (),
+    *,
+    cheapest: bool = False,
+) -> None:
+    """Search in the worker, without some options and with others that must be chosen."""
     from ortools.sat.python import cp_model
 
     rows = _Rows(*unpacked(data))
     model = cp_model.CpModel()
     variables = _model(model, rows)
+    for number, variable in variables:
+        if number in {*left_out, *forced}:
+            model.add(variable == (number in forced))
+    if cheapest:
+        costs = rows.costs.tolist()
+        model.minimize(sum(costs[number - 1] * variable for number, variable in variables))
     solver = cp_model.CpSolver()
-    if seed is not None:
-        solver.parameters.random_seed = seed % (1 << 31)
-    if limit == 1:
-        solver.parameters.num_workers = max(_LEAST_WORKERS, os.cpu_count() or 1)
-    else:
-        solver.parameters.num_workers = 1
-        solver.parameters.enumerate_all_solutions = True
+    _set(solver.parameters, seed, enumerates=limit != 1 and not cheapest)
 
     class EachSolution(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]
         """Gives each solution."""
@@ -103,8 +122,17 @@ def work(reply: Reply, data: bytes, limit: int | None, seed: int | None) -> None
                 self.stop_search()
 
     status = solver.solve(model, EachSolution())
-    if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE):
+    ends = {cp_model.OPTIMAL, cp_model.INFEASIBLE}
+    if status not in (ends if cheapest else ends | {cp_model.FEASIBLE}):
         raise SearchFailedError(f"CP-SAT says {solver.status_name(status)}")
+
+
+def _set(parameters: Any, seed: int | None, *, enumerates: bool) -> None:
+    """Set how the solver works; to enumerate solutions it must be one worker alone."""
+    if seed is not None:
+        parameters.random_seed = seed % (1 << 31)
+    parameters.enumerate_all_solutions = enumerates
+    parameters.num_workers = 1 if enumerates else max(_LEAST_WORKERS, os.cpu_count() or 1)
 
 
 def _model(model: Any, rows: _Rows) -> list[tuple[int, Any]]:

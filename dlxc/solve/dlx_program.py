@@ -34,8 +34,7 @@ class DlxProgram:
             self.command = shlex.split(line)
         except ValueError as error:
             raise SolverError(f"`{line}` is no command: {str(error).lower()}") from None
-        if not self.command or shutil.which(self.command[0]) is None:
-            raise SolverError(f"there is no solver or program `{(self.command or [line])[0]}`")
+        _check_program((self.command or [line])[0])
         self.name = Path(self.command[0]).name
 
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
@@ -82,6 +81,30 @@ class DlxProgram:
                 f"{self.name} says that there are {total} solutions but has printed {count};"
                 " perhaps it must be told to print all, as `m1` tells dlx1"
             )
+
+
+def _check_program(name: str) -> None:
+    """Raise if there is no such program, or if it is known to read another format."""
+    from dlxc.solve import outside_programs
+    from dlxc.targets.dialects import DIALECTS
+
+    if target := outside_programs.format_of(name):
+        raise SolverError(
+            f"`{name}` reads {target}, not DLX; these commands give it the problem:",
+            outside_programs.way_by_hand(name),
+        )
+    if shutil.which(name) is not None:
+        return
+    if name in DIALECTS:
+        raise SolverError(
+            f"there is no program `{name}` here; it is one of Knuth's:",
+            outside_programs.way_with_dialect(name),
+        )
+    meant = outside_programs.meant(name)
+    libraries = ", ".join(outside_programs.LIBRARIES)
+    known = f"solvers are {libraries}, and commands that read DLX and print options"
+    asks = f"; did you mean `{meant}`?" if meant else ""
+    raise SolverError(f"there is no solver or program `{name}`{asks}", (known,))
 
 
 def _total(text: str, known: int | None) -> int | None:

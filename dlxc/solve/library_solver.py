@@ -8,21 +8,44 @@ from __future__ import annotations
 import json
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
-from contextlib import ExitStack, closing
+from collections.abc import Callable, Generator, Iterator, Mapping
+from contextlib import closing
+from functools import cached_property
+from importlib.util import find_spec
 from itertools import chain
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from dlxc.problem import Problem
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
 from dlxc.solve.solver_process import Listener, Pieces, SolverProcess
 from dlxc.solve.worker_protocol import Kind, Message, decode
 
+if TYPE_CHECKING:
+    from dlxc.problem.search_tree import Estimate
+
+_PROBES = 100
+"""How many probes tell how large a search is."""
+
 _START = (
     "import json, sys; sys.path[:] = json.loads(sys.argv.pop(1));"
     "import dlxc.system.one_thread; from dlxc.solve.worker import main; main()"
 )
 """The worker finds the modules that its parent finds, however the parent was started."""
+
+
+class Question(NamedTuple):
+    """What a worker is asked: settings, and the bytes of the problem; see `worker_protocol.py`."""
+
+    settings: Mapping[str, Any]
+    pieces: Pieces
+
+
+class WorkerFailedError(SolverError):
+    """A worker has said that it failed, or has broken off."""
+
+    def __init__(self, process: SolverProcess, how: str) -> None:
+        super().__init__(f"{process.name} {how}")
+        self.process = process
 
 
 class LibrarySolver(ABC):
@@ -32,13 +55,40 @@ class LibrarySolver(ABC):
     module: ClassVar[str]
     """The module of this folder that the worker prepares."""
 
+    packages: ClassVar[tuple[str, ...]]
+    """The packages that the worker needs."""
+
+    finds_cheapest: ClassVar[bool] = False
+    """Whether it can be asked for the cheapest solution."""
+
     def __init__(self, problem: Problem, waiting: SolverProcess | None = None) -> None:
         """Solve a problem; `waiting` is a worker that was started before, for the first search."""
         self.problem, self.waiting = problem, waiting
 
+    @classmethod
+    def is_installed(cls) -> bool:
+        """Whether the packages are there that it needs."""
+        return all(find_spec(package) is not None for package in cls.packages)
+
     @abstractmethod
+    def question(self, request: SearchRequest) -> Question:
+        """What a worker is asked to find solutions."""
+
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
-        """As `Solver` has it."""
+        """All solutions as they come, or at most as many as are asked for."""
+        yield from self.found(self.question(request), watch)
+
+    def until_ready(self, watch: Watch) -> None:  # noqa: B027 - most have nothing to wait for
+        """Wait until workers start quickly; raises `Stopped` and `SolverError`."""
+
+    @cached_property
+    def tree(self) -> Estimate | None:
+        """How large the search is, unless it takes too long to tell."""
+        from dlxc.problem.search_tree import MOST_ENTRIES, estimate
+
+        if len(self.problem.csr().indices) > MOST_ENTRIES:
+            return None
+        return estimate(self.problem, _PROBES, seed=1)
 
     def count(self, watch: Watch) -> int | None:  # noqa: ARG002 - some have more to do
         """It has no shorter way."""
@@ -54,55 +104,47 @@ class LibrarySolver(ABC):
         worker, self.waiting = self.waiting or self.start(), None
         return worker
 
-    def ask(
-        self, inputs: Iterable[Pieces], watch: Watch, settings: Mapping[str, Any]
-    ) -> Generator[Message]:
-        """The solutions and counts of a worker for each input; raises `Stopped`, `SolverError`.
+    def ask(self, question: Question, watch: Watch) -> Generator[Message]:
+        """The solutions and counts that a worker finds; raises `Stopped` and `SolverError`.
 
-        Closed, it ends the workers.
+        Closed, it ends the worker.
         """
-        with ExitStack() as stack:
+        with self.take_worker() as worker:
             listener = Listener(watch)
-            for pieces in inputs:
-                worker = stack.enter_context(self.take_worker())
-                listener.add(worker)  # before it can have anything to say
-                worker.feed(request_bytes(settings, pieces))
-            for worker, message in worker_messages(listener):
+            listener.add(worker)  # before it can have anything to say
+            worker.feed(request_bytes(question))
+            for _, message in worker_messages(listener):
                 watch.compiling = self.name if message.kind is Kind.COMPILING else ""
                 if message.kind is Kind.END:
-                    listener.remove(worker)
-                    worker.close()
-                elif message.kind in (Kind.SOLUTIONS, Kind.COUNT):
+                    return
+                if message.kind in (Kind.SOLUTIONS, Kind.COUNT):
                     yield message
 
-    def found(
-        self, inputs: Iterable[Pieces], watch: Watch, settings: Mapping[str, Any]
-    ) -> Generator[Batch]:
+    def found(self, question: Question, watch: Watch) -> Generator[Batch]:
         """The solutions alone."""
-        with closing(self.ask(inputs, watch, settings)) as messages:
+        with closing(self.ask(question, watch)) as messages:
             for message in messages:
                 yield message.value
 
 
-def request_bytes(settings: Mapping[str, Any], pieces: Pieces) -> Pieces:
+def request_bytes(question: Question) -> Pieces:
     """What a worker reads."""
-    return chain([json.dumps(settings).encode() + b"\n"], pieces)
+    return chain([json.dumps(question.settings).encode() + b"\n"], question.pieces)
 
 
 def worker_messages(listener: Listener) -> Iterator[tuple[SolverProcess, Message]]:
-    """What workers say; raises `Stopped`, and `SolverError` if one fails."""
+    """What workers say; raises `Stopped`, and `WorkerFailedError` if one fails."""
     for output in listener:
         for line in output.lines:
             try:
                 message = decode(line)
             except ValueError as error:
-                raise SolverError(f"{output.process.name} said {error}") from None
+                raise WorkerFailedError(output.process, f"said {error}") from None
             if message.kind is Kind.ERROR:
-                raise SolverError(f"{output.process.name} failed: {message.value}")
+                raise WorkerFailedError(output.process, f"failed: {message.value}")
             yield output.process, message
         if output.ended:
-            output.process.check_end(listener.watch)
-            raise SolverError(f"{output.process.name} broke off")
+            raise WorkerFailedError(output.process, output.process.end(listener.watch))
 
 
 def worker_process(

@@ -8,6 +8,7 @@ r"""A problem as arrays in which every item is to be covered once, or at most on
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -17,12 +18,6 @@ from dlxc.problem import CSR, IntArray, Problem
 from dlxc.problem.compressed import picked, row_numbers
 
 _DROPPED = -1
-
-_ALL = -1
-"""The share of a row that belongs to all shares."""
-
-_ENOUGH = 4
-"""How many options for each share an item must have to be shared out."""
 
 
 class Reduced(NamedTuple):
@@ -155,25 +150,28 @@ def _with_items_of_free_options(made: Reduced) -> Reduced:
     )
 
 
-def shared(made: Reduced, count: int) -> list[Reduced]:
-    """At most `count` problems; each solution is one of exactly one of them.
+def restricted(made: Reduced, left_out: Sequence[int], forced: Sequence[int]) -> Reduced:
+    """The same without some options, and with others that must be chosen, by their numbers.
 
-    The options of one primary item are shared out.  It is the item with the fewest options, with
-    which the search is likely to begin; but it must have enough of them for parts of about the same
-    difficulty.
+    An option that must be chosen gets an item of its own, in front of all others.
     """
-    sizes = np.bincount(made.indices, minlength=made.items)[: made.primary]
-    enough = sizes >= _ENOUGH * count
-    if not enough.any():
-        return [made]
-    item = int(np.argmin(np.where(enough, sizes, len(made.indices) + 1)))
-    share_of = np.full(len(made.numbers), _ALL)
-    mine = row_numbers(made.indptr)[made.indices == item]
-    share_of[mine] = np.arange(len(mine)) % count
-    return [
-        made.rows(np.flatnonzero((share_of == share) | (share_of == _ALL)))
-        for share in range(count)
-    ]
+    if left_out:
+        made = made.rows(np.flatnonzero(~np.isin(made.numbers, left_out)))
+    if not forced:
+        return made
+    count = len(forced)
+    rows = [np.flatnonzero(made.numbers == number) for number in forced]
+    places = made.indptr[np.concatenate(rows)]
+    added = np.repeat(np.arange(count, dtype=np.int32), [len(each) for each in rows])
+    lengths = np.diff(made.indptr)
+    lengths[np.concatenate(rows)] += 1
+    return made._replace(
+        indptr=np.concatenate([np.zeros(1, np.int64), np.cumsum(lengths)]),
+        indices=np.insert(made.indices + np.int32(count), places, added),
+        colours=np.insert(made.colours, places, 0),
+        primary=made.primary + count,
+        items=made.items + count,
+    )
 
 
 def padded(made: Reduced, count: int) -> Reduced:

@@ -17,7 +17,11 @@ Batch = list[list[int]]
 
 
 class SolverError(Exception):
-    """A solver is missing, has failed, or has given a wrong answer."""
+    """A solver is missing, has failed, or was wrong; `remedy` is advice, a line each."""
+
+    def __init__(self, message: str, remedy: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.remedy = remedy
 
 
 class Stopped(Exception):  # noqa: N818 - it is no error
@@ -28,14 +32,39 @@ class SearchRequest(NamedTuple):
     """What a search is asked for: at most `limit` solutions, or all.
 
     `seed` is that of the random choices, if there are to be any.  With `stream` each solution
-    comes as soon as it is found, otherwise at most a tenth of a second later.  With `ordered`
-    every run gives the solutions in the same order.
+    comes as soon as it is found, otherwise at most a tenth of a second later.  With `cheapest`
+    each solution costs less than those before; when they end, none costs less than the last.
     """
 
     limit: int | None = None
     seed: int | None = None
     stream: bool = True
-    ordered: bool = True
+    cheapest: bool = False
+
+
+class Sharing(NamedTuple):
+    """How a search is shared out among workers.
+
+    They are `jobs` processes of this machine, by default one for each processor, or those of the
+    Dask cluster whose scheduler has the address `scheduler`.  `journal` is a file that keeps what
+    was found, so that the search can go on after it was ended.  With `ordered` every run gives the
+    solutions in the same order.
+    """
+
+    jobs: int | None = None
+    scheduler: str | None = None
+    journal: str | None = None
+    ordered: bool = False
+
+    @property
+    def is_in_parts(self) -> bool:
+        """Whether there is any reason to divide the problem."""
+        return self.jobs != 1 or self.is_for_parts_alone
+
+    @property
+    def is_for_parts_alone(self) -> bool:
+        """Whether only a search in parts can do this."""
+        return bool(self.scheduler or self.journal)
 
 
 class Watch:
@@ -44,6 +73,10 @@ class Watch:
     `on_progress` is called several times a second, with the seconds since the start.  `found` is
     the number of solutions so far.  `compiling` is the name of the solver that is being compiled
     at the moment, if there is one.  `interrupted` may be set at any time and stops the search.
+
+    A search in parts has finished `parts_done` of them, with a share of `share_done` in the whole
+    work, from 0 to 1; `parts_before` and `share_before` are those that its journal knew.
+    `failures` tells of the parts that were given up.
     """
 
     def __init__(
@@ -54,6 +87,9 @@ class Watch:
         self.interrupted = False
         self.found = 0
         self.compiling = ""
+        self.parts_done = self.parts_before = 0
+        self.share_done = self.share_before = 0.0
+        self.failures: list[str] = []
 
     @property
     def elapsed(self) -> float:

@@ -35,6 +35,9 @@ _CHUNK = 1 << 16
 _UNHANDLED_CHUNKS = 16
 """How many chunks of output are read before the first of them is handled."""
 
+_BROKE_OFF = "broke off"
+"""What is said of a solver that has ended well, to somebody who expected more of it."""
+
 _COMPLAINT_BYTES = 2000
 """How much of the end of a solver's standard error is kept."""
 
@@ -61,7 +64,8 @@ class SolverProcess:
 
     It has a session of its own, so that Ctrl-C reaches dlxc alone.  Leaving the context kills
     it, unless it was left alone, and then calls `on_close`.  `input_error` is what went wrong while
-    its input was made, which then has ended too early.
+    its input was made, which then has ended too early.  Whoever hears a worker say that it is ready
+    notes it in `is_ready`.
     """
 
     def __init__(
@@ -73,6 +77,7 @@ class SolverProcess:
     ) -> None:
         self.name = name
         self.input_error: Exception | None = None
+        self.is_ready = False
         self._on_close = on_close
         self._closed = False
         self._writer: threading.Thread | None = None
@@ -148,6 +153,12 @@ class SolverProcess:
 
     def check_end(self, watch: Watch) -> None:
         """Wait until it has ended; raises `Stopped`, and `SolverError` if it did not end well."""
+        how = self.end(watch)
+        if how != _BROKE_OFF:
+            raise SolverError(f"{self.name} {how}")
+
+    def end(self, watch: Watch) -> str:
+        """Wait until it has ended, and say how; raises `Stopped`."""
         while True:
             try:
                 code = self._process.wait(_CHECK_SECONDS)
@@ -155,12 +166,12 @@ class SolverProcess:
             except subprocess.TimeoutExpired:
                 watch.check()
         if code == 0:
-            return
+            return _BROKE_OFF
         how = f"failed with exit code {code}"
         if code < 0:
             how = f"was ended by {signal.Signals(-code).name}"
         last = self.errors().rpartition("\n")[2]
-        raise SolverError(f"{self.name} {how}{f': {last}' if last else ''}")
+        return f"{how}{f': {last}' if last else ''}"
 
     def errors(self) -> str:
         """The end of what it has printed on standard error."""
@@ -172,6 +183,7 @@ class SolverProcess:
         try:
             for piece in pieces:
                 self._stdin.write(piece)
+                self._stdin.flush()  # the next piece may be long in coming
         except BrokenPipeError:
             pass  # the solver reads no more, which is its own affair
         except Exception as error:  # noqa: BLE001 - the listener raises it
@@ -251,8 +263,9 @@ class Listener:
         self._processes.append(process)
 
     def remove(self, process: SolverProcess) -> None:
-        """Listen to a process no more."""
-        self._processes.remove(process)
+        """Listen to a process no more; again, this does nothing."""
+        if process in self._processes:
+            self._processes.remove(process)
 
     def __iter__(self) -> Iterator[PrintedLines]:
         """Outputs as they come; raises `Stopped`, and whatever went wrong while input was made."""

@@ -1,9 +1,9 @@
 """The child process in which a solver runs that is a Python library.
 
 `worker_protocol.py` explains what it reads and writes.  A module of this folder brings the solver,
-by two functions: `prepare` loads the library, and `work` solves a problem.  A third, which need not
-be there, `prepare_for_next_time`, is called when there was no problem.  All get a `Reply`, through
-which they say what there is to say.
+by two functions: `prepare` loads the library, and `work` solves a problem, or a part of it.  A
+third, which need not be there, `prepare_for_next_time`, is called when there was no problem.  All
+get a `Reply`, through which they say what there is to say.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def main() -> None:
         with suppress(BrokenPipeError):  # dlxc has ended: there will be no work
             reply.send(Kind.READY)
         if first := sys.stdin.buffer.readline():
-            _work(module, reply, json.loads(first), sys.stdin.buffer.read())
+            _work(module, reply, json.loads(first), sys.stdin.buffer)
         elif hasattr(module, "prepare_for_next_time"):
             module.prepare_for_next_time(reply)
     except MemoryError:
@@ -99,10 +99,18 @@ def main() -> None:
     os._exit(0)  # to tidy up would take a quarter of a second
 
 
-def _work(module: Any, reply: Reply, settings: dict[str, Any], data: bytes) -> None:
+def _work(module: Any, reply: Reply, settings: dict[str, Any], file: IO[bytes]) -> None:
+    """Search the whole problem, or, if its size is given, the parts that follow it."""
     reply.stream = settings.pop("stream")
-    module.work(reply, data, **settings)
-    reply.send(Kind.END)
+    size = settings.pop("size", None)
+    data = file.read(size)
+    if size is None:
+        module.work(reply, data, **settings)
+        reply.send(Kind.END)
+        return
+    for line in file:
+        module.work(reply, data, **settings, **json.loads(line))
+        reply.send(Kind.END)
 
 
 def packed(arrays: Iterable[NDArray[Any] | int]) -> bytes:

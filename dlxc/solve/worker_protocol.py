@@ -8,6 +8,10 @@ JSON object, then the bytes of the problem up to the end of the stream.  `stream
 the settings; see `SearchRequest`.  What else there is, and what the bytes mean, is between the
 two halves of each solver.  If the stream ends at once, there is no work.
 
+If `size` is among the settings, the problem has so many bytes, and parts of it are to be searched
+(`dlxc.problem.division`).  Each further line is a part, a JSON object with the numbers of the
+options that are `left_out` and of those that are `forced`.  After each part the worker says `end`.
+
 **From the worker to dlxc**, on its standard output: messages, one a line.  A message is a JSON
 array of its kind and, for some kinds, a value:
 
@@ -16,10 +20,11 @@ array of its kind and, for some kinds, a value:
     ["solutions", [[1, 3], [2, 4]]]   solutions, by the numbers of their options
     ["count", 281]                    the number of solutions; null if it is in doubt
     ["error", "it ran out of memory"] the search has failed
-    ["end"]                           there are no more solutions
+    ["end"]                           there are no more solutions, of the problem or of a part
 
 `compiling` comes at most once, before `ready`.  After `ready` come `solutions` and `count` in
-any number, and then `error` or `end`.  A worker that ends without one of these two has crashed.
+any number, and then `error` or `end`; this repeats for each part.  A worker that ends without one
+of these two has crashed.
 
 The search for `6x10` rectangles of pentominoes, for example:
 

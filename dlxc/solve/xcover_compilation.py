@@ -16,7 +16,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from dlxc.solve.library_solver import request_bytes, worker_messages, worker_process
+from dlxc.solve.library_solver import Question, request_bytes, worker_messages, worker_process
 from dlxc.solve.reduction_to_once import Reduced
 from dlxc.solve.searching import Batch, SolverError, Watch
 from dlxc.solve.solver_process import Listener, SolverProcess
@@ -70,7 +70,6 @@ class Compiler:
     process: SolverProcess
     is_compiled: bool
     may_go_on: bool = False
-    is_ready: bool = False
 
 
 def seems_compiled(folder: str) -> bool:
@@ -100,7 +99,7 @@ def until_ready(
             elif message.kind is Kind.END:
                 return True
             elif worker is compiler.process:
-                compiler.is_ready = True
+                worker.is_ready = True
                 return False
     raise SolverError(f"{compiler.process.name} broke off")
 
@@ -112,14 +111,14 @@ def _left_or_closed(compiler: Compiler, watch: Watch) -> Iterator[None]:
         yield
     finally:
         watch.compiling = ""
-        if compiler.may_go_on and not compiler.is_ready and not watch.interrupted:
+        if compiler.may_go_on and not compiler.process.is_ready and not watch.interrupted:
             compiler.process.leave()
-        elif not compiler.is_ready:
+        elif not compiler.process.is_ready:
             compiler.process.close()
 
 
 def _plain_worker(task: Reduced, *, stream: bool) -> SolverProcess:
     """A worker that searches a task in plain Python."""
     process = worker_process("xcover", "plain_search")
-    process.feed(request_bytes({"stream": stream}, [packed(task)]))
+    process.feed(request_bytes(Question({"stream": stream}, [packed(task)])))
     return process

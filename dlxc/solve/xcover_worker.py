@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec
@@ -23,7 +23,7 @@ from typing import IO, Any
 import numpy as np
 
 from dlxc.solve.diagram import Diagram
-from dlxc.solve.reduction_to_once import Reduced, padded
+from dlxc.solve.reduction_to_once import Reduced, padded, restricted
 from dlxc.solve.worker import Reply, unpacked
 from dlxc.solve.worker_protocol import Kind
 
@@ -51,9 +51,18 @@ def prepare_for_next_time(reply: Reply) -> None:
     _algorithm(_DIAGRAM, reply)
 
 
-def work(reply: Reply, data: bytes, mode: str) -> None:
-    """Find all solutions (mode `all`), or count them by diagrams (mode `count`)."""
-    task = Reduced(*unpacked(data))
+def work(
+    reply: Reply,
+    data: bytes,
+    mode: str,
+    left_out: Sequence[int] = (),
+    forced: Sequence[int] = (),
+) -> None:
+    """Find all solutions (mode `all`), or count them by diagrams (mode `count`).
+
+    Some options are `left_out`, others are `forced`: they must be chosen.
+    """
+    task = restricted(Reduced(*unpacked(data)), left_out, forced)
     if mode == "count":
         algorithm = _algorithm(_DIAGRAM, reply)
         counts = {_counted(algorithm, padded(task, pads)) for pads in PADS}

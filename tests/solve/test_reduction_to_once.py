@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-import numpy as np
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from support.running import EXAMPLES, TETROMINOES
+from support.running import TETROMINOES
 from support.solving import brute_force, in_order, replies
 from support.strategies import problems
 
 import dlxc
 from dlxc.problem import Problem
 from dlxc.solve import plain_search
-from dlxc.solve.reduction_to_once import Reduced, padded, reduced, shared, shuffled
+from dlxc.solve.reduction_to_once import Reduced, padded, reduced, restricted, shuffled
 from dlxc.solve.worker import packed
 from dlxc.solve.worker_protocol import Kind
 
@@ -62,29 +61,19 @@ def _covers(chosen: Sequence[list[tuple[int, int]]], primary: int) -> bool:
     return all(len(cs) == 1 or (len({*cs}) == 1 and cs[0] > 0) for cs in given.values())
 
 
-@given(problem=problems(), count=st.integers(1, 3))
-def test_shares_part_the_solutions(problem: Problem, count: int) -> None:
+@given(problem=problems(), data=st.data())
+def test_options_are_left_out_and_forced(problem: Problem, data: st.DataObject) -> None:
     task = reduced(problem)
-    assume(task is not None and len(task.numbers) <= 40)
+    assume(task is not None and len(problem.options) > 0 and len(task.numbers) <= 12)
     assert task is not None
-    shares = shared(task, count)
-    sizes = np.bincount(task.indices, minlength=task.items)[: task.primary]
-    assert len(shares) == (count if (sizes >= 4 * count).any() else 1)
-    assert sorted(solution for share in shares for solution in _found(share)) == _found(task)
-
-
-def test_the_item_of_fewest_options_is_shared_out() -> None:
-    """It has 24; what is shared among a thousand has thousands."""
-    task = reduced(dlxc.compile((EXAMPLES / "pentominoes-8x8-hole.polyomino").read_text()))
-    assert task is not None
-    sizes = np.bincount(task.indices, minlength=task.items)
-    item = int(sizes.argmin())
-    shares = shared(task, 5)
-    assert [np.bincount(share.indices)[item] for share in shares] == [5, 5, 5, 5, 4]
-    assert [len(share.numbers) for share in shares] == [
-        len(task.numbers) - sizes[item] + own for own in (5, 5, 5, 5, 4)
+    numbers = st.integers(1, len(problem.options))
+    left_out = data.draw(st.lists(numbers, max_size=2, unique=True))
+    forced = data.draw(st.lists(numbers, max_size=2, unique=True))
+    assert _found(restricted(task, left_out, forced)) == [
+        solution
+        for solution in _found(task)
+        if not {*left_out} & {*solution} and {*forced} <= {*solution}
     ]
-    assert shared(task, 1000) == [task]
 
 
 @given(

@@ -8,7 +8,7 @@ import pytest
 from support.solving import DOMINOES, solved
 
 import dlxc
-from dlxc.solve.library_solver import request_bytes, worker_messages, worker_process
+from dlxc.solve.library_solver import Question, request_bytes, worker_messages, worker_process
 from dlxc.solve.searching import SolverError, Watch
 from dlxc.solve.solver_process import Listener, SolverProcess
 from dlxc.solve.worker import Reply
@@ -102,7 +102,7 @@ def test_what_a_library_prints_does_not_come_between_the_messages() -> None:
         "main()\n"
     )
     process = _stub(text)
-    process.feed(request_bytes({"stream": True}, [b"four", b"teen bytes"]))
+    process.feed(request_bytes(Question({"stream": True}, [b"four", b"teen bytes"])))
     listener = Listener(Watch())
     heard = []
     with process:
@@ -123,12 +123,7 @@ def test_a_worker_without_work_ends() -> None:
 
 
 def test_the_work_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dlxc.solve.clingo.Clingo.ask", _asked_for_nonsense)
+    nonsense = Question({"stream": True, "nonsense": 1}, [])
+    monkeypatch.setattr("dlxc.solve.clingo.Clingo.question", lambda *_: nonsense)
     with pytest.raises(SolverError, match=r"^clingo failed: TypeError: .*unexpected keyword"):
         solved(dlxc.compile(DOMINOES, "polyomino"), solver="clingo")
-
-
-def _asked_for_nonsense(self: object, inputs: object, watch: Watch, _: object) -> object:
-    from dlxc.solve.library_solver import LibrarySolver
-
-    return LibrarySolver.ask(self, inputs, watch, {"stream": True, "nonsense": 1})  # type: ignore[arg-type]

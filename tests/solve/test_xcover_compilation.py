@@ -124,12 +124,12 @@ def test_the_command_says_that_it_compiles(tmp_path: Path) -> None:
     spec = tmp_path / "spec.polyomino"
     spec.write_text(DOMINOES)
     statements = (
-        "import sys, dlxc.cli.solve_command, dlxc.solve.xcover as x\n"
+        "import sys, dlxc.cli.solve_run, dlxc.solve.xcover as x\n"
         "from dlxc.solve.solver_process import SolverProcess\n"
         f"text = {COMPILES_AS_OTHERS_DO + 'import signal; signal.pause()'!r}\n"
         "x.Xcover.start = staticmethod(lambda: SolverProcess('xcover', [sys.executable, '-c', text]))\n"
         "x._is_compiled = lambda: True\n"
-        "dlxc.cli.solve_command._COMPILING_SECONDS = 0\n"
+        "dlxc.cli.solve_run._COMPILING_SECONDS = 0\n"
     )
     code, out, err = changed(statements, "solve", spec, "--count")
     assert (code, out) == (0, b"3\n")

@@ -1,0 +1,63 @@
+"""The cheapest solution: each solution costs less than the last, and the last is the cheapest."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import assume, given, settings
+from support.solving import brute_force, replies
+from support.strategies import problems
+
+import dlxc
+from dlxc.problem import Problem
+from dlxc.solve import SolverError, clingo, improving_solutions
+from dlxc.solve.searching import SearchRequest
+from dlxc.solve.worker_protocol import Kind
+
+TWO_WAYS = "a b c | s\na b s:x |9\na s:x |3\nb s:y |1\nb |4\nc |1\nb c s:x |3\n"
+"""The cheapest is `a`, and `b` with `c`, both in the same colour."""
+
+
+def costs_by_brute_force(problem: Problem) -> list[int]:
+    """What each solution costs, the cheapest first."""
+    costs = [option.cost for option in problem.options]
+    return sorted(sum(costs[n - 1] for n in chosen) for chosen in brute_force(problem))
+
+
+@settings(max_examples=30)
+@given(problem=problems())
+def test_clingo_finds_a_cheapest(problem: Problem) -> None:
+    """Its work is done here, in the process of the tests."""
+    assume(problem.has_costs and len(problem.options) <= 10)
+    question = clingo.Clingo(problem).question(SearchRequest(cheapest=True))
+    asked = {name: value for name, value in question.settings.items() if name != "stream"}
+    sent = replies(clingo, b"".join(question.pieces), **asked)
+    costs = [option.cost for option in problem.options]
+    found = [sum(costs[n - 1] for n in one) for batch in sent[Kind.SOLUTIONS] for one in batch]
+    assert found == sorted(set(found), reverse=True)
+    assert found[-1:] == costs_by_brute_force(problem)[:1]
+
+
+@pytest.mark.slow
+@settings(max_examples=2)
+@given(problem=problems())
+def test_cpsat_finds_a_cheapest(problem: Problem) -> None:
+    """Few examples, for each loads OR-Tools."""
+    assume(problem.has_costs and len(problem.options) <= 10)
+    every = costs_by_brute_force(problem)
+    assume(len(set(every)) > 1)
+    assert [*improving_solutions(problem)][-1].cost == every[0]
+
+
+@pytest.mark.parametrize("solver", ["cpsat", "clingo"])
+def test_colours_count(solver: str) -> None:
+    problem = dlxc.compile(TWO_WAYS, "dlx")
+    assert [*improving_solutions(problem, solver)][-1] == ([2, 6], 6)
+
+
+def test_who_cannot() -> None:
+    problem = dlxc.compile(TWO_WAYS, "dlx")
+    with pytest.raises(SolverError, match="`xcover` cannot look for the cheapest solution"):
+        next(improving_solutions(problem, "xcover"))
+    large = dlxc.compile("a\na |2147483648\n", "dlx")
+    with pytest.raises(SolverError, match="clingo knows no costs over 2147483647"):
+        next(improving_solutions(large, "clingo"))
