@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ from dlxc.targets.formulation.encodings import ENCODINGS
 
 if TYPE_CHECKING:
     from dlxc.problem import Problem
+    from dlxc.targets.sharding import Shard
 
 Piece = bytes | memoryview
 
@@ -61,8 +63,35 @@ class Target:
 
         if self.template is None:
             return render_template(problem, f"{self.name}.j2", **settings)
-        text = self.template.read_text(encoding="utf-8")
-        return render_text(problem, text, str(self.template), **settings)
+        return render_text(problem, self._text, str(self.template), **settings)
+
+    def shards(self, problem: Problem, count: int, **settings: Any) -> list[Shard]:
+        """The bytes in so many shards, see `dlxc.targets.sharding`; `is_by_option` must hold."""
+        from dlxc.targets.rendering import template_parts, text_parts
+        from dlxc.targets.sharding import kept_parts, shards
+
+        settings = with_defaults(self.settings, settings)
+        if self.template is None:
+            parts = template_parts(problem, f"{self.name}.j2", **settings)
+            return shards(problem, kept_parts(parts), count)
+        read = partial(text_parts, problem, self._text, str(self.template), **settings)
+        return shards(problem, read, count)
+
+    @property
+    def is_by_option(self) -> bool:
+        """Whether it is written option by option, through a template that is filled."""
+        from dlxc.targets.rendering import is_template_by_option
+
+        if self.writer is not None:
+            return False
+        if self.template is None:
+            return is_template_by_option(f"{self.name}.j2", trusted=True)
+        return is_template_by_option(self._text)
+
+    @property
+    def _text(self) -> str:
+        assert self.template is not None  # noqa: S101 - it is asked for only then
+        return self.template.read_text(encoding="utf-8")
 
 
 class TargetPlugin(DescribedPlugin[Target]):
@@ -112,6 +141,15 @@ class TargetPlugin(DescribedPlugin[Target]):
         if descriptor.writer is None:
             return descriptor.render(problem, **values)
         return self._watched(descriptor.writer, problem, values)
+
+    def shards(self, problem: Problem, count: int, **settings: Any) -> list[Shard]:
+        """The bytes in shards, if it is a template."""
+        return self.descriptor.shards(problem, count, **settings)
+
+    @property
+    def is_by_option(self) -> bool:
+        """Whether it is written option by option; what a function does is not known."""
+        return self.descriptor.is_by_option
 
     def _watched(
         self, writer: Writer, problem: Problem, settings: dict[str, Any]

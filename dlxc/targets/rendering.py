@@ -16,7 +16,8 @@ b'd+00+10;m+00;m+10;'
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -27,18 +28,25 @@ from jinja2 import (
     FileSystemBytecodeCache,
     FileSystemLoader,
     Template,
+    TemplateError,
     TemplateSyntaxError,
 )
+from jinja2.meta import find_referenced_templates
 
 import dlxc.targets.filling.loops
 from dlxc.problem import Problem
 from dlxc.system.resources import cache_folder, folder
 from dlxc.system.templates import SETTINGS
 from dlxc.targets.filling.filled_loops import FilledLoop, Row, expanded, filled_loop
-from dlxc.targets.filling.filler import Piece, filled_rows
-from dlxc.targets.filling.loops import FillingCodeGenerator, row_by_row_loops
+from dlxc.targets.filling.filler import OptionsPart, Piece, filled_rows
+from dlxc.targets.filling.loops import (
+    FillingCodeGenerator,
+    has_filled_loop,
+    row_by_row_loops,
+)
 from dlxc.targets.filling.obstacles import Obstacle, RowByRow
 from dlxc.targets.filling.slots import as_text, joined, seen
+from dlxc.targets.filling.text_tables import TextTables
 from dlxc.targets.template_filters import add_filters
 from dlxc.targets.template_names import template_names
 
@@ -47,12 +55,28 @@ _BATCH = 1 << 16
 
 Report = Callable[[RowByRow], None]
 
+RenderedPart = Piece | FilledLoop
+"""What a template gives: text as bytes, and loops over options that are still to be filled."""
+
 
 def render_template(problem: Problem, template: str, **settings: Any) -> Iterator[Piece]:
     """The bytes that one of dlxc's own templates gives, by its file name."""
+    return _filled(template_parts(problem, template, **settings))
+
+
+def template_parts(problem: Problem, template: str, **settings: Any) -> Iterator[RenderedPart]:
+    """The same, with loops in the place of their rows; these stay right: see `FilledLoop`."""
     fill = _fill(problem, _unheard, trusted=True)
     names = template_names(problem, fill, settings, trusted=True)
     yield from _stream(_own_environment().get_template(template), names)
+
+
+def _filled(parts: Iterable[RenderedPart]) -> Iterator[Piece]:
+    for part in parts:
+        if isinstance(part, FilledLoop):
+            yield from part.pieces()
+        else:
+            yield part
 
 
 def _unheard(_: RowByRow) -> None:
@@ -71,6 +95,17 @@ def render_text(
     Whatever is wrong with the template, or raised by it, is raised as a `TemplateFault`.
     `report` is told which loops over `options` are run row by row, each once.
     """
+    return _filled(text_parts(problem, template, name, report, **settings))
+
+
+def text_parts(
+    problem: Problem,
+    template: str,
+    name: str = "<template>",
+    report: Report = _unheard,
+    **settings: Any,
+) -> Iterator[RenderedPart]:
+    """The same, with loops in the place of their rows: each is to be filled before the next."""
     environment = _users_environment()
     told: set[RowByRow] = set()
 
@@ -79,14 +114,34 @@ def render_text(
             told.add(found)
             report(found)
 
-    loaded = None
-    try:
+    with _faults_told(name):
         for found in row_by_row_loops(environment.parse(template)):
             report_once(found)
         code = environment.compile(template, name=name, filename=name)
         loaded = Template.from_code(environment, code, environment.make_globals(None))
         fill = _fill(problem, report_once, trusted=False)
-        yield from _stream(loaded, template_names(problem, fill, settings))
+    with _faults_told(name, loaded):
+        for part in _stream(loaded, template_names(problem, fill, settings)):
+            yield _watched(part, name, loaded) if isinstance(part, FilledLoop) else part
+
+
+def _watched(loop: FilledLoop, name: str, loaded: Template) -> FilledLoop:
+    """A loop that tells faults of its template when it is filled."""
+
+    def pieces(**how: Any) -> Iterator[Piece]:
+        with _faults_told(name, loaded):
+            yield from loop.pieces(**how)
+
+    return FilledLoop.of(pieces)
+
+
+@contextmanager
+def _faults_told(name: str, loaded: Template | None = None) -> Iterator[None]:
+    """Make a `TemplateFault` of whatever is raised."""
+    try:
+        yield
+    except TemplateFault:
+        raise
     except TemplateSyntaxError as error:
         raise TemplateFault(error.message or "syntax error", error.lineno) from error
     except Exception as error:
@@ -94,15 +149,53 @@ def render_text(
         raise TemplateFault(message, _line_at_fault(error, loaded, name)) from error
 
 
+def is_template_by_option(template: str, *, trusted: bool = False) -> bool:
+    """Whether a loop over options that is filled stands in a template, or in one it names.
+
+    `template` is the text, or with `trusted` the file name of one of dlxc's own.  Of faulty
+    templates nothing is said: to render them tells why.
+    """
+    environment = _own_environment() if trusted else _users_environment()
+    texts = [_source(environment, template) if trusted else template]
+    known: set[str | None] = set()
+    for text in texts:  # the texts of templates that are named are added
+        try:
+            parsed = environment.parse(text)
+            if has_filled_loop(parsed):
+                return True
+            named = {*find_referenced_templates(parsed)} - known
+            known |= named
+            texts += [_source(environment, name) for name in named if name]
+        except TemplateError:
+            return True
+        if None in named:  # which one is known only when it is rendered
+            return True
+    return False
+
+
+def _source(environment: Environment, name: str) -> str:
+    assert environment.loader is not None  # noqa: S101 - both environments have one
+    return environment.loader.get_source(environment, name)[0]
+
+
 def _fill(problem: Problem, report: Report, *, trusted: bool) -> Callable[..., Iterator[Piece]]:
     """What fills the loops over the options of a problem."""
+    tables = TextTables(problem)
 
-    def fill(row: Row, *, ends_matter: bool, line: int) -> Iterator[Piece]:
+    def fill(
+        row: Row, *, ends_matter: bool, line: int, part: OptionsPart | None = None
+    ) -> Iterator[Piece]:
         def report_at_line(obstacle: Obstacle) -> None:
             report(RowByRow(obstacle, line))
 
         return filled_rows(
-            problem, row, ends_matter=ends_matter, trusted=trusted, report=report_at_line
+            problem,
+            row,
+            ends_matter=ends_matter,
+            trusted=trusted,
+            report=report_at_line,
+            part=part,
+            tables=tables,
         )
 
     return fill
@@ -114,6 +207,10 @@ class TemplateFault(Exception):  # noqa: N818 - what is wrong with a user's temp
     def __init__(self, message: str, line: int) -> None:
         super().__init__(message)
         self.message, self.line = message, line
+
+    def __reduce__(self) -> tuple[type[TemplateFault], tuple[str, int]]:
+        """It may come from another process."""
+        return type(self), (self.message, self.line)
 
 
 def _line_at_fault(error: Exception, template: Template | None, name: str) -> int:
@@ -130,7 +227,7 @@ def _line_at_fault(error: Exception, template: Template | None, name: str) -> in
     return line
 
 
-def _stream(template: Template, names: Mapping[str, Any]) -> Iterator[Piece]:
+def _stream(template: Template, names: Mapping[str, Any]) -> Iterator[bytes | FilledLoop]:
     texts: list[str] = []
     size = 0
     for text in template.generate(**names):
@@ -138,7 +235,7 @@ def _stream(template: Template, names: Mapping[str, Any]) -> Iterator[Piece]:
             yield "".join(texts).encode()
             texts, size = [], 0
         if isinstance(text, FilledLoop):
-            yield from text.pieces()
+            yield text
         else:
             texts.append(text)
             size += len(text)

@@ -144,4 +144,5 @@ def test_a_missing_extra_is_named() -> None:
         check=False,
     )
     assert done.returncode == 1
-    assert done.stderr.decode() == "error: this needs an extra: pip install 'dlxc[sat]'\n"
+    cure = "pip install 'dlxc[sat]', or in a checkout pip install -e '.[sat]'"
+    assert done.stderr.decode() == f"error: this needs an extra: {cure}\n"

@@ -23,14 +23,18 @@ Row = Callable[[Any, RowLoop], str]
 
 
 class FilledLoop(str):
-    """Stands in the stream of a template for a loop over all options; `pieces` makes its bytes."""
+    """Stands in the stream of a template for a loop over all options.
+
+    `pieces` makes its bytes, or with `part=`, an `OptionsPart`, those of some options.  They are
+    right only as long as the template has not gone on: it may change what the loop prints.
+    """
 
     __slots__ = ("pieces",)
 
-    pieces: Callable[[], Iterator[bytes | memoryview]]
+    pieces: Callable[..., Iterator[bytes | memoryview]]
 
     @classmethod
-    def of(cls, pieces: Callable[[], Iterator[bytes | memoryview]]) -> FilledLoop:
+    def of(cls, pieces: Callable[..., Iterator[bytes | memoryview]]) -> FilledLoop:
         """A loop that gives these bytes."""
         loop = cls()
         loop.pieces = pieces

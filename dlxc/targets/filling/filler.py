@@ -11,22 +11,35 @@ stands for padding here, or where a check fails, all rows are rendered one by on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.problem import Block, Problem
-from dlxc.targets.filling.byte_columns import ByteRows, Texts
+from dlxc.targets.filling.byte_columns import ByteRows
 from dlxc.targets.filling.even_rows import common_plan, even_rows
 from dlxc.targets.filling.filled_loops import Row, RowLoop
 from dlxc.targets.filling.obstacles import Obstacle
 from dlxc.targets.filling.plans import NUMBERS, Bounds, RowShape, plan_of, shapes_of
 from dlxc.targets.filling.row_bytes import RowBytes
-from dlxc.targets.filling.slots import Changes, RowPlan, Slot
+from dlxc.targets.filling.slots import RowPlan, Slot
+from dlxc.targets.filling.text_tables import TextTables
 
 Piece = bytes | memoryview
+
+
+class OptionsPart(NamedTuple):
+    """Consecutive options: their blocks, the number of the first, from 1, and whether they end all.
+
+    An empty part ends nothing.
+    """
+
+    blocks: Iterable[Block]
+    first: int
+    is_end: bool
+
 
 _TABLES = {"name", "colour", "item"}
 """What slots pick texts from; the others are numbers of the row."""
@@ -51,25 +64,29 @@ def filled_rows(
     ends_matter: bool,
     trusted: bool,
     report: Callable[[Obstacle], None],
+    part: OptionsPart | None = None,
+    tables: TextTables | None = None,
 ) -> Iterator[Piece]:
-    """All options of a problem, rendered.
+    """All options of a problem, or a part of them, rendered.
 
     `ends_matter` if the first or the last one may look different; `trusted` if the template
-    is known to pass the check.  `report` is told why rows are rendered one by one.
+    is known to pass the check.  `report` is told why rows are rendered one by one.  `tables` are
+    those of the problem, if several loops share them.
     """
-    filler = _Filler(problem, row, trusted=trusted, report=report)
-    number = 1
-    slices = (part for block in problem.blocks for part in _slices(block))
-    part = next(slices, None)
-    while part is not None:
+    tables = tables or TextTables(problem)
+    filler = _Filler(problem, row, tables, trusted=trusted, report=report)
+    blocks, number, is_end = part or OptionsPart(problem.blocks, 1, is_end=True)
+    slices = (some for block in blocks for some in _slices(block))
+    some = next(slices, None)
+    while some is not None:
         following = next(slices, None)
-        first, last = number == 1, following is None
+        first, last = number == 1, is_end and following is None
         if ends_matter and (first or last):
-            yield from filler.ends(part, number, first=first, last=last)
+            yield from filler.ends(some, number, first=first, last=last)
         else:
-            yield filler.block(part, number)
-        number += len(part)
-        part = following
+            yield filler.block(some, number)
+        number += len(some)
+        some = following
 
 
 def _slices(block: Block) -> Iterator[Block]:
@@ -93,12 +110,18 @@ class _FilledRows(NamedTuple):
 
 class _Filler:
     def __init__(
-        self, problem: Problem, row: Row, *, trusted: bool, report: Callable[[Obstacle], None]
+        self,
+        problem: Problem,
+        row: Row,
+        tables: TextTables,
+        *,
+        trusted: bool,
+        report: Callable[[Obstacle], None],
     ) -> None:
         self.problem, self.row, self.trusted, self.report = problem, row, trusted, report
         self.options = problem.options
         self.plans: dict[RowShape, RowPlan | None] = {}
-        self.tables: dict[tuple[str, Changes], Texts] = {}
+        self.tables = tables
 
     def ends(self, block: Block, number: int, *, first: bool, last: bool) -> Iterator[Piece]:
         """A block with the first or the last of all options, which may look different."""
@@ -162,7 +185,7 @@ class _Filler:
         ends = {int(lengths.argmin()), int(lengths.argmax()), int(block.items.max(axis=1).argmax())}
         shapes = [self._shape(block.rows(np.array([at])), tail) for at in sorted(ends)]
         even = common_plan(map(self._plan, shapes))
-        return None if even is None else even_rows(self._table(even.slot), even, block)
+        return None if even is None else even_rows(self.tables.of(even.slot), even, block)
 
     def _shape(self, option: Block, tail: str) -> RowShape:
         """The shape of a block of one option."""
@@ -206,7 +229,7 @@ class _Filler:
         """The plan, unless its tables cannot be made."""
         slots = [part for part in plan if isinstance(part, Slot) and part.table in _TABLES]
         try:
-            tables = [self._table(slot) for slot in slots]
+            tables = [self.tables.of(slot) for slot in slots]
         except Exception:  # noqa: BLE001 - a filter fails, perhaps for a name that is in no option
             return None
         if any(table.holds_nul for table in tables):
@@ -220,25 +243,10 @@ class _Filler:
             columns.numbers_of(block.costs)
         elif slot.table == "colour" and block.colours is not None:
             picks = block.colours[:, slot.column]
-            columns.texts(self._table(slot), picks, int(picks.min()), int(picks.max()))
+            columns.texts(self.tables.of(slot), picks, int(picks.min()), int(picks.max()))
         else:
             picks = block.items[:, slot.column]
-            columns.texts(self._table(slot), picks, *bounds.of_column(slot.column))
-
-    def _table(self, slot: Slot) -> Texts:
-        """The texts that a slot picks from, changed as the template's filters do."""
-        key = slot.table, slot.changes
-        if key not in self.tables:
-            texts: list[Any] = self._texts(slot.table)
-            for function, args, named in slot.changes:
-                texts = [function(text, *args, **dict(named)) for text in texts]
-            self.tables[key] = Texts([str(text) for text in texts])
-        return self.tables[key]
-
-    def _texts(self, table: str) -> list[Any]:
-        if table == "item":
-            return list(range(1, len(self.problem.items) + 1))
-        return list(self.problem.colours if table == "colour" else self.problem.items.names)
+            columns.texts(self.tables.of(slot), picks, *bounds.of_column(slot.column))
 
     def _differs(self, block: Block, numbers: NDArray[np.int64], rows: ByteRows) -> bool:
         """Whether the first or the last row, rendered for real, is not what was filled."""

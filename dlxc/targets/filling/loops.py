@@ -100,6 +100,12 @@ def row_by_row_loops(template: nodes.Template) -> list[RowByRow]:
     return [each for each in found if each is not None]
 
 
+def has_filled_loop(template: nodes.Template) -> bool:
+    """Whether a loop over `options` stands in a template that can be filled."""
+    loops = (loop for loop in template.find_all(nodes.For) if _is_over_options(loop))
+    return any(next(_found(loop), None) is None for loop in loops)
+
+
 def _is_over_options(loop: nodes.For) -> bool:
     return isinstance(loop.iter, nodes.Name) and loop.iter.name == "options"
 
