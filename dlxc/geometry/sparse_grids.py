@@ -24,6 +24,7 @@ class SparseGrid:
     """
 
     takes_many = True
+    full = False
 
     def __init__(self, cells: Cells, layers: int, numbers: NDArray[np.int32]) -> None:
         lowest, highest = column_bounds(cells[:, :-1])

@@ -34,12 +34,16 @@ class LanguageEntry(Protocol):
 
 
 class OwnLanguage(NamedTuple):
-    """A language of dlxc's own: a class in a module of this room, imported when it is wanted."""
+    """A language of dlxc's own: a class in a module of this room, imported when it is wanted.
+
+    `other_extensions` are those of files that other programs write in forms of the language.
+    """
 
     name: str
     summary: str
     module: str
     class_name: str
+    other_extensions: tuple[str, ...] = ()
 
     def load(self) -> Language[Any]:
         """Import the language's class and make it."""
@@ -103,7 +107,13 @@ LANGUAGES: Registry[LanguageEntry] = Registry(
             "PuzzleLanguage",
         ),
         OwnLanguage("xc", "the modelling language of exact cover", "xc.language", "Xc"),
-        OwnLanguage("sudoku", "nine rows of clues, as SUDOKU-DLX reads", "sudoku", "Sudoku"),
+        OwnLanguage(
+            "sudoku",
+            "sudokus of 4x4 to 25x25 cells and jigsaws, in the forms in which they are found",
+            "sudoku",
+            "Sudoku",
+            ("sdk", "sdm", "sdx", "ss"),
+        ),
         OwnLanguage(
             "dlx", "items and options, as the exact-cover solvers read", "dlx.language", "Dlx"
         ),

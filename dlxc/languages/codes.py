@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from dlxc.text.codes import SYNTAX
 from dlxc.text.diagnostics import Code, Wording
 
 _DOMINOES = "[0-1][0-1]\n2|D 00 01\n"
 _TETROMINOES = "[0-3][0-4]\nI 00 01 02 03\nL 00 01 02 12\nS 00 01 11 12\n"
 _ROW = ".........\n"
+
+_slip = partial(Wording, once=True)
+"""A wording for what most likely runs through a whole text."""
 
 UNKNOWN_LANGUAGE = Code(
     "E002",
@@ -23,6 +29,7 @@ FITS_NONE = Wording(
     "no language reads this text without an error",
     help="say which it is: {known:whole}",
 )
+FITS_NONE_BUT_DRAWN = FITS_NONE._replace(help="{remedy:whole}")
 FITS_SEVERAL = Wording(
     UNKNOWN_LANGUAGE, "the text could be {fitting:either}", help="say which it is: {fitting:either}"
 )
@@ -72,6 +79,196 @@ LONG_NAME = Wording(
     NAME_TOO_LONG,
     "the name `{name}` has {length} characters, {most} are the most",
     help="shorten it: `{short}`",
+)
+
+OTHER_NOTATION = Code(
+    "E110",
+    "other-notation",
+    "a line is written in another notation",
+    "A cell is its digits without brackets and commas: `0a` is the cell with the coordinates 0 and"
+    " 10, for digits go on with `a`. Blanks stand between cells. A set of digits in brackets has"
+    " hyphens for its ranges: `[0-5]` counts from 0 to 5. A multiplicity ends in a bar, `2|F`, and"
+    " a comment is a line that begins with a bar. The older languages have sets, multiplicities and"
+    " comments not at all. Drawings are read by the language puzzle.",
+    "polyomino",
+    "[0-1][0-1]\n2|D (0,0) (0,1)\n",
+    _DOMINOES,
+)
+TUPLE_FOR_CELL = _slip(
+    OTHER_NOTATION,
+    "`{written}` is not how a cell is written",
+    help="write `{cure}`: a digit for each coordinate, and `a` for 10",
+    fix="write cells as digits: `{cure}`",
+)
+NO_SUCH_DIGIT = TUPLE_FOR_CELL._replace(
+    help="write a digit for each coordinate, as in `{cure}`; the last one, `{last}`, is {most}",
+    fix="",
+)
+OTHER_COUNT = _slip(
+    OTHER_NOTATION,
+    "`{written}` has {count:plural coordinate}, and a cell here has {most}",
+    help="write a digit for each coordinate, as in `{cure}`",
+)
+COMMAS_BETWEEN = _slip(
+    OTHER_NOTATION,
+    "no `{sign}` stands between {what}",
+    help="write a blank for it",
+    fix="write blanks between {what}",
+)
+SIGN_OF_RANGE = _slip(
+    OTHER_NOTATION, "`{sign}` does not make a range", help="write a hyphen: `{cure}`"
+)
+COMMA_IN_SET = _slip(
+    OTHER_NOTATION,
+    "no `{sign}` stands between the digits of a set",
+    help="leave it out: `{cure}`",
+)
+SETS_APART = _slip(
+    OTHER_NOTATION,
+    "nothing stands between the coordinates of a cell",
+    help="write them without a gap: `{cure}`",
+)
+LENGTHS_FOR_BOX = _slip(
+    OTHER_NOTATION,
+    "`{written}` are lengths, and a box names its cells",
+    help="write `{cure}`: digits count from 0, and `a` is 10",
+)
+OTHER_LENGTHS = _slip(
+    OTHER_NOTATION,
+    "`{written}` are {count:plural length}, and a box names cells of {most} coordinates",
+    help="name the cells by sets of digits, as in `{cure}`",
+)
+LENGTHS_FOR_BOARD = _slip(
+    OTHER_NOTATION,
+    "`{written}` does not list the cells of a board",
+    help="list them all: `{cure}`",
+)
+COLON_BEHIND_NAME = _slip(
+    OTHER_NOTATION, "no `{sign}` stands behind the name of a piece", help="write `{name}`"
+)
+OTHER_TIMES = _slip(
+    OTHER_NOTATION,
+    "`{written}` is not how a multiplicity is written",
+    help="write `{cure}`",
+)
+NO_TIMES = _slip(
+    OTHER_NOTATION,
+    "the older languages have no multiplicities, as `{written}` is one",
+    help="name each copy; in the languages of boxes one writes `{cure}`",
+)
+OTHER_COMMENT = _slip(
+    OTHER_NOTATION,
+    "a comment is a line that begins with `|`, not with `{sign}`",
+    help="write `{cure}`",
+    fix="write `{cure}`",
+)
+COMMENT_BEHIND = OTHER_COMMENT._replace(
+    message="a comment is a line of its own, which begins with `|`",
+    help="write it as a line: `{cure}`",
+    fix="write it as a line: `{cure}`",
+)
+NO_COMMENTS = _slip(OTHER_NOTATION, "the older languages have no comments", help="leave this out")
+DRAWN = _slip(
+    OTHER_NOTATION,
+    "this looks like a drawing, and this language reads none",
+    help="the language puzzle reads drawings: indent them below `box` and `piece F`, and end the"
+    " name of the file in `.puzzle`",
+)
+THIRD_MISSING = _slip(
+    SYNTAX,
+    "the cell `{written}` has two coordinates, and polycube has three",
+    help="write the third one, `{written}0` in the first layer; flat puzzles are written in"
+    " polyomino: `--from polyomino`",
+)
+TOO_MANY_DIGITS = _slip(
+    SYNTAX,
+    "the cell `{written}` has three digits, and a cell here has two",
+    help="write two digits a cell; puzzles in space are written in the language polycube",
+)
+
+TWO_DIGIT_RANGE = Code(
+    "W227",
+    "two-digit-range",
+    "a range in brackets ends in a number of two digits",
+    "A coordinate is one digit, so `[0-11]` is the range `0-1` and another `1`. The digits go on"
+    " with letters: `a` is 10, `b` is 11, and `[0-b]` has twelve of them. This is told where the"
+    " digits say something twice or could be written shorter. What follows from it, as pieces that"
+    " do not fit, is not told.",
+    "polyomino",
+    "[0-11]0\n6|D 00 10\n",
+    "[0-b]0\n6|D 00 10\n",
+)
+NUMBER_IN_RANGE = _slip(
+    TWO_DIGIT_RANGE,
+    "`{written}` is {values:list}, not {low} to {high}",
+    help="write `{cure}` for {low} to {high}, which are {count}: `{last}` is {high}",
+    fix="write `{cure}`",
+)
+NUMBER_OVER_DIGITS = NUMBER_IN_RANGE._replace(
+    help="a coordinate is one digit, and the last one, `Z`, is 61", fix=""
+)
+
+READ_OTHERWISE = Code(
+    "W228",
+    "read-otherwise",
+    "a word is legal but looks like another notation",
+    "Suffixes and names have almost any characters, so a box `6x10` is the cell `6x` with the"
+    " suffix `10`, and `2*F` is one piece of this name. If it is meant, another suffix or name is"
+    " better. What follows from it, as pieces that do not fit, is not told.",
+    "polyomino",
+    "6x10\nD 00 01\n",
+    "[0-5][0-9]\n30|D 00 01\n",
+)
+LENGTHS_ARE_A_CELL = _slip(
+    READ_OTHERWISE,
+    "`{written}` is one cell, not a box of these lengths",
+    help="write `{cure}`: digits count from 0, and `a` is 10",
+    fix="write `{cure}`",
+)
+LENGTHS_OF_OTHER_COUNT = LENGTHS_ARE_A_CELL._replace(
+    help="a box here names cells of {most} coordinates, as in `{cure}`", fix=""
+)
+LENGTHS_IN_SPACE = LENGTHS_OF_OTHER_COUNT._replace(
+    help="a box here names cells of {most} coordinates, as in `{cure}`; puzzles in space are"
+    " written in polycube: `--from polycube`"
+)
+COMMA_IS_SUFFIX = _slip(
+    READ_OTHERWISE,
+    "the suffix `{suffix}` makes this another cell than `{cell}`",
+    help="blanks stand between cells, no commas: `{cure}`",
+    fix="write blanks between cells",
+)
+TIMES_ARE_A_NAME = _slip(
+    READ_OTHERWISE,
+    "this is one piece with the name `{written}`",
+    help="a multiplicity ends in a bar: `{cure}`",
+    fix="write `{cure}`",
+)
+NO_TIMES_BUT_NAME = TIMES_ARE_A_NAME._replace(
+    help="this language has no multiplicities: name each copy", fix=""
+)
+COMMENT_IS_A_PIECE = _slip(
+    READ_OTHERWISE,
+    "this is a line of a piece with the name `{name}`, not a comment",
+    help="a comment begins with `|`: `{cure}`",
+    fix="write `{cure}`",
+)
+COMMA_IN_NAME = _slip(
+    READ_OTHERWISE,
+    "the comma belongs to the name `{name}`",
+    help="blanks stand between names, no commas: `{cure}`",
+    fix="write blanks between names",
+)
+THREE_COORDINATES = _slip(
+    READ_OTHERWISE,
+    "the cells have three coordinates, and here the third is a suffix",
+    help="puzzles in space are written in polycube: end the name of the file in `.polycube`, or say"
+    " `--from polycube`",
+)
+DRAWN_LINES = _slip(
+    READ_OTHERWISE,
+    "this looks like a drawing, and is read as cells and names",
+    help=DRAWN.help,
 )
 
 NAME_CLASH = Code(
@@ -266,7 +463,12 @@ IN_PARTS = Code(
     "[0-1][0-2]\n3|D 00 11\n",
     "[0-1][0-2]\n3|D 00 01\n",
 )
-PIECE_IN_PARTS = Wording(IN_PARTS, "piece `{name}` has {parts} parts that do not touch")
+PIECE_IN_PARTS = Wording(
+    IN_PARTS,
+    "piece `{name}` has {parts} parts that do not touch",
+    help="is a cell mistyped?",
+    labels=("this lies apart",),
+)
 BOX_IN_PARTS = Wording(IN_PARTS, "the box has {parts} parts that do not touch")
 
 CODES = (
@@ -274,6 +476,9 @@ CODES = (
     UNKNOWN_PARAMETER,
     MISSING_PARAMETER,
     NAME_TOO_LONG,
+    OTHER_NOTATION,
+    TWO_DIGIT_RANGE,
+    READ_OTHERWISE,
     NAME_CLASH,
     EMPTY_MULTIPLICITY,
     MULTIPLICITY_TOO_LARGE,

@@ -79,8 +79,8 @@ class Language(ABC, Generic[Tree]):
     `codes` are those that only this language uses.  `recovers_by` tells where parsing goes on
     after a fault: at the next line, or at the next line that begins at the margin.
     The first `lines_that_tell` lines show whether a text is meant for it.  `counts_rows` tells
-    whether a text is refused that makes more rows than `Inputs.most_rows`.  A text that shows to be
-    meant for an `unmistakable` language is meant for no other one, even if others could read it.
+    whether a text is refused that makes more rows than `Inputs.most_rows`.
+    `may_have_several` tells whether a text may describe several problems; see `problem_count`.
     """
 
     name: ClassVar[str]
@@ -90,7 +90,7 @@ class Language(ABC, Generic[Tree]):
     recovers_by: ClassVar[Literal["line", "margin"]] = "line"
     lines_that_tell: ClassVar[int] = sys.maxsize
     counts_rows: ClassVar[bool] = False
-    unmistakable: ClassVar[bool] = False
+    may_have_several: ClassVar[bool] = False
 
     @abstractmethod
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Tree]:
@@ -99,6 +99,13 @@ class Language(ABC, Generic[Tree]):
     def parameters(self, tree: Tree) -> tuple[Parameter, ...]:  # noqa: ARG002 - most have none
         """The parameters that a text asks for."""
         return ()
+
+    def problem_count(self, tree: Tree) -> int:  # noqa: ARG002 - most describe one
+        """How many problems a text describes.
+
+        If there are several, the parameter `number` tells which one is meant, counted from 1.
+        """
+        return 1
 
     def check(self, tree: Tree) -> Iterable[Diagnostic]:  # noqa: ARG002 - some need no check
         """What is wrong with a tree beyond its syntax, and what is suspicious in how it is put."""
@@ -145,3 +152,7 @@ class Language(ABC, Generic[Tree]):
     @abstractmethod
     def is_telling(self, tree: Tree) -> bool:
         """Whether a sound tree shows that a text of unknown language is meant for this one."""
+
+    def is_unmistakable(self, tree: Tree) -> bool:  # noqa: ARG002 - texts of most may be meant for others
+        """Whether a text that is telling is meant for no other language, even if others read it."""
+        return False

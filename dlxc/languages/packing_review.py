@@ -6,13 +6,14 @@ Everything is told by the problem: its board knows the shapes and where their li
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.connections import part_counts
+from dlxc.geometry.connections import part_counts, parts_of_piece
+from dlxc.geometry.lattices import Lattice
 from dlxc.languages.codes import (
     BOX_IN_PARTS,
     LINES_ALIKE,
@@ -30,12 +31,30 @@ from dlxc.text.diagnostics import Diagnostic, Wording, tell_few
 from dlxc.text.source import Span
 
 
+class WrittenCells(NamedTuple):
+    """Cells of a shape as a text names them: where, and which, a row each."""
+
+    span: Span
+    cells: NDArray[np.int32]
+
+
+Written = Callable[[int], Sequence[WrittenCells]]
+"""For the number of a shape its cells as the text names them."""
+
+
 def packing_warnings(
-    problem: Problem, board: Board, box: Span | None, *, whole_orbits: bool, thorough: bool
+    problem: Problem,
+    board: Board,
+    box: Span | None,
+    *,
+    whole_orbits: bool,
+    thorough: bool,
+    written: Written = lambda _: (),
 ) -> Iterator[Diagnostic]:
     """Warnings about shapes, and about placements if there are not too many of these.
 
-    `box` is where the box stands.  `whole_orbits` if the base placements of a shape are all images
+    `box` is where the box stands; `written` tells how shapes are written, if that is known.
+    `whole_orbits` if the base placements of a shape are all images
     of it under the symmetries of the lattice, in order.
     """
     yield from _shapes_alike(board, problem.items.names, whole_orbits=whole_orbits)
@@ -43,7 +62,7 @@ def packing_warnings(
     bases = int(shapes.columns.row_count.sum())
     entries = int((shapes.columns.row_count * shapes.sizes).sum())
     if len(board.cells) and is_worth_it(entries * len(board.cells), bases, thorough=thorough):
-        yield from _in_parts(board, shapes, problem.items.names, box)
+        yield from _in_parts(board, shapes, problem.items.names, box, written)
         yield from _about_placements(problem, board, box)
 
 
@@ -80,7 +99,11 @@ _SHAPES = 1 << 12
 
 
 def _in_parts(
-    board: Board, shapes: ColumnShapes, names: Sequence[str], box: Span | None
+    board: Board,
+    shapes: ColumnShapes,
+    names: Sequence[str],
+    box: Span | None,
+    written: Written,
 ) -> Iterator[Diagnostic]:
     """Warnings about a box and about pieces whose parts do not touch.
 
@@ -98,9 +121,29 @@ def _in_parts(
 
     def tell(number: int) -> Diagnostic:
         shape = shapes[number]
-        return PIECE_IN_PARTS.at(shape.name, name=names[shape.piece], parts=int(counts[number]))
+        apart = _apart(written(number), board.lattice)
+        parts = int(counts[number])
+        return PIECE_IN_PARTS.at(shape.name, *apart, name=names[shape.piece], parts=parts)
 
     yield from tell_few(np.flatnonzero(counts > 1).tolist(), tell)
+
+
+def _apart(written: Sequence[WrittenCells], lattice: Lattice) -> list[Span]:
+    """Where the smallest part of a shape begins, of equal ones the last."""
+    named = [each._replace(cells=each.cells[lattice.fills(each.cells[:, -1])]) for each in written]
+    cells = np.concatenate([each.cells for each in named]) if named else np.empty((0, 1))
+    if not len(cells):
+        return []
+    rows = np.unique(cells, axis=0)
+    parts = parts_of_piece(rows, lattice)
+    least = min(reversed(parts), key=len)
+    apart = {tuple(row) for row in rows[least].tolist()}
+    inside = [
+        each.span
+        for each in named
+        if len(each.cells) and {*map(tuple, each.cells.tolist())} <= apart
+    ]
+    return inside[:1]
 
 
 class _Alike(NamedTuple):

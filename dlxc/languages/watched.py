@@ -42,6 +42,11 @@ class WatchedLanguage(Language[Any]):
         """Whether it has a bound of rows."""
         return self._language.counts_rows
 
+    @property
+    def may_have_several(self) -> bool:  # type: ignore[override]
+        """Whether a text may describe several problems."""
+        return self._language.may_have_several
+
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Any]:
         """Read a text."""
         parsed = self._plugin.call(self._language.parse, source, most)
@@ -55,6 +60,10 @@ class WatchedLanguage(Language[Any]):
         if not all(isinstance(each, Parameter) for each in found):
             raise self._wrong("`parameters`", "Parameters", found)
         return tuple(found)
+
+    def problem_count(self, tree: Any) -> int:
+        """How many problems a text describes."""
+        return int(self._plugin.call(self._language.problem_count, tree))
 
     def check(self, tree: Any) -> list[Diagnostic]:
         """What is wrong with a tree."""

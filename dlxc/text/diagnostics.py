@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
-from dlxc.text.prose import sentence
+from dlxc.text.prose import plural, sentence
 from dlxc.text.source import Source, Span
 
 Found = TypeVar("Found")
@@ -78,7 +78,8 @@ class Wording(NamedTuple):
 
     A message stands alone: lower case, no full stop, text of the specification in back-quotes.
     `help` says what to write instead.  `fix` is what an editor calls the change that does it.
-    `labels` are told at further places, in this order.
+    `labels` are told at further places, in this order.  What is told `once` in a text runs through
+    many of its lines; see `told_once`.
     """
 
     code: Code
@@ -86,6 +87,7 @@ class Wording(NamedTuple):
     help: str = ""
     fix: str = ""
     labels: tuple[str, ...] = ()
+    once: bool = False
 
     def at(
         self, span: Span | None, *places: Span, edit: Edit | None = None, **facts: object
@@ -99,7 +101,7 @@ class Diagnostic(NamedTuple):
 
     `span` is `None` where no place in a text is to blame.  `edit`, where it can be derived, is
     the change that mends the fault.  `source` is the text that it is about, if that is not the
-    specification but a file of data.  `alike` counts further warnings of this code that are
+    specification but a file of data.  `alike` counts further faults of this kind that are
     left out, `solution` is the number of the solution that it is about, or 0.  A `strict`
     warning is an error.  What is `tolerated` is none, whatever its code.
     """
@@ -150,7 +152,7 @@ class Diagnostic(NamedTuple):
         if self.solution:
             told = f"solution {self.solution}: {told}"
         if self.alike:
-            told += f"; and {self.alike} more warnings like this"
+            told += f"; and {plural(self.alike, f'more {self.severity}')} like this"
         return told
 
     @property
@@ -211,6 +213,40 @@ def tell_few(found: Sequence[Found], tell: Callable[[Found], Diagnostic]) -> lis
     told = [tell(each) for each in found[:MOST_ALIKE]]
     left_out = len(found) - len(told)
     return [*told[:-1], told[-1]._replace(alike=left_out)] if left_out else told
+
+
+def told_once(faults: Iterable[Diagnostic], text: str) -> list[Diagnostic]:
+    """The same faults, but of each wording that is told once only the first one.
+
+    It counts the others.  Its edit mends the first `MOST_ALIKE` places, if all of these have one.
+    """
+    told: list[Diagnostic] = []
+    groups: dict[Wording, list[Diagnostic]] = {}
+    for fault in faults:
+        group = groups.setdefault(fault.wording, []) if fault.wording.once else []
+        if not group:
+            told.append(fault)
+        group.append(fault)
+    return [_with_alike(fault, groups.get(fault.wording, []), text) for fault in told]
+
+
+def _with_alike(fault: Diagnostic, group: Sequence[Diagnostic], text: str) -> Diagnostic:
+    if len(group) < 2:
+        return fault
+    edits = [each.edit for each in group[:MOST_ALIKE] if each.edit]
+    is_whole = len(edits) == min(len(group), MOST_ALIKE)
+    edit = joined_edit(edits, text) if is_whole else fault.edit
+    return fault._replace(alike=len(group) - 1, edit=edit)
+
+
+def joined_edit(edits: Sequence[Edit], text: str) -> Edit:
+    """One change that does what some changes of a text do, which are in order."""
+    start, end = edits[0].span.start, edits[-1].span.end
+    parts, at = [], start
+    for edit in edits:
+        parts += [text[at : edit.span.start], edit.text]
+        at = edit.span.end
+    return Edit(Span(start, end), "".join(parts))
 
 
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:

@@ -31,6 +31,14 @@ NOT_NAMED = Wording(
     UNKNOWN_PIECE, "line {line} names no piece `{name}`", help="add the name to line {line}"
 )
 NOT_NAMED_BUT_LIKE = NOT_NAMED._replace(help="did you mean `{near}`?")
+NOT_NAMED_FOR_COMMAS = NOT_NAMED._replace(
+    help="line {line} names `{name},`: blanks stand between names, no commas",
+    fix="leave the commas between the names out",
+    once=True,
+)
+NOT_NAMED_SO_OFTEN = NOT_NAMED._replace(
+    help="the older languages have no multiplicities: name each copy of `{piece}` in line {line}"
+)
 
 ENDS_BEFORE_LINE = Wording(MISSING_LINE, "the text ends before line {number}, the {what}")
 

@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from dlxc.languages.dancing.checks import dancing_faults
 from dlxc.languages.dancing.codes import CODES
-from dlxc.languages.dancing.expansion import Turning, dancing_problem
+from dlxc.languages.dancing.expansion import Turning, cells_of, dancing_problem
 from dlxc.languages.dancing.parsing import LineOrder, parsed_dancing
-from dlxc.languages.dancing.tree import Dancing
+from dlxc.languages.dancing.tree import Dancing, ShapeLine
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
-from dlxc.languages.packing_review import packing_warnings
+from dlxc.languages.packing_review import WrittenCells, packing_warnings
 from dlxc.problem import Outcome, Problem
 from dlxc.problem.board import CellMark
 from dlxc.system.resources import folder
@@ -46,7 +46,7 @@ class DataForDancing(Language[Dancing]):
 
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Dancing]:
         """Read a text line by line: the board, the names, the shapes."""
-        return parsed_dancing(source, self.grammar, self.line_order, most)
+        return parsed_dancing(source, self.grammar, self.line_order, self.marks, most)
 
     def check(self, tree: Dancing) -> Iterable[Diagnostic]:
         """Names and cells that come twice, clash or are not known."""
@@ -60,8 +60,22 @@ class DataForDancing(Language[Dancing]):
         """Shapes that are alike, what fits nowhere, areas and colours."""
         assert problem.board is not None  # noqa: S101 - `expand` has given it one
         box = Span(tree.board[0].span.start, tree.board[-1].span.end)
-        return packing_warnings(problem, problem.board, box, whole_orbits=False, thorough=thorough)
+        return packing_warnings(
+            problem,
+            problem.board,
+            box,
+            whole_orbits=False,
+            thorough=thorough,
+            written=lambda number: _written(tree.shapes[number], self.marks),
+        )
 
     def is_telling(self, tree: Dancing) -> bool:
         """A board, names and lines with the two numbers are hardly anything else."""
         return len(tree.shapes) > 0
+
+
+def _written(shape: ShapeLine, marks: tuple[CellMark, ...]) -> list[WrittenCells]:
+    """The cells of a shape as they stand in the text."""
+    rows = cells_of(shape.cells, marks)
+    spans = [cell.span.moved(shape.at) for cell in shape.cells]
+    return [WrittenCells(span, row[None]) for span, row in zip(spans, rows, strict=True)]

@@ -48,7 +48,7 @@ def dancing_problem(
     number = {each.text: at for at, each in enumerate(given)}
     on_board = (*dancing.board, *dancing.points)
     items = np.array([number[cell.text] for cell in on_board], np.int32)
-    cells = _cells(on_board, marks)
+    cells = cells_of(on_board, marks)
     shapes = _shapes(dancing, number, turning, marks)
     census = {
         "cells": str(len(dancing.board)),
@@ -74,13 +74,13 @@ def _shapes(
     for line in dancing.shapes:
         key = (line.rotations, line.transpositions, *(cell.text for cell in line.cells))
         if key not in known:
-            known[key] = _orientations(_cells(line.cells, marks), turning, line)
+            known[key] = _orientations(cells_of(line.cells, marks), turning, line)
         name = line.name.span.moved(line.at)
         shapes.append(Shape(number[line.name.text], known[key], line.span, name))
     return shapes
 
 
-def _cells(words: Sequence[Word], marks: Sequence[CellMark]) -> NDArray[np.int32]:
+def cells_of(words: Sequence[Word], marks: Sequence[CellMark]) -> NDArray[np.int32]:
     """Rows of cells in the order of their words, which need not be that of `Cells`."""
     rows = []
     for word in words:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from functools import lru_cache
-from itertools import chain, repeat
 from typing import NamedTuple
 
 from lark import Token, Tree
 
+from dlxc.languages.codes import DRAWN, NO_COMMENTS
 from dlxc.languages.dancing.codes import BLANK_INSTEAD, ENDS_BEFORE_LINE, LONG_PIECE_NAME
+from dlxc.languages.dancing.line_slips import RefusedLine, line_slip
 from dlxc.languages.dancing.tree import Dancing, ShapeLine
 from dlxc.languages.faults import name_too_long
 from dlxc.languages.language import Parsed
-from dlxc.text.diagnostics import Diagnostic
+from dlxc.problem.board import CellMark
+from dlxc.text.diagnostics import Diagnostic, told_once
 from dlxc.text.grammar import Grammar, SyntaxFault, token_of, word, words_of
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import rest_not_read, unexpected, word_at
@@ -48,7 +50,11 @@ class _ParsedLine(NamedTuple):
 
 
 def parsed_dancing(
-    source: Source, grammar: Grammar, line_order: LineOrder, most: int
+    source: Source,
+    grammar: Grammar,
+    line_order: LineOrder,
+    marks: tuple[CellMark, ...],
+    most: int,
 ) -> Parsed[Dancing]:
     """The syntax tree of a text, and what is wrong with its syntax.
 
@@ -57,33 +63,37 @@ def parsed_dancing(
     heads: dict[str, _HeadLine] = {}
     shapes: list[ShapeLine] = []
     faults: list[Diagnostic] = []
-    rules = chain(line_order, repeat("shape"))
-    for number, rule in zip(range(1, max(source.line_count, 2) + 1), rules, strict=False):
-        if number > source.line_count:
-            faults.append(_missing(source, number, rule))
-            continue
-        line = source.line_span(number)
-        found = _read_line(grammar, rule, source.slice(line))
+    missing = [*line_order]
+    for line in source.line_spans():
+        rule = missing[0] if missing else "shape"
+        found = _read_line(grammar, rule, source.slice(line), marks)
+        if found.fault is None or found.fault.wording is not NO_COMMENTS:
+            del missing[:1]
         if found.fault is not None:
             faults.append(found.fault.moved(line.start))
         elif found.shape is not None:
             shapes.append(found.shape._replace(at=line.start))
         elif found.head is not None:
             heads[rule] = found.head.moved(line.start)
+        if found.fault is not None and found.fault.wording is DRAWN:
+            break
         if len(faults) >= most:
             faults.append(rest_not_read(line))
             break
-    return Parsed(_dancing(heads, tuple(shapes), line_order), faults)
+    else:
+        faults += [_missing(source, line_order.index(rule) + 1, rule) for rule in missing]
+    return Parsed(_dancing(heads, tuple(shapes), line_order), told_once(faults, source.text))
 
 
 @lru_cache(maxsize=1 << 12)
-def _read_line(grammar: Grammar, rule: str, text: str) -> _ParsedLine:
+def _read_line(grammar: Grammar, rule: str, text: str, marks: tuple[CellMark, ...]) -> _ParsedLine:
     if rule == "names" and (names := _plain_names(text)) is not None:
         return _ParsedLine(head=_HeadLine(names))
     line = Source("", text)
     tree = grammar.parse(line, rule)
     if isinstance(tree, SyntaxFault):
-        return _ParsedLine(fault=_line_fault(grammar, line, rule, tree))
+        slip = line_slip(RefusedLine(text, rule, tree.offset, marks))
+        return _ParsedLine(fault=slip or _line_fault(grammar, line, rule, tree))
     if rule == "shape":
         return _ParsedLine(shape=_shape_line(tree))
     return _ParsedLine(head=_head_line(tree))

@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from dlxc.geometry.lattices import Lattice
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
+from dlxc.languages.packing.cell_sets import cells_of_words
 from dlxc.languages.packing.checks import packing_faults
 from dlxc.languages.packing.codes import CODES
 from dlxc.languages.packing.expansion import packing_problem
-from dlxc.languages.packing.parsing import Notation, parsed_packing
+from dlxc.languages.packing.notation import Notation
+from dlxc.languages.packing.parsing import parsed_packing
+from dlxc.languages.packing.piece_lines import filled_lines
+from dlxc.languages.packing.read_otherwise import read_otherwise
 from dlxc.languages.packing.tree import Packing
-from dlxc.languages.packing_review import packing_warnings
+from dlxc.languages.packing_review import Written, WrittenCells, packing_warnings
 from dlxc.problem import Outcome, Problem
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
@@ -56,30 +60,45 @@ class BoxesAndPieces(Language[Packing]):
     original_keeps_tails: ClassVar[bool] = False
     codes = CODES
 
-    def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Packing]:
-        """Read a box and pieces, line by line."""
-        notation = Notation(
+    @property
+    def _notation(self) -> Notation:
+        return Notation(
             self.grammar,
             self.lattice.dimensions,
             self.has_suffixes,
             self.kind_marks,
             self.multiplicity_ends,
         )
-        return parsed_packing(source, notation, most)
+
+    def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Packing]:
+        """Read a box and pieces, line by line."""
+        return parsed_packing(source, self._notation, most)
 
     def check(self, tree: Packing) -> Iterable[Diagnostic]:
         """Ranges, names and multiplicities, and what is odd in the lines."""
-        return packing_faults(tree, original_keeps_tails=self.original_keeps_tails)
+        return packing_faults(tree, self._notation, original_keeps_tails=self.original_keeps_tails)
 
     def expand(self, source: Source, tree: Packing, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
         """Cells and pieces as items, placements as options."""
         return Outcome(packing_problem(source, tree, self.lattice, self.program), [])
 
     def review(self, tree: Packing, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
-        """Shapes that are alike, what fits nowhere, areas and checkerboards."""
+        """Shapes that are alike, what fits nowhere, areas and checkerboards.
+
+        Nothing of it is told if words of the text most likely mean something else.
+        """
+        if read_otherwise(tree, self._notation):
+            return ()
         assert problem.board is not None  # noqa: S101 - `expand` has given it one
         box = tree.box.span if len(tree.box.numbers) else None
-        return packing_warnings(problem, problem.board, box, whole_orbits=True, thorough=thorough)
+        return packing_warnings(
+            problem,
+            problem.board,
+            box,
+            whole_orbits=True,
+            thorough=thorough,
+            written=_written(tree),
+        )
 
     def portrait(
         self, tree: Packing, offset: int, is_sound: Callable[[Span], bool]
@@ -104,3 +123,14 @@ class BoxesAndPieces(Language[Packing]):
     def is_telling(self, tree: Packing) -> bool:
         """A box alone could be anything."""
         return bool(tree.pieces)
+
+
+def _written(tree: Packing) -> Written:
+    """The cells of shapes as they stand in the text; shapes are the lines with cells."""
+    filled = filled_lines(tree.pieces)
+
+    def written(number: int) -> list[WrittenCells]:
+        line = tree.pieces[int(filled[number])]
+        return [WrittenCells(c.span, cells_of_words(tree.words, [c.number])) for c in line.cells]
+
+    return written

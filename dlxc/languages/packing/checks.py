@@ -27,12 +27,14 @@ from dlxc.languages.packing.codes import (
     CELL_TWICE,
     DECREASES,
     LINE_WITHOUT_CELLS,
+    NUMBERS_DECREASE,
     ORIGINAL_NAME,
     OTHER_MULTIPLICITY,
     SUFFIX_OF_A_CELL,
     SUFFIX_OF_DIGITS,
     UNREADABLE_SUFFIX,
 )
+from dlxc.languages.packing.notation import Notation
 from dlxc.languages.packing.piece_lines import (
     filled_lines,
     has_star,
@@ -40,24 +42,31 @@ from dlxc.languages.packing.piece_lines import (
     original_names,
     shown_prefix,
 )
+from dlxc.languages.packing.read_otherwise import is_about_all, is_no_name, read_otherwise
 from dlxc.languages.packing.tree import CellSpec, Packing, PieceLine, PieceLines
+from dlxc.languages.set_notations import number_range
 from dlxc.problem import Multiplicity
-from dlxc.text.diagnostics import Diagnostic, Edit, fewer, tell_few
+from dlxc.text.diagnostics import Diagnostic, Edit, fewer, tell_few, told_once
 from dlxc.text.source import Span, Word
 
 _MOST_CELLS = 20_000
 """Pieces of more cells are not searched for repeated ones."""
 
 
-def packing_faults(packing: Packing, *, original_keeps_tails: bool) -> Iterator[Diagnostic]:
+def packing_faults(
+    packing: Packing, notation: Notation, *, original_keeps_tails: bool
+) -> Iterator[Diagnostic]:
     """All faults of a specification and what is odd in its lines, in no special order."""
     filled = filled_lines(packing.pieces)
-    yield from _ranges(packing)
+    otherwise = read_otherwise(packing, notation)
+    yield from otherwise
+    if not any(map(is_about_all, otherwise)):
+        yield from _lines_without_cells(packing.pieces, filled)
+        yield from fewer(_suffixes(packing))
+    yield from told_once(_ranges(packing), packing.pieces.text)
     yield from _name_clashes(packing, filled)
     yield from _multiplicities(packing.pieces, filled)
     yield from _blank_lines(packing)
-    yield from _lines_without_cells(packing.pieces, filled)
-    yield from fewer(_suffixes(packing))
     if original_keeps_tails:
         yield from fewer(_original_names(packing.pieces, filled))
     yield from _repeated_cells(packing.pieces)
@@ -68,10 +77,28 @@ def _ranges(packing: Packing) -> Iterator[Diagnostic]:
     for cell in packing.cells_with(packing.words.decreasing):
         for coordinate in cell.coordinates:
             for part in coordinate_parts(coordinate):
-                low, high = part.text[0], part.text[-1]
-                if VALUE[low] > VALUE[high]:
-                    edit = Edit(part.span, f"{high}-{low}")
-                    yield DECREASES.at(part.span, edit=edit, low=low, high=high)
+                if VALUE[part.text[0]] > VALUE[part.text[-1]]:
+                    yield _decreasing(part, coordinate)
+
+
+def _decreasing(part: Word, coordinate: Word) -> Diagnostic:
+    """A range that decreases; in `[2-10]` numbers of two digits were meant."""
+    low, high = part.text[0], part.text[-1]
+    meant = number_range(coordinate.text)
+    cure = meant.as_set if meant else None
+    if meant is None or cure is None:
+        edit = Edit(part.span, f"{high}-{low}")
+        return DECREASES.at(part.span, edit=edit, low=low, high=high)
+    return NUMBERS_DECREASE.at(
+        part.span,
+        edit=Edit(coordinate.span, cure),
+        low=low,
+        high=high,
+        cure=cure,
+        numbers=f"{meant.low} to {meant.high}",
+        last=cure[-2],
+        value=meant.high,
+    )
 
 
 def _name_clashes(packing: Packing, filled: NDArray[np.int64]) -> Iterator[Diagnostic]:
@@ -146,7 +173,8 @@ def _lines_without_cells(pieces: PieceLines, filled: NDArray[np.int64]) -> list[
 
     is_hollow = np.ones(len(pieces), np.bool_)
     is_hollow[filled] = False
-    return tell_few(np.flatnonzero(is_hollow).tolist(), tell)
+    told = [at for at in np.flatnonzero(is_hollow).tolist() if not is_no_name(pieces.names[at])]
+    return tell_few(told, tell)
 
 
 def _suffixes(packing: Packing) -> Iterator[Diagnostic]:

@@ -65,6 +65,11 @@ DECREASES = Wording(
     help="write `{high}-{low}`; digits rise from 0-9 over a-z to A-Z",
     fix="write `{high}-{low}`",
 )
+NUMBERS_DECREASE = DECREASES._replace(
+    help="write `{cure}` for {numbers}, for a coordinate is one digit: `{last}` is {value}",
+    fix="write `{cure}`",
+    once=True,
+)
 
 SUFFIX_TOO_LONG = Code(
     "E105",

@@ -11,31 +11,21 @@ from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from dlxc.languages.codes import DRAWN, OTHER_COMMENT
 from dlxc.languages.language import Parsed
 from dlxc.languages.packing.cell_words import NO_CELL, CellWords
 from dlxc.languages.packing.codes import ENDS_BEFORE_BOX
+from dlxc.languages.packing.line_slips import line_slip
+from dlxc.languages.packing.notation import Notation
 from dlxc.languages.packing.syntax_faults import MOST_OF_NAME, line_fault
 from dlxc.languages.packing.tree import BoxLine, Packing, PieceLines, offset_code
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
-from dlxc.text.grammar import Grammar, SyntaxFault, span_of, subtrees, token_of
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, told_once
+from dlxc.text.grammar import SyntaxFault, span_of, subtrees, token_of
 from dlxc.text.source import Source, Span
 from dlxc.text.syntax import rest_not_read
 
 if TYPE_CHECKING:
     from lark import Token, Tree
-
-
-class Notation(NamedTuple):
-    """What tells the languages apart: coordinates, suffixes, and what ends a multiplicity.
-
-    `kind_marks` tell the kinds of cells; see `CellWords`.
-    """
-
-    grammar: Grammar
-    dimensions: int
-    has_suffixes: bool
-    kind_marks: tuple[str, ...]
-    multiplicity_ends: str
 
 
 class _LineParts(NamedTuple):
@@ -62,27 +52,30 @@ def parsed_packing(source: Source, notation: Notation, most: int = MOST_FAULTS) 
     pieces = PieceLines(text, reader.words)
     faults: list[Diagnostic] = []
     blank_lines = array(offset_code(text))
+    is_read = True
     for span in source.line_spans():
         start, line = span.start, source.slice(span)
         if not line.strip(" "):
             blank_lines.append(start)
-        elif len(faults) >= most or line.startswith("|"):
-            continue
-        else:
+        elif is_read and not line.startswith("|"):
             parts, fault = reader.read(line, is_box=box is None)
-            if box is None:
-                box = _box(text, reader.words, parts, start)
-            elif parts is not None:
-                sound = Span(start, start + parts.length)
-                pieces.append(sound, parts.prefix, parts.name, parts.numbers)
             if fault is not None:
                 faults.append(fault.moved(start))
-                if len(faults) >= most:
+                is_read = len(faults) < most
+                if not is_read:
                     faults.append(rest_not_read(span))
+            if fault is not None and fault.wording is DRAWN and box is None:
+                box = _box(text, reader.words, None, start)
+                break  # the next lines are the rest of the drawing
+            if box is not None and parts is not None:
+                sound = Span(start, start + parts.length)
+                pieces.append(sound, parts.prefix, parts.name, parts.numbers)
+            elif box is None and (fault is None or fault.wording is not OTHER_COMMENT):
+                box = _box(text, reader.words, parts, start)
     if box is None:
         faults.append(ENDS_BEFORE_BOX.at(Span(len(text), len(text))))
         box = _box(text, reader.words, None, len(text))
-    return Parsed(Packing(box, pieces, blank_lines), faults)
+    return Parsed(Packing(box, pieces, blank_lines), told_once(faults, text))
 
 
 def _box(text: str, words: CellWords, parts: _LineParts | None, start: int) -> BoxLine:
@@ -117,11 +110,15 @@ class _LineReader:
         if not isinstance(found, SyntaxFault):
             parts = self._parts_of(found, shorter)
             return self._plain(line, is_box=is_box) if left_out else parts, None
-        fault = line_fault(grammar, Source("", shorter), Span(0, len(shorter)), found)
+        fault = line_slip(line, found.offset + left_out, self.notation, is_box=is_box)
+        if fault is None:
+            whole = Span(0, len(shorter))
+            fault = line_fault(grammar, Source("", shorter), whole, found).moved(left_out)
         # What stands before the faulty word: its ranges deserve a check as well.
         end = shorter.rfind(" ", 0, found.offset) + left_out
         before = self._plain(line[: max(end, 0)], is_box=is_box)
-        return before if before and len(before.numbers) else None, fault.moved(left_out)
+        is_line = before and len(before.numbers) and fault.wording is not OTHER_COMMENT
+        return before if is_line else None, fault
 
     def _plain(self, line: str, *, is_box: bool) -> _LineParts | None:
         """A line of words that are known or plainly legal; of any other line nothing is said."""

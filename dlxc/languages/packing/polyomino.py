@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dlxc.geometry.digits import VALUE
 from dlxc.geometry.lattices import SQUARE
 from dlxc.languages.packing.boxes_and_pieces import BoxesAndPieces, packing_grammar
-from dlxc.languages.packing.cell_words import CellWords
 from dlxc.languages.packing.polyiamond import DOWN
+from dlxc.languages.packing.read_otherwise import every_suffix_is_a_coordinate
 from dlxc.languages.packing.tree import Packing
 
 
@@ -26,12 +25,4 @@ class Polyomino(BoxesAndPieces):
         """
         words = tree.words
         has_triangles = any(suffix.startswith(DOWN) for suffix in words.suffixes)
-        return bool(tree.pieces) and not (has_triangles or _every_suffix_is_a_coordinate(words))
-
-
-def _every_suffix_is_a_coordinate(words: CellWords) -> bool:
-    """Whether each word of a sound text could be a cell of polycube."""
-    suffixes = [suffix for suffix in words.suffixes if suffix]
-    return 0 not in words.layer_of and all(
-        suffix in VALUE or suffix.startswith("[") for suffix in suffixes
-    )
+        return bool(tree.pieces) and not (has_triangles or every_suffix_is_a_coordinate(words))

@@ -27,7 +27,6 @@ class PuzzleLanguage(Language[Puzzle]):
     grammar = GRAMMAR
     codes = CODES
     recovers_by = "margin"
-    unmistakable = True
 
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Puzzle]:
         """Read statements and their drawings."""
@@ -71,3 +70,7 @@ class PuzzleLanguage(Language[Puzzle]):
     def is_telling(self, tree: Puzzle) -> bool:
         """A box and pieces with these keywords are hardly anything else."""
         return tree.box is not None and bool(tree.pieces)
+
+    def is_unmistakable(self, tree: Puzzle) -> bool:  # noqa: ARG002 - its keywords tell
+        """Its statements begin with words, and nothing else looks like that."""
+        return True

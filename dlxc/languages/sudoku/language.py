@@ -4,41 +4,58 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
+from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
 from dlxc.languages.sudoku.checks import clue_clashes
 from dlxc.languages.sudoku.codes import CODES
 from dlxc.languages.sudoku.expansion import sudoku_problem
-from dlxc.languages.sudoku.parsing import GRAMMAR, parsed_rows
-from dlxc.languages.sudoku.tree import SIZE, Rows
+from dlxc.languages.sudoku.found_lines import GRAMMAR
+from dlxc.languages.sudoku.parsing import parsed_sudokus
+from dlxc.languages.sudoku.puzzle_choice import NUMBER, chosen_grid
+from dlxc.languages.sudoku.tree import Sudokus
 from dlxc.problem import Outcome, Problem
 from dlxc.problem.survey import coverage, uncovered
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, has_errors
 from dlxc.text.source import Source
 
 
-class Sudoku(Language[Rows]):
-    """Nine rows of nine characters: digits are clues, all others blanks."""
+class Sudoku(Language[Sudokus]):
+    """Grids of clues and blank cells, as SUDOKU-DLX reads them and as they are found."""
 
     grammar = GRAMMAR
     codes = CODES
-    lines_that_tell = SIZE + 1
+    may_have_several = True
 
-    def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Rows]:  # noqa: ARG002 - nine rows have few faults
-        """Read the first nine lines."""
-        return parsed_rows(source)
+    def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Sudokus]:  # noqa: ARG002 - after a fault in a grid it stops anyway
+        """Read the grids."""
+        return parsed_sudokus(source)
 
-    def check(self, tree: Rows) -> Iterable[Diagnostic]:
-        """Clues that clash."""
-        return clue_clashes(tree)
+    def parameters(self, tree: Sudokus) -> tuple[Parameter, ...]:  # noqa: ARG002 - every text has it
+        """Which sudoku of the text is meant."""
+        return (NUMBER,)
 
-    def expand(self, source: Source, tree: Rows, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
+    def problem_count(self, tree: Sudokus) -> int:
+        """How many grids there are."""
+        return len(tree.grids)
+
+    def check(self, tree: Sudokus) -> Iterable[Diagnostic]:
+        """Clues that clash; of several grids those of the one that is chosen, later."""
+        return clue_clashes(tree.grids[0]) if len(tree.grids) == 1 else ()
+
+    def expand(self, source: Source, tree: Sudokus, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - the tree tells all
         """An item for each open cell, and for each digit that a unit still needs."""
-        return Outcome(sudoku_problem(tree), [])
+        grid, faults = chosen_grid(tree.grids, inputs)
+        if grid is None or has_errors(faults):
+            return Outcome(None, faults)
+        return Outcome(sudoku_problem(grid), faults)
 
-    def review(self, tree: Rows, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:  # noqa: ARG002 - all is quick
+    def review(self, tree: Sudokus, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:  # noqa: ARG002 - all is quick
         """Cells and digits for which there is no place."""
         return uncovered(problem, coverage(problem))
 
-    def is_telling(self, tree: Rows) -> bool:
-        """Only nine lines of nine characters are told from other texts: blanks may be anything."""
-        return tree.is_exact
+    def is_telling(self, tree: Sudokus) -> bool:
+        """Nine lines with anything for blanks are told from other texts only if nothing follows."""
+        return tree.is_telling
+
+    def is_unmistakable(self, tree: Sudokus) -> bool:
+        """Drawn grids, and sudokus in one line each, are hardly anything else."""
+        return tree.is_unmistakable

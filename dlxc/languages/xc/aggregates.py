@@ -20,10 +20,9 @@ from dlxc.languages.xc.columns import (
     spread,
     stretched,
 )
-from dlxc.languages.xc.contents import contents_of, together
+from dlxc.languages.xc.contents import together, values_in
 from dlxc.languages.xc.evaluation_codes import NOTHING_TO_TAKE, TOO_LARGE
 from dlxc.languages.xc.row_faults import RowError
-from dlxc.languages.xc.row_sets import grouped_sets
 from dlxc.languages.xc.value_order import check_order, sorted_rows
 
 Codes = NDArray[np.int64]
@@ -57,11 +56,7 @@ def _of_values(name: str, columns: Sequence[Column], called: CalledFunction) -> 
 
 def _of_sets(name: str, column: ObjectColumn, called: CalledFunction) -> Column:
     """An aggregate of what sets and data hold, computed once for each of them."""
-    sets, codes = grouped_sets(column.objects), column.codes
-    if sets is None:
-        contents = contents_of(column, codes, called.pool)
-        there = contents.columns or [int_column(np.zeros(0, np.int64))]
-        sets, codes = contents.grouped(together(there, called.node.span)), contents.codes
+    sets, codes = values_in(column, column.codes, called.pool, called.node.span)
     used, place = np.unique(codes, return_inverse=True)
     values, sizes = sets.picked(used)
     try:

@@ -36,7 +36,8 @@ from dlxc.languages.xc.evaluation_codes import (
 )
 from dlxc.languages.xc.kind_codes import different_kinds
 from dlxc.languages.xc.row_faults import RowError
-from dlxc.languages.xc.row_sets import GroupedSets, distinct_in_rows, grouped_sets, runs
+from dlxc.languages.xc.row_sets import GroupedSets, distinct_in_rows, grouped_sets
+from dlxc.problem.compressed import runs
 from dlxc.text.source import Span
 
 Codes = NDArray[np.int64]

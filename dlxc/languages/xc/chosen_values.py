@@ -15,7 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.languages.xc.columns import ObjectColumn, TupleColumn, ValueSet, int_column, stretched
-from dlxc.languages.xc.row_sets import GroupedSets, runs
+from dlxc.languages.xc.row_sets import GroupedSets
+from dlxc.problem.compressed import runs
 
 Codes = NDArray[np.int64]
 

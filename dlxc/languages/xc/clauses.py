@@ -26,7 +26,7 @@ from dlxc.languages.xc.columns import (
     spread,
     stretched,
 )
-from dlxc.languages.xc.contents import contents_of, together
+from dlxc.languages.xc.contents import together, values_in
 from dlxc.languages.xc.evaluation_codes import (
     NOT_A_TUPLE,
     NOT_AN_INTEGER,
@@ -36,7 +36,6 @@ from dlxc.languages.xc.evaluation_codes import (
 )
 from dlxc.languages.xc.generators import Assignment, Generator, Pattern, Range, Walk
 from dlxc.languages.xc.row_faults import RowError
-from dlxc.languages.xc.row_sets import grouped_sets
 from dlxc.languages.xc.row_tables import RowTable, repeated
 from dlxc.languages.xc.tree import Binary, Expression, Modifier, Name
 from dlxc.languages.xc.value_order import check_order, sorted_rows
@@ -209,11 +208,7 @@ class ClauseRunner:
         if not isinstance(found, ObjectColumn | TextColumn):
             raise RowError(NOTHING_TO_WALK, span, kind=found.kind)
         codes = np.broadcast_to(found.codes, table.count)
-        sets = grouped_sets(found.objects) if isinstance(found, ObjectColumn) else None
-        if sets is None:
-            contents = contents_of(found, codes, self._pool)
-            there = contents.columns or [int_column(np.zeros(0, np.int64))]
-            sets, codes = contents.grouped(together(there, span)), contents.codes
+        sets, codes = values_in(found, codes, self._pool, span)
         sizes = sets.sizes[codes]
         self._check_room(int(sizes.sum()), span)
         made, _ = _repeated(table, sizes, at_once)

@@ -19,7 +19,7 @@ from dlxc.languages.xc.columns import (
     spread,
     stretched,
 )
-from dlxc.languages.xc.row_sets import runs
+from dlxc.problem.compressed import runs
 
 Codes = NDArray[np.int64]
 

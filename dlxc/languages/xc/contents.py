@@ -19,6 +19,7 @@ from dlxc.languages.xc.columns import (
     ValueSet,
     column_of,
     has_objects,
+    int_column,
     joined,
     key_columns,
     same_kind,
@@ -28,7 +29,7 @@ from dlxc.languages.xc.columns import (
 from dlxc.languages.xc.data_values import CharacterGrid, DataTable, PackingOptions, WordList
 from dlxc.languages.xc.evaluation_codes import SEVERAL_KINDS
 from dlxc.languages.xc.row_faults import RowError
-from dlxc.languages.xc.row_sets import GroupedSets
+from dlxc.languages.xc.row_sets import GroupedSets, grouped_sets
 from dlxc.text.source import Span
 
 Codes = NDArray[np.int64]
@@ -80,6 +81,21 @@ def contents_of(column: ObjectColumn | TextColumn, codes: Codes, pool: TextPool)
     sizes = np.array([0 if content is None else len(content) for content in contents], np.int64)
     there = [spread(content, len(content)) for content in contents if content is not None]
     return Contents(there, sizes, place)
+
+
+def values_in(
+    column: ObjectColumn | TextColumn, codes: Codes, pool: TextPool, span: Span
+) -> tuple[GroupedSets, Codes]:
+    """What rows hold, which must be of one kind, and the number of what each row holds.
+
+    `codes` has one of a column for each row.
+    """
+    sets = grouped_sets(column.objects) if isinstance(column, ObjectColumn) else None
+    if sets is not None:
+        return sets, codes
+    contents = contents_of(column, codes, pool)
+    there = contents.columns or [int_column(np.zeros(0, np.int64))]
+    return contents.grouped(together(there, span)), contents.codes
 
 
 def together(columns: Sequence[Column], span: Span) -> Column:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,7 @@ from dlxc.languages.xc.given_options import LeftOver
 from dlxc.languages.xc.option_turns import OrderedOptions, in_order
 from dlxc.languages.xc.review_facts import ReviewFacts
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Multiplicity, Problem, Record
+from dlxc.problem.block_ranges import BlockSizes
 from dlxc.problem.compressed import as_table
 from dlxc.text.prose import plural
 
@@ -50,9 +51,25 @@ class ModelBlocks:
         return sum(len(cuts) - 1 for cuts in self._cuts)
 
     def __iter__(self) -> Iterator[Block]:
+        return self.some(0, len(self))
+
+    def some(self, first: int, last: int) -> Iterator[Block]:
+        """The blocks from number `first` up to `last`; see `SizedBlocks`."""
+        for each, start, end in islice(self._rows_of_blocks(), first, last):
+            yield self._block(each, start, end)
+
+    def sizes(self) -> BlockSizes:
+        """The sizes of the blocks."""
+        sizes = [
+            (end - start, int(np.diff(each.rows.starts[start : end + 1]).max(initial=0)))
+            for each, start, end in self._rows_of_blocks()
+        ]
+        return BlockSizes(*np.array(sizes, np.int64).reshape(-1, 2).T)
+
+    def _rows_of_blocks(self) -> Iterator[tuple[OrderedOptions, int, int]]:
+        """For each block which rows of which options it has."""
         for each, cuts in zip(self._options, self._cuts, strict=True):
-            for first, last in pairwise(cuts):
-                yield self._block(each, first, last)
+            yield from ((each, start, end) for start, end in pairwise(cuts))
 
     def _block(self, options: OrderedOptions, first: int, last: int) -> Block:
         rows = options.rows

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from dlxc.languages.xc.expansion import MadeOptions
 from dlxc.languages.xc.option_table import OptionRows, colours_of
 from dlxc.problem.appearance import NO_LOOK
+from dlxc.problem.compressed import picked
 from dlxc.text.source import Span
 
 Codes = NDArray[np.int64]
@@ -63,10 +64,7 @@ def _interleaved(parts: Sequence[MadeOptions]) -> OrderedOptions:
     turns = [part.turns.of_line[part.rows.lines] for part in parts if part.turns]
     order = np.argsort(np.concatenate(turns), kind="stable")
     lengths = np.concatenate([np.diff(each.starts) for each in rows])
-    ends = np.cumsum(lengths)
-    starts = np.append(0, np.cumsum(lengths[order]))
-    entries = np.repeat((ends - lengths)[order] - starts[:-1], lengths[order])
-    entries += np.arange(len(entries))
+    starts, entries = picked(np.append(0, np.cumsum(lengths)), order)
     has_colours = any(each.colours is not None for each in rows)
     ordered = OptionRows(
         starts,

@@ -28,6 +28,7 @@ from dlxc.languages.xc.columns import (
     spread,
     stretched,
 )
+from dlxc.problem.compressed import runs
 
 Codes = NDArray[np.int64]
 
@@ -139,14 +140,6 @@ class ListedSets(SetObjects):
         if len(self.entries) > MOST_LISTED or has_objects(self.entries[0]):
             return None
         return [each if len(each) == 1 else stretched(each, numbers) for each in self.entries]
-
-
-def runs(starts: Codes, lengths: Codes) -> Codes:
-    """The integers of some runs, one run after another."""
-    ends = np.cumsum(lengths)
-    found = np.repeat(starts - ends + lengths, lengths)
-    found += np.arange(len(found))
-    return found
 
 
 def distinct_in_rows(values: Column, rows: Codes, count: int) -> GroupedSets:

@@ -8,10 +8,11 @@ endif
 syntax case match
 syntax sync fromstart
 
-" Nine rows of nine characters.  What follows is not read.
-syntax match sudokuClue /\%<10l\%<10v[1-9]/
-syntax match sudokuIgnored /\%<10l\%>9v.\+/
-syntax match sudokuIgnored /\%>9l.\+/
+" Clues wherever they stand: sudokus are drawn in many forms.  Comments, headings and sections.
+syntax match sudokuClue /[1-9]/
+syntax match sudokuIgnored /#.*/
+syntax match sudokuIgnored /^[A-Z][a-z][a-z].*/
+syntax match sudokuIgnored /^\[[A-Za-z].*/
 
 highlight default link sudokuClue Number
 highlight default link sudokuIgnored Comment

@@ -1,0 +1,216 @@
+"""Sudokus in the forms in which they are found: each is the same problem as nine plain lines."""
+
+from __future__ import annotations
+
+import string
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.compiling import sound_problem
+from support.running import EXAMPLES
+from support.sudoku_forms import DRAWN, FORMS, ONE_LINE, SILENT, WIKIPEDIA, plain
+
+from dlxc.compiler import compile as compiled
+from dlxc.compiler import translate
+from dlxc.languages.detection import detected_languages
+from dlxc.problem import Problem
+from dlxc.solve import count
+from dlxc.text.source import Source
+
+HEX = (EXAMPLES / "models" / "data" / "hex.sudoku").read_text()
+FIVE = "1....\n.2...\n..3..\n...4.\n....5\n\nAAAAB\nCABBB\nCCDDB\nCEEDD\nCEEED\n"
+SIX = "..3...\n..12..\n......\n.2....\n5.....\n.4..5.\n"
+
+
+def _codes(text: str) -> list[str]:
+    return [found.code for found in translate(Source("found", text), "sudoku")[1]]
+
+
+def _number(problem: Problem) -> int:
+    return count(problem, "clingo").number
+
+
+@st.composite
+def solved_in_part(draw: st.DrawFn) -> list[str]:
+    """Rows of the solution of a sudoku, with some cells left; no clues clash."""
+    names = draw(st.permutations("123456789"))
+    kept = draw(st.sets(st.integers(0, 80), min_size=1, max_size=80))
+    cells = [
+        names[(row * 3 + row // 3 + column) % 9] if row * 9 + column in kept else "."
+        for row in range(9)
+        for column in range(9)
+    ]
+    return ["".join(cells[start : start + 9]) for start in range(0, 81, 9)]
+
+
+@given(solved_in_part(), st.sampled_from([*FORMS]))
+def test_every_form_is_the_same_problem(rows: list[str], form: str) -> None:
+    assert sound_problem("sudoku", FORMS[form](rows)) == sound_problem("sudoku", plain(rows))
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_is_detected_and_said(form: str) -> None:
+    text = FORMS[form](WIKIPEDIA)
+    assert detected_languages(Source("found", text)) == ["sudoku"]
+    said = ["W240"] if form in DRAWN else []
+    said = ["W240", "W242"] if form == "candidates" else said
+    assert _codes(text) == said
+
+
+@pytest.mark.parametrize("form", [*ONE_LINE, *SILENT])
+def test_several_in_a_file(form: str) -> None:
+    other = ["1........", *["........."] * 8]
+    both = {**ONE_LINE, **SILENT}[form]
+    text = both(other) + "\n" + both(WIKIPEDIA)
+    assert _codes(text) == ["E137"]
+    second = compiled(text, "sudoku", parameters={"number": "2"})
+    assert second == sound_problem("sudoku", plain(WIKIPEDIA))
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"), [("3", ["E137"]), ("0", ["E137"]), ("two", ["E137"]), ("1", [])]
+)
+def test_the_number_of_a_puzzle(number: str, expected: list[str]) -> None:
+    from dlxc.languages.language import Inputs
+
+    source = Source("found", ONE_LINE["points"](WIKIPEDIA) * 2)
+    found = translate(source, "sudoku", inputs=Inputs({"number": number}))
+    assert [fault.code for fault in found.diagnostics] == expected
+
+
+def test_a_clash_in_another_puzzle_is_no_fault_of_this_one() -> None:
+    text = "11" + "." * 79 + "\n" + ONE_LINE["points"](WIKIPEDIA)
+    assert compiled(text, "sudoku", parameters={"number": 2}).record.census == {"clues": "30"}
+
+
+def _sixteen(alphabet: str, blank: str = ".", between: str = "") -> str:
+    """The hexadecimal sudoku with other symbols; `between` stands between cells."""
+    symbols = dict(zip("0123456789abcdef", alphabet.split(), strict=True))
+    rows = [[symbols.get(cell, blank) for cell in row] for row in HEX.split()]
+    return "".join(between.join(row) + "\n" for row in rows)
+
+
+ALPHABETS = {
+    "0-9A-F": HEX,
+    "1-9A-G": _sixteen(" ".join("123456789ABCDEFG")),
+    "a-p": _sixteen(" ".join(string.ascii_lowercase[:16]), "-"),
+    "0 for blanks": _sixteen(" ".join("123456789ABCDEFG"), "0"),
+    "numbers": _sixteen(" ".join(map(str, range(1, 17))), ".", " "),
+    "numbers of two digits": _sixteen(" ".join(f"{n:02}" for n in range(1, 17)), "00", " "),
+    "numbers from 0": _sixteen(" ".join(map(str, range(16))), "-", "\t"),
+    "numbers and commas": _sixteen(" ".join(map(str, range(1, 17))), "", ","),
+    "one line": _sixteen(" ".join("123456789ABCDEFG")).replace("\n", "") + "\n",
+}
+
+
+@pytest.mark.parametrize("name", ALPHABETS)
+def test_symbols_of_large_grids(name: str) -> None:
+    problem = sound_problem("sudoku", ALPHABETS[name])
+    assert "W241" not in _codes(ALPHABETS[name])
+    usual = sound_problem("sudoku", HEX)
+    assert [block.items.tolist() for block in problem.blocks] == [
+        block.items.tolist() for block in usual.blocks
+    ]
+
+
+def test_a_large_grid_has_its_solution() -> None:
+    problem = sound_problem("sudoku", HEX)
+    assert problem.items.names[0] == "p00"
+    assert problem.items.names[-1] == "bfF"
+    assert _number(problem) == 1
+
+
+def test_twenty_five() -> None:
+    """A full grid, but for one symbol and one row: what is left is settled."""
+    letters = string.ascii_uppercase[:25]
+    rows = [
+        "".join(letters[(row * 5 + row // 5 + column) % 25] for column in range(25))
+        for row in range(25)
+    ]
+    opened = ["." * 25, *(row.replace("Y", ".") for row in rows[1:])]
+    problem = sound_problem("sudoku", plain(opened))
+    assert len(problem.options) >= 49
+    assert _number(problem) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("....\n" * 4, 288),
+        ("................\n", 288),
+        ("1234\n....\n....\n....\n", 12),
+        ("1 2 | 3 4\n. . | . .\n----+----\n. . | . .\n. . | . .\n", 12),
+        (SIX + "\n000111\n001112\n033322\n433322\n445525\n444555\n", 1),
+        (SIX + "\n\nAAABBB\nAABBBC\nADDDCC\nEDDDCC\nEEFFCF\nEEEFFF\n", 1),
+    ],
+)
+def test_known_numbers(text: str, number: int) -> None:
+    assert _number(sound_problem("sudoku", text)) == number
+
+
+def test_a_jigsaw() -> None:
+    problem = sound_problem("sudoku", FIVE)
+    assert problem.record.comments == (
+        "sudoku!1....!.2...!..3..!...4.!....5",
+        "boxes!00001!20111!22331!24433!24443",
+    )
+    assert problem.board
+    assert problem.board.writing
+    assert problem.board.writing.regions[0] == ((0, 0), (0, 1), (0, 2), (0, 3), (1, 1))
+
+
+@pytest.mark.parametrize(
+    ("text", "boxes"),
+    [
+        ("123456\n" + "......\n" * 5, "b1"),
+        ("12|34|56\n..|..|..\n..|..|..\n--+--+--\n" + "..|..|..\n" * 3, "b0"),
+        ("123456\n......\n......\n------\n" + "......\n" * 3, "b0"),
+    ],
+)
+def test_bars_and_rules_tell_the_boxes_of_six_by_six(text: str, boxes: str) -> None:
+    """The boxes are 2x3, unless they are drawn 3x2: then row 2, column 1 is in the first one."""
+    problem = sound_problem("sudoku", text)
+    options = [[item.name for item in option] for option in problem.options]
+    named = next(names for names in options if "p20" in names)
+    assert named[3][:2] == ("b2" if boxes == "b1" else "b0")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (DRAWN["bars"](WIKIPEDIA).replace("419", "19"), [("E133", 8, 1)]),
+        (DRAWN["bars and rules"](WIKIPEDIA).replace("...|419|..5\n", ""), [("E123", 10, 12)]),
+        (DRAWN["bars"](WIKIPEDIA).replace("419", "4z9"), [("E134", 8, 6)]),
+        (DRAWN["bars"](WIKIPEDIA).replace("419", "4/9"), [("E133", 8, 1)]),
+        (DRAWN["bars"](WIKIPEDIA) + "...|...|...\n", [("E133", 10, 1)]),
+        ("." * 80 + "\n", [("E133", 1, 1)]),
+        (("." * 81 + "\n") * 2 + "." * 80 + "\n", [("E133", 3, 1)]),
+        ("." * 81 + "\n??/??\n" + "." * 81 + "\n", [("E133", 2, 1)]),
+        ("A" + "." * 80 + "\n", [("E134", 1, 1)]),
+        ("1....\n.2...\n..3..\n...4.\n....5\n", [("E135", 1, 1)]),
+        (FIVE.replace("CEEED", "CEEDD"), [("E136", 11, 5), ("E136", 11, 3)]),
+        (FIVE.replace("CEEED", "CEED"), [("E135", 1, 1), ("E133", 11, 1)]),
+        ("1...\n..1.\n.1..\n5..1\n", [("E134", 4, 1)]),
+        ("17 " + ". " * 15 + "\n" + ". " * 15 + ".\n" + (". " * 16 + "\n") * 14, [("E134", 1, 1)]),
+        (plain(WIKIPEDIA) + "anything\n", []),
+        (plain(WIKIPEDIA).replace("\n", "?\n"), [("W206", row, 10) for row in range(1, 10)]),
+    ],
+)
+def test_faults(text: str, expected: list[tuple[str, int, int]]) -> None:
+    source = Source("found", text)
+    found = [each for each in translate(source, "sudoku")[1] if each.code != "W240"]
+    assert sorted(
+        (each.code, *source.position(each.span.start)) for each in found if each.span
+    ) == sorted(expected)
+
+
+def test_a_small_grid_in_a_frame_is_no_grid_of_nine_lines() -> None:
+    """It has nine lines of nine characters, as the sudokus have that SUDOKU-DLX reads."""
+    rule = "+-+-+-+-+\n"
+    text = rule + "".join(f"|{'|'.join(row)}|\n{rule}" for row in ("12..", "....", "....", "...."))
+    assert sound_problem("sudoku", text) == sound_problem("sudoku", "12..\n" + "....\n" * 3)
+
+
+def test_either_alphabet() -> None:
+    assert _codes("1.........\n" + "..........\n" * 9) == ["W241"]

@@ -1,0 +1,145 @@
+"""Slips of newcomers: each is told once, with its cure; edits mend it; innocent texts are spared.
+
+`python tests/languages/test_slips.py` writes the snapshots anew; read what changed.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from support.running import ROOT, golden_cases
+from support.slips import CURED, TOLD, Texts
+
+from dlxc.compiler import check, translate
+from dlxc.languages import LANGUAGES
+from dlxc.languages.detection import detected_languages
+from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.reports import FORMATS, Result
+from dlxc.text.source import Source
+
+SNAPSHOTS = Path(__file__).parent / "slips"
+SLIPS = CURED | TOLD
+CURES = [(name, language) for name, texts in CURED.items() for language in texts]
+EXAMPLES = ("polyomino", "polycube", "polyiamond", "polyominoes", "polyiamonds", "polysticks")
+_CODES = {"E110", "W227", "W228"}
+_RANDOM = "004 014 023 029 035", "002 003 006 013 015 028", "001 003 016 021 033 035"
+WARNED = {
+    (language, f"random-1-{number}")
+    for language, numbers in zip(EXAMPLES, _RANDOM, strict=False)
+    for number in numbers.split()
+}
+
+
+def _told(text: str, language: str) -> list[Diagnostic]:
+    return list(check(Source("spec", text), language).diagnostics)
+
+
+def _snapshot(texts: Texts) -> str:
+    """Each text with its full report."""
+    parts = []
+    for language, text in texts.items():
+        result = Result(Source(f"spec.{language}", text), _told(text, language))
+        report = FORMATS["full"].load().report([result], color=False)
+        parts.append(f"{text}{'-' * 60}\n{report}")
+    return "\n".join(parts)
+
+
+@pytest.mark.parametrize("name", SLIPS)
+def test_snapshot(name: str) -> None:
+    assert (SNAPSHOTS / f"{name}.txt").read_text(encoding="utf-8") == _snapshot(SLIPS[name])
+
+
+def test_no_snapshot_is_left_over() -> None:
+    assert sorted(path.stem for path in SNAPSHOTS.iterdir()) == sorted(SLIPS)
+
+
+@pytest.mark.parametrize(("name", "language"), CURES)
+def test_edits_mend_it(name: str, language: str) -> None:
+    """In a few steps, for a line is told of one kind of slip at a time."""
+    text = CURED[name][language]
+    for _ in range(4):
+        edits = [d.edit for d in _told(text, language) if d.edit and _is_of_slip(d)]
+        if not edits:
+            break
+        start, end = edits[0].span
+        text = text[:start] + edits[0].text + text[end:]
+    found = _told(text, language)
+    assert text != CURED[name][language]
+    assert not [d for d in found if d.is_error or _is_of_slip(d)]
+
+
+def _is_of_slip(diagnostic: Diagnostic) -> bool:
+    return diagnostic.code in _CODES or diagnostic.code in ("E104", "E122")
+
+
+@pytest.mark.parametrize("name", [name for name in SLIPS if name != "parts"])
+def test_is_told_once(name: str) -> None:
+    for language, text in SLIPS[name].items():
+        wordings = [d.wording for d in _told(text, language)]
+        assert len({*wordings}) == len(wordings)
+
+
+def test_which_golden_texts_are_suspicious() -> None:
+    """Only some that were made at random."""
+    found = set()
+    for case in golden_cases():
+        language = LANGUAGES[case.language].load()
+        tree, _ = language.parse(Source("spec", case.spec.read_text(encoding="utf-8")))
+        if any(d.code in _CODES for d in language.check(tree)):
+            found.add((case.language, case.spec.stem))
+    assert found == WARNED
+
+
+@pytest.mark.parametrize("language", EXAMPLES)
+def test_examples_are_not_suspicious(language: str) -> None:
+    for path in (ROOT / "examples").glob(f"*.{language}"):
+        assert not [d for d in _told(path.read_text(), language) if d.code in _CODES]
+
+
+@pytest.mark.parametrize(
+    "cells", ["[0-24]", "[0-35-8]", "[02-9]", "[0-b]", "[3-57]", "[5-67]", "[2-46]", "[0-1a]"]
+)
+def test_innocent_sets(cells: str) -> None:
+    assert not [d for d in _told(f"{cells}0\nA 00\n", "polyomino") if d.code in _CODES]
+
+
+def test_two_cells_are_no_lengths() -> None:
+    assert not [d for d in _told("10 11\nA 10 11\n", "polyomino") if d.code in _CODES]
+
+
+def test_many_lines_are_told_once_and_mended_together() -> None:
+    text = "[0-9][0-9]\n" + "".join(f"P{n} (0,0) (0,{n % 9 + 1})\n" for n in range(90))
+    (fault,) = _told(text, "polyomino")
+    assert fault.alike == 89
+    assert fault.edit is not None
+    mended = text[: fault.edit.span.start] + fault.edit.text + text[fault.edit.span.end :]
+    assert mended == text.replace("(", "").replace(")", "").replace(",", "")
+
+
+@pytest.mark.parametrize(("name", "language"), CURES)
+def test_a_text_of_unknown_language_is_told_its_slips(name: str, language: str) -> None:
+    """A flat text without marks is taken for squares, and the box `2x3x4` is legal there."""
+    source = Source("spec.txt", CURED[name][language])
+    (found,) = detected_languages(source)
+    likely = {"polyiamond": "polyomino", "polyiamonds": "polyominoes"}
+    assert found in (language, "polyomino" if name == "lengths" else likely.get(language))
+    _, told = translate(source, None)
+    assert any(_is_of_slip(d) for d in told)
+
+
+def test_a_drawing_of_unknown_language() -> None:
+    (fault,) = translate(Source("spec.txt", "####\n##.#\n"), None).diagnostics
+    assert (fault.code, "language puzzle" in fault.help) == ("E002", True)
+
+
+if __name__ == "__main__":
+    SNAPSHOTS.mkdir(exist_ok=True)
+    for stale in SNAPSHOTS.glob("*.txt"):
+        stale.unlink()
+    for title, texts_of_slip in SLIPS.items():
+        (SNAPSHOTS / f"{title}.txt").write_text(_snapshot(texts_of_slip), encoding="utf-8")
