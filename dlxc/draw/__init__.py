@@ -21,6 +21,11 @@ class Undrawable(ValueError):  # noqa: N818 - a fact, not an error of the progra
     """There is no picture of a problem: nothing tells where its cells lie, or how they look."""
 
 
+def has_picture(problem: Problem) -> bool:
+    """Whether `picture` can draw a problem; what a model shows is not looked at for faults."""
+    return problem.appearance is not None or not _obstacle(problem)
+
+
 def picture(
     problem: Problem,
     solutions: Iterable[Sequence[Sequence[Entry]] | Sequence[int]] = (),
@@ -35,12 +40,13 @@ def picture(
     A problem that does not know where its cells lie, or how they look, raises `Undrawable`.
     """
     title = title or problem.record.title
-    chosen = [_options(problem, solution) for solution in solutions]
+    chosen = _options(problem, [*solutions])
     if problem.appearance is not None:
         return _shown(problem.appearance, title, chosen)
+    if obstacle := _obstacle(problem):
+        raise Undrawable(obstacle)
     board = problem.board
-    if board is None:
-        raise Undrawable("items and options alone have no picture: nothing tells where cells lie")
+    assert board is not None  # noqa: S101 - that would be an obstacle
     if board.writing is not None:
         from dlxc.draw.grids import grid_picture
 
@@ -50,11 +56,22 @@ def picture(
     from dlxc.draw.tilings import tiling_of
 
     tiling = tiling_of(board.lattice)
-    if tiling is None:
-        raise Undrawable(f"nothing tells how cells of the lattice `{board.lattice.name}` look")
+    assert tiling is not None  # noqa: S101 - that would be an obstacle
     if chosen:
         return solution_picture(problem, board, tiling, title, chosen)
     return specification_picture(problem, board, tiling, title, bases=bases)
+
+
+def _obstacle(problem: Problem) -> str:
+    """Why a problem that shows nothing itself has no picture; nothing if it has one."""
+    from dlxc.draw.tilings import tiling_of
+
+    if problem.board is None:
+        return "items and options alone have no picture: nothing tells where cells lie"
+    lattice = problem.board.lattice
+    if problem.board.writing is None and tiling_of(lattice) is None:
+        return f"nothing tells how cells of the lattice `{lattice.name}` look"
+    return ""
 
 
 def _shown(appearance: Appearance, title: str, solutions: Sequence[Solution]) -> Picture:
@@ -69,9 +86,16 @@ def _shown(appearance: Appearance, title: str, solutions: Sequence[Solution]) ->
         raise Undrawable(str(error)) from None
 
 
-def _options(problem: Problem, solution: Sequence[Sequence[Entry]] | Sequence[int]) -> Solution:
-    numbers = [option for option in solution if isinstance(option, int)]
-    options: list[Sequence[Entry]] = [o for o in solution if not isinstance(o, int)]
-    if not numbers:
-        return options
-    return [*without_aids(problem, chosen_options(problem, numbers)), *options]
+def _options(
+    problem: Problem, solutions: Sequence[Sequence[Sequence[Entry]] | Sequence[int]]
+) -> list[Solution]:
+    """The options of solutions; those of numbers in their order, each made once for all."""
+    numbers = {option for each in solutions for option in each if isinstance(option, int)}
+    made = without_aids(problem, chosen_options(problem, sorted(numbers)) if numbers else ())
+    known = {option.number: option for option in made}
+    chosen: list[Solution] = []
+    for solution in solutions:
+        asked = sorted({option for option in solution if isinstance(option, int)})
+        others = [option for option in solution if not isinstance(option, int)]
+        chosen.append([*(known[number] for number in asked if number in known), *others])
+    return chosen

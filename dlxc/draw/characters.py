@@ -100,9 +100,10 @@ def _titled(title: str, rows: GlyphRows) -> GlyphRows:
 def _styled(line: Sequence[Glyph], style: CharacterStyle) -> list[StyledText]:
     """A line as runs of one look; blanks at its end are left out."""
     parts = []
-    for (colour, bold), glyphs in groupby(line, key=lambda glyph: (glyph.colour, glyph.bold)):
+    for _, run in groupby(line, key=lambda glyph: glyph._replace(text="")):
+        glyphs = [*run]
         text = "".join(glyph.text for glyph in glyphs)
-        parts.append(StyledText(text, _codes(colour, bold=bold, style=style)))
+        parts.append(StyledText(text, _codes(glyphs[0], style)))
     while parts and not parts[-1].codes and not parts[-1].text.strip():
         del parts[-1]
     if parts and not parts[-1].codes:
@@ -110,9 +111,10 @@ def _styled(line: Sequence[Glyph], style: CharacterStyle) -> list[StyledText]:
     return parts
 
 
-def _codes(colour: int, *, bold: bool, style: CharacterStyle) -> str:
-    codes = ["1"] if bold and style.colour else []
-    if colour != NO_COLOUR and style.colour:
-        codes.append("48;" + ansi(fill_colour(colour), truecolor=style.truecolor))
-        codes.append("38;" + ansi(ink_colour(colour), truecolor=style.truecolor))
+def _codes(glyph: Glyph, style: CharacterStyle) -> str:
+    codes = ["1"] if glyph.bold and style.colour else []
+    if glyph.colour != NO_COLOUR and style.colour:
+        look = glyph.colour, glyph.shade
+        codes.append("48;" + ansi(fill_colour(*look), truecolor=style.truecolor))
+        codes.append("38;" + ansi(ink_colour(*look), truecolor=style.truecolor))
     return ";".join(codes)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from wcwidth import wcswidth
 
-from dlxc.draw.pictures import NO_COLOUR, Layer
+from dlxc.draw.pictures import NO_COLOUR, Layer, Region
 from dlxc.draw.tilings import LayerPlace
 
 _HATCH = {True: "░", False: ":"}
@@ -32,6 +32,7 @@ class Glyph(NamedTuple):
     text: str = " "
     colour: int = NO_COLOUR
     bold: bool = False
+    shade: int = 0
 
 
 GlyphRows = list[list[Glyph]]
@@ -43,12 +44,12 @@ class CellOwners:
 
     def __init__(self, layer: Layer) -> None:
         self._owner: dict[LayerPlace, object] = {place: place for place in layer.box.places}
-        self._colour: dict[LayerPlace, int] = {}
+        self._filled: dict[LayerPlace, Region] = {}
         for number, region in enumerate(layer.regions):
             if region.over != NO_COLOUR:
                 continue  # it has no border of its own
             self._owner |= dict.fromkeys(region.places, number)
-            self._colour |= dict.fromkeys(region.places, region.colour)
+            self._filled |= dict.fromkeys(region.places, region)
         for number, part in enumerate(layer.parts):
             self._owner |= dict.fromkeys(part, number)
 
@@ -61,7 +62,8 @@ class CellOwners:
 
     def inside(self, place: LayerPlace) -> Glyph:
         """What fills a cell."""
-        return Glyph(colour=self._colour.get(place, NO_COLOUR))
+        region = self._filled.get(place)
+        return Glyph(colour=region.colour, shade=region.shade) if region else Glyph()
 
 
 def fitted(text: str, width: int, start: int | None = None) -> list[Glyph]:
@@ -102,7 +104,7 @@ class Canvas:
             line,
             column,
             *(
-                glyph._replace(colour=below.colour, bold=bold)
+                glyph._replace(colour=below.colour, shade=below.shade, bold=bold)
                 for glyph, below in zip(over, under, strict=True)
             ),
         )

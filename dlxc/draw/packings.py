@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 
 import numpy as np
 
-from dlxc.draw.cell_sheets import DrawnCell, DrawnCells, DrawnOption, cell_sheet
+from dlxc.draw.cell_sheets import DrawnCell, DrawnCells, DrawnOption, SheetFrame, cell_sheet
+from dlxc.draw.copies import with_shades
 from dlxc.draw.pictures import (
     Picture,
     Section,
@@ -57,8 +59,11 @@ class _BoardDrawer:
     def __init__(self, problem: Problem, board: Board, tiling: Tiling) -> None:
         self.names = problem.items.names
         self.tiling = tiling
+        self.lattice = board.lattice
         self.solid = board.lattice.dimensions == 3
         self.box = _drawn_board(board, [self.names[item] for item in board.items.tolist()])
+        self.frame = SheetFrame(self.box, tiling, solid=self.solid)
+        self.cut = cache(self.frame.cut)  # the same options are in many solutions
         # The pieces in advance stand behind the items.
         self.cells = dict(zip((board.items + 1).tolist(), self.box.cells, strict=False))
         pieces = [item for item in range(1, len(self.names) + 1) if item not in self.cells]
@@ -73,13 +78,13 @@ class _BoardDrawer:
                 names = [*names, piece.name]
             end = start + len(piece.cells)
             name = shown_text(piece.name)
-            yield DrawnOption(0, name, names.index(piece.name), self.box.cells[start:end])
+            yield DrawnOption(0, name, names.index(piece.name), tuple(self.box.cells[start:end]))
             start = end
 
     def sheet(self, number: int, options: Iterable[Sequence[Entry]]) -> Sheet:
         """The box with options in it, and with what lies there from the start."""
         drawn = [*self.in_advance, *(self._drawn(option) for option in options)]
-        return cell_sheet("", number, self.box, drawn, self.tiling, solid=self.solid)
+        return self.frame.sheet("", number, [*map(self.cut, with_shades(drawn, self.lattice))])
 
     def portraits(self, board: Board, *, every: bool) -> Iterator[Sheet]:
         """The base placements of pieces, each on its own; of each piece the first, or all."""
@@ -94,12 +99,12 @@ class _BoardDrawer:
         drawn = drawn_cells(base, names, board.lattice)
         name = shown_text(self.names[item])
         caption = name if self.solid else ""  # a flat piece has its name in it
-        option = DrawnOption(0, name, self.colours[item + 1], drawn.cells)
+        option = DrawnOption(0, name, self.colours[item + 1], tuple(drawn.cells))
         return cell_sheet(caption, 0, drawn, [option], self.tiling, solid=self.solid)
 
     def _drawn(self, option: Sequence[Entry]) -> DrawnOption:
         """An option by its pieces and the cells that it covers."""
-        cells = [self.cells[entry.number] for entry in option if entry.number in self.cells]
+        cells = tuple(self.cells[entry.number] for entry in option if entry.number in self.cells)
         pieces = [entry for entry in option if entry.number not in self.cells]
         name = shown_text(" ".join(map(str, pieces)))
         colour = self.colours[pieces[0].number] if pieces else 0

@@ -91,6 +91,14 @@ def arrange(picture: Picture) -> Page:
     return Page(round(width), round(y - _GAP + _MARGIN), tuple(headings), tuple(placed))
 
 
+def placed_layers(sheet: Sheet) -> PlacedSheet:
+    """The layers of a sheet side by side, at full size."""
+    panels = tuple(_panels(sheet._replace(solids=()), flat=True))
+    width = max((panel.x + panel.width for panel in panels), default=0.0)
+    height = max((panel.y + _height(panel) for panel in panels), default=0.0)
+    return PlacedSheet(sheet, panels, round(width, 1), round(height, 1), 1.0)
+
+
 def flowing(
     things: Iterable[T], width: Callable[[T], float], gap: float, room: float
 ) -> Iterator[list[T]]:

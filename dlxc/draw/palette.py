@@ -28,33 +28,49 @@ HUES = (
 _LEVELS = ((0, 0.0), (255, 0.5), (0, 0.3), (0, 0.55))
 """What is mixed in, black or white, and how much of it, each time the hues come again."""
 
-_SHADES = ((255, 0.25), (0, 0.0), (0, 0.2))
-"""The same for the three faces of a cube that are seen: the top, the left, the right."""
+_COPIES = (0.0, 0.3, 0.5, 0.2, 0.4, 0.1)
+"""How much black is mixed in for the copies of a piece, or white if its colour is dark."""
+
+SHADE_COUNT = len(_COPIES)
+"""So many copies of a piece can be told apart by their shades."""
+
+_DARK = 0.2
+"""A colour with less luminance becomes lighter in its shades."""
+
+_FACES = ((255, 0.25), (0, 0.0), (0, 0.2))
+"""What is mixed in for the three faces of a cube that are seen: the top, the left, the right."""
 
 DARK_INK, LIGHT_INK = "#000000", "#ffffff"
 
 
-def fill_colour(colour: int) -> str:
-    """The colour of a piece.
+def fill_colour(colour: int, shade: int = 0) -> str:
+    """The colour of a piece, or of a copy of it, which has a shade of that colour.
 
     >>> fill_colour(0), fill_colour(13), fill_colour(26), fill_colour(52)
     ('#77aadd', '#bbd4ee', '#53779b', '#77aadd')
     """
     level, hue = divmod(colour, len(HUES))
-    return _mixed(HUES[hue], *_LEVELS[level % len(_LEVELS)])
+    plain = _mixed(HUES[hue], *_LEVELS[level % len(_LEVELS)])
+    other = 0 if luminance(plain) > _DARK else 255
+    return _mixed(plain, other, _COPIES[shade]) if shade else plain
 
 
-def shaded(colour: int, face: int) -> str:
+def shaded(colour: int, face: int, shade: int = 0) -> str:
     """The colour of a piece on one of the faces of its cubes."""
-    return _mixed(fill_colour(colour), *_SHADES[face])
+    return _mixed(fill_colour(colour, shade), *_FACES[face])
 
 
-def ink_colour(colour: int) -> str:
+def ink_colour(colour: int, shade: int = 0) -> str:
     """What is read best on the colour of a piece, by the contrast that WCAG 2 defines."""
+    fill = luminance(fill_colour(colour, shade))
+    return DARK_INK if (fill + 0.05) ** 2 > 0.0525 else LIGHT_INK
+
+
+def luminance(colour: str) -> float:
+    """How bright a colour is, from 0 to 1, as WCAG 2 defines it."""
     channels = [(v / 255 / 12.92 if v <= 10 else ((v / 255 + 0.055) / 1.055) ** 2.4)
-                for v in rgb(fill_colour(colour))]  # fmt: skip
-    luminance = sum(w * v for w, v in zip((0.2126, 0.7152, 0.0722), channels, strict=True))
-    return DARK_INK if (luminance + 0.05) ** 2 > 0.0525 else LIGHT_INK
+                for v in rgb(colour)]  # fmt: skip
+    return sum(w * v for w, v in zip((0.2126, 0.7152, 0.0722), channels, strict=True))
 
 
 def rgb(colour: str) -> tuple[int, int, int]:

@@ -40,7 +40,8 @@ class Region(NamedTuple):
 
     `cells` are the names of the cells' items.  `places` are those that it fills, of which
     `hatched` are suffixed.  `marks` are suffixed cells beside others.  It may be `given` in
-    advance.  A region without a colour may be written `over` one that has this colour.
+    advance.  A region without a colour may be written `over` one that has this colour.  Copies of
+    a piece have its colour in different shades.
     """
 
     option: int
@@ -53,6 +54,7 @@ class Region(NamedTuple):
     tiling: Tiling = SQUARES
     given: bool = False
     over: int = NO_COLOUR
+    shade: int = 0
 
     @property
     def loops(self) -> list[list[Spot]]:
@@ -157,6 +159,7 @@ class Solid(NamedTuple):
     name: str
     colour: int
     cubes: tuple[Cube, ...]
+    shade: int = 0
 
 
 class Sheet(NamedTuple):

@@ -32,7 +32,7 @@ def piece_set_picture(pieces: PieceSet) -> Picture:
 def _piece_sheet(piece: NamedPiece, colour: int, pieces: PieceSet, tiling: Tiling) -> Sheet:
     """One piece; its region has no name, which would be too long for many cells."""
     drawn = drawn_cells(piece.cells, [""] * len(piece.cells), pieces.lattice)
-    option = DrawnOption(0, "", colour, drawn.cells)
+    option = DrawnOption(0, "", colour, tuple(drawn.cells))
     caption = piece.name if piece.count == 1 else f"{piece.count} x {piece.name}"
     solid = pieces.lattice.dimensions == 3
     return cell_sheet(caption, 0, drawn, [option], tiling, solid=solid)

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from dlxc.draw import palette
+from dlxc.draw.catalogues import Catalogue, catalogue_of, is_of_solutions
 from dlxc.draw.characters import ASCII, CharacterStyle, character_lines
-from dlxc.draw.page_layout import UNIT, arrange
-from dlxc.draw.pictures import Picture
+from dlxc.draw.page_layout import UNIT, arrange, placed_layers
+from dlxc.draw.pictures import Picture, Solid
 from dlxc.system.optional import needs
 from dlxc.system.templates import environment
 
@@ -23,6 +24,10 @@ _PNG_STYLE = (
     " Ubuntu, Cantarell, FreeSans, Verdana, sans-serif }"
 )
 """Fonts that systems have; where its own sans-serif is missing, the renderer leaves texts out."""
+
+
+_FEW = 12
+"""So many solutions are seen of a page without its program."""
 
 
 class _ThemeColours(NamedTuple):
@@ -54,7 +59,12 @@ def svg(picture: Picture, theme: str = "auto") -> str:
 
 
 def html(picture: Picture, theme: str = "auto") -> str:
-    """A picture as a page that needs nothing but itself; solids can be turned."""
+    """A picture as a page that needs nothing but itself; solids can be turned.
+
+    Several solutions are a page to browse.
+    """
+    if is_of_solutions(picture):
+        return _solutions_page(picture, theme)
     names = {**_template_names(picture, theme), "space": _solids_by_sheet(picture)}
     return environment().get_template("draw/page.html.j2").render(names)
 
@@ -70,6 +80,38 @@ def png(picture: Picture, theme: str = "light", scale: float = 2) -> bytes:
     resvg = needs("resvg_py", "png")
     plain = svg(picture, "light" if theme == "auto" else theme)
     return bytes(resvg.svg_to_bytes(svg_string=plain, zoom=scale, style_sheet=_PNG_STYLE))
+
+
+def _solutions_page(picture: Picture, theme: str) -> str:
+    """A page of many solutions; a browser without a program shows the first."""
+    (section,) = picture.sections
+    few = section.sheets[:_FEW]
+    catalogue = catalogue_of(picture)
+    names = {
+        **_template_names(picture._replace(sections=(section._replace(sheets=few),)), theme),
+        "few": len(few),
+        "catalogue": catalogue,
+        "frame": placed_layers(catalogue.sheet),
+        "data": _browsed(catalogue),
+    }
+    return environment().get_template("draw/solutions.html.j2").render(names)
+
+
+def _browsed(catalogue: Catalogue) -> dict[str, Any]:
+    """What the page's program reads: numbers of places, of drawn pieces and of grounds.
+
+    Grounds are left out if all solutions have the same, solids if there are none.
+    """
+    solutions = catalogue.solutions
+    several = len(catalogue.grounds) > len(catalogue.sheet.layers)
+    solids = [_turned(piece.solid) if piece.solid else None for piece in catalogue.pieces]
+    return {
+        "places": [[place.name, " ".join(place.cells)] for place in catalogue.places],
+        "pieces": [piece.place for piece in catalogue.pieces],
+        "solutions": [solution.pieces for solution in solutions],
+        "grounds": [solution.grounds for solution in solutions] if several else None,
+        "solids": solids if catalogue.sheet.solids else None,
+    }
 
 
 def _template_names(picture: Picture, theme: str) -> dict[str, Any]:
@@ -99,16 +141,7 @@ def _solids_by_sheet(picture: Picture) -> list[dict[str, Any]]:
     return [
         {
             "caption": sheet.caption or (section.title if len(picture.sections) > 1 else ""),
-            "solids": [
-                {
-                    "name": solid.name,
-                    "option": solid.option,
-                    "colors": [_face_colour(solid.colour, face) for face in range(3)],
-                    "ink": palette.ink_colour(solid.colour) if solid.colour >= 0 else "",
-                    "cubes": solid.cubes,
-                }
-                for solid in sheet.solids
-            ],
+            "solids": [*map(_turned, sheet.solids)],
         }
         for section in picture.sections
         for sheet in section.sheets
@@ -116,6 +149,13 @@ def _solids_by_sheet(picture: Picture) -> list[dict[str, Any]]:
     ]
 
 
-def _face_colour(colour: int, face: int) -> str:
-    """The colour of a face; nothing for a box without pieces, which has the page's."""
-    return palette.shaded(colour, face) if colour >= 0 else ""
+def _turned(solid: Solid) -> dict[str, Any]:
+    """A solid as the page's program reads it; a box without pieces has the colours of the page."""
+    colour, shade = solid.colour, solid.shade
+    return {
+        "name": solid.name,
+        "option": solid.option,
+        "colors": [palette.shaded(colour, face, shade) if colour >= 0 else "" for face in range(3)],
+        "ink": palette.ink_colour(colour, shade) if colour >= 0 else "",
+        "cubes": solid.cubes,
+    }

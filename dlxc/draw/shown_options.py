@@ -96,7 +96,7 @@ class _ShownDrawer:
         for turn, (option, (text, cells), given) in enumerate(distinct.values()):
             colour = turn if self._by_turns else self._colours[text]
             for part in _parts(map(self._cell, cells)):
-                yield DrawnOption(option, shown_text(text), colour, part, given)
+                yield DrawnOption(option, shown_text(text), colour, tuple(part), given)
 
     def _small(
         self, shown: Iterable[_ShownRegion], below: dict[Cube, int]
@@ -113,7 +113,7 @@ class _ShownDrawer:
             colour = NO_COLOUR
             if texts and over == NO_COLOUR:
                 colour = self._colours.get(texts[0], NO_COLOUR)
-            yield DrawnOption(option, shown_text("".join(texts)), colour, [cell], given, over)
+            yield DrawnOption(option, shown_text("".join(texts)), colour, (cell,), given, over)
 
     def _cell(self, cell: Sequence[int]) -> DrawnCell:
         return self._cells[(*cell, 0)[:3]]

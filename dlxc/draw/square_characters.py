@@ -1,6 +1,8 @@
 """Squares in characters, one line high, with borders between regions.
 
-They are three columns wide; those that widen are as wide as the longest text in one alone.
+They are three columns wide; those that widen are as wide as the longest text in one alone.  Where
+a layer has parts, as the boxes of a sudoku, lines and columns between cells that have no border at
+all are left out.
 """
 
 from __future__ import annotations
@@ -8,7 +10,7 @@ from __future__ import annotations
 from wcwidth import wcswidth
 
 from dlxc.draw.glyphs import Canvas, CellOwners, CharacterStyle, Glyph, GlyphRows
-from dlxc.draw.pictures import NO_COLOUR, Layer
+from dlxc.draw.pictures import Layer
 from dlxc.draw.tilings import LayerPlace
 
 _LEAST_WIDTH, _MOST_WIDTH = 3, 9
@@ -45,7 +47,20 @@ def rows_of_squares(layer: Layer, style: CharacterStyle) -> GlyphRows:
     for text in layer.texts:
         line, column = 2 * text.row + 1, step * text.column + 1
         canvas.write(line, column, width, text.text, bold=text.given)
-    return canvas.rows
+    return _drawn_together(canvas.rows, drawer) if layer.parts else canvas.rows
+
+
+def _drawn_together(drawn: GlyphRows, drawer: _SquareDrawer) -> GlyphRows:
+    """Lines of glyphs without those between cells that have no border."""
+    step = drawer.width + 1
+    rows, columns = len(drawn) // 2, len(drawn[0]) // step
+    hidden_lines = {2 * row for row in range(rows + 1) if not drawer.has_border_above(row)}
+    hidden = {step * column for column in range(columns + 1) if not drawer.has_border_left(column)}
+    return [
+        [glyph for at, glyph in enumerate(line) if at not in hidden]
+        for number, line in enumerate(drawn)
+        if number not in hidden_lines
+    ]
 
 
 def _width_of_squares(layer: Layer) -> int:
@@ -61,7 +76,7 @@ class _SquareDrawer:
 
     def __init__(self, layer: Layer, style: CharacterStyle) -> None:
         self.width = _width_of_squares(layer)
-        self._columns = layer.width
+        self._rows, self._columns = round(layer.height), round(layer.width)
         self._boxes = style.boxes
         self._owners = CellOwners(layer)
 
@@ -82,6 +97,16 @@ class _SquareDrawer:
             glyphs += self.width * [inside]
         return glyphs if column < self._columns else glyphs[:1]
 
+    def has_border_above(self, row: int) -> bool:
+        """Whether there is a border anywhere between the cells of a row and those above."""
+        columns = range(self._columns)
+        return any(self._differ((row, column, 0), (row - 1, column, 0)) for column in columns)
+
+    def has_border_left(self, column: int) -> bool:
+        """Whether there is a border anywhere between the cells of a column and those before."""
+        rows = range(self._rows)
+        return any(self._differ((row, column, 0), (row, column - 1, 0)) for row in rows)
+
     def _corner(self, row: int, column: int) -> Glyph:
         """The upper left corner of a cell, where four places meet."""
         above, beside = (row - 1, column, 0), (row, column - 1, 0)
@@ -92,8 +117,8 @@ class _SquareDrawer:
             + _LEFT * self._differ(across, beside)
             + _RIGHT * self._differ(above, here)
         )
-        colour = NO_COLOUR if arms else self._owners.inside(here).colour
-        return Glyph(self._border(arms), colour)
+        under = Glyph() if arms else self._owners.inside(here)
+        return under._replace(text=self._border(arms))
 
     def _differ(self, one: LayerPlace, other: LayerPlace) -> bool:
         return self._owners.differ(one, other)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from wcwidth import wcswidth
 
-from dlxc.draw.glyphs import Canvas, CellOwners, CharacterStyle, Glyph, GlyphRows
+from dlxc.draw.glyphs import Canvas, CellOwners, CharacterStyle, GlyphRows
 from dlxc.draw.pictures import Layer, Region
 from dlxc.draw.tilings import LayerPlace
 
@@ -64,7 +64,7 @@ class _StickDrawer:
 
     def _put(self, place: LayerPlace, line: int, column: int, text: str) -> None:
         inside = self._owners.inside(place)
-        glyphs = (Glyph(character, inside.colour) for character in text)
+        glyphs = (inside._replace(text=character) for character in text)
         self.canvas.put(line, column, *glyphs)
 
     def _corner(self, x: int, y: int) -> tuple[int, int]:

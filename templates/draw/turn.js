@@ -1,5 +1,5 @@
-"use strict";
-(() => {
+/* Solids that can be turned; returns the function that shows those of a sheet, under a text. */
+const showSolids = (() => {
   const FACES = [  // where a face looks, and the two ways along it
     [[0, 0, 1], [1, 0, 0], [0, 1, 0]], [[0, 0, -1], [0, 1, 0], [1, 0, 0]],
     [[1, 0, 0], [0, 1, 0], [0, 0, 1]], [[-1, 0, 0], [0, 0, 1], [0, 1, 0]],
@@ -9,11 +9,10 @@
   const NAMEABLE = 1000;  // with more faces than that there would be no room for names
   const START = { turn: -0.62, tilt: 0.5, zoom: 1 };
   const element = (id) => document.getElementById(id);
-  const sheets = JSON.parse(element("space").textContent);
   const canvas = element("view"), pen = canvas.getContext("2d");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const dark = matchMedia("(prefers-color-scheme: dark)");
-  const state = { ...START, sheet: 0, explode: 0, hidden: new Set(), dragging: null };
+  const state = { ...START, explode: 0, hidden: new Set(), dragging: null };
   let model = null, waiting = false;
 
   const plus = (a, b) => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
@@ -202,12 +201,10 @@
     }));
   }
 
-  function showSheet(number) {
-    state.sheet = (number + sheets.length) % sheets.length;
-    model = build(sheets[state.sheet]);
+  function showSheet(sheet, text) {
+    model = build(sheet);
     state.hidden.clear();
-    const caption = sheets[state.sheet].caption;
-    element("which").textContent = `${caption ? `${caption} ` : ""}(${state.sheet + 1} of ${sheets.length})`;
+    element("which").textContent = text;
     element("shown").max = element("shown").value = model.solids.length;
     const many = model.solids.length > 1;
     for (const id of ["exploding", "one-by-one", "legend"]) element(id).hidden = !many;
@@ -243,6 +240,7 @@
   }
 
   canvas.addEventListener("pointerdown", (event) => {
+    if (event.pointerType === "touch") return;
     state.dragging = [event.clientX, event.clientY];
     canvas.setPointerCapture(event.pointerId);
   });
@@ -252,6 +250,10 @@
     state.dragging = [event.clientX, event.clientY];
   });
   for (const end of ["pointerup", "pointercancel"]) canvas.addEventListener(end, () => { state.dragging = null; });
+  onTwoFingers(canvas, (across, along, grown) => {
+    turn(-across / 120, along / 120);
+    zoom(grown);
+  });
   canvas.addEventListener("wheel", (event) => {
     event.preventDefault();
     zoom(Math.exp(-event.deltaY / 600));
@@ -270,8 +272,6 @@
   element("shown").addEventListener("input", (event) => showPieces(Number(event.target.value)));
   element("fewer").addEventListener("click", () => showPieces(Number(element("shown").value) - 1));
   element("more").addEventListener("click", () => showPieces(Number(element("shown").value) + 1));
-  element("previous").addEventListener("click", () => showSheet(state.sheet - 1));
-  element("next").addEventListener("click", () => showSheet(state.sheet + 1));
   element("named").addEventListener("change", redraw);
   element("spin").addEventListener("change", () => spin(performance.now()));
   element("reset").addEventListener("click", () => {
@@ -280,7 +280,6 @@
     redraw();
   });
   element("controls").addEventListener("submit", (event) => event.preventDefault());
-  element("sheets").hidden = sheets.length < 2;
   element("spin").closest("label").hidden = calm.matches;
   calm.addEventListener("change", () => {
     element("spin").closest("label").hidden = calm.matches;
@@ -288,5 +287,5 @@
   });
   dark.addEventListener("change", redraw);
   new ResizeObserver(redraw).observe(canvas);
-  showSheet(0);
+  return showSheet;
 })();

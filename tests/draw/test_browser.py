@@ -2,71 +2,22 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser
+from support.browsing import Opened
 from support.flat_boards import FlatBoard
 from support.pictures import NASTY, SOLVED, SOLVED_WITHOUT_SQUARES, nasty, solved
 
-from dlxc.draw import palette, picture, rendering
+from dlxc.draw import palette, picture
 from dlxc.draw.pictures import Picture
 from dlxc.geometry.lattices import HEXAGONAL
 
 pytestmark = pytest.mark.system
 
-_ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-
 SOMA = next(row for row in SOLVED if row[1] == "soma")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    path = shutil.which("chromium")
-    assert path, "these tests need a browser: apt-get install chromium"
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=_ARGUMENTS)
-        yield chromium
-        chromium.close()
-
-
-class Opened:
-    """A page, what it complained about, and what it asked for."""
-
-    def __init__(self, browser: Browser, path: Path, made: Picture, **context: object) -> None:
-        path.write_text(rendering.html(made), encoding="utf-8")
-        self.page: Page = browser.new_page(viewport={"width": 1100, "height": 900}, **context)  # type: ignore[arg-type]
-        self.complaints: list[str] = []
-        self.requests: list[str] = []
-        self.page.on("console", lambda message: self.complaints.append(message.text))
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("request", lambda request: self.requests.append(request.url))
-        self.page.goto(path.as_uri())
-        self.uri = path.as_uri()
-
-    def view(self) -> bytes:
-        """What the view shows, once it has been drawn."""
-        self.page.evaluate(
-            "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-        )
-        return self.page.locator("#view").screenshot()
-
-    def close(self) -> None:
-        """Nothing was wrong, and nothing was asked for but the page."""
-        assert self.complaints == []
-        assert self.requests == [self.uri]
-        self.page.close()
 
 
 def _colours(opened: Opened) -> dict[str, int]:

@@ -320,7 +320,7 @@ def test_what_has_no_picture() -> None:
 def test_a_sudoku_shows_its_clues_also_after_a_pass() -> None:
     path = EXAMPLES / "wikipedia.sudoku"
     plain = dlxc("draw", "-q", path).out.decode()
-    assert plain.splitlines()[1] == "| 5   3     |     7     |           |"
+    assert plain.splitlines()[1] == "| 5  3    |    7    |         |"
     assert dlxc("draw", "-q", "--pass", "reduce", path).out.decode() == plain
 
 
@@ -349,11 +349,11 @@ def test_any_problem_with_a_grid_is_drawn() -> None:
     regions = writing._replace(regions=(((5, 6), (5, 7)), ((6, 6), (6, 7))))
     outlined = replace(problem, board=board._replace(writing=regions))
     assert rendering.terminal_text(picture(outlined, [[1]]), ASCII).splitlines() == [
-        "+-------+",
-        "| 0   0 |",
-        "+-------+",
-        "|       |",
-        "+-------+",
+        "+------+",
+        "| 0  0 |",
+        "+------+",
+        "|      |",
+        "+------+",
     ]
 
 

@@ -1,0 +1,15 @@
+/* The sheets of a page, one after the other. */
+(() => {
+  const element = (id) => document.getElementById(id);
+  const sheets = JSON.parse(element("space").textContent);
+  let shown = 0;
+  function show(number) {
+    shown = (number + sheets.length) % sheets.length;
+    const { caption } = sheets[shown];
+    showSolids(sheets[shown], `${caption ? `${caption} ` : ""}(${shown + 1} of ${sheets.length})`);
+  }
+  element("previous").addEventListener("click", () => show(shown - 1));
+  element("next").addEventListener("click", () => show(shown + 1));
+  element("sheets").hidden = sheets.length < 2;
+  show(0);
+})();
