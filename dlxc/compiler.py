@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dlxc.languages import LANGUAGES
 from dlxc.languages.detection import detected_languages, undetected
@@ -23,6 +23,9 @@ from dlxc.targets import TARGETS, lacking
 from dlxc.text.decoding import unreadable
 from dlxc.text.diagnostics import Diagnostic, fewer, has_errors, in_order
 from dlxc.text.source import Source
+
+if TYPE_CHECKING:
+    from dlxc.targets.sharding import Shard
 
 _NO_SETTINGS: Settings = MappingProxyType({})
 _NO_PARAMETERS: Mapping[str, object] = MappingProxyType({})
@@ -82,10 +85,12 @@ def translate(
     inputs: Inputs = NO_INPUTS,
     *,
     thorough: bool = False,
+    parsed: Parsed[Any] | None = None,
 ) -> Outcome:
     """Translate a source and send the problem through passes.
 
     Without a language it is detected.  With `thorough` also warnings that take long are given.
+    `parsed` is what parsing in the language has given, if that is known.
     """
     passes = tuple(passes)
     faults = unreadable(source.text)
@@ -96,7 +101,7 @@ def translate(
         if len(fitting) != 1:
             return Outcome(None, [undetected(source, fitting)])
         language = fitting[0]
-    found = analyse(source, LANGUAGES[language].load(), inputs, thorough=thorough)
+    found = analyse(source, LANGUAGES[language].load(), inputs, thorough=thorough, parsed=parsed)
     told = [d for d in found.diagnostics if not (passes and d.meaning.about_solutions)]
     return _passed(Outcome(found.problem, told), passes, settings)
 
@@ -136,9 +141,31 @@ def render(problem: Problem, target: str) -> Iterable[bytes | memoryview]:
 
     An unknown target is a `KeyError`, one that cannot say all of the problem a `ValueError`.
     """
+    _refuse_lacks(problem, target)
+    return TARGETS[target].render(problem)
+
+
+def shards(problem: Problem, target: str, count: int) -> list[Shard]:
+    r"""The bytes of a target in so many shards, which one after another are the whole.
+
+    Each is an iterable of pieces that can be gone through again and again.  A shard makes only the
+    options that are in it, so processes can write one each.  The errors are those of `render`; a
+    target that is not written option by option is a `ValueError`, too.
+
+    >>> problem = compile("[0-1][0-2]\nd 00 01\n", "polyomino")
+    >>> made = shards(problem, "dlx", 3)
+    >>> b"".join(piece for shard in made for piece in shard) == problem.render().encode()
+    True
+    """
+    _refuse_lacks(problem, target)
+    if not TARGETS[target].is_by_option:
+        raise ValueError(f"the target {target} is not written option by option")
+    return TARGETS[target].shards(problem, count)
+
+
+def _refuse_lacks(problem: Problem, target: str) -> None:
     for feature in lacking(TARGETS[target], problem):
         raise ValueError(f"the target {target} cannot say {feature}")
-    return TARGETS[target].render(problem)
 
 
 Problem.renderer = staticmethod(render)

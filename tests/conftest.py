@@ -1,23 +1,38 @@
 """Settings for all tests.
 
 Property tests draw anew on every run, except where a run decides on a change (`CI`).  By hand,
-`pytest --hypothesis-profile=thorough` draws fifty times as much.
+`pytest --hypothesis-profile=thorough` draws a hundred times as much.
 """
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import gettempdir
+from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import settings
 
 from dlxc.system.resources import cache_folder
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 # What numba compiles is kept between runs, as it is for those who use the command.
 os.environ.setdefault("NUMBA_CACHE_DIR", str((cache_folder() or Path(gettempdir())) / "numba"))
 
-settings.register_profile("dlxc", deadline=None, max_examples=60, derandomize="CI" in os.environ)
+settings.register_profile("dlxc", deadline=None, max_examples=30, derandomize="CI" in os.environ)
 settings.register_profile("thorough", deadline=None, max_examples=3000)
 settings.load_profile("dlxc")
+
+
+@pytest.fixture(scope="session")
+def browser() -> "Iterator[Browser]":
+    """A browser, for tests marked `system`."""
+    from support.browsing import launched
+
+    with launched() as chromium:
+        yield chromium

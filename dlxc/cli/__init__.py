@@ -7,15 +7,18 @@ wanted.  `exit_codes` has the exit codes.
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from importlib import import_module
 
 import click
 
+from dlxc.cli.help_layout import HelpContext
 from dlxc.system.version import __version__
 
 _EPILOG = """\b
 Examples:
+  dlxc new puzzle
   dlxc compile soma.polycube -o soma.dlx
   dlxc compile --from sudoku < puzzle.txt | solver
   dlxc compile board.polyomino --to cnf -o board.cnf
@@ -36,11 +39,14 @@ Tab completion: eval "$(dlxc completion bash)"
 """
 
 _MODULES = {
+    "new": "new_command",
     "compile": "compile_command",
     "check": "check_command",
     "solve": "solve_command",
     "decode": "answer_commands",
     "verify": "answer_commands",
+    "split": "split_command",
+    "merge": "merge_command",
     "draw": "draw_command",
     "pieces": "pieces_command",
     "translate": "translate_command",
@@ -57,6 +63,8 @@ _MODULES = {
 class _Commands(click.Group):
     """Commands that are imported when they are asked for."""
 
+    context_class = HelpContext
+
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         return [*_MODULES]
 
@@ -66,6 +74,7 @@ class _Commands(click.Group):
         module = import_module(f"dlxc.cli.{_MODULES[cmd_name]}")
         command = getattr(module, f"{cmd_name}_command")
         assert isinstance(command, click.Command)  # noqa: S101 - or the table is wrong
+        command.context_class = HelpContext
         return command
 
     def resolve_command(
@@ -103,6 +112,10 @@ def run() -> None:
     # The process is short and makes next to no cycles: to collect garbage takes a tenth of its
     # time.
     gc.disable()
+    if "_DLXC_COMPLETE" in os.environ:
+        from dlxc.cli.shell_completion import register
+
+        register()
     code = _exit_code()
     # At its end Python collects garbage three times, which takes another sixth of a small
     # compilation.  What is frozen is not looked at.

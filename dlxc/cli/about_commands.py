@@ -9,12 +9,18 @@ from itertools import chain
 import click
 
 from dlxc.cli.argument_types import Named, meant
+from dlxc.cli.completed_values import completed_codes
+from dlxc.cli.shell_completion import SHELLS, script
 from dlxc.cli.standard_error import fail
 from dlxc.text.printable import printable
 
 
-@click.command("explain", short_help="Explain the code of an error or a warning.")
-@click.argument("code")
+@click.command(
+    "explain",
+    epilog="\b\nExamples:\n  dlxc explain E104",
+    short_help="Explain the code of an error or a warning.",
+)
+@click.argument("code", shell_complete=completed_codes)
 def explain_command(code: str) -> None:
     """Explain the CODE of an error or a warning, such as E104.
 
@@ -52,7 +58,11 @@ def lsp_command() -> None:
         fail(f"cannot read standard input: {error.strerror}")
 
 
-@click.command("list", short_help="List languages, passes, targets, dialects, functions.")
+@click.command(
+    "list",
+    epilog="\b\nExamples:\n  dlxc list",
+    short_help="List languages, passes, targets, dialects, functions.",
+)
 def list_command() -> None:
     """List the languages, passes, targets, dialects and functions, also those of plug-ins."""
     sys.stdout.writelines(f"{printable(line)}\n" for line in _listed())
@@ -88,17 +98,21 @@ def _listed_functions() -> Iterator[str]:
         yield f"  {name:<14} {summary}"
 
 
-@click.command("completion", short_help="Print what a shell needs for tab completion.")
-@click.argument("shell", type=Named(["bash", "zsh", "fish"]))
+@click.command(
+    "completion",
+    short_help="Print what a shell needs for tab completion.",
+    epilog="""\b
+Where the line goes:
+  bash  ~/.bashrc:  eval "$(dlxc completion bash)"
+  zsh   ~/.zshrc:  eval "$(dlxc completion zsh)"
+  fish  ~/.config/fish/config.fish:  dlxc completion fish | source
+""",
+)
+@click.argument("shell", type=Named(SHELLS))
 def completion_command(shell: str) -> None:
     """Print what a SHELL needs for tab completion.
 
-    For bash: eval "$(dlxc completion bash)".
+    The tab key then completes commands, options and their values, codes, the parameters of a
+    specification, sets of pieces, and files that have the right extension.
     """
-    from click.shell_completion import get_completion_class
-
-    from dlxc.cli import main
-
-    made = get_completion_class(shell)
-    assert made is not None  # noqa: S101 - click knows these three
-    sys.stdout.write(made(main, {}, "dlxc", "_DLXC_COMPLETE").source() + "\n")
+    sys.stdout.write(script(shell))

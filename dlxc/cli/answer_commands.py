@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from dlxc.answers import ANSWER_FORMATS
-from dlxc.cli.argument_types import FILE, Named
+from dlxc.cli.argument_types import FILE, SPECIFICATION, Named
 from dlxc.cli.desk import Desk, counted
 from dlxc.cli.exit_codes import NO_SOLUTION
 from dlxc.cli.options import Specification, reporting_options, specification_options
@@ -25,11 +25,24 @@ if TYPE_CHECKING:
 
 _FORMATS = ("options", "json")
 
+_DECODE_EXAMPLES = """\b
+Examples:
+  dlxc decode board.polyomino answer.txt
+  clasp board.opb | dlxc decode board.polyomino
+  dlxc decode board.polyomino answer.txt --to json
+"""
+
+_VERIFY_EXAMPLES = """\b
+Examples:
+  dlxc verify board.polyomino answer.txt
+  dlx2 <board.dlx | dlxc verify board.polyomino --answer-format dlx
+"""
+
 
 def _answer_options(command: Callable[..., None]) -> Callable[..., None]:
     """What both commands take, up to a problem and the text of an answer."""
 
-    @click.argument("spec", type=FILE)
+    @click.argument("spec", type=SPECIFICATION)
     @click.argument("answer", default="-", type=FILE)
     @specification_options
     @click.option(
@@ -58,7 +71,7 @@ def _answer_options(command: Callable[..., None]) -> Callable[..., None]:
     return answer_command
 
 
-@click.command("decode", short_help="Turn a solver's answer into options.")
+@click.command("decode", epilog=_DECODE_EXAMPLES, short_help="Turn a solver's answer into options.")
 @output_option
 @click.option(
     "--to",
@@ -94,7 +107,9 @@ def decode_command(
     desk.note(f"Altogether {counted(len(solutions))}.")
 
 
-@click.command("verify", short_help="Say whether a solver's answer is a solution.")
+@click.command(
+    "verify", epilog=_VERIFY_EXAMPLES, short_help="Say whether a solver's answer is a solution."
+)
 @_answer_options
 def verify_command(desk: Desk, problem: Problem, text: Source, answer_format: str | None) -> None:
     """Say whether ANSWER, or standard input, is a solution of SPEC, and if not, why not.

@@ -8,15 +8,41 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from dlxc.languages import LANGUAGES
 from dlxc.system.registry import Registry
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 
-FILE = click.Path(allow_dash=True, readable=False)
-"""The name of a file, or `-`.  Whether it can be read is found out, and said, when it is read."""
+class FileName(click.Path):
+    """The name of a file, or `-`.  Whether it can be read is found out, and said, when it is read.
 
+    The tab key looks for files with one of the `extensions`, or for all files if there are none.
+    """
+
+    def __init__(self, extensions: Iterable[str] = ()) -> None:
+        super().__init__(allow_dash=True, readable=False)
+        self.extensions = extensions
+
+    def shell_complete(
+        self,
+        ctx: click.Context,  # noqa: ARG002 - click's signature
+        param: click.Parameter,  # noqa: ARG002
+        incomplete: str,
+    ) -> list[CompletionItem]:
+        """Files, which the shell finds itself."""
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(incomplete, type="file", extensions=[*self.extensions])]
+
+
+FILE = FileName()
+
+SPECIFICATION = FileName(LANGUAGES)
+"""A file that dlxc reads: the name of a language is the extension of its files."""
+
+TEMPLATE = FileName(["j2"])
 
 _GUESSES = 20
 """So many near names are looked at; of equally near ones the one that begins alike is told."""
@@ -67,10 +93,15 @@ class Named(click.Choice[str]):
         param: click.Parameter,  # noqa: ARG002
         incomplete: str,
     ) -> list[CompletionItem]:
-        """All names that begin so."""
+        """All names that begin so, with what dlxc's own are."""
         from click.shell_completion import CompletionItem
 
-        return [CompletionItem(name) for name in self.names if name.startswith(incomplete)]
+        own = self.names.builtin if isinstance(self.names, Registry) else {}
+        return [
+            CompletionItem(name, help=getattr(own.get(name), "summary", None))
+            for name in self.names
+            if name.startswith(incomplete)
+        ]
 
 
 class Codes(click.ParamType[tuple[str, ...]]):

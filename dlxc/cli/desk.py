@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -22,9 +22,22 @@ if TYPE_CHECKING:
     from dlxc.cli.options import Specification
     from dlxc.cli.output import Output
     from dlxc.cli.reporting import Reporting
+    from dlxc.languages.language import Inputs, Parsed
     from dlxc.problem import Problem
     from dlxc.text.diagnostics import Diagnostic
     from dlxc.text.source import Source
+
+
+_NUMBER = "number"
+"""The parameter that tells which problem is meant, of a text that describes several."""
+
+
+class Turn(NamedTuple):
+    """One of the problems of a specification: its number, and of how many."""
+
+    number: int
+    of: int
+    problem: Problem
 
 
 class Desk:
@@ -54,9 +67,13 @@ class Desk:
 
         A report that is one document is put off until there are errors or the work is done.
         """
-        heeded = self.reporting.heed(diagnostics)
-        failed = any(diagnostic.is_error for diagnostic in heeded)
-        self._pending.append((source, heeded))
+        self.report_all([(source, diagnostics)])
+
+    def report_all(self, found: Iterable[tuple[Source, Sequence[Diagnostic]]]) -> None:
+        """Report what was found in several texts, and then end the program if there are errors."""
+        results = [(source, self.reporting.heed(diagnostics)) for source, diagnostics in found]
+        failed = any(diagnostic.is_error for _, heeded in results for diagnostic in heeded)
+        self._pending += results
         if failed or not self.reporting.is_document:
             self.close()
         if failed:
@@ -114,7 +131,33 @@ class Desk:
 
         `look` may find more to report.
         """
-        from dlxc.compiler import translate
+        source, language, inputs = self._read_specification(specification)
+        return self._translated(specification, source, language, inputs, look)
+
+    def problems(
+        self, specification: Specification, look: Callable[[Problem], list[Diagnostic]]
+    ) -> Iterator[Turn]:
+        """Each of the problems of a specification, unless the parameter `number` chooses one."""
+        from dlxc.languages import LANGUAGES
+        from dlxc.languages.language import Parsed
+
+        source, language, inputs = self._read_specification(specification)
+        known = LANGUAGES[language].load()
+        parsed, count = None, 1
+        if known.may_have_several and _NUMBER not in inputs.parameters:
+            parsed = known.parse(source)
+            count = known.problem_count(parsed.tree)
+        if parsed is None or count <= 1:
+            problem = self._translated(specification, source, language, inputs, look, parsed)
+            yield Turn(1, 1, problem)
+            return
+        for number in range(1, count + 1):
+            chosen = inputs._replace(parameters={**inputs.parameters, _NUMBER: number})
+            problem = self._translated(specification, source, language, chosen, look, parsed)
+            yield Turn(number, count, problem)
+            parsed = Parsed(parsed.tree, [])  # what parsing has found is told once
+
+    def _read_specification(self, specification: Specification) -> tuple[Source, str, Inputs]:
         from dlxc.languages.language import Inputs
         from dlxc.text.decoding import data_reader
 
@@ -122,9 +165,22 @@ class Desk:
         language = specification.language or self.language(specification.path, source)
         values = self.parameters(specification.definitions)
         inputs = Inputs(values, data_reader(specification.path), most_rows=specification.limit)
+        return source, language, inputs
+
+    def _translated(
+        self,
+        specification: Specification,
+        source: Source,
+        language: str,
+        inputs: Inputs,
+        look: Callable[[Problem], list[Diagnostic]],
+        parsed: Parsed[Any] | None = None,
+    ) -> Problem:
+        from dlxc.compiler import translate
+
         thorough = self.reporting.strict
         problem, diagnostics = translate(
-            source, language, *specification.passes, inputs, thorough=thorough
+            source, language, *specification.passes, inputs, thorough=thorough, parsed=parsed
         )
         if problem is not None:
             diagnostics = [*diagnostics, *look(problem)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,6 +28,7 @@ from dlxc.cli.picture_output import (
     theme_option,
 )
 from dlxc.cli.standard_error import fail
+from dlxc.cli.watching import run_watching, watch_option
 
 if TYPE_CHECKING:
     from dlxc.cli.reporting import Reporting
@@ -37,6 +39,7 @@ Examples:
   dlxc draw soma.polycube
   dlxc draw soma.polycube --solution answer.txt -o soma.html
   dlxc draw box.polyomino --bases -o pieces.svg
+  dlxc draw box.puzzle --watch -o box.svg
 """
 
 
@@ -95,15 +98,33 @@ _subject_options = option_group(
 @specification_options
 @output_option
 @_subject_options
+@watch_option
 @reporting_options
 def draw_command(
-    specification: Specification, output: Output, subject: _Subject, reporting: Reporting
+    specification: Specification,
+    output: Output,
+    subject: _Subject,
+    reporting: Reporting,
+    *,
+    watch: bool,
 ) -> None:
     """Draw SPEC, or standard input: its box and pieces, or solutions."""
-    from dlxc.draw import Undrawable, picture
-
     form = output.format(subject.form, DRAWN_FORMATS, usual="text")
     check_drawable(form, output)
+    draw = partial(_draw, specification, output, subject._replace(form=form), reporting)
+    if not watch:
+        draw()
+        return
+    answers = [subject.solution] if subject.solution else []
+    run_watching(draw, [*specification.paths, *answers], reporting)
+
+
+def _draw(
+    specification: Specification, output: Output, subject: _Subject, reporting: Reporting
+) -> None:
+    """Draw in the format of the subject."""
+    from dlxc.draw import Undrawable, picture
+
     answers = [subject.solution] if subject.solution else []
     desk = Desk(reporting.ignoring("W215"), reads=[*specification.paths, *answers], writes=output)
     problem = desk.problem(specification, appearance_faults)
@@ -115,7 +136,7 @@ def draw_command(
     except Undrawable as error:
         fail(str(error))
     style = character_style(output, reporting)
-    output.write_drawing([drawn(made, form, style, subject.theme)])
+    output.write_drawing([drawn(made, subject.form or "text", style, subject.theme)])
     desk.close()
 
 

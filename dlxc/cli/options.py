@@ -6,14 +6,15 @@ from typing import NamedTuple
 
 import click
 
-from dlxc.cli.argument_types import FILE, Codes, Definition, DefinitionType, Named
+from dlxc.cli.argument_types import SPECIFICATION, Codes, Definition, DefinitionType, Named
+from dlxc.cli.completed_values import completed_definitions, completed_warnings
 from dlxc.cli.option_groups import option_group
 from dlxc.cli.pass_options import Passes, passes_options
 from dlxc.cli.reporting import Reporting
 from dlxc.languages import LANGUAGES
 from dlxc.text.reports import FORMATS
 
-spec_argument = click.argument("spec", default="-", type=FILE)
+spec_argument = click.argument("spec", default="-", type=SPECIFICATION)
 
 language_option = click.option(
     "--from",
@@ -29,8 +30,18 @@ define_option = click.option(
     "definitions",
     multiple=True,
     type=DefinitionType(),
+    shell_complete=completed_definitions,
     help="Give a parameter of SPEC a value, if its language has parameters. NAME=@FILE takes the"
     " value from a file, NAME=@- from standard input.",
+)
+
+number_option = click.option(
+    "--number",
+    "problem_number",
+    type=click.IntRange(min=1),
+    metavar="K",
+    help="Take the problem number K of a SPEC that describes several, such as a file of sudokus;"
+    " short for -D number=K.",
 )
 
 
@@ -63,18 +74,35 @@ def _specification(
     spec: str,
     language: str | None,
     definitions: tuple[Definition, ...],
+    problem_number: int | None,
     limit: int | None,
     passes: Passes,
 ) -> Specification:
+    given = all_definitions(definitions, problem_number)
+    return Specification(spec, language, given, limit, passes)
+
+
+def all_definitions(
+    definitions: tuple[Definition, ...], number: int | None
+) -> tuple[Definition, ...]:
+    """What `-D` defines, each once, and the number that `--number` gives."""
+    if number is not None:
+        definitions = (*definitions, Definition("number", str(number)))
     names = [definition.name for definition in definitions]
     for name in names:
         if names.count(name) > 1:
             raise click.UsageError(f"-D defines '{name}' more than once")
-    return Specification(spec, language, definitions, limit, passes)
+    return definitions
 
 
 specification_options = option_group(
-    "specification", _specification, language_option, define_option, limit_option, passes_options
+    "specification",
+    _specification,
+    language_option,
+    define_option,
+    number_option,
+    limit_option,
+    passes_options,
 )
 """How SPEC becomes a problem, as one argument `specification`; needs an argument `spec`."""
 
@@ -120,6 +148,7 @@ reporting_options = option_group(
         "ignored",
         multiple=True,
         type=Codes(),
+        shell_complete=completed_warnings,
         metavar="CODES",
         help="Leave out the warnings of these codes, such as W201,W207.",
     ),

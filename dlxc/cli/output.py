@@ -6,7 +6,7 @@ import codecs
 import sys
 from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 import click
 
@@ -70,8 +70,13 @@ class Output(NamedTuple):
         except BrokenPipeError:
             sys.exit(CLOSED_PIPE)
         except OSError as error:
-            reason = (error.strerror or "it cannot be written").lower()
-            fail(f"cannot write `{shortened_name(self.path)}`: {reason}")
+            fail_to_write(self.path, error)
+
+
+def fail_to_write(path: str, error: OSError) -> NoReturn:
+    """Say why a file cannot be written, and end the program."""
+    reason = (error.strerror or "it cannot be written").lower()
+    fail(f"cannot write `{shortened_name(path)}`: {reason}")
 
 
 output_option = click.option(

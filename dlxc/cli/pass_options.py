@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import click
 
 from dlxc.cli.argument_types import Named
+from dlxc.cli.completed_values import completed_pass_settings
 from dlxc.cli.setting_values import setting_named, setting_value
 from dlxc.passes import PASSES, Settings
 from dlxc.system.settings import Setting
@@ -107,6 +108,7 @@ _SET_OPTION: _Decorator = click.option(
     "given",
     multiple=True,
     type=GivenSettingType(),
+    shell_complete=completed_pass_settings,
     metavar=GivenSettingType.name,
     help="Give a value to a setting of a pass, also of a plug-in's.",
 )

@@ -9,6 +9,7 @@ import click
 
 import dlxc.system.one_thread  # noqa: F401
 from dlxc.cli.argument_types import Named
+from dlxc.cli.completed_values import completed_piece_words
 from dlxc.cli.options import color_option
 from dlxc.cli.output import Output, output_option
 from dlxc.cli.picture_output import (
@@ -21,8 +22,6 @@ from dlxc.cli.picture_output import (
 from dlxc.cli.standard_error import fail
 
 if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
-
     from dlxc.pieces import PieceSet
 
 _LANGUAGES = ("puzzle", "polyomino", "polycube", "polyiamond")
@@ -41,19 +40,8 @@ Words before a name: free, one-sided, fixed; before polyominoes also solid.
 """
 
 
-def _completed(
-    _context: click.Context, _parameter: click.Parameter, incomplete: str
-) -> list[CompletionItem]:
-    """The names of sets that begin so."""
-    from click.shell_completion import CompletionItem
-
-    from dlxc.pieces import set_names
-
-    return [CompletionItem(name) for name in set_names() if name.startswith(incomplete)]
-
-
 @click.command("pieces", epilog=_EXAMPLES, short_help="List sets of pieces, or draw one.")
-@click.argument("words", nargs=-1, metavar="[SET]", shell_complete=_completed)
+@click.argument("words", nargs=-1, metavar="[SET]", shell_complete=completed_piece_words)
 @output_option
 @click.option(
     "--to",

@@ -40,6 +40,11 @@ class Reporting(NamedTuple):
         """Whether nothing else may be said beside the report."""
         return self.format in _ALONE
 
+    @property
+    def talks(self) -> bool:
+        """Whether something that is no report may be said."""
+        return not self.quiet and not self.is_alone
+
     def ignoring(self, *codes: str) -> Reporting:
         """The same, with further codes ignored."""
         return self._replace(ignored={*self.ignored, *codes})

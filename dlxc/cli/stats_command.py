@@ -23,7 +23,14 @@ if TYPE_CHECKING:
 _FORMATS = ("text", "json")
 
 
-@click.command("stats", short_help="Count items, options and symmetries.")
+_EXAMPLES = """\b
+Examples:
+  dlxc stats soma.polycube
+  dlxc stats soma.polycube --pass break-symmetry --to json
+"""
+
+
+@click.command("stats", epilog=_EXAMPLES, short_help="Count items, options and symmetries.")
 @spec_argument
 @specification_options
 @output_option

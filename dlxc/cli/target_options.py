@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 import click
 
-from dlxc.cli.argument_types import FILE, Definition, DefinitionType, Named
+from dlxc.cli.argument_types import TEMPLATE, Definition, DefinitionType, Named
+from dlxc.cli.completed_values import completed_target_settings
 from dlxc.cli.option_groups import option_group
 from dlxc.cli.output import Output
 from dlxc.cli.setting_values import setting_named, setting_value
@@ -41,7 +42,7 @@ target_options = option_group(
     click.option(
         "--template",
         metavar="FILE",
-        type=FILE,
+        type=TEMPLATE,
         help="Write with a Jinja template of your own instead.",
     ),
     click.option(
@@ -64,6 +65,7 @@ target_options = option_group(
         "target_values",
         multiple=True,
         type=DefinitionType(),
+        shell_complete=completed_target_settings,
         help="Give a value to a setting of the target, such as a plug-in's.",
     ),
 )

@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from dlxc.pieces.named_sets import piece_set, set_names
+from dlxc.pieces.named_sets import next_words, piece_set, set_names
 from dlxc.pieces.piece_sets import (
     Freedom,
     NamedPiece,
@@ -26,6 +26,7 @@ __all__ = [
     "PieceSet",
     "SetTooLarge",
     "UnknownSet",
+    "next_words",
     "piece_set",
     "set_names",
 ]

@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from functools import cache
 
@@ -57,6 +57,18 @@ def set_names() -> list[str]:
     names = [name for family in FAMILIES for name in family.names[:_LISTED]]
     names += ["one-sided tetrominoes", "one-sided pentominoes", "solid pentominoes"]
     return [*names, *PUZZLE_SETS]
+
+
+def next_words(words: Sequence[str]) -> list[str]:
+    """The words by which the name of a set can begin, or go on after some words.
+
+    >>> next_words([])[:2], next_words(["solid"])[:2]
+    (['monominoes', 'dominoes'], ['pentominoes', 'monominoes'])
+    """
+    before = "".join(f"{word.lower()} " for word in words)
+    names = [*set_names(), *_known_names()] if words else [*set_names(), *FREEDOMS]
+    found = [name.removeprefix(before).split()[0] for name in names if name.startswith(before)]
+    return [*dict.fromkeys(found)]
 
 
 def _nearest(name: str) -> str:

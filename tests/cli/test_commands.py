@@ -217,10 +217,10 @@ def test_list_version_help_completion() -> None:
     for arguments in (["--help"], ["compile", "-h"]):
         assert "Examples:" in dlxc(*arguments).out.decode()
     assert "_DLXC_COMPLETE" in dlxc("completion", "bash").out.decode()
-    environment = {"_DLXC_COMPLETE": "bash_complete", "COMP_WORDS": "dlxc compile --from poly", "COMP_CWORD": "3"}  # fmt: skip
+    environment = {"_DLXC_COMPLETE": "bash_complete", "COMP_WORDS": "dlxc compile --from poly"}
     run = dlxc(env={**os.environ, **environment})
-    assert run.out.decode().split() == [
-        f"plain,{name}" for name in LANGUAGES if name.startswith("poly")
+    assert run.out.decode().splitlines() == [
+        f"plain\t{name}\t{LANGUAGES[name].summary}" for name in LANGUAGES if name.startswith("poly")
     ]
 
 

@@ -39,7 +39,7 @@ def lifeline(tmp_path: Path) -> Lifeline:
 def test_signals(name: str, spec: Path, tmp_path: Path, lifeline: Lifeline) -> None:
     """As a terminal sends them, to the whole group."""
     command = program(tmp_path, lifeline.held + prints(STANDING) + HANG)
-    with started("solve", spec, "--all", "--solver", command) as process:
+    with started("solve", spec, "--all", "--to", "options", "--solver", command) as process:
         assert process.stdout is not None
         lines = [process.stdout.readline() for _ in range(3)]
         os.killpg(process.pid, signal.Signals[name])
@@ -67,7 +67,10 @@ def test_xcover_is_interrupted_while_it_searches(tmp_path: Path) -> None:
 
 MOMENTS = {
     "before the solver is started": ("dlxc.solve.start", "Stopped by an interrupt.\n"),
-    "while the problem is read": ("dlxc.cli.desk.Desk.problem", "Stopped by an interrupt.\n"),
+    "while the problem is read": (
+        "dlxc.cli.desk.Desk._read_specification",
+        "Stopped by an interrupt.\n",
+    ),
     "while the solver is chosen": ("dlxc.solve.choose", "Stopped by an interrupt.\n"),
     "while it searches": (
         "dlxc.solve.clingo.Clingo.batches",
@@ -121,8 +124,9 @@ def test_signals_that_are_ignored_stay_so(spec: Path, tmp_path: Path) -> None:
     """As `nohup` has it: the search goes on, and finds what it finds."""
     command = program(tmp_path, prints(STANDING) + "os.kill(os.getppid(), 0)\n")
     ignoring = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\n"
+    asked = ["--to", "options"]
     hanging_up = ignoring + _interrupting("dlxc.solve.choose", 1).replace("SIGINT", "SIGHUP")
-    code, out, _ = changed(hanging_up, "solve", "-q", spec, "--solver", command)
+    code, out, _ = changed(hanging_up, "solve", "-q", spec, *asked, "--solver", command)
     assert (code, out) == (0, b"D 00 10\nD 01 11\nD 02 12\n")
 
 
@@ -133,7 +137,7 @@ def test_an_interrupt_before_there_is_a_problem(tmp_path: Path, lifeline: Lifeli
         "from dlxc.solve.solver_process import SolverProcess\n"
         f"text = {'import os, signal' + chr(10) + lifeline.held + HANG!r}\n"
         "c.Clingo.start = staticmethod(lambda: SolverProcess('x', [sys.executable, '-c', text]))\n"
-    ) + _interrupting("dlxc.cli.desk.Desk.problem", 1)
+    ) + _interrupting("dlxc.cli.desk.Desk._read_specification", 1)
     waits = waits.replace(
         "signal.raise_signal", f"open({str(lifeline.path)!r}) and signal.raise_signal"
     )
@@ -148,7 +152,7 @@ def test_a_solver_does_not_outlive_dlxc(spec: Path, tmp_path: Path, lifeline: Li
     """Nor does what it has started, in a session of its own."""
     forks = "if os.fork() == 0: os.setsid()\n"
     command = program(tmp_path, forks + lifeline.held + prints(STANDING) + HANG)
-    with started("solve", spec, "--all", "--solver", command) as process:
+    with started("solve", spec, "--all", "--to", "options", "--solver", command) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == b"D 00 10\n"
         process.kill()

@@ -5,12 +5,19 @@ from __future__ import annotations
 import pytest
 
 from dlxc.cli.search_progress import ProgressLine
+from dlxc.solve import Watch
+
+
+def _found(number: int) -> Watch:
+    watch = Watch()
+    watch.found = number
+    return watch
 
 
 def test_it_is_shown_after_a_second_four_times_a_second(capsys: pytest.CaptureFixture[str]) -> None:
     line = ProgressLine(shown=True)
     for tenths in range(16):
-        line.show(tenths, tenths / 10)
+        line.show(_found(tenths), tenths / 10)
     line.clear()
     line.clear()
     assert capsys.readouterr().err == (
@@ -20,6 +27,16 @@ def test_it_is_shown_after_a_second_four_times_a_second(capsys: pytest.CaptureFi
 
 def test_it_is_not_shown_unless_it_may_be(capsys: pytest.CaptureFixture[str]) -> None:
     line = ProgressLine(shown=False)
-    line.show(1, 9.0)
+    line.show(_found(1), 9.0)
     line.clear()
     assert capsys.readouterr().err == ""
+
+
+def test_it_tells_how_much_of_the_parts_is_done(capsys: pytest.CaptureFixture[str]) -> None:
+    watch = _found(30)
+    watch.start -= 10  # seconds ago
+    watch.parts_done, watch.share_done, watch.share_before = 4, 0.1, 0.4
+    ProgressLine(shown=True).show(watch, 10)
+    assert capsys.readouterr().err == (
+        "\r30 solutions, 3/s, 10 s; 4 parts, 50%, about 50 s left\x1b[K"
+    )

@@ -30,15 +30,16 @@ def spec(tmp_path: Path) -> Path:
 
 @pytest.mark.slow
 def test_one_some_and_all(spec: Path) -> None:
-    one = dlxc("solve", "-q", spec)
+    options = ("--to", "options")
+    one = dlxc("solve", "-q", spec, *options)
     assert (one.code, len(one.out.splitlines())) == (0, 3)
     assert dlxc("verify", "-q", spec, stdin=one.out).code == 0
-    two = dlxc("solve", spec, "-n", "2")
+    two = dlxc("solve", spec, "-n", "2", *options)
     assert (two.code, two.out.count(b"\n\n")) == (0, 1)
     assert two.err.endswith("2 solutions by xcover, verified.\n")
     many = dlxc("solve", spec, "-n", "9")
     assert many.err.endswith("Altogether 3 solutions by xcover, each verified.\n")
-    every = dlxc("solve", "-q", spec, "--all", "--solver", "clingo")
+    every = dlxc("solve", "-q", spec, "--all", "--solver", "clingo", *options)
     assert every.out.count(b"\n\n") == 2
     assert dlxc("verify", spec, stdin=every.out).err.endswith("Altogether 3 solutions, verified.\n")
 
@@ -70,7 +71,20 @@ def test_solutions_are_of_the_problem_after_its_passes(tmp_path: Path) -> None:
     """CP-SAT solves the board of IAN-DLX; seconds, where clingo takes hours."""
     out = tmp_path / "ian.txt"
     board = EXAMPLES / "ian.polyomino"
-    run = dlxc("solve", board, "--pass", "ian", "--solver", "cpsat", "--seed", "2", "-o", out)
+    run = dlxc(
+        "solve",
+        board,
+        "--pass",
+        "ian",
+        "--solver",
+        "cpsat",
+        "--seed",
+        "2",
+        "-o",
+        out,
+        "--to",
+        "options",
+    )
     assert run.code == 0
     assert run.err.endswith("1 solution by cpsat, verified.\n")
     assert dlxc("verify", "-q", "--pass", "ian", board, out).code == 0
@@ -79,9 +93,10 @@ def test_solutions_are_of_the_problem_after_its_passes(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_seeds() -> None:
     """They change what is found first, and each gives the same again."""
-    found = {seed: dlxc("solve", "-q", SOMA, "--seed", seed).out for seed in ("1", "2")}
+    solve: list[str | Path] = ["solve", "-q", SOMA, "--to", "options", "--seed"]
+    found = {seed: dlxc(*solve, seed).out for seed in ("1", "2")}
     assert found["1"] != found["2"]
-    assert dlxc("solve", "-q", SOMA, "--seed", "1").out == found["1"]
+    assert dlxc(*solve, "1").out == found["1"]
     assert dlxc("verify", "-q", SOMA, stdin=found["2"]).code == 0
 
 
@@ -91,6 +106,65 @@ def test_no_solution(solver: str, spec: Path) -> None:
     run = dlxc("solve", "-q", spec, "--solver", solver)
     assert (run.code, run.out) == (NO_SOLUTION, b"")
     assert run.err == f"{solver} says that there is no solution.\n"
+
+
+def test_the_cheapest(tmp_path: Path) -> None:
+    """Any solution will do unless it is asked for; `optimal` is said if that was proved."""
+    path = tmp_path / "costs.dlx"
+    path.write_text("a b c\na b |9\nc |1\na |3\nb c |2\n")
+    best: list[str | Path] = ["solve", path, "--best", "--solver", "clingo"]
+    run = dlxc(*best)
+    assert (run.code, run.out) == (0, b"a\nb c\n")
+    assert run.err.endswith(
+        "An optimal solution by clingo: it costs 5, verified; clingo has proved that none costs"
+        " less.\n"
+    )
+    stops = (
+        "import dlxc.solve as s; all = s.improving_solutions\n"
+        "def some(*arguments, **options):\n"
+        "    yield s.CostedSolution([1, 2], 10)\n"
+        "    raise s.Stopped('the time limit of 1 s')\n"
+        "s.improving_solutions = some\n"
+    )
+    code, out, err = changed(stops, *best, "-q")
+    assert (code, out) == (STOPPED, b"a b\nc\n")
+    assert err == (
+        "Stopped by the time limit of 1 s: the best solution so far by clingo costs 10, verified;"
+        " there may be a cheaper one.\n"
+    )
+    any_will_do = "costs are not considered: any solution will do; --best finds a cheapest one\n"
+    assert any_will_do in dlxc("solve", path, "--solver", "clingo").err
+    path.write_text("a b\na |1\n")
+    run = dlxc(*best)
+    assert (run.code, run.err.endswith("clingo says that there is no solution.\n")) == (3, True)
+
+
+def test_a_count_of_solutions_is_not_taken_for_one_of_classes(tmp_path: Path) -> None:
+    """Here the pass gives up at once, and nothing is broken."""
+    board = tmp_path / "board.polyomino"
+    board.write_text("[0-1][0-2]\n3|D 00 01\n")
+    gives_up = (
+        "import dlxc.passes.symmetry_breaking.breaking as b\n"
+        "b.MOST_BRANCHES = 1; b.exact_restriction = b.partial_restriction = lambda _: None\n"
+    )
+    solve: list[str | Path] = [
+        "solve",
+        board,
+        "--pass",
+        "break-symmetry",
+        "--count",
+        "--solver",
+        "clingo",
+    ]
+    code, out, err = changed(gives_up, *solve)
+    assert (code, out) == (0, b"3\n")
+    assert err.endswith(" by clingo, each verified; up to 4 of them are of one class.\n")
+
+
+def test_what_costs_nothing_has_no_cheapest_solution(spec: Path) -> None:
+    run = dlxc("solve", "-q", spec, "--best", "--solver", "clingo")
+    assert (run.code, run.out) == (1, b"")
+    assert run.err.startswith("error: no option has a cost")
 
 
 def test_no_solution_by_a_program(spec: Path, tmp_path: Path) -> None:
@@ -110,6 +184,8 @@ def test_the_number_of_none(spec: Path) -> None:
     [
         (["--count", "--all"], "--count, --all and -n exclude each other"),
         (["--all", "-n", "3"], "--count, --all and -n exclude each other"),
+        (["--best", "-n", "3"], "--best, --count, --all and -n exclude each other"),
+        (["--best", "--jobs", "2"], "--best searches the whole problem at once: --jobs"),
         (["--count", "--to", "json"], "--count prints a number: --to does not go with it"),
         (["-n", "0"], "0 is not in the range"),
         (["--time-limit", "0"], "0.0 is not in the range"),
@@ -139,19 +215,56 @@ def test_errors_of_solvers_are_errors_of_the_command(tmp_path: Path) -> None:
 )
 def test_a_missing_extra(missing: str, solver: str, extra: str, spec: Path) -> None:
     run = changed(_hiding(missing), "solve", "-q", spec, "--solver", solver)
-    assert run == (1, b"", f"error: this needs an extra: pip install 'dlxc[{extra}]'\n")
+    lack = f"error: the solver `{solver}` is not installed: "
+    cure = f"pip install 'dlxc[{extra}]', or in a checkout pip install -e '.[{extra}]'\n"
+    assert run == (1, b"", lack + cure)
+
+
+def test_no_solver_at_all(spec: Path) -> None:
+    code, _, err = changed(_hiding("numba") + _hiding("clingo"), "solve", "-q", spec)
+    assert (code, err.startswith("error: no solver is installed, neither xcover nor clingo")) == (
+        1,
+        True,
+    )
+
+
+OTHER_SOLVERS = {
+    "kissat": """error: `kissat` reads cnf, not DLX; these commands give it the problem:
+  dlxc compile SPEC --to cnf -o puzzle.cnf
+  kissat puzzle.cnf > answer.txt
+  dlxc decode SPEC answer.txt
+""",
+    "ssxcc m1": """error: there is no program `ssxcc` here; it is one of Knuth's:
+  its source is at https://cs.stanford.edu/~knuth/programs.html
+  dlxc compile SPEC --dialect ssxcc -o puzzle.dlx
+  ssxcc m1 < puzzle.dlx > answer.txt
+  dlxc decode SPEC answer.txt
+""",
+    "cp-sat": """error: there is no solver or program `cp-sat`; did you mean `cpsat`?
+  solvers are xcover, clingo, cpsat, and commands that read DLX and print options
+""",
+}
+
+
+@pytest.mark.parametrize(("solver", "told"), OTHER_SOLVERS.items())
+def test_what_is_said_of_other_solvers(
+    solver: str, told: str, spec: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    run = dlxc("solve", "-q", spec, "--solver", solver)
+    assert (run.code, run.out, run.err) == (1, b"", told)
 
 
 def test_clingo_is_the_solver_where_numba_is_missing(spec: Path) -> None:
-    code, out, err = changed(_hiding("numba"), "solve", spec)
+    code, out, err = changed(_hiding("numba"), "solve", spec, "--to", "options")
     assert (code, len(out.splitlines())) == (0, 3)
     assert err.endswith("1 solution by clingo, verified.\n")
 
 
 def _hiding(package: str) -> str:
     return (
-        "import importlib.util as u; find = u.find_spec\n"
-        f"u.find_spec = lambda name: None if name == '{package}' else find(name)\n"
+        "import importlib.util as u\n"
+        f"u.find_spec = lambda name, find=u.find_spec: None if name == '{package}' else find(name)\n"
     )
 
 
@@ -191,7 +304,11 @@ def test_png_without_its_library(spec: Path, tmp_path: Path) -> None:
     hidden = "import sys; sys.modules['resvg_py'] = None\n"
     hangs = program(tmp_path, HANG)
     run = changed(hidden, "solve", "-q", spec, "--solver", hangs, "--to", "png")
-    assert run == (1, b"", "error: this needs an extra: pip install 'dlxc[png]'\n")
+    assert run == (
+        1,
+        b"",
+        "error: this needs an extra: pip install 'dlxc[png]', or in a checkout pip install -e '.[png]'\n",
+    )
 
 
 def test_a_terminal_is_not_shown_png(spec: Path) -> None:
@@ -258,7 +375,8 @@ def test_streaming(target: str, first: bytes, spec: Path, tmp_path: Path) -> Non
 @pytest.mark.slow
 def test_what_is_right_is_written_before_what_is_wrong(spec: Path, tmp_path: Path) -> None:
     told = STANDING + "2:\n D 00 01\n D 10 11\n D 02 12\n3:\n D 00 01\n D 01 11\n"
-    run = dlxc("solve", "-q", spec, "--all", "--solver", program(tmp_path, prints(told)))
+    command = program(tmp_path, prints(told))
+    run = dlxc("solve", "-q", spec, "--all", "--to", "options", "--solver", command)
     assert (run.code, run.out.count(b"D ")) == (1, 6)
     assert "its solution 3 is none: items `02`, `10` and `12` are not covered" in run.err
 

@@ -27,9 +27,12 @@ WITH_COMMANDS = [
     "README.md",
     "answers.md",
     "classics.md",
+    "cluster.md",
     "diagnostics.md",
     "draw.md",
+    "first-puzzle.md",
     "gallery.md",
+    "knuth.md",
     "languages.md",
     "passes.md",
     "pieces.md",
@@ -42,6 +45,7 @@ WITH_COMMANDS = [
 ]
 WITH_SNIPPETS = [
     "README.md",
+    "cluster.md",
     "design.md",
     "draw.md",
     "filling.md",
@@ -50,13 +54,16 @@ WITH_SNIPPETS = [
     "pieces.md",
     "symmetry.md",
 ]
-RUN_ELSEWHERE = {"plugins.md"}
-"""Their commands need an installed package; `test_documented_plugin.py` installs it and runs them."""
+RUN_ELSEWHERE = {
+    "plugins.md",  # `test_documented_plugin.py` installs the package that they need
+    "instances.md",  # many solvers, which take seconds to start: `test_newcomer.py`
+}
 
 WITHOUT_BLOCKS = {
     "codes.md",  # made of the tables of codes, whose examples `tests/text/` runs
     "contributing.md",  # names files; `test_house.py` looks for them
     "editors.md",  # settings of editors; `tests/lsp/test_server.py` reads them
+    "index.md",  # links
 }
 
 
@@ -92,10 +99,20 @@ def test_python(name: str) -> None:
     assert any(example.want for example in parsed.examples)
 
 
-def test_the_picture_is_what_the_template_draws() -> None:
-    template = EXAMPLES / "placements.svg.j2"
-    run = dlxc("compile", EXAMPLES / "knuth-3x3.polyominoes", "--template", template)
-    assert run.out == (ROOT / "docs" / "placements.svg").read_bytes()
+@pytest.mark.parametrize(
+    ("picture", "spec"),
+    [("placements.svg", "knuth-3x3.polyominoes"), ("exact-cover.svg", "square.polyomino")],
+)
+def test_the_picture_is_what_the_template_draws(picture: str, spec: str) -> None:
+    run = dlxc("compile", EXAMPLES / spec, "--template", EXAMPLES / f"{picture}.j2")
+    assert run.out == (ROOT / "docs" / picture).read_bytes()
+
+
+def test_every_page_is_in_the_index() -> None:
+    index = ROOT / "docs" / "index.md"
+    listed = re.findall(r"\]\(([\w-]+\.md)\)", index.read_text(encoding="utf-8"))
+    pages = {path.name for path in index.parent.glob("*.md")} - {"index.md"}
+    assert sorted(listed) == sorted(pages)
 
 
 def test_links_lead_somewhere() -> None:

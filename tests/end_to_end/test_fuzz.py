@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.running import GOLDEN, refused
+from support.running import EXAMPLES, GOLDEN, refused
+from support.sudoku_forms import FORMS, WIKIPEDIA
 
 from dlxc.compiler import check
 from dlxc.languages import LANGUAGES
@@ -20,6 +21,8 @@ from dlxc.text.source import Source, Span
 
 SPECS = [path.read_text() for path in sorted(GOLDEN.glob("*/random-*.spec"))]
 SPECS += [row["spec"] for row in refused()]
+SPECS += [form(WIKIPEDIA) for form in FORMS.values()]
+SPECS += [(EXAMPLES / name).read_text() for name in ("jigsaw.sudoku", "models/data/hex.sudoku")]
 PIECES = st.one_of(
     st.sampled_from(
         list("[]-|:* \t\n\r0a9Z~\0\x1b\u00e9\u65e5\u200b") + ["00", "[0-", "2|", " | "]

@@ -12,13 +12,14 @@ from pathlib import Path
 
 import pytest
 from support.colours import TEXTMATE, VIM, textmate_letters, vim_comments, vim_letters
-from support.running import EXAMPLES, SPECS, dlxc
+from support.running import EXAMPLES, ROOT, SPECS, dlxc
 from support.textmate import rules_of
 
 from dlxc.languages import LANGUAGES
 from dlxc.system.version import __version__
 
 COLOURS = Path(__file__).parent / "colours"
+STARTS = ROOT / "templates" / "new"
 
 
 def _specimen(language: str) -> tuple[str, list[str]]:
@@ -55,7 +56,8 @@ def test_vim_colours_each_character(vim: tuple[Path, Path], tmp_path: Path) -> N
 
 @pytest.mark.system
 def test_both_colour_the_examples_alike(vim: tuple[Path, Path]) -> None:
-    paths = [*SPECS, *sorted((EXAMPLES / "models").glob("*.xc"))]
+    models, puzzles = (EXAMPLES / "models").glob("*.xc"), (EXAMPLES / "puzzles").glob("*.puzzle")
+    paths = [*SPECS, *sorted(models), *sorted(puzzles), *sorted(STARTS.glob("new.*"))]
     found = vim_letters(*vim, paths)
     for path in paths:
         text = path.read_text(encoding="utf-8")

@@ -20,8 +20,17 @@ _NAMED_BLOCK = re.compile(r"^`([\w./-]+)`\n\n```\w+\n(.*?)^```$", re.MULTILINE |
 
 def blocks(path: Path, language: str) -> list[str]:
     """The blocks of a document that are in a language."""
+    return [text for name, text in _blocks(path) if name == language]
+
+
+def shell_blocks(path: Path) -> list[tuple[str, str]]:
+    """The blocks with commands, in order, each with its language: `sh` or `console`."""
+    return [block for block in _blocks(path) if block[0] in {"sh", "console"}]
+
+
+def _blocks(path: Path) -> list[tuple[str, str]]:
     found = _BLOCK.findall(path.read_text(encoding="utf-8"))
-    return [text for _, name, text in found if name == language]
+    return [(name, text) for _, name, text in found]
 
 
 def shown_files(path: Path) -> dict[str, str]:
@@ -38,11 +47,13 @@ class Step(NamedTuple):
 
 def steps(path: Path) -> list[Step]:
     """The commands of a document, in order."""
-    return [
-        Step(*part.split("\n", 1))
-        for block in blocks(path, "console")
-        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]
-    ]
+    return [step for block in blocks(path, "console") for step in steps_of(block)]
+
+
+def steps_of(block: str) -> list[Step]:
+    """The commands of a block."""
+    parts = re.split(r"^\$ ", block, flags=re.MULTILINE)
+    return [Step(*part.split("\n", 1)) for part in parts[1:]]
 
 
 def run_steps(run: Iterable[Step], folder: Path, programs: Path) -> int:

@@ -47,6 +47,8 @@ def word_squares() -> int:
 def problem_of(name: str) -> Problem:
     texts = {
         "3x20": ("polyomino", (GOLDEN / "polyomino" / "pentominoes-3x20.spec").read_text()),
+        "6x10": ("polyomino", (EXAMPLES / "pentominoes-6x10.polyomino").read_text()),
+        "hexiamonds": ("polyiamond", (EXAMPLES / "hexiamonds.polyiamond").read_text()),
         "soma": ("polycube", (EXAMPLES / "soma.polycube").read_text()),
         "dominoes": ("polyomino", "[0-3][0-5]\n12|Z 00 01\n"),
         "tetrominoes": ("polyomino", TETROMINOES),
@@ -65,3 +67,8 @@ KNOWN = {"3x20": 8, "soma": 11_520, "dominoes": 281, "tetrominoes": 3_106} | {
     "sudoku": 1,
     "words": word_squares(),
 }
+
+SHARED = {"6x10": 9356, "hexiamonds": 624} | {
+    name: KNOWN[name] for name in ("soma", "tetrominoes", "words")
+}
+"""Problems to be searched in parts; the tetrominoes have multiplicities, the words colours."""

@@ -66,16 +66,17 @@ def break_symmetry(problem: Problem, *, reflections: bool = False) -> Outcome:
         return Outcome(None, [NO_BOX.at(None)])
     lattice = board.lattice.with_reflections() if reflections else board.lattice
     count = len(problem.options)
-    if count * symmetries_of(lattice).order > MOST_IMAGES:
+    order = symmetries_of(lattice).order
+    if count * order > MOST_IMAGES:
         note = f"break-symmetry: options times symmetries exceed {MOST_IMAGES}, nothing is done"
-        return Outcome(with_note(problem, note), [])
+        return Outcome(with_note(problem, note, order), [])
     options = distinct_options(problem)
     symmetries = find_symmetry_group(problem.items, board, options, lattice)
     names = AddedNames(problem.items.names)
     plan = _plan(problem.items, options, readings_of(problem.items, options, symmetries), names)
     change = _with_problem_numbers(plan.change, options, count)
     note = summary_note(_summary(symmetries.order, plan, change, names.mark))
-    return Outcome(with_note(changed_problem(problem, change), note), [])
+    return Outcome(with_note(changed_problem(problem, change), note, plan.most_left), [])
 
 
 def _plan(items: Items, options: OptionMatrix, readings: Readings, names: AddedNames) -> _Plan:

@@ -1,0 +1,71 @@
+"""What `dlxc new` can write: a file of each language to start with, and the examples."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path, PurePath
+from typing import NamedTuple
+
+from dlxc.languages import LANGUAGES
+from dlxc.system.resources import folder
+
+_COMMENT_SIGNS = "|#% "
+"""With these, lines of comments begin in one language or another."""
+
+
+class StartingFile(NamedTuple):
+    """A specification that can be written: the file, and what is said about it besides.
+
+    `data` are the files that it reads, by the paths under which it names them.  `notes` say what
+    the comments would if the language had any.
+    """
+
+    path: Path
+    data: Mapping[str, Path]
+    notes: str = ""
+
+    @property
+    def headline(self) -> str:
+        """The beginning of its first line, if that is a comment: what the puzzle is."""
+        first = self.path.read_text(encoding="utf-8").partition("\n")[0]
+        if first[:1] not in _COMMENT_SIGNS:
+            return ""
+        return re.split(r"(?<=[\w ][a-z0-9])[.:;] *(?=[ A-Z]|$)", first.strip(_COMMENT_SIGNS))[0]
+
+
+def first_file(language: str) -> StartingFile:
+    """The file to start with of a language of dlxc's own."""
+    starts = folder("templates") / "new"
+    notes = starts / "notes" / f"{language}.txt"
+    said = notes.read_text(encoding="utf-8") if notes.exists() else ""
+    return StartingFile(starts / f"new.{language}", {}, said)
+
+
+@cache
+def examples() -> dict[str, Path]:
+    """The examples by their names, those in the first folder first."""
+    return {path.name: path for path in _specifications(folder("examples"))}
+
+
+def example(name: str) -> StartingFile:
+    """An example with the files of data that it reads."""
+    path = examples()[name]
+    text = path.read_text(encoding="utf-8")
+    found = sorted(path.parent.glob("data/*"))
+    data = {f"data/{each.name}": each for each in found}
+    return StartingFile(path, {named: each for named, each in data.items() if f'"{named}"' in text})
+
+
+def examples_called(word: str) -> list[str]:
+    """The names of examples that are the word, or the word and an extension."""
+    names = examples()
+    return [word] if word in names else [name for name in names if PurePath(name).stem == word]
+
+
+def _specifications(root: Path) -> Iterator[Path]:
+    for place in (root, root / "models", root / "puzzles"):
+        yield from (
+            path for path in sorted(place.glob("*.*")) if path.suffix[1:] in LANGUAGES.builtin
+        )

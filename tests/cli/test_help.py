@@ -1,0 +1,42 @@
+"""The help of all commands, on terminals of several widths."""
+
+from __future__ import annotations
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from dlxc.cli import main
+
+COMMANDS = main.list_commands(click.Context(main))
+
+
+def _help(width: int, *command: str) -> str:
+    run = CliRunner().invoke(main, [*command, "--help"], terminal_width=width, prog_name="dlxc")
+    assert run.exit_code == 0
+    return run.output
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_no_line_is_longer_than_the_terminal(width: int) -> None:
+    for command in ([], *([name] for name in COMMANDS)):
+        lines = _help(width, *command).splitlines()
+        assert [line for line in lines if len(line) > width] == []
+
+
+def test_nothing_is_left_out_where_it_is_narrow() -> None:
+    """Wide or narrow, the help has the same words; a line that continues ends in a backslash."""
+    for command in ([], *([name] for name in COMMANDS)):
+        wide, narrow = ("".join(_help(width, *command).split()) for width in (500, 60))
+        assert narrow.replace("\\", "") == wide
+
+
+def test_no_short_help_is_cut() -> None:
+    listed = _help(60)
+    context = click.Context(main)
+    for name in COMMANDS:
+        command = main.get_command(context, name)
+        assert command
+        assert command.short_help
+        assert command.short_help.endswith(".")
+        assert " ".join(command.short_help.split()) in " ".join(listed.split())

@@ -1,0 +1,41 @@
+"""`dlxc solve` on a file of several sudokus: one after another, or the one that is chosen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support.running import dlxc
+
+ONE, TWO, NONE = "1..4..1..1..4..1", "...4..1..1..4..1", "123....4........"
+
+
+@pytest.fixture
+def sudokus(tmp_path: Path) -> Path:
+    path = tmp_path / "three.sdm"
+    path.write_text(f"{ONE}\n{NONE} # no place for 4 in the first row\n{TWO}\n")
+    return path
+
+
+def test_counts_stand_in_lines_and_one_without_solution_tells(sudokus: Path) -> None:
+    run = dlxc("solve", sudokus, "--count", "--solver", "clingo", "--ignore", "W212")
+    assert (run.code, run.out) == (3, b"2\n0\n2\n")
+
+
+def test_each_answer_has_its_number(sudokus: Path) -> None:
+    run = dlxc("solve", sudokus, "-q", "--to", "options", "--solver", "clingo")
+    blocks = run.out.decode().split("\n\n")
+    assert [block.splitlines()[0] for block in blocks] == ["1:", "2:", "3:"]
+    assert [len(block.splitlines()) for block in blocks] == [11, 1, 12]
+
+
+def test_a_number_takes_one(sudokus: Path) -> None:
+    run = dlxc("solve", sudokus, "--number", "3", "--count", "--solver", "clingo")
+    assert (run.code, run.out) == (0, b"2\n")
+
+
+@pytest.mark.parametrize("options", [("--to", "json"), ("-o", "found.txt")])
+def test_other_forms_take_one_only(sudokus: Path, options: tuple[str, ...]) -> None:
+    run = dlxc("solve", sudokus, *options, "--solver", "clingo")
+    assert (run.code, run.out) == (2, b"")
+    assert "--number takes one of them" in run.err

@@ -1,0 +1,285 @@
+"""`dlxc split` and `dlxc merge`: the folder, the manifest, answers of all kinds, exit codes."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from support import brute
+
+import dlxc
+from dlxc.cli import main
+from dlxc.cli.parts_origin import specification_of
+from dlxc.parts.manifest import ManifestError, read_manifest
+from dlxc.parts.part_problem import part_problem
+
+CORNER = "[0-2][0-2]\nL 00 01 02 12\nT 00 01 02 11\nm 00\n"
+"""It has 8 solutions."""
+
+
+class Ended(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Ended]
+
+
+@pytest.fixture
+def run(capfdbinary: pytest.CaptureFixture[bytes]) -> Run:
+    """The command, in this process."""
+
+    def command(*arguments: str | Path) -> Ended:
+        capfdbinary.readouterr()
+        code: Any = 0
+        try:
+            main(args=[*map(str, arguments)], prog_name="dlxc", standalone_mode=False)
+        except SystemExit as end:
+            code = end.code
+        except Exception as error:  # noqa: BLE001 - it is compared
+            code = error
+        captured = capfdbinary.readouterr()
+        return Ended(code, captured.out.decode(), captured.err.decode())
+
+    return command
+
+
+@pytest.fixture
+def folder(tmp_path: Path, run: Run) -> Path:
+    """The corner in three parts."""
+    (tmp_path / "corner.polyomino").write_text(CORNER)
+    split = run("split", "-q", tmp_path / "corner.polyomino", "-n", 3, "-o", tmp_path / "parts")
+    assert (split.code, split.out, split.err) == (0, "", "")
+    return tmp_path / "parts"
+
+
+def _parts(folder: Path) -> list[Path]:
+    return sorted(folder.glob("part-*.dlx"))
+
+
+def _answer(folder: Path, *, count_only: bool = False) -> None:
+    """What a right solver answers."""
+    for path in _parts(folder):
+        problem = dlxc.compile(path.read_text(), "dlx")
+        options = {option.number: " ".join(map(str, option)) for option in problem.options}
+        found = [*brute.solutions(problem)]
+        blocks = ["".join(f" {options[n]}\n" for n in one) for one in found]
+        texts = [f"{at}:\n{block}" for at, block in enumerate(blocks, 1)]
+        path.with_suffix(".out").write_text(f"{len(found)}\n" if count_only else "".join(texts))
+        if not count_only:
+            path.with_suffix(".err").write_text(f"Altogether {len(found)} solutions, 9+9 mems.\n")
+
+
+def test_what_is_written(folder: Path) -> None:
+    names = ["manifest.json", "part-0001.dlx", "part-0002.dlx", "part-0003.dlx"]
+    assert sorted(path.name for path in folder.iterdir()) == names
+    manifest = json.loads((folder / "manifest.json").read_text())
+    given = manifest["origin"]["specification"]
+    assert given == {
+        "file": "../corner.polyomino",
+        "sha256": hashlib.sha256(CORNER.encode()).hexdigest(),
+    }
+    for part, path in zip(manifest["parts"], _parts(folder), strict=True):
+        assert part["file"] == path.name
+        assert part["sha256"] == hashlib.sha256(path.read_bytes()).hexdigest()
+        assert [*part["prefix"][0]] == ["item", "options"]
+    assert sum(part["share"] for part in manifest["parts"]) == pytest.approx(1)
+
+
+def test_manifest_and_specification_give_each_part_again(folder: Path) -> None:
+    manifest = read_manifest((folder / "manifest.json").read_text())
+    specification = specification_of(manifest.origin, str(folder))
+    whole = dlxc.compile(Path(specification.path).read_text(), specification.language)
+    manifest.check_problem(whole)
+    for written in manifest.parts:
+        again = part_problem(whole, written.part).render().encode()
+        assert again == (folder / written.file).read_bytes()
+
+
+def test_solutions_are_merged(folder: Path, run: Run) -> None:
+    _answer(folder)
+    merged = run("merge", folder, "--to", "jsonl")
+    assert merged.code == 0
+    assert merged.err == "Altogether 8 solutions in 3 parts, each verified.\n"
+    lines = [json.loads(line) for line in merged.out.splitlines()]
+    found = {frozenset(option["option"] for option in line) for line in lines}
+    assert len(lines) == 8
+    assert found == {*brute.solutions(dlxc.compile(CORNER, "polyomino"))}
+    assert run("merge", folder, "--count").out == "8\n"
+
+
+def test_counts_are_merged(folder: Path, run: Run) -> None:
+    _answer(folder, count_only=True)
+    counted = run("merge", folder, "--count")
+    assert counted == (0, "8\n", "Altogether 8 solutions in 3 parts, as the solvers count them.\n")
+    solutions = run("merge", folder)
+    assert (solutions.code, solutions.out) == (4, "")
+    assert "`--count` adds that up" in solutions.err
+
+
+def test_what_is_missing(folder: Path, run: Run) -> None:
+    _answer(folder)
+    first, second, third = _parts(folder)
+    first.with_suffix(".out").unlink()
+    first.with_suffix(".err").unlink()
+    second.with_suffix(".out").unlink()
+    second.with_suffix(".err").write_text("reading\nerror: out of memory\n")
+    third.with_suffix(".err").unlink()
+    merged = run("merge", "-q", folder, "--count")
+    assert merged.code == 4
+    assert merged.err.splitlines() == [
+        "part-0001: no answer yet",
+        "part-0002: no answer yet; its solver said: error: out of memory",
+        "part-0003: it does not say that these are all",
+        f"{merged.out.strip()} solutions so far; 0 of 3 parts are complete.",
+    ]
+    assert int(merged.out) > 0
+
+
+def test_no_solution(folder: Path, run: Run) -> None:
+    for path in _parts(folder):
+        path.with_suffix(".out").write_text("0\n")
+    assert run("merge", folder, "--count") == (3, "0\n", "There is no solution.\n")
+
+
+def test_all_that_is_wrong_is_told_and_nothing_written(folder: Path, run: Run) -> None:
+    _answer(folder)
+    first, second, third = _parts(folder)
+    answer = first.with_suffix(".out").read_text()
+    first.with_suffix(".out").write_text(answer.replace("1:\n", "1:\n L 00\n"))
+    lines = second.with_suffix(".out").read_text().splitlines(keepends=True)
+    second.with_suffix(".out").write_text("".join(lines[:2] + lines[3:]))
+    third.write_text(third.read_text() + "m 00\n")
+    merged = run("merge", folder, "-o", folder.parent / "all.txt")
+    assert merged.code == 1
+    assert "part-0001.out:2:2: error: there is no option `L 00` [E171]" in merged.err
+    assert "error: part-0002.out: its solution 1 is none: " in merged.err
+    assert "error: `part-0003.dlx` has changed since it was written" in merged.err
+    assert not (folder.parent / "all.txt").exists()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "message"),
+    [
+        (lambda f: (f.parent / "corner.polyomino").unlink(), "no such file"),
+        (lambda f: (f.parent / "corner.polyomino").write_text("[0-1]0\nm 00\n"), "has changed"),
+        (lambda f: (f / "manifest.json").unlink(), "holds no parts"),
+        (lambda f: (f / "manifest.json").write_text("{}"), "not what `dlxc split` has written"),
+        (lambda f: (f / "manifest.json").write_text("[" * 9999), "not what `dlxc split`"),
+        (lambda f: (f / "manifest.json").write_bytes(b"\xff"), "it is no text"),
+        (lambda f: (f / "manifest.json").write_text('{"manifest": 9}'), "of version 9"),
+    ],
+)
+def test_folders_that_cannot_be_merged(
+    folder: Path, run: Run, spoil: Callable[[Path], object], message: str
+) -> None:
+    spoil(folder)
+    merged = run("merge", folder, "--count")
+    assert (merged.code, merged.out) == (1, "")
+    assert message in merged.err.lower()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('"polyomino"', '"polyominion"', "there is no language"),
+        ('"passes": []', '"passes": ["none"]', "there is no pass"),
+        ('"left_out": [', '"left_out": [999, ', "options that the problem does not have"),
+        ('"problem": "', '"problem": "0', "gives another problem now"),
+    ],
+)
+def test_manifests_that_tell_of_something_else(
+    folder: Path, run: Run, old: str, new: str, message: str
+) -> None:
+    path = folder / "manifest.json"
+    assert old in path.read_text()
+    path.write_text(path.read_text().replace(old, new))
+    merged = run("merge", folder, "--count")
+    assert merged.code == 1
+    assert message in merged.err
+
+
+@pytest.mark.parametrize("text", ["null", "3", '{"manifest": 1, "origin": []}', '{"manifest": 1}'])
+def test_what_is_no_manifest(text: str) -> None:
+    with pytest.raises(ManifestError, match="not what"):
+        read_manifest(text)
+
+
+def test_definitions_data_and_passes_come_again(tmp_path: Path, run: Run) -> None:
+    model = (
+        "param n\nparam word\nprimary x{i} for i in 1..n\noption x{i} for i in 1..n, j in 1..n\n"
+    )
+    (tmp_path / "model.xc").write_text(model)
+    (tmp_path / "n.txt").write_text("2\n")
+    made = run(
+        *("split", "-q", tmp_path / "model.xc", "-D", f"n=@{tmp_path / 'n.txt'}", "-n", 2),
+        *("-D", "word=abc", "--pass", "reduce", "-o", tmp_path / "parts"),
+    )
+    assert made.code == 0, made.err
+    for path in _parts(tmp_path / "parts"):
+        path.with_suffix(".out").write_text("2\n")
+    assert run("merge", "-q", tmp_path / "parts", "--count").out == "4\n"
+    (tmp_path / "n.txt").write_text("3\n")
+    assert "the value of `n`" in run("merge", tmp_path / "parts", "--count").err
+
+
+def test_a_folder_can_be_moved_with_its_specification(folder: Path, run: Run) -> None:
+    _answer(folder)
+    shutil.move(folder.parent, folder.parent.with_name("elsewhere"))
+    assert run("merge", folder.parent.with_name("elsewhere") / "parts", "--count").out == "8\n"
+
+
+def test_other_targets(folder: Path, run: Run) -> None:
+    specification = folder.parent / "corner.polyomino"
+    done = run("split", "-q", specification, "-n", 2, "--to", "npz", "-o", folder.parent / "npz")
+    assert done.code == 0
+    assert sorted(path.name for path in (folder.parent / "npz").iterdir())[1:] == [
+        "part-0001.npz",
+        "part-0002.npz",
+    ]
+    (folder.parent / "mine.j2").write_text("{{ items|length }}\n")
+    page = ["--template", folder.parent / "mine.j2", "-o", folder.parent / "mine"]
+    assert run("split", "-q", specification, "-n", 2, *page).code == 0
+    assert (folder.parent / "mine" / "part-0001.txt").read_text() == "12\n"
+
+
+def test_where_nothing_is_written(folder: Path, run: Run) -> None:
+    specification = folder.parent / "corner.polyomino"
+    refused = run("split", "-q", specification, "-n", 3, "-o", folder)
+    assert refused == (1, "", f"error: cannot write `{folder}`: the folder is not empty\n")
+    assert run("split", "-q", specification, "-n", 3, "-o", specification).code == 1
+    (folder.parent / "bad.j2").write_text("{{ nothing.at.all }}")
+    bad = ["--template", folder.parent / "bad.j2", "-o", folder.parent / "none"]
+    assert run("split", "-q", specification, "-n", 3, *bad).code == 1
+    (folder.parent / "empty").mkdir()
+    assert run("split", "-q", specification, "-n", 3, "-o", folder.parent / "empty").code == 0
+    names = {path.name for path in folder.parent.iterdir()}
+    assert names == {"bad.j2", "corner.polyomino", "empty", "parts"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["split", "-", "-n", "2", "-o", "x"], "no '-'"),
+        (["split", "a.dlx", "-n", "2", "-o", "-"], "no '-'"),
+        (["split", "a.dlx", "-n", "0", "-o", "x"], "0 is not in the range"),
+        (["split", "a.dlx", "-n", "2"], "Missing option"),
+        (["split", "a.dlx", "-n", "2", "-o", "x", "--to", "cnf", "--extra-models"], "add up"),
+        (["merge", "x", "--count", "--to", "json"], "does not go with it"),
+    ],
+)
+def test_wrong_usage(run: Run, arguments: list[str], message: str) -> None:
+    error = run(*arguments).code
+    assert message in str(getattr(error, "format_message", lambda: error)())
+
+
+def test_answers_are_not_replaced(folder: Path, run: Run) -> None:
+    _answer(folder)
+    error = run("merge", folder, "-o", folder / "part-0001.out", "--to", "options").code
+    assert "it would be replaced" in str(error)

@@ -1,0 +1,106 @@
+"""A newcomer follows the README and a page for readers of each kind, in a clone, and succeeds.
+
+Needs git and what pip reaches: dlxc and its extras are installed as the documents say.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from support.running import ROOT
+from support.walks import Told, told, walk
+
+PAGES = ("first-puzzle.md", "instances.md", "knuth.md")
+INSTALLERS = ("uv", "uvx", "pipx")
+OF_THIS_RUN = {"VIRTUAL_ENV", "PYTHONPATH", "PYTHONHOME", "NUMBA_CACHE_DIR"}
+
+
+def _installers(folder: Path) -> Path:
+    """A folder with the programs besides pip that the README names."""
+    environment, programs = folder / "installers", folder / "programs"
+    subprocess.run([sys.executable, "-m", "venv", environment], check=True)
+    python = environment / "bin" / "python"
+    subprocess.run([python, "-m", "pip", "install", "--quiet", "uv", "pipx"], check=True)
+    programs.mkdir()
+    for name in INSTALLERS:
+        (programs / name).symlink_to(environment / "bin" / name)
+    return programs
+
+
+def _settings_for_uv() -> dict[str, str]:
+    """Where pip finds packages, for uv, which does not read pip's settings."""
+    listed = [sys.executable, "-m", "pip", "config", "list"]
+    lines = subprocess.run(listed, check=True, capture_output=True, text=True).stdout.splitlines()
+    found = {line.split("=")[0].split(".")[-1]: line.partition("=")[2].strip("'") for line in lines}
+    names = {
+        "index-url": "UV_DEFAULT_INDEX",
+        "extra-index-url": "UV_INDEX",
+        "find-links": "UV_FIND_LINKS",
+        "cert": "SSL_CERT_FILE",
+    }
+    return {names[key]: value for key, value in found.items() if key in names}
+
+
+def _environment(folder: Path) -> dict[str, str]:
+    """That of somebody new: a home with nothing in it, and no environment of Python's."""
+    home = folder / "home"
+    home.mkdir()
+    mine = Path(sys.executable).parent
+    paths = [path for path in os.environ["PATH"].split(":") if Path(path) != mine]
+    python = Path(sys.base_prefix) / "bin"
+    kept = {name: value for name, value in os.environ.items() if name not in OF_THIS_RUN}
+    changed = {
+        "HOME": str(home),
+        "PATH": ":".join(map(str, [_installers(folder), python, *paths])),
+    }
+    return {**kept, **_settings_for_uv(), **changed}
+
+
+def _git(*arguments: str | Path, folder: Path = ROOT) -> str:
+    program = shutil.which("git")
+    assert program is not None
+    done = subprocess.run(
+        [program, *arguments], cwd=folder, check=True, capture_output=True, text=True
+    )
+    return done.stdout
+
+
+@pytest.mark.parametrize(
+    ("command", "shown"),
+    [("cat file", "other\n"), ("echo one", "two\n"), ("pwd | grep deeper", ""), ("false", None)],
+)
+def test_a_walk_ends_where_the_document_is_wrong(
+    command: str, shown: str | None, tmp_path: Path
+) -> None:
+    before = [
+        Told("mkdir deeper && cd deeper", None),
+        Told("cat file", "text\n"),
+        Told("cat file; false", "text\n"),
+    ]
+    walk(before, tmp_path / "right", tmp_path, os.environ)
+    (tmp_path / "deeper" / "file").unlink()
+    (tmp_path / "deeper").rmdir()
+    with pytest.raises(AssertionError):
+        walk([*before, Told(command, shown)], tmp_path / "wrong", tmp_path, os.environ)
+
+
+@pytest.mark.exhaustive
+def test_a_newcomer_follows_the_documents(tmp_path: Path) -> None:
+    clone = tmp_path / "clone"
+    _git("clone", "--quiet", ROOT, clone)
+    environment = _environment(tmp_path)
+    told_first = [*told(clone / "README.md")]
+    readme = [step for step in told_first if not step.command.endswith("-m pytest")]
+    assert len(told_first) - len(readme) == 1  # the tests, which `.ci/run` runs
+    walk(readme, tmp_path / "README", clone, environment)
+    activate = Told(". .venv/bin/activate", None)
+    assert activate.command in readme[0].command
+    for page in PAGES:
+        commands = [activate, *told(clone / "docs" / page)]
+        walk(commands, tmp_path / page, clone, environment)
+    assert _git("status", "--porcelain", folder=clone) == ""

@@ -1,0 +1,82 @@
+"""Pages in a real browser: Debian's `chromium`, which must be there."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from dlxc.draw import rendering
+from dlxc.draw.pictures import Picture
+
+_ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@contextmanager
+def launched() -> Iterator[Browser]:
+    """A browser."""
+    path = shutil.which("chromium")
+    assert path, "these tests need a browser: apt-get install chromium"
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=_ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+class Opened:
+    """A page, what it complained about, and what it asked for."""
+
+    def __init__(self, browser: Browser, path: Path, made: Picture, **context: Any) -> None:
+        path.write_text(rendering.html(made), encoding="utf-8")
+        context = {"viewport": {"width": 1100, "height": 900}, **context}
+        self.page: Page = browser.new_page(**context)
+        self.page.set_default_timeout(10_000)
+        self.complaints: list[str] = []
+        self.requests: list[str] = []
+        self.page.on("console", lambda message: self.complaints.append(message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.page.goto(path.as_uri())
+        self.uri = path.as_uri()
+
+    def view(self) -> bytes:
+        """What the view shows, once it has been drawn."""
+        self.page.evaluate(
+            "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
+        return self.page.locator("#view").screenshot()
+
+    def close(self) -> None:
+        """Nothing was wrong, and nothing was asked for but the page."""
+        assert self.complaints == []
+        assert self.requests == [self.uri]
+        self.page.close()
+
+
+class Touch:
+    """Fingers on a page."""
+
+    def __init__(self, page: Page) -> None:
+        self._session = page.context.new_cdp_session(page)
+
+    def moves(self, places: list[list[tuple[int, int]]]) -> None:
+        """Fingers are put down in the first places, go through all others, and are lifted."""
+        for number, fingers in enumerate(places):
+            self._send("touchMove" if number else "touchStart", fingers)
+        self._send("touchEnd", [])
+
+    def _send(self, kind: str, fingers: list[tuple[int, int]]) -> None:
+        points = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(fingers)]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
