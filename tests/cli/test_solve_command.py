@@ -66,7 +66,7 @@ def test_counts_without_equivalents(name: str, number: bytes) -> None:
     assert run.err.endswith("solutions by xcover, each verified.\n")
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_solutions_are_of_the_problem_after_its_passes(tmp_path: Path) -> None:
     """CP-SAT solves the board of IAN-DLX; seconds, where clingo takes hours."""
     out = tmp_path / "ian.txt"

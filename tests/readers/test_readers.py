@@ -59,13 +59,13 @@ PROVED: tuple[Case, ...] = (
     ("sticks", "xcsp3", ace),
     ("triamonds", "xcsp3", ace),
     ("sudoku", "lp", highs),
-    ("dominoes", "lp", highs),
     ("sudoku", "mps", highs),
     ("words", "mps", highs),
     ("sudoku", "npz", milp),
-    ("dominoes", "npz", milp),
 )
 SLOWLY_PROVED: tuple[Case, ...] = (
+    ("dominoes", "lp", highs),
+    ("dominoes", "npz", milp),
     ("3x20", "cnf", pysat),
     ("soma", "opb", clasp_of_clingo),
     ("tetrominoes", "xcsp3", ace),
@@ -90,7 +90,7 @@ def test_counts(case: Case) -> None:
     _prove(case)
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("case", SLOWLY_PROVED, ids=_named)
 def test_counts_slowly(case: Case) -> None:
     _prove(case)

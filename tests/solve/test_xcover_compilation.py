@@ -151,7 +151,7 @@ def test_without_a_folder_to_keep_it_nothing_is_left(tmp_path: Path) -> None:
     assert [*scratch.iterdir()] == []
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_xcover_is_compiled_in_the_background(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,6 +19,10 @@ BOARD = (
 """The sides of 5x5 squares, and the points inside."""
 
 
+LEFT_OUT = {"J": 0, "H": 1, "L": 7, "Y": 8, "N": 9}
+"""The tetrasticks one of which is left out, or there is no solution; their places in the list."""
+
+
 def _ends(stick: Stick) -> list[tuple[int, int]]:
     way, x, y = stick
     return [(x, y), (x + (way == "H"), y + (way == "V"))]

@@ -43,13 +43,6 @@ def test_rows_in_pieces_are_rows(text: str, rows: int) -> None:
         assert _translated(text) == _by_rows(text)
 
 
-@pytest.mark.slow
-@settings(max_examples=250, deadline=None, suppress_health_check=[*HealthCheck])
-@given(models())
-def test_columns_are_rows_in_many_models(text: str) -> None:
-    assert _translated(text) == _by_rows(text)
-
-
 # ---- the sentences of the definition, one by one
 
 _ITEMS = "primary z [a{x} for 0 <= x < 4]\nsecondary s{x} for 0 <= x < 4\n"
