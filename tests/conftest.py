@@ -24,6 +24,10 @@ sys.path.insert(0, str(Path(__file__).parent))
 # What numba compiles is kept between runs, as it is for those who use the command.
 os.environ.setdefault("NUMBA_CACHE_DIR", str((cache_folder() or Path(gettempdir())) / "numba"))
 
+# The commands that tests start are compiled once, not each time, whatever the machine prefers.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
 settings.register_profile("dlxc", deadline=None, max_examples=30, derandomize="CI" in os.environ)
 settings.register_profile("thorough", deadline=None, max_examples=3000)
 settings.load_profile("dlxc")

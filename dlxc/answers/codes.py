@@ -74,6 +74,11 @@ UNREADABLE_ANSWER = Code(
 
 EMPTY = Wording(UNREADABLE_ANSWER, "the answer is empty")
 NO_SOLUTION_GIVEN = Wording(UNREADABLE_ANSWER, "there is no solution in this answer")
+IS_A_PICTURE = Wording(
+    UNREADABLE_ANSWER,
+    "this is the picture of a solution, not its options",
+    help="`dlxc solve --to options` prints the options",
+)
 TOO_LONG = Wording(UNREADABLE_ANSWER, "a number in an answer has at most {most} digits")
 NOT_A_NUMBER = Wording(UNREADABLE_ANSWER, "`{word}` is not the number of an option")
 NOT_A_LITERAL = Wording(UNREADABLE_ANSWER, "`{word}` in a `v` line is not a variable")

@@ -10,17 +10,21 @@ r"""From the text of an answer to the options of a problem.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from dlxc.answers import ANSWER_FORMATS
 from dlxc.answers.answer_text import MOST_DIGITS, AnswerText, is_number
-from dlxc.answers.codes import AMBIGUOUS, EMPTY
+from dlxc.answers.codes import AMBIGUOUS, EMPTY, IS_A_PICTURE
 from dlxc.answers.model import Answers, AnswerSolution, UnreadableAnswer
 from dlxc.answers.option_lookup import OptionLookup, ProblemEntries, TakenOptions
 from dlxc.answers.readers.printed_options import entries_of, is_break
 from dlxc.problem import Problem
 from dlxc.text.source import Span
+
+_LINES_DRAWN = re.compile(r"[-+|/\\_ ]+")
+_STICKS = re.compile(r" *\+--\w+--\+.*")
 
 _NUMBERS = "numbers"
 _PRINTED = "dlx"
@@ -90,7 +94,24 @@ def _understand_by_text(problem: Problem, answer: AnswerText) -> Understood:
         if items or not unknown:
             return printed
     answers = ANSWER_FORMATS[_by_signs(answer)].reader().read_solutions(answer)
-    return Understood(answers, resolve(problem, answers))
+    solutions = resolve(problem, answers)
+    if not any(solution.options for solution in solutions):
+        _refuse_picture(answer)
+    return Understood(answers, solutions)
+
+
+def _refuse_picture(answer: AnswerText) -> None:
+    """Raise if an answer in which nothing is known seems to be a picture."""
+    for line in answer.lines():
+        if _is_drawn(line.text):
+            raise UnreadableAnswer(IS_A_PICTURE, line.span)
+
+
+def _is_drawn(line: str) -> bool:
+    """Whether a line is of a frame, such as `+---+   |`, of triangles, or of sticks with names."""
+    if _LINES_DRAWN.fullmatch(line):
+        return "--" in line or "__" in line
+    return _STICKS.fullmatch(line) is not None
 
 
 def _by_signs(answer: AnswerText) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.answers import dominoes
-from support.running import EXAMPLES
+from support.running import EXAMPLES, dlxc
 
 import dlxc as library
 from dlxc.answers.model import UnreadableAnswer
@@ -54,6 +54,26 @@ def test_one_line_that_is_an_option_makes_numbers_ambiguous() -> None:
 
 def test_items_that_make_no_option_are_reported_as_options() -> None:
     assert _unknown(NUMBERED, "1 2 000\n2 000 100\n") == ["1 2 000"]
+
+
+PICTURES = (
+    "hexiamonds.polyiamond",
+    "tetrasticks.polysticks",
+    "soma.polycube",
+    "wikipedia.sudoku",
+    "models/queens.xc",
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_is_not_taken_for_options(name: str) -> None:
+    spec = EXAMPLES / name
+    problem = library.compile(spec.read_text(), spec.suffix[1:])
+    drawn = dlxc("solve", "-q", spec).out.decode()
+    with pytest.raises(UnreadableAnswer, match="the picture of a solution") as refused:
+        understand(problem, drawn)
+    assert refused.value.diagnostic.help == "`dlxc solve --to options` prints the options"
 
 
 def test_printed_options_of_another_specification_are_not_numbers() -> None:
