@@ -57,12 +57,10 @@ def test_count_prints_the_number_and_says_whose_it_is(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("name", "number"), [("pentominoes-6x10", b"2339\n"), ("pentominoes-8x8-hole", b"65\n")]
-)
-def test_counts_without_equivalents(name: str, number: bytes) -> None:
-    run = dlxc("solve", EXAMPLES / f"{name}.polyomino", "--count", "--pass", "break-symmetry")
-    assert (run.code, run.out) == (0, number)
+def test_counts_without_equivalents() -> None:
+    spec = EXAMPLES / "pentominoes-8x8-hole.polyomino"
+    run = dlxc("solve", spec, "--count", "--pass", "break-symmetry")
+    assert (run.code, run.out) == (0, b"65\n")
     assert run.err.endswith("solutions by xcover, each verified.\n")
 
 

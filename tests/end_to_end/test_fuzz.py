@@ -96,12 +96,21 @@ LARGE = {
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LARGE)
-@pytest.mark.parametrize("language", [*LANGUAGES, "detected"])
-def test_large_texts(name: str, language: str, tmp_path: Path) -> None:
+def test_large_texts(name: str, tmp_path: Path) -> None:
+    """The language is told by the text."""
+    _check_quickly(LARGE[name], tmp_path / "spec", [])
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", LARGE)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_texts_in_any_language(name: str, language: str, tmp_path: Path) -> None:
+    _check_quickly(LARGE[name], tmp_path / "spec", ["--from", language])
+
+
+def _check_quickly(text: str, spec: Path, known: list[str]) -> None:
     """A limit of five seconds of processor time ends what hangs, whatever else the machine does."""
-    spec = tmp_path / "spec"
-    spec.write_text(LARGE[name])
-    known = [] if language == "detected" else ["--from", language]
+    spec.write_text(text)
 
     def limited() -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (5, 6))

@@ -53,7 +53,7 @@ def test_one_of_many(speaker: Speaker, name: str) -> None:
     _speaks_true(speaker, problem_of(name), 1)
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_one_of_few() -> None:
     (speaker,) = (speaker for speaker in SPEAKERS if speaker.name == "highs-raw")
     _speaks_true(speaker, problem_of("3x20"), 1)

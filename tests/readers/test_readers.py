@@ -31,7 +31,6 @@ pytestmark = pytest.mark.slow
 Case = tuple[str, str, Callable[[Path], int]]
 PROVED: tuple[Case, ...] = (
     ("3x20", "asp", clingo_with("tweety")),
-    ("soma", "asp", clingo_with("handy")),
     ("tetrominoes", "asp", clingo_with("handy")),
     ("tetrominoes", "opb", clasp_of_clingo),
     *(
@@ -64,6 +63,7 @@ PROVED: tuple[Case, ...] = (
     ("sudoku", "npz", milp),
 )
 SLOWLY_PROVED: tuple[Case, ...] = (
+    ("soma", "asp", clingo_with("handy")),
     ("dominoes", "lp", highs),
     ("dominoes", "npz", milp),
     ("3x20", "cnf", pysat),

@@ -34,7 +34,7 @@ def test_random_problems(reader: Counter, problem: Problem) -> None:
     _agrees(reader, problem)
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @RARELY
 @given(small_problems())
 def test_random_problems_by_ace(problem: Problem) -> None:

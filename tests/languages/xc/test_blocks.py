@@ -46,14 +46,14 @@ def _at_once(text: str, first_rows: int) -> tuple[object, ...]:
         return _found(text)
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[*HealthCheck])
+@settings(max_examples=100, deadline=None, suppress_health_check=[*HealthCheck])
 @given(models_with_blocks(), st.integers(1, 4))
 def test_options_made_at_once_are_those_of_row_after_row(text: str, first_rows: int) -> None:
     assert _at_once(text, first_rows) == _in_turn(text)
 
 
 @pytest.mark.exhaustive
-@settings(max_examples=500, deadline=None, suppress_health_check=[*HealthCheck])
+@settings(max_examples=600, deadline=None, suppress_health_check=[*HealthCheck])
 @given(models_with_blocks(), st.integers(1, 4))
 def test_options_made_at_once_in_many_models(text: str, first_rows: int) -> None:
     assert _at_once(text, first_rows) == _in_turn(text)
