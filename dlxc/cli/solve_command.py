@@ -85,19 +85,20 @@ def _solve(
     name = Path(specification.path).name
     codes = [0]
     try:
-        while codes[-1] != STOPPED:
-            with start(search.solver) as waiting:
-                turn = next(problems)
+        with start(search.solver) as waiting:
+            for turn in problems:
                 desk.close()
                 if turn.of > 1:
                     _announce(turn, search, output, form)
+                if waiting:
+                    waiting.is_kept = turn.of > 1
                 solver = choose(turn.problem, search.solver, waiting)
                 run = SolveRun(desk, turn.problem, solver, search, output)
                 interrupts.watch = run.watch
                 run.search_and_write(form, title=turn.problem.record.title or name)
-            codes.append(run.close())
-            if turn.number == turn.of:
-                break
+                codes.append(run.close())
+                if codes[-1] == STOPPED:
+                    break
     except SolverError as error:
         _fail(error)
     if max(codes):

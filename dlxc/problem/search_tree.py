@@ -25,6 +25,8 @@ from dlxc.problem.problem import Problem
 MOST_ENTRIES = 1 << 22
 """Problems with more entries in all options are not probed: with these it takes half a minute."""
 
+_FIRST_PROBES = 20
+
 DONE = 1 << 40
 """The number of children by an item that needs nothing more."""
 
@@ -46,8 +48,10 @@ class Estimate(NamedTuple):
     deepest: int
 
 
-def estimate(problem: Problem, probes: int = 1000, seed: int = 1) -> Estimate:
+def estimate(problem: Problem, probes: int = 1000, seed: int = 1, small: float = 0) -> Estimate:
     r"""Estimate the search tree of a problem by some random probes.
+
+    If the first twenty see fewer nodes than a `small` tree has, on average, there are no more.
 
     >>> import dlxc
     >>> estimate(dlxc.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino"), 10).nodes
@@ -55,9 +59,11 @@ def estimate(problem: Problem, probes: int = 1000, seed: int = 1) -> Estimate:
     """
     tree = SearchTree(problem)
     random = np.random.default_rng(seed)
-    found = [tree.probe(random) for _ in range(probes)]
+    found = [tree.probe(random) for _ in range(min(probes, _FIRST_PROBES))]
+    if sum(nodes for nodes, *_ in found) >= small * len(found):
+        found += [tree.probe(random) for _ in range(len(found), probes)]
     nodes, solutions, depths = zip(*found, strict=True)
-    return Estimate(probes, seed, _mean(nodes), _mean(solutions), max(depths))
+    return Estimate(len(found), seed, _mean(nodes), _mean(solutions), max(depths))
 
 
 def _mean(values: tuple[float, ...]) -> Mean:

@@ -12,6 +12,7 @@ Counted(number=3, solver='xcover', verified=True)
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Generator, Iterator
 from contextlib import closing, contextmanager
 from importlib import import_module
@@ -32,8 +33,7 @@ from dlxc.system.optional import MissingExtra
 from dlxc.system.usable_processors import processors
 
 if TYPE_CHECKING:
-    from dlxc.solve.library_solver import LibrarySolver
-    from dlxc.solve.solver_process import SolverProcess
+    from dlxc.solve.library_solver import LibrarySolver, Waiting
 
 __all__ = [
     "CostedSolution",
@@ -89,20 +89,23 @@ class CostedSolution(NamedTuple):
 
 
 @contextmanager
-def start(solver: str = "auto") -> Iterator[SolverProcess | None]:
+def start(solver: str = "auto") -> Iterator[Waiting | None]:
     """The process that a solver of this name will most likely need, before there is a problem.
 
-    It loads its library meanwhile.  `choose` takes it.
+    It loads its library meanwhile.  `choose` takes it, and gives it back if it `is_kept`.
     """
+    from dlxc.solve.library_solver import Waiting
+
     name = "xcover" if solver == "auto" else solver
-    if name in _LIBRARIES and _library(name).is_installed():
-        with _library(name).start() as waiting:
-            yield waiting
-    else:
+    if name not in _LIBRARIES or not _library(name).is_installed():
         yield None
+        return
+    with closing(Waiting(_library(name))) as waiting:
+        waiting.start()
+        yield waiting
 
 
-def choose(problem: Problem, solver: str = "auto", waiting: SolverProcess | None = None) -> Solver:
+def choose(problem: Problem, solver: str = "auto", waiting: Waiting | None = None) -> Solver:
     """The solver of a name or of a command line; `auto` is the one that suits the problem.
 
     `waiting` is what `start` gave for the same name.  Raises `MissingExtra` if the solver is not
@@ -119,7 +122,7 @@ def choose(problem: Problem, solver: str = "auto", waiting: SolverProcess | None
     return _library(solver)(problem, waiting)
 
 
-def _suitable(problem: Problem, waiting: SolverProcess | None) -> Solver:
+def _suitable(problem: Problem, waiting: Waiting | None) -> Solver:
     """xcover, or clingo for multiplicities and where there is no xcover."""
     from dlxc.solve.xcover import Xcover
 
@@ -165,6 +168,15 @@ def solutions(
     request = SearchRequest(limit, seed)
     with closing(_verified(problem, chosen, request, watch or Watch(time_limit))) as batches:
         yield from islice(chain.from_iterable(batches), limit)
+        if _keeps_worker(chosen):
+            deque(batches, maxlen=0)  # at the end of its search a worker can be used again
+
+
+def _keeps_worker(solver: Solver) -> bool:
+    """Whether the worker of a solver is to search other problems as well."""
+    from dlxc.solve.library_solver import LibrarySolver
+
+    return isinstance(solver, LibrarySolver) and solver.waiting.is_kept
 
 
 def improving_solutions(

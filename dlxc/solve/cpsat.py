@@ -116,6 +116,8 @@ def work(
         found = 0
 
         def on_solution_callback(self) -> None:
+            if self.found == limit:
+                return  # another thread found this one while the search was being stopped
             reply.solution(number for number, v in variables if self.boolean_value(v))
             self.found += 1
             if self.found == limit:

@@ -9,7 +9,7 @@ import json
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterator, Mapping
-from contextlib import closing
+from contextlib import ExitStack, closing
 from functools import cached_property
 from importlib.util import find_spec
 from itertools import chain
@@ -25,6 +25,12 @@ if TYPE_CHECKING:
 
 _PROBES = 100
 """How many probes tell how large a search is."""
+
+_SMALL = 1000
+"""A search with fewer nodes than this needs fewer probes: to count is faster than to probe."""
+
+_WHOLE = b"{}\n"
+"""The part of a problem that is all of it."""
 
 _START = (
     "import json, sys; sys.path[:] = json.loads(sys.argv.pop(1));"
@@ -48,6 +54,38 @@ class WorkerFailedError(SolverError):
         self.process = process
 
 
+class Waiting:
+    """A worker that was started before there is a problem for it, or none.
+
+    If it `is_kept`, a solver gives it back after its search, for another problem.  Otherwise one
+    worker searches one problem, which may then have any size.
+    """
+
+    def __init__(self, solver: type[LibrarySolver]) -> None:
+        self.is_kept = False
+        self.solver = solver
+        self._worker: SolverProcess | None = None
+
+    def start(self) -> None:
+        """Start a worker if there is none."""
+        self._worker = self._worker or self.solver.start()
+
+    def take(self) -> SolverProcess:
+        """The worker, or a new one; whoever takes it closes it or gives it back."""
+        worker, self._worker = self._worker or self.solver.start(), None
+        return worker
+
+    def give_back(self, worker: SolverProcess) -> None:
+        """Have a worker wait again."""
+        self._worker = worker
+
+    def close(self) -> None:
+        """End the worker if there is one."""
+        if self._worker:
+            self._worker.close()
+            self._worker = None
+
+
 class LibrarySolver(ABC):
     """What solvers have in common that are libraries."""
 
@@ -61,9 +99,9 @@ class LibrarySolver(ABC):
     finds_cheapest: ClassVar[bool] = False
     """Whether it can be asked for the cheapest solution."""
 
-    def __init__(self, problem: Problem, waiting: SolverProcess | None = None) -> None:
-        """Solve a problem; `waiting` is a worker that was started before, for the first search."""
-        self.problem, self.waiting = problem, waiting
+    def __init__(self, problem: Problem, waiting: Waiting | None = None) -> None:
+        """Solve a problem; what is `waiting` is a worker for the first search."""
+        self.problem, self.waiting = problem, waiting or Waiting(type(self))
 
     @classmethod
     def is_installed(cls) -> bool:
@@ -88,7 +126,7 @@ class LibrarySolver(ABC):
 
         if len(self.problem.csr().indices) > MOST_ENTRIES:
             return None
-        return estimate(self.problem, _PROBES, seed=1)
+        return estimate(self.problem, _PROBES, seed=1, small=_SMALL)
 
     def count(self, watch: Watch) -> int | None:  # noqa: ARG002 - some have more to do
         """It has no shorter way."""
@@ -101,24 +139,29 @@ class LibrarySolver(ABC):
 
     def take_worker(self) -> SolverProcess:
         """The worker that was started before, or a new one; whoever takes it closes it."""
-        worker, self.waiting = self.waiting or self.start(), None
-        return worker
+        return self.waiting.take()
 
     def ask(self, question: Question, watch: Watch) -> Generator[Message]:
         """The solutions and counts that a worker finds; raises `Stopped` and `SolverError`.
 
         Closed, it ends the worker.
         """
-        with self.take_worker() as worker:
+        is_kept = self.waiting.is_kept
+        with ExitStack() as stack:
+            worker = stack.enter_context(self.take_worker())
             listener = Listener(watch)
             listener.add(worker)  # before it can have anything to say
-            worker.feed(request_bytes(question))
+            asked = [*sized_request(question), _WHOLE] if is_kept else request_bytes(question)
+            worker.feed(asked, is_all=not is_kept)
             for _, message in worker_messages(listener):
                 watch.compiling = self.name if message.kind is Kind.COMPILING else ""
                 if message.kind is Kind.END:
-                    return
+                    break
                 if message.kind in (Kind.SOLUTIONS, Kind.COUNT):
                     yield message
+            if is_kept:
+                stack.pop_all()
+                self.waiting.give_back(worker)
 
     def found(self, question: Question, watch: Watch) -> Generator[Batch]:
         """The solutions alone."""
@@ -130,6 +173,12 @@ class LibrarySolver(ABC):
 def request_bytes(question: Question) -> Pieces:
     """What a worker reads."""
     return chain([json.dumps(question.settings).encode() + b"\n"], question.pieces)
+
+
+def sized_request(question: Question) -> list[bytes | memoryview]:
+    """What a worker reads if parts are to follow, or other problems: this tells its size too."""
+    data = b"".join(question.pieces)
+    return [*request_bytes(Question({**question.settings, "size": len(data)}, [data]))]
 
 
 def worker_messages(listener: Listener) -> Iterator[tuple[SolverProcess, Message]]:

@@ -15,7 +15,7 @@ To find them in the order of xcover 0.2.6, each swap must be the same.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import accumulate
+from itertools import accumulate, islice
 
 from dlxc.solve.reduction_to_once import Reduced, padded
 from dlxc.solve.worker import Reply, unpacked
@@ -26,11 +26,11 @@ def prepare(reply: Reply) -> None:
     """Nothing is to be loaded."""
 
 
-def work(reply: Reply, data: bytes) -> None:
-    """Find all solutions."""
+def work(reply: Reply, data: bytes, limit: int | None = None) -> None:
+    """Find all solutions, or so many."""
     task = padded(Reduced(*unpacked(data)), PADS[0])
     numbers = task.numbers.tolist()
-    for rows in DancingCells(task).covers():
+    for rows in islice(DancingCells(task).covers(), limit):
         reply.solution(number for number in map(numbers.__getitem__, rows) if number)
 
 

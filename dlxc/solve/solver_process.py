@@ -84,6 +84,8 @@ class SolverProcess:
         self._reader: threading.Thread | None = None
         self._chunks_allowed = threading.Semaphore(_UNHANDLED_CHUNKS)
         self._outputs: SimpleQueue[PrintedLines] = SimpleQueue()
+        self._output_lock = threading.Lock()
+        self._has_ended = False
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed on leaving
         self._control, self._process = _started(command, environment, self._errors)
         assert self._process.stdin is not None  # noqa: S101 - it is a pipe
@@ -135,14 +137,20 @@ class SolverProcess:
         _left[:] = [process for process in _left if process.poll() is None]
         _left.append(self._process)
 
-    def feed(self, pieces: Pieces) -> None:
-        """Write all pieces to its standard input, and then close it, in the background."""
-        self._writer = threading.Thread(target=self._write, args=(pieces,), daemon=True)
+    def feed(self, pieces: Pieces, *, is_all: bool = True) -> None:
+        """Write all pieces to its standard input, and then close it, in the background.
+
+        It is not closed if this is not all; it may be fed again when it has answered.
+        """
+        self._writer = threading.Thread(target=self._write, args=(pieces, is_all), daemon=True)
         self._writer.start()
 
     def send_outputs_to(self, outputs: SimpleQueue[PrintedLines]) -> None:
         """Put what it prints from now on into a queue; `handled` must be called for each output."""
-        self._outputs = outputs
+        with self._output_lock:
+            self._outputs = outputs
+            if self._has_ended:
+                outputs.put(PrintedLines(self, [], ended=True))
         if self._reader is None:
             self._reader = threading.Thread(target=self._read, daemon=True)
             self._reader.start()
@@ -179,7 +187,7 @@ class SolverProcess:
         self._errors.seek(max(0, size - _COMPLAINT_BYTES))
         return self._errors.read().decode(errors="replace").strip()
 
-    def _write(self, pieces: Pieces) -> None:
+    def _write(self, pieces: Pieces, is_all: bool) -> None:  # noqa: FBT001 - a thread's argument
         try:
             for piece in pieces:
                 self._stdin.write(piece)
@@ -188,8 +196,9 @@ class SolverProcess:
             pass  # the solver reads no more, which is its own affair
         except Exception as error:  # noqa: BLE001 - the listener raises it
             self.input_error = error
-        with suppress(BrokenPipeError):
-            self._stdin.close()
+        if is_all or self._closed:
+            with suppress(BrokenPipeError):
+                self._stdin.close()
 
     def _read(self) -> None:
         """Put whole lines into the queue; the end of the output without a line break is a line."""
@@ -205,14 +214,17 @@ class SolverProcess:
                     self._outputs.put(PrintedLines(self, lines))
                 else:
                     self._chunks_allowed.release()
-        self._outputs.put(PrintedLines(self, [rest] if rest else [], ended=True))
+        with self._output_lock:
+            self._has_ended = True
+            self._outputs.put(PrintedLines(self, [rest] if rest else [], ended=True))
 
     def _release_files(self) -> None:
         """Close the files of threads that were never started, and let the others come to an end."""
         self._errors.close()
         self._chunks_allowed.release()
-        if self._writer is None:
-            self._stdin.close()
+        if self._writer is None or not self._writer.is_alive():
+            with suppress(BrokenPipeError):
+                self._stdin.close()
         if self._reader is None:
             self._stdout.close()
 

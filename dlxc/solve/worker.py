@@ -86,8 +86,9 @@ def main() -> None:
         gc.enable()
         with suppress(BrokenPipeError):  # dlxc has ended: there will be no work
             reply.send(Kind.READY)
-        if first := sys.stdin.buffer.readline():
-            _work(module, reply, json.loads(first), sys.stdin.buffer)
+        if line := sys.stdin.buffer.readline():
+            while line:
+                line = _work(module, reply, line, sys.stdin.buffer)
         elif hasattr(module, "prepare_for_next_time"):
             module.prepare_for_next_time(reply)
     except MemoryError:
@@ -99,18 +100,26 @@ def main() -> None:
     os._exit(0)  # to tidy up would take a quarter of a second
 
 
-def _work(module: Any, reply: Reply, settings: dict[str, Any], file: IO[bytes]) -> None:
-    """Search the whole problem, or, if its size is given, the parts that follow it."""
+def _work(module: Any, reply: Reply, first: bytes, file: IO[bytes]) -> bytes:
+    """Search the whole problem, or, if its size is given, the parts that follow it.
+
+    `first` is the line of its settings; returned is that of the next problem, if there is one.
+    """
+    settings = json.loads(first)
     reply.stream = settings.pop("stream")
     size = settings.pop("size", None)
     data = file.read(size)
     if size is None:
         module.work(reply, data, **settings)
         reply.send(Kind.END)
-        return
+        return b""
     for line in file:
-        module.work(reply, data, **settings, **json.loads(line))
+        part = json.loads(line)
+        if "size" in part:
+            return line
+        module.work(reply, data, **settings, **part)
         reply.send(Kind.END)
+    return b""
 
 
 def packed(arrays: Iterable[NDArray[Any] | int]) -> bytes:

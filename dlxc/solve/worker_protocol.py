@@ -11,6 +11,7 @@ two halves of each solver.  If the stream ends at once, there is no work.
 If `size` is among the settings, the problem has so many bytes, and parts of it are to be searched
 (`dlxc.problem.division`).  Each further line is a part, a JSON object with the numbers of the
 options that are `left_out` and of those that are `forced`.  After each part the worker says `end`.
+Instead of a part, settings and the bytes of another problem may follow; they have a `size` as well.
 
 **From the worker to dlxc**, on its standard output: messages, one a line.  A message is a JSON
 array of its kind and, for some kinds, a value:

@@ -55,14 +55,14 @@ class Xcover(LibrarySolver):
 
     def question(self, request: SearchRequest) -> Question:
         """The problem as arrays, in an order drawn at random if there is a seed."""
-        settings = {"mode": "all", "stream": request.stream}
+        settings = {"mode": "all", "limit": request.limit, "stream": request.stream}
         return Question(settings, [packed(self._asked(request))])
 
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
         """All solutions as they come."""
         given = Given()
         task = self._asked(request)
-        ended = yield from self._until_ready(watch, given, task, stream=request.stream)
+        ended = yield from self._until_ready(watch, given, task, request)
         if ended:
             return
         with closing(self.found(self.question(request), watch)) as batches:
@@ -85,21 +85,21 @@ class Xcover(LibrarySolver):
 
     def until_ready(self, watch: Watch) -> None:
         """Wait until xcover is compiled."""
-        for _ in self._until_ready(watch, Given()):
+        for _ in self._until_ready(watch, Given(), None, SearchRequest()):
             pass  # nothing else searches meanwhile
 
     def _until_ready(
-        self, watch: Watch, given: Given, task: Reduced | None = None, *, stream: bool = True
+        self, watch: Watch, given: Given, task: Reduced | None, request: SearchRequest
     ) -> Generator[Batch, None, bool]:
         """What the plain search finds while xcover is compiled, and whether it came to its end."""
         process = self.take_worker()
         if process.is_ready:
-            self.waiting = process
+            self.waiting.give_back(process)
             return False
         compiler = Compiler(process, is_compiled=_is_compiled())
-        ended = yield from until_ready(compiler, watch, given, task, stream=stream)
+        ended = yield from until_ready(compiler, watch, given, task, request)
         if process.is_ready:
-            self.waiting = process
+            self.waiting.give_back(process)
         return ended
 
     def _asked(self, request: SearchRequest) -> Reduced:

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from dlxc.solve.library_solver import Question, request_bytes, worker_messages, worker_process
 from dlxc.solve.reduction_to_once import Reduced
-from dlxc.solve.searching import Batch, SolverError, Watch
+from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
 from dlxc.solve.solver_process import Listener, SolverProcess
 from dlxc.solve.worker import packed
 from dlxc.solve.worker_protocol import Kind
@@ -78,7 +78,7 @@ def seems_compiled(folder: str) -> bool:
 
 
 def until_ready(
-    compiler: Compiler, watch: Watch, given: Given, task: Reduced | None, *, stream: bool
+    compiler: Compiler, watch: Watch, given: Given, task: Reduced | None, request: SearchRequest
 ) -> Generator[Batch, None, bool]:
     """Wait until xcover is ready; if that may take long, search a task in plain Python.
 
@@ -88,12 +88,12 @@ def until_ready(
         listener = Listener(watch)
         listener.add(compiler.process)
         if task and not compiler.is_compiled:
-            listener.add(stack.enter_context(_plain_worker(task, stream=stream)))
+            listener.add(stack.enter_context(_plain_worker(task, request)))
         for worker, message in worker_messages(listener):
             if message.kind is Kind.COMPILING:
                 watch.compiling, compiler.may_go_on = worker.name, message.value
                 if task and compiler.is_compiled:
-                    listener.add(stack.enter_context(_plain_worker(task, stream=stream)))
+                    listener.add(stack.enter_context(_plain_worker(task, request)))
             elif message.kind is Kind.SOLUTIONS:
                 yield given.added(message.value)
             elif message.kind is Kind.END:
@@ -117,8 +117,9 @@ def _left_or_closed(compiler: Compiler, watch: Watch) -> Iterator[None]:
             compiler.process.close()
 
 
-def _plain_worker(task: Reduced, *, stream: bool) -> SolverProcess:
+def _plain_worker(task: Reduced, request: SearchRequest) -> SolverProcess:
     """A worker that searches a task in plain Python."""
     process = worker_process("xcover", "plain_search")
-    process.feed(request_bytes(Question({"stream": stream}, [packed(task)])))
+    settings = {"limit": request.limit, "stream": request.stream}
+    process.feed(request_bytes(Question(settings, [packed(task)])))
     return process

@@ -17,6 +17,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec
+from itertools import islice
 from pathlib import Path
 from typing import IO, Any
 
@@ -55,10 +56,11 @@ def work(
     reply: Reply,
     data: bytes,
     mode: str,
+    limit: int | None = None,
     left_out: Sequence[int] = (),
     forced: Sequence[int] = (),
 ) -> None:
-    """Find all solutions (mode `all`), or count them by diagrams (mode `count`).
+    """Find all solutions, or so many (mode `all`), or count them by diagrams (mode `count`).
 
     Some options are `left_out`, others are `forced`: they must be chosen.
     """
@@ -70,7 +72,7 @@ def work(
         return
     task = padded(task, PADS[0])
     numbers = task.numbers.tolist()
-    for rows in _algorithm(_SEARCH, reply)(*_arguments(task)):
+    for rows in islice(_algorithm(_SEARCH, reply)(*_arguments(task)), limit):
         reply.solution(number for number in map(numbers.__getitem__, rows) if number)
 
 

@@ -34,6 +34,17 @@ def test_a_number_takes_one(sudokus: Path) -> None:
     assert (run.code, run.out) == (0, b"2\n")
 
 
+@pytest.mark.slow
+def test_in_turn_each_is_solved_as_it_is_alone(sudokus: Path) -> None:
+    """In turn one worker searches all of them."""
+    run = dlxc("solve", sudokus, "-q", "--all", "--to", "options")
+    alone = [
+        dlxc("solve", sudokus, "-q", "--all", "--to", "options", "--number", number).out
+        for number in "123"
+    ]
+    assert run.out == b"\n".join(b"%d:\n" % n + out for n, out in enumerate(alone, start=1))
+
+
 @pytest.mark.parametrize("options", [("--to", "json"), ("-o", "found.txt")])
 def test_other_forms_take_one_only(sudokus: Path, options: tuple[str, ...]) -> None:
     run = dlxc("solve", sudokus, *options, "--solver", "clingo")

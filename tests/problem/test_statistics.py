@@ -79,6 +79,13 @@ def test_probes_estimate_their_tree(problem: Problem) -> None:
     assert solved == _solutions(problem)
 
 
+def test_a_small_tree_needs_few_probes() -> None:
+    dominoes = library.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino")
+    assert estimate(dominoes, probes=100, small=1000).probes == 20
+    assert estimate(dominoes, probes=100, small=1).probes == 100
+    assert estimate(dominoes, probes=5, small=1000).probes == 5
+
+
 def test_the_estimate_is_near_what_is_known() -> None:
     """The soma cube has 240 solutions and 48 symmetries."""
     soma = library.compile((EXAMPLES / "soma.polycube").read_text(), "polycube")

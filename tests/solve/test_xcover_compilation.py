@@ -16,6 +16,7 @@ from dlxc.problem import Problem
 from dlxc.solve import Counted, Stopped, Watch, count, solutions, xcover, xcover_compilation
 from dlxc.solve.library_solver import worker_messages
 from dlxc.solve.reduction_to_once import Reduced
+from dlxc.solve.searching import SearchRequest
 from dlxc.solve.solver_process import Listener, SolverProcess
 from dlxc.solve.worker_protocol import Kind
 
@@ -49,9 +50,9 @@ def _python(text: str) -> SolverProcess:
     return SolverProcess("xcover", [sys.executable, "-c", f"import os, signal, sys\n{text}"])
 
 
-def _finds_one(task: Reduced, *, stream: bool) -> SolverProcess:
+def _finds_one(task: Reduced, request: SearchRequest) -> SolverProcess:
     """What stands in for the plain search: it gives one solution and then hangs."""
-    assert (len(task.numbers), stream) == (7, True)
+    assert (len(task.numbers), request.stream) == (7, True)
     return _python(f"{READY}print('[\"solutions\", [[7, 5, 6]]]', flush=True)\n{HANG}")
 
 

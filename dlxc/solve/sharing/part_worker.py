@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Iterator
 from queue import SimpleQueue
 
-from dlxc.solve.library_solver import LibrarySolver, Question, request_bytes
+from dlxc.solve.library_solver import LibrarySolver, sized_request
 from dlxc.solve.searching import SearchRequest
 from dlxc.solve.sharing.part_events import NumberedPart, PartFinished
 from dlxc.solve.solver_process import SolverProcess
@@ -19,9 +19,7 @@ from dlxc.solve.solver_process import SolverProcess
 
 def part_question(solver: LibrarySolver, request: SearchRequest) -> list[bytes | memoryview]:
     """What a worker reads before its parts."""
-    settings, pieces = solver.question(request)
-    data = b"".join(pieces)
-    return [*request_bytes(Question({**settings, "size": len(data)}, [data]))]
+    return sized_request(solver.question(request))
 
 
 def part_line(task: NumberedPart) -> bytes:

@@ -77,6 +77,7 @@ def test_a_damaged_line_does_not_count(
     path = tmp_path_factory.mktemp("damaged") / "journal"
     text = bytearray(_written(path))
     place %= len(text)
+    was_line_end = text[place] == ord("\n")
     text[place] = byte
     path.write_bytes(text)
     if place <= text.index(b"\n") and bytes(text) != _written(path.with_name("sound")):
@@ -86,7 +87,7 @@ def test_a_damaged_line_does_not_count(
         return
     known = _known(path)
     assert known == {number: FOUND[number] for number in known}
-    assert len(known) >= 2
+    assert len(known) >= len(FOUND) - 1 - was_line_end, "two lines become one without a line end"
 
 
 @pytest.mark.parametrize(
