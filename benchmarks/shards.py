@@ -83,7 +83,7 @@ def octominoes(folder: Path) -> Path:
 
 
 def cases(folder: Path) -> list[Case]:
-    """What is written: 366, 470, 1,700 and 700 MB."""
+    """What is written: 367, 470, 839 and 2,154 MB."""
     spec = octominoes(folder)
     return [
         Case("Soma in 62x62x62, dlx", soma(folder), "dlx"),
