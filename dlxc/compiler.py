@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from dlxc.languages import LANGUAGES
 from dlxc.languages.detection import detected_languages, undetected
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
-from dlxc.languages.phases import Analysis, expanded_text
+from dlxc.languages.phases import Analysis, each_problem, expanded_text
 from dlxc.passes import PASSES, Settings
 from dlxc.problem import Outcome, Problem
 from dlxc.targets import TARGETS, lacking
@@ -73,8 +73,18 @@ def compile(  # noqa: A001 - the verb of the program
 
 
 def check(source: Source, language: str | None = None, inputs: Inputs = NO_INPUTS) -> Outcome:
-    """All that is wrong with a source, and all that is suspicious."""
-    return translate(source, language, inputs=inputs, thorough=True)
+    """All that is wrong with a source, and all that is suspicious.
+
+    If it describes several problems, and no parameter chooses one, this is about each of them.
+    """
+    language, told = _language_of(source, language)
+    if language is None:
+        return Outcome(None, told)
+    known, problem = LANGUAGES[language].load(), None
+    for chosen in each_problem(source, known, inputs):
+        found = _analysed(source, known, chosen.inputs, thorough=True, parsed=chosen.parsed)
+        problem, told = found.problem, [*told, *found.diagnostics]
+    return Outcome(problem, fewer(in_order(told)))
 
 
 def translate(
@@ -93,14 +103,9 @@ def translate(
     `parsed` is what parsing in the language has given, if that is known.
     """
     passes = tuple(passes)
-    faults = unreadable(source.text)
-    if faults:
-        return Outcome(None, faults)
+    language, faults = _language_of(source, language)
     if language is None:
-        fitting = detected_languages(source)
-        if len(fitting) != 1:
-            return Outcome(None, [undetected(source, fitting)])
-        language = fitting[0]
+        return Outcome(None, faults)
     found = analyse(source, LANGUAGES[language].load(), inputs, thorough=thorough, parsed=parsed)
     told = [d for d in found.diagnostics if not (passes and d.meaning.about_solutions)]
     return _passed(Outcome(found.problem, told), passes, settings)
@@ -118,10 +123,33 @@ def analyse(
 
     `parsed` is what parsing has given, if that is known.
     """
+    tree, problem, told = _analysed(source, language, inputs, thorough=thorough, parsed=parsed)
+    return Analysis(tree, problem, fewer(in_order(told)))
+
+
+def _analysed(
+    source: Source,
+    language: Language[Any],
+    inputs: Inputs,
+    *,
+    thorough: bool,
+    parsed: Parsed[Any] | None,
+) -> Analysis:
+    """What the phases find, in their order."""
     tree, problem, told = expanded_text(source, language, inputs, parsed=parsed)
     if problem is not None:
-        told += language.review(tree, problem, thorough=thorough)
-    return Analysis(tree, None if has_errors(told) else problem, fewer(in_order(told)))
+        told = [*told, *language.review(tree, problem, thorough=thorough)]
+    return Analysis(tree, None if has_errors(told) else problem, told)
+
+
+def _language_of(source: Source, language: str | None) -> tuple[str | None, list[Diagnostic]]:
+    """The language that is given or detected; if there is none, what is wrong."""
+    if faults := unreadable(source.text):
+        return None, faults
+    if language is not None:
+        return language, []
+    fitting = detected_languages(source)
+    return (fitting[0], []) if len(fitting) == 1 else (None, [undetected(source, fitting)])
 
 
 def _passed(outcome: Outcome, passes: Iterable[str], settings: Settings) -> Outcome:

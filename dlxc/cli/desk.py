@@ -28,10 +28,6 @@ if TYPE_CHECKING:
     from dlxc.text.source import Source
 
 
-_NUMBER = "number"
-"""The parameter that tells which problem is meant, of a text that describes several."""
-
-
 class Turn(NamedTuple):
     """One of the problems of a specification: its number, and of how many."""
 
@@ -139,23 +135,12 @@ class Desk:
     ) -> Iterator[Turn]:
         """Each of the problems of a specification, unless the parameter `number` chooses one."""
         from dlxc.languages import LANGUAGES
-        from dlxc.languages.language import Parsed
+        from dlxc.languages.phases import each_problem
 
         source, language, inputs = self._read_specification(specification)
-        known = LANGUAGES[language].load()
-        parsed, count = None, 1
-        if known.may_have_several and _NUMBER not in inputs.parameters:
-            parsed = known.parse(source)
-            count = known.problem_count(parsed.tree)
-        if parsed is None or count <= 1:
-            problem = self._translated(specification, source, language, inputs, look, parsed)
-            yield Turn(1, 1, problem)
-            return
-        for number in range(1, count + 1):
-            chosen = inputs._replace(parameters={**inputs.parameters, _NUMBER: number})
+        for number, of, chosen, parsed in each_problem(source, LANGUAGES[language].load(), inputs):
             problem = self._translated(specification, source, language, chosen, look, parsed)
-            yield Turn(number, count, problem)
-            parsed = Parsed(parsed.tree, [])  # what parsing has found is told once
+            yield Turn(number, of, problem)
 
     def _read_specification(self, specification: Specification) -> tuple[Source, str, Inputs]:
         from dlxc.languages.language import Inputs

@@ -33,7 +33,7 @@ from dlxc.system.optional import MissingExtra
 from dlxc.system.usable_processors import processors
 
 if TYPE_CHECKING:
-    from dlxc.solve.library_solver import LibrarySolver, Waiting
+    from dlxc.solve.library_solver import LibrarySolver, WaitingWorker
 
 __all__ = [
     "CostedSolution",
@@ -89,23 +89,23 @@ class CostedSolution(NamedTuple):
 
 
 @contextmanager
-def start(solver: str = "auto") -> Iterator[Waiting | None]:
+def start(solver: str = "auto") -> Iterator[WaitingWorker | None]:
     """The process that a solver of this name will most likely need, before there is a problem.
 
     It loads its library meanwhile.  `choose` takes it, and gives it back if it `is_kept`.
     """
-    from dlxc.solve.library_solver import Waiting
+    from dlxc.solve.library_solver import WaitingWorker
 
     name = "xcover" if solver == "auto" else solver
     if name not in _LIBRARIES or not _library(name).is_installed():
         yield None
         return
-    with closing(Waiting(_library(name))) as waiting:
+    with closing(WaitingWorker(_library(name))) as waiting:
         waiting.start()
         yield waiting
 
 
-def choose(problem: Problem, solver: str = "auto", waiting: Waiting | None = None) -> Solver:
+def choose(problem: Problem, solver: str = "auto", waiting: WaitingWorker | None = None) -> Solver:
     """The solver of a name or of a command line; `auto` is the one that suits the problem.
 
     `waiting` is what `start` gave for the same name.  Raises `MissingExtra` if the solver is not
@@ -122,7 +122,7 @@ def choose(problem: Problem, solver: str = "auto", waiting: Waiting | None = Non
     return _library(solver)(problem, waiting)
 
 
-def _suitable(problem: Problem, waiting: Waiting | None) -> Solver:
+def _suitable(problem: Problem, waiting: WaitingWorker | None) -> Solver:
     """xcover, or clingo for multiplicities and where there is no xcover."""
     from dlxc.solve.xcover import Xcover
 

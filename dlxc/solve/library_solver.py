@@ -54,7 +54,7 @@ class WorkerFailedError(SolverError):
         self.process = process
 
 
-class Waiting:
+class WaitingWorker:
     """A worker that was started before there is a problem for it, or none.
 
     If it `is_kept`, a solver gives it back after its search, for another problem.  Otherwise one
@@ -99,9 +99,9 @@ class LibrarySolver(ABC):
     finds_cheapest: ClassVar[bool] = False
     """Whether it can be asked for the cheapest solution."""
 
-    def __init__(self, problem: Problem, waiting: Waiting | None = None) -> None:
+    def __init__(self, problem: Problem, waiting: WaitingWorker | None = None) -> None:
         """Solve a problem; what is `waiting` is a worker for the first search."""
-        self.problem, self.waiting = problem, waiting or Waiting(type(self))
+        self.problem, self.waiting = problem, waiting or WaitingWorker(type(self))
 
     @classmethod
     def is_installed(cls) -> bool:

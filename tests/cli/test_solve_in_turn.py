@@ -50,3 +50,10 @@ def test_other_forms_take_one_only(sudokus: Path, options: tuple[str, ...]) -> N
     run = dlxc("solve", sudokus, *options, "--solver", "clingo")
     assert (run.code, run.out) == (2, b"")
     assert "--number takes one of them" in run.err
+
+
+def test_check_is_about_each_of_them(sudokus: Path) -> None:
+    run = dlxc("check", sudokus, "--message-format", "concise")
+    said = "no option covers items `p03`, `r04` and `b04`, so there is no solution"
+    assert (run.code, run.out.decode()) == (0, f"{sudokus}:2:4: warning[W212]: {said}\n")
+    assert dlxc("check", sudokus, "--number", "1", "--strict").code == 0

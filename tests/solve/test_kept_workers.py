@@ -11,13 +11,13 @@ from support.solving import DOMINOES
 import dlxc
 from dlxc.problem import Problem
 from dlxc.solve import Solver, SolverError, choose, count, solutions, start
-from dlxc.solve.library_solver import Waiting
+from dlxc.solve.library_solver import WaitingWorker
 
 NONE = "a b\na\n"
 
 
 @pytest.fixture(params=["xcover", "clingo", "cpsat"])
-def waiting(request: pytest.FixtureRequest) -> Iterator[Waiting]:
+def waiting(request: pytest.FixtureRequest) -> Iterator[WaitingWorker]:
     with start(request.param) as process:
         assert process
         process.is_kept = True
@@ -28,17 +28,17 @@ def _dominoes() -> Problem:
     return dlxc.compile(DOMINOES, "polyomino")
 
 
-def _solver(problem: Problem, waiting: Waiting) -> Solver:
+def _solver(problem: Problem, waiting: WaitingWorker) -> Solver:
     return choose(problem, waiting.solver.name, waiting)
 
 
-def _worker(waiting: Waiting) -> object:
+def _worker(waiting: WaitingWorker) -> object:
     worker = waiting.take()
     waiting.give_back(worker)
     return worker
 
 
-def test_it_searches_several_problems(waiting: Waiting) -> None:
+def test_it_searches_several_problems(waiting: WaitingWorker) -> None:
     dominoes, none = _dominoes(), dlxc.compile(NONE, "dlx")
     first = _worker(waiting)
     assert len([*solutions(dominoes, _solver(dominoes, waiting))]) == 3
@@ -47,7 +47,7 @@ def test_it_searches_several_problems(waiting: Waiting) -> None:
     assert _worker(waiting) is first
 
 
-def test_it_gives_as_many_solutions_as_are_asked_for(waiting: Waiting) -> None:
+def test_it_gives_as_many_solutions_as_are_asked_for(waiting: WaitingWorker) -> None:
     soma, first = problem_of("soma"), _worker(waiting)
     for limit in (1, 3):
         found = [*solutions(soma, _solver(soma, waiting), limit=limit)]
@@ -55,7 +55,7 @@ def test_it_gives_as_many_solutions_as_are_asked_for(waiting: Waiting) -> None:
     assert _worker(waiting) is first
 
 
-def test_one_that_is_broken_off_is_replaced(waiting: Waiting) -> None:
+def test_one_that_is_broken_off_is_replaced(waiting: WaitingWorker) -> None:
     soma, dominoes, first = problem_of("soma"), _dominoes(), _worker(waiting)
     found = solutions(soma, _solver(soma, waiting))
     next(found)
@@ -64,7 +64,7 @@ def test_one_that_is_broken_off_is_replaced(waiting: Waiting) -> None:
     assert _worker(waiting) is not first
 
 
-def test_one_that_ends_meanwhile_is_told(waiting: Waiting) -> None:
+def test_one_that_ends_meanwhile_is_told(waiting: WaitingWorker) -> None:
     dominoes = _dominoes()
     assert count(dominoes, _solver(dominoes, waiting)).number == 3
     worker = waiting.take()
