@@ -75,7 +75,8 @@ class Watch:
     at the moment, if there is one.  `interrupted` may be set at any time and stops the search.
 
     A search in parts has finished `parts_done` of them, with a share of `share_done` in the whole
-    work, from 0 to 1; `parts_before` and `share_before` are those that its journal knew.
+    work, from 0 to 1; `parts_before` and `share_before` are those that its journal knew; the
+    share is also that of the parts that need no search.
     `failures` tells of the parts that were given up.
     """
 

@@ -62,7 +62,8 @@ class SharedSearch:
         tasks = progress.unfinished(divided(self.problem, count))
         order = _in_order if self.sharing.ordered else _as_they_come
         try:
-            with closing(self._workers(request, watch).events(tasks)) as events:
+            whole = request._replace(limit=None)  # a part that ends early is not finished
+            with closing(self._workers(whole, watch).events(tasks)) as events:
                 yield from order(progress.heard(events))
         finally:
             if journal:
@@ -108,8 +109,13 @@ class _Progress:
         self._recalled: deque[_Heard] = deque()
 
     def unfinished(self, parts: Iterator[Part]) -> Iterator[NumberedPart]:
-        """The parts that the journal does not have; what it has of the others is recalled."""
+        """The parts that the journal does not have; what it has of the others is recalled.
+
+        The share of parts that were left out, for they surely have no solution, needs no search.
+        """
+        left_out = 1.0
         for number, part in enumerate(parts):
+            left_out -= part.share
             known = self._journal and self._journal.known(number, part)
             if not known:
                 yield NumberedPart(number, part)
@@ -121,6 +127,7 @@ class _Progress:
             else:
                 self._watch.found += known.found
                 self._recalled.append(_Heard(number, [], are_last=True))
+        self._watch.share_before += left_out
 
     def heard(self, events: Iterator[PartEvent]) -> Iterator[_Heard]:
         """What workers say, and what is recalled meanwhile.

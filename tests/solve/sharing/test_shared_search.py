@@ -35,6 +35,7 @@ class BruteWorkers:
         self.solutions = [[*chosen] for chosen in all_solutions(problem)]
         self.random = random.Random(seed)  # noqa: S311 - it shuffles
         self.failing = failing
+        self.limit: int | None = None
         self.searched: list[int] = []
 
     def events(self, tasks: Iterator[NumberedPart]) -> Generator[PartEvent]:
@@ -58,6 +59,7 @@ class BruteWorkers:
             for chosen in self.solutions
             if not {*chosen} & {*part.left_out} and {*chosen} >= {*part.forced}
         ]
+        found = found[: self.limit]
         batches = [found[:1], found[1:]]
         return [*(PartFound(task, batch) for batch in batches if batch), PartFinished(task, 0.5)]
 
@@ -68,6 +70,7 @@ class MadeUp(SharedSearch):
     workers: BruteWorkers
 
     def _workers(self, request: SearchRequest, watch: Watch) -> Workers:  # noqa: ARG002
+        self.workers.limit = request.limit
         return self.workers
 
 
@@ -89,7 +92,7 @@ def test_the_parts_have_all_solutions(problem: Problem, seed: int, ordered: bool
     watch = Watch()
     found = _flat(search.batches(SearchRequest(), watch))
     assert sorted(found) == sorted(workers.solutions)
-    assert abs(watch.share_done - 1) < 1e-6
+    assert abs(watch.share_before + watch.share_done - 1) < 1e-6
     if ordered:
         again = _search(problem, BruteWorkers(problem, seed + 1), Sharing(ordered=True))
         assert _flat(again.batches(SearchRequest(), Watch())) == found
@@ -122,6 +125,28 @@ def test_a_search_that_was_broken_off_goes_on(
     search = _search(problem, third, Sharing(journal=path))
     assert sorted(_flat(search.batches(SearchRequest(), Watch()))) == sorted(first.solutions)
     assert third.searched == []
+
+
+class LastFirst(BruteWorkers):
+    """Says what is in the last part first."""
+
+    def events(self, tasks: Iterator[NumberedPart]) -> Generator[PartEvent]:
+        for task in reversed([*tasks]):
+            yield from self._said(task)
+
+
+def test_a_part_of_which_only_some_solutions_were_wanted_is_not_finished(journal: str) -> None:
+    """In order, the other parts have come to their ends before the first solution is given."""
+    problem = problem_of("words")
+    workers = LastFirst(problem, 0)
+    sharing = Sharing(journal=journal, ordered=True)
+    found = _search(problem, workers, sharing).batches(SearchRequest(limit=1), Watch())
+    next(found)
+    found.close()
+    again = LastFirst(problem, 0)
+    search = _search(problem, again, sharing)
+    assert sorted(_flat(search.batches(SearchRequest(), Watch()))) == sorted(workers.solutions)
+    assert len(again.searched) == 1
 
 
 def test_counts_go_on_from_the_sum_of_the_journal(journal: str) -> None:
