@@ -83,8 +83,10 @@ def check(source: Source, language: str | None = None, inputs: Inputs = NO_INPUT
     known, problem = LANGUAGES[language].load(), None
     for chosen in each_problem(source, known, inputs):
         found = _analysed(source, known, chosen.inputs, thorough=True, parsed=chosen.parsed)
-        problem, told = found.problem, [*told, *found.diagnostics]
-    return Outcome(problem, fewer(in_order(told)))
+        problem = found.problem
+        of_all = [diagnostic for diagnostic in told if diagnostic.span is None]
+        told += [new for new in found.diagnostics if new.span is not None or new not in of_all]
+    return Outcome(None if has_errors(told) else problem, fewer(in_order(told)))
 
 
 def translate(

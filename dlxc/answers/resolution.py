@@ -93,9 +93,10 @@ def _understand_by_text(problem: Problem, answer: AnswerText) -> Understood:
             raise UnreadableAnswer(AMBIGUOUS, unknown[0].span)
         if items or not unknown:
             return printed
-    answers = ANSWER_FORMATS[_by_signs(answer)].reader().read_solutions(answer)
+    form = _by_signs(answer)
+    answers = ANSWER_FORMATS[form].reader().read_solutions(answer)
     solutions = resolve(problem, answers)
-    if not any(solution.options for solution in solutions):
+    if form == _PRINTED and not any(solution.options for solution in solutions):
         _refuse_picture(answer)
     return Understood(answers, solutions)
 

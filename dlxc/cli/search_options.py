@@ -37,9 +37,9 @@ class WorkSettings(NamedTuple):
         """How the search is shared out; `None` leaves that to the search."""
         from dlxc.solve import Sharing
 
-        if not self.is_given:
-            return None if counts else Sharing(jobs=1)
-        return Sharing(*self)
+        if counts or self.scheduler:
+            return Sharing(*self) if self.is_given else None
+        return Sharing(*self._replace(jobs=self.jobs or 1))
 
 
 _NO_WORK_SETTINGS = WorkSettings(None, None, None, ordered=False)

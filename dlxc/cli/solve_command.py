@@ -60,6 +60,8 @@ def solve_command(
     """
     form = search.format(output)
     desk = Desk(reporting.ignoring("W215", "W217"), reads=specification.paths, writes=output)
+    if search.work.journal and Path(search.work.journal).resolve() == Path(output.path).resolve():
+        raise click.UsageError(f"-o names '{output.path}', which is the journal")
     interrupts = SearchInterrupts()
     try:
         with interrupts.heeded():
@@ -96,9 +98,13 @@ def _solve(
                 run = SolveRun(desk, turn.problem, solver, search, output)
                 interrupts.watch = run.watch
                 run.search_and_write(form, title=turn.problem.record.title or name)
+                if turn.number < turn.of:
+                    interrupts.watch = None  # between two searches an interrupt ends the program
                 codes.append(run.close())
                 if codes[-1] == STOPPED:
                     break
+                if turn.number < turn.of and run.watch.interrupted:  # its search was over by then
+                    raise KeyboardInterrupt
     except SolverError as error:
         _fail(error)
     if max(codes):
@@ -118,6 +124,11 @@ def _announce(turn: Turn, search: SearchSettings, output: Output, form: str) -> 
 
     Counts stand in lines of their own and need none.
     """
+    if search.best or search.work.journal:
+        option = "--best" if search.best else "--journal"
+        raise click.UsageError(
+            f"SPEC has {turn.of} problems, and {option} is for one: --number takes one of them"
+        )
     in_turn = search.count_only or form in _FORMATS_IN_TURN
     if output.path != STANDARD or not in_turn:
         raise click.UsageError(

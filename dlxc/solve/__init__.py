@@ -162,6 +162,8 @@ def solutions(
     something that is no solution.  A `watch` has a time limit of its own.  `sharing` lets several
     workers search, which only the solvers that are libraries can do.
     """
+    if limit == 0:
+        return
     chosen = choose(problem, solver) if isinstance(solver, str) else solver
     if sharing and sharing.is_in_parts:
         chosen = _shared(problem, chosen, sharing, counts_only=False)

@@ -26,6 +26,12 @@ if TYPE_CHECKING:
 _PROBES = 100
 """How many probes tell how large a search is."""
 
+_MOST_SEARCHES = 64
+"""A worker that is kept searches so many problems.
+
+Of a search that its limit ends, numba never gives the memory back: 40 kB for a sudoku.
+"""
+
 _SMALL = 1000
 """A search with fewer nodes than this needs fewer probes: to count is faster than to probe."""
 
@@ -65,6 +71,7 @@ class WaitingWorker:
         self.is_kept = False
         self.solver = solver
         self._worker: SolverProcess | None = None
+        self._is_over = False
 
     def start(self) -> None:
         """Start a worker if there is none."""
@@ -76,14 +83,22 @@ class WaitingWorker:
         return worker
 
     def give_back(self, worker: SolverProcess) -> None:
-        """Have a worker wait again."""
-        self._worker = worker
+        """Have a worker wait again, or end it if another one waits already, or none is wanted."""
+        if self._is_over or self._worker:
+            worker.close()
+        else:
+            self._worker = worker
 
-    def close(self) -> None:
+    def end(self) -> None:
         """End the worker if there is one."""
         if self._worker:
             self._worker.close()
             self._worker = None
+
+    def close(self) -> None:
+        """End the worker if there is one; from now on, none waits."""
+        self._is_over = True
+        self.end()
 
 
 class LibrarySolver(ABC):
@@ -159,7 +174,8 @@ class LibrarySolver(ABC):
                     break
                 if message.kind in (Kind.SOLUTIONS, Kind.COUNT):
                     yield message
-            if is_kept:
+            worker.searches += 1
+            if is_kept and worker.searches < _MOST_SEARCHES:
                 stack.pop_all()
                 self.waiting.give_back(worker)
 

@@ -59,7 +59,7 @@ class Sharing(NamedTuple):
     @property
     def is_in_parts(self) -> bool:
         """Whether there is any reason to divide the problem."""
-        return self.jobs != 1 or self.is_for_parts_alone
+        return self.jobs != 1 or self.ordered or self.is_for_parts_alone
 
     @property
     def is_for_parts_alone(self) -> bool:

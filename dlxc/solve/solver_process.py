@@ -65,7 +65,7 @@ class SolverProcess:
     It has a session of its own, so that Ctrl-C reaches dlxc alone.  Leaving the context kills
     it, unless it was left alone, and then calls `on_close`.  `input_error` is what went wrong while
     its input was made, which then has ended too early.  Whoever hears a worker say that it is ready
-    notes it in `is_ready`.
+    notes it in `is_ready`, and whoever gives it a problem counts that in `searches`.
     """
 
     def __init__(
@@ -78,6 +78,7 @@ class SolverProcess:
         self.name = name
         self.input_error: Exception | None = None
         self.is_ready = False
+        self.searches = 0
         self._on_close = on_close
         self._closed = False
         self._writer: threading.Thread | None = None

@@ -76,6 +76,14 @@ def test_a_picture_is_not_taken_for_options(name: str) -> None:
     assert refused.value.diagnostic.help == "`dlxc solve --to options` prints the options"
 
 
+@pytest.mark.parametrize(
+    "answer",
+    ["=====UNSATISFIABLE=====\n----------\n", "chosen = [];\n----------\n==========\n"],
+)
+def test_lines_of_dashes_in_the_answers_of_solvers_are_no_pictures(answer: str) -> None:
+    assert not any(solution.options for solution in understand(dominoes(), answer).solutions)
+
+
 def test_printed_options_of_another_specification_are_not_numbers() -> None:
     spec = EXAMPLES / "pentominoes-6x10.polyomino"
     problem = library.compile(spec.read_text(), "polyomino")

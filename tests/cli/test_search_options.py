@@ -53,11 +53,25 @@ def test_a_full_disk_ends_the_search_and_it_goes_on(tmp_path: Path) -> None:
     assert "of them in earlier runs." in run.err
 
 
+def test_the_journal_is_not_replaced_by_the_output(tmp_path: Path) -> None:
+    run = dlxc("solve", _SOMA, "--journal", "it", "-o", "./it", cwd=tmp_path)
+    assert (run.code, run.out) == (2, b"")
+    assert "-o names './it', which is the journal" in run.err
+    assert [*tmp_path.iterdir()] == []
+
+
+@pytest.mark.parametrize("device", ["/dev/null", "/dev/full"])
+def test_a_journal_is_a_file(device: str) -> None:
+    run = dlxc("solve", _SOMA, "--journal", device)
+    assert (run.code, run.out) == (1, b"")
+    assert run.err.endswith(f"error: cannot open the journal `{device}`: it is not a file\n")
+
+
 @pytest.mark.exhaustive
 def test_the_order_is_the_same_however_many_search() -> None:
     outputs = [
         dlxc("solve", "-q", _SOMA, "-n", "999", "--ordered", "--jobs", jobs, "--to", "jsonl").out
-        for jobs in ("2", "3")
+        for jobs in ("1", "2", "3")
     ]
     assert outputs[0] == outputs[1]
     assert outputs[0].count(b"\n") == 999

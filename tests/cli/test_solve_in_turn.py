@@ -57,3 +57,18 @@ def test_check_is_about_each_of_them(sudokus: Path) -> None:
     said = "no option covers items `p03`, `r04` and `b04`, so there is no solution"
     assert (run.code, run.out.decode()) == (0, f"{sudokus}:2:4: warning[W212]: {said}\n")
     assert dlxc("check", sudokus, "--number", "1", "--strict").code == 0
+
+
+def test_a_fault_of_the_inputs_is_told_once(sudokus: Path) -> None:
+    run = dlxc("check", sudokus, "-D", "nonsense=3")
+    assert (run.code, run.out.count(b"[E004]")) == (1, 1)
+
+
+@pytest.mark.parametrize("options", [("--journal", "journal"), ("--best",)])
+def test_some_searches_are_of_one_problem(
+    sudokus: Path, options: tuple[str, ...], tmp_path: Path
+) -> None:
+    run = dlxc("solve", sudokus, *options, "--solver", "clingo", cwd=tmp_path)
+    assert (run.code, run.out) == (2, b"")
+    assert "--number takes one" in run.err
+    assert not (tmp_path / "journal").exists()

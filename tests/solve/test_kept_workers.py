@@ -10,7 +10,7 @@ from support.solving import DOMINOES
 
 import dlxc
 from dlxc.problem import Problem
-from dlxc.solve import Solver, SolverError, choose, count, solutions, start
+from dlxc.solve import Solver, SolverError, choose, count, library_solver, solutions, start
 from dlxc.solve.library_solver import WaitingWorker
 
 NONE = "a b\na\n"
@@ -73,3 +73,31 @@ def test_one_that_ends_meanwhile_is_told(waiting: WaitingWorker) -> None:
     waiting.give_back(worker)
     with pytest.raises(SolverError, match=f"^{waiting.solver.name} "):
         count(dominoes, _solver(dominoes, waiting))
+
+
+def test_one_waits_at_most(waiting: WaitingWorker) -> None:
+    first, second = waiting.take(), waiting.take()
+    waiting.give_back(first)
+    waiting.give_back(second)
+    assert (first._closed, second._closed) == (False, True)
+    waiting.close()
+    third = waiting.take()
+    waiting.give_back(third)
+    assert (first._closed, third._closed) == (True, True)
+
+
+def test_none_is_asked_for() -> None:
+    assert [*solutions(_dominoes(), "clingo", limit=0)] == []
+
+
+def test_one_that_has_searched_much_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(library_solver, "_MOST_SEARCHES", 2)
+    dominoes = _dominoes()
+    with start("clingo") as waiting:
+        assert waiting
+        waiting.is_kept = True
+        workers = []
+        for _ in range(4):
+            workers.append(_worker(waiting))
+            assert count(dominoes, _solver(dominoes, waiting)).number == 3
+    assert workers[0] is workers[1] is not workers[2] is workers[3]

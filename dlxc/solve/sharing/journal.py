@@ -22,6 +22,7 @@ import os
 import zlib
 from collections.abc import Iterator
 from io import FileIO
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from dlxc.problem.division import Part
@@ -71,6 +72,9 @@ class Journal:
             raise SolverError(f"cannot open the journal `{path}`: {_reason(error)}") from None
         try:
             self._begin()
+        except OSError as error:
+            self.close()
+            raise SolverError(f"cannot read the journal `{path}`: {_reason(error)}") from None
         except BaseException:
             self.close()
             raise
@@ -201,6 +205,8 @@ def _record(line: bytes) -> dict[str, Any] | None:
 
 def _locked(path: str) -> FileIO:
     """A file to append to, which is this search's alone where files can be locked."""
+    if Path(path).exists() and not Path(path).is_file():
+        raise OSError("it is not a file")
     file = FileIO(path, "a+")
     try:
         import fcntl

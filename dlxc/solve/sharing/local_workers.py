@@ -41,12 +41,13 @@ class LocalWorkers:
         self._again: deque[NumberedPart] = deque()
         self._attempts: dict[int, int] = {}
         self._said: dict[int, int] = {}
+        self._has_been_ready = False
 
     def events(self, tasks: Iterator[NumberedPart]) -> Generator[PartEvent]:
         """As `Workers` has it."""
-        self._solver.until_ready(self._watch)
         with ExitStack() as stack:
             stack.callback(self._close_all)
+            self._solver.until_ready(self._watch)
             while self._hand_out(tasks):
                 try:
                     yield from self._listen(tasks)
@@ -58,7 +59,7 @@ class LocalWorkers:
         for process, message in worker_messages(self._listener):
             worker = self._workers[process]
             if message.kind is Kind.READY:
-                process.is_ready = True
+                process.is_ready = self._has_been_ready = True
                 worker.began_now()
             elif message.kind is Kind.SOLUTIONS:
                 if found := self._new(worker, message):
@@ -108,10 +109,11 @@ class LocalWorkers:
         return worker if len(worker.tasks) < _PARTS_AHEAD else None
 
     def _failed(self, error: WorkerFailedError) -> Iterator[PartEvent]:
-        """Take the parts of a worker back that has failed; raises if it could not even begin."""
+        """Take the parts of a worker back that has failed; raises if none could even begin."""
         worker = self._workers[error.process]
         self._remove(worker)
-        if not worker.process.is_ready or not worker.tasks:
+        self._has_been_ready |= worker.process.is_ready
+        if not self._has_been_ready or not worker.tasks:
             raise error
         number = worker.tasks[0].number
         self._attempts[number] = self._attempts.get(number, 0) + 1
@@ -127,3 +129,5 @@ class LocalWorkers:
     def _close_all(self) -> None:
         for worker in self._workers.values():
             worker.close()
+        if not self._solver.waiting.is_kept:
+            self._solver.waiting.end()  # one that nothing was left for
