@@ -102,6 +102,7 @@ def _solve(
                     interrupts.watch = None  # between two searches an interrupt ends the program
                 codes.append(run.close())
                 if codes[-1] == STOPPED:
+                    _say_what_is_left(desk, turn)
                     break
                 if turn.number < turn.of and run.watch.interrupted:  # its search was over by then
                     raise KeyboardInterrupt
@@ -109,6 +110,14 @@ def _solve(
         _fail(error)
     if max(codes):
         sys.exit(max(codes))
+
+
+def _say_what_is_left(desk: Desk, turn: Turn) -> None:
+    """Which problems were not begun when a search was stopped."""
+    if turn.number < turn.of:
+        desk.note(
+            f"This was number {turn.number} of {turn.of}; the rest was not begun.", always=True
+        )
 
 
 def _fail(error: SolverError) -> NoReturn:

@@ -72,3 +72,14 @@ def test_some_searches_are_of_one_problem(
     assert (run.code, run.out) == (2, b"")
     assert "--number takes one" in run.err
     assert not (tmp_path / "journal").exists()
+
+
+def test_a_search_that_is_stopped_is_the_last(tmp_path: Path) -> None:
+    """The second sudoku is empty, so it has far too many solutions."""
+    path = tmp_path / "three.sdm"
+    path.write_text(f"{ONE}\n{'.' * 81}\n{TWO}\n")
+    run = dlxc(
+        "solve", path, "--all", "--to", "options", "-q", "--time-limit", "1", "--solver", "clingo"
+    )
+    assert run.code == 4
+    assert run.err.endswith("This was number 2 of 3; the rest was not begun.\n")

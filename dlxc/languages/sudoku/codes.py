@@ -149,13 +149,19 @@ NO_NUMBER = Wording(
 ROW_TOO_LONG = Code(
     "W206",
     "row-too-long",
-    "only nine characters of a row count",
-    "What follows them is not looked at; perhaps a character slipped in before.",
+    "only nine characters of a row count, and nine rows",
+    "What follows them is not looked at; perhaps a character or a row slipped in before. Sudokus"
+    " that follow each other have a blank line between them.",
     "sudoku",
     "..........\n" + _ROW * 8,
     _ROW * 9,
 )
 REST_IGNORED = Wording(ROW_TOO_LONG, "what follows the ninth character of a row is ignored")
+ROWS_IGNORED = Wording(
+    ROW_TOO_LONG,
+    "what follows the ninth row is ignored",
+    help="if it is another sudoku, put a blank line before it",
+)
 
 DECORATED = Code(
     "W240",

@@ -16,7 +16,7 @@ from dlxc.languages.sudoku.boxes import (
 )
 from dlxc.languages.sudoku.codes import BOXES_NEEDED, ONE_MORE_ROW, READ_AS_GRID, READ_AS_GRIDS
 from dlxc.languages.sudoku.found_lines import FoundLines
-from dlxc.languages.sudoku.grid_faults import line_faults
+from dlxc.languages.sudoku.grid_faults import is_not_near_nine, line_faults
 from dlxc.languages.sudoku.grid_symbols import filled_rows, has_plain_clues
 from dlxc.languages.sudoku.row_blocks import RowBlock, row_block, row_of, square_block
 from dlxc.languages.sudoku.single_lines import SingleLine, is_small, single_line
@@ -166,6 +166,7 @@ class _GridFinder:
         if at == self._last_end:
             size = self._makers[-1]().size
             self._faults.append(ONE_MORE_ROW.at(self.lines[at].span, columns=size))
+            self._is_certain |= is_not_near_nine(size)
             return len(self.lines)
         faults, is_certain = line_faults(self.lines, at)
         self._faults += faults
@@ -182,7 +183,7 @@ class _GridFinder:
 
     def _note_marks(self, block: RowBlock) -> None:
         """Remember with what a grid is drawn."""
-        kinds = {part.kind for at in block.lines for part in self.lines[at].parts}
+        kinds = {kind for at in block.lines for kind in self.lines[at].inner_kinds}
         found = [mark for kind, mark in _MARKS.items() if kind in kinds][:1]
         if block.rules:
             found.append("rules")

@@ -58,6 +58,16 @@ class FoundLine(NamedTuple):
         return [part.word for part in self.parts if part.kind in ("CELLS", "DASHES")]
 
     @property
+    def inner_kinds(self) -> list[str]:
+        """The kinds of its parts without blanks at its ends, such as those before a comment."""
+        kinds: list[str] = [part.kind for part in self.parts]
+        while kinds and kinds[-1] == "SPACES":
+            kinds.pop()
+        while kinds and kinds[0] == "SPACES":
+            kinds.pop(0)
+        return kinds
+
+    @property
     def looks_drawn(self) -> bool:
         """Whether it has bars or commas, or words that stand apart."""
         return len(self.words) > 1 or any(part.kind in ("BAR", "COMMA") for part in self.parts)

@@ -15,6 +15,7 @@ from dlxc.languages.sudoku.found_lines import FoundLine, FoundLines
 from dlxc.languages.sudoku.row_blocks import RowBlock, row_block, row_of
 from dlxc.languages.sudoku.row_readings import MOST, readings_of
 from dlxc.languages.sudoku.single_lines import nearest_size
+from dlxc.languages.sudoku.tree import SIZE
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Span
 
@@ -30,7 +31,8 @@ def line_faults(lines: FoundLines, at: int) -> tuple[list[Diagnostic], bool]:
     longest = max(blocks, key=lambda block: len(block.rows) / len(block.rows[0].cells))
     size = len(longest.rows[0].cells)
     faults = [*_uneven_rows(lines, longest, size)]
-    return faults or [_ends_early(lines, longest, size)], _is_mostly_drawn(lines, at, size)
+    is_certain = _is_mostly_drawn(lines, at, size) or _is_mostly_of_size(lines, at, size)
+    return faults or [_ends_early(lines, longest, size)], is_certain
 
 
 def _no_row(line: FoundLine) -> Diagnostic:
@@ -66,6 +68,21 @@ def _ends_early(lines: FoundLines, block: RowBlock, size: int) -> Diagnostic:
     end = lines[block.lines[-1]].span.end
     first = lines[block.lines[0]].span
     return GRID_ENDS.at(Span(end, end), first, rows=len(block.rows), columns=size)
+
+
+def _is_mostly_of_size(lines: FoundLines, start: int, size: int) -> bool:
+    """Whether nearly all lines from here on are rows of a size, which cannot be nine."""
+    near = (lines[at] for at in range(start, len(lines)))
+    written = [line for line in near if line.kind in ("row", "unread")]
+    of_size = [line for line in written if row_of(line, size)]
+    enough = min(size - 1, SIZE + 1)
+    is_most = len(of_size) >= enough and 4 * len(of_size) >= 3 * len(written)
+    return is_most and is_not_near_nine(size)
+
+
+def is_not_near_nine(size: int) -> bool:
+    """Whether rows of so many cells are no slip in a sudoku of nine."""
+    return abs(size - SIZE) > 1
 
 
 def _is_mostly_drawn(lines: FoundLines, start: int, size: int) -> bool:

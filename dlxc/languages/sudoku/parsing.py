@@ -8,9 +8,10 @@ from lark import Token, Tree
 
 from dlxc.languages.language import Parsed
 from dlxc.languages.sudoku.boxes import rectangles, usual_height
-from dlxc.languages.sudoku.codes import ENDS_EARLY, REST_IGNORED, TOO_SHORT
+from dlxc.languages.sudoku.codes import ENDS_EARLY, REST_IGNORED, ROWS_IGNORED, TOO_SHORT
 from dlxc.languages.sudoku.found_grids import found_grids
 from dlxc.languages.sudoku.found_lines import GRAMMAR, FoundLines
+from dlxc.languages.sudoku.row_blocks import row_of
 from dlxc.languages.sudoku.tree import SIZE, GridList, SudokuGrid, Sudokus
 from dlxc.text.diagnostics import Diagnostic, Edit, has_errors
 from dlxc.text.grammar import SyntaxFault, tokens, word
@@ -43,7 +44,7 @@ def _nine_rows(source: Source, *, is_exact: bool) -> Parsed[Sudokus]:
     tree = GRAMMAR.parse(source, "start")
     if not isinstance(tree, SyntaxFault):
         rows = [row for row in tree.children if isinstance(row, Tree)]
-        return Parsed(_sudoku(rows, is_exact=is_exact), [*_long_rows(source)])
+        return Parsed(_sudoku(rows, is_exact=is_exact), [*_ignored(source)])
     rows, faults = [], []
     for number in range(1, min(source.line_count, SIZE) + 1):
         line = source.line_span(number)
@@ -54,7 +55,7 @@ def _nine_rows(source: Source, *, is_exact: bool) -> Parsed[Sudokus]:
         rows.append(row)
     if len(rows) < SIZE:
         faults.append(ENDS_EARLY.at(Span(len(source.text), len(source.text)), rows=len(rows)))
-    return Parsed(_sudoku(rows, is_exact=is_exact), [*faults, *_long_rows(source)])
+    return Parsed(_sudoku(rows, is_exact=is_exact), [*faults, *_ignored(source)])
 
 
 def _sudoku(rows: list[Tree[Token]], *, is_exact: bool) -> Sudokus:
@@ -74,8 +75,14 @@ def _short_row(line: Span, fault: SyntaxFault) -> Diagnostic:
     return TOO_SHORT.at(span, edit=Edit(span, dots), length=length, dots=dots)
 
 
-def _long_rows(source: Source) -> Iterator[Diagnostic]:
+def _ignored(source: Source) -> Iterator[Diagnostic]:
+    """What is read of rows and columns after the ninth: nothing."""
     for number in range(1, min(source.line_count, SIZE) + 1):
         start, end = source.line_span(number)
         if end - start > SIZE:
             yield REST_IGNORED.at(Span(start + SIZE, end))
+    lines = FoundLines(source)
+    behind = (lines[at] for at in range(SIZE, len(lines)) if lines[at].kind != "blank")
+    first = next(behind, None)
+    if first and row_of(first, SIZE):
+        yield ROWS_IGNORED.at(first.span)

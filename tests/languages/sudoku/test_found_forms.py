@@ -194,6 +194,11 @@ def test_bars_and_rules_tell_the_boxes_of_six_by_six(text: str, boxes: str) -> N
         ("1...\n..1.\n.1..\n5..1\n", [("E134", 4, 1)]),
         ("17 " + ". " * 15 + "\n" + ". " * 15 + ".\n" + (". " * 16 + "\n") * 14, [("E134", 1, 1)]),
         (plain(WIKIPEDIA) + "anything\n", []),
+        (2 * plain(WIKIPEDIA), [("W206", 10, 1)]),
+        ("1" + 11 * "." + "\n" + 10 * (12 * "." + "\n"), [("E123", 11, 13)]),
+        ("1..4\n..1.\n.1..\n4..\n", [("E133", 4, 1)]),
+        ("1..4\n..1.\n.1..\n4..1\n1..4\n", [("E133", 5, 1)]),
+        ("1..4 # easy\n..1.\n.1..\n4..1\n", []),
         (plain(WIKIPEDIA).replace("\n", "?\n"), [("W206", row, 10) for row in range(1, 10)]),
     ],
 )
