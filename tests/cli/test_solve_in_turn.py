@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from support.running import dlxc
+from support.solving import changed
 
 ONE, TWO, NONE = "1..4..1..1..4..1", "...4..1..1..4..1", "123....4........"
 
@@ -83,3 +84,16 @@ def test_a_search_that_is_stopped_is_the_last(tmp_path: Path) -> None:
     )
     assert run.code == 4
     assert run.err.endswith("This was number 2 of 3; the rest was not begun.\n")
+
+
+def test_an_interrupt_that_comes_after_a_search_ends_the_program(sudokus: Path) -> None:
+    statements = (
+        "from dlxc.cli.solve_run import SolveRun\n"
+        "searched = SolveRun.search_and_write\n"
+        "def interrupted(self, *given, **named):\n"
+        "    searched(self, *given, **named)\n"
+        "    self.watch.interrupted = True\n"
+        "SolveRun.search_and_write = interrupted\n"
+    )
+    code, out, err = changed(statements, "solve", sudokus, "-q", "--count", "--solver", "clingo")
+    assert (code, out, err) == (4, b"2\n", "Stopped by an interrupt.\n")

@@ -102,6 +102,7 @@ class LocalWorkers:
         """The worker with the fewest parts, if it has room for one more; perhaps a new one."""
         if len(self._workers) < self._jobs:
             process = self._solver.take_worker()
+            self._has_been_ready |= process.is_ready
             self._listener.add(process)
             worker = self._workers[process] = PartWorker(process, self._question)
             return worker
@@ -112,7 +113,6 @@ class LocalWorkers:
         """Take the parts of a worker back that has failed; raises if none could even begin."""
         worker = self._workers[error.process]
         self._remove(worker)
-        self._has_been_ready |= worker.process.is_ready
         if not self._has_been_ready or not worker.tasks:
             raise error
         number = worker.tasks[0].number

@@ -88,6 +88,36 @@ def test_a_process_that_is_killed_is_replaced(stream: bool) -> None:  # noqa: FB
     assert finished == len([*divided(solver.problem, 20)])
 
 
+class Stillborn(Recorded):
+    """Its second process ends before it is ready; the first one was taken twice."""
+
+    def take_worker(self) -> SolverProcess:
+        worker = super().take_worker()
+        if len(self.processes) == 3:
+            os.kill(worker._process.pid, signal.SIGKILL)
+        return worker
+
+
+def test_a_process_that_dies_before_it_is_ready_is_replaced() -> None:
+    solver = Stillborn("soma")
+    workers = LocalWorkers(solver, SearchRequest(), Watch(), 2)
+    total = 0
+    for event in workers.events(map(NumberedPart, range(100), divided(solver.problem, 20))):
+        total += len(event.solutions) if isinstance(event, PartFound) else 0
+        assert not isinstance(event, PartFailed)
+    assert len(solver.processes) > 3
+    assert total == KNOWN["soma"]
+
+
+def test_a_finished_journal_leaves_no_process(tmp_path: Path) -> None:
+    sharing = Sharing(jobs=2, journal=str(tmp_path / "journal"))
+    for _ in range(2):
+        solver = Recorded("words")
+        assert len([*solutions(solver.problem, solver, sharing=sharing)]) == KNOWN["words"]
+        assert solver.processes, "one to see whether the solver is ready"
+        assert all(process._closed for process in solver.processes)
+
+
 class Doomed(Clingo):
     """Its process ends whenever it is to search a part that leaves option 1 out."""
 
