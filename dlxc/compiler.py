@@ -81,11 +81,14 @@ def check(source: Source, language: str | None = None, inputs: Inputs = NO_INPUT
     if language is None:
         return Outcome(None, told)
     known, problem = LANGUAGES[language].load(), None
+    of_all: list[Diagnostic] = []  # what has no place is the same for each
     for chosen in each_problem(source, known, inputs):
         found = _analysed(source, known, chosen.inputs, thorough=True, parsed=chosen.parsed)
         problem = found.problem
-        of_all = [diagnostic for diagnostic in told if diagnostic.span is None]
-        told += [new for new in found.diagnostics if new.span is not None or new not in of_all]
+        told += [diagnostic for diagnostic in found.diagnostics if diagnostic.span is not None]
+        spanless = [diagnostic for diagnostic in found.diagnostics if diagnostic.span is None]
+        of_all += [diagnostic for diagnostic in spanless if diagnostic not in of_all]
+    told += of_all
     return Outcome(None if has_errors(told) else problem, fewer(in_order(told)))
 
 

@@ -35,6 +35,11 @@ class Turn(NamedTuple):
     of: int
     problem: Problem
 
+    @property
+    def is_last(self) -> bool:
+        """Whether no other problem follows."""
+        return self.number == self.of
+
 
 class Desk:
     """Reads for a command and reports on standard error; ends the program if there are errors.

@@ -98,13 +98,13 @@ def _solve(
                 run = SolveRun(desk, turn.problem, solver, search, output)
                 interrupts.watch = run.watch
                 run.search_and_write(form, title=turn.problem.record.title or name)
-                if turn.number < turn.of:
+                if not turn.is_last:
                     interrupts.watch = None  # between two searches an interrupt ends the program
                 codes.append(run.close())
                 if codes[-1] == STOPPED:
                     _say_what_is_left(desk, turn)
                     break
-                if turn.number < turn.of and run.watch.interrupted:  # its search was over by then
+                if run.watch.interrupted and not turn.is_last:  # its search was over by then
                     raise KeyboardInterrupt
     except SolverError as error:
         _fail(error)
@@ -114,7 +114,7 @@ def _solve(
 
 def _say_what_is_left(desk: Desk, turn: Turn) -> None:
     """Which problems were not begun when a search was stopped."""
-    if turn.number < turn.of:
+    if not turn.is_last:
         desk.note(
             f"This was number {turn.number} of {turn.of}; the rest was not begun.", always=True
         )

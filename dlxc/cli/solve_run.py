@@ -231,8 +231,7 @@ class SolveRun:
 
     def _shows_progress(self) -> bool:
         """Whether there is a terminal to show it in, where no solutions are being written."""
-        reporting = self.desk.reporting
-        if reporting.quiet or reporting.is_alone or not sys.stderr.isatty():
+        if not self.desk.reporting.talks or not sys.stderr.isatty():
             return False
         return self.search.count_only or not self.output.is_terminal
 

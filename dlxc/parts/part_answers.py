@@ -113,8 +113,7 @@ def _is_only_a_total(text: str, end: AnswerEnd, form: str | None) -> bool:
     """Whether a text prints no solutions, but at most their number."""
     if not text.strip():
         return True
-    told = answer_end(text).total
-    if form or told is None or told != end.total or "Altogether" in text:
+    if form or end.total is None or "Altogether" in text or answer_end(text).total != end.total:
         return False
     answer = AnswerText(text)
     signs = (each.reader() for each in ANSWER_FORMATS.values() if each.name not in _OF_ANY_WORDS)

@@ -65,15 +65,13 @@ class Part(NamedTuple):
     share: float
     nodes: float = 0.0
 
-    def below(
-        self, choice: Choice, share: float, left_out: Sequence[int] = (), forced: Sequence[int] = ()
-    ) -> Part:
-        """The part of this one in which one more choice is made."""
+    def below(self, choice: Choice, left_out: Sequence[int], forced: Sequence[int] = ()) -> Part:
+        """The part of this one in which one more choice is made; its share is not known yet."""
         return Part(
             (*self.prefix, choice),
             (*self.left_out, *left_out),
             (*self.forced, *forced),
-            self.share * share,
+            self.share,
         )
 
 
@@ -98,17 +96,15 @@ def divided(
 
     The estimates are rough: the more probes, the better.
     """
-    tree = SearchTree(problem)
-    number = 0
-    if tree.primary:
+    is_divided = False
+    if count > 1 and problem.items.primary_count:
         random = np.random.default_rng(seed)
-        root = TreeNode(tree)
+        root = TreeNode(SearchTree(problem))
         fair_work = _probed_nodes(root, _ROOT_PROBES, random) / count
-        divider = _Divider(fair_work, tolerance, probes, random)
-        for part in divider.parts(root, WHOLE, count) if count > 1 else ():
-            number += 1
+        for part in _Divider(fair_work, tolerance, probes, random).parts(root, WHOLE, count):
+            is_divided = True
             yield part
-    if not number:
+    if not is_divided:
         yield WHOLE
 
 
@@ -181,7 +177,7 @@ class _Divider:
             chosen = () if option is None else (option,)
             others = numbers[:place] + numbers[place + 1 :] * is_once
             forced = () if is_once else chosen
-            made = part.below(Choice(item, chosen), 1.0, others, forced)
+            made = part.below(Choice(item, chosen), others, forced)
             work = _probed_nodes(below, self._probes, self._random)
             found.append(_Child(option, made, below, work))
         total = sum(child.work for child in found)
@@ -228,7 +224,7 @@ def _joined(
     below = node.copy()
     below.leave_out(others)
     share = sum(child.part.share for child in children)
-    return below, part.below(Choice(item, chosen), 1.0, others)._replace(share=share)
+    return below, part.below(Choice(item, chosen), others)._replace(share=share)
 
 
 def _dealt(children: Sequence[_Child], count: int, *, may_join: bool) -> list[_Dealt]:

@@ -92,12 +92,10 @@ class Xcover(LibrarySolver):
         self, watch: Watch, given: Given, task: Reduced | None, request: SearchRequest
     ) -> Generator[Batch, None, bool]:
         """What the plain search finds while xcover is compiled, and whether it came to its end."""
-        process = self.take_worker()
-        if process.is_ready:
-            self.waiting.give_back(process)
-            return False
-        compiler = Compiler(process, is_compiled=_is_compiled())
-        ended = yield from until_ready(compiler, watch, given, task, request)
+        process, ended = self.take_worker(), False
+        if not process.is_ready:
+            compiler = Compiler(process, is_compiled=_is_compiled())
+            ended = yield from until_ready(compiler, watch, given, task, request)
         if process.is_ready:
             self.waiting.give_back(process)
         return ended
