@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -17,7 +16,7 @@ from dlxc.cli.desk import Desk, counted
 from dlxc.cli.exit_codes import FAILED, NO_SOLUTION, STOPPED
 from dlxc.cli.options import Specification, reporting_options
 from dlxc.cli.output import Output, output_option
-from dlxc.cli.parts_origin import specification_of
+from dlxc.cli.parts_origin import file_hash, specification_of
 from dlxc.cli.standard_error import complain, fail
 from dlxc.parts.manifest import MANIFEST, Manifest, ManifestError, PartFile, read_manifest
 from dlxc.parts.merged_answers import MergedAnswers
@@ -25,7 +24,7 @@ from dlxc.parts.part_answers import AnswerJudge
 from dlxc.system import files
 from dlxc.text.decoding import read_source
 from dlxc.text.printable import shortened_name
-from dlxc.text.prose import plural, sentence, shortened
+from dlxc.text.prose import capitalized, plural, sentence, shortened
 
 if TYPE_CHECKING:
     from dlxc.cli.reporting import Reporting
@@ -125,7 +124,7 @@ def _manifest(folder: str) -> Manifest:
     try:
         return read_manifest(files.read(path).decode())
     except OSError as error:
-        reason = (error.strerror or "it cannot be read").lower()
+        reason = files.reason(error, "it cannot be read")
         fail(f"`{shortened_name(folder)}` holds no parts: cannot read `{MANIFEST}`: {reason}")
     except (ManifestError, UnicodeDecodeError) as error:
         reason = str(error) if isinstance(error, ManifestError) else "it is no text"
@@ -184,10 +183,9 @@ class _MergeRun:
     def _has_changed(self, part: PartFile) -> bool:
         """Whether the file of a part is another now; it may be gone."""
         try:
-            text = files.read(str(self.folder / part.file))
+            return file_hash(str(self.folder / part.file)) != part.sha256
         except OSError:
             return False
-        return hashlib.sha256(text).hexdigest() != part.sha256
 
     def _errors(self, part: PartFile) -> str:
         """What the solver of a part wrote on standard error, as far as that was kept."""
@@ -221,7 +219,7 @@ class _MergeRun:
             self.desk.note(sentence("{names:list}: ", {"names": names}) + reason, always=True)
         if merged.whole < parts:
             of = f"{merged.whole} of {plural(parts, 'part')} are complete"
-            self.desk.note(f"{found[0].upper()}{found[1:]} so far; {of}.", always=True)
+            self.desk.note(f"{capitalized(found)} so far; {of}.", always=True)
             sys.exit(STOPPED)
         if not merged.total:
             self.desk.note("There is no solution.", always=True)

@@ -75,7 +75,7 @@ class Output(NamedTuple):
 
 def fail_to_write(path: str, error: OSError) -> NoReturn:
     """Say why a file cannot be written, and end the program."""
-    reason = (error.strerror or "it cannot be written").lower()
+    reason = files.reason(error, "it cannot be written")
     fail(f"cannot write `{shortened_name(path)}`: {reason}")
 
 

@@ -19,6 +19,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
+def file_hash(path: str) -> str:
+    """The SHA-256 of a file, as a manifest has it; raises `OSError`."""
+    return hashlib.sha256(files.read(path)).hexdigest()
+
+
 def given_file(path: str, folder: str) -> GivenFile:
     """A file as a manifest in a folder names it; raises `OSError`."""
     place, base = os.path.realpath(path), os.path.realpath(folder)
@@ -26,7 +31,7 @@ def given_file(path: str, folder: str) -> GivenFile:
         name = os.path.relpath(place, base)
     except ValueError:  # it is on another drive
         name = place
-    return GivenFile(Path(name).as_posix(), hashlib.sha256(files.read(path)).hexdigest())
+    return GivenFile(Path(name).as_posix(), file_hash(path))
 
 
 def origin_of(specification: Specification, folder: str) -> PartsOrigin:
@@ -62,7 +67,7 @@ def _unchanged(given: GivenFile, folder: str, what: str) -> str:
     try:
         now = given_file(path, folder)
     except OSError as error:
-        reason = (error.strerror or "it cannot be read").lower()
+        reason = files.reason(error, "it cannot be read")
         raise ManifestError(f"{what} was in `{path}`: {reason}") from None
     if now.sha256 != given.sha256:
         raise ManifestError(f"{what} in `{path}` has changed since the parts were written")

@@ -15,7 +15,7 @@ from dlxc.cli.search_options import USUAL, SearchSettings
 from dlxc.cli.search_progress import ProgressLine
 from dlxc.cli.standard_error import fail
 from dlxc.system import files
-from dlxc.text.prose import plural
+from dlxc.text.prose import capitalized, plural
 
 if TYPE_CHECKING:
     from dlxc.problem import Problem
@@ -115,7 +115,7 @@ class SolveRun:
         if not self._verified:
             return f"Altogether {found}, counted by {name}'s diagram, not verified{self._alike()}."
         if self.watch.found == self.search.limit:
-            return f"{found[0].upper()}{found[1:]} by {name}, verified."
+            return f"{capitalized(found)} by {name}, verified."
         return f"Altogether {found} by {name}, each verified{self._parts()}{self._alike()}."
 
     def _alike(self) -> str:

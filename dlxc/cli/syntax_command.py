@@ -11,6 +11,7 @@ from typing import NamedTuple
 import click
 
 from dlxc.cli.argument_types import Named
+from dlxc.cli.output import fail_to_write
 from dlxc.cli.standard_error import fail, say
 from dlxc.system import files
 from dlxc.system.resources import folder
@@ -98,8 +99,7 @@ def syntax_command(editor: str, path: str) -> None:
         else:
             _write_folder(Path(path), _editor_files(editor))
     except OSError as error:
-        reason = (error.strerror or "it cannot be written").lower()
-        fail(f"cannot write `{shortened_name(path)}`: {reason}")
+        fail_to_write(path, error)
     say(f"`{shortened_name(path)}` is written. {_NEXT_STEPS[editor].format(path=path)}")
 
 

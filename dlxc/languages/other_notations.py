@@ -148,6 +148,16 @@ class Head(NamedTuple):
     name: Word
     end: int
 
+    @property
+    def digits(self) -> str:
+        """The number in front of the name, without what follows it."""
+        return self.times.text.rstrip(" |*xX\N{MULTIPLICATION SIGN}") if self.times else ""
+
+    @property
+    def cure(self) -> str:
+        """The multiplicity and the name as the languages write them: `2|F`."""
+        return f"{self.digits}|{self.name.text}"
+
 
 def head_of(line: str) -> Head | None:
     """A multiplicity or a name as other notations write them."""

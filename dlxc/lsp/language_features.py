@@ -20,6 +20,7 @@ from lsprotocol.types import Diagnostic as Message
 
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.text.diagnostics import Diagnostic, Edit
+from dlxc.text.prose import capitalized
 from dlxc.text.source import Source
 
 
@@ -110,7 +111,7 @@ def _action(document: OpenDocument, diagnostic: Diagnostic, fix: Edit) -> CodeAc
 def _title(diagnostic: Diagnostic, fix: Edit) -> str:
     """What the change is called."""
     remedy = diagnostic.fix or f"write `{fix.text}`"
-    return remedy[0].upper() + remedy[1:]
+    return capitalized(remedy)
 
 
 def _touch(one: Range, other: Range) -> bool:

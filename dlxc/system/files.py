@@ -24,6 +24,15 @@ STANDARD = "-"
 """What stands for standard input and standard output."""
 
 
+def reason(error: OSError, otherwise: str) -> str:
+    """Why a file could not be used, as a sentence goes on, or else what the system leaves unsaid.
+
+    >>> reason(FileNotFoundError(2, "No such file or directory"), "it cannot be read")
+    'no such file or directory'
+    """
+    return (error.strerror or otherwise).lower()
+
+
 class FileState(NamedTuple):
     """What tells that a file has changed: when it was, its size, and which file it is."""
 

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from dlxc.system.interrupts import tidied
+from dlxc.system.unfinished_files import unfinished_path
 
 
 @contextmanager
@@ -20,7 +21,7 @@ def new_folder(path: str) -> Iterator[Path]:
     """
     place = Path(os.path.realpath(path))
     _require_free(place)
-    unfinished = place.with_name(f".dlxc.{os.urandom(8).hex()}")
+    unfinished = unfinished_path(place)
     with tidied(lambda: shutil.rmtree(unfinished, ignore_errors=True)):
         try:
             unfinished.mkdir()

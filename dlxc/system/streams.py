@@ -15,12 +15,14 @@ import os
 import sys
 from typing import IO, Any, cast
 
+from dlxc.system import files
+
 
 class OutputError(Exception):
     """Standard output cannot be written; printed, it says why."""
 
     def __init__(self, error: OSError) -> None:
-        super().__init__((error.strerror or "it cannot be written").lower())
+        super().__init__(files.reason(error, "it cannot be written"))
         self.is_closed_pipe = error.errno == errno.EPIPE
         """Whether whoever read it has gone, as `head` does."""
 

@@ -25,15 +25,21 @@ from typing import IO
 _WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
+def unfinished_path(place: Path) -> Path:
+    """A new path beside a place, for what is to get there.
+
+    Its name is short: with the place's own name in it, it could be longer than the system allows.
+    """
+    return place.with_name(f".dlxc.{os.urandom(8).hex()}")
+
+
 class UnfinishedFile:
     """A file at a path, which may exist; raises `OSError` if that one may not be replaced."""
 
     def __init__(self, path: str) -> None:
         self._place = Path(os.path.realpath(path))
         self._mode = _mode(self._place)
-        # The name is short: with the file's own name in it, it could be longer than the system
-        # allows.
-        self._path = self._place.with_name(f".dlxc.{os.urandom(8).hex()}")
+        self._path = unfinished_path(self._place)
         self._status: os.stat_result | None = None
 
     def create(self) -> None:

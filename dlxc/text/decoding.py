@@ -29,7 +29,7 @@ def read_source(path: str) -> tuple[Source, list[Diagnostic]]:
     except OSError as error:
         name = shortened_name(name)
         called = "standard input" if path == files.STANDARD else f"`{name}`"
-        reason = (error.strerror or "it cannot be read").lower()
+        reason = files.reason(error, "it cannot be read")
         return Source(name, ""), [CANNOT_READ.at(None, called=called, reason=reason)]
     return decode(name, data)
 

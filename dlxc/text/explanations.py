@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dlxc.text.diagnostics import Code
+from dlxc.text.prose import capitalized
 
 _MOST_LINES = 12
 """Longer examples are shown in part."""
@@ -51,7 +52,7 @@ def _language(code: Code) -> str:
 
 
 def _sentence(headline: str) -> str:
-    return headline[0].upper() + headline[1:] + "."
+    return capitalized(headline) + "."
 
 
 def _shown(text: str) -> list[str]:

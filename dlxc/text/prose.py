@@ -44,6 +44,11 @@ def shortened(text: str) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
 
 
+def capitalized(text: str) -> str:
+    """A text as a sentence begins; the rest of it stays."""
+    return text[:1].upper() + text[1:]
+
+
 class _Formatter(string.Formatter):
     """Python's formatter, with forms for the facts of diagnostics."""
 

@@ -133,9 +133,8 @@ def _head(line: RefusedLine) -> Diagnostic | None:
     name = head.name
     if head.times:
         written = head.times.text.strip(" ")
-        digits = written.rstrip("xX*|\N{MULTIPLICATION SIGN}")
         here = Span(head.times.span.start, head.times.span.start + len(written))
-        return NO_TIMES.at(here, written=written, cure=f"{digits.strip()}|{name.text}")
+        return NO_TIMES.at(here, written=written, cure=head.cure)
     sign = line.text[head.end - 1]
     edit = Edit(Span(name.span.end, head.end), "")
     here = Span(head.end - 1, head.end)

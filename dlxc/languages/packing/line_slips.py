@@ -96,16 +96,14 @@ def _head_slip(line: str, offset: int, notation: Notation) -> Diagnostic | None:
     blank = "" if line[head.end : head.end + 1] in ("", " ") else " "
     if head.times is None:
         return _colon(line, head, blank)
-    digits = head.times.text.rstrip(" xX*|\N{MULTIPLICATION SIGN}")
-    cure = f"{digits}|{head.name.text}"
     start = head.times.span.start
-    edit = Edit(Span(start, head.end), cure + blank)
+    edit = Edit(Span(start, head.end), head.cure + blank)
     written = head.times.text.strip(" ")
     here = Span(start, start + len(written))
-    if written != f"{digits}|":
-        return OTHER_TIMES.at(here, edit=edit, written=written, cure=cure)
+    if written != f"{head.digits}|":
+        return OTHER_TIMES.at(here, edit=edit, written=written, cure=head.cure)
     gap = Span(start + len(written), head.name.span.start)
-    return OTHER_TIMES.at(gap, edit=edit, written=f"{digits}| ", cure=cure)
+    return OTHER_TIMES.at(gap, edit=edit, written=f"{written} ", cure=head.cure)
 
 
 def _is_name(name: str) -> bool:

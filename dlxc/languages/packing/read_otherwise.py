@@ -237,8 +237,6 @@ def _times(piece: PieceLine) -> Iterator[Diagnostic]:
         end = first[0].span.end
     head = head_of(piece.text[start:end])
     if head and head.times and head.end == end - start and piece.multiplicity is None:
-        digits = head.times.text.rstrip("".join(_CROSSES) + " ")
-        cure = f"{digits}|{head.name.text}"
-        edit = Edit(Span(start, end), cure)
+        edit = Edit(Span(start, end), head.cure)
         here = piece.name.span
-        yield TIMES_ARE_A_NAME.at(here, edit=edit, written=piece.name.text, cure=cure)
+        yield TIMES_ARE_A_NAME.at(here, edit=edit, written=piece.name.text, cure=head.cure)

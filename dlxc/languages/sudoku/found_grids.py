@@ -16,7 +16,7 @@ from dlxc.languages.sudoku.boxes import (
 )
 from dlxc.languages.sudoku.codes import BOXES_NEEDED, ONE_MORE_ROW, READ_AS_GRID, READ_AS_GRIDS
 from dlxc.languages.sudoku.found_lines import FoundLines
-from dlxc.languages.sudoku.grid_faults import is_not_near_nine, line_faults
+from dlxc.languages.sudoku.grid_faults import is_far_from_nine, line_faults
 from dlxc.languages.sudoku.grid_symbols import filled_rows, has_plain_clues
 from dlxc.languages.sudoku.row_blocks import RowBlock, row_block, row_of, square_block
 from dlxc.languages.sudoku.single_lines import SingleLine, is_small, single_line
@@ -166,7 +166,7 @@ class _GridFinder:
         if at == self._last_end:
             size = self._makers[-1]().size
             self._faults.append(ONE_MORE_ROW.at(self.lines[at].span, columns=size))
-            self._is_certain |= is_not_near_nine(size)
+            self._is_certain |= is_far_from_nine(size)
             return len(self.lines)
         faults, is_certain = line_faults(self.lines, at)
         self._faults += faults

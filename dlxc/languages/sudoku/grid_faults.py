@@ -77,10 +77,10 @@ def _is_mostly_of_size(lines: FoundLines, start: int, size: int) -> bool:
     of_size = [line for line in written if row_of(line, size)]
     enough = min(size - 1, SIZE + 1)
     is_most = len(of_size) >= enough and 4 * len(of_size) >= 3 * len(written)
-    return is_most and is_not_near_nine(size)
+    return is_most and is_far_from_nine(size)
 
 
-def is_not_near_nine(size: int) -> bool:
+def is_far_from_nine(size: int) -> bool:
     """Whether rows of so many cells are no slip in a sudoku of nine."""
     return abs(size - SIZE) > 1
 
