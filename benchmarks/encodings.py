@@ -21,9 +21,9 @@ from pysat.solvers import Solver
 
 import dlxc
 from dlxc.problem import Block, Problem
+from dlxc.targets.formulation.cardinality import ENCODINGS
 from dlxc.targets.formulation.clauses import Sat
 from dlxc.targets.formulation.constraints import Constraints
-from dlxc.targets.formulation.encodings import FAITHFUL, ONCE_ONLY
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 PENTOMINOES = (EXAMPLES / "pentominoes-6x10.polyomino").read_text()
@@ -77,18 +77,15 @@ def main() -> None:
     dominoes = dlxc.compile("[0-3][0-5]\n12|Z 00 01\n", "polyomino")
     for name in sys.argv[1:] or ["cadical153", "glucose4"]:
         print(f"{name}: encoding, variables, clauses, first 6x10, first Soma, all 3x20, all 4x6")
-        for encoding in FAITHFUL:
+        for encoding in ENCODINGS:
             clauses = formula(six, encoding)
             print(
                 f"{encoding:12} {clauses.nv:6} {len(clauses.clauses):6}"
                 f" {first(six, encoding, name):7.2f} {first(soma, encoding, name):7.3f}"
                 f" {every(three, encoding, name, 8):7.2f}",
-                end="",
+                f" {every(dominoes, encoding, name, 281):7.3f}",
+                flush=True,
             )
-            if encoding in ONCE_ONLY:
-                print("       -", flush=True)
-            else:
-                print(f" {every(dominoes, encoding, name, 281):7.3f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -24,10 +24,10 @@ import dlxc
 from dlxc.problem import Problem
 from dlxc.problem.division import divided
 from dlxc.solve import Watch
+from dlxc.solve.library_solver import sized_request
 from dlxc.solve.searching import SearchRequest
 from dlxc.solve.sharing.local_workers import LocalWorkers
-from dlxc.solve.sharing.part_events import NumberedPart, PartFound
-from dlxc.solve.sharing.part_worker import part_question
+from dlxc.solve.sharing.part_worker import NumberedPart, PartFound
 from dlxc.solve.xcover import Xcover
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
@@ -89,7 +89,7 @@ def cost_of_a_cluster() -> None:
     for spec, _ in (SMALL, LARGE):
         problem = dlxc.compile(spec.read_text(), spec.suffix[1:])
         tasks = [*map(NumberedPart, range(10**6), divided(problem, 200))]
-        question = sum(map(len, part_question(Xcover(problem), SearchRequest())))
+        question = sum(map(len, sized_request(Xcover(problem).question(SearchRequest()))))
         size = mean(len(pickle.dumps(task)) for task in tasks)
         print(f"{spec.stem}: the problem has {question} bytes, a task {size:.0f} on average")
     with (

@@ -33,12 +33,13 @@ PROGRAM = """
 import sys, time
 from dlxc.system import files_together
 log = sys.argv.pop(1)
-work = files_together._Writers._work
-def timed(self, *given):
-    work(self, *given)
+work = files_together._work_here
+def timed(number):
+    result = work(number)
     with open(log, "a") as file:
         file.write(f"{time.process_time()}\\n")
-files_together._Writers._work = timed
+    return result
+files_together._work_here = timed
 from dlxc.__main__ import run
 run()
 """

@@ -12,7 +12,7 @@ r"""dlxc compiles small specification languages into exact-cover problems.
 
 from __future__ import annotations
 
-from dlxc.system.version import __version__
+from dlxc.system import __version__
 
 TYPE_CHECKING = False  # type checkers know this name; to import `typing` takes a while
 

@@ -14,17 +14,16 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from dlxc.languages import LANGUAGES
-from dlxc.languages.detection import detected_languages, undetected
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.languages.phases import Analysis, each_problem, expanded_text
-from dlxc.passes import PASSES, Settings
 from dlxc.problem import Outcome, Problem
 from dlxc.targets import TARGETS, lacking
-from dlxc.text.decoding import unreadable
-from dlxc.text.diagnostics import Diagnostic, fewer, has_errors, in_order
+from dlxc.text.decoding import plain_text, unreadable
+from dlxc.text.diagnostics import Diagnostic, has_errors, limited
 from dlxc.text.source import Source
 
 if TYPE_CHECKING:
+    from dlxc.passes import Settings
     from dlxc.targets.sharding import Shard
 
 _NO_SETTINGS: Settings = MappingProxyType({})
@@ -35,11 +34,15 @@ class CompileError(ValueError):
     """A text that does not compile; `diagnostics` says all that is wrong with it."""
 
     def __init__(self, source: Source, diagnostics: Sequence[Diagnostic]) -> None:
-        from dlxc.text.reports.full import full  # late: most texts have nothing to report
+        from dlxc.text.reports.for_readers import full  # late: most texts have nothing to report
 
         super().__init__("\n".join(full(diagnostic, source) for diagnostic in diagnostics))
         self.source = source
         self.diagnostics = list(diagnostics)
+
+    def __reduce__(self) -> tuple[type[CompileError], tuple[Source, list[Diagnostic]]]:
+        """What pickles are made of: it may be raised in another process."""
+        return type(self), (self.source, self.diagnostics)
 
 
 def compile(  # noqa: A001 - the verb of the program
@@ -64,7 +67,7 @@ def compile(  # noqa: A001 - the verb of the program
     """
     if limit is not None and limit < 1:
         raise ValueError("the limit is at least 1")
-    source = Source(name, text.replace("\r\n", "\n"))
+    source = Source(name, plain_text(text))
     inputs = Inputs(parameters, most_rows=limit)
     outcome = translate(source, language, passes, settings, inputs)
     if outcome.problem is None:
@@ -89,7 +92,7 @@ def check(source: Source, language: str | None = None, inputs: Inputs = NO_INPUT
         spanless = [diagnostic for diagnostic in found.diagnostics if diagnostic.span is None]
         of_all += [diagnostic for diagnostic in spanless if diagnostic not in of_all]
     told += of_all
-    return Outcome(None if has_errors(told) else problem, fewer(in_order(told)))
+    return Outcome(None if has_errors(told) else problem, limited(told, source.text))
 
 
 def translate(
@@ -129,7 +132,7 @@ def analyse(
     `parsed` is what parsing has given, if that is known.
     """
     tree, problem, told = _analysed(source, language, inputs, thorough=thorough, parsed=parsed)
-    return Analysis(tree, problem, fewer(in_order(told)))
+    return Analysis(tree, problem, limited(told, source.text))
 
 
 def _analysed(
@@ -153,13 +156,17 @@ def _language_of(source: Source, language: str | None) -> tuple[str | None, list
         return None, faults
     if language is not None:
         return language, []
+    from dlxc.languages.detection import detected_languages, undetected  # late: it loads them all
+
     fitting = detected_languages(source)
     return (fitting[0], []) if len(fitting) == 1 else (None, [undetected(source, fitting)])
 
 
-def _passed(outcome: Outcome, passes: Iterable[str], settings: Settings) -> Outcome:
+def _passed(outcome: Outcome, passes: Sequence[str], settings: Settings) -> Outcome:
     """Send a problem through passes; an error ends the way."""
     problem, told = outcome.problem, list(outcome.diagnostics)
+    if passes:
+        from dlxc.passes import PASSES  # late: most problems go through none
     for name in passes:
         if problem is None:
             break

@@ -5,6 +5,7 @@ Property tests draw anew on every run, except where a run decides on a change (`
 """
 
 import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,7 +31,39 @@ sys.dont_write_bytecode = False
 
 settings.register_profile("dlxc", deadline=None, max_examples=30, derandomize="CI" in os.environ)
 settings.register_profile("thorough", deadline=None, max_examples=3000)
+settings.register_profile("quick", deadline=None, max_examples=10, derandomize=True)
 settings.load_profile("dlxc")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The inner loop, which leaves out what is slow, draws fewer examples."""
+    if "not slow" in config.option.markexpr:
+        settings.load_profile("quick")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What needs another program starts processes, and what is exhaustive is slow as well."""
+    for item in items:
+        for name, more in (("system", ["process"]), ("exhaustive", ["process", "slow"])):
+            if item.get_closest_marker(name):
+                for marker in more:
+                    item.add_marker(marker)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """A test that starts a process is marked, so that the inner loop starts none."""
+    if item.get_closest_marker("process"):
+        yield
+        return
+
+    def refuse(*_: object, **__: object) -> None:
+        pytest.fail("a test that starts a process is marked `process`")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(subprocess.Popen, "__init__", refuse)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -11,22 +11,26 @@ r"""From the text of an answer to the options of a problem.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from dlxc.answers import ANSWER_FORMATS
-from dlxc.answers.answer_text import MOST_DIGITS, AnswerText, is_number
-from dlxc.answers.codes import AMBIGUOUS, EMPTY, IS_A_PICTURE
-from dlxc.answers.model import Answers, AnswerSolution, UnreadableAnswer
 from dlxc.answers.option_lookup import OptionLookup, ProblemEntries, TakenOptions
-from dlxc.answers.readers.printed_options import entries_of, is_break
+from dlxc.answers.printed_options import entries_of, is_break
+from dlxc.answers.reading import (
+    MOST_DIGITS,
+    Answers,
+    AnswerSolution,
+    AnswerText,
+    UnreadableAnswer,
+    is_number,
+)
 from dlxc.problem import Problem
 from dlxc.text.source import Span
 
 _LINES_DRAWN = re.compile(r"[-+|/\\_ ]+")
 _STICKS = re.compile(r" *\+--\w+--\+.*")
 
-_NUMBERS = "numbers"
 _PRINTED = "dlx"
 
 
@@ -71,85 +75,94 @@ def understand(problem: Problem, text: str, form: str | None = None) -> Understo
     answer = AnswerText(text)
     if form is None:
         return _understand_by_text(problem, answer)
-    answers = ANSWER_FORMATS[form].reader().read_solutions(answer)
-    return Understood(answers, resolve(problem, answers))
+    return _understood(problem, _read(answer, form))
 
 
-def read_answer(text: str, form: str | None = None) -> Answers:
-    """What an answer says, whatever the problem is; raises `UnreadableAnswer`."""
-    answer = AnswerText(text)
-    return ANSWER_FORMATS[form or _by_signs(answer)].reader().read_solutions(answer)
+def _read(answer: AnswerText, form: str) -> Answers:
+    found = ANSWER_FORMATS[form].read(answer)
+    assert found is not None  # noqa: S101 - it is sure
+    return found
+
+
+def _understood(problem: Problem, answers: Answers) -> Understood:
+    return Understood(answers, _resolved(problem, answers))
 
 
 def _understand_by_text(problem: Problem, answer: AnswerText) -> Understood:
     numbers = _are_numbers_of_options(answer, len(problem.options))
     items = _are_items(problem, answer)
     if numbers or items:
-        answers = ANSWER_FORMATS[_PRINTED].reader().read_solutions(answer)
-        printed = Understood(answers, resolve(problem, answers))
+        printed = _understood(problem, _read(answer, _PRINTED))
         unknown = [option for solution in printed.solutions for option in solution.unknown]
         known = any(solution.options for solution in printed.solutions)
         if unknown and numbers and (items or known):
-            raise UnreadableAnswer(AMBIGUOUS, unknown[0].span)
+            raise UnreadableAnswer(
+                "these may be items or numbers of options",
+                unknown[0].span,
+                "say which: `--answer-format dlx` for items, `--answer-format numbers` for numbers",
+            )
         if items or not unknown:
             return printed
-    form = _by_signs(answer)
-    answers = ANSWER_FORMATS[form].reader().read_solutions(answer)
-    solutions = resolve(problem, answers)
-    if form == _PRINTED and not any(solution.options for solution in solutions):
+    form, answers = _by_signs(answer)
+    understood = _understood(problem, answers)
+    if form == _PRINTED and not any(solution.options for solution in understood.solutions):
         _refuse_picture(answer)
-    return Understood(answers, solutions)
+    return understood
 
 
 def _refuse_picture(answer: AnswerText) -> None:
-    """Raise if an answer in which nothing is known seems to be a picture."""
+    """Raise if an answer in which nothing is known seems to be a picture.
+
+    It has a line of a frame, such as `+---+   |`, of triangles, or of sticks with names.
+    """
     for line in answer.lines():
-        if _is_drawn(line.text):
-            raise UnreadableAnswer(IS_A_PICTURE, line.span)
+        is_frame = _LINES_DRAWN.fullmatch(line.text) and ("--" in line.text or "__" in line.text)
+        if is_frame or _STICKS.fullmatch(line.text):
+            raise UnreadableAnswer(
+                "this is the picture of a solution, not its options",
+                line.span,
+                "`dlxc solve --to options` prints the options",
+            )
 
 
-def _is_drawn(line: str) -> bool:
-    """Whether a line is of a frame, such as `+---+   |`, of triangles, or of sticks with names."""
-    if _LINES_DRAWN.fullmatch(line):
-        return "--" in line or "__" in line
-    return _STICKS.fullmatch(line) is not None
-
-
-def _by_signs(answer: AnswerText) -> str:
-    """The name of the first format that a text looks like."""
-    for form in ANSWER_FORMATS.values():
-        if form.reader().fits(answer):
-            return form.name
-    raise UnreadableAnswer(EMPTY)
+def _by_signs(answer: AnswerText) -> tuple[str, Answers]:
+    """The first format that a text looks like, and what it says in that format."""
+    for name, form in ANSWER_FORMATS.items():
+        answers = form.read(answer, sure=False)
+        if answers is not None:
+            return name, answers
+    raise UnreadableAnswer("the answer is empty")
 
 
 def _are_numbers_of_options(answer: AnswerText, count: int) -> bool:
     """Whether all words are numbers from 1 to `count`, without zeros in front."""
-    known: set[str] = set()
-    for line in answer.plain_lines:
-        new = {*line.split()} - known
-        for word in new:
-            if not is_number(word) or word[0] == "0" or len(word) > MOST_DIGITS:
-                return False
-            if int(word) > count:
-                return False
-        known |= new
-    return bool(known)
+
+    def is_one(word: str) -> bool:
+        is_plain = is_number(word) and word[0] != "0" and len(word) <= MOST_DIGITS
+        return is_plain and int(word) <= count
+
+    return _are_all(map(str.split, answer.plain_lines), is_one)
 
 
 def _are_items(problem: Problem, answer: AnswerText) -> bool:
     """Whether there are options, and all that they are made of are entries of the problem."""
     entries = ProblemEntries(problem)
+    options = (entries_of(line) for line in answer.plain_lines if not is_break(line))
+    return _are_all(options, lambda word: entries.find(word) is not None)
+
+
+def _are_all(lines: Iterable[Iterable[str]], is_one: Callable[[str], bool]) -> bool:
+    """Whether there are words, and all are of a kind; each different word is looked at once."""
     known: set[str] = set()
-    for line in answer.plain_lines:
-        new = set() if is_break(line) else {*entries_of(line)} - known
-        if any(entries.find(word) is None for word in new):
+    for words in lines:
+        new = {*words} - known
+        if not all(map(is_one, new)):
             return False
         known |= new
     return bool(known)
 
 
-def resolve(problem: Problem, answers: Answers) -> list[Resolved]:
+def _resolved(problem: Problem, answers: Answers) -> list[Resolved]:
     """Find the options of solutions; printed ones are known by their items in any order.
 
     Of options that are printed alike each is taken once.

@@ -14,27 +14,16 @@ from itertools import islice
 
 import numpy as np
 
-from dlxc.answers.codes import (
-    ABOVE_BOUNDS,
-    BELOW_BOUNDS,
-    CHOSEN_AGAIN,
-    COLOURS_DIFFER,
-    ITEMS_NOT_COVERED,
-    NO_NUMBER,
-    NO_OPTION,
-    NOT_COVERED,
-    OPTION_TWICE,
-    SECONDARY_TOO_OFTEN,
-    TOO_OFTEN,
-    TOO_SELDOM,
-)
 from dlxc.answers.resolution import UnknownOption
-from dlxc.problem import Item, Problem
-from dlxc.problem.chosen import chosen_options
+from dlxc.problem import Problem
 from dlxc.problem.options import Option
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
+from dlxc.problem.problem import chosen_options
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault
+from dlxc.text.prose import between, is_or_are, listed, named, shortened, times
 from dlxc.text.source import Span
 from dlxc.text.syntax import rest_not_read
+
+_NOT_COVERED = "E172"
 
 
 def unknown_options(problem: Problem, options: Iterable[UnknownOption]) -> list[Diagnostic]:
@@ -51,9 +40,12 @@ def unknown_options(problem: Problem, options: Iterable[UnknownOption]) -> list[
 def _unknown_option(problem: Problem, option: UnknownOption) -> Diagnostic:
     if option.number is not None:
         count = len(problem.options)
-        return NO_NUMBER.at(option.span, number=option.number, count=count)
-    wording = CHOSEN_AGAIN if option.alike else NO_OPTION
-    return wording.at(option.span, option=option.text)
+        told = f"there is no option {option.number}, the problem has {count}"
+        return fault("E171", option.span, told)
+    text = shortened(option.text)
+    if option.alike:
+        return fault("E173", option.span, f"the option `{text}` is chosen too often")
+    return fault("E171", option.span, f"there is no option `{text}`")
 
 
 def solution_faults(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]:
@@ -65,13 +57,13 @@ def solution_faults(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]
 def clashes(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]:
     """What keeps options from being together in any solution, even a part of one."""
     faults = solution_faults(problem, chosen)
-    return [fault for fault in faults if fault.meaning is not NOT_COVERED]
+    return [each for each in faults if each.code != _NOT_COVERED]
 
 
 def _twice(chosen: Sequence[int]) -> Iterator[Diagnostic]:
     numbers, counts = np.unique(np.array(chosen, np.int64), return_counts=True)
     for number in numbers[counts > 1].tolist():
-        yield OPTION_TWICE.at(None, option=number)
+        yield fault("E173", None, f"option {number} is chosen twice")
 
 
 def _wrongly_often(problem: Problem, options: list[Option]) -> Iterator[Diagnostic]:
@@ -81,19 +73,16 @@ def _wrongly_often(problem: Problem, options: list[Option]) -> Iterator[Diagnost
     primary = list(zip(problem.items.primary, counts, strict=False))
     uncovered = [item.name for item, count in primary if count == 0 < item.low]
     if uncovered:
-        yield ITEMS_NOT_COVERED.at(None, names=uncovered)
+        yield fault(
+            _NOT_COVERED, None, f"{named(uncovered, 'item')} {is_or_are(uncovered)} not covered"
+        )
     for item, count in primary:
         if not item.low <= count <= item.high and not count == 0 < item.low:
-            yield _wrong_count(item, count)
-
-
-def _wrong_count(item: Item, count: int) -> Diagnostic:
-    """A primary item that is covered, but less or more often than it should be."""
-    if item.low == item.high:
-        wording = TOO_SELDOM if count < item.low else TOO_OFTEN
-        return wording.at(None, name=item.name, count=count, wanted=item.low)
-    wording = BELOW_BOUNDS if count < item.low else ABOVE_BOUNDS
-    return wording.at(None, name=item.name, count=count, bounds=(item.low, item.high))
+            bounds = (item.low, item.high)
+            wanted = times(item.low) if item.low == item.high else f"{between(bounds)} times"
+            code = _NOT_COVERED if count < item.low else "E173"
+            told = f"item `{shortened(item.name)}` is covered {times(count)}, not {wanted}"
+            yield fault(code, None, told)
 
 
 def _two_colours(options: list[Option]) -> Iterator[Diagnostic]:
@@ -106,8 +95,10 @@ def _two_colours(options: list[Option]) -> Iterator[Diagnostic]:
     for name, given in colours.items():
         if len(given) == 1 or ("" not in given and len(set(given)) == 1):
             continue
+        item = f"secondary item `{shortened(name)}`"
         if set(given) == {""}:
-            yield SECONDARY_TOO_OFTEN.at(None, name=name, count=len(given))
+            told = f"{item} is covered {times(len(given))}, not at most once"
+            yield fault("E173", None, told)
         else:
-            told = [f"`{colour}`" if colour else "none" for colour in dict.fromkeys(given)]
-            yield COLOURS_DIFFER.at(None, name=name, colours=told)
+            told = listed([f"`{each}`" if each else "none" for each in dict.fromkeys(given)])
+            yield fault("E174", None, f"{item} has more than one colour: {told}")

@@ -1,7 +1,8 @@
 """The command line: arguments, standard streams and exit codes.
 
 Each command has its function in a module of this folder, which is imported when the command is
-wanted.  `exit_codes` has the exit codes.
+wanted.  `session` reads and compiles a specification for it, `console` says and writes what comes
+of that, and `options` has what several commands share.
 """
 
 from __future__ import annotations
@@ -9,12 +10,14 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 
 import click
 
-from dlxc.cli.help_layout import HelpContext
-from dlxc.system.version import __version__
+from dlxc.system import __version__
+from dlxc.system.process import guard_streams, import_numpy
 
 _EPILOG = """\b
 Examples:
@@ -41,29 +44,29 @@ Tab completion: eval "$(dlxc completion bash)"
 _MODULES = {
     "new": "new_command",
     "compile": "compile_command",
-    "check": "check_command",
+    "check": "specification_commands",
     "solve": "solve_command",
     "decode": "answer_commands",
     "verify": "answer_commands",
-    "split": "split_command",
-    "merge": "merge_command",
-    "draw": "draw_command",
-    "pieces": "pieces_command",
-    "translate": "translate_command",
-    "stats": "stats_command",
+    "split": "parts_commands",
+    "merge": "parts_commands",
+    "draw": "draw_commands",
+    "pieces": "draw_commands",
+    "translate": "specification_commands",
+    "stats": "specification_commands",
     "explain": "about_commands",
     "list": "about_commands",
     "completion": "about_commands",
     "lsp": "about_commands",
-    "syntax": "syntax_command",
+    "syntax": "about_commands",
 }
 """The module of each command.  Its function is called after the command: `compile_command`."""
+
+_WITHOUT_NUMPY = ("about_commands", "new_command")
 
 
 class _Commands(click.Group):
     """Commands that are imported when they are asked for."""
-
-    context_class = HelpContext
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         return [*_MODULES]
@@ -71,17 +74,21 @@ class _Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         if cmd_name not in _MODULES:
             return None
+        if _MODULES[cmd_name] not in _WITHOUT_NUMPY:
+            # Few calls are open here.  In deeper ones, CPython 3.11 asks the system for a piece of
+            # its stack, and gives it back, a thousand times.
+            import_numpy()
         module = import_module(f"dlxc.cli.{_MODULES[cmd_name]}")
         command = getattr(module, f"{cmd_name}_command")
         assert isinstance(command, click.Command)  # noqa: S101 - or the table is wrong
-        command.context_class = HelpContext
         return command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Guess what an unknown command was meant to be."""
-        if args and not args[0].startswith("-") and args[0] not in _MODULES:
+        is_name = bool(args) and not args[0].startswith("-")
+        if is_name and args[0] not in _MODULES and not ctx.resilient_parsing:
             from dlxc.cli.argument_types import meant
 
             ctx.fail(f"there is no command '{args[0]}'{meant(args[0], _MODULES)}")
@@ -105,53 +112,33 @@ def main() -> None:
 
 def run() -> None:
     """Run the command and end the process with its exit code."""
-    from dlxc.system import interrupts, streams
-
-    interrupts.end_at_interrupt()
-    streams.guard_streams()
-    # The process is short and makes next to no cycles: to collect garbage takes a tenth of its
+    guard_streams()
+    # Most commands are short and make next to no cycles: to collect garbage takes a tenth of their
     # time.
     gc.disable()
-    if "_DLXC_COMPLETE" in os.environ:
-        from dlxc.cli.shell_completion import register
-
-        register()
-    code = _exit_code()
+    if "_DLXC_COMPLETE" in os.environ:  # a message would spoil the line that is being typed
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - to the end
+    code = main_exit_code()
     # At its end Python collects garbage three times, which takes another sixth of a small
     # compilation.  What is frozen is not looked at.
     gc.freeze()
     sys.exit(code)
 
 
-def _exit_code() -> int:
+def main_exit_code(arguments: Sequence[str] | None = None) -> int:
     """Run the command; what is wrong with its use or its surroundings is said."""
-    from dlxc.cli.exit_codes import CLOSED_PIPE, FAILED
-    from dlxc.cli.standard_error import complain, say_usage
-    from dlxc.system.optional import MissingExtra
-    from dlxc.system.registry import PluginError
-    from dlxc.system.streams import OutputError
+    from dlxc.cli.console import failures_said, say_usage
 
     try:
-        code = _clicked()
-        sys.stdout.flush()
+        with failures_said():
+            try:
+                code = main(arguments, prog_name="dlxc", standalone_mode=False)
+            except SystemExit as end:
+                code = end.code
+            sys.stdout.flush()
     except click.ClickException as error:
         say_usage(error)
         return error.exit_code
-    except OutputError as error:
-        if error.is_closed_pipe:
-            return CLOSED_PIPE
-        complain(f"cannot write standard output: {error}")
-    except (MissingExtra, PluginError) as error:
-        complain(str(error))
-    else:
-        return code
-    return FAILED
-
-
-def _clicked() -> int:
-    """The exit code of the command as such."""
-    try:
-        code = main(prog_name="dlxc", standalone_mode=False)
     except SystemExit as end:
         code = end.code
     return code if isinstance(code, int) else 0

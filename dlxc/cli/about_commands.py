@@ -1,18 +1,24 @@
-"""Commands about dlxc itself: `explain`, `list`, `completion` and `lsp`."""
+"""Commands about dlxc and its surroundings: `explain`, `list`, `completion`, `lsp`, `syntax`."""
 
 from __future__ import annotations
 
+import io
 import sys
+import zipfile
 from collections.abc import Iterator
 from itertools import chain
+from pathlib import Path
 
 import click
 
-from dlxc.cli.argument_types import Named, meant
-from dlxc.cli.completed_values import completed_codes
-from dlxc.cli.shell_completion import SHELLS, script
-from dlxc.cli.standard_error import fail
-from dlxc.text.printable import printable
+from dlxc.cli.argument_types import FILE, Named, all_codes, completed_codes, meant
+from dlxc.cli.console import fail, fail_to_write, say
+from dlxc.system import files
+from dlxc.system.resources import folder
+from dlxc.text.printable import printable, shortened_name
+
+COMPLETION = "_DLXC_COMPLETE"
+"""The variable of the environment in which a shell asks for completions."""
 
 
 @click.command(
@@ -24,17 +30,17 @@ from dlxc.text.printable import printable
 def explain_command(code: str) -> None:
     """Explain the CODE of an error or a warning, such as E104.
 
-    Shows a specification that has the fault, and how it is mended.
+    Shows a specification with the fault, and how to mend it.
     """
-    from dlxc.cli.codes import added_codes, own_codes
-    from dlxc.text.explanations import explanation
+    from dlxc.text.codes import code_of, explanation, own_codes
 
-    codes = own_codes()
-    if code.upper() not in codes:
-        codes |= added_codes()
-    if code.upper() not in codes:
+    number = code.upper()
+    if number in own_codes():
+        sys.stdout.write(explanation(code_of(number)))
+    elif number in (codes := all_codes()):
+        sys.stdout.write(explanation(codes[number]))
+    else:
         raise click.UsageError(f"there is no code '{code}'{meant(code, codes)}")
-    sys.stdout.write(explanation(codes[code.upper()]))
 
 
 @click.command("lsp", short_help="Serve an editor: diagnostics, explanations, fixes.")
@@ -55,7 +61,7 @@ def lsp_command() -> None:
     try:
         serve()
     except OSError as error:
-        fail(f"cannot read standard input: {error.strerror}")
+        fail(f"cannot read standard input: {files.reason(error)}")
 
 
 @click.command(
@@ -71,6 +77,7 @@ def list_command() -> None:
 def _listed() -> Iterator[str]:
     """The lines of the list; what cannot be loaded says why."""
     from dlxc.languages import LANGUAGES
+    from dlxc.languages.xc.names.functions import SIGNATURES, listed_functions
     from dlxc.passes import PASSES
     from dlxc.targets import TARGETS
     from dlxc.targets.dialects import DIALECTS
@@ -84,18 +91,19 @@ def _listed() -> Iterator[str]:
         yield f"{title}:"
         for entry in entries:
             yield f"  {entry.name:<14} {entry.summary}"
-    yield from _listed_functions()
-
-
-def _listed_functions() -> Iterator[str]:
-    """The functions of xc: dlxc's own, and those of other packages."""
-    from dlxc.languages.xc.added_functions import listed_functions
-    from dlxc.languages.xc.function_signatures import SIGNATURES
-
     own = ((name, signature.meaning) for name, signature in SIGNATURES.items())
     yield "Functions of xc:"
     for name, summary in chain(own, listed_functions()):
         yield f"  {name:<14} {summary}"
+
+
+_ZSH = """\
+(( $+functions[compdef] )) || {{ autoload -Uz compinit && compinit }}
+{script}
+_dlxc_keep() {{ (( $+_comps[dlxc] )) || compdef _dlxc_completion dlxc }}
+autoload -Uz add-zsh-hook && add-zsh-hook precmd _dlxc_keep
+"""
+"""click's script needs what `compinit` defines, and a `compinit` that comes later forgets it."""
 
 
 @click.command(
@@ -108,11 +116,114 @@ Where the line goes:
   fish  ~/.config/fish/config.fish:  dlxc completion fish | source
 """,
 )
-@click.argument("shell", type=Named(SHELLS))
-def completion_command(shell: str) -> None:
+@click.argument("shell", type=Named(["bash", "zsh", "fish"]))
+@click.pass_context
+def completion_command(context: click.Context, shell: str) -> None:
     """Print what a SHELL needs for tab completion.
 
     The tab key then completes commands, options and their values, codes, the parameters of a
-    specification, sets of pieces, and files that have the right extension.
+    specification, sets of pieces, and names of files.
     """
-    sys.stdout.write(script(shell))
+    from click.shell_completion import get_completion_class
+
+    made = get_completion_class(shell)
+    assert made  # noqa: S101 - click knows these shells
+    script = made(context.find_root().command, {}, "dlxc", COMPLETION).source()
+    if shell == "zsh":
+        script = _ZSH.format(script=script)
+    sys.stdout.write(script)
+
+
+_NEXT_STEPS = {
+    "vim": "Vim reads it when it starts, if it lies in `pack/dlxc/start/` of its folder.",
+    "vscode": "Install it: code --install-extension {path}",
+    "textmate": "Add it to the bundles of your editor.",
+}
+"""What to do with the files of each editor."""
+
+
+@click.command(
+    "syntax",
+    short_help="Write the files by which editors colour the languages.",
+    epilog="""\b
+Editors:
+  vim       a package for Vim and Neovim, a folder
+  vscode    an extension for Visual Studio Code, a file that ends in .vsix
+  textmate  a bundle of TextMate grammars for other editors, a folder
+
+\b
+Examples:
+  dlxc syntax vim -o ~/.vim/pack/dlxc/start/dlxc
+  dlxc syntax vscode -o dlxc.vsix
+""",
+)
+@click.argument("editor", type=Named(_NEXT_STEPS))
+@click.option(
+    "-o",
+    "--output",
+    "path",
+    required=True,
+    type=FILE,
+    metavar="PATH",
+    help="The folder or file to write.",
+)
+def syntax_command(editor: str, path: str) -> None:
+    """Write the files by which an EDITOR colours the languages.
+
+    The command writes to a folder that is new or empty, or that holds nothing but files that this
+    command has written before.
+    """
+    if path == files.STANDARD:
+        raise click.UsageError("-o must name a folder or a file: this command writes several files")
+    if editor == "vscode" and Path(path).suffix.lower() != ".vsix":
+        raise click.UsageError(f"-o names '{path}'; an extension must end in '.vsix'")
+    try:
+        if editor == "vscode":
+            files.write(path, [_extension()])
+        else:
+            _copy_folder(folder("grammars") / editor, Path(path))
+    except OSError as error:
+        fail_to_write(path, error)
+    say(f"`{shortened_name(path)}` is written. {_NEXT_STEPS[editor].format(path=path)}")
+
+
+def _copy_folder(source: Path, root: Path) -> None:
+    """Copy a folder whole, or file by file to where it has been before; raises `OSError`."""
+    if not root.exists():
+        if not root.parent.exists():
+            root.parent.mkdir(parents=True)
+        with files.new_folder(str(root)) as unfinished:
+            _copy_files(source, unfinished)
+        return
+    if not root.is_dir():
+        raise NotADirectoryError(0, "it is not a folder")
+    for found in sorted(root.rglob("*")):
+        is_known = found.is_dir() or (source / found.relative_to(root)).is_file()
+        if found.is_symlink() or not is_known:
+            what = "a link" if found.is_symlink() else "a file that dlxc does not write"
+            name = shortened_name(found.relative_to(root).as_posix())
+            fail(f"`{shortened_name(str(root))}` has {what}, `{name}`: name a new folder")
+    _copy_files(source, root)
+
+
+def _copy_files(source: Path, root: Path) -> None:
+    for path in sorted(path for path in source.rglob("*") if path.is_file()):
+        place = root / path.relative_to(source)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        files.write(str(place), [path.read_bytes()])
+
+
+def _extension() -> bytes:
+    """The archive from which Visual Studio Code installs; the same bytes each time."""
+    content = {}
+    for root, start in (
+        (folder("templates") / "vsix", ""),
+        (folder("grammars") / "textmate", "extension/"),
+    ):
+        for path in sorted(path for path in root.rglob("*") if path.is_file()):
+            content[start + path.relative_to(root).as_posix()] = path.read_bytes()
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        for name, text in content.items():
+            archive.writestr(zipfile.ZipInfo(name), text, zipfile.ZIP_DEFLATED)
+    return made.getvalue()

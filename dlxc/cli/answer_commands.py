@@ -4,26 +4,35 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from functools import wraps
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from dlxc.answers import ANSWER_FORMATS
-from dlxc.cli.argument_types import FILE, SPECIFICATION, Named
-from dlxc.cli.desk import Desk, counted
-from dlxc.cli.exit_codes import NO_SOLUTION
-from dlxc.cli.options import Specification, reporting_options, specification_options
-from dlxc.cli.output import Output, output_option
+from dlxc.cli.argument_types import FILE, Named
+from dlxc.cli.console import NO_SOLUTION, Output, Reporting, output_option
+from dlxc.cli.options import (
+    Specification,
+    option_group,
+    reporting_options,
+    specification_options,
+)
+from dlxc.cli.session import Session, counted
 
 if TYPE_CHECKING:
     from dlxc.answers.resolution import Resolved
-    from dlxc.cli.reporting import Reporting
     from dlxc.problem import Problem
     from dlxc.text.diagnostics import Diagnostic
     from dlxc.text.source import Source
 
 _FORMATS = ("options", "json")
+
+answer_format_option = click.option(
+    "--answer-format",
+    type=Named(ANSWER_FORMATS),
+    metavar="FORMAT",
+    help=f"The format of the answer: {', '.join(ANSWER_FORMATS)}. Default: from its text.",
+)
 
 _DECODE_EXAMPLES = """\b
 Examples:
@@ -39,36 +48,31 @@ Examples:
 """
 
 
-def _answer_options(command: Callable[..., None]) -> Callable[..., None]:
-    """What both commands take, up to a problem and the text of an answer."""
+class _Answer(NamedTuple):
+    """What both commands take: the specification, and the file of an answer with its format."""
 
-    @click.argument("spec", type=SPECIFICATION)
-    @click.argument("answer", default="-", type=FILE)
-    @specification_options
-    @click.option(
-        "--answer-format",
-        "answer_format",
-        type=Named(ANSWER_FORMATS),
-        help="The format of ANSWER. Without it, the text of ANSWER tells.",
-    )
-    @reporting_options
-    @wraps(command)
-    def answer_command(
-        *,
-        specification: Specification,
-        answer: str,
-        answer_format: str | None,
-        reporting: Reporting,
-        **rest: Any,
-    ) -> None:
-        reads = [*specification.paths, answer]
-        desk = Desk(reporting, reads=reads, writes=rest.get("output"))
-        problem = desk.problem(specification)
-        text = desk.read(answer)
-        command(desk=desk, problem=problem, text=text, answer_format=answer_format, **rest)
-        desk.close()
+    specification: Specification
+    answer: str
+    answer_format: str | None
+    reporting: Reporting
 
-    return answer_command
+    def read(self, output: Output | None = None) -> tuple[Session, Problem, Source]:
+        """The problem, and the text of the answer."""
+        reads = [*self.specification.paths, self.answer]
+        session = Session(self.reporting, reads=reads, writes=output)
+        problem = session.problem(self.specification)
+        return session, problem, session.read(self.answer)
+
+
+_answer_options = option_group(
+    "asked",
+    _Answer,
+    click.argument("spec", type=FILE),
+    click.argument("answer", default="-", type=FILE),
+    specification_options,
+    answer_format_option,
+    reporting_options,
+)
 
 
 @click.command("decode", epilog=_DECODE_EXAMPLES, short_help="Turn a solver's answer into options.")
@@ -77,41 +81,36 @@ def _answer_options(command: Callable[..., None]) -> Callable[..., None]:
     "--to",
     "form",
     type=Named(_FORMATS),
-    help="The format to write. Without it, the extension of FILE tells, or else it is options.",
+    help="The format to write. Default: from the extension of FILE, otherwise options.",
 )
 @_answer_options
-def decode_command(
-    desk: Desk,
-    problem: Problem,
-    text: Source,
-    answer_format: str | None,
-    form: str | None,
-    output: Output,
-) -> None:
+def decode_command(asked: _Answer, form: str | None, output: Output) -> None:
     """Print the options that a solver has chosen: the solution in the words of the problem.
 
-    SPEC is compiled as `compile` compiled it: give the same passes. The items that these added
-    are left out. ANSWER, or standard input, is what the solver printed: the `v` lines of SAT and
-    pseudo-Boolean solvers, the output of MiniZinc or clingo, a solution file of HiGHS or GLPK, an
-    XCSP3 instantiation, the options that dlx1 and its like print, or plain numbers of options.
+    The command compiles SPEC as `compile` does: give it the same passes. Items that passes have
+    added are left out. ANSWER, or standard input, is what the solver printed: the `v` lines of SAT
+    and pseudo-Boolean solvers, the output of MiniZinc or clingo, a solution file of HiGHS or GLPK,
+    an XCSP3 instantiation, the options that dlx1 and its like print, or plain numbers of options.
 
     The exit code is 3 if ANSWER says that there is no solution.
     """
     from dlxc.solve.output import STREAMS
 
     form = output.format(form, _FORMATS, usual="options")
-    solutions = solutions_of(desk, problem, text, answer_format)
-    report_unknown(desk, problem, text, solutions)
+    session, problem, text = asked.read(output)
+    solutions = solutions_of(session, problem, text, asked.answer_format)
+    report_unknown(session, problem, text, solutions)
     chosen = [{*solution.options} for solution in solutions]
     output.write(STREAMS[form](problem, chosen))
-    desk.note(f"Altogether {counted(len(solutions))}.")
+    session.note(f"Altogether {counted(len(solutions))}.")
+    session.close()
 
 
 @click.command(
     "verify", epilog=_VERIFY_EXAMPLES, short_help="Say whether a solver's answer is a solution."
 )
 @_answer_options
-def verify_command(desk: Desk, problem: Problem, text: Source, answer_format: str | None) -> None:
+def verify_command(asked: _Answer) -> None:
     """Say whether ANSWER, or standard input, is a solution of SPEC, and if not, why not.
 
     ANSWER is whatever `dlxc decode` reads. If it holds several solutions, each is verified. The
@@ -119,33 +118,36 @@ def verify_command(desk: Desk, problem: Problem, text: Source, answer_format: st
     """
     from dlxc.answers.verification import solution_faults, unknown_options
 
+    session, problem, text = asked.read()
+
     def judge(solution: Resolved) -> list[Diagnostic]:
         unknown = unknown_options(problem, solution.unknown)
         return unknown + solution_faults(problem, solution.options)
 
-    solutions = solutions_of(desk, problem, text, answer_format)
-    desk.report(text, judged(solutions, judge))
-    desk.note(f"Altogether {counted(len(solutions))}, verified.")
+    solutions = solutions_of(session, problem, text, asked.answer_format)
+    session.report(text, judged(solutions, judge))
+    session.note(f"Altogether {counted(len(solutions))}, verified.")
+    session.close()
 
 
 def solutions_of(
-    desk: Desk, problem: Problem, text: Source, form: str | None = None
+    session: Session, problem: Problem, text: Source, form: str | None = None
 ) -> list[Resolved]:
     """The solutions of an answer; ends the program if there are none."""
-    from dlxc.answers.codes import NO_SOLUTION_GIVEN
-    from dlxc.answers.model import UnreadableAnswer
+    from dlxc.answers.reading import UnreadableAnswer
     from dlxc.answers.resolution import understand
+    from dlxc.text.diagnostics import fault
 
     try:
         answers, solutions = understand(problem, text.text, form)
-    except UnreadableAnswer as fault:
-        desk.report(text, [fault.diagnostic])
+    except UnreadableAnswer as unreadable:
+        session.report(text, [unreadable.diagnostic])
         raise
     if not answers.solutions:
         if not answers.says_none:
-            desk.report(text, [NO_SOLUTION_GIVEN.at(None)])
-        desk.close()
-        desk.note(f"{text.name}: the solver says that there is no solution", always=True)
+            session.report(text, [fault("E175", None, "there is no solution in this answer")])
+        session.close()
+        session.note(f"{text.name}: the solver says that there is no solution", always=True)
         sys.exit(NO_SOLUTION)
     return solutions
 
@@ -163,9 +165,11 @@ def judged(
     return told
 
 
-def report_unknown(desk: Desk, problem: Problem, text: Source, solutions: list[Resolved]) -> None:
+def report_unknown(
+    session: Session, problem: Problem, text: Source, solutions: list[Resolved]
+) -> None:
     """Report what in an answer is no option of the problem."""
     from dlxc.answers.verification import unknown_options
 
     unknown = [part for solution in solutions for part in solution.unknown]
-    desk.report(text, unknown_options(problem, unknown))
+    session.report(text, unknown_options(problem, unknown))

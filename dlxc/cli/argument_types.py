@@ -1,72 +1,91 @@
-"""What arguments and options of the command line hold: files, names, codes, definitions."""
+"""What the command line holds: files, names, numbers, codes, definitions, and their completion."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import takewhile
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from os.path import commonprefix
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
+from click.shell_completion import CompletionItem
 
-from dlxc.languages import LANGUAGES
-from dlxc.system.registry import Registry
+from dlxc.system.registry import PluginError, Registry
 
 if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
+    from dlxc.languages.language import Parameter
+    from dlxc.system.settings import Setting
+    from dlxc.text.codes import Code
+
+_GUESSES = 20
+"""How many near names are compared; of equally near ones, the one that begins alike is told."""
 
 
 class FileName(click.Path):
     """The name of a file, or `-`.  Whether it can be read is found out, and said, when it is read.
 
-    The tab key looks for files with one of the `extensions`, or for all files if there are none.
+    An empty name is refused: most often it is a variable of the shell that has no value.
     """
 
-    def __init__(self, extensions: Iterable[str] = ()) -> None:
+    def __init__(self) -> None:
         super().__init__(allow_dash=True, readable=False)
-        self.extensions = extensions
 
-    def shell_complete(
-        self,
-        ctx: click.Context,  # noqa: ARG002 - click's signature
-        param: click.Parameter,  # noqa: ARG002
-        incomplete: str,
-    ) -> list[CompletionItem]:
-        """Files, which the shell finds itself."""
-        from click.shell_completion import CompletionItem
-
-        return [CompletionItem(incomplete, type="file", extensions=[*self.extensions])]
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The name itself."""
+        if not value:
+            self.fail("the name of a file is empty", param, ctx)
+        return str(super().convert(value, param, ctx))
 
 
 FILE = FileName()
 
-SPECIFICATION = FileName(LANGUAGES)
-"""A file that dlxc reads: the name of a language is the extension of its files."""
 
-TEMPLATE = FileName(["j2"])
+def address(value: str) -> str:
+    """A text that is not empty."""
+    if not value:
+        raise click.BadParameter("it is empty")
+    return value
 
-_GUESSES = 20
-"""So many near names are looked at; of equally near ones the one that begins alike is told."""
+
+def whole_number(least: int, most: int = sys.maxsize) -> Callable[[str | int], int]:
+    """What reads a whole number from `least` to `most`."""
+
+    def read(value: str | int) -> int:
+        try:
+            number = int(value)
+        except ValueError:
+            raise click.BadParameter(f"'{value}' is not a whole number") from None
+        if number < least:
+            raise click.BadParameter(f"{value} is too small, the least is {least}")
+        if number > most:
+            raise click.BadParameter(f"{value} is too large, the most is {most}")
+        return number
+
+    return read
+
+
+def seconds(value: str) -> float:
+    """A number of seconds above 0."""
+    with suppress(ValueError):
+        if float(value) > 0:  # which nan is not either
+            return float(value)
+    raise click.BadParameter(f"'{value}' is not a number above 0")
 
 
 def meant(word: str, names: Iterable[str]) -> str:
     """A guess at what was meant, as the end of a message: `; did you mean 'json'?` or nothing."""
     from difflib import SequenceMatcher, get_close_matches
 
-    names = list(names)
+    word = word.lower()
     lower = {name.lower(): name for name in names}
-    close = get_close_matches(word.lower(), lower, n=_GUESSES, cutoff=0.5)
-    if not close:
-        return ""
-    nearest = SequenceMatcher(None, word.lower(), close[0]).ratio()
-    alike = (each for each in close if SequenceMatcher(None, word.lower(), each).ratio() == nearest)
-    best = max(alike, key=lambda each: _common_beginning(word.lower(), each))
-    return f"; did you mean '{lower[best]}'?"
 
+    def nearness(name: str) -> tuple[float, int]:
+        return SequenceMatcher(None, word, name).ratio(), len(commonprefix([word, name]))  # noqa: RUF071 - no paths
 
-def _common_beginning(one: str, other: str) -> int:
-    """How many characters two texts begin with alike."""
-    pairs = zip(one, other, strict=False)
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    close = get_close_matches(word, lower, n=_GUESSES, cutoff=0.5)
+    return f"; did you mean '{lower[max(close, key=nearness)]}'?" if close else ""
 
 
 class Named(click.Choice[str]):
@@ -94,8 +113,6 @@ class Named(click.Choice[str]):
         incomplete: str,
     ) -> list[CompletionItem]:
         """All names that begin so, with what dlxc's own are."""
-        from click.shell_completion import CompletionItem
-
         own = self.names.builtin if isinstance(self.names, Registry) else {}
         return [
             CompletionItem(name, help=getattr(own.get(name), "summary", None))
@@ -104,28 +121,39 @@ class Named(click.Choice[str]):
         ]
 
 
-class Codes(click.ParamType[tuple[str, ...]]):
-    """Codes of warnings, separated by commas."""
+def all_codes() -> dict[str, Code]:
+    """The codes by their numbers, in this order: dlxc's own, and those of plug-ins.
 
-    name = "codes"
+    Those of packages that cannot be loaded are left out; `dlxc list` says why.
+    """
+    from dlxc.languages import LANGUAGES
+    from dlxc.passes import PASSES
+    from dlxc.text.codes import add_codes, code_of, known_codes
 
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[str, ...]:
-        """The codes, each of which must be a warning's."""
-        from dlxc.cli.codes import added_codes, own_codes
+    for language in LANGUAGES.added.values():
+        with suppress(PluginError):
+            language.load()
+    for each in PASSES.added.values():
+        with suppress(PluginError):
+            add_codes(each.codes)
+    return {number: code_of(number) for number in known_codes()}
 
-        found = tuple(code.strip().upper() for code in str(value).split(","))
-        codes = own_codes()
-        if not set(found) <= codes.keys():
-            codes |= added_codes()
-        warnings = [code for code in codes if code.startswith("W")]
-        for code in found:
-            if code.startswith("E") and code in codes:
-                self.fail(f"'{code}' is an error, only warnings can be ignored", param, ctx)
-            if code not in warnings:
-                self.fail(f"'{code}' is no code of a warning{meant(code, warnings)}", param, ctx)
-        return found
+
+def codes_of_warnings(value: str) -> tuple[str, ...]:
+    """Codes, separated by commas, each of which must be a warning's."""
+    from dlxc.text.codes import own_codes
+
+    found = tuple(code.strip().upper() for code in value.split(","))
+    codes = own_codes()
+    if not set(found) <= set(codes):
+        codes = tuple(all_codes())
+    warnings = [code for code in codes if code.startswith("W")]
+    for code in found:
+        if code.startswith("E") and code in codes:
+            raise click.BadParameter(f"'{code}' is an error, only warnings can be ignored")
+        if code not in warnings:
+            raise click.BadParameter(f"there is no warning '{code}'{meant(code, warnings)}")
+    return found
 
 
 class Definition(NamedTuple):
@@ -136,24 +164,103 @@ class Definition(NamedTuple):
     path: str = ""
 
 
-class DefinitionType(click.ParamType[Definition]):
+def definition(said: str) -> Definition:
     """A definition as `-D` takes it.
 
-    >>> DefinitionType().convert("n=12", None, None)
+    >>> definition("n=12")
     Definition(name='n', value='12', path='')
-    >>> DefinitionType().convert("words=@list.txt", None, None)
+    >>> definition("words=@list.txt")
     Definition(name='words', value='', path='list.txt')
     """
+    name, equals, value = said.partition("=")
+    if not (name and equals):
+        raise click.BadParameter(f"'{said}' is not of the form NAME=VALUE")
+    if value == "@":
+        raise click.BadParameter(f"'{said}' names no file after the @")
+    return Definition(name, path=value[1:]) if value.startswith("@") else Definition(name, value)
 
-    name = "NAME=VALUE"
 
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> Definition:
-        """The parts of a definition."""
-        name, equals, said = str(value).partition("=")
-        if not (name and equals):
-            self.fail(f"'{value}' is not of the form NAME=VALUE", param, ctx)
-        if said == "@":
-            self.fail(f"'{value}' names no file after the @", param, ctx)
-        return Definition(name, path=said[1:]) if said.startswith("@") else Definition(name, said)
+# What the tab key offers.  Nothing here fails: where a specification cannot be read there is
+# nothing to offer.
+
+Completions = list[CompletionItem[str]]
+
+_MOST_BYTES = 1_000_000
+"""Specifications that are longer are not read: the tab key must answer at once."""
+
+
+def offered(meanings: Mapping[str, str], incomplete: str, before: str = "") -> Completions:
+    """The words that begin so, with what they mean; `before` is what is in front of them."""
+    return [
+        CompletionItem(before + word, help=meaning)
+        for word, meaning in meanings.items()
+        if word.startswith(incomplete)
+    ]
+
+
+def completed_codes(_: click.Context, __: click.Parameter, incomplete: str) -> Completions:
+    """The codes that begin so."""
+    known = {number: code.headline for number, code in all_codes().items()}
+    return offered(known, incomplete.upper())
+
+
+def completed_warnings(_: click.Context, __: click.Parameter, incomplete: str) -> Completions:
+    """Lists of codes of warnings with commas: the last code is completed."""
+    before, comma, last = incomplete.rpartition(",")
+    known = {number: each.headline for number, each in all_codes().items() if number[0] == "W"}
+    return offered(known, last.upper(), before + comma)
+
+
+def completed_definitions(
+    context: click.Context, _: click.Parameter, incomplete: str
+) -> Completions:
+    """The parameters of the specifications that the command line names, each with a `=`."""
+    asked = [each for path in context.args for each in _parameters(context, path)]
+    return offered({f"{each.name}=": each.help for each in asked}, incomplete)
+
+
+def _parameters(context: click.Context, path: str) -> Iterator[Parameter]:
+    """The parameters that a file asks for, as far as it can be read."""
+    from dlxc.languages import LANGUAGES, language_by_extension
+    from dlxc.text.decoding import read_source
+
+    name = context.params.get("language") or language_by_extension(path)
+    file = Path(path)
+    if not name or not file.is_file() or file.stat().st_size > _MOST_BYTES:
+        return
+    source, faults = read_source(path)
+    if faults:
+        return
+    with suppress(PluginError):
+        language = LANGUAGES[name].load()
+        yield from language.parameters(language.parse(source).tree)
+
+
+def completed_pass_settings(
+    context: click.Context, _: click.Parameter, incomplete: str
+) -> Completions:
+    """The settings of the passes that the command line names, as `PASS.SETTING=VALUE`."""
+    from dlxc.passes import PASSES
+
+    names = context.params.get("names") or PASSES.builtin
+    return _settings({f"{name}.": PASSES[name].settings for name in names}, incomplete)
+
+
+def completed_target_settings(
+    context: click.Context, _: click.Parameter, incomplete: str
+) -> Completions:
+    """The settings of the target that the command line names, as `SETTING=VALUE`."""
+    from dlxc.targets import TARGETS
+
+    target = context.params.get("target") or "dlx"
+    return _settings({"": TARGETS[target].settings}, incomplete)
+
+
+def _settings(settings: Mapping[str, Iterable[Setting]], incomplete: str) -> Completions:
+    """Settings by the beginnings of their names; after the `=` their values."""
+    known = {f"{start}{each.name}=": each for start, found in settings.items() for each in found}
+    name = incomplete.partition("=")[0] + "="
+    if "=" not in incomplete or name not in known:
+        return offered({name: each.help for name, each in known.items()}, incomplete)
+    values = ("yes", "no") if known[name].kind == "flag" else known[name].choices
+    return offered(dict.fromkeys((name + each for each in values), ""), incomplete)

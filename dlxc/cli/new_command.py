@@ -1,27 +1,75 @@
-"""`dlxc new`: writes a specification to start with."""
+"""`dlxc new`: writes a specification to start with, a file of each language or an example."""
 
 from __future__ import annotations
 
+import re
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
-from dlxc.cli.argument_types import FILE, meant
-from dlxc.cli.completed_values import completed_starts
-from dlxc.cli.output import Output, fail_to_write
-from dlxc.cli.standard_error import fail, say
-from dlxc.cli.starting_files import (
-    StartingFile,
-    example,
-    examples,
-    examples_called,
-    first_file,
-)
+from dlxc.cli.argument_types import FILE, Completions, meant, offered
+from dlxc.cli.console import Output, fail, fail_to_write, say
 from dlxc.languages import LANGUAGES, language_by_extension
 from dlxc.system import files
+from dlxc.system.resources import folder
 from dlxc.text.printable import shortened_name
+
+_COMMENT_SIGNS = "|#% "
+"""With these, lines of comments begin in one language or another."""
+
+
+class StartingFile(NamedTuple):
+    """A specification that can be written: the file, and what is said about it besides.
+
+    `data` are the files that it reads, by the paths under which it names them.  `notes` say what
+    the comments would if the language had any.
+    """
+
+    path: Path
+    data: Mapping[str, Path]
+    notes: str = ""
+
+    @property
+    def headline(self) -> str:
+        """The beginning of its first line, if that is a comment: what the puzzle is."""
+        first = self.path.read_text(encoding="utf-8").partition("\n")[0]
+        if first[:1] not in _COMMENT_SIGNS:
+            return ""
+        return re.split(r"(?<=[\w ][a-z0-9])[.:;] *(?=[ A-Z]|$)", first.strip(_COMMENT_SIGNS))[0]
+
+
+def first_file(language: str) -> StartingFile:
+    """The file to start with of a language of dlxc's own."""
+    starts = folder("templates") / "new"
+    notes = starts / "notes" / f"{language}.txt"
+    said = notes.read_text(encoding="utf-8") if notes.exists() else ""
+    return StartingFile(starts / f"new.{language}", {}, said)
+
+
+@cache
+def examples() -> dict[str, Path]:
+    """The examples by their names, those in the first folder first."""
+    root = folder("examples")
+    return {
+        path.name: path
+        for place in (root, root / "models", root / "puzzles")
+        for path in sorted(place.glob("*.*"))
+        if path.suffix[1:] in LANGUAGES.builtin
+    }
+
+
+def example(name: str) -> StartingFile:
+    """An example with the files of data that it reads."""
+    path = examples()[name]
+    text = path.read_text(encoding="utf-8")
+    found = sorted(path.parent.glob("data/*"))
+    data = {f"data/{each.name}": each for each in found}
+    return StartingFile(path, {named: each for named, each in data.items() if f'"{named}"' in text})
+
 
 _EXAMPLES = """\b
 Examples:
@@ -32,31 +80,41 @@ Examples:
 """
 
 
+def _completed_starts(_: click.Context, __: click.Parameter, incomplete: str) -> Completions:
+    """The languages, and the examples."""
+    known = {name: entry.summary for name, entry in LANGUAGES.builtin.items()}
+    known |= {name: example(name).headline for name in examples() if name.startswith(incomplete)}
+    return offered(known, incomplete)
+
+
 @click.command("new", epilog=_EXAMPLES, short_help="Write a specification to start with.")
-@click.argument("what", default="", metavar="[WHAT]", shell_complete=completed_starts)
+@click.argument("what", default="", metavar="[WHAT]", shell_complete=_completed_starts)
 @click.option(
     "-o",
     "--output",
     "path",
-    default="",
     metavar="FILE",
     type=FILE,
-    help="Write to FILE; `-` is standard output. Without it, the file has the name of the example,"
-    " or else it is `new` with the extension of the language.",
+    help="Write to FILE; `-` is standard output. Default: the name of the example, otherwise `new`"
+    " with the extension of the language.",
 )
-def new_command(what: str, path: str) -> None:
+def new_command(what: str, path: str | None) -> None:
     """Write a specification to start with: a small puzzle with comments, or an example.
 
-    WHAT is a language, an example, or a file to be written whose extension tells the language.
-    Without it, all languages and examples are listed. A file that is there already is never
-    replaced.
+    WHAT is a language, an example, or the name of a file to write, whose extension tells the
+    language. Without WHAT, the command lists all languages and examples. It never replaces a
+    file.
     """
     if not what:
         Output(path or files.STANDARD).write(f"{line}\n".encode() for line in _listed())
         return
     start, usual = _asked(what)
     path = path or usual
-    _require_extension(path, start)
+    language = start.path.suffix[1:]
+    if language_by_extension(path) not in (None, language):
+        raise click.UsageError(
+            f"-o names '{path}', but this is {language}: end it in '.{language}'"
+        )
     _write(start, path)
     if path != files.STANDARD:
         said = shortened_name(path)
@@ -69,7 +127,8 @@ def _asked(what: str) -> tuple[StartingFile, str]:
     """What is to be written, and the usual name of the file."""
     if what in LANGUAGES.builtin:
         return first_file(what), f"new.{what}"
-    found = examples_called(what)
+    names = examples()
+    found = [what] if what in names else [name for name in names if Path(name).stem == what]
     if len(found) > 1:
         raise click.UsageError(f"there are several examples '{what}': {', '.join(found)}")
     if found:
@@ -79,19 +138,8 @@ def _asked(what: str) -> tuple[StartingFile, str]:
         return first_file(str(language)), what
     if what in LANGUAGES or language:
         raise click.UsageError(f"the package that brings '{what}' has no file to start with")
-    names = [*LANGUAGES.builtin, *examples(), *(Path(name).stem for name in examples())]
-    raise click.UsageError(
-        f"'{what}' is no language and no example{meant(what, names)}; `dlxc new` lists all"
-    )
-
-
-def _require_extension(path: str, start: StartingFile) -> None:
-    """Refuse a name of a file that would be taken for another language."""
-    language = start.path.suffix[1:]
-    if language_by_extension(path) not in (None, language):
-        raise click.UsageError(
-            f"-o names '{path}', but this is {language}: end it in '.{language}'"
-        )
+    guess = meant(what, [*LANGUAGES.builtin, *names, *(Path(name).stem for name in names)])
+    raise click.UsageError(f"'{what}' is no language and no example{guess}; `dlxc new` lists all")
 
 
 def _write(start: StartingFile, path: str) -> None:
@@ -99,21 +147,22 @@ def _write(start: StartingFile, path: str) -> None:
     if path == files.STANDARD:
         Output(path).write([start.path.read_bytes()])
         return
-    data = {Path(path).parent / name: source for name, source in start.data.items()}
-    for place in (*data, Path(path)):
-        if place.exists() or place.is_symlink():
-            fail(f"`{shortened_name(str(place))}` is there already: name another file with -o")
-    for place, source in {**data, Path(path): start.path}.items():
-        if place in data:
-            _make_folder(place.parent)
-        Output(str(place)).write([source.read_bytes()])
-
-
-def _make_folder(path: Path) -> None:
-    try:
-        path.mkdir(exist_ok=True)
-    except OSError as error:
-        fail_to_write(str(path), error)
+    place = Path(path)
+    content = {place.parent / name: source for name, source in start.data.items()}
+    content[place] = start.path
+    for new in content:
+        if new.exists() or new.is_symlink():
+            fail(f"`{shortened_name(str(new))}` is there already: name another file with -o")
+        if new != place and new.parent.is_symlink():
+            fail(f"`{shortened_name(str(new.parent))}` is a link: name another file with -o")
+    for new, source in content.items():
+        try:
+            if new != place:
+                new.parent.mkdir(exist_ok=True)
+            files.write_new(new, source.read_bytes())
+        except OSError as error:
+            at_fault = new if new == place or new.parent.is_dir() else new.parent
+            fail_to_write(str(at_fault), error)
 
 
 def _listed() -> Iterator[str]:

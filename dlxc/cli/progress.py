@@ -1,4 +1,4 @@
-"""Count the options of a problem as they are written, and show how far it is."""
+"""The line in a terminal that shows how far long work is: a compilation, or a search."""
 
 from __future__ import annotations
 
@@ -6,56 +6,73 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from dlxc.problem import Block, Blocks
-from dlxc.system.interrupts import tidied
-
-if TYPE_CHECKING:
-    from click._termui_impl import ProgressBar
+from dlxc.system.files import before_the_end
 
 _PATIENCE = 1.0
-"""After so many seconds a progress bar appears."""
+"""For how many seconds nothing is shown."""
+
+_REST = 0.25
+"""The least number of seconds between two updates."""
+
+_LONG = 120
+"""From this many seconds on, time is told in minutes, and from as many minutes on in hours."""
+
+
+class ProgressLine:
+    """A line on standard error, written over and over again, if it is to be shown at all."""
+
+    def __init__(self, *, shown: bool) -> None:
+        self._shown = shown
+        self._last = 0.0
+
+    def show(self, elapsed: float, text: Callable[[], str]) -> None:
+        """Show a text, if it is time for that: so many seconds have gone since the start."""
+        if self._shown and elapsed > _PATIENCE and elapsed - self._last > _REST:
+            self._last = elapsed
+            _write(f"\r{text()}\x1b[K")
+
+    def clear(self) -> None:
+        """Take the line away."""
+        if self._last:
+            _write("\r\x1b[K")
+            self._last = 0.0
 
 
 class Progress:
-    """A progress bar on standard error, for work that takes long."""
+    """How far a compilation is."""
 
     def __init__(self, *, show: bool) -> None:
-        self.show = show
+        self._line = ProgressLine(shown=show)
+        self.restart()
+
+    def restart(self) -> None:
+        """Begin to count the seconds."""
         self._start = time.monotonic()
-        self._bar: ProgressBar[int] | None = None
 
     @contextmanager
     def shown(self) -> Iterator[None]:
-        """Show the bar in this block; however that ends, the terminal's cursor comes back."""
-        with tidied(self._finish):
+        """Show the line in this block; however that ends, the line goes."""
+        with before_the_end(self._line.clear):
             try:
                 yield
             finally:
-                self._finish()
+                self._line.clear()
 
     def advance(self, position: int, length: Callable[[], int]) -> None:
-        """Tell how far the work is; `length` is asked for once."""
-        if not self.show or time.monotonic() - self._start <= _PATIENCE:
-            return
-        if self._bar is None:
-            import click
+        """Show how far the work is: a position in a length."""
+        elapsed = time.monotonic() - self._start
 
-            self._bar = click.progressbar(length=length(), label="compiling", file=sys.stderr)
-        self._bar.update(position - self._bar.pos)
+        def text() -> str:
+            share = position / length()
+            return f"compiling: {share:.0%}, about {duration(elapsed / share - elapsed)} left"
 
-    def restart(self) -> None:
-        """Be patient anew."""
-        self._start = time.monotonic()
-
-    def _finish(self) -> None:
-        if self._bar is not None:
-            self._bar.render_finish()
+        self._line.show(elapsed, text)
 
 
-class Watched:
-    """Blocks that count the options of their latest pass, and tell how far it is."""
+class CountedBlocks:
+    """Blocks that count the options of their latest pass, and show how far it is."""
 
     def __init__(self, blocks: Blocks, progress: Progress) -> None:
         self.blocks, self.progress = blocks, progress
@@ -79,3 +96,21 @@ class Watched:
         if self.counted is None:
             self.counted = sum(len(block) for block in self.blocks)
         return self.counted
+
+
+def duration(seconds: float) -> str:
+    """A time in words, roughly.
+
+    >>> duration(42), duration(1000), duration(20000)
+    ('42 s', '17 min', '5.6 h')
+    """
+    if seconds < _LONG:
+        return f"{max(seconds, 0):.0f} s"
+    if seconds < _LONG * 60:
+        return f"{seconds / 60:.0f} min"
+    return f"{seconds / 3600:.1f} h"
+
+
+def _write(text: str) -> None:
+    sys.stderr.write(text)
+    sys.stderr.flush()

@@ -1,37 +1,153 @@
-"""`dlxc solve`: solutions of a problem, found by the solvers of others, and verified."""
+"""`dlxc solve`: solutions of a problem, found by a solver, and verified."""
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from dlxc.cli.desk import Desk, Turn
-from dlxc.cli.exit_codes import FAILED, STOPPED
+from dlxc.cli.argument_types import FILE, Named, address, seconds, whole_number
+from dlxc.cli.console import (
+    DRAWN_FORMATS,
+    FAILED,
+    STOPPED,
+    Output,
+    Reporting,
+    appearance_faults,
+    check_drawable,
+    complain,
+    output_option,
+    say,
+)
 from dlxc.cli.options import (
     Specification,
+    option_group,
     reporting_options,
     spec_argument,
     specification_options,
 )
-from dlxc.cli.output import Output, output_option
-from dlxc.cli.picture_output import DRAWN_FORMATS, appearance_faults
-from dlxc.cli.search_interrupts import SearchInterrupts
-from dlxc.cli.search_options import USUAL, SearchSettings, search_options
-from dlxc.cli.solve_run import SolveRun
-from dlxc.cli.standard_error import complain, say
+from dlxc.cli.session import NumberedProblem, Session
+from dlxc.cli.solve_run import USUAL, Search, SearchInterrupts, SolveRun
+from dlxc.solve.searching import SearchRequest, Sharing, SolverError
 from dlxc.system.files import STANDARD
 
-if TYPE_CHECKING:
-    from dlxc.cli.reporting import Reporting
-    from dlxc.problem import Problem
-    from dlxc.solve import SolverError
-    from dlxc.text.diagnostics import Diagnostic
+_FORMATS = ("options", "json", "jsonl", "dlx", *DRAWN_FORMATS)
 
 _FORMATS_IN_TURN = (USUAL, "options", "text")
 """In these the solutions of several problems can follow each other."""
+
+_NOT_SHARED = Sharing()
+
+
+def _search(
+    number: int | None,
+    solver: str,
+    time_limit: float | None,
+    seed: int | None,
+    form: str | None,
+    jobs: int | None,
+    scheduler: str | None,
+    journal: str | None,
+    *,
+    count: bool,
+    every: bool,
+    best: bool,
+    ordered: bool,
+) -> Search:
+    if count + every + best + (number is not None) > 1:
+        raise click.UsageError("--best, --count, --all and -n exclude each other")
+    if jobs and scheduler:
+        raise click.UsageError(
+            "--scheduler takes the workers of a cluster: --jobs does not go with it"
+        )
+    if journal == STANDARD:
+        raise click.UsageError("--journal needs a file: '-' is none")
+    sharing = Sharing(jobs, scheduler, journal, ordered)
+    if best and sharing != _NOT_SHARED:
+        raise click.UsageError(
+            "--best searches the whole problem at once: --jobs, --scheduler, --journal and"
+            " --ordered do not go with it"
+        )
+    limit = None if every or count else number or 1
+    solver = "cpsat" if best and solver == "auto" else solver
+    return Search(SearchRequest(limit, seed), count, best, solver, time_limit, form, sharing)
+
+
+search_options = option_group(
+    "search",
+    _search,
+    click.option("--count", is_flag=True, help="Print how many solutions there are."),
+    click.option("--all", "every", is_flag=True, help="Find all solutions."),
+    click.option(
+        "-n",
+        "number",
+        type=whole_number(1),
+        metavar="N",
+        help="Find at most N solutions.  [default: 1]",
+    ),
+    click.option(
+        "--best",
+        is_flag=True,
+        help="Find a solution of the least cost, where options have costs. The solver is cpsat, or"
+        " clingo if --solver says so.",
+    ),
+    click.option(
+        "--solver",
+        default="auto",
+        show_default=True,
+        metavar="NAME|COMMAND",
+        help="The solver: auto, xcover, clingo, cpsat, or a command that reads DLX and prints the"
+        " options of its solutions.",
+    ),
+    click.option(
+        "--time-limit",
+        type=seconds,
+        metavar="SECONDS",
+        help="Stop after this many seconds and keep the solutions found so far.",
+    ),
+    click.option(
+        "--seed", type=whole_number(0), metavar="N", help="The seed of the random choices."
+    ),
+    click.option(
+        "-j",
+        "--jobs",
+        type=whole_number(1),
+        metavar="N",
+        help="Search with N processes on this machine. Default: all processors for a long --count,"
+        " otherwise one.",
+    ),
+    click.option(
+        "--scheduler",
+        type=address,
+        metavar="ADDRESS",
+        help="Search with the workers of a Dask cluster, such as tcp://127.0.0.1:8786.",
+    ),
+    click.option(
+        "--journal",
+        type=FILE,
+        metavar="FILE",
+        help="Keep the solutions found so far in FILE. After an interruption, the same command goes"
+        " on where the search stopped.",
+    ),
+    click.option(
+        "--ordered",
+        is_flag=True,
+        help="Write the solutions in the same order each time, for any number of processes.",
+    ),
+    click.option(
+        "--to",
+        "form",
+        type=Named(_FORMATS),
+        metavar="FORMAT",
+        help=f"The format of the solutions: {', '.join(_FORMATS)}; text draws them in characters."
+        " Default: from the extension of FILE, otherwise text if the problem can be drawn, else"
+        " options.",
+    ),
+)
+"""What to search for, as one argument `search`."""
+
 
 _EXAMPLES = """\b
 Examples:
@@ -51,89 +167,89 @@ Examples:
 @output_option
 @reporting_options
 def solve_command(
-    specification: Specification, search: SearchSettings, output: Output, reporting: Reporting
+    specification: Specification, search: Search, output: Output, reporting: Reporting
 ) -> None:
-    """Solve SPEC, or standard input: compile it, let a solver solve it, verify, and write.
+    """Solve SPEC, or standard input: compile it, let a solver search, verify and write solutions.
 
-    Exit codes: 0 solutions were found, 3 there is none, 4 the search was stopped before its end,
-    by its time limit or Ctrl-C, and the solutions found so far are kept; 1 error, 2 wrong usage.
+    Exit codes: 0 solutions were found, 1 error, 2 wrong usage, 3 there is no solution, 4 the search
+    was stopped before its end by its time limit or Ctrl-C; solutions found so far are kept.
     """
-    form = search.format(output)
-    desk = Desk(reporting.ignoring("W215", "W217"), reads=specification.paths, writes=output)
-    if search.work.journal and Path(search.work.journal).resolve() == Path(output.path).resolve():
+    if search.count_only:
+        form = USUAL
+        output.require_number(search.form, _FORMATS)
+    else:
+        form = output.format(search.form, _FORMATS, usual=USUAL)
+        check_drawable(form, output)
+    session = Session(reporting.ignoring("W215", "W217"), reads=specification.paths, writes=output)
+    journal = search.sharing.journal
+    if journal and Path(journal).resolve() == Path(output.path).resolve():
         raise click.UsageError(f"-o names '{output.path}', which is the journal")
+    # Other commands are short and do without; a search may take days, and threads leave garbage.
+    gc.enable()
     interrupts = SearchInterrupts()
-    try:
-        with interrupts.heeded():
-            _solve(desk, specification, search, output, form, interrupts)
-    except KeyboardInterrupt:  # before the search, or while it is being ended
-        desk.note("Stopped by an interrupt.", always=True)
-        sys.exit(STOPPED)
+    with interrupts.heeded():
+        try:
+            _solve(session, specification, search, output, form, interrupts)
+        except KeyboardInterrupt:  # before the search, or while it is being ended
+            interrupts.ignore()
+            session.note("Stopped by an interrupt.", always=True)
+            sys.exit(STOPPED)
 
 
 def _solve(
-    desk: Desk,
+    session: Session,
     specification: Specification,
-    search: SearchSettings,
+    search: Search,
     output: Output,
     form: str,
     interrupts: SearchInterrupts,
 ) -> None:
     """Translate, search, write, and say how it went; one problem after another."""
-    from dlxc.solve import SolverError, choose, start
+    from dlxc.solve import choose, start
 
     is_drawn = not search.count_only and form in (*DRAWN_FORMATS, USUAL)
-    problems = desk.problems(specification, appearance_faults if is_drawn else _no_faults)
+    problems = session.problems(specification, appearance_faults if is_drawn else lambda _: [])
     name = Path(specification.path).name
     codes = [0]
     try:
         with start(search.solver) as waiting:
             for turn in problems:
-                desk.close()
+                session.close()
                 if turn.of > 1:
                     _announce(turn, search, output, form)
                 if waiting:
                     waiting.is_kept = turn.of > 1
                 solver = choose(turn.problem, search.solver, waiting)
-                run = SolveRun(desk, turn.problem, solver, search, output)
+                run = SolveRun(session, turn.problem, solver, search, output)
                 interrupts.watch = run.watch
                 run.search_and_write(form, title=turn.problem.record.title or name)
                 if not turn.is_last:
                     interrupts.watch = None  # between two searches an interrupt ends the program
                 codes.append(run.close())
                 if codes[-1] == STOPPED:
-                    _say_what_is_left(desk, turn)
+                    if not turn.is_last:
+                        left = (
+                            f"This was number {turn.number} of {turn.of}; the rest was not begun."
+                        )
+                        session.note(left, always=True)
                     break
                 if run.watch.interrupted and not turn.is_last:  # its search was over by then
                     raise KeyboardInterrupt
     except SolverError as error:
-        _fail(error)
+        complain(str(error))
+        for line in error.remedy:
+            say(f"  {line}")
+        sys.exit(FAILED)
     if max(codes):
         sys.exit(max(codes))
 
 
-def _say_what_is_left(desk: Desk, turn: Turn) -> None:
-    """Which problems were not begun when a search was stopped."""
-    if not turn.is_last:
-        desk.note(
-            f"This was number {turn.number} of {turn.of}; the rest was not begun.", always=True
-        )
-
-
-def _fail(error: SolverError) -> NoReturn:
-    """Say what is wrong with a solver and what to do instead, and end the program."""
-    complain(str(error))
-    for line in error.remedy:
-        say(f"  {line}")
-    sys.exit(FAILED)
-
-
-def _announce(turn: Turn, search: SearchSettings, output: Output, form: str) -> None:
+def _announce(turn: NumberedProblem, search: Search, output: Output, form: str) -> None:
     """Write the number of a problem, where several are solved in turn.
 
     Counts stand in lines of their own and need none.
     """
-    if search.best or search.work.journal:
+    if search.best or search.sharing.journal:
         option = "--best" if search.best else "--journal"
         raise click.UsageError(
             f"SPEC has {turn.of} problems, and {option} is for one: --number takes one of them"
@@ -147,7 +263,3 @@ def _announce(turn: Turn, search: SearchSettings, output: Output, form: str) -> 
     if not search.count_only:
         output.write([b"\n" * (turn.number > 1) + f"{turn.number}:\n".encode()])
         sys.stdout.flush()
-
-
-def _no_faults(_: Problem) -> list[Diagnostic]:
-    return []

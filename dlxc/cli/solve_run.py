@@ -1,28 +1,98 @@
-"""A search that `dlxc solve` runs: what becomes of it, and what is said of it."""
+"""A search that `dlxc solve` runs: what it is asked for, what becomes of it, and what is said."""
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import closing
-from typing import TYPE_CHECKING
+from contextlib import closing, contextmanager
+from types import FrameType
+from typing import TYPE_CHECKING, NamedTuple
 
-from dlxc.cli.desk import Desk, counted
-from dlxc.cli.exit_codes import NO_SOLUTION, STOPPED
-from dlxc.cli.output import Output
-from dlxc.cli.picture_output import DRAWN_FORMATS, character_style, drawn
-from dlxc.cli.search_options import USUAL, SearchSettings
-from dlxc.cli.search_progress import ProgressLine
-from dlxc.cli.standard_error import fail
+from dlxc.cli.console import (
+    DRAWN_FORMATS,
+    NO_SOLUTION,
+    STOPPED,
+    Output,
+    character_style,
+    drawn,
+    fail,
+)
+from dlxc.cli.progress import ProgressLine, duration
+from dlxc.cli.session import Session, counted
+from dlxc.solve.searching import SearchRequest, Sharing, Stopped, Watch
 from dlxc.system import files
 from dlxc.text.prose import capitalized, plural
 
 if TYPE_CHECKING:
     from dlxc.problem import Problem
-    from dlxc.solve import Solver, Watch
+    from dlxc.solve import Solver
+
+USUAL = "usual"
+"""The format if none is asked for: pictures in characters of what has a picture, else options."""
 
 _COMPILING_SECONDS = 1.5
 """After how many seconds something is said of a solver that is being compiled."""
+
+
+class Search(NamedTuple):
+    """What the command line asks for: how many solutions, of which solver, in which format."""
+
+    request: SearchRequest
+    count_only: bool
+    best: bool
+    solver: str
+    time_limit: float | None
+    form: str | None
+    sharing: Sharing
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether the command line says anything of how the search is shared out."""
+        return self.sharing != Sharing()
+
+    def shared_out(self) -> Sharing | None:
+        """How the search is shared out; `None` leaves that to the search."""
+        if self.count_only or self.sharing.scheduler:
+            return self.sharing if self.is_shared else None
+        return self.sharing._replace(jobs=self.sharing.jobs or 1)
+
+
+class SearchInterrupts:
+    """What to do at an interrupt, a termination, or when the terminal is gone.
+
+    Without a `watch`, and at the second interrupt, `KeyboardInterrupt` is raised.  Otherwise the
+    watch is told, and the search ends when it next looks at its clock.
+    """
+
+    def __init__(self) -> None:
+        self.watch: Watch | None = None
+        # Not every system has all of them.
+        names = ("SIGINT", "SIGTERM", "SIGHUP")
+        numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+        before = {number: signal.getsignal(number) for number in numbers}
+        self._before = {n: was for n, was in before.items() if was != signal.SIG_IGN}
+
+    @contextmanager
+    def heeded(self) -> Iterator[None]:
+        """Heed these signals, but not those that are ignored."""
+        for number in self._before:
+            signal.signal(number, self._heed)
+        try:
+            yield
+        finally:
+            for number, handler in self._before.items():
+                signal.signal(number, handler)
+
+    def ignore(self) -> None:
+        """Ignore them from now on: the program is ending."""
+        for number in self._before:
+            signal.signal(number, signal.SIG_IGN)
+
+    def _heed(self, number: int, frame: FrameType | None) -> None:
+        if self.watch is None or self.watch.interrupted:
+            signal.default_int_handler(number, frame)
+        self.watch.interrupted = True
 
 
 class SolveRun:
@@ -30,15 +100,13 @@ class SolveRun:
 
     def __init__(
         self,
-        desk: Desk,
+        session: Session,
         problem: Problem,
         solver: Solver,
-        search: SearchSettings,
+        search: Search,
         output: Output,
     ) -> None:
-        from dlxc.solve import Watch
-
-        self.desk, self.problem, self.solver = desk, problem, solver
+        self.session, self.problem, self.solver = session, problem, solver
         self.search, self.output = search, output
         self.watch: Watch = Watch(search.time_limit, self._show_progress)
         self._line = ProgressLine(shown=self._shows_progress())
@@ -49,13 +117,16 @@ class SolveRun:
 
     def search_and_write(self, form: str, title: str) -> None:
         """Search, and write what is found in a format; pictures have a title."""
-        self._heed_costs()
+        from dlxc.draw import has_picture
+
+        self._check_costs()
         try:
             if self.search.count_only:
                 self._count()
                 return
             if form == USUAL:
-                form = self._usual_form()
+                # The same for terminals, pipes and files.
+                form = "text" if has_picture(self.problem) else "options"
             if form == "text":
                 self._draw_each()
             elif form in DRAWN_FORMATS:
@@ -65,20 +136,12 @@ class SolveRun:
         finally:
             self._line.clear()
 
-    def _heed_costs(self) -> None:
+    def _check_costs(self) -> None:
         """Say that costs are not considered, or end if there are none that could be."""
         if self.search.best and not self.problem.has_costs:
             fail("no option has a cost, so that no solution is cheaper than others: omit --best")
         if self.problem.has_costs and not self.search.best and not self.search.count_only:
-            self.desk.note(
-                "costs are not considered: any solution will do; --best finds a cheapest one"
-            )
-
-    def _usual_form(self) -> str:
-        """The format if none is asked for, the same for terminals, pipes and files."""
-        from dlxc.draw import has_picture
-
-        return "text" if has_picture(self.problem) else "options"
+            self.session.note("costs are not considered; --best finds a solution of the least cost")
 
     def close(self) -> int:
         """Say how the search went; the exit code that says so."""
@@ -87,23 +150,23 @@ class SolveRun:
             self._say_stopped()
             return STOPPED
         if not self.watch.found:
-            self.desk.note(f"{name} says that there is no solution.", always=True)
+            self.session.note(f"{name} says that there is no solution.", always=True)
             return NO_SOLUTION
-        self.desk.note(self._success(name, counted(self.watch.found)))
+        self.session.note(self._success(name, counted(self.watch.found)))
         return 0
 
     def _say_stopped(self) -> None:
         """Say by what the search was stopped, and what there is of it."""
         name, found = self.solver.name, counted(self.watch.found)
         for failure in self.watch.failures:
-            self.desk.note(failure, always=True)
+            self.session.note(failure, always=True)
         said = f"Stopped by {self._stopped_by} after {found} by {name}."
         if self._cost is not None:
             said = (
                 f"Stopped by {self._stopped_by}: the best solution so far by {name} costs"
                 f" {self._cost}, verified; there may be a cheaper one."
             )
-        self.desk.note(said, always=True)
+        self.session.note(said, always=True)
 
     def _success(self, name: str, found: str) -> str:
         """What to say of a search that has come to its end."""
@@ -114,7 +177,7 @@ class SolveRun:
             )
         if not self._verified:
             return f"Altogether {found}, counted by {name}'s diagram, not verified{self._alike()}."
-        if self.watch.found == self.search.limit:
+        if self.watch.found == self.search.request.limit:
             return f"{capitalized(found)} by {name}, verified."
         return f"Altogether {found} by {name}, each verified{self._parts()}{self._alike()}."
 
@@ -126,7 +189,7 @@ class SolveRun:
     def _parts(self) -> str:
         """In how many parts the search was, if that was asked for."""
         done, before = self.watch.parts_done, self.watch.parts_before
-        if not self.search.work.is_given or not done + before:
+        if not self.search.is_shared or not done + before:
             return ""
         known = f", {before} of them in earlier runs" if before else ""
         return f", in {plural(done + before, 'part')}{known}"
@@ -137,12 +200,12 @@ class SolveRun:
 
     def _cheapest(self) -> Iterator[list[int]]:
         """The cheapest solution, or the best that was found when the search was stopped."""
-        from dlxc.solve import Stopped, improving_solutions
+        from dlxc.solve import improving_solutions
 
         best: list[int] = []
         try:
             for found in improving_solutions(
-                self.problem, self.solver, seed=self.search.seed, watch=self.watch
+                self.problem, self.solver, seed=self.search.request.seed, watch=self.watch
             ):
                 best, self._cost = found
                 self.watch.found = 1
@@ -153,20 +216,18 @@ class SolveRun:
 
     def _any_solutions(self) -> Iterator[list[int]]:
         """Any solutions, as they come."""
-        from dlxc.solve import Stopped, solutions
+        from dlxc.solve import solutions
 
-        limit, seed = self.search.limit, self.search.seed
+        asked = solutions(
+            self.problem,
+            self.solver,
+            limit=self.search.request.limit,
+            seed=self.search.request.seed,
+            watch=self.watch,
+            sharing=self.search.shared_out(),
+        )
         try:
-            with closing(
-                solutions(
-                    self.problem,
-                    self.solver,
-                    limit=limit,
-                    seed=seed,
-                    watch=self.watch,
-                    sharing=self.search.work.sharing(counts=False),
-                )
-            ) as found:
+            with closing(asked) as found:
                 for solution in found:
                     self.watch.found += 1
                     yield solution
@@ -175,10 +236,10 @@ class SolveRun:
 
     def _count(self) -> None:
         """Print the number of solutions, or of those found when the search was stopped."""
-        from dlxc.solve import Stopped, count
+        from dlxc.solve import count
 
         try:
-            sharing = self.search.work.sharing(counts=True)
+            sharing = self.search.shared_out()
             result = count(self.problem, self.solver, watch=self.watch, sharing=sharing)
             self.watch.found, self._verified = result.number, result.verified
         except Stopped as stopped:
@@ -195,7 +256,7 @@ class SolveRun:
         """Draw the solutions in characters, each as it comes."""
         from dlxc.draw import Undrawable, picture
 
-        style = character_style(self.output, self.desk.reporting)
+        style = character_style(self.output, self.session.reporting)
 
         def pieces() -> Iterator[bytes]:
             for number, solution in enumerate(self._solutions()):
@@ -206,7 +267,7 @@ class SolveRun:
             picture(self.problem)  # to fail before the search if there is none
         except Undrawable as error:
             fail(str(error))
-        self.output.write_drawing(self._flushed(pieces()))
+        self.output.write(self._flushed(pieces()), is_safe=True)
 
     def _draw(self, form: str, title: str) -> None:
         """Draw all solutions in one picture."""
@@ -219,8 +280,8 @@ class SolveRun:
             made = picture(self.problem, found, title=title)
         except Undrawable as error:
             fail(str(error))
-        style = character_style(self.output, self.desk.reporting)
-        self.output.write_drawing([drawn(made, form, style)])
+        style = character_style(self.output, self.session.reporting)
+        self.output.write([drawn(made, form, style)], is_safe=True)
 
     def _flushed(self, pieces: Iterable[bytes]) -> Iterator[bytes]:
         """Pieces; on standard output each is passed on before the next is asked for."""
@@ -231,7 +292,7 @@ class SolveRun:
 
     def _shows_progress(self) -> bool:
         """Whether there is a terminal to show it in, where no solutions are being written."""
-        if not self.desk.reporting.talks or not sys.stderr.isatty():
+        if not self.session.reporting.talks or not sys.stderr.isatty():
             return False
         return self.search.count_only or not self.output.is_terminal
 
@@ -239,7 +300,17 @@ class SolveRun:
         compiling = self.watch.compiling
         if compiling and elapsed > _COMPILING_SECONDS and not self._has_said_compiling:
             self._has_said_compiling = True
-            self.desk.note(
+            self.session.note(
                 f"compiling {compiling}, which takes some ten seconds, once on a machine ..."
             )
-        self._line.show(self.watch, elapsed)
+        self._line.show(elapsed, lambda: search_progress(self.watch, elapsed))
+
+
+def search_progress(watch: Watch, elapsed: float) -> str:
+    """How far a search is: its solutions, their rate, the time, and the time left."""
+    text = f"{counted(watch.found)}, {watch.found / elapsed:.3g}/s, {elapsed:.0f} s"
+    if not watch.parts_done:
+        return text
+    done = watch.share_before + watch.share_done
+    left = duration(watch.elapsed * (1 - done) / watch.share_done)
+    return f"{text}; {plural(watch.parts_done, 'part')}, {done:.0%}, about {left} left"

@@ -1,21 +1,29 @@
-"""The options of `dlxc compile` that say what to write."""
+"""What `dlxc compile` and `dlxc split` write: the options that say it, and the writing.
+
+options -> TargetChoice -> Rendering -> bytes, and warnings about a template of the user
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from dlxc.cli.argument_types import TEMPLATE, Definition, DefinitionType, Named
-from dlxc.cli.completed_values import completed_target_settings
-from dlxc.cli.option_groups import option_group
-from dlxc.cli.output import Output
-from dlxc.cli.setting_values import setting_named, setting_value
+from dlxc.cli.argument_types import FILE, Definition, Named, completed_target_settings, definition
+from dlxc.cli.console import Output, Reporting
+from dlxc.cli.options import GivenSetting, Specification, option_group, setting_values
+from dlxc.cli.session import Session
 from dlxc.system.settings import with_defaults
 from dlxc.targets import TARGETS
 from dlxc.targets.dialects import DIALECTS
-from dlxc.targets.formulation.encodings import ENCODINGS, FAITHFUL
+from dlxc.targets.formulation.cardinality import ENCODINGS
+
+if TYPE_CHECKING:
+    from dlxc.problem import Problem
+    from dlxc.targets.filling.loops import RowByRow
+    from dlxc.text.diagnostics import Diagnostic
 
 
 class TargetOptions(NamedTuple):
@@ -25,7 +33,6 @@ class TargetOptions(NamedTuple):
     template: str | None
     dialect: str | None
     encoding: str | None
-    extra_models: bool
     target_values: tuple[Definition, ...]
 
 
@@ -36,13 +43,14 @@ target_options = option_group(
         "--to",
         "target",
         type=Named(TARGETS),
-        help="The format to write, called the target; `dlxc list` says what each is. Without it,"
-        " the extension of FILE tells, or else it is dlx.",
+        metavar="TARGET",
+        help="The format to write, called the target; `dlxc list` lists them. Default: from the"
+        " extension of FILE, otherwise dlx.",
     ),
     click.option(
         "--template",
         metavar="FILE",
-        type=TEMPLATE,
+        type=FILE,
         help="Write with a Jinja template of your own instead.",
     ),
     click.option(
@@ -53,18 +61,17 @@ target_options = option_group(
     click.option(
         "--encoding",
         type=Named(ENCODINGS),
-        help="How cnf says that exactly one, or a certain number, of several variables is true.",
-    ),
-    click.option(
-        "--extra-models",
-        is_flag=True,
-        help="Allow encodings in which one solution appears as several models.",
+        metavar="NAME",
+        help="How cnf says that one variable, or a certain number, of several is true: "
+        + ", ".join(ENCODINGS)
+        + ".",
     ),
     click.option(
         "--target-setting",
         "target_values",
         multiple=True,
-        type=DefinitionType(),
+        type=definition,
+        metavar="NAME=VALUE",
         shell_complete=completed_target_settings,
         help="Give a value to a setting of the target, such as a plug-in's.",
     ),
@@ -81,32 +88,47 @@ class TargetChoice(NamedTuple):
     encoding: str | None
     settings: Mapping[str, Any]
 
+    def reporting(self, reporting: Reporting) -> Reporting:
+        """What to report: warnings about the form of DLX matter only where it is written plain."""
+        is_plain = self.target == "dlx" and not (self.dialect or self.template)
+        return reporting if is_plain else reporting.ignoring("W215", "W217")
+
+    def problem(self, session: Session, specification: Specification) -> Problem:
+        """The problem as it is to be written; what the target cannot say of it is reported."""
+        from dlxc.targets.dialects import in_dialect, unsayable
+
+        def look(problem: Problem) -> list[Diagnostic]:
+            if self.template:
+                return []
+            return unsayable(problem, self.target, self.dialect)
+
+        problem = session.problem(specification, look)
+        return in_dialect(problem, self.dialect) if self.dialect else problem
+
 
 def target_choice(options: TargetOptions, output: Output) -> TargetChoice:
     """What to write: as the options say, or else the extension of the output."""
     target = _target(output, options.target, options.template, options.dialect)
-    given = _settings(target, options.target_values)
+    given = setting_values(
+        f"the target '{target}'", TARGETS[target].settings, _given(options.target_values)
+    )
     settings = with_defaults(TARGETS[target].settings, given)
     if options.encoding:
         settings["encoding"] = options.encoding
     encoding = settings.get("encoding")
-    if encoding and (target == "cnf" or options.template or options.encoding):
-        _require_sound_encoding(target, options, encoding)
+    if options.encoding and target != "cnf" and not options.template:
+        raise click.UsageError(f"--encoding goes with the target cnf, not with {target}")
     page = TARGETS[target].template
     template = options.template or (None if page is None else str(page))
     return TargetChoice(target, template, options.dialect, encoding, settings)
 
 
-def _settings(target: str, given: tuple[Definition, ...]) -> dict[str, Any]:
-    """The values of the target's settings by keyword."""
-    values = {}
-    for each in given:
-        known = setting_named(f"the target '{target}'", TARGETS[target].settings, each.name)
+def _given(values: tuple[Definition, ...]) -> Iterator[GivenSetting]:
+    for each in values:
         option = f"--target-setting {each.name}"
         if each.path:
             raise click.UsageError(f"{option} takes a value, not a file")
-        values[known.keyword] = setting_value(option, known, each.value)
-    return values
+        yield GivenSetting("", each.name, each.value, option)
 
 
 def _target(output: Output, target: str | None, template: str | None, dialect: str | None) -> str:
@@ -121,10 +143,56 @@ def _target(output: Output, target: str | None, template: str | None, dialect: s
     return target
 
 
-def _require_sound_encoding(target: str, options: TargetOptions, encoding: str) -> None:
-    """Refuse an encoding that does not go with the target, or keeps no count of solutions."""
-    if target != "cnf" and not options.template:
-        raise click.UsageError(f"--encoding goes with the target cnf, not with {target}")
-    if encoding not in FAITHFUL and not options.extra_models:
-        message = f"the encoding {encoding} has some solutions several times"
-        raise click.UsageError(f"{message}; add --extra-models if that does not matter")
+class Rendering:
+    """Writes problems in one target; a template is read once, and what is wrong with it reported.
+
+    `loops` are those of the template that are run row by row, as rendering has shown them; at the
+    end `report_loops` warns of them.
+    """
+
+    def __init__(self, session: Session, choice: TargetChoice) -> None:
+        self.session, self.choice = session, choice
+        self.template = session.read(choice.template) if choice.template else None
+        self.loops: dict[RowByRow, None] = {}
+
+    def pieces(self, problem: Problem) -> Iterator[bytes | memoryview]:
+        """The pieces of the output."""
+        settings = self.choice.settings
+        if self.template is None:
+            yield from TARGETS[self.choice.target].render(problem, **settings)
+            return
+
+        from dlxc.targets.rendering import render_text
+
+        text, name = self.template.text, self.template.name
+        with self.faults_reported():
+            yield from render_text(problem, text, name, self.note, **settings)
+
+    def note(self, loop: RowByRow) -> None:
+        """Keep a loop that is run row by row, once."""
+        self.loops[loop] = None
+
+    @contextmanager
+    def faults_reported(self) -> Iterator[None]:
+        """Report what is wrong with the template, which ends the program."""
+        if self.template is None:
+            yield
+            return
+
+        from dlxc.targets.rendering import TemplateFault, template_error
+
+        try:
+            yield
+        except TemplateFault as error:
+            self.session.report(self.template, [template_error(self.template, error)])
+
+    def report_loops(self) -> None:
+        """Warn of the loops that are run row by row."""
+        if not self.loops or self.template is None:
+            return
+
+        from dlxc.targets.rendering import row_by_row_warning
+        from dlxc.text.diagnostics import in_order
+
+        warnings = [row_by_row_warning(self.template, loop) for loop in self.loops]
+        self.session.report(self.template, in_order(warnings))

@@ -13,8 +13,8 @@ from collections.abc import Iterable, Sequence
 
 from dlxc.draw.pictures import Picture, Solution
 from dlxc.problem import Appearance, Problem
-from dlxc.problem.chosen import chosen_options, without_aids
 from dlxc.problem.options import Entry
+from dlxc.problem.problem import chosen_options, without_aids
 
 
 class Undrawable(ValueError):  # noqa: N818 - a fact, not an error of the program
@@ -48,11 +48,11 @@ def picture(
     board = problem.board
     assert board is not None  # noqa: S101 - that would be an obstacle
     if board.writing is not None:
-        from dlxc.draw.grids import grid_picture
+        from dlxc.draw.shown_options import grid_picture
 
         return grid_picture(problem, board, board.writing, title, chosen)
 
-    from dlxc.draw.packings import solution_picture, specification_picture
+    from dlxc.draw.cell_sheets import solution_picture, specification_picture
     from dlxc.draw.tilings import tiling_of
 
     tiling = tiling_of(board.lattice)

@@ -1,4 +1,4 @@
-"""Many solutions in little space: what is drawn again and again stands once in a catalogue.
+"""Many solutions in little space: what is drawn again and again is once in a catalogue.
 
 A *place* is a piece and the cells in which it lies.  A *drawn piece* is a place as it is seen:
 copies may lie in one place in several shades.  A *ground* is what lies under the pieces of a layer.
@@ -97,7 +97,7 @@ class _CatalogueMaker:
 
     def _piece(self, sheet: Sheet, seen: _Seen[Region], solid: Solid | None) -> int:
         """The number of a drawn piece, which is made when it appears first."""
-        # Mostly regions are the same objects again, and that is told faster than equality.
+        # Mostly regions are the same objects again, which is found out faster than equality.
         objects = id(solid), *((z, id(region)) for z, region in seen)
         if objects not in self._pieces:
             values = solid, *seen
@@ -143,7 +143,7 @@ def _by_piece(layers: Sequence[Sequence[T]]) -> dict[Hashable, _Seen[T]]:
 
 
 def _texts_in(layer: Layer, region: Region) -> tuple[CellText, ...]:
-    """What is written in a region of a grid; in all others stands the name."""
+    """What is written in a region of a grid; all others show the name."""
     if layer.shows_names:
         return ()
     places = {*region.places}

@@ -14,35 +14,409 @@ r"""A picture in characters: cells of each lattice, with borders between regions
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from dlxc.draw.glyphs import CharacterStyle, Glyph, GlyphRows, fitted
-from dlxc.draw.hexagon_characters import rows_of_hexagons
+from wcwidth import wcswidth
+
 from dlxc.draw.page_layout import flowing
 from dlxc.draw.palette import ansi, fill_colour, ink_colour
-from dlxc.draw.pictures import NO_COLOUR, Layer, Picture, Sheet
-from dlxc.draw.square_characters import rows_of_squares
-from dlxc.draw.stick_characters import rows_of_sticks
-from dlxc.draw.triangle_characters import rows_of_triangles
+from dlxc.draw.pictures import NO_COLOUR, Layer, Picture, Region, Sheet
+from dlxc.draw.tilings import LayerPlace, Pattern
 
-__all__ = ["ASCII", "CharacterStyle", "StyledText", "character_lines"]
+# ---- glyphs
+
+_HATCH = {True: "░", False: ":"}
+
+
+class CharacterStyle(NamedTuple):
+    """How to draw: with characters for boxes or plain ones; with colours, and which."""
+
+    boxes: bool = False
+    colour: bool = False
+    truecolor: bool = False
+
+    @property
+    def hatch(self) -> str:
+        """What fills a suffixed cell."""
+        return _HATCH[self.boxes]
+
+
+ASCII = CharacterStyle()
+
+
+class Glyph(NamedTuple):
+    """One column of one line; a wide character leaves the next one empty."""
+
+    text: str = " "
+    colour: int = NO_COLOUR
+    bold: bool = False
+    shade: int = 0
+
+
+GlyphRows = list[list[Glyph]]
+"""Lines of the same length."""
+
+
+class CellOwners:
+    """To whom the cells of a layer belong, and in which colours.  Each free cell has itself."""
+
+    def __init__(self, layer: Layer) -> None:
+        self._owner: dict[LayerPlace, object] = {place: place for place in layer.box.places}
+        self._filled: dict[LayerPlace, Region] = {}
+        for number, region in enumerate(layer.regions):
+            if region.over != NO_COLOUR:
+                continue  # it has no border of its own
+            self._owner |= dict.fromkeys(region.places, number)
+            self._filled |= dict.fromkeys(region.places, region)
+        for number, part in enumerate(layer.parts):
+            self._owner |= dict.fromkeys(part, number)
+
+    def __contains__(self, place: LayerPlace) -> bool:
+        return place in self._owner
+
+    def __iter__(self) -> Iterator[LayerPlace]:
+        return iter(self._owner)
+
+    def differ(self, one: LayerPlace, other: LayerPlace) -> bool:
+        """Whether there is a border between two places."""
+        return self._owner.get(one) != self._owner.get(other)
+
+    def inside(self, place: LayerPlace) -> Glyph:
+        """What fills a cell."""
+        region = self._filled.get(place)
+        return Glyph(colour=region.colour, shade=region.shade) if region else Glyph()
+
+
+def fitted(text: str, width: int, start: int | None = None) -> list[Glyph]:
+    """A text as `width` glyphs, cut if it is too long; in their middle without `start`."""
+    while wcswidth(text) > width:
+        text = text[:-1]
+    taken = wcswidth(text)
+    before = (width - taken) // 2 if start is None else start
+    glyphs = [Glyph()] * before
+    for character in text:
+        columns = wcswidth(character)
+        if columns < 1:  # an accent belongs to the character before
+            glyphs[-1:] = [Glyph(glyphs[-1].text + character)] if glyphs else []
+        else:
+            glyphs += [Glyph(character)] + [Glyph("")] * (columns - 1)
+    return glyphs + [Glyph()] * (width - before - taken)
+
+
+class Canvas:
+    """Lines of blanks to draw on."""
+
+    def __init__(self, lines: int, columns: int) -> None:
+        self.rows: GlyphRows = [[Glyph()] * columns for _ in range(lines)]
+
+    def put(self, line: int, column: int, *glyphs: Glyph) -> None:
+        """Draw glyphs side by side."""
+        self.rows[line][column : column + len(glyphs)] = glyphs
+
+    def border(self, line: int, column: int, text: str) -> None:
+        """Draw a line between cells, in no colour."""
+        self.put(line, column, *map(Glyph, text))
+
+    def write(self, line: int, column: int, width: int, text: str, *, bold: bool = False) -> None:
+        """Write a text in the middle of some columns, on the colours that they have."""
+        under = self.rows[line][column : column + width]
+        over = fitted(text, width)
+        self.put(
+            line,
+            column,
+            *(
+                glyph._replace(colour=below.colour, shade=below.shade, bold=bold)
+                for glyph, below in zip(over, under, strict=True)
+            ),
+        )
+
+
+# ---- squares: three columns wide, or as wide as the longest text in one alone if they widen
+
+_LEAST_WIDTH, _MOST_WIDTH = 3, 9
+
+_UP, _DOWN, _LEFT, _RIGHT = 1, 2, 4, 8
+
+_BOX = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
+"""Characters by the sum of their arms."""
+
+_PLAIN = {0: " ", _UP + _DOWN: "|", _LEFT + _RIGHT: "-"}
+"""The same in plain characters; all others are `+`."""
+
+
+def _rows_of_squares(layer: Layer, style: CharacterStyle) -> GlyphRows:
+    """A layer of squares, with what is written in it.
+
+    Where a layer has parts, as the boxes of a sudoku, lines and columns between cells that have no
+    border at all are left out.
+    """
+    drawer = _SquareDrawer(layer, style)
+    rows, columns = round(layer.height), round(layer.width)
+    width = drawer.width
+    step = width + 1
+    canvas = Canvas(2 * rows + 1, step * columns + 1)
+    for line in range(2 * rows + 1):
+        drawn = (
+            drawer.cell(line // 2, column, upper=line % 2 == 0) for column in range(columns + 1)
+        )
+        canvas.put(line, 0, *(glyph for glyphs in drawn for glyph in glyphs))
+    regions = (layer.box, *layer.regions)
+    for row, column, _ in (place for region in regions for place in region.hatched):
+        canvas.write(2 * row + 1, step * column + 1, width, style.hatch * width)
+    for region in layer.regions if layer.shows_names else ():
+        if at := region.anchor:
+            row, column, _ = at.run[0]
+            room = step * len(at.run) - 1
+            canvas.write(2 * row + 1, step * column + 1, room, region.name, bold=region.given)
+    for text in layer.texts:
+        line, column = 2 * text.row + 1, step * text.column + 1
+        canvas.write(line, column, width, text.text, bold=text.given)
+    return _drawn_together(canvas.rows, drawer) if layer.parts else canvas.rows
+
+
+def _drawn_together(drawn: GlyphRows, drawer: _SquareDrawer) -> GlyphRows:
+    """Lines of glyphs without those between cells that have no border."""
+    step = drawer.width + 1
+    rows, columns = len(drawn) // 2, len(drawn[0]) // step
+    hidden_lines = {2 * row for row in range(rows + 1) if not drawer.has_border_above(row)}
+    hidden = {step * column for column in range(columns + 1) if not drawer.has_border_left(column)}
+    return [
+        [glyph for at, glyph in enumerate(line) if at not in hidden]
+        for number, line in enumerate(drawn)
+        if number not in hidden_lines
+    ]
+
+
+def _width_of_squares(layer: Layer) -> int:
+    """How many columns a square has between its borders."""
+    if not layer.widens:
+        return _LEAST_WIDTH
+    alone = (region.name for region in layer.regions if len(region.places) == 1)
+    return min(max((_LEAST_WIDTH, *map(wcswidth, alone))), _MOST_WIDTH)
+
+
+class _SquareDrawer:
+    """Draws the borders of squares, and their colours."""
+
+    def __init__(self, layer: Layer, style: CharacterStyle) -> None:
+        self.width = _width_of_squares(layer)
+        self._rows, self._columns = round(layer.height), round(layer.width)
+        self._boxes = style.boxes
+        self._owners = CellOwners(layer)
+
+    def cell(self, row: int, column: int, *, upper: bool) -> list[Glyph]:
+        """The left border and the inside of a cell, or its upper border with the corner.
+
+        Behind the last column there is only the border.
+        """
+        here, left = (row, column, 0), (row, column - 1, 0)
+        inside = self._owners.inside(here)
+        if upper:
+            across = self._differ(here, (row - 1, column, 0))
+            glyphs = [self._corner(row, column)]
+            glyphs += self.width * [Glyph(self._border(_LEFT + _RIGHT)) if across else inside]
+        else:
+            border = self._differ(here, left)
+            glyphs = [Glyph(self._border(_UP + _DOWN)) if border else inside]
+            glyphs += self.width * [inside]
+        return glyphs if column < self._columns else glyphs[:1]
+
+    def has_border_above(self, row: int) -> bool:
+        """Whether there is a border anywhere between the cells of a row and those above."""
+        columns = range(self._columns)
+        return any(self._differ((row, column, 0), (row - 1, column, 0)) for column in columns)
+
+    def has_border_left(self, column: int) -> bool:
+        """Whether there is a border anywhere between the cells of a column and those before."""
+        rows = range(self._rows)
+        return any(self._differ((row, column, 0), (row, column - 1, 0)) for row in rows)
+
+    def _corner(self, row: int, column: int) -> Glyph:
+        """The upper left corner of a cell, where four places meet."""
+        above, beside = (row - 1, column, 0), (row, column - 1, 0)
+        here, across = (row, column, 0), (row - 1, column - 1, 0)
+        arms = (
+            _UP * self._differ(across, above)
+            + _DOWN * self._differ(beside, here)
+            + _LEFT * self._differ(across, beside)
+            + _RIGHT * self._differ(above, here)
+        )
+        under = Glyph() if arms else self._owners.inside(here)
+        return under._replace(text=self._border(arms))
+
+    def _differ(self, one: LayerPlace, other: LayerPlace) -> bool:
+        return self._owners.differ(one, other)
+
+    def _border(self, arms: int) -> str:
+        return _BOX[arms] if self._boxes else _PLAIN.get(arms, "+")
+
+
+# ---- other polygons, by patterns
+
+
+def _rows_of_polygons(layer: Layer, style: CharacterStyle, pattern: Pattern) -> GlyphRows:
+    """A layer of polygons, with the names of its regions; the first line only if it is needed."""
+    drawer = _PolygonDrawer(layer, pattern)
+    for region in (layer.box, *layer.regions):
+        for place in region.hatched:
+            drawer.write((place,), style.hatch * (pattern.pitch - 1))
+    for region in layer.regions:
+        if at := region.anchor:
+            drawer.write(at.run, region.name)
+    rows = drawer.canvas.rows
+    return rows if any(glyph.text != " " for glyph in rows[0]) else rows[1:]
+
+
+class _PolygonDrawer:
+    """Draws cells by a pattern; `canvas` begins with a line for the borders on top."""
+
+    def __init__(self, layer: Layer, pattern: Pattern) -> None:
+        self.pattern = pattern
+        self._owners = CellOwners(layer)
+        self._top = self._left = 0
+        corners = {place: self._corner(place) for place in self._owners}
+        lines, columns = ([corner[axis] for corner in corners.values()] for axis in (0, 1))
+        self._top, self._left = 1 - min(lines), -min(columns)
+        height, width = pattern.size
+        self.canvas = Canvas(
+            max(lines) - min(lines) + height + 1, max(columns) - min(columns) + width
+        )
+        for place in corners:
+            self._fill(place)
+        for level in (True, False):
+            for place in corners:
+                self._borders(place, level=level)
+
+    def write(self, run: tuple[LayerPlace, ...], text: str) -> None:
+        """Write a text into cells beside each other."""
+        line, column = self._corner(run[0])
+        down, right = self.pattern.kinds[run[0][2]].name
+        self.canvas.write(line + down, column + right, self.pattern.pitch * len(run) - 1, text)
+
+    def _corner(self, place: LayerPlace) -> tuple[int, int]:
+        """The first line and the first column of a cell."""
+        x, y, kind = place
+        a, b = self.pattern.columns
+        column = a * x + b * y + self.pattern.kinds[kind].right + self._left
+        return self._top - self.pattern.lines * y, column
+
+    def _fill(self, place: LayerPlace) -> None:
+        """Colour a cell with its sides, and its tips where no border ends."""
+        line, column = self._corner(place)
+        inside = self._owners.inside(place)
+        shape = self.pattern.kinds[place[2]]
+        for down, right, width in shape.fill:
+            self.canvas.put(line + down, column + right, *[inside] * width)
+        for down, right, ways in shape.tips:
+            if not any(self._owners.differ(place, _beyond(place, way)) for way in ways):
+                self.canvas.put(line + down, column + right, inside)
+
+    def _borders(self, place: LayerPlace, *, level: bool) -> None:
+        """Draw the sides of a cell that are borders."""
+        line, column = self._corner(place)
+        for side in self.pattern.kinds[place[2]].sides:
+            beyond = _beyond(place, side.way)
+            if side.level != level or not self._owners.differ(place, beyond):
+                continue
+            for down, right, text in side.strokes:
+                if not level:
+                    under = self.canvas.rows[line + down][column + right].text
+                    crosses = under != text and {under, text} <= {*"/\\X"}
+                    self.canvas.border(line + down, column + right, "X" if crosses else text)
+                elif down >= 0 or beyond not in self._owners:
+                    glyph = self._owners.inside(place) if down >= 0 else Glyph()
+                    glyphs = [glyph._replace(text=character) for character in text]
+                    self.canvas.put(line + down, column + right, *glyphs)
+
+
+def _beyond(place: LayerPlace, way: LayerPlace) -> LayerPlace:
+    return place[0] + way[0], place[1] + way[1], place[2] + way[2]
+
+
+# ---- sticks: points are six columns and two lines apart, and each stick has its name
+
+_LEVEL, _UPRIGHT = 0, 1
+
+_NAME = 3
+"""How many columns a name may have."""
+
+_WHOLE, _FREE, _SUFFIXED = ("-----", "|"), (" . . ", ":"), ("=====", '"')
+"""Sticks that lie and that stand: those of a piece or of a box alone, beside pieces, suffixed."""
+
+
+def _rows_of_sticks(layer: Layer) -> GlyphRows:
+    """A layer of sticks; those that no piece covers are dotted."""
+    drawer = _StickDrawer(layer)
+    drawer.draw(layer.box, _FREE if layer.regions else _WHOLE)
+    for region in layer.regions:
+        drawer.draw(region, _WHOLE)
+    return drawer.canvas.rows
+
+
+class _StickDrawer:
+    """Draws sticks on its `canvas`, with room for names after the last column of points."""
+
+    def __init__(self, layer: Layer) -> None:
+        self._owners = CellOwners(layer)
+        ends = {end for place in self._owners for end in _ends(place)}
+        self._top = max(y for _, y in ends)
+        self._left = min(x for x, _ in ends)
+        lowest, right = min(y for _, y in ends), max(x for x, _ in ends)
+        self.canvas = Canvas(2 * (self._top - lowest) + 1, 6 * (right - self._left) + 1 + _NAME)
+        for end in ends:
+            self.canvas.border(*self._corner(*end), "+")
+
+    def draw(self, region: Region, usual: tuple[str, str]) -> None:
+        """Draw the sticks of a region with its name; without sticks its points begin it."""
+        hatched = {*region.hatched}
+        name = region.name
+        pointlike = not any(place[2] in {_LEVEL, _UPRIGHT} for place in region.places)
+        width = min(_NAME, max(0, wcswidth(name)))
+        for place in region.places:
+            line, column = self._corner(*place[:2])
+            level, upright = _SUFFIXED if place in hatched else usual
+            if place[2] == _LEVEL:
+                self._put(place, line, column + 1, level)
+                self.canvas.write(line, column + 1 + (5 - width) // 2, width, name)
+            elif place[2] == _UPRIGHT:
+                self._put(place, line - 1, column, upright + " " * width)
+                self.canvas.write(line - 1, column + 1, width, name)
+            elif pointlike and wcswidth(name[:1]) == 1:  # there is one column
+                self._put(place, line, column, name[0])
+
+    def _put(self, place: LayerPlace, line: int, column: int, text: str) -> None:
+        inside = self._owners.inside(place)
+        glyphs = (inside._replace(text=character) for character in text)
+        self.canvas.put(line, column, *glyphs)
+
+    def _corner(self, x: int, y: int) -> tuple[int, int]:
+        """The line and the column of a point."""
+        return 2 * (self._top - y), 6 * (x - self._left)
+
+
+def _ends(place: LayerPlace) -> list[tuple[int, int]]:
+    """The ends of a stick, or a point itself."""
+    x, y, kind = place
+    far = {_LEVEL: [(x + 1, y)], _UPRIGHT: [(x, y + 1)]}
+    return [(x, y), *far.get(kind, [])]
+
+
+def _rows_of_cells(layer: Layer, style: CharacterStyle) -> GlyphRows:
+    """A layer of any lattice."""
+    tiling = layer.tiling
+    if tiling.pattern:
+        return _rows_of_polygons(layer, style, tiling.pattern)
+    return _rows_of_squares(layer, style) if tiling.area else _rows_of_sticks(layer)
+
+
+# ---- pictures
 
 _GAP = 4
 """The number of columns between sheets."""
 
 _LAYER_GAP = 2
-
-ASCII = CharacterStyle()
-
-_ROWS: dict[str, Callable[[Layer, CharacterStyle], GlyphRows]] = {
-    "squares": rows_of_squares,
-    "triangles": rows_of_triangles,
-    "hexagons": rows_of_hexagons,
-    "sticks": rows_of_sticks,
-}
-"""By the names of tilings."""
 
 
 class StyledText(NamedTuple):
@@ -84,9 +458,7 @@ def _beside(blocks: Sequence[GlyphRows], gap: int) -> GlyphRows:
 
 def _sheet(sheet: Sheet, style: CharacterStyle) -> GlyphRows:
     """A sheet; a piece that has its name in it needs no caption."""
-    layers = [
-        _titled(layer.caption, _ROWS[layer.tiling.name](layer, style)) for layer in sheet.layers
-    ]
+    layers = [_titled(layer.caption, _rows_of_cells(layer, style)) for layer in sheet.layers]
     beside = _beside(layers, _LAYER_GAP) or [[Glyph()]]
     named = any(region.name for layer in sheet.layers for region in layer.regions)
     return _titled("" if named and not sheet.number else sheet.caption, beside)

@@ -9,9 +9,8 @@ from collections.abc import Callable, Iterable, Iterator
 from math import sqrt
 from typing import NamedTuple, TypeVar
 
-from dlxc.draw.isometric import SolidView, seen_from_corner
+from dlxc.draw.isometric import SolidView, WrittenName, readable_names, seen_from_corner
 from dlxc.draw.pictures import Layer, Picture, Section, Sheet
-from dlxc.draw.solid_names import WrittenName, readable_names
 
 T = TypeVar("T")
 

@@ -32,7 +32,7 @@ _COPIES = (0.0, 0.3, 0.5, 0.2, 0.4, 0.1)
 """How much black is mixed in for the copies of a piece, or white if its colour is dark."""
 
 SHADE_COUNT = len(_COPIES)
-"""So many copies of a piece can be told apart by their shades."""
+"""How many shades the copies of a piece have; more copies have them by turns."""
 
 _DARK = 0.2
 """A colour with less luminance becomes lighter in its shades."""
@@ -80,7 +80,7 @@ def rgb(colour: str) -> tuple[int, int, int]:
 
 
 def ansi(colour: str, *, truecolor: bool) -> str:
-    """A colour as the parameters of a terminal's escape sequence, behind its 38 or 48.
+    """A colour as the parameters of a terminal's escape sequence, after its 38 or 48.
 
     >>> ansi("#77aadd", truecolor=True), ansi("#77aadd", truecolor=False)
     ('2;119;170;221', '5;110')

@@ -1,7 +1,7 @@
-"""Render a picture: SVG, HTML and text through templates, PNG from the SVG.
+"""Render a picture: SVG and HTML through templates, PNG from the SVG, and text.
 
-Everything that is written comes from the templates in `templates/draw/`.  This module makes the
-values that they can name.
+SVG and HTML come from the templates in `templates/draw/`.  This module makes the values that these
+can name.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dlxc.draw.characters import ASCII, CharacterStyle, character_lines
 from dlxc.draw.page_layout import UNIT, arrange, placed_layers
 from dlxc.draw.pictures import Picture, Solid
 from dlxc.system.optional import needs
-from dlxc.system.templates import environment
+from dlxc.system.resources import environment
 
 __all__ = ["ASCII", "CharacterStyle", "html", "png", "svg", "terminal_text"]
 
@@ -27,7 +27,7 @@ _PNG_STYLE = (
 
 
 _FEW = 12
-"""So many solutions are seen of a page without its program."""
+"""A page shows this many solutions if its program does not run."""
 
 
 class _ThemeColours(NamedTuple):
@@ -71,8 +71,11 @@ def html(picture: Picture, theme: str = "auto") -> str:
 
 def terminal_text(picture: Picture, style: CharacterStyle, width: int = 80) -> str:
     """A picture in characters, as wide as a terminal."""
-    template = environment().get_template("draw/text.j2")
-    return template.render(lines=character_lines(picture, style, width))
+    lines = []
+    for line in character_lines(picture, style, width):
+        parts = (f"\x1b[{codes}m{text}\x1b[0m" if codes else text for text, codes in line)
+        lines.append("".join(parts) + "\n")
+    return "".join(lines)
 
 
 def png(picture: Picture, theme: str = "light", scale: float = 2) -> bytes:

@@ -1,10 +1,15 @@
-r"""Pictures of what options show: regions of cells with texts, on a board of all cells shown.
+r"""Pictures of what options show on a board, and of what they write into a grid.
 
 >>> import dlxc
 >>> problem = dlxc.compile('primary a b\noption a show "x" at (0, 1)\noption b\n', "xc")
 >>> made = shown_picture(problem.appearance, "", [[option for option in problem.options]])
 >>> [region.name for region in made.sections[0].sheets[0].layers[0].regions]
 ['x']
+>>> problem = dlxc.compile("1........\n" + ".........\n" * 8, "sudoku")
+>>> assert problem.board and problem.board.writing
+>>> made = grid_picture(problem, problem.board, problem.board.writing, "", [])
+>>> made.sections[0].sheets[0].layers[0].texts
+(CellText(row=0, column=0, text='1', given=True),)
 """
 
 from __future__ import annotations
@@ -17,23 +22,29 @@ from typing import NamedTuple
 from dlxc.draw.cell_sheets import DrawnCell, DrawnCells, DrawnOption, cell_sheet
 from dlxc.draw.pictures import (
     NO_COLOUR,
+    CellText,
     Cube,
+    Layer,
     Picture,
+    Region,
     Sheet,
     Solution,
     number_of,
     picture_of_sheets,
     shown_text,
 )
-from dlxc.draw.tilings import SQUARES
-from dlxc.problem import NO_LOOK, Appearance, ShownText
+from dlxc.draw.tilings import SQUARES, LayerPlace
+from dlxc.problem import NO_COLOUR as UNCOLOURED
+from dlxc.problem import NO_LOOK, Appearance, Problem, ShownText
+from dlxc.problem.board import Board, Writing
+from dlxc.problem.options import Entry
 
 _MOST_CELLS = 250_000
-"""So many cells fit between the least and the greatest coordinates of a board that is drawn."""
+"""A board is drawn if at most this many cells fit between its least and greatest coordinates."""
 
 
 _FEW_LETTERS = 2
-"""Up to so many texts of single cells have colours even if they are letters or numbers."""
+"""Up to this many texts of single cells have colours even if they are letters or numbers."""
 
 
 class TooLargeBoard(ValueError):  # noqa: N818 - a fact, not an error of the program
@@ -60,7 +71,7 @@ class _ShownDrawer:
 
     Regions of several cells have the colours of their texts, or colours by turns if all have the
     same text.  So have single cells; but letters and numbers, as of words or of a sudoku, have
-    none if there are many.  A text in a cell of a larger region stands on its colour.
+    none if there are many.  A text in a cell of a larger region is written on its colour.
     """
 
     def __init__(self, appearance: Appearance) -> None:
@@ -162,3 +173,82 @@ def _box(cells: Sequence[Sequence[int]]) -> tuple[DrawnCells, dict[Sequence[int]
         for cell in cells
     }
     return DrawnCells([*drawn.values()], [str(least[2] + z) for z in range(size[2])]), drawn
+
+
+def grid_picture(
+    problem: Problem, board: Board, writing: Writing, title: str, solutions: Sequence[Solution]
+) -> Picture:
+    """A sheet for each solution, or the grid with what is given."""
+    drawer = _GridDrawer(problem, board, writing)
+    numbered = [*enumerate(solutions, 1)] or [(0, [])]
+    return picture_of_sheets(
+        title, [Sheet("", number, (drawer.layer(options),)) for number, options in numbered]
+    )
+
+
+class _GridDrawer:
+    """Draws what options write in the cells of a grid.
+
+    Each text has a colour, unless the grid has regions: then only their borders are drawn.
+    """
+
+    def __init__(self, problem: Problem, board: Board, writing: Writing) -> None:
+        cells = board.cells[:, :2].tolist()
+        everywhere = [*cells, *writing.given]
+        self._least = [min((cell[axis] for cell in everywhere), default=0) for axis in (0, 1)]
+        self._names = problem.items.names
+        self._colour_numbers = {name: number for number, name in enumerate(problem.colours)}
+        self._writing = writing
+        self._places = {
+            item: self._place(cell) for item, cell in zip(board.items.tolist(), cells, strict=True)
+        }
+        self._texts = {text: at for at, text in enumerate(sorted({*writing.texts.values()}))}
+        self._parts = tuple(tuple(map(self._place, region)) for region in writing.regions)
+        self._given = [
+            _text_at(self._place(cell), shown_text(text), given=True)
+            for cell, text in writing.given.items()
+        ]
+
+    def _place(self, cell: Sequence[int]) -> LayerPlace:
+        return cell[0] - self._least[0], cell[1] - self._least[1], 0
+
+    def layer(self, options: Iterable[Sequence[Entry]]) -> Layer:
+        """The grid with what is given and what options write."""
+        regions = tuple(region for option in options for region in self._regions(option))
+        written = [_text_at(place, region.name) for region in regions for place in region.places]
+        given = {(text.row, text.column, 0) for text in self._given}
+        places = tuple(sorted({*self._places.values(), *given}))
+        return Layer(
+            "",
+            max((column for _, column, _ in places), default=-1) + 1,
+            max((row for row, _, _ in places), default=-1) + 1,
+            Region(0, "", NO_COLOUR, (), places),
+            regions,
+            (*self._given, *written),
+            self._parts,
+            shows_names=False,
+        )
+
+    def _regions(self, option: Sequence[Entry]) -> Iterator[Region]:
+        """What an option writes, and where; nothing if it does not do both."""
+        cells = [entry for entry in option if entry.number - 1 in self._places]
+        texts = [text for entry in option if (text := self._text(entry)) is not None]
+        if cells and texts:
+            colour = NO_COLOUR if self._parts else self._texts[texts[0]]
+            yield Region(
+                number_of(option),
+                shown_text(texts[0]),
+                colour,
+                tuple(shown_text(entry.name) for entry in cells),
+                tuple(self._places[entry.number - 1] for entry in cells),
+            )
+
+    def _text(self, entry: Entry) -> str | None:
+        """The text that an entry stands for, if it does."""
+        colour = self._colour_numbers.get(entry.colour, UNCOLOURED)
+        return self._writing.texts.get((entry.number - 1, colour))
+
+
+def _text_at(place: LayerPlace, text: str, *, given: bool = False) -> CellText:
+    row, column, _ = place
+    return CellText(row, column, text, given)

@@ -16,14 +16,25 @@ from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from dlxc.draw.outlines import Point, Polygon, inner_lines, outlines_of, straight_runs
-from dlxc.draw.strokes import BEND, joints_of, strokes_of
+from dlxc.draw.outlines import (
+    BEND,
+    Point,
+    Polygon,
+    inner_lines,
+    joints_of,
+    outlines_of,
+    straight_runs,
+    strokes_of,
+)
 from dlxc.geometry.lattices import Lattice
 
 LayerPlace = tuple[int, int, int]
 """The two coordinates of a flat cell, and its kind."""
 
 Spot = tuple[float, float]
+
+_TRIANGLE = 3
+"""How many corners a triangle has."""
 
 _INSET = 0.075
 """How far the mark of a suffixed cell is from the sides of the cell."""
@@ -46,6 +57,56 @@ class PageStrokes(NamedTuple):
     dots: list[Spot]
 
 
+class Side(NamedTuple):
+    """A side of a cell: the way to the cell beyond it, and what is drawn if it is a border.
+
+    A stroke is a line, a column and characters.  Those of a `level` side have the colour of the
+    cell above it, which draws them if it is there; all other strokes go over them.
+    """
+
+    way: LayerPlace
+    strokes: tuple[tuple[int, int, str], ...]
+    level: bool = False
+
+
+class Tip(NamedTuple):
+    """A corner of a cell: it has the cell's colour if no border parts the cells of all `ways`."""
+
+    line: int
+    column: int
+    ways: tuple[LayerPlace, ...]
+
+
+class CellPattern(NamedTuple):
+    """How cells of one kind are drawn, in lines and columns from the first ones of the cell.
+
+    These are `right` of those of the anchor.  `fill` has a line, a column and a width for each line
+    that has the cell's colour; where another cell has it too, there may be a border.  Names are
+    written in the line and from the column of `name`.
+    """
+
+    fill: tuple[tuple[int, int, int], ...]
+    name: tuple[int, int]
+    sides: tuple[Side, ...]
+    tips: tuple[Tip, ...] = ()
+    right: int = 0
+
+
+class Pattern(NamedTuple):
+    """How a lattice of polygons is drawn.
+
+    A step along the first coordinate goes some `columns` to the right, one along the second some to
+    the right and `lines` up.  A cell takes `size` lines and columns.  A name over several cells has
+    `pitch` columns for each, without the last one.
+    """
+
+    columns: tuple[int, int]
+    lines: int
+    size: tuple[int, int]
+    pitch: int
+    kinds: tuple[CellPattern, ...]
+
+
 class Tiling(NamedTuple):
     """The cells of a lattice as polygons, or as sticks if it has no `area`.
 
@@ -57,6 +118,8 @@ class Tiling(NamedTuple):
     `column`.  In a row cells are `pitch` apart.  A name that is longer than `short` is written
     over a run of cells.  One cell alone has the width `room` for it, and loses `lean` of it with
     each unit of the letters' size.
+
+    `pattern` is how polygons that are no squares are drawn in characters.
 
     `marked` are the corners of a cell that suffixes are shown in, and `mark_size` says how far
     along the sides.  `margin` is left free around all cells.
@@ -77,11 +140,12 @@ class Tiling(NamedTuple):
     mark_size: float = 0.3
     margin: float = 0.0
     origin: Spot = (0.0, 0.0)
+    pattern: Pattern | None = None
 
     @property
     def slanting(self) -> bool:
         """Whether not all corners are right angles."""
-        return self.axes[1][0] != 0
+        return self.axes[1][0] != 0 or any(len(shape) == _TRIANGLE for shape in self.shapes)
 
     def corners(self, place: LayerPlace) -> Polygon:
         """The corners of a cell, as whole numbers."""
@@ -210,6 +274,93 @@ SQUARES = Tiling(
 )
 """The first coordinate is the row, the second the column."""
 
+_HEXAGON = CellPattern(
+    ((0, 1, 1), (0, 3, 1), (1, 0, 5), (2, 1, 1), (2, 3, 1)),
+    (1, 1),
+    (
+        Side((-1, 1, 0), ((0, 1, "/"),)),
+        Side((0, 1, 0), ((0, 3, "\\"),)),
+        Side((-1, 0, 0), ((1, 0, "|"),)),
+        Side((1, 0, 0), ((1, 4, "|"),)),
+        Side((0, -1, 0), ((2, 1, "\\"),)),
+        Side((1, -1, 0), ((2, 3, "/"),)),
+    ),
+    (Tip(0, 2, ((-1, 1, 0), (0, 1, 0))), Tip(2, 2, ((0, -1, 0), (1, -1, 0)))),
+)
+
+_TRIANGLES = (
+    CellPattern(
+        ((0, 2, 2), (1, 1, 4), (2, 0, 6)),
+        (1, 2),
+        (
+            Side((0, -1, 1), ((2, 0, "______"),), level=True),
+            Side((-1, 0, 1), ((0, 2, "/"), (1, 1, "/"), (2, 0, "/"))),
+            Side((0, 0, 1), ((0, 3, "\\"), (1, 4, "\\"), (2, 5, "\\"))),
+        ),
+    ),
+    CellPattern(
+        ((0, 0, 6), (1, 1, 4), (2, 2, 2)),
+        (1, 2),
+        (
+            Side((0, 1, -1), ((-1, 0, "______"),), level=True),
+            Side((0, 0, -1), ((0, 0, "\\"), (1, 1, "\\"), (2, 2, "\\"))),
+            Side((1, 0, -1), ((0, 5, "/"), (1, 4, "/"), (2, 3, "/"))),
+        ),
+        right=3,
+    ),
+)
+
+_TETRAKIS = (
+    CellPattern(
+        ((0, 1, 7), (1, 2, 5), (2, 4, 1)),
+        (1, 3),
+        (
+            Side((0, 1, 2), ((0, 0, "+-------+"),)),
+            Side((0, 0, 1), ((0, 8, "+"), (1, 6, "/"), (2, 4, "/"))),
+            Side((0, 0, 3), ((0, 0, "+"), (1, 2, "\\"), (2, 4, "\\"))),
+        ),
+        (
+            Tip(
+                0,
+                0,
+                (
+                    *((0, 0, k) for k in (1, 2, 3)),
+                    *((-1, 0, k) for k in (0, 1)),
+                    *((-1, 1, k) for k in (1, 2)),
+                    *((0, 1, k) for k in (2, 3)),
+                ),
+            ),
+        ),
+    ),
+    CellPattern(
+        ((1, 6, 3), (2, 4, 5), (3, 6, 3)),
+        (2, 5),
+        (
+            Side((1, 0, 2), tuple((line, 8, "+|||+"[line]) for line in range(5))),
+            Side((0, 0, -1), ((0, 8, "+"), (1, 6, "/"), (2, 4, "/"))),
+            Side((0, 0, 1), ((4, 8, "+"), (3, 6, "\\"), (2, 4, "\\"))),
+        ),
+    ),
+    CellPattern(
+        ((2, 4, 1), (3, 2, 5), (4, 1, 7)),
+        (3, 3),
+        (
+            Side((0, -1, -2), ((4, 0, "+-------+"),)),
+            Side((0, 0, -1), ((4, 8, "+"), (3, 6, "\\"), (2, 4, "\\"))),
+            Side((0, 0, 1), ((4, 0, "+"), (3, 2, "/"), (2, 4, "/"))),
+        ),
+    ),
+    CellPattern(
+        ((1, 0, 3), (2, 0, 5), (3, 0, 3)),
+        (2, 1),
+        (
+            Side((-1, 0, -2), tuple((line, 0, "+|||+"[line]) for line in range(5))),
+            Side((0, 0, -1), ((4, 0, "+"), (3, 2, "/"), (2, 4, "/"))),
+            Side((0, 0, -3), ((0, 0, "+"), (1, 2, "\\"), (2, 4, "\\"))),
+        ),
+    ),
+)
+
 TILINGS = {
     "square": SQUARES,
     "cubic": SQUARES,
@@ -225,6 +376,11 @@ TILINGS = {
         room=0.57,
         lean=_LEAN,
         short=1,
+        #  _____
+        #  /\    /
+        # /  \  /
+        # /____\/
+        pattern=Pattern((6, 3), 3, (3, 6), 3, _TRIANGLES),
     ),
     "hexagonal": Tiling(
         "hexagons",
@@ -235,6 +391,34 @@ TILINGS = {
         column=(1, 0, 0),
         marked=(0, 1, 2, 3, 4, 5),
         mark_size=0.19,
+        # / \ / \
+        #|   |   |
+        # \ / \ / \
+        #  |   |   |
+        pattern=Pattern((4, 2), 2, (3, 5), 4, (_HEXAGON,)),
+    ),
+    "tetrakis": Tiling(
+        "tetrakis",
+        (
+            ((1, -1), (0, -2), (2, -2)),
+            ((1, -1), (2, -2), (2, 0)),
+            ((1, -1), (2, 0), (0, 0)),
+            ((1, -1), (0, 0), (0, -2)),
+        ),
+        ((2, 0), (0, -2)),
+        ((0.75, 0.0), (0.0, 0.75)),
+        row=(0, -4, 1),
+        column=(2, 0, 0),
+        marked=(0, 1, 2),
+        room=0.5,
+        short=1,
+        mark_size=0.2,
+        # +-------+
+        # | \   / |
+        # |   X   |
+        # | /   \ |
+        # +-------+
+        pattern=Pattern((8, 0), 4, (5, 9), 4, _TETRAKIS),
     ),
     "sticks": Tiling(
         "sticks",

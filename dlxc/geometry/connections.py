@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import Lattice
-from dlxc.geometry.row_finder import RowFinder
+from dlxc.geometry.row_keys import RowFinder
 
 
 def part_counts(pieces: NDArray[np.integer], lattice: Lattice) -> NDArray[np.int64]:

@@ -7,5 +7,5 @@ VALUE = {digit: value for value, digit in enumerate(DIGITS)}
 
 
 def digit(coordinate: int) -> str:
-    """A coordinate as it stands in the name of a cell; beyond 61 it has no digit."""
+    """A coordinate as the name of a cell has it: a digit, or the number if it is larger than 61."""
     return DIGITS[coordinate] if 0 <= coordinate < len(DIGITS) else str(coordinate)

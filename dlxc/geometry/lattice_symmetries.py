@@ -1,6 +1,6 @@
-"""The symmetries of a lattice as arrays: how they move cells, and what they are one after another.
+"""The symmetries of a lattice as arrays: how they move cells, and which a box has.
 
-LatticeSymmetries are taken up to translation: of two that differ by one, there is only the one that
+Symmetries are taken up to translation: of two that differ by one, there is only the one that
 leaves the cell of kind 0 at the origin with its anchor there.
 
 >>> from dlxc.geometry.lattices import CUBIC, HEXAGONAL, SQUARE, STICKS, TRIANGULAR
@@ -8,11 +8,19 @@ leaves the cell of kind 0 at the origin with its anchor there.
 [8, 24, 48]
 >>> [symmetries_of(each).order for each in (TRIANGULAR, STICKS, HEXAGONAL)]
 [12, 8, 12]
+
+A symmetry of a box is one of the lattice, perhaps followed by a translation, that maps each cell of
+the box to one with the same suffix.
+
+>>> row = np.array([[5, 1, 0], [5, 2, 0], [5, 3, 0]], np.int32)
+>>> [(s.element, s.images.tolist()) for s in symmetries_of_box(row, SQUARE)]
+[(0, [0, 1, 2]), (3, [2, 1, 0]), (4, [0, 1, 2]), (5, [2, 1, 0])]
 """
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -20,6 +28,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import Lattice, Symmetry
+from dlxc.geometry.row_keys import Cells, RowFinder
 
 
 class LatticeSymmetries(NamedTuple):
@@ -198,3 +207,35 @@ def _followed_by(first: LatticeSymmetries, then: LatticeSymmetries) -> LatticeSy
         then.kinds[:, first.kinds[0]],
         (offsets - offsets[0])[None],
     )
+
+
+class BoxSymmetry(NamedTuple):
+    """A symmetry of a box.
+
+    `element` is its number in `symmetries_of(lattice)`.  `images` has shape (cells,): the
+    cell in row `i` goes to the cell in row `images[i]`.
+    """
+
+    element: int
+    images: NDArray[np.int64]
+
+
+def symmetries_of_box(cells: Cells, lattice: Lattice) -> Iterator[BoxSymmetry]:
+    """The symmetries of the lattice that a box has, in the order of `symmetries_of(lattice)`.
+
+    Two of them can move the cells alike, as with a box of one row.
+    """
+    index = RowFinder([*_from_the_corner(cells.astype(np.int64)).T])
+    symmetries = symmetries_of(lattice)
+    for element in range(symmetries.order):
+        moved = images_of_cells(cells, lattice, symmetries.single(element))
+        images = index.find([*_from_the_corner(moved.rows(0)).T])
+        if (images >= 0).all():
+            yield BoxSymmetry(element, images)
+
+
+def _from_the_corner(cells: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Cells translated so that the least of each coordinate is 0."""
+    if not len(cells):
+        return cells
+    return np.column_stack([cells[:, :-1] - cells[:, :-1].min(axis=0), cells[:, -1]])

@@ -4,18 +4,29 @@ A cell has an anchor, which is a point with integer coordinates, and a kind.  Sq
 hexagons are of one kind.  There are two kinds of triangles: those that point up and those that
 point down.  Sticks are horizontal or vertical, and the points where they meet are cells too.
 
+All that depends on the lattice alone is in its record, also how people call it, how its cells are
+drawn in characters, and its simple boxes.
+
 >>> SQUARE.dimensions, [kind.name for kind in TRIANGULAR.kinds]
 (2, ['up', 'down'])
+>>> LATTICES["triangle"].places(np.array([[0, 0, 0], [0, 0, 1], [0, 1, 0]])).tolist()
+[[0, 0], [0, 1], [-1, 1]]
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Literal, NamedTuple, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
 Coordinates = tuple[int, ...]
+
+Freedom = Literal["free", "one-sided", "fixed"]
+"""How a piece may be moved: turned and reflected, turned alone, or neither."""
+
+FREEDOMS: tuple[Freedom, ...] = get_args(Freedom)
 
 
 class Symmetry(NamedTuple):
@@ -41,13 +52,44 @@ class CellKind(NamedTuple):
     """One kind of the cells of a lattice.
 
     `sign` is 1 or -1 if the kind alone tells the cell's colour, else 0.  A kind that is not
-    `solid` has no area: pieces may meet there, but do not fill it.
+    `solid` has no area: pieces may meet there, but do not fill it.  In drawings a cell is the
+    character `mark`, and `place` is its row and its column, counted from those of its anchor.  Its
+    name is its coordinates, with the text of `before` and `after`.
     """
 
     name: str
     neighbours: tuple[Neighbour, ...]
     sign: int = 0
     solid: bool = True
+    mark: str = "#"
+    place: tuple[int, int] = (0, 0)
+    before: str = ""
+    after: str = ""
+
+
+class Unit(NamedTuple):
+    """What polyforms are made of: a cell, or several.
+
+    A unit can join a polyform that has all cells of one of its `contacts`, and none of its own.
+    """
+
+    cells: tuple[Neighbour, ...]
+    contacts: tuple[tuple[Neighbour, ...], ...]
+
+
+class BoxShape(NamedTuple):
+    """A kind of simple boxes, as triangles of triangles.
+
+    `word` is what people call it, or nothing for the usual boxes; in the `example` sizes follow.
+    `sizes` tells how many there are.  From them `count` makes the number of cells, and `cells` the
+    cells in order.
+    """
+
+    word: str
+    example: str
+    sizes: int
+    count: Callable[..., int]
+    cells: Callable[..., NDArray[np.integer]]
 
 
 class Lattice(NamedTuple):
@@ -55,9 +97,15 @@ class Lattice(NamedTuple):
 
     Its cells have colours such that cells which touch differ, or that are told apart in another
     way, if it has `colours`.  Two are those of the signs 1 and -1.  If it is `checkered`, the sign
-    is that of the sum of the coordinates.  Of three the difference of the coordinates tells.
-    `mirror` is a symmetry that the generators do
-    not give: pieces in space cannot be turned into their mirror images.
+    is that of the sum of the coordinates and the kind.  Of three the difference of the coordinates
+    tells.  `mirror` is a symmetry that the generators do not give: pieces in space cannot be turned
+    into their mirror images.
+
+    Polyforms are made of `compounds` of cells, or of single cells if there are none.
+
+    `word` is what people call the lattice.  In drawings the row and the column of an anchor are
+    `rows` times its coordinates, which `drawn` says in words; layers in space lie beside each
+    other.
     """
 
     name: str
@@ -67,6 +115,48 @@ class Lattice(NamedTuple):
     colours: tuple[str, ...] = ()
     checkered: bool = False
     mirror: Symmetry | None = None
+    word: str = ""
+    rows: tuple[Coordinates, Coordinates] = ((1, 0), (0, 1))
+    drawn: str = ""
+    boxes: tuple[BoxShape, ...] = ()
+    compounds: tuple[Unit, ...] = ()
+
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        """What polyforms are made of."""
+        if self.compounds:
+            return self.compounds
+        here, kinds = (0,) * self.dimensions, self.kinds
+        return tuple(
+            Unit(
+                (Neighbour(here, number),),
+                tuple((near,) for near in kind.neighbours if kinds[near.kind].solid),
+            )
+            for number, kind in enumerate(kinds)
+            if kind.solid
+        )
+
+    @property
+    def corners(self) -> str:
+        """The characters that are drawn around cells and have no area: the ends of sticks."""
+        return "".join(kind.mark for kind in self.kinds if not kind.solid)
+
+    @property
+    def fills_drawings(self) -> bool:
+        """Whether there is a cell at every place of a drawing."""
+        (a, b), (c, d) = (line[:2] for line in self.rows)
+        return abs(a * d - b * c) == len(self.kinds) == 1
+
+    @property
+    def usual_freedom(self) -> Freedom:
+        """How pieces may be moved if nothing is said: those in space cannot be reflected."""
+        return "one-sided" if self.dimensions == 3 else "free"
+
+    def of_freedom(self, freedom: Freedom) -> Lattice:
+        """The lattice with those symmetries by which pieces of a freedom may be moved."""
+        if freedom == "free":
+            return self.with_reflections()
+        return self.with_turns_alone() if freedom == "one-sided" else self.without_turns()
 
     def with_reflections(self) -> Lattice:
         """The lattice with all its symmetries, mirror images among them."""
@@ -83,7 +173,7 @@ class Lattice(NamedTuple):
         return self._replace(generators=(), mirror=None)
 
     def layer(self, suffix: int, kind: int) -> int:
-        """The number that stands in a row of `Cells` for a suffix and a kind."""
+        """The number in a row of `Cells` for a suffix and a kind."""
         return suffix * len(self.kinds) + kind
 
     def kind_of(self, layers: NDArray[np.integer]) -> NDArray[np.integer]:
@@ -100,10 +190,46 @@ class Lattice(NamedTuple):
         found: NDArray[np.bool_] = (self.suffix_of(layers) == 0) & solid[self.kind_of(layers)]
         return found
 
+    def places(self, cells: NDArray[np.integer]) -> NDArray[np.int64]:
+        """The row and the column of each cell in a drawing; layers have the same places."""
+        of_kind = np.array([kind.place for kind in self.kinds])
+        anchors = cells[:, :-1] @ np.array(self.rows).T
+        places: NDArray[np.int64] = anchors + of_kind[self.kind_of(cells[:, -1])]
+        return places
+
+    def cells_at(self, places: NDArray[np.integer]) -> NDArray[np.int64]:
+        """The cell at each place of a drawing of one layer; where none is, the kind is -1."""
+        cells = np.zeros((len(places), self.dimensions + 1), np.int64)
+        cells[:, -1] = -1
+        for number, kind in enumerate(self.kinds):
+            anchors, scale = self._scaled_anchors(places - np.array(kind.place))
+            is_here = (anchors % scale == 0).all(axis=1)
+            cells[is_here, :2] = anchors[is_here] // scale
+            cells[is_here, -1] = number
+        return cells
+
+    def usual_place(self, places: NDArray[np.int64]) -> NDArray[np.int64]:
+        """One of the places from which most of some others are places of anchors.
+
+        If several are equally good it is the first; it is the corner 0, 0 if that is as good.
+        """
+        anchors, scale = self._scaled_anchors(np.append(places, [[0, 0]], axis=0))
+        residues = (anchors % scale) @ np.array([scale, 1])
+        counts = np.bincount(residues[:-1])[residues[:-1]]
+        usual = int(counts.argmax())
+        return places[usual] if residues[usual] != residues[-1] else np.zeros(2, np.int64)
+
+    def _scaled_anchors(self, places: NDArray[np.integer]) -> tuple[NDArray[np.integer], int]:
+        """The anchors drawn at some places, times a number that makes them integers."""
+        (a, b), (c, d) = (line[:2] for line in self.rows)
+        row, column = places.T
+        return np.column_stack([d * row - b * column, a * column - c * row]), a * d - b * c
+
     def colours_of(self, cells: NDArray[np.integer]) -> NDArray[np.int64]:
         """The colours of cells as places in `colours`; -1 for cells without a colour."""
         if self.checkered:
-            return np.asarray(cells[:, :-1].sum(axis=1) & 1)
+            kinds = self.kind_of(cells[:, -1])
+            return np.asarray((cells[:, :-1].sum(axis=1) + kinds) & 1)
         if len(self.colours) == _THREE:
             return np.asarray((cells[:, 0].astype(np.int64) - cells[:, 1]) % _THREE)
         colours: NDArray[np.int64] = np.array([_COLOUR_OF_SIGN[kind.sign] for kind in self.kinds])
@@ -130,6 +256,80 @@ def _neighbours(*cells: tuple[int, int, int]) -> tuple[Neighbour, ...]:
     return tuple(Neighbour((x, y), kind) for x, y, kind in cells)
 
 
+# ---- simple boxes
+
+
+def _grid(*sizes: int) -> NDArray[np.int64]:
+    """All points of a rectangular grid, a row each, in order."""
+    return np.stack([axis.ravel() for axis in np.indices(sizes)], axis=1)
+
+
+def _rectangle(*sizes: int) -> NDArray[np.int64]:
+    """The cells of a grid on a lattice with one kind of cells."""
+    return _grid(*sizes, 1)
+
+
+def _within(cells: NDArray[np.int64], low: int, high: int) -> NDArray[np.int64]:
+    """The cells whose numbers have a sum from `low` to less than `high`.
+
+    The sum of the coordinates and the kind tells how far along the third direction.
+    """
+    along = cells.sum(axis=1)
+    return np.asarray(cells[(along >= low) & (along < high)])
+
+
+def _sides_of_squares(rows: int, columns: int) -> NDArray[np.int64]:
+    """Horizontal and vertical sticks; the last ones are beside no further square."""
+    cells = _grid(columns + 1, rows + 1, 2)
+    x, y, kind = cells.T
+    return np.asarray(cells[((kind == 0) & (x < columns)) | ((kind == 1) & (y < rows))])
+
+
+_BOXES_OF_TRIANGLES = (
+    BoxShape("triangle", "triangle 8", 1, lambda n: n * n, lambda n: _within(_grid(n, n, 2), 0, n)),
+    BoxShape(
+        "hexagon",
+        "hexagon 4",
+        1,
+        lambda n: 6 * n * n,
+        lambda n: _within(_grid(2 * n, 2 * n, 2), n, 3 * n),
+    ),
+    BoxShape(
+        "parallelogram",
+        "parallelogram 4x7",
+        2,
+        lambda rows, columns: 2 * rows * columns,
+        lambda rows, columns: _grid(columns, rows, 2),
+    ),
+)
+
+_BOXES_OF_HEXAGONS = (
+    BoxShape(
+        "triangle",
+        "triangle 8",
+        1,
+        lambda n: n * (n + 1) // 2,
+        lambda n: _within(_rectangle(n, n), 0, n),
+    ),
+    BoxShape(
+        "hexagon",
+        "hexagon 4",
+        1,
+        lambda n: 3 * n * n - 3 * n + 1,
+        lambda n: _within(_rectangle(2 * n - 1, 2 * n - 1), n - 1, 3 * n - 2),
+    ),
+    BoxShape(
+        "parallelogram",
+        "parallelogram 4x7",
+        2,
+        lambda rows, columns: rows * columns,
+        lambda rows, columns: _rectangle(columns, rows),
+    ),
+)
+
+
+# ---- the lattices
+
 _TRANSPOSED = ((0, 1), (1, 0))
 _STAY = (0, 0)
 
@@ -140,6 +340,8 @@ SQUARE = Lattice(
     (CellKind("square", _beside((1, 0), (0, 1))),),
     ("white", "black"),
     checkered=True,
+    word="square",
+    boxes=(BoxShape("", "6x10", 2, lambda a, b: a * b, _rectangle),),
 )
 
 CUBIC = Lattice(
@@ -150,6 +352,9 @@ CUBIC = Lattice(
     ("white", "black"),
     checkered=True,
     mirror=_linear((-1, 0, 0), (0, -1, 0), (0, 0, -1)),
+    word="cube",
+    rows=((1, 0, 0), (0, 1, 0)),
+    boxes=(BoxShape("", "3x3x3", 3, lambda a, b, c: a * b * c, _rectangle),),
 )
 
 TRIANGULAR = Lattice(
@@ -160,10 +365,21 @@ TRIANGULAR = Lattice(
         Symmetry(_TRANSPOSED, (0, 1), (_STAY, _STAY)),
     ),
     (
-        CellKind("up", _neighbours((0, 0, 1), (0, -1, 1), (-1, 0, 1)), 1),
-        CellKind("down", _neighbours((0, 0, 0), (0, 1, 0), (1, 0, 0)), -1),
+        CellKind("up", _neighbours((0, 0, 1), (0, -1, 1), (-1, 0, 1)), 1, mark="A"),
+        CellKind(
+            "down",
+            _neighbours((0, 0, 0), (0, 1, 0), (1, 0, 0)),
+            -1,
+            mark="V",
+            place=(0, 1),
+            after="'",
+        ),
     ),
     ("up", "down"),
+    word="triangle",
+    rows=((0, -1), (2, 1)),
+    drawn="the triangles of a row point up and down in turn",
+    boxes=_BOXES_OF_TRIANGLES,
 )
 """x runs to the right, y up and to the right at 60 degrees.
 
@@ -186,6 +402,9 @@ STICKS = Lattice(
                 *((1, 0, _H), (1, 0, _V), (1, -1, _V), (1, 0, _POINT)),
             ),
             1,
+            mark="-",
+            before="H",
+            place=(0, 1),
         ),
         CellKind(
             "vertical",
@@ -194,14 +413,23 @@ STICKS = Lattice(
                 *((0, 1, _V), (0, 1, _H), (-1, 1, _H), (0, 1, _POINT)),
             ),
             -1,
+            mark="|",
+            before="V",
+            place=(-1, 0),
         ),
         CellKind(
             "point",
             _neighbours((0, 0, _H), (-1, 0, _H), (0, 0, _V), (0, -1, _V)),
             solid=False,
+            mark="+",
+            before="I",
         ),
     ),
     ("horizontal", "vertical"),
+    word="sticks",
+    rows=((0, -2), (2, 0)),
+    drawn="corners are in every other row and column, sticks between them",
+    boxes=(BoxShape("", "5x5", 2, lambda a, b: 2 * a * b + a + b, _sides_of_squares),),
 )
 """A horizontal stick runs from its anchor to the right, a vertical one up; a point is its anchor.
 
@@ -213,5 +441,70 @@ HEXAGONAL = Lattice(
     (_linear((0, -1), (1, 1)), _linear(*_TRANSPOSED)),
     (CellKind("hexagon", _beside((1, 0), (0, 1), (-1, 1))),),
     ("first", "second", "third"),
+    word="hexagon",
+    rows=((0, -1), (2, 1)),
+    drawn="the hexagons of a row are two columns apart, between those of the next row",
+    boxes=_BOXES_OF_HEXAGONS,
 )
 """x runs to the right, y up and to the right at 60 degrees, both from middle to middle."""
+
+_OUT = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""The ways from a square to those above it, to its right, below it and to its left."""
+
+
+def _quarter(name: str, number: int, mark: str, place: tuple[int, int]) -> CellKind:
+    """A quarter of a square: beside the two others at its legs, and one of another square."""
+    turned, opposite, back = ((number + step) % 4 for step in (1, 2, 3))
+    near = _neighbours((0, 0, turned), (0, 0, back), (*_OUT[number], opposite))
+    return CellKind(name, near, mark=mark, place=place, before=name[0].upper())
+
+
+def _half(number: int) -> Unit:
+    """A half of a square, of two quarters: it joins halves by a whole leg or the hypotenuse."""
+    own, turned, opposite, back = ((number + step) % 4 for step in range(4))
+    return Unit(
+        _neighbours((0, 0, own), (0, 0, turned)),
+        (
+            _neighbours((*_OUT[own], opposite)),
+            _neighbours((*_OUT[turned], back)),
+            _neighbours((0, 0, opposite), (0, 0, back)),
+        ),
+    )
+
+
+TETRAKIS = Lattice(
+    "tetrakis",
+    2,
+    (
+        Symmetry(((0, 1), (-1, 0)), (1, 2, 3, 0), (_STAY,) * 4),
+        Symmetry(_TRANSPOSED, (1, 0, 3, 2), (_STAY,) * 4),
+    ),
+    (
+        _quarter("north", 0, "V", (0, 1)),
+        _quarter("east", 1, "<", (1, 2)),
+        _quarter("south", 2, "A", (2, 1)),
+        _quarter("west", 3, ">", (1, 0)),
+    ),
+    ("white", "black"),
+    checkered=True,
+    word="tetrakis",
+    rows=((0, -3), (3, 0)),
+    drawn="each square has three rows and columns, with its quarters in the middles of the sides",
+    boxes=(
+        BoxShape(
+            "",
+            "4x4",
+            2,
+            lambda rows, columns: 4 * rows * columns,
+            lambda rows, columns: _grid(columns, rows, 4),
+        ),
+    ),
+    compounds=tuple(map(_half, range(4))),
+)
+"""Squares that both diagonals cut into four triangles; x runs to the right, y up.
+
+The anchor of a triangle is the lower left corner of its square.  Polyaboloes are made of halves of
+squares."""
+
+LATTICES = {each.word: each for each in (SQUARE, CUBIC, TRIANGULAR, HEXAGONAL, STICKS, TETRAKIS)}
+"""The lattices by their words."""

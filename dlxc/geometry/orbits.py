@@ -17,9 +17,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.cell_order import CellKeys
 from dlxc.geometry.lattice_symmetries import images_of_cells, quotient_table, symmetries_of
 from dlxc.geometry.lattices import Lattice
+from dlxc.geometry.row_keys import RowKeys
 
 _MOST_ENTRIES = 1 << 18
 """Pieces are taken together as long as their images have fewer numbers: they stay in the cache."""
@@ -59,27 +59,7 @@ def orbits_of_pieces(pieces: NDArray[np.integer], lattice: Lattice) -> Orbits:
     return Orbits(np.concatenate(bases), np.concatenate(counts))
 
 
-def _parts(pieces: NDArray[np.integer], images: int) -> Iterator[NDArray[np.integer]]:
-    step = max(_MOST_ENTRIES // (images * max(pieces[0].size, 1)), 1) if len(pieces) else 1
-    for start in range(0, len(pieces), step):
-        yield pieces[start : start + step]
-
-
-def _orbits(pieces: NDArray[np.integer], lattice: Lattice) -> Orbits:
-    images = _images(pieces, lattice)
-    rows = images.reshape(-1, images.shape[-1])
-    keys = CellKeys.of_rows(rows)
-    if keys.fit:
-        packed = np.sort(keys.pack(images), axis=-1)
-        is_first = _first_comers((packed == packed[:, :1]).all(axis=-1), lattice)
-        return Orbits(keys.unpack(packed[is_first]), is_first.sum(axis=1))
-    for piece in images.reshape(-1, *images.shape[2:]):
-        piece[:] = piece[np.lexsort(piece.T[::-1])]
-    is_first = _first_comers((images == images[:, :1]).all(axis=(-1, -2)), lattice)
-    return Orbits(images[is_first].astype(np.int32), is_first.sum(axis=1))
-
-
-def _images(pieces: NDArray[np.integer], lattice: Lattice) -> NDArray[np.int64]:
+def normalised_images(pieces: NDArray[np.integer], lattice: Lattice) -> NDArray[np.int64]:
     """The images of pieces, normalised; shape (pieces, symmetries, cells, columns)."""
     count, size, columns = pieces.shape
     symmetries = symmetries_of(lattice)
@@ -89,6 +69,26 @@ def _images(pieces: NDArray[np.integer], lattice: Lattice) -> NDArray[np.int64]:
     images[..., :-1] = (anchors - anchors.min(axis=1, keepdims=True)).transpose(0, 2, 1, 3)
     images[..., -1] = found.layers.reshape(count, size, symmetries.order).transpose(0, 2, 1)
     return images
+
+
+def _parts(pieces: NDArray[np.integer], images: int) -> Iterator[NDArray[np.integer]]:
+    step = max(_MOST_ENTRIES // (images * max(pieces[0].size, 1)), 1) if len(pieces) else 1
+    for start in range(0, len(pieces), step):
+        yield pieces[start : start + step]
+
+
+def _orbits(pieces: NDArray[np.integer], lattice: Lattice) -> Orbits:
+    images = normalised_images(pieces, lattice)
+    rows = images.reshape(-1, images.shape[-1])
+    keys = RowKeys.of_cells(rows)
+    if len(keys.fields) == 1:
+        packed = np.sort(keys.pack(np.moveaxis(images, -1, 0))[0], axis=-1)
+        is_first = _first_comers((packed == packed[:, :1]).all(axis=-1), lattice)
+        return Orbits(keys.unpack(packed[is_first][None]), is_first.sum(axis=1))
+    for piece in images.reshape(-1, *images.shape[2:]):
+        piece[:] = piece[np.lexsort(piece.T[::-1])]
+    is_first = _first_comers((images == images[:, :1]).all(axis=(-1, -2)), lattice)
+    return Orbits(images[is_first].astype(np.int32), is_first.sum(axis=1))
 
 
 def _first_comers(leaves_alone: NDArray[np.bool_], lattice: Lattice) -> NDArray[np.bool_]:

@@ -12,89 +12,56 @@ order, come first lexicographically.  Polyforms are in the lexicographic order o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
-from typing import Literal, NamedTuple
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.lattice_symmetries import images_of_cells, symmetries_of
-from dlxc.geometry.lattices import Lattice
-
-Freedom = Literal["free", "one-sided", "fixed"]
-"""What makes two polyforms one: turns and reflections, turns alone, or neither."""
+from dlxc.geometry.lattice_symmetries import symmetries_of
+from dlxc.geometry.lattices import Freedom, Lattice, Neighbour
+from dlxc.geometry.orbits import normalised_images
+from dlxc.geometry.row_keys import RowKeys, distinct_words
 
 _MOST_NUMBERS = 1 << 21
 """Polyforms are taken together as long as their images have fewer cells: memory stays small."""
 
-_WORD = 63
-"""How many bits of a signed integer hold keys."""
+
+_MOST_KEPT = 8
+"""The sets that were asked for last are kept; large ones have millions of numbers."""
 
 
-class _CellCodes(NamedTuple):
-    """Numbers of the cells of polyforms of at most `size` cells, in the order of the cells.
+class _FormKeys:
+    """Words of polyforms of `size` cells: first each cell is one number, then all cells of one.
 
-    A *word* holds the numbers of as many cells as it has bits for, the first cell in the highest
-    bits, so that polyforms are compared by a few words each.
+    The words of polyforms, whose cells are in order, are in the order of the polyforms.
     """
 
-    lattice: Lattice
-    size: int
+    def __init__(self, lattice: Lattice, size: int) -> None:
+        self.lattice = lattice
+        most = [size - 1] * lattice.dimensions + [len(lattice.kinds) - 1]
+        self._cells = RowKeys([0] * len(most), most)
+        self._forms = RowKeys([0] * size, [(1 << sum(map(int.bit_length, most))) - 1] * size)
 
-    @property
-    def bits(self) -> int:
-        """How many bits a cell takes."""
-        return int(self.size**self.lattice.dimensions * len(self.lattice.kinds)).bit_length()
-
-    @property
-    def cells_of_words(self) -> list[slice]:
-        """The cells that each word holds."""
-        step = _WORD // self.bits
-        return [slice(start, start + step) for start in range(0, self.size, step)]
-
-    def numbers(self, cells: NDArray[np.integer]) -> NDArray[np.int64]:
-        """The numbers of cells with coordinates from 0; `cells` has shape (..., columns)."""
-        found = np.zeros(cells.shape[:-1], np.int64)
-        for coordinate in range(self.lattice.dimensions):
-            found = found * self.size + cells[..., coordinate]
-        return found * len(self.lattice.kinds) + cells[..., -1]
-
-    def cells(self, numbers: NDArray[np.int64]) -> NDArray[np.int32]:
-        """The cells that numbers stand for, with shape (..., columns)."""
-        dimensions = self.lattice.dimensions
-        made = np.empty((*numbers.shape, dimensions + 1), np.int32)
-        rest, made[..., -1] = np.divmod(numbers, len(self.lattice.kinds))
-        for coordinate in reversed(range(dimensions)):
-            rest, made[..., coordinate] = np.divmod(rest, self.size)
-        return made
-
-    def words(self, numbers: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The words of polyforms, whose numbers are in order; shape (..., words)."""
-        made = np.zeros((*numbers.shape[:-1], len(self.cells_of_words)), np.int64)
-        for word, part in enumerate(self.cells_of_words):
-            for number in np.moveaxis(numbers[..., part], -1, 0):
-                made[..., word] <<= self.bits
-                made[..., word] += number
-        return made
+    def image_words(self, forms: NDArray[np.int32]) -> NDArray[np.int64]:
+        """The words of the normalised images of polyforms; shape (words, polyforms, symmetries)."""
+        images = normalised_images(forms, self.lattice)
+        (numbers,) = self._cells.pack(np.moveaxis(images, -1, 0))
+        numbers.sort(axis=-1)
+        return self._forms.pack(np.moveaxis(numbers, -1, 0))
 
     def polyforms(self, words: NDArray[np.int64]) -> NDArray[np.int32]:
         """The polyforms that words stand for, with shape (polyforms, cells, columns)."""
-        numbers = np.empty((len(words), self.size), np.int64)
-        for word, part in zip(words.T, self.cells_of_words, strict=True):
-            left = word.copy()
-            for cell in reversed(range(part.start, min(part.stop, self.size))):
-                numbers[:, cell] = left & ((1 << self.bits) - 1)
-                left >>= self.bits
-        return self.cells(numbers)
+        return self._cells.unpack(self._forms.unpack(words)[None].astype(np.int64))
 
 
-@cache
+@lru_cache(maxsize=_MOST_KEPT)
 def polyforms(lattice: Lattice, size: int, freedom: Freedom) -> NDArray[np.int32]:
-    """All polyforms of `size` cells, which is at least 1; shape (polyforms, cells, columns).
+    """All polyforms of `size` units, which is at least 1; shape (polyforms, cells, columns).
 
-    Only solid cells count: polysticks have no points.  Cells touch as the lattice says.  In space
-    `one-sided` counts mirror images apart, and `free` does not.  The array is read-only.
+    Mostly a unit is a cell; see `Lattice.units`.  Only solid cells count: polysticks have no
+    points.  In space `one-sided` counts mirror images apart, and `free` does not.  The array is
+    read-only.
     """
     whole = lattice.with_reflections()
     free = _free(whole, size)
@@ -104,35 +71,34 @@ def polyforms(lattice: Lattice, size: int, freedom: Freedom) -> NDArray[np.int32
 
 
 def _free(lattice: Lattice, size: int) -> NDArray[np.int32]:
-    """Free polyforms, grown by a cell at a time from one cell."""
-    codes = _CellCodes(lattice, 1)
-    solid = [kind for kind, each in enumerate(lattice.kinds) if each.solid]
-    single = np.zeros((len(solid), 1, lattice.dimensions + 1), np.int32)
-    single[:, 0, -1] = solid
-    forms = codes.polyforms(_distinct_rows(_least(_image_words(single, codes))))
-    for cells in range(2, size + 1):
-        codes = _CellCodes(lattice, cells)
+    """Free polyforms, grown by a unit at a time from one."""
+    single = np.stack([_rows(unit.cells) for unit in lattice.units])
+    width = single.shape[1]
+    keys = _FormKeys(lattice, width)
+    forms = keys.polyforms(distinct_words(_least(keys.image_words(single))))
+    for units in range(2, size + 1):
+        keys = _FormKeys(lattice, units * width)
         found = [
-            _distinct_rows(_least(_image_words(grown, codes)))
-            for part in _parts(forms, 6 * cells * symmetries_of(lattice).order)
+            distinct_words(_least(keys.image_words(grown)))
+            for part in _parts(forms, 6 * units * width * symmetries_of(lattice).order)
             for grown in _parts(_grown(part, lattice), symmetries_of(lattice).order)
         ]
-        forms = codes.polyforms(_distinct_rows(np.concatenate(found)))
+        forms = keys.polyforms(distinct_words(np.concatenate(found, axis=1)))
     return forms
 
 
 def _parted(free: NDArray[np.int32], lattice: Lattice, freedom: Freedom) -> NDArray[np.int32]:
     """One-sided or fixed polyforms from the free ones."""
-    codes = _CellCodes(lattice, free.shape[1])
+    keys = _FormKeys(lattice, free.shape[1])
     proper = symmetries_of(lattice).is_proper
     found = []
     for part in _parts(free, symmetries_of(lattice).order):
-        words = _image_words(part, codes)
+        words = keys.image_words(part)
         if freedom == "fixed":
-            found.append(words.reshape(-1, words.shape[-1]))
+            found.append(words.reshape(len(words), -1))
         else:
-            found += [_least(words[:, proper]), _least(words[:, ~proper])]
-    return codes.polyforms(_distinct_rows(np.concatenate(found)))
+            found += [_least(words[..., proper]), _least(words[..., ~proper])]
+    return keys.polyforms(distinct_words(np.concatenate(found, axis=1)))
 
 
 def _parts(forms: NDArray[np.int32], images: int) -> Iterator[NDArray[np.int32]]:
@@ -143,48 +109,40 @@ def _parts(forms: NDArray[np.int32], images: int) -> Iterator[NDArray[np.int32]]
 
 
 def _grown(forms: NDArray[np.int32], lattice: Lattice) -> NDArray[np.int32]:
-    """Polyforms with one more cell that touches them, in all ways."""
+    """Polyforms with one more unit that is joined to them, in all ways."""
     grown = []
-    for kind, each in enumerate(lattice.kinds):
-        for neighbour in each.neighbours:
-            if not lattice.kinds[neighbour.kind].solid:
-                continue
-            added = forms + np.array([*neighbour.offset, neighbour.kind - kind], np.int32)
-            is_in = (added[:, :, None] == forms[:, None]).all(axis=-1).any(axis=-1)
-            form, cell = np.nonzero((forms[..., -1] == kind) & ~is_in)
-            new = added[form, cell]
-            grown.append(np.concatenate([forms[form], new[:, None]], axis=1))
+    for unit in lattice.units:
+        cells = _rows(unit.cells)
+        for contact in unit.contacts:
+            joined = _rows(contact)
+            form, cell = np.nonzero(forms[..., -1] == joined[0, -1])
+            origins = forms[form, cell] - joined[0]
+            fits = np.ones(len(form), np.bool_)
+            for row in joined[1:]:
+                fits &= _holds(forms[form], origins + row)
+            for row in cells:
+                fits &= ~_holds(forms[form], origins + row)
+            new = origins[fits, None] + cells
+            grown.append(np.concatenate([forms[form[fits]], new], axis=1))
     return np.concatenate(grown)
 
 
-def _image_words(forms: NDArray[np.int32], codes: _CellCodes) -> NDArray[np.int64]:
-    """The words of the normalised images of polyforms; shape (polyforms, symmetries, words)."""
-    count, size, columns = forms.shape
-    group = symmetries_of(codes.lattice)
-    found = images_of_cells(forms.reshape(-1, columns), codes.lattice, group)
-    images = np.empty((count, size, group.order, columns), np.int32)
-    anchors = found.anchors.reshape(count, size, group.order, columns - 1)
-    images[..., :-1] = anchors - anchors.min(axis=1, keepdims=True)
-    images[..., -1] = found.layers.reshape(count, size, group.order)
-    numbers = codes.numbers(images)
-    numbers.sort(axis=1)
-    return codes.words(numbers.swapaxes(1, 2))
-
-
-def _least(words: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Of each polyform the image that comes first; shape (polyforms, words)."""
-    is_least = np.ones(words.shape[:2], np.bool_)
-    for word in np.moveaxis(words, -1, 0):
-        masked = np.where(is_least, word, np.iinfo(np.int64).max)
-        is_least &= masked == masked.min(axis=1, keepdims=True)
-    at = is_least.argmax(axis=1)
-    found: NDArray[np.int64] = words[np.arange(len(words)), at]
+def _holds(forms: NDArray[np.int32], cells: NDArray[np.int32]) -> NDArray[np.bool_]:
+    """Whether each polyform has the cell in the same row of `cells`."""
+    found: NDArray[np.bool_] = (forms == cells[:, None]).all(axis=-1).any(axis=-1)
     return found
 
 
-def _distinct_rows(words: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Distinct rows in lexicographic order."""
-    ordered = words[np.lexsort(words.T[::-1])]
-    is_new = np.append(True, (ordered[1:] != ordered[:-1]).any(axis=1))
-    found: NDArray[np.int64] = ordered[is_new]
+def _rows(cells: Iterable[Neighbour]) -> NDArray[np.int32]:
+    return np.array([[*offset, kind] for offset, kind in cells], np.int32)
+
+
+def _least(words: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Of each polyform the image that comes first; shape (words, polyforms)."""
+    is_least = np.ones(words.shape[1:], np.bool_)
+    for word in words:
+        masked = np.where(is_least, word, np.iinfo(np.int64).max)
+        is_least &= masked == masked.min(axis=1, keepdims=True)
+    at = is_least.argmax(axis=1)
+    found: NDArray[np.int64] = words[:, np.arange(len(at)), at]
     return found

@@ -34,21 +34,21 @@ class LanguageEntry(Protocol):
 
 
 class OwnLanguage(NamedTuple):
-    """A language of dlxc's own: a class in a module of this room, imported when it is wanted.
+    """A language of dlxc's own.
 
+    `place` names a module of this room and a class in it, imported when it is wanted.
     `other_extensions` are those of files that other programs write in forms of the language.
     """
 
     name: str
     summary: str
-    module: str
-    class_name: str
+    place: str
     other_extensions: tuple[str, ...] = ()
 
     def load(self) -> Language[Any]:
         """Import the language's class and make it."""
-        module = import_module(f"dlxc.languages.{self.module}")
-        language: Language[Any] = getattr(module, self.class_name)()
+        module, _, name = self.place.partition(":")
+        language: Language[Any] = getattr(import_module(f"dlxc.languages.{module}"), name)()
         return language
 
 
@@ -56,10 +56,48 @@ class LanguagePlugin(Plugin):
     """A language of another package."""
 
     def load(self) -> Language[Any]:
-        """The language, watched: whatever goes wrong in it is a `PluginError`."""
-        from dlxc.languages.watched import WatchedLanguage
+        """The language; whatever is raised in it is a `PluginError` that names the package."""
+        from dlxc.text.codes import add_codes
 
-        return WatchedLanguage(self)
+        found = self.loaded()
+        language = self.call(found) if isinstance(found, type) else found
+        add_codes(self.call(lambda: language.codes))
+        guarded: Any = _Guarded(self, language)
+        return guarded  # type: ignore[no-any-return]
+
+
+class _Guarded:
+    """All members of an object of a plug-in; its methods are called under the plug-in's guard.
+
+    What a phase yields, it does there as well.
+    """
+
+    def __init__(self, plugin: Plugin, inner: object) -> None:
+        self._plugin, self._inner = plugin, inner
+
+    def __getattr__(self, name: str) -> Any:
+        found = self._plugin.call(getattr, self._inner, name)
+        if not callable(found):
+            return found
+
+        def guarded(*arguments: Any, **named: Any) -> Any:
+            return self._plugin.call(lambda: self._whole(name, found(*arguments, **named)))
+
+        return guarded
+
+    def _whole(self, name: str, given: Any) -> Any:
+        if name in ("check", "review"):
+            return [*given]
+        if name in ("parse", "expand"):
+            first, told = given
+            return type(given)(first, [*told])
+        if name == "portrait":
+            from dlxc.languages.editing import Portrait  # late: only editors ask
+
+            if not isinstance(given, Portrait | None):
+                kind = type(given).__name__
+                raise TypeError(f"`portrait` must give a Portrait or None, not {kind}")
+        return _Guarded(self._plugin, given) if name == "editor_features" else given
 
 
 LANGUAGES: Registry[LanguageEntry] = Registry(
@@ -67,55 +105,47 @@ LANGUAGES: Registry[LanguageEntry] = Registry(
         OwnLanguage(
             "polyomino",
             "boxes and pieces on the square lattice, as POLYOMINO-DLX reads",
-            "packing.polyomino",
-            "Polyomino",
+            "packing.language:Polyomino",
         ),
         OwnLanguage(
             "polycube",
             "boxes and pieces on the cubic lattice, as POLYCUBE-DLX reads",
-            "packing.polycube",
-            "Polycube",
+            "packing.language:Polycube",
         ),
         OwnLanguage(
             "polyiamond",
             "boxes and pieces on the triangular lattice, as POLYIAMOND-DLX reads",
-            "packing.polyiamond",
-            "Polyiamond",
+            "packing.language:Polyiamond",
         ),
         OwnLanguage(
             "polyominoes",
             "the older data for dancing, as POLYOMINOES reads",
-            "dancing.polyominoes",
-            "Polyominoes",
+            "dancing.language:Polyominoes",
         ),
         OwnLanguage(
             "polyiamonds",
             "the older data for dancing on triangles, as POLYIAMONDS reads",
-            "dancing.polyiamonds",
-            "Polyiamonds",
+            "dancing.language:Polyiamonds",
         ),
         OwnLanguage(
             "polysticks",
             "the older data for dancing with sticks, as POLYSTICKS reads",
-            "dancing.polysticks",
-            "Polysticks",
+            "dancing.language:Polysticks",
         ),
         OwnLanguage(
             "puzzle",
             "packing puzzles as people draw them, with sets of pieces by name",
-            "puzzle.language",
-            "PuzzleLanguage",
+            "puzzle.language:PuzzleLanguage",
         ),
-        OwnLanguage("xc", "the modelling language of exact cover", "xc.language", "Xc"),
+        OwnLanguage("xc", "the modelling language of exact cover", "xc.language:Xc"),
         OwnLanguage(
             "sudoku",
             "sudokus of 4x4 to 25x25 cells and jigsaws, in the forms in which they are found",
-            "sudoku",
-            "Sudoku",
+            "sudoku:Sudoku",
             ("sdk", "sdm", "sdx", "ss"),
         ),
         OwnLanguage(
-            "dlx", "items and options, as the exact-cover solvers read", "dlx.language", "Dlx"
+            "dlx", "items and options, as the exact-cover solvers read", "dlx.language:Dlx"
         ),
     ),
     lambda: map(LanguagePlugin, entry_points("dlxc.languages")),

@@ -8,18 +8,11 @@ from enum import Enum
 from typing import Any
 
 from dlxc.languages import LANGUAGES
-from dlxc.languages.codes import (
-    DRAWN,
-    FITS_NONE,
-    FITS_NONE_BUT_DRAWN,
-    FITS_SEVERAL,
-    OTHER_NOTATION,
-)
 from dlxc.languages.language import Language
-from dlxc.languages.other_notations import is_drawn
+from dlxc.languages.slips import DRAWING, USE_PUZZLE, is_drawn
 from dlxc.system.registry import PluginError
-from dlxc.text.codes import EMPTY_TEXT
-from dlxc.text.diagnostics import Diagnostic, Edit, has_errors, joined_edit
+from dlxc.text.diagnostics import Diagnostic, fault, has_errors, joined_edit
+from dlxc.text.prose import either
 from dlxc.text.source import Source
 
 _LINES = 1000
@@ -61,26 +54,17 @@ def _fits_mended(source: Source, language: Language[Any]) -> bool | None:
     for _ in range(_ROUNDS):
         tree, told = language.parse(Source(source.name, text))
         told = told or [*language.check(tree)]
-        faults = [fault for fault in told if fault.is_error]
+        faults = [found for found in told if found.is_error]
         if not faults:
             return language.is_telling(tree)
-        if any(not fault.wording.once or fault.wording == DRAWN for fault in faults):
+        if any(found.once in ("", DRAWING) for found in faults):
             return False
-        edits = [fault.edit for fault in faults if fault.edit]
+        edits = [found.edit for found in faults if found.edit]
         if len(edits) < len(faults):
-            return None if all(fault.meaning is OTHER_NOTATION for fault in faults) else False
-        text = _mended(text, edits)
+            return None if all(found.code == "E110" for found in faults) else False
+        mended = joined_edit(edits, text)
+        text = text[: mended.span.start] + mended.text + text[mended.span.end :]
     return False
-
-
-def _mended(text: str, edits: list[Edit]) -> str:
-    """A text with some changes, without those that overlap an earlier one."""
-    apart: list[Edit] = []
-    for edit in sorted(edits):
-        if not apart or edit.span.start >= apart[-1].span.end:
-            apart.append(edit)
-    at = joined_edit(apart, text)
-    return text[: at.span.start] + at.text + text[at.span.end :]
 
 
 def _added_languages(source: Source) -> list[str]:
@@ -100,12 +84,13 @@ def _added_languages(source: Source) -> list[str]:
 def undetected(source: Source, fitting: list[str]) -> Diagnostic:
     """What to say if not exactly one language fits."""
     if not source.text.strip():
-        return EMPTY_TEXT.at(None)
+        return fault("E001", None, "the text is empty")
     if fitting:
-        return FITS_SEVERAL.at(None, fitting=fitting)
-    if is_drawn(source.text.strip("\n").partition("\n")[0]):
-        return FITS_NONE_BUT_DRAWN.at(None, remedy=DRAWN.help)
-    return FITS_NONE.at(None, known=", ".join(LANGUAGES))
+        remedy = f"say which it is: {either(fitting)}"
+        return fault("E002", None, f"the text could be {either(fitting)}", help=remedy)
+    is_drawing = is_drawn(source.text.strip("\n").partition("\n")[0])
+    remedy = USE_PUZZLE if is_drawing else f"say which it is: {', '.join(LANGUAGES)}"
+    return fault("E002", None, "no language reads this text without an error", help=remedy)
 
 
 class _Fit(Enum):

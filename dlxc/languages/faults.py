@@ -1,59 +1,57 @@
-"""Diagnostics that several languages give."""
+"""Faults that several languages give."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from heapq import nlargest
 from itertools import islice
+from operator import eq
 
-from dlxc.languages.codes import (
-    LONG_NAME,
-    LOW_OVER_HIGH,
-    NAME_TWICE,
-    OVER_THE_BOUND,
-    STAR_IN_DLX,
-)
 from dlxc.problem import Multiplicity
 from dlxc.problem.items import MOST_TIMES
-from dlxc.text.diagnostics import Diagnostic, Edit, Wording
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
+from dlxc.text.prose import shortened
 from dlxc.text.source import Span, Word
-
-_MOST_DUPLICATES = 100
-"""More duplicates in one line are no slip, and are not reported."""
 
 _MOST_NAMES = 1000
 """Among this many names one that is like another is looked for."""
 
+_MOST_COMPARED = 60
+"""Only the names with the most of its letters are compared."""
 
 _LONGEST_NAME = 100
 """A longer name is like none: comparing takes quadratic time."""
 
 
-def name_too_long(name: Word, most: int, wording: Wording = LONG_NAME) -> Diagnostic:
+def name_too_long(name: Word, most: int, what: str = "name") -> Diagnostic:
     """A fault for a name of more than `most` characters."""
-    short = name.text[:most]
-    return wording.at(
-        name.span,
-        name=name.text,
-        length=len(name.text),
-        most=most,
-        short=short,
-        edit=Edit(name.span, short),
-    )
+    text, span = name
+    message = f"the {what} `{shortened(text)}` has {len(text)} characters, {most} are the most"
+    short = text[:most]
+    return fault("E106", span, message, help=f"shorten it: `{short}`", edit=Edit(span, short))
 
 
-def duplicates(words: Iterable[Word], what: str, wording: Wording = NAME_TWICE) -> list[Diagnostic]:
-    """A fault for each word that stands a second time, of which at most a hundred are told."""
-    return list(islice(_duplicates(words, what, wording), _MOST_DUPLICATES))
-
-
-def _duplicates(words: Iterable[Word], what: str, wording: Wording) -> Iterator[Diagnostic]:
+def duplicates(words: Iterable[Word], what: str, code: str = "E142") -> Iterator[Diagnostic]:
+    """A fault for each word that is there a second time."""
     first: dict[str, Word] = {}
     for word in words:
         other = first.setdefault(word.text, word)
         if other is not word:
-            # The word goes, and the blank before it.
-            edit = Edit(Span(word.span.start - 1, word.span.end), "")
-            yield wording.at(word.span, other.span, edit=edit, what=what, name=word.text)
+            yield fault(
+                code,
+                word.span,
+                f"the {what} `{shortened(word.text)}` is given twice",
+                Label(other.span, "it is given here first"),
+                help="leave it out here",
+                edit=Edit(Span(word.span.start - 1, word.span.end), ""),  # and the blank before it
+            )
+
+
+def name_of_a_cell(name: Word, cell: Span, where: str) -> Diagnostic:
+    """A fault for the name of a piece that is also the name of a cell."""
+    message = f"the piece name `{shortened(name.text)}` is a cell of the {where}"
+    place = Label(cell, "the cell is given here")
+    return fault("E111", name.span, message, place, help="give the piece another name")
 
 
 def multiplicity_of(text: str) -> Multiplicity | None:
@@ -70,22 +68,37 @@ def multiplicity_faults(word: Word) -> Iterator[Diagnostic]:
     """What is wrong with a multiplicity `12|` or `2:5|`."""
     found = multiplicity_of(word.text)
     if found is None:
-        yield OVER_THE_BOUND.at(word.span, most=MOST_TIMES)
+        message = f"a multiplicity is at most {MOST_TIMES}, and this number is larger"
+        yield fault("E114", word.span, message)
     elif found.low > found.high:
-        edit = Edit(word.span, f"{found.high}:{found.low}|")
-        yield LOW_OVER_HIGH.at(word.span, edit=edit, low=found.low, high=found.high)
+        low, high = found
+        message = f"the multiplicity `{low}:{high}` allows nothing: {low} is more than {high}"
+        cure = f"{high}:{low}|"
+        yield fault("E113", word.span, message, help=f"write `{cure}`", edit=Edit(word.span, cure))
 
 
 def unread_multiplicity(span: Span, written: str, times: int) -> Diagnostic:
     """A warning about a multiplicity in the notation of polycube."""
-    return STAR_IN_DLX.at(span, written=written, times=times)
+    message = f"the solvers of the DLX family do not read the multiplicity `{written}`"
+    return fault("W215", span, message, help=f"`--dialect dlx3` writes `{times}|` for it")
 
 
 def nearest(wrong: str, names: Iterable[str]) -> str | None:
-    """The name that is most like a wrong one, if one is."""
+    """The name that is most like a wrong one, if one is.
+
+    To compare takes long, so only names with about the same letters are compared.
+    """
     from difflib import get_close_matches
 
     if len(wrong) > _LONGEST_NAME:
         return None
-    close = get_close_matches(wrong, islice(names, _MOST_NAMES), n=1)
+    letters = {*wrong}
+
+    def likeness(name: str) -> int:
+        """How many letters they share, here at their places too, less what one has more."""
+        at_its_place: int = sum(map(eq, wrong, name))
+        return at_its_place + len(letters.intersection(name)) - abs(len(name) - len(wrong))
+
+    likely = nlargest(_MOST_COMPARED, islice(names, _MOST_NAMES), key=likeness)
+    close = get_close_matches(wrong, likely, n=1)
     return close[0] if close else None

@@ -12,11 +12,11 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple, TypeVar
 
 from dlxc.problem import Outcome, Problem
-from dlxc.text.codes import CANNOT_READ
-from dlxc.text.diagnostics import MOST_FAULTS, Code, Diagnostic
+from dlxc.text.codes import Code
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault
 from dlxc.text.grammar import Grammar
 from dlxc.text.source import Source, Span
 
@@ -51,8 +51,8 @@ ReadData = Callable[[str], tuple[Source, list[Diagnostic]]]
 
 def _no_data(name: str) -> tuple[Source, list[Diagnostic]]:
     source = Source(name, "")
-    fault = CANNOT_READ.at(None, called=f"`{name}`", reason="the library reads no files")
-    return source, [fault._replace(source=source)]
+    told = fault("E001", None, f"cannot read `{name}`: the library reads no files")
+    return source, [told._replace(source=source)]
 
 
 class Inputs(NamedTuple):
@@ -76,18 +76,14 @@ NO_INPUTS = Inputs()
 class Language(ABC, Generic[Tree]):
     """A language: what it brings along, and its phases.
 
-    `codes` are those that only this language uses.  `recovers_by` tells where parsing goes on
-    after a fault: at the next line, or at the next line that begins at the margin.
-    The first `lines_that_tell` lines show whether a text is meant for it.  `counts_rows` tells
-    whether a text is refused that makes more rows than `Inputs.most_rows`.
-    `may_have_several` tells whether a text may describe several problems; see `problem_count`.
+    `codes` are those that another package brings along for it.  The first `lines_that_tell` lines
+    show whether a text is meant for it.  `counts_rows` tells whether a text is refused that makes
+    more rows than `Inputs.most_rows`.  `may_have_several` tells whether a text may describe several
+    problems; see `problem_count`.
     """
 
-    name: ClassVar[str]
-    summary: ClassVar[str]
     grammar: ClassVar[Grammar | None] = None
     codes: ClassVar[tuple[Code, ...]] = ()
-    recovers_by: ClassVar[Literal["line", "margin"]] = "line"
     lines_that_tell: ClassVar[int] = sys.maxsize
     counts_rows: ClassVar[bool] = False
     may_have_several: ClassVar[bool] = False

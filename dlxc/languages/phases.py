@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from dlxc.languages.inputs import input_faults
-from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
+from dlxc.languages.faults import nearest
+from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
 from dlxc.problem import Problem
-from dlxc.text.diagnostics import Diagnostic, has_errors
+from dlxc.text.diagnostics import Diagnostic, fault, has_errors
+from dlxc.text.prose import shortened
 from dlxc.text.source import Source
 
 
@@ -71,9 +72,33 @@ def expanded_text(
     told = [*told, *language.check(tree)]
     if not has_errors(told):
         wanted = language.parameters(tree)
-        told += input_faults(wanted, inputs, counts_rows=language.counts_rows)
+        told += _input_faults(wanted, inputs, counts_rows=language.counts_rows)
     problem = None
     if not has_errors(told):
         problem, faults = language.expand(source, tree, inputs)
         told += faults
     return Analysis(tree, problem, told)
+
+
+def _input_faults(
+    wanted: Sequence[Parameter], inputs: Inputs, *, counts_rows: bool
+) -> Iterator[Diagnostic]:
+    """What is given and not asked for, and what is asked for and missing."""
+    if inputs.most_rows is not None and not counts_rows:
+        yield fault("E004", None, "`--limit` does not apply to this language")
+    names = [parameter.name for parameter in wanted]
+    for name in inputs.parameters:
+        if names and name not in names:
+            near = nearest(name, names)
+            remedy = f"did you mean `{near}`?" if near else f"it has these: {', '.join(names)}"
+            message = f"the text has no parameter `{shortened(name)}`"
+            yield fault("E004", None, message, help=remedy)
+        elif not names:
+            message = f"the text asks for no parameters, so `{shortened(name)}` cannot be given"
+            yield fault("E004", None, message)
+    for parameter in wanted:
+        if parameter.required and parameter.name not in inputs.parameters:
+            message = f"the parameter `{parameter.name}` is not given: {parameter.help}"
+            remedy = f"add `-D {parameter.name}=...`"
+            missing = fault("E005", parameter.span, message, help=remedy)
+            yield missing._replace(tolerated=inputs.are_partial)

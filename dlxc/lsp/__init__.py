@@ -1,8 +1,7 @@
 """The language server: what editors show of a specification while it is written.
 
-Needs the extra `lsp`.  `open_document` knows a text and its places as editors count them,
-`language_features` says what the protocol's messages hold, `request_replies` sees that every
-request gets a reply, and `server` says which message gets which reply, and when.
+Needs the extra `lsp`.  `open_document` knows a text and its places as editors count them, `replies`
+says what the protocol's messages hold, and `server` which message gets which reply, and when.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The server itself: which message gets which reply, and when.
+"""The server itself: which message gets which reply, and when.  Every request gets one.
 
 What takes long is done by one worker thread, one thing after another, so that messages are read
 meanwhile.  A state of a text that is not the newest any more is not looked at.
@@ -8,32 +8,84 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
-from typing import TypeVar
+from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from lsprotocol import types
+from pygls.exceptions import JsonRpcException, JsonRpcInvalidRequest
 from pygls.lsp.server import LanguageServer
+from pygls.protocol import LanguageServerProtocol
+from pygls.protocol.json_rpc import RPCRequest
 
 from dlxc.languages.editing import Refusal
-from dlxc.lsp.language_features import actions, hover, messages
-from dlxc.lsp.names_and_words import (
-    completions,
-    definition,
-    highlights,
-    references,
-    renamed_word,
-    renaming,
-    symbols,
-)
+from dlxc.lsp import replies
 from dlxc.lsp.open_document import OpenDocument
-from dlxc.lsp.request_replies import RefusedRequestError, ReplyingProtocol
-from dlxc.system.version import __version__
+from dlxc.system import __version__
 
 _PAUSE = 0.1
 """Seconds without typing after which a changed text is looked at."""
+
+
+class _RefusedRequestError(JsonRpcException):
+    """A request that is sound, and cannot be met; the message says why.  pygls replies with it."""
+
+    CODE = types.LSPErrorCodes.RequestFailed.value
+
+
+class _RefusedRequest(NamedTuple):
+    """A request that cannot be handled, by its identifier, and why."""
+
+    identifier: object
+    error: JsonRpcException
+
+
+class _ReplyingProtocol(LanguageServerProtocol):
+    """Gives an error as the reply to a request that cannot be handled.
+
+    pygls says nothing to a request whose parameters are invalid, such as a negative line, nor to
+    one that comes after `shutdown`.  An editor would wait for the reply for ever.
+    """
+
+    def structure_message(self, data: dict[str, Any]) -> Any:
+        """Make an object of a message; one that is not valid is a refused request, or raises.
+
+        pygls calls this for each JSON object of a message, the inner ones first.
+        """
+        try:
+            return super().structure_message(data)
+        except JsonRpcException as error:
+            if "id" in data and "method" in data:
+                return _RefusedRequest(data["id"], error)
+            raise
+
+    def handle_message(self, message: Any) -> None:
+        """Hand a message to the function that handles it."""
+        refused = self._refused(message)
+        if refused is None:
+            super().handle_message(message)
+            return
+        known = refused.identifier if isinstance(refused.identifier, int | str) else None
+        self._send_response(known, error=refused.error.to_response_error())  # type: ignore[arg-type]
+
+    def _refused(self, message: Any) -> _RefusedRequest | None:
+        """The message as a refused request, if it is one."""
+        if isinstance(message, _RefusedRequest):
+            return message
+        if isinstance(message, dict) and "id" in message and "method" in message:
+            missing = JsonRpcInvalidRequest("`jsonrpc` is missing")
+            return _RefusedRequest(message["id"], missing)
+        if not isinstance(message, RPCRequest):
+            return None
+        if message.jsonrpc != self.VERSION:
+            wrong = JsonRpcInvalidRequest(f"`jsonrpc` is not {self.VERSION}")
+            return _RefusedRequest(message.id, wrong)
+        if self._shutdown:
+            return _RefusedRequest(message.id, JsonRpcInvalidRequest("the server shuts down"))
+        return None
 
 
 class _Server(LanguageServer):
@@ -47,7 +99,7 @@ _SERVER = _Server(
     "dlxc",
     __version__,
     text_document_sync_kind=types.TextDocumentSyncKind.Full,
-    protocol_cls=ReplyingProtocol,
+    protocol_cls=_ReplyingProtocol,
 )
 
 _WORKER = ThreadPoolExecutor(max_workers=1)
@@ -55,16 +107,17 @@ _WORKER = ThreadPoolExecutor(max_workers=1)
 Result = TypeVar("Result")
 
 
-def serve() -> None:
+def serve() -> NoReturn:
     """Answer an editor on the standard streams until it says `exit`, and end the program.
 
     The exit code is 1 if the editor is gone without having said `shutdown`.
     """
     gc.enable()  # the command line goes without, for its other commands are short
-    # pygls closes what it writes to, and the command has yet to flush its standard output.
+    # pygls closes what it writes to.
     with open(sys.stdout.fileno(), "wb", closefd=False) as output:
         _SERVER.start_io(stdout=output)
-    sys.exit(0 if _SERVER.may_end else 1)
+    sys.stderr.flush()
+    os._exit(0 if _SERVER.may_end else 1)  # the worker may be busy, and nobody waits for it
 
 
 @_SERVER.feature(types.SHUTDOWN)
@@ -95,74 +148,56 @@ def _did_close(params: types.DidCloseTextDocumentParams) -> None:
     _SERVER.text_document_publish_diagnostics(nothing)
 
 
-@_SERVER.feature(types.TEXT_DOCUMENT_HOVER)
-async def _hover(params: types.HoverParams) -> types.Hover | None:
-    uri, position = params.text_document.uri, params.position
-    return await _by_worker(lambda: hover(_newest_state(uri), position))
+def _reply(feature: str, options: Any, say: Callable[[OpenDocument, Any], object]) -> None:
+    """Reply to a kind of requests with what is to be said of a document and their parameters."""
+
+    async def reply(params: Any) -> object:
+        uri = params.text_document.uri
+        found = await _by_worker(lambda: say(_newest_state(uri), params))
+        if isinstance(found, Refusal):
+            raise _RefusedRequestError(found.reason)
+        return found
+
+    _SERVER.feature(feature, options)(reply)
 
 
-@_SERVER.feature(
+def _actions(document: OpenDocument, params: types.CodeActionParams) -> list[types.CodeAction]:
+    wanted = {*(params.context.only or ())}
+    if wanted and not {types.CodeActionKind.QuickFix, types.CodeActionKind.Empty} & wanted:
+        return []
+    return replies.actions(document, params.range)
+
+
+def _reply_at_place(
+    feature: str, say: Callable[[OpenDocument, types.Position], object], options: Any = None
+) -> None:
+    """Reply to a kind of requests with what is to be said of the place that each names."""
+    _reply(feature, options, lambda document, params: say(document, params.position))
+
+
+_reply_at_place(types.TEXT_DOCUMENT_HOVER, replies.hover)
+_reply_at_place(types.TEXT_DOCUMENT_DEFINITION, replies.definition)
+_reply_at_place(types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT, replies.highlights)
+_reply_at_place(types.TEXT_DOCUMENT_PREPARE_RENAME, replies.renamed_word)
+_reply_at_place(types.TEXT_DOCUMENT_COMPLETION, replies.completions, types.CompletionOptions(["{"]))
+_reply(
+    types.TEXT_DOCUMENT_REFERENCES,
+    None,
+    lambda document, params: replies.references(
+        document, params.position, with_declaration=params.context.include_declaration
+    ),
+)
+_reply(
+    types.TEXT_DOCUMENT_RENAME,
+    types.RenameOptions(prepare_provider=True),
+    lambda document, params: replies.renaming(document, params.position, params.new_name),
+)
+_reply(
     types.TEXT_DOCUMENT_CODE_ACTION,
     types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix]),
+    _actions,
 )
-async def _code_action(params: types.CodeActionParams) -> list[types.CodeAction]:
-    wanted = params.context.only
-    if wanted and not {types.CodeActionKind.QuickFix, types.CodeActionKind.Empty} & {*wanted}:
-        return []
-    uri, place = params.text_document.uri, params.range
-    return await _by_worker(lambda: actions(_newest_state(uri), place))
-
-
-@_SERVER.feature(types.TEXT_DOCUMENT_DEFINITION)
-async def _definition(params: types.DefinitionParams) -> list[types.Location]:
-    uri, position = params.text_document.uri, params.position
-    return await _by_worker(lambda: definition(_newest_state(uri), position))
-
-
-@_SERVER.feature(types.TEXT_DOCUMENT_REFERENCES)
-async def _references(params: types.ReferenceParams) -> list[types.Location]:
-    uri, position = params.text_document.uri, params.position
-    declared = params.context.include_declaration
-    return await _by_worker(
-        lambda: references(_newest_state(uri), position, with_declaration=declared)
-    )
-
-
-@_SERVER.feature(types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT)
-async def _highlights(params: types.DocumentHighlightParams) -> list[types.DocumentHighlight]:
-    uri, position = params.text_document.uri, params.position
-    return await _by_worker(lambda: highlights(_newest_state(uri), position))
-
-
-@_SERVER.feature(types.TEXT_DOCUMENT_PREPARE_RENAME)
-async def _prepare_rename(params: types.PrepareRenameParams) -> types.PrepareRenamePlaceholder:
-    uri, position = params.text_document.uri, params.position
-    return _granted(await _by_worker(lambda: renamed_word(_newest_state(uri), position)))
-
-
-@_SERVER.feature(types.TEXT_DOCUMENT_RENAME, types.RenameOptions(prepare_provider=True))
-async def _rename(params: types.RenameParams) -> types.WorkspaceEdit:
-    uri, position, name = params.text_document.uri, params.position, params.new_name
-    return _granted(await _by_worker(lambda: renaming(_newest_state(uri), position, name)))
-
-
-@_SERVER.feature(types.TEXT_DOCUMENT_COMPLETION, types.CompletionOptions(trigger_characters=["{"]))
-async def _completions(params: types.CompletionParams) -> types.CompletionList:
-    uri, position = params.text_document.uri, params.position
-    return await _by_worker(lambda: completions(_newest_state(uri), position))
-
-
-@_SERVER.feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
-async def _symbols(params: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
-    uri = params.text_document.uri
-    return await _by_worker(lambda: symbols(_newest_state(uri)))
-
-
-def _granted(found: Result | Refusal) -> Result:
-    """What was asked for; a refusal becomes an error of the protocol."""
-    if isinstance(found, Refusal):
-        raise RefusedRequestError(found.reason)
-    return found
+_reply(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, None, lambda document, _: replies.symbols(document))
 
 
 async def _by_worker(work: Callable[[], Result]) -> Result:
@@ -174,7 +209,7 @@ async def _publish(uri: str, version: int | None) -> None:
     """Say what is wrong with a version of a document, unless it is not the newest any more."""
 
     def found() -> list[types.Diagnostic] | None:
-        return messages(_newest_state(uri)) if _version(uri) == version else None
+        return replies.messages(_newest_state(uri)) if _version(uri) == version else None
 
     told = await _by_worker(found)
     if told is not None and _version(uri) == version:

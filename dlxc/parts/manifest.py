@@ -8,16 +8,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from math import isfinite
 from typing import Any, NamedTuple
 
+from dlxc.parts import equal_parts
 from dlxc.problem import Problem
 from dlxc.problem.division import Part
-from dlxc.problem.fingerprint import fingerprint
+from dlxc.problem.problem import fingerprint
 
 MANIFEST = "manifest.json"
 """The name of its file."""
 
 _VERSION = 1
+
+_ROUNDING = 1e-6
+"""The shares of all parts are 1 together, but for the digits that are not written."""
 
 
 class ManifestError(ValueError):
@@ -96,6 +101,11 @@ class Manifest(NamedTuple):
                 "the specification gives another problem now: files of data that it reads have"
                 " changed, or dlxc has"
             )
+        whole = sum(each.part.share for each in self.parts)
+        if abs(whole - 1) > _ROUNDING and [each.part[1:3] for each in self.parts] != [
+            part[1:3] for part in equal_parts(problem, *self.division)
+        ]:
+            raise ManifestError("its parts are not all parts of the problem")
 
 
 def manifest_text(manifest: Manifest, problem: Problem) -> Iterator[bytes]:
@@ -143,7 +153,7 @@ def read_manifest(text: str) -> Manifest:
     Prefixes are left out: they say what `forced` and `left_out` say.
     """
     try:
-        record = json.loads(text)
+        record = json.loads(text, parse_float=_real, parse_constant=_real)
         version = record["manifest"]
         if version == _VERSION:
             return _manifest(record)
@@ -163,7 +173,7 @@ def _manifest(record: dict[str, Any]) -> Manifest:
             dict(written["settings"]),
         ),
         str(record["problem"]),
-        Division(*(int(record["division"][key]) for key in Division._fields)),
+        Division(*(_integer(record["division"][key]) for key in Division._fields)),
         tuple(_part_file(each) for each in record["parts"]),
     )
 
@@ -174,17 +184,39 @@ def _origin(record: dict[str, Any]) -> PartsOrigin:
         str(record["language"]),
         {name: str(value) for name, value in record["definitions"].items()},
         {name: _given_file(each) for name, each in record["data"].items()},
-        None if record["limit"] is None else int(record["limit"]),
+        None if record["limit"] is None else _integer(record["limit"]),
         tuple(map(str, record["passes"])),
         {name: dict(values) for name, values in record["settings"].items()},
     )
 
 
 def _given_file(record: dict[str, Any]) -> GivenFile:
-    return GivenFile(str(record["file"]), str(record["sha256"]))
+    return GivenFile(_file_name(record["file"]), str(record["sha256"]))
 
 
 def _part_file(record: dict[str, Any]) -> PartFile:
-    left_out, forced = (tuple(map(int, record[key])) for key in ("left_out", "forced"))
+    left_out, forced = (tuple(map(_integer, record[key])) for key in ("left_out", "forced"))
     part = Part((), left_out, forced, float(record["share"]))
-    return PartFile(str(record["file"]), str(record["sha256"]), part)
+    return PartFile(_file_name(record["file"]), str(record["sha256"]), part)
+
+
+def _real(text: str) -> float:
+    """A number that is not whole; `ValueError` for one without end."""
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError
+    return number
+
+
+def _integer(value: object) -> int:
+    if type(value) is not int:
+        raise TypeError
+    return value
+
+
+def _file_name(value: object) -> str:
+    """A name that a file can have; `ValueError` for others."""
+    name = str(value)
+    if b"\0" in name.encode():  # a lone surrogate has no bytes
+        raise ValueError
+    return name

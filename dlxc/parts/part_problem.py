@@ -17,8 +17,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.passes.problem_changes import AddedEntries, ProblemChange, changed_problem
-from dlxc.passes.symmetry_breaking.added_items import AddedNames
+from dlxc.passes.problem_changes import AddedEntries, AddedNames, ProblemChange, changed_problem
 from dlxc.problem import Problem
 from dlxc.problem.division import Part
 

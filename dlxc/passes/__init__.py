@@ -7,10 +7,10 @@ takes a problem and returns an `Outcome`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any, cast
 
-from dlxc.passes.codes import NO_CELLS_KNOWN, NOT_AN_IAN_PROBLEM
 from dlxc.passes.descriptor import Pass, PassPlugin, Transform
 from dlxc.system.registry import Registry, entry_points
 from dlxc.system.settings import Setting
@@ -19,22 +19,9 @@ Settings = Mapping[str, Mapping[str, Any]]
 """For the names of passes the values of their settings, by keyword."""
 
 
-def _ian() -> Transform:
-    from dlxc.passes.ian import fill_numbers
-
-    return fill_numbers
-
-
-def _reduce() -> Transform:
-    from dlxc.passes.reduction import reduce
-
-    return reduce
-
-
-def _break_symmetry() -> Transform:
-    from dlxc.passes.symmetry_breaking import break_symmetry
-
-    return break_symmetry
+def _function(module: str, name: str) -> Callable[[], Transform]:
+    """What imports a pass of dlxc when it is first used."""
+    return lambda: cast("Transform", getattr(import_module(f"dlxc.passes.{module}"), name))
 
 
 REFLECTIONS = Setting(
@@ -46,16 +33,18 @@ PASSES: Registry[Pass | PassPlugin] = Registry(
         Pass(
             "ian",
             "make the number-filling problem of IAN-DLX from pieces and their boundaries",
-            _ian,
-            codes=(NOT_AN_IAN_PROBLEM,),
+            _function("ian", "fill_numbers"),
         ),
-        Pass("reduce", "drop options that no solution can use, as far as is easily seen", _reduce),
+        Pass(
+            "reduce",
+            "drop options that no solution can use, as far as is easily seen",
+            _function("reduction", "reduce"),
+        ),
         Pass(
             "break-symmetry",
             "keep one solution of each class under the symmetries of the box",
-            _break_symmetry,
+            _function("symmetry_breaking", "break_symmetry"),
             settings=(REFLECTIONS,),
-            codes=(NO_CELLS_KNOWN,),
         ),
     ),
     lambda: map(PassPlugin, entry_points("dlxc.passes")),

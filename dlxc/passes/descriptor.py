@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from dlxc.system.described_plugins import DescribedPlugin
+from dlxc.system.registry import DescribedPlugin
 from dlxc.system.settings import Setting, with_defaults
 
 if TYPE_CHECKING:
     from dlxc.problem import Outcome
-    from dlxc.text.diagnostics import Code
+    from dlxc.text.codes import Code
 
 Transform = Callable[..., "Outcome"]
 """It takes a problem, and the values of settings by keyword.
@@ -49,15 +49,6 @@ class PassPlugin(DescribedPlugin[Pass]):
         """The descriptor of a plain function; it has no settings."""
         return Pass(self.name, summary, lambda: function)
 
-    @staticmethod
-    def type_in_words(value: object) -> str:
-        """The type of a value, as messages call it."""
-        if value is None:
-            return "None"
-        if isinstance(value, tuple):
-            return f"a tuple of {len(value)}"
-        return f"a value of type {type(value).__name__}"
-
     @property
     def codes(self) -> tuple[Code, ...]:
         """Its codes."""
@@ -69,32 +60,12 @@ class PassPlugin(DescribedPlugin[Pass]):
         It gets the default of each setting that is not given, unless that is `None`.
         """
         function = self.call(self.descriptor.load)
-        if not callable(function):
-            raise self.fault(f"is loaded as {self.type_in_words(function)}, not as a function")
         declared = self.settings
 
-        def watched(*arguments: object, **settings: Any) -> Outcome:
-            values = with_defaults(declared, settings)
-            return self._outcome(self.call(function, *arguments, **values))
+        def outcome(arguments: tuple[object, ...], settings: Mapping[str, Any]) -> Outcome:
+            from dlxc.problem import Outcome
 
-        return watched
+            problem, diagnostics = function(*arguments, **with_defaults(declared, settings))
+            return Outcome(problem, [*diagnostics])
 
-    def _outcome(self, value: object) -> Outcome:
-        """What the function has returned, if it is an outcome."""
-        from dlxc.problem import Outcome, Problem
-        from dlxc.text.diagnostics import Diagnostic, has_errors
-
-        if not isinstance(value, tuple) or len(value) != len(Outcome._fields):
-            raise self.fault(f"returned {self.type_in_words(value)}, not an Outcome")
-        outcome = Outcome(*value)
-        if not isinstance(outcome.problem, Problem | None):
-            kind = self.type_in_words(outcome.problem)
-            raise self.fault(f"returned an Outcome with {kind} in the place of the problem")
-        diagnostics = outcome.diagnostics
-        if not isinstance(diagnostics, list | tuple) or not all(
-            isinstance(diagnostic, Diagnostic) for diagnostic in diagnostics
-        ):
-            raise self.fault("returned an Outcome whose diagnostics are not a list of Diagnostic")
-        if outcome.problem is None and not has_errors([*diagnostics]):
-            raise self.fault("returned neither a problem nor an error")
-        return Outcome(outcome.problem, [*diagnostics])
+        return lambda *arguments, **settings: self.call(outcome, arguments, settings)

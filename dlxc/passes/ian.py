@@ -23,7 +23,6 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.digits import VALUE
 from dlxc.geometry.lattices import SQUARE
-from dlxc.passes.codes import NO_CELLS, OTHER_ITEMS, OTHER_OPTIONS
 from dlxc.problem import (
     NO_COLOUR,
     NO_ITEM,
@@ -37,6 +36,8 @@ from dlxc.problem import (
     Style,
 )
 from dlxc.problem.board import Board, CellMark, Writing
+from dlxc.text.diagnostics import Diagnostic, fault
+from dlxc.text.prose import listed
 
 SIZE = 10
 """Rows and columns of the array."""
@@ -64,6 +65,9 @@ _FIRST_CONTENT = _FIRST_PIECE + _CELLS
 """The number of the first item `ijk`."""
 
 
+_OTHER_OPTIONS = "`ian` takes options that are a piece and then cells, without colours"
+
+
 class _Cell(NamedTuple):
     """A cell of the array, or one outside, counted from 0; `boundary` tells whether of a piece."""
 
@@ -89,17 +93,27 @@ def fill_numbers(problem: Problem) -> Outcome:
     """Make the number-filling problem; a problem of another kind is an error."""
     cells = _cells(problem)
     names = enumerate(problem.items.names)
-    strange = [name for number, name in names if not _is_expected(name, cells.get(number))]
+    strange = [
+        name
+        for number, name in names
+        if not (cells[number].is_allowed if number in cells else name in _NUMBER_OF_PIECE)
+    ]
     if not cells and not strange:
-        return Outcome(None, [NO_CELLS.at(None)])
+        return Outcome(None, [_refused("the problem has no cells")])
     if strange:
-        return Outcome(None, [OTHER_ITEMS.at(None, names=[f"`{name}`" for name in strange])])
+        others = listed([f"`{name}`" for name in strange])
+        told = f"`ian` knows pieces o, d, t, v, l and cells 11..aa, 00b..bbb; not {others}"
+        return Outcome(None, [_refused(told)])
     if problem.board is None and not _pieces_come_first(problem, cells):
-        return Outcome(None, [OTHER_OPTIONS.at(None)])
+        return Outcome(None, [_refused(_OTHER_OPTIONS)])
     blocks = _NumberBlocks(problem, cells)
     record = Record(census={"cells": str(_CELLS)}, style=_style())
     made = Problem(number_items(), blocks, _COLOURS, board=number_board(), record=record)
     return Outcome(made, [])
+
+
+def _refused(told: str) -> Diagnostic:
+    return fault("E151", None, told, help="see examples/ian.polyomino for the problem it takes")
 
 
 def number_board() -> Board:
@@ -125,10 +139,6 @@ def _tail(block: Block) -> str:
     """What stands behind the options of a block: those of `o` have two entries."""
     is_of_piece = len(block) > 0 and block.items[0, 0] >= _FIRST_PIECE
     return " " if is_of_piece and block.items.shape[1] > 2 else ""
-
-
-def _is_expected(name: str, cell: _Cell | None) -> bool:
-    return cell.is_allowed if cell else name in _NUMBER_OF_PIECE
 
 
 def _cells(problem: Problem) -> dict[int, _Cell]:

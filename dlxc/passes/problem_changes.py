@@ -1,4 +1,4 @@
-"""Change a problem: leave options out, and add items, entries and options.
+"""Change a problem: leave options out, and add items, entries, options, and notes.
 
 >>> problem = Problem(Items("ab", 1), (Block(np.array([[0, 1], [0, -1]], np.int32)),))
 >>> change = ProblemChange(secondary=["s"], entries=[AddedEntries(np.array([1]), "s", 0)])
@@ -8,7 +8,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -17,11 +18,13 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.digits import DIGITS
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, IntArray, Items, Problem
-from dlxc.problem.board import Board
 from dlxc.text.source import Span
 
 NEW_COLOURS = len(DIGITS)
 """How many colours of one byte can be added."""
+
+MARKS = "~^!$%&;@"
+"""Names of added items begin with the first of these that no name of the problem begins with."""
 
 
 class AddedEntry(NamedTuple):
@@ -70,13 +73,17 @@ def changed_problem(problem: Problem, change: ProblemChange) -> Problem:
     blocks = [*_changed_blocks(problem, change, numbers)]
     if change.options:
         blocks.append(_added_options(change, numbers, len(problem.colours)))
+    board = problem.board
+    if board and change.primary:
+        shifted = _shifted(board.items, old.primary_count, len(change.primary))
+        board = board._replace(items=shifted)
     same = problem if len(items) == len(old) else problem.styled(item_line=None)
     return replace(
         same,
         items=items,
         blocks=tuple(blocks),
         colours=(*problem.colours, *DIGITS[: change.colours]),
-        board=problem.board and _with_new_numbers(problem.board, old, len(change.primary)),
+        board=board,
         aids=problem.aids.union(change.primary, change.secondary),
     )
 
@@ -94,12 +101,9 @@ def _spans(old: Items, primary: int) -> Callable[[int], Span | None]:
     return span
 
 
-def _with_new_numbers(board: Board, items: Items, added: int) -> Board:
-    """The board when some primary items have been added: secondary items have other numbers."""
-    if not added:
-        return board
-    shift = np.where(board.items >= items.primary_count, added, 0).astype(np.int32)
-    return board._replace(items=board.items + shift)
+def _shifted(items: IntArray, primary_count: int, added: int) -> IntArray:
+    """Numbers of items when some primary items have been added: secondary ones have others."""
+    return np.where(items >= primary_count, items + added, items).astype(np.int32)
 
 
 class _Appended(NamedTuple):
@@ -150,17 +154,11 @@ def _changed_blocks(
         low, high = np.searchsorted(dropped, (first, first + len(block)))
         kept = np.ones(len(block), np.bool_)
         kept[dropped[low:high] - first] = False
-        renumbered = _renumbered(block, problem.items.primary_count, len(change.primary))
-        yield _with_entries(renumbered, appended.of(first, len(block))).rows(kept)
+        if change.primary:
+            shifted = _shifted(block.items, problem.items.primary_count, len(change.primary))
+            block = replace(block, items=shifted)  # noqa: PLW2901 - only the numbers are others
+        yield _with_entries(block, appended.of(first, len(block))).rows(kept)
         first += len(block)
-
-
-def _renumbered(block: Block, primary_count: int, added: int) -> Block:
-    """The block when some primary items have been added: secondary items have other numbers."""
-    if not added:
-        return block
-    items = np.where(block.items >= primary_count, block.items + added, block.items)
-    return replace(block, items=items.astype(np.int32))
 
 
 def _with_entries(block: Block, appended: _Appended) -> Block:
@@ -196,3 +194,39 @@ def _added_options(change: ProblemChange, numbers: Mapping[str, int], first_colo
 
 def _colours_or_none(colours: IntArray) -> IntArray | None:
     return None if (colours == NO_COLOUR).all() else colours
+
+
+class AddedNames:
+    """Makes names: a mark, a letter for the kind of item, a number.
+
+    >>> names = AddedNames(["00", "~t0", "D"])
+    >>> names.new("x"), names.new("x"), names.new("t")
+    ('^x0', '^x1', '^t0')
+    """
+
+    def __init__(self, known: Iterable[str]) -> None:
+        self._known = frozenset(known)
+        beginnings = {name[:1] for name in self._known}
+        free = (mark for mark in (*MARKS, *DIGITS) if mark not in beginnings)
+        self.mark = next(free, "")
+        self._next: dict[str, int] = defaultdict(int)
+
+    def new(self, letter: str) -> str:
+        """A name of a kind that has not been made and that no item of the problem has."""
+        while True:
+            name = f"{self.mark}{letter}{self._next[letter]}"
+            self._next[letter] += 1
+            if name not in self._known:
+                return name
+
+
+def with_note(problem: Problem, note: str, most_alike: int | None = None) -> Problem:
+    """The problem with a further note, and how many solutions of a class are left at most."""
+    record = problem.record
+    return replace(
+        problem,
+        record=record._replace(
+            notes=(*record.notes, note),
+            most_alike=record.most_alike if most_alike is None else most_alike,
+        ),
+    )

@@ -20,10 +20,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.passes.notes import with_note
-from dlxc.passes.problem_changes import ProblemChange, changed_problem
+from dlxc.passes.problem_changes import ProblemChange, changed_problem, with_note
 from dlxc.problem import CSR, NO_COLOUR, IntArray, Items, Outcome, Problem
-from dlxc.problem.compressed import row_numbers
+from dlxc.problem.blocks import row_numbers
 from dlxc.problem.survey import coverage, uncovered
 
 MOST_OPTIONS = 1 << 17
@@ -91,13 +90,6 @@ def _usable(items: Items, entries: CSR) -> NDArray[np.bool_]:
         usable[np.flatnonzero(usable)[~still_usable]] = False
 
 
-class _Conflicts(NamedTuple):
-    """For some consecutive options, from `first` on, the bits of the options each excludes."""
-
-    first: int
-    rows: Bits
-
-
 class _RemainingOptions(NamedTuple):
     """The entries of the options that are left, and the bounds of all items.
 
@@ -121,21 +113,20 @@ class _RemainingOptions(NamedTuple):
         # For items that are needed more often: how many of their options each option leaves.
         several = np.flatnonzero(self.low > 1)
         compatible = np.zeros((len(several), self.size), np.int64)
-        for conflicts in self._conflicts():
-            end = conflicts.first + len(conflicts.rows)
-            having = has_item[:, conflicts.first : end]
+        for first, rows in self._conflicts():
+            having = has_item[:, first : first + len(rows)]
             for item in np.flatnonzero(having.any(axis=1) & (self.low == 1)).tolist():
-                excluded_by_all[item] &= np.bitwise_and.reduce(conflicts.rows[having[item]], axis=0)
+                excluded_by_all[item] &= np.bitwise_and.reduce(rows[having[item]], axis=0)
             for number, item in enumerate(several.tolist()):
-                for row in conflicts.rows[having[item]]:
+                for row in rows[having[item]]:
                     compatible[number] += 1 - np.unpackbits(row, count=self.size)
         excluded = np.unpackbits(excluded_by_all, axis=1, count=self.size).astype(np.bool_)
         usable: NDArray[np.bool_] = (~excluded | has_item)[self.low == 1].all(axis=0)
         usable &= (compatible + has_item[several] >= self.low[several, None]).all(axis=0)
         return usable
 
-    def _conflicts(self) -> Iterator[_Conflicts]:
-        """All options with what they exclude, themselves included, some at a time."""
+    def _conflicts(self) -> Iterator[tuple[int, Bits]]:
+        """For some options at a time the first, and the bits of what each excludes, itself too."""
         kinds, kind_of_entry = np.unique(
             _kinds(self.item, self.colour, len(self.low)), return_inverse=True
         )
@@ -149,7 +140,7 @@ class _RemainingOptions(NamedTuple):
                 rows |= excluded[column]
             own = np.arange(first, first + len(some))
             rows[own - first, own // 8] |= (128 >> own % 8).astype(np.uint8)
-            yield _Conflicts(first, rows)
+            yield first, rows
 
     def _excluded_by_kind(self, kinds: NDArray[np.int64], kind_of_entry: NDArray[np.int64]) -> Bits:
         """For each kind of entry the bits of the options that it excludes; the last row is 0."""

@@ -11,14 +11,9 @@
 
 from __future__ import annotations
 
+from dlxc.geometry.lattices import Freedom
 from dlxc.pieces.named_sets import next_words, piece_set, set_names
-from dlxc.pieces.piece_sets import (
-    Freedom,
-    NamedPiece,
-    PieceSet,
-    SetTooLarge,
-    UnknownSet,
-)
+from dlxc.pieces.piece_sets import NamedPiece, PieceSet, SetTooLarge, UnknownSet
 
 __all__ = [
     "Freedom",

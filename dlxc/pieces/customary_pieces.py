@@ -1,20 +1,22 @@
-"""The customary names of polyforms, and how each piece is drawn.
+"""Pieces with customary names, as they are drawn: polyforms of small orders, and some puzzles.
 
+>>> from dlxc.geometry.lattices import SQUARE
 >>> CUSTOMARY["polyominoes", 3, "free"].pieces(SQUARE)["L3"].tolist()
 [[0, 0, 0], [1, 0, 0], [1, 1, 0]]
+>>> [(piece.name, piece.count) for piece in PUZZLE_SETS["conway"].piece_set("conway").pieces]
+[('1x1x3', 3), ('1x2x2', 1), ('1x2x4', 13), ('2x2x2', 1)]
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from dlxc.geometry.cell_order import Cells
-from dlxc.geometry.lattices import SQUARE, Lattice
-from dlxc.geometry.polyforms import Freedom
-from dlxc.pieces.customary_polycubes import PENTACUBES, TETRACUBES, TRICUBES
-from dlxc.pieces.drawn_pieces import cells_of_digits, pieces_of_drawing
+import numpy as np
 
-__all__ = ["CUSTOMARY", "SQUARE", "CustomaryPieces"]
+from dlxc.geometry.lattices import CUBIC, TETRAKIS, Freedom, Lattice
+from dlxc.geometry.row_keys import Cells, in_order
+from dlxc.pieces.drawings import pieces_of_drawing
+from dlxc.pieces.piece_sets import NamedPiece, PieceSet
 
 
 class CustomaryPieces(NamedTuple):
@@ -36,6 +38,82 @@ class CustomaryPieces(NamedTuple):
         found |= {name: cells_of_digits(digits) for name, digits in self.digits.items()}
         return {name: found[name] for name in sorted(found)}
 
+
+def cells_of_digits(text: str) -> Cells:
+    """The cells of a piece in space: three digits a cell, its row, its column and its layer."""
+    return in_order(np.array([[*map(int, word), 0] for word in text.split()]))
+
+
+# ---- pieces in space
+#
+# Layers go up.  Seen from above, rows go down and columns to the right, as on a page: this tells a
+# piece from its mirror image.
+
+SOMA = {
+    "V": "000 010 100",
+    "L": "000 010 020 100",
+    "T": "000 010 020 110",
+    "Z": "000 010 110 120",
+    "A": "000 010 100 011",
+    "B": "000 010 100 101",
+    "P": "000 010 100 001",
+}
+"""The bent tricube, ell, tee, skew, the left and the right screw, and the claw."""
+
+TRICUBES = {"I3": "000 010 020", "V3": SOMA["V"]}
+
+TETRACUBES = {
+    "I": "000 010 020 030",
+    "O": "000 010 100 110",
+    **{name: cells for name, cells in SOMA.items() if name != "V"},
+}
+
+_FLAT_PENTACUBES = {
+    "F": "010 020 100 110 210",
+    "I": "000 010 020 030 040",
+    "L": "000 010 020 030 100",
+    "N": "000 010 110 120 130",
+    "P": "000 010 020 100 110",
+    "T": "000 010 020 110 210",
+    "U": "000 020 100 110 120",
+    "V": "000 100 200 210 220",
+    "W": "000 100 110 210 220",
+    "X": "010 100 110 120 210",
+    "Y": "000 010 020 030 110",
+    "Z": "000 010 110 210 220",
+}
+
+PENTACUBES = {
+    **_FLAT_PENTACUBES,
+    "A": "000 001 010 101 110",
+    "J1": "000 001 010 020 120",
+    "J2": "000 010 011 020 120",
+    "J4": "000 010 020 120 121",
+    "L1": "000 010 020 021 100",
+    "L2": "000 010 011 020 100",
+    "L3": "000 001 010 020 100",
+    "L4": "000 010 020 100 101",
+    "N1": "000 001 010 110 120",
+    "N2": "000 010 011 110 120",
+    "Q": "000 001 010 100 110",
+    "S1": "010 020 021 100 110",
+    "S2": "010 011 020 100 110",
+    "T1": "000 010 011 020 110",
+    "T2": "000 010 020 110 111",
+    "V1": "000 010 110 111 121",
+    "V2": "010 011 021 100 110",
+}
+"""The pentominoes, and seventeen that do not lie flat."""
+
+_BEDLAM_PENTACUBES = ("F", "J4", "L1", "L2", "L3", "S1", "S2", "T1", "T2", "V2", "W", "X")
+
+BEDLAM = {
+    "B": TETRACUBES["B"],
+    **{name: PENTACUBES[name] for name in _BEDLAM_PENTACUBES},
+}
+"""Twelve pentacubes and a tetracube; B. Bedlam's puzzle is a cube of side 4."""
+
+# ---- polyforms
 
 _USAGE = "general usage, with the number of cells"
 _GOLOMB = "S. W. Golomb, Polyominoes (1965)"
@@ -221,3 +299,80 @@ F F     H                 J       L     N   O O P P     R     T   U   U     V   
     ("polycubes", 5, "one-sided"): CustomaryPieces(_KADON, digits=PENTACUBES),
 }
 """The tables, by the name of the family, the order and the freedom."""
+
+
+# ---- puzzles
+
+
+class PuzzleSet(NamedTuple):
+    """The pieces of a puzzle, and the numbers of those that repeat.
+
+    Cells of cubes are digits.  All other pieces are drawn, with a character for each; `names` has
+    the names of the characters where these differ.
+    """
+
+    source: str
+    digits: dict[str, str]
+    counts: dict[str, int] = {}  # noqa: RUF012 - nobody changes it
+    lattice: Lattice = CUBIC
+    text: str = ""
+    names: dict[str, str] = {}  # noqa: RUF012
+
+    def piece_set(self, name: str) -> PieceSet:
+        """The set under its name."""
+        drawn = pieces_of_drawing(self.text.strip("\n"), self.lattice) if self.text else {}
+        found = {self.names.get(letter, letter): cells for letter, cells in drawn.items()}
+        found |= {piece: cells_of_digits(digits) for piece, digits in self.digits.items()}
+        pieces = (NamedPiece(*each, self.counts.get(each[0], 1)) for each in found.items())
+        freedom = self.lattice.usual_freedom
+        return PieceSet(name, self.lattice, freedom, tuple(pieces), self.source)
+
+
+def _bricks(*sizes: str) -> dict[str, str]:
+    """The cells of boxes such as `1x2x4`, by these names."""
+    made = {}
+    for size in sizes:
+        rows, columns, layers = (range(int(length)) for length in size.split("x"))
+        cells = (f"{x}{y}{z}" for x in rows for y in columns for z in layers)
+        made[size] = " ".join(cells)
+    return made
+
+
+PUZZLE_SETS = {
+    "soma": PuzzleSet("P. Hein (1936); the letters are customary", SOMA),
+    "bedlam": PuzzleSet(
+        "B. Bedlam's 4x4x4 puzzle; the names are those of tetracubes and pentacubes", BEDLAM
+    ),
+    "conway": PuzzleSet(
+        "J. H. Conway's 5x5x5 puzzle; the names are the sizes",
+        _bricks("1x1x3", "1x2x2", "1x2x4", "2x2x2"),
+        {"1x1x3": 3, "1x2x4": 13},
+    ),
+    "slothouber-graatsma": PuzzleSet(
+        "J. Slothouber and W. Graatsma's 3x3x3 puzzle; the names are the sizes",
+        _bricks("1x1x1", "1x2x2"),
+        {"1x1x1": 3, "1x2x2": 6},
+    ),
+    "tangram": PuzzleSet(
+        "the Chinese puzzle of seven pieces (before 1813); the names are what they are",
+        {},
+        {"large": 2, "small": 2},
+        TETRAKIS,
+        """
+.
+L
+ L
+ L
+L LL    QQ
+ L  L  Q  Q
+ L  L  Q  Q
+L LL SS QQ M
+ L  S  S  M
+ L  R  R  M
+L RR RR MM M
+ R  R  M  M
+""",
+        {"L": "large", "M": "medium", "S": "small", "Q": "square", "R": "rhomboid"},
+    ),
+}
+"""The puzzles, by the names of their sets."""

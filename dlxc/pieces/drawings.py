@@ -1,140 +1,133 @@
-r"""Drawings of pieces in characters, as the language `puzzle` reads them.
+r"""Drawings of pieces in characters, as the language `puzzle` has them: written, and read.
 
-Rows and columns lie as in pictures: of squares and cubes the first coordinate is the row and the
-second the column; of all others the first coordinate grows to the right, the second one upwards.
+A cell of squares, cubes or hexagons is `#`, a triangle `A` or `V`, a stick `-` or `|` between `+`;
+or the cells of each piece have a letter.  Where they are drawn, the record of the lattice tells.
 
 >>> from dlxc.geometry.lattices import SQUARE, TRIANGULAR
 >>> drawing(np.array([[0, 1, 0], [0, 2, 0], [1, 0, 0], [1, 1, 0], [2, 1, 0]]), SQUARE)
 [' ##', '##', ' #']
 >>> drawing(np.array([[0, 0, 0], [0, 0, 1], [0, 1, 0]]), TRIANGULAR)
 [' A', 'AV']
+>>> pieces_of_drawing("T  OO\nTT OO\nT", SQUARE)["T"].tolist()
+[[0, 0, 0], [1, 0, 0], [1, 1, 0], [2, 0, 0]]
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Iterable
+from itertools import product
 from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.geometry.cell_order import Cells
-from dlxc.geometry.lattices import STICKS, TRIANGULAR, Lattice
+from dlxc.geometry.lattices import Lattice
+from dlxc.geometry.row_keys import Cells, from_zero
 
 _OUTSIDE = "."
 """Where no cell is, in drawings that cannot do with blanks."""
 
 
+_MOST_COLUMNS = 8
+"""The columns of cells of one anchor are not farther apart."""
+
+
 class LetteredCells(NamedTuple):
-    """Cells, and the character that stands for each."""
+    """Cells, and the character that is drawn for each."""
 
     letter: str
     cells: Cells
 
 
 _Spots = dict[tuple[int, int], str]
-"""Rows and columns, and the characters that stand there."""
+"""The characters of a drawing, by their rows and columns."""
 
 
 def drawing(cells: Cells, lattice: Lattice) -> list[str]:
-    """The lines of a drawing of one piece.
-
-    Squares, cubes and hexagons are `#`, triangles `A` and `V`, sticks `-` and `|` between `+`.
-    """
-    return _lines([LetteredCells("", cells)], lattice)
+    """The lines of a drawing of one piece, in the characters of its lattice."""
+    return _lines(_layers([LetteredCells("", cells)], lattice), lattice)
 
 
 def lettered_drawing(pieces: Iterable[LetteredCells], lattice: Lattice) -> list[str]:
     """The lines of one drawing of several pieces, or parts of a box: a character each.
 
-    A triangle points up if its row and its column add up to an even number: the drawing is moved to
-    the right by one column where that is necessary.
+    Letters do not tell of which kind a cell is.  A lattice of several kinds that has no corners is
+    read from the top left corner on; the drawing is moved to where its kinds are right.
     """
-    parts = [*pieces]
-    lines = _lines(parts, lattice)
-    if lattice.name != TRIANGULAR.name:
+    layers = _layers([*pieces], lattice)
+    lines = _lines(layers, lattice)
+    if len(lattice.kinds) == 1 or lattice.corners:
         return lines
-    cells = np.concatenate([part.cells for part in parts])
-    top, left = int(cells[:, 1].max()), int((2 * cells[:, 0] + cells[:, 1] + cells[:, 2] % 2).min())
-    return lines if (top - left) % 2 == 0 else _moved_to_the_right(lines)
+    top, left = np.array([*layers[0]]).min(axis=0).tolist()
+    moves = product(range(2 * len(lattice.kinds)), repeat=2)
+    shifts = sorted(moves, key=sum)
+    places = np.array([(top - down, left - right) for down, right in shifts])
+    places += lattice.kinds[0].place
+    down, right = shifts[int(lattice.cells_at(places)[:, -1].tolist().index(0))]
+    moved = [" " * right + line for line in [""] * down + lines]
+    return [_OUTSIDE + moved[0][1:], *moved[1:]] if down or right else lines
 
 
-def _lines(parts: list[LetteredCells], lattice: Lattice) -> list[str]:
+def _layers(parts: list[LetteredCells], lattice: Lattice) -> dict[int, _Spots]:
+    """The characters of each layer; a stick has a corner at each end, under all letters."""
     layers: dict[int, _Spots] = {}
+    kinds = lattice.kinds
     for letter, cells in parts:
-        for cell in cells.tolist():
-            layer = cell[2] if lattice.dimensions == 3 else 0
-            spots = layers.setdefault(layer, {})
-            spots |= _SPOTS[lattice.name](cell, letter)
-    if lattice.dimensions == 3:
-        return _lines_of_layers(layers)
-    return _lines_of_spots(layers.get(0, {}), " ")
+        places = lattice.places(cells).tolist()
+        for cell, (row, column) in zip(cells.tolist(), places, strict=True):
+            kind = kinds[cell[-1] % len(kinds)]
+            spots = layers.setdefault(cell[2] if lattice.dimensions == 3 else 0, {})
+            for corner in lattice.corners if kind.solid else "":
+                down, right = kind.place[0] % 2, kind.place[1] % 2
+                spots.setdefault((row - down, column - right), corner)
+                spots.setdefault((row + down, column + right), corner)
+            spots[row, column] = letter or kind.mark
+    return layers
 
 
-def _lines_of_spots(spots: _Spots, outside: str) -> list[str]:
-    """The rows between the first and the last character in each direction."""
-    rows, columns = zip(*spots, strict=True)
-    made = [
-        "".join(spots.get((row, column), outside) for column in _range(columns)).rstrip()
-        for row in _range(rows)
-    ]
-    return [line or _OUTSIDE for line in made]
-
-
-def _lines_of_layers(layers: dict[int, _Spots]) -> list[str]:
-    """Layers beside each other, all of one size."""
-    rows, columns = zip(*(spot for spots in layers.values() for spot in spots), strict=True)
-    return [
-        "  ".join(
+def _lines(layers: dict[int, _Spots], lattice: Lattice) -> list[str]:
+    """The rows of one layer; of several layers beside each other, all of one size."""
+    places = np.array([place for spots in layers.values() for place in spots])
+    (top, left), (bottom, right) = places.min(axis=0).tolist(), places.max(axis=0).tolist()
+    numbers = range(min(layers), max(layers) + 1)
+    empty = _OUTSIDE if lattice.dimensions == 3 else " "
+    lines = []
+    for row in range(top, bottom + 1):
+        parts = (
             "".join(
-                layers.get(layer, {}).get((row, column), _OUTSIDE) for column in _range(columns)
+                layers.get(number, {}).get((row, column), empty)
+                for column in range(left, right + 1)
             )
-            for layer in _range(layers)
+            for number in numbers
         )
-        for row in _range(rows)
-    ]
+        lines.append("  ".join(parts).rstrip() or _OUTSIDE)
+    return lines
 
 
-def _range(numbers: Collection[int]) -> range:
-    return range(min(numbers), max(numbers) + 1)
+def pieces_of_drawing(text: str, lattice: Lattice) -> dict[str, Cells]:
+    """The pieces, by their characters; their least coordinates are 0.
+
+    All characters but blanks, `.` and corners are cells.
+    """
+    found: dict[str, list[tuple[int, int]]] = {}
+    for row, line in enumerate(text.splitlines()):
+        for column, letter in enumerate(line):
+            if letter not in " ." + lattice.corners:
+                found.setdefault(letter, []).append((row, column))
+    pieces = {}
+    for letter, places in found.items():
+        cells = lattice.cells_at(np.array(places))
+        if (cells[:, -1] < 0).any():  # hexagons, of which every other column has one
+            cells = lattice.cells_at(np.add(places, (0, 1)))
+        pieces[letter] = from_zero(cells)
+    return pieces
 
 
-def _moved_to_the_right(lines: list[str]) -> list[str]:
-    """Lines with a column before them.  A character holds it open: blanks are an indentation."""
-    return [(" " if number else _OUTSIDE) + line for number, line in enumerate(lines)]
-
-
-def _spot_of_square(cell: Sequence[int], letter: str) -> _Spots:
-    return {(cell[0], cell[1]): letter or "#"}
-
-
-def _spot_of_hexagon(cell: Sequence[int], letter: str) -> _Spots:
-    x, y, _ = cell
-    return {(-y, 2 * x + y): letter or "#"}
-
-
-def _spot_of_triangle(cell: Sequence[int], letter: str) -> _Spots:
-    x, y, layer = cell
-    down = layer % len(TRIANGULAR.kinds)
-    return {(-y, 2 * x + y + down): letter or "AV"[down]}
-
-
-def _spots_of_stick(cell: Sequence[int], letter: str) -> _Spots:
-    """A stick between its corners, or a point alone."""
-    x, y, layer = cell
-    row, column = -2 * y, 2 * x
-    kind = STICKS.kinds[layer % len(STICKS.kinds)].name
-    if kind == "horizontal":
-        return {(row, column): "+", (row, column + 1): letter or "-", (row, column + 2): "+"}
-    if kind == "vertical":
-        return {(row, column): "+", (row - 1, column): letter or "|", (row - 2, column): "+"}
-    return {(row, column): letter or "+"}
-
-
-_SPOTS: dict[str, Callable[[Sequence[int], str], _Spots]] = {
-    "square": _spot_of_square,
-    "cubic": _spot_of_square,
-    "hexagonal": _spot_of_hexagon,
-    "triangular": _spot_of_triangle,
-    "sticks": _spots_of_stick,
-}
-"""The characters of a cell, by the names of lattices."""
+def mirrored(cells: Cells, lattice: Lattice) -> Cells:
+    """A piece mirrored from left to right, as it is drawn."""
+    places = lattice.places(cells) * (1, -1)
+    for column in range(_MOST_COLUMNS):  # kinds that are mirrored must lie where they are drawn
+        found = lattice.cells_at(places + np.array([0, column]))
+        if (found[:, -1] >= 0).all():
+            break
+    found[:, 2:-1] = cells[:, 2:-1]
+    return from_zero(found)

@@ -1,9 +1,11 @@
-"""Sets of pieces by name.
+"""Sets of pieces by name, of which a piece without a customary name gets a number.
 
 >>> [piece.name for piece in piece_set("one-sided pentominoes").pieces][:5]
 ['F', "F'", 'I', 'L', "L'"]
 >>> [piece.name for piece in piece_set("fixed trominoes").pieces]
 ['I3.1', 'I3.2', 'L3.1', 'L3.2', 'L3.3', 'L3.4']
+>>> [piece.name for piece in piece_set("7-ominoes").pieces][25:28]
+['7z', '7aa', '7ab']
 """
 
 from __future__ import annotations
@@ -11,18 +13,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from functools import cache
+from itertools import count, islice, product
+from string import ascii_lowercase
 
 import numpy as np
 
-from dlxc.geometry.cell_order import Cells
-from dlxc.geometry.lattices import CUBIC
+from dlxc.geometry.lattices import CUBIC, FREEDOMS, Lattice
+from dlxc.geometry.orbits import orbits_of_pieces
 from dlxc.geometry.polyforms import polyforms
-from dlxc.pieces.customary_pieces import CUSTOMARY
-from dlxc.pieces.piece_names import NUMBERED, numbered_names
-from dlxc.pieces.piece_sets import NamedPiece, PieceSet, SetTooLarge, UnknownSet
-from dlxc.pieces.polyform_families import FAMILIES, FREEDOMS, WantedPolyforms, wanted_polyforms
-from dlxc.pieces.polyform_variants import fixed_variants, one_sided_variants
-from dlxc.pieces.puzzle_sets import PUZZLE_SETS
+from dlxc.pieces.customary_pieces import CUSTOMARY, PUZZLE_SETS
+from dlxc.pieces.drawings import mirrored
+from dlxc.pieces.piece_sets import (
+    LONGEST_NAME,
+    NamedPiece,
+    PieceSet,
+    SetTooLarge,
+    UnknownSet,
+)
+from dlxc.pieces.polyform_families import FAMILIES, WantedPolyforms, wanted_polyforms
+
+NUMBERED = "dlxc: numbered in the order of their cells"
+"""The source of names that are no custom."""
 
 _LISTED = 6
 """The sets of each family are listed up to this order."""
@@ -93,31 +104,61 @@ def _polyform_set(wanted: WantedPolyforms) -> PieceSet:
     own = None if solid else CUSTOMARY.get((family.name, order, freedom))
     lattice = CUBIC if solid else family.lattice
     if own is not None:
-        pieces = _named(own.pieces(lattice))
+        pieces = [NamedPiece(*each) for each in own.pieces(lattice).items()]
     else:
-        pieces = _named(free.pieces(family.lattice)) if free else _numbered(wanted)
-        if solid:
-            pieces = tuple(map(_in_space, pieces))
+        if free:
+            pieces = [NamedPiece(*each) for each in free.pieces(family.lattice).items()]
+        else:
+            pieces = _numbered(wanted)
+        if solid:  # squares are cubes in layer 0
+            pieces = [each._replace(cells=np.insert(each.cells, 2, 0, axis=1)) for each in pieces]
         if freedom == "one-sided":
-            pieces = one_sided_variants(pieces, lattice)
+            pieces = [*_with_twins(pieces, lattice)]
         elif freedom == "fixed":
-            pieces = fixed_variants(pieces, lattice)
+            pieces = [*_all_images(pieces, lattice)]
     customary = own or free
     source = customary.source if customary else NUMBERED
-    return PieceSet(wanted.name, lattice, freedom, pieces, source)
+    return PieceSet(wanted.name, lattice, freedom, tuple(pieces), source)
 
 
-def _named(cells_by_name: dict[str, Cells]) -> tuple[NamedPiece, ...]:
-    return tuple(NamedPiece(name, cells) for name, cells in cells_by_name.items())
-
-
-def _numbered(wanted: WantedPolyforms) -> tuple[NamedPiece, ...]:
-    """The free pieces of an order without customary names."""
+def _numbered(wanted: WantedPolyforms) -> list[NamedPiece]:
+    """The free pieces of an order without customary names: `6a` to `6z`, then `6aa`, `6ab`..."""
     found = polyforms(wanted.family.lattice, wanted.order, "free")
-    names = numbered_names(wanted.order, len(found))
-    return tuple(NamedPiece(name, cells) for name, cells in zip(names, found, strict=True))
+    letters = ("".join(word) for size in count(1) for word in product(ascii_lowercase, repeat=size))
+    names = (f"{wanted.order}{word}" for word in islice(letters, len(found)))
+    return [NamedPiece(*each) for each in zip(names, found, strict=True)]
 
 
-def _in_space(piece: NamedPiece) -> NamedPiece:
-    """A piece of squares as one of cubes, in layer 0."""
-    return piece._replace(cells=np.insert(piece.cells, 2, 0, axis=1))
+# ---- one-sided and fixed pieces, made of free ones of one size
+
+
+def _with_twins(pieces: Sequence[NamedPiece], lattice: Lattice) -> Iterator[NamedPiece]:
+    """One-sided pieces: a piece that differs from its mirror image is followed by this, its twin.
+
+    The twin is the piece mirrored from left to right, and its name has an apostrophe.
+    """
+    stacked = np.stack([piece.cells for piece in pieces])
+    images, turned = (
+        orbits_of_pieces(stacked, lattice.of_freedom(freedom)).counts
+        for freedom in ("free", "one-sided")
+    )
+    for piece, has_twin in zip(pieces, (images > turned).tolist(), strict=True):
+        yield piece
+        if has_twin:
+            yield NamedPiece(_marked(piece.name, "'"), mirrored(piece.cells, lattice))
+
+
+def _all_images(pieces: Sequence[NamedPiece], lattice: Lattice) -> Iterator[NamedPiece]:
+    """Fixed pieces: those of one piece are numbered from 1, in the order of their cells."""
+    stacked = np.stack([piece.cells for piece in pieces])
+    images = orbits_of_pieces(stacked, lattice.of_freedom("free"))
+    parts = np.split(images.bases, np.cumsum(images.counts)[:-1])
+    for piece, part in zip(pieces, parts, strict=True):
+        for number, rows in enumerate(sorted(part.tolist()), 1):
+            name = _marked(piece.name, f".{number}") if len(part) > 1 else piece.name
+            yield NamedPiece(name, np.array(rows))
+
+
+def _marked(name: str, mark: str) -> str:
+    """A name with a mark after it, for which a long name loses its last letters."""
+    return name[: LONGEST_NAME - len(mark)] + mark

@@ -9,28 +9,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from dlxc.geometry.digits import digit
-from dlxc.geometry.lattices import CUBIC, HEXAGONAL, SQUARE, STICKS, TRIANGULAR
+from dlxc.geometry.lattices import CUBIC, SQUARE, TRIANGULAR, Freedom, Lattice
+from dlxc.geometry.row_keys import Cells
 from dlxc.pieces.drawings import drawing
-from dlxc.pieces.piece_sets import Freedom, NamedPiece, PieceSet
+from dlxc.pieces.piece_sets import PieceSet
 
-LATTICE_WORDS = {
-    SQUARE.name: "square",
-    CUBIC.name: "cube",
-    TRIANGULAR.name: "triangle",
-    HEXAGONAL.name: "hexagon",
-    STICKS.name: "sticks",
-}
-"""What lattices are called in the language puzzle, by their names."""
-
-_FREEDOM_OF_PACKING: dict[str, tuple[str, Freedom]] = {
-    "polyomino": (SQUARE.name, "free"),
-    "polyiamond": (TRIANGULAR.name, "free"),
-    "polycube": (CUBIC.name, "one-sided"),
-}
-"""The lattice of each language, and how it moves all pieces."""
+COORDINATE_LATTICES = {"polyomino": SQUARE, "polycube": CUBIC, "polyiamond": TRIANGULAR}
+"""The lattices of these languages, whose pieces are moved as usual there."""
 
 
 class Unsayable(ValueError):  # noqa: N818 - a fact, not an error of the program
@@ -39,39 +27,45 @@ class Unsayable(ValueError):  # noqa: N818 - a fact, not an error of the program
 
 def packing_lines(pieces: PieceSet, language: str) -> list[str]:
     """A line for each piece in `polyomino`, `polycube` or `polyiamond`; raises `Unsayable`."""
-    lattice, freedom = _FREEDOM_OF_PACKING[language]
-    if pieces.lattice.name != lattice:
-        own, other = LATTICE_WORDS[lattice], LATTICE_WORDS[pieces.lattice.name]
+    lattice = COORDINATE_LATTICES[language]
+    if pieces.lattice.name != lattice.name:
         raise Unsayable(
-            f"the pieces of `{pieces.name}` have the lattice {other}, those of {language} {own}"
+            f"the pieces of `{pieces.name}` have the lattice {pieces.lattice.word}, those of"
+            f" {language} {lattice.word}"
         )
-    if pieces.freedom != freedom:
+    if pieces.freedom != lattice.usual_freedom:
         raise Unsayable(
-            f"the pieces of `{pieces.name}` are {pieces.freedom}, those of {language} {freedom}"
+            f"the pieces of `{pieces.name}` are {pieces.freedom}, those of {language}"
+            f" {lattice.usual_freedom}"
         )
-    return [_packing_line(piece) for piece in pieces.pieces]
+    ends = [kind.after for kind in lattice.kinds]
+    lines = []
+    for name, cells, count in pieces.pieces:
+        times = f"{count}|" if count > 1 else ""
+        lines.append(" ".join([times + name, *cell_words(cells, ends)]))
+    return lines
+
+
+def cell_words(cells: Cells, ends: Sequence[str]) -> Iterator[str]:
+    """Each cell as a word: its digits, and what follows them, which `ends` has by layers."""
+    for *coordinates, layer in cells.tolist():
+        yield "".join(map(digit, coordinates)) + ends[layer]
 
 
 def puzzle_lines(pieces: PieceSet) -> list[str]:
     """The lattice, and a statement for each piece with its drawing, in the language puzzle."""
-    return [f"lattice {LATTICE_WORDS[pieces.lattice.name]}", *_statements(pieces)]
+    lines = [f"lattice {pieces.lattice.word}"]
+    for name, cells, count in pieces.pieces:
+        copies = str(count) if count > 1 else ""
+        lines += piece_statement(name, copies, pieces.freedom, cells, pieces.lattice)
+    return lines
 
 
-def _packing_line(piece: NamedPiece) -> str:
-    times = f"{piece.count}|" if piece.count > 1 else ""
-    return " ".join([times + piece.name, *map(_cell_name, piece.cells.tolist())])
-
-
-def _cell_name(cell: list[int]) -> str:
-    """The digits of a cell, and an apostrophe for a triangle that points down."""
-    *coordinates, kind = cell
-    return "".join(map(digit, coordinates)) + "'" * kind
-
-
-def _statements(pieces: PieceSet) -> Iterator[str]:
-    usual: Freedom = "one-sided" if pieces.lattice.name == CUBIC.name else "free"
-    moved = "" if pieces.freedom == usual else f" {pieces.freedom}"
-    for piece in pieces.pieces:
-        times = f" x {piece.count}" if piece.count > 1 else ""
-        yield f"piece {piece.name}{times}{moved}"
-        yield from (f"  {line}" for line in drawing(piece.cells, pieces.lattice))
+def piece_statement(
+    name: str, copies: str, freedom: Freedom, cells: Cells, lattice: Lattice
+) -> Iterator[str]:
+    """The lines of the statement `piece`; without `copies` there is one."""
+    times = f" x {copies}" if copies else ""
+    moved = "" if freedom == lattice.usual_freedom else f" {freedom}"
+    yield f"piece {name}{times}{moved}"
+    yield from (f"  {line}" for line in drawing(cells, lattice))

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dlxc.geometry.cell_order import Cells
-from dlxc.geometry.lattices import Lattice
-from dlxc.geometry.polyforms import Freedom
+from dlxc.geometry.lattices import Freedom, Lattice
+from dlxc.geometry.row_keys import Cells
 
-__all__ = ["Freedom", "NamedPiece", "PieceSet", "SetTooLarge", "UnknownSet"]
+LONGEST_NAME = 8
+"""How many bytes the name of a piece has at most: Knuth's programs read no more."""
 
 
 class NamedPiece(NamedTuple):
     """A piece: its name, its cells, and how many of it there are.
 
     The least coordinates of the cells are 0.  Pieces of sticks have the sticks alone, and not the
-    points that they meet in.  The name is at most eight bytes long: Knuth's programs read no more.
+    points that they meet in.  The name has at most `LONGEST_NAME` bytes.
     """
 
     name: str

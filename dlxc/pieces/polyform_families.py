@@ -9,12 +9,19 @@ True
 
 from __future__ import annotations
 
-from typing import NamedTuple, get_args
+from typing import NamedTuple
 
-from dlxc.geometry.lattices import CUBIC, HEXAGONAL, SQUARE, STICKS, TRIANGULAR, Lattice
-from dlxc.geometry.polyforms import Freedom
-
-FREEDOMS: tuple[Freedom, ...] = get_args(Freedom)
+from dlxc.geometry.lattices import (
+    CUBIC,
+    FREEDOMS,
+    HEXAGONAL,
+    SQUARE,
+    STICKS,
+    TETRAKIS,
+    TRIANGULAR,
+    Freedom,
+    Lattice,
+)
 
 _PREFIXES = ("mono", "di", "tri", "tetra", "penta", "hexa", "hepta", "octa", "nona", "deca")
 """Greek numbers up to ten, as words like hexahexes begin."""
@@ -24,8 +31,8 @@ class PolyformFamily(NamedTuple):
     """All polyforms of one kind of cells.
 
     The set of the pieces of n cells has the name `names[n - 1]`, and also `n-ENDING`.  Its pieces
-    are of the freedom `usual` unless the name says otherwise.  Sets are enumerated up to the order
-    `most`: the next one would take longer than ten seconds.
+    are moved as usual on the lattice unless the name says otherwise.  Sets are enumerated up to the
+    order `most`: the next one would take longer than ten seconds.
     """
 
     name: str
@@ -33,7 +40,6 @@ class PolyformFamily(NamedTuple):
     names: tuple[str, ...]
     lattice: Lattice
     most: int
-    usual: Freedom = "free"
 
     def name_of(self, order: int) -> str:
         """The name of the set of an order."""
@@ -68,7 +74,17 @@ FAMILIES = (
     ),
     PolyformFamily("polyhexes", "hexes", _prefixed("hexes"), HEXAGONAL, 9),
     PolyformFamily("polysticks", "sticks", _prefixed("sticks"), STICKS, 9),
-    PolyformFamily("polycubes", "cubes", _prefixed("cubes"), CUBIC, 8, "one-sided"),
+    PolyformFamily("polycubes", "cubes", _prefixed("cubes"), CUBIC, 8),
+    PolyformFamily(
+        "polyaboloes",
+        "aboloes",
+        (
+            *("monoaboloes", "diaboloes", "triaboloes", "tetraboloes", "pentaboloes"),
+            *("hexaboloes", "heptaboloes", "octaboloes", "nonaboloes", "decaboloes"),
+        ),
+        TETRAKIS,
+        7,
+    ),
 )
 
 
@@ -83,7 +99,7 @@ class WantedPolyforms(NamedTuple):
     @property
     def name(self) -> str:
         """The name of the set; the usual freedom is not in it."""
-        usual = "one-sided" if self.solid else self.family.usual
+        usual = (CUBIC if self.solid else self.family.lattice).usual_freedom
         parts = [self.freedom] * (self.freedom != usual) + ["solid"] * self.solid
         return " ".join([*parts, self.family.name_of(self.order)])
 
@@ -98,9 +114,8 @@ def wanted_polyforms(name: str) -> WantedPolyforms | None:
     name = name.removeprefix("solid ")
     for family in FAMILIES[:1] if solid else FAMILIES:
         if order := _order(name, family):
-            return WantedPolyforms(
-                family, order, asked or ("one-sided" if solid else family.usual), solid
-            )
+            usual = (CUBIC if solid else family.lattice).usual_freedom
+            return WantedPolyforms(family, order, asked or usual, solid)
     return None
 
 

@@ -8,8 +8,7 @@ from dlxc.problem.appearance import NO_LOOK, Appearance, ShownBoard, ShownText
 from dlxc.problem.blocks import CSR, NO_COLOUR, NO_ITEM, Block, Blocks, IntArray
 from dlxc.problem.items import Item, Items, Multiplicity
 from dlxc.problem.options import Entry, Option, Options
-from dlxc.problem.outcome import Outcome
-from dlxc.problem.problem import Problem, Record, Style
+from dlxc.problem.problem import Outcome, Problem, Record, Style
 
 __all__ = [
     "CSR",

@@ -5,13 +5,35 @@ So a problem of twenty million options never stands in memory at once.
 >>> block = Block(np.array([[0, 2], [1, 2]], dtype=np.int32))
 >>> len(block), block.lengths().tolist()
 (2, [2, 2])
+
+Blocks that tell their sizes are made only where some of their options are asked for.
+
+>>> blocks = [block, Block(np.array([[3]], np.int32))]
+>>> sizes = block_sizes(blocks)
+>>> sizes.options.tolist(), sizes.widths.tolist()
+([2, 1], [2, 1])
+>>> [block.items.tolist() for block in options_between(blocks, sizes, 1, 3)]
+[[[1, 2]], [[3]]]
+
+In compressed rows the entries of all rows are one after another, and `indptr` tells where each
+row begins: row `i` has the entries `indptr[i]` to `indptr[i + 1]`, as in `CSR`.
+
+>>> indptr = np.array([0, 2, 3])
+>>> row_numbers(indptr).tolist()
+[0, 0, 1]
+>>> starts, entries = picked(indptr, np.array([1, 0]))
+>>> starts.tolist(), entries.tolist()
+([0, 1, 3], [2, 0, 1])
+>>> as_table(indptr, np.array([7, 8, 9]), -1).tolist()
+[[7, 8], [9, -1]]
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from itertools import islice
+from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -87,3 +109,99 @@ class CSR(NamedTuple):
     indices: IntArray
     colours: IntArray
     costs: NDArray[np.int64]
+
+
+Pointers = NDArray[np.int64]
+T = TypeVar("T", bound=np.integer)
+
+
+def row_numbers(indptr: Pointers) -> NDArray[np.int64]:
+    """The row of each entry, from 0."""
+    return np.repeat(np.arange(len(indptr) - 1), np.diff(indptr))
+
+
+def picked(
+    indptr: NDArray[np.integer], rows: NDArray[np.integer]
+) -> tuple[Pointers, NDArray[np.int64]]:
+    """Some rows, in the order picked: where they begin, and which entries they have."""
+    starts = indptr[rows]
+    lengths = indptr[rows + 1] - starts
+    pointers = np.concatenate([np.zeros(1, np.int64), np.cumsum(lengths)])
+    return pointers, runs(starts, lengths)
+
+
+def runs(starts: NDArray[np.integer], lengths: NDArray[np.integer]) -> NDArray[np.int64]:
+    """The integers of some runs, one run after another.
+
+    >>> runs(np.array([5, 0]), np.array([2, 3])).tolist()
+    [5, 6, 0, 1, 2]
+    """
+    ends = np.cumsum(lengths)
+    found = np.repeat(starts - ends + lengths, lengths)
+    found += np.arange(len(found))
+    return found
+
+
+def as_table(indptr: Pointers, values: NDArray[T], fill: int) -> NDArray[T]:
+    """The values of the entries as a matrix as wide as the longest row, filled up."""
+    lengths = np.diff(indptr)
+    if len(lengths) and (lengths == lengths[0]).all():
+        return values.reshape(len(lengths), -1)
+    there = np.arange(lengths.max(initial=0)) < lengths[:, None]
+    table = np.full(there.shape, fill, values.dtype)
+    table[there] = values
+    return table
+
+
+class BlockSizes(NamedTuple):
+    """For each block the number of its options, and about how many items one has at most."""
+
+    options: NDArray[np.int64]
+    widths: NDArray[np.int64]
+
+    @property
+    def ends(self) -> NDArray[np.int64]:
+        """How many options there are up to the end of each block."""
+        return np.cumsum(self.options)
+
+
+@runtime_checkable
+class SizedBlocks(Protocol):
+    """Blocks that know their sizes, and some of which can be made without the others."""
+
+    def sizes(self) -> BlockSizes | None:
+        """The sizes, or nothing if the blocks must be made for them."""
+
+    def some(self, first: int, last: int) -> Iterator[Block]:
+        """The blocks from number `first`, counted from 0, up to `last`, which is not among them."""
+
+
+def block_sizes(blocks: Blocks) -> BlockSizes:
+    """The sizes of all blocks; each is made once if they are not known."""
+    known = blocks.sizes() if isinstance(blocks, SizedBlocks) else None
+    if known is not None:
+        return known
+    shapes = np.array([block.items.shape for block in blocks], np.int64).reshape(-1, 2)
+    return BlockSizes(shapes[:, 0], shapes[:, 1])
+
+
+def options_between(blocks: Blocks, sizes: BlockSizes, first: int, last: int) -> Iterator[Block]:
+    """The options from number `first`, counted from 0, up to `last`, which is not among them."""
+    ends = sizes.ends
+    last = min(last, int(ends[-1]) if len(ends) else 0)
+    if first >= last:
+        return
+    begin, end = np.searchsorted(ends, [first, last - 1], "right").tolist()
+    at = int(ends[begin] - sizes.options[begin])
+    for block in _some(blocks, begin, end + 1):
+        inside = np.s_[max(first - at, 0) : last - at]
+        at += len(block)
+        yield block if first <= at - len(block) and at <= last else block.rows(inside)
+
+
+def _some(blocks: Blocks, first: int, last: int) -> Iterator[Block]:
+    if isinstance(blocks, SizedBlocks):
+        return blocks.some(first, last)
+    if isinstance(blocks, Sequence):
+        return iter(blocks[first:last])
+    return islice(blocks, first, last)

@@ -10,8 +10,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from dlxc.problem.appearance import NO_LOOK
-from dlxc.problem.block_ranges import block_sizes
-from dlxc.problem.blocks import NO_COLOUR, NO_ITEM, Block, Blocks
+from dlxc.problem.blocks import NO_COLOUR, NO_ITEM, Block, Blocks, block_sizes
 from dlxc.problem.items import Items
 
 _LONG = 1 << 16

@@ -4,39 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import islice, pairwise
+from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.cell_order import Cells
-from dlxc.geometry.distinct_values import distinct
 from dlxc.geometry.grids import Grid
-from dlxc.geometry.sparse_grids import SparseGrid
-from dlxc.problem.block_ranges import BlockSizes
-from dlxc.problem.blocks import NO_ITEM, Block, IntArray
-from dlxc.problem.board import Shape
-from dlxc.problem.shapes import column_shapes
+from dlxc.geometry.row_keys import distinct
+from dlxc.problem.blocks import NO_ITEM, Block, BlockSizes, IntArray
+from dlxc.problem.board import Shape, column_shapes
 from dlxc.text.source import Span
 
 _MOST_ROWS = 1 << 15
 """About this many options make a block; the work for each block is the same then as for a row."""
 
 
+class _Bases(NamedTuple):
+    """All base placements: of which shape each is, and its group and its row there."""
+
+    shape: NDArray[np.integer]
+    group: NDArray[np.integer]
+    row: NDArray[np.integer]
+
+
 class Placements:
-    """The blocks of a packing problem, made when asked for.
+    """The blocks of a packing problem, made when asked for: all placements of some bases each."""
 
-    In a small box a block has all placements of some shapes, in a large one those of one base
-    placement.
-    """
-
-    def __init__(self, grid: Grid | SparseGrid, shapes: Sequence[Shape]) -> None:
+    def __init__(self, grid: Grid, shapes: Sequence[Shape]) -> None:
         self.grid = grid
         self.shapes = column_shapes(shapes)
 
     def __len__(self) -> int:
-        if not self.grid.takes_many:
-            return int(self.shapes.columns.row_count.sum())
         return len(self._starts)
 
     def __iter__(self) -> Iterator[Block]:
@@ -44,42 +43,40 @@ class Placements:
 
     def some(self, first: int, last: int) -> Iterator[Block]:
         """The blocks from number `first` up to `last`; see `SizedBlocks`."""
-        if not self.grid.takes_many:
-            yield from self._one_by_one(first, last)
-            return
-        ends = [*self._starts, len(self.shapes)]
+        ends = [*self._starts, len(self._bases.shape)]
         for start, end in pairwise(ends[first : last + 1]):
-            yield self._together(start, end)
-
-    def _one_by_one(self, first: int, last: int) -> Iterator[Block]:
-        for shape, base in islice(self._bases(), first, last):
-            items = self.grid.placements(base, before=1)
-            items[:, 0] = shape.piece
-            yield Block(items, origin=shape.line)
-
-    def _bases(self) -> Iterator[tuple[Shape, Cells]]:
-        return ((shape, base) for shape in self.shapes for base in shape.bases)
+            yield self._block(start, end)
 
     def sizes(self) -> BlockSizes | None:
-        """The sizes of the blocks.
-
-        In a large box placements are counted, which is faster than to make them; in a small one
-        that is not full they are not known.
-        """
-        if not self.grid.takes_many:
-            options = [self.grid.count(base) for _, base in self._bases()]
-            widths = [1 + len(base) for _, base in self._bases()]
-            return BlockSizes(np.array(options, np.int64), np.array(widths, np.int64))
+        """The sizes of the blocks; those in a box that is not full are not known."""
         if not self.grid.full or not self._starts:
             return None
-        rows, width = self._rows_of_shapes(), 1 + self.shapes.sizes
-        starts = self._starts
-        return BlockSizes(np.add.reduceat(rows, starts), np.maximum.reduceat(width, starts))
+        width = 1 + self.shapes.sizes[self._bases.shape]
+        rows = np.add.reduceat(self._shift_counts, self._starts)
+        return BlockSizes(rows, np.maximum.reduceat(width, self._starts))
+
+    @cached_property
+    def _bases(self) -> _Bases:
+        columns = self.shapes.columns
+        counts = columns.row_count
+        before = np.cumsum(counts) - counts
+        row = np.arange(int(counts.sum())) + np.repeat(columns.first_row - before, counts)
+        shape = np.repeat(np.arange(len(counts)), counts)
+        return _Bases(shape, columns.group[shape], row)
+
+    @cached_property
+    def _shift_counts(self) -> NDArray[np.int64]:
+        """How many placements each base has, or more if the box is no full rectangle."""
+        counts = [self.grid.shift_counts(bases) for bases in self.shapes.groups]
+        first = np.cumsum([0, *map(len, counts)])
+        every = np.concatenate([*counts, np.zeros(0, np.int64)])
+        found: NDArray[np.int64] = every[first[self._bases.group] + self._bases.row]
+        return found
 
     @cached_property
     def _starts(self) -> list[int]:
-        """The shapes that begin a block."""
-        rows = np.cumsum(self._rows_of_shapes())
+        """The bases that begin a block."""
+        rows = np.cumsum(self._shift_counts)
         starts: list[int] = []
         at = before = 0
         while at < len(rows):
@@ -88,55 +85,32 @@ class Placements:
             before = int(rows[at - 1])
         return starts
 
-    def _rows_of_shapes(self) -> NDArray[np.int64]:
-        """How many placements each shape has, or more if the box is no full rectangle."""
+    def _block(self, first: int, last: int) -> Block:
+        """The placements of the bases from `first` up to `last`, of all sizes in order."""
+        bases = _Bases(*(column[first:last] for column in self._bases))
         columns = self.shapes.columns
-        rows = np.zeros(len(self.shapes), np.int64)
-        for number, bases in enumerate(self.shapes.groups):
-            before = np.append(0, np.cumsum(self.grid.shift_counts(bases)))
-            of_group = columns.group == number
-            first = columns.first_row[of_group]
-            rows[of_group] = before[first + columns.row_count[of_group]] - before[first]
-        return rows
-
-    def _together(self, first: int, last: int) -> Block:
-        """The placements of the shapes from `first` up to `last`."""
-        columns = self.shapes.columns
-        shapes = np.arange(first, last)
-        sizes = self.shapes.sizes[first:last]
-        is_one_size = bool((sizes == sizes[0]).all())
-        items, counts = self._of_one_size(shapes) if is_one_size else self._mixed(shapes, sizes)
-        shape = np.repeat(shapes, counts)
-        items[:, 0] = columns.piece[shape]
-        alone = last == first + 1
-        return Block(
-            items, origin=Span(*columns.line[first].tolist()) if alone else columns.line[shape]
-        )
-
-    def _of_one_size(self, shapes: NDArray[np.int64]) -> tuple[IntArray, NDArray[np.int64]]:
-        """The placements of some shapes, with column 0 unset, and how many each shape has."""
-        columns = self.shapes.columns
-        rows = zip(columns.group[shapes], columns.first_row[shapes], strict=True)
-        counts = columns.row_count[shapes]
-        bases = [
-            self.shapes.groups[group][row : row + count]
-            for (group, row), count in zip(rows, counts, strict=True)
-        ]
-        found = self.grid.placements_together(np.concatenate(bases), before=1)
-        return found.items, np.add.reduceat(found.counts, np.cumsum(counts) - counts)
-
-    def _mixed(
-        self, shapes: NDArray[np.int64], sizes: NDArray[np.int64]
-    ) -> tuple[IntArray, NDArray[np.int64]]:
-        """The same for shapes of several sizes: each size at once, then all in order."""
-        counts = np.zeros(len(shapes), np.int64)
-        parts = []
+        sizes = self.shapes.sizes[bases.shape]
+        counts = np.zeros(len(sizes), np.int64)
+        parts: list[tuple[NDArray[np.bool_], IntArray]] = []
         for size in distinct(sizes).tolist():
             is_of_size = sizes == size
-            items, counts[is_of_size] = self._of_one_size(shapes[is_of_size])
+            items, counts[is_of_size] = self.grid.placements(self._cells(bases, is_of_size), 1)
             parts.append((is_of_size, items))
-        rows = np.full((1 + int(sizes.max()), int(counts.sum())), NO_ITEM, np.int32)
-        shape = np.repeat(np.arange(len(shapes)), counts)
-        for is_of_size, items in parts:
-            rows[: items.shape[1], is_of_size[shape]] = items.T
-        return rows.T, counts
+        if len(parts) > 1:
+            rows = np.full((1 + int(sizes.max()), int(counts.sum())), NO_ITEM, np.int32)
+            of_base = np.repeat(np.arange(len(sizes)), counts)
+            for is_of_size, items in parts:
+                rows[: items.shape[1], is_of_size[of_base]] = items.T
+            items = rows.T
+        if bases.shape[0] == bases.shape[-1]:
+            items[:, 0] = columns.piece[bases.shape[0]]
+            return Block(items, origin=Span(*columns.line[bases.shape[0]].tolist()))
+        items[:, 0] = np.repeat(columns.piece[bases.shape], counts)
+        return Block(items, origin=np.repeat(columns.line[bases.shape], counts, axis=0))
+
+    def _cells(self, bases: _Bases, are_wanted: NDArray[np.bool_]) -> NDArray[np.int32]:
+        """The cells of some bases of one size; neighbours are mostly of one group."""
+        groups, rows = bases.group[are_wanted], bases.row[are_wanted]
+        ends = [0, *(np.flatnonzero(np.diff(groups)) + 1).tolist(), len(groups)]
+        parts = [self.shapes.groups[groups[a]][rows[a:b]] for a, b in pairwise(ends)]
+        return parts[0] if len(parts) == 1 else np.concatenate(parts)

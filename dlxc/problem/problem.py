@@ -14,6 +14,8 @@ million options never stands in memory at once.
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
@@ -25,7 +27,8 @@ import numpy as np
 from dlxc.problem.appearance import Appearance
 from dlxc.problem.blocks import CSR, NO_COLOUR, NO_ITEM, Block, Blocks
 from dlxc.problem.items import Items
-from dlxc.problem.options import Options
+from dlxc.problem.options import Option, Options
+from dlxc.text.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
     from dlxc.problem.board import Board
@@ -170,3 +173,50 @@ def _meanings(problem: Problem) -> Iterator[object]:
     yield from problem.items
     for option in problem.options:
         yield option, option.cost
+
+
+class Outcome(NamedTuple):
+    """A problem, or none if there are errors, and the diagnostics."""
+
+    problem: Problem | None
+    diagnostics: Sequence[Diagnostic]
+
+
+def fingerprint(problem: Problem) -> str:
+    r"""The SHA-256 of the items and the options, in order, as 64 hexadecimal digits.
+
+    By it a problem is known again.  Costs count; comments, the board and the like do not.
+
+    >>> import dlxc
+    >>> fingerprint(dlxc.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino"))[:12]
+    'ea8e86fe5ae7'
+    """
+    items, csr = problem.items, problem.csr()
+    bounds = [bound.tolist() for bound in items.bounds()]
+    words = [items.primary_count, list(items.names), *bounds, list(problem.colours)]
+    known = hashlib.sha256(json.dumps(words).encode())
+    for array in csr:
+        known.update(array.astype("<i8").tobytes())
+    return known.hexdigest()
+
+
+def without_aids(problem: Problem, options: Iterable[Option]) -> Iterator[Option]:
+    """The options as people know them: without the items, and the options, that passes added."""
+    for option in options:
+        entries = [entry for entry in option if entry.name not in problem.aids]
+        if entries:
+            yield Option.of(entries, option.number, option.tail, option.cost, option.look)
+
+
+def chosen_options(problem: Problem, numbers: Sequence[int]) -> Iterator[Option]:
+    """The options of some numbers, from 1, in their order; `IndexError` if one does not exist."""
+    wanted = np.unique(np.array(numbers, np.int64))
+    options, first = problem.options, 1
+    for block in problem.blocks:
+        inside = wanted[(wanted >= first) & (wanted < first + len(block))]
+        for number in inside.tolist():
+            yield options.option(block, number - first, number)
+        first += len(block)
+    missing = wanted[(wanted < 1) | (wanted >= first)].tolist()
+    if missing:
+        raise IndexError(f"there is no option {missing[0]}, but {first - 1} of them")

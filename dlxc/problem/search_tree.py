@@ -18,8 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.problem.blocks import NO_COLOUR, IntArray
-from dlxc.problem.compressed import as_table
+from dlxc.problem.blocks import NO_COLOUR, IntArray, as_table
 from dlxc.problem.problem import Problem
 
 MOST_ENTRIES = 1 << 22

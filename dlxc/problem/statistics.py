@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.box_symmetries import symmetries_of_box
-from dlxc.geometry.lattice_symmetries import symmetries_of
+from dlxc.geometry.lattice_symmetries import symmetries_of, symmetries_of_box
 from dlxc.problem.board import Board
 from dlxc.problem.items import Item
 from dlxc.problem.problem import Problem
@@ -110,21 +110,22 @@ def _piece_items(problem: Problem, board: Board) -> dict[int, Item]:
 
 
 def _pieces(problem: Problem, board: Board, counts: NDArray[np.int64]) -> tuple[Piece, ...]:
-    bases = [item for item, _ in board.bases]
+    bases: Counter[int] = Counter()
+    for shape in board.shapes:
+        bases[shape.piece] += len(shape.bases)
     return tuple(
-        Piece(item.name, item.low, item.high, bases.count(number), int(counts[number]))
+        Piece(item.name, item.low, item.high, bases[number], int(counts[number]))
         for number, item in _piece_items(problem, board).items()
     )
 
 
 def _area(problem: Problem, board: Board) -> Area:
     """The sums of areas; suffixed cells and points have none."""
-    plain = [int(board.lattice.fills(cells[:, -1]).sum()) for _, cells in board.bases]
+    areas: dict[int, list[int]] = defaultdict(list)
+    for shape in board.shapes:
+        areas[shape.piece] += [int(board.lattice.fills(base[:, -1]).sum()) for base in shape.bases]
     low = high = 0
     for number, item in _piece_items(problem, board).items():
-        areas = [
-            area for (piece, _), area in zip(board.bases, plain, strict=True) if piece == number
-        ]
-        low += item.low * min(areas, default=0)
-        high += item.high * max(areas, default=0)
+        low += item.low * min(areas[number], default=0)
+        high += item.high * max(areas[number], default=0)
     return Area(int(board.lattice.fills(board.cells[:, -1]).sum()), low, high)

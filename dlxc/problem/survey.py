@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.problem.blocks import NO_ITEM
-from dlxc.problem.codes import NO_OPTION_COVERS, NO_OPTION_HAS, TOO_FEW_COVER
 from dlxc.problem.problem import Problem
-from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.diagnostics import Diagnostic, fault
+from dlxc.text.prose import named, plural, shortened, times
 
 _QUICK = 1 << 20, 1 << 9
 """The most entries and blocks of problems that are surveyed unasked: some milliseconds."""
@@ -22,8 +22,8 @@ _QUICK = 1 << 20, 1 << 9
 _BEARABLE = 1 << 30, 1 << 13
 """Larger problems are not surveyed at all; these take some seconds."""
 
-_MOST_STEPS = 20_000
-"""The work that the reachable sums may take."""
+_MOST_STEPS = 1 << 21
+"""So many additions the reachable sums may take: less than a second."""
 
 
 def is_worth_it(entries: int, blocks: int, *, thorough: bool) -> bool:
@@ -51,15 +51,21 @@ def uncovered(
     items = problem.items
     is_bare = counts == 0
     is_bare[[*told]] = False
-    is_bare[[number for number, times in items.multiplicities.items() if times.low == 0]] = False
+    is_bare[[n for n, wanted in items.multiplicities.items() if wanted.low == 0]] = False
     primary, secondary = is_bare[: items.primary_count], is_bare[items.primary_count :]
-    for wording, is_told, first in (
-        (NO_OPTION_COVERS, primary, 0),
-        (NO_OPTION_HAS, secondary, items.primary_count),
+    for code, is_told, first in (
+        ("W212", primary, 0),
+        ("W216", secondary, items.primary_count),
     ):
-        if is_told.any():
-            names = [*compress(islice(items.names, first, None), is_told)]
-            yield wording.at(items.span(first + int(is_told.argmax())), names=names)
+        if not is_told.any():
+            continue
+        names = [*compress(islice(items.names, first, None), is_told)]
+        span = items.span(first + int(is_told.argmax()))
+        if code == "W216":
+            yield fault(code, span, f"no option has the secondary {named(names, 'item')}")
+        else:
+            what = f"no option covers {named(names, 'item')}, so there is no solution"
+            yield fault(code, span, what)
 
 
 def covered_too_seldom(problem: Problem, counts: NDArray[np.int64]) -> Iterator[Diagnostic]:
@@ -68,11 +74,15 @@ def covered_too_seldom(problem: Problem, counts: NDArray[np.int64]) -> Iterator[
     `counts` is the coverage.
     """
     items = problem.items
-    for number, times in items.multiplicities.items():
+    for number, wanted in items.multiplicities.items():
         count = int(counts[number])
-        if 0 < count < times.low:
-            name, low = items.names[number], times.low
-            yield TOO_FEW_COVER.at(items.span(number), name=name, low=low, count=count)
+        if 0 < count < wanted.low:
+            yield fault(
+                "W212",
+                items.span(number),
+                f"`{shortened(items.names[number])}` is to be covered {times(wanted.low)} and is in"
+                f" {plural(count, 'option')}, so there is no solution",
+            )
 
 
 def reachable_sums(choices: Sequence[tuple[Sequence[int], int, int]]) -> list[int] | None:
@@ -83,19 +93,18 @@ def reachable_sums(choices: Sequence[tuple[Sequence[int], int, int]]) -> list[in
     >>> reachable_sums([((-1, 1), 1, 2)])
     [-2, -1, 0, 1, 2]
     """
-    steps = sum(len(values) * high for values, _, high in choices)
-    if steps > _MOST_STEPS:
-        return None
+    steps = 0
     sums = {0}
     for values, low, high in choices:
-        for _ in range(low):
-            sums = {total + value for total in sums for value in values}
         newest = sums
-        for _ in range(high - low):
-            newest = {total + value for total in newest for value in values} - sums
+        for taken in range(1, high + 1):
+            steps += len(newest) * len(values) + len(sums)
+            if steps > _MOST_STEPS:
+                return None
+            newest = {total + value for total in newest for value in values}
+            if taken > low:
+                newest -= sums
+            sums = newest if taken <= low else sums | newest
             if not newest:
                 break
-            sums = sums | newest
-        if len(sums) > _MOST_STEPS:
-            return None
     return sorted(sums)

@@ -30,7 +30,7 @@ from dlxc.solve.searching import (
     Watch,
 )
 from dlxc.system.optional import MissingExtra
-from dlxc.system.usable_processors import processors
+from dlxc.system.process import processors
 
 if TYPE_CHECKING:
     from dlxc.solve.library_solver import LibrarySolver, WaitingWorker
@@ -170,15 +170,9 @@ def solutions(
     request = SearchRequest(limit, seed)
     with closing(_verified(problem, chosen, request, watch or Watch(time_limit))) as batches:
         yield from islice(chain.from_iterable(batches), limit)
-        if _keeps_worker(chosen):
+        waiting: WaitingWorker | None = getattr(chosen, "waiting", None)
+        if waiting and waiting.is_kept:  # for the search of other problems as well
             deque(batches, maxlen=0)  # at the end of its search a worker can be used again
-
-
-def _keeps_worker(solver: Solver) -> bool:
-    """Whether the worker of a solver is to search other problems as well."""
-    from dlxc.solve.library_solver import LibrarySolver
-
-    return isinstance(solver, LibrarySolver) and solver.waiting.is_kept
 
 
 def improving_solutions(
@@ -273,12 +267,8 @@ def _verified(
     """What a solver gives, if it is right; closed, this ends the solver."""
     from dlxc.solve.checking import Checker
 
-    checker = Checker(problem)
     with closing(solver.batches(request, watch)) as batches:
-        for batch in batches:
-            before = checker.checked
-            wrong = checker.check(batch)
-            if right := batch[: checker.checked - before]:
-                yield right
-            if wrong:
-                raise SolverError(f"{solver.name} is wrong: {wrong}")
+        if getattr(solver, "is_verified", False):
+            yield from batches
+        else:
+            yield from Checker(problem).verified(batches, solver.name)

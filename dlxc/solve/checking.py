@@ -10,12 +10,14 @@ r"""Whether many sets of options are solutions, checked all at once.
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterable
+
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.problem import NO_COLOUR, Problem
-from dlxc.problem.compressed import picked
-from dlxc.solve.searching import Batch
+from dlxc.problem.blocks import picked
+from dlxc.solve.searching import Batch, SolverError
 
 _MOST_KNOWN = 1 << 20
 """How many solutions are remembered, to see that none comes twice."""
@@ -58,6 +60,16 @@ class Checker:
             if wrong:
                 return wrong
         return ""
+
+    def verified(self, batches: Iterable[Batch], solver: str) -> Generator[Batch]:
+        """The solutions of a solver up to the first wrong one, which raises `SolverError`."""
+        for batch in batches:
+            before = self.checked
+            wrong = self.check(batch)
+            if right := batch[: self.checked - before]:
+                yield right
+            if wrong:
+                raise SolverError(f"{solver} is wrong: {wrong}")
 
     def _are_solutions(self, batch: Batch) -> bool:
         lengths = np.array([len(one) for one in batch])

@@ -25,17 +25,16 @@ class Clingo(LibrarySolver):
         """The problem as a program in the language of answer sets."""
         from dlxc.targets import TARGETS
 
-        limit = self._limit_of_cheapest() if request.cheapest else request.limit
+        limit = request.limit
+        if request.cheapest:
+            costs = self.problem.csr().costs
+            if (abs(costs) > _MOST_COST).any():
+                raise SolverError(f"clingo knows no costs over {_MOST_COST}; --solver cpsat does")
+            # Each solution is to be cheaper; but without costs clingo gives them all.
+            limit = None if costs.any() else 1
         pieces = TARGETS["asp"].render(replace(self.problem, has_costs=request.cheapest))
         settings = {"limit": limit or 0, "seed": request.seed, "stream": request.stream}
         return Question(settings, pieces)
-
-    def _limit_of_cheapest(self) -> int | None:
-        """No limit, for each solution is to be cheaper; but without costs clingo gives them all."""
-        costs = self.problem.csr().costs
-        if (abs(costs) > _MOST_COST).any():
-            raise SolverError(f"clingo knows no costs over {_MOST_COST}; --solver cpsat does")
-        return None if costs.any() else 1
 
 
 def prepare(reply: Reply) -> None:  # noqa: ARG001 - it has nothing to say

@@ -10,19 +10,17 @@ D. E. Knuth's programs print a solution as a line with its number, and a line fo
 
 from __future__ import annotations
 
-import re
 import shlex
 import shutil
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
+from dlxc.answers import printed_options
 from dlxc.answers.option_lookup import OptionLookup, TakenOptions
-from dlxc.answers.readers import printed_options
+from dlxc.answers.reading import ALTOGETHER
 from dlxc.problem import Problem
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
 from dlxc.solve.solver_process import Listener, SolverProcess
-
-_TOTAL = re.compile(r"^Altogether (\d{1,18}) solutions?\b", re.MULTILINE)
 
 
 class DlxProgram:
@@ -57,7 +55,14 @@ class DlxProgram:
                     yield [solution]
             yield reader.rest()
             process.check_end(watch)
-            self._check_total(_total(process.errors(), total), reader.count)
+            total, count = _total(process.errors(), total), reader.count
+        if total is None and not count:
+            raise SolverError(f"{self.name} has not said whether there is a solution")
+        if total is not None and total != count:
+            raise SolverError(
+                f"{self.name} says that there are {total} solutions but has printed {count};"
+                " perhaps it must be told to print all, as `m1` tells dlx1"
+            )
 
     def count(self, watch: Watch) -> None:
         """It has no shorter way."""
@@ -71,16 +76,6 @@ class DlxProgram:
         for fault in refusals(problem, self.name):
             raise SolverError(fault.message)
         return problem
-
-    def _check_total(self, total: int | None, count: int) -> None:
-        """Raise if it says another number of solutions than it printed, or nothing at all."""
-        if total is None and not count:
-            raise SolverError(f"{self.name} has not said whether there is a solution")
-        if total is not None and total != count:
-            raise SolverError(
-                f"{self.name} says that there are {total} solutions but has printed {count};"
-                " perhaps it must be told to print all, as `m1` tells dlx1"
-            )
 
 
 def _check_program(name: str) -> None:
@@ -109,7 +104,7 @@ def _check_program(name: str) -> None:
 
 def _total(text: str, known: int | None) -> int | None:
     """The number of solutions that there are altogether, as the text says; else what is known."""
-    totals = _TOTAL.findall(text)
+    totals = ALTOGETHER.findall(text)
     return int(totals[-1]) if totals else known
 
 

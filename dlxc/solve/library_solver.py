@@ -1,6 +1,6 @@
 """Solvers that are Python libraries: each search runs in one or more workers.
 
-`worker_protocol.py` explains how dlxc and a worker talk; `worker.py` is the worker's half.
+`worker.py` is the worker's half, and explains how dlxc and a worker talk.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from dlxc.problem import Problem
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
 from dlxc.solve.solver_process import Listener, Pieces, SolverProcess
-from dlxc.solve.worker_protocol import Kind, Message, decode
+from dlxc.solve.worker import Kind, Message, decode
 
 if TYPE_CHECKING:
     from dlxc.problem.search_tree import Estimate
@@ -40,13 +40,14 @@ _WHOLE = b"{}\n"
 
 _START = (
     "import json, sys; sys.path[:] = json.loads(sys.argv.pop(1));"
-    "import dlxc.system.one_thread; from dlxc.solve.worker import main; main()"
+    "from dlxc.system.process import import_numpy; import_numpy();"
+    " from dlxc.solve.worker import main; main()"
 )
 """The worker finds the modules that its parent finds, however the parent was started."""
 
 
 class Question(NamedTuple):
-    """What a worker is asked: settings, and the bytes of the problem; see `worker_protocol.py`."""
+    """What a worker is asked: settings, and the bytes of the problem; see `worker.py`."""
 
     settings: Mapping[str, Any]
     pieces: Pieces

@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from dlxc.problem import Problem
-from dlxc.problem.chosen import chosen_options, without_aids
 from dlxc.problem.options import Option
+from dlxc.problem.problem import chosen_options, without_aids
 
 _CHUNK = 1 << 20
 

@@ -80,7 +80,7 @@ class DancingCells:
                 if chosen:
                     chosen.pop()
                 continue
-            self._restore(states[-1])
+            self.sizes, self.active_count = states[-1][0].copy(), states[-1][1]
             entry = untried[-1].pop()
             if not self._cover(entry, covered[-1]):
                 continue
@@ -99,9 +99,6 @@ class DancingCells:
         self._deactivate(item)
         self._hide(item, 0, self.active_count, forced=True)
         return self.sizes.copy(), self.active_count
-
-    def _restore(self, state: tuple[list[int], int]) -> None:
-        self.sizes, self.active_count = state[0].copy(), state[1]
 
     def _active_entries(self, item: int) -> list[int]:
         start = self.starts[item]

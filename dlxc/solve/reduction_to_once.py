@@ -14,8 +14,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.problem import CSR, IntArray, Problem
-from dlxc.problem.compressed import picked, row_numbers
+from dlxc.problem import CSR, NO_COLOUR, IntArray, Problem
+from dlxc.problem.blocks import picked, row_numbers
 
 _DROPPED = -1
 
@@ -50,7 +50,7 @@ def reduced(problem: Problem) -> Reduced | None:
     """The problem without multiplicities; `None` if it needs them.
 
     * An item that is never to be covered goes with all its options.
-    * One that may be covered as often as its options allow is left out.
+    * One that may be covered as often as its options allow is left out; see `_most_times`.
     * One that may be covered at most once becomes secondary.
     * One whose multiplicity follows from the others is left out; see `_follows`.
     * An option without primary items may be chosen or not: it gets a primary item of its own,
@@ -59,12 +59,13 @@ def reduced(problem: Problem) -> Reduced | None:
     csr = problem.csr()
     low, high = problem.items.bounds()
     csr, numbers = _without(csr, high == 0)
-    counts = np.bincount(csr.indices, minlength=len(low))
     primary = np.arange(len(low)) < problem.items.primary_count
+    several = primary & (high != 1)
+    most = _most_times(csr, several, ~several)
     once = primary & (low == 1) & (high == 1)
-    idle = primary & (low == 0) & (high >= counts)
-    rest = primary & ~once & ~idle & ((low != 0) | (high != 1)) & (low <= counts)
-    impossible = primary & (low > counts)
+    idle = primary & (low == 0) & (high >= most)
+    rest = several & ~idle & (low <= most)
+    impossible = primary & (low > most)
     for item in np.flatnonzero(rest).tolist():
         follows = _follows(csr, item, once, int(low[item]), int(high[item]))
         if follows is None:
@@ -81,6 +82,31 @@ def _without(csr: CSR, never: NDArray[np.bool_]) -> tuple[CSR, IntArray]:
     indptr, entries = picked(csr.indptr, kept)
     left = CSR(indptr, csr.indices[entries], csr.colours[entries], csr.costs[kept])
     return left, (kept + 1).astype(np.int32)
+
+
+def _most_times(csr: CSR, items: NDArray[np.bool_], single: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """How often each of some items can be covered at most; of the others how often they come.
+
+    That is not more often than there are options with the item.  The options that are chosen have
+    different items of those that are covered once at most, without a colour; so if they have N of
+    these together, and each has at least a, not more than N / a are chosen.
+    """
+    most = np.bincount(csr.indices, minlength=len(items))
+    single = single.copy()
+    single[csr.indices[csr.colours != NO_COLOUR]] = False
+    is_single = single[csr.indices]
+    rows = row_numbers(csr.indptr)
+    sizes = np.bincount(rows[is_single], minlength=len(csr.costs))
+    by_item = rows[np.argsort(csr.indices, kind="stable")]
+    ends = np.cumsum(most)
+    for item in np.flatnonzero(items & (most > 0)).tolist():
+        having = by_item[ends[item] - most[item] : ends[item]]
+        least = int(sizes[having].min())
+        if least:
+            _, entries = picked(csr.indptr, having)
+            together = np.unique(csr.indices[entries[is_single[entries]]])
+            most[item] = min(most[item], len(together) // least)
+    return most
 
 
 def _follows(csr: CSR, item: int, once: NDArray[np.bool_], low: int, high: int) -> bool | None:

@@ -284,7 +284,10 @@ class Listener:
         """Outputs as they come; raises `Stopped`, and whatever went wrong while input was made."""
         while self._processes:
             self.watch.check()
-            output = self._next_output()
+            output = None
+            with suppress(Empty):  # then it is time to look at the clock
+                output = self._outputs.get(timeout=_CHECK_SECONDS)
+                output.process.handled()
             for process in self._processes:
                 if process.input_error is not None:
                     raise process.input_error
@@ -293,12 +296,3 @@ class Listener:
             if output.ended:
                 self.remove(output.process)
             yield output
-
-    def _next_output(self) -> PrintedLines | None:
-        """The next output, if one comes before it is time to look at the clock."""
-        try:
-            output = self._outputs.get(timeout=_CHECK_SECONDS)
-        except Empty:
-            return None
-        output.process.handled()
-        return output

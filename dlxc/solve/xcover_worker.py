@@ -25,8 +25,7 @@ import numpy as np
 
 from dlxc.solve.diagram import Diagram
 from dlxc.solve.reduction_to_once import Reduced, padded, restricted
-from dlxc.solve.worker import Reply, unpacked
-from dlxc.solve.worker_protocol import Kind
+from dlxc.solve.worker import Kind, Reply, unpacked
 
 PADS = 2, 5
 """Items that must be covered, put in front: with fewer than two xcover fails."""
@@ -68,7 +67,7 @@ def work(
     if mode == "count":
         algorithm = _algorithm(_DIAGRAM, reply)
         counts = {_counted(algorithm, padded(task, pads)) for pads in PADS}
-        reply.count(counts.pop() if len(counts) == 1 else None)
+        reply.send(Kind.COUNT, counts.pop() if len(counts) == 1 else None)
         return
     task = padded(task, PADS[0])
     numbers = task.numbers.tolist()

@@ -1,1 +1,3 @@
-"""Files, other libraries and other packages: what the rest stands on."""
+"""What stands between dlxc and the system; the version, which the build reads from here as well."""
+
+__version__ = "0.1.0"

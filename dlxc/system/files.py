@@ -1,4 +1,7 @@
-r"""Reading and writing files and the standard streams: bytes in, bytes out.
+r"""Files and folders that appear whole or not at all, and what commands ask of files besides.
+
+A file is written under another name, `.dlxc.` and sixteen digits, in the same folder, and renamed
+when it is whole.  A process that is killed with SIGKILL leaves that file behind; nobody misses it.
 
 >>> import tempfile, pathlib
 >>> place = pathlib.Path(tempfile.mkdtemp()) / "box.dlx"
@@ -9,28 +12,30 @@ b'a b\na\n'
 
 from __future__ import annotations
 
+import errno
 import os
+import signal
 import stat
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import FrameType
 from typing import IO, NamedTuple
-
-from dlxc.system.interrupts import tidied
-from dlxc.system.unfinished_files import UnfinishedFile
 
 STANDARD = "-"
 """What stands for standard input and standard output."""
 
+_WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
-def reason(error: OSError, otherwise: str) -> str:
+
+def reason(error: OSError, otherwise: str = "") -> str:
     """Why a file could not be used, as a sentence goes on, or else what the system leaves unsaid.
 
     >>> reason(FileNotFoundError(2, "No such file or directory"), "it cannot be read")
     'no such file or directory'
     """
-    return (error.strerror or otherwise).lower()
+    return (error.strerror or otherwise or str(error)).lower()
 
 
 class FileState(NamedTuple):
@@ -56,7 +61,10 @@ def state(path: str) -> FileState | None:
 
 @contextmanager
 def noted() -> Iterator[dict[str, FileState | None]]:
-    """The files that are read in this block, as they were before: also those that are not there."""
+    """The files that are read in this block, as they were before: also those that are not there.
+
+    To read a pipe is an error in this block: one could wait for it for ever.
+    """
     seen: dict[str, FileState | None] = {}
     _noting.append(seen)
     try:
@@ -69,6 +77,8 @@ def read(path: str) -> bytes:
     """All bytes of a file, or of standard input; raises `OSError`."""
     for seen in _noting:
         seen.setdefault(path, state(path))
+        if path != STANDARD and stat.S_ISFIFO(Path(path).stat().st_mode):
+            raise OSError(errno.ESPIPE, "it is a pipe, which cannot be read again")
     return sys.stdin.buffer.read() if path == STANDARD else Path(path).read_bytes()
 
 
@@ -91,8 +101,7 @@ def _status(path: str) -> os.stat_result:
 def write(path: str, pieces: Iterable[bytes | memoryview]) -> None:
     """Write all pieces to a file, or to standard output; raises `OSError`.
 
-    A file appears whole or not at all: it is written under another name in the same folder and
-    renamed.  A file that is read-only is not replaced.
+    The file appears whole or not at all.  A file that is read-only is not replaced.
     """
     with _opened(path) as file:
         for piece in pieces:
@@ -111,12 +120,161 @@ def _opened(path: str) -> Iterator[IO[bytes]]:
             yield file
         return
     unfinished = UnfinishedFile(path)
-    with tidied(unfinished.remove):
+    with undone(unfinished.remove):
+        unfinished.create()
+        with unfinished.open() as file:
+            yield file
+        unfinished.finish()
+
+
+def write_new(path: Path, content: bytes) -> None:
+    """Write a file that must not be there, not even as a link; raises `OSError`."""
+    with path.open("xb") as file, undone(path.unlink):
+        file.write(content)
+
+
+class UnfinishedFile:
+    """A file at a path, which may exist; raises `OSError` if that one may not be replaced."""
+
+    def __init__(self, path: str) -> None:
+        self._place = Path(os.path.realpath(path))
+        self._mode = _mode(self._place)
+        self._path = _unfinished_path(self._place)
+        self._status: os.stat_result | None = None
+
+    def create(self) -> None:
+        """Make it, empty; only its owner may read it while it is not finished."""
+        with open(self._path, "xb", opener=lambda path, flags: os.open(path, flags, 0o600)) as file:
+            self._status = os.fstat(file.fileno())
+
+    def open(self) -> IO[bytes]:
+        """Open it for writing; it is not made again if it has been removed."""
+        return self._path.open("r+b")
+
+    @property
+    def size(self) -> int:
+        """How many bytes of it are written."""
+        return self._path.stat().st_size
+
+    def finish(self) -> None:
+        """Put it in its place."""
+        self._path.chmod(self._mode)
+        self._path.replace(self._place)
+
+    def remove(self) -> None:
+        """Remove it, if it is not in its place."""
+        with suppress(OSError):
+            self._path.unlink()
+
+    def take_back(self) -> None:
+        """Remove it wherever it is; another file in its place stays."""
+        self.remove()
+        with suppress(OSError):
+            if self._status and os.path.samestat(self._status, self._place.stat()):
+                self._place.unlink()
+
+
+def _unfinished_path(place: Path) -> Path:
+    """A new path beside a place; with the place's own name in it, it could be too long."""
+    return place.with_name(f".dlxc.{os.urandom(8).hex()}")
+
+
+def _mode(place: Path) -> int:
+    """The permissions of the file to be written; raises `OSError` if it may not be replaced."""
+    if not place.exists():
+        mask = os.umask(0)  # it can only be read by setting it
+        os.umask(mask)
+        return 0o666 & ~mask
+    mode = stat.S_IMODE(place.stat().st_mode)
+    if not mode & _WRITABLE:  # the next line does not notice this if it is run by root
+        raise PermissionError(errno.EACCES, "the file is read-only")
+    os.close(os.open(place, os.O_WRONLY))
+    return mode
+
+
+@contextmanager
+def new_folder(path: str) -> Iterator[Path]:
+    """A folder to fill, under another name beside the one that it then gets; raises `OSError`.
+
+    It takes the place of an empty folder, and of nothing else.
+    """
+    place = Path(os.path.realpath(path))
+    if place.exists() and not place.is_dir():
+        raise FileExistsError(errno.EEXIST, "it is a file")
+    if place.exists() and any(place.iterdir()):
+        raise FileExistsError(errno.ENOTEMPTY, "the folder is not empty")
+    if place.exists() and place == Path(os.path.realpath(".")):
+        raise FileExistsError(errno.EBUSY, "it is the current folder")
+    import shutil  # most commands do without
+
+    unfinished = _unfinished_path(place)
+    with undone(lambda: shutil.rmtree(unfinished, ignore_errors=True)):
+        unfinished.mkdir()
+        yield unfinished
+        if place.exists():
+            place.rmdir()
+        unfinished.rename(place)
+
+
+_ENDING = [
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+]
+
+_actions: list[Callable[[], object]] = []
+"""What to do before the process ends, in the order in which it came up."""
+
+
+@contextmanager
+def undone(action: Callable[[], object]) -> Iterator[None]:
+    """Do an action if this block fails, or if a signal ends the process in it."""
+    with before_the_end(action):
         try:
-            unfinished.create()
-            with unfinished.open() as file:
-                yield file
-            unfinished.finish()
+            yield
         except BaseException:
-            unfinished.remove()
+            action()
             raise
+
+
+@contextmanager
+def before_the_end(action: Callable[[], object]) -> Iterator[None]:
+    """If a signal ends the process in this block, the action comes first.
+
+    This concerns signals that would end the process at once; others are left alone.  Outside
+    the main thread, where no signals can be handled, nothing is done.
+    """
+    _actions.append(action)
+    ending = [number for number in _ENDING if signal.getsignal(number) is signal.SIG_DFL]
+    taken = [number for number in ending if _handled(number, _act_and_end)]
+    try:
+        yield
+    finally:
+        for number in taken:
+            _handled(number, signal.SIG_DFL)
+        _actions.remove(action)
+
+
+def leave_to_parent() -> None:
+    """In a process that is a copy of another one: that one acts at the end, and ends this one.
+
+    A terminal sends Ctrl-C to both; only the other one heeds it.
+    """
+    _actions.clear()
+    for number in _ENDING:
+        if signal.getsignal(number) is _act_and_end:
+            signal.signal(number, signal.SIG_DFL if number == signal.SIGTERM else signal.SIG_IGN)
+
+
+def _handled(number: int, handler: Callable[[int, FrameType | None], None] | int) -> bool:
+    """Whether the handler could be set."""
+    try:
+        signal.signal(number, handler)
+    except ValueError:  # this is not the main thread
+        return False
+    return True
+
+
+def _act_and_end(number: int, _: FrameType | None) -> None:
+    for action in reversed(_actions):
+        action()
+    signal.signal(number, signal.SIG_DFL)
+    signal.raise_signal(number)

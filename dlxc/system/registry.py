@@ -1,16 +1,20 @@
-"""What dlxc knows by name, its own and what others add to it.
+"""What dlxc knows by name: its own languages, passes and targets, and those of other packages.
 
-Other packages add languages, passes and targets by entry points of the groups
-`dlxc.languages`, `dlxc.passes` and `dlxc.targets`.  Looking for those takes longer than a small
-compilation, so it is put off until a name is asked for that is not dlxc's own.
+Other packages add theirs by entry points of the groups `dlxc.languages`, `dlxc.passes` and
+`dlxc.targets`.  Looking for those takes longer than a small compilation, so a `Registry` puts it
+off until a name is asked for that is not dlxc's own.  What an entry point names is a `Plugin`; a
+pass or a target has a descriptor, or is a plain function that gets one.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from inspect import getdoc
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+
+from dlxc.system.settings import Setting
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -141,3 +145,64 @@ def entry_points(group: str) -> Iterator[EntryPoint]:
     except Exception as error:
         message = f"the entry points of an installed package cannot be read: {_reason(error)}"
         raise PluginError(message) from error
+
+
+class Descriptor(Protocol):
+    """What dlxc knows of a pass or of a target; a data class."""
+
+    @property
+    def summary(self) -> str:
+        """What it is, in a line."""
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        """What a user may choose."""
+
+
+D = TypeVar("D", bound=Descriptor)
+
+
+class DescribedPlugin(Plugin, Generic[D]):
+    """A plug-in with a descriptor of the class `descriptor_class`, or a function that gets one."""
+
+    descriptor_class: ClassVar[type[Any]]
+
+    @abstractmethod
+    def of_function(self, summary: str, function: Callable[..., Any]) -> D:
+        """The descriptor of a plain function."""
+
+    @staticmethod
+    def type_in_words(value: object) -> str:
+        """The type of a value, as messages call it."""
+        return "None" if value is None else f"a value of type {type(value).__name__}"
+
+    @cached_property
+    def descriptor(self) -> D:
+        """The descriptor, under the entry point's name."""
+        loaded = self.loaded()
+        if isinstance(loaded, self.descriptor_class):
+            from dataclasses import replace  # a compilation without plug-ins does not need it
+
+            named: D = replace(loaded, name=self.name)
+            return named
+        if not callable(loaded) or isinstance(loaded, type):
+            wanted = f"a {self.descriptor_class.__name__} or a function"
+            raise self.fault(f"is {self.type_in_words(loaded)}, not {wanted}")
+        return self.of_function(self.headline(loaded), loaded)
+
+    @property
+    def summary(self) -> str:
+        """What it does, or why that cannot be known."""
+        try:
+            return self.descriptor.summary
+        except PluginError as error:
+            return str(error)
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        """What a user may choose."""
+        settings = self.descriptor.settings
+        for setting in settings:
+            if not isinstance(setting, Setting):
+                raise self.fault(f"has {self.type_in_words(setting)} among its settings")
+        return settings

@@ -1,6 +1,6 @@
-"""Where grammars, templates, examples and the user's own files lie.
+"""Where grammars, templates, examples and the user's own files are, and who renders templates.
 
-Installed, the three folders are inside the package; in a checkout they stand beside it.
+Installed, these folders are inside the package; in a checkout they are beside it.
 """
 
 from __future__ import annotations
@@ -9,14 +9,19 @@ import os
 import sys
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 
 @cache
 def folder(name: str) -> Path:
-    """The folder `grammars`, `templates` or `examples`."""
+    """The folder `grammars`, `templates`, `examples` or `codes`, the pages of codes."""
     package = Path(__file__).parent.parent
     inside = package / name
-    return inside if inside.is_dir() else package.parent / name
+    beside = package.parent / ("docs" if name == "codes" else "") / name
+    return inside if inside.is_dir() else beside
 
 
 def configuration_folder() -> Path:
@@ -26,24 +31,42 @@ def configuration_folder() -> Path:
     return user_config_path("dlxc", appauthor=False)
 
 
-def _linux_cache_folder() -> Path:
-    """What `platformdirs` says on Linux, without its import: 4 ms of every start."""
-    base = os.environ.get("XDG_CACHE_HOME", "")
-    return Path(base if base.strip() else "~/.cache").expanduser() / "dlxc"
-
-
-def _usual_cache_folder() -> Path:
-    from platformdirs import user_cache_path
-
-    return user_cache_path("dlxc", appauthor=False)
-
-
 @cache
 def cache_folder() -> Path | None:
     """A folder that keeps parsers and templates between runs, or `None` if none can be written."""
-    path = _linux_cache_folder() if sys.platform == "linux" else _usual_cache_folder()
+    if sys.platform == "linux":  # what `platformdirs` says there, without its import: 4 ms
+        base = os.environ.get("XDG_CACHE_HOME", "")
+        path = Path(base if base.strip() else "~/.cache").expanduser() / "dlxc"
+    else:
+        from platformdirs import user_cache_path
+
+        path = user_cache_path("dlxc", appauthor=False)
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError:
         return None
     return path if os.access(path, os.W_OK) else None
+
+
+def jinja_settings() -> dict[str, Any]:
+    """How all environments of Jinja treat blanks and unknown names."""
+    from jinja2 import StrictUndefined
+
+    return {
+        "undefined": StrictUndefined,
+        "trim_blocks": True,
+        "lstrip_blocks": True,
+        "keep_trailing_newline": True,
+    }
+
+
+@cache
+def environment() -> Environment:
+    """The environment for pictures and counts; templates of SVG and HTML escape what they print."""
+    from jinja2 import Environment, FileSystemLoader, select_autoescape
+
+    return Environment(
+        loader=FileSystemLoader(folder("templates")),
+        autoescape=select_autoescape(("svg.j2", "html.j2")),
+        **jinja_settings(),
+    )

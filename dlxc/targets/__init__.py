@@ -14,10 +14,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dlxc.system.described_plugins import DescribedPlugin
-from dlxc.system.registry import PluginError, Registry, entry_points
+from dlxc.system.registry import DescribedPlugin, PluginError, Registry, entry_points
 from dlxc.system.settings import Setting, with_defaults
-from dlxc.targets.formulation.encodings import ENCODINGS
+from dlxc.targets.formulation.cardinality import ENCODINGS
 
 if TYPE_CHECKING:
     from dlxc.problem import Problem

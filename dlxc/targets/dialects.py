@@ -12,31 +12,15 @@ The limits are those of the programs of 2023; older ones mostly have lower ones.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import chain
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
 import numpy as np
 
 from dlxc.problem import Problem
-from dlxc.targets.codes import (
-    COLOUR,
-    COSTS,
-    COSTS_AND_MULTIPLICITIES,
-    LINE_TOO_LONG,
-    LONG_COLOUR,
-    LONG_NAME,
-    MULTIPLICITY,
-    NO_PRIMARY,
-    ODD_NAME,
-    TOO_MANY_ITEMS,
-    TOO_MANY_NODES,
-    UPPER_BOUND,
-    read_by_none,
-    refused_by_solver,
-)
-from dlxc.text.diagnostics import Diagnostic
+from dlxc.targets import TARGETS, lacking
+from dlxc.text.diagnostics import Diagnostic, fault
+from dlxc.text.prose import between, shortened
 from dlxc.text.source import Span
 
 
@@ -108,132 +92,106 @@ def in_dialect(problem: Problem, dialect: str) -> Problem:
     return problem.styled(divider=divider, item_line=line, prefixes=kept)
 
 
+def unsayable(
+    problem: Problem, target: str = "dlx", dialect: str | None = None
+) -> list[Diagnostic]:
+    """Errors for what would be lost in a target; a warning for DLX that no solver reads."""
+    found = [
+        fault(
+            "E161",
+            None,
+            f"the target {target} cannot say {feature}",
+            help=f"choose another target, or remove the {feature}",
+        )
+        for feature in lacking(TARGETS[target], problem)
+    ]
+    if dialect:
+        found += refusals(in_dialect(problem, dialect), dialect)
+    elif target == "dlx":
+        found += unread_by_all(problem)
+    return found
+
+
 def refusals(problem: Problem, dialect: str) -> Iterator[Diagnostic]:
     """What that solver refuses of a problem, at most one fault of a kind."""
     limits = DIALECTS[dialect]
-    for obstacle in _obstacles(problem, limits):
-        wording = refused_by_solver(obstacle.reason)
-        yield wording.at(obstacle.span, solver=dialect, **obstacle.facts)
-    yield from _too_much(problem, limits)
+    for what, span in _unread(problem, limits):
+        yield fault("E162", span, f"{dialect} cannot read {what}")
+    for most, count, what in (
+        (limits.most_items, len(problem.items), "items"),
+        (limits.most_nodes, _nodes(problem), "items, options and entries together"),
+    ):
+        if count > most:
+            yield fault(
+                "E163", None, f"{dialect} has room for {most} {what}, and there are {count}"
+            )
+    if _longest_line(problem, limits.longest_line) > limits.longest_line:
+        told = f"{dialect} reads lines of at most {limits.longest_line} bytes, and one is longer"
+        yield fault("E163", None, told)
 
 
 def unread_by_all(problem: Problem) -> Iterator[Diagnostic]:
-    """A warning if no solver at all reads the names, the colours or the bounds of a problem.
+    """A warning if no solver at all reads the names, the colours or the bounds of a problem."""
+    for what, span in _unread(problem, None):
+        yield fault("W217", span, f"no solver can read {what}")
 
-    Of names with `:` and `|` the languages speak themselves.
+
+def _unread(problem: Problem, dialect: Dialect | None) -> Iterator[tuple[str, Span | None]]:
+    """What one solver cannot read, or what none can: in words, and where the first one is.
+
+    Of names with `:` and `|` the languages warn themselves, and features are only a matter of one
+    solver.
     """
-    for obstacle in chain(
-        _no_primary(problem), _long_names(problem), _unread_bounds(problem), _long_colours(problem)
-    ):
-        yield read_by_none(obstacle.reason).at(obstacle.span, **obstacle.facts)
-    if problem.has_costs and problem.items.multiplicities:
-        yield read_by_none(COSTS_AND_MULTIPLICITIES).at(None)
-
-
-class _Obstacle(NamedTuple):
-    """Something that a solver cannot read: the reason, as a template; its facts; its place."""
-
-    reason: str
-    span: Span | None = None
-    facts: Mapping[str, Any] = MappingProxyType({})
-
-
-def _obstacles(problem: Problem, dialect: Dialect) -> Iterator[_Obstacle]:
-    yield from _no_primary(problem)
-    yield from _odd_names(problem)
-    yield from _long_names(problem)
-    yield from _unread_bounds(problem) if dialect.multiplicities else _multiplicities(problem)
-    if problem.colours and not dialect.colours:
-        colour = problem.colours[0]
-        yield _Obstacle(COLOUR, _place_of_colour(problem, 0), {"colour": colour})
+    items, names, times = problem.items, problem.items.names, problem.items.multiplicities
+    if not items.primary_count:  # such an item line begins with `|` and is taken for a comment
+        yield "an item line without primary items", items.span(0) if len(items) else None
+    every = "".join(names)
+    if dialect and (":" in every or "|" in every):
+        number = next(number for number, name in enumerate(names) if set(name) & set(":|"))
+        yield f"a name with `:` or `|`, as `{shortened(names[number])}` is", items.span(number)
+    if max(map(len, names), default=0) > _LONGEST_NAME or not every.isascii():
+        long = (number for number, name in enumerate(names) if len(name.encode()) > _LONGEST_NAME)
+        for number in [*long][:1]:
+            name = shortened(names[number])
+            yield f"a name of more than {_LONGEST_NAME} bytes, as `{name}` is", items.span(number)
+    if dialect and not dialect.multiplicities:
+        for number, wanted in [each for each in times.items() if each[1] != (1, 1)][:1]:
+            told = f"item `{shortened(names[number])}` is to be covered {between(wanted)} times"
+            yield f"multiplicities: {told}", items.span(number)
     else:
-        yield from _long_colours(problem)
-    if problem.has_costs and not dialect.costs:
-        yield _Obstacle(COSTS, _place_of_cost(problem))
+        odd = [each for each in times.items() if not 0 < each[1].high <= _GREATEST_BOUND]
+        for number, wanted in odd[:1]:
+            name = shortened(names[number])
+            yield f"an upper bound {wanted.high}, as item `{name}` has it", items.span(number)
+    if dialect and problem.colours and not dialect.colours:
+        colour = shortened(problem.colours[0])
+        yield f"colours, as `{colour}` is one", _place(problem, colour=0)
+    else:
+        longer = [n for n, colour in enumerate(problem.colours) if len(colour.encode()) > 1]
+        for number in longer[:1]:
+            colour = shortened(problem.colours[number])
+            told = f"a colour of more than one byte, as `{colour}` is"
+            yield told, _place(problem, colour=number)
+    if dialect and problem.has_costs and not dialect.costs:
+        yield "costs of options", _place(problem)
+    if not dialect and problem.has_costs and times:
+        yield "costs beside multiplicities", None
 
 
-def _no_primary(problem: Problem) -> Iterator[_Obstacle]:
-    """Without primary items the item line begins with `|` and is taken for a comment."""
-    if not problem.items.primary_count:
-        span = problem.items.span(0) if len(problem.items) else None
-        yield _Obstacle(NO_PRIMARY, span)
-
-
-def _odd_names(problem: Problem) -> Iterator[_Obstacle]:
-    every = "".join(problem.items.names)
-    if ":" in every or "|" in every:
-        names = enumerate(problem.items.names)
-        number = next(number for number, name in names if set(name) & set(":|"))
-        yield _about_item(problem, ODD_NAME, number)
-
-
-def _long_names(problem: Problem) -> Iterator[_Obstacle]:
-    names = problem.items.names
-    if max(map(len, names), default=0) <= _LONGEST_NAME and "".join(names).isascii():
-        return
-    for number, name in enumerate(names):
-        if len(name.encode()) > _LONGEST_NAME:
-            yield _about_item(problem, LONG_NAME, number, most=_LONGEST_NAME)
-            return
-
-
-def _multiplicities(problem: Problem) -> Iterator[_Obstacle]:
-    """The first multiplicity, for a solver that reads none."""
-    for number, times in problem.items.multiplicities.items():
-        if times != (1, 1):
-            yield _about_item(problem, MULTIPLICITY, number, times=(times.low, times.high))
-            return
-
-
-def _unread_bounds(problem: Problem) -> Iterator[_Obstacle]:
-    """The first multiplicity that a solver that knows some would not read."""
-    for number, times in problem.items.multiplicities.items():
-        if not 0 < times.high <= _GREATEST_BOUND:
-            yield _about_item(problem, UPPER_BOUND, number, high=times.high)
-            return
-
-
-def _long_colours(problem: Problem) -> Iterator[_Obstacle]:
-    for number, colour in enumerate(problem.colours):
-        if len(colour.encode()) > 1:
-            place = _place_of_colour(problem, number)
-            yield _Obstacle(LONG_COLOUR, place, {"colour": colour})
-            return
-
-
-def _about_item(problem: Problem, reason: str, number: int, **facts: object) -> _Obstacle:
-    items = problem.items
-    return _Obstacle(reason, items.span(number), {"name": items.names[number], **facts})
-
-
-def _place_of_colour(problem: Problem, colour: int) -> Span | None:
-    """Where the first option stands that has a colour."""
+def _place(problem: Problem, colour: int | None = None) -> Span | None:
+    """Where the first option is that has a colour, or that costs something."""
     for block in problem.blocks:
-        if block.colours is not None:
-            rows = np.flatnonzero((block.colours == colour).any(axis=1))
-            if len(rows):
-                return block.span(int(rows[0]))
+        found = block.costs
+        if colour is not None:
+            found = None if block.colours is None else (block.colours == colour).any(axis=1)
+        if found is not None and found.any():
+            return block.span(int(np.flatnonzero(found)[0]))
     return None
 
 
-def _place_of_cost(problem: Problem) -> Span | None:
-    """Where the first option stands that costs something."""
-    for block in problem.blocks:
-        if block.costs is not None and block.costs.any():
-            return block.span(int(np.flatnonzero(block.costs)[0]))
-    return None
-
-
-def _too_much(problem: Problem, dialect: Dialect) -> Iterator[Diagnostic]:
-    """What is more than the solver has room for; the options are counted for it."""
-    items, solver = problem.items, dialect.name
-    if len(items) > dialect.most_items:
-        yield TOO_MANY_ITEMS.at(None, solver=solver, most=dialect.most_items, count=len(items))
-    nodes = len(items) + sum(int(b.lengths().sum()) + len(b) for b in problem.blocks)
-    if nodes > dialect.most_nodes:
-        yield TOO_MANY_NODES.at(None, solver=solver, most=dialect.most_nodes, count=nodes)
-    if _longest_line(problem, dialect.longest_line) > dialect.longest_line:
-        yield LINE_TOO_LONG.at(None, solver=solver, most=dialect.longest_line)
+def _nodes(problem: Problem) -> int:
+    """How many items, options and entries there are."""
+    return len(problem.items) + sum(int(b.lengths().sum()) + len(b) for b in problem.blocks)
 
 
 def _longest_line(problem: Problem, bound: int) -> int:

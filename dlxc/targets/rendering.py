@@ -32,23 +32,28 @@ from jinja2 import (
     TemplateSyntaxError,
 )
 from jinja2.meta import find_referenced_templates
+from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 import dlxc.targets.filling.loops
 from dlxc.problem import Problem
-from dlxc.system.resources import cache_folder, folder
-from dlxc.system.templates import SETTINGS
-from dlxc.targets.filling.filled_loops import FilledLoop, Row, expanded, filled_loop
-from dlxc.targets.filling.filler import OptionsPart, Piece, filled_rows
+from dlxc.system.resources import cache_folder, folder, jinja_settings
+from dlxc.targets.filling.fill import OptionsPart, Piece, TextTables, filled_rows
 from dlxc.targets.filling.loops import (
+    FilledLoop,
     FillingCodeGenerator,
+    Obstacle,
+    Row,
+    RowByRow,
+    expanded,
+    filled_loop,
     has_filled_loop,
     row_by_row_loops,
 )
-from dlxc.targets.filling.obstacles import Obstacle, RowByRow
 from dlxc.targets.filling.slots import as_text, joined, seen
-from dlxc.targets.filling.text_tables import TextTables
 from dlxc.targets.template_filters import add_filters
-from dlxc.targets.template_names import template_names
+from dlxc.targets.views import template_names
+from dlxc.text.diagnostics import Diagnostic, fault
+from dlxc.text.source import Source, Span
 
 _BATCH = 1 << 16
 """About this many characters from Jinja are joined before they are encoded."""
@@ -213,6 +218,25 @@ class TemplateFault(Exception):  # noqa: N818 - what is wrong with a user's temp
         return type(self), (self.message, self.line)
 
 
+def template_error(template: Source, told: TemplateFault) -> Diagnostic:
+    """The error for a template that cannot be rendered."""
+    return fault("E003", _line(template, told.line), told.message)
+
+
+def row_by_row_warning(template: Source, found: RowByRow) -> Diagnostic:
+    """The warning about a loop over `options` that is not filled."""
+    return fault(
+        "W218",
+        _line(template, found.line),
+        f"this loop over `options` is run row by row: {found.obstacle.value}",
+        help="write `options.one_by_one` if that is meant",
+    )
+
+
+def _line(template: Source, number: int) -> Span:
+    return template.line_span(min(number, max(template.line_count, 1)))
+
+
 def _line_at_fault(error: Exception, template: Template | None, name: str) -> int:
     """The last line of the template that the error came through, or 1.
 
@@ -242,12 +266,35 @@ def _stream(template: Template, names: Mapping[str, Any]) -> Iterator[bytes | Fi
     yield "".join(texts).encode()
 
 
+class Sandbox(ImmutableSandboxedEnvironment):
+    """The environment of users' templates: values can be read, and can do nothing.
+
+    Jinja's own sandbox hides what begins with `_` and what changes lists.  Of what the templates
+    get, only texts, sequences and dictionaries have methods.
+    """
+
+    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+        """Whether a template may have an attribute."""
+        is_jinjas = type(obj).__module__.startswith("jinja2.")
+        is_method = isinstance(obj, str | tuple | list | dict) and type(obj) is type(
+            getattr(value, "__self__", None)
+        )
+        return super().is_safe_attribute(obj, attr, value) and (
+            not callable(value) or is_method or is_jinjas
+        )
+
+
+def _concat(texts: Iterable[str]) -> str:
+    """Join the texts of a macro or a block; a loop among them is filled."""
+    return "".join(map(expanded, texts))
+
+
 def _prepare(environment: Environment) -> None:
     environment.code_generator_class = FillingCodeGenerator
-    called = {"filled_loop": filled_loop, "expanded": expanded, "as_text": as_text, "seen": seen}
-    environment.extend(**called)
-    if not environment.sandboxed:
-        environment.extend(joined=joined)
+    environment.extend(
+        filled_loop=filled_loop, expanded=expanded, as_text=as_text, seen=seen, joined=joined
+    )
+    environment.concat = _concat  # type: ignore[method-assign]
     add_filters(environment)
 
 
@@ -266,7 +313,7 @@ def _own_environment() -> Environment:
     environment = Environment(  # noqa: S701 - the output is no HTML
         loader=FileSystemLoader(folder("templates")),
         bytecode_cache=_Bytecode(str(store)) if store else None,
-        **SETTINGS,
+        **jinja_settings(),
     )
     _prepare(environment)
     return environment
@@ -274,8 +321,6 @@ def _own_environment() -> Environment:
 
 @cache
 def _users_environment() -> Environment:
-    from dlxc.targets.sandbox import Sandbox
-
-    environment = Sandbox(loader=FileSystemLoader(folder("templates")), **SETTINGS)
+    environment = Sandbox(loader=FileSystemLoader(folder("templates")), **jinja_settings())
     _prepare(environment)
     return environment

@@ -22,11 +22,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.distinct_values import distinct
+from dlxc.geometry.row_keys import distinct
 from dlxc.problem import Problem
-from dlxc.problem.block_ranges import BlockSizes, block_sizes, options_between
-from dlxc.targets.filling.filled_loops import FilledLoop
-from dlxc.targets.filling.filler import OptionsPart, Piece
+from dlxc.problem.blocks import BlockSizes, block_sizes, options_between
+from dlxc.targets.filling.fill import OptionsPart, Piece
+from dlxc.targets.filling.loops import FilledLoop
 
 _SAMPLE = 1 << 8
 """So many options of a loop are rendered to learn how long rows of a width are."""

@@ -1,4 +1,4 @@
-"""The filters of templates: those of dlxc, and Jinja's own, bounded, for the sandbox."""
+"""The filters of templates: those of dlxc, and Jinja's own, which must not look at slots."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import Callable, Sequence
 from json.encoder import encode_basestring
 from typing import Any
 
+import numpy as np
 from jinja2 import Environment, pass_eval_context
 from jinja2.filters import make_attrgetter
 from jinja2.nodes import EvalContext
 
-from dlxc.targets.filling.decimals import number_lines
-from dlxc.targets.filling.slots import as_text, joined, lifted, unseen
-from dlxc.targets.template_bounds import FILTER_SIZES, allow, counted
-from dlxc.targets.views import NumberMatrix, array_of
+from dlxc.targets.filling.decimals import decimals, leads_of, without_pads, words_of
+from dlxc.targets.filling.slots import joined, lifted, unseen
+from dlxc.targets.formulation.matrix import NumberMatrix, array_of
 
 Filter = Callable[..., Any]
 
@@ -29,16 +29,12 @@ _INNOCENT_TESTS = ("defined", "undefined", "none")
 
 
 def add_filters(environment: Environment) -> None:
-    """Give an environment dlxc's filters; in a sandbox all are bounded."""
+    """Give an environment dlxc's filters."""
     filters, tests = environment.filters, environment.tests
     filters.update(
         lines=_lines, json=_to_json, csv=_csv_field, asp=_asp_string, in_comment=_in_comment
     )
-    if environment.sandboxed:
-        del filters["urlize"], filters["xmlattr"]  # for HTML pages
-        for name, size in FILTER_SIZES.items():
-            filters[name] = _bounded(filters[name], size)
-    filters["join"] = _join(filters["join"], bounded=environment.sandboxed)
+    filters["join"] = _join(filters["join"])
     for name in {*filters} - {*_HANDING_ON}:
         watch: Callable[[Filter], Filter] = lifted if name in _LIFTED else unseen
         filters[name] = watch(filters[name])
@@ -93,30 +89,41 @@ def _in_comment(value: object) -> str:
     return text if text.isprintable() else re.sub(_NOT_IN_COMMENTS, "\ufffd", text)
 
 
+_BYTES = 1 << 20
+"""Lines of about this many bytes are made at a time: they stay in the cache."""
+
+
 def _lines(
-    numbers: NumberMatrix, start: str = "", between: str | Sequence[str] = " ", end: str = ""
+    numbers: NumberMatrix | Sequence[Sequence[int]],
+    start: str = "",
+    between: str | Sequence[str] = " ",
+    end: str = "",
 ) -> str:
-    """The rows of a matrix as lines of text, see `number_lines`."""
-    return number_lines(array_of(numbers), start, between, end)
+    r"""The rows of a matrix of integers as lines of text.
 
+    Each begins with `start` and ends in `end`; `between` is what is between all numbers, or gives
+    it for each two neighbours.
 
-def _bounded(function: Filter, size: Callable[..., int]) -> Filter:
-    """A filter that is not called if what it would make is too large.
-
-    Filters that are given an environment or a context first are measured without it.
+    >>> _lines([[1, -20], [300, 4]], "x", " + ", ";")
+    'x1 + -20;\nx300 + 4;\n'
     """
-    skipped = int(hasattr(function, "jinja_pass_arg"))
+    array = array_of(numbers)
+    count = array.shape[1]
+    leads = [start, *([between] * count if isinstance(between, str) else between)][:count]
+    tail = words_of([f"{end}\n".encode() if leads else f"{start}{end}\n".encode()])
+    before = leads_of([lead.encode() for lead in leads] or [b""])
+    width = before.nbytes + 8 * count + tail.nbytes
+    step = max(_BYTES // width, 1)
+    parts = []
+    for at in range(0, len(array), step):
+        part = array[at : at + step, : len(leads)]
+        columns = [decimals(part, before).reshape(len(part), -1)] if leads else []
+        rows = np.hstack([*columns, np.broadcast_to(tail, (len(part), tail.shape[1]))])
+        parts.append(str(without_pads(rows).data, "utf-8"))
+    return "".join(parts)
 
-    def bounded(*args: Any, **named: Any) -> Any:
-        allow(size(*args[skipped:], **named))
-        return function(*args, **named)
 
-    if skipped:
-        bounded.jinja_pass_arg = function.jinja_pass_arg  # type: ignore[attr-defined]
-    return bounded
-
-
-def _join(function: Filter, *, bounded: bool) -> Filter:
+def _join(function: Filter) -> Filter:
     """Jinja's filter `join`; the result is opaque if one of the texts is."""
 
     @pass_eval_context
@@ -126,8 +133,6 @@ def _join(function: Filter, *, bounded: bool) -> Filter:
         texts = value
         if attribute is not None:
             texts = map(make_attrgetter(context.environment, attribute), value)
-        if bounded:
-            texts = counted(map(as_text, texts), str.__len__(as_text(d)))
         return joined(lambda parts: function(context, parts, d), texts)
 
     return join

@@ -1,5 +1,7 @@
 """What templates see of a problem: values that can be read and can do nothing.
 
+`template_names` has the names that a template gets, as `docs/templates.md` lists them.
+
 A template of a user must not get hold of an array, which can write files, or of the problem.
 The views keep those behind a name that begins with `_`, which the sandbox does not show, and
 have no methods.
@@ -7,52 +9,15 @@ have no methods.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from dlxc.problem import Item, Items, Problem
 from dlxc.problem.options import Option
 
-_ROWS = 4096
-"""This many rows of a matrix are made Python numbers at a time."""
-
-
-class NumberMatrix:
-    """A matrix of integers: iterated, it gives its rows, as lists.
-
-    >>> matrix = NumberMatrix(np.array([[1, 2], [3, 4]]))
-    >>> len(matrix), [*matrix], matrix[1]
-    (2, [[1, 2], [3, 4]], [3, 4])
-    """
-
-    __slots__ = ("_array",)
-
-    def __init__(self, array: NDArray[np.integer]) -> None:
-        self._array = array
-
-    def __len__(self) -> int:
-        return len(self._array)
-
-    def __iter__(self) -> Iterator[list[int]]:
-        for start in range(0, len(self._array), _ROWS):
-            yield from self._array[start : start + _ROWS].tolist()
-
-    def __getitem__(self, row: int) -> list[int]:
-        numbers: list[int] = self._array[range(len(self._array))[row]].tolist()
-        return numbers
-
-    def __str__(self) -> str:
-        return f"a matrix of {len(self)} rows, to be printed with the filter `lines`"
-
-
-def array_of(matrix: NumberMatrix | Sequence[Sequence[int]]) -> NDArray[np.integer]:
-    """The array behind a matrix; rows of numbers that a template has made are one, too."""
-    if isinstance(matrix, NumberMatrix):
-        return matrix._array  # noqa: SLF001 - this is the way in
-    return np.array(matrix, np.int64)
+if TYPE_CHECKING:
+    from dlxc.targets.formulation.constraints import Constraints
 
 
 class ItemsView:
@@ -109,7 +74,7 @@ class OptionsOneByOne:
 
 
 Fill = Callable[..., Iterator[bytes | memoryview]]
-"""It takes what renders a row, `ends_matter` and `line`; see `dlxc.targets.filling.filler`."""
+"""It takes what renders a row, `ends_matter` and `line`; see `dlxc.targets.filling.fill`."""
 
 
 class OptionsView(OptionsOneByOne):
@@ -147,3 +112,67 @@ class LateView:
         if self._made is None:
             self._made = self._make()
         return getattr(self._made, name)
+
+
+def template_names(
+    problem: Problem, fill: Fill, settings: Mapping[str, Any], *, trusted: bool = False
+) -> dict[str, Any]:
+    """What a template can name: values that can do nothing; `fill` fills loops over options.
+
+    A template that is not `trusted` may do with the comments whatever a tuple allows.
+    """
+    comments = problem.record.comments
+    return {
+        "comments": comments if trusted else tuple(comments),
+        "spec": problem.record.spec,
+        "layout": _layout(problem, trusted=trusted),
+        "census": dict(problem.record.census),
+        "items": ItemsView(problem.items),
+        "primary": ItemsView(problem.items.primary),
+        "secondary": ItemsView(problem.items.secondary),
+        "options": OptionsView(problem, fill),
+        "colours": problem.colours,
+        "has_costs": problem.has_costs,
+        "settings": dict(settings),
+        **_formulations(problem, settings.get("encoding")),
+    }
+
+
+def _layout(problem: Problem, *, trusted: bool) -> dict[str, Any]:
+    """How the reference sets the item line; `labels` are the primary items, as it shows them."""
+    style, items = problem.record.style, problem.items
+    is_written = trusted and style.item_line is not None  # our templates ask for no labels then
+    return {
+        "indent": style.indent,
+        "divider": style.divider,
+        "tail": style.tail,
+        "item_line": style.item_line,
+        "labels": () if is_written else style.labels(items)[: items.primary_count],
+    }
+
+
+def _formulations(problem: Problem, encoding: str | None) -> dict[str, LateView]:
+    """The problem as constraints, clauses and a matrix."""
+
+    @cache
+    def constraints() -> Constraints:
+        from dlxc.targets.formulation.constraints import Constraints
+
+        return Constraints(problem)
+
+    def linear() -> object:
+        from dlxc.targets.formulation.linear import Linear
+
+        return Linear(constraints())
+
+    def sat() -> object:
+        from dlxc.targets.formulation.clauses import Sat
+
+        return Sat(constraints(), encoding)
+
+    def matrix() -> object:
+        from dlxc.targets.formulation.matrix import Matrix
+
+        return Matrix(problem)
+
+    return {"linear": LateView(linear), "sat": LateView(sat), "matrix": LateView(matrix)}

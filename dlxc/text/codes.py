@@ -1,49 +1,127 @@
-"""Codes and wordings of what can be wrong with any text."""
+"""Codes: what users look up of a fault or a warning.
+
+The page of a code, `docs/codes/E104.md`, is its data: its name, what it means, a text that has the
+fault and one that has not.  `dlxc explain` prints it, reports take its name, tests run its texts.
+
+>>> code_of("E104").name, code_of("E104").headline
+('decreasing-range', 'a range runs from a larger digit to a smaller one')
+"""
 
 from __future__ import annotations
 
-from dlxc.text.diagnostics import Code, Wording
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
 
-_DOMINOES = "[0-1][0-1]\n2|D 00 01\n"
+from dlxc.system.resources import folder
 
-UNREADABLE = Code(
-    "E001",
-    "unreadable",
-    "the text cannot be read",
-    "A specification is a text in UTF-8 with something in it. An empty file, bytes that are not"
-    " UTF-8, the character NUL and halves of UTF-16 pairs are refused.",
-    "",
-    "\n",
-    _DOMINOES,
-)
-EMPTY_TEXT = Wording(UNREADABLE, "the text is empty")
-CANNOT_READ = Wording(UNREADABLE, "cannot read {called:whole}: {reason}")
-NOT_UTF8 = Wording(UNREADABLE, "the byte {byte} is not UTF-8", help="save the text as UTF-8")
-NUL = Wording(UNREADABLE, "there is a NUL character in the text", help="remove it")
-SURROGATE = Wording(
-    UNREADABLE, "there is half of a UTF-16 pair, {character}, in the text", help="remove it"
-)
+_MOST_LINES = 12
+"""`explanation` shows a longer example in part."""
 
-SYNTAX = Code(
-    "E101",
-    "syntax",
-    "something else was expected here",
-    "The grammar of the language allows only what the message lists at this place.",
-    "polyomino",
-    "[0-1][0-1]\nD 00 0\n",
-    "[0-1][0-1]\nD 00 01\n",
-)
-UNEXPECTED = Wording(SYNTAX, "expected {expected:either}, found {found:whole}")
 
-TOO_MANY_FAULTS = Code(
-    "E109",
-    "too-many-faults",
-    "the rest of the text has not been read",
-    "The text has so many faulty lines that it is most likely of another language.",
-    "polyomino",
-    "00\n" + "x\tx\n" * 1000,
-    "00\nA 00\n",
-)
-REST_NOT_READ = Wording(TOO_MANY_FAULTS, "after {most} faults the rest is not read")
+class Code(NamedTuple):
+    """What users look up: a number, a name, and what a fault of this code means.
 
-CODES = (UNREADABLE, SYNTAX, TOO_MANY_FAULTS)
+    Numbers begin with `E` for errors and `W` for warnings.  `example` is a text of `language` that
+    has the fault, `mended` is one without it; if `language` is empty, it is detected.  With
+    `language` `template` the example is a template; with `answer` it is a problem in DLX, a blank
+    line, and the answer.  The example needs the `passes`, the `parameters` and the options of
+    `dlxc compile` in `settings`, each a name and a value.  A code `about_solutions` says something
+    of the problem as it is solved, which no longer holds after a pass.
+    """
+
+    number: str
+    name: str
+    headline: str
+    explanation: str = ""
+    language: str = ""
+    example: str = ""
+    mended: str = ""
+    passes: tuple[str, ...] = ()
+    settings: tuple[tuple[str, str], ...] = ()
+    parameters: tuple[tuple[str, str], ...] = ()
+    about_solutions: bool = False
+
+
+_ADDED: dict[str, Code] = {}
+
+
+def add_codes(codes: Iterable[Code]) -> None:
+    """Know the codes of another package, so that reports can name them."""
+    _ADDED.update((code.number, code) for code in codes)
+
+
+@cache
+def own_codes() -> tuple[str, ...]:
+    """The numbers of dlxc's own codes, in order."""
+    return tuple(sorted(path.stem for path in folder("codes").glob("[EW]*.md")))
+
+
+def known_codes() -> list[str]:
+    """The numbers of all codes that are known by now, in order."""
+    return sorted({*own_codes(), *_ADDED})
+
+
+def code_of(number: str) -> Code:
+    """The code of this number; one that nobody has described has its number for a name."""
+    return _own(number) or _ADDED.get(number) or Code(number, number, "")
+
+
+@cache
+def _own(number: str) -> Code | None:
+    path = folder("codes") / f"{number}.md"
+    return _read(number, path.read_text(encoding="utf-8")) if path.is_file() else None
+
+
+def _read(number: str, page: str) -> Code:
+    """The code that a page describes: `name: value` lines, a headline, and two blocks of text."""
+    _, head, body = re.split(r"^---\n", page, maxsplit=2, flags=re.MULTILINE)
+    values = dict(line.split(": ", 1) for line in head.splitlines())
+    headline, text = body.strip("\n").split("\n", 1)
+    blocks = re.findall(r"^```text\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+    example, mended = blocks or ("", "")
+    if "repeated" in values:  # the last line of an example that is too long for a page
+        example += example.splitlines(keepends=True)[-1] * (int(values["repeated"]) - 1)
+    name, _, value = values.get("parameter", "").partition("=")
+    return Code(
+        number,
+        values["name"],
+        headline.partition(": ")[2],
+        " ".join(text.partition("An example:\n")[0].split()),
+        values.get("language", ""),
+        example,
+        mended,
+        tuple(values.get("passes", "").split()),
+        tuple((name, values[name]) for name in ("to", "dialect", "encoding") if name in values),
+        ((name, value),) if name else (),
+        "about" in values,
+    )
+
+
+def explanation(code: Code) -> str:
+    """What `dlxc explain` prints for a code."""
+    parts = [f"{code.number} {code.name}: {code.headline}", code.explanation]
+    for title, text in (("An example", code.example), ("Mended", code.mended)):
+        if code.example:
+            shown = "\n".join(f"    {line}".rstrip() for line in _shown(text))
+            parts.append(f"{title}{_language(code)}:\n\n{shown}")
+    return "\n\n".join(parts) + "\n"
+
+
+def _language(code: Code) -> str:
+    """How an example is compiled, in brackets."""
+    if not code.language:
+        return ""
+    options = [f"`--pass {name}`" for name in code.passes]
+    options += [f"`-D {name}={value}`" for name, value in code.parameters]
+    options += [f"`--{name} {value}`" for name, value in code.settings]
+    return f" ({', with '.join([code.language, *options])})"
+
+
+def _shown(text: str) -> list[str]:
+    """The lines of an example, or of a long one the first and how many follow."""
+    lines = text.removesuffix("\n").split("\n")
+    if len(lines) > _MOST_LINES:
+        lines = [*lines[:3], f"... and {len(lines) - 3} more lines"]
+    return [line.replace("\t", "→") for line in lines]

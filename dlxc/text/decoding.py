@@ -7,13 +7,13 @@ r"""From bytes to a text, or to what keeps them from being one.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
 
 from dlxc.system import files
-from dlxc.text.codes import CANNOT_READ, NOT_UTF8, NUL, SURROGATE
-from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.printable import shortened_name
 from dlxc.text.source import Source, Span
 
@@ -30,7 +30,7 @@ def read_source(path: str) -> tuple[Source, list[Diagnostic]]:
         name = shortened_name(name)
         called = "standard input" if path == files.STANDARD else f"`{name}`"
         reason = files.reason(error, "it cannot be read")
-        return Source(name, ""), [CANNOT_READ.at(None, called=called, reason=reason)]
+        return Source(name, ""), [fault("E001", None, f"cannot read {called}: {reason}")]
     return decode(name, data)
 
 
@@ -43,10 +43,11 @@ def data_reader(specification: str) -> Callable[[str], tuple[Source, list[Diagno
 
     def read(name: str) -> tuple[Source, list[Diagnostic]]:
         path = folder / name
-        if not path.resolve().is_relative_to(folder.resolve()):
+        # A circle of links is a fault of reading; `Path.resolve` raises it, until Python 3.12.
+        if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)):
             source = Source(name, "")
             reason = "it does not lie in the folder of the specification"
-            faults = [CANNOT_READ.at(None, called=f"`{shortened_name(name)}`", reason=reason)]
+            faults = [fault("E001", None, f"cannot read `{shortened_name(name)}`: {reason}")]
         else:
             # `-` is a file here: standard input is not beside the specification.
             source, faults = read_source(f"./{path}" if str(path) == files.STANDARD else str(path))
@@ -61,11 +62,17 @@ def decode(name: str, data: bytes) -> tuple[Source, list[Diagnostic]]:
     The diagnostic, if there is one, stands at the first character that is not to be read.
     """
     try:
-        source = Source(name, _plain(data.decode("utf-8")))
+        source = Source(name, plain_text(data.decode("utf-8")))
     except UnicodeDecodeError as error:
-        at = len(_plain(data[: error.start].decode("utf-8")))
-        fault = NOT_UTF8.at(Span(at, at + 1), byte=f"0x{data[error.start]:02x}")
-        return Source(name, _plain(data.decode("utf-8", errors="replace"))), [fault]
+        at = len(plain_text(data[: error.start].decode("utf-8")))
+        byte = data[error.start]
+        told = fault(
+            "E001",
+            Span(at, at + 1),
+            f"the byte 0x{byte:02x} is not UTF-8",
+            help="save the text as UTF-8",
+        )
+        return Source(name, plain_text(data.decode("utf-8", errors="replace"))), [told]
     return source, unreadable(source.text)
 
 
@@ -82,12 +89,12 @@ def unreadable(text: str) -> list[Diagnostic]:
     found = _NO_CHARACTER.search(text)
     if found is None:
         return []
-    span = Span(found.start(), found.end())
-    if found[0] == "\0":
-        return [NUL.at(span)]
-    return [SURROGATE.at(span, character=f"U+{ord(found[0]):X}")]
+    half = f"half of a UTF-16 pair, U+{ord(found[0]):X},"
+    what = "a NUL character" if found[0] == "\0" else half
+    return [fault("E001", Span(*found.span()), f"there is {what} in the text", help="remove it")]
 
 
-def _plain(text: str) -> str:
+def plain_text(text: str) -> str:
+    """A text without byte order mark and carriage returns."""
     text = text.removeprefix("\ufeff")
     return text.replace("\r\n", "\n") if "\r" in text else text

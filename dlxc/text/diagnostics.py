@@ -1,62 +1,26 @@
-"""What there is to say about a text: facts first, sentences made of them at the end.
+"""What there is to say about a text: faults and warnings, as values.
 
-A `Code` is what users look up: `E104`, with an explanation and an example.  A `Wording` is one way
-in which the fault of a code is told: templates of sentences.  A `Diagnostic` is one fault in one
-text: a wording, the place, and the facts that the templates ask for.  Each room that finds faults
-has a module `codes` with its codes and wordings; other packages have their own.
+A `Diagnostic` is one fault in one text: the number of its code, a sentence, the place, and what
+else is known.  The sentence stands where the fault is found; `dlxc.text.prose` has words for
+it.  What a code means is data: see `dlxc.text.codes`.
 
->>> RANGE = Code("E104", "decreasing-range", "a range runs from a larger digit to a smaller one")
->>> DECREASES = Wording(RANGE, "the range `{low}-{high}` decreases", help="write `{high}-{low}`")
->>> fault = DECREASES.at(Span(1, 4), low="3", high="2")
->>> fault.code, fault.severity, fault.message, fault.help
+>>> low, high = "3", "2"
+>>> found = fault("E104", Span(1, 4), f"the range `{low}-{high}` decreases", help="write `2-3`")
+>>> found.code, found.severity, found.message, found.help
 ('E104', 'error', 'the range `3-2` decreases', 'write `2-3`')
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
-from dlxc.text.prose import plural, sentence
+from dlxc.text.codes import Code, code_of
+from dlxc.text.printable import printable
+from dlxc.text.prose import plural
 from dlxc.text.source import Source, Span
 
 Found = TypeVar("Found")
-
-_NO_FACTS: Mapping[str, object] = MappingProxyType({})
-
-
-class Rendering(NamedTuple):
-    """What `compile` is to write in an example: the values of the options of these names."""
-
-    to: str = "dlx"
-    dialect: str | None = None
-    encoding: str | None = None
-
-
-class Code(NamedTuple):
-    """What users look up: a number, a name, and what a fault of this code means.
-
-    Numbers begin with `E` for errors and `W` for warnings.  `example` is a text of `language`
-    that has the fault, `mended` one that has not; if `language` is empty, it is to be detected.
-    With `language` `template` the example is a template; with `answer` it is a problem in DLX, a
-    blank line, and the answer.  `passes`, `rendering` and `parameters` are what else the example
-    needs.  A code `about_solutions` says something of the problem as
-    it is solved, so it no longer holds when a pass has made another problem.
-    """
-
-    number: str
-    name: str
-    headline: str
-    explanation: str = ""
-    language: str = ""
-    example: str = ""
-    mended: str = ""
-    passes: tuple[str, ...] = ()
-    rendering: Rendering = Rendering()
-    parameters: tuple[tuple[str, str], ...] = ()
-    about_solutions: bool = False
 
 
 class Label(NamedTuple):
@@ -73,44 +37,27 @@ class Edit(NamedTuple):
     text: str
 
 
-class Wording(NamedTuple):
-    """One way to tell a fault of a code: templates for `dlxc.text.prose`.
+class Diagnostic(NamedTuple):
+    """One fault or warning, made by `fault`.
 
-    A message stands alone: lower case, no full stop, text of the specification in back-quotes.
-    `help` says what to write instead.  `fix` is what an editor calls the change that does it.
-    `labels` are told at further places, in this order.  What is told `once` in a text runs through
-    many of its lines; see `told_once`.
+    `span` is `None` where no place in a text is to blame.  `sentence` says what is wrong, `help`
+    what to write instead, `labels` what further places have to do with it.  `edit`, where it can
+    be derived, is the change that mends the fault, and `fix` is what an editor calls it.  `once`
+    names a kind of mistake that usually repeats on many lines: only the first of a kind is
+    reported, and the rest are counted.  `source` is the text that it is about, if that is not the
+    specification but a file of data.  `alike` counts further faults of this kind that are left
+    out, `solution` is the number of the solution that it is about, or 0.  A `strict` warning is
+    an error.  A `tolerated` diagnostic is never an error.
     """
 
-    code: Code
-    message: str
+    code: str
+    span: Span | None
+    sentence: str
     help: str = ""
     fix: str = ""
-    labels: tuple[str, ...] = ()
-    once: bool = False
-
-    def at(
-        self, span: Span | None, *places: Span, edit: Edit | None = None, **facts: object
-    ) -> Diagnostic:
-        """A fault at a place; `places` are where the labels stand."""
-        return Diagnostic(self, span, facts, places, edit)
-
-
-class Diagnostic(NamedTuple):
-    """One fault or warning: its wording, its place, and the facts that the wording asks for.
-
-    `span` is `None` where no place in a text is to blame.  `edit`, where it can be derived, is
-    the change that mends the fault.  `source` is the text that it is about, if that is not the
-    specification but a file of data.  `alike` counts further faults of this kind that are
-    left out, `solution` is the number of the solution that it is about, or 0.  A `strict`
-    warning is an error.  What is `tolerated` is none, whatever its code.
-    """
-
-    wording: Wording
-    span: Span | None = None
-    facts: Mapping[str, object] = _NO_FACTS
-    places: tuple[Span, ...] = ()
+    labels: tuple[Label, ...] = ()
     edit: Edit | None = None
+    once: str = ""
     source: Source | None = None
     alike: int = 0
     solution: int = 0
@@ -121,19 +68,14 @@ class Diagnostic(NamedTuple):
         """The same, said of a text that has this many characters more in front."""
         return self._replace(
             span=self.span and self.span.moved(by),
-            places=tuple(place.moved(by) for place in self.places),
+            labels=tuple(Label(span.moved(by), text) for span, text in self.labels),
             edit=self.edit and Edit(self.edit.span.moved(by), self.edit.text),
         )
 
     @property
-    def code(self) -> str:
-        """The number of its code."""
-        return self.wording.code.number
-
-    @property
     def meaning(self) -> Code:
         """Its code, with the explanation."""
-        return self.wording.code
+        return code_of(self.code)
 
     @property
     def is_error(self) -> bool:
@@ -148,105 +90,108 @@ class Diagnostic(NamedTuple):
     @property
     def message(self) -> str:
         """What is wrong, in a sentence."""
-        told = sentence(self.wording.message, self.facts)
+        told = self.sentence
         if self.solution:
             told = f"solution {self.solution}: {told}"
         if self.alike:
             told += f"; and {plural(self.alike, f'more {self.severity}')} like this"
         return told
 
-    @property
-    def help(self) -> str:
-        """What to write instead, or nothing."""
-        return sentence(self.wording.help, self.facts)
 
-    @property
-    def labels(self) -> tuple[Label, ...]:
-        """The further places, each with what it has to do with the fault."""
-        texts = self.wording.labels
-        return tuple(
-            Label(span, sentence(text, self.facts))
-            for span, text in zip(self.places, texts, strict=False)
-        )
+def fault(
+    code: str,
+    span: Span | None,
+    sentence: str,
+    *labels: Label,
+    help: str = "",  # noqa: A002 - as reports call it
+    fix: str = "",
+    edit: Edit | None = None,
+    once: str = "",
+) -> Diagnostic:
+    """A fault or a warning of a code at a place.
 
-    @property
-    def fix(self) -> str:
-        """What an editor calls the change that mends the fault."""
-        return sentence(self.wording.fix or self.wording.help, self.facts)
+    The sentence stands alone: lower case, no full stop, text of the specification in back-quotes.
+    `fix` is `help` unless an editor needs fewer words.  Characters that a terminal would obey are
+    replaced in all sentences, so that programs can print them.
+    """
+    return Diagnostic(
+        code,
+        span,
+        printable(sentence),
+        printable(help),
+        printable(fix or help),
+        tuple(Label(place, printable(text)) for place, text in labels),
+        edit,
+        once,
+    )
 
 
 MOST_FAULTS = 1000
 """After this many faults a text is not read any further."""
 
 MOST_ALIKE = 100
-"""At most this many warnings of one code are reported."""
+"""At most this many errors, and this many warnings, of one code are reported."""
 
 
-def fewer(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """The diagnostics, but at most `MOST_ALIKE` warnings of one code.
+def limited(diagnostics: Iterable[Diagnostic], text: str) -> list[Diagnostic]:
+    """In order of their places, but few of a kind: what is reported of a text.
 
-    The last warning that is kept tells how many are left out.
+    Every room gives all that it finds; the compiler calls this once, at the end.  Of what says
+    `once` only the first of each kind is kept, and of a code at most `MOST_ALIKE` errors and as
+    many warnings.  The last of a kind that is kept counts those that are left out.  Of what says
+    `once` it also mends the first `MOST_ALIKE` places, if each of these has an edit.
     """
-    seen: Counter[str] = Counter()
-    last: dict[str, int] = {}
     kept: list[Diagnostic] = []
-    for diagnostic in diagnostics:
-        code = diagnostic.code
-        if not diagnostic.is_error:
-            seen[code] += 1
-            if seen[code] > MOST_ALIKE:
-                continue
-            last[code] = len(kept)
-        kept.append(diagnostic)
-    for code, at in last.items():
-        left_out = seen[code] - MOST_ALIKE
-        if left_out > 0:
-            kept[at] = kept[at]._replace(alike=left_out)
+    groups: dict[object, _Group] = {}
+    for each in in_order(diagnostics):
+        kind = (each.once or each.code, each.is_error, each.source and each.source.name)
+        group = groups.setdefault(kind, _Group([], []))
+        if len(group.first) < MOST_ALIKE:
+            group.first.append(each)
+        if len(group.kept) < (1 if each.once else MOST_ALIKE):
+            group.kept.append(len(kept))
+            kept.append(each)
+        else:
+            last = group.kept[-1]
+            kept[last] = kept[last]._replace(alike=kept[last].alike + 1 + each.alike)
+    for first, (at, *_) in groups.values():
+        edits = [each.edit for each in first if each.edit]
+        if first[0].once and len(edits) == len(first) > 1:
+            of = first[0].source
+            kept[at] = kept[at]._replace(edit=joined_edit(edits, of.text if of else text))
     return kept
 
 
-def tell_few(found: Sequence[Found], tell: Callable[[Found], Diagnostic]) -> list[Diagnostic]:
-    """Warnings of one code about all that was found: only those that `fewer` keeps are made.
+class _Group(NamedTuple):
+    """The first diagnostics of a kind, and where those that are kept are in the list."""
 
-    So a text with hundreds of thousands of faults is told of quickly.
+    first: list[Diagnostic]
+    kept: list[int]
+
+
+def tell_few(found: Sequence[Found], tell: Callable[[Found], Diagnostic]) -> list[Diagnostic]:
+    """Diagnostics of one code about all that was found: only those that `limited` keeps are made.
+
+    For what may be found hundreds of thousands of times.
     """
     told = [tell(each) for each in found[:MOST_ALIKE]]
     left_out = len(found) - len(told)
     return [*told[:-1], told[-1]._replace(alike=left_out)] if left_out else told
 
 
-def told_once(faults: Iterable[Diagnostic], text: str) -> list[Diagnostic]:
-    """The same faults, but of each wording that is told once only the first one.
-
-    It counts the others.  Its edit mends the first `MOST_ALIKE` places, if all of these have one.
-    """
-    told: list[Diagnostic] = []
-    groups: dict[Wording, list[Diagnostic]] = {}
-    for fault in faults:
-        group = groups.setdefault(fault.wording, []) if fault.wording.once else []
-        if not group:
-            told.append(fault)
-        group.append(fault)
-    return [_with_alike(fault, groups.get(fault.wording, []), text) for fault in told]
-
-
-def _with_alike(fault: Diagnostic, group: Sequence[Diagnostic], text: str) -> Diagnostic:
-    if len(group) < 2:
-        return fault
-    edits = [each.edit for each in group[:MOST_ALIKE] if each.edit]
-    is_whole = len(edits) == min(len(group), MOST_ALIKE)
-    edit = joined_edit(edits, text) if is_whole else fault.edit
-    return fault._replace(alike=len(group) - 1, edit=edit)
-
-
 def joined_edit(edits: Sequence[Edit], text: str) -> Edit:
-    """One change that does what some changes of a text do, which are in order."""
-    start, end = edits[0].span.start, edits[-1].span.end
-    parts, at = [], start
+    """One change that does what some changes of a text do.
+
+    One that overlaps an earlier one is left out.
+    """
+    edits = sorted(edits)
+    start = at = edits[0].span.start
+    parts: list[str] = []
     for edit in edits:
-        parts += [text[at : edit.span.start], edit.text]
-        at = edit.span.end
-    return Edit(Span(start, end), "".join(parts))
+        if edit.span.start >= at:
+            parts += [text[at : edit.span.start], edit.text]
+            at = edit.span.end
+    return Edit(Span(start, at), "".join(parts))
 
 
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:

@@ -5,7 +5,7 @@ says where parsing stopped and what could have stood there.  Languages turn thos
 what a fault means is theirs to know.
 
 >>> from dlxc.system.resources import folder
->>> sudoku = Grammar(folder("grammars") / "sudoku.lark", ("start", "row"))
+>>> sudoku = Grammar(folder("grammars") / "sudoku.lark", ("row",))
 >>> fault = sudoku.parse(Source("row", "1..4"), "row")
 >>> fault.offset, fault.found, sorted(fault.expected)
 (4, '', ['BLANK', 'CLUE'])
@@ -15,9 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dlxc.system.resources import cache_folder
 from dlxc.text.source import Source, Span, Word
@@ -46,23 +47,35 @@ class Grammar:
     """A grammar file, the rules that a text or a line can be parsed by, and its terminals in words.
 
     Terminals that `words` does not have go without saying in messages.
+
+    A language that makes nodes of its own gives an object with a method for each rule.  While
+    parsing goes on it is called with all children of the rule, tokens too, and returns the node.
     """
 
     def __init__(
-        self, path: Path, rules: tuple[str, ...], words: Mapping[str, str] = _NO_WORDS
+        self,
+        path: Path,
+        rules: tuple[str, ...],
+        words: Mapping[str, str] = _NO_WORDS,
+        nodes: object = None,
     ) -> None:
-        self.path, self.rules, self.words = path, rules, words
+        self.path, self.rules, self.words, self._nodes = path, rules, words, nodes
 
     def parse(
         self, source: Source, rule: str, span: Span | None = None
     ) -> Tree[Token] | SyntaxFault:
         """Parse a source, or the span of it that one line is, by a rule."""
+        found: Tree[Token] | SyntaxFault = self.node(source, rule, span)
+        return found
+
+    def node(self, source: Source, rule: str, span: Span | None = None) -> Any:
+        """The same, with the node that the language makes of the rule in place of a tree."""
         from lark import TextSlice  # late, as all of lark: most texts are read without a parser
         from lark.exceptions import UnexpectedInput
 
         start, end = span or Span(0, len(source.text))
         try:
-            return _parser(self.path, self.rules).parse(
+            return _parser(self.path, self.rules, self._nodes).parse(
                 TextSlice(source.text, start, end), start=rule
             )
         except UnexpectedInput as error:
@@ -70,20 +83,24 @@ class Grammar:
 
 
 @cache
-def _parser(path: Path, rules: tuple[str, ...]) -> Lark:
+def _parser(path: Path, rules: tuple[str, ...], nodes: Any) -> Lark:
     """The parser of a grammar, from the cache if it has been built before."""
     from lark import Lark
 
-    store = cache_folder()
+    text, store = path.read_text(encoding="utf-8"), cache_folder()
+    # Another version of dlxc, or another way to parse by this grammar, has a file of its own.
+    key = sha256(repr((text, rules, type(nodes))).encode()).hexdigest()[:16]
     return Lark(
-        path.read_text(encoding="utf-8"),
+        text,
         source_path=str(path),
         import_paths=[str(path.parent)],
         start=list(rules),
         parser="lalr",
-        propagate_positions=True,
+        propagate_positions=nodes is None,
+        keep_all_tokens=nodes is not None,
+        transformer=nodes,
         maybe_placeholders=False,
-        cache=str(store / f"{path.name}.cache") if store else False,
+        cache=str(store / f"{path.stem}-{key}.cache") if store else False,
     )
 
 

@@ -9,12 +9,15 @@ r"""A source text and the places in it.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from array import array
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import NamedTuple, Self
+from typing import NamedTuple, Self, TypeVar, overload
+
+Made = TypeVar("Made")
 
 _LARGEST_INT = 2**31 - 1
 
@@ -106,6 +109,25 @@ class Source:
     def slice(self, span: Span) -> str:
         """The text of a span."""
         return self.text[span.start : span.end]
+
+
+class MadeWhenAsked(Sequence[Made], ABC):
+    """A sequence of what is made when it is asked for: there can be hundreds of thousands."""
+
+    @abstractmethod
+    def made(self, number: int) -> Made:
+        """What is at a place, which is counted from 0."""
+
+    @overload
+    def __getitem__(self, index: int) -> Made: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Made, ...]: ...
+    def __getitem__(self, index: int | slice) -> Made | tuple[Made, ...]:
+        places = range(len(self))[index]
+        return (*map(self.made, places),) if isinstance(places, range) else self.made(places)
+
+    def __iter__(self) -> Iterator[Made]:
+        return map(self.made, range(len(self)))
 
 
 class FileText(str):

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from dlxc.text.codes import REST_NOT_READ, UNEXPECTED
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault
 from dlxc.text.grammar import Grammar, SyntaxFault
-from dlxc.text.prose import shortened
+from dlxc.text.prose import either, shortened
 from dlxc.text.source import Source, Span, Word
 
 WORDS = {
@@ -43,16 +42,17 @@ def expected_words(terminals: Iterable[str], words: Mapping[str, str]) -> list[s
     return [known[terminal] for terminal in known if terminal in allowed] or ["nothing more"]
 
 
-def unexpected(grammar: Grammar, fault: SyntaxFault, found: Word | None = None) -> Diagnostic:
+def unexpected(grammar: Grammar, stop: SyntaxFault, found: Word | None = None) -> Diagnostic:
     """A fault of which only what was expected and what was found is known.
 
     What was found is one character, or the word that the caller gives.
     """
-    span = Span(fault.offset, fault.offset + (fault.found not in ("", "\n")))
-    told = quoted(fault.found)
+    span = Span(stop.offset, stop.offset + (stop.found not in ("", "\n")))
+    told = quoted(stop.found)
     if found and found.text:
         span, told = found.span, f"`{shortened(found.text)}`"
-    return UNEXPECTED.at(span, expected=expected_words(fault.expected, grammar.words), found=told)
+    expected = either(expected_words(stop.expected, grammar.words))
+    return fault("E101", span, f"expected {expected}, found {told}")
 
 
 def word_at(source: Source, line: Span, offset: int) -> Word:
@@ -64,4 +64,4 @@ def word_at(source: Source, line: Span, offset: int) -> Word:
 
 def rest_not_read(span: Span) -> Diagnostic:
     """What to say where reading ended."""
-    return REST_NOT_READ.at(span, most=MOST_FAULTS)
+    return fault("E109", span, f"after {MOST_FAULTS} faults the rest is not read")

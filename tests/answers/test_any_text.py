@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from support.answers import ANSWERS, MANY_SOLUTIONS, NO_SOLUTIONS, dominoes
 
 from dlxc.answers import ANSWER_FORMATS
-from dlxc.answers.model import UnreadableAnswer
+from dlxc.answers.reading import UnreadableAnswer
 from dlxc.answers.resolution import understand
 from dlxc.answers.verification import solution_faults, unknown_options
 

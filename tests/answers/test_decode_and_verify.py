@@ -26,12 +26,6 @@ def test_no_solution(text: str, spec: Path) -> None:
     assert "the solver says that there is no solution" in run.err
 
 
-@pytest.mark.parametrize("text", ["", "\n \n", "v 1 two 0\n", "chosen = [1, x];\n", '{"Call": 5}'])
-def test_unreadable(text: str, spec: Path) -> None:
-    run = dlxc("verify", "-q", spec, stdin=text.encode())
-    assert (run.code, "[E175]" in run.err) == (1, True)
-
-
 def test_a_fault_is_told_with_its_place(spec: Path) -> None:
     run = dlxc("decode", "-q", spec, "--answer-format", "numbers", stdin=b"5 6\n7 abc\n")
     assert (run.code, run.out) == (1, b"")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from support.answers import dominoes
+from support.cases import cases
 from support.running import EXAMPLES, dlxc
 
 import dlxc as library
-from dlxc.answers.model import UnreadableAnswer
-from dlxc.answers.resolution import read_answer, resolve, understand
+from dlxc.answers.reading import UnreadableAnswer
+from dlxc.answers.resolution import understand
 from dlxc.problem import Problem
 
 NUMBERED = library.compile("[0-1]00\n1 000 100\n2 000\n2 000 100\n", "polycube")
@@ -19,22 +22,24 @@ def _unknown(problem: Problem, text: str, form: str | None = None) -> list[str]:
     return [option.text for one in understand(problem, text, form)[1] for option in one.unknown]
 
 
+@pytest.mark.parametrize(
+    ("language", "spec", "text", "form", "solutions"), cases("answers/meanings")
+)
+def test_what_an_answer_means(
+    language: str, spec: str, text: str, form: str | None, solutions: list[Any]
+) -> None:
+    """Numbers may be items; pieces may be called as lines of solvers begin; and so on."""
+    _, found = understand(library.compile(spec, language), text, form)
+    assert [[sorted(each.options), [o.text for o in each.unknown]] for each in found] == solutions
+
+
 def test_options_that_look_alike_are_taken_once_each() -> None:
     problem = library.compile("2|a\na\na\n", "dlx")
-    (solution,) = resolve(problem, read_answer("1:\n a\n a\n"))
+    (solution,) = understand(problem, "1:\n a\n a\n").solutions
     assert solution.options == [1, 2]
-    (solution,) = resolve(problem, read_answer("1:\n a\n a\n a\n"))
+    (solution,) = understand(problem, "1:\n a\n a\n a\n").solutions
     assert solution.options == [1, 2]
     assert [(option.text, option.alike) for option in solution.unknown] == [("a", 2)]
-
-
-def test_numbers_may_be_items() -> None:
-    (solution,) = understand(NUMBERED, "2 000 100\n").solutions
-    assert solution == ([4], [])
-    (solution,) = understand(NUMBERED, "3 4\n").solutions
-    assert solution == ([3, 4], [])
-    (solution,) = understand(NUMBERED, "2 000 100\n", "numbers").solutions
-    assert (solution.options, _unknown(NUMBERED, "2 000 100\n", "numbers")) == ([2], ["100"])
 
 
 @pytest.mark.parametrize("text", ["1 2\n", "2\n1\n"])
@@ -52,10 +57,6 @@ def test_one_line_that_is_an_option_makes_numbers_ambiguous() -> None:
         understand(problem, "1 2\n3 4\n")
 
 
-def test_items_that_make_no_option_are_reported_as_options() -> None:
-    assert _unknown(NUMBERED, "1 2 000\n2 000 100\n") == ["1 2 000"]
-
-
 PICTURES = (
     "hexiamonds.polyiamond",
     "tetrasticks.polysticks",
@@ -65,6 +66,7 @@ PICTURES = (
 )
 
 
+@pytest.mark.process
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_is_not_taken_for_options(name: str) -> None:
@@ -74,14 +76,6 @@ def test_a_picture_is_not_taken_for_options(name: str) -> None:
     with pytest.raises(UnreadableAnswer, match="the picture of a solution") as refused:
         understand(problem, drawn)
     assert refused.value.diagnostic.help == "`dlxc solve --to options` prints the options"
-
-
-@pytest.mark.parametrize(
-    "answer",
-    ["=====UNSATISFIABLE=====\n----------\n", "chosen = [];\n----------\n==========\n"],
-)
-def test_lines_of_dashes_in_the_answers_of_solvers_are_no_pictures(answer: str) -> None:
-    assert not any(solution.options for solution in understand(dominoes(), answer).solutions)
 
 
 def test_printed_options_of_another_specification_are_not_numbers() -> None:
@@ -96,23 +90,3 @@ def test_numbers_beyond_the_options_are_unknown(text: str) -> None:
     (unknown,) = [o for one in understand(dominoes(), text)[1] for o in one.unknown]
     assert unknown.number in (8, 99)
     assert text[slice(*unknown.span)] == str(unknown.number)
-
-
-@pytest.mark.parametrize("text", ["chosen = [0];\n", "chosen(8)\n", "chosen = [8];\n"])
-def test_no_format_chooses_options_that_do_not_exist(text: str) -> None:
-    (solution,) = understand(dominoes(), text).solutions
-    assert (solution.options, len(solution.unknown)) == ([], 1)
-
-
-@pytest.mark.parametrize(
-    ("spec", "text"),
-    [
-        ("[0-1][0-1]\n2|v 00 01\n", "v 00 01\nv 10 11\n"),
-        ("[1-2][1-2]\n2|j 11 12\n", "j 11 12\nj 21 22\n"),
-        ("[0-1][0-1]\n2|s 00 01\n", "s 00 01\ns 10 11\n"),
-    ],
-)
-def test_options_that_look_like_another_format_are_options(spec: str, text: str) -> None:
-    """Pieces may be called as lines of solvers begin."""
-    (solution,) = understand(library.compile(spec, "polyomino"), text).solutions
-    assert (len(solution.options), solution.unknown) == (2, [])

@@ -89,6 +89,7 @@ def test_names_of_items_in_counts() -> None:
     assert "A\ufffd" in "".join(_lines(run))
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     "command", [["compile"], ["compile", "--to", "csv"], ["stats", "--to", "json"]]
 )
@@ -104,6 +105,7 @@ def test_a_terminal_is_not_steered(tmp_path: Path, command: list[str]) -> None:
     assert "\ufffd" in terminal.shown
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -13,7 +13,7 @@ from support.running import EXAMPLES, ROOT, Run
 
 import dlxc
 from dlxc.cli import main
-from dlxc.cli.starting_files import examples, first_file
+from dlxc.cli.new_command import examples, first_file
 from dlxc.compiler import check
 from dlxc.languages import LANGUAGES
 from dlxc.text.source import Source
@@ -93,9 +93,6 @@ def test_every_example_is_there(here: Path) -> None:
 def test_examples_without_extension(here: Path) -> None:
     assert _new("soma-cube", "-o", "mine.puzzle").code == 0
     assert [path.name for path in here.iterdir()] == ["mine.puzzle"]
-    run = _new("soma")
-    assert run.code == 2
-    assert "there are several examples 'soma': soma.polycube, soma.xc" in run.err
 
 
 def test_nothing_is_replaced(here: Path) -> None:
@@ -115,24 +112,23 @@ def test_nothing_is_replaced(here: Path) -> None:
     assert (here / "new.xc").read_text() == (here / "data" / "hex.sudoku").read_text() == "mine"
 
 
-@pytest.mark.parametrize(
-    ("arguments", "code", "message"),
-    [
-        (["sodoku"], 2, "did you mean 'sudoku'?"),
-        (["nosuch.txt"], 2, "is no language and no example"),
-        (["sudoku", "-o", "x.xc"], 2, "-o names 'x.xc', but this is sudoku"),
-        (["xc", "-o", "no/such.xc"], 1, "error: cannot write `no/such.xc`: no such file"),
-        (["sudoku-16", "-o", "file/x.xc"], 1, "error: cannot write `file/data`: not a directory"),
-    ],
-)
-def test_what_cannot_be_written_is_said(
-    arguments: list[str], code: int, message: str, here: Path
+def test_nothing_is_written_through_a_link(here: Path) -> None:
+    (here / "elsewhere").mkdir()
+    (here / "data").symlink_to("elsewhere")
+    run = _new("sudoku-16")
+    error = "error: `data` is a link: name another file with -o\n"
+    assert (run.code, run.out, run.err) == (1, b"", error)
+    assert [*(here / "elsewhere").iterdir()] == []
+
+
+def test_a_file_that_appears_meanwhile_is_not_replaced(
+    here: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (here / "file").write_text("")
-    run = _new(*arguments)
-    assert (run.code, run.out) == (code, b"")
-    assert message in run.err
-    assert [path.name for path in here.iterdir()] == ["file"]
+    (here / "new.xc").write_text("mine")
+    monkeypatch.setattr(Path, "exists", lambda _: False)
+    run = _new("xc")
+    assert (run.code, run.err) == (1, "error: cannot write `new.xc`: file exists\n")
+    assert (here / "new.xc").read_text() == "mine"
 
 
 def test_standard_output_and_the_list(here: Path) -> None:

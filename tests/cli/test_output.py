@@ -56,42 +56,6 @@ def test_other_inputs_are_not_replaced(tmp_path: Path) -> None:
         assert other.read_bytes() == ANSWER.read_bytes()
 
 
-def test_a_read_only_file_is_not_replaced(tmp_path: Path) -> None:
-    made = tmp_path / "made.dlx"
-    made.write_bytes(b"old")
-    made.chmod(0o444)
-    run = dlxc("compile", "-q", SOMA, "-o", made)
-    assert (run.code, run.err) == (1, f"error: cannot write `{made}`: the file is read-only\n")
-    assert made.read_bytes() == b"old"
-
-
-def test_a_long_file_name(tmp_path: Path) -> None:
-    made = tmp_path / ("n" * 250 + ".dlx")
-    assert dlxc("compile", SOMA, "-o", made).code == 0
-    assert made.read_bytes() == dlxc("compile", SOMA).out
-
-
-@pytest.mark.parametrize(
-    ("arguments", "formats"),
-    [
-        (["compile", SOMA, "-o", "x.foo"], "dlx, json, jsonl, csv, cnf"),
-        (["compile", SOMA, "-o", "x.dlx.gz"], "dlx, json"),
-        (["draw", SOMA, "-o", "x.jpeg"], "svg, html, png, text"),
-        (["stats", SOMA, "-o", "x.csv"], "text, json"),
-        (["decode", SOMA, ANSWER, "-o", "x.svg"], "options, json"),
-    ],
-)
-def test_an_extension_that_nobody_writes(
-    tmp_path: Path, arguments: list[str | Path], formats: str
-) -> None:
-    run = dlxc(*arguments, cwd=tmp_path)
-    assert (run.code, run.out) == (2, b"")
-    suffix = Path(arguments[-1]).suffix
-    assert f"no format with the extension '{suffix}' of '{arguments[-1]}'" in run.err
-    assert f"--to says what to write: {formats}" in run.err
-    assert [*tmp_path.iterdir()] == []
-
-
 def test_to_goes_before_the_extension(tmp_path: Path) -> None:
     made = tmp_path / "x.foo"
     assert dlxc("compile", SOMA, "-o", made, "--to", "dlx").code == 0

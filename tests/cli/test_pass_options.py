@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 from support.running import EXAMPLES, dlxc
 
-from dlxc.cli.pass_options import Passes, passes_options
+from dlxc.cli.options import Passes, passes_options
 from dlxc.passes import PASSES
 from dlxc.passes.descriptor import Pass
 from dlxc.problem import Outcome, Problem
@@ -115,7 +115,7 @@ def test_a_setting_needs_its_pass() -> None:
 
 def test_a_setting_has_one_value() -> None:
     said = ("--pass", "break-symmetry", "--reflections", "--set", "break-symmetry.reflections=no")
-    assert "--set break-symmetry.reflections is given a value more than once" in _refused(*said)
+    assert "--set break-symmetry.reflections gives a value a second time" in _refused(*said)
 
 
 def test_the_help_tells_of_each_setting() -> None:

@@ -64,19 +64,3 @@ def test_lines_for_other_languages() -> None:
     run = dlxc("pieces", "soma", "--to", "polyiamond")
     reason = "the pieces of `soma` have the lattice cube, those of polyiamond triangle"
     assert (run.code, run.out, run.err) == (1, b"", f"error: {reason}\n")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["hexiamond"], "there is no set of pieces 'hexiamond'; did you mean 'hexiamonds'?"),
-        (["qqq"], "there is no set of pieces 'qqq'"),
-        (["20-ominoes"], "there are too many '20-ominoes'; ask for pieces of at most 11 cells"),
-        (["--to", "svg"], "name a SET to draw or to print"),
-        (["-o", "sets.svg"], "name a SET to draw or to print"),
-    ],
-)
-def test_mistakes_of_use(arguments: list[str], message: str) -> None:
-    run = dlxc("pieces", *arguments)
-    assert (run.code, run.out) == (2, b"")
-    assert run.err.endswith(f"\nerror: {message}\n")

@@ -20,6 +20,8 @@ from support.solving import (
     started,
 )
 
+pytestmark = pytest.mark.process
+
 STOPPED = 4
 
 
@@ -68,7 +70,7 @@ def test_xcover_is_interrupted_while_it_searches(tmp_path: Path) -> None:
 MOMENTS = {
     "before the solver is started": ("dlxc.solve.start", "Stopped by an interrupt.\n"),
     "while the problem is read": (
-        "dlxc.cli.desk.Desk._read_specification",
+        "dlxc.cli.session.Session._read_specification",
         "Stopped by an interrupt.\n",
     ),
     "while the solver is chosen": ("dlxc.solve.choose", "Stopped by an interrupt.\n"),
@@ -97,7 +99,7 @@ def test_impatience(place: str, spec: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "place", ["dlxc.solve.solver_process.SolverProcess.close", "dlxc.cli.desk.counted"]
+    "place", ["dlxc.solve.solver_process.SolverProcess.close", "dlxc.cli.session.counted"]
 )
 def test_when_all_is_found_it_is_too_late(place: str, spec: Path) -> None:
     arguments: list[str | Path] = ["solve", "-q", spec, "--count", "--solver", "clingo"]
@@ -137,7 +139,7 @@ def test_an_interrupt_before_there_is_a_problem(tmp_path: Path, lifeline: Lifeli
         "from dlxc.solve.solver_process import SolverProcess\n"
         f"text = {'import os, signal' + chr(10) + lifeline.held + HANG!r}\n"
         "c.Clingo.start = staticmethod(lambda: SolverProcess('x', [sys.executable, '-c', text]))\n"
-    ) + _interrupting("dlxc.cli.desk.Desk._read_specification", 1)
+    ) + _interrupting("dlxc.cli.session.Session._read_specification", 1)
     waits = waits.replace(
         "signal.raise_signal", f"open({str(lifeline.path)!r}) and signal.raise_signal"
     )

@@ -9,12 +9,10 @@ import sys
 import time
 from pathlib import Path
 
-import click
 import pytest
-from support.running import EXAMPLES, Terminal, dlxc
+from support.running import EXAMPLES, Terminal, dlxc, process
 
 import dlxc as library
-from dlxc.cli import main
 
 SOMA = EXAMPLES / "soma.polycube"
 SLOW = "{% for o in options %}\n{{ o[0].name|length }}\n{% endfor %}\n"
@@ -43,45 +41,6 @@ def test_more_shards_than_options(tmp_path: Path) -> None:
     assert run.err.endswith("Altogether 2 items, 2 options; 9 shards, 6 of them empty.\n")
     assert len([*tmp_path.iterdir()]) == 9
     assert _joined(made) == b"a b\na b\nb\n"
-
-
-def test_shards_of_another_number_are_in_the_way(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    made, other = tmp_path / "made.dlx", tmp_path / "made.dlx.1-of-3"
-    other.touch()
-    with pytest.raises(SystemExit) as ended:
-        main(["compile", str(SOMA), "-o", str(made), "--shards", "2"], standalone_mode=False)
-    assert ended.value.code == 1
-    assert capsys.readouterr().err == (
-        f"error: `{other}` is a shard of another set: `cat` would take it for one of these;"
-        " remove it first\n"
-    )
-    assert [*tmp_path.iterdir()] == [other]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["--shards", "2"], "--shards needs -o FILE: the shards are written beside it"),
-        (["--shards", "2", "-o", "."], "--shards needs a file, and '.' is none"),
-        (["--shards", "0", "-o", "x"], "0 is not in the range 1<=x<=999"),
-        (["--shards", "2", "-o", "x.npz"], "the target npz is not written option by option"),
-        (["--shards", "2", "-o", "x.cnf"], "the target cnf is not written option by option"),
-        (["--shards", "2", "-o", "x", "--template", "t"], "'t' has no loop over options that is"),
-        (["--shards", "2", "-o", "x", "--template", "x.1-of-2"], "which is read: it would be"),
-    ],
-)
-def test_what_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], message: str
-) -> None:
-    (tmp_path / "t").write_text("{% for o in options.one_by_one %}{{ o }}{% endfor %}")
-    (tmp_path / "x.1-of-2").touch()
-    monkeypatch.chdir(tmp_path)
-    with pytest.raises(click.UsageError) as caught:
-        main(["compile", str(SOMA), *arguments], standalone_mode=False)
-    assert message in str(caught.value)
-    assert {path.name for path in tmp_path.iterdir()} == {"t", "x.1-of-2"}
 
 
 def test_a_template_that_is_slow_is_warned_of_once(tmp_path: Path) -> None:
@@ -130,30 +89,32 @@ def _patched(tmp_path: Path, patch: str, *arguments: str | Path) -> tuple[int, s
     return run.returncode, run.stderr
 
 
+@pytest.mark.process
 def test_a_process_that_is_killed(tmp_path: Path) -> None:
     kill = "from dlxc.targets.sharding import Shard\n"
     kill += "Shard.__iter__ = lambda self: os.kill(os.getpid(), signal.SIGKILL)"
     code, said = _patched(tmp_path, kill)
     made = tmp_path / "made.dlx"
     assert code == 1
-    assert f"error: cannot write `{made}." in said
-    assert said.endswith("-of-2`: the process that did was ended by SIGKILL\n")
+    assert f"error: cannot write the shards of `{made}`: the system has ended a process" in said
     assert [*tmp_path.iterdir()] == []
 
 
+@pytest.mark.process
 def test_rows_that_do_not_fit_the_others(tmp_path: Path) -> None:
     """One shard alone would find it; the others would not know that rows are not to be filled."""
     page = tmp_path / "page.j2"
     page.write_text("{% for o in options %}{{ o|join }}{% endfor %}")
-    differs = "from dlxc.targets.filling.filler import _Filler\n_Filler._differs = lambda *_: True"
+    differs = "from dlxc.targets.filling.fill import _Filler\n_Filler._differs = lambda *_: True"
     code, said = _patched(tmp_path, differs, "--template", page)
     assert code == 1
     assert "this loop cannot be written in shards: its first or last row does not fit" in said
     assert [*tmp_path.iterdir()] == [page]
 
 
+@pytest.mark.process
 def test_a_disk_without_room(tmp_path: Path) -> None:
-    run = dlxc(
+    run = process(
         "compile",
         "-q",
         SOMA,
@@ -169,6 +130,7 @@ def test_a_disk_without_room(tmp_path: Path) -> None:
     assert [*tmp_path.iterdir()] == []
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
 def test_a_signal(tmp_path: Path, name: str) -> None:
     """It comes when all processes write; what a terminal sends comes to all of them."""
@@ -199,8 +161,9 @@ files_together.processors = lambda: 2
     assert [*tmp_path.iterdir()] == [begun]
 
 
+@pytest.mark.process
 def test_progress_on_a_terminal(tmp_path: Path) -> None:
-    program = "import dlxc.cli.progress, dlxc.cli; dlxc.cli.progress._PATIENCE = 0; dlxc.cli.run()"
+    program = "import dlxc.cli.progress, dlxc.cli; dlxc.cli.progress._PATIENCE = dlxc.cli.progress._REST = -1; dlxc.cli.run()"
     command = [sys.executable, "-c", program, "compile", str(SOMA), "-o", str(tmp_path / "made")]
     with Terminal() as terminal:
         subprocess.run([*command, "--shards", "1"], stderr=terminal.inner, check=True, timeout=60)

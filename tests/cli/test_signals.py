@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from support.running import EXAMPLES, ROOT
 
+pytestmark = pytest.mark.process
+
 SUDOKU = EXAMPLES / "wikipedia.sudoku"  # needs all three modules of the first test
 INTERRUPT = "import os, signal\nos.kill(os.getpid(), signal.SIGINT)\n"
 

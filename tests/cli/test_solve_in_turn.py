@@ -18,11 +18,13 @@ def sudokus(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.process
 def test_counts_stand_in_lines_and_one_without_solution_tells(sudokus: Path) -> None:
     run = dlxc("solve", sudokus, "--count", "--solver", "clingo", "--ignore", "W212")
     assert (run.code, run.out) == (3, b"2\n0\n2\n")
 
 
+@pytest.mark.process
 def test_each_answer_has_its_number(sudokus: Path) -> None:
     run = dlxc("solve", sudokus, "-q", "--to", "options", "--solver", "clingo")
     blocks = run.out.decode().split("\n\n")
@@ -30,11 +32,13 @@ def test_each_answer_has_its_number(sudokus: Path) -> None:
     assert [len(block.splitlines()) for block in blocks] == [11, 1, 12]
 
 
+@pytest.mark.process
 def test_a_number_takes_one(sudokus: Path) -> None:
     run = dlxc("solve", sudokus, "--number", "3", "--count", "--solver", "clingo")
     assert (run.code, run.out) == (0, b"2\n")
 
 
+@pytest.mark.process
 @pytest.mark.slow
 def test_in_turn_each_is_solved_as_it_is_alone(sudokus: Path) -> None:
     """In turn one worker searches all of them."""
@@ -44,13 +48,6 @@ def test_in_turn_each_is_solved_as_it_is_alone(sudokus: Path) -> None:
         for number in "123"
     ]
     assert run.out == b"\n".join(b"%d:\n" % n + out for n, out in enumerate(alone, start=1))
-
-
-@pytest.mark.parametrize("options", [("--to", "json"), ("-o", "found.txt")])
-def test_other_forms_take_one_only(sudokus: Path, options: tuple[str, ...]) -> None:
-    run = dlxc("solve", sudokus, *options, "--solver", "clingo")
-    assert (run.code, run.out) == (2, b"")
-    assert "--number takes one of them" in run.err
 
 
 def test_check_is_about_each_of_them(sudokus: Path) -> None:
@@ -65,16 +62,7 @@ def test_a_fault_of_the_inputs_is_told_once(sudokus: Path) -> None:
     assert (run.code, run.out.count(b"[E004]")) == (1, 1)
 
 
-@pytest.mark.parametrize("options", [("--journal", "journal"), ("--best",)])
-def test_some_searches_are_of_one_problem(
-    sudokus: Path, options: tuple[str, ...], tmp_path: Path
-) -> None:
-    run = dlxc("solve", sudokus, *options, "--solver", "clingo", cwd=tmp_path)
-    assert (run.code, run.out) == (2, b"")
-    assert "--number takes one" in run.err
-    assert not (tmp_path / "journal").exists()
-
-
+@pytest.mark.process
 def test_a_search_that_is_stopped_is_the_last(tmp_path: Path) -> None:
     """The second sudoku is empty, so it has far too many solutions."""
     path = tmp_path / "three.sdm"
@@ -86,6 +74,7 @@ def test_a_search_that_is_stopped_is_the_last(tmp_path: Path) -> None:
     assert run.err.endswith("This was number 2 of 3; the rest was not begun.\n")
 
 
+@pytest.mark.process
 def test_an_interrupt_that_comes_after_a_search_ends_the_program(sudokus: Path) -> None:
     statements = (
         "from dlxc.cli.solve_run import SolveRun\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +15,8 @@ from support import brute
 
 import dlxc
 from dlxc.cli import main
-from dlxc.cli.parts_origin import specification_of
+from dlxc.cli.parts_commands import _specification_of
+from dlxc.parts import equal_parts
 from dlxc.parts.manifest import ManifestError, read_manifest
 from dlxc.parts.part_problem import part_problem
 
@@ -92,9 +94,26 @@ def test_what_is_written(folder: Path) -> None:
     assert sum(part["share"] for part in manifest["parts"]) == pytest.approx(1)
 
 
+def test_a_specification_that_changes_meanwhile(
+    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The manifest would have the hash of another text than that of the parts."""
+    spec = tmp_path / "corner.polyomino"
+    spec.write_text(CORNER)
+
+    def changing(*given: Any) -> Any:
+        spec.write_text(f"{CORNER}| changed\n")
+        return equal_parts(*given)
+
+    monkeypatch.setattr("dlxc.cli.parts_commands.equal_parts", changing)
+    split = run("split", "-q", spec, "-n", 3, "-o", tmp_path / "parts")
+    assert (split.code, split.err) == (1, f"error: `{spec}` has changed while it was read\n")
+    assert [*tmp_path.iterdir()] == [spec]
+
+
 def test_manifest_and_specification_give_each_part_again(folder: Path) -> None:
     manifest = read_manifest((folder / "manifest.json").read_text())
-    specification = specification_of(manifest.origin, str(folder))
+    specification = _specification_of(manifest.origin, str(folder))
     whole = dlxc.compile(Path(specification.path).read_text(), specification.language)
     manifest.check_problem(whole)
     for written in manifest.parts:
@@ -164,6 +183,35 @@ def test_all_that_is_wrong_is_told_and_nothing_written(folder: Path, run: Run) -
     assert not (folder.parent / "all.txt").exists()
 
 
+def _changed(folder: Path, change: Callable[[Any], object]) -> None:
+    """Write the manifest with a change."""
+    path = folder / "manifest.json"
+    told = json.loads(path.read_text())
+    change(told)
+    path.write_text(json.dumps(told))
+
+
+def _specified(folder: Path, name: str) -> None:
+    _changed(folder, lambda told: told["origin"]["specification"].update(file=name))
+
+
+def _left_out(folder: Path, number: float) -> None:
+    _changed(folder, lambda told: told["parts"][0].update(left_out=[number]))
+
+
+@pytest.mark.parametrize(("name", "code"), [("out", 1), ("err", 4), ("dlx", 0)])
+def test_a_pipe_in_the_place_of_a_file_is_not_read(
+    folder: Path, run: Run, name: str, code: int
+) -> None:
+    """The file of a part may be gone."""
+    _answer(folder)
+    path = folder / f"part-0001.{name}"
+    path.unlink()
+    os.mkfifo(path)
+    merged = run("merge", folder, "--count")
+    assert (merged.code, f"{path.name}: it is not a file" in merged.err) == (code, code == 1)
+
+
 @pytest.mark.parametrize(
     ("spoil", "message"),
     [
@@ -174,6 +222,13 @@ def test_all_that_is_wrong_is_told_and_nothing_written(folder: Path, run: Run) -
         (lambda f: (f / "manifest.json").write_text("[" * 9999), "not what `dlxc split`"),
         (lambda f: (f / "manifest.json").write_bytes(b"\xff"), "it is no text"),
         (lambda f: (f / "manifest.json").write_text('{"manifest": 9}'), "of version 9"),
+        (lambda f: _changed(f, lambda told: told["parts"].clear()), "are not all parts"),
+        (lambda f: _changed(f, lambda told: told["parts"].pop(1)), "are not all parts"),
+        (lambda f: _specified(f, "a\0b"), "not what `dlxc split`"),
+        (lambda f: _specified(f, "\ud800"), "not what `dlxc split`"),
+        (lambda f: _specified(f, "/dev/zero"), "it is not a file"),
+        (lambda f: _left_out(f, float("inf")), "not what `dlxc split`"),
+        (lambda f: _left_out(f, 1.5), "not what `dlxc split`"),
     ],
 )
 def test_folders_that_cannot_be_merged(
@@ -261,22 +316,6 @@ def test_where_nothing_is_written(folder: Path, run: Run) -> None:
     assert run("split", "-q", specification, "-n", 3, "-o", folder.parent / "empty").code == 0
     names = {path.name for path in folder.parent.iterdir()}
     assert names == {"bad.j2", "corner.polyomino", "empty", "parts"}
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["split", "-", "-n", "2", "-o", "x"], "no '-'"),
-        (["split", "a.dlx", "-n", "2", "-o", "-"], "no '-'"),
-        (["split", "a.dlx", "-n", "0", "-o", "x"], "0 is not in the range"),
-        (["split", "a.dlx", "-n", "2"], "Missing option"),
-        (["split", "a.dlx", "-n", "2", "-o", "x", "--to", "cnf", "--extra-models"], "add up"),
-        (["merge", "x", "--count", "--to", "json"], "does not go with it"),
-    ],
-)
-def test_wrong_usage(run: Run, arguments: list[str], message: str) -> None:
-    error = run(*arguments).code
-    assert message in str(getattr(error, "format_message", lambda: error)())
 
 
 def test_answers_are_not_replaced(folder: Path, run: Run) -> None:

@@ -11,6 +11,8 @@ from typing import NamedTuple
 import pytest
 from support.running import EXAMPLES, GOLDEN
 
+pytestmark = pytest.mark.process
+
 SOMA = EXAMPLES / "soma.polycube"
 FAULTY = "[0-1]0\nÜ 00 x\n"
 ON_STANDARD_OUTPUT = [

@@ -11,6 +11,7 @@ SOMA = EXAMPLES / "soma.polycube"
 DOMINOES = b"# small\npiece D x 2\n  ##\nbox 2x2\n"
 
 
+@pytest.mark.process
 def test_a_specification_is_written_in_another_language(tmp_path: Path) -> None:
     made = tmp_path / "soma.puzzle"
     run = dlxc("translate", SOMA, "-o", made)
@@ -43,30 +44,3 @@ def test_what_cannot_be_said_is_told_and_nothing_is_written(tmp_path: Path) -> N
         "    = help: polyomino turns and reflects all pieces\n"
         "1 error\n"
     )
-
-
-def test_faults_of_the_specification_are_told() -> None:
-    run = dlxc("translate", "--from", "puzzle", "--to", "polyomino", stdin=b"box 2x2\n")
-    assert (run.code, run.out) == (1, b"")
-    assert "[E2" in run.err
-
-
-@pytest.mark.parametrize(
-    ("arguments", "error"),
-    [
-        ([], "--to says what to write: puzzle, polyomino, polycube, polyiamond"),
-        (["--to", "polynomio"], "did you mean 'polyomino'?"),
-        (["-o", "made.svg"], "this command writes no format with the extension '.svg'"),
-        (["--to", "puzzle", "-o", SOMA], "which is read: it would be replaced"),
-    ],
-)
-def test_wrong_command_lines(arguments: list[str | Path], error: str) -> None:
-    run = dlxc("translate", SOMA, *arguments)
-    assert (run.code, run.out) == (2, b"")
-    assert error in run.err
-
-
-def test_other_specifications_are_no_packing_puzzles() -> None:
-    run = dlxc("translate", "-q", EXAMPLES / "wikipedia.sudoku", "--to", "puzzle")
-    assert run.code == 1
-    assert "this is no specification of a packing puzzle [E165]" in run.err

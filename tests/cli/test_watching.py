@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import queue
 import signal
 import subprocess
@@ -12,7 +13,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from support.running import dlxc
 
 from dlxc.system import files
 
@@ -66,6 +66,7 @@ def _replace(path: Path, text: str) -> None:
     beside.replace(path)
 
 
+@pytest.mark.process
 def test_a_picture_is_drawn_again_and_errors_are_told(tmp_path: Path) -> None:
     spec, made = tmp_path / "box.polyomino", tmp_path / "box.svg"
     spec.write_text(GOOD)
@@ -86,6 +87,21 @@ def test_a_picture_is_drawn_again_and_errors_are_told(tmp_path: Path) -> None:
         watching.end()
 
 
+@pytest.mark.process
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    spec = tmp_path / "box.polyomino"
+    spec.write_text(GOOD)
+    with _watching("check", spec) as watching:
+        watching.until_it_watches()
+        spec.unlink()
+        os.mkfifo(spec)
+        watching.until_it_watches()
+        _replace(spec, GOOD)
+        assert f"`{spec}` has changed" in watching.until_it_watches()
+        watching.end()
+
+
+@pytest.mark.process
 def test_what_a_model_reads_is_watched_too(tmp_path: Path) -> None:
     spec, given = tmp_path / "model.xc", tmp_path / "n.txt"
     spec.write_text("param n\nprimary a{i} for 0 <= i < n\noption a{i} for 0 <= i < n\n")
@@ -95,12 +111,6 @@ def test_what_a_model_reads_is_watched_too(tmp_path: Path) -> None:
         given.write_text("x\n")
         assert f"`{given}` has changed" in watching.until_it_watches()
         watching.end()
-
-
-@pytest.mark.parametrize("arguments", [["check"], ["draw", "-"]])
-def test_standard_input_is_not_watched(arguments: list[str]) -> None:
-    run = dlxc(*arguments, "--watch", stdin=GOOD.encode())
-    assert (run.code, "--watch needs files" in run.err) == (2, True)
 
 
 def test_files_that_are_read_are_noted_as_they_were(tmp_path: Path) -> None:

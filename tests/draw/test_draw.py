@@ -22,7 +22,7 @@ from dlxc.draw.isometric import seen_from_corner
 from dlxc.draw.pictures import Solid
 from dlxc.geometry.lattices import SQUARE
 from dlxc.problem.board import Board, Writing
-from dlxc.problem.chosen import chosen_options
+from dlxc.problem.problem import chosen_options
 from dlxc.system.optional import MissingExtra
 
 SOMA = EXAMPLES / "soma.polycube"
@@ -222,11 +222,13 @@ def _on_terminal(**environment: str) -> str:
     return shown.decode()
 
 
+@pytest.mark.process
 def test_a_terminal_gets_colours() -> None:
     assert "\x1b[48;5;110;38;5;" in _on_terminal()
     assert "\x1b[48;2;119;170;221;38;2;0;0;0m" in _on_terminal(COLORTERM="truecolor")
 
 
+@pytest.mark.process
 def test_a_terminal_without_colours_gets_boxes() -> None:
     shown = _on_terminal(NO_COLOR="1")
     assert "\x1b" not in shown
@@ -365,6 +367,7 @@ def test_wrong_usage(arguments: list[str | Path]) -> None:
     assert dlxc("draw", *arguments).code == 2
 
 
+@pytest.mark.process
 def test_the_command_starts_without_pictures() -> None:
     code = "import sys, dlxc.cli; print([m for m in sys.modules if 'draw' in m or m == 'numpy'])"
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, cwd=ROOT)

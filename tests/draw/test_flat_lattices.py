@@ -24,12 +24,12 @@ from support.pictures import SOLVED_WITHOUT_SQUARES, solved
 
 from dlxc.draw import Undrawable, picture, rendering
 from dlxc.draw.characters import ASCII, CharacterStyle
-from dlxc.geometry.lattices import HEXAGONAL, STICKS, TRIANGULAR
+from dlxc.geometry.lattices import HEXAGONAL, STICKS, TETRAKIS, TRIANGULAR
 
 _STROKE, _HALO = 7.6, 11.0
 """How wide a stroke of sticks is with its edge, and with the gap around it."""
 
-_AREA = {"triangular": 100 * sqrt(3), "hexagonal": 200 * sqrt(3)}
+_AREA = {"triangular": 100 * sqrt(3), "hexagonal": 200 * sqrt(3), "tetrakis": 225}
 
 
 def _svg(board: FlatBoard) -> str:
@@ -41,7 +41,7 @@ def _lines(board: FlatBoard, style: CharacterStyle = ASCII) -> list[str]:
     return text.split("\n")[:-1]
 
 
-@pytest.mark.parametrize("name", ["triangular", "hexagonal"])
+@pytest.mark.parametrize("name", ["triangular", "hexagonal", "tetrakis"])
 @given(data=st.data())
 def test_outlines_hold_the_cells_of_their_pieces(name: str, data: st.DataObject) -> None:
     board = data.draw(flat_boards(name))
@@ -302,3 +302,39 @@ def test_a_lattice_of_several_kinds_that_is_not_known_has_no_picture() -> None:
     squares = HEXAGONAL._replace(name="strange")
     text = rendering.terminal_text(picture(flat_problem(squares, box, {"A": box}), [[1]]), ASCII)
     assert text.split("\n") == ["+---+", "| A |", "+---+", ""]
+
+
+def test_quarters_of_squares_in_characters() -> None:
+    box = [(x, 0, kind) for x in range(2) for kind in range(4)]
+    pieces = {"A": box[0:2], "B": [box[3]], "C": box[4:]}
+    board = FlatBoard(TETRAKIS, box, pieces)
+    drawn = [
+        r"+-------+-------+",
+        r"| \ A   |   C   |",
+        r"| B X   |       |",
+        r"| /   \ |       |",
+        r"+-------+-------+",
+    ]
+    assert _lines(board) == drawn
+
+
+@given(flat_boards("tetrakis"))
+def test_borders_of_quarters_are_where_owners_differ(board: FlatBoard) -> None:
+    """The characters on the sides of each cell, from its middle and from what lies beyond."""
+    lines = _lines(board)
+    left = min(x for x, _, _ in board.box)
+    top = max(y for _, y, _ in board.box)
+    has_line_above = len(lines) % 4 == 1
+    for x, y, kind in board.box:
+        line, column = 4 * (top - y), 8 * (x - left)
+        sides = {
+            0: ((0, 4, (x, y + 1, 2)), (1, 6, (x, y, 1)), (1, 2, (x, y, 3))),
+            1: ((2, 8, (x + 1, y, 3)), (1, 6, (x, y, 0)), (3, 6, (x, y, 2))),
+            2: ((4, 4, (x, y - 1, 0)), (3, 6, (x, y, 1)), (3, 2, (x, y, 3))),
+            3: ((2, 0, (x - 1, y, 1)), (1, 2, (x, y, 0)), (3, 2, (x, y, 2))),
+        }
+        assert has_line_above
+        for down, right, beyond in sides[kind]:
+            text = lines[line + down].ljust(column + 9)[column + right]
+            differ = board.owner((x, y, kind)) != board.owner(beyond)
+            assert (text in "/\\-|") == differ

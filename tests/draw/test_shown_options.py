@@ -165,6 +165,7 @@ def queens(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.process
 def test_solve_prints_the_picture_and_options_when_asked(queens: Path) -> None:
     def solve(*options: str) -> str:
         run = dlxc("solve", "-q", queens, "-D", "n=4", "--solver", "clingo", *options)
@@ -181,6 +182,7 @@ def test_solve_prints_the_picture_and_options_when_asked(queens: Path) -> None:
     assert "<html" in solve("--to", "html")
 
 
+@pytest.mark.process
 def test_solve_prints_options_of_what_has_no_picture(tmp_path: Path) -> None:
     path = tmp_path / "plain.xc"
     path.write_text("primary a\noption a\n")
@@ -190,6 +192,7 @@ def test_solve_prints_options_of_what_has_no_picture(tmp_path: Path) -> None:
     assert run.err.startswith("error: items and options alone have no picture")
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("command", ["solve", "draw"])
 def test_what_cannot_be_shown_is_told_before_the_search(command: str, tmp_path: Path) -> None:
     path = tmp_path / "wrong.xc"

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 from support import planes
 from support.flat_boards import DrawnPath
 
-from dlxc.draw.labels import anchor_of, label_at
-from dlxc.draw.strokes import Bend, Strokes, joints_of, strokes_of
+from dlxc.draw.outlines import Bend, Strokes, joints_of, strokes_of
+from dlxc.draw.pictures import anchor_of, label_at
 from dlxc.draw.tilings import TILINGS, LayerPlace
 
-FLAT = ("triangular", "hexagonal", "sticks")
-SOLID = ("square", "triangular", "hexagonal")
-_KINDS = {"square": 1, "triangular": 2, "hexagonal": 1, "sticks": 3}
+FLAT = ("triangular", "hexagonal", "sticks", "tetrakis")
+SOLID = ("square", "triangular", "hexagonal", "tetrakis")
+_KINDS = {"square": 1, "triangular": 2, "hexagonal": 1, "sticks": 3, "tetrakis": 4}
 
 
 def _places(name: str) -> st.SearchStrategy[LayerPlace]:
@@ -26,7 +26,7 @@ def _places(name: str) -> st.SearchStrategy[LayerPlace]:
 @given(data=st.data())
 def test_corners_are_where_the_lattice_has_them(name: str, data: st.DataObject) -> None:
     place = data.draw(_places(name))
-    length = 1.5 if name == "sticks" else 1
+    length = 1.5 if name in {"sticks", "tetrakis"} else 1
     drawn = sorted((round(x, 6), round(y, 6)) for x, y in TILINGS[name].polygon(place))
     meant = planes.corners(name, *place)
     assert drawn == sorted((round(x * length, 6) + 0, round(-y * length, 6) + 0) for x, y in meant)

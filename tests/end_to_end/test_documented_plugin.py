@@ -10,6 +10,8 @@ from support.documents import run_steps, shown_files, steps
 from support.packages import installed
 from support.running import ROOT
 
+pytestmark = pytest.mark.process
+
 DOCUMENT = ROOT / "docs" / "plugins.md"
 
 

@@ -16,12 +16,12 @@ import dlxc as library
 from dlxc.answers import ANSWER_FORMATS
 from dlxc.targets import TARGETS
 from dlxc.targets.dialects import DIALECTS
+from dlxc.targets.formulation.cardinality import ENCODINGS
 from dlxc.targets.formulation.clauses import Sat
 from dlxc.targets.formulation.constraints import Constraints
-from dlxc.targets.formulation.encodings import ENCODINGS
 from dlxc.targets.formulation.linear import Linear
 from dlxc.targets.formulation.matrix import Matrix
-from dlxc.targets.template_names import template_names
+from dlxc.targets.views import template_names
 
 WITH_COMMANDS = [
     "README.md",
@@ -81,6 +81,7 @@ def test_documents_without_blocks_are_known() -> None:
     assert set(WITH_SNIPPETS) == snippets
 
 
+@pytest.mark.process
 @pytest.mark.slow
 @pytest.mark.parametrize("name", WITH_COMMANDS)
 def test_commands(name: str, tmp_path: Path) -> None:
@@ -88,6 +89,7 @@ def test_commands(name: str, tmp_path: Path) -> None:
     assert run_steps(steps(_path(name)), tmp_path, Path(sys.executable).parent) > 0
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("name", WITH_SNIPPETS)
 def test_python(name: str) -> None:
     text = "\n".join(blocks(_path(name), "python"))

@@ -1,4 +1,4 @@
-"""The house keeps its order: names, lengths, floors, and the folders of the tests."""
+"""The house keeps its order: floors, and the folders of the tests."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections import defaultdict
 from pathlib import Path
 
+import pytest
 from support import house
 from support.running import ROOT
 
-_BESIDE_THE_ROOMS = {"end_to_end", "readers", "support", "golden"}
+_BESIDE_THE_ROOMS = {"cases", "end_to_end", "readers", "support", "golden"}
 """Folders of tests that belong to no room."""
 
 
@@ -20,46 +20,11 @@ def _floors() -> list[str]:
     """The rooms, the highest first, as import-linter is told."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         contracts = tomllib.load(file)["tool"]["importlinter"]["contracts"]
-    [floors] = [contract["layers"] for contract in contracts if contract["type"] == "layers"]
+    [floors] = [each["layers"] for each in contracts if each.get("containers") == ["dlxc"]]
     return list(floors)
 
 
-def test_no_class_is_defined_twice() -> None:
-    places: dict[str, list[str]] = defaultdict(list)
-    for name, where in house.classes():
-        places[name].append(where)
-    assert {name: found for name, found in places.items() if len(found) > 1} == {}
-
-
-def test_no_module_is_named_like_a_function_of_another() -> None:
-    modules: dict[str, set[str]] = defaultdict(set)
-    for file in house.source_files():
-        modules[file.module.rpartition(".")[2]].add(file.module)
-    alike = {
-        where: others
-        for name, where in house.top_level_functions()
-        if (others := modules[name] - {where.partition(":")[0]})
-    }
-    assert alike == {}
-
-
-def test_at_most_three_modules_stand_in_no_room() -> None:
-    loose = {path.name for path in house.PACKAGE.iterdir() if path.is_file()} - {"py.typed"}
-    assert loose == {"__init__.py", "__main__.py", "compiler.py"}
-
-
-def test_no_function_is_long() -> None:
-    lengths = house.function_lengths()
-    assert [found for found in lengths if found.lines > 45] == []
-    assert lengths[len(lengths) * 9 // 10].lines <= 20
-
-
-def test_no_file_is_long() -> None:
-    """Tables of codes are data, and may be longer."""
-    files = [file for file in house.source_files() if file.path.name != "codes.py"]
-    assert {file.module: file.line_count for file in files if file.line_count > 350} == {}
-
-
+@pytest.mark.process
 def test_imports_keep_to_the_floors() -> None:
     """Late imports count, and no circle is inside a room; `pyproject.toml` has the floors."""
     program = Path(sys.executable).with_name("lint-imports")
@@ -98,8 +63,8 @@ def test_the_tests_have_the_rooms_of_the_package() -> None:
 
 
 def test_files_that_the_documents_name_exist() -> None:
-    for name in ("contributing.md", "design.md"):
-        text = (ROOT / "docs" / name).read_text(encoding="utf-8")
-        named = re.findall(r"`((?:dlxc|docs|grammars|templates|tests)/[\w./-]+)`", text)
-        assert len(named) > 20
-        assert [file for file in named if not (ROOT / file).exists()] == []
+    pages = [path.read_text(encoding="utf-8") for path in (ROOT / "docs").glob("*.md")]
+    pattern = r"`((?:dlxc|docs|grammars|templates|tests)/[\w./-]+)`"
+    named = [file for text in pages for file in re.findall(pattern, text)]
+    assert len(named) > 20
+    assert [file for file in named if not (ROOT / file).exists()] == []

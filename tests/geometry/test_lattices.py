@@ -14,11 +14,11 @@ from dlxc.geometry.lattice_symmetries import (
     quotient_table,
     symmetries_of,
 )
-from dlxc.geometry.lattices import CUBIC, HEXAGONAL, SQUARE, STICKS, TRIANGULAR, Lattice
+from dlxc.geometry.lattices import CUBIC, HEXAGONAL, SQUARE, STICKS, TETRAKIS, TRIANGULAR, Lattice
 
-FLAT = (SQUARE, TRIANGULAR, STICKS, HEXAGONAL)
+FLAT = (SQUARE, TRIANGULAR, STICKS, HEXAGONAL, TETRAKIS)
 SIZES = [(SQUARE, 8), (CUBIC, 24), (CUBIC.with_reflections(), 48)]
-SIZES += [(TRIANGULAR, 12), (STICKS, 8), (HEXAGONAL, 12)]
+SIZES += [(TRIANGULAR, 12), (STICKS, 8), (HEXAGONAL, 12), (TETRAKIS, 8)]
 
 
 def _ids(value: object) -> str:

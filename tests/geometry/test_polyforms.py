@@ -7,15 +7,24 @@ import pytest
 from support.polyforms import classes
 
 from dlxc.geometry import polyforms as module
-from dlxc.geometry.lattices import CUBIC, HEXAGONAL, SQUARE, STICKS, TRIANGULAR, Lattice
-from dlxc.geometry.polyforms import Freedom, polyforms
+from dlxc.geometry.lattices import (
+    CUBIC,
+    HEXAGONAL,
+    SQUARE,
+    STICKS,
+    TETRAKIS,
+    TRIANGULAR,
+    Freedom,
+    Lattice,
+)
+from dlxc.geometry.polyforms import polyforms
 
-LATTICES = {each.name: each for each in (SQUARE, CUBIC, TRIANGULAR, HEXAGONAL, STICKS)}
+LATTICES = {each.name: each for each in (SQUARE, CUBIC, TRIANGULAR, HEXAGONAL, STICKS, TETRAKIS)}
 
 FREEDOMS: tuple[Freedom, ...] = ("free", "one-sided", "fixed")
 
 # Most of them are in the On-Line Encyclopedia of Integer Sequences: A000105, A000988, A001168;
-# A000577, A006534, A001420; A000228, A006535, A001207; A019988; A038119, A000162, A001931.
+# A000577, A006534, A001420; A000228, A006535, A001207; A019988; A006074; A038119, A000162, A001931.
 COUNTS = {
     ("square", "free"): "1 1 2 5 12 35 108 369 1285",
     ("square", "one-sided"): "1 1 2 7 18 60 196 704 2500",
@@ -29,12 +38,13 @@ COUNTS = {
     ("sticks", "free"): "1 2 5 16 55 222 950",
     ("sticks", "one-sided"): "1 2 7 25 99 416",
     ("sticks", "fixed"): "2 6 22 88 372 1628",
+    ("tetrakis", "free"): "1 3 4 14 30 107 318 1116",
     ("cubic", "free"): "1 1 2 7 23 112 607",
     ("cubic", "one-sided"): "1 1 2 8 29 166 1023",
     ("cubic", "fixed"): "1 3 15 86 534 3481",
 }
 
-SIZES = {"square": 6, "triangular": 6, "hexagonal": 5, "sticks": 5, "cubic": 4}
+SIZES = {"square": 6, "triangular": 6, "hexagonal": 5, "sticks": 5, "cubic": 4, "tetrakis": 4}
 
 
 @pytest.mark.parametrize(("lattice", "freedom"), COUNTS)

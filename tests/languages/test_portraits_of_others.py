@@ -12,7 +12,7 @@ import pytest
 
 from dlxc.languages import LanguagePlugin
 from dlxc.languages.editing import Portrait
-from dlxc.languages.packing.polyomino import Polyomino
+from dlxc.languages.packing.language import Polyomino
 from dlxc.system.registry import PluginError
 from dlxc.text.source import Source, Span
 

@@ -12,8 +12,8 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from support.cases import cases
 from support.running import ROOT, golden_cases
-from support.slips import CURED, TOLD, Texts
 
 from dlxc.compiler import check, translate
 from dlxc.languages import LANGUAGES
@@ -23,7 +23,20 @@ from dlxc.text.reports import FORMATS, Result
 from dlxc.text.source import Source
 
 SNAPSHOTS = Path(__file__).parent / "slips"
-SLIPS = CURED | TOLD
+
+Texts = dict[str, str]
+"""A slip in the notations of several languages."""
+
+
+def _slips(name: str) -> dict[str, Texts]:
+    found: dict[str, Texts] = {}
+    for slip, language, text in cases(name):
+        found.setdefault(slip, {})[language] = text
+    return found
+
+
+CURED = _slips("slips/cured")
+SLIPS = CURED | _slips("slips/told")
 CURES = [(name, language) for name, texts in CURED.items() for language in texts]
 EXAMPLES = ("polyomino", "polycube", "polyiamond", "polyominoes", "polyiamonds", "polysticks")
 _CODES = {"E110", "W227", "W228"}
@@ -44,7 +57,7 @@ def _snapshot(texts: Texts) -> str:
     parts = []
     for language, text in texts.items():
         result = Result(Source(f"spec.{language}", text), _told(text, language))
-        report = FORMATS["full"].load().report([result], color=False)
+        report = FORMATS["full"].report([result], color=False)
         parts.append(f"{text}{'-' * 60}\n{report}")
     return "\n".join(parts)
 
@@ -80,8 +93,8 @@ def _is_of_slip(diagnostic: Diagnostic) -> bool:
 @pytest.mark.parametrize("name", [name for name in SLIPS if name != "parts"])
 def test_is_told_once(name: str) -> None:
     for language, text in SLIPS[name].items():
-        wordings = [d.wording for d in _told(text, language)]
-        assert len({*wordings}) == len(wordings)
+        kinds = [(d.code, d.once or d.sentence) for d in _told(text, language)]
+        assert len({*kinds}) == len(kinds)
 
 
 def test_which_golden_texts_are_suspicious() -> None:
@@ -106,6 +119,12 @@ def test_examples_are_not_suspicious(language: str) -> None:
 )
 def test_innocent_sets(cells: str) -> None:
     assert not [d for d in _told(f"{cells}0\nA 00\n", "polyomino") if d.code in _CODES]
+
+
+@pytest.mark.parametrize("text", ["[0,oo]\n", "[0-3][0-3]\nA [0, 1..2, 3]\n", "[0, a..b, 3]\n"])
+@pytest.mark.parametrize("language", ["polyomino", "polycube", "polyominoes", None])
+def test_what_a_set_says_may_be_unsure(text: str, language: str | None) -> None:
+    assert any(d.is_error for d in translate(Source("spec", text), language).diagnostics)
 
 
 def test_two_cells_are_no_lengths() -> None:

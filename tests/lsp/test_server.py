@@ -7,18 +7,29 @@ import re
 import tomllib
 from collections.abc import Iterator
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from lsprotocol.types import Position, PositionEncodingKind, Range
-from support.lsp_client import BOX, PATIENCE, UTF16, Editor, session, started
+from support.cases import cases
+from support.lsp_client import BOX, PATIENCE, UTF16, Editor, range_of, session, started
 from support.running import EXAMPLES, ROOT
 
+from dlxc.compiler import analyse
 from dlxc.languages import LANGUAGES
-from dlxc.lsp.language_features import actions, hover, messages
-from dlxc.lsp.names_and_words import completions, definition, highlights, renaming, symbols
 from dlxc.lsp.open_document import OpenDocument
+from dlxc.lsp.replies import (
+    actions,
+    completions,
+    definition,
+    highlights,
+    hover,
+    messages,
+    renaming,
+    symbols,
+)
 
 FAULTY = "| \U0001f9e9\n[0-3][0-3]\nA 00 [3-2]1\nB 00 0\n2|C 00\n3|C 01\nX\n"
 MENDED = "| \U0001f9e9\n[0-3][0-3]\nA 00 [2-3]1\nB 00 01\n2|C 00\n2|C 01\n"
@@ -33,10 +44,6 @@ def editor() -> Iterator[Editor]:
         yield opened
 
 
-def _range(line: int, start: int, end: int) -> dict[str, Any]:
-    return {"start": {"line": line, "character": start}, "end": {"line": line, "character": end}}
-
-
 def _places(diagnostics: list[Any]) -> list[Any]:
     return [(found["code"], found["severity"], found["range"]) for found in diagnostics]
 
@@ -48,14 +55,14 @@ def _errors(diagnostics: list[Any]) -> list[Any]:
 def test_faults_at_their_places(editor: Editor) -> None:
     found = editor.open(FAULTY)
     assert _places(found) == [
-        ("E104", 1, _range(2, 6, 9)),
-        ("E101", 1, _range(3, 6, 6)),
-        ("E112", 1, _range(5, 0, 2)),
-        ("W202", 2, _range(6, 0, 1)),
+        ("E104", 1, range_of(2, 6, 9)),
+        ("E101", 1, range_of(3, 6, 6)),
+        ("E112", 1, range_of(5, 0, 2)),
+        ("W202", 2, range_of(6, 0, 1)),
     ]
     assert {diagnostic["source"] for diagnostic in found} == {"dlxc"}
     assert found[0]["message"].startswith("the range `3-2` decreases\nhelp: write `2-3`")
-    place = {"uri": BOX, "range": _range(4, 0, 2)}
+    place = {"uri": BOX, "range": range_of(4, 0, 2)}
     assert found[2]["relatedInformation"] == [{"location": place, "message": "2 here"}]
 
 
@@ -87,7 +94,7 @@ def test_hover_on_polyominoes(editor: Editor) -> None:
     assert _errors(editor.open((EXAMPLES / "ian.polyomino").read_text())) == []
     for character in (0, 7, 38):
         shown = editor.hover(4, character)
-        assert shown["range"] == _range(4, 0, 38)
+        assert shown["range"] == range_of(4, 0, 38)
         assert shown["contents"]["kind"] == "markdown"
         said = "4 base placements, 324 placements in the box"
         assert shown["contents"]["value"] == f"```\n.bb.\nb##b\nb#b.\n.b..\n```\n\n{said}"
@@ -129,7 +136,7 @@ def test_hover_is_about_the_place(editor: Editor) -> None:
 def test_invalid_places_are_refused(editor: Editor, position: tuple[Any, Any]) -> None:
     editor.open(MENDED)
     assert editor.hover(*position)["code"] == INVALID_PARAMS
-    place = _range(0, 0, 0)
+    place = range_of(0, 0, 0)
     place["end"] = dict(zip(("line", "character"), position, strict=True))
     assert editor.actions(place)["code"] == INVALID_PARAMS
 
@@ -141,28 +148,29 @@ def test_back_quotes_stay_in_the_picture(editor: Editor) -> None:
 
 def test_a_fix_is_offered(editor: Editor) -> None:
     found = editor.open(FAULTY)
-    [action] = editor.actions(_range(2, 7, 7), only=["quickfix"])
+    [action] = editor.actions(range_of(2, 7, 7), only=["quickfix"])
     assert action["title"] == "Write `2-3`"
     assert action["kind"] == "quickfix"
     assert action["diagnostics"] == [found[0]]
-    assert action["edit"]["changes"] == {BOX: [{"range": _range(2, 6, 9), "newText": "2-3"}]}
-    assert editor.actions(_range(2, 7, 7), only=["refactor"]) == []
-    assert editor.actions(_range(1, 0, 9)) == []
+    assert action["edit"]["changes"] == {BOX: [{"range": range_of(2, 6, 9), "newText": "2-3"}]}
+    assert editor.actions(range_of(2, 7, 7), only=["refactor"]) == []
+    assert editor.actions(range_of(1, 0, 9)) == []
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(("encoding", "wide"), [("utf-8", 4), (UTF16, 2), ("utf-32", 1)])
 def test_columns_are_counted_as_the_editor_does(encoding: str, wide: int) -> None:
     text = "\ufeff|\t\U0001f9e9 1\n[0-1][0-1] [0-1][0-1]\U0001f9e9é\nA 00 00\U0001f9e9é [1-0]0\n"
     with session(encoding, "utf-7") as editor:
         start = 9 + wide + (2 if encoding == "utf-8" else 1)
-        assert _places(editor.open(text)) == [("E104", 1, _range(2, start, start + 3))]
-        [action] = editor.actions(_range(2, start, start))
+        assert _places(editor.open(text)) == [("E104", 1, range_of(2, start, start + 3))]
+        [action] = editor.actions(range_of(2, start, start))
         [edit] = action["edit"]["changes"][BOX]
-        assert edit["range"] == _range(2, start, start + 3)
+        assert edit["range"] == range_of(2, start, start + 3)
         editor.open("\ufeff[1-0]0")
         mark = 3 if encoding == "utf-8" else 1
-        [action] = editor.actions(_range(0, 0, 99))
-        assert action["diagnostics"][0]["range"] == _range(0, mark + 1, mark + 4)
+        [action] = editor.actions(range_of(0, 0, 99))
+        assert action["diagnostics"][0]["range"] == range_of(0, mark + 1, mark + 4)
 
 
 @pytest.mark.parametrize("end", ["\r\n", "\r\n\r\n"])
@@ -170,31 +178,19 @@ def test_carriage_returns(editor: Editor, end: str) -> None:
     text = MENDED.replace("\n", end).replace("[2-3]", "[3-2]")
     found = [place for place in _places(editor.open(text)) if place[0] != "W201"]
     step = end.count("\n")
-    assert found == [("E104", 1, _range(2 * step, 6, 9))]
-    assert editor.hover(3 * step)["range"] == _range(3 * step, 0, 7)
+    assert found == [("E104", 1, range_of(2 * step, 6, 9))]
+    assert editor.hover(3 * step)["range"] == range_of(3 * step, 0, 7)
 
 
 def test_lines_end_as_in_the_protocol(editor: Editor) -> None:
     """A lone carriage return ends a line; what Python takes for line ends besides does not."""
     found = editor.open("| \x0b\x0c\x85\u2028 \r still the comment\n[0-1][1-0]\n")
-    assert _places(found) == [("E104", 1, _range(2, 6, 9))]
+    assert _places(found) == [("E104", 1, range_of(2, 6, 9))]
 
 
 @pytest.mark.parametrize(
     ("uri", "language", "text", "codes"),
-    [
-        ("file:///a/b.polycube", "plaintext", "000 001\nA 00\n", ["E101"]),
-        ("file:///a/b.polycube", "polyomino", "000 001\nA 000\n", []),
-        ("file:///a/b.sudoku?version=1", "", "12\n", ["E132", "E123"]),
-        ("file:///a/b.polyominoes", "", "00 01\nA\nA 1 1 00 00\n", ["E121"]),
-        ("file:///a/b%20c.dlx", "", "a b\na c\n", ["E141"]),
-        ("file:///a/b.txt", "dlx", "a b\na c\n", ["E141"]),
-        ("untitled:Untitled-1", "polyomino", "00 01\nA [1-0]0\n", ["E104"]),
-        ("untitled:Untitled-1", "plaintext", "000 001\nA 000\n", []),
-        ("file:///a/README", "", "This is no puzzle: [\n", ["E002"]),
-        ("file:///a/README", "", "", ["E001"]),
-        ("file:///a/b.polyomino", "", "", ["E108"]),
-    ],
+    cases("lsp/languages"),
 )
 def test_language_of_a_document(
     editor: Editor, uri: str, language: str, text: str, codes: list[str]
@@ -216,8 +212,8 @@ def test_large_texts(editor: Editor) -> None:
     """Without a clock, but within patience."""
     ranges = f"A 0[{'1-0' * 3000}]\U0001f9e9\n"
     found = editor.open("[0-Z][0-Z]\n" + ranges + "B 00 [\n" * 3000)
-    assert len(found) == 3000 + 1000 + 1  # the ranges, so many lines, and that there are more
-    assert found[2999]["range"] == _range(1, 4 + 3 * 2999, 7 + 3 * 2999)
+    assert len(found) == 100 + 100 + 1  # ranges, lines, and that there are more
+    assert found[99]["range"] == range_of(1, 4 + 3 * 99, 7 + 3 * 99)
     whole = "[0-Z][0-Z][0-Z]"
     assert editor.open(f"{whole}\nA {whole}\n", "file:///whole.polycube") == []
     assert "1 base placement, 1 placement" in str(editor.hover(1, 0, "file:///whole.polycube"))
@@ -269,6 +265,7 @@ def test_every_request_gets_a_reply(editor: Editor, message: dict[str, Any]) -> 
     assert (answer["id"], "error" in answer) == (7, True)
 
 
+@pytest.mark.process
 def test_requests_after_the_end_are_refused() -> None:
     with started() as (editor, _):
         editor.ask("initialize", {"processId": None, "rootUri": None, "capabilities": {}})
@@ -276,6 +273,7 @@ def test_requests_after_the_end_are_refused() -> None:
         assert editor.hover(0)["code"] == INVALID_REQUEST
 
 
+@pytest.mark.process
 def test_no_message_ends_the_server() -> None:
     with session() as editor:
         editor.send(b"{ this is no JSON")
@@ -286,6 +284,23 @@ def test_no_message_ends_the_server() -> None:
         assert _errors(editor.open(MENDED)) == []
 
 
+@pytest.mark.process
+def test_exit_does_not_wait_for_an_analysis() -> None:
+    code = (
+        "import time, dlxc.lsp.open_document as documents\n"
+        "documents.analyse = lambda *_, **__: time.sleep(600)\n"
+        "from dlxc.lsp import serve; serve()\n"
+    )
+    with started("-c", code) as (editor, process):
+        editor.ask("initialize", {"processId": None, "rootUri": None, "capabilities": {}})
+        document = {"uri": BOX, "languageId": "", "version": 1, "text": "[0-1]0\n"}
+        editor.tell("textDocument/didOpen", {"textDocument": document})
+        assert editor.ask("shutdown") is None
+        editor.tell("exit")
+        assert process.wait(timeout=PATIENCE) == 0
+
+
+@pytest.mark.process
 def test_an_editor_that_vanishes_is_no_success() -> None:
     with started() as (_, process):
         assert process.stdin is not None
@@ -303,3 +318,14 @@ def test_settings_that_the_document_shows() -> None:
     for name in LANGUAGES:
         assert all(f'"{name}"' in block for kind, block in found if kind == "lua")
         assert re.search(rf"\b{name}\b", blocks["elisp"])
+
+
+def test_a_document_is_analysed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    analysed = Mock(wraps=analyse)
+    monkeypatch.setattr("dlxc.lsp.open_document.analyse", analysed)
+    text = "[0-1][0-1]\nA 00 01\nB 00 [1-0]1\n"
+    document = OpenDocument("untitled:1", "polyomino", text, PositionEncodingKind.Utf16)
+    assert [found.code for found in document.diagnostics] == ["E104"]
+    assert document.features.portrait(11) is not None
+    assert document.features.portrait(19) is None
+    analysed.assert_called_once()

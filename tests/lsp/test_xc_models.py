@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.lsp_client import Editor, session
+from support.cases import cases
+from support.lsp_client import Editor, range_of, session
 
 URI = "file:///models/queens.xc"
 
@@ -26,10 +27,6 @@ def editor() -> Iterator[Editor]:
         yield opened
 
 
-def _range(line: int, start: int, end: int) -> dict[str, Any]:
-    return {"start": {"line": line, "character": start}, "end": {"line": line, "character": end}}
-
-
 def _at(editor: Editor, what: str, line: int, character: int, uri: str = URI, **others: Any) -> Any:
     position = {"line": line, "character": character}
     params = {"textDocument": {"uri": uri}, "position": position, **others}
@@ -39,7 +36,7 @@ def _at(editor: Editor, what: str, line: int, character: int, uri: str = URI, **
 def test_hover(editor: Editor) -> None:
     assert editor.open(MODEL, URI) == []
     shown = editor.hover(1, 0, URI)
-    assert shown["range"] == _range(1, 0, 33)
+    assert shown["range"] == range_of(1, 0, 33)
     said = "```\nr0 c0 r1 ...\n```\n\n16 primary items, from 8 rows"
     assert shown["contents"] == {"kind": "markdown", "value": said}
     assert (
@@ -49,17 +46,17 @@ def test_hover(editor: Editor) -> None:
 
 def test_definition_and_references(editor: Editor) -> None:
     editor.open(MODEL, URI)
-    assert _at(editor, "definition", 2, 34) == [{"uri": URI, "range": _range(0, 6, 7)}]
-    assert _at(editor, "definition", 2, 7) == [{"uri": URI, "range": _range(1, 8, 12)}]
+    assert _at(editor, "definition", 2, 34) == [{"uri": URI, "range": range_of(0, 6, 7)}]
+    assert _at(editor, "definition", 2, 7) == [{"uri": URI, "range": range_of(1, 8, 12)}]
     assert _at(editor, "definition", 2, 0) == []
-    uses = [_range(1, 32, 33), _range(2, 34, 35)]
+    uses = [range_of(1, 32, 33), range_of(2, 34, 35)]
     found = _at(editor, "references", 0, 6, context={"includeDeclaration": False})
     assert [each["range"] for each in found] == uses
     found = _at(editor, "references", 0, 6, context={"includeDeclaration": True})
-    assert [each["range"] for each in found] == [_range(0, 6, 7), *uses]
+    assert [each["range"] for each in found] == [range_of(0, 6, 7), *uses]
     marked = _at(editor, "documentHighlight", 0, 6)
     assert [(each["range"], each["kind"]) for each in marked] == [
-        (_range(0, 6, 7), 3),
+        (range_of(0, 6, 7), 3),
         *((place, 2) for place in uses),
     ]
 
@@ -67,21 +64,15 @@ def test_definition_and_references(editor: Editor) -> None:
 def test_renaming(editor: Editor) -> None:
     editor.open(MODEL, URI)
     prepared = _at(editor, "prepareRename", 1, 32)
-    assert prepared == {"range": _range(1, 32, 33), "placeholder": "n"}
+    assert prepared == {"range": range_of(1, 32, 33), "placeholder": "n"}
     edits = _at(editor, "rename", 1, 32, newName="size")["changes"][URI]
-    places = [_range(0, 6, 7), _range(1, 32, 33), _range(2, 34, 35)]
+    places = [range_of(0, 6, 7), range_of(1, 32, 33), range_of(2, 34, 35)]
     assert edits == [{"range": place, "newText": "size"} for place in places]
 
 
 @pytest.mark.parametrize(
     ("what", "place", "others", "reason"),
-    [
-        ("prepareRename", (1, 0), {}, "there is no name here that can be changed"),
-        ("prepareRename", (99, 0), {}, "there is no such line"),
-        ("rename", (1, 32), {"newName": "for"}, "`for` is a reserved word"),
-        ("rename", (1, 32), {"newName": "j"}, "`j` would clash with another name"),
-        ("rename", (99, 0), {"newName": "m"}, "there is no such line"),
-    ],
+    cases("lsp/unrenamable"),
 )
 def test_what_cannot_be_renamed(
     editor: Editor, what: str, place: tuple[int, int], others: dict[str, Any], reason: str
@@ -97,7 +88,7 @@ def test_completion(editor: Editor) -> None:
     found = _at(editor, "completion", 3, 9)["items"]
     assert found[0]["label"] == "n"
     assert found[0]["detail"] == "a parameter, n = 8"
-    assert found[0]["textEdit"] == {"range": _range(3, 9, 9), "newText": "n"}
+    assert found[0]["textEdit"] == {"range": range_of(3, 9, 9), "newText": "n"}
     assert [each["sortText"] for each in found] == sorted(each["sortText"] for each in found)
     [function] = [each for each in found if each["label"] == "dec"]
     assert function["detail"] == "dec(x), dec(x, width)"
@@ -105,7 +96,7 @@ def test_completion(editor: Editor) -> None:
     editor.published()
     item = _at(editor, "completion", 3, 8)["items"][0]
     assert (item["label"], item["detail"]) == ("r{t}", "primary, 8 items")
-    assert item["textEdit"] == {"range": _range(3, 7, 8), "newText": "r{t}"}
+    assert item["textEdit"] == {"range": range_of(3, 7, 8), "newText": "r{t}"}
     assert _at(editor, "completion", 99, 0)["items"] == []
 
 
@@ -113,7 +104,7 @@ def test_symbols(editor: Editor) -> None:
     editor.open(MODEL, URI)
     found = editor.ask("textDocument/documentSymbol", {"textDocument": {"uri": URI}})
     assert [each["name"] for each in found] == ["n", "r{t} c{t}", "r{j} c{k}"]
-    assert found[1]["selectionRange"] == _range(1, 8, 17)
+    assert found[1]["selectionRange"] == range_of(1, 8, 17)
     assert found[1]["detail"] == "primary"
 
 
@@ -125,7 +116,7 @@ def test_symbols_of_pieces(editor: Editor) -> None:
         ("L", "2 cell specifications"),
         ("P", "1 cell specification"),
     ]
-    assert [each["selectionRange"] for each in found] == [_range(1, 0, 1), _range(2, 2, 3)]
+    assert [each["selectionRange"] for each in found] == [range_of(1, 0, 1), range_of(2, 2, 3)]
 
 
 def test_other_languages_answer_too(editor: Editor) -> None:
@@ -143,8 +134,8 @@ def test_what_may_come_from_outside_is_no_error(editor: Editor) -> None:
     text = head + "primary a{i} for 0 <= i < n\noption a{0}\n"
     found = editor.open(text, URI)
     assert [(each["code"], each["severity"], each["range"]) for each in found] == [
-        ("E005", 3, _range(0, 6, 7)),
-        ("E200", 3, _range(1, 5, 6)),
+        ("E005", 3, range_of(0, 6, 7)),
+        ("E200", 3, range_of(1, 5, 6)),
     ]
     found = editor.open(head + "require n > 0\nprimary b\noption c b\n", URI)
     assert [each["code"] for each in found if each["severity"] < 3] == ["E210"]
@@ -163,16 +154,16 @@ def test_files_of_data(editor: Editor, tmp_path: Path) -> None:
     editor.tell("textDocument/didSave", {"textDocument": {"uri": uri}})
     [fault] = editor.published()["diagnostics"]
     assert (fault["code"], fault["severity"]) == ("E201", 1)
-    assert fault["range"] == _range(0, 12, 23)
+    assert fault["range"] == range_of(0, 12, 23)
     assert fault["message"].startswith(f"{folder / 'cells.txt'}:2:1: this row of `g`")
     [fault] = editor.open(text.replace("cells.txt", "../outside.txt"), uri)
     assert "it does not lie in the folder" in fault["message"]
-    assert fault["range"] == _range(0, 12, 28)
+    assert fault["range"] == range_of(0, 12, 28)
     [fault] = editor.open(text.replace("cells.txt", "none.txt"), uri)
-    assert fault["range"] == _range(0, 12, 22)
+    assert fault["range"] == range_of(0, 12, 22)
 
 
 def test_a_model_that_is_in_no_folder_reads_no_files(editor: Editor) -> None:
     text = 'grid g from "pyproject.toml"\nprimary a\noption a if size(g) > 0\n'
     [fault] = editor.open(text, "untitled:Untitled-1", "xc")
-    assert fault["range"] == _range(0, 12, 28)
+    assert fault["range"] == range_of(0, 12, 28)

@@ -12,6 +12,8 @@ import pytest
 from support.documents import blocks
 from support.running import EXAMPLES, ROOT
 
+pytestmark = pytest.mark.process
+
 SCRIPTS = EXAMPLES / "cluster"
 
 _SOLVER = """#!/bin/bash

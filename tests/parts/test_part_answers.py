@@ -13,11 +13,10 @@ from support.strategies import small_problems
 
 import dlxc
 from dlxc.parts import split
-from dlxc.parts.merged_answers import MergedAnswers
-from dlxc.parts.part_answers import AnswerJudge
+from dlxc.parts.part_answers import AnswerJudge, MergedAnswers
 from dlxc.problem import Problem
-from dlxc.problem.chosen import chosen_options
 from dlxc.problem.division import WHOLE, Part
+from dlxc.problem.problem import chosen_options
 from dlxc.solve.output import dlx_blocks
 
 TWICE = dlxc.compile("| a b\n2:2|a 2|b\na b\na\nb\na\nb\n", "dlx")
@@ -121,3 +120,35 @@ def test_remarks_of_dlxc_among_the_solutions_are_passed_over() -> None:
     assert AnswerJudge(LETTERS).judge(WHOLE, text).solutions == [[3], [1, 2]]
     options = [*chosen_options(LETTERS, [3])]
     assert [str(entry) for entry in options[0]] == ["a", "b"]
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "errors", "solutions"),
+    [
+        ("0:1|a\na\n", "1:\n a\n", "Altogether 2 solutions.\n", [[1], []]),
+        ("0:1|a b\na b\n", "1:\n a b\n", "Altogether 1 solution.\n", [[1]]),
+        ("0:2|a 0:2|b\n", "", "Altogether 1 solution by xcover, each verified.\n", [[]]),
+        ("0:2|a 0:2|b\n", "1\n", "", [[]]),
+        ("\n", "", "Altogether 1 solution.\n", [[]]),
+    ],
+)
+def test_a_solution_without_options_is_counted_only(
+    text: str, answer: str, errors: str, solutions: list[list[int]]
+) -> None:
+    judge = AnswerJudge(dlxc.compile(text, "dlx"))
+    told = judge.judge(Part((), (), (), 1.0), answer, errors)
+    assert (told.solutions, told.total, told.missing, told.wrong) == (
+        solutions,
+        len(solutions),
+        "",
+        "",
+    )
+
+
+def test_an_empty_answer_where_nothing_is_left_to_choose() -> None:
+    """Most programs print nothing then; where something is to be covered, that is no answer."""
+    told = AnswerJudge(dlxc.compile("\n", "dlx")).judge(WHOLE, "", "")
+    assert (told.solutions, told.total, told.missing) == ([[]], 1, "")
+    for text in ("0:1|a\na\n", "a b\n"):
+        told = AnswerJudge(dlxc.compile(text, "dlx")).judge(WHOLE, "", "")
+        assert (told.solutions, told.total, told.missing) == ([], 0, "it is empty")

@@ -82,8 +82,3 @@ def test_levels_rise_along_every_branch(program: DecisionProgram) -> None:
     for number, node in program.nodes.items():
         if number in found:
             assert all(found[target] > found[number] for target in node.branches.values())
-
-
-def test_the_level_is_the_length_of_the_longest_way() -> None:
-    nodes = {0: DecisionNode(0, {0: 1, 1: DONE}), 1: DecisionNode(1, {0: DONE})}
-    assert levels(DecisionProgram(nodes, 0, 1)) == {0: 0, 1: 1, DONE: 2}

@@ -8,6 +8,7 @@ from inspect import signature
 from pathlib import Path
 
 import pytest
+from support.cases import cases
 
 import dlxc
 from dlxc.passes import PASSES
@@ -42,10 +43,6 @@ number = 7
 none = lambda problem: None
 problem = lambda problem: problem
 one = lambda problem: (problem,)
-text = lambda problem: ("whole", [])
-nothing = lambda problem: Outcome(None, [])
-words = lambda problem: Outcome(problem, ["careful"])
-word = lambda problem: Outcome(problem, "careful")
 raises = lambda problem: 1 // 0
 loads_none = Pass("x", "x", lambda: None)
 loads_badly = Pass("x", "x", lambda: 1 // 0)
@@ -70,13 +67,6 @@ def _options(plugin: PassPlugin, **settings: object) -> int:
     return len(outcome.problem.options)
 
 
-def test_a_function_is_a_pass(plugin: Plugins) -> None:
-    added = plugin("only_long")
-    assert (added.summary, added.settings, added.codes) == ("Drop short options", (), ())
-    assert (_options(added), _options(added, least=1)) == (1, 3)
-    assert _options(plugin("plain")) == 3
-
-
 def test_a_descriptor_says_all_that_dlxcs_own_say(plugin: Plugins) -> None:
     added = plugin("whole")
     assert (added.name, added.summary) == ("whole", "drop short options")
@@ -90,32 +80,13 @@ def test_a_setting_that_is_not_given_has_its_default(plugin: Plugins) -> None:
 
 @pytest.mark.parametrize(
     ("name", "words"),
-    [
-        ("number", "is a value of type int, not a Pass or a function"),
-        ("none", "returned None, not an Outcome"),
-        ("problem", "returned a value of type Problem, not an Outcome"),
-        ("one", "returned a tuple of 1, not an Outcome"),
-        ("text", "returned an Outcome with a value of type str in the place of the problem"),
-        ("nothing", "returned neither a problem nor an error"),
-        ("words", "returned an Outcome whose diagnostics are not a list of Diagnostic"),
-        ("word", "returned an Outcome whose diagnostics are not a list of Diagnostic"),
-        ("raises", "failed: ZeroDivisionError"),
-        ("loads_none", "is loaded as None, not as a function"),
-        ("loads_badly", "failed: ZeroDivisionError"),
-        ("sets_words", "has a value of type str among its settings"),
-        ("nowhere", "cannot be loaded"),
-    ],
+    cases("passes/wrong-plugins"),
 )
 def test_plugins_of_the_wrong_kind(plugin: Plugins, name: str, words: str) -> None:
     with pytest.raises(PluginError) as caught:
         plugin(name).load()(PROBLEM)
     origin = f"passes_made_elsewhere:{name}"
     assert str(caught.value).startswith(f"the plugin `{name}` ({origin}) {words}")
-
-
-def test_a_plugin_that_cannot_be_loaded_says_so_in_the_list(plugin: Plugins) -> None:
-    assert "cannot be loaded" in plugin("nowhere").summary
-    assert "not a Pass or a function" in plugin("number").summary
 
 
 def test_settings_of_own_passes_are_keywords_of_their_functions() -> None:

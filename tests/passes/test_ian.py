@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from support.cases import cases
 from support.running import EXAMPLES, dlxc
 
 import dlxc as library
@@ -51,20 +52,7 @@ def test_the_cells_of_the_board_count_and_not_the_names() -> None:
 
 @pytest.mark.parametrize(
     ("text", "language", "message"),
-    [
-        ("11 o x\no 11\nx 11\n", "dlx", "not `x`"),
-        ("11 o\n11 o\n", "dlx", "a piece and then cells"),
-        ("11 o d\no 11 d\n", "dlx", "a piece and then cells"),
-        ("11 o\no\no 11\n", "dlx", "a piece and then cells"),
-        ("o | 11\no 11:1\n", "dlx", "without colours"),
-        ("o | 1b 11\no 11\n", "dlx", "not `1b`"),
-        ("11 bb o\no 11\n", "dlx", "not `bb`"),
-        ("o d\no\nd\n", "dlx", "no cells"),
-        ("00\no 00\n", "polyomino", "not `00`"),
-        ("11 11!\no 11\n", "polyomino", "not `11!`"),
-        ("11\nz 11\n", "polyomino", "not `z`"),
-        ("111\no 111\n", "polycube", "not `111`"),
-    ],
+    cases("passes/not-for-ian"),
 )
 def test_other_problems_are_errors(text: str, language: str, message: str) -> None:
     outcome = fill_numbers(library.compile(text, language))

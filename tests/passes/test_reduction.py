@@ -22,7 +22,7 @@ def _reduced(problem: Problem) -> Problem:
 
 
 def _texts(problem: Problem) -> list[str]:
-    return [" ".join(map(str, option)) for option in problem.options]
+    return [" ".join([*map(str, option), f"|{option.cost}"]) for option in problem.options]
 
 
 def _compatible(one: Option, other: Option, problem: Problem) -> bool:
@@ -53,7 +53,7 @@ def _expected(problem: Problem) -> list[str]:
     while True:
         usable = [option for option in left if _usable(option, left, problem)]
         if len(usable) == len(left):
-            return [" ".join(map(str, option)) for option in left]
+            return [" ".join([*map(str, option), f"|{option.cost}"]) for option in left]
         left = usable
 
 

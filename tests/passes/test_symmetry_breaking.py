@@ -13,10 +13,9 @@ from support.brute import solutions
 from support.packings import packings
 from support.running import EXAMPLES, dlxc
 from support.symmetry_classes import classes_of_solutions, count_solutions, fillings
-from support.symmetry_parts import rectangle
 
 import dlxc as library
-from dlxc.passes.symmetry_breaking import break_symmetry, orbit_choice
+from dlxc.passes.symmetry_breaking import break_symmetry, decision_program
 from dlxc.problem import Problem
 
 pytestmark = pytest.mark.slow
@@ -25,6 +24,12 @@ PENTOMINOES = (EXAMPLES / "pentominoes-6x10.polyomino").read_text().split("\n", 
 SOMA = (EXAMPLES / "soma.polycube").read_text()
 EXACT = "; one solution of each class is left"
 PLAIN = f"{EXACT}; no colours are added"
+
+
+def rectangle(rows: int, columns: int) -> str:
+    """The line of a polyomino specification that gives a rectangular box."""
+    digits = "0123456789abcdefghij"
+    return f"[0-{digits[rows - 1]}][0-{digits[columns - 1]}]\n"
 
 
 def _broken(problem: Problem, *, reflections: bool = False) -> Problem:
@@ -56,7 +61,7 @@ def test_one_solution_of_each_class(
     assume(sum(1 for _ in itertools.islice(solutions(problem), 300)) < 300)
     with pytest.MonkeyPatch.context() as patch:
         for name, most in WAYS_TO_READ[way].items():
-            patch.setattr(orbit_choice, name, most)
+            patch.setattr(decision_program, name, most)
         broken = _broken(problem, reflections=reflections)
     kept = fillings(broken, problem)
     classes = classes_of_solutions(problem, reflections=reflections)
@@ -116,9 +121,9 @@ def test_where_it_would_take_too_long_it_is_sound(monkeypatch: pytest.MonkeyPatc
     problem = library.compile(f"{rectangle(4, 4)}8|D 00 01\n", "polyomino")
     classes = classes_of_solutions(problem, reflections=False)
     factors = set()
-    monkeypatch.setattr("dlxc.passes.symmetry_breaking.breaking._FEWER_BRANCHES", 1)
+    monkeypatch.setattr("dlxc.passes.symmetry_breaking._FEWER_BRANCHES", 1)
     for most in (0, 10, 60, 100, 200, 300, 500):
-        monkeypatch.setattr("dlxc.passes.symmetry_breaking.breaking.MOST_BRANCHES", most)
+        monkeypatch.setattr("dlxc.passes.symmetry_breaking.MOST_BRANCHES", most)
         broken = _broken(problem)
         kept = fillings(broken, problem)
         told = re.search(r"up to (\d) solutions of a class are left", broken.record.notes[-1])
@@ -129,7 +134,7 @@ def test_where_it_would_take_too_long_it_is_sound(monkeypatch: pytest.MonkeyPatc
 
 
 def test_too_many_options_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dlxc.passes.symmetry_breaking.breaking.MOST_IMAGES", 100)
+    monkeypatch.setattr("dlxc.passes.symmetry_breaking.MOST_IMAGES", 100)
     problem = library.compile(f"{rectangle(4, 4)}8|D 00 01\n", "polyomino")
     broken = _broken(problem)
     assert broken == problem

@@ -11,8 +11,7 @@ from support.orbits import normalised
 from dlxc.geometry.lattices import CUBIC, HEXAGONAL, SQUARE, STICKS, TRIANGULAR, Lattice
 from dlxc.geometry.polyforms import polyforms
 from dlxc.pieces import piece_set
-from dlxc.pieces.drawings import LetteredCells, drawing, lettered_drawing
-from dlxc.pieces.drawn_pieces import pieces_of_drawing
+from dlxc.pieces.drawings import LetteredCells, drawing, lettered_drawing, pieces_of_drawing
 
 FLAT = (SQUARE, TRIANGULAR, HEXAGONAL, STICKS)
 

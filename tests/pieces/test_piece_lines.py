@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from support.cases import cases
 
 import dlxc
 from dlxc.pieces import piece_set
@@ -36,23 +37,7 @@ def test_the_lines_are_pieces_of_their_language(language: str, name: str, box: s
 
 @pytest.mark.parametrize(
     ("language", "name", "reason"),
-    [
-        (
-            "polyomino",
-            "soma",
-            "the pieces of `soma` have the lattice cube, those of polyomino square",
-        ),
-        (
-            "polyomino",
-            "one-sided tetrominoes",
-            "the pieces of `one-sided tetrominoes` are one-sided, those of polyomino free",
-        ),
-        (
-            "polycube",
-            "free pentacubes",
-            "the pieces of `free pentacubes` are free, those of polycube one-sided",
-        ),
-    ],
+    cases("pieces/unsayable"),
 )
 def test_what_a_language_cannot_say_is_refused(language: str, name: str, reason: str) -> None:
     with pytest.raises(Unsayable) as caught:

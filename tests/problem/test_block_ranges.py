@@ -10,7 +10,7 @@ import pytest
 
 import dlxc
 from dlxc.problem import Block, IntArray, Problem
-from dlxc.problem.block_ranges import SizedBlocks, block_sizes, options_between
+from dlxc.problem.blocks import block_sizes, options_between
 
 CUBES = "1 000 001 010\n2 000 100 200 010\n"
 
@@ -67,23 +67,3 @@ def _rows(blocks: Iterable[Block]) -> IntArray:
     """The items of all options, filled up to the same width."""
     items = [np.pad(b.items, ((0, 0), (0, 9 - b.items.shape[1]))) for b in blocks]
     return np.concatenate([np.zeros((0, 9), np.int32), *items])
-
-
-def test_only_the_blocks_wanted_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    language, text = PROBLEMS["large and full"]
-    problem = dlxc.compile(text, language)
-    made = []
-    blocks = problem.blocks
-    assert isinstance(blocks, SizedBlocks)
-    sizes, some = block_sizes(blocks), type(blocks).some
-    assert len(sizes.options) == 36
-
-    def noted(self: SizedBlocks, first: int, last: int) -> Iterator[Block]:
-        made.append((first, last))
-        return some(self, first, last)
-
-    monkeypatch.setattr(type(blocks), "some", noted)
-    ends = np.cumsum(sizes.options).tolist()
-    found = [*options_between(blocks, sizes, ends[3], ends[5] + 1)]
-    assert made == [(4, 7)]
-    assert [len(block) for block in found] == [*sizes.options[4:6].tolist(), 1]

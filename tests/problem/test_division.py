@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from support import brute
@@ -52,6 +53,7 @@ def test_options_of_items_to_be_covered_twice_are_forced() -> None:
     assert sum(1 for _ in brute.solutions(_TWICE)) > 1
 
 
+@pytest.mark.slow
 def test_no_part_is_much_larger_than_others() -> None:
     problem = dlxc.compile((EXAMPLES / "pentominoes-6x10.polyomino").read_text(), "polyomino")
     for count in (2, 10, 60):

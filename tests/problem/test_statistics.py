@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from hypothesis import assume, given
+from support.cases import cases
 from support.running import EXAMPLES, dlxc
 from support.strategies import problems
 
@@ -14,7 +17,7 @@ import dlxc as library
 from dlxc.problem import Problem
 from dlxc.problem.search_tree import SearchTree, estimate
 from dlxc.problem.statistics import Area, Symmetries, stats
-from dlxc.system.templates import environment
+from dlxc.system.resources import environment
 
 
 class _Exhaustive:
@@ -96,21 +99,12 @@ def test_the_estimate_is_near_what_is_known() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "box", "expected"),
-    [
-        ("polyomino", "[0-3][0-3]", (8, 4)),
-        ("polyomino", "[0-3][0-2]", (4, 2)),
-        ("polyomino", "00 01 11 12", (2, 2)),
-        ("polyomino", "00 01 02 10", (1, 1)),
-        ("polyomino", "[0-3][0-3] 00b", (2, 1)),
-        ("polycube", "[0-2][0-2][0-2]", (48, 24)),
-        ("polycube", "[0-2][0-2][0-1]", (16, 8)),
-        ("polycube", "000 001 011 111", (2, 2)),
-    ],
+    ("language", "box", "whole", "without_mirrors"),
+    cases("problems/symmetries"),
 )
-def test_symmetries_of_boxes(language: str, box: str, expected: tuple[int, int]) -> None:
+def test_symmetries_of_boxes(language: str, box: str, whole: int, without_mirrors: int) -> None:
     problem = library.compile(f"{box}\nA {box.split(maxsplit=1)[0]}\n", language)
-    assert stats(problem, probes=0).symmetries == Symmetries(*expected)
+    assert stats(problem, probes=0).symmetries == Symmetries(whole, without_mirrors)
 
 
 def test_areas_heed_multiplicities() -> None:
@@ -155,3 +149,27 @@ def test_large_problems_are_not_probed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert stats(problem).tree is None
     shown = environment().get_template("stats/text.j2").render(stats(problem)._asdict(), probes=5)
     assert "not estimated" in shown
+
+
+def test_thousands_of_pieces_are_counted_in_proportion() -> None:
+    """The shapes of a problem are made a few times, however many pieces there are."""
+    names = [f"P{number:04}" for number in range(2000)]
+    spec = "[0-z][0-z]\n" + "".join(f"{name} 00 10\n" for name in names)
+    problem = library.compile(spec, "polyomino")
+    assert problem.board is not None
+    made = _CountedShapes(problem.board.shapes)
+    counted = stats(replace(problem, board=problem.board._replace(shapes=made)), probes=0)
+    assert counted.area == Area(1296, 4000, 4000)
+    assert [piece.bases for piece in counted.pieces] == [2] * 2000
+    assert made.asked <= 4 * len(names)
+
+
+class _CountedShapes(list[Any]):
+    """Shapes that count how often one is asked for."""
+
+    asked = 0
+
+    def __iter__(self) -> Iterator[Any]:
+        for shape in super().__iter__():
+            self.asked += 1
+            yield shape

@@ -14,7 +14,7 @@ from support.readers import _CLASP_OF_CLINGO, _ace, _has_solution, _highs, said,
 import dlxc
 from dlxc.problem import Problem
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.process, pytest.mark.slow]
 
 
 def _problem() -> Problem:

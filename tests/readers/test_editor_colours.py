@@ -16,7 +16,7 @@ from support.running import EXAMPLES, ROOT, SPECS, dlxc
 from support.textmate import rules_of
 
 from dlxc.languages import LANGUAGES
-from dlxc.system.version import __version__
+from dlxc.system import __version__
 
 COLOURS = Path(__file__).parent / "colours"
 STARTS = ROOT / "templates" / "new"

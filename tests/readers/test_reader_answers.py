@@ -10,7 +10,7 @@ from dlxc.answers.resolution import understand
 from dlxc.answers.verification import solution_faults
 from dlxc.problem import Problem
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.process, pytest.mark.slow]
 
 
 def _speaks_true(speaker: Speaker, problem: Problem, count: int) -> None:
@@ -30,6 +30,7 @@ def _known(speaker: Speaker, name: str) -> int:
 PUZZLES = pytest.mark.parametrize("name", ["dominoes", "sudoku", "words"])
 
 
+@pytest.mark.process
 @PUZZLES
 @pytest.mark.parametrize("speaker", SPEAKERS, ids=lambda s: f"{s.name}-{s.target}")
 def test_answers(speaker: Speaker, name: str) -> None:

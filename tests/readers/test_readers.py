@@ -26,7 +26,7 @@ from support.tables import TABLES
 import dlxc
 from dlxc.problem import Problem
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.process, pytest.mark.slow]
 
 Case = tuple[str, str, Callable[[Path], int]]
 PROVED: tuple[Case, ...] = (

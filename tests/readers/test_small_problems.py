@@ -11,9 +11,9 @@ from support.strategies import small_problems
 from support.tables import TABLES
 
 from dlxc.problem import Problem
-from dlxc.targets.formulation.encodings import FAITHFUL, ONCE_ONLY
+from dlxc.targets.formulation.cardinality import ENCODINGS
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.process, pytest.mark.slow]
 
 RARELY = settings(max_examples=10)
 """For readers that take a second to start."""
@@ -28,6 +28,7 @@ def _agrees(reader: Counter, problem: Problem) -> None:
         assert reader.count(path) == _known(problem), problem.render()
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("reader", QUICK, ids=lambda r: f"{r.name}-{r.target}")
 @given(problem=small_problems())
 def test_random_problems(reader: Counter, problem: Problem) -> None:
@@ -63,19 +64,9 @@ def test_random_problems_by_xcover(problem: Problem) -> None:
             assert xcover(read(path)) == _known(problem)
 
 
-@pytest.mark.parametrize("encoding", [e for e in FAITHFUL if e not in ONCE_ONLY])
+@pytest.mark.parametrize("encoding", ENCODINGS)
 @given(problem=small_problems())
 def test_models_are_solutions(encoding: str, problem: Problem) -> None:
     """Over all variables: the auxiliary ones never make two models of a solution."""
-    _has_a_model_a_solution(encoding, problem)
-
-
-@pytest.mark.parametrize("encoding", ONCE_ONLY)
-@given(problem=small_problems(most=1))
-def test_models_are_solutions_with_encodings_of_once(encoding: str, problem: Problem) -> None:
-    _has_a_model_a_solution(encoding, problem)
-
-
-def _has_a_model_a_solution(encoding: str, problem: Problem) -> None:
     with written(problem, "cnf", encoding=encoding) as path:
         assert pysat(path) == _known(problem)

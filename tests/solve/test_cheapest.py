@@ -11,7 +11,9 @@ import dlxc
 from dlxc.problem import Problem
 from dlxc.solve import SolverError, clingo, improving_solutions
 from dlxc.solve.searching import SearchRequest
-from dlxc.solve.worker_protocol import Kind
+from dlxc.solve.worker import Kind
+
+pytestmark = pytest.mark.process
 
 TWO_WAYS = "a b c | s\na b s:x |9\na s:x |3\nb s:y |1\nb |4\nc |1\nb c s:x |3\n"
 """The cheapest is `a`, and `b` with `c`, both in the same colour."""

@@ -12,8 +12,7 @@ from dlxc.problem import Problem
 from dlxc.solve import xcover_worker
 from dlxc.solve.diagram import Diagram, Node
 from dlxc.solve.reduction_to_once import Reduced, reduced
-from dlxc.solve.worker import packed
-from dlxc.solve.worker_protocol import Kind
+from dlxc.solve.worker import Kind, packed
 
 SOUND = [(2, 6, 0, 1), (3, 5, 0, 2), (4, 4, 0, 3)]
 """The solution of standing dominoes: rows 0-3 lie flat, 4-6 stand."""
@@ -44,6 +43,7 @@ def test_wrong_diagrams(name: str, task: Reduced) -> None:
     assert Diagram(task).count(nodes) is None
 
 
+@pytest.mark.slow
 @given(problem=problems())
 def test_diagrams_count_what_brute_force_finds(problem: Problem) -> None:
     made = reduced(problem)

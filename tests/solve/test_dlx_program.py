@@ -15,7 +15,7 @@ import dlxc as library
 from dlxc.solve import SolverError, solutions
 from dlxc.solve.dlx_program import DlxProgram, _SolutionReader
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.process, pytest.mark.slow]
 
 PYTHON = Path(sys.executable).name
 

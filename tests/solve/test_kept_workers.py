@@ -55,6 +55,7 @@ def test_it_gives_as_many_solutions_as_are_asked_for(waiting: WaitingWorker) -> 
     assert _worker(waiting) is first
 
 
+@pytest.mark.process
 def test_one_that_is_broken_off_is_replaced(waiting: WaitingWorker) -> None:
     soma, dominoes, first = problem_of("soma"), _dominoes(), _worker(waiting)
     found = solutions(soma, _solver(soma, waiting))
@@ -75,6 +76,7 @@ def test_one_that_ends_meanwhile_is_told(waiting: WaitingWorker) -> None:
         count(dominoes, _solver(dominoes, waiting))
 
 
+@pytest.mark.process
 def test_one_waits_at_most(waiting: WaitingWorker) -> None:
     first, second = waiting.take(), waiting.take()
     waiting.give_back(first)
@@ -90,6 +92,7 @@ def test_none_is_asked_for() -> None:
     assert [*solutions(_dominoes(), "clingo", limit=0)] == []
 
 
+@pytest.mark.process
 def test_one_that_has_searched_much_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(library_solver, "_MOST_SEARCHES", 2)
     dominoes = _dominoes()

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from support.running import EXAMPLES, GOLDEN, dlxc
-from support.stick_sets import LEFT_OUT, polysticks, tetrasticks_without
+from support.known_problems import LEFT_OUT, tetrasticks_without
+from support.running import GOLDEN
 
 from dlxc.compiler import translate
 from dlxc.problem import Problem
 from dlxc.solve import count
 from dlxc.text.source import Source
+
+pytestmark = pytest.mark.process
 
 HEXIAMONDS = (GOLDEN / "polyiamond" / "hexiamonds-4x9.spec").read_text().splitlines()[1:]
 
@@ -36,15 +38,6 @@ def test_hexiamonds(box: str, solved: int, classes: int) -> None:
     text = "\n".join([box, *HEXIAMONDS]) + "\n"
     assert count(_problem(text, "polyiamond")).number == solved
     assert count(_problem(text, "polyiamond", "break-symmetry")).number == classes
-
-
-def test_the_command_counts_hexiamonds() -> None:
-    run = dlxc("solve", EXAMPLES / "hexiamonds.polyiamond", "--count", "--pass", "break-symmetry")
-    assert (run.code, run.out) == (0, b"156\n")
-
-
-def test_there_are_as_many_sticks_as_are_known() -> None:
-    assert [len(polysticks(size)) for size in range(1, 5)] == [1, 2, 5, 16]
 
 
 @pytest.mark.slow

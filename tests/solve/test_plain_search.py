@@ -17,8 +17,7 @@ from dlxc.problem import Problem
 from dlxc.solve import plain_search, xcover_worker
 from dlxc.solve.plain_search import DancingCells
 from dlxc.solve.reduction_to_once import Reduced, padded, reduced, shuffled
-from dlxc.solve.worker import packed
-from dlxc.solve.worker_protocol import Kind
+from dlxc.solve.worker import Kind, packed
 
 
 def _by_xcover(task: Reduced) -> Any:
@@ -38,6 +37,7 @@ def test_random_problems(problem: Problem) -> None:
     assert [*DancingCells(task).covers()] == [*_by_xcover(task)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
     [

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, islice
 
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from support.brute import solutions
+from support.packings import packings
 from support.running import TETROMINOES
 from support.solving import brute_force, in_order, replies
 from support.strategies import problems
@@ -15,8 +17,7 @@ import dlxc
 from dlxc.problem import Problem
 from dlxc.solve import plain_search
 from dlxc.solve.reduction_to_once import Reduced, padded, reduced, restricted, shuffled
-from dlxc.solve.worker import packed
-from dlxc.solve.worker_protocol import Kind
+from dlxc.solve.worker import Kind, packed
 
 
 def _found(task: Reduced) -> list[list[int]]:
@@ -93,6 +94,27 @@ def test_a_multiplicity_that_follows_is_left_out(
     task = reduced(problem)
     assert task is not None
     assert _found(task) == brute_force(problem)
+
+
+@given(packing=packings())
+def test_bounds_that_never_bind_are_left_out(packing: tuple[str, str]) -> None:
+    language, text = packing
+    compiled = dlxc.compile(text, language)
+    assume(sum(1 for _ in islice(solutions(compiled), 200)) < 200)
+    task = reduced(compiled)
+    if task is not None:
+        assert _found(task) == sorted(sorted(chosen) for chosen in solutions(compiled))
+
+
+def test_pieces_that_may_come_as_often_as_they_fit() -> None:
+    text = "[0-4][0-5]\n0:10|L 00 10 11\n0:30|M 00\n"
+    task = reduced(dlxc.compile(text, "polyomino"))
+    assert task is not None
+    assert task.primary == 30
+    assert reduced(dlxc.compile(text.replace("0:10", "0:9"), "polyomino")) is None
+    impossible = reduced(dlxc.compile(text.replace("0:10", "11:30"), "polyomino"))
+    assert impossible is not None
+    assert _found(impossible) == []
 
 
 def test_the_multiplicity_of_dominoes_follows() -> None:

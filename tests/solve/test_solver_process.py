@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from support.cases import cases
 from support.solving import HANG, Lifeline
 
 from dlxc.solve.searching import SolverError, Stopped, Watch
 from dlxc.solve.solver_process import Listener, SolverProcess
+
+pytestmark = pytest.mark.process
 
 
 @pytest.fixture
@@ -77,13 +80,7 @@ def test_several_at_once() -> None:
 
 @pytest.mark.parametrize(
     ("text", "fault"),
-    [
-        ("sys.exit('it hurts')", r"^stub failed with exit code 1: it hurts$"),
-        ("sys.exit(9)", r"^stub failed with exit code 9$"),
-        ("os.kill(os.getpid(), signal.SIGKILL)", r"^stub was ended by SIGKILL$"),
-        ("os.kill(os.getpid(), signal.SIGTERM)", r"^stub was ended by SIGTERM$"),
-        ("os.abort()", r"^stub was ended by SIGABRT$"),
-    ],
+    cases("problems/bad-ends"),
 )
 def test_bad_ends(text: str, fault: str) -> None:
     with _python(text) as process, pytest.raises(SolverError, match=fault):

@@ -10,6 +10,8 @@ import dlxc
 from dlxc.problem.items import MOST_TIMES
 from dlxc.solve import Counted, Stopped, count, solutions
 
+pytestmark = pytest.mark.process
+
 
 @pytest.mark.slow
 @pytest.mark.parametrize(

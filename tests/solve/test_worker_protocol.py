@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from io import BytesIO
-
 import pytest
 from support.solving import DOMINOES, solved
 
@@ -11,25 +9,9 @@ import dlxc
 from dlxc.solve.library_solver import Question, request_bytes, worker_messages, worker_process
 from dlxc.solve.searching import SolverError, Watch
 from dlxc.solve.solver_process import Listener, SolverProcess
-from dlxc.solve.worker import Reply
-from dlxc.solve.worker_protocol import Kind, Message, decode, encode
+from dlxc.solve.worker import Kind, Message, decode
 
-SAID = [
-    (Kind.COMPILING, True),
-    (Kind.READY, None),
-    (Kind.SOLUTIONS, [[1, 3], [], [2]]),
-    (Kind.COUNT, None),
-    (Kind.COUNT, 10**30),
-    (Kind.ERROR, 'two\nlines of "text" \x1b ü'),
-    (Kind.END, None),
-]
-
-
-@pytest.mark.parametrize(("kind", "value"), SAID)
-def test_what_is_said_is_understood(kind: Kind, value: object) -> None:
-    line = encode(kind, value)
-    assert line.count(b"\n") == 1
-    assert decode(line) == Message(kind, value)
+pytestmark = pytest.mark.process
 
 
 @pytest.mark.parametrize(
@@ -38,30 +20,6 @@ def test_what_is_said_is_understood(kind: Kind, value: object) -> None:
 def test_what_is_no_message(line: bytes) -> None:
     with pytest.raises(ValueError, match=r"^no message: "):
         decode(line)
-
-
-def test_solutions_are_kept_back_unless_they_are_to_stream() -> None:
-    file = BytesIO()
-    reply = Reply(file)
-    reply.solution([1, 2])
-    reply.stream = False
-    reply._last = float("inf")  # the moment to write them never comes
-    reply.solution([3])
-    reply.solution(iter([4, 5]))
-    assert file.getvalue() == b'["solutions", [[1, 2]]]\n'
-    reply.send(Kind.END)
-    assert file.getvalue().splitlines()[1:] == [b'["solutions", [[3], [4, 5]]]', b'["end"]']
-
-
-def test_not_too_many_are_kept_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dlxc.solve.worker._MOST_KEPT", 2)
-    file = BytesIO()
-    reply = Reply(file)
-    reply.stream = False
-    reply._last = float("inf")
-    for number in (1, 2, 3):
-        reply.solution([number])
-    assert file.getvalue() == b'["solutions", [[1], [2]]]\n'
 
 
 def _conversation(process: SolverProcess) -> list[Message]:
@@ -96,7 +54,7 @@ def test_what_a_library_prints_does_not_come_between_the_messages() -> None:
         "import json, sys, types, os\n"
         "module = sys.modules['dlxc.solve.noisy'] = types.ModuleType('noisy')\n"
         "module.prepare = lambda reply: os.write(1, b'noise')\n"
-        "module.work = lambda reply, data, **_: (print('noise'), reply.count(len(data)))\n"
+        "module.work = lambda reply, data, **_: (print('noise'), reply.send('count', len(data)))\n"
         "from dlxc.solve.worker import main\n"
         "sys.argv[1:] = ['noisy']\n"
         "main()\n"

@@ -8,17 +8,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from support.running import dlxc
+from support.running import process
 from support.solving import DOMINOES, HANG, Lifeline, brute_force, changed, solved
 
 import dlxc as library
 from dlxc.problem import Problem
-from dlxc.solve import Counted, Stopped, Watch, count, solutions, xcover, xcover_compilation
+from dlxc.solve import Counted, Stopped, Watch, count, solutions, xcover
 from dlxc.solve.library_solver import worker_messages
 from dlxc.solve.reduction_to_once import Reduced
 from dlxc.solve.searching import SearchRequest
 from dlxc.solve.solver_process import Listener, SolverProcess
-from dlxc.solve.worker_protocol import Kind
+from dlxc.solve.worker import Kind
+
+pytestmark = pytest.mark.process
 
 COMPILES = "print('[\"compiling\", true]', flush=True)\n"
 COMPILES_AS_OTHERS_DO = "print('[\"compiling\", false]', flush=True)\n"
@@ -90,7 +92,7 @@ def test_compiling_ends_with_an_interrupt(
     lifeline: Lifeline,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(xcover_compilation, "_plain_worker", _finds_one)
+    monkeypatch.setattr(xcover, "_plain_worker", _finds_one)
     compiler(lifeline.held + COMPILES + HANG, seems_compiled=True)
     watch = Watch()
     found = solutions(problem, watch=watch)
@@ -113,7 +115,7 @@ def test_the_compiled_search_leaves_out_what_was_given(
     every = 'print(\'["solutions", [[1, 3, 7], [5, 6, 7], [2, 4, 5]]]\\n["end"]\', flush=True)\n'
     compiler(f"open({str(gate)!r}).read()\n{READY}sys.stdin.read()\n{every}{HANG}")
 
-    monkeypatch.setattr(xcover_compilation, "_plain_worker", _finds_one)
+    monkeypatch.setattr(xcover, "_plain_worker", _finds_one)
     found = solutions(problem)
     assert next(found) == [7, 5, 6]
     gate.write_text("")
@@ -147,7 +149,7 @@ def test_without_a_folder_to_keep_it_nothing_is_left(tmp_path: Path) -> None:
     scratch = tmp_path / "scratch"
     scratch.mkdir()
     places = {"NUMBA_CACHE_DIR": str(tmp_path / "file" / "numba"), "TMPDIR": str(scratch)}
-    run = dlxc("solve", "-q", spec, "--count", env={**os.environ, **places})
+    run = process("solve", "-q", spec, "--count", env={**os.environ, **places})
     assert (run.code, run.out, run.err) == (0, b"3\n", "")
     assert [*scratch.iterdir()] == []
 

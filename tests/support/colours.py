@@ -16,43 +16,17 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from support.cases import cases
 from support.running import ROOT
 from support.textmate import Scopes, TextMateGrammar
 
 TEXTMATE = ROOT / "grammars" / "textmate"
 VIM = ROOT / "grammars" / "vim"
 
-_SCOPES = {
-    "comment": "%",
-    "punctuation.section.embedded": "H",
-    "meta": ".",
-    "punctuation": ".",
-    "keyword.operator": "O",
-    "keyword": "K",
-    "storage.modifier": "K",
-    "support.function": "F",
-    "support.type": "T",
-    "entity.other.attribute-name": "T",
-    "constant.language": "D",
-    "constant.numeric": "N",
-    "string": "S",
-    "variable": "V",
-    "entity.name": "I",
-}
+_SCOPES: dict[str, str] = dict(cases("editors/scopes"))
 """The letter of a scope by how it begins."""
 
-_GROUPS = {
-    "Comment": "%",
-    "Statement": "K",
-    "Function": "F",
-    "Type": "T",
-    "Special": "D",
-    "Number": "N",
-    "String": "S",
-    "Identifier": "I",
-    "Operator": "O",
-    "Delimiter": ".",
-}
+_GROUPS: dict[str, str] = dict(cases("editors/groups"))
 """The letter of the group that a group of ours is linked to."""
 
 _TOLD_APART = {

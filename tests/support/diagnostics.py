@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from dlxc.answers.model import UnreadableAnswer
-from dlxc.answers.resolution import read_answer, resolve
+from dlxc.answers.reading import UnreadableAnswer
+from dlxc.answers.resolution import understand
 from dlxc.answers.verification import solution_faults, unknown_options
 from dlxc.compiler import compile as compile_text
 from dlxc.compiler import translate
 from dlxc.languages.language import Inputs
-from dlxc.languages.translation.target_languages import TARGET_LANGUAGES
+from dlxc.languages.translation.languages import TARGET_LANGUAGES
 from dlxc.languages.translation.translating import translated_problem
-from dlxc.targets.filling.obstacles import RowByRow
-from dlxc.targets.limits import unsayable
-from dlxc.targets.rendering import TemplateFault, render_text
-from dlxc.targets.template_diagnostics import row_by_row_warning, template_error
-from dlxc.text.diagnostics import Code, Diagnostic, Edit, Label, Wording
+from dlxc.targets.dialects import unsayable
+from dlxc.targets.filling.loops import RowByRow
+from dlxc.targets.rendering import TemplateFault, render_text, row_by_row_warning, template_error
+from dlxc.text.codes import Code
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.source import Source, Span
 
-_NAMES = {
-    "E001": "unreadable",
-    "E101": "syntax",
-    "E104": "decreasing-range",
-    "E121": "duplicate-cell",
-    "W201": "blank-line-ignored",
-}
 DOMINOES = "[0-1][0-1]\n2|D 00 01\n"
 
 
@@ -36,15 +29,7 @@ def made_up(
     edit: Edit | None = None,
 ) -> Diagnostic:
     """A diagnostic with these sentences, whatever is in them."""
-    facts = {"message": message, "help": help}
-    facts |= {f"label{number}": label.text for number, label in enumerate(labels)}
-    wording = Wording(
-        Code(code, _NAMES.get(code, "made-up"), "it is made up"),
-        "{message:whole}",
-        "{help:whole}",
-        labels=tuple(f"{{label{number}:whole}}" for number in range(len(labels))),
-    )
-    return wording.at(span, *(label.span for label in labels), edit=edit, **facts)
+    return fault(code, span, message, *labels, help=help, edit=edit)
 
 
 def found_in_example(code: Code, text: str) -> tuple[Source, list[Diagnostic]]:
@@ -59,10 +44,11 @@ def found_in_example(code: Code, text: str) -> tuple[Source, list[Diagnostic]]:
     problem, found = translate(source, code.language or None, code.passes, inputs=inputs)
     if problem is None:
         return source, list(found)
-    rendering = code.rendering
-    if rendering.to in TARGET_LANGUAGES:
-        return source, [*found, *translated_problem(problem, (), rendering.to).faults]
-    lost = unsayable(problem, rendering.to, rendering.dialect, rendering.encoding)
+    settings = dict(code.settings)
+    target = settings.get("to", "dlx")
+    if target in TARGET_LANGUAGES:
+        return source, [*found, *translated_problem(problem, (), target).faults]
+    lost = unsayable(problem, target, settings.get("dialect"))
     return source, [*found, *lost]
 
 
@@ -80,11 +66,11 @@ def _of_answer(text: str) -> list[Diagnostic]:
     spec, _, answer = text.partition("\n\n")
     problem = compile_text(spec + "\n", "dlx")
     try:
-        answers = read_answer(answer)
+        solutions = understand(problem, answer).solutions
     except UnreadableAnswer as fault:
         return [fault.diagnostic]
     return [
         fault
-        for options, unknown in resolve(problem, answers)
+        for options, unknown in solutions
         for fault in unknown_options(problem, unknown) + solution_faults(problem, options)
     ]

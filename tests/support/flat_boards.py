@@ -15,7 +15,7 @@ from xml.etree import ElementTree as ET
 import numpy as np
 from hypothesis import strategies as st
 
-from dlxc.geometry.lattices import HEXAGONAL, STICKS, TRIANGULAR, Lattice
+from dlxc.geometry.lattices import HEXAGONAL, STICKS, TETRAKIS, TRIANGULAR, Lattice
 from dlxc.problem import Block, Items, Problem
 from dlxc.problem.board import Board, CellMark, Shape
 from support import planes
@@ -26,12 +26,12 @@ Cell = tuple[int, int, int]
 
 Spot = tuple[float, float]
 
-LATTICES = {lattice.name: lattice for lattice in (TRIANGULAR, HEXAGONAL, STICKS)}
+LATTICES = {lattice.name: lattice for lattice in (TRIANGULAR, HEXAGONAL, STICKS, TETRAKIS)}
 POINT = 2
-_EDGE = {"triangular": 20, "hexagonal": 20, "sticks": 30}
+_EDGE = {"triangular": 20, "hexagonal": 20, "sticks": 30, "tetrakis": 30}
 """Pixels between anchors that are 1 apart."""
 
-MARGIN = {"triangular": 0, "hexagonal": 0, "sticks": 6}
+MARGIN = {"triangular": 0, "hexagonal": 0, "sticks": 6, "tetrakis": 0}
 
 
 def flat_problem(lattice: Lattice, box: Sequence[Cell], pieces: Mapping[str, Sequence[Cell]]) -> Problem:  # fmt: skip

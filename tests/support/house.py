@@ -39,52 +39,6 @@ def source_files() -> tuple[SourceFile, ...]:
     )
 
 
-class Definition(NamedTuple):
-    """A name that a file defines, and where."""
-
-    name: str
-    where: str
-
-
-def classes() -> Iterator[Definition]:
-    """Every class, nested ones too."""
-    for file in source_files():
-        for node in ast.walk(file.tree):
-            if isinstance(node, ast.ClassDef):
-                yield Definition(node.name, f"{file.module}:{node.lineno}")
-
-
-def top_level_functions() -> Iterator[Definition]:
-    """Every function that is no method and stands in no other function."""
-    for file in source_files():
-        for node in file.tree.body:
-            if isinstance(node, FUNCTIONS):
-                yield Definition(node.name, f"{file.module}:{node.lineno}")
-
-
-class FunctionLength(NamedTuple):
-    """How many lines a function has, its decorators included."""
-
-    lines: int
-    where: str
-
-
-def function_lengths() -> list[FunctionLength]:
-    """The lengths of all functions and methods, in order."""
-    return sorted(
-        FunctionLength(_length(node), f"{file.module}:{node.lineno} {node.name}")
-        for file in source_files()
-        for node in ast.walk(file.tree)
-        if isinstance(node, FUNCTIONS)
-    )
-
-
-def _length(node: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
-    assert node.end_lineno is not None
-    first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
-    return node.end_lineno - first + 1
-
-
 class NamedModule(NamedTuple):
     """A module that stands in the code as a text, and the module that has the text."""
 

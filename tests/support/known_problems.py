@@ -7,6 +7,7 @@ from itertools import product
 
 import dlxc
 from dlxc.problem import Problem
+from support.cases import CASES
 from support.running import EXAMPLES, GOLDEN, TETROMINOES
 
 _STICKS = """A B C D E
@@ -18,6 +19,18 @@ D 2 1 H00 I10 H10
 E 2 1 H00 I10 H10
 """
 """Five pieces on the sides of 2x2 squares, none crossing another."""
+
+LEFT_OUT = {"J": 0, "H": 1, "L": 7, "Y": 8, "N": 9}
+"""The tetrasticks one of which is left out, or there is no solution; their places in the file."""
+
+
+def tetrasticks_without(left_out: int) -> str:
+    """Fifteen of the sixteen tetrasticks on 5x5 squares, none crossing another."""
+    path = CASES / "problems" / "tetrasticks.polysticks"
+    names, board, *pieces = path.read_text().splitlines()
+    name = pieces.pop(left_out)[0]
+    return "\n".join([names.replace(name, ""), board, *pieces]) + "\n"
+
 
 WORDS = ("aab", "aba", "abb", "baa", "bab", "bba")
 

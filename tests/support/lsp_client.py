@@ -18,6 +18,11 @@ UTF16 = "utf-16"
 BOX = "file:///puzzles/box.polyomino"
 
 
+def range_of(line: int, start: int, end: int) -> dict[str, Any]:
+    """A part of a line, as the protocol says it."""
+    return {"start": {"line": line, "character": start}, "end": {"line": line, "character": end}}
+
+
 class Editor:
     """What an editor does, and no more of the protocol than that takes."""
 
@@ -93,10 +98,10 @@ class Editor:
 
 
 @contextmanager
-def started() -> Iterator[tuple[Editor, subprocess.Popen[bytes]]]:
+def started(*arguments: str) -> Iterator[tuple[Editor, subprocess.Popen[bytes]]]:
     """A server, that is gone afterwards whatever has happened."""
     with subprocess.Popen(
-        [sys.executable, "-m", "dlxc", "lsp"],
+        [sys.executable, *(arguments or ("-m", "dlxc", "lsp"))],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

@@ -59,11 +59,21 @@ def _transposed_stick(x: int, y: int, layer: int) -> Cell:
     return y, x, layer + (1, -1, 0)[layer % 3]
 
 
+def _turned_quarter(x: int, y: int, layer: int) -> Cell:
+    """By 90 degrees as clocks go; the upper, the right, the lower and the left one, in turn."""
+    return y, -x, layer + 1 if layer % 4 < 3 else layer - 3
+
+
+def _transposed_quarter(x: int, y: int, layer: int) -> Cell:
+    return y, x, layer + (1, -1, 1, -1)[layer % 4]
+
+
 GENERATORS: dict[str, tuple[Callable[..., Cell], Callable[..., Cell]]] = {
     "square": (lambda x, y, layer: (y, -x, layer), lambda x, y, layer: (y, x, layer)),
     "cubic": (lambda x, y, z, layer: (y, -x, z, layer), lambda x, y, z, layer: (y, z, x, layer)),
     "triangular": (_turned_triangle, lambda x, y, layer: (y, x, layer)),
     "sticks": (_turned_stick, _transposed_stick),
+    "tetrakis": (_turned_quarter, _transposed_quarter),
     "hexagonal": (lambda x, y, layer: (-y, x + y, layer), lambda x, y, layer: (y, x, layer)),
 }
 """The generators of each lattice as the languages define them, by its name."""

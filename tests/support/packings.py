@@ -4,82 +4,20 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-BOXES = {
-    "polyomino": (
-        "[0-1][0-1]",
-        "[0-2][0-2]",
-        "[0-1][0-3]",
-        "0[0-6]",
-        "00 01 02 10 20",
-        "[0-2][0-2] 30 31 40",
-        "[0-2][02] [02]1",
-        "[0-1][0-1] 33 34 43 44",
-        "[0-1][0-2] 00! 01! 02!",
-        "[0-1][0-1] [0-1][0-1]!",
-        "[0-2][0-1]!",
-        "00 02 20 22 01! 10! 12! 21! 11?",
-    ),
-    "polycube": (
-        "[0-1][0-1][0-1]",
-        "[0-2][0-1]0",
-        "[0-2]00 [0-2]11",
-        "000 001 010 100",
-        "[0-1][0-1]0 001",
-        "[0-1][0-3]0",
-    ),
-    "polyiamond": (
-        "[0-1][0-1] [0-1][0-1]'",
-        "00' 01 01' 10 10' 11",
-        "[0-1][0-2] [0-1][0-2]'",
-        "[0-2]0 [0-1]1 02 [0-1]0' 01'",
-        "00 00' 01 10 10' 20",
-        "0[0-4] 0[0-3]'",
-        "00' 01 01' 10 10' 11 00'! 11!",
-        "[0-1][0-1]! [0-1][0-1]'!",
-    ),
-}
-SHAPES = {
-    "polyomino": (
-        "00",
-        "00 01",
-        "00 01 02",
-        "00 01 10",
-        "00 01 11 12",
-        "00!",
-        "00 00!",
-        "00 01!",
-        "00! 01!",
-    )
-    + ("00 02", "00 11!", "00 01 01!"),
-    "polycube": (
-        "000",
-        "000 001",
-        "000 001 002",
-        "000 001 010",
-        "000 001 010 101",
-        "000 001 010 110",
-    )
-    + ("000 001 010 100", "000 011"),
-    "polyiamond": ("00", "00 00'", "00 00' 01", "00 00' 10", "00 00' 01 10", "00!", "00'!")
-    + ("00 00'!", "00 00! 00'", "00' 01 01' 10 10' 11", "00 11"),
-}
-STICK_BOARDS = (
-    "H00 H01 V00 V10",
-    "H01 H11 V10 V11 | I11",
-    "H00 H01 H10 H11 V00 V10 V20 | I10 I11",
-    "H00 H10 H01 V00 V10",
-    "H00 H10 H20 V10 V20",
-    "H00 H10 H01 H11 H02 H12 V00 V10 V20 V01 V11 V21 | I11",
-)
-STICK_SHAPES = (
-    "2 1 H00",
-    "4 1 H00 V00",
-    "2 1 H00 I10 H10",
-    "2 1 H00 H10",
-    "4 2 H00 I10 H10 V00",
-    "4 1 H00 H10 V10 I10",
-    "2 2 H00 V10 H11",
-)
+from support.cases import cases
+
+
+def _listed(kind: str) -> dict[str, list[str]]:
+    """The boxes or the shapes of pieces, by their language."""
+    found: dict[str, list[str]] = {}
+    for each, language, text in cases("problems/packings"):
+        if each == kind:
+            found.setdefault(language, []).append(text)
+    return found
+
+
+BOXES, SHAPES = _listed("box"), _listed("shape")
+STICK_BOARDS, STICK_SHAPES = BOXES.pop("polysticks"), SHAPES.pop("polysticks")
 
 
 @st.composite

@@ -12,8 +12,8 @@ from dlxc.answers.resolution import understand
 from dlxc.draw import picture
 from dlxc.draw.pictures import Picture
 from dlxc.problem import Items, Problem
-from dlxc.problem.chosen import chosen_options
 from dlxc.problem.options import Option
+from dlxc.problem.problem import chosen_options
 from support.running import EXAMPLES
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -18,6 +18,9 @@ def corners(lattice: str, x: int, y: int, kind: int) -> list[Point]:
     """The corners of a cell; of a stick its ends, of a point itself."""
     if lattice == "square":
         return [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)]
+    if lattice == "tetrakis":
+        square: list[Point] = [(x, y + 1), (x + 1, y + 1), (x + 1, y), (x, y)]
+        return [(x + 0.5, y + 0.5), square[kind], square[(kind + 1) % 4]]
     if lattice == "triangular":
         places = [(x, y), (x + 1, y), (x, y + 1)], [(x + 1, y), (x + 1, y + 1), (x, y + 1)]
         return [leaned(*place) for place in places[kind]]

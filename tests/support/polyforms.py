@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 
 from support import planes
 from support.orbits import GENERATORS, Cell, normalised
@@ -20,6 +20,8 @@ _KINDS = {"square": 1, "cubic": 1, "triangular": 2, "hexagonal": 1, "sticks": 2}
 @cache
 def fixed_forms(lattice: str, size: int) -> frozenset[Form]:
     """All connected sets of cells up to translation."""
+    if lattice == "tetrakis":
+        return _polyaboloes(size)
     if size == 1:
         zeros = (0,) * (3 if lattice == "cubic" else 2)
         return frozenset(((*zeros, kind),) for kind in range(_KINDS[lattice]))
@@ -30,6 +32,40 @@ def fixed_forms(lattice: str, size: int) -> frozenset[Form]:
         for new in _touching(lattice, cell)
         if new not in form
     )
+
+
+_Half = tuple[Cell, Cell]
+
+
+def _polyaboloes(size: int) -> frozenset[Form]:
+    """All sets of halves of squares that are joined by whole sides, up to translation."""
+    halves = [_half(0, 0, number) for number in range(4)]
+    if size == 1:
+        return frozenset(normalised(half) for half in halves)
+    found = set()
+    for form in fixed_forms("tetrakis", size - 1):
+        near = product(range(-1, size), range(-1, size), range(4))
+        held = [
+            half
+            for place in product(range(size), range(size), range(4))
+            if {*(half := _half(*place))} <= {*form}
+        ]
+        sides = {side for half in held for side in _sides(half)}
+        for half in (_half(*place) for place in near):
+            if not {*half} & {*form} and sides & _sides(half):
+                found.add(normalised([*form, *half]))
+    return frozenset(found)
+
+
+def _half(x: int, y: int, number: int) -> _Half:
+    return (x, y, number), (x, y, (number + 1) % 4)
+
+
+def _sides(half: _Half) -> set[frozenset[planes.Point]]:
+    """Both legs and the hypotenuse by their ends: all corners but the middle of the square."""
+    corners = {*planes.corners("tetrakis", *half[0]), *planes.corners("tetrakis", *half[1])}
+    around = [corner for corner in corners if corner[0] % 1 == 0]
+    return {frozenset(pair) for pair in combinations(around, 2)}
 
 
 def classes(lattice: str, size: int, freedom: str) -> list[frozenset[Form]]:

@@ -6,11 +6,14 @@ import hashlib
 import json
 import os
 import pty
+import signal
 import subprocess
 import sys
 import threading
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import IO, Any, NamedTuple, Self
 
 from dlxc.languages import LANGUAGES
@@ -64,8 +67,71 @@ class Run(NamedTuple):
     err: str
 
 
-def dlxc(*arguments: str | Path, stdin: bytes | IO[bytes] = b"", **options: Any) -> Run:
-    """Run the command as a process of its own, with bytes or a file as its standard input."""
+def dlxc(
+    *arguments: str | Path,
+    stdin: bytes | IO[bytes] = b"",
+    cwd: Path | None = None,
+    env: Mapping[str, str] | None = None,
+) -> Run:
+    """Run the command in this process, with bytes or a file as its standard input.
+
+    A command in a process of its own takes ten times as long: see `process`.
+    """
+    from dlxc.cli import main_exit_code
+
+    where, environment, signals = Path.cwd(), dict(os.environ), _signals()
+    with ExitStack() as stack:
+        out, err = (stack.enter_context(TemporaryFile()) for _ in range(2))
+        if isinstance(stdin, bytes):
+            file = stack.enter_context(TemporaryFile())
+            file.write(stdin)
+            file.seek(0)
+            stdin = file
+        stack.enter_context(_streams(stdin, out, err))
+        try:
+            if cwd is not None:
+                os.chdir(cwd)
+            if env is not None:
+                os.environ.clear()
+                os.environ.update(env)
+            code = main_exit_code([*map(str, arguments)])
+        finally:
+            os.chdir(where)
+            os.environ.clear()
+            os.environ.update(environment)
+            for number, handler in signals.items():
+                signal.signal(number, handler)
+            sys.stdout.flush()
+            sys.stderr.flush()
+        out.seek(0)
+        err.seek(0)
+        return Run(code, out.read(), err.read().decode())
+
+
+def _signals() -> dict[int, Any]:
+    return {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+
+
+@contextmanager
+def _streams(*files: IO[bytes]) -> Iterator[None]:
+    """Files in the place of the three standard streams, for Python and for the system."""
+    kept, streams = [os.dup(number) for number in range(3)], (sys.stdin, sys.stdout, sys.stderr)
+    for number, file in enumerate(files):
+        os.dup2(file.fileno(), number)
+    try:
+        sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115
+        sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+        sys.stderr = open(2, "w", encoding="utf-8", closefd=False, errors="backslashreplace")  # noqa: SIM115
+        yield
+    finally:
+        sys.stdin, sys.stdout, sys.stderr = streams
+        for number, old in enumerate(kept):
+            os.dup2(old, number)
+            os.close(old)
+
+
+def process(*arguments: str | Path, stdin: bytes | IO[bytes] = b"", **options: Any) -> Run:
+    """Run the command as a process of its own; for tests that are marked `process`."""
     given = {"input": stdin} if isinstance(stdin, bytes) else {"stdin": stdin}
     done = subprocess.run(
         [sys.executable, "-m", "dlxc", *map(str, arguments)],

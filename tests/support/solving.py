@@ -15,8 +15,7 @@ from typing import Any
 
 from dlxc.problem import Problem
 from dlxc.solve import solutions
-from dlxc.solve.worker import Reply
-from dlxc.solve.worker_protocol import Kind, decode
+from dlxc.solve.worker import Kind, Reply, decode
 from support import brute
 from support.running import EXAMPLES
 

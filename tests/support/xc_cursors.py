@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from dlxc.languages.editing import Completion, EditorFeatures
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.language import Xc
-from dlxc.text.codes import CANNOT_READ
-from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.source import Source, Span
 
 CURSOR = "<CURSOR>"
@@ -70,7 +69,7 @@ def features_of(text: str, files: Mapping[str, str] | None = None) -> EditorFeat
 
     def read(name: str) -> tuple[Source, list[Diagnostic]]:
         source = Source(name, known.get(name, ""))
-        missing = CANNOT_READ.at(None, called=name, reason="no such file")._replace(source=source)
+        missing = fault("E001", None, f"cannot read {name}: no such file")._replace(source=source)
         return source, [] if name in known else [missing]
 
     source = Source("model.xc", text)

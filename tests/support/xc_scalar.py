@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from dlxc.languages.xc import tree
-from dlxc.languages.xc.parsing import parsed_model
+from dlxc.languages.xc.syntax import tree
+from dlxc.languages.xc.syntax.reader import parsed_model
 from dlxc.text.source import Source, Word
 from support.xc_scalar_rows import condition, evaluated, rows_of
 from support.xc_scalar_values import DIGITS, Arrays, Grid, ModelFault, Rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from dlxc.languages.xc import tree
+from dlxc.languages.xc.syntax import tree
 from support.xc_scalar_values import (
     FUNCTIONS,
     MOST,
@@ -48,6 +48,10 @@ def evaluated(node: Any, row: Mapping[str, Any]) -> Any:
             return -integer(operand, row)
         case tree.Binary():
             return _binary(node, row)
+        case tree.Chain(operators=operators, operands=(left, *others)):
+            for operator, right in zip(operators, others, strict=True):
+                left = tree.Binary(operator, left, right, node.span)
+            return evaluated(left, row)
         case tree.Logical(operator=operator, operands=operands):
             choose = all if operator == "and" else any
             return choose(condition(each, row) for each in operands)

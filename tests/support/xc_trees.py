@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dlxc.languages.xc import tree
-from dlxc.languages.xc.parsing import parsed_model
+from dlxc.languages.xc.syntax import tree
+from dlxc.languages.xc.syntax.reader import parsed_model
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Source, Span, Word
 
@@ -57,6 +57,11 @@ def brief(node: object) -> str:
             return f"({operator} {brief(operand)})"
         case tree.Binary(operator=operator, left=left, right=right):
             return f"({brief(left)} {operator} {brief(right)})"
+        case tree.Chain(operators=operators, operands=operands):
+            made = brief(operands[0])
+            for operator, operand in zip(operators, operands[1:], strict=True):
+                made = f"({made} {operator} {brief(operand)})"
+            return made
         case tree.Logical(operator=operator, operands=operands):
             return "(" + f" {operator} ".join(map(brief, operands)) + ")"
         case tree.Relations(operators=operators, operands=operands):

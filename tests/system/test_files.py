@@ -11,12 +11,6 @@ import pytest
 from dlxc.system import files
 
 
-def test_what_is_written_is_read(tmp_path: Path) -> None:
-    place = tmp_path / "made"
-    files.write(str(place), [b"a", memoryview(b"b\0")])
-    assert files.read(str(place)) == b"ab\0"
-
-
 def test_nothing_is_left_of_what_fails(tmp_path: Path) -> None:
     def pieces() -> Iterator[bytes]:
         yield b"begun"
@@ -28,16 +22,6 @@ def test_nothing_is_left_of_what_fails(tmp_path: Path) -> None:
         files.write(str(place), pieces())
     assert place.read_bytes() == b"old"
     assert [*tmp_path.iterdir()] == [place]
-
-
-def test_permissions_and_links_stay(tmp_path: Path) -> None:
-    made, link = tmp_path / "made", tmp_path / "link"
-    made.write_bytes(b"old")
-    made.chmod(0o640)
-    link.symlink_to(made)
-    files.write(str(link), [b"new"])
-    assert link.is_symlink()
-    assert (made.read_bytes(), made.stat().st_mode & 0o777) == (b"new", 0o640)
 
 
 def test_a_new_file_has_the_usual_permissions(tmp_path: Path) -> None:
@@ -65,17 +49,3 @@ def test_a_long_name(tmp_path: Path, length: int) -> None:
     files.write(str(place), [b"new"])
     assert place.read_bytes() == b"new"
     assert [*tmp_path.iterdir()] == [place]
-
-
-def test_the_same_file(tmp_path: Path) -> None:
-    file, other = tmp_path / "file", tmp_path / "other"
-    symbolic, hard = tmp_path / "symbolic", tmp_path / "hard"
-    file.touch()
-    other.touch()
-    symbolic.symlink_to(file)
-    hard.hardlink_to(file)
-    for path in (file, symbolic, hard, tmp_path / "." / "file"):
-        assert files.is_same_file(str(path), str(file))
-    assert not files.is_same_file(str(other), str(file))
-    assert not files.is_same_file(str(tmp_path / "none"), str(tmp_path / "none"))
-    assert not files.is_same_file(os.devnull, os.devnull)

@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.process
+
 INTERRUPTED = """
 import signal, sys
-from dlxc.system import files, interrupts
-interrupts.end_at_interrupt()
+from dlxc.system import files
+if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 def pieces():
     yield b"begun"
@@ -52,40 +55,12 @@ def test_a_handler_of_the_caller_stays(tmp_path: Path) -> None:
     assert place.read_bytes() == b"begunnever"
 
 
-def test_actions_come_in_reverse_order_and_are_forgotten_after_their_block() -> None:
-    program = """
-import os, signal
-from dlxc.system.interrupts import end_at_interrupt, tidied
-end_at_interrupt()
-tell = lambda text: (lambda: os.write(2, text))
-with tidied(tell(b"never ")):
-    pass
-with tidied(tell(b"last")), tidied(tell(b"first ")):
-    with tidied(tell(b"never ")):
-        pass
-    signal.raise_signal(signal.SIGINT)
-"""
-    assert _python(program) == (-2, b"first last")
-
-
-def test_signals_end_the_process_again_after_the_block() -> None:
-    program = """
-import signal
-from dlxc.system.interrupts import end_at_interrupt, tidied
-end_at_interrupt()
-with tidied(lambda: None):
-    assert callable(signal.getsignal(signal.SIGINT))
-assert signal.getsignal(signal.SIGINT) is signal.SIG_DFL
-assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
-"""
-    assert _python(program) == (0, b"")
-
-
 def test_threads_may_write_files(tmp_path: Path) -> None:
     program = """
-import sys, threading
-from dlxc.system import files, interrupts
-interrupts.end_at_interrupt()
+import signal, sys, threading
+from dlxc.system import files
+if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 thread = threading.Thread(target=files.write, args=(sys.argv[1], [b"made"]))
 thread.start()
 thread.join()

@@ -1,32 +1,48 @@
-"""Constraints, and the clauses that are made without python-sat."""
+"""Constraints, and the clauses that say them."""
 
 from __future__ import annotations
 
 from collections import defaultdict
+from math import comb
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pysat.card import CardEnc, EncType
+from pysat.solvers import Solver
 from support.strategies import problems
 
 from dlxc.problem import NO_COLOUR, NO_ITEM, Problem
-from dlxc.targets.filling.decimals import number_lines
 from dlxc.targets.formulation import clauses
+from dlxc.targets.formulation.cardinality import ENCODINGS, exactly
 from dlxc.targets.formulation.clauses import Sat
 from dlxc.targets.formulation.constraints import Constraints
-from dlxc.targets.formulation.totalizer import exactly_one
+from dlxc.targets.formulation.matrix import NumberMatrix
+from dlxc.targets.template_filters import _lines as number_lines
 
 
-@pytest.mark.parametrize("size", [*range(4, 70), 127, 128, 129, 1000, 4001, 5003])
-def test_exactly_one_is_what_python_sat_makes(size: int) -> None:
-    formula = CardEnc.equals(lits=list(range(1, size + 1)), bound=1, encoding=EncType.kmtotalizer)
-    by_length = defaultdict(list)
-    for clause in formula.clauses:
-        by_length[len(clause)].append(clause)
-    assert [part.tolist() for part in exactly_one(size)] == list(by_length.values())
-    assert formula.nv == 3 * size - 2
+@pytest.mark.parametrize("encoding", ENCODINGS)
+@pytest.mark.parametrize("size", range(1, 9))
+def test_there_is_one_model_for_each_choice(encoding: str, size: int) -> None:
+    """Every variable is in some clause, and the auxiliary ones follow from the others."""
+    for times in range(size + 1):
+        pattern = exactly(times, size, encoding)
+        clauses = [clause for part in pattern.clauses for clause in part.tolist()]
+        assert pattern.clause_count == len(clauses)
+        used = {abs(literal) for clause in clauses for literal in clause}
+        assert used == {*range(1, size + pattern.auxiliary + 1)}
+        with Solver("cadical153", bootstrap_with=clauses) as solver:
+            models = [model[:size] for model in solver.enum_models()]
+        assert len({*map(tuple, models)}) == len(models) == comb(size, times)
+        assert all(sum(literal > 0 for literal in model) == times for model in models)
+
+
+@pytest.mark.parametrize("size", [3, 4, 20, 500])
+def test_the_counter_of_one_is_what_python_sat_makes(size: int) -> None:
+    formula = CardEnc.equals(lits=list(range(1, size + 1)), encoding=EncType.seqcounter)
+    pattern = exactly(1, size, "seqcounter")
+    assert [clause for part in pattern.clauses for clause in part.tolist()] == formula.clauses
 
 
 @given(problems())
@@ -67,8 +83,6 @@ def test_clauses_do_not_depend_on_how_they_are_batched(problem: Problem, batch: 
     with pytest.MonkeyPatch.context() as patch:
         whole = sorted(row for part in Sat(Constraints(problem)).clauses for row in part)
         patch.setattr(clauses, "_BATCH", batch)
-        patch.setattr(clauses, "MANY", 5)
-        patch.setattr(clauses, "FOR_MANY", "seqcounter")
         sat = Sat(Constraints(problem))
         parts = sorted(row for part in sat.clauses for row in part)
         assert parts == whole
@@ -96,6 +110,6 @@ def test_lines_of_numbers_are_what_python_prints(data: st.DataObject) -> None:
         parts = [f"{lead}{number}" for lead, number in zip([start, *inner], row, strict=True)]
         expected += "".join(parts) + end + "\n"
     matrix = np.array(rows, np.int64).reshape(len(rows), count)
-    assert number_lines(matrix, start, between, end) == expected
+    assert number_lines(NumberMatrix(matrix), start, between, end) == expected
     if not matrix.size or np.abs(matrix.astype(float)).max() < 2**31:
-        assert number_lines(matrix.astype(np.int32), start, between, end) == expected
+        assert number_lines(NumberMatrix(matrix.astype(np.int32)), start, between, end) == expected

@@ -7,6 +7,7 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
+from support.cases import cases
 from support.running import ROOT
 
 import dlxc
@@ -64,16 +65,6 @@ def plugin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Plugins:
     return lambda name: TargetPlugin(EntryPoint(name, f"made_elsewhere:{name}", "dlxc.targets"))
 
 
-def test_a_function_is_a_target(plugin: Plugins) -> None:
-    target = plugin("lengths")
-    assert (target.summary, target.lacks, target.is_text) == (
-        "The length of each option",
-        (),
-        True,
-    )
-    assert b"".join(target.render(PROBLEM)) == b"2\n1\n"
-
-
 def test_a_descriptor_says_all_that_dlxcs_own_say(plugin: Plugins) -> None:
     target = plugin("whole")
     assert (target.name, target.summary, target.is_text) == ("whole", "x, repeated", False)
@@ -99,27 +90,12 @@ def test_a_template_of_another_package_runs_in_the_sandbox(plugin: Plugins) -> N
 
 @pytest.mark.parametrize(
     ("name", "words"),
-    [
-        ("number", "is an int, not a Target or a function"),
-        ("none", "gives None; a target gives bytes piece by piece"),
-        ("text", "gives a str; a target gives bytes piece by piece"),
-        ("texts", "gives a piece that is a str, not bytes"),
-        ("numbers", "gives a piece that is an int, not bytes"),
-        ("sets_words", "has a str among its settings"),
-        ("raises", "failed: ZeroDivisionError"),
-        ("late", "failed: ZeroDivisionError"),
-        ("nowhere", "cannot be loaded"),
-    ],
+    cases("targets/wrong-plugins"),
 )
 def test_plugins_of_the_wrong_kind(plugin: Plugins, name: str, words: str) -> None:
     with pytest.raises(PluginError) as caught:
         b"".join(plugin(name).render(PROBLEM))
     assert str(caught.value).startswith(f"the plugin `{name}` (made_elsewhere:{name}) {words}")
-
-
-def test_a_plugin_that_cannot_be_loaded_says_so_in_the_list(plugin: Plugins) -> None:
-    assert "cannot be loaded" in plugin("nowhere").summary
-    assert Registry([], lambda: [plugin("nowhere")]).by_extension(".xyz") is None
 
 
 def test_a_feature_that_dlxc_does_not_know(plugin: Plugins) -> None:

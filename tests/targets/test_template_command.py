@@ -40,9 +40,3 @@ def test_strict_writes_no_file(tmp_path: Path) -> None:
     out = tmp_path / "out.txt"
     code, _, err = _compile(tmp_path, SLOW, "--strict", "-o", str(out))
     assert (code, out.exists(), "[W218]" in err) == (1, False, True)
-
-
-def test_what_is_too_large_is_an_error_at_its_line(tmp_path: Path) -> None:
-    code, out, err = _compile(tmp_path, "a\n{{ 'x' * 10 ** 10 }}\n")
-    assert (code, out) == (1, b"")
-    assert "/page.j2:2:1: error: a text of 10000000000 characters is too large [E003]" in err

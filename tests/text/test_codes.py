@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 from support.diagnostics import found_in_example
-from support.running import ROOT
 
-from dlxc.cli.codes import own_codes
-from dlxc.text.explanations import codes_page
+from dlxc.text.codes import code_of, own_codes
 
-CODES = own_codes()
+CODES = {number: code_of(number) for number in own_codes()}
 WITH_EXAMPLES = [number for number, code in CODES.items() if code.example]
 
 
@@ -33,7 +31,3 @@ def test_names_are_unique_and_headlines_are_sentences() -> None:
     for code in CODES.values():
         assert code.headline == code.headline.strip(".")
         assert code.explanation.endswith(".")
-
-
-def test_the_page_of_codes_is_the_tables() -> None:
-    assert (ROOT / "docs" / "codes.md").read_text(encoding="utf-8") == codes_page(CODES.values())

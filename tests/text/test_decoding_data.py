@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dlxc.text.codes import NUL
 from dlxc.text.decoding import data_reader
+from dlxc.text.diagnostics import fault
 from dlxc.text.reports import FORMATS, results_by_text
 from dlxc.text.source import Source, Span
 
@@ -26,17 +26,19 @@ def test_data_elsewhere_is_refused(tmp_path: Path) -> None:
     (tmp_path / "models" / "link.txt").symlink_to(tmp_path / "secret.txt")
     read = data_reader(str(tmp_path / "models" / "model.spec"))
     for name in ("../secret.txt", str(tmp_path / "secret.txt"), "link.txt"):
-        source, (fault,) = read(name)
+        source, (told,) = read(name)
         assert source.text == ""
-        assert "does not lie in the folder of the specification" in fault.message
+        assert "does not lie in the folder of the specification" in told.message
 
 
 def test_a_fault_in_data_is_told_in_the_data(tmp_path: Path) -> None:
     (tmp_path / "data.txt").write_bytes(b"a\nb\0\n")
     data, faults = data_reader(str(tmp_path / "model.spec"))("data.txt")
     source = Source("model.spec", "x\n")
-    told = results_by_text(source, [*faults, NUL.at(Span(0, 1))])
-    text = FORMATS["concise"].load().report(told, color=False)
+    told = results_by_text(
+        source, [*faults, fault("E001", Span(0, 1), "there is a NUL character in the text")]
+    )
+    text = FORMATS["concise"].report(told, color=False)
     said = "error[E001]: there is a NUL character in the text"
     assert text == f"model.spec:1:1: {said}\n{data.name}:2:2: {said}\n"
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 import sys
 import unicodedata
 
+import pytest
+
 from dlxc.text.printable import LONGEST_NAME, printable, printable_lines, shortened_name
 
 
+@pytest.mark.slow
 def test_what_is_printable() -> None:
     """Not so: controls but the tab, surrogates, separators, changes of direction, and two more."""
     turning = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}

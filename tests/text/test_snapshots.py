@@ -14,13 +14,12 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from support.diagnostics import found_in_example
 
-from dlxc.cli.codes import own_codes
 from dlxc.compiler import translate
-from dlxc.text.diagnostics import Code
+from dlxc.text.codes import Code, code_of, own_codes
 from dlxc.text.reports import FORMATS, Result
 from dlxc.text.source import Source
 
-CODES = own_codes()
+CODES = {number: code_of(number) for number in own_codes()}
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 TEXTUAL = [name for name, code in CODES.items() if code.example and code.language != "template"]
 
@@ -47,7 +46,7 @@ MORE = {
 def _snapshot(code: Code) -> str:
     """The example of a code and its full report, each in part if it is long."""
     source, found = found_in_example(code, code.example)
-    report = FORMATS["full"].load().report([Result(source, found)], color=False).split("\n")
+    report = FORMATS["full"].report([Result(source, found)], color=False).split("\n")
     lines = code.example.split("\n")
     shown = "\n".join(lines if len(lines) < 30 else [*lines[:3], f"... {len(lines)} lines"])
     told = "\n".join(report if len(report) < 100 else [*report[:6], f"... {len(report)} lines"])

@@ -16,7 +16,8 @@ from dlxc.geometry.lattice_symmetries import (
     turned_and_transposed,
 )
 from dlxc.geometry.lattices import Lattice
-from dlxc.languages.dancing.tree import Dancing, ShapeLine
+from dlxc.languages.dancing.reading import Dancing
+from dlxc.languages.dancing.reading import Shape as ShapeLine
 from dlxc.problem import Items, Problem, Record, Style
 from dlxc.problem.board import Board, CellMark, Shape
 from dlxc.problem.placements import Placements
@@ -75,8 +76,7 @@ def _shapes(
         key = (line.rotations, line.transpositions, *(cell.text for cell in line.cells))
         if key not in known:
             known[key] = _orientations(cells_of(line.cells, marks), turning, line)
-        name = line.name.span.moved(line.at)
-        shapes.append(Shape(number[line.name.text], known[key], line.span, name))
+        shapes.append(Shape(number[line.name.text], known[key], line.span, line.name.span))
     return shapes
 
 

@@ -5,97 +5,109 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from dlxc.languages.dlx.codes import CODES, ENDS_BEFORE_ITEMS
-from dlxc.languages.dlx.grammar import DLX_GRAMMAR
-from dlxc.languages.dlx.item_line import (
-    NO_ITEMS,
-    ItemLine,
+from dlxc.languages.dlx.faults import (
+    DLX_GRAMMAR,
+    OptionFaults,
     item_line_faults,
-    read_item_line,
+    unread_multiplicities,
 )
-from dlxc.languages.dlx.multiplicities import ReadItems, items_of, unread_multiplicities
-from dlxc.languages.dlx.options import OptionReader
+from dlxc.languages.dlx.reading import (
+    ItemLine,
+    ReadItems,
+    ReadOptions,
+    WordTable,
+    items_of,
+    read_item_line,
+    read_options,
+    words_between,
+)
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
-from dlxc.problem import Block, Items, Outcome, Problem, Record, Style
+from dlxc.problem import Items, Outcome, Problem, Record, Style
 from dlxc.problem.survey import coverage, uncovered
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, has_errors
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault, has_errors
+from dlxc.text.prose import is_or_are, plural
 from dlxc.text.source import Source, Span
+from dlxc.text.syntax import rest_not_read
 
 
 class DlxText(NamedTuple):
-    """A text that was read: the item line as words, the options as arrays.
-
-    `written` is the item line as it stands in the text.
-    """
+    """A text that was read: the item line, and the options as arrays."""
 
     item_line: ItemLine
-    read: ReadItems
-    blocks: tuple[Block, ...] = ()
-    colours: tuple[str, ...] = ()
+    items: ReadItems
+    options: ReadOptions
     comments: tuple[str, ...] = ()
-    written: str = ""
-    has_costs: bool = False
-
-
-_NOTHING = DlxText(NO_ITEMS, ReadItems(Items((), 0), {}))
 
 
 class Dlx(Language[DlxText]):
     """Items, then options, as the exact-cover solvers read them."""
 
     grammar = DLX_GRAMMAR
-    codes = CODES
     lines_that_tell = 1000
 
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[DlxText]:
-        """Read the item line, then the options by the names that it gives."""
-        before: list[str] = []
-        for line in source.line_spans():
-            told = source.slice(line).lstrip(" \t")
-            if told and not told.startswith("|"):
-                return self._read(source, line, before, most)
-            if told:
-                before.append(told[1:])
-        end = Span(len(source.text), len(source.text))
-        return Parsed(_NOTHING, [ENDS_BEFORE_ITEMS.at(end)])
+        """Read the item line, then the options by the names that it gives.
 
-    def _read(self, source: Source, line: Span, comments: list[str], most: int) -> Parsed[DlxText]:
-        """Read the item line and what follows it."""
-        item_line, faults = read_item_line(source, line)
-        faults += item_line_faults(item_line)
-        if has_errors(faults):
-            return Parsed(_NOTHING, faults)
-        read = items_of(item_line, source.text, line.end + 1)
-        reader = OptionReader(source, read.items, most)
-        blocks = reader.blocks(line.end + 1)
-        tree = DlxText(
-            item_line,
-            read,
-            blocks,
-            tuple(reader.table.colours),
-            (*comments, *reader.comments),
-            source.slice(line),
-            reader.table.has_costs,
-        )
-        return Parsed(tree, faults + reader.diagnostics())
+        A problem without primary items has an item line that is empty or begins with a blank and
+        `|`.  It looks like a blank line or a comment, so it is read only where no line has items.
+        """
+        comments: list[str] = []
+        bare = None
+        for line in source.line_spans():
+            first = next(words_between(source.text, line), None)
+            if first and first.text[0] != "|":
+                return self._read(source, read_item_line(source.text, line), comments, most)
+            if not first or first.span.start > line.start:
+                bare = read_item_line(source.text, line), [*comments]
+            if first:
+                comments.append(source.text[first.span.start + 1 : line.end])
+        if bare and not bare[0].odd:
+            return self._read(source, *bare, most)
+        end = Span(len(source.text), len(source.text))
+        stop = fault("E123", end, "the text ends before the item line")
+        return Parsed(_nothing(ItemLine("", end)), [stop])
+
+    def _read(
+        self, source: Source, line: ItemLine, comments: list[str], most: int
+    ) -> Parsed[DlxText]:
+        """Read what follows the item line."""
+        told = [*item_line_faults(line)]
+        if has_errors(told):
+            return Parsed(_nothing(line), told)
+        start = line.line.end + 1
+        items = items_of(line, source.text, start)
+        # Of many items that hardly any option has, a table of all would take too much room.
+        is_short = 2 * (len(source.text) - start) < line.line.end - line.line.start
+        table = WordTable(items.items, source.text[start:] if is_short else None)
+        options = read_options(source.text, start, table, most)
+        faults = OptionFaults(source.text, table)
+        for span in options.faulty:
+            told += faults.of(span)
+            if len(told) >= most:
+                told.append(rest_not_read(span))
+                break
+        if options.first_dropped:
+            count = options.dropped_count
+            what = f"{plural(count, 'option')} without a primary item {is_or_are(count)} dropped"
+            told.append(fault("W204", options.first_dropped, f"{what}, as solvers do"))
+        return Parsed(DlxText(line, items, options, (*comments, *options.comments)), told)
 
     def check(self, tree: DlxText) -> Iterable[Diagnostic]:
         """Multiplicities that solvers do not read."""
-        return unread_multiplicities(tree.item_line, tree.read)
+        return unread_multiplicities(tree.item_line, tree.items)
 
-    def expand(self, source: Source, tree: DlxText, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - all is in the tree
+    def expand(self, source: Source, tree: DlxText, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
         """The problem as it was read."""
-        style = Style(item_line=tree.written, prefixes=tree.read.prefixes)
-        return Outcome(
-            Problem(
-                tree.read.items,
-                tree.blocks,
-                tree.colours,
-                has_costs=tree.has_costs,
-                record=Record(comments=tree.comments, style=style),
-            ),
-            [],
+        written = source.slice(tree.item_line.line)
+        style = Style(item_line=written, prefixes=tree.items.prefixes)
+        problem = Problem(
+            tree.items.items,
+            tuple(tree.options.blocks),
+            tree.options.colours,
+            has_costs=tree.options.has_costs,
+            record=Record(comments=tree.comments, style=style),
         )
+        return Outcome(problem, [])
 
     def review(self, tree: DlxText, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:  # noqa: ARG002 - all is quick
         """Items that no option has."""
@@ -103,4 +115,10 @@ class Dlx(Language[DlxText]):
 
     def is_telling(self, tree: DlxText) -> bool:
         """Options that use the items; a first line of items could be anything."""
-        return any(len(block) for block in tree.blocks)
+        return any(len(block) for block in tree.options.blocks)
+
+
+def _nothing(line: ItemLine) -> DlxText:
+    """What is left of a text without a sound item line."""
+    items = ReadItems(Items((), 0), {})
+    return DlxText(line, items, ReadOptions())

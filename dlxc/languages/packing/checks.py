@@ -1,52 +1,32 @@
 """What a packing specification must fulfil beyond its grammar, and what is odd in its lines.
 
-A text can have hundreds of thousands of lines.  So each check looks at the distinct words, names
-or multiplicities first, and makes lines only of those that something is wrong with.
+A text can have hundreds of thousands of lines.  So each check looks at the distinct words first,
+and of what may be found very often only as much is made as is reported.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
-
-import numpy as np
-from numpy.typing import NDArray
+from collections.abc import Iterable, Iterator, Sequence
 
 from dlxc.geometry.digits import VALUE
-from dlxc.languages.codes import NAME_OF_A_CELL
-from dlxc.languages.faults import multiplicity_faults, unread_multiplicity
-from dlxc.languages.packing.cell_sets import (
-    cells_of_lines,
-    cells_of_words,
-    rows_of_names,
-    specification_of,
+from dlxc.languages.faults import multiplicity_faults, name_of_a_cell, unread_multiplicity
+from dlxc.languages.packing.parsing import Line, Lines, Packing
+from dlxc.languages.packing.words import CellWord, Part, WordReader, cells_as_written, cells_of
+from dlxc.languages.slips import (
+    ABOUT_ALL,
+    Notation,
+    box_of_lengths,
+    comma_in_suffix,
+    drawn_lines,
+    is_no_name,
+    number_range,
+    piece_line_slip,
+    range_of_numbers,
+    three_coordinates,
 )
-from dlxc.languages.packing.cell_words import coordinate_parts, values_as_written
-from dlxc.languages.packing.codes import (
-    BLANK_LINE,
-    CELL_TWICE,
-    DECREASES,
-    LINE_WITHOUT_CELLS,
-    NUMBERS_DECREASE,
-    ORIGINAL_NAME,
-    OTHER_MULTIPLICITY,
-    SUFFIX_OF_A_CELL,
-    SUFFIX_OF_DIGITS,
-    UNREADABLE_SUFFIX,
-)
-from dlxc.languages.packing.notation import Notation
-from dlxc.languages.packing.piece_lines import (
-    filled_lines,
-    has_star,
-    multiplicity,
-    original_names,
-    shown_prefix,
-)
-from dlxc.languages.packing.read_otherwise import is_about_all, is_no_name, read_otherwise
-from dlxc.languages.packing.tree import CellSpec, Packing, PieceLine, PieceLines
-from dlxc.languages.set_notations import number_range
 from dlxc.problem import Multiplicity
-from dlxc.text.diagnostics import Diagnostic, Edit, fewer, tell_few, told_once
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
+from dlxc.text.prose import shortened
 from dlxc.text.source import Span, Word
 
 _MOST_CELLS = 20_000
@@ -57,202 +37,273 @@ def packing_faults(
     packing: Packing, notation: Notation, *, original_keeps_tails: bool
 ) -> Iterator[Diagnostic]:
     """All faults of a specification and what is odd in its lines, in no special order."""
-    filled = filled_lines(packing.pieces)
     otherwise = read_otherwise(packing, notation)
     yield from otherwise
-    if not any(map(is_about_all, otherwise)):
-        yield from _lines_without_cells(packing.pieces, filled)
-        yield from fewer(_suffixes(packing))
-    yield from told_once(_ranges(packing), packing.pieces.text)
+    filled = packing.filled
+    if not any(told.once in ABOUT_ALL for told in otherwise):
+        if filled is not packing.pieces:
+            yield from _lines_without_cells(packing.pieces)
+        yield from _suffixes(packing)
+    yield from _decreasing_ranges(packing)
     yield from _name_clashes(packing, filled)
-    yield from _multiplicities(packing.pieces, filled)
+    if packing.pieces.have_multiplicities:
+        yield from _multiplicities(filled)
+        yield from _stars(packing.pieces)
     yield from _blank_lines(packing)
     if original_keeps_tails:
-        yield from fewer(_original_names(packing.pieces, filled))
-    yield from _repeated_cells(packing.pieces)
-    yield from _stars(packing.pieces)
+        yield from _original_names(filled)
+    yield from _repeated_cells(packing)
 
 
-def _ranges(packing: Packing) -> Iterator[Diagnostic]:
-    for cell in packing.cells_with(packing.words.decreasing):
-        for coordinate in cell.coordinates:
-            for part in coordinate_parts(coordinate):
-                if VALUE[part.text[0]] > VALUE[part.text[-1]]:
-                    yield _decreasing(part, coordinate)
+def read_otherwise(packing: Packing, notation: Notation) -> list[Diagnostic]:
+    """Warnings about words that are read otherwise than most likely meant."""
+    if of_all := _as_a_whole(packing, notation):
+        return [of_all]
+    return [*_ranges_of_numbers(packing), *_commas(packing), *_odd_lines(packing)]
 
 
-def _decreasing(part: Word, coordinate: Word) -> Diagnostic:
-    """A range that decreases; in `[2-10]` numbers of two digits were meant."""
-    low, high = part.text[0], part.text[-1]
-    meant = number_range(coordinate.text)
-    cure = meant.as_set if meant else None
-    if meant is None or cure is None:
-        edit = Edit(part.span, f"{high}-{low}")
-        return DECREASES.at(part.span, edit=edit, low=low, high=high)
-    return NUMBERS_DECREASE.at(
-        part.span,
-        edit=Edit(coordinate.span, cure),
-        low=low,
-        high=high,
-        cure=cure,
-        numbers=f"{meant.low} to {meant.high}",
-        last=cure[-2],
-        value=meant.high,
+def every_suffix_is_a_coordinate(reader: WordReader) -> bool:
+    """Whether each word of a sound text could be a cell of polycube."""
+    return all(word.layer for word in reader.words) and all(
+        suffix.rstrip(",;") in VALUE or suffix.startswith("[")
+        for suffix in reader.suffixes
+        if suffix
     )
 
 
-def _name_clashes(packing: Packing, filled: NDArray[np.int64]) -> Iterator[Diagnostic]:
+def _as_a_whole(packing: Packing, notation: Notation) -> Diagnostic | None:
+    """What makes a text another one than it was meant to be."""
+    box, suffixes = packing.box, packing.reader.suffixes
+    if len(box.words) == 1:
+        line = packing.text[box.start : box.stop]
+        if lengths := box_of_lengths(line, box.span, notation):
+            return lengths
+        if "[" not in line and packing.pieces and not packing.filled:
+            names = [*packing.pieces.names]
+            is_wide = len(line) > notation.dimensions
+            if all(map(is_no_name, names)) or (is_wide and {*map(len, names)} == {len(line)}):
+                return drawn_lines(box.span)
+    has_digits = any(suffix.isdecimal() or suffix.startswith("[") for suffix in suffixes)
+    if has_digits and packing.pieces and every_suffix_is_a_coordinate(packing.reader):
+        span = box.span
+        for word, at in [*packing.cells(box)][:1]:
+            span = Span(at.end - len(word.suffix), at.end)
+        return three_coordinates(span)
+    return None
+
+
+def _ranges_of_numbers(packing: Packing) -> Iterator[Diagnostic]:
+    """Ranges that end in a number of two digits: `[0-11]`."""
+    suspicious = [
+        word
+        for word in packing.reader.words
+        if word.named > 1 and any(number_range(text) for text, _ in word.coordinates)
+    ]
+    for word, span in packing.cells_with(suspicious):
+        for (text, at), axis in zip(word.coordinates, word.axes, strict=True):
+            values = [value for part in axis for value in part.values]
+            here = Span(at, at + len(text)).moved(span.start)
+            if told := range_of_numbers(text, here, values):
+                yield told
+
+
+def _commas(packing: Packing) -> Iterator[Diagnostic]:
+    """Cells with a comma behind: `21,`."""
+    odd = [w for w in packing.reader.words if w.suffix and {w.suffix[0], w.suffix[-1]} & {*",;"}]
+    for word, span in packing.cells_with(odd):
+        first = word.text[: len(word.text) - len(word.suffix)]
+        parts = [part for part in word.text.replace(";", ",").split(",") if part]
+        are_cells = all(map(packing.reader.is_cell, parts))
+        yield comma_in_suffix(first, word.suffix, span, are_cells=are_cells)
+
+
+def _odd_lines(packing: Packing) -> Iterator[Diagnostic]:
+    """Lines of pieces that most likely are none, or have a multiplicity in their names."""
+    for number, name in enumerate(packing.pieces.names):
+        if not name.isalnum() or name[0].isdecimal():
+            piece = packing.pieces[number]
+            line = Word(packing.text[piece.start : piece.stop], piece.span)
+            first = piece.words[0].text if piece.words else ""
+            if piece.head.prefix and name.isalnum():
+                continue
+            if told := piece_line_slip(line, piece.name, first, has_cells=piece.is_filled):
+                yield told
+
+
+def _decreasing_ranges(packing: Packing) -> Iterator[Diagnostic]:
+    decreasing = [word for word in packing.reader.words if word.decreases]
+    for word, span in packing.cells_with(decreasing):
+        for (text, at), axis in zip(word.coordinates, word.axes, strict=True):
+            bracket = Word(text, Span(at, at + len(text)).moved(span.start))
+            for part in axis:
+                if not part.values:
+                    yield _decreasing(word, part, bracket, span.start)
+
+
+def _decreasing(word: CellWord, part: Part, bracket: Word, start: int) -> Diagnostic:
+    """A range that decreases; in `[2-10]` numbers of two digits were meant."""
+    span = Span(part.start, part.end).moved(start)
+    low, high = word.text[part.start], word.text[part.end - 1]
+    message = f"the range `{low}-{high}` decreases"
+    meant = number_range(bracket.text)
+    if meant is None or meant.cure is None:
+        cure = f"write `{high}-{low}`"
+        remedy = f"{cure}; digits rise from 0-9 over a-z to A-Z"
+        edit = Edit(span, f"{high}-{low}")
+        return fault("E104", span, message, help=remedy, fix=cure, edit=edit)
+    cure = f"write `{meant.cure}`"
+    remedy = (
+        f"{cure} for {meant.low} to {meant.high}, for a coordinate is one digit:"
+        f" `{meant.cure[-2]}` is {meant.high}"
+    )
+    edit = Edit(bracket.span, meant.cure)
+    return fault("E104", span, message, help=remedy, fix=cure, edit=edit, once="range of numbers")
+
+
+def _name_clashes(packing: Packing, filled: Lines) -> Iterator[Diagnostic]:
     """The reference checks plain cells only; a suffixed cell would be an item twice as well."""
-    pieces = packing.pieces
-    names = {pieces.names[at] for at in filled.tolist()}
-    box = cells_of_words(packing.words, packing.box.numbers)
-    clashing = rows_of_names(packing.words, names, box)
-    for at in filled.tolist() if clashing else ():
-        name = pieces.names[at]
-        if name in clashing:
-            cell = specification_of(packing.box, clashing[name])
-            places = (cell.span,) if cell else ()
-            yield NAME_OF_A_CELL.at(pieces[at].name.span, *places, name=name, where="box")
+    places = packing.cells_named({*filled.names})
+    for piece in filled if places else ():
+        if place := places.get(piece.head.name):
+            yield name_of_a_cell(piece.name, place, "box")
 
 
-def _multiplicities(pieces: PieceLines, filled: NDArray[np.int64]) -> Iterator[Diagnostic]:
+def _multiplicities(filled: Iterable[Line]) -> Iterator[Diagnostic]:
     """Multiplicities that allow nothing or too much, and those of one piece that differ."""
-    if len(pieces.prefixes) == 1:
-        return
-    times = [multiplicity(prefix) for prefix in pieces.prefixes]
-    faulty = {number for number, prefix in enumerate(pieces.prefixes) if _is_faulty(prefix)}
-    first: dict[str, int] = {}
-    for at in filled.tolist():
-        number = pieces.prefix_of[at]
-        written = pieces[at].multiplicity if number in faulty else None
-        if written is not None:
-            yield from multiplicity_faults(written)
-        other = first.setdefault(pieces.names[at], at)
-        mine, theirs = times[number], times[pieces.prefix_of[other]]
-        if mine and theirs and mine != theirs:
-            yield _other_multiplicity(pieces[at], mine, pieces[other], theirs)
-
-
-def _is_faulty(prefix: str) -> bool:
-    if not prefix or has_star(prefix):
-        return False
-    return any(multiplicity_faults(Word(prefix, Span(0, len(prefix)))))
+    first: dict[str, Line] = {}
+    for piece in filled:
+        if piece.head.prefix[-1:] == "|":
+            yield from multiplicity_faults(piece.prefix)
+        other = first.setdefault(piece.head.name, piece)
+        if other.head != piece.head:
+            mine, theirs = piece.head.times, other.head.times
+            if mine and theirs and mine != theirs:
+                yield _other_multiplicity(piece, mine, other, theirs)
 
 
 def _other_multiplicity(
-    piece: PieceLine, mine: Multiplicity, other: PieceLine, theirs: Multiplicity
+    piece: Line, mine: Multiplicity, other: Line, theirs: Multiplicity
 ) -> Diagnostic:
-    written = other.multiplicity.text if other.multiplicity else ""
-    front = Span(piece.name.span.start, piece.name.span.start)
-    return OTHER_MULTIPLICITY.at(
-        (piece.multiplicity or piece.name).span,
-        (other.multiplicity or other.name).span,
-        edit=Edit(piece.multiplicity.span if piece.multiplicity else front, written),
-        name=piece.name.text,
-        mine=mine.prefix.rstrip("|") or "1",
-        theirs=theirs.prefix.rstrip("|") or "1",
-        prefix=written,
+    here, there = (mine.prefix.rstrip("|") or "1", theirs.prefix.rstrip("|") or "1")
+    name, written = piece.head.name, other.head.prefix
+    return fault(
+        "E112",
+        (piece.prefix if piece.head.prefix else piece.name).span,
+        f"piece `{name}` has multiplicity {here} here and {there} before",
+        Label((other.prefix if written else other.name).span, f"{there} here"),
+        help=f"give all lines of a piece one multiplicity: `{written}{name}`",
+        edit=Edit(piece.prefix.span, written),
     )
 
 
 def _blank_lines(packing: Packing) -> list[Diagnostic]:
-    text = packing.pieces.text
+    text = packing.text
 
     def tell(start: int) -> Diagnostic:
         feed = text.find("\n", start)
         end = feed if feed >= 0 else len(text)
-        return BLANK_LINE.at(Span(start, end), edit=Edit(Span(start, end + 1), ""))
+        edit = Edit(Span(start, end + 1), "")
+        here = Span(start, end)
+        return fault("W201", here, "a blank line is ignored", help="remove the line", edit=edit)
 
     return tell_few(packing.blank_lines, tell)
 
 
-def _lines_without_cells(pieces: PieceLines, filled: NDArray[np.int64]) -> list[Diagnostic]:
-    def tell(at: int) -> Diagnostic:
-        name = pieces[at].name
-        return LINE_WITHOUT_CELLS.at(name.span, name=name.text)
+def _lines_without_cells(pieces: Iterable[Line]) -> list[Diagnostic]:
+    def tell(piece: Line) -> Diagnostic:
+        name = shortened(piece.head.name)
+        message = f"the piece line of `{name}` has no cells and is ignored"
+        return fault("W202", piece.name.span, message)
 
-    is_hollow = np.ones(len(pieces), np.bool_)
-    is_hollow[filled] = False
-    told = [at for at in np.flatnonzero(is_hollow).tolist() if not is_no_name(pieces.names[at])]
-    return tell_few(told, tell)
+    hollow = (piece for piece in pieces if not piece.is_filled)
+    return tell_few([piece for piece in hollow if not is_no_name(piece.head.name)], tell)
 
 
 def _suffixes(packing: Packing) -> Iterator[Diagnostic]:
     """Suffixes that no solver reads, and those that look like coordinates."""
-    words = packing.words
-    odd = {number for suffix, number in words.suffixes.items() if _is_odd(suffix)}
-    kinds = len(words.kind_marks)
-    numbers = [number for number, layer in enumerate(words.layer_of) if layer // kinds in odd]
-    for cell in packing.cells_with(numbers if odd else ()):
-        assert cell.suffix is not None  # noqa: S101 - the empty one is not odd
-        end, span = cell.suffix
-        _, text = words.split(end)
-        suffix = Word(text, Span(span.end - len(text), span.end))
-        if "|" in text or ":" in text:
-            yield UNREADABLE_SUFFIX.at(suffix.span, suffix=text)
-        if _looks_like_digits(text):
-            yield _digits_as_suffix(suffix)
+    odd = [word for word in packing.reader.words if _is_odd(word.suffix)]
+    for word, span in packing.cells_with(odd):
+        suffix, here = word.suffix, Span(span.end - len(word.suffix), span.end)
+        if "|" in suffix or ":" in suffix:
+            message = f"no solver reads an item named with the suffix `{suffix}`"
+            yield fault("W203", here, message, help="use other characters than `|` and `:`")
+        if _is_digits(suffix):
+            remedy, edit = "is a blank missing before it, or is this a polycube text?", None
+            if suffix.isdecimal() and len(suffix) % 2 == 0:
+                cells = "".join(f" {suffix[at : at + 2]}" for at in range(0, len(suffix), 2))
+                remedy, edit = f"with a blank it is a cell: `{cells}`", Edit(here, cells)
+            message = f"the suffix `{suffix}` looks like coordinates"
+            yield fault("W207", here, message, help=remedy, edit=edit)
 
 
 def _is_odd(suffix: str) -> bool:
-    return "|" in suffix or ":" in suffix or _looks_like_digits(suffix)
+    return "|" in suffix or ":" in suffix or _is_digits(suffix)
 
 
-def _looks_like_digits(suffix: str) -> bool:
+def _is_digits(suffix: str) -> bool:
     return suffix.isdecimal() or suffix.startswith("[")
 
 
-def _digits_as_suffix(word: Word) -> Diagnostic:
-    suffix, span = word
-    if not suffix.isdecimal() or len(suffix) % 2:
-        return SUFFIX_OF_DIGITS.at(span, suffix=suffix)
-    cells = " ".join(suffix[at : at + 2] for at in range(0, len(suffix), 2))
-    return SUFFIX_OF_A_CELL.at(span, edit=Edit(span, f" {cells}"), suffix=suffix, cells=cells)
+def _original_names(filled: Lines) -> Iterator[Diagnostic]:
+    """The names that the original programs print otherwise, by a slip of theirs.
+
+    They write each line's name into the next free slot of a table and never clear the slot.  A
+    line that repeats a known name leaves the slot filled, and a new, shorter name written there
+    next keeps the tail of the old one: they call the pieces of the lines `ABC`, `ABC`, `X` `ABC`
+    and `XBC`.  (POLYOMINO-DLX section 28.)
+    """
+    table: set[str] = set()
+    slot = ""
+    for number, name in enumerate(filled.names):
+        slot = name + slot[len(name) :]
+        if slot != name:
+            yield fault(
+                "W205",
+                filled[number].name.span,
+                f"the original program prints `{slot}` for the piece `{name}`",
+                help="to get the same from both, move the line before the repeated lines of the"
+                " name above it",
+            )
+        if slot not in table:
+            table.add(slot)
+            slot = ""
 
 
-def _original_names(pieces: PieceLines, filled: NDArray[np.int64]) -> Iterator[Diagnostic]:
-    lines = filled.tolist()
-    names = [pieces.names[at] for at in lines]
-    if len({*names}) == len(names):
-        return
-    for at, name, printed in zip(lines, names, original_names(names), strict=True):
-        if printed != name:
-            yield ORIGINAL_NAME.at(pieces[at].name.span, printed=printed, name=name)
+def _repeated_cells(packing: Packing) -> list[Diagnostic]:
+    """One warning for each line that names a cell again."""
+    return tell_few(
+        [piece for piece in packing.pieces if _repeats(piece.words)],
+        lambda piece: _repetition(packing, piece),
+    )
 
 
-def _repeated_cells(pieces: PieceLines) -> list[Diagnostic]:
-    """One fault for each line that names a cell again."""
-    named = pieces.totals(np.asarray(pieces.words.named))
-    searched = np.flatnonzero((named > 0) & (named <= _MOST_CELLS))
-    repeating = [
-        group.lines[group.cells.shape[1] < named[group.lines]]
-        for group in cells_of_lines(pieces, searched)
-    ]
-    lines = np.sort(np.concatenate([np.empty(0, np.int64), *repeating])).tolist()
-    return tell_few(lines, lambda at: _repetition(pieces[at]))
+def _repeats(words: Sequence[CellWord]) -> bool:
+    named = sum(word.named for word in words)
+    points = {word.point for word in words}
+    if None not in points:
+        return len(points) < len(words)
+    return 0 < named <= _MOST_CELLS and len(cells_of(words, len(words[0].axes))) < named
 
 
-def _repetition(piece: PieceLine) -> Diagnostic:
+def _repetition(packing: Packing, piece: Line) -> Diagnostic:
     """The first specification that repeats a cell, and the earlier one that names it."""
-    seen: dict[tuple[int, ...], CellSpec] = {}
-    for spec in piece.cells:
-        layer = piece.words.layer_of[spec.number]
-        cells = [(*at, layer) for at in product(*map(values_as_written, spec.coordinates))]
+    seen: dict[tuple[int, ...], Span] = {}
+    for word, span in packing.cells(piece):
+        cells = cells_as_written(word)
         again = next((cell for cell in cells if cell in seen), None)
         if again is not None or len({*cells}) < len(cells):
-            places = (seen[again].span,) if again else ()
-            return CELL_TWICE.at(spec.span, *places, name=piece.name.text)
-        seen.update(dict.fromkeys(cells, spec))
+            places = [Label(seen[again], "it is here first")] if again else []
+            message = f"a cell is named twice in piece `{piece.head.name}`, and counts once"
+            return fault("W208", span, message, *places)
+        seen.update(dict.fromkeys(cells, span))
     raise AssertionError("only lines that repeat a cell are asked for")
 
 
-def _stars(pieces: PieceLines) -> list[Diagnostic]:
+def _stars(pieces: Iterable[Line]) -> list[Diagnostic]:
     """Multiplicities that solvers do not read."""
-    starred = [n for n, prefix in enumerate(pieces.prefixes) if has_star(shown_prefix(prefix))]
 
-    def tell(at: int) -> Diagnostic:
-        written = pieces[at].multiplicity
-        assert written is not None  # noqa: S101 - these lines have a star
-        return unread_multiplicity(written.span, written.text, VALUE[written.text[0]])
+    def tell(piece: Line) -> Diagnostic:
+        written, span = piece.prefix
+        return unread_multiplicity(span, written, VALUE[written[0]])
 
-    return tell_few(np.flatnonzero(np.isin(np.array(pieces.prefix_of), starred)).tolist(), tell)
+    return tell_few([piece for piece in pieces if piece.head.shown.endswith("*")], tell)

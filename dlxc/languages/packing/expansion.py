@@ -1,188 +1,141 @@
-"""Expand a sound packing specification into the exact-cover problem it stands for."""
+"""Expand a sound packing specification into the exact-cover problem that it stands for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
-from typing import NamedTuple
+from array import array
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.box_grids import grid_of
-from dlxc.geometry.cell_order import Cells
+from dlxc.geometry.grids import Grid
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.orbits import orbits_of_pieces
-from dlxc.languages.packing.cell_sets import (
-    SizedLines,
-    cell_names,
-    cells_of_lines,
-    cells_of_words,
-    specification_of,
-)
-from dlxc.languages.packing.comments import SpecComments
-from dlxc.languages.packing.piece_lines import filled_lines, multiplicity, shown_prefix
-from dlxc.languages.packing.tree import BoxLine, Packing, PieceLines
-from dlxc.problem import IntArray, Items, Problem, Record, Style
-from dlxc.problem.board import Board, CellMark
+from dlxc.geometry.row_keys import Cells
+from dlxc.languages.packing.parsing import Lines, Packing
+from dlxc.languages.packing.words import cell_names, cells_of
+from dlxc.problem import Items, Multiplicity, Problem, Record, Style
+from dlxc.problem.board import Board, CellMark, ColumnShapes, ShapeColumns
 from dlxc.problem.placements import Placements
-from dlxc.problem.shapes import ColumnShapes, ShapeColumns
-from dlxc.text.source import Source, Span
+from dlxc.text.source import MadeWhenAsked, Source, Span
 
 _LARGE = 64
 """Lines of equal pieces of more cells share their base placements."""
 
-
-class _Numbering(NamedTuple):
-    """The items: plain cells, then pieces, then suffixed cells.
-
-    `cells` has the item of each cell of the box, in order; `pieces` that of the piece of each
-    line of `lines`, which are those that have cells.
-    """
-
-    cells: IntArray
-    lines: NDArray[np.int64]
-    pieces: IntArray
-    names: tuple[str, ...]
-    primary_count: int
+_MOST_CELLS = 1 << 16
+"""Lines are taken together as long as they have fewer cells."""
 
 
 def packing_problem(source: Source, packing: Packing, lattice: Lattice, program: str) -> Problem:
-    """The problem: cells, pieces and suffixed cells as items, placements as options.
+    """The problem: plain cells, then pieces, then suffixed cells are items; placements options.
 
     `program` is the reference program that the last comment names.
     """
-    ends = packing.words.ends_of_layers
-    box = cells_of_words(packing.words, packing.box.numbers)
-    items = _numbered(box, ends, packing.pieces, lattice)
-    shapes = _shapes(packing.pieces, items, lattice)
-    prefixes = _prefixes(packing.pieces, items)
-    plain = int((lattice.suffix_of(box[:, -1]) == 0).sum())
+    ends = packing.reader.ends_of_layers
+    box = cells_of(packing.box.words, lattice.dimensions)
+    is_plain = lattice.suffix_of(box[:, -1]) == 0
+    plain = int(is_plain.sum())
+    filled = packing.filled
+    pieces: dict[str, int] = {}
+    of_line, first = array("i"), array("i")
+    for number, name in enumerate(filled.names):
+        of_line.append(pieces.setdefault(name, plain + len(pieces)))
+        if len(first) < len(pieces):
+            first.append(number)  # it has the multiplicity of the piece, and the place of its name
+    primary = plain + len(pieces)
+    items = np.empty(len(box), np.int32)
+    items[is_plain] = np.arange(plain)
+    items[~is_plain] = np.arange(primary, len(box) + len(pieces))
+    names = (*cell_names(box[is_plain], ends), *pieces, *cell_names(box[~is_plain], ends))
+
+    prefixes: dict[int, str] = {}
+    times: dict[int, Multiplicity] = {}
+    for item, number in enumerate(first, plain) if filled.have_multiplicities else ():
+        head = filled[number].head
+        if head.shown:
+            prefixes[item] = head.shown
+            times |= {item: head.times} if head.times else {}
+    shapes = _shapes(filled, of_line, lattice)
     suffixed = len(box) - plain
     record = Record(
-        comments=SpecComments(source, f" this file was created by {program} from that data"),
+        comments=_Comments(source, f" this file was created by {program} from that data"),
         census={
             "cells": f"{plain}+{suffixed}" if suffixed else str(plain),
-            "pieces": str(items.primary_count - plain),
+            "pieces": str(len(pieces)),
             "base placements": str(int(shapes.columns.row_count.sum())),
         },
-        style=Style(indent=" ", divider=len(packing.words.suffixes) > 1, prefixes=prefixes),
+        style=Style(indent=" ", divider=len(packing.reader.suffixes) > 1, prefixes=prefixes),
     )
-    times = {item: found for item, text in prefixes.items() if (found := multiplicity(text))}
-    spans = _spans(packing.box, shapes.columns, items, box)
-    marks = tuple(CellMark(after=end) for end in ends)
+
+    def span(number: int) -> Span | None:
+        """A piece is at its first name, a cell at the specification that names it."""
+        if plain <= number < primary:
+            return filled[first[number - plain]].name.span
+        return packing.cells_named([names[number]]).get(names[number])
+
     return Problem(
-        Items(items.names, items.primary_count, times, spans),
-        Placements(grid_of(box, len(ends), items.cells), shapes),
-        board=Board(lattice, items.cells, box, marks, shapes),
+        Items(names, primary, times, span),
+        Placements(Grid(box, len(ends), items), shapes),
+        board=Board(lattice, items, box, tuple(CellMark(after=end) for end in ends), shapes),
         record=record,
     )
 
 
-def _numbered(box: Cells, ends: Sequence[str], pieces: PieceLines, lattice: Lattice) -> _Numbering:
-    plain = lattice.suffix_of(box[:, -1]) == 0
-    first = int(plain.sum())
-    lines = filled_lines(pieces)
-    names: dict[str, int] = {}
-    numbers = [names.setdefault(pieces.names[at], first + len(names)) for at in lines.tolist()]
-    items = np.empty(len(box), np.int32)
-    items[plain] = np.arange(first)
-    items[~plain] = np.arange(first + len(names), len(box) + len(names))
-    return _Numbering(
-        items,
-        lines,
-        np.array(numbers, np.int32),
-        (*cell_names(box[plain], ends), *names, *cell_names(box[~plain], ends)),
-        first + len(names),
-    )
+class _Comments(MadeWhenAsked[str]):
+    """The lines of a text behind a blank, then a last comment."""
+
+    def __init__(self, source: Source, last: str) -> None:
+        self._source, self._last = source, last
+
+    def __len__(self) -> int:
+        return self._source.line_count + 1
+
+    def made(self, number: int) -> str:
+        """A comment."""
+        is_last = number == self._source.line_count
+        return self._last if is_last else f" {self._source.line(number + 1)}"
+
+    def __eq__(self, other: object) -> bool:
+        return [*self] == [*other] if isinstance(other, Sequence) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
 
 
-def _shapes(pieces: PieceLines, items: _Numbering, lattice: Lattice) -> ColumnShapes:
-    """What each piece line gives, for all lines of one size at once."""
-    group, first, count = np.zeros((3, len(items.lines)), np.int32)
-    finder = _OrbitFinder(lattice)
-    for sized in cells_of_lines(pieces, items.lines):
-        at = np.searchsorted(items.lines, sized.lines)
-        group[at], first[at], count[at] = finder.orbits(sized)
-    lines, names = _places(pieces)
-    columns = ShapeColumns(
-        items.pieces, group, first, count, lines[items.lines], names[items.lines]
-    )
-    return ColumnShapes(columns, finder.groups)
+def _shapes(filled: Lines, of_line: Sequence[int], lattice: Lattice) -> ColumnShapes:
+    """What each line gives.  Base placements are found for all lines of one size at once."""
+    group, first, rows = np.zeros((3, len(filled)), np.int32)
+    groups: list[NDArray[np.int32]] = []
+    large: dict[bytes, int] = {}
+    for lines, cells in _by_size(filled, lattice):
+        if cells.shape[1] <= _LARGE:
+            found = orbits_of_pieces(cells, lattice)
+            group[lines], rows[lines] = len(groups), found.counts
+            first[lines] = np.cumsum(found.counts) - found.counts
+            groups.append(found.bases)
+            continue
+        for line, piece in zip(lines, cells, strict=True):
+            number = large.setdefault(piece.tobytes(), len(groups))
+            if number == len(groups):
+                groups.append(orbits_of_pieces(piece[None], lattice).bases)
+            group[line], rows[line] = number, len(groups[number])
+    spans = np.array(filled.places).reshape(-1, 4)
+    item = np.array(of_line, np.int32)
+    return ColumnShapes(ShapeColumns(item, group, first, rows, spans[:, :2], spans[:, 2:]), groups)
 
 
-def _places(pieces: PieceLines) -> tuple[NDArray[np.integer], NDArray[np.integer]]:
-    """Where the lines of pieces stand, and their names: a row each, its start and its end."""
-    starts = np.asarray(pieces.starts)
-    prefixes, names = (_lengths(texts, starts.dtype) for texts in (pieces.prefixes, pieces.names))
-    name_starts = starts + prefixes[np.asarray(pieces.prefix_of)]
-    return (
-        np.column_stack([starts, np.asarray(pieces.stops)]),
-        np.column_stack([name_starts, name_starts + names]),
-    )
+def _by_size(filled: Lines, lattice: Lattice) -> Iterator[tuple[list[int], NDArray[np.int32]]]:
+    """The numbers of lines whose pieces have the same number of cells, and these cells.
 
-
-def _lengths(texts: Sequence[str], dtype: np.dtype[np.integer]) -> NDArray[np.integer]:
-    return np.fromiter(map(len, texts), dtype, len(texts))
-
-
-class _OrbitFinder:
-    """Finds the base placements of lines, and keeps them in groups of one size."""
-
-    def __init__(self, lattice: Lattice) -> None:
-        self.lattice = lattice
-        self.groups: list[NDArray[np.int32]] = []
-        self._large: dict[bytes, int] = {}
-
-    def orbits(
-        self, sized: SizedLines
-    ) -> tuple[NDArray[np.int64] | int, NDArray[np.int64] | int, NDArray[np.int64]]:
-        """For each line its group, its first row in there, and the number of rows."""
-        if sized.cells.shape[1] <= _LARGE:
-            found = orbits_of_pieces(sized.cells, self.lattice)
-            self.groups.append(found.bases)
-            return len(self.groups) - 1, np.cumsum(found.counts) - found.counts, found.counts
-        groups = [self._group_of_large(piece) for piece in sized.cells]
-        counts = [len(self.groups[group]) for group in groups]
-        return np.array(groups, np.int64), 0, np.array(counts, np.int64)
-
-    def _group_of_large(self, piece: NDArray[np.int32]) -> int:
-        key = piece.tobytes()
-        if key not in self._large:
-            self._large[key] = len(self.groups)
-            self.groups.append(orbits_of_pieces(piece[None], self.lattice).bases)
-        return self._large[key]
-
-
-def _prefixes(pieces: PieceLines, items: _Numbering) -> dict[int, str]:
-    """The multiplicities as they are written, by item number; of each piece in its first line."""
-    found: dict[int, str] = {}
-    if len(pieces.prefixes) > 1:
-        for at, item in zip(items.lines.tolist(), items.pieces.tolist(), strict=True):
-            found.setdefault(item, shown_prefix(pieces.prefixes[pieces.prefix_of[at]]))
-    return {item: prefix for item, prefix in found.items() if prefix}
-
-
-def _spans(
-    line: BoxLine, columns: ShapeColumns, items: _Numbering, box: Cells
-) -> Callable[[int], Span | None]:
-    """Where items stand: a piece at its first name, a cell at the specification that names it.
-
-    The problem keeps this function, and so all that it needs: the lines of pieces are not.
+    The cells have shape (lines, cells, columns); those of a piece are in order.
     """
-    cells = items.cells
-
-    @cache
-    def newest() -> NDArray[np.integer]:
-        """For each line the last piece that is new up to there: pieces are numbered in order."""
-        found: NDArray[np.integer] = np.maximum.accumulate(columns.piece)
-        return found
-
-    def span(number: int) -> Span | None:
-        if number not in cells:
-            return Span(*columns.name[np.searchsorted(newest(), number)].tolist())
-        (at,) = np.flatnonzero(cells == number)
-        found = specification_of(line, box[at])
-        return found and found.span
-
-    return span
+    waiting: dict[int, list[tuple[int, Cells]]] = defaultdict(list)
+    for number, line in enumerate(filled):
+        cells = cells_of(line.words, lattice.dimensions)
+        same = waiting[len(cells)]
+        same.append((number, cells))
+        if len(same) * len(cells) > _MOST_CELLS:
+            yield [each[0] for each in same], np.stack([each[1] for each in same])
+            del waiting[len(cells)]
+    for same in waiting.values():
+        yield [each[0] for each in same], np.stack([each[1] for each in same])

@@ -1,199 +1,328 @@
-"""Read a packing specification: text to syntax tree, with every line's syntax fault.
+"""Read a packing specification: text to lines of words, with the syntax fault of every line.
 
-The languages are line by line, and so is the reading.  A line whose words are all plainly legal
-is read without the parser; see `cell_words`.  The grammar reads every other line, and what is
-wrong with one is the grammar's to say.  Both accept the same texts; a test proves it.
+The languages are line by line, and so is the reading.  The grammar reads each word, and each only
+once; see `words`.  What is wrong with a line that has other words the grammar's rule of the line
+tells.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+from typing import NamedTuple
 
-from dlxc.languages.codes import DRAWN, OTHER_COMMENT
+from dlxc.geometry.digits import VALUE
+from dlxc.languages.faults import name_too_long
 from dlxc.languages.language import Parsed
-from dlxc.languages.packing.cell_words import NO_CELL, CellWords
-from dlxc.languages.packing.codes import ENDS_BEFORE_BOX
-from dlxc.languages.packing.line_slips import line_slip
-from dlxc.languages.packing.notation import Notation
-from dlxc.languages.packing.syntax_faults import MOST_OF_NAME, line_fault
-from dlxc.languages.packing.tree import BoxLine, Packing, PieceLines, offset_code
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, told_once
-from dlxc.text.grammar import SyntaxFault, span_of, subtrees, token_of
-from dlxc.text.source import Source, Span
-from dlxc.text.syntax import rest_not_read
+from dlxc.languages.packing.words import CellWord, Head, WordReader, head_of, placed
+from dlxc.languages.slips import COMMENT, DRAWING, Notation, line_slip
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
+from dlxc.text.grammar import Grammar, SyntaxFault
+from dlxc.text.prose import shortened
+from dlxc.text.source import MadeWhenAsked, Source, Span, Word
+from dlxc.text.syntax import quoted, rest_not_read, unexpected, word_at
 
-if TYPE_CHECKING:
-    from lark import Token, Tree
+MOST_OF_SUFFIX = 6
+"""The most characters of a suffix."""
 
 
-class _LineParts(NamedTuple):
-    """A line, or the sound part in front: multiplicity, name, the words of its cells.
+class Line(NamedTuple):
+    """A line, or its sound beginning: where it begins and ends, its head, its cells.
 
-    In a box the first two are empty.  `length` is that of the part.
+    The line of the box has an empty head.
     """
 
-    prefix: str
-    name: str
-    numbers: Sequence[int]
-    length: int
+    start: int
+    stop: int
+    head: Head
+    words: tuple[CellWord, ...]
+
+    @property
+    def span(self) -> Span:
+        """From the first character to the end of the last word."""
+        return Span(self.start, self.stop)
+
+    @property
+    def prefix(self) -> Word:
+        """The multiplicity as written, perhaps nothing."""
+        return Word(self.head.prefix, Span(self.start, self.start + len(self.head.prefix)))
+
+    @property
+    def name(self) -> Word:
+        """The name of the piece."""
+        start = self.start + len(self.head.prefix)
+        return Word(self.head.name, Span(start, start + len(self.head.name)))
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether it names cells: empty brackets name none."""
+        return any(not word.is_hollow for word in self.words)
 
 
-def parsed_packing(source: Source, notation: Notation, most: int = MOST_FAULTS) -> Parsed[Packing]:
-    """The syntax tree of a text, and what is wrong with its syntax.
+class Lines(MadeWhenAsked[Line]):
+    """The lines of pieces, kept as places and numbers of words: there can be very many.
 
-    Each faulty line gives one fault; what stands before the fault, and the sound lines, can still
-    be checked.  Reading ends after `most` faults.
+    `places` has the start and end of each line, and those of its name.  `are_filled` tells whether
+    all have cells, `have_multiplicities` whether any has one.
     """
-    reader = _LineReader(notation)
+
+    def __init__(self, text: str, words: Sequence[CellWord]) -> None:
+        self._text, self._words = text, words
+        self.places = array("q")
+        self._numbers = array("i")
+        self._ends = array("q", [0])
+        self.are_filled = True
+        self.have_multiplicities = False
+
+    def append(self, line: Line) -> None:
+        """Add a line."""
+        self.places.extend((*line.span, *line.name.span))
+        self._numbers.extend([word.number for word in line.words])
+        self._ends.append(len(self._numbers))
+        self.are_filled &= line.is_filled
+        self.have_multiplicities |= bool(line.head.prefix)
+
+    @property
+    def names(self) -> Iterator[str]:
+        """The name of the piece of each line."""
+        ends = zip(self.places[2::4], self.places[3::4], strict=True)
+        return (self._text[start:end] for start, end in ends)
+
+    def __len__(self) -> int:
+        return len(self._ends) - 1
+
+    def made(self, number: int) -> Line:
+        """A line."""
+        start, stop, name, end = self.places[4 * number : 4 * number + 4]
+        numbers = self._numbers[self._ends[number] : self._ends[number + 1]]
+        head = Head(self._text[start:name], self._text[name:end])
+        return Line(start, stop, head, tuple([self._words[each] for each in numbers]))
+
+
+@dataclass(frozen=True)
+class Packing:
+    """A box and the lines of pieces: a whole text.  `blank_lines` are where blank lines begin."""
+
+    text: str
+    box: Line
+    pieces: Lines
+    blank_lines: Sequence[int]
+    reader: WordReader
+
+    @cached_property
+    def filled(self) -> Lines:
+        """The lines of pieces that have cells."""
+        if self.pieces.are_filled:
+            return self.pieces
+        filled = Lines(self.text, self.reader.words)
+        for piece in self.pieces:
+            if piece.is_filled:
+                filled.append(piece)
+        return filled
+
+    def cells(self, line: Line) -> Iterator[tuple[CellWord, Span]]:
+        """The words of the cells of a line, and where they are."""
+        return placed(self.text, line.words, line.name.span.end)
+
+    def cells_named(self, names: Iterable[str]) -> dict[str, Span]:
+        """Those of some names that are cells of the box; the last specification of each."""
+        layers = {end: layer for layer, end in enumerate(self.reader.ends_of_layers)}
+        at = self.reader.dimensions
+        wanted = {
+            (*(VALUE[digit] for digit in name[:at]), layers[name[at:]]): name
+            for name in names
+            if len(name) >= at and name[at:] in layers and VALUE.keys() >= {*name[:at]}
+        }
+        found: dict[str, Span] = {}
+        for word, span in self.cells(self.box) if wanted else ():
+            if word.point:
+                found |= {wanted[word.point]: span} if word.point in wanted else {}
+                continue
+            for (*point, layer), name in wanted.items():
+                is_in = all(x in axis for x, axis in zip(point, word.values, strict=True))
+                if is_in and layer == word.layer:
+                    found[name] = span
+        return found
+
+    def cells_with(self, words: Sequence[CellWord]) -> Iterator[tuple[CellWord, Span]]:
+        """The cells of the whole text, in order, whose words are some of these."""
+        if words:
+            wanted = {*map(id, words)}
+            for line in chain((self.box,), self.pieces):
+                if not wanted.isdisjoint(map(id, line.words)):
+                    yield from (pair for pair in self.cells(line) if id(pair[0]) in wanted)
+
+
+_MOST_AT_ONCE = 1 << 14
+"""The words of a longer box are read one by one: their tree would take too much room."""
+
+
+def parsed_packing(
+    source: Source, grammar: Grammar, notation: Notation, most: int
+) -> Parsed[Packing]:
+    """The lines of a text, and what is wrong with its syntax.
+
+    Each faulty line gives one fault; what is before the fault, and the sound lines, can still be
+    checked.  Reading ends after `most` faults.
+    """
+    reader = WordReader(grammar, notation)
     text = source.text
-    box: BoxLine | None = None
-    pieces = PieceLines(text, reader.words)
+    box: Line | None = None
+    pieces = Lines(text, reader.words)
     faults: list[Diagnostic] = []
-    blank_lines = array(offset_code(text))
-    is_read = True
+    blank_lines = array("q")
     for span in source.line_spans():
-        start, line = span.start, source.slice(span)
+        line = text[span.start : span.end]
         if not line.strip(" "):
-            blank_lines.append(start)
-        elif is_read and not line.startswith("|"):
-            parts, fault = reader.read(line, is_box=box is None)
-            if fault is not None:
-                faults.append(fault.moved(start))
-                is_read = len(faults) < most
-                if not is_read:
-                    faults.append(rest_not_read(span))
-            if fault is not None and fault.wording is DRAWN and box is None:
-                box = _box(text, reader.words, None, start)
-                break  # the next lines are the rest of the drawing
-            if box is not None and parts is not None:
-                sound = Span(start, start + parts.length)
-                pieces.append(sound, parts.prefix, parts.name, parts.numbers)
-            elif box is None and (fault is None or fault.wording is not OTHER_COMMENT):
-                box = _box(text, reader.words, parts, start)
-    if box is None:
-        faults.append(ENDS_BEFORE_BOX.at(Span(len(text), len(text))))
-        box = _box(text, reader.words, None, len(text))
-    return Parsed(Packing(box, pieces, blank_lines), told_once(faults, text))
-
-
-def _box(text: str, words: CellWords, parts: _LineParts | None, start: int) -> BoxLine:
-    if parts is None:
-        return BoxLine(text, words, array("i"), Span(start, start))
-    end = start + parts.length
-    while text[start] == " ":
-        start += 1
-    return BoxLine(text, words, array("i", parts.numbers), Span(start, end))
-
-
-class _LineReader:
-    """Reads lines, and keeps the words and the multiplicities that it has met."""
-
-    def __init__(self, notation: Notation) -> None:
-        self.notation = notation
-        self.words = CellWords(
-            notation.dimensions,
-            has_suffixes=notation.has_suffixes,
-            kind_marks=notation.kind_marks,
-        )
-        self._is_legal_prefix = {"": True}
-
-    def read(self, line: str, *, is_box: bool) -> tuple[_LineParts | None, Diagnostic | None]:
-        """The line, as far as it is sound, and what is wrong with it, counted from its start."""
-        plain = self._plain(line, is_box=is_box)
-        if plain is not None:
-            return plain, None
-        grammar, rule = self.notation.grammar, "box" if is_box else "piece"
-        shorter, left_out = self._without_sound_words(line, is_box=is_box)
-        found = grammar.parse(Source("", shorter), rule)
-        if not isinstance(found, SyntaxFault):
-            parts = self._parts_of(found, shorter)
-            return self._plain(line, is_box=is_box) if left_out else parts, None
-        fault = line_slip(line, found.offset + left_out, self.notation, is_box=is_box)
-        if fault is None:
-            whole = Span(0, len(shorter))
-            fault = line_fault(grammar, Source("", shorter), whole, found).moved(left_out)
-        # What stands before the faulty word: its ranges deserve a check as well.
-        end = shorter.rfind(" ", 0, found.offset) + left_out
-        before = self._plain(line[: max(end, 0)], is_box=is_box)
-        is_line = before and len(before.numbers) and fault.wording is not OTHER_COMMENT
-        return before if is_line else None, fault
-
-    def _plain(self, line: str, *, is_box: bool) -> _LineParts | None:
-        """A line of words that are known or plainly legal; of any other line nothing is said."""
-        words = line.split(" ")
-        if not is_box and not words[0]:
-            return None
-        if "" in words:
-            words = [word for word in words if word]
-        prefix = name = ""
-        if not is_box:
-            head = self._plain_head(words[0])
-            if head is None:
-                return None
-            prefix, name = head
-            del words[0]
-        numbers = [self.words[word] for word in words]
-        if NO_CELL in numbers or (is_box and not numbers):
-            return None
-        return _LineParts(prefix, name, numbers, len(line.rstrip(" ")))
-
-    def _plain_head(self, head: str) -> tuple[str, str] | None:
-        """The multiplicity as written and the name, if both are plainly legal.
-
-        What is printable has no white space but the blank.
-        """
-        end = 0
-        for character in self.notation.multiplicity_ends:
-            end = max(end, head.rfind(character) + 1)
-        name = head[end:]
-        if not 0 < len(name) <= MOST_OF_NAME or ":" in name or not name.isprintable():
-            return None
-        return (head[:end], name) if self._is_prefix(head[:end]) else None
-
-    def _is_prefix(self, prefix: str) -> bool:
-        """Whether this is a multiplicity, or nothing."""
-        if prefix not in self._is_legal_prefix:
-            low, colon, high = prefix[:-1].partition(":")
-            is_plain = all(
-                number.isascii() and number.isdecimal() for number in (low, high if colon else low)
-            )
-            if not is_plain or not prefix.endswith("|"):
-                tree = self.notation.grammar.parse(Source("", f"{prefix}A"), "piece")
-                token = None if isinstance(tree, SyntaxFault) else token_of(tree, "MULTIPLICITY")
-                is_plain = token == prefix
-            self._is_legal_prefix[prefix] = is_plain
-        return self._is_legal_prefix[prefix]
-
-    def _without_sound_words(self, line: str, *, is_box: bool) -> tuple[str, int]:
-        """The line without words that cannot be to blame, and how many characters are left out.
-
-        The first two words stay, and all from the first one on that is not known to be legal:
-        the parser is then in the same state when it comes to that word.
-        """
-        words = [word for word in line.split(" ") if word]
-        if not is_box and (line.startswith(" ") or not self._plain_head(words[0])):
-            return line, 0
-        end_of_second = end = 0
-        for at, word in enumerate(words):
-            if (is_box or at) and self.words[word] == NO_CELL:
+            blank_lines.append(span.start)
+        elif not line.startswith("|"):
+            found, told = _read(reader, grammar, notation, line, span.start, is_box=box is None)
+            if told:
+                faults.append(told.moved(span.start))
+            if box is not None:
+                if found:
+                    pieces.append(found)
+            elif not told or told.once != COMMENT:
+                box = found or Line(span.start, span.start, Head("", ""), ())
+                if told and told.once == DRAWING:
+                    break  # the next lines are the rest of the drawing
+            if len(faults) == most:
+                faults.append(rest_not_read(span))
                 break
-            end = line.index(word, end) + len(word)
-            if at <= 1:
-                end_of_second = end
-        return line[:end_of_second] + line[end:], end - end_of_second
+    if box is None:
+        end = Span(len(text), len(text))
+        remedy = "the first line that is neither blank nor a comment is the box: `[0-5][0-9]`"
+        faults.append(fault("E108", end, "the text ends before the box", help=remedy))
+        box = Line(*end, Head("", ""), ())
+    reader.forget_heads()
+    return Parsed(Packing(text, box, pieces, blank_lines, reader), faults)
 
-    def _parts_of(self, tree: Tree[Token], line: str) -> _LineParts:
-        """A line that the grammar accepts; its words are known from now on."""
-        numbers = []
-        for cell in subtrees(tree, "cell"):
-            start, end = span_of(cell.meta)
-            coordinates = (each for rule in "xyz" for each in subtrees(cell, rule))
-            ends = tuple(span_of(coordinate.meta).end - start for coordinate in coordinates)
-            word = line[start:end]
-            known = self.words[word]
-            numbers.append(self.words.add(word, ends) if known == NO_CELL else known)
-        name = token_of(tree, "NAME") or token_of(tree, "LONG_NAME") or ""
-        prefix = token_of(tree, "MULTIPLICITY") or ""
-        return _LineParts(str(prefix), str(name), numbers, len(line.rstrip(" ")))
+
+def _read(
+    reader: WordReader,
+    grammar: Grammar,
+    notation: Notation,
+    line: str,
+    start: int,
+    *,
+    is_box: bool,
+) -> tuple[Line | None, Diagnostic | None]:
+    """The line, as far as it is sound, and what is wrong with it, counted from its start."""
+    texts = [text for text in line.split(" ") if text]
+    first = start + len(line) - len(line.lstrip(" "))
+    stop = start + len(line.rstrip(" "))
+    head: Head | None = Head("", "")
+    if not is_box:
+        head = reader.head(texts.pop(0)) if first == start else None
+    wrong = reader.box(line) if is_box and len(texts) <= _MOST_AT_ONCE else None
+    words = []
+    for text in texts if head else ():
+        word = reader.cell(text)
+        if word is None:
+            break
+        words.append(word)
+    if head and len(words) == len(texts):
+        return Line(first, stop, head, tuple(words)), None
+
+    sound = [*placed(line, words, first - start + len("".join(head or ())))]
+    end = sound[-1][1].end if sound else 0
+    kept = end if wrong else sound[0][1].end if sound else 0
+    # The grammar's rule of the line needs only one sound word before the first faulty one.
+    cut, shorter = end - kept, line[:kept] + line[end:]
+    found = wrong or grammar.parse(Source("", shorter), "box" if is_box else "piece")
+    if not isinstance(found, SyntaxFault):  # a long name, in a line without cells
+        return Line(first, stop, head_of(found), ()), None
+    told = line_slip(line, found.offset + cut, notation, "box" if is_box else "piece")
+    if told is None:
+        told = _syntax_fault(grammar, Source("", shorter), found, notation).moved(cut)
+    is_line = head and sound and told.once != COMMENT
+    return Line(first, start + end, head, tuple(words)) if head and is_line else None, told
+
+
+def _syntax_fault(
+    grammar: Grammar, source: Source, found: SyntaxFault, notation: Notation
+) -> Diagnostic:
+    """The diagnostic for a syntax fault in a line."""
+    text, at = source.text, found.offset
+    here = Span(at, at + 1)
+    if found.found == "\t":
+        remedy = "write blanks for the tab"
+        return fault("E107", here, "a tab does not separate", help=remedy, edit=Edit(here, " "))
+    word_start = text.rfind(" ", 0, at) + 1
+    opened = text.rfind("[", word_start, at)
+    if opened > text.rfind("]", word_start, at):
+        return _in_brackets(grammar, text, found, opened)
+    if "SUFFIX" in found.expected and found.found.strip():
+        return _suffix_too_long(word_at(source, Span(0, len(text)), at))
+    if "NAME" in found.expected and found.found.strip(" |:*\n"):
+        name = word_at(source, Span(0, len(text)), at)
+        return name_too_long(name, notation.longest_name, "piece name")
+    if found.previous is not None and found.previous.type == "NAME":
+        return _in_name(text, found)
+    return unexpected(grammar, found)
+
+
+def _in_brackets(grammar: Grammar, text: str, found: SyntaxFault, opened: int) -> Diagnostic:
+    at = found.offset
+    here, before = Span(at, at + 1), text[at - 1]
+    if not found.found:
+        closed = text[opened:at].rstrip(" -") + "]"
+        remedy = f"close it before the line ends: `{shortened(closed)}`"
+        edit = Edit(Span(opened, at), closed)
+        bracket = Span(opened, opened + 1)
+        return fault("E102", bracket, "this bracket is never closed", help=remedy, edit=edit)
+    if found.found == "]" and before == "-":
+        hyphen = Span(at - 1, at)
+        digits = shortened(text[opened : at - 1])
+        return fault(
+            "E103",
+            hyphen,
+            "this range lacks its upper end",
+            help=f"write its upper end, or leave the hyphen out: `{digits}]`",
+            fix=f"leave the hyphen out: `{digits}]`",
+            edit=Edit(hyphen, ""),
+        )
+    if found.found == "-" and before == "[":
+        return fault(
+            "E103",
+            here,
+            "this range lacks its lower end",
+            help="write its lower end, or leave the hyphen out",
+            fix="leave the hyphen out",
+            edit=Edit(here, ""),
+        )
+    if found.found == "-" and before == "-":
+        message, remedy = "one hyphen makes a range, not two", "leave one hyphen out"
+        return fault("E103", here, message, help=remedy, edit=Edit(here, ""))
+    if found.found == "-":
+        return fault("E103", here, f"the range `{text[at - 3 : at]}` has both of its ends already")
+    told = unexpected(grammar, found)
+    return told._replace(labels=(Label(Span(opened, opened + 1), "the bracket was opened here"),))
+
+
+def _suffix_too_long(suffix: Word) -> Diagnostic:
+    text, span = suffix
+    remedy, edit = "a blank ends a cell; is one missing?", None
+    if text.isdecimal() and len(text) % 2 == 0:
+        cells = "".join(f" {text[at : at + 2]}" for at in range(0, len(text), 2))
+        remedy, edit = f"with blanks these are cells: `{shortened(cells)}`", Edit(span, cells)
+    message = (
+        f"the suffix `{shortened(text)}` has {len(text)} characters, {MOST_OF_SUFFIX} are the most"
+    )
+    return fault("E105", span, message, help=remedy, edit=edit)
+
+
+def _in_name(text: str, found: SyntaxFault) -> Diagnostic:
+    """What is where a name has to end: `|`, `:` or `*`."""
+    here = Span(found.offset, found.offset + 1)
+    prefix = text[: found.offset].strip(" ")
+    if found.found == "*" and prefix.isdecimal() and prefix.isascii() and len(prefix) > 1:
+        message = f"before `*` is one digit, and `{prefix}` has {len(prefix)} characters"
+        return fault("E101", here, message, help=f"write `{prefix}|`", edit=Edit(here, "|"))
+    remedy = ""
+    if found.found == "|":
+        remedy = f"before `|` is a multiplicity, `2|` or `2:5|`, which `{shortened(prefix)}` is not"
+    return fault("E101", here, f"a piece name has no {quoted(found.found)}", help=remedy)

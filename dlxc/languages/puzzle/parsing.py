@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
+from dlxc.geometry.lattices import FREEDOMS, LATTICES, Freedom
 from dlxc.languages.faults import nearest
-from dlxc.languages.language import Parsed
-from dlxc.languages.puzzle.codes import (
-    BOX_AND_DRAWING,
-    COPIES_DECREASE,
-    COPIES_TOGETHER,
-    DRAWING_MISSING,
-    DRAWING_ON_FIRST_LINE,
-    NO_DRAWING_HERE,
-    NO_LATTICE,
-    NO_QUALIFIER,
-    NONE_AT_ALL,
-    PERHAPS_LATTICE,
-    PERHAPS_QUALIFIER,
-    SAID_TWICE,
-    SET_AND_DRAWING,
-    TOO_MANY_COPIES,
+from dlxc.languages.puzzle.drawings import DrawingKind, read_drawing
+from dlxc.languages.puzzle.statements import (
+    CutStatement,
+    FirstLine,
+    FirstLines,
+    cut_statements,
+    filled,
 )
-from dlxc.languages.puzzle.statement_reading import FirstLine, read_first_line
-from dlxc.languages.puzzle.statements import CutStatement, cut_statements
 from dlxc.languages.puzzle.tree import (
-    LATTICES,
     ONE_COPY,
     Copies,
     Drawing,
@@ -37,23 +26,21 @@ from dlxc.languages.puzzle.tree import (
     SimpleBox,
 )
 from dlxc.problem.items import MOST_TIMES
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, has_errors
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, Label, fault, has_errors
+from dlxc.text.prose import listed, shortened
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import rest_not_read
-
-if TYPE_CHECKING:
-    from dlxc.languages.puzzle.cell_characters import DrawingKind
-
-FREEDOMS = ("free", "one-sided", "fixed")
-"""How a piece may be moved."""
 
 _ONCE = ("title", "lattice", "box", "crossing")
 """What a text has once."""
 
 _WHAT_IS_DRAWN = {"piece": "the piece", "pieces": "the pieces", "box": "the box"}
 
+_TIMES = ("x", "X", "*", "\N{MULTIPLICATION SIGN}")
+"""What people write before or after a number of copies; the language has the first."""
 
-def parsed_puzzle(source: Source, most: int = MOST_FAULTS) -> Parsed[Puzzle]:
+
+def parsed_puzzle(source: Source, most: int = MOST_FAULTS) -> tuple[Puzzle, list[Diagnostic]]:
     """The syntax tree of a text, and what is wrong with its statements and drawings.
 
     Every statement is read; those without a fault are in the tree.  Reading ends after `most`
@@ -61,7 +48,7 @@ def parsed_puzzle(source: Source, most: int = MOST_FAULTS) -> Parsed[Puzzle]:
     """
     reader = _PuzzleReader(source, most)
     reader.read()
-    return Parsed(reader.puzzle, reader.faults)
+    return reader.puzzle, reader.faults
 
 
 class _PuzzleReader:
@@ -72,14 +59,15 @@ class _PuzzleReader:
         self.puzzle = Puzzle()
         self.faults: list[Diagnostic] = []
         self._first: dict[str, CutStatement] = {}
+        self._lines = FirstLines(source)
 
     def read(self) -> None:
         """Read the lattice, and then all statements in order."""
         found = cut_statements(self.source, self.most)
-        statements = [each for each in found if isinstance(each, CutStatement)]
-        self._read_lattice(statements)
+        self._read_lattice([each for each in found if isinstance(each, CutStatement)])
         faulty = 0
-        starts = [*map(_start, found), len(self.source.text)]
+        spans = [each.line if isinstance(each, CutStatement) else each.span for each in found]
+        starts = [*(span.start if span else 0 for span in spans), len(self.source.text)]
         for each, start, end in zip(found, starts, starts[1:], strict=False):
             before = len(self.faults)
             if isinstance(each, Diagnostic):
@@ -87,22 +75,18 @@ class _PuzzleReader:
             else:
                 self._read_statement(each)
             if has_errors(self.faults[before:]):
-                self._leave_out(Span(start, end))
+                perhaps = self.puzzle.perhaps.union(self.source.text[start:end])
+                self.puzzle = self.puzzle._replace(is_whole=False, perhaps=perhaps)
                 faulty += 1
             if faulty >= self.most:
                 self.faults.append(rest_not_read(Span(end, end)))
                 return
 
-    def _leave_out(self, span: Span) -> None:
-        """Note that a statement has faults, and the characters that may be names in it."""
-        perhaps = self.puzzle.perhaps.union(self.source.slice(span))
-        self.puzzle = self.puzzle._replace(is_whole=False, perhaps=perhaps)
-
     def _read_lattice(self, statements: list[CutStatement]) -> None:
-        """Find the lattice that drawings are read on; what is wrong with it is told later."""
+        """Find the lattice that drawings are read on; a fault in it is reported later."""
         for statement in statements:
             if statement.keyword.text == "lattice":
-                line = read_first_line(self.source, statement)
+                line = self._lines.read(statement)
                 if isinstance(line, FirstLine) and line.words[0].text in LATTICES:
                     [word] = line.words
                     self.puzzle = self.puzzle._replace(
@@ -116,11 +100,9 @@ class _PuzzleReader:
         keyword = statement.keyword
         first = self._first.setdefault(keyword.text, statement)
         if keyword.text in _ONCE and first is not statement:
-            self.faults.append(
-                SAID_TWICE.at(keyword.span, first.keyword.span, keyword=keyword.text)
-            )
+            self._said_twice(keyword, first.keyword)
             return
-        line = read_first_line(self.source, statement)
+        line = self._lines.read(statement)
         if isinstance(line, Diagnostic):
             self.faults.append(line)
         elif not statement.can_be_drawn:
@@ -136,11 +118,17 @@ class _PuzzleReader:
         """`title`, `lattice` or `crossing`."""
         keyword = statement.keyword
         if statement.rows:
-            row = self._filled(statement.rows[0])
-            self.faults.append(NO_DRAWING_HERE.at(row, keyword.span, keyword=keyword.text))
+            self.faults.append(
+                fault(
+                    "E239",
+                    filled(self.source, statement.rows[0]),
+                    f"`{keyword.text}` has no drawing, but this line is indented below it",
+                    Label(keyword.span, "it belongs to this statement"),
+                    help="remove the line, or begin another statement at the margin",
+                )
+            )
         if keyword.text == "title":
-            title = self.source.slice(Span(line.words[0].span.start, line.words[-1].span.end))
-            self.puzzle = self.puzzle._replace(title=title)
+            self.puzzle = self.puzzle._replace(title=line.words[0].text)
         elif keyword.text == "crossing":
             self.puzzle = self.puzzle._replace(crossing=keyword)
         elif line.words[0].text not in LATTICES:
@@ -149,13 +137,15 @@ class _PuzzleReader:
     def _read_box(self, statement: CutStatement, line: FirstLine) -> None:
         box: SimpleBox | DrawnBox | None = None
         if line.words:
-            if statement.rows:
-                row = self._filled(statement.rows[0])
-                self.faults.append(BOX_AND_DRAWING.at(row, line.words[0].span))
             box = SimpleBox(line.words, statement.line)
-        else:
-            drawing = self._drawing(statement)
-            box = drawing and DrawnBox(drawing, statement.line)
+            self._without_drawing(
+                statement,
+                "`box` has sizes or a drawing, not both",
+                Label(line.words[0].span, "the sizes are here"),
+                "leave out one of them",
+            )
+        elif drawing := self._drawing(statement):
+            box = DrawnBox(drawing, statement.line)
         self.puzzle = self.puzzle._replace(box=box)
 
     def _read_piece(self, statement: CutStatement, line: FirstLine) -> None:
@@ -170,15 +160,17 @@ class _PuzzleReader:
     def _read_pieces(self, statement: CutStatement, line: FirstLine) -> None:
         """A set, or a drawing of several pieces, which may have a qualifier."""
         before = len(self.faults)
-        is_set = line.copies or line.listed or any(w.text not in FREEDOMS for w in line.words)
-        if is_set:
+        if line.copies or line.listed or any(word.text not in FREEDOMS for word in line.words):
             name = Word(
                 " ".join(word.text for word in line.words),
                 Span(line.words[0].span.start, line.words[-1].span.end),
             )
-            if statement.rows:
-                row = self._filled(statement.rows[0])
-                self.faults.append(SET_AND_DRAWING.at(row, name.span))
+            self._without_drawing(
+                statement,
+                "`pieces` has a set or a drawing, not both",
+                Label(name.span, "the set is here"),
+                "begin another `pieces` for the drawing",
+            )
             copies = self._copies(line)
             if len(self.faults) == before:
                 self._add(SetStatement(name, copies, line.listed, statement.line))
@@ -191,35 +183,46 @@ class _PuzzleReader:
     def _add(self, statement: PieceStatement | SetStatement | PiecesStatement) -> None:
         self.puzzle = self.puzzle._replace(pieces=(*self.puzzle.pieces, statement))
 
-    def _filled(self, line: Span) -> Span:
-        text = self.source.slice(line)
-        return Span(line.end - len(text.lstrip()), line.start + len(text.rstrip()))
-
     # ---- the parts of statements
+
+    def _without_drawing(
+        self, statement: CutStatement, message: str, label: Label, help_: str
+    ) -> None:
+        if statement.rows:
+            row = filled(self.source, statement.rows[0])
+            self.faults.append(fault("E239", row, message, label, help=help_))
 
     def _drawing(self, statement: CutStatement) -> Drawing | None:
         """The drawing of a statement; none if it is faulty, or the lattice is not known."""
         keyword = statement.keyword.text
         if not statement.rows:
+            help_ = f"draw {_WHAT_IS_DRAWN[keyword]} on the lines below, indented"
             self.faults.append(
-                DRAWING_MISSING.at(statement.line, keyword=keyword, what=_WHAT_IS_DRAWN[keyword])
+                fault("E239", statement.line, f"`{keyword}` has no drawing", help=help_)
             )
             return None
         if not self.puzzle.lattice_is_known:
             return None
-        from dlxc.languages.puzzle.lattice_drawings import (
-            read_drawing,  # late: many puzzles have no drawing
-        )
-
         kind = cast("DrawingKind", keyword)
-        found = read_drawing(self.source, statement.rows, self.puzzle.lattice, kind)
-        self.faults += found.faults
-        return found.drawing
+        drawing, faults = read_drawing(self.source, statement.rows, self.puzzle.lattice, kind)
+        self.faults += faults
+        return drawing
+
+    def _said_twice(self, word: Word, first: Word, what: str = "") -> None:
+        self.faults.append(
+            fault(
+                "E231",
+                word.span,
+                f"there is a second `{what or word.text}`",
+                Label(first.span, "the first one is here"),
+                help="leave one of them out",
+            )
+        )
 
     def _copies(self, line: FirstLine) -> Copies:
         """How many copies there are."""
         for word in line.copies[1:]:
-            self.faults.append(SAID_TWICE.at(word.span, line.copies[0].span, keyword="x"))
+            self._said_twice(word, line.copies[0], "x")
         if not line.copies:
             return ONE_COPY
         word = line.copies[0]
@@ -228,28 +231,37 @@ class _PuzzleReader:
         low, _, high = word.text.partition("..")
         least, most = _number(low), _number(high or low)
         if max(least, most) > MOST_TIMES:
-            self.faults.append(TOO_MANY_COPIES.at(word.span, most=MOST_TIMES))
+            message = f"there are at most {MOST_TIMES} copies, and this number is larger"
+            self.faults.append(fault("E114", word.span, message))
         elif least > most:
-            edit = Edit(word.span, f"{high}..{low}")
-            self.faults.append(COPIES_DECREASE.at(word.span, edit=edit, low=low, high=high))
+            message = f"`{low}..{high}` allows nothing: {low} is more than {high}"
+            mended = f"{high}..{low}"
+            edit = Edit(word.span, mended)
+            self.faults.append(
+                fault("E113", word.span, message, help=f"write `{mended}`", edit=edit)
+            )
         elif most == 0:
-            self.faults.append(NONE_AT_ALL.at(word.span))
+            message = "a piece needs at least one copy"
+            help_ = "leave it out, or write `x 0..1` if it may be used"
+            self.faults.append(fault("E113", word.span, message, help=help_))
         return Copies(least, most, word.span)
 
-    def _freedom(self, words: tuple[Word, ...]) -> Word | None:
+    def _freedom(self, words: tuple[Word, ...]) -> Freedom:
         """The qualifier among some words; all others are faults."""
-        known = [word for word in words if word.text in FREEDOMS]
-        for word in words:
-            if word.text not in FREEDOMS:
-                self.faults.append(_no_qualifier(word))
+        known, others = list[Word](), [*words]
+        while others:
+            word = others.pop(0)
+            if word.text in FREEDOMS:
+                known.append(word)
+                continue
+            if word.text in _TIMES and others and _is_copies(others[0].text):
+                number = others.pop(0)
+                word = Word(f"x{number.text}", Span(word.span.start, number.span.end))
+            self.faults.append(_no_qualifier(word))
         for word in known[1:]:
-            self.faults.append(SAID_TWICE.at(word.span, known[0].span, keyword=word.text))
-        return known[0] if known else None
-
-
-def _start(found: CutStatement | Diagnostic) -> int:
-    span = found.span if isinstance(found, Diagnostic) else found.line
-    return span.start if span else 0
+            self._said_twice(word, known[0])
+        usual = self.puzzle.lattice.usual_freedom
+        return cast("Freedom", known[0].text) if known else usual
 
 
 def _number(digits: str) -> int:
@@ -258,24 +270,34 @@ def _number(digits: str) -> int:
     return int(short or "0")
 
 
+def _is_copies(text: str) -> bool:
+    return text == "any" or all(part.isdecimal() for part in text.split(".."))
+
+
 def _no_lattice(word: Word) -> Diagnostic:
+    message = f"there is no lattice `{shortened(word.text)}`"
     like = nearest(word.text.lower(), LATTICES)
     if like is None:
-        return NO_LATTICE.at(word.span, word=word.text, known=[f"`{name}`" for name in LATTICES])
+        known = listed([f"`{name}`" for name in LATTICES])
+        return fault("E233", word.span, message, help=f"there are {known}")
     edit = Edit(word.span, like)
-    return PERHAPS_LATTICE.at(word.span, edit=edit, word=word.text, like=like)
+    return fault("E233", word.span, message, help=f"did you mean `{like}`?", edit=edit)
 
 
 def _no_qualifier(word: Word) -> Diagnostic:
-    """A word behind the name of a piece that is no qualifier."""
-    copies = word.text[1:] if word.text.startswith("x") else word.text.removesuffix("x")
-    if copies != word.text and all(part.isdecimal() for part in copies.split("..")):
-        mended = f"x {copies}"
-        return COPIES_TOGETHER.at(word.span, edit=Edit(word.span, mended), mended=mended)
+    """A word after the name of a piece that is no qualifier."""
+    copies = word.text.strip("".join(_TIMES))
+    if copies and copies != word.text and _is_copies(copies):
+        message = "copies are written with `x` and a blank"
+        edit = Edit(word.span, f"x {copies}")
+        return fault("E101", word.span, message, help=f"write `x {copies}`", edit=edit)
+    message = f"there is no qualifier `{shortened(word.text)}`"
     if not any(character.isalnum() for character in word.text):
-        return DRAWING_ON_FIRST_LINE.at(word.span, word=word.text)
+        help_ = "draw the piece on the lines below, indented"
+        return fault("E236", word.span, message, help=help_)
     like = nearest(word.text.lower(), FREEDOMS)
     if like is None:
-        return NO_QUALIFIER.at(word.span, word=word.text)
+        help_ = "there are `free`, `one-sided`, `fixed`, and copies: `x 3`, `x 0..2`, `x any`"
+        return fault("E236", word.span, message, help=help_)
     edit = Edit(word.span, like)
-    return PERHAPS_QUALIFIER.at(word.span, edit=edit, word=word.text, like=like)
+    return fault("E236", word.span, message, help=f"did you mean `{like}`?", edit=edit)

@@ -1,7 +1,7 @@
-"""Cut a puzzle at its margins into statements.
+"""The statements of a puzzle: cut at the margins, and the first line of each read by the grammar.
 
 In: a source.  Out: each statement with its place and the lines of its drawing, or a fault where no
-statement begins.  What a statement says is read later.
+statement begins; then the words of its first line by what they are.  What they mean is found later.
 """
 
 from __future__ import annotations
@@ -10,20 +10,34 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dlxc.languages.faults import nearest
-from dlxc.languages.puzzle.codes import (
-    BELONGS_TO_NOTHING,
-    DRAWING_AT_MARGIN,
-    NO_STATEMENT,
-    PERHAPS_STATEMENT,
-    ROW_OR_COMMENT,
-)
-from dlxc.text.diagnostics import Diagnostic, Edit, has_errors
+from dlxc.system.resources import folder
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
+from dlxc.text.grammar import Grammar, SyntaxFault, subtrees, words_of
+from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span, Word
+from dlxc.text.syntax import unexpected, word_at
 
 KEYWORDS = ("title", "lattice", "pieces", "piece", "box", "crossing")
 """The words with which statements begin."""
 
-DRAWING = ("pieces", "piece", "box")
+GRAMMAR = Grammar(
+    folder("grammars") / "puzzle.lark",
+    ("title", "lattice", "crossing", "piece", "pieces", "box"),
+    {
+        "TEXT": "a text",
+        "NAME": "a name",
+        "LISTED": "the name of a piece",
+        "X": "`x`",
+        "COPIES": "a number of copies as `3`, `0..2` or `any`",
+        "NUMBER": "a number",
+        "WORD": "a word",
+        "SET_WORD": "the name of a set",
+        "WITHOUT": "`without`",
+        "COMMA": "a comma",
+    },
+)
+
+_DRAWN = ("pieces", "piece", "box")
 """Those of the statements that can have a drawing."""
 
 _ROW = frozenset("#.?")
@@ -43,20 +57,18 @@ class CutStatement(NamedTuple):
     rows: tuple[Span, ...]
 
     @property
-    def rest(self) -> Span:
-        """What stands behind the keyword."""
-        return Span(self.keyword.span.end, self.line.end)
-
-    @property
     def can_be_drawn(self) -> bool:
         """Whether there may be a drawing."""
-        return self.keyword.text in DRAWING
+        return self.keyword.text in _DRAWN
 
     @property
     def waits_for_drawing(self) -> bool:
-        """Whether there must be a drawing, and is none."""
-        is_told = self.keyword.text != "piece" and self.line.end > self.keyword.span.end
-        return self.can_be_drawn and not self.rows and not is_told
+        """Whether there must be a drawing, but it is missing."""
+        has_words = self.keyword.text != "piece" and self.line.end > self.keyword.span.end
+        return self.can_be_drawn and not self.rows and not has_words
+
+
+# ---- cutting
 
 
 def cut_statements(source: Source, most: int) -> list[CutStatement | Diagnostic]:
@@ -65,43 +77,56 @@ def cut_statements(source: Source, most: int) -> list[CutStatement | Diagnostic]
     After more than `most` errors the rest is not looked at.
     """
     found: list[CutStatement | Diagnostic] = []
-    errors = 0
+    errors, is_at_margin = 0, False
     for lines in _sections(source):
         if errors > most:
             break
-        made = [*_StatementCutter(source, lines).cut()]
-        if _is_row_at_margin(made, found):
-            if isinstance(found[-1], CutStatement):
-                found[-1] = _at_margin(found[-1].keyword, lines[0])
-        else:
+        keyword = _keyword(source, lines[0])
+        if keyword is None:
+            found += _before_statements(source, lines)
+        elif keyword.text in KEYWORDS:
+            made = [*_cut(source, keyword, lines)]
+            is_at_margin = not any(isinstance(each, CutStatement) for each in made)
+            errors += is_at_margin
             found += made
-            errors += has_errors([each for each in made if isinstance(each, Diagnostic)])
+        elif like := nearest(keyword.text.lower(), KEYWORDS):
+            is_at_margin = False
+            errors += 1
+            found.append(_no_statement(keyword, like))
+        elif not is_at_margin:  # else it is one more row of the drawing at the margin
+            last = found[-1] if found else None
+            errors += 1
+            if isinstance(last, CutStatement) and last.waits_for_drawing:
+                is_at_margin = True
+                found[-1] = _at_margin(last.keyword, lines[0])
+            else:
+                found.append(_no_statement(keyword))
     return found
 
 
-def _is_row_at_margin(
-    made: list[CutStatement | Diagnostic], before: list[CutStatement | Diagnostic]
-) -> bool:
-    """Whether a line without a keyword is rather a row of the drawing that should be before it."""
-    last = made[-1] if made else None
-    if not (isinstance(last, Diagnostic) and last.wording is NO_STATEMENT and before):
-        return False
-    if isinstance(before[-1], Diagnostic):
-        return before[-1].wording is DRAWING_AT_MARGIN
-    return before[-1].waits_for_drawing
+def comment_at(text: str, start: int, end: int) -> int:
+    """Where the comment in a line at the margin begins: at a `#` after a blank, or the end."""
+    at = text.find("#", start, end)
+    while at > start and not text[at - 1].isspace():
+        at = text.find("#", at + 1, end)
+    return at if at >= 0 else end
 
 
-def _at_margin(keyword: Word, line: Span) -> Diagnostic:
-    edit = Edit(Span(line.start, line.start), _INDENT)
-    return DRAWING_AT_MARGIN.at(line, keyword.span, edit=edit, keyword=keyword.text)
+def filled(source: Source, line: Span) -> Span:
+    """A line without the blanks around it."""
+    text = source.slice(line)
+    return Span(line.end - len(text.lstrip()), line.start + len(text.rstrip()))
+
+
+def _is_margin(source: Source, line: Span) -> bool:
+    return line.start < line.end and not source.text[line.start].isspace()
 
 
 def _sections(source: Source) -> Iterator[list[Span]]:
     """The lines from one line at the margin that is no comment to the next one."""
-    text, lines = source.text, list[Span]()
+    lines = list[Span]()
     for line in source.line_spans():
-        is_margin = line.start < line.end and not text[line.start].isspace()
-        if is_margin and text[line.start] != "#" and lines:
+        if lines and _is_margin(source, line) and source.text[line.start] != "#":
             yield lines
             lines = []
         lines.append(line)
@@ -109,86 +134,142 @@ def _sections(source: Source) -> Iterator[list[Span]]:
         yield lines
 
 
-class _StatementCutter:
-    """The lines of one statement; before the first statement there may be lines without one."""
+def _keyword(source: Source, line: Span) -> Word | None:
+    """The first word of a statement; before the first statement there may be other lines."""
+    if not _is_margin(source, line) or source.text[line.start] == "#":
+        return None
+    [text, *_] = source.slice(line).split(maxsplit=1)
+    return Word(text, Span(line.start, line.start + len(text)))
 
-    def __init__(self, source: Source, lines: list[Span]) -> None:
-        self.source, self.text, self.lines = source, source.text, lines
 
-    def cut(self) -> Iterator[CutStatement | Diagnostic]:
-        """The statement, and what is wrong with how it is set out."""
-        first = self.lines[0]
-        if not self._is_statement(first):
-            yield from self._before_statements()
+def _before_statements(source: Source, lines: list[Span]) -> Iterator[Diagnostic]:
+    """A fault at the first indented line."""
+    for line in lines:
+        if not _is_margin(source, line) and source.slice(line).strip():
+            yield fault(
+                "E230",
+                filled(source, line),
+                "this line is indented, and there is no statement before it",
+                help="write its keyword at the margin",
+            )
             return
-        keyword = self._keyword(first)
-        if keyword.text not in KEYWORDS:
-            yield self._no_keyword(keyword)
-            return
-        rows = [line for line in self.lines[1:] if not self._is_margin(line)]
-        found = CutStatement(keyword, self._without_comment(first), self._trimmed(rows))
-        suspects = [*self._rows_at_margin(found)] if found.can_be_drawn else []
-        if suspects and found.waits_for_drawing:
-            yield _at_margin(keyword, suspects[0])
-            return
-        if found.rows and suspects:
-            edit = Edit(Span(suspects[0].start, suspects[0].start), _INDENT)
-            yield ROW_OR_COMMENT.at(suspects[0], edit=edit, keyword=keyword.text)
-        yield found
 
-    def _is_margin(self, line: Span) -> bool:
-        return line.start < line.end and not self.text[line.start].isspace()
 
-    def _is_statement(self, line: Span) -> bool:
-        return self._is_margin(line) and self.text[line.start] != "#"
+def _cut(source: Source, keyword: Word, lines: list[Span]) -> Iterator[CutStatement | Diagnostic]:
+    """The statement that some lines are, and what is wrong with how it is set out."""
+    first = lines[0]
+    text = source.text[first.start : comment_at(source.text, *first)].rstrip()
+    rows = [line for line in lines[1:] if not _is_margin(source, line)]
+    has_text = [number for number, row in enumerate(rows) if source.slice(row).strip()]
+    rows = rows[has_text[0] : has_text[-1] + 1] if has_text else []
+    found = CutStatement(keyword, Span(first.start, first.start + len(text)), tuple(rows))
+    suspect = _row_at_margin(source, found, lines) if found.can_be_drawn else None
+    if suspect and found.waits_for_drawing:
+        yield _at_margin(keyword, suspect)
+        return
+    if suspect and rows:
+        yield fault(
+            "W230",
+            suspect,
+            f"this line is a comment, but looks like a row of the drawing of `{keyword.text}`",
+            help="indent it if it is a row",
+            edit=Edit(Span(suspect.start, suspect.start), _INDENT),
+        )
+    yield found
 
-    def _is_blank(self, line: Span) -> bool:
-        return not self.source.slice(line).strip()
 
-    def _keyword(self, line: Span) -> Word:
-        [text, *_] = self.source.slice(line).split(maxsplit=1)
-        return Word(text, Span(line.start, line.start + len(text)))
+def _row_at_margin(source: Source, statement: CutStatement, lines: list[Span]) -> Span | None:
+    """The first comment that looks like a row, with no blank line between it and the drawing."""
+    last = statement.rows[-1].end if statement.rows else statement.line.end
+    for line in lines[1:]:
+        text = source.slice(line).rstrip()
+        if not text and line.start > last:
+            return None
+        is_row = len(text) > 1 and _ROW.issuperset(text.replace(" ", ""))
+        if is_row and _is_margin(source, line):
+            return line
+    return None
 
-    def _without_comment(self, line: Span) -> Span:
-        """The line up to a `#` behind a blank, without blanks at its end."""
-        at = self.text.find("#", line.start, line.end)
-        while at > 0 and not self.text[at - 1].isspace():
-            at = self.text.find("#", at + 1, line.end)
-        end = at if at >= 0 else line.end
-        return Span(line.start, line.start + len(self.text[line.start : end].rstrip()))
 
-    def _trimmed(self, rows: list[Span]) -> tuple[Span, ...]:
-        """Lines without the blank ones at the beginning and at the end."""
-        filled = [number for number, row in enumerate(rows) if not self._is_blank(row)]
-        return tuple(rows[filled[0] : filled[-1] + 1]) if filled else ()
+def _at_margin(keyword: Word, line: Span) -> Diagnostic:
+    return fault(
+        "E230",
+        line,
+        f"the drawing of `{keyword.text}` is at the margin",
+        Label(keyword.span, "the statement is here"),
+        help="indent its lines: a line at the margin begins another statement, or with `#` a"
+        " comment",
+        edit=Edit(Span(line.start, line.start), _INDENT),
+    )
 
-    def _before_statements(self) -> Iterator[Diagnostic]:
-        """A fault at the first indented line."""
-        for line in self.lines:
-            if not self._is_margin(line) and not self._is_blank(line):
-                yield BELONGS_TO_NOTHING.at(self._filled(line))
-                return
 
-    def _filled(self, line: Span) -> Span:
-        text = self.source.slice(line)
-        return Span(line.end - len(text.lstrip()), line.start + len(text.rstrip()))
+def _no_statement(found: Word, like: str = "") -> Diagnostic:
+    help_ = (
+        "statements begin with `title`, `lattice`, `pieces`, `piece`, `box` or `crossing`, at the"
+        " margin"
+    )
+    return fault(
+        "E230",
+        found.span,
+        f"no statement begins with `{shortened(found.text)}`",
+        help=f"did you mean `{like}`?" if like else help_,
+        edit=Edit(found.span, like) if like else None,
+    )
 
-    def _looks_like_row(self, line: Span) -> bool:
-        text = self.source.slice(line).rstrip()
-        return len(text) > 1 and _ROW.issuperset(text.replace(" ", ""))
 
-    def _rows_at_margin(self, statement: CutStatement) -> Iterator[Span]:
-        """Comments that look like rows, with no blank line between them and the drawing."""
-        last = statement.rows[-1].end if statement.rows else statement.line.end
-        for line in self.lines[1:]:
-            if self._is_blank(line) and line.start > last:
-                return
-            if self._is_margin(line) and self._looks_like_row(line):
-                yield line
+# ---- the first line
 
-    def _no_keyword(self, found: Word) -> Diagnostic:
-        like = nearest(found.text.lower(), KEYWORDS)
-        if like is None:
-            return NO_STATEMENT.at(found.span, word=found.text)
-        edit = Edit(found.span, like)
-        return PERHAPS_STATEMENT.at(found.span, edit=edit, word=found.text, like=like)
+
+class FirstLine(NamedTuple):
+    """The words after a keyword, by what they are.
+
+    `words` are those that are checked later, and for `title` all of its text.  `copies` are the
+    numbers of copies as they are written.  `listed` are the names after `without`.
+    """
+
+    words: tuple[Word, ...] = ()
+    name: Word | None = None
+    copies: tuple[Word, ...] = ()
+    listed: tuple[Word, ...] = ()
+
+    def moved(self, by: int) -> FirstLine:
+        """The same, said of a text that has this many characters more in front."""
+        parts = (self.words, self.copies, self.listed)
+        words, copies, listed = (tuple(word.moved(by) for word in part) for part in parts)
+        return FirstLine(words, self.name and self.name.moved(by), copies, listed)
+
+
+class FirstLines:
+    """Reads first lines by the grammar, each distinct one once."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._known: dict[str, tuple[int, FirstLine | Diagnostic]] = {}
+
+    def read(self, statement: CutStatement) -> FirstLine | Diagnostic:
+        """What the first line of a statement says, or what is wrong with its syntax."""
+        text, start = self._source.slice(statement.line), statement.line.start
+        if text not in self._known:
+            self._known[text] = start, self._read(statement)
+        before, found = self._known[text]
+        return found.moved(start - before) if start != before else found
+
+    def _read(self, statement: CutStatement) -> FirstLine | Diagnostic:
+        keyword, line = statement.keyword.text, statement.line
+        tree = GRAMMAR.parse(self._source, keyword, line)
+        if not isinstance(tree, SyntaxFault):
+            [name, *_] = [*words_of(tree, "NAME"), None]
+            with_copies = [tree, *subtrees(tree, "copies")]
+            return FirstLine(
+                words_of(tree, "TEXT", "WORD", "SET_WORD"),
+                name,
+                tuple(word for each in with_copies for word in words_of(each, "COPIES", "NUMBER")),
+                tuple(
+                    word for each in subtrees(tree, "without") for word in words_of(each, "LISTED")
+                ),
+            )
+        if keyword == "pieces" and tree.found == ",":
+            here = Span(tree.offset, tree.offset + 1)
+            help_ = "begin a statement `pieces` for each set"
+            return fault("E101", here, "`pieces` names one set", help=help_)
+        return unexpected(GRAMMAR, tree, word_at(self._source, line, tree.offset))

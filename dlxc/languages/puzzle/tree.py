@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.lattices import CUBIC, HEXAGONAL, SQUARE, STICKS, TRIANGULAR, Lattice
+from dlxc.geometry.lattices import SQUARE, Freedom, Lattice
 from dlxc.text.source import Span, Word
-
-if TYPE_CHECKING:
-    from dlxc.geometry.polyforms import Freedom
-
-LATTICES: dict[str, Lattice] = {
-    "square": SQUARE,
-    "cube": CUBIC,
-    "triangle": TRIANGULAR,
-    "hexagon": HEXAGONAL,
-    "sticks": STICKS,
-}
-"""The lattices by the names that puzzles give them."""
-
-LATTICE_WORDS = {lattice.name: word for word, lattice in LATTICES.items()}
-"""The same the other way: by the names of lattices."""
 
 
 class Drawing(NamedTuple):
@@ -43,6 +28,14 @@ class Drawing(NamedTuple):
         at = int(self.offsets[row])
         return Span(at, at + 1)
 
+    def rows_of_letters(self) -> dict[str, list[int]]:
+        """The rows of the cells of each letter, in the order in which they are read."""
+        found: dict[str, list[int]] = {}
+        rows = np.flatnonzero(~np.isin(self.letters, ["#", "?"]))
+        for row, letter in zip(rows.tolist(), self.letters[rows].tolist(), strict=True):
+            found.setdefault(letter, []).append(row)
+        return found
+
 
 class Copies(NamedTuple):
     """How many copies of a piece there are; without `high`, any number."""
@@ -60,9 +53,14 @@ class PieceStatement(NamedTuple):
 
     name: Word
     copies: Copies
-    freedom: Word | None
+    freedom: Freedom
     drawing: Drawing
     line: Span
+
+    @property
+    def span(self) -> Span:
+        """The first line and the drawing."""
+        return Span(self.line.start, self.drawing.span.end)
 
 
 class SetStatement(NamedTuple):
@@ -77,9 +75,14 @@ class SetStatement(NamedTuple):
 class PiecesStatement(NamedTuple):
     """`pieces` with a drawing: a piece for each letter."""
 
-    freedom: Word | None
+    freedom: Freedom
     drawing: Drawing
     line: Span
+
+    @property
+    def span(self) -> Span:
+        """The first line and the drawing."""
+        return Span(self.line.start, self.drawing.span.end)
 
 
 class SimpleBox(NamedTuple):
@@ -90,7 +93,7 @@ class SimpleBox(NamedTuple):
 
     @property
     def span(self) -> Span:
-        """Where its words stand."""
+        """Where its words are."""
         return Span(self.words[0].span.start, self.words[-1].span.end)
 
 
@@ -102,16 +105,16 @@ class DrawnBox(NamedTuple):
 
     @property
     def span(self) -> Span:
-        """Where the drawing stands."""
+        """Where the drawing is."""
         return self.drawing.span
 
 
 class Puzzle(NamedTuple):
     """A whole text.  `lattice_word` is where the lattice is named.
 
-    Of a lattice that does not exist nothing is known, and no drawing is read.  Without all
-    statements `is_whole` is false: those with faults are left out.  They may have pieces whose
-    names are one of the characters `perhaps`.
+    If the lattice does not exist, it is not known, and no drawing is read.  Statements with faults
+    are left out; then `is_whole` is false, and they may have had pieces whose names are one of the
+    characters `perhaps`.
     """
 
     lattice: Lattice = SQUARE
@@ -123,13 +126,3 @@ class Puzzle(NamedTuple):
     lattice_is_known: bool = True
     is_whole: bool = True
     perhaps: frozenset[str] = frozenset()
-
-    @property
-    def lattice_name(self) -> str:
-        """The lattice as puzzles call it."""
-        return LATTICE_WORDS[self.lattice.name]
-
-    @property
-    def usual_freedom(self) -> Freedom:
-        """How pieces may be moved if nothing is said of it."""
-        return "one-sided" if self.lattice.dimensions == 3 else "free"

@@ -1,5 +1,59 @@
-"""Sudokus: nine rows of clues, as SUDOKU-DLX reads them, and the other forms that are found."""
+"""Sudokus: nine rows of clues, as SUDOKU-DLX reads them, and the other forms that are found.
 
-from dlxc.languages.sudoku.language import Sudoku
+`lines` tells what kind each line of a text is and what rows it may be, `grids` finds grids in the
+lines, with the `symbols` that their cells hold, and `problem` makes the exact-cover problem.
+"""
 
-__all__ = ["Sudoku"]
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
+from dlxc.languages.sudoku.grids import GRAMMAR, Sudokus, parsed_sudokus
+from dlxc.languages.sudoku.problem import NUMBER, chosen_grid, clue_clashes, sudoku_problem
+from dlxc.problem import Outcome, Problem
+from dlxc.problem.survey import coverage, uncovered
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, has_errors
+from dlxc.text.source import Source
+
+
+class Sudoku(Language[Sudokus]):
+    """Grids of clues and blank cells, as SUDOKU-DLX reads them and as they are found."""
+
+    grammar = GRAMMAR
+    may_have_several = True
+
+    def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Sudokus]:
+        """Read the grids."""
+        return parsed_sudokus(source, most)
+
+    def parameters(self, tree: Sudokus) -> tuple[Parameter, ...]:  # noqa: ARG002 - every text has it
+        """Which sudoku of the text is meant."""
+        return (NUMBER,)
+
+    def problem_count(self, tree: Sudokus) -> int:
+        """How many grids there are."""
+        return len(tree.grids)
+
+    def check(self, tree: Sudokus) -> Iterable[Diagnostic]:
+        """Clues that clash; of several grids those of the one that is chosen, later."""
+        return clue_clashes(tree.grids[0]) if len(tree.grids) == 1 else ()
+
+    def expand(self, source: Source, tree: Sudokus, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - the tree tells all
+        """An item for each open cell, and for each digit that a unit still needs."""
+        grid, faults = chosen_grid(tree.grids, inputs)
+        if grid is None or has_errors(faults):
+            return Outcome(None, faults)
+        return Outcome(sudoku_problem(grid), faults)
+
+    def review(self, tree: Sudokus, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:  # noqa: ARG002 - all is quick
+        """Cells and digits for which there is no place."""
+        return uncovered(problem, coverage(problem))
+
+    def is_telling(self, tree: Sudokus) -> bool:
+        """Nine lines with anything for blanks are told from other texts only if nothing follows."""
+        return tree.is_telling
+
+    def is_unmistakable(self, tree: Sudokus) -> bool:
+        """Drawn grids, and sudokus in one line each, are hardly anything else."""
+        return tree.is_unmistakable

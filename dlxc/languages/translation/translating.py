@@ -1,42 +1,35 @@
-"""Translate: from a problem to a text of another packing language that stands for the same one."""
+"""Translate: from a problem to a text of another packing language that has the same problem."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dlxc.geometry.lattices import STICKS
 from dlxc.languages import LANGUAGES
 from dlxc.languages.phases import expanded_text
-from dlxc.languages.translation.codes import ANOTHER_PROBLEM, FAULTY, NO_PACKING
-from dlxc.languages.translation.content_checks import (
-    coordinate_faults,
-    puzzle_faults_of,
-    suffixed_pieces,
-)
-from dlxc.languages.translation.coordinate_text import coordinate_text
-from dlxc.languages.translation.equal_problems import differing, first_renamed
-from dlxc.languages.translation.packing_content import PackingContent, packing_content
-from dlxc.languages.translation.puzzle_text import puzzle_text
-from dlxc.languages.translation.target_languages import (
-    COORDINATE_LANGUAGES,
-    PUZZLE,
-    SOURCE_LANGUAGES,
-)
-from dlxc.languages.translation.target_lattices import (
+from dlxc.languages.translation.comparing import differing, first_renamed
+from dlxc.languages.translation.content import (
+    PackingContent,
     on_lattice_of,
+    packing_content,
     with_optional_suffix,
     without_points,
     without_suffix,
 )
+from dlxc.languages.translation.languages import (
+    COORDINATE_LANGUAGES,
+    PUZZLE,
+    SOURCE_LANGUAGES,
+)
+from dlxc.languages.translation.writing import coordinate_text, puzzle_text
 from dlxc.problem import Problem
-from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.prose import sentence
+from dlxc.text.diagnostics import Diagnostic, fault
+from dlxc.text.prose import listed
 from dlxc.text.source import Source
 
 
 class Translation(NamedTuple):
-    """A text in another language, and what is different in it; or why there is none."""
+    """A text in another language, and what differs in it; or why it cannot be written."""
 
     text: str
     notes: tuple[str, ...] = ()
@@ -57,17 +50,26 @@ def translated_problem(problem: Problem, comments: Sequence[str], target: str) -
     """
     content = packing_content(problem)
     if content is None:
-        return Translation("", (), (NO_PACKING.at(None, known=", ".join(SOURCE_LANGUAGES)),))
-    faults = list[Diagnostic]()
+        help_ = f"the languages of packing puzzles are {', '.join(SOURCE_LANGUAGES)}"
+        message = "this is no specification of a packing puzzle"
+        return Translation("", (), (fault("E165", None, message, help=help_),))
+    faults, equal = list[Diagnostic](), list[tuple[_Written, Problem]]()
     for written in _attempts(content, problem, comments, target):
         if not isinstance(written, _Written):
             faults = faults or written
             continue
         found = _compiled(written, problem, target)
         if isinstance(found, Problem):
-            return Translation(written.text, tuple(_notes(problem, written.fitted, found, target)))
-        faults = faults or [found]
-    return Translation("", (), tuple(faults))
+            equal.append((written, found))
+            if len(found.items) == len(problem.items):
+                break
+        else:
+            faults = faults or [found]
+    if not equal:
+        return Translation("", (), tuple(faults))
+    # A text with as many items is better than one with points that change nothing.
+    written, made = min(equal, key=lambda pair: len(pair[1].items) != len(problem.items))
+    return Translation(written.text, tuple(_notes(problem, written.fitted, made, target)))
 
 
 def _attempts(
@@ -78,7 +80,7 @@ def _attempts(
         yield _in_coordinates(content, problem, comments, target)
         return
     yield _in_drawings(content, problem, comments, crossing=False)
-    if content.lattice.name == STICKS.name:
+    if content.lattice.corners:
         yield _in_drawings(content, problem, comments, crossing=True)
 
 
@@ -91,8 +93,7 @@ def _in_coordinates(
         return fitted
     if language.has_suffixes:
         fitted = with_optional_suffix(fitted)
-    faults = [*coordinate_faults(fitted, problem, language), *suffixed_pieces(fitted, language)]
-    text = faults or coordinate_text(fitted, comments, language)
+    text = coordinate_text(fitted, problem, comments, language)
     return _Written(text, fitted) if isinstance(text, str) else text
 
 
@@ -102,7 +103,7 @@ def _in_drawings(
     fitted = without_points(without_suffix(content))
     if isinstance(fitted, list):
         return fitted
-    text = [*puzzle_faults_of(fitted, problem)] or puzzle_text(fitted, comments, crossing=crossing)
+    text = puzzle_text(fitted, problem, comments, crossing=crossing)
     return _Written(text, without_suffix(content)) if isinstance(text, str) else text
 
 
@@ -112,11 +113,12 @@ def _compiled(written: _Written, problem: Problem, target: str) -> Problem | Dia
     source = Source(f"<{target}>", written.text)
     _, made, told = expanded_text(source, language)
     if made is None:
-        fault = next(each for each in told if each.is_error)
-        return FAULTY.at(None, language=target, message=fault.message)
+        first = next(each for each in told if each.is_error)
+        return fault("E165", None, f"{target} refuses what is written of this: {first.message}")
     difference = differing(problem, written.fitted, made)
     if difference:
-        return ANOTHER_PROBLEM.at(None, language=target, differing=difference)
+        message = f"what can be written of this in {target} is another problem: {difference}"
+        return fault("E165", None, message)
     return made
 
 
@@ -128,5 +130,5 @@ def _notes(problem: Problem, fitted: PackingContent, made: Problem, target: str)
     assert problem.board is not None  # noqa: S101 - it is a packing problem
     placed = problem.board.in_advance
     if target != PUZZLE and placed:
-        names = sentence("{names:list}", {"names": [f"`{piece.name}`" for piece in placed]})
+        names = listed([f"`{piece.name}`" for piece in placed])
         yield f"{target} puts no pieces in advance: {names} and the cells there are left out"

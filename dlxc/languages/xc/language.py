@@ -6,26 +6,16 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
-from dlxc.languages.xc.binding import bound_model
-from dlxc.languages.xc.codes import SYNTAX_CODES
-from dlxc.languages.xc.comment_review import comments_like_code
-from dlxc.languages.xc.data_codes import CODES as DATA_CODES
-from dlxc.languages.xc.evaluation_codes import CODES as EVALUATION_CODES
-from dlxc.languages.xc.evaluation_codes import (
-    NAME_ELSEWHERE,
-    NO_SUCH_FUNCTION,
-    NO_SUCH_FUNCTION_BUT_LIKE,
-    NO_SUCH_NAME,
-    NO_SUCH_NAME_BUT_LIKE,
+from dlxc.languages.xc.families.option_faults import with_cause
+from dlxc.languages.xc.names.binding import Bindings, bound_model
+from dlxc.languages.xc.running.problem import (
+    ModelBlocks,
+    model_problem,
+    origin_lines,
+    without_given,
 )
-from dlxc.languages.xc.expansion import expanded
-from dlxc.languages.xc.family_codes import CODES as FAMILY_CODES
-from dlxc.languages.xc.family_codes import NOTHING_TO_COVER
-from dlxc.languages.xc.fault_causes import with_cause
-from dlxc.languages.xc.given_options import without_given
-from dlxc.languages.xc.model_origin import origin_lines
-from dlxc.languages.xc.model_problem import ModelBlocks, model_problem
-from dlxc.languages.xc.model_review import (
+from dlxc.languages.xc.running.review import (
+    comments_like_code,
     digits_from_tables,
     equal_options,
     families,
@@ -36,13 +26,12 @@ from dlxc.languages.xc.model_review import (
     statements_without_result,
     unused_indices,
 )
-from dlxc.languages.xc.parsing import parsed_model
-from dlxc.languages.xc.syntax_faults import GRAMMAR
-from dlxc.languages.xc.tree import Data, Family, Model, ParameterStatement
-from dlxc.languages.xc.warning_codes import CODES as WARNING_CODES
+from dlxc.languages.xc.running.run import Expansion
+from dlxc.languages.xc.syntax.reader import GRAMMAR, parsed_model
+from dlxc.languages.xc.syntax.tree import Data, Family, Model, ParameterStatement
 from dlxc.problem import Outcome, Problem
 from dlxc.problem.survey import coverage, covered_too_seldom, is_worth_it, uncovered
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault, has_errors
 from dlxc.text.source import Source, Span
 
 if TYPE_CHECKING:
@@ -53,9 +42,17 @@ class Xc(Language[Model]):
     """The modelling language."""
 
     grammar = GRAMMAR
-    codes = (*SYNTAX_CODES, *EVALUATION_CODES, *DATA_CODES, *FAMILY_CODES, *WARNING_CODES)
-    recovers_by = "margin"
     counts_rows = True
+
+    def __init__(self) -> None:
+        self._last: tuple[Model, Bindings] | None = None
+
+    def _bound(self, tree: Model) -> Bindings:
+        """What the names of a model mean; the model that was asked for last is not bound again."""
+        last = self._last
+        if last is None or last[0] is not tree:
+            self._last = last = tree, bound_model(tree)
+        return last[1]
 
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Model]:
         """Read a model, statement by statement."""
@@ -79,30 +76,36 @@ class Xc(Language[Model]):
 
     def check(self, tree: Model) -> Iterable[Diagnostic]:
         """Names that are unknown, bound twice, used too early, or never."""
-        bindings = bound_model(tree)
+        bindings = self._bound(tree)
         # A statement that is left out, or faulty, may use any name and declare any item.
         if bindings.faults or not tree.is_whole:
-            return [fault for fault in bindings.faults if not _is_of_left_out(fault, tree)]
+            return bindings.faults
         found = [*names_without_use(tree, bindings)]
         if not any(family.keyword == "primary" for family in families(tree)):
-            found.append(NOTHING_TO_COVER.at(Span(0, 0)))
+            found.append(
+                fault(
+                    "E220",
+                    Span(0, 0),
+                    "the model declares no primary item",
+                    help="a statement such as `primary a b` declares some",
+                )
+            )
         return found
 
     def expand(self, source: Source, tree: Model, inputs: Inputs = NO_INPUTS) -> Outcome:
         """Run the model."""
-        bindings = bound_model(tree)
-        expansion = expanded(tree, bindings, source, inputs)
+        bindings = self._bound(tree)
+        expansion = Expansion(tree, bindings, source, inputs)
         told = [*comments_like_code(source, tree)]
-        if expansion.diagnostics or not expansion.is_complete:
-            found = expansion.diagnostics
-            told += [with_cause(each, source, bindings, expansion.items) for each in found]
+        told += expansion.diagnostics
+        told += [with_cause(each, source, bindings, expansion.items) for each in expansion.faults]
+        if has_errors(told) or not expansion.is_complete:
             return Outcome(None, told)
         left = without_given(expansion.items, expansion.options)
         if left.faults:
             return Outcome(None, [*told, *left.faults])
         origin = origin_lines(source, tree, expansion.evaluator.constants, inputs)
-        comments = [*origin, *expansion.comments]
-        return Outcome(model_problem(expansion._replace(comments=comments), left), told)
+        return Outcome(model_problem(expansion, left, origin), told)
 
     def review(self, tree: Model, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Items that no option covers, statements without result, and equal options.
@@ -117,10 +120,10 @@ class Xc(Language[Model]):
         yield from statements_without_result(tree, facts)
         yield from never_given(tree, facts)
         yield from needless_marks(tree, facts)
-        yield from digits_from_tables(tree, facts)
+        yield from digits_from_tables(facts)
         yield from odd_names(tree)
         if is_worth_it(entries, len(blocks), thorough=thorough):
-            yield from equal_options(problem, unused_indices(tree, bound_model(tree)))
+            yield from equal_options(problem, unused_indices(tree, self._bound(tree)))
             counts = coverage(problem)
             yield from uncovered(problem, counts)
             yield from covered_too_seldom(problem, counts)
@@ -133,24 +136,10 @@ class Xc(Language[Model]):
         is_sound: Callable[[Span], bool],  # noqa: ARG002 - what is evaluated shows it
     ) -> EditorFeatures:
         """Values and rows, names and items, words to complete, and other names."""
-        from dlxc.languages.xc.editing.model_features import ModelFeatures  # late: only editors ask
+        from dlxc.languages.xc.editing.features import ModelFeatures  # late: only editors ask
 
         return ModelFeatures(source, tree, inputs)
 
     def is_telling(self, tree: Model) -> bool:
         """Options with their keyword are hardly anything else."""
         return any(isinstance(statement, Family) for statement in tree.statements)
-
-
-_UNKNOWN = (
-    NO_SUCH_NAME,
-    NO_SUCH_NAME_BUT_LIKE,
-    NAME_ELSEWHERE,
-    NO_SUCH_FUNCTION,
-    NO_SUCH_FUNCTION_BUT_LIKE,
-)
-
-
-def _is_of_left_out(fault: Diagnostic, tree: Model) -> bool:
-    """Whether a name is unknown that a statement with a syntax fault may declare."""
-    return fault.wording in _UNKNOWN and fault.facts["name"] in tree.perhaps

@@ -23,16 +23,60 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.passes.problem_changes import AddedEntries, AddedEntry, ProblemChange
-from dlxc.passes.symmetry_breaking.added_items import AddedNames, ColouredNumber
+from dlxc.passes.problem_changes import (
+    NEW_COLOURS,
+    AddedEntries,
+    AddedEntry,
+    AddedNames,
+    ProblemChange,
+)
 from dlxc.passes.symmetry_breaking.decision_program import (
     DONE,
     DecisionNode,
     DecisionProgram,
     levels,
 )
-from dlxc.passes.symmetry_breaking.readings import Readings
 from dlxc.passes.symmetry_breaking.restriction import Restriction
+from dlxc.passes.symmetry_breaking.symmetry_group import Readings
+
+
+class ColouredNumber:
+    """A number that is written with the colours of secondary items, a digit each.
+
+    First all values are added, each of which gets a number, then the items get names, then
+    values can be written.
+
+    >>> state = ColouredNumber("s")
+    >>> for value in range(100):
+    ...     state.add(value)
+    >>> state.give_names(AddedNames([]))
+    >>> state.entries(64)
+    [AddedEntry(name='~s0', colour=2), AddedEntry(name='~s1', colour=1)]
+    """
+
+    def __init__(self, letter: str) -> None:
+        self._letter = letter
+        self._numbers: dict[object, int] = {}
+        self.names: list[str] = []
+
+    def add(self, value: object) -> None:
+        """Give a value a number, if it has none."""
+        self._numbers.setdefault(value, len(self._numbers))
+
+    def give_names(self, names: AddedNames) -> None:
+        """Name as many items as there are digits."""
+        writable = 1
+        while not self.names or writable < len(self._numbers):
+            writable *= NEW_COLOURS
+            self.names.append(names.new(self._letter))
+
+    def entries(self, value: object) -> list[AddedEntry]:
+        """The entries that write a value, the lowest digit first."""
+        number, entries = self._numbers[value], []
+        for name in self.names:
+            number, digit = divmod(number, NEW_COLOURS)
+            entries.append(AddedEntry(name, digit))
+        return entries
 
 
 def encode_restriction(restriction: Restriction, names: AddedNames) -> ProblemChange:
@@ -100,16 +144,15 @@ class ProgramEncoder:
     def change(self) -> ProblemChange:
         """The whole change."""
         return ProblemChange(
-            np.array([o for o in self._options_at_start() if not self._is_kept(o)], np.int64),
+            np.array(
+                [o for o in self._without_absences(self._start.item) if not self._is_kept(o)],
+                np.int64,
+            ),
             [*self._covered_items.values(), *self._turn_items.values()],
             [name for number in self._numbers for name in number.names],
             [*self._entries()],
             [*self._absences(), *self._readings_of_turns(), *self._passed_turns()],
         )
-
-    def _options_at_start(self) -> list[int]:
-        """The options of the problem at the item that the first node reads."""
-        return self._without_absences(self._start.item)
 
     def _without_absences(self, item: int) -> list[int]:
         options = self._readings.options_at[item].tolist()

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.passes.symmetry_breaking.readings import Readings
+from dlxc.passes.symmetry_breaking.symmetry_group import Readings
 
 Subgroup = tuple[int, ...]
 """The numbers of the symmetries of a subgroup, in order."""

@@ -1,28 +1,105 @@
-"""The symmetries of a packing problem, as permutations of its items and of its options.
+"""The symmetries of a packing problem, and the items that its solutions are read by.
 
-A symmetry of the problem is a symmetry of the box that maps the options onto the options.  It
-moves the cells as the lattice does.  A piece goes where its placements go.
+Symmetries are permutations of items and of options.  First the options become the rows of one
+matrix of integers, so that two options can be compared and found.  A symmetry of the problem is a
+symmetry of the box that maps the options onto the options.  It moves the cells as the lattice does.
+A piece goes where its placements go.
 
 Two pieces can have the same placements.  Then it is not clear which goes where: the first such
 piece goes to the first, the second to the second.  So pieces are not exchanged without need, and
-one symmetry after another is again one of these symmetries.
+one symmetry after another is again one of these symmetries.  So it is with items that are all in
+the same options, or in none: no option tells them apart, and they keep their order too.
+
+A solution is read by items that must be covered exactly once: exactly one option of it covers each.
+These options may not tell all of a solution.  If a symmetry moves an option that has no such item,
+then those of its items that may stay uncovered are read as well.  What can be found there is an
+option, or an absence: a made-up option that stands for "nothing covers this item".
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.box_symmetries import symmetries_of_box
-from dlxc.geometry.lattice_symmetries import product_table
+from dlxc.geometry.lattice_symmetries import product_table, symmetries_of_box
 from dlxc.geometry.lattices import Lattice
-from dlxc.geometry.row_index import RowIndex
-from dlxc.passes.symmetry_breaking.option_matrix import OptionMatrix
-from dlxc.problem import NO_COLOUR, NO_ITEM, IntArray, Items
+from dlxc.geometry.row_keys import RowFinder
+from dlxc.problem import NO_COLOUR, NO_ITEM, IntArray, Items, Problem
+from dlxc.problem.blocks import as_table
 from dlxc.problem.board import Board
+
+
+class OptionMatrix(NamedTuple):
+    """The distinct options of a problem, a row each.
+
+    `items` and `colours` have shape (rows, width); the ends of short rows are filled with
+    `NO_ITEM` and `NO_COLOUR`.  `numbers` has shape (rows,): which option of the problem a row is,
+    from 0.  `copies` has shape (rows,) too: how many equal options stand before.  It is 0 but for
+    copies that a solution can hold beside their originals; other copies have no row.
+    """
+
+    items: IntArray
+    colours: IntArray
+    numbers: NDArray[np.int64]
+    copies: NDArray[np.int64]
+
+    @property
+    def size(self) -> int:
+        """The number of rows."""
+        return len(self.numbers)
+
+    def codes(self, images: IntArray | None = None) -> NDArray[np.int64]:
+        """A matrix of integers that has equal rows for equal options.
+
+        Each entry becomes one integer, and the integers of a row are sorted; the copy comes last.
+        With `images`, the item that each item goes to, it is the matrix of the moved options.
+        """
+        items = self.items
+        if images is not None:
+            items = np.append(images, np.int32(NO_ITEM))[items]
+        colours = int(self.colours.max(initial=NO_COLOUR)) - NO_COLOUR + 1
+        entries = items.astype(np.int64) * colours + self.colours + 1
+        entries[items == NO_ITEM] = -1
+        return np.column_stack([np.sort(entries, axis=1), self.copies])
+
+
+def at_most_once(items: Items) -> NDArray[np.bool_]:
+    """For each item whether at most one option covers it, colours aside; shape (items,)."""
+    _, high = items.bounds()
+    return high <= 1
+
+
+def distinct_options(problem: Problem) -> OptionMatrix:
+    """The options of a problem, without copies that exclude their originals.
+
+    >>> from dlxc.problem import Block, Items
+    >>> rows = np.array([[0, 1], [1, -1], [1, 0], [1, -1]], np.int32)
+    >>> matrix = distinct_options(Problem(Items("ab", 2), (Block(rows),)))
+    >>> matrix.numbers.tolist(), matrix.items.tolist()
+    ([0, 1], [[0, 1], [1, -1]])
+    """
+    csr = problem.csr()
+    items = as_table(csr.indptr, csr.indices, NO_ITEM)
+    colours = as_table(csr.indptr, csr.colours, NO_COLOUR)
+    numbers = np.arange(len(items))
+    every = OptionMatrix(items, colours, numbers, np.zeros_like(numbers))
+    copies = _equal_ones_before(RowFinder([*every.codes().T]).kinds)
+    excluding = np.append(at_most_once(problem.items), False)[items] & (colours == NO_COLOUR)
+    kept = (copies == 0) | ~excluding.any(axis=1)
+    return OptionMatrix(items[kept], colours[kept], numbers[kept], copies[kept])
+
+
+def _equal_ones_before(kinds: NDArray[np.int64]) -> NDArray[np.int64]:
+    """For each number how many equal ones stand before it."""
+    order = np.argsort(kinds, kind="stable")
+    in_order = kinds[order]
+    before = np.empty_like(order)
+    before[order] = np.arange(len(kinds)) - np.searchsorted(in_order, in_order)
+    return before
 
 
 class SymmetryGroup(NamedTuple):
@@ -55,8 +132,9 @@ def find_symmetry_group(
     items: Items, board: Board, options: OptionMatrix, lattice: Lattice
 ) -> SymmetryGroup:
     """The symmetries of the lattice that a problem with these items and options has."""
-    index = RowIndex(options.codes())
+    index = RowFinder([*options.codes().T])
     pieces = _Pieces(items, board, options)
+    alike = _items_alike(items, board, options)
     is_primary = np.arange(len(items)) < items.primary_count
     kinds: dict[bytes, int] = {}
     products = product_table(lattice)
@@ -70,12 +148,14 @@ def find_symmetry_group(
         moved = pieces.images_with(images)
         if moved is None:
             continue
-        option_images = index.find(options.codes(moved))
+        option_images = index.find([*options.codes(moved).T])
         if (option_images < 0).any():
             continue
         kind = kinds.setdefault(option_images.tobytes(), len(kinds))
         kind_of_element[symmetry.element] = kind
         if kind == len(distinct):
+            for numbers in alike:
+                moved[numbers] = np.sort(moved[numbers])
             distinct.append(_Symmetry(symmetry.element, moved, option_images))
     elements = [symmetry.element for symmetry in distinct]
     return SymmetryGroup(
@@ -85,13 +165,20 @@ def find_symmetry_group(
     )
 
 
-class _PieceKind(NamedTuple):
-    """What pieces must have in common to be exchanged: bounds, and the numbers of placements."""
+def _items_alike(items: Items, board: Board, options: OptionMatrix) -> list[list[int]]:
+    """The items, several at a time, that are in the same options and there in the same colours."""
+    cells = {*board.items.tolist()}
+    found: dict[tuple[bytes, bytes, bool, bool], list[int]] = defaultdict(list)
+    for number, rows in _options_at(options, [*range(len(items))]).items():
+        colours = options.colours[rows][options.items[rows] == number]
+        key = rows.tobytes(), colours.tobytes(), number < items.primary_count, number in cells
+        found[key].append(number)
+    return [numbers for numbers in found.values() if len(numbers) > 1]
 
-    primary: bool
-    low: int
-    high: int
-    placements: bytes
+
+_PieceKind = tuple[bool, int, int, bytes]
+"""What pieces must have in common to be exchanged: whether they are primary, their bounds, and the
+numbers of their placements."""
 
 
 class _Pieces:
@@ -110,20 +197,20 @@ class _Pieces:
         self._stay = bool(several or (options.colours != NO_COLOUR).any())
         self._cells_only = options._replace(items=np.where(on_cells, options.items, NO_ITEM))
         codes = self._cells_only.codes()
-        self._index = RowIndex(codes)
+        self._index = RowFinder([*codes.T])
         piece = np.where(on_pieces, options.items, NO_ITEM).max(axis=1, initial=NO_ITEM)
         self._options = {
             number: np.flatnonzero(piece == number)
             for number in np.flatnonzero(~is_cell[:-1]).tolist()
         }
-        self._pieces = self._by_kind(self._index.find(codes))
+        self._pieces = self._by_kind(self._index.find([*codes.T]))
 
     def images_with(self, images: IntArray) -> IntArray | None:
         """Where all items go if cells go to `images`; `None` if a piece can go nowhere."""
         if self._stay:
             return images
         images = images.copy()
-        moved = self._by_kind(self._index.find(self._cells_only.codes(images)))
+        moved = self._by_kind(self._index.find([*self._cells_only.codes(images).T]))
         for kind, pieces in moved.items():
             goals = self._pieces.get(kind, [])
             if len(goals) != len(pieces):
@@ -137,5 +224,83 @@ class _Pieces:
         for number, options in self._options.items():
             item = self._items[number]
             own = np.sort(placements[options]).tobytes()
-            found[_PieceKind(item.primary, item.low, item.high, own)].append(number)
+            found[item.primary, item.low, item.high, own].append(number)
         return dict(found)
+
+
+class Readings(NamedTuple):
+    """The items to read, and the options to find there.
+
+    Numbers below `option_count` are rows of the option matrix.  The number `option_count + i` is
+    the absence at the item `optional_items[i]`.  `images` has shape (order, options and
+    absences): under symmetry `g` option `o` goes to `images[g, o]`.  `options_at` maps each item
+    to read to the options that can be found there, in order.
+    """
+
+    group: SymmetryGroup
+    option_count: int
+    optional_items: list[int]
+    images: IntArray
+    options_at: dict[int, NDArray[np.int64]]
+
+    def items_fixed_by(self, symmetries: Sequence[int]) -> list[int]:
+        """The items to read that some symmetries leave where they are, optional ones aside."""
+        items = np.array([n for n in self.options_at if n not in self.optional_items], np.int64)
+        fixed = (self.group.items[[*symmetries]][:, items] == items).all(axis=0)
+        return [int(item) for item in items[fixed]]
+
+
+def readings_of(items: Items, options: OptionMatrix, group: SymmetryGroup) -> Readings:
+    """The items to read: those covered exactly once, and optional ones where they are needed."""
+    low, _ = items.bounds()
+    exactly_once = at_most_once(items) & (low == 1)
+    optional = _optional_items(items, options, group, exactly_once)
+    absence = {item: options.size + number for number, item in enumerate(optional)}
+    options_at = _options_at(options, [*np.flatnonzero(exactly_once).tolist(), *optional])
+    for item in optional:
+        options_at[item] = np.append(options_at[item], absence[item])
+    moved_absences = [[absence[int(images[item])] for item in optional] for images in group.items]
+    absence_images = np.array(moved_absences, np.int32).reshape(group.order, len(optional))
+    images = np.hstack([group.options, absence_images])
+    return Readings(group, options.size, optional, images, options_at)
+
+
+def _optional_items(
+    items: Items, options: OptionMatrix, group: SymmetryGroup, exactly_once: NDArray[np.bool_]
+) -> list[int]:
+    """The items that may stay uncovered and are needed to read the options that are moved."""
+    moved = (group.options != np.arange(options.size)).any(axis=0)
+    is_read = np.append(exactly_once, False)[options.items].any(axis=1)
+    excluding = excluding_items(items, options)
+    needed = np.unique(options.items[moved & ~is_read]).tolist()
+    return [item for item in needed if item != NO_ITEM and excluding[item]]
+
+
+def excluding_items(items: Items, options: OptionMatrix) -> NDArray[np.bool_]:
+    """For each item whether any two options that have it exclude each other; shape (items,)."""
+    excluding = at_most_once(items)
+    excluding[options.items[options.colours != NO_COLOUR]] = False
+    return excluding
+
+
+def _options_at(options: OptionMatrix, items: list[int]) -> dict[int, NDArray[np.int64]]:
+    """The options that have each of some items, in order."""
+    option, column = np.nonzero(options.items != NO_ITEM)
+    item = options.items[option, column]
+    by_item = np.argsort(item, kind="stable")
+    option, item = option[by_item], item[by_item]
+    starts = np.searchsorted(item, items, "left").tolist()
+    ends = np.searchsorted(item, items, "right").tolist()
+    return {
+        number: option[start:end] for number, start, end in zip(items, starts, ends, strict=True)
+    }
+
+
+def exclusion_masks(items: Items, options: OptionMatrix, optional_items: list[int]) -> list[int]:
+    """An integer for each option, then each absence: common bits exclude each other."""
+    excluding = excluding_items(items, options).tolist()
+    masks = [
+        sum(1 << item for item in row if item != NO_ITEM and excluding[item])
+        for row in options.items.tolist()
+    ]
+    return masks + [1 << item for item in optional_items]

@@ -2,7 +2,8 @@
 
 The problem is sent to each Dask worker once; a part is a task.  A Dask worker runs the solver in a
 process of its own for each of its threads, as dlxc does on one machine, so that it can always
-answer its scheduler.  Such a process ends with the search, or with the Dask worker.
+answer its scheduler.  Such a process ends with the search, or with the Dask worker, or when it has
+had no part for a minute, as after the death of dlxc.
 
 A Dask worker that ends has its tasks run again by the scheduler.  What a task has found arrives
 whole, and once.
@@ -18,21 +19,22 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
-from dlxc.solve.library_solver import LibrarySolver, worker_messages
+from dlxc.solve.library_solver import LibrarySolver, sized_request, worker_messages
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
-from dlxc.solve.sharing.part_events import (
+from dlxc.solve.sharing.part_worker import (
     MOST_ATTEMPTS,
     NumberedPart,
     PartEvent,
     PartFailed,
     PartFinished,
     PartFound,
+    PartWorker,
 )
-from dlxc.solve.sharing.part_worker import PartWorker, part_question
 from dlxc.solve.solver_process import Listener
-from dlxc.solve.worker_protocol import Kind
+from dlxc.solve.worker import Kind
+from dlxc.system import __version__
 from dlxc.system.optional import needs
-from dlxc.system.version import __version__
+from dlxc.text.prose import shortened
 
 _CONNECTED = "running"
 """The status of a client whose scheduler is there."""
@@ -58,7 +60,8 @@ class DaskWorkers:
         self, solver: LibrarySolver, request: SearchRequest, watch: Watch, address: str
     ) -> None:
         self._solver, self._watch, self._address = solver, watch, address
-        self._question = b"".join(part_question(solver, request._replace(stream=False)))
+        question = solver.question(request._replace(stream=False))
+        self._question = b"".join(sized_request(question))
         self._run = uuid.uuid4().hex
         self._ended: SimpleQueue[tuple[NumberedPart, Any]] = SimpleQueue()
         self._attempts: dict[int, int] = {}
@@ -80,10 +83,28 @@ class DaskWorkers:
     def _connected(self) -> Any:
         distributed = needs("distributed", "dask")
         _silence_logs()
+        made: SimpleQueue[Any] = SimpleQueue()
+
+        def connect() -> None:
+            try:
+                client = distributed.Client(
+                    self._address, timeout=_CONNECT_SECONDS, set_as_default=False
+                )
+            except Exception as error:  # noqa: BLE001 - whatever is there may be no scheduler
+                made.put(error)
+            else:
+                made.put(client)
+
+        # The timeout bounds the connection, but not the wait for its first word.
+        threading.Thread(target=connect, daemon=True).start()
         try:
-            return distributed.Client(self._address, timeout=_CONNECT_SECONDS, set_as_default=False)
-        except (OSError, ValueError) as error:
-            raise SolverError(f"cannot reach the scheduler {self._address}: {error}") from None
+            found = made.get(timeout=2 * _CONNECT_SECONDS)
+        except Empty:
+            found = "it accepts the connection, but does not answer as a scheduler does"
+        if isinstance(found, Exception | str):
+            told = shortened(str(found)) or type(found).__name__
+            raise SolverError(f"cannot reach the scheduler {self._address}: {told}")
+        return found
 
     def _check_workers(self, client: Any) -> None:
         """Raise if there is no worker, or one that cannot run this dlxc."""
@@ -114,7 +135,8 @@ class DaskWorkers:
                     return
                 task, future = self._next_ended(client)
                 del under_way[task.number]
-                if future.cancelled() and self._may_try_again(task):  # the problem itself was lost
+                may_try_again = self._attempts[task.number] < MOST_ATTEMPTS
+                if future.cancelled() and may_try_again:  # the problem itself was lost
                     question = client.scatter(self._question, broadcast=True, hash=False)
                     under_way[task.number] = self._submitted(client, question, task)
                 else:
@@ -144,9 +166,6 @@ class DaskWorkers:
             " started again"
         )
 
-    def _may_try_again(self, task: NumberedPart) -> bool:
-        return self._attempts[task.number] < MOST_ATTEMPTS
-
     def _next_ended(self, client: Any) -> tuple[NumberedPart, Any]:
         """The next task that has ended; raises `Stopped`, and `SolverError` if none will."""
         while True:
@@ -167,24 +186,38 @@ def _silence_logs() -> None:
 def _outcome(task: NumberedPart, future: Any) -> Iterator[PartEvent]:
     """What has become of a task."""
     if future.status != "finished":
-        yield PartFailed(task, _cause(future))
+        error = None if future.cancelled() else future.exception()
+        how = shortened(f"{type(error).__name__}: {error}") if error else "it was cancelled"
+        yield PartFailed(task, how)
         return
-    answer: _Answer = future.result()
+    answer = future.result()
+    if not _is_answer(answer):
+        yield PartFailed(task, "the worker gave something that is no list of solutions")
+        return
     if answer.solutions:
         yield PartFound(task, answer.solutions)
     yield PartFinished(task, answer.seconds)
 
 
-def _cause(future: Any) -> str:
-    """Why a task has failed."""
-    if future.cancelled():
-        return "it was cancelled"
-    error = future.exception()
-    return f"{type(error).__name__}: {error}"
+def _is_answer(answer: object) -> bool:
+    """Whether a worker has answered with lists of numbers; what they are is verified later."""
+    return (
+        isinstance(answer, _Answer)
+        and isinstance(answer.seconds, float)
+        and isinstance(answer.solutions, list)
+        and all(isinstance(each, list) for each in answer.solutions)
+        and all(type(n) is int and 0 < n < 1 << 31 for each in answer.solutions for n in each)
+    )
 
+
+_IDLE_SECONDS = 60.0
+"""In a Dask worker: a process without a part ends after this time, if its client was killed."""
 
 _searchers: dict[int, _Searcher] = {}
 """In a Dask worker: the process of each of its threads."""
+
+_changing = threading.Lock()
+"""Held while a process is taken from `_searchers`, to be used or to be closed."""
 
 
 class _Searcher:
@@ -192,6 +225,7 @@ class _Searcher:
 
     def __init__(self, run: str, solver: type[LibrarySolver], question: bytes) -> None:
         self.run = run
+        self.idle: threading.Timer | None = None
         process = solver.start()
         listener = Listener(Watch())
         listener.add(process)
@@ -217,26 +251,51 @@ def search_part(
 ) -> _Answer:
     """In a Dask worker: search a part by the process of this thread."""
     thread = threading.get_ident()
-    searcher = _searchers.get(thread)
-    if searcher is None or searcher.run != run:
-        if searcher:
-            searcher.worker.close()
+    with _changing:
+        searcher = _searchers.get(thread)
+        if searcher and searcher.idle:
+            searcher.idle.cancel()
+            searcher.idle = None
+        if searcher and searcher.run != run:
+            _close(thread, searcher)
+            searcher = None
+    if searcher is None:
         searcher = _searchers[thread] = _Searcher(run, solver, question)
     searcher.worker.began_now()
     try:
-        return searcher.search(task)
+        answer = searcher.search(task)
     except BaseException:
-        _searchers.pop(thread, None)
-        searcher.worker.close()
+        with _changing:
+            _close(thread, searcher)
         raise
+    with _changing:
+        searcher.idle = threading.Timer(_IDLE_SECONDS, _end_if_idle, (thread, searcher))
+        searcher.idle.daemon = True
+        searcher.idle.start()
+    return answer
+
+
+def _end_if_idle(thread: int, searcher: _Searcher) -> None:
+    """In a Dask worker: end a process that has had no part for a while."""
+    with _changing:
+        if searcher.idle is threading.current_thread():
+            _close(thread, searcher)
+
+
+def _close(thread: int, searcher: _Searcher) -> None:
+    if _searchers.get(thread) is searcher:
+        del _searchers[thread]
+    searcher.worker.close()
 
 
 def end_searchers(run: str) -> None:
     """In a Dask worker: end the processes of a run."""
-    for thread, searcher in [*_searchers.items()]:
-        if searcher.run == run:
-            _searchers.pop(thread, None)
-            searcher.worker.close()
+    with _changing:
+        for thread, searcher in [*_searchers.items()]:
+            if searcher.run == run:
+                if searcher.idle:
+                    searcher.idle.cancel()
+                _close(thread, searcher)
 
 
 def version_with(solver: type[LibrarySolver]) -> str:

@@ -12,11 +12,12 @@ goes on.  Solutions of a part that has no such line, and lines that were cut, do
 part is searched again.
 
 A file to which lines are appended needs no locks to stay whole, works on the file systems of
-clusters, and can be read without dlxc.
+clusters, and can be read without dlxc.  Where files can be locked, no two searches use the same.
 """
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import zlib
@@ -27,11 +28,25 @@ from typing import Any, NamedTuple
 
 from dlxc.problem.division import Part
 from dlxc.solve.searching import Batch, SolverError
+from dlxc.system import files
+from dlxc.text.prose import shortened
 
 _VERSION = 1
 
+MOST_PARTS = 4096
+"""At most this many parts are asked for."""
+
+_MOST_OPTIONS = 1 << 31
+
+_NO_LOCKS = (errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOLCK)
+"""How file systems that have no locks refuse one."""
+
 COUNTS, SOLUTIONS = "counts", "solutions"
 """What a journal may keep of a part."""
+
+
+class _NotAJournal(Exception):  # noqa: N818 - it is told as a `SolverError`
+    """A line is whole, but says nothing that a journal says; the text tells what is wrong."""
 
 
 class JournalHead(NamedTuple):
@@ -69,12 +84,15 @@ class Journal:
         try:
             self._file = _locked(path)
         except OSError as error:
-            raise SolverError(f"cannot open the journal `{path}`: {_reason(error)}") from None
+            raise SolverError(f"cannot open the journal `{path}`: {files.reason(error)}") from None
         try:
             self._begin()
         except OSError as error:
             self.close()
-            raise SolverError(f"cannot read the journal `{path}`: {_reason(error)}") from None
+            raise SolverError(f"cannot read the journal `{path}`: {files.reason(error)}") from None
+        except _NotAJournal as error:
+            self.close()
+            raise SolverError(f"`{path}` is not a journal that this dlxc reads: {error}") from None
         except BaseException:
             self.close()
             raise
@@ -116,16 +134,18 @@ class Journal:
         self._check(first)
         solutions: dict[int, Batch] = {}
         for record in lines:
-            number = record["part"]
+            number = _number(record, "part")
             if "solutions" in record:
-                if record["first"]:  # what a search found that did not finish the part is void
+                if record.get("first"):  # what a search found that did not finish the part is void
                     solutions[number] = []
-                solutions.setdefault(number, []).extend(record["solutions"])
+                solutions.setdefault(number, []).extend(_solutions(record))
                 continue
-            found, count = solutions.pop(number, []), record["count"]
+            found, count = solutions.pop(number, []), _number(record, "count")
             if self.head.keeps == COUNTS or len(found) == count:
-                known = FinishedPart(record["prefix"], count, record["seconds"], found)
-                self.finished[number] = known
+                prefix, seconds = record.get("prefix"), record.get("seconds")
+                if not isinstance(prefix, str) or not isinstance(seconds, int | float):
+                    raise _NotAJournal("a line lacks what it should have")
+                self.finished[number] = FinishedPart(prefix, count, seconds, found)
 
     def _lines(self) -> Iterator[dict[str, Any]]:
         """What the lines say that are whole; in the end, a line that was cut is taken away.
@@ -160,7 +180,14 @@ class Journal:
 
     def _check(self, first: dict[str, Any]) -> None:
         """Take the head that is in the file, if it is that of this search."""
-        head = JournalHead(*(first.get(name) for name in JournalHead._fields))  # type: ignore[arg-type]
+        version = first.get("journal")
+        if version != _VERSION:
+            raise _NotAJournal(f"it is of version {shortened(str(version))}, not {_VERSION}")
+        head = JournalHead(
+            str(first.get("problem")), str(first.get("keeps")), _number(first, "parts")
+        )
+        if head.keeps not in (COUNTS, SOLUTIONS) or not 1 <= head.parts <= MOST_PARTS:
+            raise _NotAJournal("its first line lacks what it should have")
         if head.problem != self.head.problem:
             raise SolverError(
                 f"`{self.path}` is the journal of another problem: give another file, or remove it"
@@ -179,8 +206,8 @@ class Journal:
                 rest = rest[self._file.write(rest) :]
         except OSError as error:
             raise SolverError(
-                f"cannot write the journal `{self.path}`: {_reason(error)}; what is in it counts"
-                " when the search is started again"
+                f"cannot write the journal `{self.path}`: {files.reason(error)}; what is in it"
+                " counts when the search is started again"
             ) from None
 
 
@@ -199,8 +226,36 @@ def _record(line: bytes) -> dict[str, Any] | None:
     key, _, text = line.rstrip(b"\n").partition(b" ")
     if key != b"%08x" % zlib.crc32(text):
         return None
-    record: dict[str, Any] = json.loads(text)
+    try:
+        record = json.loads(text)
+    except (ValueError, RecursionError):
+        record = None
+    if not isinstance(record, dict):
+        raise _NotAJournal("a line is not a JSON object")
     return record
+
+
+def _number(record: dict[str, Any], key: str) -> int:
+    """A number in a line, not negative."""
+    number = record.get(key)
+    if type(number) is not int or number < 0:
+        raise _NotAJournal(f"the number `{key}` of a line is missing or wrong")
+    return number
+
+
+def _solutions(record: dict[str, Any]) -> Batch:
+    """The solutions in a line, as lists of numbers of options."""
+    found = record["solutions"]
+    if not isinstance(found, list) or not all(map(_is_solution, found)):
+        raise _NotAJournal("the solutions of a line are not lists of numbers")
+    return found
+
+
+def _is_solution(found: object) -> bool:
+    """Whether it is a list of numbers that options can have; the search verifies the rest."""
+    return isinstance(found, list) and all(
+        type(number) is int and 0 < number < _MOST_OPTIONS for number in found
+    )
 
 
 def _locked(path: str) -> FileIO:
@@ -215,12 +270,10 @@ def _locked(path: str) -> FileIO:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
+        if error.errno in _NO_LOCKS:
+            return file
         file.close()
         if isinstance(error, BlockingIOError):
             raise OSError(error.errno, "another search uses it") from None
         raise
     return file
-
-
-def _reason(error: OSError) -> str:
-    return error.strerror or str(error)

@@ -1,6 +1,7 @@
-"""A process that gets a problem once and then searches parts of it, one after another.
+"""Parts as workers see them: what workers are given, what they say of it, and a worker's process.
 
-What is said between it and dlxc is told in `dlxc.solve.worker_protocol`.
+The process gets a problem once and then searches parts of it, one after another.  What is
+said between it and dlxc is told in `dlxc.solve.worker`.
 """
 
 from __future__ import annotations
@@ -8,24 +9,58 @@ from __future__ import annotations
 import json
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from queue import SimpleQueue
+from typing import NamedTuple, Protocol, TypeAlias
 
-from dlxc.solve.library_solver import LibrarySolver, sized_request
-from dlxc.solve.searching import SearchRequest
-from dlxc.solve.sharing.part_events import NumberedPart, PartFinished
+from dlxc.problem.division import Part
+from dlxc.solve.searching import Batch
 from dlxc.solve.solver_process import SolverProcess
 
-
-def part_question(solver: LibrarySolver, request: SearchRequest) -> list[bytes | memoryview]:
-    """What a worker reads before its parts."""
-    return sized_request(solver.question(request))
+MOST_ATTEMPTS = 3
+"""How often a part is searched before it is given up."""
 
 
-def part_line(task: NumberedPart) -> bytes:
-    """What a worker reads of a part."""
-    part = task.part
-    return json.dumps({"left_out": part.left_out, "forced": part.forced}).encode() + b"\n"
+class NumberedPart(NamedTuple):
+    """A part and its number, from 0."""
+
+    number: int
+    part: Part
+
+
+class PartFound(NamedTuple):
+    """Some solutions of a part, each of which is said once."""
+
+    task: NumberedPart
+    solutions: Batch
+
+
+class PartFinished(NamedTuple):
+    """All solutions of a part have been said; it took some seconds."""
+
+    task: NumberedPart
+    seconds: float
+
+
+class PartFailed(NamedTuple):
+    """The search of a part has failed for the last time, and how."""
+
+    task: NumberedPart
+    how: str
+
+
+PartEvent: TypeAlias = PartFound | PartFinished | PartFailed
+
+
+class Workers(Protocol):
+    """Whoever searches parts."""
+
+    def events(self, tasks: Iterator[NumberedPart]) -> Generator[PartEvent]:
+        """Search parts, and say what becomes of them; parts are taken when they are needed.
+
+        Each part ends with `PartFinished` or `PartFailed`.  Closed, this ends the workers.  Raises
+        `Stopped`, and `SolverError` if no worker can go on.
+        """
 
 
 class PartWorker:
@@ -42,7 +77,8 @@ class PartWorker:
     def give(self, task: NumberedPart) -> None:
         """Give it another part."""
         self.tasks.append(task)
-        self._lines.put(part_line(task))
+        part = {"left_out": task.part.left_out, "forced": task.part.forced}
+        self._lines.put(json.dumps(part).encode() + b"\n")
 
     def began_now(self) -> None:
         """Note that it begins with its first part at this moment."""

@@ -9,12 +9,13 @@ from typing import NamedTuple
 
 from dlxc.problem import Problem
 from dlxc.problem.division import Part, divided
-from dlxc.problem.fingerprint import fingerprint
+from dlxc.problem.problem import fingerprint
+from dlxc.solve.checking import Checker
 from dlxc.solve.library_solver import LibrarySolver
 from dlxc.solve.searching import Batch, SearchRequest, Sharing, Stopped, Watch
-from dlxc.solve.sharing.journal import COUNTS, SOLUTIONS, Journal, JournalHead
+from dlxc.solve.sharing.journal import COUNTS, MOST_PARTS, SOLUTIONS, Journal, JournalHead
 from dlxc.solve.sharing.local_workers import LocalWorkers
-from dlxc.solve.sharing.part_events import (
+from dlxc.solve.sharing.part_worker import (
     MOST_ATTEMPTS,
     NumberedPart,
     PartEvent,
@@ -23,21 +24,23 @@ from dlxc.solve.sharing.part_events import (
     PartFound,
     Workers,
 )
-from dlxc.system.usable_processors import processors
+from dlxc.system.process import processors
 from dlxc.text.prose import plural
 
 _NODES_A_PART = 150_000
 """How many nodes of the search tree a part should have: about 0.3 s."""
 
-_LEAST_PARTS, _MOST_PARTS = 32, 4096
+_LEAST_PARTS = 32
 
 
 class SharedSearch:
     """A solver whose search is shared out; `counts_only` if the solutions themselves are not kept.
 
-    The solutions that a journal has come first.  If it has only counts, `watch.found` begins with
-    their sum.
+    Each solution is verified before it is noted in the journal.  The solutions that a journal has
+    come first.  If it has only counts, `watch.found` begins with their sum.
     """
+
+    is_verified = True
 
     def __init__(
         self, problem: Problem, solver: LibrarySolver, sharing: Sharing, *, counts_only: bool
@@ -54,11 +57,15 @@ class SharedSearch:
 
         Raises `Stopped` at the end if some parts have failed; `watch.failures` tells which.
         """
-        count = self._part_count()
-        journal = self._journal(count)
-        if journal:
+        nodes = self.solver.tree.nodes.value if self.solver.tree else 0.0
+        count = int(min(max(nodes / _NODES_A_PART, _LEAST_PARTS), MOST_PARTS))
+        journal = None
+        if self.sharing.journal is not None:
+            keeps = COUNTS if self.counts_only else SOLUTIONS
+            head = JournalHead(fingerprint(self.problem), keeps, count)
+            journal = Journal(self.sharing.journal, head)
             count = journal.head.parts
-        progress = _Progress(self.problem, watch, journal)
+        progress = _Progress(self.problem, self.name, watch, journal)
         tasks = progress.unfinished(divided(self.problem, count))
         order = _in_order if self.sharing.ordered else _as_they_come
         try:
@@ -71,18 +78,6 @@ class SharedSearch:
         if watch.failures:
             failed = plural(len(watch.failures), "part")
             raise Stopped(f"{failed} that failed {MOST_ATTEMPTS} times")
-
-    def _part_count(self) -> int:
-        tree = self.solver.tree
-        nodes = tree.nodes.value if tree else 0.0
-        return int(min(max(nodes / _NODES_A_PART, _LEAST_PARTS), _MOST_PARTS))
-
-    def _journal(self, count: int) -> Journal | None:
-        if self.sharing.journal is None:
-            return None
-        keeps = COUNTS if self.counts_only else SOLUTIONS
-        head = JournalHead(fingerprint(self.problem), keeps, count)
-        return Journal(self.sharing.journal, head)
 
     def _workers(self, request: SearchRequest, watch: Watch) -> Workers:
         if self.sharing.scheduler:
@@ -103,8 +98,11 @@ class _Heard(NamedTuple):
 class _Progress:
     """What has become of the parts of a search: told to the watch, and noted in the journal."""
 
-    def __init__(self, problem: Problem, watch: Watch, journal: Journal | None) -> None:
-        self._problem, self._watch, self._journal = problem, watch, journal
+    def __init__(
+        self, problem: Problem, solver: str, watch: Watch, journal: Journal | None
+    ) -> None:
+        self._problem, self._solver, self._watch, self._journal = problem, solver, watch, journal
+        self._checker = Checker(problem)
         self._counts: dict[int, int] = {}
         self._recalled: deque[_Heard] = deque()
 
@@ -132,39 +130,37 @@ class _Progress:
     def heard(self, events: Iterator[PartEvent]) -> Iterator[_Heard]:
         """What workers say, and what is recalled meanwhile.
 
-        Solutions are noted when they have been taken, and so have been verified.
+        All solutions are verified, also those of the journal.  Raises `SolverError` at a wrong one.
         """
         for event in events:
             yield from self._now_recalled()
             number, part = event.task
             match event:
                 case PartFound(_, solutions):
-                    yield _Heard(number, solutions, are_last=False)
-                    self._counts[number] = self._counts.get(number, 0) + len(solutions)
-                    if self._journal:
-                        self._journal.add(number, solutions)
+                    for right in self._checker.verified([solutions], self._solver):
+                        self._counts[number] = self._counts.get(number, 0) + len(right)
+                        if self._journal:
+                            self._journal.add(number, right)
+                        yield _Heard(number, right, are_last=False)
                 case PartFinished(_, seconds):
-                    self._finish(number, part, seconds)
+                    count = self._counts.pop(number, 0)
+                    if self._journal:
+                        self._journal.finish(number, part, count, seconds)
+                    self._watch.share_done += part.share
+                    self._watch.parts_done += 1
                     yield _Heard(number, [], are_last=True)
                 case PartFailed(_, how):
-                    self._watch.failures.append(self._failure(number, part, how))
+                    choices = described(self._problem, part)
+                    self._watch.failures.append(f"part {number} failed: {how}; in it {choices}")
                     yield _Heard(number, [], are_last=True)
         yield from self._now_recalled()
 
     def _now_recalled(self) -> Iterator[_Heard]:
         while self._recalled:
-            yield self._recalled.popleft()
-
-    def _finish(self, number: int, part: Part, seconds: float) -> None:
-        if self._journal:
-            self._journal.finish(number, part, self._counts.get(number, 0), seconds)
-        self._counts.pop(number, None)
-        self._watch.share_done += part.share
-        self._watch.parts_done += 1
-
-    def _failure(self, number: int, part: Part, how: str) -> str:
-        """What to say of a part that has failed."""
-        return f"part {number} failed: {how}; in it {described(self._problem, part)}"
+            recalled = self._recalled.popleft()
+            for right in self._checker.verified([recalled.solutions], "the journal"):
+                yield recalled._replace(solutions=right, are_last=False)
+            yield recalled._replace(solutions=[])
 
 
 def described(problem: Problem, part: Part) -> str:

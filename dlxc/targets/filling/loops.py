@@ -1,7 +1,7 @@
 r"""Find the loops over options that need not run in Jinja, and hand out their bodies.
 
 A loop `{% for option in options %}BODY{% endfor %}` is rewritten so that the stream of the
-template holds a `FilledLoop` in its place, see `filled_loops`.  Only loops directly over
+template holds a `FilledLoop` in its place, which is filled later.  Only loops directly over
 `options` are; over `options.one_by_one` Jinja loops.  A body may print and decide; what else it
 may not do is listed in `Obstacle`.
 
@@ -13,13 +13,104 @@ may not do is listed in `Obstacle`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from enum import Enum
+from functools import partial
+from typing import Any, NamedTuple
 
 import jinja2.compiler
 from jinja2 import nodes
 from jinja2.compiler import Frame, operators
 
-from dlxc.targets.filling.obstacles import Obstacle, RowByRow
+from dlxc.targets.views import OptionsView, fill_of
+
+
+class Obstacle(Enum):
+    """What makes a loop over `options` run row by row; its value says it of the loop."""
+
+    TARGET = "it takes options apart"
+    CONDITION = "it has a condition"
+    ELSE = "it has an `else`"
+    RECURSIVE = "it is recursive"
+    CALL = "it calls something"
+    STATE = "it keeps something from row to row"
+    INCLUDE = "it includes or imports a template"
+    INNER_BLOCK = "it defines a macro, a block or a piece of text"
+    RANDOM = "it draws random things"
+    OPTIONS_AGAIN = "it names `options` again"
+    LOOP = "it asks more of `loop` than its `first`, `last`, `index` and `index0`"
+    LOOKED_AT = "it looks at a name, a colour or a number of an option instead of printing it"
+    DIFFERS = "its first or last row does not fit the others"
+
+
+class RowByRow(NamedTuple):
+    """A loop over `options` that is run row by row: why, and the line of the template."""
+
+    obstacle: Obstacle
+    line: int
+
+
+class RowLoop:
+    """What a template's row may ask of `loop`."""
+
+    __slots__ = ("first", "index", "index0", "last")
+
+    def __init__(self, index: Any, index0: Any, *, first: bool = False, last: bool = False) -> None:
+        self.index, self.index0, self.first, self.last = index, index0, first, last
+
+
+Row = Callable[[Any, RowLoop], str]
+"""Renders the body of a loop for one option."""
+
+
+class FilledLoop(str):
+    """Stands in the stream of a template for a loop over all options.
+
+    `pieces` makes its bytes, or with `part=`, an `OptionsPart`, those of some options.  They are
+    right only as long as the template has not gone on: it may change what the loop prints.
+    """
+
+    __slots__ = ("pieces",)
+
+    pieces: Callable[..., Iterator[bytes | memoryview]]
+
+    @classmethod
+    def of(cls, pieces: Callable[..., Iterator[bytes | memoryview]]) -> FilledLoop:
+        """A loop that gives these bytes."""
+        loop = cls()
+        loop.pieces = pieces
+        return loop
+
+
+def filled_loop(
+    options: object, *, ends_matter: bool, streamed: bool, line: int, caller: Row
+) -> str:
+    """What a rewritten loop calls; environments must have it as an attribute of this name.
+
+    `ends_matter` tells whether the body asks for the first or last row, `streamed` whether what
+    is returned goes into the stream, where it may be a `FilledLoop`.
+    """
+    if not isinstance(options, OptionsView):  # the template has set the name itself
+        return _one_by_one(options, caller)
+    loop = FilledLoop.of(partial(fill_of(options), caller, ends_matter=ends_matter, line=line))
+    return loop if streamed else expanded(loop)
+
+
+def expanded(text: str) -> str:
+    """A text of the stream, with the rows of a loop in its place."""
+    if isinstance(text, FilledLoop):
+        return b"".join(text.pieces()).decode()
+    return text
+
+
+def _one_by_one(values: Any, row: Row) -> str:
+    listed: list[Any] = [*values]
+    end = len(listed) - 1
+    return "".join(
+        row(value, RowLoop(at + 1, at, first=at == 0, last=at == end))
+        for at, value in enumerate(listed)
+    )
+
 
 _OBSTACLES: tuple[tuple[tuple[type[nodes.Node], ...], Obstacle], ...] = (
     ((nodes.NSRef,), Obstacle.STATE),

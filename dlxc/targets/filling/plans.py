@@ -16,11 +16,10 @@ from typing import NamedTuple, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.distinct_values import distinct_with_places
+from dlxc.geometry.row_keys import distinct_with_places
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block
 from dlxc.problem.options import Entry, Option
-from dlxc.targets.filling.filled_loops import Row, RowLoop
-from dlxc.targets.filling.obstacles import Obstacle
+from dlxc.targets.filling.loops import Obstacle, Row, RowLoop
 from dlxc.targets.filling.slots import OpaqueText, RowPlan, Slot, Slots
 
 NUMBERS = {"option": 0, "index0": -1}
@@ -48,18 +47,6 @@ class SlotEntry(Entry):
         return OpaqueText(super().__str__())
 
 
-class Bounds:
-    """The least and the greatest item of each column of a block."""
-
-    def __init__(self, block: Block) -> None:
-        self.lowest: list[int] = block.items.min(axis=0).tolist()
-        self.highest: list[int] = block.items.max(axis=0).tolist()
-
-    def of_column(self, column: int) -> tuple[int, int]:
-        """The least and the greatest item of a column."""
-        return self.lowest[column], self.highest[column]
-
-
 def plan_of(row: Row, shape: RowShape) -> RowPlan | Obstacle:
     """How the options of a shape are rendered, or why they must be rendered one by one."""
     slots = Slots()
@@ -83,8 +70,6 @@ def plan_of(row: Row, shape: RowShape) -> RowPlan | Obstacle:
     for part in plan:
         if isinstance(part, Slot) and part.table in _UNCHANGED and part.changes:
             return Obstacle.LOOKED_AT
-        if isinstance(part, str) and "\0" in part:
-            return Obstacle.NUL
     return plan
 
 
@@ -99,22 +84,23 @@ _COSTED = 8
 
 
 def shapes_of(
-    block: Block, bounds: Bounds, primary_count: int, tail: str
+    block: Block, lowest: list[int], highest: list[int], primary_count: int, tail: str
 ) -> list[tuple[NDArray[np.intp], RowShape]]:
     """The shapes that occur in a block, each with the options that have it.
 
-    Of a single shape, which all options have, the options are not listed.
+    `lowest` and `highest` are the least and the greatest item of each column.
     """
-    plain = block.colours is None and block.costs is None and min(bounds.lowest, default=0) >= 0
-    if plain and max(bounds.highest, default=-1) < primary_count:
-        return [(np.arange(0), _shape([1] * block.items.shape[1], tail))]
+    every = np.arange(len(block))
+    is_plain = block.colours is None and block.costs is None and min(lowest, default=0) >= 0
+    if is_plain and max(highest, default=-1) < primary_count:
+        return [(every, _shape([1] * block.items.shape[1], tail))]
     kinds = (block.items != NO_ITEM).view(np.int8) + (block.items >= primary_count)
     if block.colours is not None:
         kinds += (block.colours != NO_COLOUR) * np.int8(2)
     if block.costs is not None:
         kinds = np.column_stack([kinds, (block.costs != 0) * np.int8(_COSTED)])
     if (kinds == kinds[0]).all():
-        return [(np.arange(0), _shape(kinds[0].tolist(), tail))]
+        return [(every, _shape(kinds[0].tolist(), tail))]
     found = distinct_with_places(_row_keys(kinds))
     rows = [(found.place_of == at).nonzero()[0] for at in range(len(found.values))]
     return [(picks, _shape(kinds[picks[0]].tolist(), tail)) for picks in rows]

@@ -1,11 +1,10 @@
 r"""The constraints of a problem as clauses.
 
-python-sat makes the clauses that say that `k` of `n` variables are 1.  It is asked once for the
-variables 1..n; the answer is kept, and renumbered for every item with that many options.
+The clauses that say that `k` of `n` variables are 1 are made once for the variables 1..n, see
+`cardinality`, and renumbered for every item with that many options.
 
-It is only asked for "exactly k".  Then the auxiliary variables of most encodings have only one
-possible value, so that the clauses have as many models as the problem has solutions.  "At least"
-and "at most" become "exactly" by slack variables, of which the first ones are 1.
+They only say "exactly k".  "At least" and "at most" become "exactly" by slack variables, of which
+the first ones are 1.  So there are as many models as solutions.
 
 >>> import dlxc
 >>> from dlxc.targets.formulation.constraints import Constraints
@@ -27,11 +26,9 @@ from typing import NamedTuple
 import numpy as np
 
 from dlxc.problem import IntArray
-from dlxc.system.optional import needs
+from dlxc.targets.formulation.cardinality import DEFAULT, Pattern, exactly
 from dlxc.targets.formulation.constraints import Constraints, Cover, NamedTint
-from dlxc.targets.formulation.encodings import DEFAULT, FOR_MANY, MANY, ONCE_ONLY
-from dlxc.targets.formulation.totalizer import exactly_one
-from dlxc.targets.views import NumberMatrix
+from dlxc.targets.formulation.matrix import NumberMatrix
 
 _BATCH = 1 << 16
 """About this many literals make a part of the clauses."""
@@ -52,7 +49,7 @@ class Sat:
     @property
     def encoding(self) -> str:
         """How it is said that a number of variables are true."""
-        return self._encoding or f"{DEFAULT}, {FOR_MANY} for more than {MANY} variables"
+        return self._encoding or DEFAULT
 
     @property
     def variables(self) -> int:
@@ -97,9 +94,9 @@ class Sat:
             free += pattern.auxiliary
 
     @cached_property
-    def _covers(self) -> list[tuple[Cover, _Pattern]]:
+    def _covers(self) -> list[tuple[Cover, Pattern]]:
         """The covers, each with its clauses."""
-        patterns: dict[tuple[int, int, int], _Pattern] = {}
+        patterns: dict[tuple[int, int, int], Pattern] = {}
         covers = []
         for cover in self._constraints.covers:
             key = len(cover.variables), cover.low, cover.high
@@ -108,32 +105,20 @@ class Sat:
             covers.append((cover, patterns[key]))
         return covers
 
-    def _pattern(self, cover: Cover) -> _Pattern:
+    def _pattern(self, cover: Cover) -> Pattern:
         """The clauses of a cover, with its slack variables, as if its variables were 1..n."""
         if _is_void(cover):
-            return _Pattern([_CONTRADICTION], 0)
+            return Pattern([_CONTRADICTION], 0)
         count, slack = len(cover.variables), cover.high - cover.low
-        encoding = self._encoding or (DEFAULT if count + slack <= MANY else FOR_MANY)
-        pattern = _exactly(cover.high, count + slack, encoding)
+        pattern = exactly(cover.high, count + slack, self.encoding)
         ordered = np.arange(count + 1, count + slack + 1, dtype=np.int32)
         chain = [np.column_stack([ordered[:-1], -ordered[1:]])] if slack > 1 else []
-        return _Pattern([*chain, *pattern.clauses], slack + pattern.auxiliary)
+        return Pattern([*chain, *pattern.clauses], slack + pattern.auxiliary)
 
 
 _FIRST = np.ones(1, np.int32)
 _NEVER = np.array([[-1]], np.int32)
 _CONTRADICTION = np.array([[1], [-1]], np.int32)
-
-
-class _Pattern(NamedTuple):
-    """Clauses on variables 1..n and some auxiliary ones after them, in matrices by length."""
-
-    clauses: list[IntArray]
-    auxiliary: int
-
-    @property
-    def clause_count(self) -> int:
-        return sum(map(len, self.clauses))
 
 
 class _Copy(NamedTuple):
@@ -182,20 +167,3 @@ def _renumbered(copies: list[_Copy]) -> Iterator[IntArray]:
 def _is_void(cover: Cover) -> bool:
     """Whether there are fewer variables than are to be 1."""
     return len(cover.variables) < cover.low
-
-
-def _exactly(times: int, size: int, encoding: str) -> _Pattern:
-    """Exactly `times` of the variables 1..size are 1; the encoding must be able to say that."""
-    if encoding in ONCE_ONLY and times > 1:
-        raise ValueError(f"the encoding {encoding} cannot say exactly {times}")
-    if encoding == "kmtotalizer" and times == 1 and size > 3:
-        return _Pattern(exactly_one(size), 2 * size - 2)
-    card = needs("pysat.card", "sat")
-    formula = card.CardEnc.equals(
-        lits=list(range(1, size + 1)), bound=times, encoding=getattr(card.EncType, encoding)
-    )
-    by_length: dict[int, list[list[int]]] = defaultdict(list)
-    for clause in formula.clauses:
-        by_length[len(clause)].append(clause)
-    clauses = [np.array(part, np.int32) for part in by_length.values()]
-    return _Pattern(clauses, max(formula.nv - size, 0))

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from dlxc.problem import IntArray
 from dlxc.targets.formulation.constraints import Constraints, Cover, NamedTint
-from dlxc.targets.views import NumberMatrix
+from dlxc.targets.formulation.matrix import NumberMatrix
 
 _NONE = np.zeros(0, np.int32)
 _NO_ITEM = -1

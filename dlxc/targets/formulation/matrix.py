@@ -1,13 +1,55 @@
-"""The options of a problem as the entries of a sparse matrix."""
+"""Matrices of integers as templates see them, and the options of a problem as a sparse matrix.
+
+A template of a user must not get hold of an array, which can write files.  So it is behind a name
+that begins with `_`, which the sandbox does not show.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dlxc.problem import NO_ITEM, Problem
-from dlxc.targets.views import NumberMatrix
+
+_ROWS = 4096
+"""This many rows of a matrix are made Python numbers at a time."""
+
+
+class NumberMatrix:
+    """A matrix of integers: iterated, it gives its rows, as lists.
+
+    >>> matrix = NumberMatrix(np.array([[1, 2], [3, 4]]))
+    >>> len(matrix), [*matrix], matrix[1]
+    (2, [[1, 2], [3, 4]], [3, 4])
+    """
+
+    __slots__ = ("_array",)
+
+    def __init__(self, array: NDArray[np.integer]) -> None:
+        self._array = array
+
+    def __len__(self) -> int:
+        return len(self._array)
+
+    def __iter__(self) -> Iterator[list[int]]:
+        for start in range(0, len(self._array), _ROWS):
+            yield from self._array[start : start + _ROWS].tolist()
+
+    def __getitem__(self, row: int) -> list[int]:
+        numbers: list[int] = self._array[range(len(self._array))[row]].tolist()
+        return numbers
+
+    def __str__(self) -> str:
+        return f"a matrix of {len(self)} rows, to be printed with the filter `lines`"
+
+
+def array_of(matrix: NumberMatrix | Sequence[Sequence[int]]) -> NDArray[np.integer]:
+    """The array behind a matrix; rows of numbers that a template has made are one, too."""
+    if isinstance(matrix, NumberMatrix):
+        return matrix._array  # noqa: SLF001 - this is the way in
+    return np.array(matrix, np.int64)
 
 
 class Matrix:

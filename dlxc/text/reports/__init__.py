@@ -1,23 +1,22 @@
 r"""The formats of reports: what each is called, and the module that writes it.
 
-A format's module has one function, `report(results, color=...)`, which gives the whole text.
+A format's module has a function `report_` and the name of the format, which gives the whole text.
 
->>> from dlxc.text.diagnostics import Code, Wording
+>>> from dlxc.text.diagnostics import fault
 >>> from dlxc.text.source import Source, Span
->>> code = Code("E104", "decreasing-range", "a range decreases")
->>> fault = Wording(code, "the range `3-2` decreases").at(Span(4, 7))
->>> result = Result(Source("box.polyomino", "[1][3-2]"), [fault])
->>> FORMATS["concise"].load().report([result], color=False)
+>>> found = fault("E104", Span(4, 7), "the range `3-2` decreases")
+>>> result = Result(Source("box.polyomino", "[1][3-2]"), [found])
+>>> FORMATS["concise"].report([result], color=False)
 'box.polyomino:1:5: error[E104]: the range `3-2` decreases\n'
 """
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from dlxc.text.diagnostics import Diagnostic
     from dlxc.text.source import Source, Span
@@ -38,32 +37,33 @@ def results_by_text(source: Source, diagnostics: Iterable[Diagnostic]) -> list[R
     return [Result(text, told) for text, told in by_text.items()]
 
 
-class Reporter(Protocol):
-    """What a format's module offers."""
-
-    def report(self, results: Sequence[Result], *, color: bool) -> str:
-        """All results as one text, with a line feed at its end unless it is empty."""
+def told(results: Iterable[Result]) -> Iterator[tuple[Source, Diagnostic]]:
+    """All diagnostics, each with its text."""
+    return ((source, each) for source, diagnostics in results for each in diagnostics)
 
 
 class ReportFormat(NamedTuple):
-    """A format of reports as the command line lists it."""
+    """A format of reports: its name and summary on the command line, and the module it is in."""
 
     name: str
     summary: str
+    module: str
 
-    def load(self) -> Reporter:
-        """Import the format's module."""
-        return cast("Reporter", import_module(f"dlxc.text.reports.{self.name}"))
+    def report(self, results: Sequence[Result], *, color: bool) -> str:
+        """All results as one text, with a line feed at its end unless it is empty."""
+        module = import_module(f"dlxc.text.reports.{self.module}")
+        text: str = getattr(module, f"report_{self.name}")(results, color=color)
+        return text
 
 
 FORMATS: dict[str, ReportFormat] = {
     each.name: each
     for each in (
-        ReportFormat("full", "for readers: the line, the place in it, the remedy"),
-        ReportFormat("concise", "a line for each diagnostic"),
-        ReportFormat("json", "a JSON array, an object for each diagnostic"),
-        ReportFormat("sarif", "a SARIF 2.1.0 log, for code scanning"),
-        ReportFormat("github", "commands that annotate a change on GitHub"),
+        ReportFormat("full", "for readers: the line, the place in it, the remedy", "for_readers"),
+        ReportFormat("concise", "a line for each diagnostic", "for_readers"),
+        ReportFormat("json", "a JSON array, an object for each diagnostic", "for_programs"),
+        ReportFormat("sarif", "a SARIF 2.1.0 log, for code scanning", "for_programs"),
+        ReportFormat("github", "commands that annotate a change on GitHub", "for_programs"),
     )
 }
 

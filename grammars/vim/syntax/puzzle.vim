@@ -14,7 +14,7 @@ syntax match puzzleComma /,/ contained
 syntax match puzzleSetName /[^,#[:blank:]]\+/ contained
 syntax match puzzleSize /\S\@1<!\d\+\%(x\d\+\)*\S\@!/ contained
 syntax match puzzleBoxKind /\S\@1<!\%(triangle\|hexagon\|parallelogram\)\S\@!/ contained
-syntax match puzzleLattice /\S\@1<!\%(square\|cube\|triangle\|hexagon\|sticks\)\S\@!/ contained
+syntax match puzzleLattice /\S\@1<!\%(square\|cube\|triangle\|hexagon\|sticks\|tetrakis\)\S\@!/ contained
 syntax match puzzleNumber /\d\+\%(\.\.\d\+\)\?/ contained
 syntax match puzzleCopiesWord /\<\%(x\|any\)\>/ contained
 syntax match puzzleCopies /\S\@1<!x\s\+\%(any\|\d\+\%(\.\.\d\+\)\?\)\S\@!/ contained contains=puzzleNumber,puzzleCopiesWord

@@ -3,48 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from support.compiling import codes_of, sound_problem
+from support.cases import cases
+from support.compiling import sound_problem
 
 from dlxc.compiler import translate
 from dlxc.languages.detection import detected_languages
 from dlxc.text.source import Source
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("00 00*\n", [("E123", 2, 1)]),
-        ("00 00* 00*\nA\n", [("E121", 1, 8)]),
-        ("00 00**\nA\n", [("E101", 1, 4)]),
-        ("00 00'\nA\n", [("E101", 1, 4)]),
-        ("00*\n00*\n", [("E111", 2, 1)]),
-        ("00 00*\nA\nA 4 1 00\nA 6 3 00\nA 3 2 00 00* 00\n",
-         [("E101", 3, 3), ("E101", 4, 5), ("E121", 5, 14)]),
-    ],
-)  # fmt: skip
-def test_faults_of_polyiamonds(text: str, expected: list[tuple[str, int, int]]) -> None:
-    assert codes_of("polyiamonds", text) == expected
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("A\n", [("E123", 2, 1)]),
-        ("A\n\n", [("E124", 2, 1)]),
-        ("A\nH00 I00\n", [("E101", 2, 5)]),
-        ("A\nH00 | V00\n", [("E101", 2, 7)]),
-        ("A\nH00 h01\n", [("E101", 2, 5)]),
-        ("A\nH00 | I00 I00\n", [("E121", 2, 11)]),
-        ("A | B\nH00\n", [("E101", 1, 3)]),
-        ("A H00\nH00\n", [("E111", 1, 3)]),
-        ("A I00\nH00 | I00\n", [("E111", 1, 3)]),
-        ("A A\nH00\n", [("E142", 1, 3)]),
-        ("A\nH00\nB 1 1 H00\n", [("E122", 3, 1)]),
-        ("A\nH00\nA 3 1 H00\nA 1 1 I00 H00 I00\n", [("E101", 3, 3), ("E121", 4, 15)]),
-    ],
-)
-def test_faults_of_polysticks(text: str, expected: list[tuple[str, int, int]]) -> None:
-    assert codes_of("polysticks", text) == expected
 
 
 def test_the_line_of_the_names_is_told() -> None:
@@ -104,22 +68,7 @@ def test_detection(text: str, languages: list[str]) -> None:
     assert detected_languages(Source("text", text)) == languages
 
 
-@pytest.mark.parametrize(
-    ("language", "text", "expected"),
-    [
-        ("polyiamond", "[0-1]0 [0-1]0'\nA 00 00'\nB 00' 01\n", ["W209"]),
-        ("polyiamond", "[0-1]0 [0-1]0'\n2|A 00 00'\n2|A 00' 10\n", ["W210"]),
-        ("polyiamond", "00 00'\n0:1|A 00 01\nB 00 00'\n", ["W219", "W211"]),
-        ("polyiamond", "00 00' 05\nA 00 00' 01\n", ["W212", "W219", "W211"]),
-        ("polyiamond", "00 01 02 00' 01' 20'\n3|A 00 00'\n", ["W219", "W212"]),
-        ("polyiamond", "00 00' 01\nA 00 00'\nB 00\nC 00\n", ["W213", "W209"]),
-        ("polyiamond", "00 01 00' 10\n2|A 00 00'\n", ["W214"]),
-        ("polyiamonds", "00 00*\nA B\nA 3 1 00 00*\nB 3 1 00 00*\n", ["W213", "W209"]),
-        ("polyiamonds", "00 00* 05\nA B\nA 3 1 00 00*\nB 2 1 00\n", ["W219"]),
-        ("polysticks", "A B\nH00 H10 H20\nA 2 1 H00\nB 2 1 H00 H20\n", ["W219"]),
-        ("polysticks", "A B\nH00 H10 H01 V10\nA 4 1 H00 V00\nB 4 1 H00 V00\n", ["W214", "W209"]),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("language", "text", "expected"), cases("packing/suspicious"))
 def test_what_is_suspicious_is_told(language: str, text: str, expected: list[str]) -> None:
     found = translate(Source("text", text), language).diagnostics
     assert [diagnostic.code for diagnostic in found] == expected

@@ -3,34 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from support.compiling import codes_of, sound_problem
+from support.compiling import sound_problem
 
 from dlxc.compiler import translate
-from dlxc.text.source import Source
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("00 01\n", [("E123", 2, 1)]),
-        ("\nA\n", [("E124", 1, 1)]),
-        ("00 01 00\nA\n", [("E121", 1, 7)]),
-        ("00 010\nA\n", [("E101", 1, 4)]),
-        ("00\n00\n", [("E111", 2, 1)]),
-        ("00\nA A\n", [("E142", 2, 3)]),
-        ("00\nA|\n", [("E101", 2, 1)]),
-        ("00\nabcd\n", [("E106", 2, 1)]),
-        ("00\nA\nB 1 1 00\n", [("E122", 3, 1)]),
-        ("00\n\nB 1 1 00\n", [("E122", 3, 1)]),
-        ("00\nA\n\nA 1 1 00\n", [("E124", 3, 1)]),
-        (
-            "00\nA\nA 3 1 00\nA 1 4 00\nA 1 1\nA 1 1 00 01 00\n",
-            [("E101", 3, 3), ("E101", 4, 5), ("E101", 5, 6), ("E121", 6, 13)],
-        ),
-    ],
-)
-def test_polyominoes(text: str, expected: list[tuple[str, int, int]]) -> None:
-    assert codes_of("polyominoes", text) == expected
+from dlxc.text.source import Source, Span
 
 
 def test_polyominoes_secondary_pieces() -> None:
@@ -45,3 +21,19 @@ def test_shapes_that_are_alike_are_told_of_polyominoes_too() -> None:
     found = translate(Source("text", text), "polyominoes").diagnostics
     places = [(d.code, d.span) for d in found if d.code in ("W209", "W210")]
     assert places == [("W210", (22, 23)), ("W209", (34, 35))]
+
+
+@pytest.mark.parametrize("line", ["F:2 1 00 01", "F: 2 1 00 01", "F :2 1 00 01"])
+def test_a_colon_after_a_name_is_mended_to_a_blank(line: str) -> None:
+    text = f"00 01 02\nF\n{line}\n"
+    [found] = translate(Source("text", text), "polyominoes").diagnostics
+    assert found.edit is not None
+    start, end = found.edit.span
+    mended = text[:start] + found.edit.text + text[end:]
+    assert translate(Source("text", mended), "polyominoes").problem is not None
+
+
+def test_a_comment_after_the_board_does_not_hide_the_board() -> None:
+    text = "00 01 02 # the board\nI\nI 2 1 00 01 02\n"
+    [found] = translate(Source("text", text), "polyominoes").diagnostics
+    assert (found.code, found.span) == ("E110", Span(9, 10))

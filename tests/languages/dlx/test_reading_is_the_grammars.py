@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from lark import Token, Tree
 
 from dlxc.compiler import translate
-from dlxc.languages.dlx.grammar import DLX_GRAMMAR
+from dlxc.languages.dlx.faults import DLX_GRAMMAR
 from dlxc.problem import Problem
 from dlxc.text.decoding import decode
 from dlxc.text.grammar import SyntaxFault, subtrees, words_of
@@ -39,19 +39,11 @@ WORDS = st.sampled_from(
 )
 ODD = st.sampled_from(
     [
-        "|5",
-        "|0",
-        "|12345",
-        "a:x",
-        "nobody",
-        "abcdefghi",
-        "|",
-        "|x",
-        "s:",
         "a\xa0b",
         "a\x0bb",
         "\x1c",
         "\r",
+        *["|5", "|0", "|12345", "a:x", "nobody", "abcdefghi", "|", "|x", "s:"],
     ]
 )
 BLANKS = st.sampled_from([" "] * 8 + ["  ", "\t"])

@@ -11,9 +11,9 @@ import pytest
 import dlxc
 from dlxc.compiler import render, translate
 from dlxc.geometry import orbits
-from dlxc.languages.packing import cell_sets, tree
+from dlxc.languages.packing import expansion
 from dlxc.problem import Problem
-from dlxc.problem.shapes import column_shapes
+from dlxc.problem.board import column_shapes
 from dlxc.text.source import Source
 
 pytestmark = pytest.mark.slow
@@ -38,9 +38,8 @@ def _pieces(count: int, size: int) -> Iterator[str]:
 )
 def test_room_of_twenty_bytes_a_byte(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Beyond the base placements, and what is imported."""
-    monkeypatch.setattr(cell_sets, "_MOST_CELLS", 1 << 12)
+    monkeypatch.setattr(expansion, "_MOST_CELLS", 1 << 12)
     monkeypatch.setattr(orbits, "_MOST_ENTRIES", 1 << 14)
-    monkeypatch.setattr(tree, "_LINES", 1 << 8)
     problem, peak = _translated(Source("text", text))
     assert problem.board is not None
     bases = sum(group.nbytes for group in column_shapes(problem.board.shapes).groups)

@@ -7,6 +7,7 @@ from itertools import combinations_with_replacement
 import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
+from support.cases import cases
 from support.packings import stick_packings
 from support.strategies import packings
 
@@ -71,25 +72,8 @@ def test_no_solution_of_sticks(text: str) -> None:
     _check_claims(text, "polysticks")
 
 
-@pytest.mark.parametrize(
-    ("text", "claims"),
-    [
-        ("[0-1][0-2]\n3|D 00 01\n", []),
-        ("[0-1][0-2]\n2|D 00 01\n", ["W213"]),
-        ("[0-1][0-2]\n1:2|D 00 01\n", ["W213"]),
-        ("[0-1][0-2]\n1:3|D 00 01\n", []),
-        ("[0-1][0-2]\n4|D 00 01\n", ["W213"]),
-        ("[0-1][0-2]\nD 00 01\nD 00 01 10 11\nE 00 01\n", []),
-        (
-            "[0-3][0-4]\nL 00 01 02 12\nT 00 01 02 11\nI 00 01 02 03\nO 00 01 10 11\nS 00 01 11 12\n",
-            ["W214"],
-        ),
-        ("[0-3][0-4]\nL 00 01 02 12\n2|T 00 01 02 11\nI 00 01 02 03\nS 00 01 11 12\n", []),
-        ("[0-1][0-1] 99\n2|D 00 01\n", ["W212"]),
-        ("[0-1][0-1]\n2|D 00 01\nI 00 01 02\n", ["W211"]),
-        ("[0-1][0-1]\n2|D 00 01\n0:3|I 00 01 02\n", []),
-    ],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("text", "claims"), cases("packing/claims"))
 def test_claims(text: str, claims: list[str]) -> None:
     problem, found = _claims(text, "polyomino")
     assert found == claims
@@ -137,3 +121,9 @@ def test_passes_make_another_problem() -> None:
     assert {"W213", "W216"} <= set(codes)
     _, diagnostics = translate(Source("spec", text), "polyomino", ["ian"])
     assert diagnostics == []
+
+
+def test_sums_that_would_take_long_are_not_looked_for() -> None:
+    """As those of a thousand cells of hexagons, of which each can have any of three colours."""
+    assert reachable_sums([((1, 1 << 20, 1 << 40), 1000, 1000)]) is None
+    assert reachable_sums([((1, 1 << 20), 0, 20)]) is not None

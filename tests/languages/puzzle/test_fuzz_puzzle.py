@@ -40,7 +40,7 @@ def _told(text: str) -> list[Diagnostic]:
     problem, told = translate(Source("text.puzzle", text), "puzzle")
     assert (problem is None) == any(each.is_error for each in told)
     for each in told:
-        for span in filter(None, (each.span, *each.places)):
+        for span in filter(None, (each.span, *(label.span for label in each.labels))):
             assert 0 <= span.start <= span.end <= len(text)
         if each.edit:
             assert 0 <= each.edit.span.start <= each.edit.span.end <= len(text)
@@ -52,6 +52,7 @@ def _told(text: str) -> list[Diagnostic]:
     return list(told)
 
 
+@pytest.mark.slow
 @settings(max_examples=400, deadline=None, suppress_health_check=[*HealthCheck])
 @given(_changed_puzzles())
 def test_changed_puzzles(text: str) -> None:
@@ -95,12 +96,8 @@ def test_large_puzzles_are_read(name: str) -> None:
 
 def test_after_many_faults_the_rest_is_not_read() -> None:
     told = _told("piece D y\n  ##\n" * 2000)
-    assert [each.code for each in told] == ["E236"] * 1000 + ["E109"]
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_the_samples_are_sound(name: str) -> None:
-    assert [each.message for each in _told(SAMPLES[name]) if each.is_error] == []
+    assert [each.code for each in told] == ["E236"] * 100 + ["E109"]
+    assert told[99].alike == 900
 
 
 def test_a_misspelt_set_like_one_that_is_too_large() -> None:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from support.puzzles import SAMPLES
+from support.cases import cases
 
 from dlxc.compiler import translate
 from dlxc.languages.editing import EditorFeatures, Portrait
@@ -63,13 +61,7 @@ def test_hovering_over_a_set_that_does_not_exist_shows_nothing() -> None:
 
 @pytest.mark.parametrize(
     ("text", "facts"),
-    [
-        ("piece @L\n  #\n  #\n  ##\nbox 4x4\n", "8 orientations, free; 48 placements in the box"),
-        ("piece L fixed\n  #\n  @#\n  ##\nbox 4x4\n", "1 orientation, fixed; 6 placements in the box"),
-        ("pieces\n  @L\n  L\n  LL\nbox 4x4\n", "8 orientations, free; 48 placements in the box"),
-        ("pieces\n  LM\n  L\n  LL\nbox\n  ##@M\n  ###\n", "1 orientation, free; 5 placements in the box"),
-        ("piece @L\n  #\n  #\n  ##\nbox 4x\n", "8 orientations, free"),
-    ],
+    cases("puzzle/hovering"),
 )  # fmt: skip
 def test_hovering_over_a_piece(text: str, facts: str) -> None:
     found = _portrait(text)
@@ -85,31 +77,9 @@ def test_placements_of_sticks_cross_nothing() -> None:
     assert found.facts == "2 orientations, free; 0 placements in the box"
 
 
-@pytest.mark.parametrize("name", SAMPLES)
-@settings(max_examples=30, deadline=None)
-@given(st.data())
-def test_whatever_is_pointed_at(name: str, data: st.DataObject) -> None:
-    text = SAMPLES[name]
-    features = _features(text)
-    offset = data.draw(st.integers(0, len(text)))
-    found = features.portrait(offset)
-    assert found is None or 0 <= found.span.start <= offset <= found.span.end <= len(text)
-    completions = features.completions(offset)
-    assert 0 <= completions.span.start <= completions.span.end == offset or not completions.found
-
-
-def test_completing_statements() -> None:
-    words = ["title", "lattice", "pieces", "piece", "box", "crossing"]
-    assert _labels("") == words
-    assert _labels("lattice cube\npi") == words
-    assert _labels("box\n  ") == []
-
-
-def test_completing_lattices_and_boxes() -> None:
-    assert _labels("lattice ") == ["square", "cube", "triangle", "hexagon", "sticks"]
-    assert _labels("lattice sq") == ["square", "cube", "triangle", "hexagon", "sticks"]
-    assert _labels("box ") == ["6x10"]
-    assert _labels("lattice hexagon\nbox ") == ["triangle 8", "hexagon 4", "parallelogram 4x7"]
+@pytest.mark.parametrize(("text", "words"), cases("puzzle/completions"))
+def test_completing(text: str, words: list[str]) -> None:
+    assert _labels(text) == words
 
 
 def test_completing_sets() -> None:
@@ -119,17 +89,6 @@ def test_completing_sets() -> None:
     assert "pentominoes" not in found
     assert "pentominoes" in _labels("lattice cube\npieces 2 x ")
     assert _labels("pieces one-sided pent")[0] == "monominoes"
-    assert _labels("pieces tetrominoes ") == ["without"]
-    assert _labels("pieces 2 x tetrominoes without I,") == ["I", "L", "O", "S", "T"]
-    assert _labels("pieces tetrominos without ") == []
-
-
-def test_completing_qualifiers() -> None:
-    assert _labels("piece ") == []
-    assert _labels("piece L ") == ["x", "free", "one-sided", "fixed"]
-    assert _labels("piece L fixed ") == ["x"]
-    assert _labels("piece L x ") == ["any"]
-    assert _labels("piece x ") == ["x", "free", "one-sided", "fixed"]
 
 
 def test_the_word_to_complete_is_replaced() -> None:

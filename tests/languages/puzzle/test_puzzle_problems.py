@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.brute import solutions
+from support.cases import cases
+from support.known_problems import LEFT_OUT, tetrasticks_without
 from support.puzzles import SAMPLES
-from support.stick_sets import LEFT_OUT, tetrasticks_without
 
 import dlxc
 from dlxc.compiler import translate
@@ -35,72 +36,19 @@ def _warnings(text: str) -> list[str]:
     return [each.code for each in translate(Source("text", text), "puzzle").diagnostics]
 
 
-# ---- counts of the definition
+# ---- counts; `test_classics.py` has more
 
 
-class Known(NamedTuple):
-    """A puzzle, its solutions, and their classes under the symmetries of the box."""
-
-    text: str
-    solutions: int
-    classes: int
-
-
-def _square(box: str, pieces: str = "pentominoes") -> str:
-    return f"pieces {pieces}\nbox {box}\n"
-
-
-def _lattice(name: str, box: str, pieces: str) -> str:
-    return f"lattice {name}\n{_square(box, pieces)}"
-
-
-SMALL = {
-    "3x20": Known(_square("3x20"), 8, 2),
-    "2x3x10": Known(_lattice("cube", "2x3x10", "pentominoes"), 96, 12),
-    "hexiamonds 3x12": Known(_lattice("triangle", "parallelogram 3x12", "hexiamonds"), 0, 0),
-    "tetrahexes 4x7": Known(_lattice("hexagon", "parallelogram 4x7", "tetrahexes"), 18, 9),
-    "tetrahexes in a triangle": Known(_lattice("hexagon", "triangle 7", "tetrahexes"), 0, 0),
-}
-
-LARGE = {
-    "5x8": Known(_square("5x8", "2 x tetrominoes"), 3106, 816),
-    "6x10": Known(_square("6x10"), 9356, 2339),
-    "5x12": Known(_square("5x12"), 4040, 1010),
-    "4x15": Known(_square("4x15"), 1472, 368),
-    "chessboard": Known(SAMPLES["chessboard"], 520, 65),
-    "one-sided 3x30": Known(_square("3x30", "one-sided pentominoes"), 184, 46),
-    "Soma": Known(_lattice("cube", "3x3x3", "soma"), 11520, 240),
-    "2x5x6": Known(_lattice("cube", "2x5x6", "pentominoes"), 2112, 264),
-    "trihexes and tetrahexes": Known(SAMPLES["hexagons"], 147480, 12290),
-    "hexiamonds 6x6": Known(_lattice("triangle", "parallelogram 6x6", "hexiamonds"), 624, 156),
-    "hexiamonds 4x9": Known(_lattice("triangle", "parallelogram 4x9", "hexiamonds"), 148, 74),
-}
-
-SHOWN_BY_OTHERS = ("5x12", "4x15", "6x10", "one-sided 3x30", "2x5x6")
-"""These take long; polyomino counts the same boxes, and the classics the one-sided classes."""
-
-
-@pytest.mark.parametrize("name", SMALL)
-def test_small_counts(name: str) -> None:
-    text, solved, classes = SMALL[name]
-    assert count(_problem(text)).number == solved
-    assert count(_problem(text, "break-symmetry", reflections=True)).number == classes
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", [name for name in LARGE if name not in SHOWN_BY_OTHERS])
-def test_large_counts(name: str) -> None:
-    _count_large(name)
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("name", SHOWN_BY_OTHERS)
-def test_large_counts_that_others_show(name: str) -> None:
-    _count_large(name)
-
-
-def _count_large(name: str) -> None:
-    text, solved, classes = LARGE[name]
+@pytest.mark.process
+@pytest.mark.parametrize(
+    ("text", "solved", "classes"),
+    [
+        *cases("puzzle/counts"),
+        pytest.param("pieces 2 x tetrominoes\nbox 5x8\n", 3106, 816, marks=pytest.mark.slow),
+        pytest.param(SAMPLES["hexagons"], 147480, 12290, marks=pytest.mark.slow),
+    ],
+)
+def test_counts(text: str, solved: int, classes: int) -> None:
     assert count(_problem(text)).number == solved
     assert count(_problem(text, "break-symmetry", reflections=True)).number == classes
 
@@ -108,7 +56,7 @@ def _count_large(name: str) -> None:
 @pytest.mark.exhaustive
 def test_solid_pentominoes() -> None:
     """Classes are counted one by one: `break-symmetry` may leave several of one class here."""
-    problem = _problem(_lattice("cube", "3x4x5", "solid pentominoes"))
+    problem = _problem("lattice cube\npieces solid pentominoes\nbox 3x4x5\n")
     size = (3, 4, 5)
     cells = ["".join(map(str, cell)) for cell in product(*map(range, size))]
     reflections = [*product((False, True), repeat=3)]
@@ -132,11 +80,6 @@ def test_solid_pentominoes() -> None:
         classes.add(min("".join(held[cell] for cell in image) for image in images))
         number += 1
     assert (number, len(classes)) == (31520, 3940)
-
-
-@pytest.mark.slow
-def test_soma_without_mirror_images() -> None:
-    assert count(_problem(SAMPLES["soma"], "break-symmetry")).number == 480
 
 
 @pytest.mark.parametrize("name", LEFT_OUT)
@@ -167,6 +110,12 @@ def test_without_other_tetrasticks_there_is_no_solution(name: str) -> None:
 # ---- items and options
 
 
+@pytest.mark.parametrize(("text", "cells", "labels"), cases("puzzle/labels"))
+def test_pieces_and_how_often_they_are_used(text: str, cells: int, labels: list[str]) -> None:
+    """After the cells; equal pieces become one, and those in advance are taken off."""
+    assert [*_problem(text).items.labels[cells:]] == labels
+
+
 def test_cells_are_named_by_rows_and_columns() -> None:
     problem = _problem("piece D x any\n  ##\nbox\n  .#\n  ##\n")
     assert problem.items.names == ("01", "10", "11", "D")
@@ -175,17 +124,12 @@ def test_cells_are_named_by_rows_and_columns() -> None:
 
 @pytest.mark.parametrize(
     ("text", "names"),
-    [
-        ("lattice triangle\npiece D\n  AV\nbox parallelogram 1x1\n", ("00", "00'", "D")),
-        ("lattice cube\npiece D\n  #  #\nbox 1x1x2\n", ("000", "001", "D")),
-        ("lattice hexagon\npiece D\n  # #\nbox parallelogram 1x2\n", ("00", "10", "D")),
-        ("lattice sticks\npiece D\n  +-+\n  |\nbox\n  +-+\n  |\n", ("H01", "V00", "D")),
-        ("piece D\n  ##\nbox\n  ##?\n", ("00", "01", "D", "02")),
-        ("piece 01\n  ##\nbox\n  ##?\n", ("0.0", "0.1", "01", "0.2")),
-    ],
+    cases("puzzle/names"),
 )
-def test_names_of_cells(text: str, names: tuple[str, ...]) -> None:
-    assert tuple(sorted(_problem(text).items.names[:2])) + _problem(text).items.names[2:] == names
+def test_names_of_cells(text: str, names: list[str]) -> None:
+    assert tuple(sorted(_problem(text).items.names[:2])) + _problem(text).items.names[2:] == tuple(
+        names
+    )
 
 
 def test_names_beyond_radix_62_are_decimals_with_points() -> None:
@@ -200,6 +144,7 @@ def test_names_beyond_radix_62_are_decimals_with_points() -> None:
     assert {"H00", "H62.1", "V64.0"} < {*names}
 
 
+@pytest.mark.process
 def test_cells_that_may_stay_empty_are_secondary() -> None:
     problem = _problem("piece L x 2\n  ##\n  #\nbox\n  ##?\n  ###\n  ?#?\n")
     assert [item.name for item in problem.items if not item.primary] == ["02", "20", "22"]
@@ -217,15 +162,7 @@ def test_how_pieces_of_squares_may_be_moved(qualifier: str, bases: int) -> None:
 
 @pytest.mark.parametrize(
     ("lattice", "drawing", "free", "one_sided"),
-    [
-        ("cube", "##  #.\n  #.  ..\n", 8, 8),
-        ("cube", "##  ..\n  #.  #.\n", 24, 12),
-        ("cube", "##  #.\n  #.  #.\n", 24, 24),
-        ("triangle", "AVAV\n", 6, 3),
-        ("triangle", "AVAVA\n  VA\n", 12, 6),
-        ("hexagon", "# # #\n       #\n", 12, 6),
-        ("sticks", "+-+-+\n  |\n", 8, 4),
-    ],
+    cases("puzzle/moves"),
 )
 def test_how_other_pieces_may_be_moved(
     lattice: str, drawing: str, free: int, one_sided: int
@@ -240,25 +177,10 @@ def test_how_other_pieces_may_be_moved(
     assert found == [free, one_sided, usual, 1]
 
 
-def test_equal_pieces_become_one() -> None:
-    problem = _problem("pieces tetrominoes\npieces 2 x tetrominoes without O\nbox 5x8\n")
-    assert [*problem.items.labels[40:]] == ["3|I", "3|L", "O", "3|S", "3|T"]
-
-
-def test_names_of_several_sets_get_their_numbers_of_cells() -> None:
-    problem = _problem("pieces tetrominoes\npieces pentominoes\nbox 8x10\n")
-    names = [*problem.items.names[80:]]
-    assert names == ["I4", "L4", "O", "S", "T4", "F", "I5", "L5", *"NP", "T5", *"UVWXYZ"]
-
-
-def test_copies() -> None:
-    text = "piece A x 3\n  #\npiece B x 0..2\n  #\npiece C x any\n  ##\npiece D\n  #\nbox 3x3\n"
-    assert [*_problem(text).items.labels[9:]] == ["3|A", "0:2|B", "0:4|C", "D"]
-
-
 # ---- crossing
 
 
+@pytest.mark.process
 def test_sticks_may_touch_but_not_cross() -> None:
     text = "lattice sticks\npiece I x 6\n  +-+-+\nbox 2x2\n"
     apart = _problem(text)
@@ -267,19 +189,6 @@ def test_sticks_may_touch_but_not_cross() -> None:
     crossing = _problem(f"crossing\n{text}")
     assert [item for item in crossing.items if not item.primary] == []
     assert count(crossing).number == len([*solutions(crossing)]) == 1
-
-
-@pytest.mark.parametrize(("crossing", "solved"), [("", 0), ("crossing\n", 1)])
-def test_nothing_crosses_a_piece_in_advance(crossing: str, solved: int) -> None:
-    text = "lattice sticks\npiece I\n  +-+-+\npiece J\n  +-+-+\nbox\n    +\n    |\n  +I+I+\n    |\n    +\n"
-    problem = _problem(crossing + text)
-    assert len(problem.options) == solved
-    assert count(problem).number == solved
-
-
-def test_pieces_in_advance_touch_others() -> None:
-    text = "lattice sticks\npiece L\n  +-+\n  |\npiece J\n  +-+\n  |\nbox\n    +\n    |\n  +L+-+\n    L\n    +\n"
-    assert count(_problem(text)).number == 1
 
 
 # ---- pieces in advance
@@ -294,11 +203,14 @@ def test_pieces_in_advance_are_no_part_of_the_problem() -> None:
 
 
 @pytest.mark.parametrize(
-    ("copies", "label"), [("x 2", "D"), ("x 1..3", "0:2|D"), ("x any", "0:2|D"), ("", None)]
+    ("copies", "box", "solved"),
+    [("", "DD", 1), ("x 0..2", "DD", 1), ("x 2", "DD", 0), ("", "DD?", 1)],
 )
-def test_copies_that_are_left(copies: str, label: str | None) -> None:
-    problem = _problem(f"piece D {copies}\n  ##\npiece M x any\n  #\nbox\n  DD##\n  ..##\n")
-    assert [*problem.items.labels[4:]] == [*([label] if label else []), "0:4|M"]
+def test_a_box_that_is_filled_in_advance(copies: str, box: str, solved: int) -> None:
+    """Nothing is left to do, which can be done in one way; or a piece is left over."""
+    problem = _problem(f"piece D {copies}\n  ##\nbox\n  {box}\n")
+    assert len([*solutions(problem)]) == solved
+    assert len([*solutions(_problem_of(problem))]) == solved
 
 
 def test_what_is_left_of_a_box_may_be_in_parts() -> None:
@@ -314,27 +226,7 @@ def test_what_is_left_of_a_box_may_be_in_parts() -> None:
 
 @pytest.mark.parametrize(
     ("text", "codes"),
-    [
-        ("piece D x 2\n  ##\nbox 2x3\n", ["W213"]),
-        ("piece D x 2\n  ##\nbox\n  ##?\n  #??\n", []),
-        ("piece D x 4\n  ##\nbox\n  ##?\n  #??\n", ["W213"]),
-        ("piece D\n  ##\nbox\n  ##?\n  #??\n", ["W213"]),
-        ("piece D x 2\n  ##\nbox\n  #.#\n  #?#\n", []),
-        ("piece D x 2\n  ##\nbox\n  #?#\n  ?#.\n", ["W214"]),
-        ("pieces tetrominoes\nbox 4x5\n", ["W214"]),
-        ("lattice hexagon\npiece D x 3\n  # #\nbox triangle 3\n", []),
-        ("lattice hexagon\npiece D x 2\n  # #\nbox\n  # #\n     # #\n", []),
-        ("lattice hexagon\npiece A x 2\n  # #\n   #\nbox\n   # #\n  # # #\n   #\n", ["W214"]),
-        ("lattice triangle\npiece D x 2\n  AV\nbox triangle 2\n", ["W214"]),
-        ("pieces\n  ABB\n  AAB\nbox 2x3\n", ["W209"]),
-        ("pieces fixed dominoes\nbox 2x2\n", []),
-        ("piece A fixed\n  ##\npiece B\n  ##\nbox 2x2\n", []),
-        ("piece A x 2\n  #.#\nbox 1x4\n", ["W219"]),
-        ("piece A\n  ####\npiece B\n  ##\nbox 2x3\n", ["W211"]),
-        ("box\n#####\n  ##\npiece D\n  ##\n", ["W230"]),
-        ("box\n  ##\n\n##### new part\n#####\npiece D\n  ##\n", []),
-        ("piece M x 4\n  #\nbox\n  # #\n   #\n  #\n", ["W219", "W231"]),
-    ],
+    cases("puzzle/warnings"),
 )  # fmt: skip
 def test_warnings(text: str, codes: list[str]) -> None:
     assert sorted(_warnings(text)) == sorted(codes)
@@ -348,6 +240,7 @@ def test_the_language_is_told_by_the_text(name: str) -> None:
     assert dlxc.compile(SAMPLES[name]) == _problem(SAMPLES[name])
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("name", ["optional", "crossing", "drawn-sticks", "triangle", "layers"])
 def test_solutions_are_those_of_a_plain_search(name: str) -> None:
     problem = _problem(SAMPLES[name])
@@ -397,21 +290,7 @@ def test_pieces_in_advance_are_in_pictures() -> None:
     assert np.array_equal([each.colour for each in sheet.layers[0].regions], [0, 0])
 
 
-def test_symmetries_keep_cells_that_may_stay_empty() -> None:
-    """Mirrored, this box would have its optional cell elsewhere."""
-    text = "piece D x any\n  ##\npiece M x any\n  #\nbox\n  ##?\n"
-    assert count(_problem(text)).number == len([*solutions(_problem(text))]) == 5
-    assert count(_problem(text, "break-symmetry")).number == 5
-
-
-def test_symmetries_of_a_box_with_cells_that_may_stay_empty() -> None:
-    text = "piece D x any\n  ##\nbox\n  ?##?\n"
-    assert count(_problem(text)).number == 2
-    assert count(_problem(text, "break-symmetry")).number == 2
-    text = "piece D x any\n  ##\npiece M x any\n  #\nbox\n  ?#\n"
-    assert count(_problem(text)).number == count(_problem(text, "break-symmetry")).number == 3
-
-
+@pytest.mark.process
 @settings(max_examples=25, deadline=None)
 @given(st.lists(st.text("##?.", min_size=3, max_size=3), min_size=2, max_size=3))
 def test_classes_of_solutions_with_cells_that_may_stay_empty(rows: list[str]) -> None:

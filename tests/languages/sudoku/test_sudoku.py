@@ -16,6 +16,7 @@ from support.compiling import codes_of
         ("1........\n" * 2 + ".........\n" * 7, [("E131", 2, 1)]),
         ("1........\n.1.......\n" + ".........\n" * 7, [("E131", 2, 2)]),
         (".........\n" * 9 + "anything\n\n", []),
+        ("1.......1\n........\n" + ".........\n" * 7, [("E131", 1, 9), ("E132", 2, 9)]),
     ],
 )
 def test_sudoku(text: str, expected: list[tuple[str, int, int]]) -> None:

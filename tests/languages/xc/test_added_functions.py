@@ -13,7 +13,7 @@ from support.xc_cursors import AtCursor
 
 import dlxc
 from dlxc.compiler import translate
-from dlxc.languages.xc import added_functions
+from dlxc.languages.xc.names import functions as function_plugins
 from dlxc.system.registry import PluginError
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Source
@@ -27,20 +27,20 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
     module = ModuleType("functions_of_others")
     monkeypatch.setitem(sys.modules, module.__name__, module)
     found: list[EntryPoint] = []
-    monkeypatch.setattr(added_functions, "entry_points", lambda _: found)
+    monkeypatch.setattr(function_plugins, "entry_points", lambda _: found)
 
     def installed(*places: str, **functions: object) -> None:
         for name, function in functions.items():
             setattr(module, name, function)
-            found.append(EntryPoint(name, f"{module.__name__}:{name}", added_functions.GROUP))
+            found.append(EntryPoint(name, f"{module.__name__}:{name}", function_plugins.GROUP))
         for place in places:
             name = place.rpartition(":")[2]
-            found.append(EntryPoint(name, place, added_functions.GROUP))
-        added_functions.function_plugins.cache_clear()
+            found.append(EntryPoint(name, place, function_plugins.GROUP))
+        function_plugins.function_plugins.cache_clear()
 
     installed()
     yield installed
-    added_functions.function_plugins.cache_clear()
+    function_plugins.function_plugins.cache_clear()
 
 
 def _lines(text: str) -> list[str]:
@@ -153,15 +153,15 @@ def test_others_are_looked_for_only_when_a_model_calls_one(
         looked.append(group)
         return []
 
-    monkeypatch.setattr(added_functions, "entry_points", look)
-    added_functions.function_plugins.cache_clear()
+    monkeypatch.setattr(function_plugins, "entry_points", look)
+    function_plugins.function_plugins.cache_clear()
     try:
         assert _shown("size({1, 2})") == "2"
         assert looked == []
         assert len(_errors("primary a\noption a if other(2) = 1\n")) == 1
         assert looked == ["dlxc.functions"]
     finally:
-        added_functions.function_plugins.cache_clear()
+        function_plugins.function_plugins.cache_clear()
 
 
 # ---- what goes wrong
@@ -260,8 +260,8 @@ def test_a_broken_package_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_: str) -> list[EntryPoint]:
         raise PluginError("the entry points of an installed package cannot be read: oh")
 
-    monkeypatch.setattr(added_functions, "entry_points", broken)
-    added_functions.function_plugins.cache_clear()
+    monkeypatch.setattr(function_plugins, "entry_points", broken)
+    function_plugins.function_plugins.cache_clear()
     (fault,) = _errors("primary a\noption a if it(1) = 1\n")
     assert fault.message == (
         "dlxc has no function `it`, and the entry points of an installed package cannot be read: oh"

@@ -7,56 +7,59 @@ from typing import Any
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 from support.xc_random import models_with_blocks
 
 import dlxc
-from dlxc.compiler import check, translate
-from dlxc.languages.xc import expansion
+from dlxc.compiler import translate
+from dlxc.languages.xc.running import run
+from dlxc.languages.xc.syntax.tree import BlockStatement
 from dlxc.problem import Problem
 from dlxc.text.source import Source
 
 
-def _found(text: str) -> tuple[object, ...]:
-    """All that is told of a model, and what it gives, but for how its pictures are ordered."""
-    source = Source("model.xc", text)
-    problem, diagnostics = check(source, "xc")
-    told = [(each.code, each.span, each.places, each.message) for each in diagnostics]
+def _found(text: str) -> tuple[object, ...] | None:
+    """What a model gives, but for how its pictures are ordered; nothing if it has a fault."""
+    problem = translate(Source("model.xc", text), "xc").problem
     if problem is None:
-        return (told,)
+        return None
     shown = problem.appearance
     looks = shown and [[*map(str, shown.shown(option.look))] for option in problem.options]
-    return told, problem.render("json"), [*_origins(problem)], looks, shown and shown.board().cells
+    return problem.render(), [*_origins(problem)], looks, shown and shown.board().cells
 
 
 def _origins(problem: Problem) -> list[object]:
     return [block.span(row) for block in problem.blocks for row in range(len(block))]
 
 
-def _in_turn(text: str) -> tuple[object, ...]:
+def _row_by_row(run: Any, block: BlockStatement) -> None:
+    """Run the statements of a block in turn for each of its rows."""
+    table = run.evaluator.rows(block.clauses, run._top)
+    for row in range(table.count):
+        for family in block.families:
+            run._family(family, table.part(row, row + 1))
+
+
+def _check(text: str) -> None:
+    """What is sound row by row is sound at once, and gives the same."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(expansion._Run, "_at_once", lambda *_: None)
-        return _found(text)
+        patched.setattr(run.Expansion, "_block", _row_by_row)
+        expected = _found(text)
+    if expected is not None:
+        assert _found(text) == expected
 
 
-def _at_once(text: str, first_rows: int) -> tuple[object, ...]:
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(expansion, "_FIRST_BLOCK_ROWS", first_rows)
-        patched.setattr(expansion, "_ROWS_AT_ONCE", 4 * first_rows)
-        return _found(text)
-
-
+@pytest.mark.slow
 @settings(max_examples=100, deadline=None, suppress_health_check=[*HealthCheck])
-@given(models_with_blocks(), st.integers(1, 4))
-def test_options_made_at_once_are_those_of_row_after_row(text: str, first_rows: int) -> None:
-    assert _at_once(text, first_rows) == _in_turn(text)
+@given(models_with_blocks())
+def test_blocks_are_their_rows_one_after_the_other(text: str) -> None:
+    _check(text)
 
 
 @pytest.mark.exhaustive
 @settings(max_examples=600, deadline=None, suppress_health_check=[*HealthCheck])
-@given(models_with_blocks(), st.integers(1, 4))
-def test_options_made_at_once_in_many_models(text: str, first_rows: int) -> None:
-    assert _at_once(text, first_rows) == _in_turn(text)
+@given(models_with_blocks())
+def test_many_blocks_are_their_rows_one_after_the_other(text: str) -> None:
+    _check(text)
 
 
 _GRID = "primary {dec(i)}.{dec(j)} for 0 <= i, j < 12\n"
@@ -66,14 +69,6 @@ MODELS = [
     "  option {dec(i)}.{dec(j)} {dec(i)}.{dec(j+1)} if fits\n"
     "  option {dec(i)}.{dec(j)} {dec(i+1)}.{dec(k)} for j <= k < j+2 if fits\n"
     "  option {dec(i)}.{dec(j)}\n"),
-    # a fault in a late row, of the second statement, before one of the first
-    ("for 0 <= i, j < 12:\n"
-    "  option {dec(i)}.{dec(j)} {dec(i)}.{dec(j+[i = 11 and j = 11])}\n"
-    "  option {dec(i)}.{dec(j)} {dec(i)}.{dec(j+12[i = 10])}\n"),
-    # kinds of values that differ from row to row, which is legal row by row
-    ('for 0 <= i < 2:\n  option 0.0 {dec(k)}.1 for k = size((7, "ab")[i] + 1) if i < 0\n'
-    "  option 0.{dec(i)}\n"),
-    'for 0 <= i < 9:\n  option {x}.{dec(i)} for x in {join((1, "2")[i mod 2])}\n',
     # given options
     "for 0 <= i < 9:\n  option {dec(i)}.0 {dec(i)}.1\n  given {dec(i)}.2 if i = 7\n",
     # colours and costs
@@ -85,14 +80,67 @@ MODELS = [
     "for 0 <= i < 9:\n  option 0.0 1.1\n  option {dec(i)}.0 {dec(i)}.1 if i > 20\n",
     # pictures of one statement only, and of one with a fault in a late row
     'for 0 <= i < 90:\n  option 0.0 {dec(i mod 12)}.1 show "a" at (i, 0)\n  option 0.{dec(i mod 12)}\n',
-    "for 0 <= i < 90:\n  option {dec(i mod 12)}.1 show 70 - 2i at (i, 0)\n",
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("text", MODELS)
-@pytest.mark.parametrize("first_rows", [1, 3, 64])
-def test_blocks_by_hand(text: str, first_rows: int) -> None:
-    assert _at_once(_GRID + text, first_rows) == _in_turn(_GRID + text)
+def test_blocks_by_hand(text: str) -> None:
+    assert _found(_GRID + text) is not None
+    _check(_GRID + text)
+
+
+def test_items_of_a_block_are_in_the_order_of_its_rows() -> None:
+    text = (
+        "primary p\nfor 0 <= i < 3:\n  primary a{i} b{i}{j} for 0 <= j < 2\n  primary c{i}\n"
+        "secondary s\nfor 0 <= i < 2:\n  primary d{i}\n  secondary t{i}\n  primary e{i}\n"
+        "option p\n"
+    )
+    text = text.replace("a{i} b{i}{j} for 0 <= j < 2", "[b{i}{j} for 0 <= j < 2]")
+    head = dlxc.compile(text, "xc").render().splitlines()[0]
+    assert head == "p b00 b01 c0 b10 b11 c1 b20 b21 c2 d0 e0 d1 e1 | s t0 t1"
+
+
+def test_an_option_of_a_block_may_use_an_item_of_a_later_row() -> None:
+    text = "for 0 <= i < 3:\n  primary a{i}\n  option a{i} a{i+1}?\n"
+    assert dlxc.compile(text, "xc").render().splitlines() == ["a0 a1 a2", "a0 a1", "a1 a2", "a2"]
+
+
+FAULTS = [
+    # the first statement, then its first row, wherever the rows of the second are
+    (
+        (
+            "for 0 <= i, j < 12:\n"
+            "  option {dec(i)}.{dec(j)} {dec(i)}.{dec(j+[i = 11 and j = 11])}\n"
+            "  option {dec(i)}.{dec(j)} {dec(i)}.{dec(j+12*[i = 10])}\n"
+        ),
+        "the item `11.12` is not declared with i = 11, j = 11",
+    ),
+    (
+        "for 0 <= i, j < 12:\n  option {dec(i)}.{dec(j)}\n  option {dec(i)}.{dec(j+12*[i = 10])}\n",
+        "the item `10.12` is not declared with i = 10, j = 0 and in 11 more rows",
+    ),
+    # the statements of a block have one kind of value, as all statements have
+    (
+        'for 0 <= i < 9:\n  option {x}.{dec(i)} for x in {join((1, "2")[i mod 2])}\n',
+        "values side by side are of one kind, and here are integer and text",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), FAULTS)
+def test_faults_of_a_block_are_in_the_order_of_its_statements(text: str, message: str) -> None:
+    first = translate(Source("model.xc", _GRID + text), "xc").diagnostics[0]
+    assert first.message.startswith(message)
+
+
+def test_a_fault_in_a_late_row_of_a_block_is_found_soon() -> None:
+    """The rows are not run one by one to find it."""
+    text = (
+        "primary {dec(i)} for 0 <= i < 50000\nfor 0 <= i < 50000:\n"
+        "  option {dec(i)}\n  option {dec(i+1)}\n"
+    )
+    (fault,) = translate(Source("model.xc", text), "xc").diagnostics
+    assert fault.message == "the item `50000` is not declared with i = 49999"
 
 
 def test_the_order_of_a_block() -> None:
@@ -100,22 +148,6 @@ def test_the_order_of_a_block() -> None:
     text += "  option a{i} b{k} for 0 <= k < 2\n  option c{i}\n"
     lines = dlxc.compile(text, "xc").render().splitlines()
     assert lines[1:] == ["a0 b0", "a0 b1", "c0", "a1 b0", "a1 b1", "c1"]
-
-
-def test_a_block_does_not_run_row_by_row(monkeypatch: pytest.MonkeyPatch) -> None:
-    parts: list[int] = []
-    family = expansion._Run._family
-
-    def counted(self: Any, *arguments: Any) -> int:
-        parts.append(arguments[1].count)
-        return family(self, *arguments)
-
-    monkeypatch.setattr(expansion._Run, "_family", counted)
-    text = "primary {dec(i)} for 0 <= i < 5000\nfor 0 <= i < 5000:\n  option {dec(i)}\n"
-    problem = translate(Source("model.xc", text), "xc").problem
-    assert problem is not None
-    assert len(problem.options) == 5000
-    assert (len(parts) < 10, sum(parts)) == (True, 5001)
 
 
 def test_blocks_of_options_with_places_of_their_own() -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from support.cases import cases
 from support.running import ROOT
 from support.xc_cursors import AtCursor
 
-from dlxc.languages.xc.function_signatures import SIGNATURES
-from dlxc.languages.xc.functions import FUNCTIONS
-from dlxc.languages.xc.statements import FAMILIES, STATEMENTS
+from dlxc.languages.xc.names.functions import FUNCTIONS, SIGNATURES
+from dlxc.languages.xc.syntax.margins import FAMILIES, STATEMENTS
 
 HEAD = """\
 param n = 8, k
@@ -21,31 +21,7 @@ secondary a{s} for 1 <= s < 2n-2
 NAMES = ["n", "k", "half", "f", "g", "rows"]
 
 
-@pytest.mark.parametrize(
-    ("line", "columns"),
-    [
-        ("option r{<CURSOR>", []),
-        ("option r{<CURSOR>} for 0 <= i, j < n", ["i", "j"]),
-        ("option r{i<CURSOR> for 0 <= i, j < n", ["i", "j"]),
-        ("option r{i} c{j + <CURSOR>} for 0 <= i, j < n, (x, y) in", ["i", "j", "x", "y"]),
-        ("option [r{<CURSOR>} for i <= u < j] for 0 <= i < j < n", ["u", "i", "j"]),
-        ("option [r{u} for i <= u < j] c{<CURSOR>} for 0 <= i < j < n", ["i", "j"]),
-        ("option r{i} for 0 <= i < n if f[<CURSOR>", ["i"]),
-        ("option r{i} for 0 <= i < n, x = sum(<CURSOR> for z in 1..i)", ["z", "i", "x"]),
-        ("option r{i} for 0 <= i < n, x = sum(z for z in 1..i), y = <CURSOR>", ["i", "x", "y"]),
-        ("option r{i} for 0 <= i <<CURSOR>", ["i"]),
-        ("let s = {(a, b) for a in 1..3, b in <CURSOR>}", ["a", "b"]),
-        ("let s = {(a, b) for a in 1..3} + <CURSOR>", []),
-        ("let h[i] = <CURSOR> for 0 <= i < n", ["i"]),
-        ("require <CURSOR>", []),
-        ("option r{i} for 0 <= i < n show dec(<CURSOR>) at (i, 0)", ["i"]),
-        ("option r{i}\n    for 0 <= i < n\n    if <CURSOR>", ["i"]),
-        ("for 0 <= i < n:\n    option r{<CURSOR>} for 0 <= j < n", ["i", "j"]),
-        ("for 0 <= i < n:\n    option r{j} for 0 <= j < n\n    option c{<CURSOR>}", ["i"]),
-        ("for 0 <= i < <CURSOR>", ["i"]),
-        ("for 0 <= i < <CURSOR>:\n  option r{i}", ["i"]),
-    ],
-)
+@pytest.mark.parametrize(("line", "columns"), cases("xc/names-in-scope"))
 def test_names_in_scope(line: str, columns: list[str]) -> None:
     cursor = AtCursor(HEAD + line)
     offered = cursor.offered("column")
@@ -66,24 +42,7 @@ def test_faulty_statements_declare_names() -> None:
     assert AtCursor(text).offered("name") == ["a", "b", "c", "d", "e"]
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "param <CURSOR>",
-        "param n = 3, <CURSOR>",
-        "let <CURSOR> = 3",
-        "% <CURSOR>",
-        "let a = 3 % <CURSOR>",
-        'let a = "<CURSOR>',
-        'let a = "<CURSOR>"',
-        "| <CURSOR>",
-        "grid g =\n  <CURSOR>",
-        "grid g = <CURSOR>",
-        "grid g[<CURSOR>",
-        "nonsense <CURSOR>",
-        " <CURSOR>",
-    ],
-)
+@pytest.mark.parametrize("text", cases("xc/nothing-offered"))
 def test_where_nothing_is_offered(text: str) -> None:
     assert AtCursor(text).completions() == {}
 

@@ -9,18 +9,19 @@ import numpy as np
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from support.cases import cases
 
 from dlxc.languages.language import NO_INPUTS, Inputs
-from dlxc.languages.xc.data_codes import CODES
-from dlxc.languages.xc.data_reading import DataFound, read_data_of
-from dlxc.languages.xc.data_values import (
+from dlxc.languages.xc.data.reading import DataFound, read_data_of
+from dlxc.languages.xc.language import Xc
+from dlxc.languages.xc.syntax.tree import Data, InlineRows
+from dlxc.languages.xc.values.sequences import (
     CharacterGrid,
     DataTable,
     PackedOption,
     PackingOptions,
     WordList,
 )
-from dlxc.languages.xc.tree import Data, InlineRows, Text
 from dlxc.text.decoding import data_reader
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import FileText, Source, Span, Word
@@ -30,57 +31,20 @@ LYING = PackedOption("D", ((0, 0, ""), (0, 1, "")))
 
 
 class Model:
-    """A model of one statement of data, made by hand: the head, and rows below it."""
+    """A model of one statement of data: the head, and any rows below it."""
 
     def __init__(self, head: str, rows: Sequence[str] = ()) -> None:
         self.source = Source("a.xc", "".join([head, "\n", *(f"    {row}\n" for row in rows)]))
-        self._head = head
-        kind, name, *_ = head.replace("[", " ").split()
-        self.statement = Data(
-            kind,
-            self._word(name, len(kind)),
-            self._dims(),
-            self._text("of") if kind == "grid" else None,
-            self._text("else"),
-            tuple(head.partition(" of ")[2].split(", ")) if kind == "table" else (),
-            self._text("from"),
-            self._rows(rows),
-            Span(0, len(self.source.text)),
-        )
-
-    def read(self, inputs: Inputs = NO_INPUTS) -> DataFound:
-        return read_data_of(self.statement, self.source, inputs)
-
-    def _word(self, text: str, after: int) -> Word:
-        start = self._head.index(text, after)
-        return Word(text, Span(start, start + len(text)))
-
-    def _dims(self) -> tuple[Word, ...]:
-        if "[" not in self._head:
-            return ()
-        start = self._head.index("[")
-        inner = self._head[start + 1 : self._head.index("]")]
-        words, at = [], start
-        for dim in inner.split(","):
-            words.append(self._word(dim, at + 1))
-            at = words[-1].span.end
-        return tuple(words)
-
-    def _text(self, keyword: str) -> Text | None:
-        if f" {keyword} " not in self._head:
-            return None
-        start = self._head.index('"', self._head.index(f" {keyword} "))
-        end = self._head.index('"', start + 1)
-        return Text(self._head[start + 1 : end], Span(start, end + 1))
-
-    def _rows(self, rows: Sequence[str]) -> InlineRows | None:
-        if not rows:
-            return None
-        lines, start = [], len(self._head) + 1
+        (statement,) = Xc().parse(Source("a.xc", f"{head}\n")).tree.statements
+        assert isinstance(statement, Data)
+        lines, start = [], len(head) + 1
         for row in rows:
             lines.append(Word(row, Span(start + 4, start + 4 + len(row))))
             start += len(row) + 5
-        return InlineRows(tuple(lines))
+        self.statement = statement._replace(rows=InlineRows((*lines,)) if rows else None)
+
+    def read(self, inputs: Inputs = NO_INPUTS) -> DataFound:
+        return read_data_of(self.statement, self.source, inputs)
 
     def places(self, inputs: Inputs = NO_INPUTS) -> list[tuple[str, str, int, int]]:
         """The codes of all faults, each with the name of its text, its line and its column."""
@@ -215,7 +179,7 @@ def test_faults_of_a_packing_are_told_where_it_stands() -> None:
     model = Model("packing P", rows)
     assert model.places() == [("W208", "a.xc", 3, 15)]
     found = model.read()
-    assert [model.source.position(place.start) for place in found.diagnostics[0].places] == [
+    assert [model.source.position(label.span.start) for label in found.diagnostics[0].labels] == [
         (3, 12)
     ]
     assert isinstance(found.value, PackingOptions)
@@ -234,28 +198,7 @@ def test_a_packing_without_anything() -> None:
 # ---- faults
 
 
-@pytest.mark.parametrize(
-    ("head", "rows", "expected"),
-    [
-        ("grid d", [], [("E200", 1, 6)]),
-        ("grid d", ["12", "345", "67"], [("E201", 3, 5)]),
-        ("grid d", ["1", "23", "45"], [("E201", 2, 5)]),
-        ("words d[k,m]", ["ab cd", "ef ghi j"], [("E201", 3, 8)]),
-        ("words d[k,3]", ["ab cd"], [("E205", 1, 11)]),
-        ('grid d of ".1"', [".1", "12"], [("E202", 3, 6)]),
-        ("grid d", [". 1", "123"], [("E202", 2, 6)]),
-        ("table d of int", ["1 2", "3", "4 5 6", "7 8"], [("E203", 3, 5), ("E203", 4, 5)]),
-        ("table d of int, text", ["1", "2"], [("E203", 2, 5), ("E203", 3, 5)]),
-        ("table d of int", ["1 2", "3  x"], [("E204", 3, 8)]),
-        ("table d of int", ["1 ²", '"" 3'], [("E204", 2, 7), ("E204", 3, 5)]),
-        ("table d of int", ["9" * 19], [("E204", 2, 5)]),
-        ("table d of int, text", ["a b", "1 2"], [("E204", 2, 5)]),
-        ("grid d[9,n]", ["12", "34"], [("E205", 1, 8)]),
-        ("grid d[2,3]", ["12", "34"], [("E205", 1, 10)]),
-        ("grid d[2,2,2]", ["12", "34"], [("E205", 1, 12)]),
-        ('grid d else "ab"', ["12", "34"], [("E207", 1, 13)]),
-    ],
-)
+@pytest.mark.parametrize(("head", "rows", "expected"), cases("xc/data-faults"))
 def test_faults_in_the_model(
     head: str, rows: Sequence[str], expected: list[tuple[str, int, int]]
 ) -> None:
@@ -310,7 +253,7 @@ def test_sentences() -> None:
     assert told("grid clue") == [
         (
             "the data of `clue` is missing",
-            "give `-D clue=@FILE`, or write the rows behind `=` or a file behind `from`",
+            "give `-D clue=@FILE`, or write the rows after `=` or a file after `from`",
         )
     ]
     assert told("grid d[2,3]", "12", "34") == [
@@ -349,11 +292,14 @@ def assert_sound(model: Model, found: DataFound) -> None:
     assert (found.value is None) == any(fault.is_error for fault in found.diagnostics)
     for fault in found.diagnostics:
         length = len((fault.source or model.source).text)
-        for span in (fault.span, *fault.places, fault.edit and fault.edit.span):
+        for span in (
+            fault.span,
+            *(label.span for label in fault.labels),
+            fault.edit and fault.edit.span,
+        ):
             assert span is None or 0 <= span.start <= span.end <= length
         assert fault.message
         assert fault.help is not None
-        assert len(fault.labels) == len(fault.places)
 
 
 @given(st.sampled_from(HEADS), st.lists(_ROW, max_size=5))
@@ -377,8 +323,3 @@ def test_random_rows(head: str, rows: list[str]) -> None:
 def test_random_lists(head: str, value: list[object]) -> None:
     model = Model(head)
     assert_sound(model, model.read(outside(value)))
-
-
-def test_codes_are_in_order() -> None:
-    numbers = [code.number for code in CODES]
-    assert numbers == [f"E{200 + at}" for at in range(len(numbers))]

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from support.colours import TEXTMATE, VIM
 from support.textmate import rules_of
 
-from dlxc.languages.xc.functions import FUNCTIONS
-from dlxc.languages.xc.statements import RESERVED, STATEMENTS
+from dlxc.languages.xc.names.functions import FUNCTIONS
+from dlxc.languages.xc.syntax.margins import RESERVED, STATEMENTS
 
 KEYWORDS = ("keyword.declaration", "keyword.control", "keyword.operator.word")
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from support.cases import cases
 
 from dlxc.compiler import translate
 from dlxc.languages.language import Inputs
-from dlxc.languages.xc import expansion
+from dlxc.languages.xc.running import run as expansion
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Source
 
-_FAMILY = "primary a{i} for 0 <= i < 2\n"
 _PLAIN = "primary a\nsecondary s\n"
 
 
@@ -24,90 +24,7 @@ def _place(text: str, fault: Diagnostic) -> tuple[int, int]:
     return Source("model.xc", text).position(fault.span.start)
 
 
-CASES = [
-    # ---- items and options
-    (_FAMILY + "option a{i} for 0 <= i < 4", "E210", 2, 8, "the item `a2` is not declared with i = 2 and in 1 more row"),
-    (_FAMILY + "option [b{i}{k} for k in {2,3}] for 0 <= i < 4", "E210", 2, 9, "with i = 0, k = 2 and in 7 more rows"),
-    (_FAMILY + "option a0 a{i-1} for 0 <= i < 2", "E210", 2, 11, "no digit with i = 0"),
-    (_FAMILY + "option a0 a{i} for 61 <= i < 63 if i > 61", "E210", 2, 11, "no digit with i = 62"),
-    ("primary x{dec(i)}{dec(j)} for 0 <= i, j < 12\noption x00", "E211", 1, 9, "`x110` is declared twice with i = 11, j = 0"),
-    (_FAMILY + "primary b a{k} for 3 > k > 0 if k < 2", "E211", 2, 11, "`a1` is declared twice with k = 1"),
-    ("primary {k}|Q [{k}{j} for 0 <= j < 2] for 1 <= k < 4\noption Q", "E211", 1, 9, "`Q` is the same in each row"),
-    (_PLAIN + "option [a a] for 0 <= i < 4 if i > 1", "E212", 3, 11, "`a` is in this option twice with i = 2"),
-    (_PLAIN + "option a s:{i} s:2 for 2 <= i < 4", "E212", 3, 16, "two colours in this option with i = 3"),
-    (_PLAIN + "option a:{i} for 5 <= i < 8", "E213", 3, 8, "is primary, so it has no colour with i = 5 and in 2 more rows"),
-    (_PLAIN + "option s for 5 <= i < 8", "E214", 3, 8, "no primary item with i = 5 and in 2 more rows"),
-    ("primary {3-i}:2|a{i} for 0 <= i < 3\noption a0", "E215", 1, 9, "`3` is more than `2` with i = 0"),
-    ("primary {i-1}|a{i} for 0 <= i < 3\noption a0", "E215", 1, 9, "`-1` is no number of times with i = 0"),
-    ("primary a\nsecondary 2|s\noption a", "E215", 2, 11, "a secondary item has no bounds"),
-    (_PLAIN + "option a |{1-i} for 0 <= i < 3", "E216", 3, 10, "`-1` is no cost with i = 2"),
-    ('primary a{x} for x in {"b", "c d"}\noption ab', "E217", 1, 9, '`ac d` cannot be a name or a colour: it has a blank with x = "c d"'),
-    (_PLAIN + 'option a s:{x} for x in {"b", "c|d"}', "E217", 3, 10, 'with x = "c|d"'),
-    (_PLAIN + "option a s{i}:1?{i-1} for 0 <= i < 2", "E210", 3, 10, "no digit with i = 0"),
-    ('param n = 3\nrequire n < 2 "small"\n' + _PLAIN + "option a", "E218", 2, 9, "a requirement does not hold with n = 3: small"),
-    ("primary a b\noption a b\ngiven a b\ngiven a", "E219", 4, 1, "`a` is covered more often"),
-    (_PLAIN + "option a s:1\ngiven a s:1\ngiven s:2", "E219", 5, 1, "`s` is given in two colours"),
-    # ---- values
-    (_PLAIN + "option a for 0 <= i < 3 if i + 2", "E190", 3, 28, "a condition is wanted here, not an integer"),
-    (_PLAIN + "option a for 0 <= i < 3 if 1 + (i = 2) = 3", "E190", 3, 32, "a truth value is no number"),
-    (_PLAIN + "option a for i in 5", "E190", 3, 19, "a set or a sequence is wanted behind `in`, not an integer"),
-    (_PLAIN + 'option a for i in "ab" if i < 3', "E190", 3, 27, "text and integer"),
-    (_PLAIN + 'option a if 1 in "abc"', "E190", 3, 18, "integer and text"),
-    (_PLAIN + 'option a for i in (1, "a")', "E190", 3, 19, "integer and text"),
-    (_PLAIN + 'option a if {(1, 2), ("a", 2)} = {}', "E190", 3, 13, "(integer, integer) and (text, integer)"),
-    (_PLAIN + 'option a if {1} + {"a"} = {}', "E190", 3, 13, "integer and text"),
-    (_PLAIN + "option a if {1} < {2}", "E190", 3, 13, "a set is neither less nor more than another"),
-    (_PLAIN + "option a for 0 <= i < 3 by {i}", "E190", 3, 28, "a set is neither less nor more"),
-    (_PLAIN + "option a for 0 <= i < 3 by i = 1", "E190", 3, 28, "a truth value is no number"),
-    (_PLAIN + "option a for (i, j) in {(1, 2, 3)}", "E190", 3, 14, "the pattern has 2 names, the tuple has 3 values"),
-    (_PLAIN + "option a for (i, j) in 1..2", "E190", 3, 14, "a tuple is wanted for this pattern, not an integer"),
-    ("primary a{(1, 2)}\noption a", "E190", 1, 11, "a tuple cannot stand in a name"),
-    ("let S = {1}\n| {S}\n" + _PLAIN + "option a", "E190", 2, 4, "a set cannot stand in a comment"),
-    ("let b = 3\n" + _PLAIN + "option a if b[0] = 1", "E190", 4, 13, "an integer has no indices"),
-    (_PLAIN + "option a if size(3) = 1", "E190", 3, 13, "`size` cannot take integer"),
-    (_PLAIN + "option a if join() = sum()", "E190", 3, 13, "`join` wants something in its brackets"),
-    (_PLAIN + "option a if {1} = connected(1..3, 2)", "E190", 3, 19, "`connected` wants pairs of values that touch"),
-    ("grid g = ab\n" + _PLAIN + 'option a for 0 <= i < 4 if g[0, i] = "a"', "E191", 4, 28, "the index 0, 2 is outside with i = 2 and in 1 more row"),
-    ("words w = ab a\n" + _PLAIN + 'option a for x in w if x[1] = "a"', "E191", 4, 24, 'the index 1 is outside with x = "a"'),
-    ("table t of int =\n  1 2\n  3 4\n" + _PLAIN + "option a for 0 <= i < 4 if t[1, i] = 4", "E191", 6, 28, "with i = 2 and in 1 more row"),
-    ("let v[i] = i for 0 <= i < 2\n" + _PLAIN + "option a for 0 <= i < 4 if v[i] = 1", "E191", 4, 28, "the array has no value here with i = 2"),
-    (_PLAIN + "option a for 0 <= i < 3 if 3 div (i-2) = 1", "E192", 3, 34, "division by zero with i = 2"),
-    (_PLAIN + "option a for 0 <= i < 3 if 3 mod (i-2) = 1", "E192", 3, 34, "division by zero with i = 2"),
-    (_PLAIN + "option a for 0 <= i < 3 if 2^(i-1) = 3", "E192", 3, 28, "a negative exponent with i = 0"),
-    (_PLAIN + "option a for 60 <= i < 64 if 2^i > 3", "E192", 3, 30, "a number becomes too large with i = 63"),
-    (_PLAIN + "option a if 10^18 * 10^18 = 1", "E192", 3, 13, "a number becomes too large"),
-    (_PLAIN + "option a if sum(10^18 for 0 <= i < 9) = 1", "E192", 3, 13, "a number becomes too large"),
-    (_PLAIN + "option a for 0 <= n < 3 if min(x for 0 <= x < n) = 0", "E192", 3, 28, "the `min` of nothing with n = 0"),
-    (_PLAIN + "option a for 0 <= n < 3 if max({x for 0 <= x < n}) > 0", "E192", 3, 28, "the `max` of nothing with n = 0"),
-    ("words w = 1 . x\n" + _PLAIN + "option a for x in w if digit(x) = 3", "E192", 4, 24, '"." is no digit with x = "."'),
-    (_PLAIN + "option a for 0 <= i < 3 if index(i, {0, 1}) = 1", "E192", 3, 28, "is not in the second with i = 2"),
-    (_PLAIN + "option a for 9 <= i < 12 if dec(i, 1) = dec(9)", "E192", 3, 29, "`dec` has no value for 10, 1 with i = 10 and in 1 more row"),
-    # ---- names
-    (_PLAIN + "option a for 0 <= i < kk", "E194", 3, 23, "there is no name `kk` here"),
-    (_PLAIN + "option a for 0 <= i < siz(3)", "E194", 3, 23, "there is no function `siz`"),
-    (_PLAIN + "option a if k = 3\nlet k = 3", "E194", 3, 13, "`k` is declared further below"),
-    (_PLAIN + "option a for 0 <= i < 3 if k = i, k = 2", "E194", 3, 28, "`k` is used before it is bound"),
-    (_PLAIN + "option a for 0 <= i < j, 0 <= j < 3", "E194", 3, 23, "`j` is used before it is bound"),
-    ("let b = 3\n" + _PLAIN + "option a for 0 <= i < 4 if b(i+1) = 1", "E194", 4, 28, "`b` is a value, not a function"),
-    ("param n = 3\nlet v[n] = 3\n" + _PLAIN + "option a", "E194", 2, 7, "do not bind the subscript `n`"),
-    (_PLAIN + "option a for (i, i) in {(1, 2)}", "E195", 3, 18, "the name `i` has a value already"),
-    ("grid g[n, n] = ab\n" + _PLAIN + "option a", "E205", 1, 16, "`g` has 2 columns, and `n` is 1"),
-    ("param n = 3\ngrid g[n, _] = ab\n" + _PLAIN + "option a", "E205", 2, 16, "`g` has 1 row, and `n` is 3"),
-    ("let n = {1}\ngrid g[n, _] = ab\n" + _PLAIN + "option a", "E190", 2, 8, "an integer is wanted here, not a set"),
-    ("grid g[g, _] = ab\n" + _PLAIN + "option a", "E195", 1, 8, "the name `g` has a value already"),
-    ("for 0 <= i < 3:\n  option a for 0 <= i, j < 2\n", "E195", 2, 21, "the name `i` has a value already"),
-    ("let v[i, i] = 3 for 0 <= i < 2\n" + _PLAIN + "option a", "E195", 1, 10, "the name `i` has a value already"),
-    (_PLAIN + "option [a for 0 <= i < 3] for 0 <= i < 2", "E196", 3, 15, "`i` has a value already"),
-    ("param m = 1\n" + _PLAIN + "option a for 0 <= m < 3", "E196", 4, 14, "`m` has a value already"),
-    ("let x = 3 for 0 <= i < 3\n" + _PLAIN + "option a", "E196", 1, 11, "a `let` with clauses has subscripts"),
-    (_PLAIN + "option a for i = 1..4", "E186", 3, 16, "`=` does not go through an interval"),
-    # ---- too much
-    (_PLAIN + "option a for 0 <= i, j, k, l < 100000", "E193", 3, 14, "this gives 10000000000 rows"),
-    (_PLAIN + "option a for 0 <= i < 8, 0 <= j < 2^61", "E193", 3, 26, "this gives 18446744073709551616 rows"),
-    (_PLAIN + "option a for 0 - 2^62 <= i < 2^62", "E193", 3, 14, "this gives 9223372036854775808 rows"),
-    (_PLAIN + "option a if 3 in 1..10^12", "E193", 3, 18, "this gives 1000000000000 rows"),
-    (_PLAIN + "option a if size(subsets(1..40)) = 3", "E193", 3, 18, "this gives 1099511627776 sets"),
-]  # fmt: skip
+CASES = cases("xc/faults")
 
 
 @pytest.mark.parametrize(("text", "code", "line", "column", "words"), CASES)
@@ -193,8 +110,8 @@ def test_the_limit_of_rows(text: str, rows: int) -> None:
         if each.is_error
     )
     assert fault.code == "E193"
-    assert f"{rows - 1} are the most" in fault.message or f"more than {rows - 1}" in fault.message
-    assert fault.help == "add a condition, or set another bound with `--limit ROWS`"
+    assert f"more than {rows - 1}" in fault.message
+    assert fault.help == "add a condition, or set another limit with `--limit ROWS`"
 
 
 def test_a_higher_limit_lifts_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -202,3 +119,50 @@ def test_a_higher_limit_lifts_the_bound(monkeypatch: pytest.MonkeyPatch) -> None
     source = Source("model.xc", _PLAIN + "option a for 0 <= i < 6")
     assert translate(source, "xc").problem is None
     assert translate(source, "xc", inputs=Inputs(most_rows=6)).problem is not None
+
+
+_NEARLY = "let c = 10^18 - 1\nprimary x y\noption y\n"
+
+
+@pytest.mark.parametrize(
+    "option",
+    ["option x" + " |{c}" * 11, "option x [|{c} for 0 <= i < 10]", "option x |{c} |1"],
+)
+def test_costs_that_are_too_large_together(option: str) -> None:
+    """Each of the costs has 18 digits; their sum is not cut to 64 bits."""
+    (fault,) = translate(Source("model.xc", _NEARLY + option), "xc").diagnostics
+    assert (fault.code, fault.message) == (
+        "E192",
+        "the costs of this option become too large together",
+    )
+
+
+def test_a_cost_of_eighteen_digits() -> None:
+    found = translate(Source("model.xc", _NEARLY + "option x |{c - 1} |1"), "xc").problem
+    assert found is not None
+    assert max(block.costs.max() for block in found.blocks if block.costs is not None) == 10**18 - 1
+
+
+def test_a_packing_with_a_warning() -> None:
+    """A warning about a packing does not stop the model."""
+    text = (
+        "packing P =\n  [0-1][0-2]\n  I 00 01 01\n  L 00 01 10\n  m 00\n"
+        "primary {c} for c in {piece(q) for q in P}\noption {piece(q)} for q in P\n"
+    )
+    found = translate(Source("model.xc", text), "xc")
+    assert found.problem is not None
+    assert "W208" in {fault.code for fault in found.diagnostics}
+
+
+def test_a_comment_has_one_grid() -> None:
+    text = "grid g =\n  ab\n  cd\n| {g} {g}\nprimary a\noption a\n"
+    (fault,) = translate(Source("model.xc", text), "xc").diagnostics
+    assert fault.message == "a comment has one hole of several lines, and this is another"
+
+
+def test_what_given_options_cost_is_said() -> None:
+    text = "primary a b\noption a |5\noption b |2\ngiven a |7\n"
+    problem = translate(Source("model.xc", text), "xc").problem
+    assert problem is not None
+    (note,) = problem.record.notes
+    assert note.endswith("Their costs, 7 together, are not counted.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support.xc_cursors import features_of
@@ -12,7 +13,7 @@ from support.xc_mutations import mutated
 from support.xc_random import models
 
 from dlxc.languages.editing import EditorFeatures, OutlineEntry, Refusal
-from dlxc.languages.xc.editing.name_changes import changed_text
+from dlxc.languages.xc.editing.places import changed_text
 from dlxc.text.source import Span
 
 
@@ -23,6 +24,7 @@ def _texts(draw: Any) -> str:
     return changed
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None, suppress_health_check=[*HealthCheck])
 @given(_texts(), st.data())
 def test_changed_models(text: str, data: st.DataObject) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from support.cases import cases
 from support.xc_cursors import AtCursor
 
 QUEENS = """\
@@ -48,38 +49,12 @@ def test_the_place_of_a_portrait() -> None:
     assert name[2] == "n"
 
 
-VALUES = {
-    "let half = 7 div 2": ("half = 3", "an integer"),
-    'let word = "abc"': ('word = "abc"', "a text"),
-    'let pair = (1, "a")': ('pair = (1, "a")', "a tuple"),
-    "let few = 1..9": ("few = {1, 2, 3, 4, 5, ...}", "a set of 9 values"),
-    "let one = {5}": ("one = {5}", "a set of 1 value"),
-    "let f[i, j] = i*j for 0 <= i, j < 2": (
-        "f[0, 0] = 0\nf[0, 1] = 0\nf[1, 0] = 0\n...",
-        "an array of 4 values",
-    ),
-    "grid g = ab\n  cd": ("ab\ncd", "a grid of 2 rows and 2 columns"),
-    "words w = one two six ten": ("one\ntwo\nsix\n...", "4 words of 3 letters"),
-    "words v = a bc": ("a\nbc", "2 words"),
-    'table t of text, int =\n  a 1\n  "" 2': ('a 1\n"" 2', "a table of 2 rows and 2 columns"),
-    "packing P =\n  [0-1]0\n  A 00 10\n  B 00": (
-        'A (0, 0, "") (1, 0, "")\nB (0, 0, "")\nB (1, 0, "")',
-        "a packing with 3 options",
-    ),
-    "require 2 > 1": ("", "the condition holds"),
-    "require 1 > 2": ("", "the condition does not hold"),
-    "for 0 <= i < 5:\n  primary x{i}": (
-        "i = 0\ni = 1\ni = 2\n...",
-        "5 rows, each of which runs the statements below",
-    ),
-    "primary 2|a 1:{3}|b 0:1|c d": ("2|a 1:3|b 0:1|c ...", "4 primary items, from 1 row"),
-    "primary {i} for 0 <= i < 0": ("", "0 primary items"),
-}
+VALUES = dict(cases("xc/hovering"))
 
 
 @pytest.mark.parametrize("text", VALUES)
 def test_statements(text: str) -> None:
-    assert _shown(text, text[:3]) == VALUES[text]
+    assert _shown(text, text[:3]) == tuple(VALUES[text])
 
 
 def test_a_square_grid() -> None:
@@ -111,6 +86,8 @@ def test_names_of_clauses_in_clauses() -> None:
     """Of a name inside clauses that are not yet complete only what stands before counts."""
     text = "let f[i] = i for 0 <= i < 3, k = sum(j for 0 <= j <= i), 0 <= l < k if l > 1"
     assert _shown(text, "j <= i") == ("j = 0, 1, 2", "bound by clauses: 3 values from 0 to 2")
+    key = "let f[i] = i for 0 <= i < 3 if i > 1 by min(j for i <= j < 4)"
+    assert _shown(key, "j <") == ("j = 2, 3", "bound by clauses: 2 values from 2 to 3")
     group = "primary a{i}{j} for 0 <= i, j < 3\noption [a{i}{j} for i <= j < 3] for 0 <= i < 3"
     assert _shown(group, "j < 3] ") == ("j = 0, 1, 2", "bound by clauses: 3 values from 0 to 2")
     assert _shown("let e = {p for p in {(1, 2)}}", "p in") == (
@@ -147,6 +124,12 @@ option x{worse} x{fails}
     assert _shown(text, "option x{worse}") == ("", "not known yet: `bad`, `fails` have no value")
     assert _shown(text, "let bad") is None
     assert _shown(text, "let (") is None
+
+
+def test_what_a_faulty_statement_may_declare_is_unknown() -> None:
+    text = "grid clue[9(9]\nprimary b{clue[0,0]}\nprimary a\n"
+    assert _shown(text, "primary b") is None
+    assert _shown(text, "primary a") == ("a", "1 primary item")
 
 
 @pytest.mark.parametrize(

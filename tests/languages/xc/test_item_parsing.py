@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.cases import cases
 from support.xc_trees import brief, check_spans, faults, mended, places, sound
 
-from dlxc.languages.xc.statements import RESERVED
-from dlxc.languages.xc.tree import Comment, Cost, Family, Hole, ItemSpec
+from dlxc.languages.xc.syntax.margins import RESERVED
+from dlxc.languages.xc.syntax.tree import Comment, Cost, Family, Hole, ItemSpec
 from dlxc.text.source import Word
 
 
@@ -27,36 +28,7 @@ def _item(text: str) -> ItemSpec:
     return item
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "a",
-        "a:b",
-        "a?",
-        "a:b?",
-        "a:b?c",
-        "2|a",
-        "1:2|a",
-        "{x}|a",
-        "{x}:{(y + 1)}|a{z}b:{c}d?{e}{f}",
-        "|3",
-        "|{x}0",
-        "#{i}{j}",
-        "a%b'c(d)",
-        "50%",
-        "=<->+*",
-        "forest",
-        "format{i}",
-        "if{i}",
-        "given#",
-        "{[(h = k)]}",
-        "{{1, 2}}",
-        "{f({(1, 2)})}",
-        '{"}"}',
-        '{index("% {", S)}',
-        "größe",
-    ],
-)
+@pytest.mark.parametrize("text", cases("xc/items"))
 def test_items_are_read_as_written(text: str) -> None:
     [part] = _parts(text)
     assert brief(part) == text
@@ -77,20 +49,7 @@ def test_a_question_mark_has_no_default_by_itself() -> None:
     assert not _item("a:b").optional
 
 
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        ('"a b"', "a b"),
-        ('"a|b:c?d"', "a|b:c?d"),
-        ('"{x}"', "{x}"),
-        ('"[" ', "["),
-        ('a"b c"d', "ab cd"),
-        ('"for"', "for"),
-        ('"a"b', "ab"),
-        ('"% no comment"', "% no comment"),
-        ('a""', "a"),
-    ],
-)
+@pytest.mark.parametrize(("text", "name"), cases("xc/quoted-items"))
 def test_in_quotes_any_character_is_one_of_the_name(text: str, name: str) -> None:
     item = _item(text)
     assert [each.text for each in item.name if isinstance(each, Word)] == [name]
@@ -125,31 +84,7 @@ def test_reserved_words_are_items_in_quotes_only(word: str) -> None:
     assert faults(f"primary {{i}}{word} {word}{{i}} {word}s") == []
 
 
-@pytest.mark.parametrize(
-    ("text", "column", "message"),
-    [
-        ("a:", 2, "this item has an empty colour"),
-        (":a", 1, "this item has an empty name"),
-        ("a:?", 2, "this item has an empty colour"),
-        ("?", 1, "this item has an empty name"),
-        ("3|", 2, "this item has an empty name"),
-        ('""', 1, "this item has an empty name"),
-        ("b 2:|a", 4, "this item has an empty upper bound"),
-        ("b :3|a", 3, "this item has an empty lower bound"),
-        ("|", 1, "this item has an empty cost"),
-        ("a?b", 2, "`?b` gives a colour to an item that has none"),
-        ("a:b:c", 4, "`:` cannot stand here in the item `a:b:c`"),
-        ("a|b|c", 4, "`|` cannot stand here in the item `a|b|c`"),
-        ("|2|c", 3, "`|` cannot stand here in the item `|2|c`"),
-        ("1:2:3|c", 4, "`:` cannot stand here in the item `1:2:3|c`"),
-        ("a??", 3, "`?` cannot stand here in the item `a??`"),
-        ("a?b:c", 4, "`:` cannot stand here in the item `a?b:c`"),
-        ("|3:c", 3, "a cost has no colour and no `?`"),
-        ("|3?", 3, "a cost has no colour and no `?`"),
-        ("a[i]", 1, "a blank parts an item from a bracket"),
-        ("[i]a", 3, "a blank parts an item from a bracket"),
-    ],
-)
+@pytest.mark.parametrize(("text", "column", "message"), cases("xc/faulty-items"))
 def test_faulty_items(text: str, column: int, message: str) -> None:
     [fault] = faults(f"option {text}")
     assert fault.message == message
@@ -159,26 +94,9 @@ def test_faulty_items(text: str, column: int, message: str) -> None:
         assert places(mended(f"option {text}", fault)) == []
 
 
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
-        ("a{", ("E183", 1, 9)),
-        ("{a{b}", ("E183", 1, 8)),
-        ("{[a}", ("E183", 1, 9)),
-        ("{(1+2}x", ("E183", 1, 9)),
-        ('{"x}', ("E184", 1, 9)),
-        ('a"b', ("E184", 1, 9)),
-        ("{}", ("E101", 1, 9)),
-        ("{i+}", ("E101", 1, 11)),
-        ("{i j}", ("E101", 1, 11)),
-        ("a{i\n  +*}", ("E101", 2, 4)),
-        ("{for}", ("E101", 1, 9)),
-        ("a}", ("E101", 1, 9)),
-        ("{{{{{{{{{1}}}}}}}}}", ("E101", 1, 8)),
-    ],
-)
-def test_faulty_holes(text: str, found: tuple[str, int, int]) -> None:
-    assert places(f"option {text}") == [found]
+@pytest.mark.parametrize(("text", "found"), cases("xc/faulty-holes"))
+def test_faulty_holes(text: str, found: list[object]) -> None:
+    assert [[*each] for each in places(f"option {text}")] == [found]
 
 
 def test_faults_of_all_items_are_told() -> None:

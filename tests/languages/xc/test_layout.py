@@ -6,9 +6,9 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dlxc.languages.xc.layout import laid_out
-from dlxc.languages.xc.row_tables import RowTable, repeated
-from dlxc.languages.xc.tree import Clauses, Group, ItemSpec
+from dlxc.languages.xc.families.layout import laid_out
+from dlxc.languages.xc.syntax.tree import Clauses, Group, ItemSpec
+from dlxc.languages.xc.values.rows import RowTable, repeated
 from dlxc.text.source import Span, Word
 
 _AT = Span(0, 0)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import pytest
 from support import brute
+from support.cases import cases
 from support.running import EXAMPLES, GOLDEN, ROOT
 
 import dlxc
@@ -40,78 +41,8 @@ class Known(NamedTuple):
         return f"{self.model}({values})"
 
 
-KNOWN = [
-    Known("colouring", 120),
-    Known("colouring", 0, {"k": 3}),
-    Known("costas", 12, {"n": 4}),
-    Known("de-bruijn", 16),
-    Known("dominoes", 36, {"m": 4, "n": 4}),
-    Known("futoshiki", 1),
-    Known("golomb", 4),
-    Known("graceful", 48),
-    Known("hamming", 4, {"n": 3}),
-    Known("jigsaw-dissections", 117),
-    Known("kakuro", 1),
-    Known("kings", 79),
-    Known("latin-diagonal", 48, {"n": 4}),
-    Known("magic-square", 8),
-    Known("matchings", 6),
-    Known("orthogonal-mate", 48),
-    Known("orthogonal-mate", 0, {"L": ["0123", "1230", "2301", "3012"]}),
-    Known("partridge", 1, {"n": 1}),
-    Known("partridge", 0, {"n": 3}),
-    Known("redrect", 219),
-    Known("set-system", 1),
-    Known("skolem", 10),
-    Known("slitherlink", 1),
-    Known("steiner", 30),
-    Known("sudoku-16", 1),
-    Known("sudoku-jigsaw", 1),
-    Known("sudoku-x", 1),
-    Known("tournament", 6),
-    Known("transversals", 133),
-    Known("word-rectangle", 5),
-    Known("word-square", 6),
-]
-KNOWN_SLOWLY = [
-    Known("queens", 92),
-    Known("langford", 52),
-    Known("sudoku", 1),
-    Known("assignment", 24),
-    Known("dominoes", 89, {"m": 2, "n": 10}),
-    Known("kirkman", 72),
-    Known("costas", 4, {"n": 3}),
-    Known("costas", 40),
-    Known("costas", 116, {"n": 6}),
-    Known("costas", 200, {"n": 7}),
-    Known("de-bruijn", 2, {"k": 3}),
-    Known("de-bruijn", 2048, {"k": 5}),
-    Known("dominoes", 6728),
-    Known("golomb", 2, {"n": 4, "len": 6}),
-    Known("golomb", 8, {"n": 6, "len": 17}),
-    Known("hamming", 240),
-    Known("jigsaw-dissections", 2, {"n": 2}),
-    Known("jigsaw-dissections", 10, {"n": 3}),
-    Known("jigsaw-dissections", 4006, {"n": 5}),
-    Known("kings", 3600, {"n": 3}),
-    Known("latin-diagonal", 960),
-    Known("pentominoes", 8),
-    Known("queens-dominate", 4860),
-    Known("redrect", 5, {"m": 2, "n": 2}),
-    Known("redrect", 2161, {"m": 3, "n": 4}),
-    Known("skolem", 6, {"n": 4}),
-    Known("skolem", 504, {"n": 8}),
-    Known("soma", 11520),
-    Known("squared-rectangle", 4),
-    Known("steiner", 1, {"v": 3}),
-    Known("steiner", 840, {"v": 9}),
-    Known("tournament", 1, {"n": 4}),
-    Known("tournament", 6240, {"n": 8}),
-    Known("transversals", 3, {"n": 3}),
-    Known("transversals", 15, {"n": 5}),
-    Known("transversals", 2025, {"n": 9}),
-    Known("transversals", 0, {"n": 8}),
-]
+KNOWN = [Known(*each) for each in cases("xc/models")]
+KNOWN_SLOWLY = [Known(*each) for each in cases("xc/slow-models")]
 
 
 def _compiled(path: Path, parameters: Mapping[str, object]) -> Problem:
@@ -146,12 +77,14 @@ def test_models_compile(path: Path) -> None:
     assert len(text.splitlines()) <= _MOST_LINES
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("known", KNOWN, ids=str)
 def test_known_numbers(known: Known) -> None:
     problem = _compiled(MODELS / f"{known.model}.xc", known.parameters)
     assert count(problem, "clingo").number == known.number
 
 
+@pytest.mark.process
 @pytest.mark.slow
 @pytest.mark.parametrize("known", KNOWN_SLOWLY, ids=str)
 def test_known_numbers_slowly(known: Known) -> None:
@@ -200,6 +133,7 @@ def test_the_page_counts_lines_as_they_are() -> None:
     assert "\n".join(rows) + "\n" in (ROOT / "docs" / "xc.md").read_text()
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(("name", "number"), COMPARED_NUMBERS.items())
 def test_compared_programs_state_the_same_problem(name: str, number: int) -> None:
     program = [sys.executable, str(COMPARED / f"{name}.py")]
@@ -282,6 +216,7 @@ def test_ian_is_what_the_pass_makes() -> None:
     assert len(options) > 1000
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(("n", "number"), [*enumerate((0, 0, 2, 2, 0, 0, 52, 300), start=1)])
 def test_langford_pairs(n: int, number: int) -> None:
     problem = _golden("langford", {"n": n})
@@ -289,6 +224,7 @@ def test_langford_pairs(n: int, number: int) -> None:
     assert found == number
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(("n", "number"), [*enumerate((2, 10, 4, 40, 92, 352), start=4)])
 def test_queens(n: int, number: int) -> None:
     problem = _golden("queens", {"n": n})
@@ -303,6 +239,7 @@ option p{i}{j} r{i}{k} c{j}{k}   for 0 <= i, j, k < n
 """
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("n", "number"), [(3, 12), (4, 576), pytest.param(5, 161280, marks=pytest.mark.slow)]
 )

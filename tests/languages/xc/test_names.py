@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dlxc.geometry.digits import DIGITS
-from dlxc.languages.xc import names as names_module
-from dlxc.languages.xc.columns import Column, TextPool, column_of
-from dlxc.languages.xc.evaluation import Evaluator
-from dlxc.languages.xc.names import NameTable, WrittenNames, names_of_rows, written_names
-from dlxc.languages.xc.row_tables import RowTable
-from dlxc.languages.xc.tree import Binary, Expression, Hole, Name, Template
+from dlxc.languages.xc.evaluating.expressions import Evaluator
+from dlxc.languages.xc.families import naming as names_module
+from dlxc.languages.xc.families.naming import NameTable, WrittenNames, names_of_rows, written_names
+from dlxc.languages.xc.syntax.tree import Chain, Expression, Hole, Name, Template
+from dlxc.languages.xc.values.columns import Column, TextPool, column_of
+from dlxc.languages.xc.values.rows import RowTable
 from dlxc.text.source import Span, Word
 
 _AT = Span(0, 0)
@@ -24,7 +24,7 @@ _HOLES: dict[str, Expression] = {
     "i": _i,
     "j": _j,
     "t": _t,
-    "i+j": Binary("+", _i, _j, _AT),
+    "i+j": Chain(("+",), (_i, _j), _AT),
 }
 rows = st.lists(
     st.tuples(st.integers(-2, 70), st.integers(0, 3), st.sampled_from(["a", "bc", "d"])),

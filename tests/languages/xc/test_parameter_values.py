@@ -46,7 +46,7 @@ def test_a_text_for_an_integer_is_told_once(value: str) -> None:
     problem, [fault] = _outcome(text, value)
     assert problem is None
     assert (fault.code, fault.span and text[slice(*fault.span)]) == ("E190", "n = 2 + 2")
-    assert fault.message == f"the parameter `n` is an integer, and {str(value)!r} is none"
+    assert fault.message == f"the parameter `n` is an integer, not {str(value)!r}"
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from support.xc_random import models
 
 from dlxc.compiler import translate
-from dlxc.languages.xc import model_problem, option_table
+from dlxc.languages.xc.families import options as option_table
+from dlxc.languages.xc.running import problem as model_problem
 from dlxc.text.source import Source
 
 

@@ -7,6 +7,7 @@ import re
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
+from support.cases import cases
 from support.xc_cursors import AtCursor, features_of
 from support.xc_models import MODELS
 from support.xc_random import models
@@ -14,7 +15,7 @@ from support.xc_random import models
 from dlxc.compiler import translate
 from dlxc.languages.editing import Refusal
 from dlxc.languages.language import Inputs
-from dlxc.languages.xc.editing.name_changes import changed_text
+from dlxc.languages.xc.editing.places import changed_text
 from dlxc.text.source import Source, Word
 
 
@@ -29,27 +30,7 @@ def _renamed(marked: str, name: str) -> str | Refusal:
     return changed_text(cursor.text, edits)
 
 
-@pytest.mark.parametrize(
-    ("marked", "name", "expected"),
-    [
-        ("param <CURSOR>n = 3\nlet m = 2n + (n)", "width", "param width = 3\nlet m = 2width + (width)"),
-        ("let f[i] = i for 0 <= <CURSOR>i < 3", "j", "let f[j] = j for 0 <= j < 3"),
-        ("let f[i<CURSOR>] = i for 0 <= i < 3", "j", "let f[j] = j for 0 <= j < 3"),
-        ("grid g[m,_] = ab\nrequire m<CURSOR> = 1", "rows", "grid g[rows,_] = ab\nrequire rows = 1"),
-        ("param n = 2\ngrid g[<CURSOR>n,n] = ab cd", "m", "param m = 2\ngrid g[m,m] = ab cd"),
-        ("grid g[n,n<CURSOR>] = ab cd", "m", "grid g[m,m] = ab cd"),
-        ("| {n}\nparam <CURSOR>n = 3", "m", "| {m}\nparam m = 3"),
-        (
-            "primary n{n} for 0 <= <CURSOR>n < 3 % n\noption n{n} for 0 <= n < 3",
-            "k",
-            "primary n{k} for 0 <= k < 3 % n\noption n{n} for 0 <= n < 3",
-        ),
-        ('let code = 3\nrequire code("a") > <CURSOR>code', "k", 'let k = 3\nrequire code("a") > k'),
-        ("param <CURSOR>n = 3\nrequire n = 3", "sum", "param sum = 3\nrequire sum = 3"),
-        ("param <CURSOR>n = 3", "n", "param n = 3"),
-        ("param <CURSOR>n = 3", "größe'", "param größe' = 3"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("marked", "name", "expected"), cases("xc/renamed"))
 def test_all_places_change(marked: str, name: str, expected: str) -> None:
     assert _renamed(marked, name) == expected
 
@@ -60,9 +41,9 @@ TWO = "param <CURSOR>n = 3\nparam m = 2\nlet f[i] = i+n for 0 <= i < m\n"
 @pytest.mark.parametrize(
     ("marked", "name", "reason"),
     [
-        (TWO, "2n", "no name"),
-        (TWO, "", "no name"),
-        (TWO, "a b", "no name"),
+        (TWO, "2n", "not a name"),
+        (TWO, "", "not a name"),
+        (TWO, "a b", "not a name"),
         (TWO, "for", "reserved"),
         (TWO, "_", "no name"),
         (TWO, "m", "clash"),
@@ -95,6 +76,7 @@ def _output(text: str) -> object:
     return [line for line in problem.render().splitlines() if not line.startswith("| made from ")]
 
 
+@pytest.mark.slow
 @settings(max_examples=24, deadline=None, suppress_health_check=[*HealthCheck])
 @given(st.one_of(st.sampled_from([*MODELS.values()]), models()), st.data())
 def test_the_output_stays(text: str, data: st.DataObject) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.cases import cases
 
 import dlxc
 from dlxc.compiler import check, translate
@@ -15,11 +16,6 @@ QUEENS = """param n = 5
 primary r{i} c{i}  for 0 <= i < n
 secondary a{s} b{s}  for 1 <= s < 2n-2
 option r{i} c{j} a{i+j}? b{n-1-i+j}?  for 0 <= i, j < n  show "Q" at (i, j)
-"""
-PACKED = """packing P =
-  [0-1][0-1]
-  d 00 01
-option {index(q, P)}  for q in P if fits  show piece(q) at cells(q)
 """
 
 
@@ -53,44 +49,10 @@ def test_passes_keep_what_options_show(passes: tuple[str, ...]) -> None:
         assert bool(shown) == any(name[0] == "a" or name[0] == "b" for name in named)
 
 
-@pytest.mark.parametrize(
-    ("option", "first"),
-    [
-        ('option {i}  for 0 <= i < 3  show "x" at (i, 1)', [("x", ((0, 1),))]),
-        ("option {i}  for 0 <= i < 3  show i+10 at (i, 1)", [("a", ((0, 1),))]),
-        ("option {i}  for 0 <= i < 3  show dec(i+10) at (i, 1)", [("10", ((0, 1),))]),
-        ('option {i}  for 0 <= i < 3  show "x" at (i, 1, -2)', [("x", ((0, 1, -2),))]),
-        (
-            'option {i}  for 0 <= i < 3  show "x" at {(i, 1), (0, 0), (i, 1)}',
-            [("x", ((0, 1), (0, 0)))],
-        ),
-        (
-            'option {i}  for 0 <= i < 3  show "x" at {(i, j) for 0 <= j < 2}',
-            [("x", ((0, 0), (0, 1)))],
-        ),
-        ('option {i}  for 0 <= i < 3  show "x" at {(i, j) for 0 <= j < i}', []),
-        ('option {i}  for 0 <= i < 3  show "x" at {}', []),
-        (
-            'let S = {(7, 8), (9, 10)}\noption {i}  for 0 <= i < 3  show "x" at S + {(i, i)}',
-            [("x", ((7, 8), (9, 10), (0, 0)))],
-        ),
-        (
-            'option {i}  for 0 <= i < 3  show "x" at (i, 1)  show "y" at (i, 2)',
-            [("x", ((0, 1),)), ("y", ((0, 2),))],
-        ),
-        (
-            'option [{j} for i <= j < 3 show j at (i, j)]  for 0 <= i < 3  show "" at (i, 9)',
-            [("", ((0, 9),)), ("0", ((0, 0),)), ("1", ((0, 1),)), ("2", ((0, 2),))],
-        ),
-        (
-            PACKED,
-            [("d", ((0, 0), (0, 1)))],
-        ),
-        ('for 0 <= i < 3:\n  option {i}  show "x" at (i, 1)', [("x", ((0, 1),))]),
-    ],
-)
-def test_what_is_shown(option: str, first: list[tuple[str, tuple[tuple[int, ...], ...]]]) -> None:
-    assert _shown(_model(option))[0] == [ShownText(*each) for each in first]
+@pytest.mark.parametrize(("option", "first"), cases("xc/shown"))
+def test_what_is_shown(option: str, first: list[tuple[str, list[list[int]]]]) -> None:
+    expected = [ShownText(text, (*map(tuple, cells),)) for text, cells in first]
+    assert _shown(_model(option))[0] == expected
 
 
 def test_the_board_is_what_any_option_shows() -> None:
@@ -130,7 +92,7 @@ def test_dropped_options_are_not_looked_at() -> None:
         ("show i at i", "a cell is a pair or a triple of integers, not an integer"),
         ("show i at (i, i, i, i)", "(integer, integer, integer, integer)"),
         ('show i at {("a", i)}', "(text, integer)"),
-        ("show {i} at (i, i)", "a set cannot stand in a picture"),
+        ("show {i} at (i, i)", "a set cannot be in a picture"),
         ("show i-1 at (i, i)", "the number -1 in this name has no digit with i = 0"),
         ("show x at (i, i)", "`x`"),
     ],

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.xc_models import MODELS
 
-from dlxc.languages.xc.statements import Cut, closing_brace, code_marks, cut_statements
+from dlxc.languages.xc.syntax.margins import Cut, cut_statements
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Source
 
@@ -91,19 +91,6 @@ def test_statements_of_a_block_may_move_to_the_left() -> None:
 def test_models_are_cut_at_their_margins(name: str) -> None:
     lines = MODELS[name].splitlines()
     assert len(_cuts(MODELS[name])) == sum(not line[0].isspace() for line in lines)
-
-
-def test_marks_are_outside_of_texts_and_comments() -> None:
-    text = 'a% "b%" % c\n%d\n"e'
-    assert [text[at] for at in code_marks(text, 0, len(text))] == ["a", "%", '"', '"']
-
-
-@pytest.mark.parametrize(
-    ("text", "at"),
-    [("{}", 1), ("{a{b}c}", 6), ('{"}"}', 4), ("{a % }\n}", 7), ("{a", -1), ("{{}", -1), ('{"}', -1)],
-)  # fmt: skip
-def test_closing_braces(text: str, at: int) -> None:
-    assert closing_brace(text, 0, len(text)) == at
 
 
 @given(st.text(st.sampled_from(list('forgivenptwds=:%|{}[]"\n\n\n    \tab19'))))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import resource
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.cases import cases
 
 from dlxc.problem.division import Choice, Part
 from dlxc.solve.searching import SolverError
@@ -128,11 +131,39 @@ def test_only_one_search_has_it(tmp_path: Path) -> None:
     assert _known(path) == {}
 
 
+def test_a_file_system_without_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSYS, "Function not implemented")
+
+    monkeypatch.setattr("fcntl.flock", refuse)
+    _written(tmp_path / "journal")
+    assert _known(tmp_path / "journal") == dict(enumerate(FOUND))
+
+
+_HEAD_LINE = '{"journal": 1, "problem": "0123", "keeps": "solutions", "parts": 7}'
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [["[" * 100_000], [_HEAD_LINE.replace("7", "9" * 5000)], *cases("problems/no-journals")],
+)
+def test_whole_lines_that_no_journal_has(tmp_path: Path, lines: list[str]) -> None:
+    """Their check sums are right: another version may write so."""
+    path = tmp_path / "journal"
+    texts = [line.encode(errors="surrogateescape") for line in lines]
+    path.write_bytes(b"".join(b"%08x %s\n" % (zlib.crc32(text), text) for text in texts))
+    before = path.read_bytes()
+    with pytest.raises(SolverError, match=r"is not a journal that this dlxc reads: "):
+        Journal(str(path), HEAD)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.process
 def test_a_full_disk(tmp_path: Path) -> None:
     """A process that may write 1,000 bytes stops; what is whole counts."""
     path = tmp_path / "journal"
     code = (
-        "import signal, sys, test_journal as t\n"
+        "import signal, sys\nsys.path.insert(0, '../..')\nimport test_journal as t\n"
         "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
         "t.resource.setrlimit(t.resource.RLIMIT_FSIZE, (1000, 1000))\n"
         "journal = t.Journal(sys.argv[1], t.HEAD)\n"

@@ -16,9 +16,11 @@ from dlxc.solve.clingo import Clingo
 from dlxc.solve.library_solver import LibrarySolver
 from dlxc.solve.searching import SearchRequest, Sharing, SolverError, Watch
 from dlxc.solve.sharing.local_workers import LocalWorkers
-from dlxc.solve.sharing.part_events import NumberedPart, PartFailed, PartFinished, PartFound
+from dlxc.solve.sharing.part_worker import NumberedPart, PartFailed, PartFinished, PartFound
 from dlxc.solve.solver_process import SolverProcess
 from dlxc.solve.xcover import Xcover
+
+pytestmark = pytest.mark.process
 
 
 @pytest.mark.slow
@@ -106,6 +108,26 @@ def test_a_process_that_dies_before_it_is_ready_is_replaced() -> None:
         total += len(event.solutions) if isinstance(event, PartFound) else 0
         assert not isinstance(event, PartFailed)
     assert len(solver.processes) > 3
+    assert total == KNOWN["soma"]
+
+
+class Firstborn(Recorded):
+    """Its first process ends before it is ready, twice."""
+
+    def take_worker(self) -> SolverProcess:
+        worker = super().take_worker()
+        if len(self.processes) <= 2:
+            os.kill(worker._process.pid, signal.SIGKILL)
+        return worker
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_the_first_process_that_dies_before_it_is_ready_is_replaced(jobs: int) -> None:
+    solver = Firstborn("soma")
+    workers = LocalWorkers(solver, SearchRequest(), Watch(), jobs)
+    total = 0
+    for event in workers.events(map(NumberedPart, range(100), divided(solver.problem, 20))):
+        total += len(event.solutions) if isinstance(event, PartFound) else 0
     assert total == KNOWN["soma"]
 
 

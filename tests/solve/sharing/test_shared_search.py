@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+import zlib
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -14,9 +16,8 @@ from support.known_problems import problem_of
 from support.strategies import problems
 
 from dlxc.problem import Problem
-from dlxc.problem.division import divided
 from dlxc.solve.searching import Batch, SearchRequest, Sharing, SolverError, Stopped, Watch
-from dlxc.solve.sharing.part_events import (
+from dlxc.solve.sharing.part_worker import (
     NumberedPart,
     PartEvent,
     PartFailed,
@@ -24,7 +25,7 @@ from dlxc.solve.sharing.part_events import (
     PartFound,
     Workers,
 )
-from dlxc.solve.sharing.shared_search import SharedSearch, described
+from dlxc.solve.sharing.shared_search import SharedSearch
 from dlxc.solve.xcover import Xcover
 
 
@@ -103,6 +104,7 @@ def journal(tmp_path: Path) -> str:
     return str(tmp_path / "journal")
 
 
+@pytest.mark.slow
 @settings(max_examples=20)  # each line of a journal waits for the disk
 @given(problem=problems(), seed=st.integers(0, 9), taken=st.integers(0, 6))
 def test_a_search_that_was_broken_off_goes_on(
@@ -176,6 +178,45 @@ def test_a_part_that_fails_is_told_and_the_others_go_on(journal: str) -> None:
     assert rested.searched == [1]
 
 
+class Liar(LastFirst):
+    """Gives something that is no solution of its first part."""
+
+    def _said(self, task: NumberedPart) -> list[PartEvent]:
+        said = super()._said(task)
+        return [PartFound(task, [[1]]), *said] if task.number == 0 else said
+
+
+@pytest.mark.parametrize("ordered", [True, False])
+@pytest.mark.parametrize("counts_only", [True, False])
+def test_what_is_wrong_is_never_in_the_journal(
+    journal: str,
+    ordered: bool,  # noqa: FBT001
+    counts_only: bool,  # noqa: FBT001
+) -> None:
+    problem = problem_of("words")
+    sharing = Sharing(journal=journal, ordered=ordered)
+    search = _search(problem, Liar(problem, 0), sharing, counts_only=counts_only)
+    with pytest.raises(SolverError, match=r"^xcover is wrong: its solution \d+ is none: "):
+        _flat(search.batches(SearchRequest(), Watch()))
+    assert '"part": 0,' not in Path(journal).read_text()
+
+
+def test_what_somebody_wrote_into_the_journal_is_verified(journal: str) -> None:
+    problem = problem_of("words")
+    search = _search(problem, BruteWorkers(problem, 0), Sharing(journal=journal))
+    _flat(search.batches(SearchRequest(), Watch()))
+    lines = Path(journal).read_bytes().split(b"\n")
+    at = next(at for at, line in enumerate(lines) if b'"solutions": [[' in line)
+    record = json.loads(lines[at][9:])
+    record["solutions"][0] = [1]
+    text = json.dumps(record).encode()
+    lines[at] = b"%08x %s" % (zlib.crc32(text), text)
+    Path(journal).write_bytes(b"\n".join(lines))
+    search = _search(problem, BruteWorkers(problem, 0), Sharing(journal=journal))
+    with pytest.raises(SolverError, match=r"^the journal is wrong: its solution \d+ is none: "):
+        _flat(search.batches(SearchRequest(), Watch()))
+
+
 def test_a_journal_is_given_back_when_a_search_ends(journal: str) -> None:
     problem = problem_of("words")
     search = _search(problem, BruteWorkers(problem, 0), Sharing(journal=journal))
@@ -186,9 +227,3 @@ def test_a_journal_is_given_back_when_a_search_ends(journal: str) -> None:
         next(other.batches(SearchRequest(), Watch()))
     found.close()
     next(other.batches(SearchRequest(), Watch()))
-
-
-def test_choices_in_words() -> None:
-    problem = problem_of("words")
-    part = next(divided(problem, 4))
-    assert described(problem, part).startswith("`r1` is covered by option ")

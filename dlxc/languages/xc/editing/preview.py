@@ -1,33 +1,47 @@
-"""Evaluate a part of a model within bounds: what an editor shows must not take seconds.
+"""Run a part of a model within bounds: what an editor shows must not take seconds.
 
-Only what a part needs is run: the values and data whose names it uses, and for options the items.
-What is not sound, or has no value because a parameter is missing, has no preview.
+The model is run as ever, but only its parameters, values and data, and with a bound for their
+rows.  Items and options are made of one statement at a time, as far as bounds allow.  What is not
+sound, or has no value because a parameter is missing, has no preview.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import islice
+from typing import NamedTuple
 
 from dlxc.languages.language import Inputs
-from dlxc.languages.xc.binding import Bindings, declared_names
-from dlxc.languages.xc.clauses import BoundClauses
-from dlxc.languages.xc.columns import Column
-from dlxc.languages.xc.editing.tree_places import StatementPlace, statement_places
-from dlxc.languages.xc.evaluation import Evaluator
-from dlxc.languages.xc.evaluation_codes import TOO_MANY_ROWS
-from dlxc.languages.xc.expansion import expanded
-from dlxc.languages.xc.row_faults import RowError
-from dlxc.languages.xc.row_tables import RowTable
-from dlxc.languages.xc.tree import Clauses, Data, Model, Statement
+from dlxc.languages.xc.editing.places import StatementPlace, statement_places
+from dlxc.languages.xc.evaluating.expressions import Evaluator
+from dlxc.languages.xc.families.items import DeclaredItem, ItemTable
+from dlxc.languages.xc.families.layout import laid_out
+from dlxc.languages.xc.families.options import Colours, OptionRows, StatementOptions, colours_of
+from dlxc.languages.xc.names.binding import Bindings, declared_names
+from dlxc.languages.xc.running.run import Expansion
+from dlxc.languages.xc.syntax import tree
+from dlxc.languages.xc.syntax.chains import BoundClauses
+from dlxc.languages.xc.values.columns import Column
+from dlxc.languages.xc.values.rows import RowError, RowTable
+from dlxc.problem import NO_COLOUR
 from dlxc.text.source import Source, Span
 
 MOST_ROWS = 1 << 20
-"""Of a statement with more rows than this nothing is worked out."""
+"""A statement with more rows than this is not evaluated."""
 
 _MOST_VALUES = 1 << 18
 """A `let` or data with more rows has no value here."""
+
+_MOST_ENTRIES = 1 << 17
+"""More items than this are not declared, and about this many entries of options are made."""
+
+_WIDEST = 200
+"""Of a longer line the beginning is shown, and of a longer option the first names are written."""
+
+SHOWN = 3
+"""The number of results that are shown."""
 
 
 class UnknownError(Exception):
@@ -38,116 +52,89 @@ class UnknownError(Exception):
         self.names, self.too_many_rows = sorted(names), too_many_rows
 
 
+class ItemsPreview(NamedTuple):
+    """The items of a statement: how many, from how many rows, and the first of them."""
+
+    total: int
+    rows: int
+    first: list[DeclaredItem]
+
+
+class OptionsPreview(NamedTuple):
+    """The options of a statement: the first of them as DLX lines, and how many there are.
+
+    The number is not known where only all rows together tell it, and there are too many.
+    """
+
+    total: int | None
+    rows: int
+    first: list[str]
+
+
 class Preview:
     """Evaluates parts of a model, in which some statements may be faulty."""
 
-    def __init__(self, source: Source, model: Model, bindings: Bindings, inputs: Inputs) -> None:
-        self._source, self._model, self._bindings = source, model, bindings
-        self._inputs = inputs
+    def __init__(
+        self, source: Source, model: tree.Model, bindings: Bindings, inputs: Inputs
+    ) -> None:
+        self._source, self._bindings, self._inputs = source, bindings, inputs
         self.places = [*statement_places(model)]
-        self._declaring: dict[str, Statement] = {}
+        self._declaring: dict[str, StatementPlace] = {}
         self._name_of: dict[Span, str] = {}
-        for statement in model.statements:
-            for word in declared_names(statement):
-                self._declaring.setdefault(word.text, statement)
+        for place in self.places:
+            for word in declared_names(place.statement):
+                self._declaring.setdefault(word.text, place)
                 self._name_of[word.span] = word.text
-        self._evaluators: dict[frozenset[int], Evaluator] = {}
         self._references = sorted(bindings.references)
+        self._item_table: ItemTable | None = None
 
     # ---- values
 
-    def is_sound(self, place: StatementPlace) -> bool:
-        """Whether the names in a statement mean something."""
-        faults = [fault.span for fault in self._bindings.faults if fault.span]
-        return not any(_is_within(fault, place.spans) for fault in faults)
+    @cached_property
+    def _evaluator(self) -> Evaluator:
+        """An evaluator that knows all values of the model that can be worked out."""
+        known: set[str] = set()
+        sound: list[tree.Statement] = []
+        for place in self.places:
+            declared = {word.text for word in declared_names(place.statement)}
+            # In `g[n,n]` the first size binds the name that the second one uses.
+            own = declared if isinstance(place.statement, tree.Data) else set[str]()
+            is_known = self._used(place) <= known | own
+            if declared and is_known and self._is_sound(place):
+                known |= declared
+                sound.append(place.statement)
+        inputs = self._inputs._replace(most_rows=_MOST_VALUES)
+        made = Expansion(tree.Model(tuple(sound)), self._bindings, self._source, inputs).evaluator
+        evaluator = Evaluator(self._bindings.clauses, made.pool, MOST_ROWS)
+        evaluator.constants = made.constants
+        return evaluator
 
-    def value(self, name: str, statement: Statement) -> Column:
-        """The value of a name that a statement declares."""
-        evaluator = self.evaluator_for([StatementPlace(statement, None, statement.span)], {name})
-        return evaluator.constants[name]
-
-    def rows(
-        self,
-        place: StatementPlace,
-        clauses: Sequence[Clauses | None],
-        most_around: int | None = None,
-    ) -> RowTable:
-        """The rows of clauses, each within the rows of those before.
-
-        Where clauses stand in those before, only generators before them have made rows.  Of the
-        rows around the last clauses at most the first `most_around` are looked at.
-        """
-        evaluator = self.evaluator_for([place])
-        table = RowTable(1, {})
-        inner = [*clauses[1:], None]
-        try:
-            for each, behind in zip(clauses, inner, strict=True):
-                if most_around is not None:
-                    table = table.part(0, most_around)
-                if each is not None:
-                    bound = self._bindings.clauses[each.span]
-                    table = evaluator.runner.rows(_up_to(bound, each, behind), table)
-        except RowError as fault:
-            raise UnknownError(too_many_rows=fault.wording is TOO_MANY_ROWS) from None
-        return table
-
-    def evaluator_for(
-        self, places: Sequence[StatementPlace], names: Iterable[str] = ()
-    ) -> Evaluator:
+    def evaluator_for(self, *places: StatementPlace, names: Iterable[str] = ()) -> Evaluator:
         """An evaluator that knows the values of all names that statements use, and of others."""
-        if not all(map(self.is_sound, places)):
+        if not all(map(self._is_sound, places)):
             raise UnknownError
-        needed, wanted = self._needed(places, names)
-        key = frozenset(map(id, needed))
-        if key not in self._evaluators:
-            inputs = self._inputs._replace(most_rows=_MOST_VALUES)
-            made = expanded(Model(tuple(needed)), self._bindings, self._source, inputs).evaluator
-            evaluator = Evaluator(self._bindings.clauses, made.pool, MOST_ROWS)
-            evaluator.constants = made.constants
-            self._evaluators[key] = evaluator
-        missing = wanted - self._evaluators[key].constants.keys()
-        if missing:
-            raise UnknownError(self._roots(missing))
-        return self._evaluators[key]
-
-    def _needed(
-        self, places: Sequence[StatementPlace], names: Iterable[str]
-    ) -> tuple[list[Statement], set[str]]:
-        """The sound statements whose values are needed, in order; and all names that are."""
         wanted: set[str] = set()
         fresh = {*names}.union(*map(self._used, places))
         while fresh:
             wanted |= fresh
-            declaring = [self._declaring[name] for name in fresh]
-            used = [self._used(StatementPlace(each, None, each.span)) for each in declaring]
-            fresh = set().union(*used) - wanted
-        statements = []
-        for each in self._model.statements:
-            declared = {word.text for word in declared_names(each)}
-            is_declared_here = any(self._declaring[name] is each for name in declared & wanted)
-            if is_declared_here and self.is_sound(StatementPlace(each, None, each.span)):
-                statements.append(each)
-        return self._without_unknown(statements), wanted
+            fresh = set().union(*(self._used(self._declaring[name]) for name in fresh)) - wanted
+        missing = wanted - self._evaluator.constants.keys()
+        if missing:
+            # To blame are those that need none of the others.
+            declaring = [self._declaring[name] for name in missing]
+            roots = [place for place in declaring if not self._used(place) & missing]
+            raise UnknownError({next(declared_names(place.statement)).text for place in roots})
+        return self._evaluator
 
-    def _without_unknown(self, statements: Sequence[Statement]) -> list[Statement]:
-        """The statements that use only what those before them declare."""
-        known: set[str] = set()
-        kept = []
-        for each in statements:
-            declared = {word.text for word in declared_names(each)}
-            # In `g[n,n]` the first size binds the name that the second one uses.
-            own = declared if isinstance(each, Data) else set[str]()
-            if self._used(StatementPlace(each, None, each.span)) <= known | own:
-                known |= declared
-                kept.append(each)
-        return kept
+    def value(self, name: str) -> Column:
+        """The value of a name that a statement declares."""
+        place = self._declaring[name]
+        return self.evaluator_for(place, names=[name]).constants[name]
 
-    def _roots(self, missing: set[str]) -> set[str]:
-        """The names of the statements that are to blame for names without a value."""
-        statements = [self._declaring[name] for name in missing]
-        places = [StatementPlace(each, None, each.span) for each in statements]
-        roots = [place for place in places if not self._used(place) & missing]
-        return {next(declared_names(place.statement)).text for place in roots}
+    def _is_sound(self, place: StatementPlace) -> bool:
+        """Whether the names in a statement mean something."""
+        faults = [told.span for told in self._bindings.faults if told.span]
+        return not any(_is_within(fault, place.spans) for fault in faults)
 
     def _used(self, place: StatementPlace) -> set[str]:
         """The declared names that a statement uses."""
@@ -161,14 +148,149 @@ class Preview:
                     found.add(self._name_of[reference.bound])
         return found
 
+    # ---- rows
+
+    def rows(
+        self,
+        place: StatementPlace,
+        clauses: Sequence[tree.Clauses | None],
+        most_around: int | None = None,
+    ) -> RowTable:
+        """The rows of clauses, each within the rows of those before.
+
+        Where clauses are in those before, only generators before them have made rows.  Of the
+        rows around the last clauses at most the first `most_around` are looked at.
+        """
+        evaluator = self.evaluator_for(place)
+        table = RowTable(1, {})
+        try:
+            for each, behind in zip(clauses, [*clauses[1:], None], strict=True):
+                table = table if most_around is None else table.part(0, most_around)
+                if each is None:
+                    continue
+                bound = self._bindings.clauses[each.span]
+                if behind is not None and _is_within(behind.span, [each.span]):
+                    bound = _up_to(bound, behind.span.start)
+                table = evaluator.runner.rows(bound, table)
+        except RowError as told:
+            raise _unknown(told) from None
+        return table
+
+    def _family_rows(self, place: StatementPlace, family: tree.Family) -> RowTable:
+        of_block = [] if place.block is None else [place.block.clauses]
+        return self.rows(place, [*of_block, family.group.clauses])
+
+    # ---- items and options
+
+    def items_of(self, place: StatementPlace, family: tree.Family) -> ItemsPreview:
+        """The items that a statement declares."""
+        table = self._family_rows(place, family)
+        items = ItemTable(self._evaluator)
+        self._declare(items, family, table)
+        first = [items.item(number) for number in range(min(len(items), SHOWN))]
+        return ItemsPreview(len(items), table.count, first)
+
+    def counts_of_items(self) -> dict[Span, int]:
+        """How many items the places of declarations stand for, as far as it is known."""
+        try:
+            return self._items().counts_by_place()
+        except UnknownError:
+            return {}
+
+    def _items(self) -> ItemTable:
+        """All items of the model."""
+        if self._item_table is None:
+            items = ItemTable(self._evaluator)
+            for place in self.places:
+                family = place.statement
+                if isinstance(family, tree.Family) and family.keyword in ("primary", "secondary"):
+                    self._declare(items, family, self._family_rows(place, family))
+            self._item_table = items
+        return self._item_table
+
+    def _declare(self, items: ItemTable, family: tree.Family, table: RowTable) -> None:
+        """Declare the items of a statement, unless they are too many."""
+        try:
+            line = laid_out(family.group, table, self._evaluator.rows)
+            if int(line.counts.sum()) + len(items) > _MOST_ENTRIES:
+                raise UnknownError(too_many_rows=True)
+            items.declare(family, table)
+        except RowError as told:
+            raise _unknown(told) from None
+
+    def options_of(self, place: StatementPlace, family: tree.Family) -> OptionsPreview:
+        """The options of a statement; without the items of the model only its rows are counted."""
+        table = self._family_rows(place, family)
+        try:
+            items = self._items()
+        except UnknownError:
+            return OptionsPreview(None, table.count, [])
+        colours = Colours()
+        maker = StatementOptions(family, self._evaluator, items, colours)
+        can_drop = _can_drop(family)
+        first: list[str] = []
+        made = seen = entries = 0
+        step = 1 << 4
+        try:
+            while seen < table.count and entries <= _MOST_ENTRIES:
+                if len(first) >= SHOWN and not can_drop:
+                    break
+                part = table.part(seen, seen + step)
+                for rows in maker.options(part, given=family.keyword == "given"):
+                    made += len(rows.starts) - 1
+                    entries += len(rows.items)
+                    first += _written(rows, items, colours, SHOWN - len(first))
+                seen += part.count
+                entries += part.count
+                step *= 4
+        except RowError:
+            return OptionsPreview(None, table.count, first)
+        count = made if seen >= table.count else None
+        return OptionsPreview(count if can_drop else table.count, table.count, first)
+
+
+def _unknown(told: RowError) -> UnknownError:
+    return UnknownError(too_many_rows=told.code == "E193")
+
 
 def _is_within(span: Span, places: Iterable[Span]) -> bool:
     return any(place.start <= span.start and span.end <= place.end for place in places)
 
 
-def _up_to(bound: BoundClauses, clauses: Clauses, behind: Clauses | None) -> BoundClauses:
-    """Clauses, without what stands behind other ones that are within them."""
-    if behind is None or not _is_within(behind.span, [clauses.span]):
-        return bound
-    generators = tuple(each for each in bound.generators if each.span.end <= behind.span.start)
-    return bound._replace(generators=generators, modifiers=())
+def _up_to(bound: BoundClauses, end: int) -> BoundClauses:
+    """Clauses, without what comes after an offset in them; it may be in the modifiers of one."""
+    kept = []
+    for each in bound.generators:
+        before = tuple(one for one in each.modifiers if one.span.end <= end)
+        if (each.modifiers[0].span.start if each.modifiers else each.span.end) <= end:
+            kept.append(each._replace(modifiers=before))
+    return bound._replace(generators=tuple(kept), modifiers=())
+
+
+def _can_drop(family: tree.Family) -> bool:
+    """Whether rows may give no option: they may not fit, not be consistent, or lack a default."""
+    return any(
+        each.expression is None if isinstance(each, tree.Modifier) else each.default is not None
+        for each in tree.walk(family)
+        if isinstance(each, tree.Modifier | tree.ItemSpec)
+    )
+
+
+def _written(rows: OptionRows, items: ItemTable, colours: Colours, most: int) -> Iterator[str]:
+    """The first options as DLX has them."""
+    names = [*colours.numbers]
+    shades = colours_of(rows)
+    for number in range(min(max(most, 0), len(rows.starts) - 1)):
+        entries = range(rows.starts[number], rows.starts[number + 1])[:_WIDEST]
+        words = [items.names[rows.items[entry]] for entry in entries]
+        painted = [
+            word if shades[entry] == NO_COLOUR else f"{word}:{names[shades[entry]]}"
+            for word, entry in zip(words, entries, strict=True)
+        ]
+        cost = [f"|{rows.costs[number]}"] if rows.costs[number] else []
+        yield shortened_line(" ".join([*painted, *cost]))
+
+
+def shortened_line(line: str) -> str:
+    """A line, or the beginning of a long one."""
+    return line if len(line) <= _WIDEST else line[: _WIDEST - 3] + "..."

@@ -1,0 +1,200 @@
+r"""Answers that give numbers of options: plain numbers, MiniZinc's lists, clingo's atoms.
+
+>>> [solution.parts for solution in read_numbers(AnswerText("1 3 7\n5 6 7\n")).solutions]
+[[1, 3, 7], [5, 6, 7]]
+>>> answer = AnswerText("chosen = [1, 5];\n----------\n==========\n")
+>>> [solution.parts for solution in read_minizinc(answer).solutions]
+[[1, 5]]
+>>> answer = AnswerText("Answer: 1\nchosen(5) chosen(7)\nSATISFIABLE\n")
+>>> [solution.parts for solution in read_clingo(answer).solutions]
+[[5, 7]]
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import chain, pairwise
+from typing import Any
+
+from dlxc.answers.reading import (
+    AnswerLine,
+    Answers,
+    AnswerSolution,
+    AnswerText,
+    AnswerWord,
+    UnreadableAnswer,
+    is_number,
+    number_of,
+    span_of,
+)
+from dlxc.text.prose import shortened
+from dlxc.text.source import Span
+
+_TOKEN = re.compile(r"(-?)([0-9]+)(?!\S)|\n|\S+")
+"""A number, the end of a line, or some other word."""
+
+_PLAIN_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)")
+"""A number as programs print it; names of cells such as `010` are not."""
+
+_LIST = "chosen = ["
+_NO_LIST = "=====UNSATISFIABLE====="
+
+_MEMBER = re.compile(r"[^\s,]+")
+"""What stands between the commas of MiniZinc's list."""
+
+_NAMES = ("clingo version", "pyclingo version", "clasp version")
+"""How clingo calls itself: as a program, as `python -m clingo`, and as what solves for gringo."""
+
+_NO_ATOMS = "UNSATISFIABLE"
+_BEGIN = "chosen("
+_ATOM = re.compile(r"chosen\(([1-9][0-9]*)\)")
+
+_MOST_NESTED = 50
+"""clingo nests objects and arrays 6 deep; Python reads some hundreds."""
+
+_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|([\[{])|([\]}])', re.DOTALL)
+"""A bracket of JSON that opens or closes; strings are passed over, also one that never ends."""
+
+_QUOTED_ATOM = re.compile(r'"(chosen\([^"\\]*)"')
+"""An atom as JSON has it."""
+
+
+def read_numbers(answer: AnswerText, *, sure: bool = True) -> Answers | None:
+    """A solution for each line with numbers; negative ones and 0 are not chosen.
+
+    Unless it is sure, there must be nothing but numbers without zeros in front.
+    """
+    words = chain.from_iterable(map(str.split, answer.plain_lines))
+    if not (sure or (answer.text.strip() and all(map(_PLAIN_NUMBER.fullmatch, words)))):
+        return None
+    solutions: list[AnswerSolution] = []
+    current: AnswerSolution | None = None
+    for token in _TOKEN.finditer(answer.text):
+        if token[0] == "\n":
+            current = None
+            continue
+        if token[2] is None:
+            raise _not_a_number(token)
+        if current is None:
+            current = AnswerSolution()
+            solutions.append(current)
+        number = number_of(token[2], token.span())
+        if number and not token[1]:
+            current.add(number, token.span())
+    return Answers(solutions)
+
+
+def _not_a_number(word: AnswerWord) -> UnreadableAnswer:
+    told = f"`{shortened(word[0])}` is not the number of an option"
+    return UnreadableAnswer(told, span_of(word))
+
+
+def read_minizinc(answer: AnswerText, *, sure: bool = True) -> Answers | None:
+    """A solution for each list; unless it is sure, a line must be one or say that there is none."""
+    told = [line for line in answer.lines() if line.text.strip().startswith((_LIST, _NO_LIST))]
+    if not (sure or told):
+        return None
+    solutions = [_of_list(line) for line in told if line.text.strip().startswith(_LIST)]
+    return Answers(solutions, answer.says_none)
+
+
+def _of_list(line: AnswerLine) -> AnswerSolution:
+    end = line.text.find("]")
+    if end < 0:
+        raise UnreadableAnswer("the list of numbers has no `]` at its end", line.span)
+    first = line.span.start + len(_LIST)
+    solution = AnswerSolution()
+    for word in _MEMBER.finditer(line.answer, first, line.start + end):
+        if not is_number(word[0]):
+            raise _not_a_number(word)
+        solution.add(number_of(word[0], word.span()), word.span())
+    return solution
+
+
+def read_clingo(answer: AnswerText, *, sure: bool = True) -> Answers | None:
+    """Atoms `chosen(1)`, an answer a line, or JSON of `--outf=2`.
+
+    Unless it is sure, there must be lines that begin an answer, atoms, or clingo's JSON.
+    """
+    begun = answer.text.lstrip()
+    if not (
+        sure
+        or (begun.startswith("{") and '"Call"' in answer.text)
+        or any(line.startswith(("Answer:", _BEGIN)) for line in answer.plain_lines)
+        or (begun.startswith(_NAMES) and _NO_ATOMS in answer.text)
+    ):
+        return None
+    if begun.startswith("{"):
+        return Answers(_of_json(answer.text), answer.says_none)
+    lines = [*answer.lines()]
+    after = [line for before, line in pairwise(lines) if before.text.startswith("Answer:")]
+    told = after or [line for line in lines if line.text.startswith(_BEGIN)]
+    return Answers([_of_line(line) for line in told], answer.says_none)
+
+
+def _of_line(line: AnswerLine) -> AnswerSolution:
+    solution = AnswerSolution()
+    for word in line.words:
+        if word[0].startswith(_BEGIN):
+            solution.add(_number(word[0], word.span()), word.span())
+    return solution
+
+
+def _number(text: str, place: tuple[int, int]) -> int:
+    """The number in an atom."""
+    atom = _ATOM.fullmatch(text)
+    if atom is None:
+        told = f"`{shortened(text)}` does not give the number of an option"
+        raise UnreadableAnswer(told, Span(*place))
+    return number_of(atom[1], place)
+
+
+def _of_json(text: str) -> list[AnswerSolution]:
+    """The witnesses of all calls.
+
+    The place of an atom is where it first stands in the text.
+    """
+    told = _loaded(text)
+    places: dict[str, tuple[int, int]] = {}
+    for quoted in _QUOTED_ATOM.finditer(text):
+        places.setdefault(quoted[1], quoted.span(1))
+    calls = _list(told, "Call", text, required=True)
+    witnesses = [witness for call in calls for witness in _list(call, "Witnesses", text)]
+    return [_of_values(_list(witness, "Value", text), places) for witness in witnesses]
+
+
+def _of_values(values: list[Any], places: dict[str, tuple[int, int]]) -> AnswerSolution:
+    solution = AnswerSolution()
+    for value in values:
+        if isinstance(value, str) and value.startswith(_BEGIN):
+            place = places.get(value, (0, 1))
+            solution.add(_number(value, place), place)
+    return solution
+
+
+def _loaded(text: str) -> dict[str, Any]:
+    """The object that a text is, whose numbers are left as texts."""
+    depth = 0
+    for bracket in _BRACKET.finditer(text):
+        depth += (bracket[1] is not None) - (bracket[2] is not None)
+        if depth > _MOST_NESTED:
+            told = f"the JSON is nested more than {_MOST_NESTED} deep"
+            raise UnreadableAnswer(told, Span(*bracket.span()))
+    try:
+        loaded: dict[str, Any] = json.loads(text, parse_int=str, parse_float=str)
+    except json.JSONDecodeError as error:
+        place = Span(error.pos, min(error.pos + 1, len(text)))
+        told = f"this is not the JSON that clingo writes: {error.msg.lower()}"
+        raise UnreadableAnswer(told, place) from None
+    return loaded
+
+
+def _list(value: object, key: str, text: str, *, required: bool = False) -> list[Any]:
+    """The list under a key of an object; without the key it is empty, unless it is required."""
+    found = value.get(key, None if required else []) if isinstance(value, dict) else None
+    if not isinstance(found, list):
+        place = max(text.find(f'"{key}"'), 0)
+        told = f"this is not the JSON that clingo writes: `{key}` is not a list"
+        raise UnreadableAnswer(told, Span(place, place + 1))
+    return found

@@ -1,0 +1,76 @@
+r"""Answers that print the chosen options: dlx1, dlx2, dlx3, dlx5, ssxcc, xccdc.
+
+A solution begins with a line `1:`; each option is a line of its own, its items in some order,
+with remarks behind them.  Options alone, solutions apart by blank lines, are read as well.
+
+>>> text = "1:\n A 00 01 (1 of 4)\n\nA 01 02\n"
+>>> [solution.parts for solution in read_dlx(AnswerText(text)).solutions]
+[[('A', '00', '01')], [('A', '01', '02')]]
+"""
+
+from __future__ import annotations
+
+from dlxc.answers.reading import Answers, AnswerSolution, AnswerText
+
+
+def read_dlx(answer: AnswerText, *, sure: bool = True) -> Answers | None:
+    """The options of each solution, as the words they are made of; any words could be options."""
+    if not (sure or answer.text.strip()):
+        return None
+    solutions: list[AnswerSolution] = []
+    current: AnswerSolution | None = None
+    for line in answer.lines():
+        words = line.text.split()
+        if is_break(line.text):
+            current = AnswerSolution() if words else None
+            if current is not None:
+                solutions.append(current)
+            continue
+        entries = entries_of(line.text)
+        if not entries:
+            continue
+        if current is None:
+            current = AnswerSolution()
+            solutions.append(current)
+        current.add(entries, line.span)
+    return Answers(solutions, answer.says_none and not solutions)
+
+
+def is_break(line: str) -> bool:
+    """Whether a line is blank or begins a solution."""
+    words = line.split()
+    return not words or _begins_solution(words)
+
+
+def entries_of(line: str) -> tuple[str, ...]:
+    """The entries of the option that a line is; none if it is blank or a remark."""
+    words = line.split()
+    if not words or words[0] == "Altogether" or _is_remark(line, words):
+        return ()
+    return _without_remarks(words)
+
+
+def _begins_solution(words: list[str]) -> bool:
+    """`1:`, and with dlx5 `1: (total cost $5)`."""
+    number = words[0].removesuffix(":")
+    return words[0] != number and number.isdecimal() and (len(words) == 1 or words[1] == "(total")
+
+
+def _is_remark(line: str, words: list[str]) -> bool:
+    """A slack choice of dlx3, or what the solvers say on standard error."""
+    slack = words[0] == "null" and words[-1].endswith(")") and line.startswith(" ")
+    return (
+        slack or line.startswith(("(", "|")) or words[-2:] in (["free", "rows:"], ["free", "row:"])
+    )
+
+
+def _without_remarks(words: list[str]) -> tuple[str, ...]:
+    """The entries of an option, without `(1 of 3)`, `(?)` and `$5 [0]` behind them."""
+    if len(words) > 2 and words[-2].startswith("$") and words[-1].startswith("["):
+        words = words[:-2]
+    if words[-1:] == ["(?)"]:
+        words = words[:-1]
+    counted = len(words) > 3 and words[-2] == "of" and words[-3].startswith("(")
+    if counted and words[-1].endswith(")") and words[-3][1:].isdecimal():
+        words = words[:-3]
+    return tuple(word for word in words if not (word[0] == "|" and word[1:].isdecimal()))

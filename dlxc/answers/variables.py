@@ -1,0 +1,255 @@
+r"""Answers that give variables values: SAT and pseudo-Boolean solvers, MIP solvers, XCSP3.
+
+>>> answers = read_sat(AnswerText("s SATISFIABLE\nv 1 -2\nv 3 0\nv -1 2 0\n"))
+>>> [solution.parts for solution in answers.solutions]
+[[1, 3], [2]]
+>>> text = "Model status\nOptimal\n\n# Columns 3\nx1 1\nx2 0\nx3 0.9999999\n"
+>>> [solution.parts for solution in read_mip(AnswerText(text)).solutions]
+[[1, 3]]
+>>> text = "<instantiation> <list> x1 x2 x3 </list> <values> 0x2 1 </values> </instantiation>"
+>>> [solution.parts for solution in read_xcsp3(AnswerText(text)).solutions]
+[[3]]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from dlxc.answers.reading import (
+    WORD,
+    AnswerLine,
+    Answers,
+    AnswerSolution,
+    AnswerText,
+    AnswerWord,
+    UnreadableAnswer,
+    is_number,
+    number_of,
+    span_of,
+)
+from dlxc.text.prose import shortened
+from dlxc.text.source import Span
+
+_MINISAT_FOUND = "SAT"
+_MINISAT_NONE = "UNSAT"
+_STATUSES = ("SAT", "UNSAT", "OPT", "UNKNOWN", "UNSUPPORTED")
+"""How the words behind an `s` begin."""
+
+_LITERAL = re.compile(r"(-?)x?(0|[1-9][0-9]*)")
+"""A variable, perhaps negated, as in CNF or with the `x` of pseudo-Boolean formats."""
+
+_STARTS = ("Model status", "# Columns", "Status:", "solution status:", "objective value")
+_LINES = ("# Columns", "Model status", "Status:", "s mip ", "c Status:")
+_INFEASIBLE = ("infeasible", "integer empty", "no feasible solution")
+_DUAL = "# Dual solution values"
+"""Behind this line HiGHS gives the same variables other values."""
+
+_VARIABLE = re.compile(r"x([1-9][0-9]*)")
+"""The variable of an option, or of a colour; others are passed over."""
+
+_REAL = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+_TOLERANCE = 0.1
+"""MIP solvers take numbers for whole that are nearly so."""
+
+_INSTANTIATION = "<instantiation"
+
+_VALUE = re.compile(r"([01*])(?:x([1-9][0-9]*))?")
+"""A value, or `0x5` for five zeros; `*` stands for any value."""
+
+
+def read_sat(answer: AnswerText, *, sure: bool = True) -> Answers | None:
+    """The solutions of all `v` lines: `v 1 -2 0`, or `v x1 -x2`; or MiniSat's file.
+
+    A solution ends with the variable 0.  Where nothing ends it, it ends when a variable comes
+    again.
+    """
+    if not (sure or any(map(_is_sign, answer.plain_lines))):
+        return None
+    is_of_minisat = any(line.strip() == _MINISAT_FOUND for line in answer.plain_lines)
+    solutions: list[AnswerSolution] = []
+    places: dict[int, tuple[int, int] | None] = {}  # that of a false variable is not kept
+    for word in _literals(answer.lines(), minisat=is_of_minisat):
+        literal = _LITERAL.fullmatch(word[0])
+        if literal is None:
+            told = f"`{shortened(word[0])}` in a `v` line is not a variable"
+            raise UnreadableAnswer(told, span_of(word))
+        number = number_of(literal[2], word.span())
+        if number == 0 or number in places:
+            solutions.append(_of_values(places))
+            places = {}
+        if number:
+            places[number] = None if literal[1] else word.span()
+    if places:
+        solutions.append(_of_values(places))
+    return Answers(solutions, answer.says_none, other_variables=True)
+
+
+def _is_sign(line: str) -> bool:
+    """Whether a line begins with `v` or `s`, or is the first one of MiniSat's file."""
+    first, _, rest = line.strip().partition(" ")
+    if first == "v":
+        return bool(rest)
+    return rest.startswith(_STATUSES) if first == "s" else first in (_MINISAT_FOUND, _MINISAT_NONE)
+
+
+def _literals(lines: Iterable[AnswerLine], *, minisat: bool) -> Iterator[AnswerWord]:
+    """The words of `v` lines; in MiniSat's file those of lines that begin with a literal."""
+    for line in lines:
+        first = line.text.split(maxsplit=1)[:1]
+        if first == ["v"]:
+            yield from line.words[1:]
+        elif minisat and first and _LITERAL.fullmatch(first[0]):
+            yield from line.words
+
+
+def _of_values(places: dict[int, tuple[int, int] | None]) -> AnswerSolution:
+    """The solution of the variables that have a place, in order."""
+    solution = AnswerSolution()
+    for number, place in sorted(places.items()):
+        if place:
+            solution.add(number, place)
+    return solution
+
+
+class _Assignment(NamedTuple):
+    """The digits of a variable's number, its value, and the words that they stand in."""
+
+    digits: str
+    variable: AnswerWord
+    value: AnswerWord
+
+
+def read_mip(answer: AnswerText, *, sure: bool = True) -> Answers | None:
+    """The one solution of a file; raises `UnreadableAnswer` if no variable has a value.
+
+    Unless it is sure, there must be what HiGHS, GLPK, SCIP or CBC write about a solution, or a
+    line `x1 1`.
+    """
+    if not (
+        sure
+        or answer.text.startswith(_STARTS)
+        or any(line.startswith(_LINES) for line in answer.plain_lines)
+        or any(_named(line.words) for line in answer.lines() if "x" in line.text)
+    ):
+        return None
+    lower = answer.text.lower()
+    solution = AnswerSolution()
+    assigned = glpk_none = False
+    for line in answer.lines():
+        if line.text.startswith(_DUAL):
+            break
+        words = line.words
+        if line.text.startswith("s mip "):  # `s mip 8 20 n 0`: GLPK says that there is none
+            glpk_none |= [word[0] for word in words[4:5]] == ["n"]
+        assignment = _numbered(words) or _named(words)
+        if assignment and not glpk_none:
+            assigned = True
+            if _is_chosen(assignment.value):
+                number = number_of(assignment.digits, assignment.variable.span())
+                solution.add(number, assignment.variable.span())
+    if glpk_none or any(sign in lower for sign in _INFEASIBLE):
+        return Answers([], says_none=True)
+    if not assigned:
+        raise UnreadableAnswer("no variable has a value in this answer")
+    return Answers([solution], other_variables=True)
+
+
+def _is_chosen(word: AnswerWord) -> bool:
+    """Whether a value is 1; one that is near to neither 0 nor 1 raises `UnreadableAnswer`."""
+    value = float(word[0]) if _REAL.fullmatch(word[0]) else None
+    if value is not None and abs(value) < _TOLERANCE:
+        return False
+    if value is not None and abs(value - 1) < _TOLERANCE:
+        return True
+    raise _not_a_value(word)
+
+
+def _not_a_value(word: AnswerWord) -> UnreadableAnswer:
+    told = f"the value `{shortened(word[0])}` of a variable is neither 0 nor 1"
+    return UnreadableAnswer(told, span_of(word))
+
+
+def _numbered(words: list[AnswerWord]) -> _Assignment | None:
+    """GLPK's raw line `j 1 1`."""
+    if len(words) == 3 and words[0][0] == "j" and is_number(words[1][0]):
+        return _Assignment(words[1][0], words[1], words[2])
+    return None
+
+
+def _named(words: list[AnswerWord]) -> _Assignment | None:
+    """A line that names a variable and its value.
+
+    The name may have its index before it, and `*` may stand before the value.  In the table that
+    HiGHS prints for people the name comes last: `0 0 1 1 Integer x1`.
+    """
+    if len(words) > 4 and words[-2][0] == "Integer":
+        return _assignment(words[-1], words[-3])
+    for at in range(min(len(words), 2)):
+        values = [word for word in words[at + 1 : at + 3] if word[0] != "*"]
+        if values and (assignment := _assignment(words[at], values[0])):
+            return assignment
+    return None
+
+
+def _assignment(variable: AnswerWord, value: AnswerWord) -> _Assignment | None:
+    name = _VARIABLE.fullmatch(variable[0])
+    if name is None or not _REAL.fullmatch(value[0]):
+        return None
+    return _Assignment(name[1], variable, value)
+
+
+def read_xcsp3(answer: AnswerText, *, sure: bool = True) -> Answers | None:
+    """A solution for each instantiation."""
+    if not sure and _INSTANTIATION not in answer.text:
+        return None
+    starts = [found.start() for found in re.finditer(_INSTANTIATION, answer.text)]
+    places = pairwise([*starts, len(answer.text)])
+    solutions = [_instantiated(answer.text, *place) for place in places]
+    return Answers(solutions, answer.says_none, other_variables=True)
+
+
+def _instantiated(text: str, start: int, end: int) -> AnswerSolution:
+    """The options whose variables have the value 1."""
+    names = _words(text, "list", start, end)
+    solution = AnswerSolution()
+    at = 0
+    for word in _words(text, "values", start, end):
+        value, times = _value(word)
+        if times > len(names) - at:
+            raise UnreadableAnswer("there are more values than variables", span_of(word))
+        for name in names[at : at + times] if value == "1" else ():
+            if variable := _VARIABLE.fullmatch(name[0]):
+                solution.add(number_of(variable[1], name.span()), name.span())
+        at += times
+    if at < len(names):
+        place = Span(start, start + len(_INSTANTIATION))
+        told = f"there are {len(names)} variables, but only {at} values"
+        raise UnreadableAnswer(told, place)
+    return solution
+
+
+def _words(text: str, tag: str, start: int, end: int) -> list[AnswerWord]:
+    """The words between a tag and its end."""
+    opened = _find(text, f"<{tag}>", start, start, end)
+    first = opened + len(tag) + 2
+    return [*WORD.finditer(text, first, _find(text, f"</{tag}>", start, first, end))]
+
+
+def _find(text: str, tag: str, instantiation: int, start: int, end: int) -> int:
+    """Where a tag stands between two places of an instantiation."""
+    at = text.find(tag, start, end)
+    if at < 0:
+        place = Span(instantiation, instantiation + len(_INSTANTIATION))
+        raise UnreadableAnswer(f"the instantiation has no `{tag}`", place)
+    return at
+
+
+def _value(word: AnswerWord) -> tuple[str, int]:
+    """A value, and how often it stands there."""
+    value = _VALUE.fullmatch(word[0])
+    if value is None:
+        raise _not_a_value(word)
+    return value[1], number_of(value[2] or "1", word.span())

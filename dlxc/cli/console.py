@@ -1,0 +1,313 @@
+"""What a command says and writes: exit codes, messages, reports of faults, output, and pictures.
+
+Messages go to standard error, one line each, in which no character steers the terminal.
+"""
+
+from __future__ import annotations
+
+import codecs
+import os
+import shutil
+import sys
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, NamedTuple, NoReturn
+
+import click
+
+from dlxc.cli.argument_types import FILE, Named
+from dlxc.system import files
+from dlxc.system.optional import MissingExtra, needs
+from dlxc.system.process import OutputError
+from dlxc.system.registry import PluginError, Registry
+from dlxc.text.printable import printable, printable_lines, shortened_name
+
+if TYPE_CHECKING:
+    from dlxc.draw.characters import CharacterStyle
+    from dlxc.draw.pictures import Picture
+    from dlxc.problem import Problem
+    from dlxc.text.diagnostics import Diagnostic
+    from dlxc.text.source import Source
+
+FAILED = 1
+"""The input has errors, or a file cannot be read or written."""
+
+NO_SOLUTION = 3
+"""There is no solution."""
+
+STOPPED = 4
+"""A search was stopped before its end."""
+
+_CLOSED_PIPE = 141
+"""Whoever read the output has gone.  Shells report this number of a program that it has ended."""
+
+_TELL_NOTHING = ("", ".txt")
+"""Extensions of outputs that may hold anything: the usual format is written."""
+
+_DOCUMENTS = ("json", "sarif")
+"""The formats of which a report is one document."""
+
+_ALONE = (*_DOCUMENTS, "github")
+"""The formats that programs read: beside a report nothing else may be said."""
+
+
+def say(text: str) -> None:
+    """Write a message on standard error."""
+    sys.stderr.write(f"{printable(text)}\n")
+    sys.stderr.flush()
+
+
+def complain(message: str) -> None:
+    """Say what has gone wrong."""
+    say(f"error: {message}")
+
+
+def fail(message: str) -> NoReturn:
+    """Say what has gone wrong, and end the program."""
+    complain(message)
+    sys.exit(FAILED)
+
+
+def fail_to_write(path: str, error: OSError) -> NoReturn:
+    """Say why a file cannot be written, and end the program."""
+    reason = files.reason(error, "it cannot be written")
+    fail(f"cannot write `{shortened_name(path)}`: {reason}")
+
+
+def say_usage(error: click.ClickException) -> None:
+    """Say what is wrong with the command line, and where its help is."""
+    if isinstance(error, click.exceptions.NoArgsIsHelpError):  # its message is the help
+        sys.stderr.write(f"{error.format_message()}\n")
+        return
+    if isinstance(error, click.UsageError) and error.ctx:
+        context = error.ctx
+        sys.stderr.write(f"{context.get_usage()}\nTry '{context.command_path} --help'.\n\n")
+    complain(shortened_name(" ".join(error.format_message().split())))
+
+
+@contextmanager
+def failures_said() -> Iterator[None]:
+    """Say what a command lacks or cannot reach, and end the program, without a traceback."""
+    try:
+        yield
+    except OutputError as error:
+        if error.is_closed_pipe:
+            sys.exit(_CLOSED_PIPE)
+        fail(f"cannot write standard output: {error}")
+    except (MissingExtra, PluginError) as error:
+        fail(str(error))
+    except MemoryError:
+        fail("out of memory")
+    except RecursionError:
+        fail("the input is nested too deeply")
+    except OSError as error:
+        place = f"`{shortened_name(str(error.filename))}`: " if error.filename else ""
+        fail(place + files.reason(error))
+
+
+class Reporting(NamedTuple):
+    """How a command reports faults: the format, the colour, which warnings it leaves out.
+
+    Colour is decided by the first of these that says anything: `--color always` or `never`, the
+    environment's `NO_COLOR`, then `FORCE_COLOR`, and whether the stream is a terminal.
+    """
+
+    format: str
+    color: str
+    ignored: Collection[str]
+    strict: bool
+    quiet: bool
+
+    @property
+    def is_document(self) -> bool:
+        """Whether all that is reported is one document, so that it is written once."""
+        return self.format in _DOCUMENTS
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether nothing else may be said beside the report."""
+        return self.format in _ALONE
+
+    @property
+    def talks(self) -> bool:
+        """Whether something that is no report may be said."""
+        return not self.quiet and not self.is_alone
+
+    def ignoring(self, *codes: str) -> Reporting:
+        """The same, with further codes ignored."""
+        return self._replace(ignored={*self.ignored, *codes})
+
+    def kept(self, diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+        """Those to report; warnings are errors with `--strict`, and left out with `--quiet`."""
+        kept = [each for each in diagnostics if each.code not in self.ignored]
+        if self.strict:
+            return [each._replace(strict=True) for each in kept]
+        return [each for each in kept if each.is_error] if self.quiet else kept
+
+    def write(self, results: list[tuple[Source, list[Diagnostic]]], stream: IO[str]) -> None:
+        """Write the report of some texts."""
+        from dlxc.text.reports import FORMATS, results_by_text
+
+        by_text = [result for pair in results for result in results_by_text(*pair)]
+        text = FORMATS[self.format].report(by_text, color=self.colors(stream))
+        stream.write(text)
+        stream.flush()
+
+    def colors(self, stream: IO[str]) -> bool:
+        """Whether to write in colour."""
+        if self.color != "auto":
+            return self.color == "always"
+        if os.environ.get("NO_COLOR"):
+            return False
+        if os.environ.get("FORCE_COLOR"):
+            return True
+        return stream.isatty() and os.environ.get("TERM") != "dumb"
+
+
+class _InputError(Exception):
+    """An `OSError` that came up where the pieces of an output were made."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(error)
+        self.error = error
+
+
+class Output(NamedTuple):
+    """A file to be written, or standard output."""
+
+    path: str
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether a terminal shows what is written."""
+        return self.path == files.STANDARD and sys.stdout.isatty()
+
+    @property
+    def suffix(self) -> str:
+        """The extension, with its dot, in small letters."""
+        return Path(self.path).suffix.lower()
+
+    def format(
+        self, asked: str | None, formats: Collection[str] | Registry[Any], usual: str
+    ) -> str:
+        """The format that `--to` asks for, else that of the extension; `.txt` is the usual one."""
+        if asked or self.suffix in _TELL_NOTHING:
+            return asked or usual
+        if isinstance(formats, Registry):
+            found = formats.by_extension(self.suffix)
+        else:
+            found = self.suffix[1:] if self.suffix[1:] in formats else None
+        if found is None:
+            raise click.UsageError(
+                f"cannot tell the format from the extension '{self.suffix}' of '{self.path}';"
+                f" choose one with --to: {', '.join(formats)}"
+            )
+        return found
+
+    def require_number(self, asked: str | None, formats: Collection[str]) -> None:
+        """Refuse a format for what `--count` prints."""
+        if asked:
+            raise click.UsageError("--count prints a number: --to does not go with it")
+        if self.suffix[1:] in formats:
+            raise click.UsageError(
+                f"--count prints a number, and '{self.path}' would hold {self.suffix[1:]}:"
+                " end it in '.txt'"
+            )
+
+    def refuse_inputs(self, paths: Iterable[str]) -> None:
+        """Refuse to replace a file that is read: a slip in a command line must not destroy it."""
+        if self.path == files.STANDARD:
+            return
+        if any(files.is_same_file(path, self.path) for path in paths):
+            raise click.UsageError(f"-o names '{self.path}', which is read: it would be replaced")
+
+    def write(self, pieces: Iterable[bytes | memoryview], *, is_safe: bool = False) -> None:
+        """Write all pieces; ends the program and says why if they cannot be written.
+
+        If they are safe, a terminal may be given them as they are, with their colours.
+        """
+        wanted = pieces if is_safe or not self.is_terminal else _printable(pieces)
+        try:
+            files.write(self.path, _made(wanted))
+        except _InputError as error:
+            raise error.error from None
+        except BrokenPipeError:
+            sys.exit(_CLOSED_PIPE)
+        except OSError as error:
+            fail_to_write(self.path, error)
+
+
+output_option = click.option(
+    "-o",
+    "--output",
+    default=files.STANDARD,
+    metavar="FILE",
+    type=FILE,
+    callback=lambda _context, _parameter, path: Output(path),
+    help="Write to FILE instead of standard output.",
+)
+
+
+def _made(pieces: Iterable[bytes | memoryview]) -> Iterator[bytes | memoryview]:
+    """The pieces; what goes wrong while they are made is not blamed on the file."""
+    try:
+        yield from pieces
+    except OSError as error:
+        raise _InputError(error) from None
+
+
+def _printable(pieces: Iterable[bytes | memoryview]) -> Iterator[bytes]:
+    """Text as a terminal may be given it; a character may begin in one piece and end in another."""
+    decoder = codecs.getincrementaldecoder("utf-8")("replace")
+    for piece in pieces:
+        yield printable_lines(decoder.decode(piece)).encode()
+    yield printable_lines(decoder.decode(b"", final=True)).encode()
+
+
+# Pictures: their formats, and how a screen wants its characters.
+
+DRAWN_FORMATS = ("svg", "html", "png", "text")
+
+theme_option = click.option(
+    "--theme",
+    type=Named(["auto", "light", "dark"]),
+    default="auto",
+    show_default=True,
+    help="Draw for a light or a dark screen. With auto, html and svg follow the browser, and png is"
+    " light.",
+)
+
+
+def check_drawable(form: str | None, output: Output) -> None:
+    """Refuse PNG for a terminal, and where its extra is missing."""
+    if form == "png":
+        if output.is_terminal:
+            raise click.UsageError("a terminal cannot show png: name a file with -o")
+        needs("resvg_py", "png")
+
+
+def appearance_faults(problem: Problem) -> list[Diagnostic]:
+    """What is wrong with how options are to look."""
+    return [] if problem.appearance is None else problem.appearance.faults()
+
+
+def character_style(output: Output, reporting: Reporting) -> CharacterStyle:
+    """How to draw in characters: plain ones unless a terminal shows them."""
+    from dlxc.draw.characters import CharacterStyle
+
+    colour = output.path == "-" and reporting.colors(sys.stdout)
+    unicode = (sys.stdout.encoding or "").lower().startswith("utf")
+    truecolor = os.environ.get("COLORTERM") in ("truecolor", "24bit")
+    return CharacterStyle((output.is_terminal or colour) and unicode, colour, truecolor)
+
+
+def drawn(made: Picture, form: str, style: CharacterStyle, theme: str = "auto") -> bytes:
+    """The bytes of a picture in a format; `style` is for characters, `theme` for all others."""
+    from dlxc.draw import rendering
+
+    if form == "text":
+        return rendering.terminal_text(made, style, shutil.get_terminal_size().columns).encode()
+    if form == "png":
+        return rendering.png(made, theme)
+    return (rendering.svg if form == "svg" else rendering.html)(made, theme).encode()

@@ -1,0 +1,250 @@
+"""The commands `draw` and `pieces`: pictures of problems, of solutions, and of sets of pieces."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from dlxc.cli.answer_commands import answer_format_option, judged, report_unknown, solutions_of
+from dlxc.cli.argument_types import FILE, Completions, Named, offered
+from dlxc.cli.console import (
+    DRAWN_FORMATS,
+    Output,
+    Reporting,
+    appearance_faults,
+    character_style,
+    check_drawable,
+    drawn,
+    fail,
+    output_option,
+    theme_option,
+)
+from dlxc.cli.options import (
+    Specification,
+    color_option,
+    option_group,
+    reporting_options,
+    spec_argument,
+    specification_options,
+)
+from dlxc.cli.session import Session
+from dlxc.cli.watching import run_watching, watch_option
+
+if TYPE_CHECKING:
+    from dlxc.pieces import PieceSet
+    from dlxc.problem import Problem
+
+_DRAW_EXAMPLES = """\b
+Examples:
+  dlxc draw soma.polycube
+  dlxc draw soma.polycube --solution answer.txt -o soma.html
+  dlxc draw box.polyomino --bases -o pieces.svg
+  dlxc draw box.puzzle --watch -o box.svg
+"""
+
+
+class _Subject(NamedTuple):
+    """What is to be drawn, in which format and for which screen."""
+
+    solution: str | None
+    answer_format: str | None
+    bases: bool
+    form: str | None
+    theme: str
+
+    @property
+    def paths(self) -> list[str]:
+        """The files that are read for it."""
+        return [self.solution] if self.solution else []
+
+
+_subject_options = option_group(
+    "subject",
+    _Subject,
+    click.option(
+        "--to",
+        "form",
+        type=Named(DRAWN_FORMATS),
+        help="The format of the picture. Default: from the extension of FILE, otherwise characters"
+        " (text).",
+    ),
+    click.option(
+        "--solution",
+        metavar="FILE",
+        type=FILE,
+        help="Draw the solutions in FILE, an answer of a solver that `dlxc decode` reads.",
+    ),
+    answer_format_option,
+    click.option(
+        "--bases",
+        is_flag=True,
+        help="Draw all base placements: each piece in all its orientations.",
+    ),
+    theme_option,
+)
+
+
+@click.command("draw", epilog=_DRAW_EXAMPLES, short_help="Draw the box and pieces, or solutions.")
+@spec_argument
+@specification_options
+@output_option
+@_subject_options
+@watch_option
+@reporting_options
+def draw_command(
+    specification: Specification,
+    output: Output,
+    subject: _Subject,
+    reporting: Reporting,
+    *,
+    watch: bool,
+) -> None:
+    """Draw SPEC, or standard input: its box and pieces, or solutions."""
+    if subject.answer_format and not subject.solution:
+        raise click.UsageError("--answer-format goes with --solution")
+    if subject.solution and subject.bases:
+        raise click.UsageError("--bases draws pieces, --solution solutions: give one of them")
+    form = output.format(subject.form, DRAWN_FORMATS, usual="text")
+    check_drawable(form, output)
+    draw = partial(_draw, specification, output, subject._replace(form=form), reporting)
+    if not watch:
+        draw()
+        return
+    run_watching(draw, [*specification.paths, *subject.paths], reporting)
+
+
+def _draw(
+    specification: Specification, output: Output, subject: _Subject, reporting: Reporting
+) -> None:
+    """Draw in the format of the subject."""
+    from dlxc.draw import Undrawable, picture
+
+    reads = [*specification.paths, *subject.paths]
+    session = Session(reporting.ignoring("W215"), reads=reads, writes=output)
+    problem = session.problem(specification, appearance_faults)
+    solutions = _solutions(session, problem, subject)
+    name = "" if specification.path == "-" else Path(specification.path).name
+    title = problem.record.title or name
+    try:
+        made = picture(problem, solutions, title=title, bases=subject.bases)
+    except Undrawable as error:
+        fail(str(error))
+    style = character_style(output, reporting)
+    picture_bytes = drawn(made, subject.form or "text", style, subject.theme)
+    output.write([picture_bytes], is_safe=True)
+    session.close()
+
+
+def _solutions(session: Session, problem: Problem, subject: _Subject) -> list[list[int]]:
+    """The solutions in a file, or parts of solutions, by the numbers of their options."""
+    from dlxc.answers.verification import clashes
+
+    if subject.solution is None:
+        return []
+    text = session.read(subject.solution)
+    solutions = solutions_of(session, problem, text, subject.answer_format)
+    report_unknown(session, problem, text, solutions)
+    session.report(text, judged(solutions, lambda solution: clashes(problem, solution.options)))
+    return [solution.options for solution in solutions]
+
+
+_LANGUAGES = ("puzzle", "polyomino", "polycube", "polyiamond")
+
+_PIECES_EXAMPLES = """\b
+Examples:
+  dlxc pieces
+  dlxc pieces hexiamonds
+  dlxc pieces one-sided pentominoes -o pieces.svg
+  dlxc pieces 7-ominoes --to polyomino
+"""
+
+_MORE_NAMES = """
+Sets of other sizes: 7-ominoes, 8-iamonds, 6-hexes, 5-sticks, 6-cubes and so on.
+Words before a name: free, one-sided, fixed; before polyominoes also solid.
+"""
+
+
+def _completed_words(context: click.Context, _: click.Parameter, incomplete: str) -> Completions:
+    """The words by which the name of a set of pieces can go on."""
+    from dlxc.pieces import next_words
+
+    words = next_words(context.params.get("words") or ())
+    return offered(dict.fromkeys(words, ""), incomplete)
+
+
+@click.command("pieces", epilog=_PIECES_EXAMPLES, short_help="List sets of pieces, or draw one.")
+@click.argument("words", nargs=-1, metavar="[SET]", shell_complete=_completed_words)
+@output_option
+@click.option(
+    "--to",
+    "form",
+    type=Named([*DRAWN_FORMATS, *_LANGUAGES]),
+    metavar="FORMAT",
+    help="Draw the set (svg, html, png, text), or print it as lines of a language (puzzle,"
+    " polyomino, polycube, polyiamond). Default: from the extension of FILE, otherwise text.",
+)
+@theme_option
+@color_option
+def pieces_command(
+    words: tuple[str, ...], output: Output, form: str | None, theme: str, color: str
+) -> None:
+    """Draw a SET of pieces, such as pentominoes or soma; without SET, list all sets with names.
+
+    There are polyominoes, polyiamonds, polyhexes, polysticks and polycubes of all small sizes, and
+    the pieces of some puzzles.
+    """
+    if not words:
+        if form or Path(output.path).suffix not in ("", ".txt"):
+            raise click.UsageError("name a SET to draw or to print")
+        output.write(line.encode() for line in _listed())
+        return
+    form = output.format(form, [*DRAWN_FORMATS, *_LANGUAGES], usual="text")
+    check_drawable(form, output)
+    pieces = _asked(" ".join(words))
+    if form in _LANGUAGES:
+        output.write([_lines(pieces, form)])
+    else:
+        from dlxc.draw.cell_sheets import piece_set_picture
+
+        style = character_style(output, Reporting("full", color, (), strict=False, quiet=False))
+        output.write([drawn(piece_set_picture(pieces), form, style, theme)], is_safe=True)
+
+
+def _listed() -> list[str]:
+    """The lines of the list: the name of each set, its lattice, and how many pieces it has."""
+    from dlxc.pieces import piece_set, set_names
+
+    lines = []
+    for name in set_names():
+        found = piece_set(name)
+        count = sum(piece.count for piece in found.pieces)
+        lines.append(f"{name:<24}{found.lattice.word:<10}{count:>5}\n")
+    return [*lines, _MORE_NAMES]
+
+
+def _asked(name: str) -> PieceSet:
+    """The set of a name that the command line gives."""
+    from dlxc.pieces import SetTooLarge, UnknownSet, piece_set
+
+    try:
+        return piece_set(name)
+    except UnknownSet as error:
+        guess = f"; did you mean '{error.near}'?" if error.near else ""
+        raise click.UsageError(f"there is no set of pieces '{name}'{guess}") from None
+    except SetTooLarge as error:
+        raise click.UsageError(
+            f"there are too many '{name}'; ask for pieces of at most {error.most} cells"
+        ) from None
+
+
+def _lines(pieces: PieceSet, language: str) -> bytes:
+    from dlxc.pieces.piece_lines import Unsayable, packing_lines, puzzle_lines
+
+    try:
+        lines = puzzle_lines(pieces) if language == "puzzle" else packing_lines(pieces, language)
+    except Unsayable as error:
+        fail(str(error))
+    return "".join(f"{line}\n" for line in lines).encode()

@@ -1,0 +1,465 @@
+"""The commands `split` and `merge`: a problem in parts, and the answers to them put together.
+
+`split` writes each part to a file that any solver reads, and notes in a manifest what the parts
+were made of.  `merge` makes the problem again from there, and verifies every answer against it.
+"""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import os
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+from dlxc.cli.answer_commands import answer_format_option
+from dlxc.cli.argument_types import FILE, Definition, Named, whole_number
+from dlxc.cli.console import (
+    FAILED,
+    NO_SOLUTION,
+    STOPPED,
+    Output,
+    Reporting,
+    complain,
+    fail,
+    fail_to_write,
+    output_option,
+)
+from dlxc.cli.options import (
+    Passes,
+    Specification,
+    option_group,
+    reporting_options,
+    spec_argument,
+    specification_options,
+)
+from dlxc.cli.session import Session, counted
+from dlxc.cli.target_options import (
+    Rendering,
+    TargetOptions,
+    target_choice,
+    target_options,
+)
+from dlxc.languages import LANGUAGES
+from dlxc.parts import PROBES, equal_parts
+from dlxc.parts.manifest import (
+    MANIFEST,
+    Division,
+    GivenFile,
+    Manifest,
+    ManifestError,
+    PartFile,
+    PartsOrigin,
+    WrittenAs,
+    manifest_text,
+    read_manifest,
+)
+from dlxc.parts.part_answers import AnswerJudge, MergedAnswers
+from dlxc.parts.part_problem import part_problem
+from dlxc.passes import PASSES
+from dlxc.problem.problem import fingerprint
+from dlxc.system import files
+from dlxc.targets import TARGETS
+from dlxc.text.decoding import read_source
+from dlxc.text.printable import shortened_name
+from dlxc.text.prose import capitalized, listed, plural, shortened
+
+if TYPE_CHECKING:
+    from dlxc.problem import Problem
+    from dlxc.text.diagnostics import Diagnostic
+    from dlxc.text.source import Source
+
+_SPLIT_EXAMPLES = """\b
+Examples:
+  dlxc split pentominoes.polyomino -n 100 -o parts
+  dlxc split board.xc -D n=12 -n 1000 --dialect dlx2 -o parts
+  dlxc split board.dlx -n 16 --to cnf -o parts
+"""
+
+_NO_FILE = Output("part")
+"""Parts have names of their own, so that no extension tells the target."""
+
+_LEAST_DIGITS = 4
+"""The least number of digits in the name of a part, so that the names sort."""
+
+_MOST_PROBES = 10_000_000
+
+
+_division_options = option_group(
+    "division",
+    Division,
+    click.option(
+        "-n",
+        "--parts",
+        type=whole_number(1),
+        required=True,
+        metavar="N",
+        help="Write about this many parts.",
+    ),
+    click.option(
+        "--probes",
+        type=whole_number(1, _MOST_PROBES),
+        metavar="N",
+        default=PROBES,
+        show_default=True,
+        help="Estimate the work below each choice by N random walks.",
+    ),
+    click.option(
+        "--seed",
+        type=whole_number(0),
+        metavar="N",
+        default=1,
+        show_default=True,
+        help="The seed of the random walks.",
+    ),
+)
+
+
+@click.command(
+    "split", epilog=_SPLIT_EXAMPLES, short_help="Write a problem in parts, for a cluster."
+)
+@spec_argument
+@specification_options
+@click.option(
+    "-o",
+    "--output",
+    "folder",
+    type=FILE,
+    required=True,
+    metavar="FOLDER",
+    help="The folder to write, which must not exist or must be empty.",
+)
+@_division_options
+@target_options
+@reporting_options
+def split_command(
+    specification: Specification,
+    folder: str,
+    division: Division,
+    options: TargetOptions,
+    reporting: Reporting,
+) -> None:
+    """Write the problem of SPEC in parts: each solution is in exactly one of them.
+
+    FOLDER gets a file for each part, such as part-0001.dlx, and manifest.json, which describes
+    them. Let any solver read part-0001.dlx, and write its answer to part-0001.out and its standard
+    error to part-0001.err. Then `dlxc merge FOLDER` puts the answers together.
+    """
+    if files.STANDARD in [*specification.paths, folder]:
+        raise click.UsageError("split reads and writes files, which the manifest names, and no '-'")
+    choice = target_choice(options, _NO_FILE)
+    session = Session(choice.reporting(reporting), reads=specification.paths)
+    with files.noted() as seen:
+        problem = choice.problem(session, specification)
+        rendering = Rendering(session, choice)
+    specification = specification._replace(language=session.language)
+    try:
+        with files.new_folder(folder) as unfinished:
+            page = _given_file(options.template, folder) if options.template else None
+            parts = tuple(_written_parts(rendering, problem, division, unfinished))
+            manifest = Manifest(
+                _origin_of(specification, folder),
+                WrittenAs(choice.target, choice.dialect, page, choice.settings),
+                fingerprint(problem),
+                division,
+                parts,
+            )
+            for path, state in seen.items():
+                if files.state(path) != state:
+                    fail(f"`{shortened_name(path)}` has changed while it was read")
+            files.write(str(unfinished / MANIFEST), manifest_text(manifest, problem))
+    except OSError as error:
+        fail_to_write(folder, error)
+    session.close()
+    shares = [each.part.share for each in parts]
+    largest = max(shares) * len(shares) / (sum(shares) or 1)
+    how = f"; as estimated, the largest has {largest:.1f} times the mean work"
+    session.note(f"Altogether {plural(len(parts), 'part')}{how * (len(parts) > 1)}.")
+
+
+def _written_parts(
+    rendering: Rendering, problem: Problem, division: Division, folder: Path
+) -> Iterator[PartFile]:
+    """Write each part; raises `OSError`."""
+    made, target = equal_parts(problem, *division), TARGETS[rendering.choice.target]
+    extension = target.extension or target.name
+    if rendering.choice.template and target.template is None:
+        extension = "txt"  # a template of the user's own may write anything
+    digits = max(_LEAST_DIGITS, len(str(len(made))))
+    for number, part in enumerate(made, start=1):
+        file = f"part-{number:0{digits}}.{extension}"
+        known = hashlib.sha256()
+        pieces = rendering.pieces(part_problem(problem, part))
+        files.write(str(folder / file), _hashed(pieces, known))
+        yield PartFile(file, known.hexdigest(), part)
+    rendering.report_loops()
+
+
+def _hashed(pieces: Iterable[bytes | memoryview], known: Any) -> Iterator[bytes | memoryview]:
+    """Pieces of a file, each of which a hash is given as well."""
+    for piece in pieces:
+        known.update(piece)
+        yield piece
+
+
+_MERGED_FORMATS = ("options", "json", "jsonl", "dlx")
+
+_MOST_TOLD = 20
+"""How many wrong answers are listed at most, and how many reasons why some are missing."""
+
+_MERGE_EXAMPLES = """\b
+Examples:
+  dlxc merge parts --count
+  dlxc merge parts --to jsonl -o all.jsonl
+"""
+
+
+@click.command("merge", epilog=_MERGE_EXAMPLES, short_help="Put the answers to parts together.")
+@click.argument("folder", type=FILE)
+@click.option("--count", is_flag=True, help="Print how many solutions there are.")
+@output_option
+@click.option(
+    "--to",
+    "form",
+    type=Named(_MERGED_FORMATS),
+    help="The format of the solutions. Default: from the extension of FILE, otherwise options.",
+)
+@answer_format_option
+@reporting_options
+def merge_command(
+    folder: str,
+    output: Output,
+    form: str | None,
+    answer_format: str | None,
+    reporting: Reporting,
+    *,
+    count: bool,
+) -> None:
+    """Put together the solvers' answers to the parts in FOLDER, which `dlxc split` has written.
+
+    The answer to part-0001.dlx is in part-0001.out, and what the solver said on standard error in
+    part-0001.err. Each solution is verified against the whole problem, so SPEC must not have moved.
+    Missing parts are reported.
+
+    Exit codes: 0 all parts are answered, 3 there is no solution, 4 something is missing, 1 an
+    answer is wrong or another error, 2 wrong usage.
+    """
+    if count:
+        output.require_number(form, _MERGED_FORMATS)
+    else:
+        form = output.format(form, _MERGED_FORMATS, usual="options")
+    manifest = _manifest(folder)
+    names = [each.name + end for each in manifest.parts for end in (".out", ".err")]
+    names += [MANIFEST, *(each.file for each in manifest.parts)]
+    output.refuse_inputs(str(Path(folder) / name) for name in names)
+    try:
+        specification = _specification_of(manifest.origin, folder)
+    except ManifestError as error:
+        _fail_to_merge(folder, error)
+    session = Session(reporting.ignoring("W215", "W217"), reads=specification.paths, writes=output)
+    problem = session.problem(specification)
+    try:
+        manifest.check_problem(problem)
+    except ManifestError as error:
+        _fail_to_merge(folder, error)
+    run = _MergeRun(session, folder, manifest, MergedAnswers(keeps_solutions=form is not None))
+    run.read(problem, answer_format)
+    run.end_if_wrong()
+    session.close()
+    output.write(_result(problem, run.merged, form))
+    run.close()
+
+
+def _result(problem: Problem, merged: MergedAnswers, form: str | None) -> Iterable[bytes]:
+    """What is written: the solutions in a format, or their number."""
+    if form is None:
+        return [f"{merged.total}\n".encode()]
+    from dlxc.solve.output import STREAMS
+
+    return STREAMS[form](problem, merged.solutions())
+
+
+def _manifest(folder: str) -> Manifest:
+    """The manifest of a folder; ends the program if there is none."""
+    path = str(Path(folder) / MANIFEST)
+    try:
+        return read_manifest(_bytes_of(path).decode())
+    except OSError as error:
+        reason = files.reason(error, "it cannot be read")
+        fail(f"`{shortened_name(folder)}` holds no parts: cannot read `{MANIFEST}`: {reason}")
+    except (ManifestError, UnicodeDecodeError) as error:
+        reason = str(error) if isinstance(error, ManifestError) else "it is no text"
+        fail(f"cannot use `{shortened_name(path)}`: {reason}")
+
+
+def _fail_to_merge(folder: str, error: ManifestError) -> NoReturn:
+    fail(f"cannot merge `{shortened_name(folder)}`: {error}")
+
+
+class _MergeRun:
+    """Reads the answers of all parts, and says what is missing or wrong."""
+
+    def __init__(
+        self, session: Session, folder: str, manifest: Manifest, merged: MergedAnswers
+    ) -> None:
+        self.session, self.folder, self.manifest = session, Path(folder), manifest
+        self.merged = merged
+        self._faults: list[tuple[Source, Sequence[Diagnostic]]] = []
+        self._wrong: list[str] = []
+        self._missing: dict[str, list[str]] = defaultdict(list)
+
+    def read(self, problem: Problem, form: str | None) -> None:
+        """Read and judge the answer to each part."""
+        judge = AnswerJudge(problem)
+        for part in self.manifest.parts:
+            path = self.folder / f"{part.name}.out"
+            if self._has_changed(part):
+                self._wrong.append(f"`{part.file}` has changed since it was written")
+            elif path.exists() and not path.is_file():
+                self._wrong.append(f"{path.name}: it is not a file")
+            elif path.exists():
+                self._read_answer(judge, part, path, form)
+            else:
+                self._missing["no answer yet" + self._last_words(part)].append(part.name)
+
+    def _read_answer(
+        self, judge: AnswerJudge, part: PartFile, path: Path, form: str | None
+    ) -> None:
+        source, faults = read_source(str(path))
+        if not faults:
+            answer = judge.judge(part.part, source.text, self._errors(part), form)
+            faults = [*answer.faults]
+            if answer.wrong:
+                self._wrong.append(f"{path.name}: {answer.wrong}")
+            elif missing := self.merged.add(answer):
+                why = missing + self._last_words(part) * (missing == answer.missing)
+                self._missing[why].append(part.name)
+        if faults:
+            self._faults.append((source, faults))
+
+    def _has_changed(self, part: PartFile) -> bool:
+        """Whether the file of a part is another now; it may be gone."""
+        try:
+            return _file_hash(str(self.folder / part.file)) != part.sha256
+        except OSError:
+            return False
+
+    def _errors(self, part: PartFile) -> str:
+        """What the solver of a part wrote on standard error, as far as that was kept."""
+        try:
+            return _bytes_of(str(self.folder / f"{part.name}.err")).decode(errors="replace")
+        except OSError:
+            return ""
+
+    def _last_words(self, part: PartFile) -> str:
+        """The last line that the solver of a part wrote on standard error."""
+        lines = self._errors(part).split("\n")
+        told = [line.strip() for line in lines if line.strip()]
+        return f"; its solver said: {shortened(told[-1])}" if told else ""
+
+    def end_if_wrong(self) -> None:
+        """Say what is wrong, and end the program if anything is."""
+        for wrong in self._wrong[:_MOST_TOLD]:
+            complain(wrong)
+        if len(self._wrong) > _MOST_TOLD:
+            complain(f"{len(self._wrong) - _MOST_TOLD} more answers are wrong")
+        self.session.report_all(self._faults)
+        if self._wrong:
+            self.session.close()
+            sys.exit(FAILED)
+
+    def close(self) -> None:
+        """Say what has been found and what is missing, with an exit code that tells it too."""
+        merged, parts = self.merged, len(self.manifest.parts)
+        found = counted(merged.verified if merged.keeps_solutions else merged.total)
+        for reason, names in [*self._missing.items()][:_MOST_TOLD]:
+            self.session.note(f"{listed(names)}: {reason}", always=True)
+        if merged.whole < parts:
+            of = f"{merged.whole} of {plural(parts, 'part')} are complete"
+            self.session.note(f"{capitalized(found)} so far; {of}.", always=True)
+            sys.exit(STOPPED)
+        if not merged.total:
+            self.session.note("There is no solution.", always=True)
+            sys.exit(NO_SOLUTION)
+        how = "each verified" if merged.verified == merged.total else "as the solvers count them"
+        self.session.note(f"Altogether {found} in {plural(parts, 'part')}, {how}.")
+
+
+def _file_hash(path: str) -> str:
+    """The SHA-256 of a file, as a manifest has it; raises `OSError`."""
+    return hashlib.sha256(_bytes_of(path)).hexdigest()
+
+
+def _bytes_of(path: str) -> bytes:
+    """The bytes of a file; raises `OSError`, also for a pipe or a device, which may never end."""
+    if Path(path).exists() and not Path(path).is_file():
+        raise OSError(errno.EINVAL, "it is not a file")
+    return files.read(path)
+
+
+def _given_file(path: str, folder: str) -> GivenFile:
+    """A file as a manifest in a folder names it; raises `OSError`."""
+    place, base = os.path.realpath(path), os.path.realpath(folder)
+    try:
+        name = os.path.relpath(place, base)
+    except ValueError:  # it is on another drive
+        name = place
+    return GivenFile(Path(name).as_posix(), _file_hash(path))
+
+
+def _origin_of(specification: Specification, folder: str) -> PartsOrigin:
+    """What a problem is made of, for the manifest in a folder; raises `OSError`."""
+    definitions = specification.definitions
+    return PartsOrigin(
+        _given_file(specification.path, folder),
+        specification.language or "",
+        {each.name: each.value for each in definitions if not each.path},
+        {each.name: _given_file(each.path, folder) for each in definitions if each.path},
+        specification.limit,
+        specification.passes.names,
+        specification.passes.settings,
+    )
+
+
+def _specification_of(origin: PartsOrigin, folder: str) -> Specification:
+    """What to compile to get the problem again; `ManifestError` if it is not what it was."""
+    _require_known(origin)
+    path = _unchanged(origin.specification, folder, "the specification")
+    values = [Definition(name, value) for name, value in origin.definitions.items()]
+    values += [
+        Definition(name, path=_unchanged(each, folder, f"the value of `{name}`"))
+        for name, each in origin.data.items()
+    ]
+    passes = Passes(origin.passes, {name: {**said} for name, said in origin.settings.items()})
+    return Specification(path, origin.language, tuple(values), origin.limit, passes)
+
+
+def _unchanged(given: GivenFile, folder: str, what: str) -> str:
+    """The path of a file that has not changed."""
+    path = os.path.normpath(Path(folder) / given.file)
+    try:
+        now = _given_file(path, folder)
+    except OSError as error:
+        reason = files.reason(error, "it cannot be read")
+        raise ManifestError(f"{what} was in `{path}`: {reason}") from None
+    if now.sha256 != given.sha256:
+        raise ManifestError(f"{what} in `{path}` has changed since the parts were written")
+    return path
+
+
+def _require_known(origin: PartsOrigin) -> None:
+    """Raise `ManifestError` for names that this dlxc does not know."""
+    if origin.language not in LANGUAGES:
+        raise ManifestError(f"there is no language `{origin.language}`")
+    for name in origin.passes:
+        if name not in PASSES:
+            raise ManifestError(f"there is no pass `{name}`")
+        known = {setting.keyword for setting in PASSES[name].settings}
+        for keyword in origin.settings.get(name, {}):
+            if keyword not in known:
+                raise ManifestError(f"the pass `{name}` has no setting `{keyword}`")

@@ -1,0 +1,190 @@
+"""What commands do with a specification: read it, tell its language, translate it, and report.
+
+files -> Session -> problem, with reports on standard error
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from dlxc.cli.console import FAILED, say
+from dlxc.cli.options import Specification
+from dlxc.languages import language_by_extension
+from dlxc.system import files
+from dlxc.text.prose import plural
+
+if TYPE_CHECKING:
+    from dlxc.cli.argument_types import Definition
+    from dlxc.cli.console import Output, Reporting
+    from dlxc.languages.language import Inputs, Parsed
+    from dlxc.problem import Problem
+    from dlxc.text.diagnostics import Diagnostic
+    from dlxc.text.source import Source
+
+
+class NumberedProblem(NamedTuple):
+    """One of the problems of a specification, its number, and how many there are."""
+
+    number: int
+    of: int
+    problem: Problem
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no other problem follows."""
+        return self.number == self.of
+
+
+class Session:
+    """Reads for a command and reports on standard error; ends the program if there are errors.
+
+    `reads` are all files that the command is to read: standard input can be read only once, and
+    what it `writes` must be none of them.  `source` is the specification, and `language` is its
+    language, once `problem` or `problems` has read it.
+    """
+
+    source: Source
+    language: str
+
+    def __init__(
+        self, reporting: Reporting, *, reads: Sequence[str], writes: Output | None = None
+    ) -> None:
+        if reads.count(files.STANDARD) > 1:
+            raise click.UsageError("standard input, '-', can be read only once")
+        if writes:
+            writes.refuse_inputs(reads)
+        self.reporting = reporting
+        self._pending: list[tuple[Source, list[Diagnostic]]] = []
+
+    def note(self, text: str, *, always: bool = False) -> None:
+        """Say something that is no fault, unless it is not wanted or would spoil the report."""
+        if not self.reporting.is_alone and (always or not self.reporting.quiet):
+            say(text)
+
+    def report(self, source: Source, diagnostics: Sequence[Diagnostic]) -> None:
+        """Report, and end the program if there are errors.
+
+        A report that is one document is put off until there are errors or the work is done.
+        """
+        self.report_all([(source, diagnostics)])
+
+    def report_all(self, found: Iterable[tuple[Source, Sequence[Diagnostic]]]) -> None:
+        """Report what was found in several texts, and then end the program if there are errors."""
+        results = [(source, self.reporting.kept(diagnostics)) for source, diagnostics in found]
+        failed = any(diagnostic.is_error for _, kept in results for diagnostic in kept)
+        self._pending += results
+        if failed or not self.reporting.is_document:
+            self.close()
+        if failed:
+            sys.exit(FAILED)
+
+    def close(self) -> None:
+        """Write what is still to be reported."""
+        if any(found for _, found in self._pending) or not self.reporting.quiet:
+            self.reporting.write(self._pending, sys.stderr)
+        self._pending = []
+
+    def read(self, path: str) -> Source:
+        """The text in a file."""
+        from dlxc.text.decoding import read_source
+
+        if path == files.STANDARD and sys.stdin.isatty():
+            self.note("reading the terminal; end with Ctrl-D")
+        source, diagnostics = read_source(path)
+        if diagnostics:
+            self.report(source, diagnostics)
+        return source
+
+    def _language_of(self, path: str, source: Source) -> str:
+        """The language by the extension, else by the text, which is always said."""
+        known = language_by_extension(path)
+        if known:
+            self.note(f"{source.name}: {known}, by its extension")
+            return known
+
+        from dlxc.languages.detection import detected_languages, undetected
+
+        fitting = detected_languages(source)
+        if len(fitting) != 1:
+            self.report(source, [undetected(source, fitting)])
+        self.note(f"{source.name}: {fitting[0]}, by its text", always=True)
+        return fitting[0]
+
+    def parameters(self, definitions: Iterable[Definition]) -> dict[str, str]:
+        """The values of parameters by their names; some are read from files."""
+        from dlxc.text.source import FileText
+
+        return {
+            definition.name: FileText(self.read(definition.path))
+            if definition.path
+            else definition.value
+            for definition in definitions
+        }
+
+    def problem(
+        self,
+        specification: Specification,
+        look: Callable[[Problem], list[Diagnostic]] = lambda _: [],
+    ) -> Problem:
+        """The problem of a specification, sent through the passes; what they have done is said.
+
+        `look` may find more to report.
+        """
+        return self._translated(specification, self._read_specification(specification), look)
+
+    def problems(
+        self, specification: Specification, look: Callable[[Problem], list[Diagnostic]]
+    ) -> Iterator[NumberedProblem]:
+        """Each of the problems of a specification, unless the parameter `number` chooses one."""
+        from dlxc.languages import LANGUAGES
+        from dlxc.languages.phases import each_problem
+
+        inputs = self._read_specification(specification)
+        language = LANGUAGES[self.language].load()
+        for number, of, chosen, parsed in each_problem(self.source, language, inputs):
+            problem = self._translated(specification, chosen, look, parsed)
+            yield NumberedProblem(number, of, problem)
+
+    def _read_specification(self, specification: Specification) -> Inputs:
+        from dlxc.languages.language import Inputs
+        from dlxc.text.decoding import data_reader
+
+        path = specification.path
+        self.source = self.read(path)
+        self.language = specification.language or self._language_of(path, self.source)
+        values = self.parameters(specification.definitions)
+        return Inputs(values, data_reader(path), most_rows=specification.limit)
+
+    def _translated(
+        self,
+        specification: Specification,
+        inputs: Inputs,
+        look: Callable[[Problem], list[Diagnostic]],
+        parsed: Parsed[Any] | None = None,
+    ) -> Problem:
+        from dlxc.compiler import translate
+
+        problem, diagnostics = translate(
+            self.source,
+            self.language,
+            *specification.passes,
+            inputs,
+            thorough=self.reporting.strict,
+            parsed=parsed,
+        )
+        if problem is not None:
+            diagnostics = [*diagnostics, *look(problem)]
+        self.report(self.source, diagnostics)
+        assert problem is not None  # noqa: S101 - or there would have been errors
+        for note in problem.record.notes:
+            self.note(note)
+        return problem
+
+
+def counted(count: int) -> str:
+    """A number of solutions in words."""
+    return plural(count, "solution")

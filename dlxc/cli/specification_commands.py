@@ -1,0 +1,215 @@
+"""The commands `check`, `stats` and `translate`: what is to be said of a specification."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from dlxc.cli.argument_types import FILE, Named, whole_number
+from dlxc.cli.console import FAILED, Output, Reporting, output_option
+from dlxc.cli.options import (
+    Specification,
+    given_options,
+    language_option,
+    reporting_options,
+    spec_argument,
+    specification_options,
+)
+from dlxc.cli.session import Session
+from dlxc.cli.watching import run_watching, watch_option
+from dlxc.languages import language_by_extension
+from dlxc.languages.translation.languages import TARGET_LANGUAGES
+
+if TYPE_CHECKING:
+    from dlxc.problem import Problem
+    from dlxc.problem.statistics import Stats
+    from dlxc.text.diagnostics import Diagnostic
+
+_CHECK_EXAMPLES = """\b
+Examples:
+  dlxc check soma.polycube
+  dlxc check *.polyomino --strict --ignore W201
+  dlxc check model.xc -D n=12 --message-format json
+"""
+
+
+@click.command("check", epilog=_CHECK_EXAMPLES, short_help="Report errors and warnings.")
+@click.argument("specs", nargs=-1, type=FILE, metavar="SPEC...")
+@given_options
+@watch_option
+@reporting_options
+def check_command(
+    specs: tuple[str, ...], given: Specification, reporting: Reporting, *, watch: bool
+) -> None:
+    """Report what is wrong with specifications, and what is suspicious in them.
+
+    SPEC is a file; without one, the command reads standard input. It compiles and writes nothing.
+    The exit code is 1 if there are errors; warnings alone do not count.
+    """
+    specs = specs or ("-",)
+    reads = [*specs, *given.data_paths]
+    if watch:
+        run_watching(partial(_check, specs, given, reporting, reads), reads, reporting)
+    else:
+        _check(specs, given, reporting, reads)
+
+
+def _check(
+    specs: tuple[str, ...], given: Specification, reporting: Reporting, reads: list[str]
+) -> None:
+    """Check all specifications, and write one report."""
+    from dlxc.compiler import check
+    from dlxc.languages.language import Inputs
+    from dlxc.text.decoding import data_reader, read_source
+
+    values = Session(reporting, reads=reads).parameters(given.definitions)
+    results = []
+    for spec in specs:
+        source, unreadable = read_source(spec)
+        known = given.language or language_by_extension(spec)
+        inputs = Inputs(values, data_reader(spec), most_rows=given.limit)
+        found = unreadable or check(source, known, inputs).diagnostics
+        results.append((source, reporting.kept(found)))
+    reporting.write(results, sys.stdout)
+    if any(diagnostic.is_error for _, found in results for diagnostic in found):
+        sys.exit(FAILED)
+
+
+_STATS_FORMATS = ("text", "json")
+
+_MOST_PROBES = 10_000_000
+
+_STATS_EXAMPLES = """\b
+Examples:
+  dlxc stats soma.polycube
+  dlxc stats soma.polycube --pass break-symmetry --to json
+"""
+
+
+@click.command("stats", epilog=_STATS_EXAMPLES, short_help="Count items, options and symmetries.")
+@spec_argument
+@specification_options
+@output_option
+@click.option(
+    "--to",
+    "form",
+    type=Named(_STATS_FORMATS),
+    help="The format: text for people, json for programs. Default: from the extension of FILE,"
+    " otherwise text.",
+)
+@click.option(
+    "--probes",
+    type=whole_number(0, _MOST_PROBES),
+    metavar="N",
+    default=1000,
+    show_default=True,
+    help="Estimate the size of the search tree by N random walks through it.",
+)
+@click.option(
+    "--seed",
+    type=whole_number(0),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="The seed of the random choices.",
+)
+@reporting_options
+def stats_command(
+    specification: Specification,
+    output: Output,
+    form: str | None,
+    probes: int,
+    seed: int,
+    reporting: Reporting,
+) -> None:
+    """Count items, options and symmetries of SPEC, and estimate the size of its search tree.
+
+    A solver tries one option after the other; what it tries in all is its search tree.
+    """
+    from dlxc.problem.statistics import stats
+
+    form = output.format(form, _STATS_FORMATS, usual="text")
+    session = Session(reporting.ignoring("W215"), reads=specification.paths, writes=output)
+    found = stats(session.problem(specification), probes, seed)
+    output.write([(_json(found) if form == "json" else _text(found, probes)).encode()])
+    session.close()
+
+
+def _json(found: Stats) -> str:
+    import json
+
+    return json.dumps(_plain(found), indent=1, ensure_ascii=False) + "\n"
+
+
+def _plain(value: Any) -> Any:
+    """Named tuples as objects."""
+    if hasattr(value, "_asdict"):
+        return {name: _plain(part) for name, part in value._asdict().items()}
+    if isinstance(value, tuple):
+        return [_plain(part) for part in value]
+    return value
+
+
+def _text(found: Stats, probes: int) -> str:
+    from dlxc.system.resources import environment
+    from dlxc.text.printable import printable_lines
+
+    text = environment().get_template("stats/text.j2").render(found._asdict(), probes=probes)
+    return printable_lines(text)
+
+
+_TRANSLATE_EXAMPLES = """\b
+Examples:
+  dlxc translate soma.polycube --to puzzle
+  dlxc translate board.polyominoes -o board.polyomino
+  dlxc translate --from puzzle --to polyiamond < hexiamonds.puzzle
+"""
+
+
+@click.command(
+    "translate",
+    epilog=_TRANSLATE_EXAMPLES,
+    short_help="Write a packing puzzle in another language.",
+)
+@spec_argument
+@language_option
+@output_option
+@click.option(
+    "--to",
+    "target",
+    type=Named(TARGET_LANGUAGES),
+    metavar="LANGUAGE",
+    help=f"The language to write: {', '.join(TARGET_LANGUAGES)}. Default: from the extension of"
+    " FILE.",
+)
+@reporting_options
+def translate_command(
+    spec: str, language: str | None, output: Output, target: str | None, reporting: Reporting
+) -> None:
+    """Write SPEC, or standard input, in another language of packing puzzles.
+
+    The problem stays the same; the names of cells may differ. If the other language cannot express
+    all of SPEC, the command says what is missing and writes nothing.
+    """
+    from dlxc.languages.translation.languages import comments_of
+    from dlxc.languages.translation.translating import translated_problem
+
+    target = output.format(target, TARGET_LANGUAGES, usual="")
+    if not target:
+        raise click.UsageError(f"name a language with --to: {', '.join(TARGET_LANGUAGES)}")
+    session = Session(reporting, reads=[spec], writes=output)
+    made = []
+
+    def translate(problem: Problem) -> list[Diagnostic]:
+        comments = comments_of(session.source, session.language)
+        made.append(translated_problem(problem, comments, target))
+        return list(made[0].faults)
+
+    session.problem(Specification(spec, language), translate)
+    output.write([made[0].text.encode()])
+    session.close()
+    for note in made[0].notes:
+        session.note(note)

@@ -1,0 +1,361 @@
+r"""Read DLX by splitting its lines and looking up the words.
+
+In: a text.  Out: its item line, and its options as blocks of numbers.  `grammars/dlx.lark` says
+what DLX is, but a parser needs minutes for a million options; so they are read here by a
+dictionary, and tests show that both read the same.  A word or line that cannot be read is handed
+on: `dlxc.languages.dlx.faults` asks the grammar what is wrong with it.
+
+Words are separated by spaces and tabs only.  Other kinds of blanks are part of a word.
+
+>>> text = "a 2|b | s\na s:x |5\nb\na\tq\n"
+>>> line = read_item_line(text, Span(0, 9))
+>>> line.names, line.primary_count, line.prefixes
+(('a', 'b', 's'), 2, {1: '2|'})
+>>> read = read_options(text, 10, WordTable(items_of(line, text, 10).items))
+>>> [block.items.tolist() for block in read.blocks], read.colours, read.faulty
+([[[0, 2]], [[1]]], ('x',), [Span(start=21, end=24)])
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import chain, pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.digits import VALUE
+from dlxc.languages.faults import multiplicity_of
+from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Multiplicity
+from dlxc.problem.blocks import Pointers, as_table
+from dlxc.text.source import Span, Word
+
+MOST_DIGITS = 18
+"""The most digits of a cost, and of the sum of the costs of an option."""
+
+_CHUNK = 1 << 16
+"""How many characters are read at a time, to the end of the line."""
+
+_WORD = re.compile(r"[^ \t]+")
+_ITEM = re.compile(r"(\|)?([0-9]+(?::[0-9]+)?\|)?((?:[0-9a-zA-Z]\*)?[^\s|:]{1,8})?")
+_COST = re.compile(rf"\|[0-9]{{1,{MOST_DIGITS}}}")
+_COLOUR = re.compile(r"[^\s|:]+")
+_STAR_PREFIX = len("4*")
+
+
+def words_between(text: str, line: Span) -> Iterator[Word]:
+    """The words of a line, one by one: a line can be long."""
+    for found in _WORD.finditer(text, *line):
+        yield Word(found[0], Span(*found.span()))
+
+
+@dataclass(frozen=True)
+class ItemLine:
+    """The items in order; `prefixes` are the multiplicities as written, by the items' numbers.
+
+    `odd` is the first word that cannot be read, and `before` what may come before such a word;
+    the rest is not read then.
+    """
+
+    text: str
+    line: Span
+    names: tuple[str, ...] = ()
+    primary_count: int = 0
+    prefixes: dict[int, str] = field(default_factory=dict)
+    odd: Word | None = None
+    before: str = ""
+
+    def word(self, number: int) -> Word:
+        """A name and where it is."""
+        end = int(self._ends[number])
+        return Word(self.names[number], Span(end - len(self.names[number]), end))
+
+    def span(self, number: int) -> Span:
+        """Where a name is."""
+        return self.word(number).span
+
+    def multiplicity(self, number: int) -> Word:
+        """The multiplicity of an item that has one, and where it is."""
+        prefix, end = self.prefixes[number], self.span(number).start
+        return Word(prefix, Span(end - len(prefix), end))
+
+    @cached_property
+    def _ends(self) -> NDArray[np.int64]:
+        ends = (word.span.end for word in words_between(self.text, self.line) if word.text != "|")
+        return np.fromiter(ends, np.int64, len(self.names))
+
+
+def read_item_line(text: str, line: Span) -> ItemLine:
+    """The item line of a text; it may begin with the `|` before secondary items."""
+    names: list[str] = []
+    prefixes: dict[int, str] = {}
+    primary_count: int | None = None
+    for found in _WORD.finditer(text, *line):
+        read = _ITEM.fullmatch(found[0])
+        bar, times, name = read.groups() if read else (None, None, None)
+        is_second = primary_count is not None and (bar or times)
+        if is_second or (bar and times) or not (bar or name):
+            odd = Word(found[0], Span(*found.span()))
+            before = "a | " if primary_count is not None else "a " if names else ""
+            return ItemLine(text, line, odd=odd, before=before)
+        if bar:
+            primary_count = len(names)
+        if times:
+            prefixes[len(names)] = times
+        if name:
+            names.append(name)
+    if primary_count is None:
+        primary_count = len(names)
+    return ItemLine(text, line, tuple(names), primary_count, prefixes)
+
+
+@dataclass(frozen=True)
+class ReadItems:
+    """The items, and the multiplicities as they were written, by item number."""
+
+    items: Items
+    prefixes: dict[int, str]
+
+
+def items_of(line: ItemLine, text: str, start: int) -> ReadItems:
+    """The items of an item line; the options are in the text from `start` on.
+
+    `4*Z` can be a name, or the item `Z` with multiplicity 4, as polycube writes it.  The options
+    tell: it is a multiplicity if they call the item `Z` and never `4*Z`.
+    """
+    prefixes: dict[int, str] = {}
+    multiplicities: dict[int, Multiplicity] = {}
+    for number, prefix in line.prefixes.items():
+        meant = multiplicity_of(prefix)
+        if meant:
+            multiplicities[number], prefixes[number] = meant, prefix
+    names, starred = line.names, _starred(line, text, start)
+    if starred:
+        changed = [*names]
+        for number in starred:
+            name, value = names[number], VALUE[names[number][0]]
+            multiplicities[number] = Multiplicity(value, value)
+            prefixes[number], changed[number] = name[:_STAR_PREFIX], name[_STAR_PREFIX:]
+        names = tuple(changed)
+    return ReadItems(Items(names, line.primary_count, multiplicities, line.span), prefixes)
+
+
+def _starred(line: ItemLine, text: str, start: int) -> list[int]:
+    """The items `4*Z` that options call `Z`."""
+    perhaps = {
+        number: name
+        for number, name in enumerate(line.names[: line.primary_count])
+        if name[1:2] == "*" and name[0] in VALUE and number not in line.prefixes
+    }
+    if not perhaps:
+        return []
+    known = {"", *line.names}
+    perhaps = {n: name for n, name in perhaps.items() if name[_STAR_PREFIX:] not in known}
+    wanted = {*perhaps.values(), *(name[_STAR_PREFIX:] for name in perhaps.values())}
+    used: set[str] = set()
+    for chunk in _chunks(text, start):
+        for row in chunk.lines:
+            used |= wanted.intersection(row.split(" "))
+    return [n for n, name in perhaps.items() if name not in used and name[_STAR_PREFIX:] in used]
+
+
+@dataclass(frozen=True)
+class _Chunk:
+    """Some lines, with spaces for tabs, and nothing where there are comments."""
+
+    lines: list[str]
+    comments: list[str]
+    starts: NDArray[np.int64]
+    ends: NDArray[np.int64]
+
+
+def _chunks(text: str, start: int) -> Iterator[_Chunk]:
+    """The lines from an offset on, many at a time."""
+    while start < len(text):
+        feed = text.find("\n", start + _CHUNK)
+        end = feed if feed >= 0 else len(text) - text.endswith("\n")
+        lines = text[start:end].split("\n")
+        comments = []
+        ends = start - 1 + np.cumsum(np.fromiter(map(len, lines), np.int64, len(lines)) + 1)
+        starts = np.concatenate([np.full(1, start), ends[:-1] + 1])
+        if text.find("|", start, end) >= 0:
+            for number, line in enumerate(lines):
+                bare = line.lstrip(" \t")
+                if bare[:1] == "|":
+                    comments.append(bare[1:])
+                    lines[number] = ""
+        if text.find("\t", start, end) >= 0:
+            lines = [line.replace("\t", " ") for line in lines]
+        yield _Chunk(lines, comments, starts, ends)
+        start = end + 1
+
+
+UNREAD, _FEED, FREE = -1, -2, -3
+"""What is no item: a word that cannot be read, the end of a line, and costs."""
+
+
+class WordTable(dict[str, int]):
+    """What the words of options mean, as numbers; new words are read when they are asked for.
+
+    A plain item is its number.  To that an item with a colour adds the number of items, once for
+    each colour up to its own.  A cost is `FREE` less what it costs.  `UNREAD` is all that cannot
+    be read.  Rare words are not kept: there can be many.
+    """
+
+    def __init__(self, items: Items, options: str | None = None) -> None:
+        """For `options`, the text that is to be read, if it is known to be short."""
+        numbered = zip(items.names, range(len(items)), strict=True)
+        if options is None:
+            super().__init__(numbered)
+        else:
+            words = {*re.split("[ \t\n:]", options)}
+            super().__init__((name, number) for name, number in numbered if name in words)
+        self.names = items.names
+        self.size, self.primary_count = max(len(items), 1), items.primary_count
+        self.colours: dict[str, int] = {}
+        self["\n"] = _FEED
+
+    def __missing__(self, word: str) -> int:
+        """The meaning of a word that is no plain item and was not kept."""
+        if _COST.fullmatch(word):
+            cost = FREE - int(word[1:])
+            return self.setdefault(word, cost) if len(word) < 5 else cost
+        name, _, colour = word.partition(":")
+        item = self.get(name, UNREAD)
+        if item < self.primary_count or not _COLOUR.fullmatch(colour):
+            return UNREAD
+        is_new = colour not in self.colours
+        number = self.colours.setdefault(colour, len(self.colours))
+        meaning = item + self.size * (1 + number)
+        return meaning if is_new else self.setdefault(word, meaning)
+
+
+@dataclass
+class ReadOptions:
+    """What the lines after the item line give.
+
+    `colours` are in the order in which they were met.  `faulty` are the lines that cannot be read;
+    those without a primary item are dropped.
+    """
+
+    colours: tuple[str, ...] = ()
+    blocks: list[Block] = field(default_factory=list)
+    comments: list[str] = field(default_factory=list)
+    faulty: list[Span] = field(default_factory=list)
+    first_dropped: Span | None = None
+    dropped_count: int = 0
+    has_costs: bool = False
+
+
+def read_options(text: str, start: int, table: WordTable, most: int = 1000) -> ReadOptions:
+    """Read the options from an offset on; after `most` faulty lines the rest is not read."""
+    found = ReadOptions()
+    for chunk in _chunks(text, start):
+        if len(found.faulty) >= most:
+            break
+        found.comments += chunk.comments
+        _read_chunk(chunk, table, found, most)
+    found.colours = tuple(table.colours)
+    return found
+
+
+def _read_chunk(chunk: _Chunk, table: WordTable, found: ReadOptions, most: int) -> None:
+    """Read some lines, all at once: numbers for words, then what is in which line."""
+    line_count = len(chunk.lines)
+    words = filter(None, chain.from_iterable(_pieces(" \n ".join(chunk.lines))))
+    codes = np.fromiter(map(table.__getitem__, words), np.int64)
+    line_of = np.cumsum(codes == _FEED)
+    faulty = np.zeros(line_count, np.bool_)
+    faulty[line_of[codes == UNREAD]] = True
+    costs = None
+    is_cost = codes <= FREE
+    if is_cost.any():
+        found.has_costs = True
+        costs, too_large = _sums(line_of[is_cost], FREE - codes[is_cost], line_count)
+        faulty |= too_large
+    is_entry = codes >= 0
+    line_of, codes = line_of[is_entry], codes[is_entry]
+    items = codes % table.size if table.colours else codes
+    keys = np.sort(line_of * table.size + items)
+    faulty[keys[1:][keys[1:] == keys[:-1]] // table.size] = True
+    counts = np.bincount(line_of, minlength=line_count)
+    has_primary = np.bincount(line_of[items < table.primary_count], minlength=line_count) > 0
+    sound = (counts > 0) & ~faulty
+    spans = np.column_stack([chunk.starts, chunk.ends])
+    for start, end in spans[faulty][: most - len(found.faulty)].tolist():
+        found.faulty.append(Span(start, end))
+    dropped = spans[sound & ~has_primary]
+    if len(dropped):
+        found.first_dropped = found.first_dropped or Span(*dropped[0].tolist())
+        found.dropped_count += len(dropped)
+    kept = sound & has_primary
+    items = items[kept[line_of]].astype(np.int32)
+    colours = (codes[kept[line_of]] // table.size - 1).astype(np.int32)
+    spans = spans[kept].astype(np.int32 if int(chunk.ends[-1]) < 1 << 31 else np.int64)
+    costs = None if costs is None else costs[kept]
+    indptr = np.concatenate([np.zeros(1, np.int64), np.cumsum(counts[kept])])
+    for first, last in _table_ranges(indptr):
+        pointers, part = indptr[first : last + 1], slice(*indptr[[first, last]].tolist())
+        tints = colours[part]
+        found.blocks.append(
+            Block(
+                as_table(pointers, items[part], NO_ITEM),
+                as_table(pointers, tints, NO_COLOUR) if (tints != NO_COLOUR).any() else None,
+                None if costs is None else costs[first:last],
+                spans[first:last],
+            )
+        )
+
+
+def _pieces(text: str) -> Iterator[list[str]]:
+    """What is between blanks, also nothing, bit by bit: a line can be long."""
+    start = 0
+    while start < len(text):
+        end = text.find(" ", start + _CHUNK)
+        end = end if end >= 0 else len(text)
+        yield text[start:end].split(" ")
+        start = end
+
+
+def _sums(
+    line_of: NDArray[np.int64], costs: NDArray[np.int64], line_count: int
+) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    """What each line costs, and where that has too many digits.
+
+    Numbers are added in two halves, since their sum may not fit into 64 bits.
+    """
+    half = 10 ** (MOST_DIGITS // 2)
+    upper, lower = np.zeros((2, line_count), np.int64)
+    np.add.at(upper, line_of, costs // half)
+    np.add.at(lower, line_of, costs % half)
+    upper += lower // half
+    return upper * half + lower % half, upper >= half
+
+
+_SMALL = 1 << 12
+"""Tables with this many places need no look at how many of them are empty."""
+
+_MOST_ROOM = 8
+"""A larger table has at most this many places for each entry."""
+
+_FEW_CHANGES = 8
+"""If the rows have a new length at most as often, each run of equal length is a table."""
+
+
+def _table_ranges(indptr: Pointers) -> Iterator[tuple[int, int]]:
+    """Cut rows into ranges of which each makes a table without much empty room."""
+    changes = np.flatnonzero(np.diff(indptr, 2)) + 1  # where lengths change
+    cuts = [0, *(changes.tolist() if len(changes) <= _FEW_CHANGES else []), len(indptr) - 1]
+    open_ranges = [(first, last) for first, last in pairwise(cuts) if first < last][::-1]
+    while open_ranges:
+        first, last = open_ranges.pop()
+        lengths = np.diff(indptr[first : last + 1])
+        places = int(lengths.max()) * (last - first)
+        if places > max(_SMALL, _MOST_ROOM * int(lengths.sum())):
+            middle = (first + last) // 2
+            open_ranges += [(middle, last), (first, middle)]
+        else:
+            yield first, last

@@ -1,0 +1,452 @@
+r"""From the characters of a drawing to the cells of a lattice.
+
+Where the cells of a lattice are drawn, and with what, is in its record: a function of its own no
+lattice has here.  Of squares and cubes the coordinates are the row, the column and the layer.  Of
+all other lattices x grows to the right and y upwards, and the least of each is 0.
+
+>>> from dlxc.geometry.lattices import HEXAGONAL
+>>> source, lines = Source("", "  # #\n   #"), [Span(0, 5), Span(6, 10)]
+>>> drawing, faults = read_drawing(source, lines, HEXAGONAL, "box")
+>>> drawing.cells.tolist(), faults
+([[0, 1, 0], [1, 1, 0], [1, 0, 0]], [])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.lattices import LATTICES, SQUARE, Lattice
+from dlxc.geometry.row_keys import distinct
+from dlxc.languages.puzzle.tree import Drawing
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, has_errors, in_order
+from dlxc.text.prose import either, listed
+from dlxc.text.source import Source, Span
+from dlxc.text.syntax import quoted
+
+DrawingKind = Literal["piece", "pieces", "box"]
+"""The keyword of the statement that a drawing belongs to."""
+
+_FEW = 3
+"""The same slip is told at each of up to this many runs of characters, else at the first one."""
+
+_LEAST_LINE = 3
+"""A line of at least this many hyphens separates layers."""
+
+_GAP = 3
+"""The columns of two layers differ by at least this much: two blanks are between."""
+
+_NO_KIND, _ANY_KIND = -1, -2
+"""What a place without a cell has, and a letter that does not tell of which kind its cell is."""
+
+_Places = NDArray[np.int64]
+
+
+def read_drawing(
+    source: Source, lines: Sequence[Span], lattice: Lattice, kind: DrawingKind
+) -> tuple[Drawing | None, list[Diagnostic]]:
+    """Read the drawing of a statement, whose first and last lines are not blank.
+
+    Out: a drawing, or faults; of one with warnings both.
+    """
+    marks = drawing_marks(source, lines)
+    span = Span(int(marks.offsets[0]), int(marks.offsets[-1]) + 1)
+    separating = [
+        number
+        for number, line in enumerate(lines)
+        if len(text := source.slice(line).strip()) >= _LEAST_LINE and not text.strip("-")
+    ]
+    if separating and "-" not in _signs(lattice):
+        if lattice.dimensions < 3:
+            at = int(np.flatnonzero(marks.rows == separating[0])[0])
+            here = Span(marks.span(at).start, lines[separating[0]].end)
+            return None, [
+                fault(
+                    "E241",
+                    here,
+                    f"a line `---` separates layers of cubes, but the lattice here is"
+                    f" `{lattice.word}`",
+                    help="write `lattice cube`, or remove the line",
+                )
+            ]
+        marks = marks.some(~np.isin(marks.rows, separating))
+    faults = [*_character_faults(marks, lattice, kind)]
+    is_cell = ~marks.are("." + lattice.corners)
+    if not is_cell.any() and not faults:
+        help_ = f"cells are drawn as {either(_cell_words(lattice, kind))}"
+        faults = [fault("E239", span, "this drawing has no cell", help=help_)]
+    if faults:
+        return None, faults
+    if lattice.dimensions == 3:
+        cells, faults = _in_layers(marks, separating)
+    else:
+        cells, faults = _in_one_layer(marks, is_cell, lattice, kind)
+    if has_errors(faults):
+        return None, faults
+    drawn = cells[is_cell].astype(np.int32)
+    if lattice is not SQUARE and lattice.dimensions < 3:
+        drawn[:, :-1] -= drawn[:, :-1].min(axis=0)
+    codes = marks.codes[is_cell].astype(np.uint32)
+    letters = np.frombuffer(codes.tobytes(), "<U1")
+    telling = _telling(marks, lattice, kind)[is_cell] >= 0 if len(lattice.kinds) > 1 else False
+    letters = np.where(telling, "#", letters)
+    return Drawing(drawn, letters, marks.offsets[is_cell], span), faults
+
+
+# ---- the characters
+
+
+class DrawingMarks(NamedTuple):
+    r"""The characters that are not blank, row by row.
+
+    Rows and columns count from the top left corner of the drawing; `codes` are the characters as
+    numbers, `offsets` their places in the text.
+    """
+
+    rows: _Places
+    columns: _Places
+    codes: _Places
+    offsets: _Places
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def some(self, picks: NDArray[np.bool_] | NDArray[np.intp]) -> DrawingMarks:
+        """Some of the characters."""
+        return DrawingMarks(*(column[picks] for column in self))
+
+    def span(self, at: int) -> Span:
+        """The place of one of the characters."""
+        start = int(self.offsets[at])
+        return Span(start, start + 1)
+
+    def text(self, at: int) -> str:
+        """One of the characters."""
+        return chr(int(self.codes[at]))
+
+    @property
+    def used(self) -> list[str]:
+        """The distinct characters."""
+        return [*map(chr, distinct(self.codes).tolist())]
+
+    def are(self, characters: str) -> NDArray[np.bool_]:
+        """Which of them are one of some characters."""
+        if len(characters) == 1:
+            return np.asarray(self.codes == ord(characters))
+        return np.isin(self.codes, [*map(ord, characters)])
+
+
+def drawing_marks(source: Source, lines: Sequence[Span]) -> DrawingMarks:
+    r"""The characters of a drawing; its first and its last line are not blank.
+
+    What all lines begin with, be it blanks or tabs, is no part of the drawing.
+
+    >>> source = Source("", "box\n   ##\n  #")
+    >>> marks = drawing_marks(source, [Span(4, 9), Span(10, 13)])
+    >>> marks.rows.tolist(), marks.columns.tolist(), marks.offsets.tolist()
+    ([0, 0, 1], [1, 2, 0], [7, 8, 12])
+    """
+    texts = [source.slice(line) for line in lines]
+    starts = [text[: len(text) - len(text.lstrip())] for text in texts if text.strip()]
+    least, greatest = min(starts), max(starts)
+    pairs = enumerate(zip(least, greatest, strict=False))
+    left = next((at for at, (one, other) in pairs if one != other), len(least))
+    parts = [np.zeros((4, 0), np.int64)]
+    for row, (text, line) in enumerate(zip(texts, lines, strict=True)):
+        encoded = text[left:].encode("utf-32-le", "surrogatepass")
+        codes = np.frombuffer(encoded, np.dtype("<u4")).astype(np.int64)
+        [columns] = np.nonzero(codes != ord(" "))
+        rows = np.full(len(columns), row)
+        parts.append(np.stack([rows, columns, codes[columns], columns + line.start + left]))
+    return DrawingMarks(*np.concatenate(parts, axis=1))
+
+
+def _signs(lattice: Lattice) -> str:
+    """The characters that a lattice of several kinds draws its cells with, but letters."""
+    return "".join(kind.mark for kind in lattice.kinds if not kind.mark.isalpha()).strip("#")
+
+
+def _letters(lattice: Lattice) -> str:
+    """The letters that a lattice draws its cells with, and so tells their kinds: `AV`."""
+    return "".join(kind.mark for kind in lattice.kinds if kind.mark.isalpha())
+
+
+def _are_kinds(used: list[str], letters: str, kind: DrawingKind) -> bool:
+    """Whether letters tell kinds: beside `#`, or in drawings of several pieces, they do not."""
+    own = {character for character in used if character.isalnum()}
+    return kind != "pieces" and "#" not in used and bool(own) and own <= {*letters}
+
+
+def _telling(marks: DrawingMarks, lattice: Lattice, kind: DrawingKind) -> _Places:
+    """Of which kind the cell of each character must be, if it tells."""
+    found = np.full(len(marks), _ANY_KIND)
+    if len(lattice.kinds) == 1:
+        found[~marks.are(".")] = 0
+        return found
+    are_kinds = _are_kinds(marks.used, _letters(lattice), kind)
+    for number, each in enumerate(lattice.kinds):
+        if are_kinds or not each.mark.isalpha():
+            found[marks.are(each.mark)] = number
+    return found
+
+
+def _cell_words(lattice: Lattice, kind: DrawingKind) -> list[str]:
+    """How cells can be drawn, in words."""
+    if kind == "pieces":
+        return ["a letter"]
+    marks = [f"`{each.mark}`" for each in lattice.kinds if each.solid]
+    if lattice.corners:
+        return marks
+    return ["`#`", listed(marks)] if len(marks) > 1 else ["`#`"]
+
+
+def _character_faults(
+    marks: DrawingMarks, lattice: Lattice, kind: DrawingKind
+) -> Iterator[Diagnostic]:
+    """What is wrong with the characters, wherever they are."""
+    used, signs = marks.used, _signs(lattice)
+    hash_ = "" if lattice.corners else "#"
+    solid = hash_ + "".join(sign for sign in signs if sign not in lattice.corners)
+    letters = "".join(character for character in used if character.isalnum())
+    words = either(_cell_words(lattice, kind))
+    for other in LATTICES.values():
+        theirs = _letters(other)
+        if theirs and not _letters(lattice) and len(letters) > 1 and _are_kinds(used, theirs, kind):
+            yield _drawn_elsewhere(marks, theirs, other, lattice, words)
+            return
+    if lattice.corners and "#" in used:
+        yield fault(
+            "E241",
+            marks.span(int(np.flatnonzero(marks.are("#"))[0])),
+            f"{lattice.word} are not drawn with `#`",
+            help=f"write {either(_cell_words(lattice, 'box'))}, or name another lattice",
+        )
+    known = f"#?.{signs}"
+    for other in LATTICES.values():
+        unknown = "".join(sign for sign in _signs(other) if sign not in known)
+        if marks.are(unknown).any():
+            yield _drawn_elsewhere(marks, unknown, other, lattice, words)
+        known += unknown
+    for character in used:
+        if character == "\t":
+            yield from _at_each(
+                marks,
+                character,
+                "there is a tab in this drawing, so its columns are not known",
+                "write blanks, or begin all lines of the drawing with the same tabs",
+            )
+        elif not character.isalnum() and character not in known:
+            yield from _at_each(
+                marks,
+                character,
+                f"{quoted(character)} means nothing in a drawing",
+                f"write {words} for a cell, `.` for no cell",
+            )
+    if kind != "box":
+        yield from _at_each(
+            marks,
+            "?",
+            "`?` is a cell that may stay empty, which only boxes have",
+            f"write {words} for a cell, `.` for no cell",
+        )
+    if kind == "pieces":
+        yield from _at_each(
+            marks,
+            solid,
+            "this cell has no letter, so it belongs to no piece",
+            "write the letter of its piece, or `.` for no cell",
+        )
+    elif kind == "piece" and not _are_kinds(used, _letters(lattice), kind):
+        yield from _several_letters(marks, letters, solid)
+
+
+def _drawn_elsewhere(
+    marks: DrawingMarks, characters: str, other: Lattice, lattice: Lattice, words: str
+) -> Diagnostic:
+    at = int(np.flatnonzero(marks.are(characters))[0])
+    return fault(
+        "E241",
+        marks.span(at),
+        f"`{marks.text(at)}` is drawn on the lattice `{other.word}`, but the lattice here is"
+        f" `{lattice.word}`",
+        help=f"write `lattice {other.word}`, or draw cells as {words}",
+    )
+
+
+def _at_each(
+    marks: DrawingMarks, characters: str, message: str, help_: str
+) -> Iterator[Diagnostic]:
+    """A fault at each run of some characters; at the first one, if there are many."""
+    places = np.flatnonzero(marks.are(characters))
+    is_next = (np.diff(marks.rows[places]) == 0) & (np.diff(marks.columns[places]) == 1)
+    runs = np.split(places, np.flatnonzero(~is_next) + 1) if len(places) else []
+    for run in runs if len(runs) <= _FEW else runs[:1]:
+        here = Span(marks.span(int(run[0])).start, marks.span(int(run[-1])).end)
+        yield fault("E240", here, message, help=help_)
+
+
+def _several_letters(marks: DrawingMarks, letters: str, solid: str) -> Iterator[Diagnostic]:
+    """A piece is drawn with one letter, or with the signs of its lattice."""
+    places = np.flatnonzero(marks.are(letters + solid))
+    if not len(places):
+        return
+    first = int(places[0])
+    own = solid if marks.text(first) in solid else marks.text(first)
+    for character in dict.fromkeys(marks.text(at) for at in places.tolist()):
+        if character not in own:
+            yield fault(
+                "E240",
+                marks.span(int(np.flatnonzero(marks.are(character))[0])),
+                f"`{character}` is another letter, and `piece` draws one piece",
+                Label(marks.span(first), "its other cells are drawn like this"),
+                help="write `#` for its cells, or `pieces` for a piece of each letter",
+            )
+
+
+# ---- one layer
+
+
+def _in_one_layer(
+    marks: DrawingMarks, is_cell: NDArray[np.bool_], lattice: Lattice, kind: DrawingKind
+) -> tuple[_Places, list[Diagnostic]]:
+    """The cell of each character; most of those that tell their kind say where the cells lie."""
+    places = np.column_stack([marks.rows, marks.columns])
+    telling = _telling(marks, lattice, kind)
+    tells = telling >= 0
+    if tells.any():
+        of_kind = np.array([each.place for each in lattice.kinds])
+        anchors = places[tells] - of_kind[telling[tells]]
+        places = places - lattice.usual_place(anchors)
+    cells = lattice.cells_at(places)
+    is_solid = np.array([*(each.solid for each in lattice.kinds), False])[cells[:, -1]]
+    wrong = np.where(tells, cells[:, -1] != telling, is_cell & ~is_solid)
+    right = np.flatnonzero(tells & ~wrong)
+    labels = [
+        Label(marks.span(number), "the other cells are like this one")
+        for number in right[:1].tolist()
+    ]
+    at = np.flatnonzero(wrong)
+    is_first = np.append(True, np.diff(marks.rows[at]) > 0)[: len(at)]
+    faults = [
+        _misplaced(marks, number, int(cells[number, -1]), lattice, labels)
+        for number in at[is_first].tolist()
+    ]
+    if lattice is SQUARE:
+        faults += _like_hexagons(marks.some(is_cell))
+    return cells, faults
+
+
+def _misplaced(
+    marks: DrawingMarks, at: int, kind: int, lattice: Lattice, labels: Sequence[Label]
+) -> Diagnostic:
+    """A fault at a character where the other cells have one of another kind, or none."""
+    mark = "" if kind == _NO_KIND else lattice.kinds[kind].mark
+    place = f"where `{mark}` belongs" if mark else "where the lattice has no cell"
+    return fault(
+        "E242",
+        marks.span(at),
+        f"{quoted(marks.text(at))} is drawn {place}",
+        *labels,
+        help=f"shift the row by one column: {lattice.drawn}",
+        edit=Edit(marks.span(at), mark) if mark.isalpha() else None,
+        fix=f"write `{mark}`" if mark.isalpha() else "",
+    )
+
+
+def _like_hexagons(marks: DrawingMarks) -> Iterator[Diagnostic]:
+    """A warning if cells in several rows lie as hexagons do, with blanks between."""
+    parity = (marks.rows + marks.columns) % 2
+    if len(marks) < 3 or (parity != parity[0]).any() or (marks.rows == marks.rows[0]).all():
+        return
+    if ((marks.columns % 2) == (marks.columns[0] % 2)).all():
+        return
+    yield fault(
+        "W231",
+        marks.span(0),
+        "no two cells of this drawing touch, as if they were hexagons",
+        help="write `lattice hexagon` if they are",
+    )
+
+
+# ---- layers
+
+
+def _in_layers(marks: DrawingMarks, separating: Sequence[int]) -> tuple[_Places, list[Diagnostic]]:
+    """The cube of each character, and what is wrong with the layers.
+
+    Layers are beside each other, or one under the other.  Then there are rows without characters
+    between, which are `separating`.
+    """
+    cells = np.zeros((len(marks), 4), np.int64)
+    layers = list[NDArray[np.intp]]()
+    faults = list[Diagnostic]()
+    bounds = [-1, *separating, int(marks.rows[-1]) + 1]
+    for above, below in pairwise(bounds):
+        block = np.flatnonzero((marks.rows > above) & (marks.rows < below))
+        after = np.flatnonzero(np.diff(marks.rows[block]) > 1)
+        if len(after):
+            faults += _layer_fault(
+                marks,
+                int(block[after[0] + 1]),
+                "a blank line does not separate layers",
+                "write a line `---` between layers one under the other, or `.` where no cell is",
+            )
+        for layer in _beside_each_other(marks, block, faults):
+            cells[layer, 0] = marks.rows[layer] - marks.rows[block[0]]
+            cells[layer, 1] = marks.columns[layer] - marks.columns[layer].min()
+            cells[layer, 2] = len(layers)
+            layers.append(layer)
+            same_row = np.diff(marks.rows[layer]) == 0
+            wide = np.flatnonzero(same_row & (np.diff(marks.columns[layer]) >= _GAP))
+            if len(wide):
+                faults += _layer_fault(
+                    marks,
+                    int(layer[wide[0] + 1]),
+                    "two blanks separate layers, and other rows go on here",
+                    "write `.` where no cell is, and put the layers of all rows below each other",
+                )
+    return cells, in_order(faults)[:1] or [*_differing(marks, layers)]
+
+
+def _layer_fault(marks: DrawingMarks, at: int, message: str, help_: str) -> list[Diagnostic]:
+    return [fault("E243", marks.span(at), message, help=help_)]
+
+
+def _beside_each_other(
+    marks: DrawingMarks, block: NDArray[np.intp], faults: list[Diagnostic]
+) -> Iterator[NDArray[np.intp]]:
+    """The characters of each layer of some rows; columns without characters are between."""
+    columns = marks.columns[block]
+    used = distinct(columns)
+    steps = np.diff(used)
+    for column in used[1:][steps == _GAP - 1].tolist():
+        faults += _layer_fault(
+            marks,
+            int(block[columns == column][0]),
+            "one blank does not separate layers",
+            "write two blanks before each layer, or `.` where no cell is",
+        )
+    layer_of_used = np.append(0, np.cumsum(steps >= _GAP))
+    layer_of = layer_of_used[np.searchsorted(used, columns)]
+    for layer in range(int(layer_of_used[-1]) + 1 if len(used) else 0):
+        yield block[layer_of == layer]
+
+
+def _differing(marks: DrawingMarks, layers: list[NDArray[np.intp]]) -> Iterator[Diagnostic]:
+    """A fault at each layer that has another size than the first one."""
+    sizes = [
+        f"{np.ptp(marks.rows[layer]) + 1}x{np.ptp(marks.columns[layer]) + 1}" for layer in layers
+    ]
+    for layer, size in zip(layers, sizes, strict=True):
+        if size != sizes[0]:
+            yield fault(
+                "E243",
+                marks.span(int(layer[0])),
+                f"this layer is {size}, but the first one is {sizes[0]}",
+                Label(marks.span(int(layers[0][0])), "the first layer begins here"),
+                help="make all layers of one size, with `.` where no cell is",
+            )

@@ -1,0 +1,264 @@
+"""What editors ask of a puzzle: portraits, words to complete, and the list of its parts.
+
+A portrait of a set is drawn, and that of a piece tells how often it fits into the box.  An offset
+in the first line of a set is about the set, one in the statement of a piece about the piece, and a
+letter in a drawing about the piece of that name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import zip_longest
+
+import numpy as np
+
+from dlxc.geometry.lattices import CUBIC, FREEDOMS, LATTICES, SQUARE
+from dlxc.geometry.orbits import orbit
+from dlxc.languages.editing import (
+    NO_COMPLETIONS,
+    Completion,
+    Completions,
+    EditorFeatures,
+    OutlineEntry,
+    Portrait,
+)
+from dlxc.languages.puzzle.layout import Layout
+from dlxc.languages.puzzle.tree import (
+    Drawing,
+    DrawnBox,
+    PieceStatement,
+    SetStatement,
+)
+from dlxc.pieces import SetTooLarge, UnknownSet, piece_set, set_names
+from dlxc.pieces.drawings import drawing
+from dlxc.text.prose import either, plural
+from dlxc.text.source import Source, Span
+
+_WIDTH = 72
+"""Drawings stand beside each other up to this many columns."""
+
+_MOST_DRAWN = 40
+"""Of a larger set only the first pieces are drawn."""
+
+_STATEMENTS = {
+    "title": "the title of pictures",
+    "lattice": either([*LATTICES]),
+    "pieces": "a set of pieces, or a drawing with a letter for each",
+    "piece": "one piece, drawn below",
+    "box": "the box, by its sizes or drawn below",
+    "crossing": "pieces of sticks may cross",
+}
+
+_MOVED = {
+    "free": "the piece may be turned and mirrored",
+    "one-sided": "the piece may be turned",
+    "fixed": "the piece lies as it is drawn",
+}
+
+
+class PuzzleFeatures(EditorFeatures):
+    """The answers for one state of a puzzle."""
+
+    def __init__(
+        self, source: Source, layout: Layout, portrait: Callable[[int], Portrait | None]
+    ) -> None:
+        super().__init__(portrait)
+        self._source, self._puzzle = source, layout.puzzle
+
+    def completions(self, offset: int) -> Completions:
+        """The words that could stand at an offset: in a drawing none."""
+        start = self._source.text.rfind("\n", 0, offset) + 1
+        before = self._source.text[start:offset]
+        if before[:1].isspace() or "#" in before:
+            return NO_COMPLETIONS
+        *words, begun = before.split(" ") if before else [""]
+        begun = begun.rpartition(",")[2]
+        found = [*self._words([word for word in words if word], before)]
+        return Completions(Span(offset - len(begun), offset), found)
+
+    def _words(self, words: list[str], before: str) -> Iterable[Completion]:
+        if not words:
+            return _keywords(_STATEMENTS)
+        keyword, *rest = words
+        if keyword == "lattice" and not rest:
+            return (Completion(name, "keyword", "lattice") for name in LATTICES)
+        if keyword == "box" and not rest:
+            kind, detail = "box", "a simple box, with its sizes"
+            boxes = self._puzzle.lattice.boxes
+            return (Completion(box.example, "keyword", kind, detail) for box in boxes)
+        if keyword == "piece" and rest:
+            return _qualifiers(rest)
+        if keyword == "pieces":
+            return self._sets(rest, before)
+        return ()
+
+    def _sets(self, words: list[str], before: str) -> Iterator[Completion]:
+        """Sets of the lattice; after `without` the pieces of the set."""
+        if "without" in words:
+            name = before.removeprefix("pieces").partition(" without")[0].strip()
+            yield from _pieces_of_set(name)
+            return
+        plain = [word for word in words if word not in FREEDOMS]
+        if plain and plain[-1] != "x":
+            yield Completion("without", "keyword", "pieces", "leaves pieces of the set out")
+            return
+        if plain == words:
+            yield from _keywords(_MOVED)
+        for name in set_names():
+            found = piece_set(name)
+            ours = self._puzzle.lattice
+            if found.lattice is ours or (ours is CUBIC and found.lattice is SQUARE):
+                yield Completion(name, "name", plural(len(found.pieces), "piece"), found.source)
+
+    def outline(self) -> Sequence[OutlineEntry]:
+        """The statements of pieces and of the box."""
+        return [*self._parts()]
+
+    def _parts(self) -> Iterator[OutlineEntry]:
+        for statement in self._puzzle.pieces:
+            if isinstance(statement, PieceStatement):
+                words, name = plural(len(statement.drawing.cells), "cell"), statement.name
+                yield OutlineEntry(name.text, "piece", words, statement.span, name.span)
+            elif isinstance(statement, SetStatement):
+                name = statement.name
+                yield OutlineEntry(name.text, "items", "a set", statement.line, name.span)
+            else:
+                names = dict.fromkeys(statement.drawing.letters.tolist())
+                span = statement.span
+                word = Span(span.start, span.start + len("pieces"))
+                yield OutlineEntry("pieces", "items", ", ".join(names), span, word)
+        box = self._puzzle.box
+        if box is not None:
+            word = Span(box.line.start, box.line.start + len("box"))
+            words = self._source.slice(box.span)
+            if isinstance(box, DrawnBox):
+                words = plural(len(box.drawing.cells), "cell")
+            yield OutlineEntry("box", "block", words, Span(word.start, box.span.end), word)
+
+
+def _keywords(words: dict[str, str]) -> Iterator[Completion]:
+    return (Completion(word, "keyword", "", meaning) for word, meaning in words.items())
+
+
+def _qualifiers(words: list[str]) -> Iterator[Completion]:
+    """What may follow the name of a piece."""
+    if words[-1] == "x" and len(words) > 1:
+        yield Completion("any", "keyword", "copies", "any number of copies")
+        return
+    if "x" not in words[1:]:
+        yield Completion("x", "keyword", "copies", "how many copies there are: `x 3`, `x 0..2`")
+    if not {*FREEDOMS} & {*words[1:]}:
+        yield from _keywords(_MOVED)
+
+
+def _pieces_of_set(name: str) -> Iterator[Completion]:
+    words = name.split()
+    if "x" in words:
+        words = words[words.index("x") + 1 :]
+    try:
+        found = piece_set(" ".join(words))
+    except (UnknownSet, SetTooLarge):
+        return
+    for piece in found.pieces:
+        yield Completion(piece.name, "name", plural(len(piece.cells), "cell"))
+
+
+# ---- portraits
+
+
+def puzzle_portrait(
+    layout: Layout, offset: int, is_sound: Callable[[Span], bool]
+) -> Portrait | None:
+    """The portrait of what an offset is about."""
+    puzzle = layout.puzzle
+    if not puzzle.lattice_is_known:
+        return None
+    for statement in puzzle.pieces:
+        if isinstance(statement, SetStatement):
+            if _holds(statement.line, offset):
+                return _portrait_of_set(statement)
+        elif isinstance(statement, PieceStatement):
+            if _holds(statement.span, offset):
+                return _portrait_of_piece(layout, statement.name.text, statement.span, is_sound)
+        elif found := _letter_at(statement.drawing, offset):
+            return _portrait_of_piece(layout, *found, is_sound)
+    if isinstance(puzzle.box, DrawnBox) and (found := _letter_at(puzzle.box.drawing, offset)):
+        return _portrait_of_piece(layout, *found, is_sound)
+    return None
+
+
+def _holds(span: Span, offset: int) -> bool:
+    return span.start <= offset <= span.end
+
+
+def _letter_at(drawn: Drawing, offset: int) -> tuple[str, Span] | None:
+    """The letter in a drawing at an offset, with its place."""
+    places = np.flatnonzero(drawn.offsets == offset)
+    if not len(places):
+        return None
+    row = int(places[0])
+    letter = str(drawn.letters[row])
+    return (letter, drawn.span_of(row)) if letter in drawn.rows_of_letters() else None
+
+
+# ---- sets
+
+
+def _portrait_of_set(statement: SetStatement) -> Portrait | None:
+    try:
+        found = piece_set(statement.name.text)
+    except (UnknownSet, SetTooLarge):
+        return None
+    left_out = {word.text for word in statement.without}
+    kept = [piece for piece in found.pieces if piece.name not in left_out]
+    shown = kept[:_MOST_DRAWN]
+    drawn = [[piece.name, *drawing(piece.cells, found.lattice)] for piece in shown]
+    count = sum(piece.count for piece in found.pieces)
+    facts = f"{found.name}: {plural(count, 'piece')}, {found.freedom}; names: {found.source}"
+    if len(kept) > len(shown):
+        facts += f"; the first {len(shown)} are drawn"
+    return Portrait("\n".join(_beside_each_other(drawn)), facts, statement.line)
+
+
+def _beside_each_other(drawn: Sequence[list[str]]) -> Iterator[str]:
+    """Drawings in rows that are not too wide, with blank lines between the rows."""
+    row: list[list[str]] = []
+    width = 0
+    for lines in drawn:
+        own = max(map(len, lines)) + 2
+        if row and width + own > _WIDTH:
+            yield from _joined(row)
+            yield ""
+            row, width = [], 0
+        row.append([line.ljust(own) for line in lines])
+        width += own
+    yield from _joined(row)
+
+
+def _joined(row: Iterable[list[str]]) -> Iterator[str]:
+    parts = [*row]
+    blanks = [" " * len(lines[0]) for lines in parts]
+    for lines in zip_longest(*parts):
+        pairs = zip(lines, blanks, strict=True)
+        yield "".join(line or blank for line, blank in pairs).rstrip()
+
+
+# ---- pieces
+
+
+def _portrait_of_piece(
+    layout: Layout, name: str, span: Span, is_sound: Callable[[Span], bool]
+) -> Portrait | None:
+    """A piece, and if nothing is wrong with the puzzle how often it fits into the box."""
+    piece = next((each for each in layout.listed.pieces if each.name == name), None)
+    if piece is None or not is_sound(piece.line):
+        return None
+    puzzle = layout.puzzle
+    lattice = puzzle.lattice.of_freedom(piece.freedom)
+    facts = f"{plural(len(orbit(piece.cells, lattice)), 'orientation')}, {piece.freedom}"
+    if puzzle.is_whole and puzzle.box is not None and not layout.faults:
+        # It is placed into what the pieces in advance leave of the box.
+        grid = layout.grid(layout.numbered(0)[0])
+        placements = sum(map(grid.count, orbit(layout.cells_of(piece), lattice)))
+        facts += f"; {plural(placements, 'placement')} in the box"
+    return Portrait("\n".join(drawing(piece.cells, puzzle.lattice)), facts, span)

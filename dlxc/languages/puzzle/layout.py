@@ -1,0 +1,335 @@
+"""What the statements of a puzzle come to: its pieces, its box, and the pieces that lie in it.
+
+Each is worked out when it is first asked for, and once, so that what is checked is what is expanded
+and what editors show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.connections import parts_of_piece
+from dlxc.geometry.grids import TAKEN, Grid
+from dlxc.geometry.lattices import STICKS, Lattice
+from dlxc.geometry.orbits import orbit
+from dlxc.geometry.row_keys import Cells, RowFinder, from_zero, in_order
+from dlxc.languages.faults import nearest
+from dlxc.languages.puzzle.pieces import ListedPiece, PieceList, listed_pieces
+from dlxc.languages.puzzle.tree import Drawing, DrawnBox, Puzzle, SimpleBox
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
+from dlxc.text.prose import listed, shortened, times
+from dlxc.text.source import Span
+
+MOST_CELLS = 1_000_000
+"""The most cells of a simple box."""
+
+
+class PieceInAdvance(NamedTuple):
+    """A piece that lies in the box from the start, with its cells there; `place` is its letter."""
+
+    name: str
+    cells: Cells
+    place: Span
+
+
+class PiecesInAdvance(NamedTuple):
+    """All of them, and what is wrong with the letters of the box."""
+
+    pieces: list[PieceInAdvance]
+    faults: list[Diagnostic]
+
+
+class BoxItems(NamedTuple):
+    """The cells of the box that are not covered in advance, in order, and the points of sticks.
+
+    `is_optional` tells which may stay empty.  `offsets` has the place of each in the text, or -1.
+    """
+
+    cells: Cells
+    is_optional: NDArray[np.bool_]
+    offsets: NDArray[np.int64]
+
+
+class Layout:
+    """A puzzle with its pieces and its box."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+
+    @property
+    def has_points(self) -> bool:
+        """Whether the points at which pieces of sticks could cross are items."""
+        return self.puzzle.lattice is STICKS and self.puzzle.crossing is None
+
+    @cached_property
+    def listed(self) -> PieceList:
+        """All pieces."""
+        return listed_pieces(self.puzzle)
+
+    @cached_property
+    def in_advance(self) -> PiecesInAdvance:
+        """The pieces in advance; a letter that may be the name of a faulty piece is no fault."""
+        box, lattice = self.puzzle.box, self.puzzle.lattice
+        found, faults = list[PieceInAdvance](), list[Diagnostic]()
+        known = {piece.name: piece for piece in self.listed.pieces}
+        letters = box.drawing.rows_of_letters() if isinstance(box, DrawnBox) else {}
+        for letter, rows in letters.items():
+            assert isinstance(box, DrawnBox)  # noqa: S101 - it has letters
+            place = box.drawing.span_of(rows[0])
+            if letter in known:
+                placed = _copies(box.drawing, rows, known[letter], lattice)
+                faults += _wrong_copies(placed, known[letter], place)
+                found += placed
+            elif letter not in self.puzzle.perhaps | self.listed.perhaps:
+                faults.append(_no_piece(lattice, letter, place))
+        if self.has_points and not faults:
+            faults += _crossing(found)
+        return PiecesInAdvance(found, faults)
+
+    @cached_property
+    def simple_box(self) -> Cells | Diagnostic:
+        """The cells of a simple box, or what is wrong with it."""
+        assert isinstance(self.puzzle.box, SimpleBox)  # noqa: S101 - it is asked for only then
+        return simple_box(self.puzzle.lattice, self.puzzle.box)
+
+    @cached_property
+    def faults(self) -> list[Diagnostic]:
+        """What is wrong with the pieces and the box."""
+        return [*_faults(self)]
+
+    @cached_property
+    def box(self) -> BoxItems:
+        """The cells that are left of a sound box, with the points where pieces could cross."""
+        if isinstance(self.puzzle.box, SimpleBox):
+            cells = self.simple_box
+            assert isinstance(cells, np.ndarray)  # noqa: S101 - the box has been checked
+            optional, offsets = np.zeros(len(cells), np.bool_), np.full(len(cells), -1)
+        else:
+            assert isinstance(self.puzzle.box, DrawnBox)  # noqa: S101 - there is a box
+            drawing = self.puzzle.box.drawing
+            is_left = np.isin(drawing.letters, ["#", "?"])
+            cells, offsets = drawing.cells[is_left], drawing.offsets[is_left]
+            optional = drawing.letters[is_left] == "?"
+        if self.has_points:
+            points = _points_of_crossings(cells)
+            cells = np.concatenate([cells, points])
+            optional = np.append(optional, np.ones(len(points), np.bool_))
+            offsets = np.append(offsets, np.full(len(points), -1))
+        order = np.lexsort(cells.T[::-1])
+        return BoxItems(cells[order], optional[order], offsets[order])
+
+    def numbered(self, pieces: int) -> tuple[NDArray[np.int32], int]:
+        """The item of each cell, and the first of a piece: plain cells, pieces, other cells."""
+        is_optional = self.box.is_optional
+        numbers = np.empty(len(is_optional), np.int32)
+        first = int((~is_optional).sum())
+        numbers[~is_optional] = np.arange(first)
+        numbers[is_optional] = np.arange(len(is_optional) - first) + first + pieces
+        return numbers, first
+
+    def grid(self, numbers: NDArray[np.int32]) -> Grid:
+        """The grid of the box; points need not be in it, but those that pieces take are taken."""
+        cells, kinds = self.box.cells, self.puzzle.lattice.kinds
+        if self.puzzle.lattice is not STICKS:
+            return Grid(cells, len(kinds), numbers)
+        taken = np.zeros((0, cells.shape[1]), np.int32)
+        if self.has_points:
+            placed = (points_run_through(each.cells) for each in self.in_advance.pieces)
+            taken = np.concatenate([taken, *placed])
+        numbers = np.append(numbers, np.full(len(taken), TAKEN, np.int32))
+        return Grid(np.concatenate([cells, taken]), len(kinds), numbers, [_POINT])
+
+    def cells_of(self, piece: ListedPiece) -> Cells:
+        """The cells of a piece, with the points that it runs straight through."""
+        if not self.has_points:
+            return piece.cells
+        return in_order(np.concatenate([piece.cells, points_run_through(piece.cells)]))
+
+
+def _faults(layout: Layout) -> Iterator[Diagnostic]:
+    puzzle, found = layout.puzzle, layout.listed
+    if puzzle.crossing and puzzle.lattice_is_known and puzzle.lattice is not STICKS:
+        here = puzzle.crossing.span
+        yield fault(
+            "E233",
+            here,
+            "pieces cross on the lattice `sticks` only, but the lattice here is"
+            f" `{puzzle.lattice.word}`",
+            help="leave out `crossing`",
+            edit=Edit(here, ""),
+        )
+    yield from found.faults
+    if puzzle.is_whole and not found.pieces and not found.faults:
+        help_ = "add `pieces pentominoes`, or `piece X` and a drawing below it"
+        yield fault("E232", Span(0, 0), "the text has no pieces", help=help_)
+    if puzzle.is_whole and puzzle.box is None:
+        help_ = "add `box 6x10`, or `box` and a drawing below it"
+        yield fault("E232", Span(0, 0), "the text has no box", help=help_)
+    if found.is_elsewhere or not puzzle.lattice_is_known:
+        return  # the box is one of another lattice, too
+    if isinstance(puzzle.box, SimpleBox):
+        if isinstance(layout.simple_box, Diagnostic):
+            yield layout.simple_box
+    elif isinstance(puzzle.box, DrawnBox):
+        yield from layout.in_advance.faults
+
+
+# ---- simple boxes
+
+
+def simple_box(lattice: Lattice, box: SimpleBox) -> Cells | Diagnostic:
+    """The cells of a simple box, in order, or what is wrong with it."""
+    kind, *rest = [word.text for word in box.words]
+    if kind[0].isdigit():
+        kind, rest = "", [kind, *rest]
+    sizes = " ".join(rest)
+    shapes = {shape.word: shape for shape in lattice.boxes}
+    numbers = _numbers(sizes)
+    shape = shapes.get(kind)
+    if shape is None or len(numbers) != shape.sizes:
+        return _no_such_box(lattice, box, kind, sizes)
+    last = box.words[-1].span
+    if min(numbers) < 1:
+        return fault("E238", last, "a size of a box is at least 1")
+    if shape.count(*numbers) > MOST_CELLS:
+        message = f"a box has at most {MOST_CELLS} cells, and this one would have more"
+        return fault("E238", last, message)
+    made: Cells = shape.cells(*numbers).astype(np.int32)
+    return made
+
+
+def _numbers(sizes: str) -> list[int]:
+    """The sizes in a word like `6x10`; none if it is no such word.
+
+    A size of too many digits is too large all the same.
+    """
+    parts = sizes.split("x")
+    if not all(part.isascii() and part.isdigit() for part in parts):
+        return []
+    return [int(part.lstrip("0")[: len(str(MOST_CELLS)) + 1] or "0") for part in parts]
+
+
+def _no_such_box(lattice: Lattice, box: SimpleBox, kind: str, sizes: str) -> Diagnostic:
+    shapes = {shape.word: shape for shape in lattice.boxes}
+    mended = sizes.replace(" ", "").lower()
+    mended = mended.replace("\N{MULTIPLICATION SIGN}", "x").replace("*", "x")
+    if kind in shapes and mended != sizes and len(_numbers(mended)) == shapes[kind].sizes:
+        wanted = f"{kind} {mended}".strip()
+        edit = Edit(box.span, wanted)
+        help_ = f"write `box {shortened(wanted)}`"
+        return fault("E101", box.span, "the sizes of a box are one word", help=help_, edit=edit)
+    written = shortened(" ".join(word.text for word in box.words))
+    message = f"there is no box `{written}` on the lattice `{lattice.word}`"
+    like = nearest(kind.lower(), [*filter(None, shapes)]) if kind not in shapes else None
+    if like:
+        help_ = f"did you mean `{shortened(f'box {like} {sizes}'.rstrip())}`?"
+        edit = Edit(box.words[0].span, like)
+        return fault("E238", box.span, message, help=help_, edit=edit)
+    known = listed([f"`box {shape.example}`" for shape in lattice.boxes])
+    help_ = f"simple boxes of this lattice are like {known}; draw others below `box`"
+    return fault("E238", box.span, message, help=help_)
+
+
+# ---- pieces in advance
+
+
+def _no_piece(lattice: Lattice, letter: str, place: Span) -> Diagnostic:
+    help_ = "write `#` for a cell that is to be covered"
+    if letter in (marks := [kind.mark for kind in lattice.kinds]):
+        names = " and ".join(f"`{mark}`" for mark in marks)
+        help_ = (
+            f"beside `#` and other letters {names} are pieces; draw all cells with {names}, or none"
+        )
+    return fault("E244", place, f"there is no piece `{letter}`", help=help_)
+
+
+def _copies(
+    drawing: Drawing, rows: list[int], piece: ListedPiece, lattice: Lattice
+) -> list[PieceInAdvance]:
+    """The copies of a piece that some cells of the box are; none if they are not its shape."""
+    bases = orbit(piece.cells, lattice.of_freedom(piece.freedom))
+    shapes = {base.tobytes() for base in bases}
+    cells = drawing.cells[rows]
+    parts = [np.arange(len(rows))]
+    if len(rows) > len(piece.cells):
+        parts = parts_of_piece(cells, lattice)
+    if not all(from_zero(cells[part]).tobytes() in shapes for part in parts):
+        return []
+    return [
+        PieceInAdvance(piece.name, in_order(cells[part]), drawing.span_of(rows[int(part[0])]))
+        for part in parts
+    ]
+
+
+def _wrong_copies(
+    placed: list[PieceInAdvance], piece: ListedPiece, place: Span
+) -> Iterator[Diagnostic]:
+    label = Label(piece.place, "the piece is given here")
+    most, count = piece.copies.high, len(placed)
+    if not placed:
+        message = f"the cells `{piece.name}` of the box are not those of the piece `{piece.name}`"
+        yield fault("E245", place, message, label, help="draw the piece as it can lie there")
+    elif most is not None and count > most:
+        are = "is" if most == 1 else "are"
+        message = (
+            f"the box has the piece `{piece.name}` {times(count)}, but there {are} only {most}"
+        )
+        help_ = f"write `x {count}` after its name"
+        yield fault("E245", placed[most].place, message, label, help=help_)
+
+
+def _crossing(pieces: list[PieceInAdvance]) -> Iterator[Diagnostic]:
+    """A fault for each piece that runs straight through a point where another one does."""
+    first: dict[tuple[int, ...], PieceInAdvance] = {}
+    for piece in pieces:
+        for point in points_run_through(piece.cells).tolist():
+            other = first.setdefault(tuple(point), piece)
+            if other is not piece:
+                yield fault(
+                    "E245",
+                    piece.place,
+                    f"the pieces `{piece.name}` and `{other.name}` cross in the box",
+                    Label(other.place, "the other piece is here"),
+                    help="write `crossing` if pieces may cross",
+                )
+                break
+
+
+# ---- the points where sticks meet
+
+_HORIZONTAL, _VERTICAL, _POINT = 0, 1, 2
+_LEFT, _BELOW = (-1, 0, 0), (0, -1, 0)
+
+
+def points_run_through(sticks: NDArray[np.integer]) -> Cells:
+    """The points with sticks on both sides, or above and below, in order.
+
+    >>> points_run_through(np.array([[0, 0, 0], [1, 0, 0], [1, 0, 1]])).tolist()
+    [[1, 0, 2]]
+    """
+    return in_order(np.concatenate(_straight(sticks)))
+
+
+def _points_of_crossings(sticks: NDArray[np.integer]) -> Cells:
+    """The points with sticks on all four sides, in order."""
+    level, upright = _straight(sticks)
+    return in_order(level[RowFinder([*upright.T]).find([*level.T]) >= 0])
+
+
+def _straight(sticks: NDArray[np.integer]) -> tuple[Cells, Cells]:
+    """The points between two horizontal sticks, and those between two vertical ones."""
+    level = _between(sticks[sticks[:, -1] == _HORIZONTAL], _LEFT)
+    return level, _between(sticks[sticks[:, -1] == _VERTICAL], _BELOW)
+
+
+def _between(sticks: NDArray[np.integer], step: tuple[int, int, int]) -> Cells:
+    """The points at which sticks of one direction begin and others of them end."""
+    before = sticks + np.array(step)
+    found = sticks[RowFinder([*sticks.T]).find([*before.T]) >= 0].astype(np.int32)
+    found[:, -1] = _POINT
+    return found

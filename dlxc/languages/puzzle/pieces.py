@@ -1,0 +1,254 @@
+"""One list of all pieces of a puzzle: those of sets, and those that are drawn."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from dlxc.geometry.lattices import CUBIC, SQUARE, Freedom, Lattice
+from dlxc.geometry.orbits import orbit
+from dlxc.geometry.row_keys import Cells, from_zero
+from dlxc.languages.faults import nearest
+from dlxc.languages.puzzle.tree import (
+    ONE_COPY,
+    Copies,
+    PiecesStatement,
+    PieceStatement,
+    Puzzle,
+    SetStatement,
+)
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
+from dlxc.text.prose import listed, shortened
+from dlxc.text.source import Span, Word
+
+if TYPE_CHECKING:
+    from dlxc.pieces import PieceSet
+
+
+class ListedPiece(NamedTuple):
+    """A piece: its name, its cells in order from 0 on, how it may be moved, and its copies.
+
+    `place` is where it is named, `line` where its statement or its drawing is.
+    """
+
+    name: str
+    cells: Cells
+    freedom: Freedom
+    copies: Copies
+    place: Span
+    line: Span
+    is_drawn: bool
+
+
+class PieceList(NamedTuple):
+    """All pieces, each name once, and what is wrong with sets and names.
+
+    `perhaps` are the names of pieces that are left out, as far as they are known.  `is_elsewhere`
+    tells whether a set is one of another lattice.
+    """
+
+    pieces: tuple[ListedPiece, ...]
+    faults: list[Diagnostic]
+    perhaps: frozenset[str]
+    is_elsewhere: bool
+
+
+def listed_pieces(puzzle: Puzzle) -> PieceList:
+    """The pieces of a puzzle in order."""
+    lister = _Lister(puzzle)
+    for statement in puzzle.pieces:
+        if isinstance(statement, SetStatement):
+            lister.add_set(statement)
+        elif isinstance(statement, PieceStatement):
+            name, copies, freedom, drawing, line = statement
+            cells = from_zero(drawing.cells)
+            lister.found.append(
+                ListedPiece(name.text, cells, freedom, copies, name.span, line, True)
+            )
+        else:
+            lister.found += _of_letters(statement)
+    pieces = _with_own_names(lister.found, puzzle.lattice, lister.faults)
+    return PieceList(tuple(pieces), lister.faults, frozenset(lister.perhaps), lister.is_elsewhere)
+
+
+def _of_letters(statement: PiecesStatement) -> Iterator[ListedPiece]:
+    """A piece for each letter of a drawing, in the order in which they are read."""
+    drawing = statement.drawing
+    for letter, rows in drawing.rows_of_letters().items():
+        place, cells = drawing.span_of(rows[0]), from_zero(drawing.cells[rows])
+        yield ListedPiece(letter, cells, statement.freedom, ONE_COPY, place, place, True)
+
+
+# ---- sets
+
+
+class _Lister:
+    """Collects pieces in `found`, and what is wrong with sets."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+        self.found: list[ListedPiece] = []
+        self.faults: list[Diagnostic] = []
+        self.perhaps: set[str] = set()
+        self.is_elsewhere = False
+
+    def add_set(self, statement: SetStatement) -> None:
+        """The pieces of a set that are not left out."""
+        from dlxc.pieces import SetTooLarge, UnknownSet, piece_set  # late: drawings need no sets
+
+        name, lattice = statement.name, self._puzzle.lattice
+        try:
+            found = piece_set(name.text)
+        except UnknownSet as unknown:
+            self.faults.append(_unknown_set(name, unknown.near))
+            if unknown.near:
+                with suppress(SetTooLarge):  # then no piece of it can be meant
+                    self.perhaps |= {piece.name for piece in piece_set(unknown.near).pieces}
+            return
+        except SetTooLarge as large:
+            message = f"the set `{shortened(name.text)}` has too many pieces"
+            help_ = f"sets of this kind have pieces of at most {large.most} cells"
+            self.faults.append(fault("E234", name.span, message, help=help_))
+            return
+        is_flat = found.lattice is SQUARE and lattice is CUBIC
+        if found.lattice is not lattice and not is_flat:
+            if self._puzzle.lattice_is_known:
+                self.is_elsewhere = True
+                self.faults.append(_set_elsewhere(name, found, self._puzzle))
+            return
+        self.faults += _not_in_set(statement, found)
+        left_out = {word.text for word in statement.without}
+        low, high, span = statement.copies
+        freedom = found.freedom
+        if is_flat and freedom != "fixed":
+            freedom = lattice.usual_freedom
+        for piece_name, cells, count in found.pieces:
+            if piece_name in left_out:
+                continue
+            copies = Copies(low * count, high and high * count, span)
+            solid = np.insert(cells, 2, 0, axis=1) if is_flat else cells
+            self.found.append(
+                ListedPiece(piece_name, solid, freedom, copies, name.span, statement.line, False)
+            )
+
+
+def _unknown_set(name: Word, near: str) -> Diagnostic:
+    message = f"there is no set of pieces `{shortened(name.text)}`"
+    words = name.text.replace("\N{MULTIPLICATION SIGN}", "x").rpartition(" x ")
+    if words[0] and words[2].isdecimal():
+        mended = f"{words[2]} x {words[0]}"
+        help_ = f"write `{shortened(mended)}` for several copies of each piece"
+        return fault("E234", name.span, message, help=help_, edit=Edit(name.span, mended))
+    if not near:
+        return fault("E234", name.span, message, help="`dlxc pieces` lists the sets")
+    edit = Edit(name.span, near)
+    return fault("E234", name.span, message, help=f"did you mean `{near}`?", edit=edit)
+
+
+def _set_elsewhere(name: Word, found: PieceSet, puzzle: Puzzle) -> Diagnostic:
+    theirs, word = found.lattice.word, puzzle.lattice_word
+    return fault(
+        "E235",
+        name.span,
+        f"the pieces of `{shortened(name.text)}` are of the lattice `{theirs}`, but the lattice"
+        f" here is `{puzzle.lattice.word}`",
+        *([Label(word.span, "the lattice is named here")] if word else []),
+        help=f"write `lattice {theirs}`, or take another set",
+        edit=Edit(word.span, theirs) if word else None,
+    )
+
+
+def _not_in_set(statement: SetStatement, found: PieceSet) -> Iterator[Diagnostic]:
+    """A fault for each name after `without` that the set does not have."""
+    known = [piece.name for piece in found.pieces]
+    for word in statement.without:
+        if word.text not in known:
+            near = next((name for name in known if name.lower() == word.text.lower()), None)
+            near = near or nearest(word.text, known)
+            help_ = f"it has {listed([f'`{name}`' for name in known])}"
+            yield fault(
+                "E234",
+                word.span,
+                f"`{shortened(statement.name.text)}` has no piece `{shortened(word.text)}`",
+                help=f"did you mean `{near}`?" if near else help_,
+                edit=Edit(word.span, near) if near else None,
+            )
+
+
+# ---- names
+
+
+def _with_own_names(
+    found: list[ListedPiece], lattice: Lattice, faults: list[Diagnostic]
+) -> list[ListedPiece]:
+    """Pieces of one name and shape become one; of sets whose names clash they get numbers."""
+    if len({piece.name for piece in found}) == len(found):
+        return found
+    kept = _with_copies_added(found, lattice)
+    by_name = defaultdict(list)
+    for piece in kept:
+        by_name[piece.name].append(piece)
+    clashing = {
+        name
+        for name, pieces in by_name.items()
+        if len(pieces) > 1 and not any(piece.is_drawn for piece in pieces)
+    }
+    renamed = list[ListedPiece]()
+    first: dict[str, ListedPiece] = {}
+    for piece in kept:
+        of_set = piece.name
+        if of_set in clashing:
+            piece = piece._replace(name=f"{of_set}{len(piece.cells)}")  # noqa: PLW2901
+        renamed.append(piece)
+        other = first.setdefault(piece.name, piece)
+        if other is not piece:
+            faults.append(_name_is_taken(piece, other, of_set))
+    return renamed
+
+
+def _with_copies_added(found: list[ListedPiece], lattice: Lattice) -> list[ListedPiece]:
+    """Pieces with the same orientations become one with more copies, unless both are drawn."""
+    kept: dict[tuple[str, frozenset[bytes]], int] = {}
+    known: dict[tuple[Freedom, bytes], frozenset[bytes]] = {}
+    pieces = list[ListedPiece]()
+    for piece in found:
+        drawn = (piece.freedom, piece.cells.tobytes())
+        if drawn not in known:
+            bases = orbit(piece.cells, lattice.of_freedom(piece.freedom))
+            known[drawn] = frozenset(base.tobytes() for base in bases)
+        at = kept.setdefault((piece.name, known[drawn]), len(pieces))
+        if at == len(pieces) or (piece.is_drawn and pieces[at].is_drawn):
+            pieces.append(piece)
+        else:
+            one, other = pieces[at].copies, piece.copies
+            high = None if one.high is None or other.high is None else one.high + other.high
+            copies = Copies(one.low + other.low, high, one.span)
+            pieces[at] = pieces[at]._replace(copies=copies)
+    return pieces
+
+
+def _name_is_taken(piece: ListedPiece, other: ListedPiece, of_set: str) -> Diagnostic:
+    """A fault for the second of two pieces; `of_set` is what a set calls it."""
+    name = shortened(piece.name)
+    if piece.is_drawn and other.is_drawn:
+        return fault(
+            "E237",
+            piece.place,
+            f"the piece `{name}` is drawn twice",
+            Label(other.place, "it is drawn here first"),
+            help=f"give one of them another name; for several copies write `piece {name} x 2`",
+        )
+    help_ = "give one of them another name"
+    if not piece.is_drawn:
+        help_ = f"leave it out of one of the sets: `without {shortened(of_set)}`"
+    return fault(
+        "E237",
+        piece.place,
+        f"there are two pieces `{name}`, which have different shapes or are moved differently",
+        Label(other.place, "the other one is here"),
+        help=help_,
+    )

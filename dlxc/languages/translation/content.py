@@ -1,0 +1,315 @@
+"""What there is to write of a packing problem, whatever its language, as a language can say it.
+
+Everything is taken from the problem and its board, so that a set by its name, a simple box or cells
+in brackets are cells here.  Then it is fitted to the lattice and the suffixes of a language:
+squares are cubes of one layer, and the other way; a cell that may stay empty is `?` in a puzzle and
+has a suffix in polyomino and polyiamond.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.lattices import CUBIC, FREEDOMS, SQUARE, Freedom, Lattice
+from dlxc.geometry.orbits import orbit
+from dlxc.geometry.row_keys import Cells, from_zero
+from dlxc.languages.translation.languages import TargetLanguage
+from dlxc.problem import Problem
+from dlxc.problem.board import Board, PieceOnBoard
+from dlxc.text.diagnostics import Diagnostic, fault
+from dlxc.text.prose import shortened
+from dlxc.text.source import Span
+
+OPTIONAL_SUFFIX = "?"
+"""The suffix of all cells where all may stay empty, and had none."""
+
+
+class PieceContent(NamedTuple):
+    """A piece: its name, how often it is used, and its base placements, perhaps some repeatedly.
+
+    The cells of a base placement are in order, and their least coordinates are 0.
+    """
+
+    name: str
+    low: int
+    high: int
+    bases: tuple[Cells, ...]
+    place: Span | None
+
+
+class PackingContent(NamedTuple):
+    """The cells of a box and the pieces.
+
+    Row `i` of `cells` is the cell of item `items[i]` of the problem, and `is_optional[i]` tells
+    whether it may stay empty.  Layers count suffixes, whose texts are `suffixes`; the first one is
+    empty.  Pieces `in_advance` lie beside these cells.
+    """
+
+    lattice: Lattice
+    items: NDArray[np.int32]
+    cells: NDArray[np.int32]
+    is_optional: NDArray[np.bool_]
+    suffixes: tuple[str, ...]
+    pieces: tuple[PieceContent, ...]
+    in_advance: tuple[PieceOnBoard, ...] = ()
+    title: str = ""
+
+    @property
+    def everything(self) -> NDArray[np.int32]:
+        """The cells of the box and those that pieces cover in advance."""
+        return np.concatenate([self.cells, *(piece.cells for piece in self.in_advance)])
+
+    def with_cells(self, moved: NDArray[np.int32]) -> PackingContent:
+        """The same with other cells in the place of its cells, which are `everything` now."""
+        at = len(self.cells)
+        placed = list[PieceOnBoard]()
+        for piece in self.in_advance:
+            placed.append(piece._replace(cells=moved[at : at + len(piece.cells)]))
+            at += len(piece.cells)
+        return self._replace(cells=moved[: len(self.cells)], in_advance=tuple(placed))
+
+
+def packing_content(problem: Problem) -> PackingContent | None:
+    """What there is to write of a problem, if it is one about packing."""
+    board = problem.board
+    if board is None or board.writing:
+        return None
+    if not board.shapes and len(board.items) < len(problem.items):
+        return None
+    return PackingContent(
+        board.lattice,
+        board.items,
+        board.cells,
+        board.items >= problem.items.primary_count,
+        _suffixes(board),
+        tuple(_pieces(problem, board)),
+        board.in_advance,
+        problem.record.title,
+    )
+
+
+def _suffixes(board: Board) -> tuple[str, ...]:
+    """The suffixes; in each the first kind of cells has no mark of its own."""
+    marks = board.marks[len(board.lattice.kinds) :: len(board.lattice.kinds)]
+    return ("", *(mark.after for mark in marks))
+
+
+def _pieces(problem: Problem, board: Board) -> Iterator[PieceContent]:
+    """The pieces in the order of their shapes; then those without, if they must be used."""
+    low, high = problem.items.bounds()
+    bases: dict[int, list[Cells]] = {}
+    for piece, base in board.bases:
+        bases.setdefault(piece, []).append(from_zero(base))
+    cells = {*board.items.tolist()}
+    others = [number for number in range(len(problem.items)) if number not in cells]
+    for number in [*bases, *(number for number in others if number not in bases)]:
+        if number in bases or low[number]:
+            yield PieceContent(
+                problem.items.names[number],
+                int(low[number]),
+                int(high[number]),
+                tuple(bases.get(number, ())),
+                problem.items.span(number),
+            )
+
+
+# ---- fitted to a language
+
+
+def on_lattice_of(
+    content: PackingContent, language: TargetLanguage
+) -> PackingContent | list[Diagnostic]:
+    """The same on the lattice of a language, or why not."""
+    ours, its = content.lattice.word, language.lattice.word
+    if ours == its:
+        return content
+    if (ours, its) == (SQUARE.word, CUBIC.word):
+        in_space = content._replace(lattice=CUBIC)
+        return _changed(in_space, lambda cells: np.insert(cells, 2, 0, axis=1))
+    if (ours, its) == (CUBIC.word, SQUARE.word):
+        return _flat(content)
+    message = f"the lattice of {language.name} is `{its}`, but the lattice here is `{ours}`"
+    return [fault("E165", None, message)]
+
+
+def _changed(
+    content: PackingContent, change: Callable[[NDArray[np.int32]], NDArray[np.int32]]
+) -> PackingContent:
+    """The same with all cells changed."""
+    pieces = (
+        piece._replace(bases=tuple(from_zero(change(base)) for base in piece.bases))
+        for piece in content.pieces
+    )
+    return content.with_cells(change(content.everything))._replace(pieces=tuple(pieces))
+
+
+def _flat(content: PackingContent) -> PackingContent | list[Diagnostic]:
+    """Cubes as squares, if the box is one layer, along whichever axis."""
+    sizes = np.ptp(content.cells[:, :-1], axis=0) if len(content.cells) else np.zeros(3, np.int32)
+    thin = np.flatnonzero(sizes == 0)
+    if not len(thin):
+        message = (
+            "polyomino has one layer of squares, and this box is more than one cube thick in each"
+            " direction"
+        )
+        return [fault("E165", None, message)]
+    axis = int(thin[-1])
+    pieces = list[PieceContent]()
+    for piece in content.pieces:
+        flat = tuple(base for base in piece.bases if not base[:, axis].any())
+        if piece.bases and not flat:
+            message = (
+                "polyomino has one layer of squares, and piece"
+                f" `{shortened(piece.name)}` is thicker"
+            )
+            return [fault("E165", piece.place, message)]
+        pieces.append(piece._replace(bases=flat))
+    square = content._replace(lattice=SQUARE, pieces=tuple(pieces))
+    return _changed(square, lambda cells: np.delete(cells, axis, axis=1))
+
+
+def with_optional_suffix(content: PackingContent) -> PackingContent:
+    """The same with a suffix at all cells, if all may stay empty and none has one."""
+    kinds = len(content.lattice.kinds)
+    is_all = len(content.cells) and content.is_optional.all()
+    if not is_all or (content.cells[:, -1] >= kinds).any():
+        return content
+
+    def suffixed(cells: NDArray[np.int32]) -> NDArray[np.int32]:
+        return cells + np.array([*(0,) * content.lattice.dimensions, kinds], np.int32)
+
+    return _changed(content, suffixed)._replace(suffixes=("", OPTIONAL_SUFFIX))
+
+
+def without_suffix(content: PackingContent) -> PackingContent:
+    """The same without suffixes, if all cells have the same one.
+
+    Base placements with cells of other suffixes, or without one, fit nowhere.  They have suffix 1.
+    """
+    kinds = len(content.lattice.kinds)
+    used = {*(content.cells[:, -1] // kinds).tolist()}
+    if len(used) != 1:
+        return content
+    [suffix] = used
+
+    def plain(cells: NDArray[np.int32]) -> NDArray[np.int32]:
+        moved = cells.copy()
+        is_other = bool((cells[:, -1] // kinds != suffix).any())
+        moved[:, -1] = cells[:, -1] % kinds + kinds * is_other
+        return moved
+
+    return _changed(content, plain)
+
+
+def without_points(content: PackingContent) -> PackingContent | list[Diagnostic]:
+    """Sticks without the points where they meet: drawings have none."""
+    if not content.lattice.corners:
+        return content
+    is_stick = content.lattice.fills(content.cells[:, -1])
+    pieces = list[PieceContent]()
+    for piece in content.pieces:
+        bases = [base[content.lattice.fills(base[:, -1])] for base in piece.bases]
+        if any(not len(base) for base in bases):
+            message = (
+                f"piece `{shortened(piece.name)}` is made of points alone, and puzzle has only"
+                " sticks"
+            )
+            return [fault("E165", piece.place, message)]
+        pieces.append(piece._replace(bases=tuple(map(from_zero, bases))))
+    return content._replace(
+        items=content.items[is_stick],
+        cells=content.cells[is_stick],
+        is_optional=content.is_optional[is_stick],
+        pieces=tuple(pieces),
+    )
+
+
+# ---- the shapes whose images are the base placements of a piece
+#
+# Only placements in the box make the problem: base placements that are larger than the box, or have
+# cells of a suffix that the box does not have, count for nothing.
+
+
+class RoomOfBox(NamedTuple):
+    """How large the box is in each direction, and the layers that it has."""
+
+    sizes: NDArray[np.int64]
+    suffixes: frozenset[int]
+    kinds: int
+
+    def may_hold(self, base: Cells) -> bool:
+        """Whether a base placement could fit somewhere, by its size and its suffixes."""
+        is_small = bool((base[:, :-1].max(axis=0) < self.sizes).all())
+        return is_small and self.suffixes.issuperset((base[:, -1] // self.kinds).tolist())
+
+    def held(self, bases: Iterable[Cells]) -> list[Cells]:
+        """Those that could fit."""
+        return [base for base in bases if self.may_hold(base)]
+
+
+def room_of_box(cells: NDArray[np.int32], lattice: Lattice) -> RoomOfBox:
+    """The room in a box of some cells."""
+    sizes = np.zeros(lattice.dimensions, np.int64)
+    if len(cells):
+        sizes = np.ptp(cells[:, :-1], axis=0).astype(np.int64) + 1
+    kinds = len(lattice.kinds)
+    return RoomOfBox(sizes, frozenset((cells[:, -1] // kinds).tolist()), kinds)
+
+
+def shapes_of_piece(
+    bases: Sequence[Cells], lattice: Lattice, room: RoomOfBox
+) -> list[Cells] | None:
+    """Shapes whose images together are the base placements, each as often; `None` if none are.
+
+    A piece has at least one base placement.  One of which none fits has one shape, of which no
+    image fits either.
+    """
+    left = Counter(map(bytes, room.held(bases)))
+    if not left:
+        return None if room.held(orbit(bases[0], lattice)) else [bases[0]]
+    shapes = []
+    for base in room.held(bases):
+        if left[bytes(base)]:
+            images = [*map(bytes, room.held(orbit(base, lattice)))]
+            if not all(left[image] for image in images):
+                return None
+            left.subtract(images)
+            shapes.append(base)
+    return shapes
+
+
+class FreeShape(NamedTuple):
+    """A shape, and how it is moved."""
+
+    cells: Cells
+    freedom: Freedom
+
+
+def free_shape(
+    bases: Sequence[Cells], lattice: Lattice, room: RoomOfBox, usual: Freedom
+) -> FreeShape | None:
+    """The one shape, and the freedom, that give the base placements; `None` if none do.
+
+    A freedom that gives also those that do not fit is better than others, then the usual one.
+    """
+    held = room.held(bases)
+    first = (held or [*bases])[0]
+    images: dict[Freedom, list[Cells]] = {
+        freedom: [*orbit(first, lattice.of_freedom(freedom))] for freedom in (usual, *FREEDOMS)
+    }
+    for freedom, found in images.items():
+        if _counted(found) == _counted(bases):
+            return FreeShape(first, freedom)
+    for freedom, found in images.items():
+        if _counted(room.held(found)) == _counted(held):
+            return FreeShape(first, freedom)
+    return None
+
+
+def _counted(bases: Iterable[Cells]) -> Counter[bytes]:
+    return Counter(map(bytes, bases))

@@ -1,0 +1,341 @@
+"""Write boxes and pieces: as coordinates in polyomino, polycube and polyiamond, or drawn in puzzle.
+
+In: what there is to write, fitted to the language.  Out: the text, or what the language cannot say.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.digits import DIGITS, VALUE, digit
+from dlxc.geometry.orbits import orbit
+from dlxc.geometry.row_keys import from_zero
+from dlxc.languages.puzzle.layout import MOST_CELLS
+from dlxc.languages.translation.content import (
+    FreeShape,
+    PackingContent,
+    PieceContent,
+    RoomOfBox,
+    free_shape,
+    room_of_box,
+    shapes_of_piece,
+)
+from dlxc.languages.translation.languages import PUZZLE, TargetLanguage
+from dlxc.pieces.drawings import LetteredCells, lettered_drawing
+from dlxc.pieces.piece_lines import cell_words, piece_statement
+from dlxc.pieces.piece_sets import LONGEST_NAME
+from dlxc.problem import Multiplicity, Problem
+from dlxc.text.diagnostics import Diagnostic, fault
+from dlxc.text.prose import plural, shortened
+from dlxc.text.source import Span
+
+_RUN = 3
+"""At least this many digits in a row are written as a range."""
+
+_NOT_IN_NAMES_OF_PUZZLES = "|:,#"
+
+
+def _unsaid(place: Span | None, message: str, help_: str = "") -> Diagnostic:
+    """What a language cannot say."""
+    return fault("E165", place, message, help=help_)
+
+
+# ---- in coordinates
+
+
+def coordinate_text(
+    content: PackingContent, problem: Problem, comments: Sequence[str], language: TargetLanguage
+) -> str | list[Diagnostic]:
+    """The text, or what the language cannot say of the box and the pieces."""
+    kinds = content.lattice.kinds
+    ends = [kind.after + suffix for suffix in content.suffixes for kind in kinds]
+    faults = [*_coordinate_faults(content, problem, language, ends)]
+    if faults:
+        return faults
+    room = room_of_box(content.cells, content.lattice)
+    lines = [f"|{comment}" for comment in comments]
+    if content.title:
+        lines.insert(0, f"| {content.title}")
+    lines.append(" ".join(box_words(content.cells, ends)) or "[]" * content.lattice.dimensions)
+    for piece in content.pieces:
+        shapes = shapes_of_piece(piece.bases, content.lattice, room)
+        if shapes is None:
+            faults.append(_unlike(piece, language, room))
+        else:
+            front = _prefix(piece, language) + piece.name
+            lines += (" ".join([front, *cell_words(shape, ends)]) for shape in shapes)
+    return faults or "".join(f"{line}\n" for line in lines)
+
+
+def _coordinate_faults(
+    content: PackingContent, problem: Problem, language: TargetLanguage, ends: Sequence[str]
+) -> Iterator[Diagnostic]:
+    yield from _box_faults(content, problem, language)
+    cells = {*cell_words(content.cells, ends)}
+    rename = "give the piece another name"
+    for piece in content.pieces:
+        name, length = shortened(piece.name), len(piece.name)
+        yield from _name_faults(piece, language.name, language.not_in_names)
+        if length > LONGEST_NAME:
+            yield _unsaid(
+                piece.place,
+                f"the names of pieces in {language.name} have at most {LONGEST_NAME} characters,"
+                f" and `{name}` has {length}",
+                rename,
+            )
+        if piece.name in cells:
+            message = f"in {language.name} no piece has the name of a cell, as `{name}` has"
+            yield _unsaid(piece.place, message, rename)
+        if not piece.bases:
+            yield _no_shape(piece, language.name)
+    kinds = len(content.lattice.kinds)
+    for piece in content.pieces:
+        if not language.has_suffixes and any((base[:, -1] >= kinds).any() for base in piece.bases):
+            yield _unsaid(
+                piece.place,
+                f"{language.name} has no suffixes, and piece `{shortened(piece.name)}` has cells"
+                " with one",
+            )
+
+
+def _box_faults(
+    content: PackingContent, problem: Problem, language: TargetLanguage
+) -> Iterator[Diagnostic]:
+    """A fault at the first cell of each kind."""
+    suffix = content.cells[:, -1] // len(content.lattice.kinds)
+    beyond = np.asarray((content.cells[:, :-1] >= len(DIGITS)).any(axis=1))
+    if beyond.any():
+        place, name = _first_cell(content, problem, beyond)
+        yield _unsaid(
+            place,
+            f"{language.name} has no digit for a coordinate over 61, as the cell `{name}` has one",
+        )
+    if not language.has_suffixes and suffix.any():
+        yield _has_suffix(content, problem, suffix > 0, language.name)
+        return
+    apart = content.is_optional & (suffix == 0)
+    if apart.any():
+        place, name = _first_cell(content, problem, np.asarray(apart))
+        some = " of some cells alone" if language.has_suffixes else ""
+        yield _unsaid(
+            place, f"the cell `{name}` may stay empty, and {language.name} cannot say so{some}"
+        )
+
+
+def _has_suffix(
+    content: PackingContent, problem: Problem, is_suffixed: NDArray[np.bool_], language: str
+) -> Diagnostic:
+    place, name = _first_cell(content, problem, is_suffixed)
+    return _unsaid(place, f"{language} has no suffixes, as the cell `{name}` has one")
+
+
+def _first_cell(
+    content: PackingContent, problem: Problem, picks: NDArray[np.bool_]
+) -> tuple[Span | None, str]:
+    """Where the first of some cells is, and its name."""
+    item = int(content.items[np.flatnonzero(picks)[0]])
+    return problem.items.span(item), shortened(problem.items.names[item])
+
+
+def _name_faults(piece: PieceContent, language: str, unwanted: str) -> Iterator[Diagnostic]:
+    found = next((each for each in piece.name if each.isspace() or each in unwanted), None)
+    if found is not None:
+        character = "a blank" if found.isspace() else f"`{found}`"
+        yield _unsaid(
+            piece.place,
+            f"`{shortened(piece.name)}` cannot be the name of a piece in {language}: it has"
+            f" {character}",
+            "give the piece another name",
+        )
+
+
+def _no_shape(piece: PieceContent, language: str) -> Diagnostic:
+    message = f"piece `{shortened(piece.name)}` has no shape, and {language} asks for one"
+    return _unsaid(piece.place, message)
+
+
+def _unlike(piece: PieceContent, language: TargetLanguage, room: RoomOfBox) -> Diagnostic:
+    """Why the lines of the language cannot give the base placements of a piece."""
+    bases = {*map(bytes, piece.bases)}
+    for base in [*room.held(piece.bases), *piece.bases]:
+        images = {*map(bytes, orbit(base, language.lattice))}
+        if not images <= bases:
+            return _unsaid(
+                piece.place,
+                f"{language.name} would give piece `{shortened(piece.name)}`"
+                f" {plural(len(images), 'orientation')}, and here it has {len(images & bases)}",
+                f"{language.name} {language.moves}",
+            )
+    return _twice_the_same(piece, language.name)
+
+
+def _twice_the_same(piece: PieceContent, language: str) -> Diagnostic:
+    return _unsaid(
+        piece.place,
+        f"piece `{shortened(piece.name)}` has the same orientation more than once, so that its"
+        f" options come again; {language} has each once",
+    )
+
+
+def _prefix(piece: PieceContent, language: TargetLanguage) -> str:
+    """How often a piece is used, before its name."""
+    if language.has_stars and 1 != piece.low == piece.high < len(DIGITS):
+        return f"{digit(piece.low)}*"
+    return Multiplicity(piece.low, piece.high).prefix
+
+
+def box_words(cells: NDArray[np.integer], ends: Sequence[str]) -> list[str]:
+    """Words that name some cells, those of equal rows together; `ends` is what follows by layers.
+
+    >>> box_words(np.array([[x, y, 0] for x in range(3) for y in (0, 1, 2, 4)]), [""])
+    ['[0-2][0-24]']
+    """
+    words = []
+    for layer in dict.fromkeys(sorted(cells[:, -1].tolist())):
+        of_layer = cells[cells[:, -1] == layer, :-1]
+        words += [word + ends[layer] for word in _words({*map(tuple, of_layer.tolist())})]
+    return words
+
+
+def _words(points: Iterable[tuple[int, ...]]) -> list[str]:
+    """Words for points: first coordinates with the same rests go together."""
+    rests_of: dict[int, set[tuple[int, ...]]] = {}
+    for first, *rest in sorted(points):
+        rests_of.setdefault(first, set()).add(tuple(rest))
+    firsts: dict[frozenset[tuple[int, ...]], list[int]] = {}
+    for first, rests in rests_of.items():
+        firsts.setdefault(frozenset(rests), []).append(first)
+    return [
+        _coordinate(alike) + word
+        for rests, alike in firsts.items()
+        for word in ([""] if rests == {()} else _words(rests))
+    ]
+
+
+def _coordinate(values: Sequence[int]) -> str:
+    """A digit, or digits and ranges in brackets."""
+    if len(values) == 1:
+        return digit(values[0])
+    runs: list[str] = []
+    for value in map(digit, values):
+        if runs and VALUE[runs[-1][-1]] + 1 == VALUE[value]:
+            runs[-1] += value
+        else:
+            runs.append(value)
+    return "[" + "".join(run if len(run) < _RUN else f"{run[0]}-{run[-1]}" for run in runs) + "]"
+
+
+# ---- drawn
+
+
+def puzzle_text(
+    content: PackingContent, problem: Problem, comments: Sequence[str], *, crossing: bool
+) -> str | list[Diagnostic]:
+    """The text, or what the language cannot say of the box and the pieces."""
+    lattice = content.lattice
+    faults = [*_puzzle_faults(content, problem)]
+    if faults:
+        return faults
+    room = room_of_box(content.cells, lattice)
+    lines = [f"#{comment}" for comment in comments]
+    if content.title:
+        lines.append(f"title {content.title}")
+    lines.append(f"lattice {lattice.word}")
+    if crossing:
+        lines.append("crossing")
+    placed = Counter(piece.name for piece in content.in_advance)
+    for piece in content.pieces:
+        shape = free_shape(piece.bases, lattice, room, lattice.usual_freedom)
+        if shape is None:
+            faults.append(_no_one_shape(piece))
+        else:
+            lines += _piece_lines(piece, shape, placed.pop(piece.name, 0), content)
+    for name, count in placed.items():  # all copies of these are put in advance
+        cells = next(piece.cells for piece in content.in_advance if piece.name == name)
+        spent = PieceContent(name, 0, 0, (), None)
+        lines += _piece_lines(spent, FreeShape(from_zero(cells), "free"), count, content)
+    return faults or "".join(f"{line}\n" for line in [*lines, *_box_lines(content)])
+
+
+def _puzzle_faults(content: PackingContent, problem: Problem) -> Iterator[Diagnostic]:
+    if not len(content.everything):
+        yield _unsaid(None, "the box has no cells, and a puzzle box needs one")
+        return
+    kinds = len(content.lattice.kinds)
+    is_suffixed = content.cells[:, -1] >= kinds
+    if is_suffixed.any():
+        yield _has_suffix(content, problem, is_suffixed, PUZZLE)
+        return
+    if not (content.pieces or content.in_advance):
+        yield _unsaid(None, "there is no piece here, and a puzzle text has at least one")
+    room = room_of_box(content.cells, content.lattice)
+    for piece in content.pieces:
+        name = shortened(piece.name)
+        yield from _name_faults(piece, PUZZLE, _NOT_IN_NAMES_OF_PUZZLES)
+        if not piece.high:
+            message = f"piece `{name}` is to be used 0 times, and puzzle cannot say so"
+            yield _unsaid(piece.place, message)
+        if not piece.bases:
+            yield _no_shape(piece, PUZZLE)
+        elif ((room.held(piece.bases) or [*piece.bases])[0][:, -1] >= kinds).any():
+            yield _unsaid(
+                piece.place,
+                f"puzzle has no suffixes, and the cells of piece `{name}` do not have that of the"
+                " box",
+            )
+
+
+def _no_one_shape(piece: PieceContent) -> Diagnostic:
+    """Why no drawing gives the base placements of a piece."""
+    if max(Counter(map(bytes, piece.bases)).values()) > 1:
+        return _twice_the_same(piece, PUZZLE)
+    return _unsaid(
+        piece.place,
+        "a piece has one shape in puzzle, and no one shape gives the placements of"
+        f" `{shortened(piece.name)}`",
+    )
+
+
+def _piece_lines(
+    piece: PieceContent, shape: FreeShape, placed: int, content: PackingContent
+) -> Iterator[str]:
+    """A piece with its drawing; copies that are put in advance count."""
+    low, high = piece.low + placed, piece.high + placed
+    copies = f"{low}..{high}" if low < high else f"{high}" if high > 1 else ""
+    return piece_statement(piece.name, copies, shape.freedom, shape.cells, content.lattice)
+
+
+def _box_lines(content: PackingContent) -> list[str]:
+    """The box by its sizes, where these say it, or drawn."""
+    if not content.in_advance and not content.is_optional.any():
+        words = _simple_box(content)
+        if words:
+            return [f"box {words}"]
+    parts = [
+        LetteredCells("" if content.lattice.corners else "#", content.cells),
+        LetteredCells("?", content.cells[content.is_optional]),
+        *(LetteredCells(piece.name, piece.cells) for piece in content.in_advance),
+    ]
+    return ["box", *(f"  {line}" for line in lettered_drawing(parts, content.lattice))]
+
+
+def _simple_box(content: PackingContent) -> str:
+    """What to write after `box` for the cells, or nothing if they are no simple box.
+
+    A size of a simple box is the width of its cells in a direction, or one less, or half of it.
+    """
+    wanted = from_zero(content.cells)
+    widths = (wanted[:, :-1].max(axis=0) + 1).tolist()
+    sizes = {size for width in widths for size in (width, width - 1, (width + 1) // 2) if size}
+    for shape in content.lattice.boxes:
+        for numbers in product(sorted(sizes), repeat=shape.sizes):
+            if shape.count(*numbers) == len(wanted) <= MOST_CELLS and np.array_equal(
+                from_zero(shape.cells(*numbers)), wanted
+            ):
+                return f"{shape.word} {'x'.join(map(str, numbers))}".strip()
+    return ""

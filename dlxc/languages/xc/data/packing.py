@@ -1,0 +1,126 @@
+"""The options of another specification: read in its own language, its faults in its own text."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dlxc.languages import LANGUAGES, language_by_extension
+from dlxc.languages.detection import detected_languages
+from dlxc.languages.language import Inputs
+from dlxc.languages.phases import expanded_text
+from dlxc.languages.xc.data.rows import GivenRows
+from dlxc.languages.xc.values.sequences import PackedCell, PackedOption, PackingOptions
+from dlxc.problem import NO_ITEM, Problem
+from dlxc.problem.board import Board
+from dlxc.text.diagnostics import Diagnostic, Label, fault, has_errors
+from dlxc.text.prose import either, shortened
+from dlxc.text.source import Source, Span, Word
+
+
+class ReadPacking(NamedTuple):
+    """The options of a packing, if it has no error, and what is to be said of it."""
+
+    options: PackingOptions | None
+    diagnostics: list[Diagnostic]
+
+
+def read_packing(name: Word, model: Source, given: GivenRows) -> ReadPacking:
+    """Read a packing from a text of its own, or from rows in the model."""
+    if given.source is not None:
+        found = _read(name.text, given.source, language_by_extension(given.source.name))
+        told = [d if d.source else d._replace(source=given.source) for d in found.diagnostics]
+        return ReadPacking(found.options, told)
+    text = Source(model.name, "".join(f"{row.text}\n" for row in given.rows))
+    found = _read(name.text, text, None)
+    told = [_in_model(each, text, given, name.span) for each in found.diagnostics]
+    return ReadPacking(found.options, told)
+
+
+def _read(name: str, text: Source, language: str | None) -> ReadPacking:
+    if language is None:
+        if not text.text.strip():
+            return ReadPacking(None, [fault("E001", None, "the text is empty")])
+        fitting = detected_languages(text)
+        if len(fitting) != 1:
+            known = ", ".join(fitting or LANGUAGES)
+            sentence = (
+                f"no language reads the specification of `{shortened(name)}` without an error"
+            )
+            if fitting:
+                sentence = f"the specification of `{shortened(name)}` could be {either(fitting)}"
+            cure = f"give the file a name that ends in its language: {known}"
+            return ReadPacking(None, [fault("E002", None, sentence, help=cure)])
+        language = fitting[0]
+    problem, told = _problem_of(text, language)
+    if problem is None:
+        return ReadPacking(None, told)
+    if problem.board is None:
+        return ReadPacking(
+            None,
+            [
+                *told,
+                fault(
+                    "E206",
+                    None,
+                    f"the specification of `{shortened(name)}`, in the language "
+                    f"{shortened(language)}, has no cells",
+                    help="give one about pieces in a box",
+                ),
+            ],
+        )
+    return ReadPacking(PackingOptions(tuple(_options(problem, problem.board))), told)
+
+
+def _problem_of(text: Source, name: str) -> tuple[Problem | None, list[Diagnostic]]:
+    """Run the phases of a language, each if there is no error before."""
+    language = LANGUAGES[name].load()
+    tree, problem, told = expanded_text(text, language, Inputs(read_data=_no_files))
+    if problem is not None:
+        # What is suspicious about the problem is left out: it is not to be solved.
+        told += [d for d in language.review(tree, problem, thorough=False) if d.is_error]
+    return None if has_errors(told) else problem, told
+
+
+def _no_files(name: str) -> tuple[Source, list[Diagnostic]]:
+    """A packing that is a model reads no files, so that no model reads itself."""
+    source = Source(name, "")
+    reason = "the specification of a packing reads no files"
+    return source, [fault("E001", None, f"cannot read `{name}`: {reason}")._replace(source=source)]
+
+
+def _options(problem: Problem, board: Board) -> Iterator[PackedOption]:
+    """Each option: its first item that is no cell, and its cells in order."""
+    names = problem.items.names
+    cells: dict[int, PackedCell] = {}
+    for item, place in zip(board.items.tolist(), board.cells.tolist(), strict=True):
+        x, y, z, *layer = place
+        if layer:
+            cells[item] = x, y, z
+        else:  # in the plane the third number is the layer
+            cells[item] = x, y, board.marks[z].before + board.marks[z].after
+    for block in problem.blocks:
+        for row in block.items.tolist():
+            others = (names[item] for item in row if item not in cells and item != NO_ITEM)
+            yield PackedOption(next(others, ""), tuple(cells[i] for i in row if i in cells))
+
+
+def _in_model(told: Diagnostic, text: Source, given: GivenRows, name: Span) -> Diagnostic:
+    """A fault of a text that is made of rows as one of the model, without a place at its name."""
+
+    def offset(at: int) -> int:
+        number = min(bisect_right(text.line_starts, at), len(given.rows)) - 1
+        row = given.rows[number]
+        return row.start + min(at - text.line_starts[number], len(row.text))
+
+    def moved(span: Span) -> Span:
+        return Span(offset(span.start), offset(span.end))
+
+    if told.source is not None:
+        return told
+    return told._replace(
+        span=moved(told.span) if told.span else name,
+        labels=tuple(Label(moved(span), text) for span, text in told.labels),
+        edit=None,  # it would change the text that is made of rows
+    )

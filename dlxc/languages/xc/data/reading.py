@@ -1,0 +1,353 @@
+"""Read the data of a model as plain values; what is wrong is reported at its row."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
+from types import MappingProxyType
+from typing import NamedTuple
+
+from dlxc.languages.language import Inputs
+from dlxc.languages.xc.data.packing import read_packing
+from dlxc.languages.xc.data.rows import DataRow, GivenRows, given_rows
+from dlxc.languages.xc.syntax.tree import Data
+from dlxc.languages.xc.values.sequences import (
+    MOST_DIGITS,
+    CharacterGrid,
+    DataTable,
+    DataValue,
+    WordList,
+)
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, has_errors
+from dlxc.text.prose import plural, shortened
+from dlxc.text.source import Source, Span, Word
+
+_MOST_FAULTS = 100
+"""At most this many faults of one kind are reported for the data of a statement."""
+
+
+_NO_SIZES: Mapping[str, int] = MappingProxyType({})
+
+
+class DataFound(NamedTuple):
+    """What the data of a statement is, and the sizes for the names in its brackets.
+
+    There is no value if there is an error.  A name that is there twice has one size.
+    """
+
+    value: DataValue | None
+    sizes: Mapping[str, int]
+    diagnostics: list[Diagnostic]
+
+
+def read_data_of(
+    statement: Data, source: Source, inputs: Inputs, known: Mapping[str, int] = _NO_SIZES
+) -> DataFound:
+    """Read the data of a statement; `source` is the text of the model.
+
+    The names in `known` have a value already, which must agree with the size.
+    What comes from outside is taken first, then rows in the model, then the file that it names.
+    Faults in data that is not in the model have a source of their own.
+    """
+    given = given_rows(statement, inputs)
+    told = [*_statement_faults(statement), *given.faults]
+    if any(each.is_error or each.tolerated for each in given.faults):
+        return DataFound(None, {}, told)
+    if statement.kind == "packing":
+        options, faults = read_packing(statement.name, source, given)
+        told += faults
+        return DataFound(None if has_errors(told) else options, {}, told)
+    found = _KINDS[statement.kind].read(statement, given.rows)
+    told += [each._replace(source=given.source) for each in found.faults]
+    if found.value is None:
+        return DataFound(None, {}, told)
+    told += _size_faults(statement, found.sizes, known, given)
+    sizes: dict[str, int] = {}
+    for dim, size in zip(statement.dims, found.sizes, strict=False):
+        if dim.text != "_" and not _is_number(dim):
+            sizes.setdefault(dim.text, size)
+    return DataFound(None if has_errors(told) else found.value, sizes, told)
+
+
+class _Read(NamedTuple):
+    """A value and its two sizes, or the faults of the rows."""
+
+    value: DataValue | None
+    sizes: tuple[int, int] = (0, 0)
+    faults: Sequence[Diagnostic] = ()
+
+
+def _few(faults: Iterator[Diagnostic]) -> list[Diagnostic]:
+    return list(islice(faults, _MOST_FAULTS))
+
+
+# ---- grids
+
+
+def _grid(statement: Data, rows: Sequence[DataRow]) -> _Read:
+    texts = tuple(row.characters for row in rows)
+    faults = [
+        *_few(_row_length_faults(statement, rows, texts)),
+        *_few(_character_faults(statement, rows)),
+    ]
+    if faults:
+        return _Read(None, faults=faults)
+    outside = statement.outside.value if statement.outside else None
+    return _Read(CharacterGrid(texts, outside), (len(texts), len(texts[0]) if texts else 0))
+
+
+def _row_length_faults(
+    statement: Data, rows: Sequence[DataRow], texts: Sequence[str]
+) -> Iterator[Diagnostic]:
+    usual = _usual([len(text) for text in texts])
+    for row, text in zip(rows, texts, strict=True):
+        if len(text) != usual.length:
+            yield fault(
+                "E201",
+                row.span,
+                f"this row of `{shortened(statement.name.text)}` has "
+                f"{plural(len(text), 'character')}, others have {usual.length}",
+                Label(rows[usual.row].span, f"this row has {usual.length}"),
+                help="a grid is rectangular, and blanks around a row do not count",
+            )
+
+
+def _character_faults(statement: Data, rows: Sequence[DataRow]) -> Iterator[Diagnostic]:
+    """The first character of each row that is not allowed."""
+    name = statement.name.text
+    known = statement.characters.value if statement.characters else None
+    for row in rows:
+        for at, character in enumerate(row.characters):
+            span = row.part(at, at + 1)
+            if character.isspace():
+                yield fault(
+                    "E202",
+                    span,
+                    f"there is a blank in a row of the grid `{shortened(name)}`",
+                    help="write another character for an empty cell, such as `.`",
+                )
+            elif known is not None and character not in known:
+                yield fault(
+                    "E202",
+                    span,
+                    f"`{character}` is not a character of the grid `{shortened(name)}`",
+                    help=f"these are: `{known}`; add others after `of`",
+                )
+            else:
+                continue
+            break
+
+
+class _Usual(NamedTuple):
+    """The length that most rows have, and the first row that has it."""
+
+    length: int
+    row: int
+
+
+def _usual(lengths: Sequence[int]) -> _Usual:
+    """The most frequent length, of several the first."""
+    most = Counter(lengths).most_common(1)
+    return _Usual(most[0][0], lengths.index(most[0][0])) if most else _Usual(0, 0)
+
+
+# ---- words
+
+
+def _words(statement: Data, rows: Sequence[DataRow]) -> _Read:
+    words = tuple(word for row in rows for word in row.parts())
+    length = len(words[0]) if words else 0
+    wants_length = len(statement.dims) > 1 and statement.dims[1].text != "_"
+    if wants_length and any(len(word) != length for word in words):
+        return _Read(None, faults=[_word_length_fault(statement, rows, length)])
+    return _Read(WordList(words), (len(words), length))
+
+
+def _word_length_fault(statement: Data, rows: Sequence[DataRow], length: int) -> Diagnostic:
+    """A fault at the first word of another length than the first."""
+    row, at, word = next(
+        (row, at, word)
+        for row in rows
+        for at, word in enumerate(row.parts())
+        if len(word) != length
+    )
+    return fault(
+        "E201",
+        row.place(at),
+        f"the word `{shortened(word)}` has {plural(len(word), 'character')}, the "
+        f"first word of `{shortened(statement.name.text)}` has {length}",
+        Label(rows[0].place(0), "the first word"),
+        help="give words of one length, or ask for their number only: `words "
+        f"{shortened(statement.name.text)}[{statement.dims[0].text}]`",
+    )
+
+
+# ---- tables
+
+
+def _table(statement: Data, rows: Sequence[DataRow]) -> _Read:
+    parts = [row.parts() for row in rows]
+    least = len(statement.types)
+    columns = _usual([len(row) for row in parts]).length if parts else least
+    types = (*statement.types, *statement.types[-1:] * (columns - least))
+    faults = [
+        *_few(_column_faults(statement, rows, parts)),
+        *_few(_entry_faults(statement, rows, parts, types)),
+    ]
+    if faults:
+        return _Read(None, faults=faults)
+    table = tuple(
+        tuple(int(part) if type_ == "int" else part for part, type_ in zip(row, types, strict=True))
+        for row in parts
+    )
+    return _Read(DataTable(types, table), (len(table), columns))
+
+
+def _column_faults(
+    statement: Data, rows: Sequence[DataRow], parts: Sequence[Sequence[str]]
+) -> Iterator[Diagnostic]:
+    name, least = statement.name.text, len(statement.types)
+    usual = _usual([len(row) for row in parts])
+    for row, entries in zip(rows, parts, strict=True):
+        count = len(entries)
+        if count < least:
+            yield fault(
+                "E203",
+                row.span,
+                f"this row of `{shortened(name)}` has {plural(count, 'column')}, the types "
+                f"ask for {least}",
+                help='give one column for each type; `""` is an empty text',
+            )
+        elif count != usual.length:
+            other = rows[usual.row].span
+            yield fault(
+                "E203",
+                row.span,
+                f"this row of `{shortened(name)}` has {plural(count, 'column')}, others have "
+                f"{usual.length}",
+                Label(other, f"this row has {usual.length}"),
+                help="fill shorter rows up with an integer such as `0`, in a column `text` with"
+                ' `""`',
+            )
+
+
+def _entry_faults(
+    statement: Data,
+    rows: Sequence[DataRow],
+    parts: Sequence[Sequence[str]],
+    types: Sequence[str],
+) -> Iterator[Diagnostic]:
+    """Entries of integer columns that are not integers."""
+    name = statement.name.text
+    for row, entries in zip(rows, parts, strict=True):
+        for at, (entry, type_) in enumerate(zip(entries, types, strict=False)):
+            if type_ != "int":
+                continue
+            digits = entry.removeprefix("-")
+            if not (digits.isascii() and digits.isdigit()):
+                yield fault(
+                    "E204",
+                    row.place(at),
+                    f"`{shortened(entry)}` in column {at} of `{shortened(name)}` is not an integer",
+                    help="blanks separate entries: leave the comma out"
+                    if "," in entry
+                    else "write an integer, or make the column `text`",
+                )
+            elif len(digits) > MOST_DIGITS:
+                yield fault(
+                    "E204",
+                    row.place(at),
+                    f"the integer in column {at} of `{shortened(name)}` has {len(digits)} digits;"
+                    f" the limit is {MOST_DIGITS}",
+                    help="make the column `text` if you do not compute with it",
+                )
+
+
+# ---- sizes, and the statement itself
+
+
+class _DataKind(NamedTuple):
+    """How data of a kind is read, and what its two sizes count."""
+
+    read: Callable[[Data, Sequence[DataRow]], _Read]
+    counted: tuple[str, str]
+
+
+_KINDS = {
+    "grid": _DataKind(_grid, ("row", "column")),
+    "words": _DataKind(_words, ("word", "character")),
+    "table": _DataKind(_table, ("row", "column")),
+}
+
+
+def _size_faults(
+    statement: Data, sizes: tuple[int, int], known: Mapping[str, int], given: GivenRows
+) -> Iterator[Diagnostic]:
+    """Sizes that are not what the brackets say: a number, or the value of a name.
+
+    Sizes that are right the other way round are one fault.
+    """
+    name, counted = shortened(statement.name.text), _KINDS[statement.kind].counted
+    found = [plural(size, unit) for size, unit in zip(sizes, counted, strict=True)]
+    # As texts: a number may have thousands of digits.
+    asked = [
+        (dim.text.lstrip("0") or "0") if _is_number(dim) else str(known.get(dim.text, ""))
+        for dim in statement.dims
+    ]
+    rows, columns = map(str, sizes)
+    if asked == [columns, rows] and rows != columns:
+        first, second = statement.dims
+        here = Span(first.span.start, second.span.end)
+        yield fault(
+            "E205",
+            here,
+            f"`{name}` has {' and '.join(found)}: these two sizes are in the wrong order",
+            help=f"write `{name}[{shortened(second.text)},{first.text}]`:"
+            f" the number of {counted[0]}s comes first",
+            fix=f"write `{shortened(second.text)},{first.text}`",
+            edit=Edit(here, f"{second.text},{first.text}"),
+        )
+        return
+    values = dict(known)
+    for dim, wanted, size, told in zip(statement.dims, asked, sizes, found, strict=False):
+        if _is_number(dim) and wanted != str(size):
+            yield fault(
+                "E205",
+                dim.span,
+                f"`{name}` has {told}, not {dim.text}",
+                help=f"write `{size}`, or a name that is bound to the size",
+            )
+        elif not (_is_number(dim) or dim.text == "_" or values.setdefault(dim.text, size) == size):
+            # The first row of the data is blamed.
+            yield fault(
+                "E205",
+                given.rows[0].span if given.rows else dim.span,
+                f"`{name}` has {told}, and `{dim.text}` is {values[dim.text]}",
+                help="give data of this size, or write another name for the size",
+            )._replace(source=given.source if given.rows else None)
+
+
+def _is_number(dim: Word) -> bool:
+    return dim.text.isascii() and dim.text.isdigit()
+
+
+def _statement_faults(statement: Data) -> Iterator[Diagnostic]:
+    """What is wrong whatever the data is: a third size, or more than one character outside."""
+    name = statement.name.text
+    for dim in statement.dims[2:]:
+        yield fault(
+            "E205",
+            dim.span,
+            f"`{shortened(name)}` has two sizes at most, this is one more",
+            help="the sizes are rows and columns; of words their number and their length",
+        )
+    outside = statement.outside
+    if outside is not None and len(outside.value) != 1:
+        yield fault(
+            "E207",
+            outside.span,
+            f"outside of the grid `{shortened(name)}` is one character, these are "
+            f"{len(outside.value)}",
+            help='write one character, such as `else "."`',
+        )

@@ -1,0 +1,289 @@
+"""Where statements, names and items of a model are, and how a name is changed everywhere.
+
+Statements and nodes are found by their spans, names by the references of `names.binding`.  What is
+in the holes of an item is not known here: an item means a declaration if both can be the same
+name, best if they have the same characters between as many holes.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from dlxc.languages.editing import Refusal
+from dlxc.languages.xc.names.binding import Bindings, bound_model, declared_names
+from dlxc.languages.xc.syntax import tree
+from dlxc.languages.xc.syntax.chains import BoundClauses, Range, Walk, names_of
+from dlxc.languages.xc.syntax.margins import NAME, RESERVED, code_marks, word_from
+from dlxc.languages.xc.syntax.reader import parsed_model
+from dlxc.text.diagnostics import Edit
+from dlxc.text.source import Source, Span, Word
+
+_LONGEST = 200
+"""The characters and holes of longer names are not compared one by one."""
+
+# ---- statements and nodes
+
+
+class StatementPlace(NamedTuple):
+    """A statement, or a family in a block, and its place."""
+
+    statement: tree.Statement
+    block: tree.BlockStatement | None
+    span: Span
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """Where its code is: that of a family in a block and that of the block's clauses."""
+        return (self.span,) if self.block is None else (self.block.span, self.span)
+
+
+def statement_places(model: tree.Model) -> Iterator[StatementPlace]:
+    """All statements; a block comes before the families in it."""
+    for statement in model.statements:
+        yield StatementPlace(statement, None, statement.span)
+        if isinstance(statement, tree.BlockStatement):
+            for family in statement.families:
+                yield StatementPlace(family, statement, family.span)
+
+
+def statement_at(model: tree.Model, offset: int) -> StatementPlace | None:
+    """The statement that an offset is in, or just after; its rows of data are not in it."""
+    found = None
+    for place in statement_places(model):
+        if place.span.start <= offset <= place.span.end:
+            found = place
+    return found
+
+
+def nodes_at(place: StatementPlace, offset: int) -> list[Any]:
+    """The nodes of the tree that a character is in, the outermost first."""
+    found: list[Any] = []
+    node: Any = place.statement
+    while node is not None:
+        found.append(node)
+        inner = (part for part in tree.parts_of(node) if part.span.start <= offset < part.span.end)
+        node = next(inner, None)
+    return found
+
+
+def clauses_around(place: StatementPlace, offset: int) -> list[tree.Clauses]:
+    """The clauses whose names have values at a character of a statement, the outermost first."""
+    outer = [] if place.block is None else [place.block.clauses]
+    around = [getattr(node, "clauses", None) for node in nodes_at(place, offset)]
+    return [*outer, *(each for each in around if isinstance(each, tree.Clauses))]
+
+
+# ---- names
+
+
+class BoundName(NamedTuple):
+    """A name: where it is bound, and all its uses.
+
+    `statement` declares it; a name of clauses has none.
+    """
+
+    word: Word
+    uses: tuple[Span, ...]
+    statement: tree.Statement | None
+
+    def place_at(self, offset: int) -> Span | None:
+        """The place of the name that an offset is in, or just after."""
+        places = (self.word.span, *self.uses)
+        return next((span for span in places if span.start <= offset <= span.end), None)
+
+
+class NamePlaces:
+    """The names of a model, by their places."""
+
+    def __init__(self, source: Source, model: tree.Model, bindings: Bindings) -> None:
+        self._text = source.text
+        uses: dict[Span, list[Span]] = {}
+        for reference in bindings.references:
+            uses.setdefault(reference.bound, []).append(self._word(reference.use).span)
+        self.names = [
+            BoundName(self._word(bound), tuple(uses.get(bound, ())), statement)
+            for bound, statement in _bound_places(model, bindings)
+        ]
+        self._places = sorted(
+            (span.start, number)
+            for number, name in enumerate(self.names)
+            for span in (name.word.span, *name.uses)
+        )
+
+    def at(self, offset: int) -> tuple[BoundName, Span] | None:
+        """The name that an offset is in, or just after, and its place there."""
+        last = bisect_right(self._places, (offset, len(self.names)))
+        for _, number in reversed(self._places[max(last - 2, 0) : last]):
+            here = self.names[number].place_at(offset)
+            if here is not None:
+                return self.names[number], here
+        return None
+
+    def _word(self, span: Span) -> Word:
+        """The name in a place; a name in parentheses has the place of these."""
+        marks = code_marks(self._text, span.start, span.end)
+        start = next((at for at in marks if self._text[at] != "("), span.start)
+        return word_from(self._text, start, span.end)
+
+
+def _bound_places(
+    model: tree.Model, bindings: Bindings
+) -> Iterator[tuple[Span, tree.Statement | None]]:
+    """Where names are bound, in statements and in clauses."""
+    uses = {reference.use for reference in bindings.references}
+    for statement in model.statements:
+        for word in declared_names(statement):
+            # A size that has a value already is a use of its name.
+            if word.span not in uses:
+                yield word.span, statement
+    for clauses in bindings.clauses.values():
+        for name in clause_names(clauses):
+            yield name.span, None
+
+
+def clause_names(clauses: BoundClauses) -> Iterator[tree.Name]:
+    """The names that clauses bind, in order."""
+    for generator in clauses.generators:
+        if isinstance(generator, Range):
+            yield from (name for group in generator.groups for name in group)
+        elif isinstance(generator, Walk):
+            yield from (name for pattern in generator.patterns for name in names_of(pattern))
+        else:
+            yield from names_of(generator.pattern)
+
+
+# ---- another name
+
+
+def renaming(
+    source: Source, bindings: Bindings, name: BoundName, wanted: str
+) -> list[Edit] | Refusal:
+    """The changes that rename a name, in order; or why it cannot be called so.
+
+    Whether the model then means the same is not guessed: the changed text is read and bound
+    again, and its table of references must be the old one.
+    """
+    if not NAME.fullmatch(wanted):
+        return Refusal(
+            f"`{wanted}` is not a name: a name has letters, digits, `_` and `'`, no digit first"
+        )
+    if wanted in RESERVED:
+        return Refusal(f"`{wanted}` is a reserved word")
+    if wanted == "_":
+        return Refusal("`_` is a part of a pattern that has no name")
+    if wanted == name.word.text:
+        return []
+    edits = [Edit(place, wanted) for place in sorted({name.word.span, *name.uses})]
+    if not _means_the_same(source, bindings, edits):
+        return Refusal(f"`{wanted}` would clash with another name, or mean something else here")
+    return edits
+
+
+def _means_the_same(source: Source, bindings: Bindings, edits: Sequence[Edit]) -> bool:
+    parsed = parsed_model(Source(source.name, changed_text(source.text, edits)))
+    if parsed.faults:
+        return False
+    again, moved = bound_model(parsed.tree), _mover(edits)
+    expected = [(moved(each.use), moved(each.bound)) for each in bindings.references]
+    return expected == [(*each,) for each in again.references] and (
+        [told.code for told in again.faults] == [told.code for told in bindings.faults]
+    )
+
+
+def changed_text(text: str, edits: Sequence[Edit]) -> str:
+    """The text with changes, which are in order and do not overlap."""
+    pieces, at = [], 0
+    for edit in edits:
+        pieces += [text[at : edit.span.start], edit.text]
+        at = edit.span.end
+    return "".join([*pieces, text[at:]])
+
+
+def _mover(edits: Sequence[Edit]) -> Callable[[Span], Span]:
+    """Where a place is after some changes of equal length."""
+    starts = [edit.span.start for edit in edits]
+    longer = len(edits[0].text) - (edits[0].span.end - edits[0].span.start)
+
+    def moved(span: Span) -> Span:
+        start = span.start + longer * bisect_left(starts, span.start)
+        return Span(start, span.end + longer * bisect_left(starts, span.end))
+
+    return moved
+
+
+# ---- items
+
+
+class FamilyItem(NamedTuple):
+    """An item as it is written in a statement; `keyword` is that of the statement."""
+
+    item: tree.ItemSpec
+    keyword: str
+
+    @property
+    def is_declared(self) -> bool:
+        """Whether the statement declares it."""
+        return self.keyword in ("primary", "secondary")
+
+    @property
+    def name_span(self) -> Span:
+        """Where its name is, without bounds and colours."""
+        name = self.item.name
+        return Span(name[0].span.start, name[-1].span.end) if name else self.item.span
+
+
+def family_items(model: tree.Model) -> list[FamilyItem]:
+    """All items as they are written, in order."""
+    return [
+        FamilyItem(item, place.statement.keyword)
+        for place in statement_places(model)
+        if isinstance(place.statement, tree.Family)
+        for item in tree.walk(place.statement.group)
+        if isinstance(item, tree.ItemSpec)
+    ]
+
+
+def declarations_of(item: tree.ItemSpec, declared: Iterable[FamilyItem]) -> list[FamilyItem]:
+    """The declarations that an item can mean: those that are most like it."""
+    wanted = _signs(item.name)
+    found = [each for each in declared if can_be_equal(wanted, _signs(each.item.name))]
+    alike = [each for each in found if _signs(each.item.name) == wanted]
+    return alike or found
+
+
+_HOLE = ""
+
+
+def _signs(template: tree.Template) -> tuple[str, ...]:
+    """The characters of a name; an empty text is a hole."""
+    found: list[str] = []
+    for part in template:
+        found += [_HOLE] if isinstance(part, tree.Hole) else [*part.text]
+    return tuple(found)
+
+
+def can_be_equal(one: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether two names can be the same; a hole is any text that is not empty.
+
+    >>> can_be_equal(("r", ""), ("r", "1", "2")), can_be_equal(("r", ""), ("c", ""))
+    (True, False)
+    """
+    if max(len(one), len(other)) > _LONGEST:
+        return one == other
+    ends = len(one), len(other)
+    pending = [(0, 0)]
+    seen = {*pending}
+    while pending:
+        i, j = pending.pop()
+        if (i, j) == ends:
+            return True
+        if i == ends[0] or j == ends[1]:
+            continue
+        # A hole takes one character, and then may take more.
+        steps = [(i + 1, j + 1)] * (one[i] == other[j] or _HOLE in (one[i], other[j]))
+        steps += [(i, j + 1)] * (one[i] == _HOLE) + [(i + 1, j)] * (other[j] == _HOLE)
+        pending += [step for step in steps if step not in seen]
+        seen.update(steps)
+    return False

@@ -1,0 +1,281 @@
+"""What hovering shows of a statement, a name, a function or a value: a few lines and a sentence.
+
+>>> shown_value_of(7)
+Shown(lines=['7'], facts='an integer')
+>>> shown_value_of(CharacterGrid(("ab", "cd", "ef", "gh")))
+Shown(lines=['ab', 'cd', 'ef', '...'], facts='a grid of 4 rows and 2 columns')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import Any, NamedTuple
+
+from dlxc.languages.editing import Portrait
+from dlxc.languages.xc.editing.places import BoundName, StatementPlace, clauses_around
+from dlxc.languages.xc.editing.preview import (
+    MOST_ROWS,
+    SHOWN,
+    ItemsPreview,
+    OptionsPreview,
+    Preview,
+    UnknownError,
+    shortened_line,
+)
+from dlxc.languages.xc.names.functions import signature_of
+from dlxc.languages.xc.running.run import comment_lines
+from dlxc.languages.xc.syntax import tree
+from dlxc.languages.xc.values.columns import IntColumn, ValueSet, kind_of
+from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value
+from dlxc.languages.xc.values.sequences import (
+    CharacterGrid,
+    DataTable,
+    PackingOptions,
+    ValueArray,
+    WordList,
+    set_of,
+)
+from dlxc.problem import Multiplicity
+from dlxc.text.prose import article, plural
+from dlxc.text.source import Span, Word
+
+_ROWS_AROUND = 1000
+"""Of clauses inside others with too many rows, those of the first rows of the others are shown."""
+
+
+class Shown(NamedTuple):
+    """Lines, and a sentence."""
+
+    lines: list[str]
+    facts: str
+
+
+def _first(lines: Iterable[str], facts: str, total: int | None = None) -> Shown:
+    """The first of some lines; three dots if there are more, or more in total."""
+    found = [shortened_line(line) for line in islice(lines, SHOWN + 1)]
+    has_more = len(found) > SHOWN if total is None else total > len(found)
+    return Shown([*found[:SHOWN], *["..."] * has_more], facts)
+
+
+# ---- statements
+
+
+def statement_portrait(preview: Preview, place: StatementPlace) -> Portrait | None:
+    """The portrait of a statement, if it is sound."""
+    try:
+        shown = _shown(preview, place)
+    except UnknownError as unknown:
+        facts = _why_unknown(unknown)
+        return Portrait("", facts, place.span) if facts else None
+    except RowError:
+        return None
+    return Portrait("\n".join(shown.lines), shown.facts, place.span)
+
+
+def _shown(preview: Preview, place: StatementPlace) -> Shown:
+    statement = place.statement
+    if isinstance(statement, tree.Family):
+        if statement.keyword in ("primary", "secondary"):
+            return _items(preview.items_of(place, statement), statement.keyword)
+        return _options(preview.options_of(place, statement), statement.keyword)
+    if isinstance(statement, tree.BlockStatement):
+        table = preview.rows(place, [statement.clauses])
+        subscripts = (table.subscripts(row) for row in range(min(table.count, SHOWN)))
+        lines = [line for line in subscripts if line]
+        facts = f"{plural(table.count, 'row')}, each of which runs the statements below"
+        return Shown([*lines, *["..."] * (table.count > SHOWN)], facts)
+    if isinstance(statement, tree.Comment):
+        lines = comment_lines(statement, preview.evaluator_for(place))
+        return _first((f"|{line}" for line in lines), "a comment of the output")
+    if isinstance(statement, tree.Require):
+        evaluator = preview.evaluator_for(place)
+        holds = bool(evaluator.condition(statement.condition, RowTable(1, {})).all())
+        return Shown([], "the condition holds" if holds else "the condition does not hold")
+    return _declaration(preview, statement)
+
+
+def _declaration(
+    preview: Preview, statement: tree.ParameterStatement | tree.Let | tree.Data
+) -> Shown:
+    """The value of what is declared, with its name."""
+    name = statement.name.text
+    lines, facts = shown_value_of(preview.value(name).value(0))
+    if isinstance(statement, tree.ParameterStatement):
+        facts = f"a parameter: {facts}"
+    if isinstance(statement, tree.Data):
+        return Shown(lines, facts)
+    if isinstance(statement, tree.Let) and statement.subscripts:
+        return Shown([line if line == "..." else f"{name}{line}" for line in lines], facts)
+    return Shown([f"{name} = {line}" for line in lines], facts)
+
+
+def _items(found: ItemsPreview, keyword: str) -> Shown:
+    """Items as the item line of DLX has them."""
+    labels = [
+        Multiplicity(item.low, item.high).prefix + item.name if item.primary else item.name
+        for item in found.first
+    ]
+    more = ["..."] * (found.total > len(labels))
+    facts = plural(found.total, f"{keyword} item")
+    if found.rows != found.total:
+        facts += f", from {plural(found.rows, 'row')}"
+    return Shown([" ".join([*labels, *more])] if labels else [], facts)
+
+
+def _options(found: OptionsPreview, keyword: str) -> Shown:
+    rows = plural(found.rows, "row")
+    if found.total is None:
+        facts = f"options of {rows}, of which some may be dropped" if found.first else rows
+        return Shown([*found.first, *(["..."] if found.first else [])], facts)
+    facts = plural(found.total, "option")
+    if found.rows != found.total:
+        facts += f", from {rows}"
+    if keyword == "given":
+        facts += ", chosen in advance"
+    return _first(found.first[:SHOWN], facts, found.total)
+
+
+def _why_unknown(unknown: UnknownError) -> str:
+    """Why something is not evaluated, if there is a reason that no fault tells."""
+    if unknown.too_many_rows:
+        return f"more rows than are evaluated while you type; there may be over {MOST_ROWS:,}"
+    if unknown.names:
+        names = ", ".join(f"`{name}`" for name in unknown.names)
+        return f"not known yet: {names} {'has' if len(unknown.names) == 1 else 'have'} no value"
+    return ""
+
+
+# ---- names and functions
+
+
+def function_portrait(function: Word) -> Portrait | None:
+    """How a function is called, and what it gives, if there is one of this name."""
+    signature = signature_of(function.text)
+    if signature is None:
+        return None
+    return Portrait("\n".join(signature.calls), signature.meaning, function.span)
+
+
+def name_portrait(preview: Preview, name: BoundName, here: Span) -> Portrait:
+    """What a name stands for: its value, its size, or the values that it has in clauses."""
+    statement, text = name.statement, name.word.text
+    try:
+        if not isinstance(statement, tree.ParameterStatement | tree.Let | tree.Data):
+            shown = _clause_name(preview, name)
+        elif statement.name.text == text:
+            shown = _declaration(preview, statement)
+        else:
+            value = shown_value_of(preview.value(text).value(0))
+            shown = Shown([f"{text} = {value.lines[0]}"], _what(name))
+    except UnknownError as unknown:
+        return Portrait("", _without_value(name, unknown), here)
+    return Portrait("\n".join(shown.lines), shown.facts, here)
+
+
+def _without_value(name: BoundName, unknown: UnknownError) -> str:
+    """What a name is, and why it has no value."""
+    what, statement = _what(name), name.statement
+    if isinstance(statement, tree.ParameterStatement) and statement.default is None:
+        return f"{what} without a value: `-D {name.word.text}=...` gives it"
+    if isinstance(statement, tree.Data) and statement.rows is None and statement.file is None:
+        return f"{what} without rows: `-D {statement.name.text}=@FILE` gives them"
+    reason = _why_unknown(unknown)
+    return f"{what}; {reason}" if reason else what
+
+
+def _what(name: BoundName) -> str:
+    """What kind of name it is."""
+    statement = name.statement
+    if statement is None:
+        return "a name that clauses bind"
+    if isinstance(statement, tree.ParameterStatement):
+        return "a parameter"
+    if isinstance(statement, tree.Data) and statement.name.text != name.word.text:
+        return f"a size of `{statement.name.text}`"
+    if isinstance(statement, tree.Data):
+        return "words" if statement.kind == "words" else f"a {statement.kind}"
+    return "an array" if isinstance(statement, tree.Let) and statement.subscripts else "a value"
+
+
+def _clause_name(preview: Preview, name: BoundName) -> Shown:
+    """The values of a name of clauses, in all rows that its clauses make."""
+    try:
+        value = _column(preview, name.word)
+        return value._replace(facts=f"bound by clauses: {value.facts}")
+    except UnknownError as unknown:
+        if not unknown.too_many_rows:
+            raise
+    value = _column(preview, name.word, most=_ROWS_AROUND)
+    facts = f"bound by clauses; in the first rows around them: {value.facts}"
+    return value._replace(facts=facts)
+
+
+def _column(preview: Preview, word: Word, most: int | None = None) -> Shown:
+    """The different values of a name where its clauses bind it.
+
+    Clauses around these come before.  With `most` only as many of the rows of these are looked at.
+    """
+    for place in preview.places:
+        around = clauses_around(place, word.span.start)
+        if place.span.start <= word.span.start < place.span.end and around:
+            table = preview.rows(place, around, most)
+            if word.text in table.columns:
+                return _shown_column(table, word.text)
+    raise UnknownError
+
+
+# ---- values
+
+
+def _shown_column(table: RowTable, name: str) -> Shown:
+    if not table.count:
+        return Shown([], "no values")
+    column = table.columns[name]
+    values = set_of(column, table.count)
+    size = plural(values.size, "value")
+    if isinstance(column, IntColumn) and values.size > 1:
+        size += f" from {int(column.values.min())} to {int(column.values.max())}"
+    content = values.content
+    assert content is not None  # noqa: S101 - there is a row
+    first = [shown_value(content.value(row)) for row in range(min(values.size, SHOWN))]
+    more = ["..."] * (values.size > SHOWN)
+    return Shown([shortened_line(f"{name} = {', '.join([*first, *more])}")], size)
+
+
+def shown_value_of(value: Any) -> Shown:
+    """A value that a name stands for."""
+    if isinstance(value, CharacterGrid):
+        width = len(value.rows[0]) if value.rows else 0
+        size = f"{plural(len(value.rows), 'row')} and {plural(width, 'column')}"
+        return _first(value.rows, f"a grid of {size}")
+    if isinstance(value, WordList):
+        lengths = {len(word) for word in value.texts}
+        size = plural(len(value.texts), "word")
+        is_even = len(lengths) == 1
+        letters = f" of {plural(lengths.pop(), 'letter')}" if is_even else ""
+        return _first(value.texts, f"{size}{letters}")
+    if isinstance(value, DataTable):
+        size = f"{plural(len(value.rows), 'row')} and {plural(len(value.types), 'column')}"
+        rows = (" ".join(str(entry) or '""' for entry in row) for row in value.rows)
+        return _first(rows, f"a table of {size}")
+    if isinstance(value, PackingOptions):
+        options = (
+            " ".join([option.piece, *(shown_value(cell) for cell in option.cells)])
+            for option in value.options
+        )
+        return _first(options, f"a packing with {plural(len(value.options), 'option')}")
+    if isinstance(value, ValueArray):
+        entries = (_entry(value, row) for row in range(value.count))
+        return _first(entries, f"an array of {plural(value.count, 'value')}")
+    shown = shortened_line(shown_value(value))
+    if isinstance(value, ValueSet):
+        return Shown([shown], f"a set of {plural(value.size, 'value')}")
+    return Shown([shown], article(kind_of(value)))
+
+
+def _entry(array: ValueArray, row: int) -> str:
+    """An entry of an array, as `[0, 1] = 5`."""
+    index = array.indices.value(row)
+    shown = shown_value(index)[1:-1] if type(index) is tuple else shown_value(index)
+    return f"[{shown}] = {shown_value(array.values.value(row))}"

@@ -1,0 +1,417 @@
+"""Clauses: the rows that generators make of rows, the first generator outermost.
+
+A chain is `repeat` and `arange`, a condition a mask, all for whole columns.  Which elements make
+a generator is decided by `binding`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from sys import maxsize
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.languages.xc.syntax import chains
+from dlxc.languages.xc.syntax.tree import Binary, Expression, Modifier, Name
+from dlxc.languages.xc.values import columns
+from dlxc.languages.xc.values.order import check_order, nothing_to_go_through, sorted_rows
+from dlxc.languages.xc.values.rows import RowError, RowTable, repeated, too_many_rows
+from dlxc.languages.xc.values.sequences import elements, together
+from dlxc.text.prose import article, plural
+from dlxc.text.source import Span
+
+
+class Lookups(NamedTuple):
+    """How many items with `?` were looked up, and how many of them are not declared."""
+
+    rows: int
+    missing: int
+
+
+class ConditionRows(NamedTuple):
+    """A condition, and how many rows there were before it and after it."""
+
+    span: Span
+    before: int
+    after: int
+
+
+class ReviewFacts:
+    """Counts by the places of statements and of their parts.
+
+    `rows` and `results` have the rows of statements, and the items or options that these gave.
+    `given` counts the options of statements with a condition after `given` that are given.
+    `conditions` has those of statements in order.  `large_digits` has the largest integer over 9
+    that a hole of a declaration wrote as a digit.
+    """
+
+    def __init__(self) -> None:
+        self.rows: Counter[Span] = Counter()
+        self.results: Counter[Span] = Counter()
+        self.given: Counter[Span] = Counter()
+        self.conditions: dict[Span, list[ConditionRows]] = {}
+        self.lookups: dict[Span, Lookups] = {}
+        self.large_digits: dict[Span, int] = {}
+
+    def emptied_by(self, statement: Span) -> Span | None:
+        """The condition that leaves no row of a statement, where there were some before it."""
+        conditions = self.conditions.get(statement, [])
+        found = (each.span for each in conditions if each.before and not each.after)
+        return None if self.rows[statement] else next(found, None)
+
+    def look_up(self, part: Span, rows: int, missing: int) -> None:
+        """Count the items of a part with `?`."""
+        before = self.lookups.get(part, Lookups(0, 0))
+        self.lookups[part] = Lookups(before.rows + rows, before.missing + missing)
+
+
+ROWS_OF_PIECE = 1 << 18
+"""A generator makes about this many rows at once; with fewer rows there is one piece."""
+
+
+class TooManyAtOnce(Exception):  # noqa: N818 - it is caught where the rows are cut
+    """A step would make more rows than fit into a piece; `counts` has how many of each row."""
+
+    def __init__(self, counts: columns.Codes) -> None:
+        super().__init__()
+        self.counts = counts
+
+
+class Step(NamedTuple):
+    """One step of clauses: `run` makes rows of rows, and at most `at_once` of them.
+
+    `condition` is the place of a condition, and `is_sort` is true if all rows are needed.
+    """
+
+    run: Callable[[RowTable, int], RowTable]
+    span: Span
+    condition: Span | None = None
+    is_sort: bool = False
+
+
+class RowPiece(NamedTuple):
+    """Some rows of clauses, and whether they are the last ones."""
+
+    table: RowTable
+    is_last: bool
+
+
+class SteppedRows:
+    """The rows that some steps make."""
+
+    def __init__(self, steps: Sequence[Step], most_rows: int) -> None:
+        self._steps, self._most_rows = steps, most_rows
+        self._first_cut = 1 + max((n for n, step in enumerate(steps) if step.is_sort), default=-1)
+        self._counts = [0] * len(steps)
+        self._first_rows = self.made = 0
+
+    def all(self, table: RowTable, at_once: int = maxsize) -> RowTable:
+        """The rows for each row of a table, made together.
+
+        `TooManyAtOnce` says that a step would make more than `at_once` rows, of several rows.
+        """
+        self._first_rows = table.count
+        most = at_once if table.count > 1 else maxsize
+        for number, step in enumerate(self._steps):
+            table = step.run(table, most)
+            self._counts[number] = table.count
+        return table
+
+    def pieces(self, table: RowTable) -> Iterator[RowPiece]:
+        """The same in pieces; there is at least one."""
+        self._first_rows = table.count
+        return self._from(0, RowPiece(table, is_last=True), is_cut=False)
+
+    @property
+    def conditions(self) -> list[ConditionRows]:
+        """The conditions, with the rows that were there before and after each of them."""
+        befores = [self._first_rows, *self._counts]
+        return [
+            ConditionRows(step.condition, before, after)
+            for step, before, after in zip(self._steps, befores, self._counts, strict=False)
+            if step.condition is not None
+        ]
+
+    def _from(self, number: int, piece: RowPiece, *, is_cut: bool) -> Iterator[RowPiece]:
+        """What becomes of some rows from one step on."""
+        table = piece.table
+        start = number if is_cut else -1
+        for at in range(number, len(self._steps)):
+            may_cut = table.count > 1 and at >= self._first_cut and at != start
+            try:
+                table = self._run(at, table, ROWS_OF_PIECE if may_cut else maxsize, is_cut=is_cut)
+            except TooManyAtOnce as many:
+                for part in _cut(RowPiece(table, piece.is_last), many.counts):
+                    yield from self._from(at, part, is_cut=True)
+                return
+        if table.count or piece.is_last:
+            self.made += table.count
+            yield RowPiece(table, piece.is_last)
+
+    def _run(self, number: int, table: RowTable, at_once: int, *, is_cut: bool) -> RowTable:
+        """Run one step; a fault in a part of the rows says that there may be more."""
+        step = self._steps[number]
+        try:
+            made = step.run(table, at_once)
+        except RowError as error:
+            raise error.of_part() if is_cut else error from None
+        self._counts[number] += made.count
+        count = self._counts[number]
+        if count > self._most_rows:
+            too_many = too_many_rows(self._most_rows, step.span)
+            raise too_many.of_part()
+        return made
+
+
+def _cut(piece: RowPiece, counts: columns.Codes) -> Iterator[RowPiece]:
+    """The rows in parts, of which each makes about as many rows as fit into a piece."""
+    table = piece.table
+    number = (np.cumsum(counts) - counts) // ROWS_OF_PIECE
+    firsts = np.flatnonzero(np.diff(number, prepend=-1)).tolist()
+    for first, end in zip(firsts, [*firsts[1:], table.count], strict=True):
+        yield RowPiece(table.slice(first, end), piece.is_last and end == table.count)
+
+
+Evaluate = Callable[[Expression, RowTable], columns.Column]
+EvaluateCondition = Callable[[Expression, RowTable], NDArray[np.bool_]]
+
+Run = Callable[[RowTable, int], RowTable]
+
+GIVEN = " given"
+"""The column of the conditions after `given`; no name has a blank."""
+
+_LEAST, _GREATEST, _MOST, _SOURCE, _VALUE = " least", " greatest", " most", " source", " value"
+"""Columns that are there while a generator is run."""
+
+MOST_ROWS = 50_000_000
+"""More rows than this are refused before they take memory."""
+
+
+class ClauseRunner:
+    """Runs clauses; `evaluate` and `condition` give the values of their expressions."""
+
+    def __init__(
+        self,
+        evaluate: Evaluate,
+        condition: EvaluateCondition,
+        pool: columns.TextPool,
+        most_rows: int = MOST_ROWS,
+    ) -> None:
+        self._evaluate, self._condition = evaluate, condition
+        self._pool, self._most_rows = pool, most_rows
+
+    def rows(self, clauses: chains.BoundClauses, table: RowTable) -> RowTable:
+        """The rows of clauses for each row of a table, whose rows are the parents."""
+        return self.stepped(clauses).all(table.child())
+
+    def stepped(self, clauses: chains.BoundClauses) -> SteppedRows:
+        """Clauses step by step."""
+        steps = [
+            Step(partial(self._filtered, condition), condition.span, condition.span)
+            for condition in clauses.before
+        ]
+        for generator in clauses.generators:
+            steps += self._steps_of(generator)
+            steps += map(self._modifier, generator.modifiers)
+        steps += map(self._modifier, clauses.modifiers)
+        return SteppedRows(steps, self._most_rows)
+
+    def _steps_of(self, generator: chains.Generator) -> Iterator[Step]:
+        if isinstance(generator, chains.Range):
+            runs = self._range_runs(generator)
+        elif isinstance(generator, chains.Assignment):
+            runs = iter([partial(self._assigned, generator)])
+        else:
+            runs = self._walk_runs(generator)
+        return (Step(run, generator.span) for run in runs)
+
+    def _modifier(self, modifier: Modifier) -> Step:
+        expression = modifier.expression
+        if expression is None:
+            return Step(lambda table, _: table, modifier.span)
+        if modifier.keyword == "if":
+            return Step(partial(self._filtered, expression), modifier.span, modifier.span)
+        if modifier.keyword == "by":
+            return Step(partial(self._sorted, expression), modifier.span, is_sort=True)
+        return Step(partial(self._marked, expression), modifier.span)
+
+    def _filtered(self, condition: Expression, table: RowTable, _: int) -> RowTable:
+        return table.filtered(self._condition(condition, table))
+
+    def _sorted(self, expression: Expression, table: RowTable, _: int) -> RowTable:
+        """The rows in the order of a key, those of one parent together; the sort is stable."""
+        key = self._evaluate(expression, table)
+        check_order(key, expression.span)
+        return table.picked(sorted_rows(key, table.parents))
+
+    def _marked(self, condition: Expression, table: RowTable, _: int) -> RowTable:
+        return table.with_column(GIVEN, columns.TruthColumn(self._condition(condition, table)))
+
+    def _assigned(self, assignment: chains.Assignment, table: RowTable, _: int) -> RowTable:
+        return _bound(table, assignment.pattern, self._evaluate(assignment.value, table))
+
+    def _range_runs(self, chain: chains.Range) -> Iterator[Run]:
+        """Look up the bounds of a chain, then bind name by name."""
+        yield partial(self._with_bounds, chain)
+        for number, group in enumerate(chain.groups):
+            for place in range(len(group)):
+                yield partial(self._ranged, chain, number, place)
+
+    def _with_bounds(self, chain: chains.Range, table: RowTable, _: int) -> RowTable:
+        first = self._integers(table, chain.first)
+        last = self._integers(table, chain.last)
+        if _sign(chain) < 0:
+            first, last = (
+                columns.IntColumn(-first.values, 0, 0),
+                columns.IntColumn(-last.values, 0, 0),
+            )
+        return table.with_column(_LEAST, first).with_column(_MOST, last)
+
+    def _ranged(
+        self, chain: chains.Range, number: int, place: int, table: RowTable, at_once: int
+    ) -> RowTable:
+        """All values of one name of a chain; those of the next group start at the greatest here."""
+        if number and not place:
+            table = table.with_column(_LEAST, table.columns[_GREATEST])
+        steps = [int(operator in ("<", ">")) for operator in chain.operators]
+        least = _hidden(table, _LEAST) + steps[number]
+        highest = _hidden(table, _MOST) - sum(steps[number + 1 :])
+        counts = np.where(highest < least, 0, highest - least + 1)
+        self._check_range(least, highest, chain.span)
+        made, step = _repeated(table, counts, at_once)
+        values = np.repeat(least, counts) + step
+        name = chain.groups[number][place].name
+        made = made.with_column(name, columns.int_column(values * _sign(chain)))
+        is_last_group = number == len(chain.groups) - 1
+        if not is_last_group:
+            greatest = np.maximum(values, _hidden(made, _GREATEST)) if place else values
+            return made.with_column(_GREATEST, columns.IntColumn(greatest, 0, 0))
+        is_last = place == len(chain.groups[number]) - 1
+        return made.without_columns(_LEAST, _GREATEST, _MOST) if is_last else made
+
+    def _integers(self, table: RowTable, expression: Expression) -> columns.IntColumn:
+        found = self._evaluate(expression, table)
+        if not isinstance(found, columns.IntColumn):
+            raise RowError(
+                "E190",
+                expression.span,
+                f"the bound of a range is an integer, not {article(found.kind)}",
+                found=found.kind,
+            )
+        return found
+
+    def _walk_runs(self, walk: chains.Walk) -> Iterator[Run]:
+        """Look up what is gone through, then bind pattern by pattern."""
+        source = walk.source
+        if isinstance(source, Binary) and source.operator == "..":
+            value = Name(_VALUE, walk.span)
+            chain = chains.Range(
+                source.left, ("<=", "<="), ((value,),), source.right, (), walk.span
+            )
+            for pattern in walk.patterns:
+                yield from self._range_runs(chain)
+                yield partial(_with_value, pattern)
+            return
+        yield partial(self._with_source, walk)
+        for number in range(len(walk.patterns)):
+            yield partial(self._walked, walk, number)
+
+    def _with_source(self, walk: chains.Walk, table: RowTable, _: int) -> RowTable:
+        return table.with_column(_SOURCE, self._evaluate(walk.source, table))
+
+    def _walked(self, walk: chains.Walk, number: int, table: RowTable, at_once: int) -> RowTable:
+        made, value = self._elements(table, walk.source.span, at_once)
+        is_last = number == len(walk.patterns) - 1
+        made = made.without_columns(_SOURCE) if is_last else made
+        return _bound(made, walk.patterns[number], value)
+
+    def _elements(
+        self, table: RowTable, span: Span, at_once: int
+    ) -> tuple[RowTable, columns.Column]:
+        """The values of a set or a sequence for each row, with their rows."""
+        found = table.columns[_SOURCE]
+        if not table.count:
+            return table, columns.int_column(np.zeros(0, np.int64))
+        if isinstance(found, columns.TupleColumn):
+            counts = np.full(table.count, len(found.parts))
+            self._check_room(table.count * len(found.parts), span)
+            made, step = _repeated(table, counts, at_once)
+            rows = np.repeat(np.arange(table.count), counts)
+            content = together([columns.spread(part, table.count) for part in found.parts], span)
+            return made, columns.stretched(content, step * table.count + rows)
+        if not isinstance(found, columns.ObjectColumn | columns.TextColumn):
+            raise nothing_to_go_through(found, span)
+        sequences, codes = elements(found, self._pool, span)
+        codes = np.broadcast_to(codes, table.count)
+        sizes = sequences.sizes[codes]
+        self._check_room(int(sizes.sum()), span)
+        made, _ = _repeated(table, sizes, at_once)
+        return made, sequences.picked(codes)[0]
+
+    def _check_range(self, least: columns.Codes, highest: columns.Codes, span: Span) -> None:
+        """Whether there is room for all between two; their sum can be larger than integers are."""
+        if not len(least):
+            return
+        widest = int(highest.max()) - int(least.min()) + 1
+        if widest * len(least) > self._most_rows:
+            pairs = zip(least.tolist(), highest.tolist(), strict=True)
+            self._check_room(sum(max(last - first + 1, 0) for first, last in pairs), span)
+
+    def _check_room(self, rows: int, span: Span) -> None:
+        if rows > self._most_rows:
+            raise too_many_rows(self._most_rows, span)
+
+
+def _repeated(
+    table: RowTable, counts: columns.Codes, at_once: int
+) -> tuple[RowTable, columns.Codes]:
+    """Each row as often as its count says, and the number of each repetition, from 0."""
+    if int(counts.sum()) > at_once:
+        raise TooManyAtOnce(counts)
+    return repeated(table, counts)
+
+
+def _sign(chain: chains.Range) -> int:
+    """Whether a chain counts up or down."""
+    return -1 if chain.operators[0] in (">", ">=") else 1
+
+
+def _hidden(table: RowTable, name: str) -> columns.Codes:
+    """The integers of a column that is kept for the next steps."""
+    column = table.columns[name]
+    assert isinstance(column, columns.IntColumn)  # noqa: S101 - it was put there as one
+    return np.broadcast_to(column.values, table.count)
+
+
+def _with_value(pattern: chains.Pattern, table: RowTable, _: int) -> RowTable:
+    return _bound(table.without_columns(_VALUE), pattern, table.columns[_VALUE])
+
+
+def _bound(table: RowTable, pattern: chains.Pattern, value: columns.Column) -> RowTable:
+    """The rows with the names of a pattern bound to values."""
+    if isinstance(pattern, Name):
+        return table if pattern.name == "_" else table.with_column(pattern.name, value)
+    if not isinstance(value, columns.TupleColumn):
+        if not table.count:
+            value = columns.TupleColumn((value,) * len(pattern.entries))
+        else:
+            raise RowError(
+                "E190",
+                pattern.span,
+                f"a tuple is wanted for this pattern, not {article(value.kind)}",
+                found=value.kind,
+            )
+    if len(value.parts) != len(pattern.entries):
+        names, entries = len(pattern.entries), len(value.parts)
+        raise RowError(
+            "E190",
+            pattern.span,
+            f"the pattern has {names} names, the tuple has {plural(entries, 'value')}",
+        )
+    for entry, part in zip(pattern.entries, value.parts, strict=True):
+        table = _bound(table, entry, part)  # type: ignore[arg-type]
+    return table

@@ -1,0 +1,509 @@
+"""Expressions over the rows of a table: a column for each, computed as a whole.
+
+`and` and `or` look only at the rows that they need, so that a condition guards what is
+after it.  What depends on no row is computed once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.languages.xc.evaluating.clauses import (
+    ClauseRunner,
+    ReviewFacts,
+    SteppedRows,
+    TooManyAtOnce,
+)
+from dlxc.languages.xc.evaluating.functions import call
+from dlxc.languages.xc.names.functions import FUNCTIONS
+from dlxc.languages.xc.syntax import tree
+from dlxc.languages.xc.syntax.chains import BoundClauses
+from dlxc.languages.xc.values import arithmetic
+from dlxc.languages.xc.values.columns import (
+    MOST_CHARACTERS,
+    MOST_PARTS,
+    Codes,
+    Column,
+    IntColumn,
+    ObjectColumn,
+    TextColumn,
+    TextPool,
+    TooMuchTextError,
+    TruthColumn,
+    TupleColumn,
+    ValueSet,
+    constant,
+    has_objects,
+    int_column,
+    leaves,
+    same_kind,
+    spread,
+    stretched,
+)
+from dlxc.languages.xc.values.order import compared, contained, one_of
+from dlxc.languages.xc.values.rows import (
+    RowError,
+    RowTable,
+    TooManyRowsError,
+    not_a_number,
+    too_many_rows,
+)
+from dlxc.languages.xc.values.sequences import (
+    CharacterGrid,
+    ValueArray,
+    check_kinds,
+    distinct_in_rows,
+    elements,
+    together,
+)
+from dlxc.text.prose import article, listed, plural
+from dlxc.text.source import Span
+
+if TYPE_CHECKING:
+    from dlxc.languages.xc.evaluating.plugins import AddedFunctions
+
+_MOST_LISTED = 12
+"""Sets that are written out with more values than this are made before values are looked up."""
+
+_MOST_INNER_ROWS = 1 << 22
+"""If the clauses in an expression make more rows than this, they are run for fewer rows at once."""
+
+_SUBSCRIPTS = "ijklmnopqrstuvwxyz"
+
+
+class _Place(NamedTuple):
+    """The indices of an expression with brackets, in how many rows, and its node."""
+
+    indices: Sequence[Column]
+    rows: int
+    node: tree.Index
+    pool: TextPool
+
+
+def indexed(base: Column, place: _Place) -> Column:
+    """The values at some indices, for each row."""
+    span = place.node.base.span
+    if isinstance(base, TupleColumn):
+        (at,) = _integers(place, base.kind, 1)
+        _inside(at, len(base.parts), place, base.kind, "value")
+        parts = [spread(part, place.rows) for part in base.parts]
+        return _chosen_parts(parts, at, np.arange(place.rows), place)
+    if not isinstance(base, TextColumn | ObjectColumn) or base.kind == "option":
+        raise RowError("E190", span, f"{article(base.kind)} has no indices", found=base.kind)
+    found = base.objects[0] if isinstance(base, ObjectColumn) and len(base.objects) else None
+    if isinstance(found, ValueArray):
+        return _of_array(found, place)
+    if isinstance(found, CharacterGrid):
+        return _of_grid(found, place)
+    most = {"table": 2, "words": len(place.indices)}.get(base.kind, 1)
+    (at, *rest) = _integers(place, base.kind, min(len(place.indices), most) if most > 1 else 1)
+    sequences, codes = elements(base, place.pool, span)
+    codes = np.broadcast_to(codes, place.rows)
+    kind, unit = _UNITS.get(base.kind, (base.kind, "element"))
+    _inside(at, sequences.sizes[codes], place, kind, unit)
+    entries = sequences.starts[codes] + at
+    if not rest:
+        return stretched(sequences.values, entries)
+    if base.kind == "words":
+        index = place.node._replace(indices=place.node.indices[1:])
+        inner = place._replace(indices=place.indices[1:], node=index)
+        return indexed(stretched(sequences.values, entries), inner)
+    table = sequences.values
+    parts = [*table.parts] if isinstance(table, TupleColumn) else [table]
+    _inside(rest[0], len(parts), place, base.kind, "column")
+    return _chosen_parts(parts, rest[0], entries, place)
+
+
+_UNITS = {"text": ("text", "character"), "words": ("list", "word"), "table": ("table", "row")}
+"""What messages call a value that is indexed, and what it has."""
+
+
+def _wrong_number(place: _Place, kind: str, count: int) -> RowError:
+    """A fault for fewer or more indices than a value of this kind has."""
+    base = place.node.base
+    example = base.name if isinstance(base, tree.Name) else "x"
+    wanted = "1 index" if count == 1 else f"{count} indices"
+    verb = "is" if len(place.indices) == 1 else "are"
+    return RowError(
+        "E190",
+        place.node.span,
+        f"{article(kind)} has {wanted}, and here {verb} {len(place.indices)}",
+        help=f"write `{example}[{', '.join(_SUBSCRIPTS[:count])}]`",
+    )
+
+
+def _integers(place: _Place, kind: str, count: int) -> list[Codes]:
+    """The indices, one array each; there must be as many as asked for."""
+    if len(place.indices) != count:
+        raise _wrong_number(place, kind, count)
+    arrays = []
+    for column, expression in zip(place.indices, place.node.indices, strict=True):
+        if not isinstance(column, IntColumn):
+            raise RowError(
+                "E190",
+                expression.span,
+                f"an index here is an integer, not {article(column.kind)}",
+                found=column.kind,
+            )
+        arrays.append(np.broadcast_to(column.values, place.rows))
+    return arrays
+
+
+def _inside(at: Codes, size: int | Codes, place: _Place, kind: str, unit: str) -> None:
+    """Refuse indices that are outside of something of a kind, whose size counts units."""
+    outside = (at < 0) | (at >= size)
+    if outside.any():
+        rows = np.flatnonzero(outside)
+        told = plural(int(np.broadcast_to(size, at.shape)[rows[0]]), unit)
+        index = int(at[rows[0]])
+        raise RowError(
+            "E191",
+            place.node.span,
+            f"the index {index} is outside",
+            help=f"the {kind} has {told}, and indices begin with 0; write a condition before it",
+            rows=rows,
+            found=kind,
+        )
+
+
+def _of_array(array: ValueArray, place: _Place) -> Column:
+    wanted: Column = place.indices[0]
+    if len(place.indices) > 1:
+        wanted = TupleColumn(tuple(place.indices))
+    if not same_kind(wanted, array.indices):
+        names = array.indices.parts if isinstance(array.indices, TupleColumn) else (array.indices,)
+        if len(names) != len(place.indices):
+            raise _wrong_number(place, array.kind, len(names))
+        kinds, found = ([each.kind for each in part] for part in (names, place.indices))
+        raise RowError(
+            "E190",
+            place.node.span,
+            f"the indices of this array are {listed(kinds)}, and {listed(found)} here",
+        )
+    at = array.rows_of(wanted, place.rows)
+    if (at < 0).any():
+        raise RowError(
+            "E191", place.node.span, "the array has no value here", rows=np.flatnonzero(at < 0)
+        )
+    return stretched(spread(array.values, array.count), at)
+
+
+def _of_grid(grid: CharacterGrid, place: _Place) -> TextColumn:
+    row, column = _integers(place, grid.kind, 2)
+    pool = place.pool
+    height, width = len(grid.rows), len(grid.rows[0]) if grid.rows else 0
+    outside = (row < 0) | (row >= height) | (column < 0) | (column >= width)
+    characters = pool.kept(grid, _grid_characters)
+    if outside.any() and grid.outside is None:
+        rows = np.flatnonzero(outside)
+        index = f"{int(row[rows[0]])}, {int(column[rows[0]])}"
+        size = f"{plural(height, 'row')} and {plural(width, 'column')}"
+        raise RowError(
+            "E191",
+            place.node.span,
+            f"the index {index} is outside",
+            help=f"the grid has {size}, and indices begin with 0; write a condition before it, "
+            'or give the grid `else "..."`',
+            rows=rows,
+        )
+    return TextColumn(characters[np.where(outside, height * width, row * width + column)], pool)
+
+
+def _grid_characters(grid: CharacterGrid, pool: TextPool) -> Codes:
+    """The characters of a grid in reading order, then that outside of it."""
+    return np.append(pool.numbers("".join(grid.rows)), pool.number(grid.outside or ""))
+
+
+def _chosen_parts(parts: Sequence[Column], number: Codes, rows: Codes, place: _Place) -> Column:
+    """For each row a value of one of some parts, which need be alike only where they are used."""
+    used = np.unique(number)
+    if not len(used):
+        return stretched(parts[0], rows)
+    values = together([parts[each] for each in used.tolist()], place.node.span)
+    return stretched(values, np.searchsorted(used, number) * len(parts[0]) + rows)
+
+
+_ONE_ROW = RowTable(1, {})
+
+
+class Evaluator:
+    """Evaluates expressions with some constants, which are columns of one value.
+
+    `clauses` has the bound clauses of the model by the places of the clauses.
+    """
+
+    def __init__(
+        self, clauses: Mapping[Span, BoundClauses], pool: TextPool, most_rows: int
+    ) -> None:
+        self.constants: dict[str, Column] = {}
+        self.facts = ReviewFacts()
+        self.most_rows = most_rows
+        self.pool = pool
+        self._clauses = clauses
+        self._mentioned: dict[int, tuple[tree.Expression, frozenset[str]]] = {}
+        self.runner = ClauseRunner(self.evaluate, self.condition, pool, most_rows)
+
+    def rows(self, clauses: tree.Clauses | None, table: RowTable) -> RowTable:
+        """The rows of clauses for each row of a table; without clauses the rows themselves."""
+        if clauses is None:
+            return table.child()
+        return self.runner.rows(self._clauses[clauses.span], table)
+
+    def stepped(self, clauses: tree.Clauses | None) -> SteppedRows:
+        """The same step by step, for all rows at once or in pieces."""
+        if clauses is None:
+            return SteppedRows((), self.most_rows)
+        return self.runner.stepped(self._clauses[clauses.span])
+
+    def evaluate(self, expression: tree.Expression, table: RowTable) -> Column:
+        """The values of an expression: one for each row, or one for all.
+
+        Where there is no row, nothing is computed, and nothing can be wrong.
+        """
+        if not table.count:
+            return int_column(np.zeros(0, np.int64))
+        is_leaf = isinstance(expression, tree.Number | tree.Text | tree.Name)
+        is_compound = table is not _ONE_ROW and not is_leaf
+        if is_compound and table.columns.keys().isdisjoint(self._names_in(expression)):
+            return self.evaluate(expression, _ONE_ROW)
+        try:
+            return self._ways[type(expression)](expression, table)
+        except RowError as error:
+            raise error.at(table) from None
+        except TooMuchTextError:
+            raise RowError(
+                "E193",
+                expression.span,
+                f"the texts of this model have more than {MOST_CHARACTERS} characters together,"
+                " which is the limit",
+            ) from None
+
+    def _names_in(self, expression: tree.Expression) -> frozenset[str]:
+        """The names in an expression, which is asked for every part of the rows."""
+        found = self._mentioned.get(id(expression))
+        if found is None:
+            found = self._mentioned[id(expression)] = expression, tree.mentioned_names(expression)
+        return found[1]
+
+    @cached_property
+    def _ways(self) -> Mapping[type, Callable[..., Column]]:
+        return {
+            tree.Number: lambda number, _: constant(number.value, self.pool),
+            tree.Text: lambda text, _: constant(text.value, self.pool),
+            tree.Name: self._name,
+            tree.Unary: self._unary,
+            tree.Binary: self._binary,
+            tree.Chain: self._chain,
+            tree.Logical: self._logical,
+            tree.Relations: self._relations,
+            tree.Tuple: self._tuple,
+            tree.SetOf: self._set,
+            tree.SetOfAll: self._set_of_all,
+            tree.Iverson: self._iverson,
+            tree.Index: self._index,
+            tree.Call: self._call,
+        }
+
+    def integers(self, expression: tree.Expression, table: RowTable) -> IntColumn:
+        """The values of an expression that must be integers."""
+        return _integers_of(self.evaluate(expression, table), expression.span)
+
+    def condition(self, expression: tree.Expression, table: RowTable) -> NDArray[np.bool_]:
+        """The values of an expression that must be a condition, one for each row."""
+        found = self.evaluate(expression, table)
+        if not table.count:
+            return np.zeros(0, np.bool_)
+        if not isinstance(found, TruthColumn):
+            raise RowError(
+                "E190",
+                expression.span,
+                f"a condition is wanted here, not {article(found.kind)}",
+                help="compare it with something, as in `x = 1`",
+                wanted="condition",
+                found=found.kind,
+            )
+        return np.broadcast_to(found.values, table.count)
+
+    def _name(self, name: tree.Name, table: RowTable) -> Column:
+        return table.columns[name.name] if name.name in table.columns else self.constants[name.name]
+
+    def _unary(self, unary: tree.Unary, table: RowTable) -> Column:
+        if unary.operator == "not":
+            return TruthColumn(~self.condition(unary.operand, table))
+        found = self.integers(unary.operand, table)
+        return IntColumn(-found.values, -found.high, -found.low)
+
+    def _binary(self, binary: tree.Binary, table: RowTable) -> Column:
+        left, right = binary.left, binary.right
+        if binary.operator == "..":
+            self._check_interval(binary, table)
+        columns = [self.evaluate(each, table) for each in (left, right)]
+        one = _integers_of(columns[0], left.span, binary.operator)
+        other = _integers_of(columns[1], right.span, binary.operator)
+        if binary.operator == "..":
+            return arithmetic.interval_column(one, other, self.most_rows, binary.span)
+        return arithmetic.raised_to(one, other, binary.span)
+
+    def _check_interval(self, binary: tree.Binary, table: RowTable) -> None:
+        """Refuse `{1} + 5..6`, in which a set is before the dots."""
+        left = binary.left
+        if not isinstance(left, tree.Chain) or left.operators[-1] != "+":
+            return
+        if isinstance(self.evaluate(left.operands[0], table), ObjectColumn):
+            span = Span(left.operands[-1].span.start, binary.right.span.end)
+            raise RowError(
+                "E190",
+                span,
+                "`..` binds less than `+`",
+                help="write brackets around the interval",
+            )
+
+    def _chain(self, chain: tree.Chain, table: RowTable) -> Column:
+        """A sum or a product, from left to right; of two sets `+` makes one."""
+        found = self.evaluate(chain.operands[0], table)
+        before = chain.operands[0].span
+        for operator, operand in zip(chain.operators, chain.operands[1:], strict=True):
+            right = self.evaluate(operand, table)
+            span = Span(before.start, operand.span.end)
+            is_sum = operator == "+"
+            if is_sum and isinstance(found, ObjectColumn) and isinstance(right, ObjectColumn):
+                found = arithmetic.added(found, right, table.count, self.most_rows, span)
+            else:
+                one = _integers_of(found, before, operator)
+                other = _integers_of(right, operand.span, operator)
+                if operator in ("div", "mod"):
+                    found = arithmetic.divided(operator, one, other, operand.span)
+                else:
+                    found = arithmetic.combined(operator, one, other, span)
+            before = span
+        return found
+
+    def _logical(self, logical: tree.Logical, table: RowTable) -> Column:
+        """Each operand is looked at only in the rows that those before leave open."""
+        is_and = logical.operator == "and"
+        found = np.full(table.count, is_and)
+        rows = np.arange(table.count)
+        for operand in logical.operands:
+            part = table if len(rows) == table.count else table.picked(rows)
+            values = self.condition(operand, part)
+            found[rows] = values
+            rows = rows[values == is_and]
+        return TruthColumn(found)
+
+    def _relations(self, chain: tree.Relations, table: RowTable) -> Column:
+        found: NDArray[np.bool_] | None = None
+        for number, operator in enumerate(chain.operators):
+            left, right = chain.operands[number : number + 2]
+            one = self.evaluate(left, table)
+            if operator in ("in", "not in"):
+                values = self._contained(one, right, table)
+                values = ~values if operator == "not in" else values
+            else:
+                values = compared(
+                    operator, one, self.evaluate(right, table), table.count, chain.span
+                )
+            found = values if found is None else found & values
+        assert found is not None  # noqa: S101 - a chain has an operator
+        return TruthColumn(found)
+
+    def _contained(self, one: Column, right: tree.Expression, table: RowTable) -> NDArray[np.bool_]:
+        """Whether a value is in a set or a sequence; few that are written out are not gathered."""
+        if isinstance(right, tree.SetOf) and 0 < len(right.entries) <= _MOST_LISTED:
+            entries = [self.evaluate(entry, table) for entry in right.entries]
+            check_kinds(entries, right.span)
+            if not has_objects(one):
+                return np.broadcast_to(one_of(one, entries, right.span), table.count)
+        other = self.evaluate(right, table)
+        return contained(one, other, table.count, right.span, self.pool)
+
+    def _tuple(self, entries: tree.Tuple, table: RowTable) -> Column:
+        found = TupleColumn(tuple(self.evaluate(entry, table) for entry in entries.entries))
+        if len(leaves(found)) > MOST_PARTS:
+            raise RowError(
+                "E193",
+                entries.span,
+                f"a tuple has at most {MOST_PARTS} values, counting those in tuples inside it",
+            )
+        return found
+
+    def _set(self, entries: tree.SetOf, table: RowTable) -> Column:
+        """A set for each row; the same one where nothing depends on the row."""
+        columns = [self.evaluate(entry, table) for entry in entries.entries]
+        if not columns:
+            return ObjectColumn([ValueSet(None)], np.zeros(1, np.int64))
+        rows, size = max(map(len, columns)), len(columns)
+        if rows * size > max(self.most_rows, size):
+            raise too_many_rows(self.most_rows, entries.span)
+        values = together([spread(column, rows) for column in columns], entries.span)
+        at = np.arange(rows * size)
+        by_row = stretched(values, at % size * rows + at // size)
+        return ObjectColumn(distinct_in_rows(by_row, at // size, rows), np.arange(rows))
+
+    def _set_of_all(self, every: tree.SetOfAll, table: RowTable) -> Column:
+        return self._in_parts(every.clauses, table, partial(self._set_of_rows, every))
+
+    def _set_of_rows(self, every: tree.SetOfAll, table: RowTable, made: RowTable) -> Column:
+        sets = distinct_in_rows(self.evaluate(every.body, made), made.parents, table.count)
+        return ObjectColumn(sets, np.arange(table.count))
+
+    def _iverson(self, bracket: tree.Iverson, table: RowTable) -> Column:
+        return IntColumn(self.condition(bracket.condition, table).astype(np.int64), 0, 1)
+
+    def _index(self, index: tree.Index, table: RowTable) -> Column:
+        base = self.evaluate(index.base, table)
+        indices = [self.evaluate(each, table) for each in index.indices]
+        return indexed(base, _Place(indices, table.count, index, self.pool))
+
+    def _call(self, called: tree.Call, table: RowTable) -> Column:
+        if called.clauses is not None:
+            return self._in_parts(called.clauses, table, partial(self._call_of_rows, called))
+        return self._call_of_rows(called, table, None)
+
+    def _call_of_rows(self, called: tree.Call, table: RowTable, made: RowTable | None) -> Column:
+        rows = table if made is None else made
+        arguments = [self.evaluate(each, rows) for each in called.arguments]
+        if called.function.text not in FUNCTIONS:
+            return self._added.call(called, arguments, has_clauses=made is not None)
+        return call(called, arguments, table.count, self.pool, made)
+
+    def _in_parts(
+        self,
+        clauses: tree.Clauses,
+        table: RowTable,
+        compute: Callable[[RowTable, RowTable], Column],
+    ) -> Column:
+        """What is computed of the rows that clauses make of each row; of few at once if need be."""
+        bound = self._clauses[clauses.span]
+        try:
+            made = self.runner.stepped(bound).all(table.child(), _MOST_INNER_ROWS)
+        except (TooManyAtOnce, TooManyRowsError):
+            if table.count == 1:
+                raise
+            middle = table.count // 2
+            parts = [table.part(0, middle), table.part(middle, table.count)]
+            found = [self._in_parts(clauses, part, compute) for part in parts]
+            spreads = [
+                spread(*each) for each in zip(found, (middle, table.count - middle), strict=True)
+            ]
+            return together(spreads, clauses.span)
+        return compute(table, made)
+
+    @cached_property
+    def _added(self) -> AddedFunctions:
+        from dlxc.languages.xc.evaluating.plugins import (
+            AddedFunctions,  # late: most models have none
+        )
+
+        return AddedFunctions(self.pool)
+
+
+def _integers_of(found: Column, span: Span, operator: str = "") -> IntColumn:
+    """The values of an expression, which must be integers; it may be an operand."""
+    if isinstance(found, IntColumn):
+        return found
+    raise not_a_number(found.kind, span, operator)

@@ -1,0 +1,269 @@
+"""Sets of sets: subsets and permutations of the values of a set, and connected sets of a size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import repeat
+from typing import NamedTuple
+
+import numpy as np
+
+from dlxc.geometry.row_keys import RowFinder
+from dlxc.languages.xc.values.columns import (
+    Codes,
+    ObjectColumn,
+    TupleColumn,
+    ValueSet,
+    int_column,
+    joined,
+    key_columns,
+    same_kind,
+    spread,
+    stretched,
+)
+from dlxc.languages.xc.values.sequences import Sequences
+from dlxc.problem.blocks import runs
+
+MOST_SETS = 1_000_000
+"""More sets or tuples than this are not made."""
+
+
+_MOST_ENTRIES = 20_000_000
+"""Sets and tuples have no more values than this together."""
+
+
+class NoValueError(Exception):
+    """A function has no value for some arguments."""
+
+
+class TooManySetsError(Exception):
+    """More sets or tuples would be made, or looked at, than is allowed; the text says so."""
+
+
+def _check_count(count: int, size: int) -> None:
+    """Refuse too many sets of a size, and too many values in them."""
+    if count > MOST_SETS:
+        raise TooManySetsError(f"this makes more than {MOST_SETS} sets, which is the limit")
+    if count * size > _MOST_ENTRIES:
+        raise TooManySetsError(
+            f"this makes sets of more than {_MOST_ENTRIES} values together, which is the limit"
+        )
+
+
+def _falling(count: int, size: int, divisors: Iterable[int]) -> int:
+    """`count`, one less, and so on, `size` factors; or some number over the limit."""
+    found = 1
+    for factor, divisor in zip(range(count, count - size, -1), divisors, strict=False):
+        found = found * factor // divisor
+        if found > MOST_SETS:
+            break
+    return found
+
+
+def subsets(values: ValueSet, size: int | None = None) -> ValueSet:
+    """The subsets of a set: of one size, or of all sizes, small ones first.
+
+    Those of one size come in the lexicographic order of the places of their values.
+    """
+    if size is None:
+        _check_count(1 << min(values.size, MOST_SETS.bit_length()), values.size // 2)
+    sizes = range(values.size + 1) if size is None else [size] * (0 <= size <= values.size)
+    counts = []
+    for each in sizes:
+        small = min(each, values.size - each)
+        counts.append(_falling(values.size, small, range(1, small + 1)))
+        _check_count(counts[-1], each)
+    if not counts:
+        return ValueSet(None)
+    places = [_chosen(values.size, each).ravel() for each in sizes]
+    lengths = np.repeat(np.array(sizes, np.int64), counts)
+    return set_of_sets(values, np.concatenate(places), lengths)
+
+
+def set_of_sets(values: ValueSet, places: Codes, lengths: Codes) -> ValueSet:
+    """Some different subsets of a set, given by the places of their values one after another."""
+    if not len(lengths):
+        return ValueSet(None)
+    starts = np.append(0, np.cumsum(lengths))
+    content = int_column(places) if values.content is None else stretched(values.content, places)
+    return ValueSet(ObjectColumn(Sequences(content, starts), np.arange(len(lengths))))
+
+
+def _chosen(count: int, size: int) -> Codes:
+    """All rising sequences of numbers below a count, in order, as rows of a matrix."""
+    found = np.zeros((1, 0), np.int64)
+    for place in range(size):
+        first = found[:, -1] + 1 if place else np.zeros(1, np.int64)
+        lengths = count - (size - 1 - place) - first
+        found = np.column_stack([np.repeat(found, lengths, axis=0), runs(first, lengths)])
+    return found
+
+
+def permutations(values: ValueSet, size: int | None = None) -> ValueSet:
+    """The tuples of different values of a set: of all of them, or of some size.
+
+    They come in the lexicographic order of the places of their values.  No tuple is empty, so
+    there is a `NoValueError` for the size 0.
+    """
+    wanted = values.size if size is None else size
+    if not 0 <= wanted <= values.size:
+        return ValueSet(None)
+    if not wanted:
+        raise NoValueError
+    _check_count(_falling(values.size, wanted, repeat(1)), wanted)
+    assert values.content is not None  # noqa: S101 - there are values
+    columns = _arranged(values.size, wanted).T
+    return ValueSet(TupleColumn(tuple(stretched(values.content, each) for each in columns)))
+
+
+def _arranged(count: int, size: int) -> Codes:
+    """All sequences of different numbers below a count, in order, as rows of a matrix."""
+    found = np.zeros((1, 0), np.int64)
+    for _ in range(size):
+        is_free = np.ones((len(found), count), np.bool_)
+        is_free[np.arange(len(found))[:, None], found] = False
+        row, number = np.nonzero(is_free)
+        found = np.column_stack([found[row], number])
+    return found
+
+
+_MOST_WORK = 60_000_000
+"""Some seconds: the candidates that smaller sets on the way may have, squared and added up."""
+
+_AT_ONCE = 1 << 18
+"""About so much of this work is done at once."""
+
+
+def connected(pairs: ValueSet, size: int) -> ValueSet:
+    """All connected sets of `size` values, where `pairs` has the values that touch.
+
+    Each set is found once, from its first value on, as R. C. Read counts animals: a value that was
+    left out stays out.  Sets come in the order of their first values.
+    """
+    content = pairs.content
+    if content is None:
+        return ValueSet(None)
+    if not isinstance(content, TupleColumn) or len(content.parts) != 2:
+        raise NoValueError
+    if not same_kind(*content.parts):
+        raise NoValueError
+    values, graph = _graph(content, pairs.size)
+    if not 0 < size <= values.size:
+        return ValueSet(None)
+    found, count = [], 0
+    for chosen in _grown(graph, values.size, size):
+        count += len(chosen)
+        _check_count(count, size)
+        found.append(np.sort(chosen, axis=1).ravel())
+    return set_of_sets(values, np.concatenate(found or [_NONE]), np.full(count, size))
+
+
+_NONE = np.zeros(0, np.int64)
+
+
+class _Graph(NamedTuple):
+    """Which numbers touch.
+
+    Those that touch `i` are in `near` from `starts[i]` to `starts[i + 1]`.  `finder` finds pairs
+    that touch.
+    """
+
+    starts: Codes
+    near: Codes
+    finder: RowFinder
+
+
+def _graph(pairs: TupleColumn, count: int) -> tuple[ValueSet, _Graph]:
+    """The values that touch others, in the order of the pairs, and by their places which touch."""
+    ends = joined([spread(part, count) for part in pairs.parts])
+    in_turn = np.arange(2 * count).reshape(2, count).T.ravel()
+    kinds = RowFinder(key_columns(ends, 2 * count)).kinds[in_turn]
+    is_kept = np.repeat(kinds[0::2] != kinds[1::2], 2)
+    kinds, in_turn = kinds[is_kept], in_turn[is_kept]
+    first = RowFinder([kinds]).first_rows
+    place = np.zeros(int(kinds.max(initial=0)) + 1, np.int64)
+    place[kinds[first]] = np.arange(len(first))
+    one = place[kinds]
+    other = one.reshape(-1, 2)[:, ::-1].ravel()
+    new = RowFinder([one, other]).first_rows
+    links = new[np.argsort(one[new], kind="stable")]
+    starts = np.searchsorted(one[links], np.arange(len(first) + 1))
+    values = ValueSet(stretched(ends, in_turn[first]) if len(first) else None)
+    return values, _Graph(starts, other[links], RowFinder([one[links], other[links]]))
+
+
+class _SmallerSets(NamedTuple):
+    """Sets on the way, a row each of `chosen`, and what may be added to each of them.
+
+    Set `i` has `counts[i]` candidates, one set after another.
+    """
+
+    chosen: Codes
+    candidates: Codes
+    counts: Codes
+
+    @property
+    def work(self) -> int:
+        """How long it takes to go on from here."""
+        return int((self.counts * (self.counts + self.chosen.shape[1])).sum())
+
+    def halves(self) -> Iterator[_SmallerSets]:
+        """The same in two parts."""
+        middle = len(self.counts) // 2
+        at = int(self.counts[:middle].sum())
+        yield _SmallerSets(self.chosen[:middle], self.candidates[:at], self.counts[:middle])
+        yield _SmallerSets(self.chosen[middle:], self.candidates[at:], self.counts[middle:])
+
+
+def _grown(graph: _Graph, count: int, size: int) -> Iterator[Codes]:
+    """Sets of numbers as rows, each from its least one on, in the order in which they are found.
+
+    Many are made at once; what is made of the first ones comes first.
+    """
+    start = np.arange(count)[:, None]
+    if size == 1:
+        yield start
+        return
+    work = 0
+    waiting = [_with_new(graph, start, _NONE, np.zeros(count, np.int64))]
+    while waiting:
+        sets = waiting.pop()
+        if len(sets.counts) > 1 and sets.work > _AT_ONCE:
+            waiting += reversed([*sets.halves()])
+            continue
+        work += sets.work
+        if work > _MOST_WORK:
+            raise TooManySetsError("too many smaller connected sets would have to be examined")
+        owners = np.repeat(np.arange(len(sets.counts)), sets.counts)
+        chosen = np.column_stack([sets.chosen[owners], sets.candidates])
+        if chosen.shape[1] == size:
+            yield chosen
+            continue
+        ends = np.cumsum(sets.counts)[owners]
+        after = np.arange(len(owners)) + 1
+        left = sets.candidates[runs(after, ends - after)]
+        waiting.append(_with_new(graph, chosen, left, ends - after))
+
+
+def _with_new(graph: _Graph, chosen: Codes, left: Codes, counts: Codes) -> _SmallerSets:
+    """Sets whose last number is new: what it touches becomes candidates, after those left.
+
+    Numbers below the first one do not, nor does what touches another number of the set: it was a
+    candidate before.
+    """
+    last = chosen[:, -1]
+    degrees = graph.starts[last + 1] - graph.starts[last]
+    owners = np.repeat(np.arange(len(chosen)), degrees)
+    new = graph.near[runs(graph.starts[last], degrees)]
+    is_new = new > chosen[owners, 0]
+    for place in range(chosen.shape[1] - 1):
+        owners, new = owners[is_new], new[is_new]
+        is_new = graph.finder.find([chosen[owners, place], new]) < 0
+    owners, new = owners[is_new], new[is_new]
+    of_new = np.bincount(owners, minlength=len(chosen))
+    together = counts + of_new
+    starts = np.cumsum(together) - together
+    candidates = np.empty(len(left) + len(new), np.int64)
+    candidates[runs(starts, counts)] = left
+    candidates[runs(starts + counts, of_new)] = new
+    return _SmallerSets(chosen, candidates, together)

@@ -1,0 +1,270 @@
+"""The items of a model, as they are declared one after another."""
+
+from __future__ import annotations
+
+from array import array
+from itertools import groupby, pairwise
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.languages.faults import nearest
+from dlxc.languages.xc.evaluating.expressions import Evaluator
+from dlxc.languages.xc.families import naming
+from dlxc.languages.xc.families.layout import Entries, laid_out
+from dlxc.languages.xc.syntax import tree
+from dlxc.languages.xc.values.columns import Codes, IntColumn
+from dlxc.languages.xc.values.rows import RowError, RowTable
+from dlxc.problem.items import MOST_TIMES
+from dlxc.text.diagnostics import Edit, Label
+from dlxc.text.prose import shortened
+from dlxc.text.source import Span
+
+_LAST_DECIMAL = 9
+"""Larger digits are letters."""
+
+UNDECLARED = -1
+"""The number of an item that is not declared."""
+
+
+class DeclaredItem(NamedTuple):
+    """An item: its name, whether it is primary, its bounds, and where it is declared."""
+
+    name: str
+    primary: bool
+    low: int
+    high: int
+    span: Span
+
+
+class _Turns(NamedTuple):
+    """The row of its block for each item that a statement in a block declares."""
+
+    block: int
+    first: int
+    rows: Codes
+
+
+class ItemTable:
+    """The items, numbered as they are declared, and kept by columns.
+
+    `spans` are the places of declarations; `_span_of` has the number of that of each item.
+    """
+
+    def __init__(self, evaluator: Evaluator) -> None:
+        self._evaluator = evaluator
+        self.names: list[str] = []
+        self.numbers: dict[str, int] = {}
+        self._spans: list[Span] = []
+        self._primary, self._span_of = array("b"), array("q")
+        self._low, self._high = array("q"), array("q")
+        self._turns: list[_Turns] = []
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def item(self, number: int) -> DeclaredItem:
+        """One item."""
+        return DeclaredItem(
+            self.names[number],
+            bool(self._primary[number]),
+            self._low[number],
+            self._high[number],
+            self.span(number),
+        )
+
+    def span(self, number: int) -> Span:
+        """Where an item is declared."""
+        return self._spans[self._span_of[number]]
+
+    def counts_by_place(self) -> dict[Span, int]:
+        """How many items each place of a declaration makes."""
+        counts = dict.fromkeys(self._spans, 0)
+        numbers = np.bincount(np.array(self._span_of, np.int64), minlength=len(self._spans))
+        for span, count in zip(self._spans, numbers.tolist(), strict=True):
+            counts[span] += count
+        return counts
+
+    def in_order(self) -> Codes:
+        """The numbers of the items in their order: those of a block row by row."""
+        order = np.arange(len(self))
+        for _, group in groupby(self._turns, lambda turns: turns.block):
+            parts = [*group]
+            rows = np.concatenate([part.rows for part in parts])
+            first = parts[0].first
+            order[first : first + len(rows)] = first + np.argsort(rows, kind="stable")
+        return order
+
+    def is_primary(self) -> NDArray[np.bool_]:
+        """Whether each item is primary."""
+        return np.array(self._primary, np.bool_)
+
+    def bounds(self) -> tuple[Codes, Codes]:
+        """How often each item is covered, at least and at most."""
+        return np.array(self._low, np.int64), np.array(self._high, np.int64)
+
+    def declare(self, family: tree.Family, table: RowTable, block: int | None = None) -> None:
+        """Declare the items of a statement; `table` has its rows, the parents those of a block."""
+        for each in tree.walk(family.group):
+            if isinstance(each, tree.Show):
+                raise RowError("E215", each.span, "`show` does not belong in a declaration")
+        line = laid_out(family.group, table, self._evaluator.rows)
+        total = int(line.counts.sum())
+        names = np.empty(total, object)
+        low, high, part_of = np.empty((3, total), np.int64)
+        for number, entries in enumerate(line.parts):
+            names[entries.places] = self._names_of(entries)
+            low[entries.places], high[entries.places] = self._bounds(entries, family)
+            part_of[entries.places] = number
+        self._check_new(names.tolist(), line.parts, part_of)
+        if block is not None:
+            rows = np.repeat(table.parents, line.counts)
+            self._turns.append(_Turns(block, len(self), rows))
+        self.numbers.update(zip(names.tolist(), range(len(self), len(self) + total), strict=True))
+        self.names += names.tolist()
+        is_primary = family.keyword == "primary"
+        self._primary.extend([is_primary] * total)
+        self._span_of.frombytes((part_of + len(self._spans)).tobytes())
+        self._spans += [entries.part.span for entries in line.parts]
+        self._low.frombytes((low if is_primary else np.zeros_like(low)).tobytes())
+        self._high.frombytes(high.tobytes())
+
+    def _names_of(self, entries: Entries) -> list[str | None]:
+        spec = _item_of(entries)
+        names = naming.names_of_rows(spec.name, entries.table, self._evaluator)
+        if not naming.are_readable(names):
+            written = naming.WrittenNames(names, np.arange(len(names)))
+            naming.check_names(written, spec.name, spec.span, entries.table, self._evaluator)
+        self._note_digits(spec, entries.table)
+        return names
+
+    def _note_digits(self, spec: tree.ItemSpec, table: RowTable) -> None:
+        """Keep the largest entries of tables that are written as letters."""
+        digits = self._evaluator.facts.large_digits
+        for part in spec.name:
+            if isinstance(part, tree.Hole) and isinstance(part.expression, tree.Name | tree.Index):
+                column = self._evaluator.evaluate(part.expression, table)
+                if isinstance(column, IntColumn) and column.of_table:
+                    most = max(int(column.values.max()), digits.get(part.span, 0))
+                    digits.update({part.span: most} if most > _LAST_DECIMAL else {})
+
+    def _bounds(self, entries: Entries, family: tree.Family) -> tuple[Codes, Codes]:
+        spec = _item_of(entries)
+        if spec.high is None:
+            once = np.ones(entries.table.count, np.int64)
+            return once, once
+        if family.keyword == "secondary":
+            raise RowError("E215", spec.span, "a secondary item has no bounds")
+        high = self._times(spec.high, entries)
+        low = self._times(spec.low, entries) if spec.low is not None else high
+        over = np.flatnonzero(low > high)
+        if len(over):
+            least, most = int(low[over[0]]), int(high[over[0]])
+            raise RowError(
+                "E215",
+                spec.span,
+                f"`{least}` is more than `{most}`",
+                help="write the smaller bound first",
+                rows=over,
+            ).at(entries.table)
+        return low, high
+
+    def _times(self, template: tree.Template, entries: Entries) -> Codes:
+        times, wrong = naming.written_numbers(template, entries.table, self._evaluator, MOST_TIMES)
+        if wrong is not None:
+            raise _no_bound(template, wrong.text, entries.part.span, wrong.rows).at(entries.table)
+        return times
+
+    def _check_new(self, names: list[str], parts: tuple[Entries, ...], part_of: Codes) -> None:
+        """Refuse names that are declared already, here or before."""
+        if len({*names}) == len(names) and self.numbers.keys().isdisjoint(names):
+            return
+        seen = {*self.numbers}
+        again = []
+        for place, name in enumerate(names):
+            again += [place] if name in seen else []
+            seen.add(name)
+        name, part = names[again[0]], parts[part_of[again[0]]]
+        sentence = f"the item `{shortened(name)}` is declared twice"
+        cure, first = "leave it out here, or give it another name", ""
+        if name in self.numbers:
+            other = self.span(self.numbers[name])
+        else:
+            place = names.index(name)
+            before = parts[part_of[place]]
+            other, first = before.part.span, _subscripts_at(before, place)
+            spec = _item_of(part)
+            if other == spec.span and any(isinstance(piece, tree.Hole) for piece in spec.name):
+                cure = _remedy(spec)
+            elif other == spec.span:
+                sentence = (
+                    f"the item `{shortened(name)}` is the same in each row of this statement:"
+                    " it has no hole"
+                )
+                cure = (
+                    "write clauses around what has holes only, as in"
+                    " `primary Q [a{i} for 0 <= i < 3]`"
+                )
+        label = Label(other, f"it is declared here first{first}")
+        rows = np.flatnonzero(np.isin(part.places, again))
+        raise RowError("E211", part.part.span, sentence, label, rows=rows, help=cure).at(part.table)
+
+    def numbers_of(self, written: naming.WrittenNames, _: RowTable) -> Codes:
+        """The numbers of the items with some names, or `UNDECLARED`."""
+        numbers = self.numbers
+        found = [
+            UNDECLARED if each is None else numbers.get(each, UNDECLARED) for each in written.names
+        ]
+        return np.array(found, np.int64)
+
+    def like(self, name: str) -> str:
+        """A declared name that is like another, or nothing."""
+        return nearest(name, self.numbers) or ""
+
+
+def _no_bound(template: tree.Template, text: str | None, span: Span, rows: Codes) -> RowError:
+    """A fault for a bound that is no number of times; a name may lack its braces."""
+    edit = None
+    if text is not None and text.isidentifier() and not isinstance(template[0], tree.Hole):
+        edit = Edit(template[0].span, f"{{{text}}}")
+    return RowError(
+        "E215",
+        span,
+        f"`{shortened(str(text))}` is not a number of times",
+        rows=rows,
+        help=f"a value is written in braces: `{{{text}}}|`"
+        if edit
+        else f"a bound is an integer from 0 to {MOST_TIMES}, as in `2|a` or `0:3|a`",
+        fix="write braces around it" if edit else "",
+        edit=edit,
+    )
+
+
+def _remedy(spec: tree.ItemSpec) -> str:
+    """What to do about a part with holes that declares an item in several rows of its statement."""
+    are_holes = [isinstance(piece, tree.Hole) for piece in spec.name]
+    if any(one and next_one for one, next_one in pairwise(are_holes)):
+        return "put something between the holes, if their values run together"
+    return (
+        "write clauses in which each row has a name of its own; a set has each value once,"
+        " as in `for t in {t for (t, _) in rows}`"
+    )
+
+
+def _subscripts_at(entries: Entries, place: int) -> str:
+    """The subscripts of an entry, as messages show them."""
+    row = int(np.flatnonzero(entries.places == place)[0])
+    shown = entries.table.subscripts(row)
+    return f" with {shown}" if shown else ""
+
+
+def _item_of(entries: Entries) -> tree.ItemSpec:
+    """The part as an item of a declaration, which has nothing else."""
+    part = entries.part
+    if isinstance(part, tree.Cost):
+        raise RowError("E215", part.span, "a cost does not belong in a declaration")
+    if part.colour is not None or part.optional:
+        what = "a colour" if part.colour is not None else "`?`"
+        raise RowError("E215", part.span, f"{what} does not belong in a declaration")
+    return part

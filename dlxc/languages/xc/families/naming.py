@@ -1,0 +1,362 @@
+"""Names from templates: each combination of values of the holes is written once.
+
+A template is tabulated over the subscripts that its holes have, and rows look up what they need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import repeat
+from math import prod
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.digits import DIGITS
+from dlxc.geometry.row_keys import RowFinder
+from dlxc.languages.xc.evaluating.expressions import Evaluator
+from dlxc.languages.xc.syntax.tree import Hole, Template, mentioned_names
+from dlxc.languages.xc.values.columns import Codes, Column, IntColumn, TextColumn, TupleColumn
+from dlxc.languages.xc.values.rows import RowError, RowTable
+from dlxc.text.prose import article, shortened
+from dlxc.text.source import Span
+
+Numbers = NDArray[np.int32]
+
+_MOST_PLACES = 1 << 22
+"""A table is made for at most this many combinations; for more, rows are sorted."""
+
+_FEW_PLACES = 1 << 18
+"""A table of at most this size has room for all combinations that may yet come."""
+
+_NOT_MADE = -(1 << 30)
+"""The entry of a table for what has not been asked for."""
+
+
+class WrittenNames(NamedTuple):
+    """The names that a template gives: distinct ones, and which of them each row has.
+
+    A name that needs a digit which is not there is `None`.
+    """
+
+    names: list[str | None]
+    kinds: Codes
+
+
+def written_names(
+    template: Template, table: RowTable, evaluator: Evaluator, *, decimal: bool = False
+) -> WrittenNames:
+    """The names of a template in each row; `decimal` writes integers so, not as one digit."""
+    columns = _hole_columns(template, table, evaluator)
+    varying = [column for column in columns if len(column) > 1]
+    if not varying or not table.count:
+        first = np.zeros(min(table.count, 1), np.int64)
+        kinds = np.zeros(table.count, np.int64)
+    else:
+        first, kinds = _distinct(varying)
+    return WrittenNames(_names(template, columns, first, decimal=decimal), kinds)
+
+
+class NotANumber(NamedTuple):
+    """What a template writes in some rows and should be a number of limited size."""
+
+    text: str | None
+    rows: Codes
+
+
+def written_numbers(
+    template: Template, table: RowTable, evaluator: Evaluator, most: int
+) -> tuple[Codes, NotANumber | None]:
+    """The numbers from 0 to `most` that a template writes in each row, or what is not one."""
+    if len(template) == 1 and isinstance(template[0], Hole):
+        (column,) = _hole_columns(template, table, evaluator)
+        if isinstance(column, IntColumn) and 0 <= column.low <= column.high <= most:
+            return np.broadcast_to(column.values, table.count), None
+    written = written_names(template, table, evaluator, decimal=True)
+    numbers = []
+    for kind, text in enumerate(written.names):
+        is_number = text is not None and text.isascii() and text.isdecimal()
+        if (
+            text is None
+            or not is_number
+            or len(text.lstrip("0")) > len(str(most))
+            or int(text) > most
+        ):
+            rows = np.flatnonzero(written.kinds == kind)
+            return np.zeros(table.count, np.int64), NotANumber(text, rows)
+        numbers.append(int(text))
+    return np.array(numbers, np.int64)[written.kinds], None
+
+
+def names_of_rows(template: Template, table: RowTable, evaluator: Evaluator) -> list[str | None]:
+    """The name of each row."""
+    columns = _hole_columns(template, table, evaluator)
+    return _names(template, columns, np.arange(table.count), decimal=False)
+
+
+Meaning = Callable[[WrittenNames, RowTable], "Codes"]
+
+
+class NameTable:
+    """The numbers of what the names of a template mean, looked up by the subscripts in it.
+
+    `meaning` gives a number for each of some distinct names.  It is asked for those that are met,
+    so that the rows of a family can come in parts.
+    """
+
+    def __init__(self, template: Template, evaluator: Evaluator, meaning: Meaning) -> None:
+        self._template, self._evaluator, self._meaning = template, evaluator, meaning
+        holes = (part.expression for part in template if isinstance(part, Hole))
+        self._names = sorted({name for hole in holes for name in mentioned_names(hole)})
+        self._lows: list[int] = []
+        self._numbers: Numbers = np.full((), _NOT_MADE, np.int32)
+
+    def numbers(self, table: RowTable) -> Numbers:
+        """The number for the name of each row."""
+        keys = self._keys(table)
+        if keys is None or not self._has_room(keys) or not table.count:
+            return self._found(table).astype(np.int32)
+        flat = self._places(keys, table.count)
+        numbers = self._numbers.ravel()
+        found = numbers.take(flat)
+        if found.min() == _NOT_MADE:
+            self._tabulate(table, flat, np.flatnonzero(found == _NOT_MADE))
+            found = numbers.take(flat)
+        return found
+
+    def _found(self, table: RowTable) -> Codes:
+        written = written_names(self._template, table, self._evaluator)
+        return self._meaning(written, table)[written.kinds]
+
+    def _tabulate(self, table: RowTable, flat: Codes, rows: Codes) -> None:
+        """Look up the numbers for the names in some rows; only the first of equal rows is asked."""
+        wanted = flat[rows]
+        numbers = self._numbers.ravel()
+        # A table holds the row that was written last: the first one, going backwards.
+        row_at = np.empty(numbers.size, np.int32)
+        row_at[wanted[::-1]] = rows[::-1]
+        first = rows[row_at[wanted] == rows]
+        try:
+            numbers[flat[first]] = self._found(table.picked(first))
+        except RowError:
+            # Only the whole table shows in how many rows it is so.
+            self._found(table)
+            raise
+
+    def _keys(self, table: RowTable) -> list[Column] | None:
+        """The columns of the subscripts, if they are integers and texts."""
+        columns = [table.columns[name] for name in self._names if name in table.columns]
+        keys: list[Column] = []
+        for column in columns:
+            keys += column.parts if isinstance(column, TupleColumn) else (column,)
+        return keys if all(isinstance(key, IntColumn | TextColumn) for key in keys) else None
+
+    def _places(self, keys: Sequence[Column], count: int) -> Codes:
+        """The places of the rows in the table, flat."""
+        flat = np.zeros(1, np.int64)
+        for key, low, size in zip(keys, self._lows, self._numbers.shape, strict=True):
+            flat = flat * size + (_values(key) - low)
+        return flat if len(flat) == count else np.broadcast_to(flat, count)
+
+    def _has_room(self, keys: Sequence[Column]) -> bool:
+        """Make the table large enough for some keys, unless that is too large."""
+        ranges = [(int(_values(key).min()), int(_values(key).max())) for key in keys if len(key)]
+        if len(ranges) < len(keys):
+            return False
+        known = [
+            (low, low + size - 1) for low, size in zip(self._lows, self._numbers.shape, strict=True)
+        ] or ranges
+        if self._lows or not keys:
+            pairs = zip(ranges, known, strict=True)
+            if all(a <= low and high <= b for (low, high), (a, b) in pairs):
+                return True
+        united = _united(ranges, known)
+        all_of_them = _united(united, [_bounds(key) for key in keys])
+        wanted = all_of_them if _size(all_of_them) <= _FEW_PLACES else united
+        if _size(wanted) > _MOST_PLACES:
+            return False
+        made = np.full([high - low + 1 for low, high in wanted], _NOT_MADE, np.int32)
+        if self._lows:
+            offsets = [a - low for (a, _), (low, _) in zip(known, wanted, strict=True)]
+            sizes = self._numbers.shape
+            made[tuple(slice(at, at + size) for at, size in zip(offsets, sizes, strict=True))] = (
+                self._numbers
+            )
+        self._numbers, self._lows = made, [low for low, _ in wanted]
+        return True
+
+
+_Ranges = Sequence[tuple[int, int]]
+
+
+def _united(one: _Ranges, other: _Ranges) -> list[tuple[int, int]]:
+    return [(min(a, c), max(b, d)) for (a, b), (c, d) in zip(one, other, strict=True)]
+
+
+def _size(ranges: _Ranges) -> int:
+    return prod(high - low + 1 for low, high in ranges)
+
+
+def _bounds(key: Column) -> tuple[int, int]:
+    """Bounds of the values of a key, also in other rows of its family."""
+    if isinstance(key, IntColumn):
+        return key.low, key.high
+    values = _values(key)
+    return int(values.min()), int(values.max())
+
+
+def _values(key: Column) -> Codes:
+    assert isinstance(key, IntColumn | TextColumn)  # noqa: S101 - others are refused
+    return key.values if isinstance(key, IntColumn) else key.codes
+
+
+_CURE = "write an integer or a text; `dec(...)` and `join(...)` make texts"
+_CURES = {
+    "set": "`0..4` is a set, so `i in {0..4}` goes through one set: write `i in 0..4`;"
+    " `join(...)` makes a text of a set",
+    "tuple": "write one entry, as in `x[0]`, or give the entries names, as in `(i, j) in S`;"
+    " `join(...)` makes a text",
+    "truth value": "write it in brackets: `[condition]` is 1 if it is true, else 0",
+}
+"""What makes an integer or a text of values of other kinds."""
+
+
+def _hole_columns(template: Template, table: RowTable, evaluator: Evaluator) -> list[Column]:
+    """The values of the holes, which are integers or texts."""
+    holes = [part for part in template if isinstance(part, Hole)]
+    columns = [evaluator.evaluate(hole.expression, table) for hole in holes]
+    for hole, column in zip(holes, columns, strict=True):
+        if not isinstance(column, IntColumn | TextColumn):
+            raise RowError(
+                "E190",
+                hole.expression.span,
+                f"a name cannot contain {article(column.kind)}",
+                help=_CURES.get(column.kind, _CURE),
+                found=column.kind,
+            )
+    return columns
+
+
+def _distinct(columns: list[Column]) -> tuple[Codes, Codes]:
+    """A row for each combination of values, and the number of each row's combination."""
+    keys = [_values(column) for column in columns]
+    lows = [int(key.min()) for key in keys]
+    sizes = [int(key.max()) - low + 1 for key, low in zip(keys, lows, strict=True)]
+    if prod(sizes) > _MOST_PLACES:
+        finder = RowFinder(keys)
+        return finder.rows_of_kinds, finder.kinds
+    flat = np.zeros(len(keys[0]), np.int64)
+    for key, low, size in zip(keys, lows, sizes, strict=True):
+        flat *= size
+        flat += key - low
+    row_at = np.full(prod(sizes), -1)
+    row_at[flat[::-1]] = np.arange(len(flat))[::-1]
+    used = np.flatnonzero(row_at >= 0)
+    number = np.empty(len(row_at), np.int64)
+    number[used] = np.arange(len(used))
+    return row_at[used], number[flat]
+
+
+def _names(
+    template: Template, columns: list[Column], rows: Codes, *, decimal: bool
+) -> list[str | None]:
+    """The names in some rows."""
+    parts: list[Iterable[str]] = []
+    without_digit = np.zeros(len(rows), np.bool_)
+    holes = iter(columns)
+    for part in template:
+        if not isinstance(part, Hole):
+            parts.append(repeat(part.text, len(rows)))
+            continue
+        column = next(holes)
+        values = _values(column)
+        values = values[rows if len(values) > 1 else np.zeros(len(rows), np.int64)]
+        if isinstance(column, TextColumn):
+            parts.append(map(column.pool.texts.__getitem__, values.tolist()))
+        elif decimal:
+            parts.append(map(str, values.tolist()))
+        else:
+            without_digit |= (values < 0) | (values >= len(DIGITS))
+            parts.append(map(DIGITS.__getitem__, values.clip(0, len(DIGITS) - 1).tolist()))
+    joined = map("".join, zip(*parts, strict=True)) if parts else repeat("", len(rows))
+    names: list[str | None] = [*joined]
+    for row in np.flatnonzero(without_digit).tolist():
+        names[row] = None
+    return names
+
+
+def digit_fault(
+    template: Template,
+    span: Span,
+    rows: Codes,
+    table: RowTable,
+    evaluator: Evaluator,
+    *,
+    in_option: bool = False,
+) -> RowError:
+    """A fault for a template that needs a digit which is not there, in some rows of a table."""
+    columns = _hole_columns(template, table.picked(rows[:1]), evaluator)
+    values = [int(each.values[0]) for each in columns if isinstance(each, IntColumn)]
+    value = next(value for value in values if not 0 <= value < len(DIGITS))
+    cure = "digits are 0-9, a-z, A-Z for 0 to 61; `dec(...)` writes a number in decimal"
+    if in_option:
+        cure = (
+            "digits are for 0 to 61; `?` leaves out an item without one, `if fits` drops the"
+            " option, and `dec(...)` writes larger numbers"
+        )
+    if value < 0:
+        cure = (
+            "digits are for 0 to 61: add something, as in `b{i-j+n}`, so that nothing is negative"
+        )
+        if in_option:
+            cure += (
+                "; beyond the border of a board `?` leaves the item out, and `if fits` drops the"
+                " option"
+            )
+    return RowError(
+        "E210", span, f"the number {value} in this name has no digit", rows=rows, help=cure
+    ).at(table)
+
+
+def check_names(
+    written: WrittenNames, template: Template, span: Span, table: RowTable, evaluator: Evaluator
+) -> None:
+    """Refuse names without a digit, and those that no solver reads.
+
+    `written` are the names of a template in the rows of a table.
+    """
+    bad = np.array([name is None or not is_readable(name) for name in written.names], np.bool_)
+    rows = np.flatnonzero(bad[written.kinds])
+    if not len(rows):
+        return
+    name = written.names[int(written.kinds[rows[0]])]
+    if name is None:
+        raise digit_fault(template, span, rows, table, evaluator)
+    raise RowError(
+        "E217",
+        span,
+        f"`{shortened(name)}` cannot be a name or a colour: it {_what_is_wrong(name)}",
+        help="DLX allows no blank, `|` or `:` in names and colours, also not in quotes",
+        rows=rows,
+    ).at(table)
+
+
+def _what_is_wrong(name: str) -> str:
+    """Why DLX cannot have a name."""
+    signs = {" ": "has a blank", "|": "has a `|`", ":": "has a `:`"}
+    found = (told for sign, told in signs.items() if sign in name)
+    return next(found, "has a character that cannot be printed" if name else "is empty")
+
+
+def are_readable(names: Sequence[str | None]) -> bool:
+    """Whether DLX can have all of some names; quicker than one by one."""
+    if not all(names):
+        return False
+    together = "".join(name for name in names if name is not None)
+    return not together or is_readable(together)
+
+
+def is_readable(name: str) -> bool:
+    """Whether DLX can have a name or a colour."""
+    return bool(name) and name.isprintable() and not {*name} & {*" |:"}

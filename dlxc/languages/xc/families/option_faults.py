@@ -1,0 +1,194 @@
+"""What is wrong with options and names: looked up only where there is a fault."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dlxc.languages.xc.evaluating.expressions import Evaluator
+from dlxc.languages.xc.families.items import ItemTable
+from dlxc.languages.xc.families.layout import laid_out
+from dlxc.languages.xc.families.naming import digit_fault, written_names
+from dlxc.languages.xc.names.binding import Bindings
+from dlxc.languages.xc.syntax.chains import Walk
+from dlxc.languages.xc.syntax.stops import remainder_behind
+from dlxc.languages.xc.syntax.tree import Cost, Group, Hole, ItemSpec, Name, Template
+from dlxc.languages.xc.values.columns import Codes
+from dlxc.languages.xc.values.rows import RowError, RowTable
+from dlxc.text.diagnostics import Diagnostic, Edit, Label
+from dlxc.text.prose import shortened
+from dlxc.text.source import Source, Span, Word
+
+
+class RepeatedItem(NamedTuple):
+    """The number of an item that is in an option twice, and whether its colours are different.
+
+    `rows` are the rows of the statement that repeat an item.
+    """
+
+    number: int
+    has_two_colours: bool
+    rows: Codes
+
+
+def undeclared_item(
+    spec: ItemSpec, table: RowTable, rows: Codes, evaluator: Evaluator, items: ItemTable
+) -> RowError:
+    """A fault for an item that is not declared in some rows of a table."""
+    (name,) = written_names(spec.name, table.picked(rows[:1]), evaluator).names
+    if name is None:
+        return digit_fault(spec.name, spec.span, rows, table, evaluator, in_option=True)
+    like = _with_braces(spec, table.picked(rows[:1]), evaluator, items)
+    if like:
+        return RowError(
+            "E210",
+            spec.span,
+            f"the item `{shortened(name)}` is not declared",
+            help=f"did you mean `{like}`? a value is written in braces",
+            fix=f"write `{like}`",
+            edit=Edit(spec.name[0].span, like),
+            rows=rows,
+        ).at(table)
+    near = items.like(name)
+    return RowError(
+        "E210",
+        spec.span,
+        f"the item `{shortened(name)}` is not declared",
+        help=f"did you mean `{near}`? `?` leaves an item out that is not declared, `if fits` drops"
+        " the option"
+        if near
+        else "declare it, write `?` after it to leave it out, or `if fits` to drop the option",
+        rows=rows,
+        wanted="item",
+        found=name,
+    ).at(table)
+
+
+def _with_braces(spec: ItemSpec, row: RowTable, evaluator: Evaluator, items: ItemTable) -> str:
+    """The name with braces around the subscripts that it ends in, if that item is declared."""
+    first, *others = spec.name
+    subscripts = sorted(filter(str.isidentifier, row.columns), key=len, reverse=True)
+    if others or not isinstance(first, Word) or not subscripts:
+        return ""
+    either = "|".join(map(re.escape, subscripts))
+    found = re.fullmatch(rf"(.*?)((?:{either})+)", first.text)
+    if found is None or len(first.text) != first.span.end - first.span.start:
+        return ""
+    holes = re.findall(either, found.group(2))
+    template: Template = (
+        Word(found.group(1), first.span),
+        *(Hole(Name(name, first.span), first.span) for name in holes),
+    )
+    [written] = written_names(template, row, evaluator).names
+    is_declared = written is not None and written in items.numbers
+    return found.group(1) + "".join(f"{{{name}}}" for name in holes) if is_declared else ""
+
+
+def repeated_item(
+    repeated: RepeatedItem, group: Group, table: RowTable, evaluator: Evaluator, items: ItemTable
+) -> RowError:
+    """A fault for an item that is in an option twice, reported where it is again."""
+    item = items.item(repeated.number)
+    row = table.picked(repeated.rows[:1])
+    first, again = [*_parts_with(repeated.number, group, row, evaluator, items)][:2]
+    edit = None
+    sentence = f"the item `{shortened(item.name)}` is in this option twice"
+    cure = (
+        "an option has each item once: write a condition that drops the option, or `if consistent`,"
+        " which writes the item once"
+    )
+    if repeated.has_two_colours:
+        sentence = f"the item `{shortened(item.name)}` has two colours in this option"
+        cure = "`if consistent` after the clauses drops such options"
+    elif again in group.parts and _is_plain(again) and _is_plain(first):
+        before = group.parts[group.parts.index(again) - 1] if again != first else first
+        cure, edit = "leave it out here", Edit(Span(before.span.end, again.span.end), "")
+    elif item.high > 1:
+        cure = (
+            "an option covers an item once, also one that must be covered several times; write a"
+            " condition that drops the option, or `if consistent`, which writes the item once"
+        )
+    labels = [Label(first.span, "it is here first")] if first.span != again.span else []
+    return RowError(
+        "E212", again.span, sentence, *labels, rows=repeated.rows, help=cure, edit=edit
+    ).at(table)
+
+
+def _parts_with(
+    number: int, group: Group, row: RowTable, evaluator: Evaluator, items: ItemTable
+) -> Iterator[ItemSpec]:
+    """The parts of a line that give an item in a row, in order; some give it several times."""
+    found: list[tuple[int, ItemSpec]] = []
+    for entries in laid_out(group, row, evaluator.rows).parts:
+        if not isinstance(entries.part, Cost):
+            written = written_names(entries.part.name, entries.table, evaluator)
+            numbers = items.numbers_of(written, entries.table)[written.kinds]
+            places = entries.places[numbers == number].tolist()
+            found += [(place, entries.part) for place in places]
+    for _, part in sorted(found, key=lambda each: each[0]):
+        yield part
+
+
+def _is_plain(spec: ItemSpec) -> bool:
+    """Whether an item has no hole and no colour."""
+    return spec.colour is None and not any(isinstance(piece, Hole) for piece in spec.name)
+
+
+_BRACKETS = "write `({names}) in ...`: without brackets each of these goes through all of it"
+
+
+def with_cause(error: RowError, source: Source, bindings: Bindings, items: ItemTable) -> Diagnostic:
+    """What is reported of a fault, together with its cause where the text shows it.
+
+    That is a `%` that cuts a condition short, a declaration that is below, names of a pair
+    without brackets, or needless braces after `show`.
+    """
+    if error.wanted == "item" and error.found in items.numbers:
+        error.sentence = f"the item `{shortened(error.found)}` is declared further below"
+        error.help = "move its declaration above this line"
+        error.labels = (Label(items.span(items.numbers[error.found]), "it is declared here"),)
+    told = error.diagnostic()
+    if error.wanted == "condition":
+        return remainder_behind(source, error.span) or told
+    if error.wanted == "picture":
+        return _without_braces(told, source, error.span)
+    return _as_pattern(told, source, error.span, bindings) if error.found == "tuple" else told
+
+
+def _without_braces(told: Diagnostic, source: Source, span: Span) -> Diagnostic:
+    """`show {i} at ...`: braces make a set there."""
+    text = source.slice(span)
+    inner = text[1:-1].strip()
+    if not (text.startswith("{") and text.endswith("}")) or {*inner} & {*",{}"}:
+        return told
+    return told._replace(
+        help="after `show` a value has no braces",
+        fix="leave the braces out",
+        edit=Edit(span, inner),
+    )
+
+
+def _as_pattern(told: Diagnostic, source: Source, span: Span, bindings: Bindings) -> Diagnostic:
+    """`i, j in S` where each of them is a tuple."""
+    bound = next((each.bound for each in bindings.references if each.use == span), None)
+    for names in _names_of_walks(bindings):
+        if bound in names:
+            here = Span(names[0].start, names[-1].end)
+            names_there = source.slice(here)
+            return told._replace(
+                help=_BRACKETS.format(names=names_there),
+                fix="write brackets",
+                edit=Edit(here, f"({names_there})"),
+            )
+    return told
+
+
+def _names_of_walks(bindings: Bindings) -> Iterator[list[Span]]:
+    """The places of the names that go through the same, of several in each generator."""
+    for clauses in bindings.clauses.values():
+        for generator in clauses.generators:
+            if isinstance(generator, Walk) and len(generator.patterns) > 1:
+                patterns = generator.patterns
+                if all(isinstance(pattern, Name) for pattern in patterns):
+                    yield [pattern.span for pattern in patterns]

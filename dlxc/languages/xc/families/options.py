@@ -1,0 +1,396 @@
+"""The options of a statement: items found, `?` and colours resolved, entries set out in rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.row_keys import distinct
+from dlxc.languages.xc.evaluating.clauses import GIVEN, RowPiece
+from dlxc.languages.xc.evaluating.expressions import Evaluator
+from dlxc.languages.xc.families import naming
+from dlxc.languages.xc.families.items import UNDECLARED, ItemTable
+from dlxc.languages.xc.families.layout import Entries, Line, laid_out
+from dlxc.languages.xc.families.option_faults import RepeatedItem, repeated_item, undeclared_item
+from dlxc.languages.xc.syntax.tree import Cost, Family, Group, ItemSpec, Template
+from dlxc.languages.xc.values.columns import Codes, TruthColumn
+from dlxc.languages.xc.values.rows import RowError, RowTable
+from dlxc.languages.xc.values.sequences import LARGEST, MOST_DIGITS
+from dlxc.problem import NO_COLOUR
+from dlxc.text.prose import shortened
+from dlxc.text.source import Span
+
+_FLAGS_PER_ENTRY = 32
+"""With at most this many flags for each entry, flags are quicker than sorting."""
+
+_FEW_ENTRIES = 4
+"""Options of one length, of at most this many entries, are compared entry by entry."""
+
+_NONE = np.zeros(0, np.int64), np.zeros(0, np.int64)
+
+
+def repetitions(starts: Codes, items: NDArray[np.int32]) -> tuple[Codes, Codes]:
+    """The entries whose item is in their option before, and the entries before them.
+
+    Option `i` has the entries `starts[i]` to `starts[i + 1]`.
+    """
+    lengths = np.diff(starts)
+    if not len(items) or not _has_some(lengths, items):
+        return _NONE
+    option = np.repeat(np.arange(len(lengths)), lengths)
+    order = np.lexsort((items, option))
+    again = (np.diff(option[order]) == 0) & (np.diff(items[order]) == 0)
+    return order[1:][again], order[:-1][again]
+
+
+def _has_some(lengths: Codes, items: NDArray[np.int32]) -> bool:
+    """Whether there are repetitions at all; mostly there are none."""
+    longest = int(lengths.max())
+    if longest <= _FEW_ENTRIES and int(lengths.min()) == longest:
+        columns = items.reshape(-1, longest).T
+        return any(
+            bool((columns[one] == columns[other]).any())
+            for one in range(longest)
+            for other in range(one)
+        )
+    low = int(items.min())
+    span = int(items.max()) - low + 1
+    keys = np.repeat(np.arange(len(lengths)) * span - low, lengths)
+    keys += items
+    if len(lengths) * span > _FLAGS_PER_ENTRY * len(items):
+        keys.sort()
+        return bool((keys[1:] == keys[:-1]).any())
+    flags = np.zeros(len(lengths) * span, np.bool_)
+    flags[keys] = True
+    return int(np.count_nonzero(flags)) < len(keys)
+
+
+Numbers = NDArray[np.int32]
+
+_ENTRIES = 1 << 16
+"""About this many entries are made at once: they stay in the cache."""
+
+_FIRST_STEP = 1 << 10
+"""The number of rows that come first; then it is known how many entries they have."""
+
+_LEFT_OUT = -2
+"""The number of an entry that is left out."""
+
+
+class OptionRows(NamedTuple):
+    """Options one after another, as compressed rows.
+
+    Option `i` has the entries `starts[i]` to `starts[i + 1]` of `items` and `colours`; without
+    colours no entry has one.  `lines` are the rows of the statement that they come from.
+    """
+
+    starts: Codes
+    items: Numbers
+    colours: Numbers | None
+    costs: Codes
+    is_given: NDArray[np.bool_]
+    lines: Codes
+
+
+class Colours:
+    """The colours of a model, numbered as they are met."""
+
+    def __init__(self) -> None:
+        self.numbers: dict[str, int] = {}
+
+    def of(self, written: naming.WrittenNames) -> Codes:
+        """The numbers of some colours."""
+        numbers = self.numbers
+        found = [numbers.setdefault(str(name), len(numbers)) for name in written.names]
+        return np.array(found, np.int64)
+
+
+class _FoundItems(NamedTuple):
+    """What one part of a line gives: item and colour in each row, and which lines it drops."""
+
+    items: Numbers
+    colours: Numbers | None
+    dropped: NDArray[np.bool_] | None
+
+
+class StatementOptions:
+    """Makes the options of one statement, part by part."""
+
+    def __init__(
+        self, family: Family, evaluator: Evaluator, items: ItemTable, colours: Colours
+    ) -> None:
+        self._family, self._evaluator, self._items = family, evaluator, items
+        self._colours = colours
+        self._is_primary = items.is_primary()
+        self._fits, self._consistent = (_has(family.group, word) for word in ("fits", "consistent"))
+        self._tables: dict[tuple[Span, str], naming.NameTable] = {}
+        self._rows_at_once = _FIRST_STEP
+        self._entries = self._total = 0
+
+    def of_pieces(
+        self, pieces: Iterable[RowPiece], *, given: bool
+    ) -> Iterator[tuple[list[OptionRows], RowTable]]:
+        """The options of pieces of the rows, in parts, each piece with its rows.
+
+        A fault in several parts of a piece is reported for its first row, with the
+        number of rows; it is raised before the next piece is made.
+        """
+        for piece in pieces:
+            try:
+                made = self.options(piece.table, given=given)
+            except RowError as error:
+                raise error if piece.is_last else error.of_part() from None
+            yield made, piece.table
+
+    def options(self, table: RowTable, *, given: bool) -> list[OptionRows]:
+        """The options of some rows, in parts."""
+        made: list[OptionRows] = []
+        first = 0
+        error: RowError | None = None
+        while first < table.count or not first:
+            part = table.part(first, first + self._rows_at_once)
+            try:
+                rows = self._options(part, given=given)
+                made.append(rows._replace(lines=rows.lines + first))
+                self._total += self._entries
+            except RowError as found:
+                if found.rows is None:
+                    raise error or found from None
+                error = error.joined(found) if error else found
+            self._check_total()
+            first += self._rows_at_once
+            per_line = max(self._entries // max(part.count, 1), 1)
+            self._rows_at_once = min(max(_ENTRIES // per_line, 1), 2 * self._rows_at_once)
+        if error is not None:
+            raise error
+        return made
+
+    def _check_total(self) -> None:
+        most = self._evaluator.most_rows
+        if self._total > most:
+            raise RowError(
+                "E193",
+                self._family.group.span,
+                f"these options have more than {most} items together",
+                help="add a condition, or set another limit with `--limit ROWS`",
+            )
+
+    def _options(self, table: RowTable, *, given: bool) -> OptionRows:
+        """The options of some rows, made together."""
+        line = laid_out(self._family.group, table, self._evaluator.rows)
+        self._entries = total = int(line.counts.sum())
+        items = np.full(total, _LEFT_OUT, np.int32)
+        colours: Numbers | None = None
+        costs = self._summed_costs(line)
+        is_dropped = np.zeros(table.count, np.bool_)
+        for entries in line.parts:
+            if isinstance(entries.part, Cost):
+                continue
+            found = self._entry(entries.part, entries)
+            items[entries.places] = found.items
+            if found.colours is not None:
+                if colours is None:
+                    colours = np.full(total, NO_COLOUR, np.int32)
+                colours[entries.places] = found.colours
+            if found.dropped is not None:
+                is_dropped[entries.lines[found.dropped]] = True
+        rows = _compressed(line, items, colours, costs, is_dropped)
+        rows = rows._replace(is_given=self._given(table, given=given)[rows.lines])
+        return self._without_repetitions(rows, table)
+
+    def _given(self, table: RowTable, *, given: bool) -> NDArray[np.bool_]:
+        column = table.columns.get(GIVEN)
+        if isinstance(column, TruthColumn):
+            return np.broadcast_to(column.values, table.count)
+        return np.full(table.count, given)
+
+    def _summed_costs(self, line: Line) -> Codes:
+        """What each row costs; like each cost, their sum has at most 18 digits."""
+        costs, about = np.zeros(line.table.count, np.int64), np.zeros(line.table.count)
+        for entries in line.parts:
+            if isinstance(entries.part, Cost):
+                values = self._costs(entries.part, entries)
+                np.add.at(costs, entries.lines, values)
+                np.add.at(about, entries.lines, values)
+                # Sums of integers wrap around where sums of floats are merely not exact.
+                large = np.flatnonzero((costs > LARGEST) | (about > 2.0 * LARGEST))
+                if len(large):
+                    raise RowError(
+                        "E192",
+                        entries.part.span,
+                        "the costs of this option become too large together",
+                        help=f"the sum of the costs of an option has at most {MOST_DIGITS} digits",
+                        rows=large,
+                    ).at(line.table)
+        return costs
+
+    def _costs(self, cost: Cost, entries: Entries) -> Codes:
+        costs, wrong = naming.written_numbers(cost.value, entries.table, self._evaluator, LARGEST)
+        if wrong is not None:
+            raise RowError(
+                "E216",
+                cost.span,
+                f"`{shortened(str(wrong.text))}` is not a cost",
+                help=f"a cost is an integer of at most {MOST_DIGITS} digits that is not negative; a"
+                " value is written in braces, as in `|{2n}`",
+                rows=wrong.rows,
+            ).at(entries.table)
+        return costs
+
+    def _table(self, spec: ItemSpec, template: Template, what: str) -> naming.NameTable:
+        """What the names of a part mean; kept from part to part of the rows."""
+        key = spec.span, what
+        if key not in self._tables:
+            meaning: naming.Meaning = self._items.numbers_of
+            if what != "item":
+                meaning = partial(self._colour_numbers, spec, template)
+            self._tables[key] = naming.NameTable(template, self._evaluator, meaning)
+        return self._tables[key]
+
+    def _colour_numbers(
+        self, spec: ItemSpec, template: Template, written: naming.WrittenNames, table: RowTable
+    ) -> Codes:
+        naming.check_names(written, template, spec.span, table, self._evaluator)
+        return self._colours.of(written)
+
+    def _entry(self, spec: ItemSpec, entries: Entries) -> _FoundItems:
+        """The items and colours of one part."""
+        if spec.high is not None:
+            raise RowError(
+                "E215",
+                spec.span,
+                "bounds belong where the item is declared",
+                help="write them after `primary`; an option covers each of its items once",
+            )
+        table = entries.table
+        items = self._table(spec, spec.name, "item").numbers(table)
+        colours = None
+        if spec.colour is not None:
+            colours = self._table(spec, spec.colour, "colour").numbers(table)
+            self._check_secondary(spec, items, table)
+        if spec.optional:
+            count = int(np.count_nonzero(items == UNDECLARED))
+            self._evaluator.facts.look_up(spec.span, table.count, count)
+        if items.min(initial=0) > UNDECLARED:
+            return _FoundItems(items, colours, None)
+        missing = items == UNDECLARED
+        dropped = None
+        if spec.default is not None:
+            rows = np.flatnonzero(missing)
+            default = self._table(spec, spec.default, "default").numbers(table.picked(rows))
+            dropped = missing.copy()
+            assert colours is not None  # noqa: S101 - a default comes after a colour
+            dropped[rows] = colours[rows] != default
+        elif not spec.optional and self._fits:
+            dropped = missing
+        elif not spec.optional:
+            rows = np.flatnonzero(missing)
+            raise undeclared_item(spec, table, rows, self._evaluator, self._items)
+        return _FoundItems(np.where(missing, np.int32(_LEFT_OUT), items), colours, dropped)
+
+    def _check_secondary(self, spec: ItemSpec, items: Numbers, table: RowTable) -> None:
+        primary = np.append(self._is_primary, False)[items]
+        if primary.any():
+            rows = np.flatnonzero(primary)
+            name = self._items.names[items[rows[0]]]
+            raise RowError(
+                "E213",
+                spec.span,
+                f"the item `{shortened(name)}` is primary, so it has no colour",
+                help="declare it as secondary, or leave the colour out",
+                rows=rows,
+            ).at(table)
+
+    def _without_repetitions(self, rows: OptionRows, table: RowTable) -> OptionRows:
+        """The options with each item once; they must have a primary item, too."""
+        later, before = repetitions(rows.starts, rows.items)
+        if not len(later):
+            self._check_primary(rows, table)
+            return rows
+        option = option_of_entries(rows)
+        colours = colours_of(rows)
+        clash = colours[later] != colours[before]
+        if not self._consistent:
+            told = later[clash] if clash.any() else later
+            lines = rows.lines[distinct(option[told])]
+            repeated = RepeatedItem(int(rows.items[told[0]]), bool(clash.any()), lines)
+            group = self._family.group
+            raise repeated_item(repeated, group, table, self._evaluator, self._items)
+        kept = np.ones(len(option), np.bool_)
+        kept[later] = False
+        sound = np.ones(len(rows.starts) - 1, np.bool_)
+        sound[option[later[clash]]] = False
+        rows = chosen_options(rows, sound, kept)
+        self._check_primary(rows, table)
+        return rows
+
+    def _check_primary(self, rows: OptionRows, table: RowTable) -> None:
+        primary = self._is_primary[rows.items]
+        if primary.all() and np.diff(rows.starts).all():
+            return
+        option = option_of_entries(rows)
+        count = np.bincount(option[primary], minlength=len(rows.starts) - 1)
+        bare = np.flatnonzero((count == 0) & ~rows.is_given)
+        if len(bare):
+            at = rows.lines[bare]
+            raise RowError(
+                "E214", self._family.group.span, "this option has no primary item", rows=at
+            ).at(table)
+
+
+def option_of_entries(rows: OptionRows) -> Codes:
+    """The number of the option of each entry."""
+    return np.repeat(np.arange(len(rows.starts) - 1), np.diff(rows.starts))
+
+
+def colours_of(rows: OptionRows) -> Numbers:
+    """The colour of each entry."""
+    if rows.colours is not None:
+        return rows.colours
+    return np.full(len(rows.items), NO_COLOUR, np.int32)
+
+
+def chosen_options(
+    rows: OptionRows, options: NDArray[np.bool_], entries: NDArray[np.bool_] | None = None
+) -> OptionRows:
+    """Some of the options, and some of their entries."""
+    option = option_of_entries(rows)
+    kept = options[option] if entries is None else options[option] & entries
+    lengths = np.bincount(option[kept], minlength=len(rows.starts) - 1)[options]
+    return OptionRows(
+        np.append(0, np.cumsum(lengths)),
+        rows.items[kept],
+        None if rows.colours is None else rows.colours[kept],
+        rows.costs[options],
+        rows.is_given[options],
+        rows.lines[options],
+    )
+
+
+def _compressed(
+    line: Line,
+    items: Numbers,
+    colours: Numbers | None,
+    costs: Codes,
+    is_dropped: NDArray[np.bool_],
+) -> OptionRows:
+    """The entries without those that are left out, and without dropped options."""
+    starts = np.append(0, np.cumsum(line.counts))
+    every = np.arange(len(costs))
+    rows = OptionRows(starts, items, colours, costs, np.zeros(len(costs), np.bool_), every)
+    there = items != _LEFT_OUT
+    if there.all() and not is_dropped.any():
+        return rows
+    return chosen_options(rows, ~is_dropped, there)
+
+
+def _has(group: Group, keyword: str) -> bool:
+    """Whether `if fits` or `if consistent` comes after the clauses."""
+    if group.clauses is None:
+        return False
+    elements = (modifier for each in group.clauses.elements for modifier in each.modifiers)
+    return any(modifier.keyword == keyword for modifier in (*elements, *group.clauses.modifiers))

@@ -1,0 +1,356 @@
+"""The problem of a model: what is given is taken out, items are renumbered, options are in order.
+
+Options come one statement after another, but those of a block take turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, islice, pairwise
+from pathlib import PurePath
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.languages.language import Inputs
+from dlxc.languages.xc.evaluating.clauses import ReviewFacts
+from dlxc.languages.xc.families.items import ItemTable
+from dlxc.languages.xc.families.options import (
+    OptionRows,
+    chosen_options,
+    colours_of,
+    option_of_entries,
+)
+from dlxc.languages.xc.running.run import Expansion, MadeOptions
+from dlxc.languages.xc.syntax.tree import Data, Model, ParameterStatement
+from dlxc.languages.xc.values.columns import Codes, Column
+from dlxc.languages.xc.values.rows import shown_value
+from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Multiplicity, Problem, Record
+from dlxc.problem.appearance import NO_LOOK
+from dlxc.problem.blocks import BlockSizes, as_table, picked
+from dlxc.text.diagnostics import Diagnostic, Label, fault
+from dlxc.text.printable import printable
+from dlxc.text.prose import plural, shortened
+from dlxc.text.source import FileText, Source, Span
+
+
+class OrderedOptions(NamedTuple):
+    """Options in order, their places in the model, and how they look.
+
+    `origin` is one span for all, or an array of shape (options, 2) with starts and ends.
+    """
+
+    rows: OptionRows
+    origin: Span | Codes
+    looks: Codes | None
+
+    def origin_of(self, first: int, end: int) -> Span | Codes:
+        """The places of some of the options."""
+        return self.origin[first:end] if isinstance(self.origin, np.ndarray) else self.origin
+
+
+def in_order(made: Sequence[MadeOptions]) -> Iterator[OrderedOptions]:
+    """The options in the order of the model; those of a block are in the order of its rows."""
+    numbered = enumerate(made)
+    groups = groupby(numbered, lambda each: -each[0] if each[1].block is None else each[1].block)
+    for _, group in groups:
+        parts = [each for _, each in group]
+        yield (
+            _interleaved(parts)
+            if len(parts) > 1
+            else OrderedOptions(parts[0].rows, parts[0].span, _looks(parts[0]))
+        )
+
+
+def _looks(made: MadeOptions) -> Codes | None:
+    return None if made.first_look is None else made.first_look + made.rows.lines
+
+
+def _interleaved(parts: Sequence[MadeOptions]) -> OrderedOptions:
+    """The options of several statements, sorted by the rows of their block."""
+    rows = [part.rows for part in parts]
+    turns = [part.turns[part.rows.lines] for part in parts if part.turns is not None]
+    order = np.argsort(np.concatenate(turns), kind="stable")
+    lengths = np.concatenate([np.diff(each.starts) for each in rows])
+    starts, entries = picked(np.append(0, np.cumsum(lengths)), order)
+    has_colours = any(each.colours is not None for each in rows)
+    ordered = OptionRows(
+        starts,
+        np.concatenate([each.items for each in rows])[entries],
+        np.concatenate([*map(colours_of, rows)])[entries] if has_colours else None,
+        np.concatenate([each.costs for each in rows])[order],
+        np.concatenate([each.is_given for each in rows])[order],
+        np.concatenate([each.lines for each in rows])[order],
+    )
+    origin = np.concatenate([np.tile(part.span, (len(part.rows.lines), 1)) for part in parts])
+    looks = None
+    if any(part.first_look is not None for part in parts):
+        found = ((_looks(part), len(part.rows.lines)) for part in parts)
+        every = [np.full(count, NO_LOOK) if each is None else each for each, count in found]
+        looks = np.concatenate(every)[order]
+    return OrderedOptions(ordered, origin[order], looks)
+
+
+class LeftOver(NamedTuple):
+    """What is left of a problem: the options, the bounds, and which items are gone."""
+
+    options: list[MadeOptions]
+    low: Codes
+    high: Codes
+    gone: NDArray[np.bool_]
+    faults: list[Diagnostic]
+
+
+def without_given(items: ItemTable, made: Sequence[MadeOptions]) -> LeftOver:
+    """Choose the options that are given.
+
+    Each of their primary items needs one cover less; one that needs none is gone, with the other
+    options that have it.  So is a secondary item without a colour.  A coloured one is taken out of
+    the options that agree, and options with another colour are dropped.
+    """
+    low, high = items.bounds()
+    gone = np.zeros(len(items), np.bool_)
+    colour = np.full(len(items), NO_COLOUR)
+    faults: list[Diagnostic] = []
+    for each in made:
+        given = each.rows.is_given
+        if given.any():
+            chosen = chosen_options(each.rows, given)
+            faults += _clashes(items, made, each, high, gone, colour)
+            counts = np.bincount(chosen.items, minlength=len(items))
+            low = np.maximum(low - counts, 0)
+    if faults or not any(each.rows.is_given.any() for each in made):
+        return LeftOver([*made], low, high, gone, faults)
+    gone |= items.is_primary() & (high == 0) & (items.bounds()[1] > 0)
+    left = [_left(each, gone, colour) for each in made]
+    return LeftOver(left, low, high, gone | (colour != NO_COLOUR), faults)
+
+
+def _clashes(
+    items: ItemTable,
+    made: Sequence[MadeOptions],
+    each: MadeOptions,
+    high: Codes,
+    gone: NDArray[np.bool_],
+    colour: Codes,
+) -> list[Diagnostic]:
+    """Take the items of given options out of what may be covered; a fault if that cannot be."""
+    chosen = chosen_options(each.rows, each.rows.is_given)
+    for number, shade in zip(chosen.items.tolist(), colours_of(chosen).tolist(), strict=True):
+        wrong = ""
+        if items.item(number).primary:
+            high[number] -= 1
+            is_over = high[number] < 0
+        elif shade == NO_COLOUR:
+            is_over = gone[number] or colour[number] != NO_COLOUR
+            gone[number] = True
+        else:
+            is_over = gone[number]
+            if colour[number] not in (NO_COLOUR, shade):
+                wrong = "the given options give `{name}` two colours"
+            colour[number] = shade
+        if is_over:
+            wrong = "the given options cover `{name}` more often than is allowed"
+        if wrong:
+            item = items.item(number)
+            others = [
+                other.span
+                for other in made
+                if other.span != each.span
+                and number in chosen_options(other.rows, other.rows.is_given).items
+            ]
+            return [
+                fault(
+                    "E219",
+                    each.span,
+                    wrong.format(name=shortened(item.name)),
+                    Label(item.span, "the item is declared here"),
+                    *(
+                        Label(span, "this is given, and has it too")
+                        for span in dict.fromkeys(others)
+                    ),
+                    help="take back one of the options that have it",
+                )
+            ]
+    return []
+
+
+def _left(made: MadeOptions, gone: NDArray[np.bool_], colour: Codes) -> MadeOptions:
+    """The options of a statement that may still be chosen."""
+    rows = made.rows
+    option = option_of_entries(rows)
+    settled = colour[rows.items]
+    bad = gone[rows.items] | ((settled != NO_COLOUR) & (settled != colours_of(rows)))
+    kept = ~rows.is_given
+    kept[option[bad]] = False
+    return made._replace(rows=chosen_options(rows, kept, settled == NO_COLOUR))
+
+
+_MOST_VALUES = 20
+"""Of more parameters the first are told: some solvers read no long lines."""
+
+
+def origin_lines(
+    source: Source, model: Model, constants: Mapping[str, Column], inputs: Inputs
+) -> list[str]:
+    """The comment after the bar; nothing for a text without a file or parameters.
+
+    It has names of files without their folders, so that it is the same wherever these lie.
+    """
+    file = _file_name(source)
+    values = [*_values(model, constants, inputs)]
+    if not file and not values:
+        return []
+    shown = ", ".join(values[:_MOST_VALUES]) + (", ..." if len(values) > _MOST_VALUES else "")
+    return [f" made from {file or 'a model'}{f' with {shown}' if shown else ''}"]
+
+
+def _values(model: Model, constants: Mapping[str, Column], inputs: Inputs) -> Iterator[str]:
+    """The parameters with their values, and the data that was given."""
+    for statement in model.statements:
+        if isinstance(statement, ParameterStatement):
+            name = statement.name.text
+            yield f"{name} = {shortened(printable(shown_value(constants[name].value(0))))}"
+        elif isinstance(statement, Data) and statement.name.text in inputs.parameters:
+            given = inputs.parameters[statement.name.text]
+            file = _file_name(given.source) if isinstance(given, FileText) else ""
+            yield f"{statement.name.text} {f'from {file}' if file else 'given'}"
+
+
+def _file_name(source: Source) -> str:
+    """The name of a file without its folder; nothing for standard input and texts of a program."""
+    name = source.name
+    if name.startswith("<") and name.endswith(">"):
+        return ""
+    return shortened(printable(PurePath(name).name))
+
+
+Numbers = NDArray[np.int32]
+
+_MOST_CELLS = 1 << 18
+"""The places of a block, filled up to its width: they stay in the cache."""
+
+
+class ModelBlocks:
+    """The options of the statements as blocks, made when they are asked for.
+
+    `facts` are about the statements before given options were taken out.
+    """
+
+    def __init__(
+        self,
+        made: Sequence[MadeOptions],
+        numbers: Numbers,
+        facts: ReviewFacts,
+        *,
+        has_costs: bool,
+    ) -> None:
+        self.facts = facts
+        self._options, self._numbers, self._has_costs = [*in_order(made)], numbers, has_costs
+        self._cuts = [_cuts(np.diff(each.rows.starts)) for each in self._options]
+
+    @property
+    def entries(self) -> int:
+        """How many items the options have together."""
+        return sum(len(each.rows.items) for each in self._options)
+
+    def __len__(self) -> int:
+        return sum(len(cuts) - 1 for cuts in self._cuts)
+
+    def __iter__(self) -> Iterator[Block]:
+        return self.some(0, len(self))
+
+    def some(self, first: int, last: int) -> Iterator[Block]:
+        """The blocks from number `first` up to `last`; see `SizedBlocks`."""
+        for each, start, end in islice(self._rows_of_blocks(), first, last):
+            yield self._block(each, start, end)
+
+    def sizes(self) -> BlockSizes:
+        """The sizes of the blocks."""
+        sizes = [
+            (end - start, int(np.diff(each.rows.starts[start : end + 1]).max(initial=0)))
+            for each, start, end in self._rows_of_blocks()
+        ]
+        return BlockSizes(*np.array(sizes, np.int64).reshape(-1, 2).T)
+
+    def _rows_of_blocks(self) -> Iterator[tuple[OrderedOptions, int, int]]:
+        """For each block which rows of which options it has."""
+        for each, cuts in zip(self._options, self._cuts, strict=True):
+            yield from ((each, start, end) for start, end in pairwise(cuts))
+
+    def _block(self, options: OrderedOptions, first: int, last: int) -> Block:
+        rows = options.rows
+        starts = rows.starts[first : last + 1]
+        entries = slice(int(starts[0]), int(starts[-1]))
+        pointers = starts - starts[0]
+        colours = None if rows.colours is None else rows.colours[entries]
+        if colours is not None and not (colours != NO_COLOUR).any():
+            colours = None
+        return Block(
+            as_table(pointers, self._numbers.take(rows.items[entries]), NO_ITEM),
+            None if colours is None else as_table(pointers, colours, NO_COLOUR),
+            costs=rows.costs[first:last] if self._has_costs else None,
+            origin=options.origin_of(first, last),
+            looks=None if options.looks is None else options.looks[first:last],
+        )
+
+
+def _cuts(lengths: Codes) -> list[int]:
+    """Where blocks begin, and the end: options of unequal lengths make smaller blocks.
+
+    >>> _cuts(np.array([1 << 17, 1 << 17, 1, 1]))
+    [0, 2, 4]
+    """
+    cuts = [0]
+    while cuts[-1] < len(lengths):
+        widths = np.maximum.accumulate(lengths[cuts[-1] : cuts[-1] + _MOST_CELLS])
+        cells = widths * np.arange(1, len(widths) + 1)
+        cuts.append(cuts[-1] + max(int(np.searchsorted(cells, _MOST_CELLS, "right")), 1))
+    return cuts
+
+
+def model_problem(expansion: Expansion, left: LeftOver, origin: Sequence[str]) -> Problem:
+    """The problem; primary items come first, each kind in the order of declaration.
+
+    `origin` are the comments before those of the model.
+    """
+    items = expansion.items
+    is_primary = items.is_primary()
+    every = items.in_order()
+    there, are_primary = ~left.gone[every], is_primary[every]
+    primary = every[are_primary & there]
+    order = np.append(primary, every[~are_primary & there])
+    numbers = np.full(len(items), NO_ITEM, np.int32)
+    numbers[order] = np.arange(len(order))
+    special = np.flatnonzero(((left.low != 1) | (left.high != 1))[primary])
+    times = {
+        at: Multiplicity(int(left.low[primary[at]]), int(left.high[primary[at]]))
+        for at in special.tolist()
+    }
+    has_costs = any(bool(each.rows.costs.any()) for each in left.options)
+    return Problem(
+        Items(
+            [items.names[number] for number in order.tolist()],
+            len(primary),
+            times,
+            span=lambda item: items.span(int(order[item])),
+        ),
+        ModelBlocks(left.options, numbers, expansion.evaluator.facts, has_costs=has_costs),
+        tuple(expansion.colours.numbers),
+        has_costs=has_costs,
+        appearance=expansion.appearance(),
+        record=Record(comments=(*origin, *expansion.comments), notes=_notes(expansion)),
+    )
+
+
+def _notes(expansion: Expansion) -> tuple[str, ...]:
+    """What is said of options that are given: they are not among the options of the problem."""
+    given = sum(int(made.rows.is_given.sum()) for made in expansion.options)
+    if not given:
+        return ()
+    verb = "is" if given == 1 else "are"
+    cost = sum(sum(made.rows.costs[made.rows.is_given].tolist()) for made in expansion.options)
+    uncounted = f" Their costs, {cost} together, are not counted." if cost else ""
+    notes = f"{plural(given, 'option')} {verb} given in advance, and not among the options."
+    return (notes + uncounted,)

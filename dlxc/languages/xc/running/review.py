@@ -1,0 +1,365 @@
+"""What is suspicious about a model: names without use, statements without result, equal options."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.digits import DIGITS
+from dlxc.languages.xc.evaluating.clauses import Lookups, ReviewFacts
+from dlxc.languages.xc.names.binding import Bindings, declared_names
+from dlxc.languages.xc.syntax import tree
+from dlxc.languages.xc.syntax.chains import Assignment, Generator, Range, Walk, names_of
+from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Problem
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
+from dlxc.text.prose import shortened
+from dlxc.text.source import Source, Span
+
+
+def parts_of(group: tree.Group) -> Iterator[tree.ItemSpec | tree.Cost]:
+    """The items and costs of a line, those of its groups too."""
+    return (each for each in tree.walk(group) if isinstance(each, tree.ItemSpec | tree.Cost))
+
+
+def unused_index(family: tree.Family, generators: Iterable[Generator]) -> tree.Name | None:
+    """A name that a range or a walk of a statement binds, and that nothing in its items needs."""
+    needed = _needed(family.group.parts)
+    for generator in reversed([*generators]):
+        if isinstance(generator, Assignment):
+            if needed & {name.name for name in names_of(generator.pattern)}:
+                needed |= tree.mentioned_names(generator.value)
+            continue
+        names = _bound_by(generator)
+        unused = [name for name in names if name.name not in needed]
+        if unused:
+            return unused[0]
+        source = (generator.first, generator.last) if isinstance(generator, Range) else ()
+        needed |= _needed(source or (generator,))
+    return None
+
+
+def _bound_by(generator: Range | Walk) -> list[tree.Name]:
+    if isinstance(generator, Range):
+        return [name for group in generator.groups for name in group]
+    return [name for pattern in generator.patterns for name in names_of(pattern)]
+
+
+def _needed(nodes: Any) -> set[str]:
+    """The names in holes and in the clauses of groups; conditions of the statement do not count."""
+    if isinstance(nodes, tree.Modifier):
+        return set()
+    if isinstance(nodes, tree.Hole | tree.Clauses):
+        return {*tree.mentioned_names(nodes)}
+    if isinstance(nodes, Walk):
+        return {*tree.mentioned_names(nodes.source)}
+    if isinstance(nodes, tree.Name):
+        return {nodes.name}
+    if isinstance(nodes, tuple):
+        return {name for node in nodes for name in _needed(node)}
+    return set()
+
+
+_REMAINDER = re.compile(
+    r" (%)(?<=[\w)\]'] %)[ \t]?([0-9]+|[^\W\d][\w']*|\([^()\n]*\))[ \t]*$", re.MULTILINE
+)
+"""One blank, the sign, and one operand up to the end of the line."""
+
+
+_OPERANDS = (tree.Number, tree.Name, tree.Unary, tree.Binary, tree.Chain, tree.Index, tree.Call)
+
+
+def comments_like_code(source: Source, model: tree.Model) -> Iterator[Diagnostic]:
+    """Warnings about comments after an expression that are one number, name or bracket.
+
+    Comments in prose are not meant: all names must be those of the model.  Two blanks before the
+    sign show that it begins a comment, and so do the data and parameters, which often have a
+    number in their comment.
+    """
+    found = [*_REMAINDER.finditer(source.text)]
+    if not found:
+        return
+    not_code = tree.Comment | tree.Data | tree.ParameterStatement
+    statements = tuple(each for each in model.statements if not isinstance(each, not_code))
+    ends = {each.span.end for each in tree.walk(statements) if isinstance(each, _OPERANDS)}
+    known = {*tree.mentioned_names(model.statements)}
+    for statement in model.statements:
+        if isinstance(statement, tree.Data | tree.ParameterStatement):
+            known.add(statement.name.text)
+    for match in found:
+        words = re.findall(r"[\w']+", match.group(2))
+        if match.start() in ends and all(word.isdecimal() or word in known for word in words):
+            here = Span(match.start(1), match.end(2))
+            edit = Edit(Span(match.start(1), match.start(2)), "mod ")
+            yield fault(
+                "W226",
+                here,
+                f"`%` begins a comment here, and `{shortened(match.group(2))}` is not read",
+                help="write `mod` for the remainder, or two blanks before a comment",
+                fix="write `mod`",
+                edit=edit,
+            )
+
+
+_MIX = np.uint64(0x9E3779B97F4A7C15)
+"""An odd number whose bits are well mixed: that of the golden section."""
+
+
+_FEW_ROWS = 10
+"""With fewer rows there is no warning about `?`."""
+
+
+def names_without_use(model: tree.Model, bindings: Bindings) -> Iterator[Diagnostic]:
+    """Warnings about parameters, values and data that nothing uses."""
+    sizes = {
+        dim.span for each in model.statements if isinstance(each, tree.Data) for dim in each.dims
+    }
+    used = {each.bound for each in bindings.references if not {each.use, each.bound} <= sizes}
+    for statement in model.statements:
+        if isinstance(statement, tree.ParameterStatement | tree.Let | tree.Data):
+            words = [statement.name, *(statement.dims if isinstance(statement, tree.Data) else ())]
+            if not any(word.span in used for word in words):
+                yield fault(
+                    "W220", statement.name.span, f"nothing uses `{shortened(statement.name.text)}`"
+                )
+
+
+def families(model: tree.Model) -> Iterator[tree.Family]:
+    """The families of a model, those in blocks too."""
+    for statement in model.statements:
+        if isinstance(statement, tree.Family):
+            yield statement
+        elif isinstance(statement, tree.BlockStatement):
+            yield from statement.families
+
+
+def statements_without_result(model: tree.Model, facts: ReviewFacts) -> Iterator[Diagnostic]:
+    """Warnings about families that give no item or no option.
+
+    A condition that asks about parameters and data only is a switch, and may leave nothing.
+    """
+    for family in families(model):
+        what = "item" if family.keyword in ("primary", "secondary") else "option"
+        if facts.results[family.span] or _is_switched_off(family, facts):
+            continue
+        if facts.rows[family.span]:
+            yield fault(
+                "W221",
+                family.span,
+                "this statement gives no option: all of them have items that are not declared",
+            )
+        elif (condition := facts.emptied_by(family.span)) is not None:
+            yield fault(
+                "W221",
+                condition,
+                f"this condition is never true, so the statement gives no {what}",
+                Label(family.span, "this statement"),
+            )
+        else:
+            yield fault("W221", family.span, f"this statement gives no {what}")
+
+
+def _is_switched_off(family: tree.Family, facts: ReviewFacts) -> bool:
+    """Whether a condition without subscripts of the statement leaves it out."""
+    clauses = family.group.clauses
+    condition = facts.emptied_by(family.span)
+    if clauses is None or condition is None:
+        return False
+    modifiers = (each.expression for each in clauses.modifiers if each.span == condition)
+    switches = (*(each for each in clauses.before if each.span == condition), *modifiers)
+    return any(each is not None and tree.mentioned_names(each) for each in switches)
+
+
+def never_given(model: tree.Model, facts: ReviewFacts) -> Iterator[Diagnostic]:
+    """Warnings about conditions after `given` that are never true.
+
+    Those that ask about parameters, values or data may be true for others.
+    """
+    declared = {word.text for each in model.statements for word in declared_names(each)}
+    for family in families(model):
+        clauses = family.group.clauses
+        if clauses is None or facts.given[family.span] or not facts.results[family.span]:
+            continue
+        elements = (modifier for each in clauses.elements for modifier in each.modifiers)
+        for modifier in (*elements, *clauses.modifiers):
+            condition = modifier.expression
+            if modifier.keyword != "given" or condition is None:
+                continue
+            if tree.mentioned_names(condition).isdisjoint(declared):
+                yield fault(
+                    "W221",
+                    modifier.span,
+                    "this condition is never true, so no option is given",
+                    Label(family.span, "this statement"),
+                )
+
+
+def needless_marks(model: tree.Model, facts: ReviewFacts) -> Iterator[Diagnostic]:
+    """Warnings about `?` where all items are declared, or none is.
+
+    Few rows show nothing, for a parameter may be small.  Neither does data, of which some may
+    lack what the present one has.  None declared is a slip only where no declaration begins alike:
+    a family of items may be empty for some parameters.
+    """
+    has_data = any(isinstance(statement, tree.Data) for statement in model.statements)
+    heads = {
+        _head(part)
+        for family in families(model)
+        if family.keyword in ("primary", "secondary")
+        for part in parts_of(family.group)
+        if isinstance(part, tree.ItemSpec)
+    }
+    for family in families(model):
+        for part in parts_of(family.group):
+            rows, missing = facts.lookups.get(part.span, Lookups(0, 0))
+            if rows < _FEW_ROWS or isinstance(part, tree.Cost):
+                continue
+            head = _head(part)
+            if missing == 0 and not has_data:
+                yield fault(
+                    "W223",
+                    part.span,
+                    "`?` is never needed here: all of these items are declared",
+                    help="leave it out, so that a slip is reported",
+                )
+            elif missing == rows and not any(
+                each.startswith(head) or head.startswith(each) for each in heads
+            ):
+                yield fault(
+                    "W223",
+                    part.span,
+                    "none of these items is declared, so `?` leaves all of them out",
+                    help="declare them, or leave this part out",
+                )
+
+
+def _head(part: tree.ItemSpec) -> str:
+    """What a name begins with, up to its first hole."""
+    first = part.name[0]
+    return "" if isinstance(first, tree.Hole) else first.text
+
+
+def digits_from_tables(facts: ReviewFacts) -> Iterator[Diagnostic]:
+    """Warnings about integers of a table that declarations write as letters."""
+    for span, most in facts.large_digits.items():
+        yield fault(
+            "W224",
+            span,
+            f"the integer {most} of a table is written as the digit `{DIGITS[most]}`",
+            help="make the column `text`, or write `dec(...)` here and where it is used",
+        )
+
+
+def odd_names(model: tree.Model) -> Iterator[Diagnostic]:
+    """Warnings about declared items whose names look like signs of something else."""
+    declarations = (each for each in families(model) if each.keyword in ("primary", "secondary"))
+    for family in declarations:
+        for part in parts_of(family.group):
+            if isinstance(part, tree.ItemSpec) and not any(
+                isinstance(p, tree.Hole) for p in part.name
+            ):
+                text = "".join(
+                    piece.text for piece in part.name if not isinstance(piece, tree.Hole)
+                )
+                remedy = _remedy(text)
+                # A name in quotes is shorter than its place, and is meant so.
+                if remedy and len(text) == part.name[-1].span.end - part.name[0].span.start:
+                    yield fault(
+                        "W225",
+                        part.span,
+                        f"`{shortened(text)}` is the name of an item here",
+                        help=f"{remedy}",
+                    )
+
+
+def _remedy(name: str) -> str:
+    """What to write instead of a name that looks like something else; nothing for usual ones."""
+    if name in ("...", ".."):
+        return "write the items one by one, or a hole and `for`"
+    if name[:1] in ("'", "\u201c", "\u2018"):
+        return "write straight double quotes around a name with signs"
+    if name.startswith(("//", "/*")):
+        return "write `%` to begin a comment"
+    if len(name) > 1 and name[-1] in ",;":
+        return f"write `{name[:-1]}` and a blank, for blanks part items"
+    return ""
+
+
+def equal_options(problem: Problem, indices: Mapping[Span, tree.Name]) -> Iterator[Diagnostic]:
+    """A warning for each statement that has options which equal earlier ones.
+
+    `indices` has a subscript that no name needs, by the places of statements.
+    """
+    hashes = np.concatenate([np.zeros(0, np.uint64), *map(_hashes, problem.blocks)])
+    order = np.argsort(hashes, kind="stable")
+    again = np.zeros(len(hashes), np.bool_)
+    again[order[1:]] = hashes[order[1:]] == hashes[order[:-1]]
+    first = 0
+    told: dict[Span, list[int]] = {}
+    for block in problem.blocks if again.any() else ():
+        rows = np.flatnonzero(again[first : first + len(block)])
+        for row in rows.tolist():
+            span = block.span(row)
+            if span is not None:
+                told.setdefault(span, []).append(row + first)
+        first += len(block)
+    for span, numbers in told.items():
+        index, option = indices.get(span), _written(problem, numbers[0])
+        if index is None:
+            yield fault(
+                "W222",
+                span,
+                f"{len(numbers)} of these options equal others, the first is `{shortened(option)}`",
+                help="write each subscript in a name; if options are equal by symmetry, keep one "
+                "of them by a condition, as in `if i < j`",
+            )
+        else:
+            yield fault(
+                "W222",
+                index.span,
+                f"no name needs `{index.name}`, and {len(numbers)} of the options equal "
+                f"others, the first is `{shortened(option)}`",
+                help=f"write `{index.name}` in a name, or leave it out",
+            )
+
+
+def unused_indices(model: tree.Model, bindings: Bindings) -> dict[Span, tree.Name]:
+    """For statements with a subscript that no name needs the first of these."""
+    found = {}
+    for family in families(model):
+        clauses = family.group.clauses
+        if family.keyword == "option" and clauses is not None:
+            index = unused_index(family, bindings.clauses[clauses.span].generators)
+            if index is not None:
+                found[family.span] = index
+    return found
+
+
+def _hashes(block: Block) -> NDArray[np.uint64]:
+    """A number for each option, equal for options with the same items in the same colours.
+
+    The order of the items does not matter.  Different options have different numbers but for a
+    chance of one in 2^64 a pair.
+    """
+    colours = np.full(block.items.shape, NO_COLOUR) if block.colours is None else block.colours
+    keys = (block.items.astype(np.uint64) << np.uint64(32)) + (colours + 1).astype(np.uint64)
+    keys = (keys + _MIX) * _MIX
+    keys ^= keys >> np.uint64(29)
+    keys *= _MIX
+    keys ^= keys >> np.uint64(32)
+    keys[block.items == NO_ITEM] = 0
+    hashes: NDArray[np.uint64] = keys.sum(axis=1, dtype=np.uint64)
+    return hashes
+
+
+def _written(problem: Problem, number: int) -> str:
+    """An option as DLX writes it."""
+    for block in problem.blocks:
+        if number < len(block):
+            option = problem.options.option(block, number, 1)
+            return " ".join(map(str, option))
+        number -= len(block)
+    raise AssertionError("the option is one of the problem")

@@ -1,0 +1,282 @@
+"""Run a model: statement by statement, from parameters and data to items and options."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from dlxc.languages.language import Inputs
+from dlxc.languages.xc.data.rows import parameter_value
+from dlxc.languages.xc.evaluating.clauses import GIVEN, MOST_ROWS, RowPiece
+from dlxc.languages.xc.evaluating.expressions import Evaluator
+from dlxc.languages.xc.families.items import ItemTable
+from dlxc.languages.xc.families.options import Colours, OptionRows, StatementOptions
+from dlxc.languages.xc.names.binding import Bindings, declared_names, told_in_order
+from dlxc.languages.xc.running.appearance import (
+    ModelAppearance,
+    StatementLooks,
+    check_first,
+    shows_something,
+)
+from dlxc.languages.xc.syntax import tree
+from dlxc.languages.xc.values import columns
+from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value
+from dlxc.languages.xc.values.sequences import CharacterGrid, ValueArray
+from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.prose import article
+from dlxc.text.source import Source, Span
+
+
+def comment_lines(comment: tree.Comment, evaluator: Evaluator) -> list[str]:
+    """The lines after the bars: one, or with a grid in a hole one for each of its rows."""
+    lines = [""]
+    for part in comment.text:
+        texts = _texts(part, evaluator) if isinstance(part, tree.Hole) else [part.text]
+        if len(lines) > 1 and len(texts) > 1:
+            raise RowError(
+                "E190",
+                part.span,
+                "a comment has one hole of several lines, and this is another",
+                help="write two comments, one after the other",
+            )
+        lines = [line + text for line in lines for text in texts]
+    return lines
+
+
+def _texts(hole: tree.Hole, evaluator: Evaluator) -> list[str]:
+    """The value of a hole, line by line: a text from outside may have several."""
+    found = evaluator.evaluate(hole.expression, RowTable(1, {}))
+    value = found.value(0)
+    if isinstance(found, columns.ObjectColumn) and isinstance(value, CharacterGrid):
+        return [*value.rows]
+    if not isinstance(found, columns.IntColumn | columns.TextColumn):
+        raise RowError(
+            "E190",
+            hole.expression.span,
+            f"{article(found.kind)} cannot be in a comment",
+            help="write an integer or a text; `dec(...)` and `join(...)` make texts",
+            found=found.kind,
+        )
+    return str(value).splitlines() or [""]
+
+
+class MadeOptions(NamedTuple):
+    """Options of one statement, where it is, and the number of the block that it is in, if any.
+
+    `lines` of the rows counts options with a look from `first_look` on.  `turns` has for each line
+    the row of the block.
+    """
+
+    rows: OptionRows
+    span: Span
+    first_look: int | None = None
+    block: int | None = None
+    turns: columns.Codes | None = None
+
+
+class Expansion:
+    """What a model means before given options are taken out, or what is wrong with it.
+
+    The statements are run in order.  After a fault in a statement the others are run still.
+    """
+
+    def __init__(
+        self, model: tree.Model, bindings: Bindings, source: Source, inputs: Inputs
+    ) -> None:
+        self._source, self._inputs = source, inputs
+        self._pool = columns.TextPool()
+        most_rows = inputs.most_rows or MOST_ROWS
+        self.evaluator = Evaluator(bindings.clauses, self._pool, most_rows)
+        self._top = RowTable(1, {})
+        self._failed: set[str] = set()
+        self._items_failed = False
+        self._next_look = self._blocks = 0
+        self._looks: list[StatementLooks] = []
+        self.items = ItemTable(self.evaluator)
+        self.colours = Colours()
+        self.options: list[MadeOptions] = []
+        self.comments: list[str] = []
+        self.diagnostics: list[Diagnostic] = []
+        self.faults: list[RowError] = []
+        for statement in told_in_order(model):
+            self._statement(statement)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether no statement is left out because something that it needs is missing."""
+        return not self._failed
+
+    def _statement(self, statement: tree.Statement) -> None:
+        """Run one statement, unless it uses what has failed."""
+        declared = [word.text for word in declared_names(statement)]
+        if not self._is_missing(statement) and not tree.mentioned_names(statement) & self._failed:
+            try:
+                self._run(statement)
+            except RowError as error:
+                self.faults.append(error)
+            else:
+                return
+        self._failed |= {*declared}
+        self._items_failed |= _declares_items(statement)
+
+    def _is_missing(self, statement: tree.Statement) -> bool:
+        """Whether this is a parameter whose value may come later; others are never missing here."""
+        return (
+            isinstance(statement, tree.ParameterStatement)
+            and statement.default is None
+            and statement.name.text not in self._inputs.parameters
+        )
+
+    def _run(self, statement: tree.Statement) -> None:
+        if isinstance(statement, tree.Comment):
+            self.comments += comment_lines(statement, self.evaluator)
+        elif isinstance(statement, tree.ParameterStatement):
+            self.evaluator.constants[statement.name.text] = self._parameter(statement)
+        elif isinstance(statement, tree.Require):
+            self._require(statement)
+        elif isinstance(statement, tree.Let):
+            self.evaluator.constants[statement.name.text] = self._let(statement)
+        elif isinstance(statement, tree.Data):
+            self._data(statement)
+        elif isinstance(statement, tree.Family):
+            self._family(statement, self._top)
+        else:
+            self._block(statement)
+
+    def _parameter(self, parameter: tree.ParameterStatement) -> columns.Column:
+        given = self._inputs.parameters
+        name, default = parameter.name.text, parameter.default
+        if name in given:
+            value = given[name]
+            wants_integer = (
+                isinstance(value, str)
+                and default is not None
+                and isinstance(self.evaluator.evaluate(default, self._top), columns.IntColumn)
+            )
+            found = parameter_value(parameter, value, wants_integer=wants_integer)
+            return columns.constant(found, self._pool)
+        assert default is not None  # noqa: S101 - parameters that are missing are reported before
+        return self.evaluator.evaluate(default, self._top)
+
+    def _require(self, require: tree.Require) -> None:
+        if not self.evaluator.condition(require.condition, self._top).all():
+            constants = self.evaluator.constants
+            names = sorted(tree.mentioned_names(require.condition) & constants.keys())
+            values = ", ".join(
+                f"{name} = {shown_value(constants[name].value(0))}" for name in names
+            )
+            where = f" with {values}" if values else ""
+            text = f": {require.text.value}" if require.text else ""
+            raise RowError(
+                "E218", require.condition.span, f"a requirement does not hold{where}{text}"
+            )
+
+    def _let(self, let: tree.Let) -> columns.Column:
+        if not let.subscripts:
+            return self.evaluator.evaluate(let.value, self._top)
+        table = self.evaluator.rows(let.clauses, self._top)
+        values = self.evaluator.evaluate(let.value, table)
+        indices = tuple(table.columns[word.text] for word in let.subscripts)
+        keys: columns.Column = indices[0] if len(indices) == 1 else columns.TupleColumn(indices)
+        return columns.ObjectColumn([ValueArray(keys, values, table.count)], np.zeros(1, np.int64))
+
+    def _data(self, data: tree.Data) -> None:
+        from dlxc.languages.xc.data.reading import read_data_of  # late: many models have no data
+
+        constants = self.evaluator.constants
+        known = {
+            dim.text: self.evaluator.integers(tree.Name(dim.text, dim.span), self._top).value(0)
+            for dim in data.dims
+            if dim.text in constants
+        }
+        found = read_data_of(data, self._source, self._inputs, known)
+        self.diagnostics += found.diagnostics
+        if found.value is None:
+            self._failed |= {word.text for word in declared_names(data)}
+            return
+        constants[data.name.text] = columns.ObjectColumn([found.value], np.zeros(1, np.int64))
+        for name, size in found.sizes.items():
+            constants[name] = columns.constant(size, self._pool)
+
+    def _family(self, family: tree.Family, base: RowTable, block: int | None = None) -> None:
+        """Run a statement for the rows around it, which are those of a block or a single one."""
+        stepped = self.evaluator.stepped(family.group.clauses)
+        rows = results = 0
+        if family.keyword in ("primary", "secondary"):
+            before = len(self.items)
+            table = stepped.all(base.child())
+            self.items.declare(family, table, block)
+            rows, results = table.count, len(self.items) - before
+        else:
+            pieces = stepped.pieces(base.child())
+            if self._items_failed:  # then only the clauses are looked at
+                deque(pieces, maxlen=0)
+                return
+            options = [*self._options(family, pieces, block)]
+            self.options += options
+            rows = stepped.made
+            results = sum(len(each.rows.starts) - 1 for each in options)
+        facts = self.evaluator.facts
+        facts.rows[family.span] += rows
+        facts.results[family.span] += results
+        facts.conditions[family.span] = stepped.conditions
+
+    def _options(
+        self, family: tree.Family, pieces: Iterable[RowPiece], block: int | None
+    ) -> Iterator[MadeOptions]:
+        """The options of a statement, with what the rows that gave them show."""
+        has_looks = shows_something(family.group)
+        statement = StatementOptions(family, self.evaluator, self.items, self.colours)
+        for parts, table in statement.of_pieces(pieces, given=family.keyword == "given"):
+            if GIVEN in table.columns:
+                count = sum(int(np.count_nonzero(each.is_given)) for each in parts)
+                self.evaluator.facts.given[family.span] += count
+            first = None
+            turns = None if block is None else table.parents
+            if has_looks:
+                lines = np.concatenate([each.lines for each in parts])
+                kept = table.compact(lines, tree.mentioned_names(family.group))
+                looks = StatementLooks(family.group, kept, self._next_look)
+                check_first(looks, self.evaluator)
+                self._looks.append(looks)
+                first = self._next_look
+                self._next_look += kept.count
+                ends = np.cumsum([len(each.lines) for each in parts])
+                parts[:] = [
+                    each._replace(lines=np.arange(end - len(each.lines), end))
+                    for each, end in zip(parts, ends.tolist(), strict=True)
+                ]
+                turns = None if turns is None else turns[lines]
+            yield from (MadeOptions(each, family.span, first, block, turns) for each in parts)
+
+    def appearance(self) -> ModelAppearance | None:
+        """How the options look, if any statement says so."""
+        if not self._looks:
+            return None
+        given = [
+            made.first_look + line
+            for made in self.options
+            if made.first_look is not None
+            for line in made.rows.lines[made.rows.is_given].tolist()
+        ]
+        return ModelAppearance(self._looks, given, self.evaluator)
+
+    def _block(self, block: tree.BlockStatement) -> None:
+        """Run the statements of a block, one after the other, each for all rows of the block.
+
+        Items and options are put in the order of the rows afterwards.
+        """
+        table = self.evaluator.rows(block.clauses, self._top)
+        self._blocks += 1
+        for family in block.families if table.count else ():
+            self._family(family, table, self._blocks)
+
+
+def _declares_items(statement: tree.Statement) -> bool:
+    """Whether items may be missing after a fault in a statement."""
+    if isinstance(statement, tree.BlockStatement):
+        return any(map(_declares_items, statement.families))
+    return isinstance(statement, tree.Family) and statement.keyword in ("primary", "secondary")

@@ -1,0 +1,374 @@
+"""Cut a model at its margins into statements, and rows of data out of these.
+
+In: a source.  Out: each statement with its place, or a fault where no statement can be read.
+What a statement says is read later; here only texts in quotes, brackets and comments are known.
+The scanner of these is here as well, for all who look at code that need not be sound.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dlxc.languages.faults import nearest
+from dlxc.languages.xc.syntax.tree import InlineRows
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
+from dlxc.text.prose import shortened
+from dlxc.text.source import Source, Span, Word
+
+FAMILIES = ("primary", "secondary", "option", "given")
+"""The keywords of statements that declare items or options."""
+
+DATA = ("grid", "words", "table", "packing")
+"""The keywords of statements that rows of data can follow."""
+
+STATEMENTS = ("param", "require", "let", *DATA, *FAMILIES, "for", "if")
+"""The words that a statement begins with at the margin; the last two begin a block."""
+
+_OTHER_WORDS = "by in not and or div mod of else from show at fits consistent"
+
+RESERVED = frozenset({*STATEMENTS, *_OTHER_WORDS.split()})
+"""The words that cannot be names."""
+
+NAME = re.compile(r"[^\W\d][\w']*")
+"""A name, unless it is a reserved word."""
+
+_COMMENTS = ("#", "//", "/*", "--", ";")
+"""How comments begin in other languages."""
+
+_DEFINES = re.compile(r"\s*(\[[^\]]*\]\s*)?:?=(?!=)")
+"""What comes after a name that is to get a value."""
+
+
+class Cut(NamedTuple):
+    """One statement: its keyword, and the place of its code, without rows and inner statements.
+
+    The keyword of a comment of the output is `|`.  The code of a block ends before its colon.
+    """
+
+    keyword: Word
+    span: Span
+    rows: InlineRows | None = None
+    inner: tuple[Cut, ...] = ()
+
+
+def cut_statements(source: Source) -> Iterator[Cut | Diagnostic]:
+    """The statements of a text, in order, and the faults of what cannot be one."""
+    above = ""
+    for lines in _sections(source):
+        yield from _Section(source, lines, above).cuts()
+        above = source.text[lines[0].start : lines[-1].end]
+
+
+# ---- the scanner
+
+
+def is_name(text: str) -> bool:
+    """Whether a text is a name that can be called or bound."""
+    return NAME.fullmatch(text) is not None and text not in RESERVED
+
+
+def word_from(text: str, start: int, end: int) -> Word:
+    """The characters from here on that could be a name or a number."""
+    at = start
+    while at < end and (text[at].isalnum() or text[at] in "_'"):
+        at += 1
+    return Word(text[start:at], Span(start, at))
+
+
+def code_marks(text: str, start: int, end: int) -> Iterator[int]:
+    """The offsets of the characters that are not blank, in a text in quotes or in a comment.
+
+    Of a text in quotes its first quote is among them.
+    """
+    at = start
+    while at < end:
+        character = text[at]
+        if character == "%" and (at == 0 or text[at - 1].isspace()):
+            at = line_end(text, at, end)
+            continue
+        if not character.isspace():
+            yield at
+        if character == '"':
+            at = text_end(text, at, end)
+        at += 1
+
+
+def line_end(text: str, at: int, end: int) -> int:
+    """Where the line ends that this offset is in."""
+    feed = text.find("\n", at, end)
+    return feed if feed >= 0 else end
+
+
+def text_end(text: str, at: int, end: int) -> int:
+    """The last quote of the text that begins here; if it is never closed, the end of the line."""
+    # The quote is sought first, so that a long line with many texts is not searched for each.
+    quote = text.find('"', at + 1, end)
+    last = quote if quote >= 0 else end
+    return line_end(text, at, last)
+
+
+def closing_brace(text: str, start: int, end: int) -> int:
+    """The offset of the brace that closes the one here, or -1; braces and texts are counted."""
+    opened = 0
+    for at in code_marks(text, start, end):
+        opened += (text[at] == "{") - (text[at] == "}")
+        if not opened:
+            return at
+    return -1
+
+
+def open_brackets(text: str, start: int, end: int, brackets: str = "()[]{}") -> list[int]:
+    """The offsets of the brackets that are still open at the end, the innermost last."""
+    opened: list[int] = []
+    for at in code_marks(text, start, end):
+        number = brackets.find(text[at])
+        if number >= 0 and number % 2 == 0:
+            opened.append(at)
+        elif number >= 0 and opened:
+            opened.pop()
+    return opened
+
+
+# ---- sections
+
+
+def _sections(source: Source) -> Iterator[list[Span]]:
+    """The lines of each statement, without those that are blank, and comments at the margin."""
+    text, lines = source.text, list[Span]()
+    for line in source.line_spans():
+        first = text[line.start] if line.start < line.end else " "
+        if first.isspace():
+            if source.slice(line).strip():
+                lines.append(_trimmed(text, line.start, line.end))
+        elif first != "%":
+            if lines:
+                yield lines
+            lines = [_trimmed(text, line.start, line.end)]
+            if first == "|":
+                # What is indented below a comment of the output does not continue it.
+                yield [line]
+                lines = []
+    if lines:
+        yield lines
+
+
+def _trimmed(text: str, start: int, end: int) -> Span:
+    """A span that is not all blank, without the blanks around it."""
+    line = text[start:end]
+    return Span(end - len(line.lstrip()), start + len(line.rstrip()))
+
+
+class _Section:
+    """The lines of one statement; they are trimmed, and the first one begins at the margin."""
+
+    def __init__(self, source: Source, lines: list[Span], above: str) -> None:
+        self.source, self.text, self.lines = source, source.text, lines
+        self._above = above
+
+    def cuts(self) -> Iterator[Cut | Diagnostic]:
+        """The statement, and what is wrong with how it is set out."""
+        start = self.lines[0].start
+        keyword = word_from(self.text, start, self.lines[0].end)
+        if self.text[start] == "|":
+            yield Cut(Word("|", Span(start, start + 1)), self.lines[0])
+        elif start > 0 and self.text[start - 1] != "\n":
+            yield from self._continuing_nothing()
+        elif keyword.text in ("for", "if"):
+            yield from self._block(keyword)
+        elif keyword.text in DATA:
+            yield from self._data(keyword)
+        elif keyword.text in STATEMENTS:
+            yield Cut(keyword, self._code(self.lines))
+        else:
+            yield _no_keyword(self.text, self.lines[0], STATEMENTS)
+
+    def _code(self, lines: list[Span]) -> Span:
+        """From the first of some lines to the last that is not a comment."""
+        last = next(line for line in reversed(lines) if self.text[line.start] != "%")
+        return Span(lines[0].start, last.end)
+
+    def _continuing_nothing(self) -> Iterator[Diagnostic]:
+        """A fault at the first indented line that is not a comment, if there is one."""
+        for line in self.lines:
+            if self.text[line.start] != "%":
+                yield fault(
+                    "E182",
+                    line,
+                    "this line is indented, and there is no statement that it continues",
+                    help="begin it at the margin",
+                    edit=Edit(Span(line.start - self._indent(line), line.start), ""),
+                )
+                return
+
+    # ---- data
+
+    def _data(self, keyword: Word) -> Iterator[Cut | Diagnostic]:
+        """The header, up to a `=` outside of brackets, and the rows after it."""
+        equals = self._data_begin()
+        if equals is None:
+            yield Cut(keyword, self._code(self.lines))
+            return
+        header = _trimmed(self.text, keyword.span.start, equals)
+        last = next(at for at, line in enumerate(self.lines) if line.end > equals)
+        rows = self.lines[last + 1 :]
+        end = self.lines[last].end
+        behind = self.text[equals + 1 : end]
+        if behind and not (behind[0].isspace() and behind.lstrip().startswith("%")):
+            row = _trimmed(self.text, equals + 1, end)
+            if rows:
+                yield fault(
+                    "E101",
+                    rows[0],
+                    "the rows are on the line of the `=` or below, not on both",
+                    Label(row, "one row is here"),
+                    help="write all of them below",
+                )
+            rows = [row, *rows]
+        yield Cut(
+            keyword, header, InlineRows(tuple(Word(self.source.slice(row), row) for row in rows))
+        )
+
+    def _data_begin(self) -> int | None:
+        """The offset of the `=`, if there is one."""
+        opened = 0
+        for line in self.lines:
+            for at in code_marks(self.text, line.start, line.end):
+                character = self.text[at]
+                opened += (character == "[") - (character == "]")
+                if character == "=" and opened <= 0:
+                    return at
+        return None
+
+    # ---- blocks
+
+    def _block(self, keyword: Word) -> Iterator[Cut | Diagnostic]:
+        """A block: its clauses up to the colon, and the statements below."""
+        head, colon = self._block_head()
+        inner = self.lines[head:]
+        begun = word_from(self._above, 0, len(self._above)).text
+        if colon is None and not inner and begun in ("let", *FAMILIES):
+            yield self._not_indented(keyword)
+            return
+        code = self._code(self.lines[:head])
+        if colon is None:
+            yield fault(
+                "E101",
+                Span(code.end, code.end),
+                "a block has a colon after its clauses",
+                help="write `:` at the end of the line",
+                edit=Edit(Span(code.end, code.end), ":"),
+            )
+        else:
+            code = _trimmed(self.text, code.start, colon)
+            rest = next(code_marks(self.text, colon + 1, self.lines[head - 1].end), None)
+            if rest is not None:
+                inner.insert(0, Span(rest, self.lines[head - 1].end))
+                yield fault(
+                    "E101",
+                    inner[0],
+                    "the statements of a block are on lines of their own",
+                    help="begin a line here, and indent it",
+                    edit=Edit(Span(colon + 1, rest), "\n    "),
+                )
+        cuts: list[Cut] = []
+        for found in self._inner(inner):
+            if isinstance(found, Cut):
+                cuts.append(found)
+            else:
+                yield found
+        if colon is not None and all(self.text[line.start] == "%" for line in inner):
+            yield fault(
+                "E101",
+                Span(colon, colon + 1),
+                "this block has no statement",
+                help="write its statements below, indented",
+            )
+        yield Cut(keyword, code, inner=tuple(cuts))
+
+    def _not_indented(self, keyword: Word) -> Diagnostic:
+        """A fault for clauses at the margin that belong to the statement above."""
+        words = self._above.split()
+        is_certain = "show" not in words and not (keyword.text == "for" and "for" in words)
+        return fault(
+            "E101",
+            keyword.span,
+            f"`{keyword.text}` at the margin begins a block, but there is no block here",
+            help="indent this line, so that it continues the statement above; a block has a colon,"
+            " and its statements are below, indented",
+            fix="indent the line",
+            edit=Edit(Span(keyword.span.start, keyword.span.start), "    ") if is_certain else None,
+        )
+
+    def _block_head(self) -> tuple[int, int | None]:
+        """The number of lines before the inner statements, and the offset of the colon."""
+        for number, line in enumerate(self.lines):
+            first = word_from(self.text, line.start, line.end)
+            if number and first.text in FAMILIES:
+                return number, None
+            for at in code_marks(self.text, line.start, line.end):
+                if self.text[at] == ":":
+                    return number + 1, at
+        return len(self.lines), None
+
+    def _inner(self, lines: list[Span]) -> Iterator[Cut | Diagnostic]:
+        """The statements of a block: a line that is indented deeper continues one."""
+        margin = min(map(self._indent, lines[:1]), default=0)
+        groups: list[list[Span]] = []
+        for line in lines:
+            if groups and (self.text[line.start] == "%" or self._indent(line) > margin):
+                groups[-1].append(line)
+            elif self.text[line.start] != "%":
+                groups.append([line])
+                margin = self._indent(line)
+        for group in groups:
+            keyword = word_from(self.text, group[0].start, group[0].end)
+            if keyword.text in FAMILIES:
+                yield Cut(keyword, self._code(group))
+            elif keyword.text in STATEMENTS:
+                yield fault(
+                    "E181",
+                    keyword.span,
+                    f"a block cannot have the statement `{keyword.text}`",
+                    help="write it before the block; a block has `primary`, `secondary`, `option`"
+                    " and `given`",
+                )
+            else:
+                yield _no_keyword(self.text, group[0], FAMILIES)
+
+    def _indent(self, line: Span) -> int:
+        return line.start - (self.text.rfind("\n", 0, line.start) + 1)
+
+
+def _no_keyword(text: str, line: Span, keywords: tuple[str, ...]) -> Diagnostic:
+    """A fault for a line that begins with another word, or with none."""
+    comment = next((sign for sign in _COMMENTS if text.startswith(sign, line.start)), "")
+    if comment:
+        return other_comment(Span(line.start, line.start + len(comment)), comment, "% ")
+    found = word_from(text, line.start, line.end)
+    word, here = found if found.text else (text[line.start], Span(line.start, line.start + 1))
+    told = f"no statement begins with `{shortened(word)}`"
+    like = nearest(word.lower(), keywords)
+    if like is not None:
+        return fault("E181", here, told, help=f"did you mean `{like}`?", edit=Edit(here, like))
+    if found.text and _DEFINES.match(text, here.end, line.end):
+        remedy = f"write `let {shortened(word)} = ...` to give a value a name"
+        edit = Edit(Span(line.start, line.start), "let ")
+        return fault("E181", here, told, help=remedy, fix="write `let`", edit=edit)
+    remedy = (
+        "a statement begins with a keyword, as `param`, `let`, `primary` or `option`; indent a line"
+        " that continues one"
+    )
+    return fault("E181", here, told, help=remedy)
+
+
+def other_comment(here: Span, sign: str, instead: str) -> Diagnostic:
+    """A fault for a comment of another language."""
+    return fault(
+        "E101",
+        here,
+        f"`{sign}` does not begin a comment",
+        help="write `%` at the margin or after a blank",
+        edit=Edit(here, instead),
+    )

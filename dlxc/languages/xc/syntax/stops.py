@@ -1,0 +1,653 @@
+"""Where the grammar stops: what the author meant, as far as it can be known.
+
+In: a statement, and where parsing stopped.  Out: one fault.  The questions are asked one after the
+other, the surest first: something is never closed; what another language would write here; a
+word of xc at a wrong place.  If none has an answer, only what was expected and what was found is
+known.
+
+>>> source = Source("model", "let x = 1 == 1")
+>>> syntax_fault(source, Span(0, 14), "let", SyntaxFault(11, "=", frozenset({"NAME"}), None)).help
+'write `=`'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cached_property
+
+from dlxc.languages.xc.syntax import habits, margins
+from dlxc.text.diagnostics import Diagnostic, Edit, fault
+from dlxc.text.grammar import SyntaxFault
+from dlxc.text.prose import either, shortened
+from dlxc.text.source import Source, Span, Word
+from dlxc.text.syntax import expected_words, quoted
+
+WORDS = {
+    "VALUE": "a value",
+    "OPERATOR": "an operator",
+    "NAME": "a name",
+    "NUMBER": "a number",
+    "TEXT": "a text in quotes",
+    "TYPE": "`int` or `text`",
+    "ITEM": "an item",
+    "RELATION": "a relation",
+    "EQUAL": "`=`",
+    "COMMA": "`,`",
+    "LPAR": "`(`",
+    "LSQB": "`[`",
+    "RPAR": "`)`",
+    "RSQB": "`]`",
+    "RBRACE": "`}`",
+    "_FOR": "`for`",
+    "MODIFIER": "`if`",
+    "_OF": "`of`",
+    "_ELSE": "`else`",
+    "_FROM": "`from`",
+    "_SHOW": "`show`",
+    "_AT": "`at`",
+    "$END": "the end of the statement",
+}
+"""Terminals of the grammar in words; the first two are for several."""
+
+_VALUE = frozenset({"NAME", "NUMBER", "TEXT", "LPAR", "LSQB", "LBRACE", "MINUS", "_NOT"})
+"""What an expression can begin with."""
+
+_OPERATOR = frozenset({"ADDING", "MULTIPLYING", "RELATION", "CIRCUMFLEX", "_TO", "_AND", "_OR"})
+"""What can come after a value to go on with the expression."""
+
+_CLOSERS = {"RPAR": "()", "RSQB": "[]", "RBRACE": "{}"}
+
+_BARE = ("fits", "consistent")
+
+_MARGINAL = ("param", "require", "let", *margins.DATA, *margins.FAMILIES)
+"""The words that begin a statement, and seldom come first in a line that continues one."""
+
+_LONGEST_WORD = 40
+"""A word before a stop is sought no further back."""
+
+_LAST_WORD = re.compile(r"([^\W\d][\w']*)\s*\Z")
+_COMMENT = re.compile(r"(?<=\s)%")
+_WORD = margins.NAME.pattern
+_ARGUMENTS = re.compile(rf"\(\s*({_WORD}(?:\s*,\s*{_WORD})*)\s*\)\s*=")
+_LET = re.compile(rf"let\s+({_WORD})\s*")
+_KEY = re.compile(r"(?<![\w'])by\s+([^,]*\S)\s*\Z")
+_FIRST_NUMBER = re.compile(r"(?<![\w'])at\s+([^\s()\[\]{},]+)\s*\Z")
+_OTHER_NUMBERS = re.compile(r"(?:,\s*[^\s()\[\]{},]+\s*)+(?=\Z|\]|show[\s(])")
+
+
+class Stop:
+    """Where the grammar stops in the code of a statement or of a hole.
+
+    `at` is the offset, `sign` the character there, empty at the end.  `start` and `end` are those
+    of the code, and `expected` are the terminals that could come here.
+    """
+
+    def __init__(self, source: Source, span: Span, rule: str, stop: SyntaxFault) -> None:
+        self.source, self.text, self.rule = source, source.text, rule
+        self.start, self.end = span
+        self.at, self.sign, self.expected = stop.offset, stop.found, stop.expected
+
+    def expects(self, *terminals: str) -> bool:
+        """Whether all of some terminals could come here."""
+        return self.expected.issuperset(terminals)
+
+    @cached_property
+    def word(self) -> Word:
+        """The word or number here, which may be empty."""
+        return margins.word_from(self.text, self.at, self.end)
+
+    @property
+    def here(self) -> Span:
+        """The place of the word, or of the one character."""
+        return self.word.span if self.word.text else Span(self.at, self.at + 1)
+
+    @property
+    def before(self) -> str:
+        """The code before."""
+        return self.text[self.start : self.at]
+
+    @cached_property
+    def last(self) -> int:
+        """The offset of the last character before that is not blank."""
+        return self.start + len(self.before.rstrip()) - 1
+
+    def word_before(self, at: int) -> Word:
+        """The word that ends before an offset, with blanks between; it may be empty."""
+        start = max(self.start, at - _LONGEST_WORD)
+        found = _LAST_WORD.search(self.text[start:at])
+        if found is None:
+            return Word("", Span(at, at))
+        return Word(found.group(1), Span(start + found.start(1), start + found.end(1)))
+
+    @property
+    def is_in_comment(self) -> bool:
+        """Whether this is in a comment of the output, which is one line."""
+        margin = self.text.rfind("\n", 0, self.start) + 1
+        return self.text[margin] == "|"
+
+
+def syntax_fault(source: Source, span: Span, rule: str, stop: SyntaxFault) -> Diagnostic:
+    """The fault in the code that has this span and was read by a rule."""
+    here = Stop(source, span, rule, stop)
+    told = (ask(here) for ask in _QUESTIONS)
+    return next((each for each in told if each is not None), None) or _unexpected(here)
+
+
+# ---- what several questions, and the reader of items, answer
+
+
+def never_closed(source: Source, here: Span, closer: str, edit: Edit | None = None) -> Diagnostic:
+    """A fault for what is opened here and never closed; the cause may be a `%` after it."""
+    end = margins.line_end(source.text, here.start, len(source.text))
+    comment = _COMMENT.search(source.text, here.start, end)
+    if comment and closer in source.text[comment.start() : end]:
+        return _remainder(comment.start())
+    return fault(
+        "E183",
+        here,
+        f"this `{source.slice(here)}` is never closed",
+        help=f"write `{closer}` where it ends",
+        fix=f"write `{closer}` at the end",
+        edit=edit,
+    )
+
+
+def remainder_behind(source: Source, span: Span) -> Diagnostic | None:
+    """A fault for a `%` after an expression, if what follows it could be its right side."""
+    found = re.compile(r"[ \t]+(%)[ \t]*[\w(]").match(source.text, span.end)
+    return _remainder(found.start(1)) if found else None
+
+
+def _remainder(at: int) -> Diagnostic:
+    here = Span(at, at + 1)
+    told, remedy = "`%` after a blank begins a comment", "write `mod` for the remainder"
+    return fault("E101", here, told, help=remedy, edit=Edit(here, "mod"))
+
+
+def indented_keyword(source: Source, word: Word) -> Diagnostic | None:
+    """A fault for a statement that is indented, and so continues the one above."""
+    margin = source.text.rfind("\n", 0, word.span.start) + 1
+    indent = Span(margin, word.span.start)
+    if word.text not in _MARGINAL or source.slice(indent).strip() or not margin:
+        return None
+    return fault(
+        "E187",
+        word.span,
+        f"this line is indented, so it continues the statement above, which cannot have"
+        f" `{word.text}` here",
+        help="begin a statement at the margin; write an item of this name in quotes",
+        fix="begin the line at the margin",
+        edit=Edit(indent, ""),
+    )
+
+
+def bare_not_alone(span: Span, word: str) -> Diagnostic:
+    """A fault for `if fits` or `if consistent` with something after it."""
+    return fault(
+        "E189",
+        span,
+        f"`if {word}` is alone, and at the end of the clauses",
+        help="write other conditions before it, each with an `if` of its own",
+    )
+
+
+def _instead(span: Span, found: str, instead: str, text: str | None = None) -> Diagnostic:
+    """A fault for a sign or a word of another language; `text` is the change, if it differs."""
+    edit = Edit(span, instead if text is None else text)
+    remedy = f"write `{instead}`" if instead else "leave it out"
+    return fault("E101", span, f"xc has no `{found}`", help=remedy, edit=edit)
+
+
+# ---- what is not closed, or has two readings
+
+
+def _open_text(stop: Stop) -> Diagnostic | None:
+    """A quote without a second one on its line, here or in the braces that begin here."""
+    is_item = stop.expects("ITEM")
+    if stop.sign != '"' and not (is_item and stop.sign == "{"):
+        return None
+    last = stop.at + 1 if stop.sign == '"' else stop.end
+    for quote in margins.code_marks(stop.text, stop.at, last):
+        end = margins.text_end(stop.text, quote, stop.end) if stop.text[quote] == '"' else -1
+        if end >= stop.end or (end >= 0 and stop.text[end] != '"'):
+            rest = stop.text[quote : margins.line_end(stop.text, quote, stop.end)]
+            end = quote + len(rest.split(maxsplit=1)[0] if is_item else rest.rstrip())
+            return fault(
+                "E184",
+                Span(quote, end),
+                "this text is never closed",
+                help='write `"` where it ends',
+                fix='write `"` where it seems to end',
+                edit=Edit(Span(end, end), '"') if stop.sign == '"' else None,
+            )
+    return None
+
+
+def _open_brace(stop: Stop) -> Diagnostic | None:
+    """A brace in an item; the grammar takes only those that are closed, and not nested deep."""
+    if stop.sign != "{" or not stop.expects("ITEM"):
+        return None
+    here = Span(stop.at, stop.at + 1)
+    if margins.closing_brace(stop.text, stop.at, stop.end) >= 0:
+        told, remedy = "these braces are nested too deep", "give a set in them a name with `let`"
+        return fault("E101", here, told, help=remedy)
+    return never_closed(stop.source, here, "}")
+
+
+def _two_readings(stop: Stop) -> Diagnostic | None:
+    """`2^2n`: before the stop there are `^` and a number."""
+    found = stop.word.text
+    power = re.search(r"\^([0-9]+)\Z", stop.before)
+    if not (found or stop.sign == "(") or found in margins.RESERVED or power is None:
+        return None
+    exponent = power.group(1)
+    here = Span(stop.at - len(exponent), stop.word.span.end)
+    if not found:
+        told = f"`^{shortened(exponent)}(` can be read in two ways"
+        remedy = "write brackets around all of the exponent, or `*` before `(`"
+        return fault("E185", here, told, help=remedy)
+    base, factor = shortened(exponent), shortened(found)
+    return fault(
+        "E185",
+        here,
+        f"`^{base}{factor}` can be read in two ways",
+        help=f"write brackets: `^({base}{factor})`, or `*` before `{factor}`",
+        fix=f"write `^({base}{factor})`",
+        edit=Edit(here, f"({exponent}{found})"),
+    )
+
+
+def _open_bracket(stop: Stop) -> Diagnostic | None:
+    """The statement ends, or another bracket closes, while this one is open."""
+    if stop.sign not in ("", ")", "]", "}"):
+        return None
+    pairs = [pair for terminal, pair in _CLOSERS.items() if stop.expects(terminal)]
+    for pair in pairs:
+        opened = margins.open_brackets(stop.text, stop.start, stop.at, pair)
+        if opened:
+            here, end = Span(opened[-1], opened[-1] + 1), Span(stop.at, stop.at)
+            return never_closed(stop.source, here, pair[1], Edit(end, pair[1]))
+    if stop.sign and not pairs and not stop.before.rstrip().endswith((",", "(")):
+        here, told = Span(stop.at, stop.at + 1), f"this `{stop.sign}` closes nothing"
+        return fault("E101", here, told, help="remove it")
+    return None
+
+
+def _bare_condition(stop: Stop) -> Diagnostic | None:
+    """`fits` or `consistent` with something else."""
+    if stop.word.text in _BARE and stop.expects("TEXT"):
+        return bare_not_alone(stop.word.span, stop.word.text)
+    before = stop.word_before(stop.at).text
+    if before in _BARE and stop.expects("MODIFIER"):
+        return bare_not_alone(stop.here, before)
+    return None
+
+
+def _indented(stop: Stop) -> Diagnostic | None:
+    return indented_keyword(stop.source, stop.word)
+
+
+# ---- phrases of other languages
+
+
+def _conditional_value(stop: Stop) -> Diagnostic | None:
+    """`if c then a else b`, `a if c else b` or `c ? a : b`."""
+    rest = stop.text[stop.at : stop.end]
+    is_first = stop.word.text == "if" and stop.expects("NUMBER")
+    is_later = stop.word.text in ("then", "else") or stop.sign == "?"
+    if (is_first and re.search(r"\b(?:then|else)\b", rest)) or (
+        is_later and stop.expects("MULTIPLYING")
+    ):
+        return fault(
+            "E101",
+            stop.here,
+            f"a value cannot have `{stop.source.slice(stop.here)}`",
+            help="`[condition]` is 1 if the condition is true, else 0: write"
+            " `[x = 1]*a + [x != 1]*b`",
+        )
+    return None
+
+
+def _function(stop: Stop) -> Diagnostic | None:
+    """`let f(x) = ...`."""
+    name = _LET.fullmatch(stop.text, stop.start, stop.at)
+    found = _ARGUMENTS.match(stop.text, stop.at, stop.end)
+    if name is None or found is None:
+        return None
+    here = Span(stop.at, stop.text.index(")", stop.at) + 1)
+    arguments = found.group(1)
+    first = shortened(arguments.split(",")[0].strip())
+    has_clauses = re.search(r"\sfor\s", stop.text[stop.at : stop.end])
+    return fault(
+        "E101",
+        here,
+        "`let` gives names to values and arrays, not to functions",
+        help=f"write `let {shortened(name.group(1))}[{arguments}] = ... for 0 <= {first} < n`,"
+        " an array",
+        fix="write square brackets",
+        edit=Edit(here, f"[{arguments}]") if has_clauses else None,
+    )
+
+
+def _order(stop: Stop) -> Diagnostic | None:
+    """`by i desc`."""
+    found = stop.word.text.lower()
+    if found not in (*habits.ASCENDING, *habits.DESCENDING) or not stop.expects("MULTIPLYING"):
+        return None
+    key = _KEY.search(stop.before)
+    if key is None:
+        return None
+    start = stop.start + key.start(1)
+    told = f"xc has no `{stop.word.text}`"
+    if found in habits.ASCENDING:
+        edit = Edit(Span(stop.start + key.end(1), stop.word.span.end), "")
+        return fault("E101", stop.word.span, told, help="leave it out", edit=edit)
+    reverse = key.group(1) if margins.NAME.fullmatch(key.group(1)) else f"({key.group(1)})"
+    edit = Edit(Span(start, stop.word.span.end), f"-{reverse}")
+    remedy = f"write `by -{reverse}` for the reverse order"
+    return fault("E101", stop.word.span, told, help=remedy, edit=edit)
+
+
+def _cell(stop: Stop) -> Diagnostic | None:
+    """`show TEXT at i, j`."""
+    if stop.sign != "," or not stop.expects("_SHOW"):
+        return None
+    first = _FIRST_NUMBER.search(stop.before)
+    others = _OTHER_NUMBERS.match(stop.text, stop.at, stop.end)
+    if first is None or others is None:
+        return None
+    here = Span(stop.start + first.start(1), stop.at + len(others.group().rstrip()))
+    told, cell = "a cell is a pair or a triple in round brackets", stop.source.slice(here)
+    return fault("E101", here, told, help=f"write `at ({cell})`", edit=Edit(here, f"({cell})"))
+
+
+def _factorial(stop: Stop) -> Diagnostic | None:
+    """`n!`."""
+    if stop.sign != "!" or not stop.expects("MULTIPLYING"):
+        return None
+    return fault("E101", stop.here, "xc has no `!`", help="write the product, as in `4*3*2`")
+
+
+# ---- signs and words of other languages
+
+
+def _surplus_comma(stop: Stop) -> Diagnostic | None:
+    """A comma before a bracket that closes, `{1, 2,}`, or before a second value of a hole."""
+    if stop.sign in (")", "]", "}") and stop.text[stop.last] == ",":
+        return _no_comma(stop.last, stop.sign)
+    if stop.sign != "," or not stop.expects("$END"):
+        return None
+    here = Span(stop.at, stop.at + 1)
+    if stop.text[stop.start - 1] == "{":
+        if stop.is_in_comment:
+            return _brace_in_comment(here)
+        remedy = "write a hole for each, as in `x{i}{j}`"
+        return fault("E101", here, "a hole has one value", help=remedy, edit=Edit(here, "}{"))
+    if stop.text.startswith("let", stop.start):
+        remedy = "write another `let` on a line of its own"
+        return fault("E101", here, "a `let` gives a value to one name", help=remedy)
+    return None
+
+
+def _no_comma(comma: int, word: str) -> Diagnostic:
+    here = Span(comma, comma + 1)
+    told = f"there is no comma before `{word}`"
+    return fault("E189", here, told, help="leave the comma out", edit=Edit(here, ""))
+
+
+def _brace_in_comment(here: Span) -> Diagnostic:
+    return fault(
+        "E101",
+        here,
+        "a brace in a comment begins a hole, which must have an expression",
+        help='write `{"{"}` for a brace itself',
+    )
+
+
+def _type(stop: Stop) -> Diagnostic | None:
+    found = stop.word.text
+    if not stop.expects("TYPE") or found not in habits.TYPES:
+        return None
+    return _instead(stop.word.span, found, habits.TYPES[found])
+
+
+def _sign(stop: Stop) -> Diagnostic | None:
+    """A sign such as `==`; the grammar may have read its first half."""
+    at = stop.at
+    for here in (Span(at - 1, at + 1), Span(at, at + 2), Span(at, at + 1)):
+        is_inside = stop.start <= here.start and here.end <= stop.end
+        sign = stop.source.slice(here) if is_inside else ""
+        if sign not in habits.SIGNS or (sign == "|" and _is_cost(stop)):
+            continue
+        instead = habits.SIGNS[sign]
+        if sign == "|":
+            # Printed sets are `{i | i in S}` and `{i for i in S | i > 1}`.
+            if not stop.expects("MULTIPLYING"):
+                return fault("E101", here, "xc has no `|`", help="write `abs(...)`")
+            if stop.expects("RBRACE", "_FOR"):
+                instead = "for"
+            elif stop.expects("MODIFIER") and not stop.expects("_OR"):
+                instead = "if"
+        return _instead(here, sign, instead, f" {instead} " if instead[0].isalpha() else instead)
+    if stop.sign == "|" and stop.expects("_SHOW"):
+        here, told = Span(at, at + 1), "a cost is among the items"
+        return fault("E189", here, told, help="write it before `for`")
+    return None
+
+
+def _is_cost(stop: Stop) -> bool:
+    behind = stop.text[stop.at + 1 : stop.at + 2]
+    is_alone = stop.text[stop.at - 1 : stop.at].isspace()
+    return stop.expects("_SHOW") and is_alone and bool(re.match(r"[0-9{]", behind))
+
+
+def _comment_or_end(stop: Stop) -> Diagnostic | None:
+    """`#`, which does not begin a comment, or a semicolon."""
+    here = Span(stop.at, stop.at + 1)
+    if stop.sign == "#":
+        return margins.other_comment(here, "#", "%" if stop.text[stop.at - 1].isspace() else " %")
+    if stop.sign != ";":
+        return None
+    if any(margins.code_marks(stop.text, stop.at + 1, stop.end)):
+        return _instead(here, ";", ",")
+    told, remedy = "a statement has no sign at its end", "leave `;` out"
+    return fault("E101", here, told, help=remedy, edit=Edit(here, ""))
+
+
+def _quotes(stop: Stop) -> Diagnostic | None:
+    """A text in other quotes than `"`."""
+    closers = habits.QUOTES.get(stop.sign)
+    if closers is None or not stop.expects("NAME"):
+        return None
+    last = margins.line_end(stop.text, stop.at, stop.end)
+    places = (at for at in range(stop.at + 1, last) if stop.text[at] in closers)
+    closed = next(places, -1)
+    remedy = 'write straight double quotes: `"`'
+    if closed < 0:
+        told = f"a text is not written in {stop.sign}"
+        return fault("E101", Span(stop.at, stop.at + 1), told, help=remedy)
+    here = Span(stop.at, closed + 1)
+    told = f"a text is not written in {stop.sign}...{stop.text[closed]}"
+    edit = Edit(here, f'"{stop.text[stop.at + 1 : closed]}"')
+    return fault("E101", here, told, help=remedy, edit=edit)
+
+
+def _word(stop: Stop) -> Diagnostic | None:
+    """A word such as `where`; after a number the grammar has read it as a factor."""
+    if not stop.expects("MULTIPLYING"):
+        return None
+    found, before = stop.word, stop.word_before(stop.at)
+    if before.text in habits.EACH and stop.word_before(before.span.start).text == "for":
+        edit = Edit(Span(before.span.start, stop.at), "")
+        return fault(
+            "E101", before.span, f"xc has no `{before.text}`", help="leave it out", edit=edit
+        )
+    if before.text == "such" and found.text == "that":
+        found = Word("such that", Span(before.span.start, found.span.end))
+    elif found.text == "such":
+        that = re.compile(r"such\s+that").match(stop.text, stop.at, stop.end)
+        found = Word("such that", Span(stop.at, that.end())) if that else found
+    elif found.text not in habits.WORDS and re.search(
+        r"[0-9]\s*\Z", stop.text[max(0, before.span.start - _LONGEST_WORD) : before.span.start]
+    ):
+        found = before
+    instead = habits.WORDS.get(found.text)
+    return None if instead is None else _instead(found.span, found.text, instead)
+
+
+def _condition(stop: Stop) -> Diagnostic | None:
+    """`and` after a generator, a colon for `if`, or a comma before `if`."""
+    found = stop.word.text
+    behind = stop.text[stop.at + 1 : stop.at + 2]
+    if stop.sign == ":" and behind.isspace() and stop.expects("MODIFIER"):
+        # In a set that has no generator yet, `:` comes before the first one.
+        instead = "for" if stop.expects("RBRACE", "_FOR") else "if"
+        return _instead(Span(stop.at, stop.at + 1), ":", instead, f" {instead}")
+    if found in ("and", "or") and stop.expects("MODIFIER"):
+        told = f"only a condition can have `{found}`"
+        remedy = "write `if` before a condition, a comma before another generator"
+        return fault("E189", stop.word.span, told, help=remedy)
+    if found in ("if", "by", "given") and stop.text[stop.last] == ",":
+        return _no_comma(stop.last, found)
+    return None
+
+
+def _list(stop: Stop) -> Diagnostic | None:
+    """`[1, 2]` or `[i for i in S]`."""
+    found = stop.word.text or stop.sign
+    if found not in (",", "for", "]") or not stop.expected & {"RSQB", "NAME"}:
+        return None
+    opened = margins.open_brackets(stop.text, stop.start, stop.at)
+    if not opened or stop.text[opened[-1]] != "[":
+        return None
+    before = stop.text[max(0, opened[-1] - _LONGEST_WORD) : opened[-1]].rstrip()
+    word = re.search(r"[\w']*\Z", before)
+    if (word and word.group() and word.group() not in margins.RESERVED) or before.endswith(
+        (")", "]", '"')
+    ):
+        return None  # it is an index of what is before
+    told = "brackets make no list; `[condition]` is 1 if the condition is true, else 0"
+    remedy = "write a set `{1, 2}` or a tuple `(1, 2)`"
+    return fault("E101", Span(opened[-1], stop.at + 1), told, help=remedy)
+
+
+_SPELLINGS = (_sign, _comment_or_end, _quotes, _word, _condition, _list)
+
+
+def _spelling(stop: Stop) -> Diagnostic | None:
+    """What another language would write here, where an expression could begin or go on."""
+    if stop.expects("TYPE") or not stop.expected & (_OPERATOR | _VALUE | {"EQUAL", "RSQB"}):
+        return None
+    told = (ask(stop) for ask in _SPELLINGS)
+    return next((each for each in told if each is not None), None)
+
+
+# ---- words and signs of xc at wrong places
+
+
+def _generators(stop: Stop) -> Diagnostic | None:
+    """A second `for`, or an interval as other languages write it."""
+    at, text = stop.at, stop.text
+    if stop.word.text == "for" and stop.expects("COMMA"):
+        return fault(
+            "E189",
+            stop.word.span,
+            "there is a `for` already",
+            help="write a comma; one `for` is enough for all generators",
+            fix="write a comma",
+            edit=Edit(Span(stop.last + 1, stop.word.span.end), ","),
+        )
+    here = Span(at, at + 3) if text.startswith("...", at, stop.end) else None
+    if stop.sign in ("<", ".") and stop.before.endswith(".."):
+        here = here or Span(at - 2, at + 1)
+    if here is not None:
+        told = "an interval has two dots, and both of its ends belong to it"
+        remedy = "write `0..n-1`, or `0 <= i < n` for `i in 0..n-1`"
+        return fault("E101", here, told, help=remedy)
+    if text.startswith("..", at, stop.end):
+        told = "`..` binds less than `+` and `-`, and comes once between two values"
+        remedy = "write brackets around each interval: `(1..2) + (5..6)`"
+        return fault("E101", Span(at, at + 2), told, help=remedy)
+    return None
+
+
+def _show(stop: Stop) -> Diagnostic | None:
+    """A `show` without `at`, or with clauses after it."""
+    found = stop.word.text
+    if stop.expects("_AT"):
+        marks = margins.code_marks(stop.text, stop.start, stop.at)
+        words = (margins.word_from(stop.text, mark, stop.end) for mark in marks)
+        shows = [
+            each.span
+            for each in words
+            if each.text == "show" and re.match(r"[\s\]]", stop.text[each.span.start - 1])
+        ]
+        if not shows:
+            return None
+        remedy, has_cell = "write `show TEXT at CELLS`", found or stop.sign in ("(", "{")
+        edit = Edit(Span(stop.at, stop.at), "at ") if has_cell else None
+        told = "this `show` has no `at`"
+        return fault("E189", shows[-1], told, help=remedy, fix="write `at` here", edit=edit)
+    if stop.expects("_SHOW") and found in ("for", "if", "by", "given"):
+        told, remedy = f"`{found}` comes before `show`", "move the clauses in front of `show`"
+        return fault("E189", stop.word.span, told, help=remedy)
+    return None
+
+
+def _reserved(stop: Stop) -> Diagnostic | None:
+    """A reserved word where only a name can be."""
+    found = stop.word.text
+    if found not in margins.RESERVED or not stop.expects("NAME") or stop.expects("TEXT"):
+        return None
+    told = f"`{found}` is a word of the language"
+    return fault("E187", stop.word.span, told, help="take another name")
+
+
+def _sign_missing(stop: Stop) -> Diagnostic | None:
+    """Two values side by side, of which the first is complete."""
+    if not stop.expects("MULTIPLYING"):
+        return None
+    if stop.sign == "[":
+        told = "only names, texts, calls and values in round brackets have indices"
+        remedy = "give the value a name with `let`"
+        here = Span(stop.at, stop.at + 1)
+        return None if stop.expects("LSQB") else fault("E101", here, told, help=remedy)
+    if stop.word.text in margins.RESERVED or not (stop.word.text or stop.sign in ('"', "(")):
+        return None
+    is_product = stop.sign == "(" and stop.text[stop.at - 1] in ")]"
+    return fault(
+        "E101",
+        stop.here,
+        "a sign is missing between these two values",
+        help="write `*` for a product; only a number needs no sign, as in `2n` and `3(a+b)`",
+        fix="write `*`",
+        edit=Edit(Span(stop.at, stop.at), "*") if is_product else None,
+    )
+
+
+_QUESTIONS: tuple[Callable[[Stop], Diagnostic | None], ...] = (
+    *(_open_text, _open_brace, _two_readings, _open_bracket, _bare_condition, _indented),
+    *(_conditional_value, _function, _order, _cell, _factorial),
+    *(_surplus_comma, _type, _spelling, _generators, _show, _reserved, _sign_missing),
+)
+
+
+def _unexpected(stop: Stop) -> Diagnostic:
+    """A fault of which only what was expected and what was found is known."""
+    found, is_hole = stop.word.text, stop.rule == "hole"
+    here = stop.here if stop.sign else Span(stop.at, stop.at)
+    if is_hole and stop.is_in_comment:
+        return _brace_in_comment(here)
+    expected = set(stop.expected)
+    if expected >= _VALUE - {"MINUS", "_NOT"}:
+        expected = expected - _VALUE | {"VALUE"}
+    if expected >= {"ADDING", "MULTIPLYING"}:
+        expected = expected - _OPERATOR - {"LSQB", "LPAR", "NAME"} | {"OPERATOR"}
+    if is_hole and "$END" in expected:
+        expected = expected - {"$END"} | {"RBRACE"}
+    told = f"`{shortened(found)}`" if found else quoted(stop.sign)
+    if not stop.sign:
+        told = "`}`" if is_hole else "the end of the statement"
+    wanted = either(expected_words(expected, WORDS))
+    return fault("E101", here, f"expected {wanted}, found {told}")

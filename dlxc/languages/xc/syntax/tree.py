@@ -1,0 +1,370 @@
+"""The syntax tree of xc: statements, items with holes, clauses, expressions.
+
+All spans are places in the text of the model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, TypeAlias
+
+from dlxc.text.source import Span, Word
+
+# ---- expressions
+
+
+class Number(NamedTuple):
+    """An integer that is written out."""
+
+    value: int
+    span: Span
+
+
+class Text(NamedTuple):
+    """A text in quotes, without these."""
+
+    value: str
+    span: Span
+
+
+class Name(NamedTuple):
+    """A name: a parameter, a `let`, data, or a column of the clauses around."""
+
+    name: str
+    span: Span
+
+
+class Unary(NamedTuple):
+    """`-` or `not` before an operand."""
+
+    operator: str
+    operand: Expression
+    span: Span
+
+
+class Binary(NamedTuple):
+    """Two operands: `a^b` or `a..b`."""
+
+    operator: str
+    left: Expression
+    right: Expression
+    span: Span
+
+
+class Chain(NamedTuple):
+    """A sum with `+` and `-`, or a product with `*`, `div` and `mod`, from left to right.
+
+    There is one operand more than there are operators.  A product may be written without a sign,
+    as `2n`.
+    """
+
+    operators: tuple[str, ...]
+    operands: tuple[Expression, ...]
+    span: Span
+
+
+class Logical(NamedTuple):
+    """Two or more operands joined by `and` or by `or`."""
+
+    operator: str
+    operands: tuple[Expression, ...]
+    span: Span
+
+
+class Relations(NamedTuple):
+    """A chain such as `a < b <= c`; there is one operand more than there are operators.
+
+    Operators: `= != < <= > >= in`, and `not in`.
+    """
+
+    operators: tuple[str, ...]
+    operands: tuple[Expression, ...]
+    span: Span
+
+
+class Tuple(NamedTuple):
+    """Two or more values in parentheses."""
+
+    entries: tuple[Expression, ...]
+    span: Span
+
+
+class SetOf(NamedTuple):
+    """The set of some values, `{1, 2}`."""
+
+    entries: tuple[Expression, ...]
+    span: Span
+
+
+class SetOfAll(NamedTuple):
+    """The set of the values that an expression has over clauses."""
+
+    body: Expression
+    clauses: Clauses
+    span: Span
+
+
+class Iverson(NamedTuple):
+    """`[condition]`: 1 if it is true, else 0."""
+
+    condition: Expression
+    span: Span
+
+
+class Index(NamedTuple):
+    """`base[i, j]`."""
+
+    base: Expression
+    indices: tuple[Expression, ...]
+    span: Span
+
+
+class Call(NamedTuple):
+    """`function(arguments)`; with clauses the one argument is taken over their rows."""
+
+    function: Word
+    arguments: tuple[Expression, ...]
+    clauses: Clauses | None
+    span: Span
+
+
+Expression: TypeAlias = (
+    Number
+    | Text
+    | Name
+    | Unary
+    | Binary
+    | Chain
+    | Logical
+    | Relations
+    | Tuple
+    | SetOf
+    | SetOfAll
+    | Iverson
+    | Index
+    | Call
+)
+
+# ---- clauses
+
+
+class Modifier(NamedTuple):
+    """`if`, `by` or `given` with its expression; or `if fits`, `if consistent` alone.
+
+    `keyword` is `if`, `by`, `given`, `fits` or `consistent`; the last two have no expression.
+    """
+
+    keyword: str
+    expression: Expression | None
+    span: Span
+
+
+class Element(NamedTuple):
+    """One part of the clauses between commas: a chain, and the modifiers after it.
+
+    Several of them can make one generator: `0 <= i, j < n` is two.  What belongs together depends
+    on which names are known; see `chains`.
+    """
+
+    operators: tuple[str, ...]
+    operands: tuple[Expression, ...]
+    modifiers: tuple[Modifier, ...]
+    span: Span
+
+
+class Clauses(NamedTuple):
+    """`if` before `for`, then the elements; or modifiers alone, without a `for`."""
+
+    before: tuple[Expression, ...]
+    elements: tuple[Element, ...]
+    modifiers: tuple[Modifier, ...]
+    span: Span
+
+
+# ---- items
+
+
+class Hole(NamedTuple):
+    """`{expression}` in an item."""
+
+    expression: Expression
+    span: Span
+
+
+Template = tuple["Word | Hole", ...]
+"""Literal characters and holes, in order."""
+
+
+class ItemSpec(NamedTuple):
+    """One item as it is written: `low:high|name:colour?default`.
+
+    `optional` if there is a `?`; `default` is the colour after it.
+    """
+
+    low: Template | None
+    high: Template | None
+    name: Template
+    colour: Template | None
+    optional: bool
+    default: Template | None
+    span: Span
+
+
+class Cost(NamedTuple):
+    """`|cost` in an option."""
+
+    value: Template
+    span: Span
+
+
+class Show(NamedTuple):
+    """`show TEXT at CELLS`."""
+
+    text: Expression
+    cells: Expression
+    span: Span
+
+
+class Group(NamedTuple):
+    """A family inside a line, in brackets."""
+
+    parts: tuple[ItemSpec | Cost | Group, ...]
+    clauses: Clauses | None
+    shows: tuple[Show, ...]
+    span: Span
+
+
+# ---- statements
+
+
+class Comment(NamedTuple):
+    """A comment of the output: its text after the bar, with holes."""
+
+    text: Template
+    span: Span
+
+
+class ParameterStatement(NamedTuple):
+    """`NAME = default` in a `param` statement."""
+
+    name: Word
+    default: Expression | None
+    span: Span
+
+
+class Require(NamedTuple):
+    """A condition that must hold, and what to say if it does not."""
+
+    condition: Expression
+    text: Text | None
+    span: Span
+
+
+class Let(NamedTuple):
+    """A value, or with `subscripts` an array over the rows of the clauses."""
+
+    name: Word
+    subscripts: tuple[Word, ...]
+    value: Expression
+    clauses: Clauses | None
+    span: Span
+
+
+class InlineRows(NamedTuple):
+    """Rows of data in the model: each with its place, without the blanks around it."""
+
+    lines: tuple[Word, ...]
+
+
+class Data(NamedTuple):
+    """`grid`, `words`, `table` or `packing`.
+
+    `dims` are names, numbers or `_` as written.  `types` are the columns of a table.  `rows` are
+    the data in the model, `file` names a file with them; without both they come from the command
+    line.
+    """
+
+    kind: str
+    name: Word
+    dims: tuple[Word, ...]
+    characters: Text | None
+    outside: Text | None
+    types: tuple[str, ...]
+    file: Text | None
+    rows: InlineRows | None
+    span: Span
+
+
+class Family(NamedTuple):
+    """`primary`, `secondary`, `option` or `given`: the whole line as a group."""
+
+    keyword: str
+    group: Group
+    span: Span
+
+
+class BlockStatement(NamedTuple):
+    """`for ...:` and the statements that are run in turn for each row."""
+
+    clauses: Clauses
+    families: tuple[Family, ...]
+    span: Span
+
+
+Statement: TypeAlias = Comment | ParameterStatement | Require | Let | Data | Family | BlockStatement
+
+
+class Model(NamedTuple):
+    """A whole text; the parameters of one statement follow one another.
+
+    Statements with a syntax fault are left out.  Then the model is not whole, and `perhaps` has
+    the names that these may declare.
+    """
+
+    statements: tuple[Statement, ...]
+    is_whole: bool = True
+    perhaps: frozenset[str] = frozenset()
+
+
+# ---- what is in a tree
+
+
+def parts_of(node: Any) -> Iterator[Any]:
+    """The parts of a node that have places: nodes and words, but no rows of data."""
+    for part in node:
+        if isinstance(part, tuple) and not isinstance(part, Span | InlineRows):
+            if hasattr(part, "span"):
+                yield part
+            else:
+                yield from parts_of(part)
+
+
+def walk(node: Any) -> Iterator[Any]:
+    """A node, or several in a tuple, and all that is in it, in the order of the text."""
+    pending = [node]
+    while pending:
+        node = pending.pop()
+        yield node
+        pending += reversed([*parts_of(node)])
+
+
+def mentioned_names(node: Any) -> frozenset[str]:
+    """All names in the expressions of a node, also those that its clauses bind."""
+    found, pending = set(), [node]
+    while pending:
+        part = pending.pop()
+        if isinstance(part, Name):
+            found.add(part.name)
+        elif isinstance(part, tuple) and not isinstance(part, Span | InlineRows):
+            pending += part
+    return frozenset(found)
+
+
+def moved(node: Any, by: int) -> Any:
+    """A node that is not nested deeply, as it is in a text with more characters in front."""
+    if isinstance(node, Span):
+        return node.moved(by)
+    if not isinstance(node, tuple):
+        return node
+    parts = [moved(part, by) for part in node]
+    return type(node)(*parts) if hasattr(node, "_fields") else tuple(parts)

@@ -1,0 +1,154 @@
+"""Operators on whole columns, with their bounds.
+
+Integers have 64 bits.  Bounds are computed with every result; where they could be passed, they
+are looked up in the values, and a result that does not fit is a fault.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.row_keys import RowFinder
+from dlxc.languages.xc.values.columns import (
+    Codes,
+    IntColumn,
+    ObjectColumn,
+    ValueSet,
+    int_column,
+    joined,
+    same_kind,
+    spread,
+    stretched,
+)
+from dlxc.languages.xc.values.rows import RowError, too_many_rows
+from dlxc.languages.xc.values.sequences import (
+    Sequences,
+    distinct_in_rows,
+    grouped_sets,
+    set_of,
+    together,
+)
+from dlxc.problem.blocks import runs
+from dlxc.text.source import Span
+
+MOST_INTEGER = 1 << 62
+"""The largest integer, with either sign."""
+
+_COMPUTE: dict[str, Callable[..., NDArray[np.int64]]] = {
+    "+": np.add,
+    "-": np.subtract,
+    "*": np.multiply,
+}
+
+
+def combined(operator: str, one: IntColumn, other: IntColumn, span: Span) -> IntColumn:
+    """`+`, `-` or `*`."""
+    low, high = _bounds(operator, one, other)
+    if max(-low, high) > MOST_INTEGER:
+        one, other = int_column(one.values), int_column(other.values)
+        low, high = _bounds(operator, one, other)
+        if max(-low, high) > MOST_INTEGER:
+            raise RowError("E192", span, "a number becomes too large")
+    values = _COMPUTE[operator](one.values, other.values)
+    of_table = operator == "+" and (one.of_table or other.of_table)
+    return IntColumn(values, low, high, of_table=of_table)
+
+
+def _bounds(operator: str, one: IntColumn, other: IntColumn) -> tuple[int, int]:
+    if operator == "+":
+        return one.low + other.low, one.high + other.high
+    if operator == "-":
+        return one.low - other.high, one.high - other.low
+    ends = [a * b for a in (one.low, one.high) for b in (other.low, other.high)]
+    return min(ends), max(ends)
+
+
+def divided(operator: str, one: IntColumn, other: IntColumn, span: Span) -> IntColumn:
+    """`div`, rounded down, or `mod`, which has the sign of the divisor."""
+    if not other.values.all():
+        raise RowError(
+            "E192",
+            span,
+            "division by zero",
+            help="write a condition before it",
+            rows=np.flatnonzero(other.values == 0),
+        )
+    compute = np.floor_divide if operator == "div" else np.mod
+    return int_column(compute(one.values, other.values))
+
+
+def raised_to(one: IntColumn, other: IntColumn, span: Span) -> IntColumn:
+    """The power of each row; exponents must not be negative."""
+    if other.low < 0 and (other.values < 0).any():
+        raise RowError("E192", span, "a negative exponent", rows=np.flatnonzero(other.values < 0))
+    bases, exponents = np.broadcast_arrays(one.values, other.values)
+    pairs = zip(bases.tolist(), exponents.tolist(), strict=True)
+    found = [_power(base, exponent) for base, exponent in pairs]
+    large = [row for row, value in enumerate(found) if abs(value) > MOST_INTEGER]
+    if large:
+        raise RowError("E192", span, "a number becomes too large", rows=np.array(large))
+    return int_column(np.array(found, np.int64))
+
+
+def _power(base: int, exponent: int) -> int:
+    """The power, or some number that is too large: a huge one is not worth its time."""
+    is_small = abs(base) < 2 or exponent < 64
+    found: int = base**exponent if is_small else MOST_INTEGER + 1
+    return found
+
+
+def interval_column(one: IntColumn, other: IntColumn, most: int, span: Span) -> ObjectColumn:
+    """The set of the integers between two, for each row; at most `most` in all."""
+    pairs = np.broadcast_arrays(one.values, other.values)
+    finder = RowFinder(pairs)
+    firsts, lasts = (values[finder.rows_of_kinds] for values in pairs)
+    ends = zip(firsts.tolist(), lasts.tolist(), strict=True)
+    count = sum(max(last - first + 1, 0) for first, last in ends)
+    if count > most:
+        raise too_many_rows(most, span)
+    lengths = np.maximum(lasts - firsts + 1, 0)
+    values = int_column(runs(firsts, lengths))
+    sets = Sequences(values, np.append(0, np.cumsum(lengths)))
+    return ObjectColumn(sets, finder.kinds)
+
+
+def added(one: ObjectColumn, other: ObjectColumn, rows: int, most: int, span: Span) -> ObjectColumn:
+    """The union of two sets for each row, the values of the first before those of the second.
+
+    All unions have at most `most` values together.
+    """
+    pairs = np.broadcast_arrays(np.broadcast_to(one.codes, rows), other.codes)
+    finder = RowFinder(pairs)
+    firsts, seconds = (codes[finder.rows_of_kinds] for codes in pairs)
+    first, second = grouped_sets(one.objects), grouped_sets(other.objects)
+    if first is not None and second is not None and same_kind(first.values, second.values):
+        if int(first.sizes[firsts].sum()) + int(second.sizes[seconds].sum()) > most:
+            raise too_many_rows(most, span)
+        return ObjectColumn(_unions(first, second, firsts, seconds), finder.kinds)
+    each = zip(firsts.tolist(), seconds.tolist(), strict=True)
+    sets = [_union(one.objects[a], other.objects[b], span) for a, b in each]
+    return ObjectColumn(sets, finder.kinds)
+
+
+def _unions(one: Sequences, other: Sequences, firsts: Codes, seconds: Codes) -> Sequences:
+    """The unions of pairs of sets, by their numbers."""
+    parts = [one.picked(firsts), other.picked(seconds)]
+    owners = np.concatenate([np.repeat(np.arange(len(sizes)), sizes) for _, sizes in parts])
+    order = np.argsort(owners, kind="stable")
+    values = joined([spread(values, len(values)) for values, _ in parts])
+    return distinct_in_rows(stretched(values, order), owners[order], len(firsts))
+
+
+def _union(one: object, other: object, span: Span) -> ValueSet:
+    if not isinstance(one, ValueSet) or not isinstance(other, ValueSet):
+        raise RowError(
+            "E190",
+            span,
+            "`+` takes two integers or two sets",
+            help="the set of the rows of a table, or of words, is `{r for r in rows}`",
+        )
+    contents = [each.content for each in (one, other) if each.content is not None]
+    return set_of(together(contents, span), one.size + other.size) if contents else one

@@ -1,0 +1,281 @@
+"""The rows of clauses: a column for each name.
+
+Rows are picked often, and few of their columns are looked at; so a column is picked when it is
+asked for.
+
+>>> from dlxc.languages.xc.values.columns import IntColumn
+>>> table = RowTable(2, {"i": IntColumn(np.array([5, 7]), 5, 7)})
+>>> table.picked(np.array([1, 1, 0])).columns["i"].value(0)
+7
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, KeysView, Mapping, MutableMapping
+from typing import Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.languages.xc.values.columns import Codes, Column, Picks, ValueSet, kind_of
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
+from dlxc.text.prose import article, listed, plural
+from dlxc.text.source import Span
+
+_MOST_DEEP = 100
+"""Rows are picked from rows that are picked, and so on, this often before all are picked."""
+
+
+class _PickedColumns(MutableMapping[str, Column]):
+    """The columns of some rows of a table; those that are `None` are yet to be picked."""
+
+    def __init__(self, source: Mapping[str, Column], rows: Picks) -> None:
+        self.depth: int = source.depth + 1 if isinstance(source, _PickedColumns) else 1
+        if self.depth > _MOST_DEEP:  # a column is asked for through all tables before it
+            source, self.depth = {name: source[name] for name in source}, 1
+        self._source, self._rows = source, rows
+        self._made: dict[str, Column | None] = dict.fromkeys(source)
+
+    def __getitem__(self, name: str) -> Column:
+        found = self._made[name]
+        if found is None:
+            found = self._made[name] = self._source[name].take(self._rows)
+        return found
+
+    def __setitem__(self, name: str, column: Column) -> None:
+        self._made[name] = column
+
+    def __delitem__(self, name: str) -> None:
+        del self._made[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._made)
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._made
+
+    def keys(self) -> KeysView[str]:
+        return self._made.keys()
+
+    def copy(self) -> _PickedColumns:
+        """The same, to be changed on its own."""
+        made = _PickedColumns(self._source, self._rows)
+        made._made = dict(self._made)
+        return made
+
+
+_SHOWN = 5
+"""The number of values of a set that messages show."""
+
+
+class RowTable:
+    """Some rows, a column a name; `parents` has for each row that of the table it came from."""
+
+    def __init__(
+        self, count: int, columns: Mapping[str, Column], parents: Codes | None = None
+    ) -> None:
+        self.count = count
+        self.columns: MutableMapping[str, Column] = (
+            columns.copy() if isinstance(columns, _PickedColumns) else dict(columns)
+        )
+        self.parents = np.arange(count) if parents is None else parents
+
+    def picked(self, rows: Codes) -> RowTable:
+        """Some of the rows, also repeatedly."""
+        return RowTable(len(rows), _PickedColumns(self.columns, rows), self.parents[rows])
+
+    def part(self, first: int, end: int) -> RowTable:
+        """The rows from one to another, as a table of their own."""
+        if first == 0 and end >= self.count:
+            return self.child()
+        count = min(end, self.count) - first
+        return RowTable(count, _PickedColumns(self.columns, slice(first, first + count)))
+
+    def compact(self, rows: Codes, names: Collection[str]) -> RowTable:
+        """Some of the rows on their own, with the columns of some names; the others are let go."""
+        columns = {name: self.columns[name].take(rows) for name in names if name in self.columns}
+        return RowTable(len(rows), columns, self.parents[rows])
+
+    def slice(self, first: int, end: int) -> RowTable:
+        """The rows from one to another, with their parents."""
+        rows = slice(first, end)
+        return RowTable(end - first, _PickedColumns(self.columns, rows), self.parents[rows])
+
+    def filtered(self, kept: NDArray[np.bool_]) -> RowTable:
+        """The rows for which a condition holds."""
+        return self if kept.all() else self.picked(np.flatnonzero(kept))
+
+    def child(self) -> RowTable:
+        """The same rows as the parents of others."""
+        return RowTable(self.count, self.columns)
+
+    def with_column(self, name: str, column: Column) -> RowTable:
+        """The same with one column more."""
+        made = RowTable(self.count, self.columns, self.parents)
+        made.columns[name] = column
+        return made
+
+    def without_columns(self, *names: str) -> RowTable:
+        """The same without some columns, as far as they are there."""
+        made = RowTable(self.count, self.columns, self.parents)
+        for name in names:
+            if name in made.columns:
+                del made.columns[name]
+        return made
+
+    def subscripts(self, row: int) -> str:
+        """The names and values of a row, as messages show them."""
+        shown = (
+            f"{name} = {shown_value(column.value(row))}"
+            for name, column in self.columns.items()
+            if not name.startswith(" ")
+        )
+        return ", ".join(shown)
+
+
+def shown_value(value: object) -> str:
+    """A value as messages show it; of sets only the first values, of data only what it is."""
+    if isinstance(value, str):
+        return f'"{value}"'
+    if type(value) is tuple:
+        return f"({', '.join(map(shown_value, value))})"
+    if isinstance(value, ValueSet):
+        return _shown_set(value)
+    return str(value) if isinstance(value, int) else f"a {kind_of(value)}"
+
+
+def _shown_set(values: ValueSet) -> str:
+    content = values.content
+    if content is None:
+        return "{}"
+    first = [shown_value(content.value(row)) for row in range(min(values.size, _SHOWN))]
+    more = ["..."] if values.size > _SHOWN else []
+    return f"{{{', '.join([*first, *more])}}}"
+
+
+def repeated(table: RowTable, counts: Codes) -> tuple[RowTable, Codes]:
+    """Each row as often as its count says, and the number of each repetition, from 0."""
+    rows = np.repeat(np.arange(table.count), counts)
+    step = np.arange(len(rows))
+    step -= np.repeat(np.cumsum(counts) - counts, counts)
+    return table.picked(rows), step
+
+
+class RowError(Exception):
+    """A fault of the model that is found when a statement is evaluated.
+
+    It becomes a diagnostic: the sentence, then the subscripts of the first row and how many more
+    rows there are, then `after`.  `rows` are the rows in which it is found, or nothing if it is in
+    all.  `wanted` says what a value was to be, and `found` what it is, where that tells the cause.
+    It never leaves the room: the statement that is evaluated makes a diagnostic of it.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        span: Span,
+        sentence: str,
+        *labels: Label,
+        rows: Codes | None = None,
+        after: str = "",
+        help: str = "",  # noqa: A002 - as reports call it
+        fix: str = "",
+        edit: Edit | None = None,
+        wanted: str = "",
+        found: str = "",
+    ) -> None:
+        super().__init__(sentence)
+        self.code, self.span, self.sentence, self.labels = code, span, sentence, labels
+        self.rows, self.after, self.help, self.fix, self.edit = rows, after, help, fix, edit
+        self.wanted, self.found = wanted, found
+        self._shown: str | None = None
+        self._more = 0
+        self._is_of_part = False
+
+    def at(self, table: RowTable) -> Self:
+        """The same in the rows of a table; the first table that is named counts."""
+        if self._shown is None and self.rows is not None and len(self.rows):
+            self._shown = table.subscripts(int(self.rows[0])) if table.columns else ""
+            self._more = len(self.rows) - 1
+        return self
+
+    def joined(self, other: RowError) -> Self:
+        """The same fault with the rows of a later part that have it."""
+        if (other.code, other.span) == (self.code, self.span):
+            self._more += other._more + 1
+        return self
+
+    def of_part(self) -> Self:
+        """The same, where only a part of the rows has been looked at."""
+        self._is_of_part = True
+        return self
+
+    def diagnostic(self) -> Diagnostic:
+        """The fault as it is reported."""
+        least = "at least " if self._is_of_part else ""
+        more = f" and in {least}{plural(self._more, 'more row')}" if self._more else ""
+        where = f" with {self._shown}{more}" if self._shown else more
+        return fault(
+            self.code,
+            self.span,
+            f"{self.sentence}{where}{self.after}",
+            *self.labels,
+            help=self.help,
+            fix=self.fix,
+            edit=self.edit,
+        )
+
+
+def different_kinds(one: str, other: str, span: Span) -> RowError:
+    """A fault for two values that cannot be compared."""
+    is_usual = {one, other} == {"integer", "text"}
+    return RowError(
+        "E190",
+        span,
+        f"values of different kinds cannot be compared: {listed([one, other])}",
+        help=f"{_WITHOUT_NUMBER['text']}, and `dec(x)` is an integer as a text" if is_usual else "",
+    )
+
+
+class TooManyRowsError(RowError):
+    """A fault for more rows than are allowed."""
+
+
+def too_many_rows(most: int, span: Span) -> TooManyRowsError:
+    """A fault for clauses or a set that would make more rows than are allowed."""
+    return TooManyRowsError(
+        "E193",
+        span,
+        f"this makes more than {most} rows, which is the limit",
+        help="add a condition, or set another limit with `--limit ROWS`",
+    )
+
+
+_WITHOUT_NUMBER = {
+    "text": '`digit(c)` is the value of a digit such as `"7"`',
+    "+text": "`join(a, b)` makes one text of several; `digit(c)` is the value of a digit",
+    "-set": "`{x for x in A if x not in B}` has the elements of A that are not in B",
+}
+
+
+def not_a_number(kind: str, span: Span, operator: str = "") -> RowError:
+    """A fault for a value that is not an integer; it may be an operand."""
+    if kind == "truth value":
+        return truth_as_number(span)
+    cure = _WITHOUT_NUMBER.get(operator + kind) or _WITHOUT_NUMBER.get(kind, "")
+    return RowError(
+        "E190", span, f"an integer is wanted here, not {article(kind)}", help=cure, found=kind
+    )
+
+
+def truth_as_number(span: Span) -> RowError:
+    """A fault for a condition where an integer is wanted."""
+    return RowError(
+        "E190",
+        span,
+        "a truth value is not a number",
+        help="write it in brackets: `[condition]` is 1 if it is true, else 0",
+    )

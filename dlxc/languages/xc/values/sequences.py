@@ -1,0 +1,326 @@
+"""Sequences: what sets, texts and data hold, their elements one sequence after another.
+
+The data of a model is grids, words, tables, and the options of packings.  Whatever holds values is
+asked for them in one way, by `elements`: a column with the values of all, and offsets into it.
+
+>>> pool = TextPool()
+>>> sequences, codes = elements(column_of(["ab", "c"], pool), pool, Span(0, 0))
+>>> sequences.starts[codes].tolist(), sequences.sizes[codes].tolist()
+([0, 2], [2, 1])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, NamedTuple, TypeAlias, overload
+
+import numpy as np
+
+from dlxc.geometry.row_keys import RowFinder
+from dlxc.languages.xc.values.columns import (
+    Codes,
+    Column,
+    IntColumn,
+    ObjectColumn,
+    SetObjects,
+    TextColumn,
+    TextPool,
+    TupleColumn,
+    ValueSet,
+    column_of,
+    has_objects,
+    int_column,
+    joined,
+    key_columns,
+    kind_in_full,
+    same_kind,
+    spread,
+    stretched,
+)
+from dlxc.languages.xc.values.rows import RowError
+from dlxc.problem.blocks import runs
+from dlxc.text.prose import listed
+from dlxc.text.source import Span
+
+MOST_DIGITS = 18
+"""Longer integers leave no room in 64 bits to compute with them."""
+
+LARGEST = 10**MOST_DIGITS - 1
+
+
+@dataclass(frozen=True)
+class CharacterGrid:
+    """A grid: rows of equal length, and the character that is beyond them, if there is one."""
+
+    kind: ClassVar[str] = "grid"
+    rows: tuple[str, ...]
+    outside: str | None = None
+
+    @property
+    def cells(self) -> list[tuple[int, int]]:
+        """The cells in reading order, as row and column."""
+        width = len(self.rows[0]) if self.rows else 0
+        return [(row, column) for row in range(len(self.rows)) for column in range(width)]
+
+
+@dataclass(frozen=True)
+class WordList:
+    """Words in order; they may repeat, and be empty."""
+
+    kind: ClassVar[str] = "words"
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class DataTable:
+    """A table: the type of each column, `int` or `text`, and rows that are equally long."""
+
+    kind: ClassVar[str] = "table"
+    types: tuple[str, ...]
+    rows: tuple[tuple[int | str, ...], ...]
+
+
+PackedCell: TypeAlias = tuple[int, int, str] | tuple[int, int, int]
+"""`(x, y, suffix)`, or `(x, y, z)` on a lattice of three dimensions.
+
+The suffix is what the name of the cell has beside its coordinates, its kind among it.
+"""
+
+
+class PackedOption(NamedTuple):
+    """An option of a packing: the name of its piece, and its cells in the order of the option.
+
+    The piece is the first item that is no cell; an option without one has an empty name.
+    """
+
+    piece: str
+    cells: tuple[PackedCell, ...]
+
+    @property
+    def kind(self) -> str:
+        """What it is called."""
+        return "option"
+
+
+@dataclass(frozen=True)
+class PackingOptions:
+    """The options of another specification, in order."""
+
+    kind: ClassVar[str] = "packing"
+    options: tuple[PackedOption, ...]
+
+
+DataValue: TypeAlias = CharacterGrid | WordList | DataTable | PackingOptions
+"""What a `grid`, `words`, a `table` and a `packing` are."""
+
+
+class ValueArray:
+    """A `let` with subscripts: values by their indices."""
+
+    kind = "array"
+
+    def __init__(self, indices: Column, values: Column, count: int) -> None:
+        self.indices, self.values, self.count = indices, values, count
+
+    def rows_of(self, wanted: Column, rows: int) -> Codes:
+        """For each row the first of the array that has some indices of the same kinds, or -1."""
+        if has_objects(wanted):
+            return np.array([self._numbers.get(wanted.value(row), -1) for row in range(rows)])
+        return self._finder.find(key_columns(wanted, rows))
+
+    @cached_property
+    def _finder(self) -> RowFinder:
+        return RowFinder(key_columns(self.indices, self.count))
+
+    @cached_property
+    def _numbers(self) -> dict[Any, int]:
+        """The rows by their indices, some of which are sets."""
+        return {self.indices.value(row): row for row in reversed(range(self.count))}
+
+
+_NOTHING = int_column(np.zeros(0, np.int64))
+
+
+class Sequences(SetObjects):
+    """Sets or other sequences: their values are one sequence after another.
+
+    Sequence `i` has the values `starts[i]` to `starts[i + 1]` of the column; those of a set are
+    distinct.
+    """
+
+    def __init__(self, values: Column, starts: Codes) -> None:
+        self.values, self.starts = spread(values, len(values)), starts
+        self._made: dict[int, ValueSet] = {}
+
+    def __len__(self) -> int:
+        return len(self.starts) - 1
+
+    @overload
+    def __getitem__(self, number: int) -> ValueSet: ...
+
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[ValueSet]: ...
+
+    def __getitem__(self, number: int | slice) -> ValueSet | Sequence[ValueSet]:
+        if isinstance(number, slice):
+            return [self[each] for each in range(*number.indices(len(self)))]
+        if not 0 <= number < len(self):
+            raise IndexError(number)
+        if number not in self._made:
+            first, end = int(self.starts[number]), int(self.starts[number + 1])
+            picked = stretched(self.values, np.arange(first, end)) if end > first else None
+            self._made[number] = ValueSet(picked)
+        return self._made[number]
+
+    @property
+    def sizes(self) -> Codes:
+        """How many values each sequence has."""
+        return np.diff(self.starts)
+
+    @cached_property
+    def finder(self) -> RowFinder:
+        """Finds values by the numbers of their sequences and their keys; none is an object."""
+        keys = key_columns(self.values, len(self.values))
+        return RowFinder([np.repeat(np.arange(len(self)), self.sizes), *keys])
+
+    @cached_property
+    def numbers(self) -> Codes:
+        """A number for each set: equal sets have equal ones."""
+        kinds = RowFinder(key_columns(self.values, len(self.values))).kinds
+        owners = np.repeat(np.arange(len(self)), self.sizes)
+        ordered = kinds[np.lexsort((kinds, owners))]
+        found = np.zeros(len(self), np.int64)
+        after = 1
+        for size in np.unique(self.sizes).tolist():
+            if size:
+                alike = np.flatnonzero(self.sizes == size)
+                matrix = ordered[self.starts[alike][:, None] + np.arange(size)]
+                found[alike] = RowFinder([*matrix.T]).kinds + after
+                after += len(alike)
+        return found
+
+    def picked(self, numbers: Codes) -> tuple[Column, Codes]:
+        """The values of some sequences, also of one repeatedly, and how many each has."""
+        sizes = self.sizes[numbers]
+        if len(numbers) == len(self) and (numbers == np.arange(len(self))).all():
+            return self.values, sizes
+        return stretched(self.values, runs(self.starts[numbers], sizes)), sizes
+
+
+def distinct_in_rows(values: Column, rows: Codes, count: int) -> Sequences:
+    """The set of the values of each row, in the order of their first appearance.
+
+    `rows` has shape (values,) and never decreases; `count` is how many rows there are.
+    """
+    if not len(rows):
+        return Sequences(_NOTHING, np.zeros(count + 1, np.int64))
+    every = spread(values, len(rows))
+    first = RowFinder([rows, *key_columns(every, len(rows))]).first_rows
+    if len(first) < len(rows):
+        every, rows = stretched(every, first), rows[first]
+    return Sequences(every, np.searchsorted(rows, np.arange(count + 1)))
+
+
+def elements(column: Column, pool: TextPool, span: Span) -> tuple[Sequences, Codes]:
+    """What the values of a column hold, and for each row the number of what it holds.
+
+    Texts hold their characters, sets their elements, words and tables their rows, packings their
+    options, grids and arrays their indices.  All that rows hold must be of one kind.
+    """
+    assert isinstance(column, TextColumn | ObjectColumn)  # noqa: S101 - callers look at the kind
+    if isinstance(column, ObjectColumn) and isinstance(column.objects, Sequences):
+        return column.objects, column.codes
+    objects = pool.texts if isinstance(column, TextColumn) else column.objects
+    used, place = np.unique(column.codes, return_inverse=True)
+    if len(used) == 1:
+        return pool.kept(objects[int(used[0])], _alone), place
+    contents = [content_of(objects[number], pool) for number in used.tolist()]
+    there = [spread(each, len(each)) for each in contents if each is not None]
+    check_kinds(there or [_NOTHING], span)
+    sizes = [0 if each is None else len(each) for each in contents]
+    starts = np.append(0, np.cumsum(sizes, dtype=np.int64))
+    return Sequences(joined(there or [_NOTHING]), starts), place
+
+
+def sizes_of(column: ObjectColumn | TextColumn, pool: TextPool) -> Codes:
+    """How many values those of each row hold, whatever their kinds are."""
+    if isinstance(column, ObjectColumn) and isinstance(column.objects, Sequences):
+        return np.asarray(column.objects.sizes[column.codes])
+    objects = pool.texts if isinstance(column, TextColumn) else column.objects
+    used, place = np.unique(column.codes, return_inverse=True)
+    contents = (content_of(objects[number], pool) for number in used.tolist())
+    sizes = [0 if each is None else len(each) for each in contents]
+    return np.array(sizes, np.int64)[place]
+
+
+def _alone(value: Any, pool: TextPool) -> Sequences:
+    content = content_of(value, pool)
+    size = 0 if content is None else len(content)
+    return Sequences(_NOTHING if content is None else content, np.array([0, size]))
+
+
+def content_of(value: Any, pool: TextPool) -> Column | None:
+    """The values that one value holds, one for each row; nothing if there are none."""
+    if isinstance(value, ValueSet):
+        return value.content
+    if isinstance(value, ValueArray):
+        return spread(value.indices, value.count) if value.count else None
+    if isinstance(value, DataTable) and value.rows:
+        columns = [column_of([*entries], pool) for entries in zip(*value.rows, strict=True)]
+        for column in columns:
+            if isinstance(column, IntColumn):
+                column.of_table = True
+        return columns[0] if len(columns) == 1 else TupleColumn(tuple(columns))
+    held: Sequence[Any] = ()
+    if isinstance(value, str):
+        held = value
+    elif isinstance(value, WordList):
+        held = value.texts
+    elif isinstance(value, PackingOptions):
+        held = value.options
+    elif isinstance(value, CharacterGrid):
+        held = value.cells
+    return column_of(held, pool) if held else None
+
+
+def grouped_sets(objects: Sequence[Any]) -> Sequences | None:
+    """Sets by their values in one column; nothing for other objects and for sets of two kinds."""
+    if isinstance(objects, Sequences):
+        return objects
+    if not objects or not all(isinstance(each, ValueSet) for each in objects):
+        return None
+    contents = [each.content for each in objects if each.content is not None]
+    if not all(same_kind(contents[0], each) for each in contents):
+        return None
+    starts = np.append(0, np.cumsum([each.size for each in objects]))
+    there = [spread(each, len(each)) for each in contents]
+    return Sequences(joined(there or [_NOTHING]), starts)
+
+
+def check_kinds(columns: Sequence[Column], span: Span) -> None:
+    """Refuse columns that are not of one kind; there is at least one."""
+    other = next((each for each in columns[1:] if not same_kind(columns[0], each)), None)
+    if other is not None:
+        kinds = listed([kind_in_full(columns[0]), kind_in_full(other)])
+        raise RowError("E190", span, f"values side by side are of one kind, and here are {kinds}")
+
+
+def together(columns: Sequence[Column], span: Span) -> Column:
+    """Columns one below the other, which must be of one kind; there is at least one."""
+    check_kinds(columns, span)
+    return joined(columns)
+
+
+def set_of(column: Column, rows: int) -> ValueSet:
+    """The set of the values of some rows, in the order of their first appearance."""
+    if not rows:
+        return ValueSet(None)
+    first = RowFinder(key_columns(column, rows)).first_rows
+    return ValueSet(stretched(column, first))
+
+
+def set_of_values(values: list[Any], pool: TextPool) -> ValueSet:
+    """The set of some plain values."""
+    return set_of(column_of(values, pool), len(values)) if values else ValueSet(None)

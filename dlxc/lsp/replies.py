@@ -1,0 +1,208 @@
+"""What the server says of a document, as values of the protocol; nothing here sends anything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lsprotocol import types
+
+from dlxc.languages.editing import Completion, OutlineEntry, Refusal
+from dlxc.lsp.open_document import OpenDocument
+from dlxc.text.diagnostics import Diagnostic, Edit
+from dlxc.text.prose import capitalized
+from dlxc.text.source import Span
+
+_KINDS = {
+    "name": types.CompletionItemKind.Variable,
+    "column": types.CompletionItemKind.Variable,
+    "function": types.CompletionItemKind.Function,
+    "keyword": types.CompletionItemKind.Keyword,
+    "item": types.CompletionItemKind.EnumMember,
+}
+
+_SYMBOLS = {
+    "value": types.SymbolKind.Variable,
+    "data": types.SymbolKind.Array,
+    "items": types.SymbolKind.Enum,
+    "options": types.SymbolKind.Function,
+    "block": types.SymbolKind.Namespace,
+    "piece": types.SymbolKind.Object,
+}
+
+
+def messages(document: OpenDocument) -> list[types.Diagnostic]:
+    """All diagnostics of a document."""
+    return [_message(document, diagnostic) for diagnostic in document.diagnostics]
+
+
+def _message(document: OpenDocument, diagnostic: Diagnostic) -> types.Diagnostic:
+    """A diagnostic; one in a file of data is told where the document names the file."""
+    place, labels = diagnostic.span, diagnostic.labels
+    told = diagnostic.message + (f"\nhelp: {diagnostic.help}" if diagnostic.help else "")
+    data = diagnostic.source
+    if data is not None and data is not document.source:
+        line, column = data.position(place.start) if place else (1, 1)
+        told, labels = f"{data.name}:{line}:{column}: {told}", ()
+        place = document.features.place_of(data)
+    related = [
+        types.DiagnosticRelatedInformation(types.Location(document.uri, document.range(span)), text)
+        for span, text in labels
+    ]
+    return types.Diagnostic(
+        range=document.range(place),
+        message=told,
+        severity=_severity(diagnostic),
+        code=diagnostic.code,
+        source="dlxc",
+        related_information=related or None,
+    )
+
+
+def _severity(diagnostic: Diagnostic) -> types.DiagnosticSeverity:
+    """What is tolerated here, and is an error elsewhere, is only told."""
+    severity = types.DiagnosticSeverity
+    if diagnostic.tolerated:
+        return severity.Information
+    return severity.Error if diagnostic.is_error else severity.Warning
+
+
+def hover(document: OpenDocument, position: types.Position) -> types.Hover | None:
+    """The portrait of what stands at a place."""
+    offset = document.offset(position)
+    portrait = None if offset is None else document.features.portrait(offset)
+    if portrait is None:
+        return None
+    drawing = f"{_fenced(portrait.drawing)}\n\n" if portrait.drawing else ""
+    content = types.MarkupContent(types.MarkupKind.Markdown, f"{drawing}{portrait.facts}")
+    return types.Hover(content, document.range(portrait.span))
+
+
+def _fenced(text: str) -> str:
+    """A code block of Markdown; suffixes may be back-quotes, so that the fence has more."""
+    fence = "```"
+    while fence in text:
+        fence += "`"
+    return f"{fence}\n{text}\n{fence}"
+
+
+def actions(document: OpenDocument, place: types.Range) -> list[types.CodeAction]:
+    """The fixes of the diagnostics that touch a range."""
+    return [
+        types.CodeAction(
+            title=capitalized(diagnostic.fix or f"write `{fix.text}`"),
+            kind=types.CodeActionKind.QuickFix,
+            diagnostics=[_message(document, diagnostic)],
+            is_preferred=True,
+            edit=_workspace_edit(document, [fix]),
+        )
+        for diagnostic in document.diagnostics
+        if (fix := diagnostic.edit)
+        and (at := document.range(diagnostic.span)).start <= place.end
+        and place.start <= at.end
+    ]
+
+
+def definition(document: OpenDocument, position: types.Position) -> list[types.Location]:
+    """Where what stands at a place is declared."""
+    places, _ = _occurrences(document, position)
+    return [types.Location(document.uri, document.range(place)) for place in places]
+
+
+def references(
+    document: OpenDocument, position: types.Position, *, with_declaration: bool
+) -> list[types.Location]:
+    """Where what stands at a place is used."""
+    declarations, uses = _occurrences(document, position)
+    places = sorted({*(declarations if with_declaration else ()), *uses})
+    return [types.Location(document.uri, document.range(place)) for place in places]
+
+
+def highlights(document: OpenDocument, position: types.Position) -> list[types.DocumentHighlight]:
+    """All places of what stands at a place."""
+    declarations, uses = _occurrences(document, position)
+    kinds = types.DocumentHighlightKind
+    return [
+        types.DocumentHighlight(
+            document.range(place), kinds.Write if place in declarations else kinds.Read
+        )
+        for place in sorted({*declarations, *uses})
+    ]
+
+
+def _occurrences(
+    document: OpenDocument, position: types.Position
+) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
+    """Where what stands at a place is declared, and where it is used."""
+    offset = document.offset(position)
+    found = None if offset is None else document.features.occurrences(offset)
+    return (found.declarations, found.uses) if found else ((), ())
+
+
+def _workspace_edit(document: OpenDocument, edits: Sequence[Edit]) -> types.WorkspaceEdit:
+    changes = [types.TextEdit(document.range(edit.span), edit.text) for edit in edits]
+    return types.WorkspaceEdit(changes={document.uri: changes})
+
+
+def renamed_word(
+    document: OpenDocument, position: types.Position
+) -> types.PrepareRenamePlaceholder | Refusal:
+    """The name at a place that can be changed, or why none can."""
+    offset = document.offset(position)
+    if offset is None:
+        return Refusal("there is no such line")
+    word = document.features.renamed_word(offset)
+    if isinstance(word, Refusal):
+        return word
+    return types.PrepareRenamePlaceholder(document.range(word.span), word.text)
+
+
+def renaming(
+    document: OpenDocument, position: types.Position, name: str
+) -> types.WorkspaceEdit | Refusal:
+    """The changes that give what stands at a place another name, or why that cannot be."""
+    offset = document.offset(position)
+    if offset is None:
+        return Refusal("there is no such line")
+    edits = document.features.renaming(offset, name)
+    return edits if isinstance(edits, Refusal) else _workspace_edit(document, edits)
+
+
+def completions(document: OpenDocument, position: types.Position) -> types.CompletionList:
+    """The words that could stand at a place."""
+    offset = document.offset(position)
+    if offset is None:
+        return types.CompletionList(is_incomplete=False, items=[])
+    found = document.features.completions(offset)
+    place = document.range(found.span)
+    items = [_item(each, place, number) for number, each in enumerate(found.found)]
+    return types.CompletionList(is_incomplete=False, items=items)
+
+
+def _item(found: Completion, place: types.Range, number: int) -> types.CompletionItem:
+    meaning = (
+        types.MarkupContent(types.MarkupKind.Markdown, found.meaning) if found.meaning else None
+    )
+    return types.CompletionItem(
+        label=found.label,
+        kind=_KINDS[found.kind],
+        detail=found.detail or None,
+        documentation=meaning,
+        sort_text=f"{number:04}",
+        text_edit=types.TextEdit(place, found.label),
+    )
+
+
+def symbols(document: OpenDocument) -> list[types.DocumentSymbol]:
+    """The parts of a document."""
+    return [_symbol(document, each) for each in document.features.outline()]
+
+
+def _symbol(document: OpenDocument, entry: OutlineEntry) -> types.DocumentSymbol:
+    return types.DocumentSymbol(
+        name=entry.name or entry.detail or entry.kind,
+        kind=_SYMBOLS[entry.kind],
+        range=document.range(entry.span),
+        selection_range=document.range(entry.name_span),
+        detail=entry.detail or None,
+        children=[_symbol(document, part) for part in entry.parts] or None,
+    )

@@ -1,0 +1,131 @@
+"""The process of dlxc: its standard streams, its processors, and NumPy without threads.
+
+The standard streams are made safe, so that there is no traceback whatever the caller has made of
+them.
+
+* A stream that the caller has closed fails when it is used, and not before.  Its number is taken,
+  so that no file that is opened later gets it.
+* What standard output does not take is an `OutputError`.  What standard error does not take is
+  dropped: there is no place left to say so, and the output must not depend on it.
+* A character that a stream's encoding lacks is written as `?`.
+"""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import sys
+from importlib import import_module
+from typing import IO, Any, cast
+
+from dlxc.system import files
+
+_THREADS = "OPENBLAS_NUM_THREADS"
+
+
+def import_numpy() -> None:
+    """Import NumPy without threads for linear algebra.
+
+    OpenBLAS, which comes with NumPy, starts a thread for each core when it is loaded.  Each of them
+    waits for work in a loop at first, which takes 50 ms of CPU time, and of real time too where the
+    other cores are in use.  dlxc multiplies no large matrices, so it does without.  This is for
+    processes that are dlxc's own: for its command and the workers of solvers.  A program that uses
+    the library decides itself.  Programs that are started later find the environment as it was.
+    """
+    is_set = _THREADS in os.environ
+    os.environ.setdefault(_THREADS, "1")
+    import_module("numpy")
+    if not is_set:
+        del os.environ[_THREADS]
+
+
+def processors() -> int:
+    """How many processes can work at the same time: `taskset` and containers may allow fewer."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+class OutputError(Exception):
+    """Standard output cannot be written; printed, it says why."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(files.reason(error, "it cannot be written"))
+        self.is_closed_pipe = error.errno == errno.EPIPE
+        """Whether whoever read it has gone, as `head` does."""
+
+
+class _Closed(io.RawIOBase):
+    """A stream that the caller has closed."""
+
+    def readable(self) -> bool:
+        return True
+
+    def writable(self) -> bool:
+        return True
+
+    def readinto(self, _: object) -> int:
+        raise OSError(errno.EBADF, "it is closed")
+
+    def write(self, _: object) -> int:
+        raise OSError(errno.EBADF, "it is closed")
+
+
+class _Guarded(io.RawIOBase):
+    """An output stream that fails once with an `OutputError`, or, if it is lenient, never.
+
+    What is written after that is dropped: Python writes what is left in buffers when it ends.
+    """
+
+    def __init__(self, raw: io.RawIOBase, *, lenient: bool) -> None:
+        self._raw, self._lenient, self._failed = raw, lenient, False
+
+    def writable(self) -> bool:
+        return True
+
+    def fileno(self) -> int:
+        return self._raw.fileno()
+
+    def isatty(self) -> bool:
+        return self._raw.isatty()
+
+    def write(self, data: Any) -> int | None:
+        if self._failed:
+            return len(data)
+        try:
+            return self._raw.write(data)
+        except OSError as error:
+            self._failed = True
+            if self._lenient:
+                return len(data)
+            raise OutputError(error) from error
+
+
+def guard_streams() -> None:
+    """Make the three standard streams safe."""
+    # In the place of closed streams the null device is opened the wrong way round.
+    for number, mode in enumerate((os.O_WRONLY, os.O_RDONLY, os.O_RDONLY)):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, mode)  # it gets the lowest free number, which is this one
+    sys.stdin = sys.stdin or io.TextIOWrapper(io.BufferedReader(_Closed()))
+    sys.stdout = _guarded(sys.stdout, lenient=False)
+    sys.stderr = _guarded(sys.stderr, lenient=True)
+
+
+def _guarded(stream: IO[str] | None, *, lenient: bool) -> io.TextIOWrapper:
+    """A stream to be used in place of a standard one, which is `None` if it is closed."""
+    if not isinstance(stream, io.TextIOWrapper):
+        closed = _Guarded(_Closed(), lenient=lenient)
+        return io.TextIOWrapper(io.BufferedWriter(closed), encoding="utf-8", errors="replace")
+    buffer = cast("io.BufferedWriter | io.RawIOBase", stream.buffer)
+    raw = cast("io.RawIOBase", getattr(buffer, "raw", buffer))  # unbuffered, it is raw itself
+    return io.TextIOWrapper(
+        io.BufferedWriter(_Guarded(raw, lenient=lenient)),
+        encoding=stream.encoding,
+        errors="replace",
+        line_buffering=stream.line_buffering,
+        write_through=stream.write_through,
+    )

@@ -1,0 +1,174 @@
+r"""Reports for readers: the full one, with lines, carets and help, and the concise one.
+
+>>> from dlxc.text.diagnostics import fault
+>>> from dlxc.text.source import Source, Span
+>>> found = fault("E104", Span(4, 7), "the range `3-2` decreases", help="write `2-3`")
+>>> print(full(found, Source("box.polyomino", "[1][3-2]")))
+box.polyomino:1:5: error: the range `3-2` decreases [E104]
+  1 | [1][3-2]
+    |     ^^^
+    = help: write `2-3`
+>>> report_concise([Result(Source("box", "[1][3-2]"), [found])], color=False)
+'box:1:5: error[E104]: the range `3-2` decreases\n'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.printable import printable
+from dlxc.text.prose import plural
+from dlxc.text.reports import Result, painted, told
+from dlxc.text.source import Source, Span
+
+_WIDEST = 120
+"""Longer lines are shown in part."""
+
+_TAB = 8
+"""How far apart a terminal's tab stops are."""
+
+
+def report_full(results: Sequence[Result], *, color: bool) -> str:
+    """All diagnostics in full, and how many there are."""
+    lines = [full(diagnostic, source, color=color) for source, diagnostic in told(results)]
+    if not lines:
+        return ""
+    found = [diagnostic.severity for _, diagnostic in told(results)]
+    numbers = {severity: found.count(severity) for severity in ("error", "warning")}
+    counts = ", ".join(plural(number, severity) for severity, number in numbers.items() if number)
+    return "\n".join([*lines, counts, ""])
+
+
+def report_concise(results: Sequence[Result], *, color: bool) -> str:
+    """All diagnostics, one a line, as editors and `grep` like it."""
+    return "".join(
+        f"{_where(diagnostic, source)}: "
+        f"{painted(diagnostic.severity, diagnostic.severity, color=color)}"
+        f"{painted(f'[{diagnostic.code}]', 'code', color=color)}: {printable(diagnostic.message)}\n"
+        for source, diagnostic in told(results)
+    )
+
+
+def full(diagnostic: Diagnostic, source: Source, *, color: bool = False) -> str:
+    """The report of one diagnostic, without a line feed at the end.
+
+    A label in the line of the diagnostic shares its excerpt; other lines follow in order.
+    """
+    excerpts = _excerpts(diagnostic, source)
+    width = max((len(str(excerpt.number)) for excerpt in excerpts), default=-1)
+    severity = painted(f"{diagnostic.severity}:", diagnostic.severity, color=color)
+    code = painted(f"[{diagnostic.code}]", "code", color=color)
+    where = _where(diagnostic, source)
+    lines = [f"{where}: {severity} {printable(diagnostic.message)} {code}"]
+    for excerpt in excerpts:
+        lines += excerpt.rows(width, color=color)
+    if diagnostic.help:
+        said = painted("= help:", "help", color=color)
+        lines.append(f"{'':{width + 3}}{said} {printable(diagnostic.help)}")
+    return "\n".join(lines)
+
+
+def _where(diagnostic: Diagnostic, source: Source) -> str:
+    """The name of the text, and the line and the column if they are known."""
+    parts = [printable(source.name)]
+    if diagnostic.span is not None:
+        parts += map(str, source.position(diagnostic.span.start))
+    return ":".join(parts)
+
+
+class _Mark(NamedTuple):
+    """A span to underline: with what, the text beside it, and the role that colours it."""
+
+    span: Span
+    sign: str
+    text: str
+    role: str
+
+
+class _Excerpt(NamedTuple):
+    """A part of a line, and the spans to underline in it.
+
+    Spans from the offset `start` to `last` can begin here: the end of a line counts, not the
+    place where it is cut.
+    """
+
+    number: int
+    start: int
+    last: int
+    line: str
+    marks: list[_Mark]
+
+    def rows(self, width: int, *, color: bool) -> Iterable[str]:
+        """The line with its number, then a row for each mark."""
+        number = painted(f"  {self.number:>{width}} |", "gutter", color=color)
+        yield f"{number} {self.line}".rstrip(" ")
+        gutter = painted(f"  {'':{width}} |", "gutter", color=color)
+        for mark in self.marks:
+            padding, signs = self._under(mark, width + len("   | "))
+            said = " ".join(filter(None, [signs, printable(mark.text)]))
+            yield f"{gutter} {padding}{painted(said, mark.role, color=color)}"
+
+    def _under(self, mark: _Mark, margin: int) -> tuple[str, str]:
+        """What stands under the line: the padding, and the signs right under the span."""
+        first = mark.span.start - self.start
+        last = mark.span.end - self.start
+        # An accent on the character before takes no cells of its own.
+        while 0 < first < len(self.line) and (
+            _cells(self.line[: first + 1]) == _cells(self.line[:first])
+        ):
+            first -= 1
+        before = self.line[:first]
+        # A tab in the padding is right whatever the stops are.  That cannot be had for tabs
+        # in the span itself: there, the usual stops are counted.
+        padding = "\t".join(" " * _cells(part) for part in before.split("\t"))
+        length = _cells(self.line[:last], margin) - _cells(before, margin)
+        return padding, mark.sign * max(length, 1)
+
+
+def _excerpts(diagnostic: Diagnostic, source: Source) -> list[_Excerpt]:
+    """What to show of the source: the place of the diagnostic, then those of its labels."""
+    marks = [_Mark(span, "-", text, "label") for span, text in sorted(diagnostic.labels)]
+    if diagnostic.span is not None:
+        marks.insert(0, _Mark(diagnostic.span, "^", "", diagnostic.severity))
+    excerpts: list[_Excerpt] = []
+    for mark in marks:
+        shared = [each for each in excerpts if each.start <= mark.span.start <= each.last]
+        if not shared:
+            shared = [_excerpt(source, mark.span)]
+            excerpts += shared
+        shared[0].marks.append(mark)
+    return excerpts
+
+
+def _excerpt(source: Source, span: Span) -> _Excerpt:
+    """The line of a span, or a part of it around the span's start."""
+    number, column = source.position(span.start)
+    start, end = source.line_span(number)
+    start += max(0, min(column - _WIDEST // 2, end - start - _WIDEST))
+    cut = min(start + _WIDEST, end)
+    last = end if cut == end else cut - 1
+    return _Excerpt(number, start, last, printable(source.slice(Span(start, cut))), [])
+
+
+def _cells(text: str, column: int = 0) -> int:
+    r"""The column of a terminal that a text reaches from a column, both from 0.
+
+    >>> _cells("abc"), _cells("日本"), _cells("a\tb", 6)
+    (3, 4, 9)
+    """
+    first, *others = text.split("\t")
+    column += _width(first)
+    for part in others:
+        column += _TAB - column % _TAB + _width(part)
+    return column
+
+
+def _width(text: str) -> int:
+    """How many cells a text without tabs takes."""
+    if text.isascii():
+        return len(text)
+    from wcwidth import wcswidth
+
+    return wcswidth(text)

@@ -1,0 +1,69 @@
+"""The first lines of statements: the grammar reads them, and nothing else does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support.grammars import changed_grammar
+from support.puzzles import SAMPLES
+
+from dlxc.compiler import translate
+from dlxc.languages.puzzle.statements import (
+    GRAMMAR,
+    CutStatement,
+    FirstLine,
+    FirstLines,
+    cut_statements,
+)
+from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.source import Source
+
+
+def _first_lines(text: str) -> list[FirstLine | Diagnostic]:
+    source = Source("text", text)
+    lines = FirstLines(source)
+    found = [each for each in cut_statements(source, 9) if isinstance(each, CutStatement)]
+    return [*map(lines.read, found)]
+
+
+def _first_line(text: str) -> FirstLine:
+    [found] = _first_lines(text)
+    assert isinstance(found, FirstLine)
+    return found
+
+
+def test_a_line_that_was_read_before_is_the_same_in_its_place() -> None:
+    text = (
+        "pieces 2 x dominoes without I\npieces \npieces 2 x dominoes without I\npiece |\npiece |\n"
+    )
+    first, _, second, fault, other = _first_lines(text)
+    assert isinstance(first, FirstLine)
+    assert second == first.moved(38)
+    assert isinstance(fault, Diagnostic)
+    assert other == fault.moved(8)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("title A # B", ["A"]),
+        ("title A#B", ["A#B"]),
+        ("title A#B #C", ["A#B"]),
+        ("title   A  B   ", ["A  B"]),
+        ("box # 6x10", []),
+        ("box\u00a0hexagon\t4", ["hexagon", "4"]),
+    ],
+)
+def test_blanks_and_comments(line: str, words: list[str]) -> None:
+    assert [word.text for word in _first_line(line).words] == words
+
+
+@pytest.mark.parametrize("rule", GRAMMAR.rules)
+def test_what_the_grammar_refuses_is_a_fault(rule: str, tmp_path: Path) -> None:
+    """Statements of each kind, if the grammar does not have their keyword."""
+    with changed_grammar(GRAMMAR, tmp_path, {rf"/{rule}(?!\S)/": f"/{rule}(?!)/"}):
+        for text in SAMPLES.values():
+            lines = [line for line in text.splitlines() if line.split()[0] == rule]
+            told = [each.code for each in translate(Source("", text), "puzzle").diagnostics]
+            assert told.count("E101") == len(lines), text

@@ -1,0 +1,92 @@
+"""What is large: it is made in time, or refused before it takes memory."""
+
+from __future__ import annotations
+
+import tracemalloc
+
+import pytest
+from support.cases import cases
+
+from dlxc.compiler import check, translate
+from dlxc.languages.xc.evaluating import expressions
+from dlxc.problem import Problem
+from dlxc.text.source import Source
+
+
+def _model(text: str) -> Problem:
+    found = translate(Source("model.xc", text), "xc")
+    assert found.problem is not None, found.diagnostics
+    return found.problem
+
+
+def _count(text: str) -> int:
+    return sum(map(len, _model(text).blocks))
+
+
+@pytest.mark.parametrize(("value", "message"), cases("xc/too-large"))
+def test_what_is_too_large_is_refused(value: str, message: str) -> None:
+    found = check(Source("model.xc", f"require {value} > 0\nprimary a\noption a\n"), "xc")
+    (fault,) = found.diagnostics
+    assert fault.code == "E193"
+    assert fault.message.startswith(message)
+
+
+@pytest.mark.parametrize(
+    "clauses", ["M < i < -M", "M < i < j < -M", "-M > i > M", "M <= i <= -M", "M < i, j < -M"]
+)
+def test_a_chain_whose_bounds_are_far_apart_the_wrong_way_has_no_rows(clauses: str) -> None:
+    model = f"let M = 2^62\nprimary x\noption x\noption x for {clauses}\n"
+    assert _count(model) == 1
+
+
+def test_an_aggregate_of_many_rows_is_computed_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (
+        "let S = {(i, sum(j for 0 <= j < i), min({j, i}) ) for 1 <= i < 50}\n"
+        "let T = {i for 1 <= i < 50 if all(j < i for j in {k for 0 <= k < i})}\n"
+        "primary x{dec(a)}.{dec(b)}.{dec(size(T))} for (a, b, _) in S\n"
+        "option x{dec(a)}.{dec(b)}.{dec(size(T))} for (a, b, _) in S\n"
+    )
+    text = text.replace("min({j, i})", "count(j < 3 for 0 <= j < i)")
+    whole = _model(text).render("json")
+    monkeypatch.setattr(expressions, "_MOST_INNER_ROWS", 7)
+    assert _model(text).render("json") == whole
+
+
+def test_an_aggregate_may_have_more_rows_than_a_statement() -> None:
+    """The limit is one of rows that are there at once."""
+    text = "primary a\nrequire all(sum(1 for 0 <= k < 9) = 9 for 0 <= i < 5)\noption a\n"
+    found = check(Source("model.xc", text), "xc")
+    assert found.problem is not None
+
+
+def test_many_conditions_after_one_generator() -> None:
+    """A column is picked through any number of conditions."""
+    conditions = " ".join(f"if i != {n + 10}" for n in range(1200))
+    text = (
+        f"primary x{{j}} for 0 <= j < 3\noption x{{j}} for 0 <= i < 1211, 0 <= j < 3 {conditions}"
+    )
+    assert _count(text) == 33
+
+
+def test_an_index_in_a_long_sequence_is_found_quickly() -> None:
+    text = (
+        "let n = 4000\nprimary x{dec(index(i, 0..n-1))} for 0 <= i < n\n"
+        "option x{dec(index(i, 0..n-1))} for 0 <= i < n\n"
+    )
+    assert _count(text) == 4000
+
+
+def test_pictures_keep_only_the_rows_that_became_options() -> None:
+    """Rows that a condition leaves out take no memory once the options are made."""
+    text = (
+        "primary a{dec(i)} for 0 <= i < 700\n"
+        "option a{dec(i)} for 0 <= i, j < 700 if i = j show dec(j) at (i, j)\n"
+    )
+    tracemalloc.start()
+    try:
+        problem = _model(text)
+        kept, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert problem.appearance is not None
+    assert kept < 4_000_000
