@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from dlxc.languages.editing import Refusal
 from dlxc.languages.xc.names.binding import Bindings, bound_model, declared_names
 from dlxc.languages.xc.syntax import tree
-from dlxc.languages.xc.syntax.chains import BoundClauses, Range, Walk, names_of
+from dlxc.languages.xc.syntax.chains import bound_names
 from dlxc.languages.xc.syntax.margins import NAME, RESERVED, code_marks, word_from
 from dlxc.languages.xc.syntax.reader import parsed_model
 from dlxc.text.diagnostics import Edit
@@ -139,19 +139,8 @@ def _bound_places(
             if word.span not in uses:
                 yield word.span, statement
     for clauses in bindings.clauses.values():
-        for name in clause_names(clauses):
-            yield name.span, None
-
-
-def clause_names(clauses: BoundClauses) -> Iterator[tree.Name]:
-    """The names that clauses bind, in order."""
-    for generator in clauses.generators:
-        if isinstance(generator, Range):
-            yield from (name for group in generator.groups for name in group)
-        elif isinstance(generator, Walk):
-            yield from (name for pattern in generator.patterns for name in names_of(pattern))
-        else:
-            yield from names_of(generator.pattern)
+        for generator in clauses.generators:
+            yield from ((name.span, None) for name in bound_names(generator))
 
 
 # ---- another name

@@ -252,7 +252,7 @@ class ClauseRunner:
         return table.with_column(GIVEN, columns.TruthColumn(self._condition(condition, table)))
 
     def _assigned(self, assignment: chains.Assignment, table: RowTable, _: int) -> RowTable:
-        return _bound(table, assignment.pattern, self._evaluate(assignment.value, table))
+        return _bound(table, assignment.patterns[0], self._evaluate(assignment.source, table))
 
     def _range_runs(self, chain: chains.Range) -> Iterator[Run]:
         """Look up the bounds of a chain, then bind name by name."""

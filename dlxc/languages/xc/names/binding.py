@@ -6,7 +6,7 @@ before their declaration, without computing anything.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from dlxc.languages.faults import nearest
@@ -17,49 +17,6 @@ from dlxc.system.registry import PluginError
 from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.prose import listed, shortened
 from dlxc.text.source import Span, Word
-
-
-def function_faults(function: Word, kind: str) -> Iterator[Diagnostic]:
-    """What is wrong with a name that is called and is no function of the language.
-
-    `kind` is what has that name: a `value`, something with `indices`, or nothing.
-    """
-    name = function.text
-    try:
-        added = function_plugins()
-    except PluginError as error:
-        yield fault(
-            "E194", function.span, f"dlxc has no function `{shortened(name)}`, and {error!s}"
-        )
-        return
-    if len(added.get(name, ())) > 1:
-        origins = [plugin.origin for plugin in added[name]]
-        yield fault(
-            "E194",
-            function.span,
-            f"several packages have a function `{shortened(name)}`: {listed(origins)}",
-            help="uninstall all but one of them",
-        )
-    elif name not in added and kind:
-        is_array = kind == "indices"
-        yield fault(
-            "E194",
-            function.span,
-            f"`{shortened(name)}` is {'not a function' if is_array else 'a value, not a function'}",
-            help=f"write indices in square brackets: `{shortened(name)}[...]`"
-            if is_array
-            else f"write a product with a sign: `{shortened(name)}*(...)`",
-        )
-    elif name not in added:
-        near = nearest(name, (*FUNCTIONS, *added))
-        instead = FUNCTIONS_OF_OTHERS.get(name.lower(), "")
-        cure = f"did you mean `{near}`?" if near else ""
-        yield fault(
-            "E194",
-            function.span,
-            f"there is no function `{shortened(name)}`",
-            help=f"write {instead}" if instead else cure,
-        )
 
 
 class Reference(NamedTuple):
@@ -123,30 +80,17 @@ class _Binder:
 
     def statement(self, statement: tree.Statement) -> None:
         """Bind the names of a statement, and declare its own."""
-        scope = dict(self._known)
-        if isinstance(statement, tree.Family):
-            self._group(statement.group, scope)
-        elif isinstance(statement, tree.BlockStatement):
-            scope = self._clauses(statement.clauses, scope)
-            for family in statement.families:
-                self._group(family.group, dict(scope))
-        elif isinstance(statement, tree.Let):
-            self._let(statement, scope)
-        elif isinstance(statement, tree.Comment):
-            self._holes(statement.text, self._known)
-        elif isinstance(statement, tree.Require):
-            self._expression(statement.condition, scope)
-        elif isinstance(statement, tree.ParameterStatement) and statement.default is not None:
-            self._expression(statement.default, scope)
+        if isinstance(statement, tree.Let):
+            self._let(statement, dict(self._known))
+        elif not isinstance(statement, tree.Data):
+            self._names_in(statement, self._known)
         declared = [*declared_names(statement)]
-        for word in declared[:1]:
-            self._declare(word)
-        for size in declared[1:]:
+        for word in declared:
             # A size that has a value already is compared with it.
-            if size.text in self._known and size.text != declared[0].text:
-                self.references.append(Reference(size.span, self._known[size.text]))
+            if word.text in self._known and word.text != declared[0].text:
+                self.references.append(Reference(word.span, self._known[word.text]))
             else:
-                self._declare(size)
+                self._declare(word)
 
     def _declare(self, word: Word) -> None:
         other = self._known.setdefault(word.text, word.span)
@@ -189,89 +133,80 @@ class _Binder:
             other = seen.setdefault(word.text, word.span)
             if other != word.span:
                 self._bound_twice(word.span, word.text, other)
-        self._expression(let.value, inner)
+        self._names_in(let.value, inner)
 
-    def _group(self, group: tree.Group, scope: chains.Scope) -> None:
-        inner = self._clauses(group.clauses, scope) if group.clauses else scope
-        for part in group.parts:
-            if isinstance(part, tree.Group):
-                self._group(part, dict(inner))
-            else:
-                self._holes(
-                    [hole for field in part if isinstance(field, tuple) for hole in field], inner
-                )
-        for show in group.shows:
-            self._expression(show.text, inner)
-            self._expression(show.cells, inner)
-
-    def _holes(self, template: Iterable[Any], scope: chains.Scope) -> None:
-        for hole in template:
-            if isinstance(hole, tree.Hole):
-                self._expression(hole.expression, scope)
-
-    def _expression(self, node: Any, scope: chains.Scope) -> None:
-        """Bind what an expression uses; clauses inside it have names of their own."""
+    def _names_in(self, node: Any, scope: chains.Scope) -> None:
+        """Bind what a node uses; what its clauses bind is known in the node alone."""
         if isinstance(node, tree.Name):
             self._use(node, scope)
-        elif isinstance(node, tree.SetOfAll):
-            self._expression(node.body, self._clauses(node.clauses, dict(scope)))
-        elif isinstance(node, tree.Call):
-            self._call(node, scope)
-        elif isinstance(node, tuple):
-            for part in node:
-                self._expression(part, scope)
+            return
+        if isinstance(node, tree.Call):
+            self._call(node.function, scope)
+        clauses = getattr(node, "clauses", None)
+        if clauses is not None:
+            scope = self._clauses(clauses, dict(scope))
+        for part in node:
+            if (
+                isinstance(part, tuple)
+                and part is not clauses
+                and not isinstance(part, Span | Word)
+            ):
+                self._names_in(part, scope)
 
-    def _call(self, node: tree.Call, scope: chains.Scope) -> None:
-        if node.function.text not in {*FUNCTIONS, *self._perhaps}:
-            self.faults += function_faults(node.function, self._kind(node.function.text, scope))
-        inner = self._clauses(node.clauses, dict(scope)) if node.clauses else scope
-        self._expression(node.arguments, inner)
-
-    def _kind(self, name: str, scope: chains.Scope) -> str:
-        """Whether a name is a `value`, or something with `indices`; nothing if it is unknown."""
-        if name not in scope:
-            return ""
-        return "indices" if scope[name] in self._indexed else "value"
+    def _call(self, function: Word, scope: chains.Scope) -> None:
+        """Look for a function, also among those of other packages."""
+        name, shown = function.text, shortened(function.text)
+        if name in FUNCTIONS or name in self._perhaps:
+            return
+        try:
+            added = function_plugins()
+        except PluginError as error:
+            self._fault("E194", function.span, f"dlxc has no function `{shown}`, and {error!s}")
+            return
+        plugins = added.get(name, ())
+        if len(plugins) == 1:
+            return
+        if plugins:
+            told = f"several packages have a function `{shown}`: "
+            told += listed([plugin.origin for plugin in plugins])
+            remedy = "uninstall all but one of them"
+        elif name not in scope:
+            told, near = f"there is no function `{shown}`", nearest(name, (*FUNCTIONS, *added))
+            remedy = f"did you mean `{near}`?" if near else ""
+            if name.lower() in FUNCTIONS_OF_OTHERS:
+                remedy = f"write {FUNCTIONS_OF_OTHERS[name.lower()]}"
+        elif scope[name] in self._indexed:
+            told = f"`{shown}` is not a function"
+            remedy = f"write indices in square brackets: `{shown}[...]`"
+        else:
+            told = f"`{shown}` is a value, not a function"
+            remedy = f"write a product with a sign: `{shown}*(...)`"
+        self._fault("E194", function.span, told, help=remedy)
 
     def _use(self, name: tree.Name, scope: chains.Scope) -> None:
-        if name.name in scope:
-            self.references.append(Reference(name.span, scope[name.name]))
+        called, shown, labels = name.name, shortened(name.name), list[Label]()
+        if called in scope:
+            self.references.append(Reference(name.span, scope[called]))
             return
-        if name.name in self._coming:
-            other = self._coming[name.name]
-            self._fault(
-                "E194",
-                name.span,
-                f"`{shortened(name.name)}` is used before it is bound",
-                Label(other, "it is bound here"),
-                help="write the generator that binds it first",
-            )
+        if called in self._coming:
+            told = f"`{shown}` is used before it is bound"
+            remedy = "write the generator that binds it first"
+            labels = [Label(self._coming[called], "it is bound here")]
+        elif called in self._later:
+            told = f"`{shown}` is declared further below"
+            remedy = "move its declaration above this line"
+            labels = [Label(self._later[called], "it is declared here")]
+        elif called in self._perhaps:
             return
-        if name.name in self._later:
-            self._fault(
-                "E194",
-                name.span,
-                f"`{shortened(name.name)}` is declared further below",
-                Label(self._later[name.name], "it is declared here"),
-                help="move its declaration above this line",
-            )
-            return
-        if name.name in self._perhaps:
-            return
-        near = nearest(name.name, sorted(scope))
-        instead = VALUES_OF_OTHERS.get(name.name.lower(), "")
-        cure = (
-            f"write {instead}"
-            if instead
-            else "declare it with `param` or `let`, or bind it with `for`; a text is written in"
-            " quotes"
-        )
-        self._fault(
-            "E194",
-            name.span,
-            f"there is no name `{shortened(name.name)}` here",
-            help=f"did you mean `{shortened(near)}`?" if near else cure,
-        )
+        else:
+            told, near = f"there is no name `{shown}` here", nearest(called, sorted(scope))
+            remedy = "declare it with `param` or `let`, or bind it with `for`; a text is written in"
+            remedy += " quotes"
+            if near:
+                remedy = f"did you mean `{shortened(near)}`?"
+            elif called.lower() in VALUES_OF_OTHERS:
+                remedy = f"write {VALUES_OF_OTHERS[called.lower()]}"
+        self._fault("E194", name.span, told, *labels, help=remedy)
 
     def _clauses(self, clauses: tree.Clauses, scope: chains.Scope) -> chains.Scope:
         """Bind clauses; the names that they bind are added to the scope, which is returned."""
@@ -287,9 +222,9 @@ class _Binder:
             del elements[:taken]
             if generator is not None:
                 generators.append(generator)
-                self._modifiers(generator.modifiers, scope)
+                self._names_in(generator.modifiers, scope)
         self._coming = outer
-        self._modifiers(clauses.modifiers, scope)
+        self._names_in(clauses.modifiers, scope)
         self.clauses[clauses.span] = chains.BoundClauses(
             clauses.before, tuple(generators), clauses.modifiers
         )
@@ -309,62 +244,35 @@ class _Binder:
                 help="move the `if` after the generators",
             )
         else:
-            self._expression(condition, scope)
-
-    def _modifiers(self, modifiers: Sequence[Any], scope: chains.Scope) -> None:
-        for modifier in modifiers:
-            if modifier.expression is not None:
-                self._expression(modifier.expression, scope)
+            self._names_in(condition, scope)
 
     def _generator(
         self, elements: Sequence[tree.Element], scope: chains.Scope
     ) -> chains.Generator | None:
         span = Span(elements[0].span.start, elements[-1].span.end)
-        last = elements[-1]
-        if last.operators in (("in",), ("=",)) and all(not e.operators for e in elements[:-1]):
-            return self._walk_or_definition(elements, scope, span)
-        name = chains.bounded_once(elements[0], scope)
-        if name is not None:
+        if (name := chains.bounded_once(elements[0], scope)) is not None:
+            shown = shortened(name.name)
             self._fault(
                 "E196",
                 span,
-                f"a range has two bounds, and `{shortened(name.name)}` has one here",
-                help=f"write the other one too, as in `0 <= {shortened(name.name)} < n`",
+                f"a range has two bounds, and `{shown}` has one here",
+                help=f"write the other one too, as in `0 <= {shown} < n`",
             )
             scope[name.name] = name.span
             return None
-        found = chains.range_of(elements, span)
-        if found is None:
-            self._binds_nothing(span)
+        found = chains.generator_of(elements, span)
+        if found is not None:
+            self._names_in(chains.sources_of(found), scope)
+            self._bind(chains.bound_names(found), scope, span)
+        elif elements[-1].operators not in (("in",), ("=",)):
             # The names that were meant to be bound are known: they are not reported as well.
             scope |= chains.to_be_bound(elements, scope)
+        is_several = isinstance(found, chains.Assignment) and len(found.patterns) > 1
+        if found is None or is_several:
+            remedy = "a range is `0 <= i < n`, a walk `x in S`, a definition `x = 2i`; a condition"
+            self._fault("E196", span, "this binds no name", help=f"{remedy} begins with `if`")
             return None
-        self._expression(found.first, scope)
-        self._expression(found.last, scope)
-        self._bind([name for group in found.groups for name in group], scope, span)
         return found
-
-    def _binds_nothing(self, span: Span) -> None:
-        remedy = "a range is `0 <= i < n`, a walk `x in S`, a definition `x = 2i`; a condition"
-        self._fault("E196", span, "this binds no name", help=f"{remedy} begins with `if`")
-
-    def _walk_or_definition(
-        self, elements: Sequence[tree.Element], scope: chains.Scope, span: Span
-    ) -> chains.Generator | None:
-        last = elements[-1]
-        patterns = [element.operands[0] for element in elements]
-        if not all(map(chains.is_pattern, patterns)):
-            self._binds_nothing(span)
-            return None
-        self._expression(last.operands[1], scope)
-        self._bind([name for pattern in patterns for name in chains.names_of(pattern)], scope, span)  # type: ignore[arg-type]
-        if last.operators == ("in",):
-            return chains.Walk(tuple(patterns), last.operands[1], last.modifiers, span)  # type: ignore[arg-type]
-        if len(patterns) > 1:
-            self._binds_nothing(span)
-            return None
-        (pattern,) = patterns
-        return chains.Assignment(pattern, last.operands[1], last.modifiers, span)  # type: ignore[arg-type]
 
     def _bind(self, names: Sequence[tree.Name], scope: chains.Scope, span: Span) -> None:
         known = [name for name in names if name.name in scope]

@@ -13,7 +13,7 @@ from dlxc.geometry.digits import DIGITS
 from dlxc.languages.xc.evaluating.clauses import Lookups, ReviewFacts
 from dlxc.languages.xc.names.binding import Bindings, declared_names
 from dlxc.languages.xc.syntax import tree
-from dlxc.languages.xc.syntax.chains import Assignment, Generator, Range, Walk, names_of
+from dlxc.languages.xc.syntax.chains import Assignment, Generator, bound_names, sources_of
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Problem
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import shortened
@@ -29,23 +29,14 @@ def unused_index(family: tree.Family, generators: Iterable[Generator]) -> tree.N
     """A name that a range or a walk of a statement binds, and that nothing in its items needs."""
     needed = _needed(family.group.parts)
     for generator in reversed([*generators]):
+        unused = [name for name in bound_names(generator) if name.name not in needed]
         if isinstance(generator, Assignment):
-            if needed & {name.name for name in names_of(generator.pattern)}:
-                needed |= tree.mentioned_names(generator.value)
-            continue
-        names = _bound_by(generator)
-        unused = [name for name in names if name.name not in needed]
-        if unused:
+            if len(unused) == len(bound_names(generator)):
+                continue
+        elif unused:
             return unused[0]
-        source = (generator.first, generator.last) if isinstance(generator, Range) else ()
-        needed |= _needed(source or (generator,))
+        needed |= tree.mentioned_names(sources_of(generator))
     return None
-
-
-def _bound_by(generator: Range | Walk) -> list[tree.Name]:
-    if isinstance(generator, Range):
-        return [name for group in generator.groups for name in group]
-    return [name for pattern in generator.patterns for name in names_of(pattern)]
 
 
 def _needed(nodes: Any) -> set[str]:
@@ -54,8 +45,6 @@ def _needed(nodes: Any) -> set[str]:
         return set()
     if isinstance(nodes, tree.Hole | tree.Clauses):
         return {*tree.mentioned_names(nodes)}
-    if isinstance(nodes, Walk):
-        return {*tree.mentioned_names(nodes.source)}
     if isinstance(nodes, tree.Name):
         return {nodes.name}
     if isinstance(nodes, tuple):

@@ -37,10 +37,10 @@ class Range(NamedTuple):
 
 
 class Assignment(NamedTuple):
-    """`pattern = expression`, for each row."""
+    """`pattern = expression`, for each row; several patterns are a fault."""
 
-    pattern: Pattern
-    value: Expression
+    patterns: tuple[Pattern, ...]
+    source: Expression
     modifiers: Modifiers
     span: Span
 
@@ -70,6 +70,19 @@ def names_of(pattern: Pattern) -> list[Name]:
     if isinstance(pattern, Name):
         return [] if pattern.name == "_" else [pattern]
     return [name for entry in pattern.entries for name in names_of(entry)]  # type: ignore[arg-type]
+
+
+def bound_names(generator: Generator) -> list[Name]:
+    """The names that a generator binds, in order."""
+    if isinstance(generator, Range):
+        return [name for group in generator.groups for name in group]
+    return [name for pattern in generator.patterns for name in names_of(pattern)]
+
+
+def sources_of(generator: Generator) -> tuple[Expression, ...]:
+    """The expressions from which a generator has its values."""
+    is_range = isinstance(generator, Range)
+    return (generator.first, generator.last) if is_range else (generator.source,)
 
 
 def is_pattern(node: Expression) -> TypeGuard[Pattern]:
@@ -144,7 +157,19 @@ def _is_complete(element: Element, scope: Scope, *, first: bool) -> bool:
     return not (isinstance(end, Name) and end.name not in scope)
 
 
-def range_of(elements: Sequence[Element], span: Span) -> Range | None:
+def generator_of(elements: Sequence[Element], span: Span) -> Generator | None:
+    """What elements that belong together are, if they bind names."""
+    *others, last = elements
+    if last.operators not in (("in",), ("=",)) or any(each.operators for each in others):
+        return _range_of(elements, span)
+    operands = [each.operands[0] for each in elements]
+    patterns = tuple(filter(is_pattern, operands))
+    kind = Walk if last.operators == ("in",) else Assignment
+    is_sound = len(patterns) == len(operands)
+    return kind(patterns, last.operands[1], last.modifiers, span) if is_sound else None
+
+
+def _range_of(elements: Sequence[Element], span: Span) -> Range | None:
     """A range of elements: the operands between the bounds are names, in groups."""
     operators: list[str] = []
     groups: list[list[Expression]] = [[]]
