@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from dlxc.languages import LANGUAGES, language_by_extension
 from dlxc.languages.detection import detected_languages
@@ -18,59 +17,42 @@ from dlxc.text.diagnostics import Diagnostic, Label, fault, has_errors
 from dlxc.text.prose import either, shortened
 from dlxc.text.source import Source, Span, Word
 
-
-class ReadPacking(NamedTuple):
-    """The options of a packing, if it has no error, and what is to be said of it."""
-
-    options: PackingOptions | None
-    diagnostics: list[Diagnostic]
+_Read = tuple[PackingOptions | None, list[Diagnostic]]
+"""The options of a packing, if it has no error, and what is to be said of it."""
 
 
-def read_packing(name: Word, model: Source, given: GivenRows) -> ReadPacking:
+def read_packing(name: Word, model: Source, given: GivenRows) -> _Read:
     """Read a packing from a text of its own, or from rows in the model."""
     if given.source is not None:
-        found = _read(name.text, given.source, language_by_extension(given.source.name))
-        told = [d if d.source else d._replace(source=given.source) for d in found.diagnostics]
-        return ReadPacking(found.options, told)
+        options, told = _read(name.text, given.source, language_by_extension(given.source.name))
+        return options, [
+            each if each.source else each._replace(source=given.source) for each in told
+        ]
     text = Source(model.name, "".join(f"{row.text}\n" for row in given.rows))
-    found = _read(name.text, text, None)
-    told = [_in_model(each, text, given, name.span) for each in found.diagnostics]
-    return ReadPacking(found.options, told)
+    options, told = _read(name.text, text, None)
+    return options, [_in_model(each, text, given, name.span) for each in told]
 
 
-def _read(name: str, text: Source, language: str | None) -> ReadPacking:
+def _read(name: str, text: Source, language: str | None) -> _Read:
+    called = f"the specification of `{shortened(name)}`"
     if language is None:
         if not text.text.strip():
-            return ReadPacking(None, [fault("E001", None, "the text is empty")])
+            return None, [fault("E001", None, "the text is empty")]
         fitting = detected_languages(text)
         if len(fitting) != 1:
-            known = ", ".join(fitting or LANGUAGES)
-            sentence = (
-                f"no language reads the specification of `{shortened(name)}` without an error"
-            )
+            told = f"no language reads {called} without an error"
             if fitting:
-                sentence = f"the specification of `{shortened(name)}` could be {either(fitting)}"
-            cure = f"give the file a name that ends in its language: {known}"
-            return ReadPacking(None, [fault("E002", None, sentence, help=cure)])
+                told = f"{called} could be {either(fitting)}"
+            cure = "give the file a name that ends in its language: "
+            return None, [fault("E002", None, told, help=cure + ", ".join(fitting or LANGUAGES))]
         language = fitting[0]
-    problem, told = _problem_of(text, language)
+    problem, found = _problem_of(text, language)
     if problem is None:
-        return ReadPacking(None, told)
+        return None, found
     if problem.board is None:
-        return ReadPacking(
-            None,
-            [
-                *told,
-                fault(
-                    "E206",
-                    None,
-                    f"the specification of `{shortened(name)}`, in the language "
-                    f"{shortened(language)}, has no cells",
-                    help="give one about pieces in a box",
-                ),
-            ],
-        )
-    return ReadPacking(PackingOptions(tuple(_options(problem, problem.board))), told)
+        told = f"{called}, in the language {shortened(language)}, has no cells"
+        return None, [*found, fault("E206", None, told, help="give one about pieces in a box")]
+    return PackingOptions(tuple(_options(problem, problem.board))), found
 
 
 def _problem_of(text: Source, name: str) -> tuple[Problem | None, list[Diagnostic]]:

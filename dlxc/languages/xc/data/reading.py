@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
-from types import MappingProxyType
 from typing import NamedTuple
 
 from dlxc.languages.language import Inputs
@@ -27,9 +26,6 @@ _MOST_FAULTS = 100
 """At most this many faults of one kind are reported for the data of a statement."""
 
 
-_NO_SIZES: Mapping[str, int] = MappingProxyType({})
-
-
 class DataFound(NamedTuple):
     """What the data of a statement is, and the sizes for the names in its brackets.
 
@@ -42,7 +38,7 @@ class DataFound(NamedTuple):
 
 
 def read_data_of(
-    statement: Data, source: Source, inputs: Inputs, known: Mapping[str, int] = _NO_SIZES
+    statement: Data, source: Source, inputs: Inputs, known: Mapping[str, int]
 ) -> DataFound:
     """Read the data of a statement; `source` is the text of the model.
 
@@ -58,28 +54,47 @@ def read_data_of(
         options, faults = read_packing(statement.name, source, given)
         told += faults
         return DataFound(None if has_errors(told) else options, {}, told)
-    found = _KINDS[statement.kind].read(statement, given.rows)
-    told += [each._replace(source=given.source) for each in found.faults]
-    if found.value is None:
+    value, faults = _READERS[statement.kind](statement, given.rows)
+    told += [each._replace(source=given.source) for each in faults]
+    if value is None:
         return DataFound(None, {}, told)
-    told += _size_faults(statement, found.sizes, known, given)
+    counts = _counts(value)
+    told += _size_faults(statement, counts, known, given)
     sizes: dict[str, int] = {}
-    for dim, size in zip(statement.dims, found.sizes, strict=False):
+    for dim, size in zip(statement.dims, counts, strict=False):
         if dim.text != "_" and not _is_number(dim):
             sizes.setdefault(dim.text, size)
-    return DataFound(None if has_errors(told) else found.value, sizes, told)
+    return DataFound(None if has_errors(told) else value, sizes, told)
 
 
-class _Read(NamedTuple):
-    """A value and its two sizes, or the faults of the rows."""
-
-    value: DataValue | None
-    sizes: tuple[int, int] = (0, 0)
-    faults: Sequence[Diagnostic] = ()
+_Read = tuple[CharacterGrid | WordList | DataTable | None, list[Diagnostic]]
+"""A value, or the faults of the rows."""
 
 
 def _few(faults: Iterator[Diagnostic]) -> list[Diagnostic]:
     return list(islice(faults, _MOST_FAULTS))
+
+
+def _usual(lengths: Sequence[int]) -> int:
+    """The most frequent length, of several the first; 0 if there is none."""
+    return next((length for length, _ in Counter(lengths).most_common(1)), 0)
+
+
+def _uneven_rows(
+    statement: Data, rows: Sequence[DataRow], lengths: Sequence[int], cure: str
+) -> Iterator[Diagnostic]:
+    """Rows that are shorter or longer than most; a table has a column for each type."""
+    usual, least = _usual(lengths), len(statement.types)
+    code, unit = ("E203", "column") if least else ("E201", "character")
+    for row, length in zip(rows, lengths, strict=True):
+        told = f"this row of `{shortened(statement.name.text)}` has {plural(length, unit)}"
+        if length < least:
+            told += f", the types ask for {least}"
+            remedy = 'give one column for each type; `""` is an empty text'
+            yield fault(code, row.span, told, help=remedy)
+        elif length != usual:
+            other = Label(rows[lengths.index(usual)].span, f"this row has {usual}")
+            yield fault(code, row.span, f"{told}, others have {usual}", other, help=cure)
 
 
 # ---- grids
@@ -87,30 +102,13 @@ def _few(faults: Iterator[Diagnostic]) -> list[Diagnostic]:
 
 def _grid(statement: Data, rows: Sequence[DataRow]) -> _Read:
     texts = tuple(row.characters for row in rows)
+    cure = "a grid is rectangular, and blanks around a row do not count"
     faults = [
-        *_few(_row_length_faults(statement, rows, texts)),
+        *_few(_uneven_rows(statement, rows, [*map(len, texts)], cure)),
         *_few(_character_faults(statement, rows)),
     ]
-    if faults:
-        return _Read(None, faults=faults)
     outside = statement.outside.value if statement.outside else None
-    return _Read(CharacterGrid(texts, outside), (len(texts), len(texts[0]) if texts else 0))
-
-
-def _row_length_faults(
-    statement: Data, rows: Sequence[DataRow], texts: Sequence[str]
-) -> Iterator[Diagnostic]:
-    usual = _usual([len(text) for text in texts])
-    for row, text in zip(rows, texts, strict=True):
-        if len(text) != usual.length:
-            yield fault(
-                "E201",
-                row.span,
-                f"this row of `{shortened(statement.name.text)}` has "
-                f"{plural(len(text), 'character')}, others have {usual.length}",
-                Label(rows[usual.row].span, f"this row has {usual.length}"),
-                help="a grid is rectangular, and blanks around a row do not count",
-            )
+    return None if faults else CharacterGrid(texts, outside), faults
 
 
 def _character_faults(statement: Data, rows: Sequence[DataRow]) -> Iterator[Diagnostic]:
@@ -119,7 +117,7 @@ def _character_faults(statement: Data, rows: Sequence[DataRow]) -> Iterator[Diag
     known = statement.characters.value if statement.characters else None
     for row in rows:
         for at, character in enumerate(row.characters):
-            span = row.part(at, at + 1)
+            span = Span(at, at + 1).moved(row.start)
             if character.isspace():
                 yield fault(
                     "E202",
@@ -139,29 +137,15 @@ def _character_faults(statement: Data, rows: Sequence[DataRow]) -> Iterator[Diag
             break
 
 
-class _Usual(NamedTuple):
-    """The length that most rows have, and the first row that has it."""
-
-    length: int
-    row: int
-
-
-def _usual(lengths: Sequence[int]) -> _Usual:
-    """The most frequent length, of several the first."""
-    most = Counter(lengths).most_common(1)
-    return _Usual(most[0][0], lengths.index(most[0][0])) if most else _Usual(0, 0)
-
-
 # ---- words
 
 
 def _words(statement: Data, rows: Sequence[DataRow]) -> _Read:
     words = tuple(word for row in rows for word in row.parts())
-    length = len(words[0]) if words else 0
     wants_length = len(statement.dims) > 1 and statement.dims[1].text != "_"
-    if wants_length and any(len(word) != length for word in words):
-        return _Read(None, faults=[_word_length_fault(statement, rows, length)])
-    return _Read(WordList(words), (len(words), length))
+    if wants_length and any(len(word) != len(words[0]) for word in words):
+        return None, [_word_length_fault(statement, rows, len(words[0]))]
+    return WordList(words), []
 
 
 def _word_length_fault(statement: Data, rows: Sequence[DataRow], length: int) -> Diagnostic:
@@ -188,48 +172,20 @@ def _word_length_fault(statement: Data, rows: Sequence[DataRow], length: int) ->
 
 def _table(statement: Data, rows: Sequence[DataRow]) -> _Read:
     parts = [row.parts() for row in rows]
-    least = len(statement.types)
-    columns = _usual([len(row) for row in parts]).length if parts else least
-    types = (*statement.types, *statement.types[-1:] * (columns - least))
+    lengths, least = [*map(len, parts)], len(statement.types)
+    types = (*statement.types, *statement.types[-1:] * (_usual(lengths) - least))
+    cure = 'fill shorter rows up with an integer such as `0`, in a column `text` with `""`'
     faults = [
-        *_few(_column_faults(statement, rows, parts)),
+        *_few(_uneven_rows(statement, rows, lengths, cure)),
         *_few(_entry_faults(statement, rows, parts, types)),
     ]
     if faults:
-        return _Read(None, faults=faults)
+        return None, faults
     table = tuple(
         tuple(int(part) if type_ == "int" else part for part, type_ in zip(row, types, strict=True))
         for row in parts
     )
-    return _Read(DataTable(types, table), (len(table), columns))
-
-
-def _column_faults(
-    statement: Data, rows: Sequence[DataRow], parts: Sequence[Sequence[str]]
-) -> Iterator[Diagnostic]:
-    name, least = statement.name.text, len(statement.types)
-    usual = _usual([len(row) for row in parts])
-    for row, entries in zip(rows, parts, strict=True):
-        count = len(entries)
-        if count < least:
-            yield fault(
-                "E203",
-                row.span,
-                f"this row of `{shortened(name)}` has {plural(count, 'column')}, the types "
-                f"ask for {least}",
-                help='give one column for each type; `""` is an empty text',
-            )
-        elif count != usual.length:
-            other = rows[usual.row].span
-            yield fault(
-                "E203",
-                row.span,
-                f"this row of `{shortened(name)}` has {plural(count, 'column')}, others have "
-                f"{usual.length}",
-                Label(other, f"this row has {usual.length}"),
-                help="fill shorter rows up with an integer such as `0`, in a column `text` with"
-                ' `""`',
-            )
+    return DataTable(types, table), []
 
 
 def _entry_faults(
@@ -267,18 +223,20 @@ def _entry_faults(
 # ---- sizes, and the statement itself
 
 
-class _DataKind(NamedTuple):
-    """How data of a kind is read, and what its two sizes count."""
-
-    read: Callable[[Data, Sequence[DataRow]], _Read]
-    counted: tuple[str, str]
-
-
-_KINDS = {
-    "grid": _DataKind(_grid, ("row", "column")),
-    "words": _DataKind(_words, ("word", "character")),
-    "table": _DataKind(_table, ("row", "column")),
+_READERS: dict[str, Callable[[Data, Sequence[DataRow]], _Read]] = {
+    "grid": _grid,
+    "words": _words,
+    "table": _table,
 }
+
+
+def _counts(value: CharacterGrid | WordList | DataTable) -> tuple[int, int]:
+    """The two sizes of a value."""
+    if isinstance(value, WordList):
+        return len(value.texts), len(value.texts[0]) if value.texts else 0
+    if isinstance(value, DataTable):
+        return len(value.rows), len(value.types)
+    return len(value.rows), len(value.rows[0]) if value.rows else 0
 
 
 def _size_faults(
@@ -288,7 +246,8 @@ def _size_faults(
 
     Sizes that are right the other way round are one fault.
     """
-    name, counted = shortened(statement.name.text), _KINDS[statement.kind].counted
+    name = shortened(statement.name.text)
+    counted = ("word", "character") if statement.kind == "words" else ("row", "column")
     found = [plural(size, unit) for size, unit in zip(sizes, counted, strict=True)]
     # As texts: a number may have thousands of digits.
     asked = [

@@ -50,10 +50,6 @@ class DataRow(NamedTuple):
         """The row of a grid."""
         return "" if self.text == EMPTY else self.text
 
-    def part(self, start: int, end: int) -> Span:
-        """The place of some of its characters."""
-        return Span(self.start + start, self.start + end)
-
     def parts(self) -> list[str]:
         """The words or entries of the row."""
         if self.entries is not None:
@@ -122,53 +118,37 @@ def _rows_of(source: Source) -> list[DataRow]:
 
 def _from_outside(statement: Data, value: object) -> GivenRows:
     """What the command line or the library gives."""
-    name = statement.name.text
+    name = shortened(statement.name.text)
+    called = f"<{statement.name.text}>"
     if isinstance(value, FileText):
         return GivenRows(value.source, _rows_of(value.source))
-    called = f"<{name}>"
     if isinstance(value, str):
         return _from_text(Source(called, value.replace("\r\n", "\n")))
-    place = statement.name.span
     if not isinstance(value, list | tuple):
-        wrong = fault(
-            "E200",
-            place,
-            f"`{shortened(name)}` must be a text or a list of rows, not `{type(value).__name__}`",
-            help='give the rows as texts: `["12", "34"]`',
-        )
-        return GivenRows(None, (), [wrong])
+        told = f"`{name}` must be a text or a list of rows, not `{type(value).__name__}`"
+        cure = 'give the rows as texts: `["12", "34"]`'
+        return GivenRows(None, (), [fault("E200", statement.name.span, told, help=cure)])
+    cure = "a row of a table is a text or a list of integers and texts; other rows are texts"
     for number, row in enumerate(value, start=1):
         if problem := _wrong_in(row, in_table=statement.kind == "table"):
-            wrong = fault(
-                "E200",
-                place,
-                f"row {number} of `{shortened(name)}` {problem}",
-                help="a row of a table is a text or a list of integers and texts; other rows are"
-                " texts",
-            )
-            return GivenRows(None, (), [wrong])
+            told = f"row {number} of `{name}` {problem}"
+            return GivenRows(None, (), [fault("E200", statement.name.span, told, help=cure)])
     if all(isinstance(row, str) for row in value):
         lines = value if statement.kind == "packing" else map(written, value)
         return _from_text(Source(called, "\n".join(lines)))
-    return _from_lists(called, value)
-
-
-def _from_text(source: Source) -> GivenRows:
-    faults = [each._replace(source=source) for each in unreadable(source.text)]
-    return GivenRows(source, _rows_of(source), faults)
-
-
-def _from_lists(called: str, value: Sequence[object]) -> GivenRows:
-    """Rows that are lists of entries, or single entries; their source is made of them."""
+    # Rows that are lists of entries, or single entries: their source is made of them.
     rows, start = [], 0
     for row in value:
         entries = tuple(map(str, row if isinstance(row, list | tuple) else (row,)))
-        text = " ".join(map(written, entries))
-        rows.append(DataRow(text, start, entries))
-        start += len(text) + 1
-    source = Source(called, "\n".join(row.text for row in rows))
+        rows.append(DataRow(" ".join(map(written, entries)), start, entries))
+        start += len(rows[-1].text) + 1
+    return _from_text(Source(called, "\n".join(row.text for row in rows)), rows)
+
+
+def _from_text(source: Source, rows: Sequence[DataRow] | None = None) -> GivenRows:
+    """The rows of a text, and its characters that cannot be read."""
     faults = [each._replace(source=source) for each in unreadable(source.text)]
-    return GivenRows(source, rows, faults)
+    return GivenRows(source, _rows_of(source) if rows is None else rows, faults)
 
 
 def _wrong_in(row: object, *, in_table: bool) -> str:
@@ -195,31 +175,21 @@ def parameter_value(
 
     `wants_integer` is true if the value in the model is an integer: then any other text is wrong.
     """
-    name = parameter.name.text
+    name = shortened(parameter.name.text)
     shown = shortened(repr(str(given) if isinstance(given, str) else given))
-    found = _plain(given)
+    found, code, remedy = _plain(given), "E190", ""
     if isinstance(found, int) and abs(found) > MOST_INTEGER:
-        raise RowError(
-            "E192",
-            parameter.span,
-            f"the integer given for the parameter `{shortened(name)}` is too large",
-            help=f"an integer has at most {MOST_DIGITS} digits",
-        )
-    if isinstance(found, str) and wants_integer:
-        raise RowError(
-            "E190",
-            parameter.span,
-            f"the parameter `{shortened(name)}` is an integer, not {shown}",
-            help=f"give an integer, as in `-D {shortened(name)}=8`; a parameter that has a "
-            "text in the model can be any text",
-        )
-    if not isinstance(found, int | str):
-        raise RowError(
-            "E190",
-            parameter.span,
-            f"the parameter `{shortened(name)}` is an integer or a text, not {shown}",
-        )
-    return found
+        code, told = "E192", f"the integer given for the parameter `{name}` is too large"
+        remedy = f"an integer has at most {MOST_DIGITS} digits"
+    elif isinstance(found, str) and wants_integer:
+        told = f"the parameter `{name}` is an integer, not {shown}"
+        remedy = f"give an integer, as in `-D {name}=8`; a parameter that has a "
+        remedy += "text in the model can be any text"
+    elif isinstance(found, int | str):
+        return found
+    else:
+        told = f"the parameter `{name}` is an integer or a text, not {shown}"
+    raise RowError(code, parameter.span, told, help=remedy)
 
 
 def _plain(value: object) -> object:
