@@ -81,8 +81,9 @@ def bound_names(generator: Generator) -> list[Name]:
 
 def sources_of(generator: Generator) -> tuple[Expression, ...]:
     """The expressions from which a generator has its values."""
-    is_range = isinstance(generator, Range)
-    return (generator.first, generator.last) if is_range else (generator.source,)
+    if isinstance(generator, Range):
+        return generator.first, generator.last
+    return (generator.source,)
 
 
 def is_pattern(node: Expression) -> TypeGuard[Pattern]:
@@ -163,7 +164,7 @@ def generator_of(elements: Sequence[Element], span: Span) -> Generator | None:
     if last.operators not in (("in",), ("=",)) or any(each.operators for each in others):
         return _range_of(elements, span)
     operands = [each.operands[0] for each in elements]
-    patterns = tuple(filter(is_pattern, operands))
+    patterns = tuple(each for each in operands if is_pattern(each))
     kind = Walk if last.operators == ("in",) else Assignment
     is_sound = len(patterns) == len(operands)
     return kind(patterns, last.operands[1], last.modifiers, span) if is_sound else None
