@@ -6,6 +6,7 @@ a generator is decided by `binding`.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -19,25 +20,10 @@ from dlxc.languages.xc.syntax import chains
 from dlxc.languages.xc.syntax.tree import Binary, Expression, Modifier, Name
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.order import check_order, nothing_to_go_through, sorted_rows
-from dlxc.languages.xc.values.rows import RowError, RowTable, repeated, too_many_rows
+from dlxc.languages.xc.values.rows import RowError, RowTable, repeated, too_many_rows, wrong_kind
 from dlxc.languages.xc.values.sequences import elements, together
-from dlxc.text.prose import article, plural
+from dlxc.text.prose import plural
 from dlxc.text.source import Span
-
-
-class Lookups(NamedTuple):
-    """How many items with `?` were looked up, and how many of them are not declared."""
-
-    rows: int
-    missing: int
-
-
-class ConditionRows(NamedTuple):
-    """A condition, and how many rows there were before it and after it."""
-
-    span: Span
-    before: int
-    after: int
 
 
 class ReviewFacts:
@@ -45,28 +31,19 @@ class ReviewFacts:
 
     `rows` and `results` have the rows of statements, and the items or options that these gave.
     `given` counts the options of statements with a condition after `given` that are given.
-    `conditions` has those of statements in order.  `large_digits` has the largest integer over 9
-    that a hole of a declaration wrote as a digit.
+    `emptied_by` has the conditions that left no row of a statement.  Of the items of a part with
+    `?`, `looked_up` were looked up, and `missing` of them are not declared.  `large_digits` has
+    the largest integer over 9 that a hole of a declaration wrote as a digit.
     """
 
     def __init__(self) -> None:
         self.rows: Counter[Span] = Counter()
         self.results: Counter[Span] = Counter()
         self.given: Counter[Span] = Counter()
-        self.conditions: dict[Span, list[ConditionRows]] = {}
-        self.lookups: dict[Span, Lookups] = {}
+        self.emptied_by: dict[Span, Span] = {}
+        self.looked_up: Counter[Span] = Counter()
+        self.missing: Counter[Span] = Counter()
         self.large_digits: dict[Span, int] = {}
-
-    def emptied_by(self, statement: Span) -> Span | None:
-        """The condition that leaves no row of a statement, where there were some before it."""
-        conditions = self.conditions.get(statement, [])
-        found = (each.span for each in conditions if each.before and not each.after)
-        return None if self.rows[statement] else next(found, None)
-
-    def look_up(self, part: Span, rows: int, missing: int) -> None:
-        """Count the items of a part with `?`."""
-        before = self.lookups.get(part, Lookups(0, 0))
-        self.lookups[part] = Lookups(before.rows + rows, before.missing + missing)
 
 
 ROWS_OF_PIECE = 1 << 18
@@ -81,15 +58,16 @@ class TooManyAtOnce(Exception):  # noqa: N818 - it is caught where the rows are 
         self.counts = counts
 
 
+Run = Callable[[RowTable, int], RowTable]
+"""Makes rows of rows, and at most so many of them."""
+
+
 class Step(NamedTuple):
-    """One step of clauses: `run` makes rows of rows, and at most `at_once` of them.
+    """One step of clauses; one that `is_sort` needs all rows."""
 
-    `condition` is the place of a condition, and `is_sort` is true if all rows are needed.
-    """
-
-    run: Callable[[RowTable, int], RowTable]
+    run: Run
     span: Span
-    condition: Span | None = None
+    is_condition: bool = False
     is_sort: bool = False
 
 
@@ -127,14 +105,13 @@ class SteppedRows:
         return self._from(0, RowPiece(table, is_last=True), is_cut=False)
 
     @property
-    def conditions(self) -> list[ConditionRows]:
-        """The conditions, with the rows that were there before and after each of them."""
+    def emptied_by(self) -> Span | None:
+        """The condition that leaves no row, where there were some before it."""
         befores = [self._first_rows, *self._counts]
-        return [
-            ConditionRows(step.condition, before, after)
-            for step, before, after in zip(self._steps, befores, self._counts, strict=False)
-            if step.condition is not None
-        ]
+        for step, before, after in zip(self._steps, befores, self._counts, strict=False):
+            if step.is_condition and before and not after:
+                return step.span
+        return None
 
     def _from(self, number: int, piece: RowPiece, *, is_cut: bool) -> Iterator[RowPiece]:
         """What becomes of some rows from one step on."""
@@ -160,10 +137,8 @@ class SteppedRows:
         except RowError as error:
             raise error.of_part() if is_cut else error from None
         self._counts[number] += made.count
-        count = self._counts[number]
-        if count > self._most_rows:
-            too_many = too_many_rows(self._most_rows, step.span)
-            raise too_many.of_part()
+        if self._counts[number] > self._most_rows:
+            raise too_many_rows(self._most_rows, step.span).of_part()
         return made
 
 
@@ -176,11 +151,6 @@ def _cut(piece: RowPiece, counts: columns.Codes) -> Iterator[RowPiece]:
         yield RowPiece(table.slice(first, end), piece.is_last and end == table.count)
 
 
-Evaluate = Callable[[Expression, RowTable], columns.Column]
-EvaluateCondition = Callable[[Expression, RowTable], NDArray[np.bool_]]
-
-Run = Callable[[RowTable, int], RowTable]
-
 GIVEN = " given"
 """The column of the conditions after `given`; no name has a blank."""
 
@@ -191,68 +161,64 @@ MOST_ROWS = 50_000_000
 """More rows than this are refused before they take memory."""
 
 
-class ClauseRunner:
-    """Runs clauses; `evaluate` and `condition` give the values of their expressions."""
+class ClauseRunner(ABC):
+    """Runs clauses; how their expressions are evaluated is said elsewhere."""
 
-    def __init__(
-        self,
-        evaluate: Evaluate,
-        condition: EvaluateCondition,
-        pool: columns.TextPool,
-        most_rows: int = MOST_ROWS,
-    ) -> None:
-        self._evaluate, self._condition = evaluate, condition
-        self._pool, self._most_rows = pool, most_rows
+    def __init__(self, pool: columns.TextPool, most_rows: int) -> None:
+        self.pool, self.most_rows = pool, most_rows
 
-    def rows(self, clauses: chains.BoundClauses, table: RowTable) -> RowTable:
-        """The rows of clauses for each row of a table, whose rows are the parents."""
-        return self.stepped(clauses).all(table.child())
+    @abstractmethod
+    def evaluate(self, expression: Expression, table: RowTable) -> columns.Column:
+        """The values of an expression."""
 
-    def stepped(self, clauses: chains.BoundClauses) -> SteppedRows:
+    @abstractmethod
+    def condition(self, expression: Expression, table: RowTable) -> NDArray[np.bool_]:
+        """The values of a condition."""
+
+    def run(self, clauses: chains.BoundClauses) -> SteppedRows:
         """Clauses step by step."""
         steps = [
-            Step(partial(self._filtered, condition), condition.span, condition.span)
+            Step(partial(self._filtered, condition), condition.span, is_condition=True)
             for condition in clauses.before
         ]
         for generator in clauses.generators:
-            steps += self._steps_of(generator)
-            steps += map(self._modifier, generator.modifiers)
-        steps += map(self._modifier, clauses.modifiers)
-        return SteppedRows(steps, self._most_rows)
+            steps += (Step(run, generator.span) for run in self._runs(generator))
+            steps += self._modifiers(generator.modifiers)
+        steps += self._modifiers(clauses.modifiers)
+        return SteppedRows(steps, self.most_rows)
 
-    def _steps_of(self, generator: chains.Generator) -> Iterator[Step]:
+    def _runs(self, generator: chains.Generator) -> Iterator[Run]:
         if isinstance(generator, chains.Range):
-            runs = self._range_runs(generator)
-        elif isinstance(generator, chains.Assignment):
-            runs = iter([partial(self._assigned, generator)])
-        else:
-            runs = self._walk_runs(generator)
-        return (Step(run, generator.span) for run in runs)
+            return self._range_runs(generator)
+        if isinstance(generator, chains.Assignment):
+            return iter([partial(self._assigned, generator)])
+        return self._walk_runs(generator)
 
-    def _modifier(self, modifier: Modifier) -> Step:
-        expression = modifier.expression
-        if expression is None:
-            return Step(lambda table, _: table, modifier.span)
-        if modifier.keyword == "if":
-            return Step(partial(self._filtered, expression), modifier.span, modifier.span)
-        if modifier.keyword == "by":
-            return Step(partial(self._sorted, expression), modifier.span, is_sort=True)
-        return Step(partial(self._marked, expression), modifier.span)
+    def _modifiers(self, modifiers: Sequence[Modifier]) -> Iterator[Step]:
+        for keyword, expression, span in modifiers:
+            if expression is None:
+                continue
+            if keyword == "if":
+                yield Step(partial(self._filtered, expression), span, is_condition=True)
+            elif keyword == "by":
+                yield Step(partial(self._sorted, expression), span, is_sort=True)
+            else:
+                yield Step(partial(self._marked, expression), span)
 
     def _filtered(self, condition: Expression, table: RowTable, _: int) -> RowTable:
-        return table.filtered(self._condition(condition, table))
+        return table.filtered(self.condition(condition, table))
 
     def _sorted(self, expression: Expression, table: RowTable, _: int) -> RowTable:
         """The rows in the order of a key, those of one parent together; the sort is stable."""
-        key = self._evaluate(expression, table)
+        key = self.evaluate(expression, table)
         check_order(key, expression.span)
         return table.picked(sorted_rows(key, table.parents))
 
     def _marked(self, condition: Expression, table: RowTable, _: int) -> RowTable:
-        return table.with_column(GIVEN, columns.TruthColumn(self._condition(condition, table)))
+        return table.with_column(GIVEN, columns.TruthColumn(self.condition(condition, table)))
 
     def _assigned(self, assignment: chains.Assignment, table: RowTable, _: int) -> RowTable:
-        return _bound(table, assignment.patterns[0], self._evaluate(assignment.source, table))
+        return _bound(table, assignment.patterns[0], self.evaluate(assignment.source, table))
 
     def _range_runs(self, chain: chains.Range) -> Iterator[Run]:
         """Look up the bounds of a chain, then bind name by name."""
@@ -264,12 +230,10 @@ class ClauseRunner:
     def _with_bounds(self, chain: chains.Range, table: RowTable, _: int) -> RowTable:
         first = self._integers(table, chain.first)
         last = self._integers(table, chain.last)
-        if _sign(chain) < 0:
-            first, last = (
-                columns.IntColumn(-first.values, 0, 0),
-                columns.IntColumn(-last.values, 0, 0),
-            )
-        return table.with_column(_LEAST, first).with_column(_MOST, last)
+        least, most = (
+            columns.IntColumn(each.values * _sign(chain), 0, 0) for each in (first, last)
+        )
+        return table.with_column(_LEAST, least).with_column(_MOST, most)
 
     def _ranged(
         self, chain: chains.Range, number: int, place: int, table: RowTable, at_once: int
@@ -281,8 +245,7 @@ class ClauseRunner:
         least = _hidden(table, _LEAST) + steps[number]
         highest = _hidden(table, _MOST) - sum(steps[number + 1 :])
         counts = np.where(highest < least, 0, highest - least + 1)
-        self._check_range(least, highest, chain.span)
-        made, step = _repeated(table, counts, at_once)
+        made, step = self._repeated(table, counts, chain.span, at_once)
         values = np.repeat(least, counts) + step
         name = chain.groups[number][place].name
         made = made.with_column(name, columns.int_column(values * _sign(chain)))
@@ -294,14 +257,10 @@ class ClauseRunner:
         return made.without_columns(_LEAST, _GREATEST, _MOST) if is_last else made
 
     def _integers(self, table: RowTable, expression: Expression) -> columns.IntColumn:
-        found = self._evaluate(expression, table)
+        found = self.evaluate(expression, table)
         if not isinstance(found, columns.IntColumn):
-            raise RowError(
-                "E190",
-                expression.span,
-                f"the bound of a range is an integer, not {article(found.kind)}",
-                found=found.kind,
-            )
+            sentence = "the bound of a range is an integer, not KIND"
+            raise wrong_kind(found.kind, expression.span, sentence)
         return found
 
     def _walk_runs(self, walk: chains.Walk) -> Iterator[Run]:
@@ -321,7 +280,7 @@ class ClauseRunner:
             yield partial(self._walked, walk, number)
 
     def _with_source(self, walk: chains.Walk, table: RowTable, _: int) -> RowTable:
-        return table.with_column(_SOURCE, self._evaluate(walk.source, table))
+        return table.with_column(_SOURCE, self.evaluate(walk.source, table))
 
     def _walked(self, walk: chains.Walk, number: int, table: RowTable, at_once: int) -> RowTable:
         made, value = self._elements(table, walk.source.span, at_once)
@@ -338,41 +297,27 @@ class ClauseRunner:
             return table, columns.int_column(np.zeros(0, np.int64))
         if isinstance(found, columns.TupleColumn):
             counts = np.full(table.count, len(found.parts))
-            self._check_room(table.count * len(found.parts), span)
-            made, step = _repeated(table, counts, at_once)
+            made, step = self._repeated(table, counts, span, at_once)
             rows = np.repeat(np.arange(table.count), counts)
             content = together([columns.spread(part, table.count) for part in found.parts], span)
             return made, columns.stretched(content, step * table.count + rows)
         if not isinstance(found, columns.ObjectColumn | columns.TextColumn):
             raise nothing_to_go_through(found, span)
-        sequences, codes = elements(found, self._pool, span)
+        sequences, codes = elements(found, self.pool, span)
         codes = np.broadcast_to(codes, table.count)
-        sizes = sequences.sizes[codes]
-        self._check_room(int(sizes.sum()), span)
-        made, _ = _repeated(table, sizes, at_once)
+        made, _ = self._repeated(table, sequences.sizes[codes], span, at_once)
         return made, sequences.picked(codes)[0]
 
-    def _check_range(self, least: columns.Codes, highest: columns.Codes, span: Span) -> None:
-        """Whether there is room for all between two; their sum can be larger than integers are."""
-        if not len(least):
-            return
-        widest = int(highest.max()) - int(least.min()) + 1
-        if widest * len(least) > self._most_rows:
-            pairs = zip(least.tolist(), highest.tolist(), strict=True)
-            self._check_room(sum(max(last - first + 1, 0) for first, last in pairs), span)
-
-    def _check_room(self, rows: int, span: Span) -> None:
-        if rows > self._most_rows:
-            raise too_many_rows(self._most_rows, span)
-
-
-def _repeated(
-    table: RowTable, counts: columns.Codes, at_once: int
-) -> tuple[RowTable, columns.Codes]:
-    """Each row as often as its count says, and the number of each repetition, from 0."""
-    if int(counts.sum()) > at_once:
-        raise TooManyAtOnce(counts)
-    return repeated(table, counts)
+    def _repeated(
+        self, table: RowTable, counts: columns.Codes, span: Span, at_once: int
+    ) -> tuple[RowTable, columns.Codes]:
+        """Each row as often as its count says, and the number of each repetition, from 0."""
+        rows = counts.sum(dtype=np.float64)  # the sum, and a count, may be larger than integers are
+        if rows > self.most_rows or counts.min(initial=0) < 0:
+            raise too_many_rows(self.most_rows, span)
+        if rows > at_once:
+            raise TooManyAtOnce(counts)
+        return repeated(table, counts)
 
 
 def _sign(chain: chains.Range) -> int:
@@ -396,15 +341,10 @@ def _bound(table: RowTable, pattern: chains.Pattern, value: columns.Column) -> R
     if isinstance(pattern, Name):
         return table if pattern.name == "_" else table.with_column(pattern.name, value)
     if not isinstance(value, columns.TupleColumn):
-        if not table.count:
-            value = columns.TupleColumn((value,) * len(pattern.entries))
-        else:
-            raise RowError(
-                "E190",
-                pattern.span,
-                f"a tuple is wanted for this pattern, not {article(value.kind)}",
-                found=value.kind,
-            )
+        if table.count:
+            sentence = "a tuple is wanted for this pattern, not KIND"
+            raise wrong_kind(value.kind, pattern.span, sentence)
+        value = columns.TupleColumn((value,) * len(pattern.entries))
     if len(value.parts) != len(pattern.entries):
         names, entries = len(pattern.entries), len(value.parts)
         raise RowError(

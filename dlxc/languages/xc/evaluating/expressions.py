@@ -23,28 +23,8 @@ from dlxc.languages.xc.evaluating.functions import call
 from dlxc.languages.xc.names.functions import FUNCTIONS
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.chains import BoundClauses
-from dlxc.languages.xc.values import arithmetic
-from dlxc.languages.xc.values.columns import (
-    MOST_CHARACTERS,
-    MOST_PARTS,
-    Codes,
-    Column,
-    IntColumn,
-    ObjectColumn,
-    TextColumn,
-    TextPool,
-    TooMuchTextError,
-    TruthColumn,
-    TupleColumn,
-    ValueSet,
-    constant,
-    has_objects,
-    int_column,
-    leaves,
-    same_kind,
-    spread,
-    stretched,
-)
+from dlxc.languages.xc.values import arithmetic, columns
+from dlxc.languages.xc.values.columns import Codes, Column, IntColumn, TextPool
 from dlxc.languages.xc.values.order import compared, contained, one_of
 from dlxc.languages.xc.values.rows import (
     RowError,
@@ -52,6 +32,7 @@ from dlxc.languages.xc.values.rows import (
     TooManyRowsError,
     not_a_number,
     too_many_rows,
+    wrong_kind,
 )
 from dlxc.languages.xc.values.sequences import (
     CharacterGrid,
@@ -73,6 +54,8 @@ _MOST_LISTED = 12
 _MOST_INNER_ROWS = 1 << 22
 """If the clauses in an expression make more rows than this, they are run for fewer rows at once."""
 
+_NO_CLAUSES = BoundClauses((), (), ())
+
 _SUBSCRIPTS = "ijklmnopqrstuvwxyz"
 
 
@@ -88,14 +71,16 @@ class _Place(NamedTuple):
 def indexed(base: Column, place: _Place) -> Column:
     """The values at some indices, for each row."""
     span = place.node.base.span
-    if isinstance(base, TupleColumn):
+    if isinstance(base, columns.TupleColumn):
         (at,) = _integers(place, base.kind, 1)
         _inside(at, len(base.parts), place, base.kind, "value")
-        parts = [spread(part, place.rows) for part in base.parts]
+        parts = [columns.spread(part, place.rows) for part in base.parts]
         return _chosen_parts(parts, at, np.arange(place.rows), place)
-    if not isinstance(base, TextColumn | ObjectColumn) or base.kind == "option":
-        raise RowError("E190", span, f"{article(base.kind)} has no indices", found=base.kind)
-    found = base.objects[0] if isinstance(base, ObjectColumn) and len(base.objects) else None
+    if not isinstance(base, columns.TextColumn | columns.ObjectColumn) or base.kind == "option":
+        raise wrong_kind(base.kind, span, "KIND has no indices")
+    found = (
+        base.objects[0] if isinstance(base, columns.ObjectColumn) and len(base.objects) else None
+    )
     if isinstance(found, ValueArray):
         return _of_array(found, place)
     if isinstance(found, CharacterGrid):
@@ -108,13 +93,13 @@ def indexed(base: Column, place: _Place) -> Column:
     _inside(at, sequences.sizes[codes], place, kind, unit)
     entries = sequences.starts[codes] + at
     if not rest:
-        return stretched(sequences.values, entries)
+        return columns.stretched(sequences.values, entries)
     if base.kind == "words":
         index = place.node._replace(indices=place.node.indices[1:])
         inner = place._replace(indices=place.indices[1:], node=index)
-        return indexed(stretched(sequences.values, entries), inner)
+        return indexed(columns.stretched(sequences.values, entries), inner)
     table = sequences.values
-    parts = [*table.parts] if isinstance(table, TupleColumn) else [table]
+    parts = [*table.parts] if isinstance(table, columns.TupleColumn) else [table]
     _inside(rest[0], len(parts), place, base.kind, "column")
     return _chosen_parts(parts, rest[0], entries, place)
 
@@ -144,12 +129,8 @@ def _integers(place: _Place, kind: str, count: int) -> list[Codes]:
     arrays = []
     for column, expression in zip(place.indices, place.node.indices, strict=True):
         if not isinstance(column, IntColumn):
-            raise RowError(
-                "E190",
-                expression.span,
-                f"an index here is an integer, not {article(column.kind)}",
-                found=column.kind,
-            )
+            sentence = "an index here is an integer, not KIND"
+            raise wrong_kind(column.kind, expression.span, sentence)
         arrays.append(np.broadcast_to(column.values, place.rows))
     return arrays
 
@@ -174,9 +155,13 @@ def _inside(at: Codes, size: int | Codes, place: _Place, kind: str, unit: str) -
 def _of_array(array: ValueArray, place: _Place) -> Column:
     wanted: Column = place.indices[0]
     if len(place.indices) > 1:
-        wanted = TupleColumn(tuple(place.indices))
-    if not same_kind(wanted, array.indices):
-        names = array.indices.parts if isinstance(array.indices, TupleColumn) else (array.indices,)
+        wanted = columns.TupleColumn(tuple(place.indices))
+    if not columns.same_kind(wanted, array.indices):
+        names = (
+            array.indices.parts
+            if isinstance(array.indices, columns.TupleColumn)
+            else (array.indices,)
+        )
         if len(names) != len(place.indices):
             raise _wrong_number(place, array.kind, len(names))
         kinds, found = ([each.kind for each in part] for part in (names, place.indices))
@@ -190,10 +175,10 @@ def _of_array(array: ValueArray, place: _Place) -> Column:
         raise RowError(
             "E191", place.node.span, "the array has no value here", rows=np.flatnonzero(at < 0)
         )
-    return stretched(spread(array.values, array.count), at)
+    return columns.stretched(columns.spread(array.values, array.count), at)
 
 
-def _of_grid(grid: CharacterGrid, place: _Place) -> TextColumn:
+def _of_grid(grid: CharacterGrid, place: _Place) -> columns.TextColumn:
     row, column = _integers(place, grid.kind, 2)
     pool = place.pool
     height, width = len(grid.rows), len(grid.rows[0]) if grid.rows else 0
@@ -211,7 +196,9 @@ def _of_grid(grid: CharacterGrid, place: _Place) -> TextColumn:
             'or give the grid `else "..."`',
             rows=rows,
         )
-    return TextColumn(characters[np.where(outside, height * width, row * width + column)], pool)
+    return columns.TextColumn(
+        characters[np.where(outside, height * width, row * width + column)], pool
+    )
 
 
 def _grid_characters(grid: CharacterGrid, pool: TextPool) -> Codes:
@@ -223,15 +210,15 @@ def _chosen_parts(parts: Sequence[Column], number: Codes, rows: Codes, place: _P
     """For each row a value of one of some parts, which need be alike only where they are used."""
     used = np.unique(number)
     if not len(used):
-        return stretched(parts[0], rows)
+        return columns.stretched(parts[0], rows)
     values = together([parts[each] for each in used.tolist()], place.node.span)
-    return stretched(values, np.searchsorted(used, number) * len(parts[0]) + rows)
+    return columns.stretched(values, np.searchsorted(used, number) * len(parts[0]) + rows)
 
 
 _ONE_ROW = RowTable(1, {})
 
 
-class Evaluator:
+class Evaluator(ClauseRunner):
     """Evaluates expressions with some constants, which are columns of one value.
 
     `clauses` has the bound clauses of the model by the places of the clauses.
@@ -240,25 +227,19 @@ class Evaluator:
     def __init__(
         self, clauses: Mapping[Span, BoundClauses], pool: TextPool, most_rows: int
     ) -> None:
+        super().__init__(pool, most_rows)
         self.constants: dict[str, Column] = {}
         self.facts = ReviewFacts()
-        self.most_rows = most_rows
-        self.pool = pool
         self._clauses = clauses
         self._mentioned: dict[int, tuple[tree.Expression, frozenset[str]]] = {}
-        self.runner = ClauseRunner(self.evaluate, self.condition, pool, most_rows)
 
     def rows(self, clauses: tree.Clauses | None, table: RowTable) -> RowTable:
         """The rows of clauses for each row of a table; without clauses the rows themselves."""
-        if clauses is None:
-            return table.child()
-        return self.runner.rows(self._clauses[clauses.span], table)
+        return self.stepped(clauses).all(table.child())
 
     def stepped(self, clauses: tree.Clauses | None) -> SteppedRows:
         """The same step by step, for all rows at once or in pieces."""
-        if clauses is None:
-            return SteppedRows((), self.most_rows)
-        return self.runner.stepped(self._clauses[clauses.span])
+        return self.run(_NO_CLAUSES if clauses is None else self._clauses[clauses.span])
 
     def evaluate(self, expression: tree.Expression, table: RowTable) -> Column:
         """The values of an expression: one for each row, or one for all.
@@ -266,7 +247,7 @@ class Evaluator:
         Where there is no row, nothing is computed, and nothing can be wrong.
         """
         if not table.count:
-            return int_column(np.zeros(0, np.int64))
+            return columns.int_column(np.zeros(0, np.int64))
         is_leaf = isinstance(expression, tree.Number | tree.Text | tree.Name)
         is_compound = table is not _ONE_ROW and not is_leaf
         if is_compound and table.columns.keys().isdisjoint(self._names_in(expression)):
@@ -275,12 +256,12 @@ class Evaluator:
             return self._ways[type(expression)](expression, table)
         except RowError as error:
             raise error.at(table) from None
-        except TooMuchTextError:
+        except columns.TooMuchTextError:
             raise RowError(
                 "E193",
                 expression.span,
-                f"the texts of this model have more than {MOST_CHARACTERS} characters together,"
-                " which is the limit",
+                f"the texts of this model have more than {columns.MOST_CHARACTERS} characters"
+                " together, which is the limit",
             ) from None
 
     def _names_in(self, expression: tree.Expression) -> frozenset[str]:
@@ -293,8 +274,8 @@ class Evaluator:
     @cached_property
     def _ways(self) -> Mapping[type, Callable[..., Column]]:
         return {
-            tree.Number: lambda number, _: constant(number.value, self.pool),
-            tree.Text: lambda text, _: constant(text.value, self.pool),
+            tree.Number: lambda number, _: columns.constant(number.value, self.pool),
+            tree.Text: lambda text, _: columns.constant(text.value, self.pool),
             tree.Name: self._name,
             tree.Unary: self._unary,
             tree.Binary: self._binary,
@@ -318,14 +299,13 @@ class Evaluator:
         found = self.evaluate(expression, table)
         if not table.count:
             return np.zeros(0, np.bool_)
-        if not isinstance(found, TruthColumn):
-            raise RowError(
-                "E190",
+        if not isinstance(found, columns.TruthColumn):
+            raise wrong_kind(
+                found.kind,
                 expression.span,
-                f"a condition is wanted here, not {article(found.kind)}",
-                help="compare it with something, as in `x = 1`",
+                "a condition is wanted here, not KIND",
+                "compare it with something, as in `x = 1`",
                 wanted="condition",
-                found=found.kind,
             )
         return np.broadcast_to(found.values, table.count)
 
@@ -334,7 +314,7 @@ class Evaluator:
 
     def _unary(self, unary: tree.Unary, table: RowTable) -> Column:
         if unary.operator == "not":
-            return TruthColumn(~self.condition(unary.operand, table))
+            return columns.TruthColumn(~self.condition(unary.operand, table))
         found = self.integers(unary.operand, table)
         return IntColumn(-found.values, -found.high, -found.low)
 
@@ -342,9 +322,9 @@ class Evaluator:
         left, right = binary.left, binary.right
         if binary.operator == "..":
             self._check_interval(binary, table)
-        columns = [self.evaluate(each, table) for each in (left, right)]
-        one = _integers_of(columns[0], left.span, binary.operator)
-        other = _integers_of(columns[1], right.span, binary.operator)
+        values = [self.evaluate(each, table) for each in (left, right)]
+        one = _integers_of(values[0], left.span, binary.operator)
+        other = _integers_of(values[1], right.span, binary.operator)
         if binary.operator == "..":
             return arithmetic.interval_column(one, other, self.most_rows, binary.span)
         return arithmetic.raised_to(one, other, binary.span)
@@ -354,7 +334,7 @@ class Evaluator:
         left = binary.left
         if not isinstance(left, tree.Chain) or left.operators[-1] != "+":
             return
-        if isinstance(self.evaluate(left.operands[0], table), ObjectColumn):
+        if isinstance(self.evaluate(left.operands[0], table), columns.ObjectColumn):
             span = Span(left.operands[-1].span.start, binary.right.span.end)
             raise RowError(
                 "E190",
@@ -371,7 +351,11 @@ class Evaluator:
             right = self.evaluate(operand, table)
             span = Span(before.start, operand.span.end)
             is_sum = operator == "+"
-            if is_sum and isinstance(found, ObjectColumn) and isinstance(right, ObjectColumn):
+            if (
+                is_sum
+                and isinstance(found, columns.ObjectColumn)
+                and isinstance(right, columns.ObjectColumn)
+            ):
                 found = arithmetic.added(found, right, table.count, self.most_rows, span)
             else:
                 one = _integers_of(found, before, operator)
@@ -393,7 +377,7 @@ class Evaluator:
             values = self.condition(operand, part)
             found[rows] = values
             rows = rows[values == is_and]
-        return TruthColumn(found)
+        return columns.TruthColumn(found)
 
     def _relations(self, chain: tree.Relations, table: RowTable) -> Column:
         found: NDArray[np.bool_] | None = None
@@ -409,47 +393,48 @@ class Evaluator:
                 )
             found = values if found is None else found & values
         assert found is not None  # noqa: S101 - a chain has an operator
-        return TruthColumn(found)
+        return columns.TruthColumn(found)
 
     def _contained(self, one: Column, right: tree.Expression, table: RowTable) -> NDArray[np.bool_]:
         """Whether a value is in a set or a sequence; few that are written out are not gathered."""
         if isinstance(right, tree.SetOf) and 0 < len(right.entries) <= _MOST_LISTED:
             entries = [self.evaluate(entry, table) for entry in right.entries]
             check_kinds(entries, right.span)
-            if not has_objects(one):
+            if not columns.has_objects(one):
                 return np.broadcast_to(one_of(one, entries, right.span), table.count)
         other = self.evaluate(right, table)
         return contained(one, other, table.count, right.span, self.pool)
 
     def _tuple(self, entries: tree.Tuple, table: RowTable) -> Column:
-        found = TupleColumn(tuple(self.evaluate(entry, table) for entry in entries.entries))
-        if len(leaves(found)) > MOST_PARTS:
+        found = columns.TupleColumn(tuple(self.evaluate(entry, table) for entry in entries.entries))
+        if len(columns.leaves(found)) > columns.MOST_PARTS:
             raise RowError(
                 "E193",
                 entries.span,
-                f"a tuple has at most {MOST_PARTS} values, counting those in tuples inside it",
+                f"a tuple has at most {columns.MOST_PARTS} values, counting those in tuples inside"
+                " it",
             )
         return found
 
     def _set(self, entries: tree.SetOf, table: RowTable) -> Column:
         """A set for each row; the same one where nothing depends on the row."""
-        columns = [self.evaluate(entry, table) for entry in entries.entries]
-        if not columns:
-            return ObjectColumn([ValueSet(None)], np.zeros(1, np.int64))
-        rows, size = max(map(len, columns)), len(columns)
+        parts = [self.evaluate(entry, table) for entry in entries.entries]
+        if not parts:
+            return columns.ObjectColumn([columns.ValueSet(None)], np.zeros(1, np.int64))
+        rows, size = max(map(len, parts)), len(parts)
         if rows * size > max(self.most_rows, size):
             raise too_many_rows(self.most_rows, entries.span)
-        values = together([spread(column, rows) for column in columns], entries.span)
+        values = together([columns.spread(part, rows) for part in parts], entries.span)
         at = np.arange(rows * size)
-        by_row = stretched(values, at % size * rows + at // size)
-        return ObjectColumn(distinct_in_rows(by_row, at // size, rows), np.arange(rows))
+        by_row = columns.stretched(values, at % size * rows + at // size)
+        return columns.ObjectColumn(distinct_in_rows(by_row, at // size, rows), np.arange(rows))
 
     def _set_of_all(self, every: tree.SetOfAll, table: RowTable) -> Column:
         return self._in_parts(every.clauses, table, partial(self._set_of_rows, every))
 
     def _set_of_rows(self, every: tree.SetOfAll, table: RowTable, made: RowTable) -> Column:
         sets = distinct_in_rows(self.evaluate(every.body, made), made.parents, table.count)
-        return ObjectColumn(sets, np.arange(table.count))
+        return columns.ObjectColumn(sets, np.arange(table.count))
 
     def _iverson(self, bracket: tree.Iverson, table: RowTable) -> Column:
         return IntColumn(self.condition(bracket.condition, table).astype(np.int64), 0, 1)
@@ -478,19 +463,17 @@ class Evaluator:
         compute: Callable[[RowTable, RowTable], Column],
     ) -> Column:
         """What is computed of the rows that clauses make of each row; of few at once if need be."""
-        bound = self._clauses[clauses.span]
         try:
-            made = self.runner.stepped(bound).all(table.child(), _MOST_INNER_ROWS)
+            made = self.stepped(clauses).all(table.child(), _MOST_INNER_ROWS)
         except (TooManyAtOnce, TooManyRowsError):
             if table.count == 1:
                 raise
             middle = table.count // 2
             parts = [table.part(0, middle), table.part(middle, table.count)]
-            found = [self._in_parts(clauses, part, compute) for part in parts]
-            spreads = [
-                spread(*each) for each in zip(found, (middle, table.count - middle), strict=True)
-            ]
-            return together(spreads, clauses.span)
+            found = (
+                columns.spread(self._in_parts(clauses, part, compute), part.count) for part in parts
+            )
+            return together([*found], clauses.span)
         return compute(table, made)
 
     @cached_property

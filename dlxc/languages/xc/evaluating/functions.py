@@ -23,30 +23,12 @@ from dlxc.languages.xc.evaluating.sets import (
 )
 from dlxc.languages.xc.names.functions import usage_of
 from dlxc.languages.xc.syntax.tree import Call
-from dlxc.languages.xc.values import sequences
+from dlxc.languages.xc.values import columns, sequences
 from dlxc.languages.xc.values.arithmetic import MOST_INTEGER
-from dlxc.languages.xc.values.columns import (
-    MOST_CHARACTERS,
-    Codes,
-    Column,
-    IntColumn,
-    ObjectColumn,
-    TextColumn,
-    TextPool,
-    TooMuchTextError,
-    TruthColumn,
-    TupleColumn,
-    ValueSet,
-    column_of,
-    int_column,
-    key_columns,
-    leaves,
-    spread,
-    stretched,
-)
+from dlxc.languages.xc.values.columns import Codes, Column, IntColumn, TextPool
 from dlxc.languages.xc.values.order import check_order, places, sorted_rows
-from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value
-from dlxc.text.prose import article, listed, plural
+from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value, wrong_kind
+from dlxc.text.prose import listed, plural
 
 
 class CalledFunction(NamedTuple):
@@ -65,12 +47,11 @@ class CalledFunction(NamedTuple):
         if not kinds:
             return RowError("E190", span, f"`{name}` needs an argument in its brackets")
         if name == "count" and self.made is not None:
-            return RowError(
-                "E190",
+            return wrong_kind(
+                kinds[0],
                 self.node.arguments[0].span,
-                f"`count` takes a condition before `for`, not {article(kinds[0])}",
-                help="write `sum(1 for ...)` for the number of rows",
-                found=kinds[0],
+                "`count` takes a condition before `for`, not KIND",
+                "write `sum(1 for ...)` for the number of rows",
             )
         return RowError("E190", span, f"`{name}` cannot take {listed(kinds)}", help=usage_of(name))
 
@@ -81,7 +62,7 @@ def distinct_calls(called: CalledFunction) -> tuple[list[list[Any]], Codes]:
     They are in the order of their first rows.
     """
     rows = max((len(column) for column in called.arguments), default=1)
-    keys = [_keys(part, rows) for column in called.arguments for part in leaves(column)]
+    keys = [_keys(part, rows) for column in called.arguments for part in columns.leaves(column)]
     if not keys:
         return [[]], np.zeros(1, np.int64)
     finder = RowFinder(keys)
@@ -98,9 +79,9 @@ def distinct_calls(called: CalledFunction) -> tuple[list[list[Any]], Codes]:
 
 def _keys(column: Column, rows: int) -> Codes:
     """A number for the value of each row; the contents of sets are not compared."""
-    if isinstance(column, ObjectColumn):
+    if isinstance(column, columns.ObjectColumn):
         return np.broadcast_to(column.codes, rows)
-    return key_columns(column, rows)[0]
+    return columns.key_columns(column, rows)[0]
 
 
 AGGREGATES = ("sum", "min", "max", "count", "any", "all")
@@ -111,28 +92,30 @@ def aggregate(name: str, called: CalledFunction) -> Column:
     """The value of an aggregate for each row."""
     if called.made is not None:
         (body,) = called.arguments
-        return _over(name, spread(body, called.made.count), called.made.parents, called)
-    if len(called.arguments) != 1 or isinstance(called.arguments[0], IntColumn | TruthColumn):
+        return _over(name, columns.spread(body, called.made.count), called.made.parents, called)
+    if len(called.arguments) != 1 or isinstance(
+        called.arguments[0], IntColumn | columns.TruthColumn
+    ):
         return _of_values(name, called.arguments, called)
     (column,) = called.arguments
-    if isinstance(column, TupleColumn):
+    if isinstance(column, columns.TupleColumn):
         return _of_values(name, column.parts, called)
-    if not isinstance(column, ObjectColumn):
+    if not isinstance(column, columns.ObjectColumn):
         raise called.fault()
     return _of_sets(name, column, called)
 
 
-def _of_values(name: str, columns: Sequence[Column], called: CalledFunction) -> Column:
+def _of_values(name: str, parts: Sequence[Column], called: CalledFunction) -> Column:
     """An aggregate of values side by side."""
-    if not columns:
+    if not parts:
         raise called.fault()
     values = sequences.together(
-        [spread(column, called.rows) for column in columns], called.node.span
+        [columns.spread(part, called.rows) for part in parts], called.node.span
     )
-    return _over(name, values, np.tile(np.arange(called.rows), len(columns)), called)
+    return _over(name, values, np.tile(np.arange(called.rows), len(parts)), called)
 
 
-def _of_sets(name: str, column: ObjectColumn, called: CalledFunction) -> Column:
+def _of_sets(name: str, column: columns.ObjectColumn, called: CalledFunction) -> Column:
     """An aggregate of what sets and data hold, computed once for each of them."""
     sets, codes = sequences.elements(column, called.pool, called.node.span)
     used, place = np.unique(codes, return_inverse=True)
@@ -144,25 +127,25 @@ def _of_sets(name: str, column: ObjectColumn, called: CalledFunction) -> Column:
         wrong = sizes > 0 if error.rows is None else error.rows
         error.rows = np.flatnonzero(np.isin(place, np.arange(len(used))[wrong]))
         raise
-    return stretched(found, place)
+    return columns.stretched(found, place)
 
 
 def _over(name: str, body: Column, parents: Codes, called: CalledFunction) -> Column:
     """An aggregate of values by their parents."""
     rows = called.rows
     if name in ("count", "any", "all"):
-        if not isinstance(body, TruthColumn):
+        if not isinstance(body, columns.TruthColumn):
             if name == "count" and called.made is None:
-                return int_column(np.bincount(parents, minlength=rows))
+                return columns.int_column(np.bincount(parents, minlength=rows))
             if len(body):
                 raise called.fault()
-            body = TruthColumn(np.zeros(0, np.bool_))
+            body = columns.TruthColumn(np.zeros(0, np.bool_))
         counts = np.bincount(parents[body.values], minlength=rows)
         if name == "count":
-            return int_column(counts)
+            return columns.int_column(counts)
         whole = np.bincount(parents, minlength=rows)
-        return TruthColumn(counts > 0 if name == "any" else counts == whole)
-    if name == "sum" or not isinstance(body, IntColumn | TextColumn | TupleColumn):
+        return columns.TruthColumn(counts > 0 if name == "any" else counts == whole)
+    if name == "sum" or not isinstance(body, IntColumn | columns.TextColumn | columns.TupleColumn):
         if not isinstance(body, IntColumn):
             raise called.fault()
         return _summed(body, parents, called)
@@ -180,7 +163,7 @@ def _over(name: str, body: Column, parents: Codes, called: CalledFunction) -> Co
     compute = np.minimum if name == "min" else np.maximum
     found = np.full(rows, body.high if name == "min" else body.low)
     compute.at(found, parents, body.values)
-    return int_column(found)
+    return columns.int_column(found)
 
 
 def _end(name: str, body: Column, parents: Codes, called: CalledFunction) -> Column:
@@ -188,7 +171,7 @@ def _end(name: str, body: Column, parents: Codes, called: CalledFunction) -> Col
     check_order(body, called.node.span)
     order = sorted_rows(body, parents)
     ends = np.searchsorted(parents[order], np.arange(called.rows + 1))
-    return stretched(body, order[ends[:-1] if name == "min" else ends[1:] - 1])
+    return columns.stretched(body, order[ends[:-1] if name == "min" else ends[1:] - 1])
 
 
 def _summed(body: IntColumn, parents: Codes, called: CalledFunction) -> IntColumn:
@@ -204,7 +187,7 @@ def _summed(body: IntColumn, parents: Codes, called: CalledFunction) -> IntColum
             )
     found = np.zeros(called.rows, np.int64)
     np.add.at(found, parents, body.values)
-    return int_column(found)
+    return columns.int_column(found)
 
 
 def call(
@@ -255,16 +238,16 @@ class _Function(NamedTuple):
 def _abs(called: CalledFunction) -> Column:
     (column,) = called.arguments
     assert isinstance(column, IntColumn)  # noqa: S101 - others are refused
-    return int_column(np.abs(column.values))
+    return columns.int_column(np.abs(column.values))
 
 
 def _size(called: CalledFunction) -> Column:
     """How many values sets and sequences have, for each row."""
     (column,) = called.arguments
-    if isinstance(column, TupleColumn):
-        return int_column(np.array([len(column.parts)]))
-    assert isinstance(column, ObjectColumn | TextColumn)  # noqa: S101 - others are refused
-    return int_column(sequences.sizes_of(column, called.pool))
+    if isinstance(column, columns.TupleColumn):
+        return columns.int_column(np.array([len(column.parts)]))
+    assert isinstance(column, columns.ObjectColumn | columns.TextColumn)  # noqa: S101 - others are refused
+    return columns.int_column(sequences.sizes_of(column, called.pool))
 
 
 def _index(called: CalledFunction) -> Column:
@@ -276,7 +259,7 @@ def _index(called: CalledFunction) -> Column:
     if len(missing):
         shown = ", ".join(shown_value(each.value(int(missing[0]))) for each in (one, other))
         raise _FUNCTIONS["index"].fault(called, shown, missing)
-    return int_column(found)
+    return columns.int_column(found)
 
 
 def _joined_rows(function: _Function, called: CalledFunction) -> Column:
@@ -287,9 +270,9 @@ def _joined_rows(function: _Function, called: CalledFunction) -> Column:
     if body.kind not in function.kinds[0].split("|"):
         raise called.fault()
     if not made.count:
-        return TextColumn(np.zeros(called.rows, np.int64), called.pool)
-    texts = _row_by_row(function, called._replace(arguments=[spread(body, made.count)]))
-    assert isinstance(texts, TextColumn)  # noqa: S101 - `join` makes texts
+        return columns.TextColumn(np.zeros(called.rows, np.int64), called.pool)
+    texts = _row_by_row(function, called._replace(arguments=[columns.spread(body, made.count)]))
+    assert isinstance(texts, columns.TextColumn)  # noqa: S101 - `join` makes texts
     known = [texts.pool.texts[code] for code in texts.codes.tolist()]
     ends = np.searchsorted(made.parents, np.arange(called.rows + 1)).tolist()
     found = []
@@ -298,14 +281,14 @@ def _joined_rows(function: _Function, called: CalledFunction) -> Column:
             found.append(called.pool.number(_join(*known[first:end])))
         except NoValueError:
             raise function.fault(called, plural(end - first, "value"), np.array([row])) from None
-    return TextColumn(np.array(found, np.int64), called.pool)
+    return columns.TextColumn(np.array(found, np.int64), called.pool)
 
 
 def _row_by_row(function: _Function, called: CalledFunction) -> Column:
     """A function of plain values, called once for each combination that there is."""
     calls, codes = distinct_calls(called)
     values: list[Any] = []
-    failed, room = [], MOST_CHARACTERS
+    failed, room = [], columns.MOST_CHARACTERS
     for number, arguments in enumerate(calls):
         try:
             value = function.compute(*arguments)
@@ -317,14 +300,16 @@ def _row_by_row(function: _Function, called: CalledFunction) -> Column:
         if isinstance(value, str):
             room -= len(value)
             if room < 0:
-                raise TooMuchTextError
+                raise columns.TooMuchTextError
         values.append(
             sequences.set_of_values(value, called.pool) if isinstance(value, list) else value
         )
     if failed:
         shown = ", ".join(map(shown_value, calls[failed[0]]))
         raise function.fault(called, shown, np.flatnonzero(np.isin(codes, failed)))
-    return stretched(spread(column_of(values, called.pool), len(values)), codes)
+    return columns.stretched(
+        columns.spread(columns.column_of(values, called.pool), len(values)), codes
+    )
 
 
 def _digit(text: str, *default: int) -> int:
@@ -364,7 +349,7 @@ def _join(*values: Any) -> str:
 
 
 def _text(value: Any) -> str:
-    if isinstance(value, ValueSet):
+    if isinstance(value, columns.ValueSet):
         return "".join(map(_text, value.values))
     if isinstance(value, tuple):
         return "".join(map(_text, value))

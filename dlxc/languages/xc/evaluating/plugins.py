@@ -19,21 +19,9 @@ import numpy as np
 from dlxc.languages.xc.evaluating.functions import CalledFunction, distinct_calls
 from dlxc.languages.xc.names.functions import FunctionPlugin, function_plugins
 from dlxc.languages.xc.syntax.tree import Call
+from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.arithmetic import MOST_INTEGER
-from dlxc.languages.xc.values.columns import (
-    MOST_PARTS,
-    Column,
-    IntColumn,
-    ObjectColumn,
-    TextColumn,
-    TextPool,
-    TupleColumn,
-    ValueSet,
-    column_of,
-    kind_of,
-    spread,
-    stretched,
-)
+from dlxc.languages.xc.values.columns import Column, IntColumn, TextPool
 from dlxc.languages.xc.values.rows import RowError, shown_value
 from dlxc.languages.xc.values.sequences import set_of_values
 from dlxc.system.registry import PluginError
@@ -60,7 +48,7 @@ def kind_in_full(value: Any) -> str:
     """The kind of a value; of a tuple those of its entries too."""
     if type(value) is tuple:
         return f"({', '.join(map(kind_in_full, value))})"
-    return kind_of(value)
+    return columns.kind_of(value)
 
 
 def _value(given: object, pool: TextPool, depth: int) -> Any:
@@ -78,8 +66,8 @@ def _value(given: object, pool: TextPool, depth: int) -> Any:
         entries = tuple(_value(each, pool, depth + 1) for each in given)
         if len(entries) < _LEAST_PARTS:  # as in a model
             raise WrongResultError("a tuple of less than two values")
-        if _parts(entries) > MOST_PARTS:
-            raise WrongResultError(f"a tuple of more than {MOST_PARTS} values")
+        if _parts(entries) > columns.MOST_PARTS:
+            raise WrongResultError(f"a tuple of more than {columns.MOST_PARTS} values")
         return entries
     if isinstance(given, list | set | frozenset):
         values = [_value(each, pool, depth + 1) for each in given]
@@ -95,7 +83,7 @@ def _parts(value: Any) -> int:
     return sum(map(_parts, value)) if type(value) is tuple else 1
 
 
-def _set(values: list[Any], pool: TextPool, *, is_ordered: bool) -> ValueSet:
+def _set(values: list[Any], pool: TextPool, *, is_ordered: bool) -> columns.ValueSet:
     """A set of values, which are of one kind; those of a set of Python are sorted."""
     kinds = dict.fromkeys(map(kind_in_full, values))
     if len(kinds) > 1:
@@ -111,7 +99,7 @@ def _set(values: list[Any], pool: TextPool, *, is_ordered: bool) -> ValueSet:
 
 def _order(value: Any) -> Any:
     """What a value is sorted by."""
-    if isinstance(value, ValueSet):
+    if isinstance(value, columns.ValueSet):
         return sorted(map(_order, value.values))
     return tuple(map(_order, value)) if type(value) is tuple else value
 
@@ -142,7 +130,9 @@ class AddedFunctions:
                 sentence = f"`{plugin.name}` gives values of different kinds"
                 rows = np.flatnonzero(codes == number)
                 raise RowError("E190", node.span, f"{sentence}: {listed([first, last])}", rows=rows)
-        return stretched(spread(column_of(values, self._pool), len(values)), codes)
+        return columns.stretched(
+            columns.spread(columns.column_of(values, self._pool), len(values)), codes
+        )
 
     def _computed(self, plugin: FunctionPlugin, node: Call, arguments: Sequence[Any]) -> Any:
         name, shown = plugin.name, ", ".join(map(shown_value, arguments))
@@ -197,19 +187,19 @@ def _checked(node: Call, arguments: Sequence[Column], *, has_clauses: bool) -> F
 
 def _unfit_kinds(column: Column) -> Iterator[str]:
     """The kinds in a column that are not handed over."""
-    if isinstance(column, TupleColumn):
+    if isinstance(column, columns.TupleColumn):
         for part in column.parts:
             yield from _unfit_kinds(part)
-    elif isinstance(column, ObjectColumn) and column.kind == "set":
+    elif isinstance(column, columns.ObjectColumn) and column.kind == "set":
         contents = {id(each.content): each.content for each in column.objects}
         for content in contents.values():
             yield from () if content is None else _unfit_kinds(content)
-    elif not isinstance(column, IntColumn | TextColumn):
+    elif not isinstance(column, IntColumn | columns.TextColumn):
         yield column.kind
 
 
 def _handed_over(value: Any) -> object:
     """A value as a function is given it: sets as lists, in their order."""
-    if isinstance(value, ValueSet):
+    if isinstance(value, columns.ValueSet):
         return [*map(_handed_over, value.values)]
     return tuple(map(_handed_over, value)) if type(value) is tuple else value

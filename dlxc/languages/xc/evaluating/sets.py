@@ -9,18 +9,8 @@ from typing import NamedTuple
 import numpy as np
 
 from dlxc.geometry.row_keys import RowFinder
-from dlxc.languages.xc.values.columns import (
-    Codes,
-    ObjectColumn,
-    TupleColumn,
-    ValueSet,
-    int_column,
-    joined,
-    key_columns,
-    same_kind,
-    spread,
-    stretched,
-)
+from dlxc.languages.xc.values import columns
+from dlxc.languages.xc.values.columns import Codes
 from dlxc.languages.xc.values.sequences import Sequences
 from dlxc.problem.blocks import runs
 
@@ -60,7 +50,7 @@ def _falling(count: int, size: int, divisors: Iterable[int]) -> int:
     return found
 
 
-def subsets(values: ValueSet, size: int | None = None) -> ValueSet:
+def subsets(values: columns.ValueSet, size: int | None = None) -> columns.ValueSet:
     """The subsets of a set: of one size, or of all sizes, small ones first.
 
     Those of one size come in the lexicographic order of the places of their values.
@@ -74,19 +64,25 @@ def subsets(values: ValueSet, size: int | None = None) -> ValueSet:
         counts.append(_falling(values.size, small, range(1, small + 1)))
         _check_count(counts[-1], each)
     if not counts:
-        return ValueSet(None)
+        return columns.ValueSet(None)
     places = [_chosen(values.size, each).ravel() for each in sizes]
     lengths = np.repeat(np.array(sizes, np.int64), counts)
     return set_of_sets(values, np.concatenate(places), lengths)
 
 
-def set_of_sets(values: ValueSet, places: Codes, lengths: Codes) -> ValueSet:
+def set_of_sets(values: columns.ValueSet, places: Codes, lengths: Codes) -> columns.ValueSet:
     """Some different subsets of a set, given by the places of their values one after another."""
     if not len(lengths):
-        return ValueSet(None)
+        return columns.ValueSet(None)
     starts = np.append(0, np.cumsum(lengths))
-    content = int_column(places) if values.content is None else stretched(values.content, places)
-    return ValueSet(ObjectColumn(Sequences(content, starts), np.arange(len(lengths))))
+    content = (
+        columns.int_column(places)
+        if values.content is None
+        else columns.stretched(values.content, places)
+    )
+    return columns.ValueSet(
+        columns.ObjectColumn(Sequences(content, starts), np.arange(len(lengths)))
+    )
 
 
 def _chosen(count: int, size: int) -> Codes:
@@ -99,7 +95,7 @@ def _chosen(count: int, size: int) -> Codes:
     return found
 
 
-def permutations(values: ValueSet, size: int | None = None) -> ValueSet:
+def permutations(values: columns.ValueSet, size: int | None = None) -> columns.ValueSet:
     """The tuples of different values of a set: of all of them, or of some size.
 
     They come in the lexicographic order of the places of their values.  No tuple is empty, so
@@ -107,13 +103,15 @@ def permutations(values: ValueSet, size: int | None = None) -> ValueSet:
     """
     wanted = values.size if size is None else size
     if not 0 <= wanted <= values.size:
-        return ValueSet(None)
+        return columns.ValueSet(None)
     if not wanted:
         raise NoValueError
     _check_count(_falling(values.size, wanted, repeat(1)), wanted)
     assert values.content is not None  # noqa: S101 - there are values
-    columns = _arranged(values.size, wanted).T
-    return ValueSet(TupleColumn(tuple(stretched(values.content, each) for each in columns)))
+    places = _arranged(values.size, wanted).T
+    return columns.ValueSet(
+        columns.TupleColumn(tuple(columns.stretched(values.content, each) for each in places))
+    )
 
 
 def _arranged(count: int, size: int) -> Codes:
@@ -134,7 +132,7 @@ _AT_ONCE = 1 << 18
 """About so much of this work is done at once."""
 
 
-def connected(pairs: ValueSet, size: int) -> ValueSet:
+def connected(pairs: columns.ValueSet, size: int) -> columns.ValueSet:
     """All connected sets of `size` values, where `pairs` has the values that touch.
 
     Each set is found once, from its first value on, as R. C. Read counts animals: a value that was
@@ -142,14 +140,14 @@ def connected(pairs: ValueSet, size: int) -> ValueSet:
     """
     content = pairs.content
     if content is None:
-        return ValueSet(None)
-    if not isinstance(content, TupleColumn) or len(content.parts) != 2:
+        return columns.ValueSet(None)
+    if not isinstance(content, columns.TupleColumn) or len(content.parts) != 2:
         raise NoValueError
-    if not same_kind(*content.parts):
+    if not columns.same_kind(*content.parts):
         raise NoValueError
     values, graph = _graph(content, pairs.size)
     if not 0 < size <= values.size:
-        return ValueSet(None)
+        return columns.ValueSet(None)
     found, count = [], 0
     for chosen in _grown(graph, values.size, size):
         count += len(chosen)
@@ -173,11 +171,11 @@ class _Graph(NamedTuple):
     finder: RowFinder
 
 
-def _graph(pairs: TupleColumn, count: int) -> tuple[ValueSet, _Graph]:
+def _graph(pairs: columns.TupleColumn, count: int) -> tuple[columns.ValueSet, _Graph]:
     """The values that touch others, in the order of the pairs, and by their places which touch."""
-    ends = joined([spread(part, count) for part in pairs.parts])
+    ends = columns.joined([columns.spread(part, count) for part in pairs.parts])
     in_turn = np.arange(2 * count).reshape(2, count).T.ravel()
-    kinds = RowFinder(key_columns(ends, 2 * count)).kinds[in_turn]
+    kinds = RowFinder(columns.key_columns(ends, 2 * count)).kinds[in_turn]
     is_kept = np.repeat(kinds[0::2] != kinds[1::2], 2)
     kinds, in_turn = kinds[is_kept], in_turn[is_kept]
     first = RowFinder([kinds]).first_rows
@@ -188,7 +186,7 @@ def _graph(pairs: TupleColumn, count: int) -> tuple[ValueSet, _Graph]:
     new = RowFinder([one, other]).first_rows
     links = new[np.argsort(one[new], kind="stable")]
     starts = np.searchsorted(one[links], np.arange(len(first) + 1))
-    values = ValueSet(stretched(ends, in_turn[first]) if len(first) else None)
+    values = columns.ValueSet(columns.stretched(ends, in_turn[first]) if len(first) else None)
     return values, _Graph(starts, other[links], RowFinder([one[links], other[links]]))
 
 

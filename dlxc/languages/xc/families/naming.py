@@ -18,8 +18,8 @@ from dlxc.geometry.row_keys import RowFinder
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.syntax.tree import Hole, Template, mentioned_names
 from dlxc.languages.xc.values.columns import Codes, Column, IntColumn, TextColumn, TupleColumn
-from dlxc.languages.xc.values.rows import RowError, RowTable
-from dlxc.text.prose import article, shortened
+from dlxc.languages.xc.values.rows import RowError, RowTable, wrong_kind
+from dlxc.text.prose import shortened
 from dlxc.text.source import Span
 
 Numbers = NDArray[np.int32]
@@ -211,7 +211,7 @@ def _values(key: Column) -> Codes:
     return key.values if isinstance(key, IntColumn) else key.codes
 
 
-_CURE = "write an integer or a text; `dec(...)` and `join(...)` make texts"
+WRITE_A_TEXT = "write an integer or a text; `dec(...)` and `join(...)` make texts"
 _CURES = {
     "set": "`0..4` is a set, so `i in {0..4}` goes through one set: write `i in 0..4`;"
     " `join(...)` makes a text of a set",
@@ -228,13 +228,9 @@ def _hole_columns(template: Template, table: RowTable, evaluator: Evaluator) -> 
     columns = [evaluator.evaluate(hole.expression, table) for hole in holes]
     for hole, column in zip(holes, columns, strict=True):
         if not isinstance(column, IntColumn | TextColumn):
-            raise RowError(
-                "E190",
-                hole.expression.span,
-                f"a name cannot contain {article(column.kind)}",
-                help=_CURES.get(column.kind, _CURE),
-                found=column.kind,
-            )
+            cure = _CURES.get(column.kind, WRITE_A_TEXT)
+            span = hole.expression.span
+            raise wrong_kind(column.kind, span, "a name cannot contain KIND", cure)
     return columns
 
 

@@ -273,8 +273,9 @@ class StatementOptions:
             colours = self._table(spec, spec.colour, "colour").numbers(table)
             self._check_secondary(spec, items, table)
         if spec.optional:
-            count = int(np.count_nonzero(items == UNDECLARED))
-            self._evaluator.facts.look_up(spec.span, table.count, count)
+            facts = self._evaluator.facts
+            facts.looked_up[spec.span] += table.count
+            facts.missing[spec.span] += int(np.count_nonzero(items == UNDECLARED))
         if items.min(initial=0) > UNDECLARED:
             return _FoundItems(items, colours, None)
         missing = items == UNDECLARED

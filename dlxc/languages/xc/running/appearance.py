@@ -11,13 +11,12 @@ import numpy as np
 
 from dlxc.geometry.row_keys import RowFinder, distinct
 from dlxc.languages.xc.evaluating.expressions import Evaluator
-from dlxc.languages.xc.families.naming import digit_fault, written_names
+from dlxc.languages.xc.families.naming import WRITE_A_TEXT, digit_fault, written_names
 from dlxc.languages.xc.syntax.tree import Expression, Group, Hole, SetOf, SetOfAll, Show, walk
 from dlxc.languages.xc.values import columns
-from dlxc.languages.xc.values.rows import RowError, RowTable
+from dlxc.languages.xc.values.rows import RowError, RowTable, wrong_kind
 from dlxc.problem import ShownBoard, ShownText
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.prose import article
 from dlxc.text.source import Span
 
 _STEP = 1 << 12
@@ -169,14 +168,8 @@ def _texts(show: Show, table: RowTable, evaluator: Evaluator) -> tuple[list[str]
     """The distinct texts, and which of them each row has."""
     column = evaluator.evaluate(show.text, table)
     if not isinstance(column, columns.IntColumn | columns.TextColumn):
-        raise RowError(
-            "E190",
-            show.text.span,
-            f"{article(column.kind)} cannot be in a picture",
-            help="write an integer or a text; `dec(...)` and `join(...)` make texts",
-            wanted="picture",
-            found=column.kind,
-        )
+        sentence = "KIND cannot be in a picture"
+        raise wrong_kind(column.kind, show.text.span, sentence, WRITE_A_TEXT, wanted="picture")
     template = (Hole(show.text, show.text.span),)
     written = written_names(template, table, evaluator)
     missing = [number for number, text in enumerate(written.names) if text is None]
@@ -258,10 +251,7 @@ def _coordinates(column: columns.Column, count: int, span: Span) -> columns.Code
 
 def _not_a_cell(kind: str, span: Span) -> RowError:
     """A fault for a value after `at` that is not a cell."""
-    return RowError(
-        "E190",
-        span,
-        f"a cell is a pair or a triple of integers, not {article(kind)}",
-        help="after `at` comes a cell such as `(i, j)`, or a set of cells",
-        found=kind,
+    sentence = "a cell is a pair or a triple of integers, not KIND"
+    return wrong_kind(
+        kind, span, sentence, "after `at` comes a cell such as `(i, j)`, or a set of cells"
     )

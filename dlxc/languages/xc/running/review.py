@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.digits import DIGITS
-from dlxc.languages.xc.evaluating.clauses import Lookups, ReviewFacts
+from dlxc.languages.xc.evaluating.clauses import ReviewFacts
 from dlxc.languages.xc.names.binding import Bindings, declared_names
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.chains import Assignment, Generator, bound_names, sources_of
@@ -140,7 +140,7 @@ def statements_without_result(model: tree.Model, facts: ReviewFacts) -> Iterator
                 family.span,
                 "this statement gives no option: all of them have items that are not declared",
             )
-        elif (condition := facts.emptied_by(family.span)) is not None:
+        elif (condition := facts.emptied_by.get(family.span)) is not None:
             yield fault(
                 "W221",
                 condition,
@@ -154,7 +154,7 @@ def statements_without_result(model: tree.Model, facts: ReviewFacts) -> Iterator
 def _is_switched_off(family: tree.Family, facts: ReviewFacts) -> bool:
     """Whether a condition without subscripts of the statement leaves it out."""
     clauses = family.group.clauses
-    condition = facts.emptied_by(family.span)
+    condition = facts.emptied_by.get(family.span)
     if clauses is None or condition is None:
         return False
     modifiers = (each.expression for each in clauses.modifiers if each.span == condition)
@@ -203,7 +203,7 @@ def needless_marks(model: tree.Model, facts: ReviewFacts) -> Iterator[Diagnostic
     }
     for family in families(model):
         for part in parts_of(family.group):
-            rows, missing = facts.lookups.get(part.span, Lookups(0, 0))
+            rows, missing = facts.looked_up[part.span], facts.missing[part.span]
             if rows < _FEW_ROWS or isinstance(part, tree.Cost):
                 continue
             head = _head(part)

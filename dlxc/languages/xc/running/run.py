@@ -13,6 +13,7 @@ from dlxc.languages.xc.data.rows import parameter_value
 from dlxc.languages.xc.evaluating.clauses import GIVEN, MOST_ROWS, RowPiece
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.items import ItemTable
+from dlxc.languages.xc.families.naming import WRITE_A_TEXT
 from dlxc.languages.xc.families.options import Colours, OptionRows, StatementOptions
 from dlxc.languages.xc.names.binding import Bindings, declared_names, told_in_order
 from dlxc.languages.xc.running.appearance import (
@@ -23,10 +24,9 @@ from dlxc.languages.xc.running.appearance import (
 )
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import columns
-from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value
+from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value, wrong_kind
 from dlxc.languages.xc.values.sequences import CharacterGrid, ValueArray
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.prose import article
 from dlxc.text.source import Source, Span
 
 
@@ -53,13 +53,8 @@ def _texts(hole: tree.Hole, evaluator: Evaluator) -> list[str]:
     if isinstance(found, columns.ObjectColumn) and isinstance(value, CharacterGrid):
         return [*value.rows]
     if not isinstance(found, columns.IntColumn | columns.TextColumn):
-        raise RowError(
-            "E190",
-            hole.expression.span,
-            f"{article(found.kind)} cannot be in a comment",
-            help="write an integer or a text; `dec(...)` and `join(...)` make texts",
-            found=found.kind,
-        )
+        span = hole.expression.span
+        raise wrong_kind(found.kind, span, "KIND cannot be in a comment", WRITE_A_TEXT)
     return str(value).splitlines() or [""]
 
 
@@ -222,7 +217,8 @@ class Expansion:
         facts = self.evaluator.facts
         facts.rows[family.span] += rows
         facts.results[family.span] += results
-        facts.conditions[family.span] = stepped.conditions
+        if stepped.emptied_by is not None:
+            facts.emptied_by[family.span] = stepped.emptied_by
 
     def _options(
         self, family: tree.Family, pieces: Iterable[RowPiece], block: int | None

@@ -26,9 +26,8 @@ from dlxc.languages.xc.values.columns import (
     leaves,
     same_kind,
 )
-from dlxc.languages.xc.values.rows import RowError, different_kinds, truth_as_number
+from dlxc.languages.xc.values.rows import RowError, different_kinds, truth_as_number, wrong_kind
 from dlxc.languages.xc.values.sequences import Sequences, elements, grouped_sets
-from dlxc.text.prose import article
 from dlxc.text.source import Span
 
 Truths = NDArray[np.bool_]
@@ -40,7 +39,7 @@ def check_order(column: Column, span: Span) -> None:
         if isinstance(part, TruthColumn):
             raise truth_as_number(span)
         if isinstance(part, ObjectColumn):
-            raise RowError("E190", span, f"{article(part.kind)} has no order", found=part.kind)
+            raise wrong_kind(part.kind, span, "KIND has no order")
 
 
 def sorted_rows(column: Column, parents: Codes) -> Codes:
@@ -169,13 +168,8 @@ def places(one: Column, other: Column, rows: int, span: Span, pool: TextPool) ->
 
 def nothing_to_go_through(column: Column, span: Span) -> RowError:
     """A fault for a value after `in` that holds no others."""
-    return RowError(
-        "E190",
-        span,
-        f"a set or a sequence is wanted after `in`, not {article(column.kind)}",
-        help="the integers from 1 to n are `1..n`",
-        found=column.kind,
-    )
+    sentence = "a set or a sequence is wanted after `in`, not KIND"
+    return wrong_kind(column.kind, span, sentence, "the integers from 1 to n are `1..n`")
 
 
 def _check_kind(one: Column, value: Column, span: Span) -> None:

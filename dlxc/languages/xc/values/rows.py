@@ -261,14 +261,24 @@ _WITHOUT_NUMBER = {
 }
 
 
+def wrong_kind(
+    kind: str,
+    span: Span,
+    sentence: str,
+    help: str = "",  # noqa: A002 - as reports call it
+    wanted: str = "",
+) -> RowError:
+    """A fault for a value that is of no use where it is; the sentence has `KIND` for what it is."""
+    told = sentence.replace("KIND", article(kind))
+    return RowError("E190", span, told, help=help, wanted=wanted, found=kind)
+
+
 def not_a_number(kind: str, span: Span, operator: str = "") -> RowError:
     """A fault for a value that is not an integer; it may be an operand."""
     if kind == "truth value":
         return truth_as_number(span)
     cure = _WITHOUT_NUMBER.get(operator + kind) or _WITHOUT_NUMBER.get(kind, "")
-    return RowError(
-        "E190", span, f"an integer is wanted here, not {article(kind)}", help=cure, found=kind
-    )
+    return wrong_kind(kind, span, "an integer is wanted here, not KIND", cure)
 
 
 def truth_as_number(span: Span) -> RowError:
