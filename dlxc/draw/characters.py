@@ -4,7 +4,7 @@ r"""A picture in characters: cells of each lattice, with borders between regions
 >>> from dlxc.draw import picture
 >>> problem = dlxc.compile("[0-1][0-2]\nd 00 01\nm 00\n2|n 00\n", language="polyomino")
 >>> for line in character_lines(picture(problem, [[1, 5, 12, 16]]), ASCII):
-...     print("".join(part.text for part in line))
+...     print(line)
 +---+---+---+
 | d |   | n |
 |   +---+---+
@@ -14,8 +14,8 @@ r"""A picture in characters: cells of each lattice, with borders between regions
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, product
 from typing import NamedTuple
 
 from wcwidth import wcswidth
@@ -27,7 +27,13 @@ from dlxc.draw.tilings import LayerPlace, Pattern
 
 # ---- glyphs
 
-_HATCH = {True: "░", False: ":"}
+_UP, _DOWN, _LEFT, _RIGHT = 1, 2, 4, 8
+
+_BOX = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
+"""Characters for boxes, by the sum of their arms."""
+
+_PLAIN = {_UP + _DOWN: "|", _LEFT + _RIGHT: "-"}
+"""The same in plain characters; all others are `+`."""
 
 
 class CharacterStyle(NamedTuple):
@@ -40,7 +46,11 @@ class CharacterStyle(NamedTuple):
     @property
     def hatch(self) -> str:
         """What fills a suffixed cell."""
-        return _HATCH[self.boxes]
+        return "░" if self.boxes else ":"
+
+    def border(self, arms: int) -> str:
+        """A part of a border between squares that has some arms."""
+        return _BOX[arms] if self.boxes else _PLAIN.get(arms, "+")
 
 
 ASCII = CharacterStyle()
@@ -137,14 +147,6 @@ class Canvas:
 
 _LEAST_WIDTH, _MOST_WIDTH = 3, 9
 
-_UP, _DOWN, _LEFT, _RIGHT = 1, 2, 4, 8
-
-_BOX = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
-"""Characters by the sum of their arms."""
-
-_PLAIN = {0: " ", _UP + _DOWN: "|", _LEFT + _RIGHT: "-"}
-"""The same in plain characters; all others are `+`."""
-
 
 def _rows_of_squares(layer: Layer, style: CharacterStyle) -> GlyphRows:
     """A layer of squares, with what is written in it.
@@ -152,41 +154,30 @@ def _rows_of_squares(layer: Layer, style: CharacterStyle) -> GlyphRows:
     Where a layer has parts, as the boxes of a sudoku, lines and columns between cells that have no
     border at all are left out.
     """
-    drawer = _SquareDrawer(layer, style)
-    rows, columns = round(layer.height), round(layer.width)
-    width = drawer.width
+    width = _width_of_squares(layer)
     step = width + 1
-    canvas = Canvas(2 * rows + 1, step * columns + 1)
-    for line in range(2 * rows + 1):
-        drawn = (
-            drawer.cell(line // 2, column, upper=line % 2 == 0) for column in range(columns + 1)
-        )
-        canvas.put(line, 0, *(glyph for glyphs in drawn for glyph in glyphs))
+    canvas = _bordered_squares(layer, width, style)
     regions = (layer.box, *layer.regions)
     for row, column, _ in (place for region in regions for place in region.hatched):
         canvas.write(2 * row + 1, step * column + 1, width, style.hatch * width)
     for region in layer.regions if layer.shows_names else ():
-        if at := region.anchor:
-            row, column, _ = at.run[0]
-            room = step * len(at.run) - 1
+        if run := region.run:
+            row, column, _ = run[0]
+            room = step * len(run) - 1
             canvas.write(2 * row + 1, step * column + 1, room, region.name, bold=region.given)
     for text in layer.texts:
         line, column = 2 * text.row + 1, step * text.column + 1
         canvas.write(line, column, width, text.text, bold=text.given)
-    return _drawn_together(canvas.rows, drawer) if layer.parts else canvas.rows
+    if not layer.parts:
+        return canvas.rows
+    lines = [line for at, line in enumerate(canvas.rows) if at % 2 or _is_drawn(line[1::step])]
+    upright = enumerate(zip(*canvas.rows, strict=True))
+    columns = [at for at, column in upright if at % step or _is_drawn(column[1::2])]
+    return [[line[at] for at in columns] for line in lines]
 
 
-def _drawn_together(drawn: GlyphRows, drawer: _SquareDrawer) -> GlyphRows:
-    """Lines of glyphs without those between cells that have no border."""
-    step = drawer.width + 1
-    rows, columns = len(drawn) // 2, len(drawn[0]) // step
-    hidden_lines = {2 * row for row in range(rows + 1) if not drawer.has_border_above(row)}
-    hidden = {step * column for column in range(columns + 1) if not drawer.has_border_left(column)}
-    return [
-        [glyph for at, glyph in enumerate(line) if at not in hidden]
-        for number, line in enumerate(drawn)
-        if number not in hidden_lines
-    ]
+def _is_drawn(glyphs: Iterable[Glyph]) -> bool:
+    return any(glyph.text != " " for glyph in glyphs)
 
 
 def _width_of_squares(layer: Layer) -> int:
@@ -197,60 +188,29 @@ def _width_of_squares(layer: Layer) -> int:
     return min(max((_LEAST_WIDTH, *map(wcswidth, alone))), _MOST_WIDTH)
 
 
-class _SquareDrawer:
-    """Draws the borders of squares, and their colours."""
+def _bordered_squares(layer: Layer, width: int, style: CharacterStyle) -> Canvas:
+    """The borders of squares, and their colours.
 
-    def __init__(self, layer: Layer, style: CharacterStyle) -> None:
-        self.width = _width_of_squares(layer)
-        self._rows, self._columns = round(layer.height), round(layer.width)
-        self._boxes = style.boxes
-        self._owners = CellOwners(layer)
-
-    def cell(self, row: int, column: int, *, upper: bool) -> list[Glyph]:
-        """The left border and the inside of a cell, or its upper border with the corner.
-
-        Behind the last column there is only the border.
-        """
-        here, left = (row, column, 0), (row, column - 1, 0)
-        inside = self._owners.inside(here)
-        if upper:
-            across = self._differ(here, (row - 1, column, 0))
-            glyphs = [self._corner(row, column)]
-            glyphs += self.width * [Glyph(self._border(_LEFT + _RIGHT)) if across else inside]
-        else:
-            border = self._differ(here, left)
-            glyphs = [Glyph(self._border(_UP + _DOWN)) if border else inside]
-            glyphs += self.width * [inside]
-        return glyphs if column < self._columns else glyphs[:1]
-
-    def has_border_above(self, row: int) -> bool:
-        """Whether there is a border anywhere between the cells of a row and those above."""
-        columns = range(self._columns)
-        return any(self._differ((row, column, 0), (row - 1, column, 0)) for column in columns)
-
-    def has_border_left(self, column: int) -> bool:
-        """Whether there is a border anywhere between the cells of a column and those before."""
-        rows = range(self._rows)
-        return any(self._differ((row, column, 0), (row, column - 1, 0)) for row in rows)
-
-    def _corner(self, row: int, column: int) -> Glyph:
-        """The upper left corner of a cell, where four places meet."""
-        above, beside = (row - 1, column, 0), (row, column - 1, 0)
-        here, across = (row, column, 0), (row - 1, column - 1, 0)
-        arms = (
-            _UP * self._differ(across, above)
-            + _DOWN * self._differ(beside, here)
-            + _LEFT * self._differ(across, beside)
-            + _RIGHT * self._differ(above, here)
-        )
-        under = Glyph() if arms else self._owners.inside(here)
-        return under._replace(text=self._border(arms))
-
-    def _differ(self, one: LayerPlace, other: LayerPlace) -> bool:
-        return self._owners.differ(one, other)
-
-    def _border(self, arms: int) -> str:
-        return _BOX[arms] if self._boxes else _PLAIN.get(arms, "+")
+    Each square is drawn with its upper and its left border, and so are those beyond the last row
+    and the last column, of which nothing else is kept.
+    """
+    rows, columns, step = round(layer.height), round(layer.width), width + 1
+    canvas = Canvas(2 * rows + 2, step * (columns + 1))
+    owners = CellOwners(layer)
+    for row, column in product(range(rows + 1), range(columns + 1)):
+        here, above, before = (row, column, 0), (row - 1, column, 0), (row, column - 1, 0)
+        across = (row - 1, column - 1, 0)
+        upper, left = owners.differ(here, above), owners.differ(here, before)
+        arms = _RIGHT * upper + _DOWN * left
+        arms += _UP * owners.differ(across, above) + _LEFT * owners.differ(across, before)
+        inside = owners.inside(here)
+        corner = Glyph(style.border(arms)) if arms else inside
+        over = Glyph(style.border(_LEFT + _RIGHT)) if upper else inside
+        beside = Glyph(style.border(_UP + _DOWN)) if left else inside
+        canvas.put(2 * row, step * column, corner, *[over] * width)
+        canvas.put(2 * row + 1, step * column, beside, *[inside] * width)
+    canvas.rows = [line[: step * columns + 1] for line in canvas.rows[:-1]]
+    return canvas
 
 
 # ---- other polygons, by patterns
@@ -261,12 +221,12 @@ def _rows_of_polygons(layer: Layer, style: CharacterStyle, pattern: Pattern) -> 
     drawer = _PolygonDrawer(layer, pattern)
     for region in (layer.box, *layer.regions):
         for place in region.hatched:
-            drawer.write((place,), style.hatch * (pattern.pitch - 1))
+            drawer.write([place], style.hatch * (pattern.pitch - 1))
     for region in layer.regions:
-        if at := region.anchor:
-            drawer.write(at.run, region.name)
+        if run := region.run:
+            drawer.write(run, region.name)
     rows = drawer.canvas.rows
-    return rows if any(glyph.text != " " for glyph in rows[0]) else rows[1:]
+    return rows if _is_drawn(rows[0]) else rows[1:]
 
 
 class _PolygonDrawer:
@@ -289,7 +249,7 @@ class _PolygonDrawer:
             for place in corners:
                 self._borders(place, level=level)
 
-    def write(self, run: tuple[LayerPlace, ...], text: str) -> None:
+    def write(self, run: list[LayerPlace], text: str) -> None:
         """Write a text into cells beside each other."""
         line, column = self._corner(run[0])
         down, right = self.pattern.kinds[run[0][2]].name
@@ -419,26 +379,17 @@ _GAP = 4
 _LAYER_GAP = 2
 
 
-class StyledText(NamedTuple):
-    """Some characters of one look; `codes` are the parameters of its escape sequence."""
-
-    text: str
-    codes: str = ""
-
-
-def character_lines(
-    picture: Picture, style: CharacterStyle, width: int = 80
-) -> Iterator[list[StyledText]]:
+def character_lines(picture: Picture, style: CharacterStyle, width: int = 80) -> Iterator[str]:
     """The lines of a picture; sheets stand beside each other as the width allows."""
     for number, section in enumerate(picture.sections):
         if number:
-            yield []
+            yield ""
         if section.title:
-            yield [StyledText(section.title)]
+            yield section.title
         sheets = [_sheet(sheet, style) for sheet in section.sheets]
         for at, row in enumerate(flowing(sheets, lambda rows: len(rows[0]), _GAP, width)):
             if at:
-                yield []
+                yield ""
             for line in _beside(row, _GAP):
                 yield _styled(line, style)
 
@@ -469,21 +420,20 @@ def _titled(title: str, rows: GlyphRows) -> GlyphRows:
     return [fitted(title, len(rows[0]), 0), *rows] if title else rows
 
 
-def _styled(line: Sequence[Glyph], style: CharacterStyle) -> list[StyledText]:
-    """A line as runs of one look; blanks at its end are left out."""
+def _styled(line: Sequence[Glyph], style: CharacterStyle) -> str:
+    """A line with escape sequences for its colours; blanks at its end are left out."""
+    end = len(line)
+    while end and not line[end - 1].text.strip() and not _codes(line[end - 1], style):
+        end -= 1
     parts = []
-    for _, run in groupby(line, key=lambda glyph: glyph._replace(text="")):
-        glyphs = [*run]
-        text = "".join(glyph.text for glyph in glyphs)
-        parts.append(StyledText(text, _codes(glyphs[0], style)))
-    while parts and not parts[-1].codes and not parts[-1].text.strip():
-        del parts[-1]
-    if parts and not parts[-1].codes:
-        parts[-1] = StyledText(parts[-1].text.rstrip())
-    return parts
+    for look, run in groupby(line[:end], key=lambda glyph: glyph._replace(text="")):
+        codes, text = _codes(look, style), "".join(glyph.text for glyph in run)
+        parts.append(f"\x1b[{codes}m{text}\x1b[0m" if codes else text)
+    return "".join(parts)
 
 
 def _codes(glyph: Glyph, style: CharacterStyle) -> str:
+    """The parameters of the escape sequence for the look of a glyph."""
     codes = ["1"] if glyph.bold and style.colour else []
     if glyph.colour != NO_COLOUR and style.colour:
         look = glyph.colour, glyph.shade

@@ -15,12 +15,6 @@ from dlxc.problem.options import Entry
 from dlxc.text.printable import printable
 
 
-class Anchor(NamedTuple):
-    """The cells that a name is written over: beside each other in a row."""
-
-    run: tuple[LayerPlace, ...]
-
-
 _LOOSE = 0.38
 """How far from its joint the name of a stick with one loose end stands: it ends short of 1."""
 
@@ -37,22 +31,25 @@ class NameSpot(NamedTuple):
     lean: float
 
 
-def anchor_of(name: str, places: Sequence[LayerPlace], tiling: Tiling) -> Anchor | None:
-    """Where a name goes: a short one near the middle, a long one where there is room."""
+def run_for(name: str, places: Sequence[LayerPlace], tiling: Tiling) -> list[LayerPlace]:
+    """The cells beside each other in a row that a name is written over; none without places.
+
+    A short name goes near the middle, a long one where there is room.
+    """
     if not places:
-        return None
+        return []
     if not tiling.area:
-        return Anchor((_central(_sticks(places, tiling), tiling),))
+        return [_central(_sticks(places, tiling), tiling)]
     if len(name) > tiling.short:
-        return max(_runs(places, tiling), key=lambda anchor: len(anchor.run))
-    return Anchor((_central(places, tiling),))
+        return max(_runs(places, tiling), key=len)
+    return [_central(places, tiling)]
 
 
-def label_at(anchor: Anchor, places: Sequence[LayerPlace], tiling: Tiling) -> NameSpot:
+def label_at(run: list[LayerPlace], places: Sequence[LayerPlace], tiling: Tiling) -> NameSpot:
     """The room that there is over a run of cells, which are some of a region's."""
     if not tiling.area:
-        return NameSpot(*_middle_of_stick(anchor.run[0], places, tiling), tiling.room, tiling.lean)
-    middles = [*map(tiling.middle, anchor.run)]
+        return NameSpot(*_middle_of_stick(run[0], places, tiling), tiling.room, tiling.lean)
+    middles = [*map(tiling.middle, run)]
     height = middles[:2]  # in a row of triangles middles go up and down
     return NameSpot(
         (middles[0][0] + middles[-1][0]) / 2,
@@ -84,37 +81,23 @@ def _sticks(places: Sequence[LayerPlace], tiling: Tiling) -> Sequence[LayerPlace
 
 def _central(places: Sequence[LayerPlace], tiling: Tiling) -> LayerPlace:
     """The place nearest to the middle of all."""
-    spots = {place: _measured(place, tiling) for place in places}
+    left, top = tiling.middle((0, 0, 0))  # measured from here, squares have whole numbers
+    spots = {place: (x - left, y - top) for place in places for x, y in [tiling.middle(place)]}
     x, y = (sum(axis) / len(places) for axis in zip(*spots.values(), strict=True))
     return min(places, key=lambda p: (spots[p][0] - x) ** 2 + (spots[p][1] - y) ** 2)
 
 
-def _measured(place: LayerPlace, tiling: Tiling) -> Spot:
-    """The middle of a cell, from that of the cell at the origin: for squares whole numbers."""
-    (x, y), (left, top) = tiling.middle(place), tiling.middle((0, 0, 0))
-    return x - left, y - top
-
-
-def _runs(places: Iterable[LayerPlace], tiling: Tiling) -> list[Anchor]:
+def _runs(places: Iterable[LayerPlace], tiling: Tiling) -> list[list[LayerPlace]]:
     """The runs of places beside each other, row by row."""
-
-    def at(place: LayerPlace) -> tuple[int, int]:
-        return _product(tiling.row, place), _product(tiling.column, place)
-
-    runs: list[Anchor] = []
+    runs: list[list[LayerPlace]] = []
     last = None
-    for place in sorted(places, key=at):
-        row, column = at(place)
+    for row, column, place in sorted((*tiling.row_and_column(place), place) for place in places):
         if last == (row, column - 1):
-            runs[-1] = Anchor((*runs[-1].run, place))
+            runs[-1].append(place)
         else:
-            runs.append(Anchor((place,)))
+            runs.append([place])
         last = row, column
     return runs
-
-
-def _product(one: Sequence[int], other: Sequence[int]) -> int:
-    return sum(a * b for a, b in zip(one, other, strict=True))
 
 
 Solution = Sequence[Sequence[Entry]]
@@ -169,15 +152,15 @@ class Region(NamedTuple):
         return [self.tiling.mark(mark.place, mark.corner) for mark in self.marks]
 
     @property
-    def anchor(self) -> Anchor | None:
+    def run(self) -> list[LayerPlace]:
         """The cells that its name is written over."""
-        return anchor_of(self.name, self.places, self.tiling)
+        return run_for(self.name, self.places, self.tiling)
 
     @property
     def label(self) -> NameSpot | None:
         """Where its name goes on the page."""
-        anchor = self.anchor
-        return label_at(anchor, self.places, self.tiling) if anchor else None
+        run = self.run
+        return label_at(run, self.places, self.tiling) if run else None
 
 
 class CellText(NamedTuple):

@@ -6,7 +6,7 @@ can name.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from dlxc.draw import palette
 from dlxc.draw.catalogues import Catalogue, catalogue_of, is_of_solutions
@@ -30,27 +30,13 @@ _FEW = 12
 """A page shows this many solutions if its program does not run."""
 
 
-class _ThemeColours(NamedTuple):
-    """The colours of a theme, for what belongs to no piece."""
-
-    paper: str
-    caption: str
-    cell: str
-    line: str
-    given: str
-    digit: str
-    edge: str
-    accent: str
-
+_COLOURED = ("paper", "caption", "cell", "line", "given", "digit", "edge")
 
 _THEMES = {
-    "light": _ThemeColours(
-        "#ffffff", "#33373d", "#f3f3ef", "#5b6068", "#e3e3dc", "#1f5fa8", "#1a1c20", "#1f5fa8"
-    ),
-    "dark": _ThemeColours(
-        "#15171c", "#cfd4dc", "#262a32", "#8d95a3", "#363c47", "#8fc0ff", "#0b0c0f", "#8fc0ff"
-    ),
+    "light": ("#ffffff", "#33373d", "#f3f3ef", "#5b6068", "#e3e3dc", "#1f5fa8", "#1a1c20"),
+    "dark": ("#15171c", "#cfd4dc", "#262a32", "#8d95a3", "#363c47", "#8fc0ff", "#0b0c0f"),
 }
+"""The colours of what is `_COLOURED`, which belongs to no piece."""
 
 
 def svg(picture: Picture, theme: str = "auto") -> str:
@@ -71,11 +57,7 @@ def html(picture: Picture, theme: str = "auto") -> str:
 
 def terminal_text(picture: Picture, style: CharacterStyle, width: int = 80) -> str:
     """A picture in characters, as wide as a terminal."""
-    lines = []
-    for line in character_lines(picture, style, width):
-        parts = (f"\x1b[{codes}m{text}\x1b[0m" if codes else text for text, codes in line)
-        lines.append("".join(parts) + "\n")
-    return "".join(lines)
+    return "".join(f"{line}\n" for line in character_lines(picture, style, width))
 
 
 def png(picture: Picture, theme: str = "light", scale: float = 2) -> bytes:
@@ -119,6 +101,7 @@ def _browsed(catalogue: Catalogue) -> dict[str, Any]:
 
 def _template_names(picture: Picture, theme: str) -> dict[str, Any]:
     """What a template can name."""
+    light, dark = (dict(zip(_COLOURED, _THEMES[each], strict=True)) for each in ("light", "dark"))
     return {
         "title": picture.title,
         "picture": picture,
@@ -126,8 +109,8 @@ def _template_names(picture: Picture, theme: str) -> dict[str, Any]:
         "unit": UNIT,
         "px": _pixels,
         "theme": theme,
-        "look": _THEMES["dark" if theme == "dark" else "light"],
-        "dark": _THEMES["dark"],
+        "look": dark if theme == "dark" else light,
+        "dark": dark,
         "fill": palette.fill_colour,
         "shaded": palette.shaded,
         "ink": palette.ink_colour,

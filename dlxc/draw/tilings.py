@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import sqrt
+from operator import mul
 from typing import NamedTuple
 
 from dlxc.draw.outlines import (
@@ -167,6 +168,10 @@ class Tiling(NamedTuple):
     def middle(self, place: LayerPlace) -> Spot:
         """The middle of a cell."""
         return _mean(self.polygon(place))
+
+    def row_and_column(self, place: LayerPlace) -> tuple[int, int]:
+        """The row that a cell is in, and its number there."""
+        return sum(map(mul, self.row, place)), sum(map(mul, self.column, place))
 
     def loops(self, places: Iterable[LayerPlace]) -> list[list[Spot]]:
         """The outline of cells, each part and each hole a loop."""

@@ -9,7 +9,7 @@ from support import planes
 from support.flat_boards import DrawnPath
 
 from dlxc.draw.outlines import Bend, Strokes, joints_of, strokes_of
-from dlxc.draw.pictures import anchor_of, label_at
+from dlxc.draw.pictures import label_at, run_for
 from dlxc.draw.tilings import TILINGS, LayerPlace
 
 FLAT = ("triangular", "hexagonal", "sticks", "tetrakis")
@@ -75,9 +75,8 @@ def test_names_lie_in_their_regions(name: str, data: st.DataObject) -> None:
     tiling = TILINGS[name]
     places = sorted(data.draw(st.sets(_places(name), min_size=1, max_size=12)))
     text = data.draw(st.sampled_from(["A", "AB", "ABC", "ABCDEFG"]))
-    anchor = anchor_of(text, places, tiling)
-    assert anchor is not None
-    spot = label_at(anchor, places, tiling)
+    run = run_for(text, places, tiling)
+    spot = label_at(run, places, tiling)
     region = DrawnPath(tiling.loops(places))
     size = min(0.55, (spot.width - 0.15) / (0.62 * len(text) + spot.lean))
     half = min(0.62 * len(text) * size, spot.width) / 2
@@ -88,30 +87,26 @@ def test_names_lie_in_their_regions(name: str, data: st.DataObject) -> None:
 
 def test_long_names_stand_over_runs() -> None:
     row = [(0, 0, 0), (0, 0, 1), (1, 0, 0), (0, 1, 0)]
-    anchor = anchor_of("AB", row, TILINGS["triangular"])
-    assert anchor is not None
-    assert anchor.run == tuple(row[:3])
-    assert anchor_of("AB", [], TILINGS["triangular"]) is None
-    assert anchor_of("AB", [], TILINGS["sticks"]) is None
+    run = run_for("AB", row, TILINGS["triangular"])
+    assert run == row[:3]
+    assert run_for("AB", [], TILINGS["triangular"]) == []
+    assert run_for("AB", [], TILINGS["sticks"]) == []
 
 
 def test_a_name_stands_on_a_stick_without_loose_ends() -> None:
     sticks = [(0, 0, 0), (1, 0, 0), (2, 0, 0), (3, 0, 0)]
-    anchor = anchor_of("A", sticks, TILINGS["sticks"])
-    assert anchor is not None
-    assert anchor.run[0] in sticks[1:3]
+    run = run_for("A", sticks, TILINGS["sticks"])
+    assert run[0] in sticks[1:3]
     cross = [(0, 1, 0), (1, 1, 0), (1, 0, 1), (1, 1, 1)]
-    anchor = anchor_of("A", cross, TILINGS["sticks"])
-    assert anchor is not None
-    spot = label_at(anchor, cross, TILINGS["sticks"])
+    run = run_for("A", cross, TILINGS["sticks"])
+    spot = label_at(run, cross, TILINGS["sticks"])
     assert max(abs(spot.x - 1.5), abs(spot.y + 1.5)) == pytest.approx(0.38 * 1.5)
 
 
 def test_a_piece_of_points_has_its_name_at_one() -> None:
     places = [(1, 0, 2), (2, 0, 2), (3, 0, 2)]
-    anchor = anchor_of("A", places, TILINGS["sticks"])
-    assert anchor is not None
-    assert label_at(anchor, places, TILINGS["sticks"])[:2] == (3, 0)
+    run = run_for("A", places, TILINGS["sticks"])
+    assert label_at(run, places, TILINGS["sticks"])[:2] == (3, 0)
 
 
 def test_strokes_stop_short_turn_and_go_straight_on() -> None:
