@@ -9,21 +9,23 @@ r"""Pictures of problems and their solutions.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from dlxc.draw.pictures import Picture, Solution
-from dlxc.problem import Appearance, Problem
+from dlxc.draw.pictures import Picture, Sheet, Solution, Undrawable, picture_of_sheets
+from dlxc.problem import Problem
 from dlxc.problem.options import Entry
 from dlxc.problem.problem import chosen_options, without_aids
 
-
-class Undrawable(ValueError):  # noqa: N818 - a fact, not an error of the program
-    """There is no picture of a problem: nothing tells where its cells lie, or how they look."""
+__all__ = ["Undrawable", "has_picture", "picture"]
 
 
 def has_picture(problem: Problem) -> bool:
     """Whether `picture` can draw a problem; what a model shows is not looked at for faults."""
-    return problem.appearance is not None or not _obstacle(problem)
+    from dlxc.draw.tilings import tiling_of
+
+    if problem.appearance is not None or problem.board is None:
+        return problem.appearance is not None
+    return problem.board.writing is not None or tiling_of(problem.board.lattice) is not None
 
 
 def picture(
@@ -41,49 +43,33 @@ def picture(
     """
     title = title or problem.record.title
     chosen = _options(problem, [*solutions])
-    if problem.appearance is not None:
-        return _shown(problem.appearance, title, chosen)
-    if obstacle := _obstacle(problem):
-        raise Undrawable(obstacle)
-    board = problem.board
-    assert board is not None  # noqa: S101 - that would be an obstacle
-    if board.writing is not None:
-        from dlxc.draw.shown_options import grid_picture
+    board, appearance = problem.board, problem.appearance
+    draw: Callable[[int, Solution], Sheet]
+    if appearance is not None:
+        from dlxc.draw.shown_options import ShownDrawer
 
-        return grid_picture(problem, board, board.writing, title, chosen)
+        if faults := appearance.faults():
+            raise Undrawable(f"what is to be shown has a fault: {faults[0].message}")
+        draw = ShownDrawer(appearance).sheet
+    elif board is None:
+        raise Undrawable("items and options alone have no picture: nothing tells where cells lie")
+    elif board.writing is not None:
+        from dlxc.draw.shown_options import GridDrawer
 
-    from dlxc.draw.cell_sheets import solution_picture, specification_picture
-    from dlxc.draw.tilings import tiling_of
+        draw = GridDrawer(problem, board, board.writing).sheet
+    else:
+        from dlxc.draw.cell_sheets import BoardDrawer, specification_picture
+        from dlxc.draw.tilings import tiling_of
 
-    tiling = tiling_of(board.lattice)
-    assert tiling is not None  # noqa: S101 - that would be an obstacle
-    if chosen:
-        return solution_picture(problem, board, tiling, title, chosen)
-    return specification_picture(problem, board, tiling, title, bases=bases)
-
-
-def _obstacle(problem: Problem) -> str:
-    """Why a problem that shows nothing itself has no picture; nothing if it has one."""
-    from dlxc.draw.tilings import tiling_of
-
-    if problem.board is None:
-        return "items and options alone have no picture: nothing tells where cells lie"
-    lattice = problem.board.lattice
-    if problem.board.writing is None and tiling_of(lattice) is None:
-        return f"nothing tells how cells of the lattice `{lattice.name}` look"
-    return ""
-
-
-def _shown(appearance: Appearance, title: str, solutions: Sequence[Solution]) -> Picture:
-    from dlxc.draw.shown_options import TooLargeBoard, shown_picture
-
-    faults = appearance.faults()
-    if faults:
-        raise Undrawable(f"what is to be shown has a fault: {faults[0].message}")
-    try:
-        return shown_picture(appearance, title, solutions)
-    except TooLargeBoard as error:
-        raise Undrawable(str(error)) from None
+        tiling = tiling_of(board.lattice)
+        if tiling is None:
+            told = f"nothing tells how cells of the lattice `{board.lattice.name}` look"
+            raise Undrawable(told)
+        if not chosen:
+            return specification_picture(problem, board, tiling, title, bases=bases)
+        draw = BoardDrawer(problem, board, tiling).sheet
+    numbered = [*enumerate(chosen, 1)] or [(0, [])]
+    return picture_of_sheets(title, [draw(number, options) for number, options in numbered])
 
 
 def _options(

@@ -26,40 +26,29 @@ class PiecePlace(NamedTuple):
     cells: tuple[str, ...]
 
 
-class LayerPart(NamedTuple):
-    """What is seen of a piece in a layer: its region, and what it writes there."""
-
-    layer: int
-    region: Region
-    texts: tuple[CellText, ...]
-
-
 class DrawnPiece(NamedTuple):
-    """A piece as solutions show it; `place` is the number of its place."""
+    """A piece as solutions show it; `place` is the number of its place.
+
+    In each of its layers, told by their numbers, it is a region with what is written there.
+    """
 
     place: int
-    parts: tuple[LayerPart, ...]
+    parts: list[tuple[int, Region, list[CellText]]]
     solid: Solid | None
-
-
-class DrawnSolution(NamedTuple):
-    """The numbers of its drawn pieces, and of the grounds of its layers."""
-
-    pieces: tuple[int, ...]
-    grounds: tuple[int, ...]
 
 
 class Catalogue(NamedTuple):
     """All solutions of a picture; `sheet` is one of them, for what they have in common.
 
-    Grounds are layers, of which only what lies under the pieces counts.
+    Grounds are layers, of which only what lies under the pieces counts.  A solution has the numbers
+    of its drawn pieces, and of the grounds of its layers.
     """
 
     sheet: Sheet
     places: list[PiecePlace]
     pieces: list[DrawnPiece]
     grounds: list[Layer]
-    solutions: list[DrawnSolution]
+    solutions: list[tuple[list[int], list[int]]]
 
 
 def is_of_solutions(picture: Picture) -> bool:
@@ -93,7 +82,7 @@ class _CatalogueMaker:
         keys = [*solids, *(key for key in found if key not in solids)]
         pieces = [self._piece(sheet, found.get(key, []), solids.get(key)) for key in keys]
         grounds = [self._ground(z, layer) for z, layer in enumerate(sheet.layers)]
-        self.made.solutions.append(DrawnSolution(tuple(pieces), tuple(grounds)))
+        self.made.solutions.append((pieces, grounds))
 
     def _piece(self, sheet: Sheet, seen: _Seen[Region], solid: Solid | None) -> int:
         """The number of a drawn piece, which is made when it appears first."""
@@ -113,8 +102,8 @@ class _CatalogueMaker:
         if place not in self._places:
             self._places[place] = len(self.made.places)
             self.made.places.append(place)
-        parts = [LayerPart(z, region, _texts_in(sheet.layers[z], region)) for z, region in seen]
-        return DrawnPiece(self._places[place], tuple(parts), solid)
+        parts = [(z, region, _texts_in(sheet.layers[z], region)) for z, region in seen]
+        return DrawnPiece(self._places[place], parts, solid)
 
     def _ground(self, z: int, layer: Layer) -> int:
         """The number of a ground.  Under polygons it depends only on whether there are any."""
@@ -142,10 +131,10 @@ def _by_piece(layers: Sequence[Sequence[T]]) -> dict[Hashable, _Seen[T]]:
     return found
 
 
-def _texts_in(layer: Layer, region: Region) -> tuple[CellText, ...]:
+def _texts_in(layer: Layer, region: Region) -> list[CellText]:
     """What is written in a region of a grid; all others show the name."""
     if layer.shows_names:
-        return ()
+        return []
     places = {*region.places}
     written = (text for text in layer.texts if not text.given)
-    return tuple(text for text in written if (text.row, text.column, 0) in places)
+    return [text for text in written if (text.row, text.column, 0) in places]

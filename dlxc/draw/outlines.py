@@ -16,18 +16,21 @@ sets that end at a point or turn there are apart.  It goes straight through all 
 >>> made.lines[0], len(made.lines)
 (((0.34, 0.0), (0.6, 0.0)), 2)
 >>> made.bends
-[Bend(start=(0.6, 0.0), end=(1.0, 0.4), clockwise=True)]
+[Bend(start=(0.6, 0.0), end=(1.0, 0.4), radius=0.4, clockwise=True)]
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import atan2
 from typing import NamedTuple, TypeVar
 
 Point = tuple[int, int]
 """A corner of polygons: the first axis to the right, the second down."""
+
+Spot = tuple[float, float]
+"""A point between corners, or on the page."""
 
 Polygon = tuple[Point, ...]
 """The corners of a cell, in the direction of a clock's hands."""
@@ -126,32 +129,31 @@ def _corners(loop: list[Point]) -> Outline:
     return tuple(point for before, point, after in around if _turn(before, point, after) != 0)
 
 
-BEND = 0.4
+_BEND = 0.4
 """The radius of an arc, in lengths of a stick."""
 
 _SHORT = 0.34
 """How far from its point an end stops."""
-
-_Fine = tuple[float, float]
 
 _Ways = dict[Point, list[Point]]
 """The steps from each point along the sticks that end there."""
 
 
 class Bend(NamedTuple):
-    """A quarter of a circle with the radius `BEND`."""
+    """A quarter of a circle."""
 
-    start: _Fine
-    end: _Fine
+    start: Spot
+    end: Spot
+    radius: float
     clockwise: bool
 
 
 class Strokes(NamedTuple):
     """Straight lines, bends between them, and points with no stick."""
 
-    lines: list[tuple[_Fine, _Fine]]
+    lines: list[tuple[Spot, Spot]]
     bends: list[Bend]
-    dots: list[Point]
+    dots: Sequence[Spot]
 
 
 def strokes_of(sticks: Iterable[Segment], points: Iterable[Point]) -> Strokes:
@@ -176,9 +178,9 @@ def _ways(sticks: Iterable[Segment]) -> _Ways:
     return ways
 
 
-def _from(at: Point, other: Point, ways: _Ways) -> _Fine:
+def _from(at: Point, other: Point, ways: _Ways) -> Spot:
     """Where the line of a stick begins at one of its ends."""
-    off = _SHORT if len(ways[at]) == 1 else BEND if _is_bend(ways[at]) else 0
+    off = _SHORT if len(ways[at]) == 1 else _BEND if _is_bend(ways[at]) else 0
     return at[0] + (other[0] - at[0]) * off, at[1] + (other[1] - at[1]) * off
 
 
@@ -186,8 +188,8 @@ def _bends(ways: _Ways) -> Iterator[Bend]:
     for (x, y), steps in sorted(ways.items()):
         if _is_bend(steps):
             (ax, ay), (bx, by) = steps
-            start, end = (x + ax * BEND, y + ay * BEND), (x + bx * BEND, y + by * BEND)
-            yield Bend(start, end, clockwise=ay * bx - ax * by > 0)
+            start, end = (x + ax * _BEND, y + ay * _BEND), (x + bx * _BEND, y + by * _BEND)
+            yield Bend(start, end, _BEND, clockwise=ay * bx - ax * by > 0)
 
 
 def _is_bend(steps: list[Point]) -> bool:

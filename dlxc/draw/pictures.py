@@ -15,6 +15,10 @@ from dlxc.problem.options import Entry
 from dlxc.text.printable import printable
 
 
+class Undrawable(ValueError):  # noqa: N818 - a fact, not an error of the program
+    """There is no picture of a problem: nothing tells where its cells lie, or how they look."""
+
+
 _LOOSE = 0.38
 """How far from its joint the name of a stick with one loose end stands: it ends short of 1."""
 

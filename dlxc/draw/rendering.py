@@ -87,14 +87,13 @@ def _browsed(catalogue: Catalogue) -> dict[str, Any]:
 
     Grounds are left out if all solutions have the same, solids if there are none.
     """
-    solutions = catalogue.solutions
     several = len(catalogue.grounds) > len(catalogue.sheet.layers)
     solids = [_turned(piece.solid) if piece.solid else None for piece in catalogue.pieces]
     return {
         "places": [[place.name, " ".join(place.cells)] for place in catalogue.places],
         "pieces": [piece.place for piece in catalogue.pieces],
-        "solutions": [solution.pieces for solution in solutions],
-        "grounds": [solution.grounds for solution in solutions] if several else None,
+        "solutions": [pieces for pieces, _ in catalogue.solutions],
+        "grounds": [grounds for _, grounds in catalogue.solutions] if several else None,
         "solids": solids if catalogue.sheet.solids else None,
     }
 

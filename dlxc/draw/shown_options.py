@@ -2,13 +2,13 @@ r"""Pictures of what options show on a board, and of what they write into a grid
 
 >>> import dlxc
 >>> problem = dlxc.compile('primary a b\noption a show "x" at (0, 1)\noption b\n', "xc")
->>> made = shown_picture(problem.appearance, "", [[option for option in problem.options]])
->>> [region.name for region in made.sections[0].sheets[0].layers[0].regions]
+>>> made = ShownDrawer(problem.appearance).sheet(1, problem.options)
+>>> [region.name for region in made.layers[0].regions]
 ['x']
 >>> problem = dlxc.compile("1........\n" + ".........\n" * 8, "sudoku")
 >>> assert problem.board and problem.board.writing
->>> made = grid_picture(problem, problem.board, problem.board.writing, "", [])
->>> made.sections[0].sheets[0].layers[0].texts
+>>> made = GridDrawer(problem, problem.board, problem.board.writing).sheet(0, [])
+>>> made.layers[0].texts
 (CellText(row=0, column=0, text='1', given=True),)
 """
 
@@ -19,18 +19,17 @@ from itertools import chain
 from math import prod
 from typing import NamedTuple
 
-from dlxc.draw.cell_sheets import DrawnCell, DrawnCells, DrawnOption, cell_sheet
+from dlxc.draw.cell_sheets import DrawnCell, DrawnCells, DrawnOption, SheetFrame
 from dlxc.draw.pictures import (
     NO_COLOUR,
     CellText,
     Cube,
     Layer,
-    Picture,
     Region,
     Sheet,
     Solution,
+    Undrawable,
     number_of,
-    picture_of_sheets,
     shown_text,
 )
 from dlxc.draw.tilings import SQUARES, LayerPlace
@@ -47,10 +46,6 @@ _FEW_LETTERS = 2
 """Up to this many texts of single cells have colours even if they are letters or numbers."""
 
 
-class TooLargeBoard(ValueError):  # noqa: N818 - a fact, not an error of the program
-    """The cells of a board lie too far apart to be drawn."""
-
-
 class _ShownRegion(NamedTuple):
     """What an option shows in some cells."""
 
@@ -59,15 +54,8 @@ class _ShownRegion(NamedTuple):
     given: bool
 
 
-def shown_picture(appearance: Appearance, title: str, solutions: Sequence[Solution]) -> Picture:
-    """A sheet for each solution, or the board with what is given; raises `TooLargeBoard`."""
-    drawer = _ShownDrawer(appearance)
-    numbered = [*enumerate(solutions, 1)] or [(0, [])]
-    return picture_of_sheets(title, [drawer.sheet(number, each) for number, each in numbered])
-
-
-class _ShownDrawer:
-    """Draws what options show.
+class ShownDrawer:
+    """Draws what options show; a board that is too large is `Undrawable`.
 
     Regions of several cells have the colours of their texts, or colours by turns if all have the
     same text.  So have single cells; but letters and numbers, as of words or of a sudoku, have
@@ -82,8 +70,8 @@ class _ShownDrawer:
         plain = letters if len(letters) > _FEW_LETTERS else set[str]()
         coloured = dict.fromkeys([*board.names, *(m for m in board.marks if m not in plain)])
         self._colours = {text: colour for colour, text in enumerate(coloured)}
-        self._box, self._cells = _box([(*cell, 0)[:3] for cell in board.cells])
-        self._is_solid = len(self._box.layers) > 1
+        box, self._cells = _box([(*cell, 0)[:3] for cell in board.cells])
+        self._frame = SheetFrame(box, SQUARES)
 
     def sheet(self, number: int, options: Solution) -> Sheet:
         """The board with what is given, and with what options show."""
@@ -97,8 +85,7 @@ class _ShownDrawer:
         large = [*self._large(each for each in shown if len(each.content.cells) > 1)]
         below = {cell.cube: drawn.colour for drawn in large for cell in drawn.cells}
         small = self._small((each for each in shown if len(each.content.cells) == 1), below)
-        drawn = [*large, *small]
-        sheet = cell_sheet("", number, self._box, drawn, SQUARES, solid=self._is_solid)
+        sheet = self._frame.sheet("", number, [*large, *small])
         return sheet._replace(layers=tuple(each._replace(widens=True) for each in sheet.layers))
 
     def _large(self, shown: Iterable[_ShownRegion]) -> Iterator[DrawnOption]:
@@ -154,12 +141,12 @@ def _neighbours(cube: Cube) -> Iterator[Cube]:
 def _box(cells: Sequence[Sequence[int]]) -> tuple[DrawnCells, dict[Sequence[int], DrawnCell]]:
     """The cells as they are drawn, all together and by their coordinates."""
     if not cells:
-        return DrawnCells([], ()), {}
+        return DrawnCells([], (), solid=False), {}
     axes = [*zip(*cells, strict=True)]
     least = [*map(min, axes)]
     size = [max(axis) - low + 1 for axis, low in zip(axes, least, strict=True)]
     if prod(size) > _MOST_CELLS:
-        raise TooLargeBoard(f"the board has {' x '.join(map(str, size))} cells, too many to draw")
+        raise Undrawable(f"the board has {' x '.join(map(str, size))} cells, too many to draw")
     flat = size[2] == 1
     drawn = {
         cell: DrawnCell(
@@ -172,21 +159,11 @@ def _box(cells: Sequence[Sequence[int]]) -> tuple[DrawnCells, dict[Sequence[int]
         )
         for cell in cells
     }
-    return DrawnCells([*drawn.values()], [str(least[2] + z) for z in range(size[2])]), drawn
+    layers = [str(least[2] + z) for z in range(size[2])]
+    return DrawnCells([*drawn.values()], layers, solid=not flat), drawn
 
 
-def grid_picture(
-    problem: Problem, board: Board, writing: Writing, title: str, solutions: Sequence[Solution]
-) -> Picture:
-    """A sheet for each solution, or the grid with what is given."""
-    drawer = _GridDrawer(problem, board, writing)
-    numbered = [*enumerate(solutions, 1)] or [(0, [])]
-    return picture_of_sheets(
-        title, [Sheet("", number, (drawer.layer(options),)) for number, options in numbered]
-    )
-
-
-class _GridDrawer:
+class GridDrawer:
     """Draws what options write in the cells of a grid.
 
     Each text has a colour, unless the grid has regions: then only their borders are drawn.
@@ -212,13 +189,13 @@ class _GridDrawer:
     def _place(self, cell: Sequence[int]) -> LayerPlace:
         return cell[0] - self._least[0], cell[1] - self._least[1], 0
 
-    def layer(self, options: Iterable[Sequence[Entry]]) -> Layer:
+    def sheet(self, number: int, options: Iterable[Sequence[Entry]]) -> Sheet:
         """The grid with what is given and what options write."""
         regions = tuple(region for option in options for region in self._regions(option))
         written = [_text_at(place, region.name) for region in regions for place in region.places]
         given = {(text.row, text.column, 0) for text in self._given}
         places = tuple(sorted({*self._places.values(), *given}))
-        return Layer(
+        layer = Layer(
             "",
             max((column for _, column, _ in places), default=-1) + 1,
             max((row for row, _, _ in places), default=-1) + 1,
@@ -228,6 +205,7 @@ class _GridDrawer:
             self._parts,
             shows_names=False,
         )
+        return Sheet("", number, (layer,))
 
     def _regions(self, option: Sequence[Entry]) -> Iterator[Region]:
         """What an option writes, and where; nothing if it does not do both."""

@@ -18,9 +18,11 @@ from operator import mul
 from typing import NamedTuple
 
 from dlxc.draw.outlines import (
-    BEND,
+    Bend,
     Point,
     Polygon,
+    Spot,
+    Strokes,
     inner_lines,
     joints_of,
     outlines_of,
@@ -32,30 +34,11 @@ from dlxc.geometry.lattices import Lattice
 LayerPlace = tuple[int, int, int]
 """The two coordinates of a flat cell, and its kind."""
 
-Spot = tuple[float, float]
-
 _TRIANGLE = 3
 """How many corners a triangle has."""
 
 _INSET = 0.075
 """How far the mark of a suffixed cell is from the sides of the cell."""
-
-
-class Arc(NamedTuple):
-    """A part of a circle on the page."""
-
-    start: Spot
-    end: Spot
-    radius: float
-    clockwise: bool
-
-
-class PageStrokes(NamedTuple):
-    """What is stroked on the page: lines, arcs between them, and points alone."""
-
-    lines: list[tuple[Spot, Spot]]
-    arcs: list[Arc]
-    dots: list[Spot]
 
 
 class Side(NamedTuple):
@@ -195,14 +178,16 @@ class Tiling(NamedTuple):
         """The points, as whole numbers, at which several sticks meet."""
         return joints_of(self._sticks(places))
 
-    def strokes(self, places: Iterable[LayerPlace]) -> PageStrokes:
+    def strokes(self, places: Iterable[LayerPlace]) -> Strokes:
         """Sticks as strokes that do not touch those of others."""
         places = [*places]
         made = strokes_of(self._sticks(places), self._points(places))
-        radius = BEND * self.axes[0][0]
-        return PageStrokes(
+        return Strokes(
             [(self.spot(start), self.spot(end)) for start, end in made.lines],
-            [Arc(self.spot(a), self.spot(b), radius, clockwise) for a, b, clockwise in made.bends],
+            [
+                Bend(self.spot(start), self.spot(end), radius * self.axes[0][0], clockwise)
+                for start, end, radius, clockwise in made.bends
+            ],
             [*map(self.spot, made.dots)],
         )
 

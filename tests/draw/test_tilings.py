@@ -114,7 +114,7 @@ def test_strokes_stop_short_turn_and_go_straight_on() -> None:
     straight = strokes_of([right, ((1, 0), (2, 0))], [])
     assert straight == Strokes([((0.34, 0), (1.66, 0))], [], [])
     bend = strokes_of([right, up], [])
-    assert bend.bends == [Bend((0.6, 0), (1, -0.4), clockwise=False)]
+    assert bend.bends == [Bend((0.6, 0), (1, -0.4), 0.4, clockwise=False)]
     assert bend.lines == [((0.34, 0), (0.6, 0)), ((1, -0.4), (1, -1 + 0.34))]
     tee = strokes_of([right, up, ((1, 0), (2, 0))], [(1, 0), (5, 5)])
     assert tee == Strokes([((0.34, 0), (1.66, 0)), ((1, 0), (1, -1 + 0.34))], [], [(5, 5)])  # fmt: skip
