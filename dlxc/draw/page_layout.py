@@ -50,34 +50,30 @@ class PlacedSheet(NamedTuple):
     y: float = 0.0
 
 
-class Heading(NamedTuple):
-    """The title of a section."""
-
-    x: float
-    y: float
-    text: str
-
-
 class Page(NamedTuple):
-    """All of it."""
+    """All of it; `headings` are the titles of sections, each behind its place."""
 
     width: int
     height: int
-    headings: tuple[Heading, ...]
+    headings: tuple[tuple[float, float, str], ...]
     sheets: tuple[PlacedSheet, ...]
 
 
 def arrange(picture: Picture) -> Page:
     """Put the sheets of all sections into rows of about the same width."""
-    drawn = [(section, [*_placed(section)]) for section in picture.sections]
+    drawn = []
+    for section in picture.sections:
+        scale = _scale(section)
+        sheets = [placed_sheet(sheet, scale, flat=section.flat) for sheet in section.sheets]
+        drawn.append((section.title, sheets))
     widest = max((sheet.width for _, sheets in drawn for sheet in sheets), default=0.0)
     area = sum((s.width + _GAP) * (s.height + _GAP) for _, sheets in drawn for s in sheets)
     room = max(widest, sqrt(area * 1.6))
     headings, placed = [], []
     y = _MARGIN
-    for section, sheets in drawn:
-        if section.title:
-            headings.append(Heading(_MARGIN, y + 14, section.title))
+    for title, sheets in drawn:
+        if title:
+            headings.append((_MARGIN, y + 14, title))
             y += _LINE + 4
         for row in flowing(sheets, lambda sheet: sheet.width, _GAP, room):
             x = _MARGIN
@@ -90,12 +86,14 @@ def arrange(picture: Picture) -> Page:
     return Page(round(width), round(y - _GAP + _MARGIN), tuple(headings), tuple(placed))
 
 
-def placed_layers(sheet: Sheet) -> PlacedSheet:
-    """The layers of a sheet side by side, at full size."""
-    panels = tuple(_panels(sheet._replace(solids=()), flat=True))
+def placed_sheet(sheet: Sheet, scale: float = 1.0, *, flat: bool = True) -> PlacedSheet:
+    """A sheet at no place yet, its panels side by side; of solids also the layers, if `flat`."""
+    panels = tuple(_panels(sheet, flat=flat))
     width = max((panel.x + panel.width for panel in panels), default=0.0)
     height = max((panel.y + _height(panel) for panel in panels), default=0.0)
-    return PlacedSheet(sheet, panels, round(width, 1), round(height, 1), 1.0)
+    room = _LINE if sheet.caption else 0.0
+    size = round(width * scale, 1), round(height * scale + room, 1)
+    return PlacedSheet(sheet, panels, *size, round(scale, 3))
 
 
 def flowing(
@@ -112,20 +110,11 @@ def flowing(
         yield row
 
 
-def _placed(section: Section) -> Iterator[PlacedSheet]:
-    """The sheets of a section, scaled alike, at no place yet."""
-    size = max(
-        (max(lay.width, lay.height) for sheet in section.sheets for lay in sheet.layers), default=1
-    )
-    scale = section.scale * min(_LARGEST, max(_SMALLEST, _WIDE / (UNIT * max(size, 1))))
-    for sheet in section.sheets:
-        panels = tuple(_panels(sheet, flat=section.flat))
-        width = max((panel.x + panel.width for panel in panels), default=0.0)
-        height = max((panel.y + _height(panel) for panel in panels), default=0.0)
-        room = _LINE if sheet.caption else 0.0
-        yield PlacedSheet(
-            sheet, panels, round(width * scale, 1), round(height * scale + room, 1), round(scale, 3)
-        )
+def _scale(section: Section) -> float:
+    """The scale of all sheets of a section."""
+    layers = [layer for sheet in section.sheets for layer in sheet.layers]
+    size = max((max(layer.width, layer.height) for layer in layers), default=1)
+    return section.scale * min(_LARGEST, max(_SMALLEST, _WIDE / (UNIT * max(size, 1))))
 
 
 def _panels(sheet: Sheet, *, flat: bool) -> Iterator[Panel]:

@@ -11,7 +11,7 @@ from typing import Any
 from dlxc.draw import palette
 from dlxc.draw.catalogues import Catalogue, catalogue_of, is_of_solutions
 from dlxc.draw.characters import ASCII, CharacterStyle, character_lines
-from dlxc.draw.page_layout import UNIT, arrange, placed_layers
+from dlxc.draw.page_layout import UNIT, arrange, placed_sheet
 from dlxc.draw.pictures import Picture, Solid
 from dlxc.system.optional import needs
 from dlxc.system.resources import environment
@@ -76,7 +76,7 @@ def _solutions_page(picture: Picture, theme: str) -> str:
         **_template_names(picture._replace(sections=(section._replace(sheets=few),)), theme),
         "few": len(few),
         "catalogue": catalogue,
-        "frame": placed_layers(catalogue.sheet),
+        "frame": placed_sheet(catalogue.sheet._replace(caption="", solids=())),
         "data": _browsed(catalogue),
     }
     return environment().get_template("draw/solutions.html.j2").render(names)

@@ -17,7 +17,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from math import prod
-from typing import NamedTuple
 
 from dlxc.draw.cell_sheets import DrawnCell, DrawnCells, DrawnOption, SheetFrame
 from dlxc.draw.pictures import (
@@ -46,12 +45,8 @@ _FEW_LETTERS = 2
 """Up to this many texts of single cells have colours even if they are letters or numbers."""
 
 
-class _ShownRegion(NamedTuple):
-    """What an option shows in some cells."""
-
-    option: int
-    content: ShownText
-    given: bool
+_Shown = tuple[int, ShownText, bool]
+"""The number of an option, what it shows in some cells, and whether it is given."""
 
 
 class ShownDrawer:
@@ -78,32 +73,30 @@ class ShownDrawer:
         given = ((0, look, True) for look in self._appearance.given)
         chosen = ((number_of(o), getattr(o, "look", NO_LOOK), False) for o in options)
         shown = [
-            _ShownRegion(option, content, is_given)
+            (option, content, is_given)
             for option, look, is_given in chain(given, chosen)
             for content in self._appearance.shown(look)
         ]
-        large = [*self._large(each for each in shown if len(each.content.cells) > 1)]
+        large = [*self._large(each for each in shown if len(each[1].cells) > 1)]
         below = {cell.cube: drawn.colour for drawn in large for cell in drawn.cells}
-        small = self._small((each for each in shown if len(each.content.cells) == 1), below)
+        small = self._small((each for each in shown if len(each[1].cells) == 1), below)
         sheet = self._frame.sheet("", number, [*large, *small])
         return sheet._replace(layers=tuple(each._replace(widens=True) for each in sheet.layers))
 
-    def _large(self, shown: Iterable[_ShownRegion]) -> Iterator[DrawnOption]:
+    def _large(self, shown: Iterable[_Shown]) -> Iterator[DrawnOption]:
         """Regions of several cells, part by part; what is shown twice is drawn once."""
-        distinct = {each.content: each for each in shown}
+        distinct = {each[1]: each for each in shown}
         for turn, (option, (text, cells), given) in enumerate(distinct.values()):
             colour = turn if self._by_turns else self._colours[text]
             for part in _parts(map(self._cell, cells)):
                 yield DrawnOption(option, shown_text(text), colour, tuple(part), given)
 
-    def _small(
-        self, shown: Iterable[_ShownRegion], below: dict[Cube, int]
-    ) -> Iterator[DrawnOption]:
+    def _small(self, shown: Iterable[_Shown], below: dict[Cube, int]) -> Iterator[DrawnOption]:
         """Single cells: different texts in one cell stand beside each other."""
-        by_cell: dict[DrawnCell, dict[str, _ShownRegion]] = {}
+        by_cell: dict[DrawnCell, dict[str, _Shown]] = {}
         for each in shown:
-            in_cell = by_cell.setdefault(self._cell(each.content.cells[0]), {})
-            in_cell.setdefault(each.content.text, each)
+            in_cell = by_cell.setdefault(self._cell(each[1].cells[0]), {})
+            in_cell.setdefault(each[1].text, each)
         for cell, found in by_cell.items():
             option, _, given = next(iter(found.values()))
             texts = [text for text in found if text.strip()]

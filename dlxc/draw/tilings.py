@@ -109,7 +109,6 @@ class Tiling(NamedTuple):
     along the sides.  `margin` is left free around all cells.
     """
 
-    name: str
     shapes: tuple[Polygon, ...]
     steps: tuple[Point, Point]
     axes: tuple[Spot, Spot]
@@ -253,7 +252,6 @@ _LEAN = 0.72 / sqrt(3)  # letters are 0.72 high, and each side leans by 30 degre
 _STICK = 1.5  # there must be room for a name on a stick
 
 SQUARES = Tiling(
-    "squares",
     (((0, 0), (1, 0), (1, 1), (0, 1)),),
     ((0, 1), (1, 0)),
     ((1.0, 0.0), (0.0, 1.0)),
@@ -355,7 +353,6 @@ TILINGS = {
     "square": SQUARES,
     "cubic": SQUARES,
     "triangular": Tiling(
-        "triangles",
         (((0, 0), (0, -1), (1, 0)), ((1, 0), (0, -1), (1, -1))),
         ((1, 0), (0, -1)),
         ((1.0, 0.0), (-0.5, _HEIGHT)),
@@ -373,7 +370,6 @@ TILINGS = {
         pattern=Pattern((6, 3), 3, (3, 6), 3, _TRIANGLES),
     ),
     "hexagonal": Tiling(
-        "hexagons",
         (((-1, -2), (1, -1), (2, 1), (1, 2), (-1, 1), (-2, -1)),),
         ((3, 0), (0, -3)),
         ((1 / 3, 0.0), (-1 / 6, _HEIGHT / 3)),
@@ -388,7 +384,6 @@ TILINGS = {
         pattern=Pattern((4, 2), 2, (3, 5), 4, (_HEXAGON,)),
     ),
     "tetrakis": Tiling(
-        "tetrakis",
         (
             ((1, -1), (0, -2), (2, -2)),
             ((1, -1), (2, -2), (2, 0)),
@@ -411,7 +406,6 @@ TILINGS = {
         pattern=Pattern((8, 0), 4, (5, 9), 4, _TETRAKIS),
     ),
     "sticks": Tiling(
-        "sticks",
         (((0, 0), (1, 0)), ((0, 0), (0, -1)), ((0, 0),)),
         ((1, 0), (0, -1)),
         ((_STICK, 0.0), (0.0, _STICK)),
