@@ -8,8 +8,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -26,10 +24,8 @@ def part_counts(pieces: NDArray[np.integer], lattice: Lattice) -> NDArray[np.int
     owners = np.repeat(np.arange(count), size)
     rows = np.column_stack([owners, pieces.reshape(-1, columns)]).astype(np.int64)
     rows = rows[lattice.fills(rows[:, -1])]
-    parts = np.arange(len(rows))
-    for mine, other in _touching(rows, lattice):
-        parts = _joined(parts, mine, other)
-    return np.bincount(rows[parts == np.arange(len(rows)), 0], minlength=count)
+    is_first = _parts(rows, lattice) == np.arange(len(rows))
+    return np.bincount(rows[is_first, 0], minlength=count)
 
 
 def parts_of_piece(cells: NDArray[np.integer], lattice: Lattice) -> list[NDArray[np.intp]]:
@@ -38,25 +34,21 @@ def parts_of_piece(cells: NDArray[np.integer], lattice: Lattice) -> list[NDArray
     `cells` has shape (cells, columns); all cells count.
     """
     rows = np.column_stack([np.zeros(len(cells)), cells]).astype(np.int64)
-    parts = np.arange(len(rows))
-    for mine, other in _touching(rows, lattice):
-        parts = _joined(parts, mine, other)
+    parts = _parts(rows, lattice)
     return [np.flatnonzero(parts == first) for first in sorted({*parts.tolist()})]
 
 
-def _touching(
-    rows: NDArray[np.int64], lattice: Lattice
-) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int64]]]:
-    """Pairs of rows that are neighbours in the same piece, direction by direction."""
-    if not len(rows):
-        return
+def _parts(rows: NDArray[np.int64], lattice: Lattice) -> NDArray[np.int64]:
+    """For each row the first one of its part, of which all are in the same piece."""
+    parts = np.arange(len(rows))
     finder = RowFinder([*rows.T])
     for kind, described in enumerate(lattice.kinds):
         mine = np.flatnonzero(lattice.kind_of(rows[:, -1]) == kind)
         for near in described.neighbours:
             wanted = rows[mine] + np.array([0, *near.offset, near.kind - kind])
             place = finder.find([*wanted.T])
-            yield mine[place >= 0], place[place >= 0]
+            parts = _joined(parts, mine[place >= 0], place[place >= 0])
+    return parts
 
 
 def _joined(

@@ -48,13 +48,9 @@ class LatticeSymmetries(NamedTuple):
         """How many there are."""
         return len(self.matrices)
 
-    def single(self, element: int) -> LatticeSymmetries:
-        """One of them alone."""
-        return LatticeSymmetries(*(array[[element]] for array in self))
-
-    def key(self) -> bytes:
-        """What tells these from others."""
-        return b"".join(array.tobytes() for array in self)
+    def picked(self, elements: list[int]) -> LatticeSymmetries:
+        """Some of them, by their numbers."""
+        return LatticeSymmetries(*(array[elements] for array in self))
 
     @property
     def is_proper(self) -> NDArray[np.bool_]:
@@ -73,16 +69,20 @@ def symmetries_of(lattice: Lattice) -> LatticeSymmetries:
     >>> symmetries_of(SQUARE).matrices[1].tolist()
     [[0, -1], [1, 0]]
     """
-    identity = _identity(lattice)
-    generators = [_arrays(generator) for generator in lattice.generators]
-    found = {identity.key(): identity}
+    size, kinds = lattice.dimensions, len(lattice.kinds)
+    identity = LatticeSymmetries(
+        np.eye(size, dtype=np.int32)[None],
+        np.arange(kinds, dtype=np.int32)[None],
+        np.zeros((1, kinds, size), np.int32),
+    )
+    found: dict[bytes, LatticeSymmetries] = {}
     waiting = deque([identity])
     while waiting:
         symmetry = waiting.popleft()
-        for generator in generators:
-            product = _followed_by(symmetry, generator)
-            if found.setdefault(product.key(), product) is product:
-                waiting.append(product)
+        key = b"".join(array.tobytes() for array in symmetry)
+        if key not in found:
+            found[key] = symmetry
+            waiting.extend(_followed_by(symmetry, then) for then in lattice.generators)
     return LatticeSymmetries(
         *(np.concatenate(parts) for parts in zip(*found.values(), strict=True))
     )
@@ -130,16 +130,17 @@ def turned_and_transposed(
     In the second pass the second generator goes before each of them.  `backwards` takes the
     inverse of the first generator.
     """
-    turn, transposition = map(_arrays, lattice.generators)
+    products = product_table(lattice)
+    turn, transposition = 1, 2  # the generators are found first
     if backwards:
-        turn = _inverse(turn, lattice)
+        turn = int(products[:, turn].argmin())
     found = []
-    for start in (_identity(lattice), transposition)[:passes]:
+    for start in (0, transposition)[:passes]:
         symmetry = start
         for _ in range(turns):
             found.append(symmetry)
-            symmetry = _followed_by(symmetry, turn)
-    return LatticeSymmetries(*(np.concatenate(parts) for parts in zip(*found, strict=True)))
+            symmetry = int(products[turn, symmetry])
+    return symmetries_of(lattice).picked(found)
 
 
 @cache
@@ -172,39 +173,13 @@ def quotient_table(lattice: Lattice) -> NDArray[np.intp]:
     return quotients
 
 
-def _identity(lattice: Lattice) -> LatticeSymmetries:
-    size, kinds = lattice.dimensions, len(lattice.kinds)
-    return LatticeSymmetries(
-        np.eye(size, dtype=np.int32)[None],
-        np.arange(kinds, dtype=np.int32)[None],
-        np.zeros((1, kinds, size), np.int32),
-    )
-
-
-def _arrays(symmetry: Symmetry) -> LatticeSymmetries:
-    """One symmetry, as it is."""
-    return LatticeSymmetries(
-        np.array(symmetry.matrix, np.int32).T[None],
-        np.array(symmetry.kinds, np.int32)[None],
-        np.array(symmetry.offsets, np.int32)[None],
-    )
-
-
-def _inverse(symmetry: LatticeSymmetries, lattice: Lattice) -> LatticeSymmetries:
-    """The inverse, up to translation: the last power before the identity comes."""
-    identity = _identity(lattice).key()
-    power = symmetry
-    while (product := _followed_by(power, symmetry)).key() != identity:
-        power = product
-    return power
-
-
-def _followed_by(first: LatticeSymmetries, then: LatticeSymmetries) -> LatticeSymmetries:
+def _followed_by(first: LatticeSymmetries, then: Symmetry) -> LatticeSymmetries:
     """One symmetry and then another, up to translation."""
-    offsets = first.offsets[0] @ then.matrices[0] + then.offsets[0][first.kinds[0]]
+    matrix, kinds = np.array(then.matrix, np.int32).T, first.kinds[0]
+    offsets = first.offsets[0] @ matrix + np.array(then.offsets, np.int32)[kinds]
     return LatticeSymmetries(
-        first.matrices @ then.matrices,
-        then.kinds[:, first.kinds[0]],
+        first.matrices @ matrix,
+        np.array(then.kinds, np.int32)[kinds][None],
         (offsets - offsets[0])[None],
     )
 
@@ -228,7 +203,7 @@ def symmetries_of_box(cells: Cells, lattice: Lattice) -> Iterator[BoxSymmetry]:
     index = RowFinder([*_from_the_corner(cells.astype(np.int64)).T])
     symmetries = symmetries_of(lattice)
     for element in range(symmetries.order):
-        moved = images_of_cells(cells, lattice, symmetries.single(element))
+        moved = images_of_cells(cells, lattice, symmetries.picked([element]))
         images = index.find([*_from_the_corner(moved.rows(0)).T])
         if (images >= 0).all():
             yield BoxSymmetry(element, images)

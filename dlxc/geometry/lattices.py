@@ -156,21 +156,16 @@ class Lattice(NamedTuple):
         """The lattice with those symmetries by which pieces of a freedom may be moved."""
         if freedom == "free":
             return self.with_reflections()
-        return self.with_turns_alone() if freedom == "one-sided" else self.without_turns()
+        if freedom == "fixed":
+            return self._replace(generators=(), mirror=None)
+        # The second generator of flat lattices is a reflection.
+        return self if self.dimensions == 3 else self._replace(generators=self.generators[:1])
 
     def with_reflections(self) -> Lattice:
         """The lattice with all its symmetries, mirror images among them."""
         if self.mirror is None:
             return self
         return self._replace(generators=(*self.generators, self.mirror), mirror=None)
-
-    def with_turns_alone(self) -> Lattice:
-        """The lattice without reflections: the second generator of flat lattices is one."""
-        return self if self.dimensions == 3 else self._replace(generators=self.generators[:1])
-
-    def without_turns(self) -> Lattice:
-        """The lattice with translations alone."""
-        return self._replace(generators=(), mirror=None)
 
     def layer(self, suffix: int, kind: int) -> int:
         """The number in a row of `Cells` for a suffix and a kind."""
@@ -285,47 +280,33 @@ def _sides_of_squares(rows: int, columns: int) -> NDArray[np.int64]:
     return np.asarray(cells[((kind == 0) & (x < columns)) | ((kind == 1) & (y < rows))])
 
 
-_BOXES_OF_TRIANGLES = (
-    BoxShape("triangle", "triangle 8", 1, lambda n: n * n, lambda n: _within(_grid(n, n, 2), 0, n)),
-    BoxShape(
-        "hexagon",
-        "hexagon 4",
-        1,
-        lambda n: 6 * n * n,
-        lambda n: _within(_grid(2 * n, 2 * n, 2), n, 3 * n),
-    ),
-    BoxShape(
-        "parallelogram",
-        "parallelogram 4x7",
-        2,
-        lambda rows, columns: 2 * rows * columns,
-        lambda rows, columns: _grid(columns, rows, 2),
-    ),
-)
+def _slanting_boxes(
+    kinds: int, triangle: Callable[[int], int], hexagon: Callable[[int], int]
+) -> tuple[BoxShape, ...]:
+    """The boxes of a lattice with axes at 60 degrees, and how many cells two of them have.
 
-_BOXES_OF_HEXAGONS = (
-    BoxShape(
-        "triangle",
-        "triangle 8",
-        1,
-        lambda n: n * (n + 1) // 2,
-        lambda n: _within(_rectangle(n, n), 0, n),
-    ),
-    BoxShape(
-        "hexagon",
-        "hexagon 4",
-        1,
-        lambda n: 3 * n * n - 3 * n + 1,
-        lambda n: _within(_rectangle(2 * n - 1, 2 * n - 1), n - 1, 3 * n - 2),
-    ),
-    BoxShape(
-        "parallelogram",
-        "parallelogram 4x7",
-        2,
-        lambda rows, columns: rows * columns,
-        lambda rows, columns: _rectangle(columns, rows),
-    ),
-)
+    Hexagons, of one kind, lie between the lines on which triangles have their corners.
+    """
+    less = 2 - kinds
+    return (
+        BoxShape(
+            "triangle", "triangle 8", 1, triangle, lambda n: _within(_grid(n, n, kinds), 0, n)
+        ),
+        BoxShape(
+            "hexagon",
+            "hexagon 4",
+            1,
+            hexagon,
+            lambda n: _within(_grid(2 * n - less, 2 * n - less, kinds), n - less, 3 * n - 2 * less),
+        ),
+        BoxShape(
+            "parallelogram",
+            "parallelogram 4x7",
+            2,
+            lambda rows, columns: kinds * rows * columns,
+            lambda rows, columns: _grid(columns, rows, kinds),
+        ),
+    )
 
 
 # ---- the lattices
@@ -379,7 +360,7 @@ TRIANGULAR = Lattice(
     word="triangle",
     rows=((0, -1), (2, 1)),
     drawn="the triangles of a row point up and down in turn",
-    boxes=_BOXES_OF_TRIANGLES,
+    boxes=_slanting_boxes(2, lambda n: n * n, lambda n: 6 * n * n),
 )
 """x runs to the right, y up and to the right at 60 degrees.
 
@@ -444,7 +425,7 @@ HEXAGONAL = Lattice(
     word="hexagon",
     rows=((0, -1), (2, 1)),
     drawn="the hexagons of a row are two columns apart, between those of the next row",
-    boxes=_BOXES_OF_HEXAGONS,
+    boxes=_slanting_boxes(1, lambda n: n * (n + 1) // 2, lambda n: 3 * n * (n - 1) + 1),
 )
 """x runs to the right, y up and to the right at 60 degrees, both from middle to middle."""
 

@@ -14,7 +14,7 @@ or the cells of each piece have a letter.  Where they are drawn, the record of t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -44,7 +44,27 @@ _Spots = dict[tuple[int, int], str]
 
 def drawing(cells: Cells, lattice: Lattice) -> list[str]:
     """The lines of a drawing of one piece, in the characters of its lattice."""
-    return _lines(_layers([LetteredCells("", cells)], lattice), lattice)
+    return _lines(_layers([LetteredCells("", cells)], lattice), _empty(lattice))
+
+
+def sketch(cells: Cells, lattice: Lattice, suffixes: Sequence[str]) -> str:
+    """A drawing of a piece with suffixed cells, for readers: no language has it.
+
+    A suffixed cell is the first letter of its suffix.  If cells share a place, the plain one is
+    seen, or that of the first suffix.  Where cells fill all places, those that the piece does not
+    have are dots.
+
+    >>> from dlxc.geometry.lattices import CUBIC
+    >>> print(sketch(np.array([[0, 0, 0, 0], [0, 1, 1, 0]]), CUBIC, [""]))
+    #.  .#
+    """
+    of_suffix = lattice.suffix_of(cells[:, -1])
+    parts = [
+        LetteredCells(suffixes[number][:1], cells[of_suffix == number])
+        for number in sorted({*of_suffix.tolist()}, reverse=True)
+    ]
+    empty = _OUTSIDE if lattice.fills_drawings else " "
+    return "\n".join(_lines(_layers(parts, lattice), empty, ""))
 
 
 def lettered_drawing(pieces: Iterable[LetteredCells], lattice: Lattice) -> list[str]:
@@ -54,7 +74,7 @@ def lettered_drawing(pieces: Iterable[LetteredCells], lattice: Lattice) -> list[
     read from the top left corner on; the drawing is moved to where its kinds are right.
     """
     layers = _layers([*pieces], lattice)
-    lines = _lines(layers, lattice)
+    lines = _lines(layers, _empty(lattice))
     if len(lattice.kinds) == 1 or lattice.corners:
         return lines
     top, left = np.array([*layers[0]]).min(axis=0).tolist()
@@ -84,12 +104,16 @@ def _layers(parts: list[LetteredCells], lattice: Lattice) -> dict[int, _Spots]:
     return layers
 
 
-def _lines(layers: dict[int, _Spots], lattice: Lattice) -> list[str]:
+def _empty(lattice: Lattice) -> str:
+    """What stands in drawings of a language where no cell is."""
+    return _OUTSIDE if lattice.dimensions == 3 else " "
+
+
+def _lines(layers: dict[int, _Spots], empty: str, blank_line: str = _OUTSIDE) -> list[str]:
     """The rows of one layer; of several layers beside each other, all of one size."""
     places = np.array([place for spots in layers.values() for place in spots])
     (top, left), (bottom, right) = places.min(axis=0).tolist(), places.max(axis=0).tolist()
     numbers = range(min(layers), max(layers) + 1)
-    empty = _OUTSIDE if lattice.dimensions == 3 else " "
     lines = []
     for row in range(top, bottom + 1):
         parts = (
@@ -99,7 +123,7 @@ def _lines(layers: dict[int, _Spots], lattice: Lattice) -> list[str]:
             )
             for number in numbers
         )
-        lines.append("  ".join(parts).rstrip() or _OUTSIDE)
+        lines.append("  ".join(parts).rstrip() or blank_line)
     return lines
 
 

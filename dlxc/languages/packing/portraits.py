@@ -22,10 +22,10 @@ import numpy as np
 from dlxc.geometry.grids import Grid
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.orbits import orbit
-from dlxc.geometry.sketches import sketch
 from dlxc.languages.editing import EditorFeatures, OutlineEntry, Portrait
 from dlxc.languages.packing.parsing import Line, Packing
 from dlxc.languages.packing.words import cells_of
+from dlxc.pieces.drawings import sketch
 from dlxc.text.prose import plural
 from dlxc.text.source import Span
 
