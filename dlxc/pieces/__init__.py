@@ -12,8 +12,15 @@
 from __future__ import annotations
 
 from dlxc.geometry.lattices import Freedom
-from dlxc.pieces.named_sets import next_words, piece_set, set_names
-from dlxc.pieces.piece_sets import NamedPiece, PieceSet, SetTooLarge, UnknownSet
+from dlxc.pieces.named_sets import (
+    NamedPiece,
+    PieceSet,
+    SetTooLarge,
+    UnknownSet,
+    next_words,
+    piece_set,
+    set_names,
+)
 
 __all__ = [
     "Freedom",

@@ -3,8 +3,8 @@
 >>> from dlxc.geometry.lattices import SQUARE
 >>> CUSTOMARY["polyominoes", 3, "free"].pieces(SQUARE)["L3"].tolist()
 [[0, 0, 0], [1, 0, 0], [1, 1, 0]]
->>> [(piece.name, piece.count) for piece in PUZZLE_SETS["conway"].piece_set("conway").pieces]
-[('1x1x3', 3), ('1x2x2', 1), ('1x2x4', 13), ('2x2x2', 1)]
+>>> PUZZLE_SETS["conway"].counts
+{'1x1x3': 3, '1x2x4': 13}
 """
 
 from __future__ import annotations
@@ -16,27 +16,28 @@ import numpy as np
 from dlxc.geometry.lattices import CUBIC, TETRAKIS, Freedom, Lattice
 from dlxc.geometry.row_keys import Cells, in_order
 from dlxc.pieces.drawings import pieces_of_drawing
-from dlxc.pieces.piece_sets import NamedPiece, PieceSet
 
 
 class CustomaryPieces(NamedTuple):
-    """All polyforms of one order with their names, in the order of the alphabet.
+    """Pieces with their names: all polyforms of one order, or those of a puzzle.
 
     `text` is a drawing with a character for each piece.  `names` has the names of the characters,
     where these differ.  Pieces in space are not drawn: `digits` has the coordinates of their cells.
+    A puzzle has its `lattice`, and `counts` of the pieces that repeat.
     """
 
     source: str
     text: str = ""
     names: dict[str, str] = {}  # noqa: RUF012 - nobody changes it
     digits: dict[str, str] = {}  # noqa: RUF012
+    counts: dict[str, int] = {}  # noqa: RUF012
+    lattice: Lattice = CUBIC
 
     def pieces(self, lattice: Lattice) -> dict[str, Cells]:
         """The cells of each piece by its name."""
         drawn = pieces_of_drawing(self.text.strip("\n"), lattice) if self.text else {}
         found = {self.names.get(letter, letter): cells for letter, cells in drawn.items()}
-        found |= {name: cells_of_digits(digits) for name, digits in self.digits.items()}
-        return {name: found[name] for name in sorted(found)}
+        return found | {name: cells_of_digits(digits) for name, digits in self.digits.items()}
 
 
 def cells_of_digits(text: str) -> Cells:
@@ -304,30 +305,6 @@ F F     H                 J       L     N   O O P P     R     T   U   U     V   
 # ---- puzzles
 
 
-class PuzzleSet(NamedTuple):
-    """The pieces of a puzzle, and the numbers of those that repeat.
-
-    Cells of cubes are digits.  All other pieces are drawn, with a character for each; `names` has
-    the names of the characters where these differ.
-    """
-
-    source: str
-    digits: dict[str, str]
-    counts: dict[str, int] = {}  # noqa: RUF012 - nobody changes it
-    lattice: Lattice = CUBIC
-    text: str = ""
-    names: dict[str, str] = {}  # noqa: RUF012
-
-    def piece_set(self, name: str) -> PieceSet:
-        """The set under its name."""
-        drawn = pieces_of_drawing(self.text.strip("\n"), self.lattice) if self.text else {}
-        found = {self.names.get(letter, letter): cells for letter, cells in drawn.items()}
-        found |= {piece: cells_of_digits(digits) for piece, digits in self.digits.items()}
-        pieces = (NamedPiece(*each, self.counts.get(each[0], 1)) for each in found.items())
-        freedom = self.lattice.usual_freedom
-        return PieceSet(name, self.lattice, freedom, tuple(pieces), self.source)
-
-
 def _bricks(*sizes: str) -> dict[str, str]:
     """The cells of boxes such as `1x2x4`, by these names."""
     made = {}
@@ -339,25 +316,23 @@ def _bricks(*sizes: str) -> dict[str, str]:
 
 
 PUZZLE_SETS = {
-    "soma": PuzzleSet("P. Hein (1936); the letters are customary", SOMA),
-    "bedlam": PuzzleSet(
-        "B. Bedlam's 4x4x4 puzzle; the names are those of tetracubes and pentacubes", BEDLAM
+    "soma": CustomaryPieces("P. Hein (1936); the letters are customary", digits=SOMA),
+    "bedlam": CustomaryPieces(
+        "B. Bedlam's 4x4x4 puzzle; the names are those of tetracubes and pentacubes",
+        digits=BEDLAM,
     ),
-    "conway": PuzzleSet(
+    "conway": CustomaryPieces(
         "J. H. Conway's 5x5x5 puzzle; the names are the sizes",
-        _bricks("1x1x3", "1x2x2", "1x2x4", "2x2x2"),
-        {"1x1x3": 3, "1x2x4": 13},
+        digits=_bricks("1x1x3", "1x2x2", "1x2x4", "2x2x2"),
+        counts={"1x1x3": 3, "1x2x4": 13},
     ),
-    "slothouber-graatsma": PuzzleSet(
+    "slothouber-graatsma": CustomaryPieces(
         "J. Slothouber and W. Graatsma's 3x3x3 puzzle; the names are the sizes",
-        _bricks("1x1x1", "1x2x2"),
-        {"1x1x1": 3, "1x2x2": 6},
+        digits=_bricks("1x1x1", "1x2x2"),
+        counts={"1x1x1": 3, "1x2x2": 6},
     ),
-    "tangram": PuzzleSet(
+    "tangram": CustomaryPieces(
         "the Chinese puzzle of seven pieces (before 1813); the names are what they are",
-        {},
-        {"large": 2, "small": 2},
-        TETRAKIS,
         """
 .
 L
@@ -373,6 +348,8 @@ L RR RR MM M
  R  R  M  M
 """,
         {"L": "large", "M": "medium", "S": "small", "Q": "square", "R": "rhomboid"},
+        counts={"large": 2, "small": 2},
+        lattice=TETRAKIS,
     ),
 }
 """The puzzles, by the names of their sets."""

@@ -15,22 +15,66 @@ from difflib import get_close_matches
 from functools import cache
 from itertools import count, islice, product
 from string import ascii_lowercase
+from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.geometry.lattices import CUBIC, FREEDOMS, Lattice
+from dlxc.geometry.lattices import CUBIC, FREEDOMS, Freedom, Lattice
 from dlxc.geometry.orbits import orbits_of_pieces
 from dlxc.geometry.polyforms import polyforms
+from dlxc.geometry.row_keys import Cells
 from dlxc.pieces.customary_pieces import CUSTOMARY, PUZZLE_SETS
 from dlxc.pieces.drawings import mirrored
-from dlxc.pieces.piece_sets import (
-    LONGEST_NAME,
-    NamedPiece,
-    PieceSet,
-    SetTooLarge,
-    UnknownSet,
-)
 from dlxc.pieces.polyform_families import FAMILIES, WantedPolyforms, wanted_polyforms
+
+LONGEST_NAME = 8
+"""How many bytes the name of a piece has at most: Knuth's programs read no more."""
+
+
+class NamedPiece(NamedTuple):
+    """A piece: its name, its cells, and how many of it there are.
+
+    The least coordinates of the cells are 0.  Pieces of sticks have the sticks alone, and not the
+    points that they meet in.  The name has at most `LONGEST_NAME` bytes.
+    """
+
+    name: str
+    cells: Cells
+    count: int = 1  # type: ignore[assignment]  # tuples have a method of this name
+
+
+class PieceSet(NamedTuple):
+    """A set of pieces.
+
+    `freedom` says how its pieces may be moved: `free` to turn and reflect, `one-sided` to turn,
+    `fixed` for neither.  `lattice` is the plain lattice, without mirror images in space, whatever
+    the freedom.  `source` says whom the names come from.
+    """
+
+    name: str
+    lattice: Lattice
+    freedom: Freedom
+    pieces: tuple[NamedPiece, ...]
+    source: str
+
+
+class UnknownSet(ValueError):  # noqa: N818 - a fact, not an error of the program
+    """There is no set of that name; `near` is the nearest name of one, or nothing."""
+
+    def __init__(self, name: str, near: str) -> None:
+        super().__init__(f"there is no set of pieces `{name}`")
+        self.name = name
+        self.near = near
+
+
+class SetTooLarge(ValueError):  # noqa: N818 - a fact, not an error of the program
+    """A set has more pieces than are enumerated; `most` is the greatest order that is."""
+
+    def __init__(self, name: str, most: int) -> None:
+        super().__init__(f"there are too many `{name}`: ask for pieces of at most {most} cells")
+        self.name = name
+        self.most = most
+
 
 NUMBERED = "dlxc: numbered in the order of their cells"
 """The source of names that are no custom."""
@@ -51,7 +95,10 @@ def piece_set(name: str) -> PieceSet:
     """
     plain = " ".join(name.lower().split())
     if plain in PUZZLE_SETS:
-        return PUZZLE_SETS[plain].piece_set(plain)
+        puzzle = PUZZLE_SETS[plain]
+        lattice, found = puzzle.lattice, puzzle.pieces(puzzle.lattice).items()
+        pieces = (NamedPiece(*each, puzzle.counts.get(each[0], 1)) for each in found)
+        return PieceSet(plain, lattice, lattice.usual_freedom, tuple(pieces), puzzle.source)
     wanted = wanted_polyforms(plain)
     if wanted is None:
         raise UnknownSet(name, _nearest(plain))
@@ -104,10 +151,10 @@ def _polyform_set(wanted: WantedPolyforms) -> PieceSet:
     own = None if solid else CUSTOMARY.get((family.name, order, freedom))
     lattice = CUBIC if solid else family.lattice
     if own is not None:
-        pieces = [NamedPiece(*each) for each in own.pieces(lattice).items()]
+        pieces = [NamedPiece(*each) for each in sorted(own.pieces(lattice).items())]
     else:
         if free:
-            pieces = [NamedPiece(*each) for each in free.pieces(family.lattice).items()]
+            pieces = [NamedPiece(*each) for each in sorted(free.pieces(family.lattice).items())]
         else:
             pieces = _numbered(wanted)
         if solid:  # squares are cubes in layer 0

@@ -15,7 +15,7 @@ from dlxc.geometry.digits import digit
 from dlxc.geometry.lattices import CUBIC, SQUARE, TRIANGULAR, Freedom, Lattice
 from dlxc.geometry.row_keys import Cells
 from dlxc.pieces.drawings import drawing
-from dlxc.pieces.piece_sets import PieceSet
+from dlxc.pieces.named_sets import PieceSet
 
 COORDINATE_LATTICES = {"polyomino": SQUARE, "polycube": CUBIC, "polyiamond": TRIANGULAR}
 """The lattices of these languages, whose pieces are moved as usual there."""

@@ -9,6 +9,7 @@ True
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from dlxc.geometry.lattices import (
@@ -40,10 +41,6 @@ class PolyformFamily(NamedTuple):
     names: tuple[str, ...]
     lattice: Lattice
     most: int
-
-    def name_of(self, order: int) -> str:
-        """The name of the set of an order."""
-        return self.names[order - 1] if order <= len(self.names) else f"{order}-{self.ending}"
 
 
 def _prefixed(ending: str) -> tuple[str, ...]:
@@ -101,7 +98,9 @@ class WantedPolyforms(NamedTuple):
         """The name of the set; the usual freedom is not in it."""
         usual = (CUBIC if self.solid else self.family.lattice).usual_freedom
         parts = [self.freedom] * (self.freedom != usual) + ["solid"] * self.solid
-        return " ".join([*parts, self.family.name_of(self.order)])
+        names = self.family.names
+        last = self.order <= len(names) and names[self.order - 1]
+        return " ".join([*parts, last or f"{self.order}-{self.family.ending}"])
 
 
 def wanted_polyforms(name: str) -> WantedPolyforms | None:
@@ -123,12 +122,6 @@ def _order(name: str, family: PolyformFamily) -> int:
     """The order in names such as `heptominoes`, `7-ominoes` and `polyominoes 7`, or 0."""
     if name in family.names:
         return family.names.index(name) + 1
-    first, dash, ending = name.partition("-")
-    if dash and ending == family.ending and _is_number(first):
-        return int(first)
-    word, _, number = name.partition(" ")
-    return int(number) if word == family.name and _is_number(number) else 0
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) <= 9
+    number = r"([0-9]{1,9})"
+    found = re.fullmatch(f"{number}-{family.ending}|{family.name} {number}", name)
+    return int(found[1] or found[2]) if found else 0

@@ -27,8 +27,8 @@ from dlxc.languages.translation.content import (
 )
 from dlxc.languages.translation.languages import PUZZLE, TargetLanguage
 from dlxc.pieces.drawings import LetteredCells, lettered_drawing
+from dlxc.pieces.named_sets import LONGEST_NAME
 from dlxc.pieces.piece_lines import cell_words, piece_statement
-from dlxc.pieces.piece_sets import LONGEST_NAME
 from dlxc.problem import Multiplicity, Problem
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import plural, shortened
