@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from dlxc.draw.tilings import SQUARES, LayerPlace, Spot, Tiling
+from dlxc.draw.outlines import Spot
+from dlxc.draw.tilings import SQUARES, LayerPlace, Tiling
 from dlxc.problem.options import Entry
 from dlxc.text.printable import printable
 
