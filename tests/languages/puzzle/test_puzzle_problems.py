@@ -316,7 +316,8 @@ def test_classes_of_solutions_with_cells_that_may_stay_empty(rows: list[str]) ->
     solved = [frozenset(options[at - 1] for at in each) for each in solutions(problem)]
     maps = []
     for element in range(8):
-        images = images_of_cells(board.cells, SQUARE, symmetries_of(SQUARE).picked([element])).rows(0)
+        symmetry = symmetries_of(SQUARE).picked([element])
+        images = images_of_cells(board.cells, SQUARE, symmetry).rows(0)
         images[:, :2] += board.cells[:, :2].min(axis=0) - images[:, :2].min(axis=0)
         moved = dict(zip(primary, map(tuple, images.tolist()), strict=True))
         if all(primary.get(moved[cell]) == primary[cell] for cell in primary):
