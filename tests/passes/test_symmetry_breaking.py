@@ -41,11 +41,7 @@ def _broken(problem: Problem, *, reflections: bool = False) -> Problem:
 
 WAYS_TO_READ = {
     "as usual": {},
-    "by position": {
-        "_MOST_VECTORS_WITHOUT_PARTS": 0,
-        "_MOST_VECTORS": 0,
-        "_MOST_PART_VECTORS": 1,
-    },
+    "without parts": {"_MOST_PART_VECTORS": 1},
     "by parts": {"_MOST_VECTORS_WITHOUT_PARTS": 0, "_MOST_PART_VECTORS": 16},
 }
 
@@ -101,6 +97,15 @@ def test_six_blocks_and_three_cubes() -> None:
     broken = _broken(library.compile(text, "polycube"))
     assert EXACT in broken.record.notes[-1]
     assert count_solutions(broken) == 1
+
+
+def test_a_large_orbit_without_parts() -> None:
+    """All pairs of a cell and an option there are alike: there is no part to look at."""
+    problem = library.compile("[0-1][0-1][0-1]\n2*A 000 001 010\n2*m 000\n", "polycube")
+    broken = _broken(problem, reflections=True)
+    assert EXACT in broken.record.notes[-1]
+    classes = classes_of_solutions(problem, reflections=True)
+    assert count_solutions(broken) == len(classes)
 
 
 @pytest.mark.parametrize(

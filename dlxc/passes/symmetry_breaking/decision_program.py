@@ -32,13 +32,10 @@ from dlxc.passes.symmetry_breaking.orbit_reading import (
     ACCEPTED,
     ItemOption,
     OrbitReader,
-    OrbitView,
-    PositionReader,
     ReadingState,
     State,
     StepStart,
     SymmetrySet,
-    VectorReader,
 )
 from dlxc.passes.symmetry_breaking.symmetry_group import Readings
 
@@ -169,7 +166,7 @@ _MOST_VECTORS_WITHOUT_PARTS = 1 << 14
 """An orbit with more vectors of options than this is read by parts, if it has parts."""
 
 _MOST_VECTORS = 1 << 15
-"""An orbit with more vectors than this, and without parts, is read position by position."""
+"""However many vectors an orbit has, it is expected to take no more branches than this."""
 
 _MOST_PART_VECTORS = 1 << 12
 """Options are put into at most as many parts as give this many vectors of parts."""
@@ -202,17 +199,14 @@ class OrbitChooser:
         """About how many branches it takes to read an orbit, and how to read it."""
         options, size = len(self._left.at(orbit[0], start)), len(orbit)
         vectors = options**size
-        end = start._replace(read=start.read.union(orbit))
         if vectors > _MOST_VECTORS_WITHOUT_PARTS:
             parts = self._parts(orbit, start)
             if parts:
                 cost = len(set(parts.values())) ** size
                 # Which options there are is still open: the orbit does not count as read.
-                return cost, VectorReader(self._readings, OrbitView(orbit, parts), start)
-        if vectors > _MOST_VECTORS:
-            cost = _MOST_VECTORS + options * options * size
-            return cost, PositionReader(self._readings, OrbitView(orbit), end)
-        return vectors, VectorReader(self._readings, OrbitView(orbit), end)
+                return cost, OrbitReader(self._readings, orbit, start, parts)
+        end = start._replace(read=start.read.union(orbit))
+        return min(vectors, _MOST_VECTORS), OrbitReader(self._readings, orbit, end)
 
     def _parts(self, orbit: tuple[int, ...], start: StepStart) -> dict[ItemOption, int]:
         """A part for each pair of an item and an option that can be found there.
@@ -322,26 +316,25 @@ class ProgramBuilder:
     def _nodes(self, start: StepStart, reader: OrbitReader) -> _StepNodes | None:
         """All nodes of a step; `None` if there are too many."""
         step: _StepNodes = {}
-        waiting = deque([reader.begin(start)])
+        waiting: deque[State | None] = deque([ReadingState(start, reader.orbit, start.subgroup)])
         while waiting:
             state = waiting.popleft()
-            if state in step or state is None or isinstance(state, StepStart):
+            if not isinstance(state, ReadingState) or state in step:
                 continue
-            item = reader.item(state)
-            self._branches_left -= self._left.number_at(item)
+            self._branches_left -= self._left.number_at(state.item)
             if self._branches_left < 0:
                 return None
-            node = _ReadingNode(item, dict(self._branches(reader, state, item)))
+            node = _ReadingNode(state.item, dict(self._branches(reader, state)))
             step[state] = node
             waiting.extend(node.branches.values())
         return step
 
     def _branches(
-        self, reader: OrbitReader, state: ReadingState, item: int
+        self, reader: OrbitReader, state: ReadingState
     ) -> Iterator[tuple[int, State | None]]:
         """The options that can be found, and the states that they lead to."""
         known = reader.known(state)
-        for option in self._left.at(item, state.start, known):
+        for option in self._left.at(state.item, state.start, known):
             target = reader.after(state, option)
             if isinstance(target, StepStart) and target != ACCEPTED:
                 found = state.start.known | known | {option}
@@ -364,8 +357,8 @@ def _possible(
     """
     if end.subgroup != state.start.subgroup:
         return frozenset()
-    parts = reader.view.parts
-    part = parts.get(ItemOption(reader.item(state), option))
+    parts = reader.parts
+    part = parts.get(ItemOption(state.item, option))
     same_part = {pair for pair, number in parts.items() if number == part}
     elsewhere = {pair for pair in state.start.possible if pair.item not in state.orbit}
     return frozenset(same_part | elsewhere)

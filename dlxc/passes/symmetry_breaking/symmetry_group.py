@@ -25,7 +25,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.lattice_symmetries import product_table, symmetries_of_box
+from dlxc.geometry.lattice_symmetries import symmetries_of_box
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import RowFinder
 from dlxc.problem import NO_COLOUR, NO_ITEM, IntArray, Items, Problem
@@ -106,26 +106,16 @@ class SymmetryGroup(NamedTuple):
     """The symmetries of a problem that move the options differently; number 0 is the identity.
 
     `items` has shape (order, items) and `options` has shape (order, options): under symmetry `g`
-    item `i` goes to `items[g, i]`.  `products` has shape (order, order): `products[g, h]` is the
-    symmetry that first does `h`, then `g`.
+    item `i` goes to `items[g, i]`.
     """
 
     items: IntArray
     options: IntArray
-    products: IntArray
 
     @property
     def order(self) -> int:
         """How many symmetries there are."""
         return len(self.options)
-
-
-class _Symmetry(NamedTuple):
-    """A symmetry of the problem: its number in the lattice, and where items and options go."""
-
-    element: int
-    items: IntArray
-    options: NDArray[np.int64]
 
 
 def find_symmetry_group(
@@ -136,10 +126,7 @@ def find_symmetry_group(
     pieces = _Pieces(items, board, options)
     alike = _items_alike(items, board, options)
     is_primary = np.arange(len(items)) < items.primary_count
-    kinds: dict[bytes, int] = {}
-    products = product_table(lattice)
-    kind_of_element = np.full(len(products), -1, np.int32)
-    distinct: list[_Symmetry] = []
+    distinct: dict[bytes, tuple[IntArray, NDArray[np.int64]]] = {}
     for symmetry in symmetries_of_box(board.cells, lattice):
         images = np.arange(len(items), dtype=np.int32)
         images[board.items] = board.items[symmetry.images]
@@ -151,17 +138,13 @@ def find_symmetry_group(
         option_images = index.find([*options.codes(moved).T])
         if (option_images < 0).any():
             continue
-        kind = kinds.setdefault(option_images.tobytes(), len(kinds))
-        kind_of_element[symmetry.element] = kind
-        if kind == len(distinct):
+        if option_images.tobytes() not in distinct:
             for numbers in alike:
                 moved[numbers] = np.sort(moved[numbers])
-            distinct.append(_Symmetry(symmetry.element, moved, option_images))
-    elements = [symmetry.element for symmetry in distinct]
+            distinct[option_images.tobytes()] = moved, option_images
     return SymmetryGroup(
-        np.stack([symmetry.items for symmetry in distinct]),
-        np.stack([symmetry.options for symmetry in distinct]).astype(np.int32),
-        kind_of_element[products[np.ix_(elements, elements)]],
+        np.stack([moved for moved, _ in distinct.values()]),
+        np.stack([images for _, images in distinct.values()]).astype(np.int32),
     )
 
 
