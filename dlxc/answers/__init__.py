@@ -8,48 +8,39 @@ and finds the options of the problem; `dlxc.answers.verification` says whether t
 
 >>> from dlxc.answers.reading import AnswerText
 >>> answer = AnswerText("v -1 2 -3 4 0\n")
->>> [solution.parts for solution in ANSWER_FORMATS["sat"].read(answer).solutions]
+>>> [solution.parts for solution in read_answer(answer, "sat").solutions]
 [[2, 4]]
->>> ANSWER_FORMATS["clingo"].read(answer, sure=False) is None
+>>> read_answer(answer, "clingo", sure=False) is None
 True
 """
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from dlxc.answers.reading import Answers, AnswerText
 
 
-class AnswerFormat(NamedTuple):
-    """A format of answers: its name on the command line, what it is, and its reader's module."""
-
-    name: str
-    summary: str
-    module: str
-
-    def read(self, answer: AnswerText, *, sure: bool = True) -> Answers | None:
-        """The solutions in a text; raises `UnreadableAnswer`.
-
-        Unless it is sure that the text has this format, `None` if it does not look so.
-        """
-        reader = getattr(import_module(f"dlxc.answers.{self.module}"), f"read_{self.name}")
-        found: Answers | None = reader(answer, sure=sure)
-        return found
-
-
-ANSWER_FORMATS: dict[str, AnswerFormat] = {
-    each.name: each
-    for each in (
-        AnswerFormat("clingo", "atoms `chosen(1)`, as text or as JSON", "option_numbers"),
-        AnswerFormat("minizinc", "lines `chosen = [1, 5];`", "option_numbers"),
-        AnswerFormat("xcsp3", "instantiations in XML", "variables"),
-        AnswerFormat("sat", "`v` lines of SAT and pseudo-Boolean solvers", "variables"),
-        AnswerFormat("mip", "solution files of HiGHS, GLPK, SCIP, CBC, Gurobi", "variables"),
-        AnswerFormat("numbers", "numbers of options, a solution a line", "option_numbers"),
-        AnswerFormat("dlx", "options as dlx1 and its like print them", "printed_options"),
-    )
+ANSWER_FORMATS = {
+    "clingo": "option_numbers",  # atoms `chosen(1)`, as text or as JSON
+    "minizinc": "option_numbers",  # lines `chosen = [1, 5];`
+    "xcsp3": "variables",  # instantiations in XML
+    "sat": "variables",  # `v` lines of SAT and pseudo-Boolean solvers
+    "mip": "variables",  # solution files of HiGHS, GLPK, SCIP, CBC, Gurobi
+    "numbers": "option_numbers",  # numbers of options, a solution a line
+    "dlx": "printed_options",  # options as dlx1 and its like print them
 }
-"""The formats, in the order in which they are tried on a text."""
+"""The formats by their names on the command line, in the order in which they are tried on a text;
+each with the module of its reader."""
+
+
+def read_answer(answer: AnswerText, form: str, *, sure: bool = True) -> Answers | None:
+    """The solutions in a text of a format; raises `UnreadableAnswer`.
+
+    Unless it is sure that the text has this format, `None` if it does not look so.
+    """
+    reader = getattr(import_module(f"dlxc.answers.{ANSWER_FORMATS[form]}"), f"read_{form}")
+    found: Answers | None = reader(answer, sure=sure)
+    return found

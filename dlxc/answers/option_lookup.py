@@ -2,19 +2,19 @@ r"""Find options by what they are made of.
 
 >>> import dlxc
 >>> problem = dlxc.compile("[0-1]0\nd 00 10\nm 00\nm 00\n", language="polyomino")
->>> OptionLookup(problem, [("10", "d", "00"), ("m", "00"), ("m",)]).numbers
+>>> find_options(problem, [("10", "d", "00"), ("m", "00"), ("m",)])
 {('10', 'd', '00'): [1], ('m', '00'): [2, 4], ('m',): []}
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Problem
+from dlxc.problem import NO_COLOUR, NO_ITEM, Problem
 
 _MASK = (1 << 64) - 1
 
@@ -23,7 +23,7 @@ class TakenOptions:
     """The numbers of the options of a solution; of those printed alike each is taken once."""
 
     def __init__(self, known: Mapping[tuple[str, ...], list[int]]) -> None:
-        """`known` is what an `OptionLookup` has found."""
+        """`known` is what `find_options` has found."""
         self._known = known
         self._times: Counter[tuple[str, ...]] = Counter()
 
@@ -49,52 +49,34 @@ class ProblemEntries:
         return self._items[name], self._colours.get(colour, NO_COLOUR)
 
 
-class OptionLookup:
+def find_options(
+    problem: Problem, texts: Collection[tuple[str, ...]]
+) -> dict[tuple[str, ...], list[int]]:
     """The numbers of the options that some texts stand for, their entries in any order.
 
     Options and texts are compared by sums of random numbers, one for each item and colour, for
     whole blocks at a time; what has the right sum is then looked at.
     """
-
-    def __init__(self, problem: Problem, texts: Iterable[tuple[str, ...]]) -> None:
-        self._entries = ProblemEntries(problem)
-        random = np.random.default_rng(1)
-        shape = len(problem.items), len(problem.colours) + 1
-        self._weights = random.integers(0, 1 << 62, shape).astype(np.uint64)
-        sums = {text: self._sum_of(text) for text in texts}
-        alike = self._find(problem, {known for known in sums.values() if known is not None})
-        self.numbers = {
-            text: [number for number, entries in alike[known] if entries == sorted(text)]
-            if known is not None
-            else []
-            for text, known in sums.items()
-        }
-
-    def _sum_of(self, text: tuple[str, ...]) -> int | None:
-        """The sum of a text; `None` if one of its words is no entry."""
-        total = 0
-        for word in text:
-            entry = self._entries.find(word)
-            if entry is None:
-                return None
-            total += int(self._weights[entry])
-        return total & _MASK
-
-    def _find(self, problem: Problem, wanted: set[int]) -> dict[int, list[tuple[int, list[str]]]]:
-        """The numbers and sorted entries of the options that have one of the sums, by sum."""
-        found: dict[int, list[tuple[int, list[str]]]] = defaultdict(list)
-        keys = np.array(sorted(wanted), np.uint64)
-        options, first = problem.options, 1
-        for block in problem.blocks if wanted else ():
-            sums = self._sums(block)
-            for row in np.flatnonzero(np.isin(sums, keys)).tolist():
-                option = options.option(block, row, first + row)
-                found[int(sums[row])].append((option.number, sorted(map(str, option))))
-            first += len(block)
-        return found
-
-    def _sums(self, block: Block) -> NDArray[np.uint64]:
+    known = ProblemEntries(problem)
+    shape = len(problem.items), len(problem.colours) + 1
+    weights = np.random.default_rng(1).integers(0, 1 << 62, shape).astype(np.uint64)
+    sums: dict[tuple[str, ...], int] = {}
+    for text in texts:
+        entries = [entry for entry in map(known.find, text) if entry]
+        if len(entries) == len(text):
+            sums[text] = sum(int(weights[entry]) for entry in entries) & _MASK
+    wanted = np.array(sorted({*sums.values()}), np.uint64)
+    alike: dict[int, list[tuple[int, list[str]]]] = defaultdict(list)
+    options, first = problem.options, 1
+    for block in problem.blocks if sums else ():
         colours = NO_COLOUR if block.colours is None else block.colours
-        weights = np.where(block.items == NO_ITEM, 0, self._weights[block.items, colours])
-        sums: NDArray[np.uint64] = weights.astype(np.uint64).sum(axis=1)
-        return sums
+        weighed = np.where(block.items == NO_ITEM, 0, weights[block.items, colours])
+        found: NDArray[np.uint64] = weighed.astype(np.uint64).sum(axis=1)
+        for row in np.flatnonzero(np.isin(found, wanted)).tolist():
+            option = options.option(block, row, first + row)
+            alike[int(found[row])].append((option.number, sorted(map(str, option))))
+        first += len(block)
+    return {
+        text: [number for number, entries in alike[sums.get(text, -1)] if entries == sorted(text)]
+        for text in texts
+    }

@@ -14,8 +14,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from dlxc.answers import ANSWER_FORMATS
-from dlxc.answers.option_lookup import OptionLookup, ProblemEntries, TakenOptions
+from dlxc.answers import ANSWER_FORMATS, read_answer
+from dlxc.answers.option_lookup import ProblemEntries, TakenOptions, find_options
 from dlxc.answers.printed_options import entries_of, is_break
 from dlxc.answers.reading import (
     MOST_DIGITS,
@@ -75,24 +75,14 @@ def understand(problem: Problem, text: str, form: str | None = None) -> Understo
     answer = AnswerText(text)
     if form is None:
         return _understand_by_text(problem, answer)
-    return _understood(problem, _read(answer, form))
-
-
-def _read(answer: AnswerText, form: str) -> Answers:
-    found = ANSWER_FORMATS[form].read(answer)
-    assert found is not None  # noqa: S101 - it is sure
-    return found
-
-
-def _understood(problem: Problem, answers: Answers) -> Understood:
-    return Understood(answers, _resolved(problem, answers))
+    return _understood(problem, read_answer(answer, form))
 
 
 def _understand_by_text(problem: Problem, answer: AnswerText) -> Understood:
     numbers = _are_numbers_of_options(answer, len(problem.options))
     items = _are_items(problem, answer)
     if numbers or items:
-        printed = _understood(problem, _read(answer, _PRINTED))
+        printed = _understood(problem, read_answer(answer, _PRINTED))
         unknown = [option for solution in printed.solutions for option in solution.unknown]
         known = any(solution.options for solution in printed.solutions)
         if unknown and numbers and (items or known):
@@ -127,10 +117,9 @@ def _refuse_picture(answer: AnswerText) -> None:
 
 def _by_signs(answer: AnswerText) -> tuple[str, Answers]:
     """The first format that a text looks like, and what it says in that format."""
-    for name, form in ANSWER_FORMATS.items():
-        answers = form.read(answer, sure=False)
-        if answers is not None:
-            return name, answers
+    for form in ANSWER_FORMATS:
+        if answers := read_answer(answer, form, sure=False):
+            return form, answers
     raise UnreadableAnswer("the answer is empty")
 
 
@@ -162,27 +151,23 @@ def _are_all(lines: Iterable[Iterable[str]], is_one: Callable[[str], bool]) -> b
     return bool(known)
 
 
-def _resolved(problem: Problem, answers: Answers) -> list[Resolved]:
-    """Find the options of solutions; printed ones are known by their items in any order.
-
-    Of options that are printed alike each is taken once.
-    """
+def _understood(problem: Problem, answers: Answers | None) -> Understood:
+    """An answer with its options found; printed ones are known by their items in any order."""
+    assert answers is not None  # noqa: S101 - the format was sure
     count = len(problem.options)
     texts = {part for one in answers.solutions for part in one.parts if not isinstance(part, int)}
-    known = OptionLookup(problem, texts).numbers if texts else {}
-    return [
-        _resolve(solution, count, known, other_variables=answers.other_variables)
-        for solution in answers.solutions
-    ]
+    known = find_options(problem, texts) if texts else {}
+    others = answers.other_variables
+    return Understood(answers, [_resolve(one, count, known, others) for one in answers.solutions])
 
 
 def _resolve(
     solution: AnswerSolution,
     count: int,
     known: Mapping[tuple[str, ...], list[int]],
-    *,
-    other_variables: bool,
+    other_variables: bool,  # noqa: FBT001 - as `Answers` has it
 ) -> Resolved:
+    """The options of a solution; of those that are printed alike each is taken once."""
     numbers = [part for part in solution.parts if isinstance(part, int) and 1 <= part <= count]
     if len(numbers) == len(solution.parts):
         return Resolved(numbers, [])
@@ -196,8 +181,7 @@ def _resolve(
                 found.unknown.append(UnknownOption(str(part), solution.span(at), part))
         elif (number := taken.next(part)) is None:
             alike = len(known[part])
-            text = " ".join(part)
-            found.unknown.append(UnknownOption(text, solution.span(at), None, alike))
+            found.unknown.append(UnknownOption(" ".join(part), solution.span(at), None, alike))
         else:
             found.options.append(number)
     return found

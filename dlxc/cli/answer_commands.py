@@ -17,7 +17,8 @@ from dlxc.cli.options import (
     reporting_options,
     specification_options,
 )
-from dlxc.cli.session import Session, counted
+from dlxc.cli.session import Session
+from dlxc.text.prose import plural
 
 if TYPE_CHECKING:
     from dlxc.answers.resolution import Resolved
@@ -102,7 +103,7 @@ def decode_command(asked: _Answer, form: str | None, output: Output) -> None:
     report_unknown(session, problem, text, solutions)
     chosen = [{*solution.options} for solution in solutions]
     output.write(STREAMS[form](problem, chosen))
-    session.note(f"Altogether {counted(len(solutions))}.")
+    session.note(f"Altogether {plural(len(solutions), 'solution')}.")
     session.close()
 
 
@@ -126,7 +127,7 @@ def verify_command(asked: _Answer) -> None:
 
     solutions = solutions_of(session, problem, text, asked.answer_format)
     session.report(text, judged(solutions, judge))
-    session.note(f"Altogether {counted(len(solutions))}, verified.")
+    session.note(f"Altogether {plural(len(solutions), 'solution')}, verified.")
     session.close()
 
 

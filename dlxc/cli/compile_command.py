@@ -104,11 +104,8 @@ def _pieces(rendering: Rendering, problem: Problem) -> Iterator[bytes | memoryvi
     rendering.report_loops()
 
 
-class _WrittenShard(NamedTuple):
-    """What comes of a shard: how long it is, and the loops that were found to be run row by row."""
-
-    size: int
-    found: Sequence[RowByRow]
+_WrittenShard = tuple[int, "Sequence[RowByRow]"]
+"""What comes of a shard: how long it is, and the loops that were found to be run row by row."""
 
 
 class _Shards(NamedTuple):
@@ -172,7 +169,7 @@ class _Shards(NamedTuple):
         """Write all shards, and say how many options and shards there are."""
         with self.rendering.faults_reported():
             written = self._written(self._shards(problem), progress)
-        empty = sum(1 for each in written if not each.size)
+        empty = sum(1 for size, _ in written if not size)
         empty_ones = f", {empty} of them empty" if empty else ""
         return f"{len(problem.options)} options; {plural(self.total, 'shard')}{empty_ones}"
 
@@ -208,7 +205,7 @@ class _Shards(NamedTuple):
 
         def write(number: int, file: IO[bytes]) -> _WrittenShard:
             size = sum(file.write(piece) for piece in shards[number])
-            return _WrittenShard(size, tuple(self.rendering.loops))
+            return size, tuple(self.rendering.loops)
 
         total = sum(shard.size for shard in shards)
 
@@ -218,8 +215,8 @@ class _Shards(NamedTuple):
 
         def approve(written: Sequence[_WrittenShard]) -> None:
             advance(total)
-            for found in (found for each in written for found in each.found):
-                self.rendering.note(found)
+            for _, found in written:
+                self.rendering.loops |= dict.fromkeys(found)
             self.rendering.report_loops()
 
         progress.restart()

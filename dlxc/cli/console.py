@@ -147,10 +147,10 @@ class Reporting(NamedTuple):
 
     def write(self, results: list[tuple[Source, list[Diagnostic]]], stream: IO[str]) -> None:
         """Write the report of some texts."""
-        from dlxc.text.reports import FORMATS, results_by_text
+        from dlxc.text.reports import report, results_by_text
 
         by_text = [result for pair in results for result in results_by_text(*pair)]
-        text = FORMATS[self.format].report(by_text, color=self.colors(stream))
+        text = report(self.format, by_text, color=self.colors(stream))
         stream.write(text)
         stream.flush()
 

@@ -55,11 +55,6 @@ class _Subject(NamedTuple):
     form: str | None
     theme: str
 
-    @property
-    def paths(self) -> list[str]:
-        """The files that are read for it."""
-        return [self.solution] if self.solution else []
-
 
 _subject_options = option_group(
     "subject",
@@ -109,20 +104,24 @@ def draw_command(
         raise click.UsageError("--bases draws pieces, --solution solutions: give one of them")
     form = output.format(subject.form, DRAWN_FORMATS, usual="text")
     check_drawable(form, output)
-    draw = partial(_draw, specification, output, subject._replace(form=form), reporting)
-    if not watch:
+    reads = [*specification.paths, *([subject.solution] if subject.solution else [])]
+    draw = partial(_draw, specification, output, subject._replace(form=form), reporting, reads)
+    if watch:
+        run_watching(draw, reads, reporting)
+    else:
         draw()
-        return
-    run_watching(draw, [*specification.paths, *subject.paths], reporting)
 
 
 def _draw(
-    specification: Specification, output: Output, subject: _Subject, reporting: Reporting
+    specification: Specification,
+    output: Output,
+    subject: _Subject,
+    reporting: Reporting,
+    reads: list[str],
 ) -> None:
     """Draw in the format of the subject."""
     from dlxc.draw import Undrawable, picture
 
-    reads = [*specification.paths, *subject.paths]
     session = Session(reporting.ignoring("W215"), reads=reads, writes=output)
     problem = session.problem(specification, appearance_faults)
     solutions = _solutions(session, problem, subject)

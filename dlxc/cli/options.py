@@ -327,7 +327,7 @@ reporting_options = option_group(
     click.option(
         "--message-format",
         "format",
-        type=Named(list(FORMATS)),
+        type=Named(FORMATS),
         default="full",
         show_default=True,
         metavar="FORMAT",

@@ -13,7 +13,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -38,7 +38,7 @@ from dlxc.cli.options import (
     spec_argument,
     specification_options,
 )
-from dlxc.cli.session import Session, counted
+from dlxc.cli.session import Session
 from dlxc.cli.target_options import (
     Rendering,
     TargetOptions,
@@ -257,31 +257,25 @@ def merge_command(
     names = [each.name + end for each in manifest.parts for end in (".out", ".err")]
     names += [MANIFEST, *(each.file for each in manifest.parts)]
     output.refuse_inputs(str(Path(folder) / name) for name in names)
+    reporting = reporting.ignoring("W215", "W217")
     try:
         specification = _specification_of(manifest.origin, folder)
-    except ManifestError as error:
-        _fail_to_merge(folder, error)
-    session = Session(reporting.ignoring("W215", "W217"), reads=specification.paths, writes=output)
-    problem = session.problem(specification)
-    try:
+        session = Session(reporting, reads=specification.paths, writes=output)
+        problem = session.problem(specification)
         manifest.check_problem(problem)
     except ManifestError as error:
-        _fail_to_merge(folder, error)
+        fail(f"cannot merge `{shortened_name(folder)}`: {error}")
     run = _MergeRun(session, folder, manifest, MergedAnswers(keeps_solutions=form is not None))
     run.read(problem, answer_format)
     run.end_if_wrong()
     session.close()
-    output.write(_result(problem, run.merged, form))
-    run.close()
-
-
-def _result(problem: Problem, merged: MergedAnswers, form: str | None) -> Iterable[bytes]:
-    """What is written: the solutions in a format, or their number."""
     if form is None:
-        return [f"{merged.total}\n".encode()]
-    from dlxc.solve.output import STREAMS
+        output.write([f"{run.merged.total}\n".encode()])
+    else:
+        from dlxc.solve.output import STREAMS
 
-    return STREAMS[form](problem, merged.solutions())
+        output.write(STREAMS[form](problem, run.merged.solutions()))
+    run.close()
 
 
 def _manifest(folder: str) -> Manifest:
@@ -295,10 +289,6 @@ def _manifest(folder: str) -> Manifest:
     except (ManifestError, UnicodeDecodeError) as error:
         reason = str(error) if isinstance(error, ManifestError) else "it is no text"
         fail(f"cannot use `{shortened_name(path)}`: {reason}")
-
-
-def _fail_to_merge(folder: str, error: ManifestError) -> NoReturn:
-    fail(f"cannot merge `{shortened_name(folder)}`: {error}")
 
 
 class _MergeRun:
@@ -376,7 +366,8 @@ class _MergeRun:
     def close(self) -> None:
         """Say what has been found and what is missing, with an exit code that tells it too."""
         merged, parts = self.merged, len(self.manifest.parts)
-        found = counted(merged.verified if merged.keeps_solutions else merged.total)
+        number = merged.verified if merged.keeps_solutions else merged.total
+        found = plural(number, "solution")
         for reason, names in [*self._missing.items()][:_MOST_TOLD]:
             self.session.note(f"{listed(names)}: {reason}", always=True)
         if merged.whole < parts:
@@ -427,8 +418,19 @@ def _origin_of(specification: Specification, folder: str) -> PartsOrigin:
 
 
 def _specification_of(origin: PartsOrigin, folder: str) -> Specification:
-    """What to compile to get the problem again; `ManifestError` if it is not what it was."""
-    _require_known(origin)
+    """What to compile to get the problem again; `ManifestError` if it is not what it was.
+
+    The manifest may be of another version, which knows other names.
+    """
+    if origin.language not in LANGUAGES:
+        raise ManifestError(f"there is no language `{origin.language}`")
+    for name in origin.passes:
+        if name not in PASSES:
+            raise ManifestError(f"there is no pass `{name}`")
+        known = {setting.keyword for setting in PASSES[name].settings}
+        for keyword in origin.settings.get(name, {}):
+            if keyword not in known:
+                raise ManifestError(f"the pass `{name}` has no setting `{keyword}`")
     path = _unchanged(origin.specification, folder, "the specification")
     values = [Definition(name, value) for name, value in origin.definitions.items()]
     values += [
@@ -450,16 +452,3 @@ def _unchanged(given: GivenFile, folder: str, what: str) -> str:
     if now.sha256 != given.sha256:
         raise ManifestError(f"{what} in `{path}` has changed since the parts were written")
     return path
-
-
-def _require_known(origin: PartsOrigin) -> None:
-    """Raise `ManifestError` for names that this dlxc does not know."""
-    if origin.language not in LANGUAGES:
-        raise ManifestError(f"there is no language `{origin.language}`")
-    for name in origin.passes:
-        if name not in PASSES:
-            raise ManifestError(f"there is no pass `{name}`")
-        known = {setting.keyword for setting in PASSES[name].settings}
-        for keyword in origin.settings.get(name, {}):
-            if keyword not in known:
-                raise ManifestError(f"the pass `{name}` has no setting `{keyword}`")

@@ -15,7 +15,6 @@ from dlxc.cli.console import FAILED, say
 from dlxc.cli.options import Specification
 from dlxc.languages import language_by_extension
 from dlxc.system import files
-from dlxc.text.prose import plural
 
 if TYPE_CHECKING:
     from dlxc.cli.argument_types import Definition
@@ -183,8 +182,3 @@ class Session:
         for note in problem.record.notes:
             self.note(note)
         return problem
-
-
-def counted(count: int) -> str:
-    """A number of solutions in words."""
-    return plural(count, "solution")

@@ -19,7 +19,7 @@ from dlxc.cli.console import (
     fail,
 )
 from dlxc.cli.progress import ProgressLine, duration
-from dlxc.cli.session import Session, counted
+from dlxc.cli.session import Session
 from dlxc.solve.searching import SearchRequest, Sharing, Stopped, Watch
 from dlxc.system import files
 from dlxc.text.prose import capitalized, plural
@@ -152,12 +152,12 @@ class SolveRun:
         if not self.watch.found:
             self.session.note(f"{name} says that there is no solution.", always=True)
             return NO_SOLUTION
-        self.session.note(self._success(name, counted(self.watch.found)))
+        self.session.note(self._success(name, plural(self.watch.found, "solution")))
         return 0
 
     def _say_stopped(self) -> None:
         """Say by what the search was stopped, and what there is of it."""
-        name, found = self.solver.name, counted(self.watch.found)
+        name, found = self.solver.name, plural(self.watch.found, "solution")
         for failure in self.watch.failures:
             self.session.note(failure, always=True)
         said = f"Stopped by {self._stopped_by} after {found} by {name}."
@@ -308,7 +308,7 @@ class SolveRun:
 
 def search_progress(watch: Watch, elapsed: float) -> str:
     """How far a search is: its solutions, their rate, the time, and the time left."""
-    text = f"{counted(watch.found)}, {watch.found / elapsed:.3g}/s, {elapsed:.0f} s"
+    text = f"{plural(watch.found, 'solution')}, {watch.found / elapsed:.3g}/s, {elapsed:.0f} s"
     if not watch.parts_done:
         return text
     done = watch.share_before + watch.share_done

@@ -25,7 +25,6 @@ from dlxc.languages.translation.languages import TARGET_LANGUAGES
 
 if TYPE_CHECKING:
     from dlxc.problem import Problem
-    from dlxc.problem.statistics import Stats
     from dlxc.text.diagnostics import Diagnostic
 
 _CHECK_EXAMPLES = """\b
@@ -134,14 +133,18 @@ def stats_command(
     form = output.format(form, _STATS_FORMATS, usual="text")
     session = Session(reporting.ignoring("W215"), reads=specification.paths, writes=output)
     found = stats(session.problem(specification), probes, seed)
-    output.write([(_json(found) if form == "json" else _text(found, probes)).encode()])
+    if form == "json":
+        import json
+
+        text = json.dumps(_plain(found), indent=1, ensure_ascii=False) + "\n"
+    else:
+        from dlxc.system.resources import environment
+        from dlxc.text.printable import printable_lines
+
+        template = environment().get_template("stats/text.j2")
+        text = printable_lines(template.render(found._asdict(), probes=probes))
+    output.write([text.encode()])
     session.close()
-
-
-def _json(found: Stats) -> str:
-    import json
-
-    return json.dumps(_plain(found), indent=1, ensure_ascii=False) + "\n"
 
 
 def _plain(value: Any) -> Any:
@@ -151,14 +154,6 @@ def _plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return [_plain(part) for part in value]
     return value
-
-
-def _text(found: Stats, probes: int) -> str:
-    from dlxc.system.resources import environment
-    from dlxc.text.printable import printable_lines
-
-    text = environment().get_template("stats/text.j2").render(found._asdict(), probes=probes)
-    return printable_lines(text)
 
 
 _TRANSLATE_EXAMPLES = """\b

@@ -85,7 +85,6 @@ class TargetChoice(NamedTuple):
     target: str
     template: str | None
     dialect: str | None
-    encoding: str | None
     settings: Mapping[str, Any]
 
     def reporting(self, reporting: Reporting) -> Reporting:
@@ -107,20 +106,25 @@ class TargetChoice(NamedTuple):
 
 
 def target_choice(options: TargetOptions, output: Output) -> TargetChoice:
-    """What to write: as the options say, or else the extension of the output."""
-    target = _target(output, options.target, options.template, options.dialect)
+    """What to write: as the options say, or else the extension of the output, or dlx."""
+    if options.template and (options.target or options.dialect):
+        raise click.UsageError("--template goes with neither --to nor --dialect")
+    target = "dlx" if options.template else output.format(options.target, TARGETS, usual="dlx")
+    if options.dialect and target != "dlx":
+        raise click.UsageError(f"--dialect goes with the target dlx, not with {target}")
+    if not TARGETS[target].is_text and output.is_terminal:
+        raise click.UsageError(f"a terminal cannot show {target}: name a file with -o")
     given = setting_values(
         f"the target '{target}'", TARGETS[target].settings, _given(options.target_values)
     )
     settings = with_defaults(TARGETS[target].settings, given)
     if options.encoding:
         settings["encoding"] = options.encoding
-    encoding = settings.get("encoding")
     if options.encoding and target != "cnf" and not options.template:
         raise click.UsageError(f"--encoding goes with the target cnf, not with {target}")
     page = TARGETS[target].template
     template = options.template or (None if page is None else str(page))
-    return TargetChoice(target, template, options.dialect, encoding, settings)
+    return TargetChoice(target, template, options.dialect, settings)
 
 
 def _given(values: tuple[Definition, ...]) -> Iterator[GivenSetting]:
@@ -129,18 +133,6 @@ def _given(values: tuple[Definition, ...]) -> Iterator[GivenSetting]:
         if each.path:
             raise click.UsageError(f"{option} takes a value, not a file")
         yield GivenSetting("", each.name, each.value, option)
-
-
-def _target(output: Output, target: str | None, template: str | None, dialect: str | None) -> str:
-    """The target asked for, or the one of the output's extension, or dlx."""
-    if template and (target or dialect):
-        raise click.UsageError("--template goes with neither --to nor --dialect")
-    target = "dlx" if template else output.format(target, TARGETS, usual="dlx")
-    if dialect and target != "dlx":
-        raise click.UsageError(f"--dialect goes with the target dlx, not with {target}")
-    if not TARGETS[target].is_text and output.is_terminal:
-        raise click.UsageError(f"a terminal cannot show {target}: name a file with -o")
-    return target
 
 
 class Rendering:

@@ -26,7 +26,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.answers import ANSWER_FORMATS
+from dlxc.answers import ANSWER_FORMATS, read_answer
 from dlxc.answers.reading import AnswerEnd, AnswerText, UnreadableAnswer
 from dlxc.answers.resolution import understand
 from dlxc.answers.verification import unknown_options
@@ -153,9 +153,9 @@ def _is_only_a_total(text: str, end: AnswerEnd, form: str | None) -> bool:
     answer = AnswerText(text)
     if form or end.total is None or "Altogether" in text or answer.end.total != end.total:
         return False
-    signs = (each for each in ANSWER_FORMATS.values() if each.name not in _OF_ANY_WORDS)
+    signs = (form for form in ANSWER_FORMATS if form not in _OF_ANY_WORDS)
     try:
-        return all(each.read(answer, sure=False) is None for each in signs)
+        return all(read_answer(answer, form, sure=False) is None for form in signs)
     except UnreadableAnswer:
         return False
 

@@ -16,7 +16,7 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 from dlxc.answers import printed_options
-from dlxc.answers.option_lookup import OptionLookup, TakenOptions
+from dlxc.answers.option_lookup import TakenOptions, find_options
 from dlxc.answers.reading import ALTOGETHER
 from dlxc.problem import Problem
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
@@ -149,7 +149,7 @@ class _SolutionReader:
         """The numbers of printed options."""
         new = {text for text in texts if text not in self._numbers}
         if new:
-            self._numbers.update(OptionLookup(self.problem, new).numbers)
+            self._numbers.update(find_options(self.problem, new))
         taken = TakenOptions(self._numbers)
         chosen = []
         for text in texts:

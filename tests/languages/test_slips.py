@@ -19,7 +19,7 @@ from dlxc.compiler import check, translate
 from dlxc.languages import LANGUAGES
 from dlxc.languages.detection import detected_languages
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.reports import FORMATS, Result
+from dlxc.text.reports import Result, report
 from dlxc.text.source import Source
 
 SNAPSHOTS = Path(__file__).parent / "slips"
@@ -57,8 +57,8 @@ def _snapshot(texts: Texts) -> str:
     parts = []
     for language, text in texts.items():
         result = Result(Source(f"spec.{language}", text), _told(text, language))
-        report = FORMATS["full"].report([result], color=False)
-        parts.append(f"{text}{'-' * 60}\n{report}")
+        told = report("full", [result], color=False)
+        parts.append(f"{text}{'-' * 60}\n{told}")
     return "\n".join(parts)
 
 

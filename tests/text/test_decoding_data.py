@@ -8,7 +8,7 @@ import pytest
 
 from dlxc.text.decoding import data_reader
 from dlxc.text.diagnostics import fault
-from dlxc.text.reports import FORMATS, results_by_text
+from dlxc.text.reports import report, results_by_text
 from dlxc.text.source import Source, Span
 
 
@@ -38,7 +38,7 @@ def test_a_fault_in_data_is_told_in_the_data(tmp_path: Path) -> None:
     told = results_by_text(
         source, [*faults, fault("E001", Span(0, 1), "there is a NUL character in the text")]
     )
-    text = FORMATS["concise"].report(told, color=False)
+    text = report("concise", told, color=False)
     said = "error[E001]: there is a NUL character in the text"
     assert text == f"model.spec:1:1: {said}\n{data.name}:2:2: {said}\n"
 

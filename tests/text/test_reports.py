@@ -17,7 +17,7 @@ from support.diagnostics import made_up
 from dlxc import __version__
 from dlxc.text.diagnostics import Diagnostic, Edit, Label
 from dlxc.text.printable import printable
-from dlxc.text.reports import FORMATS, Result
+from dlxc.text.reports import FORMATS, Result, report
 from dlxc.text.reports.for_readers import full
 from dlxc.text.source import Source, Span
 
@@ -53,7 +53,7 @@ BOX = Source("my boxes/a,b:c%.polyomino", TEXT)
 
 
 def _report(name: str, *diagnostics: Diagnostic, source: Source = BOX, color: bool = False) -> str:
-    return FORMATS[name].report([Result(source, diagnostics)], color=color)
+    return report(name, [Result(source, diagnostics)], color=color)
 
 
 def _shown(text: str, *parts: str, message: str = "m") -> str:
@@ -108,7 +108,7 @@ def test_full_counts(diagnostics: list[Diagnostic], said: str) -> None:
 
 def test_full_counts_over_all_sources() -> None:
     results = [Result(Source("a", ""), [EMPTY]), Result(Source("b", ""), []), Result(BOX, [EMPTY])]
-    text = FORMATS["full"].report(results, color=False)
+    text = report("full", results, color=False)
     assert text.splitlines()[-1] == "2 errors"
     assert text.startswith("a: error")
 
@@ -459,12 +459,11 @@ def test_github_columns_only_within_a_line(span: Span, where: str) -> None:
 
 def test_formats() -> None:
     assert list(FORMATS) == ["full", "concise", "json", "sarif", "github"]
-    assert all(name == entry.name and entry.summary for name, entry in FORMATS.items())
 
 
 @pytest.mark.parametrize("results", [[], [Result(BOX, [])]])
 def test_nothing_to_say(results: list[Result]) -> None:
-    said = {name: entry.report(results, color=True) for name, entry in FORMATS.items()}
+    said = {name: report(name, results, color=True) for name in FORMATS}
     assert (said["full"], said["concise"], said["github"]) == ("", "", "")
     assert json.loads(said["json"]) == []
     log = json.loads(said["sarif"])
@@ -503,7 +502,7 @@ def _results(draw: st.DrawFn) -> Result:
 
 @given(results=st.lists(_results(), max_size=2), color=st.booleans())
 def test_no_format_fails(results: list[Result], color: bool) -> None:  # noqa: FBT001
-    said = {name: entry.report(results, color=color) for name, entry in FORMATS.items()}
+    said = {name: report(name, results, color=color) for name in FORMATS}
     count = sum(len(result.diagnostics) for result in results)
     assert said["concise"].count("\n") == said["github"].count("\n") == count
     assert len(json.loads(said["json"])) == count

@@ -16,7 +16,7 @@ from support.diagnostics import found_in_example
 
 from dlxc.compiler import translate
 from dlxc.text.codes import Code, code_of, own_codes
-from dlxc.text.reports import FORMATS, Result
+from dlxc.text.reports import Result, report
 from dlxc.text.source import Source
 
 CODES = {number: code_of(number) for number in own_codes()}
@@ -46,10 +46,10 @@ MORE = {
 def _snapshot(code: Code) -> str:
     """The example of a code and its full report, each in part if it is long."""
     source, found = found_in_example(code, code.example)
-    report = FORMATS["full"].report([Result(source, found)], color=False).split("\n")
+    text = report("full", [Result(source, found)], color=False).split("\n")
     lines = code.example.split("\n")
     shown = "\n".join(lines if len(lines) < 30 else [*lines[:3], f"... {len(lines)} lines"])
-    told = "\n".join(report if len(report) < 100 else [*report[:6], f"... {len(report)} lines"])
+    told = "\n".join(text if len(text) < 100 else [*text[:6], f"... {len(text)} lines"])
     return f"{shown}\n{'-' * 60}\n{told}"
 
 

@@ -1,12 +1,12 @@
 r"""The formats of reports: what each is called, and the module that writes it.
 
-A format's module has a function `report_` and the name of the format, which gives the whole text.
+A format's module has a function `report_` and the name of the format.
 
 >>> from dlxc.text.diagnostics import fault
 >>> from dlxc.text.source import Source, Span
 >>> found = fault("E104", Span(4, 7), "the range `3-2` decreases")
 >>> result = Result(Source("box.polyomino", "[1][3-2]"), [found])
->>> FORMATS["concise"].report([result], color=False)
+>>> report("concise", [result], color=False)
 'box.polyomino:1:5: error[E104]: the range `3-2` decreases\n'
 """
 
@@ -42,30 +42,21 @@ def told(results: Iterable[Result]) -> Iterator[tuple[Source, Diagnostic]]:
     return ((source, each) for source, diagnostics in results for each in diagnostics)
 
 
-class ReportFormat(NamedTuple):
-    """A format of reports: its name and summary on the command line, and the module it is in."""
-
-    name: str
-    summary: str
-    module: str
-
-    def report(self, results: Sequence[Result], *, color: bool) -> str:
-        """All results as one text, with a line feed at its end unless it is empty."""
-        module = import_module(f"dlxc.text.reports.{self.module}")
-        text: str = getattr(module, f"report_{self.name}")(results, color=color)
-        return text
-
-
-FORMATS: dict[str, ReportFormat] = {
-    each.name: each
-    for each in (
-        ReportFormat("full", "for readers: the line, the place in it, the remedy", "for_readers"),
-        ReportFormat("concise", "a line for each diagnostic", "for_readers"),
-        ReportFormat("json", "a JSON array, an object for each diagnostic", "for_programs"),
-        ReportFormat("sarif", "a SARIF 2.1.0 log, for code scanning", "for_programs"),
-        ReportFormat("github", "commands that annotate a change on GitHub", "for_programs"),
-    )
+FORMATS = {
+    "full": "for_readers",  # the line, the place in it, the remedy
+    "concise": "for_readers",  # a line for each diagnostic
+    "json": "for_programs",  # an array, an object for each diagnostic
+    "sarif": "for_programs",  # a SARIF 2.1.0 log, for code scanning
+    "github": "for_programs",  # commands that annotate a change on GitHub
 }
+"""The formats by their names on the command line, each with its module."""
+
+
+def report(form: str, results: Sequence[Result], *, color: bool) -> str:
+    """All results in a format, with a line feed at the end unless there is nothing to say."""
+    module = import_module(f"dlxc.text.reports.{FORMATS[form]}")
+    text: str = getattr(module, f"report_{form}")(results, color=color)
+    return text
 
 
 class Place(NamedTuple):
