@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from dlxc.languages.editing import NO_COMPLETIONS, Completion, Completions
-from dlxc.languages.xc.editing.places import family_items
+from dlxc.languages.editing import Completion, Completions
+from dlxc.languages.xc.editing.places import family_items, what_it_is
 from dlxc.languages.xc.editing.preview import Preview
 from dlxc.languages.xc.names.binding import declared_names
 from dlxc.languages.xc.names.functions import known_functions
 from dlxc.languages.xc.syntax import margins
-from dlxc.languages.xc.syntax.tree import Data, Let, Model, ParameterStatement, Statement
+from dlxc.languages.xc.syntax.tree import Let, Model, ParameterStatement, Statement
 from dlxc.text.prose import plural, shortened
 from dlxc.text.source import Source, Span
 
@@ -41,7 +41,7 @@ def completions(source: Source, model: Model, preview: Preview, offset: int) -> 
     """The words that could come at an offset; the statement there need not be sound."""
     context = cursor_context(source.text, offset)
     if context.kind == "nothing":
-        return NO_COMPLETIONS._replace(span=context.word)
+        return Completions(context.word, ())
     if context.kind in ("margin", "block"):
         first_words = _KEYWORDS if context.kind == "margin" else margins.FAMILIES
         found = [Completion(word, "keyword", "", _KEYWORDS[word]) for word in first_words]
@@ -59,8 +59,12 @@ def completions(source: Source, model: Model, preview: Preview, offset: int) -> 
         for name in context.columns
         if name not in declared
     ]
+    functions = [
+        Completion(name, "function", ", ".join(signature.calls), signature.meaning)
+        for name, signature in known_functions()
+    ]
     words = _OPERATORS if context.kind == "hole" else (*_OPERATORS, *_of_clauses(context))
-    return Completions(context.word, [*columns, *names, *_functions(), *_keywords(words)])
+    return Completions(context.word, [*columns, *names, *functions, *_keywords(words)])
 
 
 def _keywords(words: Iterable[str]) -> Iterator[Completion]:
@@ -75,12 +79,6 @@ def _of_clauses(context: CursorContext) -> tuple[str, ...]:
     if context.keyword in ("option", "given"):
         words += ("show", "at", "fits", "consistent")
     return words
-
-
-def _functions() -> Iterator[Completion]:
-    for name, signature in known_functions():
-        calls = ", ".join(signature.calls)
-        yield Completion(name, "function", calls, signature.meaning)
 
 
 # ---- names
@@ -103,17 +101,12 @@ def _names(source: Source, model: Model, context: CursorContext) -> list[Complet
 
 
 def _detail(source: Source, statement: Statement, name: str) -> str:
-    if isinstance(statement, ParameterStatement):
-        if statement.default is None:
-            return "a parameter"
-        return f"a parameter, {shortened(' '.join(source.slice(statement.span).split()))}"
-    if isinstance(statement, Data):
-        if statement.name.text != name:
-            return f"a size of {statement.name.text}"
-        return "words" if statement.kind == "words" else f"a {statement.kind}"
+    what = what_it_is(statement, name).replace("`", "")
+    if isinstance(statement, ParameterStatement) and statement.default is not None:
+        what += f", {shortened(' '.join(source.slice(statement.span).split()))}"
     if isinstance(statement, Let) and statement.subscripts:
-        return f"an array, {name}[{', '.join(word.text for word in statement.subscripts)}]"
-    return "a value"
+        what += f", {name}[{', '.join(word.text for word in statement.subscripts)}]"
+    return what
 
 
 def _declared_in(source: Source, cut: margins.Cut) -> list[str]:

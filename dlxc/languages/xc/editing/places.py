@@ -88,10 +88,18 @@ class BoundName(NamedTuple):
     uses: tuple[Span, ...]
     statement: tree.Statement | None
 
-    def place_at(self, offset: int) -> Span | None:
-        """The place of the name that an offset is in, or just after."""
-        places = (self.word.span, *self.uses)
-        return next((span for span in places if span.start <= offset <= span.end), None)
+
+def what_it_is(statement: tree.Statement | None, name: str) -> str:
+    """What kind of name it is that a statement declares, or clauses if there is none."""
+    if statement is None:
+        return "a name that clauses bind"
+    if isinstance(statement, tree.ParameterStatement):
+        return "a parameter"
+    if isinstance(statement, tree.Data) and statement.name.text != name:
+        return f"a size of `{statement.name.text}`"
+    if isinstance(statement, tree.Data):
+        return "words" if statement.kind == "words" else f"a {statement.kind}"
+    return "an array" if isinstance(statement, tree.Let) and statement.subscripts else "a value"
 
 
 class NamePlaces:
@@ -107,17 +115,16 @@ class NamePlaces:
             for bound, statement in _bound_places(model, bindings)
         ]
         self._places = sorted(
-            (span.start, number)
+            (span, number)
             for number, name in enumerate(self.names)
             for span in (name.word.span, *name.uses)
         )
 
     def at(self, offset: int) -> tuple[BoundName, Span] | None:
         """The name that an offset is in, or just after, and its place there."""
-        last = bisect_right(self._places, (offset, len(self.names)))
-        for _, number in reversed(self._places[max(last - 2, 0) : last]):
-            here = self.names[number].place_at(offset)
-            if here is not None:
+        last = bisect_right(self._places, offset, key=lambda place: place[0].start)
+        for here, number in reversed(self._places[max(last - 2, 0) : last]):
+            if offset <= here.end:
                 return self.names[number], here
         return None
 

@@ -13,12 +13,10 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from dlxc.languages.editing import Portrait
-from dlxc.languages.xc.editing.places import BoundName, StatementPlace, clauses_around
+from dlxc.languages.xc.editing.places import BoundName, StatementPlace, clauses_around, what_it_is
 from dlxc.languages.xc.editing.preview import (
     MOST_ROWS,
     SHOWN,
-    ItemsPreview,
-    OptionsPreview,
     Preview,
     UnknownError,
     shortened_line,
@@ -36,7 +34,6 @@ from dlxc.languages.xc.values.sequences import (
     WordList,
     set_of,
 )
-from dlxc.problem import Multiplicity
 from dlxc.text.prose import article, plural
 from dlxc.text.source import Span, Word
 
@@ -51,11 +48,10 @@ class Shown(NamedTuple):
     facts: str
 
 
-def _first(lines: Iterable[str], facts: str, total: int | None = None) -> Shown:
-    """The first of some lines; three dots if there are more, or more in total."""
+def _first(lines: Iterable[str], facts: str) -> Shown:
+    """The first of some lines, and three dots if there are more."""
     found = [shortened_line(line) for line in islice(lines, SHOWN + 1)]
-    has_more = len(found) > SHOWN if total is None else total > len(found)
-    return Shown([*found[:SHOWN], *["..."] * has_more], facts)
+    return Shown([*found[:SHOWN], *["..."] * (len(found) > SHOWN)], facts)
 
 
 # ---- statements
@@ -76,9 +72,7 @@ def statement_portrait(preview: Preview, place: StatementPlace) -> Portrait | No
 def _shown(preview: Preview, place: StatementPlace) -> Shown:
     statement = place.statement
     if isinstance(statement, tree.Family):
-        if statement.keyword in ("primary", "secondary"):
-            return _items(preview.items_of(place, statement), statement.keyword)
-        return _options(preview.options_of(place, statement), statement.keyword)
+        return _family(preview, place, statement)
     if isinstance(statement, tree.BlockStatement):
         table = preview.rows(place, [statement.clauses])
         subscripts = (table.subscripts(row) for row in range(min(table.count, SHOWN)))
@@ -110,30 +104,21 @@ def _declaration(
     return Shown([f"{name} = {line}" for line in lines], facts)
 
 
-def _items(found: ItemsPreview, keyword: str) -> Shown:
-    """Items as the item line of DLX has them."""
-    labels = [
-        Multiplicity(item.low, item.high).prefix + item.name if item.primary else item.name
-        for item in found.first
-    ]
-    more = ["..."] * (found.total > len(labels))
-    facts = plural(found.total, f"{keyword} item")
-    if found.rows != found.total:
-        facts += f", from {plural(found.rows, 'row')}"
-    return Shown([" ".join([*labels, *more])] if labels else [], facts)
-
-
-def _options(found: OptionsPreview, keyword: str) -> Shown:
-    rows = plural(found.rows, "row")
+def _family(preview: Preview, place: StatementPlace, family: tree.Family) -> Shown:
+    """The first items in a line, or the first options."""
+    is_items = family.keyword in ("primary", "secondary")
+    found = (preview.items_of if is_items else preview.options_of)(place, family)
+    rows, first = plural(found.rows, "row"), found.first[:SHOWN]
     if found.total is None:
-        facts = f"options of {rows}, of which some may be dropped" if found.first else rows
-        return Shown([*found.first, *(["..."] if found.first else [])], facts)
-    facts = plural(found.total, "option")
+        facts = f"options of {rows}, of which some may be dropped" if first else rows
+        return Shown([*found.first, *["..."] * bool(first)], facts)
+    facts = plural(found.total, f"{family.keyword} item" if is_items else "option")
     if found.rows != found.total:
         facts += f", from {rows}"
-    if keyword == "given":
+    if family.keyword == "given":
         facts += ", chosen in advance"
-    return _first(found.first[:SHOWN], facts, found.total)
+    lines = [*first, *["..."] * (found.total > len(first))]
+    return Shown([" ".join(lines)] if is_items and lines else lines, facts)
 
 
 def _why_unknown(unknown: UnknownError) -> str:
@@ -167,7 +152,9 @@ def name_portrait(preview: Preview, name: BoundName, here: Span) -> Portrait:
             shown = _declaration(preview, statement)
         else:
             value = shown_value_of(preview.value(text).value(0))
-            shown = Shown([f"{text} = {value.lines[0]}"], _what(name))
+            shown = Shown(
+                [f"{text} = {value.lines[0]}"], what_it_is(name.statement, name.word.text)
+            )
     except UnknownError as unknown:
         return Portrait("", _without_value(name, unknown), here)
     return Portrait("\n".join(shown.lines), shown.facts, here)
@@ -175,27 +162,13 @@ def name_portrait(preview: Preview, name: BoundName, here: Span) -> Portrait:
 
 def _without_value(name: BoundName, unknown: UnknownError) -> str:
     """What a name is, and why it has no value."""
-    what, statement = _what(name), name.statement
+    what, statement = what_it_is(name.statement, name.word.text), name.statement
     if isinstance(statement, tree.ParameterStatement) and statement.default is None:
         return f"{what} without a value: `-D {name.word.text}=...` gives it"
     if isinstance(statement, tree.Data) and statement.rows is None and statement.file is None:
         return f"{what} without rows: `-D {statement.name.text}=@FILE` gives them"
     reason = _why_unknown(unknown)
     return f"{what}; {reason}" if reason else what
-
-
-def _what(name: BoundName) -> str:
-    """What kind of name it is."""
-    statement = name.statement
-    if statement is None:
-        return "a name that clauses bind"
-    if isinstance(statement, tree.ParameterStatement):
-        return "a parameter"
-    if isinstance(statement, tree.Data) and statement.name.text != name.word.text:
-        return f"a size of `{statement.name.text}`"
-    if isinstance(statement, tree.Data):
-        return "words" if statement.kind == "words" else f"a {statement.kind}"
-    return "an array" if isinstance(statement, tree.Let) and statement.subscripts else "a value"
 
 
 def _clause_name(preview: Preview, name: BoundName) -> Shown:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.editing.places import StatementPlace, statement_places
 from dlxc.languages.xc.evaluating.expressions import Evaluator
-from dlxc.languages.xc.families.items import DeclaredItem, ItemTable
+from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.layout import laid_out
 from dlxc.languages.xc.families.options import Colours, OptionRows, StatementOptions, colours_of
 from dlxc.languages.xc.names.binding import Bindings, declared_names
@@ -25,7 +25,7 @@ from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.chains import BoundClauses
 from dlxc.languages.xc.values.columns import Column
 from dlxc.languages.xc.values.rows import RowError, RowTable
-from dlxc.problem import NO_COLOUR
+from dlxc.problem import NO_COLOUR, Multiplicity
 from dlxc.text.source import Source, Span
 
 MOST_ROWS = 1 << 20
@@ -52,18 +52,11 @@ class UnknownError(Exception):
         self.names, self.too_many_rows = sorted(names), too_many_rows
 
 
-class ItemsPreview(NamedTuple):
-    """The items of a statement: how many, from how many rows, and the first of them."""
+class FamilyPreview(NamedTuple):
+    """The items or options of a statement: how many, from how many rows, and the first of them.
 
-    total: int
-    rows: int
-    first: list[DeclaredItem]
-
-
-class OptionsPreview(NamedTuple):
-    """The options of a statement: the first of them as DLX lines, and how many there are.
-
-    The number is not known where only all rows together tell it, and there are too many.
+    Items are written as the item line of DLX has them, options as DLX lines.  The number is not
+    known where only all rows together tell it, and there are too many.
     """
 
     total: int | None
@@ -86,7 +79,6 @@ class Preview:
                 self._declaring.setdefault(word.text, place)
                 self._name_of[word.span] = word.text
         self._references = sorted(bindings.references)
-        self._item_table: ItemTable | None = None
 
     # ---- values
 
@@ -182,31 +174,33 @@ class Preview:
 
     # ---- items and options
 
-    def items_of(self, place: StatementPlace, family: tree.Family) -> ItemsPreview:
+    def items_of(self, place: StatementPlace, family: tree.Family) -> FamilyPreview:
         """The items that a statement declares."""
         table = self._family_rows(place, family)
         items = ItemTable(self._evaluator)
         self._declare(items, family, table)
-        first = [items.item(number) for number in range(min(len(items), SHOWN))]
-        return ItemsPreview(len(items), table.count, first)
+        labels = [
+            Multiplicity(item.low, item.high).prefix + item.name if item.primary else item.name
+            for item in map(items.item, range(min(len(items), SHOWN)))
+        ]
+        return FamilyPreview(len(items), table.count, labels)
 
     def counts_of_items(self) -> dict[Span, int]:
         """How many items the places of declarations stand for, as far as it is known."""
         try:
-            return self._items().counts_by_place()
+            return self._items.counts_by_place()
         except UnknownError:
             return {}
 
+    @cached_property
     def _items(self) -> ItemTable:
         """All items of the model."""
-        if self._item_table is None:
-            items = ItemTable(self._evaluator)
-            for place in self.places:
-                family = place.statement
-                if isinstance(family, tree.Family) and family.keyword in ("primary", "secondary"):
-                    self._declare(items, family, self._family_rows(place, family))
-            self._item_table = items
-        return self._item_table
+        items = ItemTable(self._evaluator)
+        for place in self.places:
+            family = place.statement
+            if isinstance(family, tree.Family) and family.keyword in ("primary", "secondary"):
+                self._declare(items, family, self._family_rows(place, family))
+        return items
 
     def _declare(self, items: ItemTable, family: tree.Family, table: RowTable) -> None:
         """Declare the items of a statement, unless they are too many."""
@@ -218,13 +212,13 @@ class Preview:
         except RowError as told:
             raise _unknown(told) from None
 
-    def options_of(self, place: StatementPlace, family: tree.Family) -> OptionsPreview:
+    def options_of(self, place: StatementPlace, family: tree.Family) -> FamilyPreview:
         """The options of a statement; without the items of the model only its rows are counted."""
         table = self._family_rows(place, family)
         try:
-            items = self._items()
+            items = self._items
         except UnknownError:
-            return OptionsPreview(None, table.count, [])
+            return FamilyPreview(None, table.count, [])
         colours = Colours()
         maker = StatementOptions(family, self._evaluator, items, colours)
         can_drop = _can_drop(family)
@@ -244,9 +238,9 @@ class Preview:
                 entries += part.count
                 step *= 4
         except RowError:
-            return OptionsPreview(None, table.count, first)
+            return FamilyPreview(None, table.count, first)
         count = made if seen >= table.count else None
-        return OptionsPreview(count if can_drop else table.count, table.count, first)
+        return FamilyPreview(count if can_drop else table.count, table.count, first)
 
 
 def _unknown(told: RowError) -> UnknownError:
