@@ -140,11 +140,11 @@ def _in_items(
     counts = preview.counts_of_items()
     found: dict[str, Completion] = {}
     for each in family_items(model):
-        if each.is_declared and each.item.span.start < context.start:
+        if each.family.declares_items and each.item.span.start < context.start:
             label = source.slice(each.name_span)
             count = counts.get(each.item.span)
             known = "" if count is None else f", {plural(count, 'item')}"
-            found.setdefault(label, Completion(label, "item", f"{each.keyword}{known}"))
+            found.setdefault(label, Completion(label, "item", f"{each.family.keyword}{known}"))
     return Completions(context.word, [*found.values(), *_keywords(behind)])
 
 

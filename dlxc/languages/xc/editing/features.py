@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from pathlib import PurePath
 from typing import Literal
@@ -16,22 +16,8 @@ from dlxc.languages.editing import (
     Refusal,
 )
 from dlxc.languages.language import Inputs
+from dlxc.languages.xc.editing import places, portraits
 from dlxc.languages.xc.editing.completion import completions
-from dlxc.languages.xc.editing.places import (
-    BoundName,
-    FamilyItem,
-    NamePlaces,
-    declarations_of,
-    family_items,
-    nodes_at,
-    renaming,
-    statement_at,
-)
-from dlxc.languages.xc.editing.portraits import (
-    function_portrait,
-    name_portrait,
-    statement_portrait,
-)
 from dlxc.languages.xc.editing.preview import Preview
 from dlxc.languages.xc.names.binding import Bindings, bound_model
 from dlxc.languages.xc.syntax import tree
@@ -54,8 +40,8 @@ class ModelFeatures(EditorFeatures):
         return bound_model(self._model._replace(perhaps=frozenset()))
 
     @cached_property
-    def _names(self) -> NamePlaces:
-        return NamePlaces(self._source, self._model, self._bindings)
+    def _names(self) -> places.NamePlaces:
+        return places.NamePlaces(self._source, self._model, self._bindings)
 
     @cached_property
     def _preview(self) -> Preview:
@@ -65,14 +51,14 @@ class ModelFeatures(EditorFeatures):
         """A name or a function before the statement that it is in."""
         name = self._names.at(offset)
         if name is not None:
-            return name_portrait(self._preview, *name)
-        place = statement_at(self._model, offset)
+            return portraits.name_portrait(self._preview, *name)
+        place = places.statement_at(self._model, offset)
         if place is None:
             return None
-        *_, node, inner = [None, *nodes_at(place, offset)]
+        *_, node, inner = [None, *places.nodes_at(place, offset)]
         if isinstance(node, tree.Call) and inner is node.function:
-            return function_portrait(node.function)
-        return statement_portrait(self._preview, place)
+            return portraits.function_portrait(node.function)
+        return portraits.statement_portrait(self._preview, place)
 
     # ---- names and items
 
@@ -82,38 +68,37 @@ class ModelFeatures(EditorFeatures):
         if found is not None:
             name, here = found
             return Occurrences(here, (name.word.span,), name.uses)
-        place = statement_at(self._model, offset)
-        around = (nodes_at(place, at) for at in (offset, offset - 1) if place)
+        place = places.statement_at(self._model, offset)
+        around = (places.nodes_at(place, at) for at in (offset, offset - 1) if place)
         item = next(
             (node for nodes in around for node in nodes if isinstance(node, tree.ItemSpec)), None
         )
         if item is None:
             return None
-        items = family_items(self._model)
-        return self._item_occurrences(next(each for each in items if each.item is item), items)
-
-    def _item_occurrences(self, here: FamilyItem, items: Sequence[FamilyItem]) -> Occurrences:
-        declared = [each for each in items if each.is_declared]
-        meant = [here] if here.is_declared else declarations_of(here.item, declared)
-        spans = {each.name_span for each in meant}
+        items = places.family_items(self._model)
+        own = next(each for each in items if each.item is item)
+        declared = [each for each in items if each.family.declares_items]
+        meant = [own] if own.family.declares_items else places.declarations_of(item, declared)
+        spans = dict.fromkeys(each.name_span for each in meant)
         uses = [
             each.name_span
             for each in items
-            if not each.is_declared
+            if not each.family.declares_items
             and (
-                each is here
-                or any(found.name_span in spans for found in declarations_of(each.item, declared))
+                each is own
+                or any(
+                    one.name_span in spans for one in places.declarations_of(each.item, declared)
+                )
             )
         ]
-        places = tuple(each.name_span for each in meant)
-        return Occurrences(here.name_span, places, tuple(uses))
+        return Occurrences(own.name_span, tuple(spans), tuple(uses))
 
     def renamed_word(self, offset: int) -> Word | Refusal:
         """The name at an offset, if all its places are known."""
         found = self._renamed(offset)
         return found if isinstance(found, Refusal) else Word(found[0].word.text, found[1])
 
-    def _renamed(self, offset: int) -> tuple[BoundName, Span] | Refusal:
+    def _renamed(self, offset: int) -> tuple[places.BoundName, Span] | Refusal:
         found = self._names.at(offset)
         if found is None:
             return Refusal("there is no name here that can be changed")
@@ -133,7 +118,7 @@ class ModelFeatures(EditorFeatures):
         found = self._renamed(offset)
         if isinstance(found, Refusal):
             return found
-        return renaming(self._source, self._bindings, found[0], name)
+        return places.renaming(self._source, self._bindings, found[0], name)
 
     # ---- the rest
 
@@ -143,8 +128,7 @@ class ModelFeatures(EditorFeatures):
 
     def outline(self) -> Sequence[OutlineEntry]:
         """An entry for each statement that declares something or makes options."""
-        entries = (_entry(self._source, statement) for statement in self._model.statements)
-        return [entry for entry in entries if entry is not None]
+        return [*_outline(self._source, self._model.statements)]
 
     def place_of(self, data: Source) -> Span | None:
         """Where a statement names the file that this data comes from."""
@@ -156,35 +140,26 @@ class ModelFeatures(EditorFeatures):
         return None
 
 
-def _entry(source: Source, statement: tree.Statement) -> OutlineEntry | None:
-    """A statement in a list of the parts of a model."""
-    if isinstance(statement, tree.ParameterStatement | tree.Let):
-        keyword = "let" if isinstance(statement, tree.Let) else "param"
-        name = statement.name
-        return OutlineEntry(name.text, "value", keyword, statement.span, name.span)
-    if isinstance(statement, tree.Data):
-        lines = statement.rows.lines if statement.rows is not None else ()
-        end = max([statement.span.end, *(line.span.end for line in lines)])
-        name, span = statement.name, Span(statement.span.start, end)
-        return OutlineEntry(name.text, "data", statement.kind, span, name.span)
-    if isinstance(statement, tree.Family):
-        return _family(source, statement)
-    if isinstance(statement, tree.BlockStatement):
-        parts = tuple(_family(source, family) for family in statement.families)
-        ends = [statement.span.end, *(part.span.end for part in parts)]
-        span = Span(statement.span.start, max(ends))
-        head = _on_one_line(source, statement.span)
-        return OutlineEntry(head, "block", "", span, statement.span, parts)
-    return None
-
-
-def _family(source: Source, family: tree.Family) -> OutlineEntry:
-    parts = family.group.parts
-    span = Span(parts[0].span.start, parts[-1].span.end) if parts else family.span
-    kind: Literal["items", "options"] = "options"
-    if family.keyword in ("primary", "secondary"):
-        kind = "items"
-    return OutlineEntry(_on_one_line(source, span), kind, family.keyword, family.span, span)
+def _outline(source: Source, statements: Iterable[tree.Statement]) -> Iterator[OutlineEntry]:
+    """Statements in a list of the parts of a model."""
+    for each in statements:
+        if isinstance(each, tree.ParameterStatement | tree.Let):
+            keyword = "let" if isinstance(each, tree.Let) else "param"
+            yield OutlineEntry(each.name.text, "value", keyword, each.span, each.name.span)
+        elif isinstance(each, tree.Data):
+            lines = each.rows.lines if each.rows is not None else ()
+            span = Span(each.span.start, max([each.span.end, *(line.span.end for line in lines)]))
+            yield OutlineEntry(each.name.text, "data", each.kind, span, each.name.span)
+        elif isinstance(each, tree.Family):
+            items = each.group.parts
+            here = Span(items[0].span.start, items[-1].span.end) if items else each.span
+            label, keyword = _on_one_line(source, here), each.keyword
+            kind: Literal["items", "options"] = "items" if each.declares_items else "options"
+            yield OutlineEntry(label, kind, keyword, each.span, here)
+        elif isinstance(each, tree.BlockStatement):
+            parts = tuple(_outline(source, each.families))
+            span = Span(each.span.start, max([each.span.end, *(part.span.end for part in parts)]))
+            yield OutlineEntry(_on_one_line(source, each.span), "block", "", span, each.span, parts)
 
 
 def _on_one_line(source: Source, span: Span) -> str:

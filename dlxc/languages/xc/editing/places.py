@@ -213,15 +213,10 @@ def _mover(edits: Sequence[Edit]) -> Callable[[Span], Span]:
 
 
 class FamilyItem(NamedTuple):
-    """An item as it is written in a statement; `keyword` is that of the statement."""
+    """An item as it is written in a family."""
 
     item: tree.ItemSpec
-    keyword: str
-
-    @property
-    def is_declared(self) -> bool:
-        """Whether the statement declares it."""
-        return self.keyword in ("primary", "secondary")
+    family: tree.Family
 
     @property
     def name_span(self) -> Span:
@@ -233,7 +228,7 @@ class FamilyItem(NamedTuple):
 def family_items(model: tree.Model) -> list[FamilyItem]:
     """All items as they are written, in order."""
     return [
-        FamilyItem(item, place.statement.keyword)
+        FamilyItem(item, place.statement)
         for place in statement_places(model)
         if isinstance(place.statement, tree.Family)
         for item in tree.walk(place.statement.group)

@@ -106,19 +106,18 @@ def _declaration(
 
 def _family(preview: Preview, place: StatementPlace, family: tree.Family) -> Shown:
     """The first items in a line, or the first options."""
-    is_items = family.keyword in ("primary", "secondary")
-    found = (preview.items_of if is_items else preview.options_of)(place, family)
+    found = (preview.items_of if family.declares_items else preview.options_of)(place, family)
     rows, first = plural(found.rows, "row"), found.first[:SHOWN]
     if found.total is None:
         facts = f"options of {rows}, of which some may be dropped" if first else rows
         return Shown([*found.first, *["..."] * bool(first)], facts)
-    facts = plural(found.total, f"{family.keyword} item" if is_items else "option")
+    facts = plural(found.total, f"{family.keyword} item" if family.declares_items else "option")
     if found.rows != found.total:
         facts += f", from {rows}"
     if family.keyword == "given":
         facts += ", chosen in advance"
     lines = [*first, *["..."] * (found.total > len(first))]
-    return Shown([" ".join(lines)] if is_items and lines else lines, facts)
+    return Shown([" ".join(lines)] if family.declares_items and lines else lines, facts)
 
 
 def _why_unknown(unknown: UnknownError) -> str:

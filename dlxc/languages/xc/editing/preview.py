@@ -198,7 +198,7 @@ class Preview:
         items = ItemTable(self._evaluator)
         for place in self.places:
             family = place.statement
-            if isinstance(family, tree.Family) and family.keyword in ("primary", "secondary"):
+            if isinstance(family, tree.Family) and family.declares_items:
                 self._declare(items, family, self._family_rows(place, family))
         return items
 

@@ -302,6 +302,11 @@ class Family(NamedTuple):
     group: Group
     span: Span
 
+    @property
+    def declares_items(self) -> bool:
+        """Whether it is `primary` or `secondary`."""
+        return self.keyword in ("primary", "secondary")
+
 
 class BlockStatement(NamedTuple):
     """`for ...:` and the statements that are run in turn for each row."""
