@@ -20,6 +20,8 @@ from typing import Any, TypeAlias, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.text.source import MadeWhenAsked
+
 Codes = NDArray[np.int64]
 Picks: TypeAlias = "Codes | slice"
 """Rows by their numbers, or from one to another."""
@@ -223,7 +225,7 @@ class ValueSet:
         return "{" + ", ".join(map(repr, self.values)) + "}"
 
 
-class SetObjects(Sequence[ValueSet]):
+class SetObjects(MadeWhenAsked[ValueSet]):
     """Sets that are kept together; one of them is made an object when it is asked for."""
 
     @property

@@ -11,60 +11,45 @@ asked for.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, KeysView, Mapping, MutableMapping
+from collections import UserDict
+from collections.abc import Collection, KeysView, Mapping, MutableMapping
+from copy import copy
 from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.languages.xc.values.columns import Codes, Column, Picks, ValueSet, kind_of
+from dlxc.languages.xc.values.columns import Codes, Column, IntColumn, Picks, ValueSet, kind_of
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import article, listed, plural
 from dlxc.text.source import Span
+
+_MISSING = IntColumn(np.zeros(0, np.int64), 0, 0)
+"""Stands for a column that is yet to be picked."""
 
 _MOST_DEEP = 100
 """Rows are picked from rows that are picked, and so on, this often before all are picked."""
 
 
-class _PickedColumns(MutableMapping[str, Column]):
-    """The columns of some rows of a table; those that are `None` are yet to be picked."""
+class _PickedColumns(UserDict[str, Column]):
+    """The columns of some rows of a table; each is picked when it is asked for."""
 
     def __init__(self, source: Mapping[str, Column], rows: Picks) -> None:
+        super().__init__()
         self.depth: int = source.depth + 1 if isinstance(source, _PickedColumns) else 1
         if self.depth > _MOST_DEEP:  # a column is asked for through all tables before it
             source, self.depth = {name: source[name] for name in source}, 1
         self._source, self._rows = source, rows
-        self._made: dict[str, Column | None] = dict.fromkeys(source)
+        self.data = dict.fromkeys(source, _MISSING)
 
     def __getitem__(self, name: str) -> Column:
-        found = self._made[name]
-        if found is None:
-            found = self._made[name] = self._source[name].take(self._rows)
+        found = self.data[name]
+        if found is _MISSING:
+            found = self.data[name] = self._source[name].take(self._rows)
         return found
 
-    def __setitem__(self, name: str, column: Column) -> None:
-        self._made[name] = column
-
-    def __delitem__(self, name: str) -> None:
-        del self._made[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._made)
-
-    def __len__(self) -> int:
-        return len(self._made)
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._made
-
     def keys(self) -> KeysView[str]:
-        return self._made.keys()
-
-    def copy(self) -> _PickedColumns:
-        """The same, to be changed on its own."""
-        made = _PickedColumns(self._source, self._rows)
-        made._made = dict(self._made)
-        return made
+        return self.data.keys()
 
 
 _SHOWN = 5
@@ -75,12 +60,10 @@ class RowTable:
     """Some rows, a column a name; `parents` has for each row that of the table it came from."""
 
     def __init__(
-        self, count: int, columns: Mapping[str, Column], parents: Codes | None = None
+        self, count: int, columns: MutableMapping[str, Column], parents: Codes | None = None
     ) -> None:
         self.count = count
-        self.columns: MutableMapping[str, Column] = (
-            columns.copy() if isinstance(columns, _PickedColumns) else dict(columns)
-        )
+        self.columns: MutableMapping[str, Column] = copy(columns)
         self.parents = np.arange(count) if parents is None else parents
 
     def picked(self, rows: Codes) -> RowTable:
@@ -89,10 +72,7 @@ class RowTable:
 
     def part(self, first: int, end: int) -> RowTable:
         """The rows from one to another, as a table of their own."""
-        if first == 0 and end >= self.count:
-            return self.child()
-        count = min(end, self.count) - first
-        return RowTable(count, _PickedColumns(self.columns, slice(first, first + count)))
+        return self.slice(first, min(end, self.count)).child()
 
     def compact(self, rows: Codes, names: Collection[str]) -> RowTable:
         """Some of the rows on their own, with the columns of some names; the others are let go."""

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, NamedTuple, TypeAlias, overload
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -157,17 +157,8 @@ class Sequences(SetObjects):
     def __len__(self) -> int:
         return len(self.starts) - 1
 
-    @overload
-    def __getitem__(self, number: int) -> ValueSet: ...
-
-    @overload
-    def __getitem__(self, number: slice) -> Sequence[ValueSet]: ...
-
-    def __getitem__(self, number: int | slice) -> ValueSet | Sequence[ValueSet]:
-        if isinstance(number, slice):
-            return [self[each] for each in range(*number.indices(len(self)))]
-        if not 0 <= number < len(self):
-            raise IndexError(number)
+    def made(self, number: int) -> ValueSet:
+        """A set; it is made once."""
         if number not in self._made:
             first, end = int(self.starts[number]), int(self.starts[number + 1])
             picked = stretched(self.values, np.arange(first, end)) if end > first else None
