@@ -130,7 +130,7 @@ class Packing:
     def cells_named(self, names: Iterable[str]) -> dict[str, Span]:
         """Those of some names that are cells of the box; the last specification of each."""
         layers = {end: layer for layer, end in enumerate(self.reader.ends_of_layers)}
-        at = self.reader.dimensions
+        at = self.reader.notation.dimensions
         wanted = {
             (*(VALUE[digit] for digit in name[:at]), layers[name[at:]]): name
             for name in names
@@ -179,7 +179,8 @@ def parsed_packing(
         if not line.strip(" "):
             blank_lines.append(span.start)
         elif not line.startswith("|"):
-            found, told = _read(reader, grammar, notation, line, span.start, is_box=box is None)
+            goes_on = len(faults) + 1 < most
+            found, told = _read(reader, line, span.start, is_box=box is None, goes_on=goes_on)
             if told:
                 faults.append(told.moved(span.start))
             if box is not None:
@@ -202,24 +203,22 @@ def parsed_packing(
 
 
 def _read(
-    reader: WordReader,
-    grammar: Grammar,
-    notation: Notation,
-    line: str,
-    start: int,
-    *,
-    is_box: bool,
+    reader: WordReader, line: str, start: int, *, is_box: bool, goes_on: bool
 ) -> tuple[Line | None, Diagnostic | None]:
-    """The line, as far as it is sound, and what is wrong with it, counted from its start."""
+    """The line, as far as it is sound, and what is wrong with it, counted from its start.
+
+    Of a faulty box nothing is read unless reading `goes_on` after the line.
+    """
     texts = [text for text in line.split(" ") if text]
     first = start + len(line) - len(line.lstrip(" "))
     stop = start + len(line.rstrip(" "))
     head: Head | None = Head("", "")
     if not is_box:
         head = reader.head(texts.pop(0)) if first == start else None
-    wrong = reader.box(line) if is_box and len(texts) <= _MOST_AT_ONCE else None
+    is_short = len(texts) <= _MOST_AT_ONCE
+    wrong = reader.box(line, goes_on=goes_on) if is_box and is_short else None
     words = []
-    for text in texts if head else ():
+    for text in texts if head and (goes_on or not wrong) else ():
         word = reader.cell(text)
         if word is None:
             break
@@ -232,19 +231,18 @@ def _read(
     kept = end if wrong else sound[0][1].end if sound else 0
     # The grammar's rule of the line needs only one sound word before the first faulty one.
     cut, shorter = end - kept, line[:kept] + line[end:]
-    found = wrong or grammar.parse(Source("", shorter), "box" if is_box else "piece")
+    rule = "box" if is_box else "piece"
+    found = wrong or reader.grammar.parse(Source("", shorter), rule)
     if not isinstance(found, SyntaxFault):  # a long name, in a line without cells
         return Line(first, stop, head_of(found), ()), None
-    told = line_slip(line, found.offset + cut, notation, "box" if is_box else "piece")
+    told = line_slip(line, found.offset + cut, reader.notation, rule)
     if told is None:
-        told = _syntax_fault(grammar, Source("", shorter), found, notation).moved(cut)
+        told = _syntax_fault(reader, Source("", shorter), found).moved(cut)
     is_line = head and sound and told.once != COMMENT
     return Line(first, start + end, head, tuple(words)) if head and is_line else None, told
 
 
-def _syntax_fault(
-    grammar: Grammar, source: Source, found: SyntaxFault, notation: Notation
-) -> Diagnostic:
+def _syntax_fault(reader: WordReader, source: Source, found: SyntaxFault) -> Diagnostic:
     """The diagnostic for a syntax fault in a line."""
     text, at = source.text, found.offset
     here = Span(at, at + 1)
@@ -254,15 +252,15 @@ def _syntax_fault(
     word_start = text.rfind(" ", 0, at) + 1
     opened = text.rfind("[", word_start, at)
     if opened > text.rfind("]", word_start, at):
-        return _in_brackets(grammar, text, found, opened)
+        return _in_brackets(reader.grammar, text, found, opened)
     if "SUFFIX" in found.expected and found.found.strip():
         return _suffix_too_long(word_at(source, Span(0, len(text)), at))
     if "NAME" in found.expected and found.found.strip(" |:*\n"):
         name = word_at(source, Span(0, len(text)), at)
-        return name_too_long(name, notation.longest_name, "piece name")
+        return name_too_long(name, reader.notation.longest_name, "piece name")
     if found.previous is not None and found.previous.type == "NAME":
         return _in_name(text, found)
-    return unexpected(grammar, found)
+    return unexpected(reader.grammar, found)
 
 
 def _in_brackets(grammar: Grammar, text: str, found: SyntaxFault, opened: int) -> Diagnostic:

@@ -151,8 +151,7 @@ class WordReader:
     """
 
     def __init__(self, grammar: Grammar, notation: Notation) -> None:
-        self._grammar, self._notation = grammar, notation
-        self.dimensions = notation.dimensions
+        self.grammar, self.notation = grammar, notation
         self._cells: dict[str, CellWord | None] = {}
         self._heads: dict[str, Head | None] = {}
         self.words: list[CellWord] = []
@@ -161,41 +160,41 @@ class WordReader:
     @property
     def ends_of_layers(self) -> list[str]:
         """What follows the coordinates of cells, by their layers."""
-        return [mark.after + suffix for suffix in self.suffixes for mark in self._notation.marks]
+        return [mark.after + suffix for suffix in self.suffixes for mark in self.notation.marks]
 
     def cell(self, text: str) -> CellWord | None:
         """The cell specification that a word is, if it is one."""
         if text not in self._cells:
-            tree = self._grammar.parse(Source("", text), "cell")
+            tree = self.grammar.parse(Source("", text), "cell")
             self._cells[text] = None if isinstance(tree, SyntaxFault) else self._read(text, tree, 0)
         return self._cells[text]
 
-    def box(self, line: str) -> SyntaxFault | None:
+    def box(self, line: str, *, goes_on: bool) -> SyntaxFault | None:
         """Read the words of a box at once, up to the first that is no cell; what is wrong there.
 
         A box may name thousands of cells; this is several times as fast as to read each alone.
+        What is before a fault is read only if reading `goes_on` after it.
         """
-        wrong, sound = None, line
-        tree = self._grammar.parse(Source("", line), "box")
+        tree = self.grammar.parse(Source("", line), "box")
         if isinstance(tree, SyntaxFault):
-            wrong, sound = tree, line[: line.rfind(" ", 0, tree.offset) + 1]
+            sound = line[: line.rfind(" ", 0, tree.offset) + 1]
             self._cells[line[len(sound) :].partition(" ")[0]] = None
-            if sound.strip(" "):
-                tree = self._grammar.parse(Source("", sound), "box")
-        if not isinstance(tree, SyntaxFault):
-            for text, cell in zip(sound.split(), subtrees(tree, "cell"), strict=True):
-                if text not in self._cells:
-                    self._cells[text] = self._read(text, cell, span_of(cell.meta).start)
-        return wrong
+            if goes_on and sound.strip(" "):
+                self.box(sound, goes_on=False)
+            return tree
+        for text, cell in zip(line.split(), subtrees(tree, "cell"), strict=True):
+            if text not in self._cells:
+                self._cells[text] = self._read(text, cell, span_of(cell.meta).start)
+        return None
 
     def is_cell(self, text: str) -> bool:
         """Whether some text would be a cell specification."""
-        return not isinstance(self._grammar.parse(Source("", text), "cell"), SyntaxFault)
+        return not isinstance(self.grammar.parse(Source("", text), "cell"), SyntaxFault)
 
     def head(self, text: str) -> Head | None:
         """The multiplicity and the name that a word is, if it is that."""
         if text not in self._heads:
-            tree = self._grammar.parse(Source("", text), "head")
+            tree = self.grammar.parse(Source("", text), "head")
             self._heads[text] = None if isinstance(tree, SyntaxFault) else head_of(tree)
         return self._heads[text]
 
@@ -208,11 +207,11 @@ class WordReader:
         coordinates = [each for rule in "xyz" for each in subtrees(tree, rule)]
         ends = [span_of(each.meta).end - start for each in coordinates]
         mark, suffix = 0, text[ends[-1] :]
-        for kind, each in enumerate(self._notation.marks):
+        for kind, each in enumerate(self.notation.marks):
             if each.after and suffix.startswith(each.after):
                 mark, suffix = kind, suffix[len(each.after) :]
         number = self.suffixes.setdefault(suffix, len(self.suffixes))
-        layer = number * len(self._notation.marks) + mark
+        layer = number * len(self.notation.marks) + mark
         axes = [_parts(each, start) for each in coordinates]
         self.words.append(CellWord(text, axes, ends, suffix, layer, len(self.words)))
         return self.words[-1]
