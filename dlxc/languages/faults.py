@@ -83,6 +83,17 @@ def unread_multiplicity(span: Span, written: str, times: int) -> Diagnostic:
     return fault("W215", span, message, help=f"`--dialect dlx3` writes `{times}|` for it")
 
 
+def not_known(
+    code: str, wrong: Word, message: str, near: str | None, otherwise: str = ""
+) -> Diagnostic:
+    """A fault for a name that nothing has; `near` is the one that was most likely meant."""
+    if not near:
+        return fault(code, wrong.span, message, help=otherwise)
+    return fault(
+        code, wrong.span, message, help=f"did you mean `{near}`?", edit=Edit(wrong.span, near)
+    )
+
+
 def nearest(wrong: str, names: Iterable[str]) -> str | None:
     """The name that is most like a wrong one, if one is.
 

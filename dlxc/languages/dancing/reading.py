@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dlxc.languages.faults import duplicates, name_of_a_cell, name_too_long, nearest
+from dlxc.languages.faults import duplicates, name_of_a_cell, name_too_long, nearest, not_known
 from dlxc.languages.language import Parsed
 from dlxc.languages.slips import (
     COMMENT,
@@ -202,6 +202,4 @@ def _not_named(name: Word, known: set[str], line: int, commas: Edit | None) -> D
         )
         return fault("E122", span, message, help=remedy)
     near = nearest(text, sorted(known))
-    if near is None:
-        return fault("E122", span, message, help=f"add the name to line {line}")
-    return fault("E122", span, message, help=f"did you mean `{near}`?", edit=Edit(span, near))
+    return not_known("E122", name, message, near, f"add the name to line {line}")

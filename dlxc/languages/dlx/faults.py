@@ -25,10 +25,11 @@ from dlxc.languages.faults import (
     multiplicity_faults,
     name_too_long,
     nearest,
+    not_known,
     unread_multiplicity,
 )
 from dlxc.system.resources import folder
-from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
+from dlxc.text.diagnostics import Diagnostic, Label, fault, tell_few
 from dlxc.text.grammar import Grammar, SyntaxFault, subtrees, words_of
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span, Word
@@ -133,14 +134,11 @@ class OptionFaults:
         return told
 
     def _no_such_item(self, name: Word) -> Diagnostic:
-        what, near = f"there is no item `{shortened(name.text)}`", None
+        near = None
         if self._compared < _MOST_COMPARED:
             self._compared += 1
             near = nearest(name.text, self._table.names)
-        if near is None:
-            return fault("E141", name.span, what)
-        hint, edit = f"did you mean `{shortened(near)}`?", Edit(name.span, near)
-        return fault("E141", name.span, what, help=hint, edit=edit)
+        return not_known("E141", name, f"there is no item `{shortened(name.text)}`", near)
 
 
 def _too_many_digits(span: Span, what: str) -> Diagnostic:

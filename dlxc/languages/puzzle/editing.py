@@ -23,12 +23,7 @@ from dlxc.languages.editing import (
     Portrait,
 )
 from dlxc.languages.puzzle.layout import Layout
-from dlxc.languages.puzzle.tree import (
-    Drawing,
-    DrawnBox,
-    PieceStatement,
-    SetStatement,
-)
+from dlxc.languages.puzzle.tree import Drawing, SetStatement
 from dlxc.pieces import SetTooLarge, UnknownSet, piece_set, set_names
 from dlxc.pieces.drawings import drawing
 from dlxc.text.prose import either, plural
@@ -116,12 +111,14 @@ class PuzzleFeatures(EditorFeatures):
 
     def _parts(self) -> Iterator[OutlineEntry]:
         for statement in self._puzzle.pieces:
-            if isinstance(statement, PieceStatement):
-                words, name = plural(len(statement.drawing.cells), "cell"), statement.name
+            name = statement.name
+            if isinstance(statement, SetStatement):
+                yield OutlineEntry(
+                    statement.name.text, "items", "a set", statement.line, statement.name.span
+                )
+            elif name:
+                words = plural(len(statement.drawing.cells), "cell")
                 yield OutlineEntry(name.text, "piece", words, statement.span, name.span)
-            elif isinstance(statement, SetStatement):
-                name = statement.name
-                yield OutlineEntry(name.text, "items", "a set", statement.line, name.span)
             else:
                 names = dict.fromkeys(statement.drawing.letters.tolist())
                 span = statement.span
@@ -131,7 +128,7 @@ class PuzzleFeatures(EditorFeatures):
         if box is not None:
             word = Span(box.line.start, box.line.start + len("box"))
             words = self._source.slice(box.span)
-            if isinstance(box, DrawnBox):
+            if box.drawing:
                 words = plural(len(box.drawing.cells), "cell")
             yield OutlineEntry("box", "block", words, Span(word.start, box.span.end), word)
 
@@ -177,12 +174,13 @@ def puzzle_portrait(
         if isinstance(statement, SetStatement):
             if _holds(statement.line, offset):
                 return _portrait_of_set(statement)
-        elif isinstance(statement, PieceStatement):
+        elif statement.name:
             if _holds(statement.span, offset):
                 return _portrait_of_piece(layout, statement.name.text, statement.span, is_sound)
         elif found := _letter_at(statement.drawing, offset):
             return _portrait_of_piece(layout, *found, is_sound)
-    if isinstance(puzzle.box, DrawnBox) and (found := _letter_at(puzzle.box.drawing, offset)):
+    drawing_of_box = puzzle.box and puzzle.box.drawing
+    if drawing_of_box and (found := _letter_at(drawing_of_box, offset)):
         return _portrait_of_piece(layout, *found, is_sound)
     return None
 

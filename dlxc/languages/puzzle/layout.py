@@ -19,8 +19,8 @@ from dlxc.geometry.lattices import STICKS, Lattice
 from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, RowFinder, from_zero, in_order
 from dlxc.languages.faults import nearest
-from dlxc.languages.puzzle.pieces import ListedPiece, PieceList, listed_pieces
-from dlxc.languages.puzzle.tree import Drawing, DrawnBox, Puzzle, SimpleBox
+from dlxc.languages.puzzle.pieces import ListedPiece, PieceList
+from dlxc.languages.puzzle.tree import Box, Drawing, Puzzle
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import listed, shortened, times
 from dlxc.text.source import Span
@@ -69,7 +69,7 @@ class Layout:
     @cached_property
     def listed(self) -> PieceList:
         """All pieces."""
-        return listed_pieces(self.puzzle)
+        return PieceList(self.puzzle)
 
     @cached_property
     def in_advance(self) -> PiecesInAdvance:
@@ -77,9 +77,9 @@ class Layout:
         box, lattice = self.puzzle.box, self.puzzle.lattice
         found, faults = list[PieceInAdvance](), list[Diagnostic]()
         known = {piece.name: piece for piece in self.listed.pieces}
-        letters = box.drawing.rows_of_letters() if isinstance(box, DrawnBox) else {}
-        for letter, rows in letters.items():
-            assert isinstance(box, DrawnBox)  # noqa: S101 - it has letters
+        if box is None or box.drawing is None:
+            return PiecesInAdvance([], [])
+        for letter, rows in box.drawing.rows_of_letters().items():
             place = box.drawing.span_of(rows[0])
             if letter in known:
                 placed = _copies(box.drawing, rows, known[letter], lattice)
@@ -94,8 +94,8 @@ class Layout:
     @cached_property
     def simple_box(self) -> Cells | Diagnostic:
         """The cells of a simple box, or what is wrong with it."""
-        assert isinstance(self.puzzle.box, SimpleBox)  # noqa: S101 - it is asked for only then
-        return simple_box(self.puzzle.lattice, self.puzzle.box)
+        assert self.puzzle.box is not None  # noqa: S101 - it is asked for only then
+        return _simple_box(self.puzzle.lattice, self.puzzle.box)
 
     @cached_property
     def faults(self) -> list[Diagnostic]:
@@ -105,16 +105,15 @@ class Layout:
     @cached_property
     def box(self) -> BoxItems:
         """The cells that are left of a sound box, with the points where pieces could cross."""
-        if isinstance(self.puzzle.box, SimpleBox):
-            cells = self.simple_box
-            assert isinstance(cells, np.ndarray)  # noqa: S101 - the box has been checked
-            optional, offsets = np.zeros(len(cells), np.bool_), np.full(len(cells), -1)
-        else:
-            assert isinstance(self.puzzle.box, DrawnBox)  # noqa: S101 - there is a box
-            drawing = self.puzzle.box.drawing
+        assert self.puzzle.box is not None  # noqa: S101 - the box has been checked
+        if drawing := self.puzzle.box.drawing:
             is_left = np.isin(drawing.letters, ["#", "?"])
             cells, offsets = drawing.cells[is_left], drawing.offsets[is_left]
             optional = drawing.letters[is_left] == "?"
+        else:
+            cells = self.simple_box
+            assert isinstance(cells, np.ndarray)  # noqa: S101 - the box has been checked
+            optional, offsets = np.zeros(len(cells), np.bool_), np.full(len(cells), -1)
         if self.has_points:
             points = _points_of_crossings(cells)
             cells = np.concatenate([cells, points])
@@ -172,17 +171,16 @@ def _faults(layout: Layout) -> Iterator[Diagnostic]:
         yield fault("E232", Span(0, 0), "the text has no box", help=help_)
     if found.is_elsewhere or not puzzle.lattice_is_known:
         return  # the box is one of another lattice, too
-    if isinstance(puzzle.box, SimpleBox):
-        if isinstance(layout.simple_box, Diagnostic):
-            yield layout.simple_box
-    elif isinstance(puzzle.box, DrawnBox):
-        yield from layout.in_advance.faults
+    yield from layout.in_advance.faults
+    is_simple = puzzle.box is not None and not puzzle.box.drawing
+    if is_simple and isinstance(layout.simple_box, Diagnostic):
+        yield layout.simple_box
 
 
 # ---- simple boxes
 
 
-def simple_box(lattice: Lattice, box: SimpleBox) -> Cells | Diagnostic:
+def _simple_box(lattice: Lattice, box: Box) -> Cells | Diagnostic:
     """The cells of a simple box, in order, or what is wrong with it."""
     kind, *rest = [word.text for word in box.words]
     if kind[0].isdigit():
@@ -214,7 +212,7 @@ def _numbers(sizes: str) -> list[int]:
     return [int(part.lstrip("0")[: len(str(MOST_CELLS)) + 1] or "0") for part in parts]
 
 
-def _no_such_box(lattice: Lattice, box: SimpleBox, kind: str, sizes: str) -> Diagnostic:
+def _no_such_box(lattice: Lattice, box: Box, kind: str, sizes: str) -> Diagnostic:
     shapes = {shape.word: shape for shape in lattice.boxes}
     mended = sizes.replace(" ", "").lower()
     mended = mended.replace("\N{MULTIPLICATION SIGN}", "x").replace("*", "x")

@@ -5,25 +5,23 @@ from __future__ import annotations
 from typing import cast
 
 from dlxc.geometry.lattices import FREEDOMS, LATTICES, Freedom
-from dlxc.languages.faults import nearest
+from dlxc.languages.faults import nearest, not_known
 from dlxc.languages.puzzle.drawings import DrawingKind, read_drawing
 from dlxc.languages.puzzle.statements import (
     CutStatement,
     FirstLine,
-    FirstLines,
     cut_statements,
     filled,
+    first_line,
 )
 from dlxc.languages.puzzle.tree import (
     ONE_COPY,
+    Box,
     Copies,
     Drawing,
-    DrawnBox,
-    PiecesStatement,
-    PieceStatement,
+    DrawnPieces,
     Puzzle,
     SetStatement,
-    SimpleBox,
 )
 from dlxc.problem.items import MOST_TIMES
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, Label, fault, has_errors
@@ -59,7 +57,6 @@ class _PuzzleReader:
         self.puzzle = Puzzle()
         self.faults: list[Diagnostic] = []
         self._first: dict[str, CutStatement] = {}
-        self._lines = FirstLines(source)
 
     def read(self) -> None:
         """Read the lattice, and then all statements in order."""
@@ -86,7 +83,7 @@ class _PuzzleReader:
         """Find the lattice that drawings are read on; a fault in it is reported later."""
         for statement in statements:
             if statement.keyword.text == "lattice":
-                line = self._lines.read(statement)
+                line = first_line(self.source, statement)
                 if isinstance(line, FirstLine) and line.words[0].text in LATTICES:
                     [word] = line.words
                     self.puzzle = self.puzzle._replace(
@@ -102,15 +99,13 @@ class _PuzzleReader:
         if keyword.text in _ONCE and first is not statement:
             self._said_twice(keyword, first.keyword)
             return
-        line = self._lines.read(statement)
+        line = first_line(self.source, statement)
         if isinstance(line, Diagnostic):
             self.faults.append(line)
         elif not statement.can_be_drawn:
             self._read_plain(statement, line)
         elif keyword.text == "box":
             self._read_box(statement, line)
-        elif keyword.text == "piece":
-            self._read_piece(statement, line)
         else:
             self._read_pieces(statement, line)
 
@@ -135,9 +130,9 @@ class _PuzzleReader:
             self.faults.append(_no_lattice(line.words[0]))
 
     def _read_box(self, statement: CutStatement, line: FirstLine) -> None:
-        box: SimpleBox | DrawnBox | None = None
+        box = None
         if line.words:
-            box = SimpleBox(line.words, statement.line)
+            box = Box(statement.line, line.words)
             self._without_drawing(
                 statement,
                 "`box` has sizes or a drawing, not both",
@@ -145,22 +140,16 @@ class _PuzzleReader:
                 "leave out one of them",
             )
         elif drawing := self._drawing(statement):
-            box = DrawnBox(drawing, statement.line)
+            box = Box(statement.line, (), drawing)
         self.puzzle = self.puzzle._replace(box=box)
 
-    def _read_piece(self, statement: CutStatement, line: FirstLine) -> None:
-        assert line.name is not None  # noqa: S101 - a piece has one
-        before = len(self.faults)
-        copies = self._copies(line)
-        freedom = self._freedom(line.words)
-        drawing = self._drawing(statement)
-        if drawing and not has_errors(self.faults[before:]):
-            self._add(PieceStatement(line.name, copies, freedom, drawing, statement.line))
-
     def _read_pieces(self, statement: CutStatement, line: FirstLine) -> None:
-        """A set, or a drawing of several pieces, which may have a qualifier."""
+        """A set, or a drawing of one or several pieces."""
         before = len(self.faults)
-        if line.copies or line.listed or any(word.text not in FREEDOMS for word in line.words):
+        found: DrawnPieces | SetStatement | None = None
+        copies = self._copies(line)
+        is_set = line.copies or line.listed or any(word.text not in FREEDOMS for word in line.words)
+        if is_set and not line.name:
             name = Word(
                 " ".join(word.text for word in line.words),
                 Span(line.words[0].span.start, line.words[-1].span.end),
@@ -171,17 +160,13 @@ class _PuzzleReader:
                 Label(name.span, "the set is here"),
                 "begin another `pieces` for the drawing",
             )
-            copies = self._copies(line)
-            if len(self.faults) == before:
-                self._add(SetStatement(name, copies, line.listed, statement.line))
-            return
-        freedom = self._freedom(line.words)
-        drawing = self._drawing(statement)
-        if drawing and not has_errors(self.faults[before:]):
-            self._add(PiecesStatement(freedom, drawing, statement.line))
-
-    def _add(self, statement: PieceStatement | SetStatement | PiecesStatement) -> None:
-        self.puzzle = self.puzzle._replace(pieces=(*self.puzzle.pieces, statement))
+            found = SetStatement(name, copies, line.listed, statement.line)
+        else:
+            freedom = self._freedom(line.words)
+            if drawing := self._drawing(statement):
+                found = DrawnPieces(line.name, copies, freedom, drawing, statement.line)
+        if found and not has_errors(self.faults[before:]):
+            self.puzzle = self.puzzle._replace(pieces=(*self.puzzle.pieces, found))
 
     # ---- the parts of statements
 
@@ -276,12 +261,8 @@ def _is_copies(text: str) -> bool:
 
 def _no_lattice(word: Word) -> Diagnostic:
     message = f"there is no lattice `{shortened(word.text)}`"
-    like = nearest(word.text.lower(), LATTICES)
-    if like is None:
-        known = listed([f"`{name}`" for name in LATTICES])
-        return fault("E233", word.span, message, help=f"there are {known}")
-    edit = Edit(word.span, like)
-    return fault("E233", word.span, message, help=f"did you mean `{like}`?", edit=edit)
+    help_ = f"there are {listed([f'`{name}`' for name in LATTICES])}"
+    return not_known("E233", word, message, nearest(word.text.lower(), LATTICES), help_)
 
 
 def _no_qualifier(word: Word) -> Diagnostic:
@@ -295,9 +276,5 @@ def _no_qualifier(word: Word) -> Diagnostic:
     if not any(character.isalnum() for character in word.text):
         help_ = "draw the piece on the lines below, indented"
         return fault("E236", word.span, message, help=help_)
-    like = nearest(word.text.lower(), FREEDOMS)
-    if like is None:
-        help_ = "there are `free`, `one-sided`, `fixed`, and copies: `x 3`, `x 0..2`, `x any`"
-        return fault("E236", word.span, message, help=help_)
-    edit = Edit(word.span, like)
-    return fault("E236", word.span, message, help=f"did you mean `{like}`?", edit=edit)
+    help_ = "there are `free`, `one-sided`, `fixed`, and copies: `x 3`, `x 0..2`, `x any`"
+    return not_known("E236", word, message, nearest(word.text.lower(), FREEDOMS), help_)

@@ -12,12 +12,10 @@ import numpy as np
 from dlxc.geometry.lattices import CUBIC, SQUARE, Freedom, Lattice
 from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, from_zero
-from dlxc.languages.faults import nearest
+from dlxc.languages.faults import nearest, not_known
 from dlxc.languages.puzzle.tree import (
-    ONE_COPY,
     Copies,
-    PiecesStatement,
-    PieceStatement,
+    DrawnPieces,
     Puzzle,
     SetStatement,
 )
@@ -44,59 +42,27 @@ class ListedPiece(NamedTuple):
     is_drawn: bool
 
 
-class PieceList(NamedTuple):
-    """All pieces, each name once, and what is wrong with sets and names.
+class PieceList:
+    """All pieces of a puzzle, each name once, and what is wrong with sets and names.
 
     `perhaps` are the names of pieces that are left out, as far as they are known.  `is_elsewhere`
     tells whether a set is one of another lattice.
     """
 
-    pieces: tuple[ListedPiece, ...]
-    faults: list[Diagnostic]
-    perhaps: frozenset[str]
-    is_elsewhere: bool
-
-
-def listed_pieces(puzzle: Puzzle) -> PieceList:
-    """The pieces of a puzzle in order."""
-    lister = _Lister(puzzle)
-    for statement in puzzle.pieces:
-        if isinstance(statement, SetStatement):
-            lister.add_set(statement)
-        elif isinstance(statement, PieceStatement):
-            name, copies, freedom, drawing, line = statement
-            cells = from_zero(drawing.cells)
-            lister.found.append(
-                ListedPiece(name.text, cells, freedom, copies, name.span, line, True)
-            )
-        else:
-            lister.found += _of_letters(statement)
-    pieces = _with_own_names(lister.found, puzzle.lattice, lister.faults)
-    return PieceList(tuple(pieces), lister.faults, frozenset(lister.perhaps), lister.is_elsewhere)
-
-
-def _of_letters(statement: PiecesStatement) -> Iterator[ListedPiece]:
-    """A piece for each letter of a drawing, in the order in which they are read."""
-    drawing = statement.drawing
-    for letter, rows in drawing.rows_of_letters().items():
-        place, cells = drawing.span_of(rows[0]), from_zero(drawing.cells[rows])
-        yield ListedPiece(letter, cells, statement.freedom, ONE_COPY, place, place, True)
-
-
-# ---- sets
-
-
-class _Lister:
-    """Collects pieces in `found`, and what is wrong with sets."""
-
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
-        self.found: list[ListedPiece] = []
+        self.pieces: list[ListedPiece] = []
         self.faults: list[Diagnostic] = []
         self.perhaps: set[str] = set()
         self.is_elsewhere = False
+        for statement in puzzle.pieces:
+            if isinstance(statement, SetStatement):
+                self._add_set(statement)
+            else:
+                self.pieces += _drawn_pieces(statement)
+        self.pieces = _with_own_names(self.pieces, puzzle.lattice, self.faults)
 
-    def add_set(self, statement: SetStatement) -> None:
+    def _add_set(self, statement: SetStatement) -> None:
         """The pieces of a set that are not left out."""
         from dlxc.pieces import SetTooLarge, UnknownSet, piece_set  # late: drawings need no sets
 
@@ -131,9 +97,22 @@ class _Lister:
                 continue
             copies = Copies(low * count, high and high * count, span)
             solid = np.insert(cells, 2, 0, axis=1) if is_flat else cells
-            self.found.append(
+            self.pieces.append(
                 ListedPiece(piece_name, solid, freedom, copies, name.span, statement.line, False)
             )
+
+
+def _drawn_pieces(statement: DrawnPieces) -> Iterator[ListedPiece]:
+    """The piece that has a name, or else one for each letter, in the order of reading."""
+    name, copies, freedom, drawing, line = statement
+    if name:
+        yield ListedPiece(
+            name.text, from_zero(drawing.cells), freedom, copies, name.span, line, True
+        )
+        return
+    for letter, rows in drawing.rows_of_letters().items():
+        place, cells = drawing.span_of(rows[0]), from_zero(drawing.cells[rows])
+        yield ListedPiece(letter, cells, freedom, copies, place, place, True)
 
 
 def _unknown_set(name: Word, near: str) -> Diagnostic:
@@ -143,10 +122,7 @@ def _unknown_set(name: Word, near: str) -> Diagnostic:
         mended = f"{words[2]} x {words[0]}"
         help_ = f"write `{shortened(mended)}` for several copies of each piece"
         return fault("E234", name.span, message, help=help_, edit=Edit(name.span, mended))
-    if not near:
-        return fault("E234", name.span, message, help="`dlxc pieces` lists the sets")
-    edit = Edit(name.span, near)
-    return fault("E234", name.span, message, help=f"did you mean `{near}`?", edit=edit)
+    return not_known("E234", name, message, near, "`dlxc pieces` lists the sets")
 
 
 def _set_elsewhere(name: Word, found: PieceSet, puzzle: Puzzle) -> Diagnostic:
@@ -169,14 +145,9 @@ def _not_in_set(statement: SetStatement, found: PieceSet) -> Iterator[Diagnostic
         if word.text not in known:
             near = next((name for name in known if name.lower() == word.text.lower()), None)
             near = near or nearest(word.text, known)
+            message = f"`{shortened(statement.name.text)}` has no piece `{shortened(word.text)}`"
             help_ = f"it has {listed([f'`{name}`' for name in known])}"
-            yield fault(
-                "E234",
-                word.span,
-                f"`{shortened(statement.name.text)}` has no piece `{shortened(word.text)}`",
-                help=f"did you mean `{near}`?" if near else help_,
-                edit=Edit(word.span, near) if near else None,
-            )
+            yield not_known("E234", word, message, near, help_)
 
 
 # ---- names

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dlxc.languages.faults import nearest
+from dlxc.languages.faults import nearest, not_known
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.grammar import Grammar, SyntaxFault, subtrees, words_of
@@ -203,18 +203,13 @@ def _at_margin(keyword: Word, line: Span) -> Diagnostic:
     )
 
 
-def _no_statement(found: Word, like: str = "") -> Diagnostic:
+def _no_statement(found: Word, like: str | None = None) -> Diagnostic:
     help_ = (
         "statements begin with `title`, `lattice`, `pieces`, `piece`, `box` or `crossing`, at the"
         " margin"
     )
-    return fault(
-        "E230",
-        found.span,
-        f"no statement begins with `{shortened(found.text)}`",
-        help=f"did you mean `{like}`?" if like else help_,
-        edit=Edit(found.span, like) if like else None,
-    )
+    message = f"no statement begins with `{shortened(found.text)}`"
+    return not_known("E230", found, message, like, help_)
 
 
 # ---- the first line
@@ -232,44 +227,22 @@ class FirstLine(NamedTuple):
     copies: tuple[Word, ...] = ()
     listed: tuple[Word, ...] = ()
 
-    def moved(self, by: int) -> FirstLine:
-        """The same, said of a text that has this many characters more in front."""
-        parts = (self.words, self.copies, self.listed)
-        words, copies, listed = (tuple(word.moved(by) for word in part) for part in parts)
-        return FirstLine(words, self.name and self.name.moved(by), copies, listed)
 
-
-class FirstLines:
-    """Reads first lines by the grammar, each distinct one once."""
-
-    def __init__(self, source: Source) -> None:
-        self._source = source
-        self._known: dict[str, tuple[int, FirstLine | Diagnostic]] = {}
-
-    def read(self, statement: CutStatement) -> FirstLine | Diagnostic:
-        """What the first line of a statement says, or what is wrong with its syntax."""
-        text, start = self._source.slice(statement.line), statement.line.start
-        if text not in self._known:
-            self._known[text] = start, self._read(statement)
-        before, found = self._known[text]
-        return found.moved(start - before) if start != before else found
-
-    def _read(self, statement: CutStatement) -> FirstLine | Diagnostic:
-        keyword, line = statement.keyword.text, statement.line
-        tree = GRAMMAR.parse(self._source, keyword, line)
-        if not isinstance(tree, SyntaxFault):
-            [name, *_] = [*words_of(tree, "NAME"), None]
-            with_copies = [tree, *subtrees(tree, "copies")]
-            return FirstLine(
-                words_of(tree, "TEXT", "WORD", "SET_WORD"),
-                name,
-                tuple(word for each in with_copies for word in words_of(each, "COPIES", "NUMBER")),
-                tuple(
-                    word for each in subtrees(tree, "without") for word in words_of(each, "LISTED")
-                ),
-            )
-        if keyword == "pieces" and tree.found == ",":
-            here = Span(tree.offset, tree.offset + 1)
-            help_ = "begin a statement `pieces` for each set"
-            return fault("E101", here, "`pieces` names one set", help=help_)
-        return unexpected(GRAMMAR, tree, word_at(self._source, line, tree.offset))
+def first_line(source: Source, statement: CutStatement) -> FirstLine | Diagnostic:
+    """What the first line of a statement says, or what is wrong with its syntax."""
+    keyword, line = statement.keyword.text, statement.line
+    tree = GRAMMAR.parse(source, keyword, line)
+    if not isinstance(tree, SyntaxFault):
+        [name, *_] = [*words_of(tree, "NAME"), None]
+        with_copies = [tree, *subtrees(tree, "copies")]
+        return FirstLine(
+            words_of(tree, "TEXT", "WORD", "SET_WORD"),
+            name,
+            tuple(word for each in with_copies for word in words_of(each, "COPIES", "NUMBER")),
+            tuple(word for each in subtrees(tree, "without") for word in words_of(each, "LISTED")),
+        )
+    if keyword == "pieces" and tree.found == ",":
+        here = Span(tree.offset, tree.offset + 1)
+        help_ = "begin a statement `pieces` for each set"
+        return fault("E101", here, "`pieces` names one set", help=help_)
+    return unexpected(GRAMMAR, tree, word_at(source, line, tree.offset))

@@ -48,10 +48,10 @@ class Copies(NamedTuple):
 ONE_COPY = Copies(1, 1)
 
 
-class PieceStatement(NamedTuple):
-    """`piece NAME` with its drawing."""
+class DrawnPieces(NamedTuple):
+    """`piece NAME` with its drawing; or, without a name, `pieces` with a letter for each piece."""
 
-    name: Word
+    name: Word | None
     copies: Copies
     freedom: Freedom
     drawing: Drawing
@@ -72,41 +72,19 @@ class SetStatement(NamedTuple):
     line: Span
 
 
-class PiecesStatement(NamedTuple):
-    """`pieces` with a drawing: a piece for each letter."""
+class Box(NamedTuple):
+    """`box KIND SIZES` or `box SIZES` as it is written, or, without words, `box` with a drawing."""
 
-    freedom: Freedom
-    drawing: Drawing
     line: Span
-
-    @property
-    def span(self) -> Span:
-        """The first line and the drawing."""
-        return Span(self.line.start, self.drawing.span.end)
-
-
-class SimpleBox(NamedTuple):
-    """`box KIND SIZES`, or `box SIZES`, as it is written."""
-
     words: tuple[Word, ...]
-    line: Span
+    drawing: Drawing | None = None
 
     @property
     def span(self) -> Span:
-        """Where its words are."""
+        """Where its words are, or its drawing."""
+        if self.drawing:
+            return self.drawing.span
         return Span(self.words[0].span.start, self.words[-1].span.end)
-
-
-class DrawnBox(NamedTuple):
-    """`box` with a drawing."""
-
-    drawing: Drawing
-    line: Span
-
-    @property
-    def span(self) -> Span:
-        """Where the drawing is."""
-        return self.drawing.span
 
 
 class Puzzle(NamedTuple):
@@ -120,8 +98,8 @@ class Puzzle(NamedTuple):
     lattice: Lattice = SQUARE
     lattice_word: Word | None = None
     title: str = ""
-    pieces: tuple[PieceStatement | SetStatement | PiecesStatement, ...] = ()
-    box: SimpleBox | DrawnBox | None = None
+    pieces: tuple[DrawnPieces | SetStatement, ...] = ()
+    box: Box | None = None
     crossing: Word | None = None
     lattice_is_known: bool = True
     is_whole: bool = True

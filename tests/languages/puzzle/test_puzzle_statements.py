@@ -13,8 +13,8 @@ from dlxc.languages.puzzle.statements import (
     GRAMMAR,
     CutStatement,
     FirstLine,
-    FirstLines,
     cut_statements,
+    first_line,
 )
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Source
@@ -22,26 +22,14 @@ from dlxc.text.source import Source
 
 def _first_lines(text: str) -> list[FirstLine | Diagnostic]:
     source = Source("text", text)
-    lines = FirstLines(source)
     found = [each for each in cut_statements(source, 9) if isinstance(each, CutStatement)]
-    return [*map(lines.read, found)]
+    return [first_line(source, each) for each in found]
 
 
 def _first_line(text: str) -> FirstLine:
     [found] = _first_lines(text)
     assert isinstance(found, FirstLine)
     return found
-
-
-def test_a_line_that_was_read_before_is_the_same_in_its_place() -> None:
-    text = (
-        "pieces 2 x dominoes without I\npieces \npieces 2 x dominoes without I\npiece |\npiece |\n"
-    )
-    first, _, second, fault, other = _first_lines(text)
-    assert isinstance(first, FirstLine)
-    assert second == first.moved(38)
-    assert isinstance(fault, Diagnostic)
-    assert other == fault.moved(8)
 
 
 @pytest.mark.parametrize(
