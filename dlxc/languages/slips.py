@@ -95,7 +95,7 @@ _MEMBER = rf"({_NUMBER})(?:{_SIGN}({_NUMBER}))?"
 _SET = rf"\[ *(?:{_NUMBER}(?:{_SIGN}{_NUMBER})?(?:{_SEPARATOR}|[ \t]+)?)*\]"
 _LENGTHS = r"[ \t]*[1-9][0-9]?(?:(?: *[xX\u00d7*] *| +by +| +)[1-9][0-9]?)+[ \t]*"
 _DRAWN = r" *(?:[.#*_]{2,}|[.#*_](?: [.#*_])+|[A-Zxo.]{2,}|[A-Zxo.](?: [A-Zxo.])+) *"
-_COMMENT = r"[ \t]*((#|%|//|--).*)"
+_COMMENT = r"[ \t]*(#|%|//|--)(.*)"
 _HEAD = (
     r"([0-9]+(?: *[xX\u00d7*] *|\| +)(?=[^\s\d|:*])|[0-9]+ +(?=[A-Za-z] ))?"  # `2x F`, `3 F`
     r"(?:([^\s|:=]+)( *[:=])(?=[\s\d\[(]|$)(?!\S*\|)|(\S+))"  # `F:`, or a name
@@ -103,38 +103,30 @@ _HEAD = (
 _FLAT_CELL = r"(?:[0-9a-zA-Z]|\[[0-9a-zA-Z\-]*\]){2}"
 
 
-class _Told(NamedTuple):
-    """What to say of a part of a line: a kind, a message, and what the language writes for it.
-
-    `cure` is `None` if that is not sure.  `start` and `end` are what is marked of the part.
-    """
-
-    kind: str
-    message: str
-    help: str
-    cure: str | None
-    start: int
-    end: int
-    fix: str = ""
+# What to say of a part of a line, as if nothing else were there.  The edit is what the language
+# writes for the part; there is none if that is not sure.
 
 
-def _separator(text: str, notation: Notation) -> _Told:  # noqa: ARG001 - as of all the table
-    start = len(text) - len(text.lstrip(" "))
-    return _comma("cells", text.strip(" "), " ", start, len(text.rstrip()))
+def _separator(text: str, notation: Notation) -> Diagnostic:  # noqa: ARG001 - as of all the table
+    sign = Span(len(text) - len(text.lstrip(" ")), len(text.rstrip()))
+    return _comma("cells", text.strip(" "), sign, Edit(Span(0, len(text)), " "))
 
 
-def _wrapping(text: str, notation: Notation) -> _Told:  # noqa: ARG001
-    return _comma("cells", text, "", 0, len(text))
+def _wrapping(text: str, notation: Notation) -> Diagnostic:  # noqa: ARG001
+    whole = Span(0, len(text))
+    return _comma("cells", text, whole, Edit(whole, ""))
 
 
-def _comma(what: str, sign: str, cure: str, start: int, end: int) -> _Told:
-    message = f"blanks separate {what}, not `{sign}`"
-    fix = f"write blanks between {what}"
-    return _Told("comma", message, "write a blank for it", cure, start, end, fix)
+def _comma(what: str, sign: str, here: Span, edit: Edit) -> Diagnostic:
+    message, fix = f"blanks separate {what}, not `{sign}`", f"write blanks between {what}"
+    remedy = "write a blank for it"
+    return fault("E110", here, message, help=remedy, fix=fix, edit=edit, once="comma")
 
 
-def _tuple(text: str, notation: Notation) -> _Told:
+def _tuple(text: str, notation: Notation) -> Diagnostic:
     """Coordinates in brackets or with commas between; or cells with commas between."""
+    whole, shown = Span(0, len(text)), shortened(text)
+    text = text.replace("[", "(").replace("]", ")")
     before, _, inner = text.rpartition("(")
     if not before and "(" not in text and text[0] in "HVI":
         before, inner = text[0], text[1:]
@@ -143,30 +135,31 @@ def _tuple(text: str, notation: Notation) -> _Told:
     numbers = bare.replace(",", " ").replace(";", " ").split()
     if "(" not in text and all(len(number) == notation.dimensions for number in numbers):
         comma = text.index(",")
-        return _comma("cells", ",", " ".join(numbers), comma, comma + 1)
+        return _comma("cells", ",", Span(comma, comma + 1), Edit(whole, " ".join(numbers)))
     values = [_value(each) if each.isdecimal() else VALUE.get(each, 99) for each in numbers]
     digits = [*map(notation.digit, values)]
     example = "012"[: notation.dimensions]
     if len(digits) != notation.dimensions:
         message = (
-            f"`{shortened(text)}` has {plural(len(numbers), 'coordinate')}, and a cell here has"
+            f"`{shown}` has {plural(len(numbers), 'coordinate')}, and a cell here has"
             f" {notation.dimensions}"
         )
         remedy = f"write a digit for each coordinate, as in `{example}`"
-        return _Told("count", message, remedy, None, 0, len(text))
-    message = f"`{shortened(text)}` is not how a cell is written"
+        return fault("E110", whole, message, help=remedy, once="count")
+    message = f"`{shown}` is not how a cell is written"
     if None in digits:
         remedy = (
             f"write a digit for each coordinate, as in `{example}`; the last one,"
             f" `{DIGITS[notation.base - 1]}`, is {notation.base - 1}"
         )
-        return _Told("tuple", message, remedy, None, 0, len(text))
+        return fault("E110", whole, message, help=remedy, once="tuple")
     cure = before + "".join(map(str, digits)) + inner[len(bare) :] + behind
     remedy = f"write `{cure}`: a digit for each coordinate, and `a` for 10"
-    return _Told("tuple", message, remedy, cure, 0, len(text), f"write cells as digits: `{cure}`")
+    fix = f"write cells as digits: `{cure}`"
+    return fault("E110", whole, message, help=remedy, fix=fix, edit=Edit(whole, cure), once="tuple")
 
 
-def _joined_sets(text: str, notation: Notation) -> _Told | None:
+def _joined_sets(text: str, notation: Notation) -> Diagnostic | None:
     """Sets with a comma, a cross or a blank between: `[0-5],[0-9]`."""
     ends = [*_brackets_of(text)]
     cures = [_set_cure(text[start:end], notation) for start, end in ends]
@@ -174,10 +167,13 @@ def _joined_sets(text: str, notation: Notation) -> _Told | None:
         return None
     cure = "".join(map(str, cures))
     message = "write the coordinates of a cell without a separator"
-    return _Told("apart", message, f"write `{shortened(cure)}`", cure, ends[0].end, ends[1].start)
+    between, edit = Span(ends[0].end, ends[1].start), Edit(Span(0, len(text)), cure)
+    return fault(
+        "E110", between, message, help=f"write `{shortened(cure)}`", edit=edit, once="apart"
+    )
 
 
-def _sets(text: str, notation: Notation) -> _Told | None:
+def _sets(text: str, notation: Notation) -> Diagnostic | None:
     """A word with a set that has other signs than a hyphen in it."""
     ends = [*_brackets_of(text)]
     cures = [_set_cure(text[start:end], notation) for start, end in ends]
@@ -188,25 +184,27 @@ def _sets(text: str, notation: Notation) -> _Told | None:
     found = _odd_sign(text[first.start : first.end])
     if found is None:
         return None
-    if ends == [Span(0, len(text))] and "," in text and notation.dimensions > 1:
-        told = _tuple(text.replace("[", "(").replace("]", ")"), notation)
-        if told.cure:
-            message = f"`{shortened(text)}` is not how a cell is written"
-            return told._replace(message=message)
-    cure = None
+    whole = Span(0, len(text))
+    if ends == [whole] and "," in text and notation.dimensions > 1:
+        told = _tuple(text, notation)
+        if told.edit:
+            return told
+    edit = None
     if None not in cures:
         edits = [Edit(span, str(each)) for span, each in zip(ends, cures, strict=True)]
         cure = text[: ends[0].start] + joined_edit(edits, text).text + text[ends[-1].end :]
-    sign, shown = found.text, shortened(cures[wrong[0]] or "[0-5]")
-    start, end = found.span.moved(first.start)
+        edit = Edit(whole, cure)
+    sign, here = found.text, found.span.moved(first.start)
+    shown = shortened(cures[wrong[0]] or "[0-5]")
     if sign in ",;":
         message = f"the digits of a set have no `{sign}` between them"
-        return _Told("comma in set", message, f"leave it out: `{shown}`", cure, start, end)
-    message = f"`{sign}` does not make a range"
-    return _Told("sign", message, f"write a hyphen: `{shown}`", cure, start, end)
+        remedy = f"leave it out: `{shown}`"
+        return fault("E110", here, message, help=remedy, edit=edit, once="comma in set")
+    message, remedy = f"`{sign}` does not make a range", f"write a hyphen: `{shown}`"
+    return fault("E110", here, message, help=remedy, edit=edit, once="sign")
 
 
-_Tell = Callable[[str, Notation], _Told | None]
+_Tell = Callable[[str, Notation], Diagnostic | None]
 
 _CELLS: dict[str, tuple[str, _Tell | None]] = {
     # Brackets around tuples: `[(0,1), (0,2)]`.
@@ -245,14 +243,12 @@ def line_slip(line: str, offset: int, notation: Notation, rule: str) -> Diagnost
         return fault("E110", Span(0, len(line)), message, help=USE_PUZZLE, once=DRAWING)
     comment = comment_of(line)
     if notation.is_old and (comment or line.startswith("|")):
-        start = comment.span.start if comment else 0
-        sign = _sign_of(comment.text if comment else line)
-        return _no_comments(Span(start, start + len(sign)), Span(0, len(line) + 1))
+        return _no_comments(comment.place if comment else Span(0, 1), Span(0, len(line) + 1))
     if rule == "names":
         return _names_slip(line, offset)
     side_slip = {"board": _board_slip, "box": _box_slip}.get(rule, _head_slip)
     found = side_slip(line, offset, notation) or _cell_slip(line, offset, notation)
-    if comment and (found is None or comment.text.startswith(f"{_sign_of(comment.text)} ")):
+    if comment and (found is None or comment.cure.startswith("| ")):
         return _comment_slip(comment)
     return found or _comment_behind(line, offset, notation) or _count_slip(line, offset, notation)
 
@@ -264,29 +260,20 @@ def _cell_slip(line: str, offset: int, notation: Notation) -> Diagnostic | None:
     """
     start = line.rfind(" ", 0, offset) + 1
     reach = len(_word_at(line, offset).text) if notation.is_old else 0
-    here: _Told | None = None
-    at = start
+    here: Diagnostic | None = None
     edits: list[Edit | None] = []
     for part in re.compile(_PARTS).finditer(line, start, start + _LONGEST):
         tell = _CELLS[str(part.lastgroup)][1]
-        told = tell(part[0], notation) if tell else None
-        if told:
-            if here is None and part.start() - reach <= offset < part.end():
-                here, at = told, part.start()
-            edits.append(None if told.cure is None else Edit(Span(*part.span()), told.cure))
+        if told := tell(part[0], notation) if tell else None:
+            told = told.moved(part.start())
+            edits.append(told.edit)
+            if part.start() - reach <= offset < part.end():
+                here = here or told
     if here is None:
         return None
     sure = [edit for edit in edits if edit]
     is_sure = len(sure) == len(edits) and len(line) - start <= _LONGEST
-    return fault(
-        "E110",
-        Span(here.start, here.end).moved(at),
-        here.message,
-        help=here.help,
-        fix=here.fix,
-        edit=joined_edit(sure, line) if is_sure else None,
-        once=here.kind,
-    )
+    return here._replace(edit=joined_edit(sure, line) if is_sure else None)
 
 
 def _word_at(line: str, offset: int) -> Word:
@@ -392,20 +379,15 @@ def _names_slip(line: str, offset: int) -> Diagnostic | None:
             edit = Edit(Span(span.start, len(line)), mended)
             if sign == ":":
                 return _colon(sign, word[:at], here, edit)
-            _, message, remedy, _, _, _, fix = _comma("names", sign, "", 0, 1)
-            return fault("E110", here, message, help=remedy, fix=fix, edit=edit, once="comma")
+            return _comma("names", sign, here, edit)
     return None
 
 
-def _comment_slip(comment: Word) -> Diagnostic:
-    sign = _sign_of(comment.text)
-    start = comment.span.start
-    here = Span(start, start + len(sign))
+def _comment_slip(comment: _Comment) -> Diagnostic:
+    sign, here, cure = comment
     message = f"a comment is a line that begins with `|`, not with `{sign}`"
-    remedy = f"write `{shortened('|' + comment.text[len(sign) :])}`"
-    return fault(
-        "E110", here, message, help=remedy, edit=Edit(Span(0, here.end), "|"), once=COMMENT
-    )
+    edit = Edit(Span(0, here.end), "|")
+    return fault("E110", here, message, help=f"write `{shortened(cure)}`", edit=edit, once=COMMENT)
 
 
 def _comment_behind(line: str, offset: int, notation: Notation) -> Diagnostic | None:
@@ -414,19 +396,13 @@ def _comment_behind(line: str, offset: int, notation: Notation) -> Diagnostic | 
     comment = comment_of(line[offset:]) if front < offset else None
     if comment is None:
         return None
-    sign = _sign_of(comment.text)
-    here = Span(offset, offset + len(sign))
+    here, behind = Span(offset, offset + len(comment.sign)), Span(front, len(line))
     if notation.is_old:
-        return _no_comments(here, Span(front, len(line)))._replace(once="comment behind")
-    cure = f"|{comment.text[len(sign) :]}"
-    return fault(
-        "E110",
-        here,
-        "a comment is a line of its own, which begins with `|`",
-        help=f"write it as a line: `{shortened(cure)}`",
-        edit=Edit(Span(front, len(line)), f"\n{cure}"),
-        once="comment behind",
-    )
+        return _no_comments(here, behind)._replace(once="comment behind")
+    message = "a comment is a line of its own, which begins with `|`"
+    remedy = f"write it as a line: `{shortened(comment.cure)}`"
+    edit = Edit(behind, f"\n{comment.cure}")
+    return fault("E110", here, message, help=remedy, edit=edit, once="comment behind")
 
 
 def _no_comments(here: Span, whole: Span) -> Diagnostic:
@@ -459,23 +435,27 @@ def _count_slip(line: str, offset: int, notation: Notation) -> Diagnostic | None
 # What parts of a line look like.
 
 
-def comment_of(line: str) -> Word | None:
-    """The comment that a line most likely is, in the manner of other languages.
+class _Comment(NamedTuple):
+    """A comment in the manner of other languages: its sign, where that is, and the cure."""
+
+    sign: str
+    place: Span
+    cure: str
+
+
+def comment_of(line: str) -> _Comment | None:
+    """The comment that a line most likely is.
 
     It has a word of letters, or no word of digits: `#` may be the name of a piece.
     """
     found = re.fullmatch(_COMMENT, line)
     if found is None:
         return None
-    words = found[1][len(found[2]) :].split()
+    sign, rest = found.groups()
+    words = rest.split()
     is_prose = any(len(word) > _LONGEST_CELL and word.isalpha() for word in words)
     has_cells = any(word.strip("[]-").replace("-", "").isdecimal() for word in words)
-    return Word(found[1], Span(*found.span(1))) if is_prose or not has_cells else None
-
-
-def _sign_of(comment: str) -> str:
-    """What a comment begins with: `#`, `//`."""
-    return comment[: 2 if comment.startswith(("//", "--")) else 1]
+    return _Comment(sign, Span(*found.span(1)), f"|{rest}") if is_prose or not has_cells else None
 
 
 def is_drawn(line: str) -> bool:
@@ -723,16 +703,14 @@ def piece_line_slip(line: Word, name: Word, first: str, *, has_cells: bool) -> D
     """
     text, start = line.text, line.span.start
     comment = comment_of(text)
-    sign = _sign_of(comment.text) if comment else ""
     if not has_cells and not name.text.isalnum() and is_drawn(name.text):
         return drawn_lines(name.span)
-    if comment and (name.text == sign or not has_cells):
-        here = Span(start, start + len(sign))
+    if comment and (name.text == comment.sign or not has_cells):
+        here, shown = comment.place.moved(start), shortened(comment.cure)
         message = f"this is a line of a piece with the name `{name.text}`, not a comment"
-        cure = f"write `{shortened('|' + text[len(sign) :])}`"
-        remedy = f"a comment begins with `|`: `{shortened('|' + text[len(sign) :])}`"
+        remedy, fix = f"a comment begins with `|`: `{shown}`", f"write `{shown}`"
         edit = Edit(here, "|")
-        return fault("W228", here, message, help=remedy, fix=cure, edit=edit, once=COMMENT)
+        return fault("W228", here, message, help=remedy, fix=fix, edit=edit, once=COMMENT)
     is_apart = first and name.text[-1] in "xX*\N{MULTIPLICATION SIGN}" and first[0].isalpha()
     end = line.text.index(first, len(name.text)) + len(first) if is_apart else len(name.text)
     head = head_of(text[:end]) if name.text[0].isdecimal() else None

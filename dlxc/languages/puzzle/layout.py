@@ -106,14 +106,15 @@ class Layout:
     def box(self) -> BoxItems:
         """The cells that are left of a sound box, with the points where pieces could cross."""
         assert self.puzzle.box is not None  # noqa: S101 - the box has been checked
-        if drawing := self.puzzle.box.drawing:
-            is_left = np.isin(drawing.letters, ["#", "?"])
-            cells, offsets = drawing.cells[is_left], drawing.offsets[is_left]
-            optional = drawing.letters[is_left] == "?"
-        else:
+        drawing = self.puzzle.box.drawing
+        if drawing is None:
             cells = self.simple_box
             assert isinstance(cells, np.ndarray)  # noqa: S101 - the box has been checked
             optional, offsets = np.zeros(len(cells), np.bool_), np.full(len(cells), -1)
+        else:
+            is_left = np.isin(drawing.letters, ["#", "?"])
+            cells, offsets = drawing.cells[is_left], drawing.offsets[is_left]
+            optional = drawing.letters[is_left] == "?"
         if self.has_points:
             points = _points_of_crossings(cells)
             cells = np.concatenate([cells, points])
