@@ -41,10 +41,7 @@ def test_too_few_descriptors(output: list[str], tmp_path: Path) -> None:
 )
 @pytest.mark.parametrize("command", ["compile", "check", "draw"])
 def test_what_the_system_lacks_is_said(
-    command: str,
-    error: Exception,
-    message: str,
-    monkeypatch: pytest.MonkeyPatch,
+    command: str, error: Exception, message: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def lacking(*_: Any, **__: Any) -> None:
         raise error

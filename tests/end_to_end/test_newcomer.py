@@ -56,10 +56,7 @@ def _environment(folder: Path) -> dict[str, str]:
     paths = [path for path in os.environ["PATH"].split(":") if Path(path) != mine]
     python = Path(sys.base_prefix) / "bin"
     kept = {name: value for name, value in os.environ.items() if name not in OF_THIS_RUN}
-    changed = {
-        "HOME": str(home),
-        "PATH": ":".join(map(str, [_installers(folder), python, *paths])),
-    }
+    changed = {"HOME": str(home), "PATH": ":".join(map(str, [_installers(folder), python, *paths]))}
     return {**kept, **_settings_for_uv(), **changed}
 
 

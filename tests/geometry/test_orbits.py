@@ -14,9 +14,7 @@ from dlxc.geometry.orbits import orbit, orbits_of_pieces
 from dlxc.geometry.row_keys import in_order
 
 LATTICES = pytest.mark.parametrize(
-    "lattice",
-    [SQUARE, CUBIC, TRIANGULAR, STICKS, HEXAGONAL],
-    ids=lambda lattice: lattice.name,
+    "lattice", [SQUARE, CUBIC, TRIANGULAR, STICKS, HEXAGONAL], ids=lambda lattice: lattice.name
 )
 SIZES = {
     "square": {1, 2, 4, 8},

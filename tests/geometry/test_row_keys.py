@@ -7,13 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dlxc.geometry.row_keys import (
-    RowFinder,
-    RowKeys,
-    distinct,
-    distinct_with_places,
-    in_order,
-)
+from dlxc.geometry.row_keys import RowFinder, RowKeys, distinct, distinct_with_places, in_order
 
 EDGES = (-(2**31), -4096, -1, 0, 1, 4095, 4096, 2**15, 2**20, 2**21 - 1, 2**21, 2**31 - 1)
 Rows = list[list[int]]

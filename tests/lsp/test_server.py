@@ -188,10 +188,7 @@ def test_lines_end_as_in_the_protocol(editor: Editor) -> None:
     assert _places(found) == [("E104", 1, range_of(2, 6, 9))]
 
 
-@pytest.mark.parametrize(
-    ("uri", "language", "text", "codes"),
-    cases("lsp/languages"),
-)
+@pytest.mark.parametrize(("uri", "language", "text", "codes"), cases("lsp/languages"))
 def test_language_of_a_document(
     editor: Editor, uri: str, language: str, text: str, codes: list[str]
 ) -> None:

@@ -70,10 +70,7 @@ def test_renaming(editor: Editor) -> None:
     assert edits == [{"range": place, "newText": "size"} for place in places]
 
 
-@pytest.mark.parametrize(
-    ("what", "place", "others", "reason"),
-    cases("lsp/unrenamable"),
-)
+@pytest.mark.parametrize(("what", "place", "others", "reason"), cases("lsp/unrenamable"))
 def test_what_cannot_be_renamed(
     editor: Editor, what: str, place: tuple[int, int], others: dict[str, Any], reason: str
 ) -> None:

@@ -78,10 +78,7 @@ def test_a_setting_that_is_not_given_has_its_default(plugin: Plugins) -> None:
     assert (_options(plugin("default")), _options(plugin("default"), least=1)) == (1, 3)
 
 
-@pytest.mark.parametrize(
-    ("name", "words"),
-    cases("passes/wrong-plugins"),
-)
+@pytest.mark.parametrize(("name", "words"), cases("passes/wrong-plugins"))
 def test_plugins_of_the_wrong_kind(plugin: Plugins, name: str, words: str) -> None:
     with pytest.raises(PluginError) as caught:
         plugin(name).load()(PROBLEM)

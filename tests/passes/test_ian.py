@@ -50,10 +50,7 @@ def test_the_cells_of_the_board_count_and_not_the_names() -> None:
     assert _made(problem.render(), "dlx") == _made(spec)
 
 
-@pytest.mark.parametrize(
-    ("text", "language", "message"),
-    cases("passes/not-for-ian"),
-)
+@pytest.mark.parametrize(("text", "language", "message"), cases("passes/not-for-ian"))
 def test_other_problems_are_errors(text: str, language: str, message: str) -> None:
     outcome = fill_numbers(library.compile(text, language))
     assert outcome.problem is None

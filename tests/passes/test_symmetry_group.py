@@ -35,10 +35,7 @@ def _order(language: str, text: str, *, reflections: bool = False) -> int:
     return _group(language, text, reflections=reflections)[1].order
 
 
-@pytest.mark.parametrize(
-    ("text", "order"),
-    cases("passes/symmetries-of-boxes"),
-)
+@pytest.mark.parametrize(("text", "order"), cases("passes/symmetries-of-boxes"))
 def test_the_box_decides(text: str, order: int) -> None:
     assert _order("polyomino", text) == order
 

@@ -35,10 +35,7 @@ def test_the_lines_are_pieces_of_their_language(language: str, name: str, box: s
     assert times == {piece.name: piece.count for piece in found.pieces}
 
 
-@pytest.mark.parametrize(
-    ("language", "name", "reason"),
-    cases("pieces/unsayable"),
-)
+@pytest.mark.parametrize(("language", "name", "reason"), cases("pieces/unsayable"))
 def test_what_a_language_cannot_say_is_refused(language: str, name: str, reason: str) -> None:
     with pytest.raises(Unsayable) as caught:
         packing_lines(piece_set(name), language)

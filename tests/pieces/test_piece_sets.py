@@ -51,10 +51,7 @@ def test_pentacubes_and_pentiamonds_are_told_apart() -> None:
     assert flat == set(_names("pentominoes"))
 
 
-@pytest.mark.parametrize(
-    ("name", "pieces"),
-    cases("pieces/names"),
-)
+@pytest.mark.parametrize(("name", "pieces"), cases("pieces/names"))
 def test_customary_names(name: str, pieces: str) -> None:
     assert " ".join(_names(name)) == pieces
 
@@ -146,19 +143,13 @@ def test_sets_of_puzzles_fill_their_cubes() -> None:
     assert names - {"B"} < set(_names("pentacubes"))
 
 
-@pytest.mark.parametrize(
-    ("one", "other"),
-    cases("pieces/other-names"),
-)
+@pytest.mark.parametrize(("one", "other"), cases("pieces/other-names"))
 def test_a_set_has_several_names(one: str, other: str) -> None:
     assert piece_set(one).name == piece_set(other).name
     assert _names(one) == _names(other)
 
 
-@pytest.mark.parametrize(
-    ("wrong", "near"),
-    [*cases("pieces/unknown"), ("x" * 100_000, "")],
-)
+@pytest.mark.parametrize(("wrong", "near"), [*cases("pieces/unknown"), ("x" * 100_000, "")])
 def test_unknown_sets_tell_the_nearest(wrong: str, near: str) -> None:
     with pytest.raises(UnknownSet) as caught:
         piece_set(wrong)

@@ -99,8 +99,7 @@ def test_the_estimate_is_near_what_is_known() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "box", "whole", "without_mirrors"),
-    cases("problems/symmetries"),
+    ("language", "box", "whole", "without_mirrors"), cases("problems/symmetries")
 )
 def test_symmetries_of_boxes(language: str, box: str, whole: int, without_mirrors: int) -> None:
     problem = library.compile(f"{box}\nA {box.split(maxsplit=1)[0]}\n", language)

@@ -102,10 +102,7 @@ def test_counts_by_the_system(case: Case) -> None:
     _prove(case)
 
 
-SOME_OF_SOMA: tuple[Case, ...] = (
-    ("soma", "cnf", pysat),
-    ("soma", "xcsp3", ace),
-)
+SOME_OF_SOMA: tuple[Case, ...] = (("soma", "cnf", pysat), ("soma", "xcsp3", ace))
 
 
 @pytest.mark.slow

@@ -78,10 +78,7 @@ def test_several_at_once() -> None:
         assert [output.ended for output in outputs][-1]
 
 
-@pytest.mark.parametrize(
-    ("text", "fault"),
-    cases("problems/bad-ends"),
-)
+@pytest.mark.parametrize(("text", "fault"), cases("problems/bad-ends"))
 def test_bad_ends(text: str, fault: str) -> None:
     with _python(text) as process, pytest.raises(SolverError, match=fault):
         process.check_end(Watch())

@@ -104,10 +104,7 @@ def test_compiling_ends_with_an_interrupt(
 
 
 def test_the_compiled_search_leaves_out_what_was_given(
-    problem: Problem,
-    compiler: Callable[..., None],
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
+    problem: Problem, compiler: Callable[..., None], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """It is ready when the plain search, which never ends, has given one solution."""
     gate = tmp_path / "gate"

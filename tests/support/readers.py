@@ -142,10 +142,7 @@ def highs(path: Path) -> int:
 def _has_solution(solver: Any) -> bool:
     assert solver.run() == highspy.HighsStatus.kOk
     status = solver.getModelStatus()
-    assert status in (
-        highspy.HighsModelStatus.kOptimal,
-        highspy.HighsModelStatus.kInfeasible,
-    )
+    assert status in (highspy.HighsModelStatus.kOptimal, highspy.HighsModelStatus.kInfeasible)
     return bool(status == highspy.HighsModelStatus.kOptimal)
 
 

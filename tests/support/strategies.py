@@ -77,8 +77,7 @@ def _block(options: list[list[tuple[int, int]]], costs: list[int] | None) -> Blo
 
 
 COORDINATES = st.one_of(
-    st.sampled_from("0123"),
-    st.sampled_from(["[0-2]", "[13]", "[]", "[0-03]", "[2-3]", "[102-3]"]),
+    st.sampled_from("0123"), st.sampled_from(["[0-2]", "[13]", "[]", "[0-03]", "[2-3]", "[102-3]"])
 )
 
 

@@ -19,12 +19,7 @@ from dlxc.problem import Block, Items, Problem
 from dlxc.targets.filling import fill
 from dlxc.targets.filling.fill import Piece, filled_rows
 from dlxc.targets.filling.loops import Obstacle, Row, RowByRow
-from dlxc.targets.rendering import (
-    TemplateFault,
-    _users_environment,
-    render_template,
-    render_text,
-)
+from dlxc.targets.rendering import TemplateFault, _users_environment, render_template, render_text
 from dlxc.targets.views import template_names
 
 FILLED = cases("templates/filled")
@@ -216,10 +211,7 @@ def test_empty_problem() -> None:
     assert problem.render("csv") == "option,item,kind,colour\n"
 
 
-@pytest.mark.parametrize(
-    ("template", "line", "words"),
-    cases("templates/faulty"),
-)
+@pytest.mark.parametrize(("template", "line", "words"), cases("templates/faulty"))
 def test_faulty_templates(template: str, line: int, words: str) -> None:
     problem = dlxc.compile("[0-2][0-2]\nA 00 01\n", "polyomino")
     with pytest.raises(TemplateFault) as caught:

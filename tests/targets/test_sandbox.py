@@ -22,13 +22,7 @@ from dlxc.targets.formulation.constraints import NamedTint
 from dlxc.targets.formulation.linear import Linear, LinearRows, Row, Term
 from dlxc.targets.formulation.matrix import Matrix, NumberMatrix
 from dlxc.targets.rendering import TemplateFault, _users_environment, render_text
-from dlxc.targets.views import (
-    ItemsView,
-    LateView,
-    OptionsOneByOne,
-    OptionsView,
-    template_names,
-)
+from dlxc.targets.views import ItemsView, LateView, OptionsOneByOne, OptionsView, template_names
 
 PROBLEM = dlxc.compile("2|a b | s\na s:x\na b s:x |3\nb s:y\n", "dlx")
 

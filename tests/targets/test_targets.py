@@ -88,10 +88,7 @@ def test_a_template_of_another_package_runs_in_the_sandbox(plugin: Plugins) -> N
     assert b"".join(target.render(PROBLEM)) == b"2"
 
 
-@pytest.mark.parametrize(
-    ("name", "words"),
-    cases("targets/wrong-plugins"),
-)
+@pytest.mark.parametrize(("name", "words"), cases("targets/wrong-plugins"))
 def test_plugins_of_the_wrong_kind(plugin: Plugins, name: str, words: str) -> None:
     with pytest.raises(PluginError) as caught:
         b"".join(plugin(name).render(PROBLEM))

@@ -122,10 +122,7 @@ def test_cells_are_named_by_rows_and_columns() -> None:
     assert [str(item.label) for item in [*problem.items]][3] == "0:1|D"
 
 
-@pytest.mark.parametrize(
-    ("text", "names"),
-    cases("puzzle/names"),
-)
+@pytest.mark.parametrize(("text", "names"), cases("puzzle/names"))
 def test_names_of_cells(text: str, names: list[str]) -> None:
     assert tuple(sorted(_problem(text).items.names[:2])) + _problem(text).items.names[2:] == tuple(
         names
@@ -160,10 +157,7 @@ def test_how_pieces_of_squares_may_be_moved(qualifier: str, bases: int) -> None:
     assert [len(shape.bases) for shape in problem.board.shapes] == [bases]
 
 
-@pytest.mark.parametrize(
-    ("lattice", "drawing", "free", "one_sided"),
-    cases("puzzle/moves"),
-)
+@pytest.mark.parametrize(("lattice", "drawing", "free", "one_sided"), cases("puzzle/moves"))
 def test_how_other_pieces_may_be_moved(
     lattice: str, drawing: str, free: int, one_sided: int
 ) -> None:

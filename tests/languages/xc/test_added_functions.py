@@ -144,9 +144,7 @@ def test_functions_of_the_language_are_its_own(install: Install) -> None:
     assert _shown("size({1, 2})") == "2"
 
 
-def test_others_are_looked_for_only_when_a_model_calls_one(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_others_are_looked_for_only_when_a_model_calls_one(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[str] = []
 
     def look(group: str) -> list[EntryPoint]:

@@ -125,8 +125,7 @@ _NEARLY = "let c = 10^18 - 1\nprimary x y\noption y\n"
 
 
 @pytest.mark.parametrize(
-    "option",
-    ["option x" + " |{c}" * 11, "option x [|{c} for 0 <= i < 10]", "option x |{c} |1"],
+    "option", ["option x" + " |{c}" * 11, "option x [|{c} for 0 <= i < 10]", "option x |{c} |1"]
 )
 def test_costs_that_are_too_large_together(option: str) -> None:
     """Each of the costs has 18 digits; their sum is not cut to 64 bits."""

@@ -105,13 +105,7 @@ def test_the_cheapest_assignment() -> None:
 # ---- the same problems in other languages
 
 COMPARED = MODELS / "compared"
-COMPARED_NUMBERS = {
-    "queens": 92,
-    "langford": 52,
-    "sudoku": 1,
-    "steiner": 30,
-    "word-rectangle": 5,
-}
+COMPARED_NUMBERS = {"queens": 92, "langford": 52, "sudoku": 1, "steiner": 30, "word-rectangle": 5}
 
 
 def _code_lines(path: Path) -> int:

@@ -20,12 +20,7 @@ from dlxc.text.source import Span, Word
 
 _AT = Span(0, 0)
 _i, _j, _t = (Name(name, _AT) for name in "ijt")
-_HOLES: dict[str, Expression] = {
-    "i": _i,
-    "j": _j,
-    "t": _t,
-    "i+j": Chain(("+",), (_i, _j), _AT),
-}
+_HOLES: dict[str, Expression] = {"i": _i, "j": _j, "t": _t, "i+j": Chain(("+",), (_i, _j), _AT)}
 rows = st.lists(
     st.tuples(st.integers(-2, 70), st.integers(0, 3), st.sampled_from(["a", "bc", "d"])),
     max_size=30,

@@ -17,10 +17,7 @@ def _fault(text: str) -> Diagnostic:
     return fault
 
 
-@pytest.mark.parametrize(
-    ("text", "marked", "message", "remedy"),
-    cases("xc/remedies"),
-)
+@pytest.mark.parametrize(("text", "marked", "message", "remedy"), cases("xc/remedies"))
 def test_a_remedy(text: str, marked: str, message: str, remedy: str) -> None:
     text += "option a0\n"
     fault = _fault(text)

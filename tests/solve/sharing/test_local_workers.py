@@ -26,11 +26,7 @@ pytestmark = pytest.mark.process
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "solver", "jobs"),
-    [
-        ("soma", "xcover", 2),
-        ("tetrominoes", "clingo", 2),
-        ("dominoes", "cpsat", 2),
-    ],
+    [("soma", "xcover", 2), ("tetrominoes", "clingo", 2), ("dominoes", "cpsat", 2)],
 )
 def test_parts_have_as_many_solutions(name: str, solver: str, jobs: int, tmp_path: Path) -> None:
     """With a journal, even one process searches parts."""
