@@ -7,34 +7,19 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from support.cases import CASES
 from support.running import Run, dlxc
 
-from dlxc.languages import LANGUAGES
-from dlxc.languages.xc.names.functions import function_plugins
-from dlxc.passes import PASSES
-from dlxc.targets import TARGETS
 from dlxc.text.reports import FORMATS
 
 
 @pytest.fixture(autouse=True)
-def _package(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A package is found beside those that are installed; what is known of others is forgotten."""
+def _package(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package is found beside those that are installed."""
     monkeypatch.syspath_prepend(CASES / "plugins")
-    monkeypatch.setattr("dlxc.text.codes._ADDED", {})
-    _forget()
-    yield
-    _forget()
-
-
-def _forget() -> None:
-    for registry in (LANGUAGES, PASSES, TARGETS):
-        vars(registry).pop("added", None)
-    function_plugins.cache_clear()
 
 
 def _words(run: Run) -> str:

@@ -72,9 +72,11 @@ def dlxc(
     stdin: bytes | IO[bytes] = b"",
     cwd: Path | None = None,
     env: Mapping[str, str] | None = None,
+    together: bool = False,
 ) -> Run:
     """Run the command in this process, with bytes or a file as its standard input.
 
+    If they are `together`, `out` has what was written on both streams, as a terminal shows it.
     A command in a process of its own takes ten times as long: see `process`.
     """
     from dlxc.cli import main_exit_code
@@ -87,7 +89,8 @@ def dlxc(
             file.write(stdin)
             file.seek(0)
             stdin = file
-        stack.enter_context(_streams(stdin, out, err))
+        stack.enter_context(_streams(stdin, out, out if together else err))
+        stack.enter_context(_others_forgotten())
         try:
             if cwd is not None:
                 os.chdir(cwd)
@@ -108,6 +111,23 @@ def dlxc(
         return Run(code, out.read(), err.read().decode())
 
 
+@contextmanager
+def _others_forgotten() -> Iterator[None]:
+    """What is known of other packages is forgotten, before and after."""
+    from dlxc.languages.xc.names.functions import function_plugins
+    from dlxc.passes import PASSES
+    from dlxc.targets import TARGETS
+    from dlxc.text import codes
+
+    for at_end in (False, True):
+        for registry in (LANGUAGES, PASSES, TARGETS):
+            vars(registry).pop("added", None)
+        function_plugins.cache_clear()
+        codes._ADDED.clear()
+        if not at_end:
+            yield
+
+
 def _signals() -> dict[int, Any]:
     return {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
 
@@ -121,7 +141,7 @@ def _streams(*files: IO[bytes]) -> Iterator[None]:
     try:
         sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115
         sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
-        sys.stderr = open(2, "w", encoding="utf-8", closefd=False, errors="backslashreplace")  # noqa: SIM115
+        sys.stderr = open(2, "w", 1, "utf-8", "backslashreplace", closefd=False)  # noqa: SIM115
         yield
     finally:
         sys.stdin, sys.stdout, sys.stderr = streams
