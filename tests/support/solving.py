@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from dlxc.problem import Problem
-from dlxc.solve import solutions
+from dlxc.solve import choose, clingo, solutions, xcover_worker
+from dlxc.solve.library_solver import LibrarySolver
+from dlxc.solve.searching import SearchRequest
 from dlxc.solve.worker import Kind, Reply, decode
 from support import brute
 from support.running import EXAMPLES
@@ -123,6 +125,16 @@ def replies(module: Any, data: bytes, **settings: Any) -> dict[Kind, list[Any]]:
         message = decode(line)
         sent[message.kind].append(message.value)
     return sent
+
+
+def number_of_solutions(problem: Problem) -> int:
+    """How many xcover finds in the tests' process, or clingo where xcover cannot search."""
+    chosen = choose(problem)
+    assert isinstance(chosen, LibrarySolver)
+    settings, pieces = chosen.question(SearchRequest())
+    asked = {name: value for name, value in settings.items() if name != "stream"}
+    module = {"xcover": xcover_worker, "clingo": clingo}[chosen.name]
+    return sum(map(len, replies(module, b"".join(pieces), **asked)[Kind.SOLUTIONS]))
 
 
 def in_order(batches: Iterable[list[list[int]]]) -> list[list[int]]:

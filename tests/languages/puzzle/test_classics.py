@@ -10,15 +10,13 @@ from typing import NamedTuple
 import pytest
 from support.cases import cases
 from support.running import EXAMPLES
-from support.solving import replies
+from support.solving import number_of_solutions
 
 import dlxc
 from dlxc.compiler import translate
 from dlxc.passes.symmetry_breaking import break_symmetry
 from dlxc.problem import Problem
-from dlxc.solve import count, xcover_worker
-from dlxc.solve.reduction_to_once import reduced
-from dlxc.solve.worker import Kind, packed
+from dlxc.solve import count
 from dlxc.text.source import Source
 
 PUZZLES = EXAMPLES / "puzzles"
@@ -88,15 +86,6 @@ def _tested() -> Iterator[object]:
                 yield pytest.param(name, kind, number, id=f"{name}-{kind}", marks=marks)
 
 
-def _number_of_solutions(problem: Problem) -> int:
-    """How many xcover finds in the tests' process; what it does not know, clingo counts."""
-    task = reduced(problem)
-    if task is None:
-        return count(problem).number
-    sent = replies(xcover_worker, packed(task), mode="all")
-    return sum(len(batch) for batch in sent[Kind.SOLUTIONS])
-
-
 def test_the_page_of_classics_has_the_same_numbers() -> None:
     page = (EXAMPLES.parent / "docs" / "classics.md").read_text()
     rows = re.findall(r"^\| \[([\w-]+)\]\(.*?\) ((?:\| [\d,-]+ )+)\|", page, re.MULTILINE)
@@ -113,7 +102,6 @@ def test_a_puzzle_compiles_without_warnings(name: str) -> None:
     assert (problem is not None, [*faults]) == (True, [])
 
 
-@pytest.mark.process
 @pytest.mark.parametrize(("name", "kind", "number"), [*_tested()])
 def test_a_known_number(name: str, kind: str, number: int) -> None:
     problem: Problem | None = _compiled(name)
@@ -122,7 +110,7 @@ def test_a_known_number(name: str, kind: str, number: int) -> None:
         assert problem is not None
         assert "up to" not in problem.record.notes[-1]  # solutions of a class are left
     assert problem is not None
-    assert _number_of_solutions(problem) == number
+    assert number_of_solutions(problem) == number
 
 
 @pytest.mark.process

@@ -10,14 +10,13 @@ from hypothesis import strategies as st
 from support.cases import cases
 from support.compiling import sound_problem
 from support.running import EXAMPLES
+from support.solving import number_of_solutions
 from support.sudoku_forms import DRAWN, FORMS, ONE_LINE, SILENT, WIKIPEDIA, plain
 
 from dlxc.compiler import compile as compiled
 from dlxc.compiler import translate
 from dlxc.languages import LANGUAGES
 from dlxc.languages.detection import detected_languages
-from dlxc.problem import Problem
-from dlxc.solve import count
 from dlxc.text.diagnostics import MOST_ALIKE, MOST_FAULTS
 from dlxc.text.source import Source
 
@@ -28,10 +27,6 @@ SIX = "..3...\n..12..\n......\n.2....\n5.....\n.4..5.\n"
 
 def _codes(text: str) -> list[str]:
     return [found.code for found in translate(Source("found", text), "sudoku")[1]]
-
-
-def _number(problem: Problem) -> int:
-    return count(problem, "clingo").number
 
 
 @st.composite
@@ -119,15 +114,13 @@ def test_symbols_of_large_grids(name: str) -> None:
     ]
 
 
-@pytest.mark.process
 def test_a_large_grid_has_its_solution() -> None:
     problem = sound_problem("sudoku", HEX)
     assert problem.items.names[0] == "p00"
     assert problem.items.names[-1] == "bfF"
-    assert _number(problem) == 1
+    assert number_of_solutions(problem) == 1
 
 
-@pytest.mark.process
 def test_twenty_five() -> None:
     """A full grid, but for one symbol and one row: what is left is settled."""
     letters = string.ascii_uppercase[:25]
@@ -138,10 +131,9 @@ def test_twenty_five() -> None:
     opened = ["." * 25, *(row.replace("Y", ".") for row in rows[1:])]
     problem = sound_problem("sudoku", plain(opened))
     assert len(problem.options) >= 49
-    assert _number(problem) == 1
+    assert number_of_solutions(problem) == 1
 
 
-@pytest.mark.process
 @pytest.mark.parametrize(
     ("text", "number"),
     [
@@ -154,7 +146,7 @@ def test_twenty_five() -> None:
     ],
 )
 def test_known_numbers(text: str, number: int) -> None:
-    assert _number(sound_problem("sudoku", text)) == number
+    assert number_of_solutions(sound_problem("sudoku", text)) == number
 
 
 def test_a_jigsaw() -> None:
