@@ -18,7 +18,7 @@ from dlxc.languages.xc.editing.places import StatementPlace, statement_places
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.layout import laid_out
-from dlxc.languages.xc.families.options import Colours, OptionRows, StatementOptions, colours_of
+from dlxc.languages.xc.families.options import OptionRows, StatementOptions, colours_of
 from dlxc.languages.xc.names.binding import Bindings, declared_names
 from dlxc.languages.xc.running.run import Expansion
 from dlxc.languages.xc.syntax import tree
@@ -219,7 +219,7 @@ class Preview:
             items = self._items
         except UnknownError:
             return FamilyPreview(None, table.count, [])
-        colours = Colours()
+        colours: dict[str, int] = {}
         maker = StatementOptions(family, self._evaluator, items, colours)
         can_drop = _can_drop(family)
         first: list[str] = []
@@ -270,9 +270,11 @@ def _can_drop(family: tree.Family) -> bool:
     )
 
 
-def _written(rows: OptionRows, items: ItemTable, colours: Colours, most: int) -> Iterator[str]:
+def _written(
+    rows: OptionRows, items: ItemTable, colours: dict[str, int], most: int
+) -> Iterator[str]:
     """The first options as DLX has them."""
-    names = [*colours.numbers]
+    names = [*colours]
     shades = colours_of(rows)
     for number in range(min(max(most, 0), len(rows.starts) - 1)):
         entries = range(rows.starts[number], rows.starts[number + 1])[:_WIDEST]

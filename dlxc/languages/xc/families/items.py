@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from functools import partial
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
@@ -171,10 +172,10 @@ class ItemTable:
         return low, high
 
     def _times(self, template: tree.Template, entries: Entries) -> Codes:
-        times, wrong = naming.written_numbers(template, entries.table, self._evaluator, MOST_TIMES)
-        if wrong is not None:
-            raise _no_bound(template, wrong.text, entries.part.span, wrong.rows).at(entries.table)
-        return times
+        no_bound = partial(_no_bound, template, entries.part.span)
+        return naming.written_numbers(
+            template, entries.table, self._evaluator, MOST_TIMES, no_bound
+        )
 
     def _check_new(self, names: list[str], parts: tuple[Entries, ...], part_of: Codes) -> None:
         """Refuse names that are declared already, here or before."""
@@ -212,26 +213,23 @@ class ItemTable:
 
     def numbers_of(self, written: naming.WrittenNames, _: RowTable) -> Codes:
         """The numbers of the items with some names, or `UNDECLARED`."""
-        numbers = self.numbers
-        found = [
-            UNDECLARED if each is None else numbers.get(each, UNDECLARED) for each in written.names
-        ]
-        return np.array(found, np.int64)
+        numbers = (self.numbers.get(name or "", UNDECLARED) for name in written.names)
+        return np.fromiter(numbers, np.int64, len(written.names))
 
     def like(self, name: str) -> str:
         """A declared name that is like another, or nothing."""
         return nearest(name, self.numbers) or ""
 
 
-def _no_bound(template: tree.Template, text: str | None, span: Span, rows: Codes) -> RowError:
+def _no_bound(template: tree.Template, span: Span, text: str, rows: Codes) -> RowError:
     """A fault for a bound that is no number of times; a name may lack its braces."""
     edit = None
-    if text is not None and text.isidentifier() and not isinstance(template[0], tree.Hole):
+    if text.isidentifier() and not isinstance(template[0], tree.Hole):
         edit = Edit(template[0].span, f"{{{text}}}")
     return RowError(
         "E215",
         span,
-        f"`{shortened(str(text))}` is not a number of times",
+        f"`{shortened(text)}` is not a number of times",
         rows=rows,
         help=f"a value is written in braces: `{{{text}}}|`"
         if edit

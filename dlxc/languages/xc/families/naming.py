@@ -58,35 +58,29 @@ def written_names(
     return WrittenNames(_names(template, columns, first, decimal=decimal), kinds)
 
 
-class NotANumber(NamedTuple):
-    """What a template writes in some rows and should be a number of limited size."""
-
-    text: str | None
-    rows: Codes
-
-
 def written_numbers(
-    template: Template, table: RowTable, evaluator: Evaluator, most: int
-) -> tuple[Codes, NotANumber | None]:
-    """The numbers from 0 to `most` that a template writes in each row, or what is not one."""
+    template: Template,
+    table: RowTable,
+    evaluator: Evaluator,
+    most: int,
+    no_number: Callable[[str, Codes], RowError],
+) -> Codes:
+    """The numbers from 0 to `most` that a template writes in each row.
+
+    `no_number` makes a fault of a text that is not one, and of the rows that have it.
+    """
     if len(template) == 1 and isinstance(template[0], Hole):
         (column,) = _hole_columns(template, table, evaluator)
         if isinstance(column, IntColumn) and 0 <= column.low <= column.high <= most:
-            return np.broadcast_to(column.values, table.count), None
+            return np.broadcast_to(column.values, table.count)
     written = written_names(template, table, evaluator, decimal=True)
     numbers = []
-    for kind, text in enumerate(written.names):
-        is_number = text is not None and text.isascii() and text.isdecimal()
-        if (
-            text is None
-            or not is_number
-            or len(text.lstrip("0")) > len(str(most))
-            or int(text) > most
-        ):
-            rows = np.flatnonzero(written.kinds == kind)
-            return np.zeros(table.count, np.int64), NotANumber(text, rows)
+    for kind, text in enumerate(map(str, written.names)):
+        is_number = text.isascii() and text.isdecimal()
+        if not is_number or len(text.lstrip("0")) > len(str(most)) or int(text) > most:
+            raise no_number(text, np.flatnonzero(written.kinds == kind)).at(table)
         numbers.append(int(text))
-    return np.array(numbers, np.int64)[written.kinds], None
+    return np.array(numbers, np.int64)[written.kinds]
 
 
 def names_of_rows(template: Template, table: RowTable, evaluator: Evaluator) -> list[str | None]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.items import ItemTable
@@ -19,17 +18,6 @@ from dlxc.languages.xc.values.rows import RowError, RowTable
 from dlxc.text.diagnostics import Diagnostic, Edit, Label
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span, Word
-
-
-class RepeatedItem(NamedTuple):
-    """The number of an item that is in an option twice, and whether its colours are different.
-
-    `rows` are the rows of the statement that repeat an item.
-    """
-
-    number: int
-    has_two_colours: bool
-    rows: Codes
 
 
 def undeclared_item(
@@ -86,19 +74,25 @@ def _with_braces(spec: ItemSpec, row: RowTable, evaluator: Evaluator, items: Ite
 
 
 def repeated_item(
-    repeated: RepeatedItem, group: Group, table: RowTable, evaluator: Evaluator, items: ItemTable
+    number: int,
+    rows: Codes,
+    group: Group,
+    table: RowTable,
+    evaluator: Evaluator,
+    items: ItemTable,
+    *,
+    has_two_colours: bool,
 ) -> RowError:
-    """A fault for an item that is in an option twice, reported where it is again."""
-    item = items.item(repeated.number)
-    row = table.picked(repeated.rows[:1])
-    first, again = [*_parts_with(repeated.number, group, row, evaluator, items)][:2]
+    """A fault for an item that is in the options of some rows twice, reported where it is again."""
+    item = items.item(number)
+    first, again = _parts_with(number, group, table.picked(rows[:1]), evaluator, items)[:2]
     edit = None
     sentence = f"the item `{shortened(item.name)}` is in this option twice"
     cure = (
         "an option has each item once: write a condition that drops the option, or `if consistent`,"
         " which writes the item once"
     )
-    if repeated.has_two_colours:
+    if has_two_colours:
         sentence = f"the item `{shortened(item.name)}` has two colours in this option"
         cure = "`if consistent` after the clauses drops such options"
     elif again in group.parts and _is_plain(again) and _is_plain(first):
@@ -110,14 +104,14 @@ def repeated_item(
             " condition that drops the option, or `if consistent`, which writes the item once"
         )
     labels = [Label(first.span, "it is here first")] if first.span != again.span else []
-    return RowError(
-        "E212", again.span, sentence, *labels, rows=repeated.rows, help=cure, edit=edit
-    ).at(table)
+    return RowError("E212", again.span, sentence, *labels, rows=rows, help=cure, edit=edit).at(
+        table
+    )
 
 
 def _parts_with(
     number: int, group: Group, row: RowTable, evaluator: Evaluator, items: ItemTable
-) -> Iterator[ItemSpec]:
+) -> list[ItemSpec]:
     """The parts of a line that give an item in a row, in order; some give it several times."""
     found: list[tuple[int, ItemSpec]] = []
     for entries in laid_out(group, row, evaluator.rows).parts:
@@ -126,8 +120,7 @@ def _parts_with(
             numbers = items.numbers_of(written, entries.table)[written.kinds]
             places = entries.places[numbers == number].tolist()
             found += [(place, entries.part) for place in places]
-    for _, part in sorted(found, key=lambda each: each[0]):
-        yield part
+    return [part for _, part in sorted(found, key=lambda each: each[0])]
 
 
 def _is_plain(spec: ItemSpec) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -10,17 +9,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.row_keys import distinct
-from dlxc.languages.xc.evaluating.clauses import GIVEN, RowPiece
+from dlxc.languages.xc.evaluating.clauses import GIVEN
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families import naming
 from dlxc.languages.xc.families.items import UNDECLARED, ItemTable
-from dlxc.languages.xc.families.layout import Entries, Line, laid_out
-from dlxc.languages.xc.families.option_faults import RepeatedItem, repeated_item, undeclared_item
+from dlxc.languages.xc.families.layout import Line, laid_out
+from dlxc.languages.xc.families.option_faults import repeated_item, undeclared_item
 from dlxc.languages.xc.syntax.tree import Cost, Family, Group, ItemSpec, Template
 from dlxc.languages.xc.values.columns import Codes, TruthColumn
 from dlxc.languages.xc.values.rows import RowError, RowTable
 from dlxc.languages.xc.values.sequences import LARGEST, MOST_DIGITS
 from dlxc.problem import NO_COLOUR
+from dlxc.problem.blocks import row_numbers
 from dlxc.text.prose import shortened
 from dlxc.text.source import Span
 
@@ -41,7 +41,7 @@ def repetitions(starts: Codes, items: NDArray[np.int32]) -> tuple[Codes, Codes]:
     lengths = np.diff(starts)
     if not len(items) or not _has_some(lengths, items):
         return _NONE
-    option = np.repeat(np.arange(len(lengths)), lengths)
+    option = row_numbers(starts)
     order = np.lexsort((items, option))
     again = (np.diff(option[order]) == 0) & (np.diff(items[order]) == 0)
     return order[1:][again], order[:-1][again]
@@ -85,7 +85,8 @@ class OptionRows(NamedTuple):
     """Options one after another, as compressed rows.
 
     Option `i` has the entries `starts[i]` to `starts[i + 1]` of `items` and `colours`; without
-    colours no entry has one.  `lines` are the rows of the statement that they come from.
+    colours no entry has one.  `lines` are the rows of the statement that they come from, `turns`
+    the rows of the block that it is in, and `looks` say how they look.
     """
 
     starts: Codes
@@ -94,34 +95,18 @@ class OptionRows(NamedTuple):
     costs: Codes
     is_given: NDArray[np.bool_]
     lines: Codes
-
-
-class Colours:
-    """The colours of a model, numbered as they are met."""
-
-    def __init__(self) -> None:
-        self.numbers: dict[str, int] = {}
-
-    def of(self, written: naming.WrittenNames) -> Codes:
-        """The numbers of some colours."""
-        numbers = self.numbers
-        found = [numbers.setdefault(str(name), len(numbers)) for name in written.names]
-        return np.array(found, np.int64)
-
-
-class _FoundItems(NamedTuple):
-    """What one part of a line gives: item and colour in each row, and which lines it drops."""
-
-    items: Numbers
-    colours: Numbers | None
-    dropped: NDArray[np.bool_] | None
+    turns: Codes | None = None
+    looks: Codes | None = None
 
 
 class StatementOptions:
-    """Makes the options of one statement, part by part."""
+    """Makes the options of one statement, part by part.
+
+    `colours` are those of the model, numbered as they are met.
+    """
 
     def __init__(
-        self, family: Family, evaluator: Evaluator, items: ItemTable, colours: Colours
+        self, family: Family, evaluator: Evaluator, items: ItemTable, colours: dict[str, int]
     ) -> None:
         self._family, self._evaluator, self._items = family, evaluator, items
         self._colours = colours
@@ -130,21 +115,6 @@ class StatementOptions:
         self._tables: dict[tuple[Span, str], naming.NameTable] = {}
         self._rows_at_once = _FIRST_STEP
         self._entries = self._total = 0
-
-    def of_pieces(
-        self, pieces: Iterable[RowPiece], *, given: bool
-    ) -> Iterator[tuple[list[OptionRows], RowTable]]:
-        """The options of pieces of the rows, in parts, each piece with its rows.
-
-        A fault in several parts of a piece is reported for its first row, with the
-        number of rows; it is raised before the next piece is made.
-        """
-        for piece in pieces:
-            try:
-                made = self.options(piece.table, given=given)
-            except RowError as error:
-                raise error if piece.is_last else error.of_part() from None
-            yield made, piece.table
 
     def options(self, table: RowTable, *, given: bool) -> list[OptionRows]:
         """The options of some rows, in parts."""
@@ -190,30 +160,29 @@ class StatementOptions:
         for entries in line.parts:
             if isinstance(entries.part, Cost):
                 continue
-            found = self._entry(entries.part, entries)
-            items[entries.places] = found.items
-            if found.colours is not None:
+            found, shades, dropped = self._entry(entries.part, entries.table)
+            items[entries.places] = found
+            if shades is not None:
                 if colours is None:
                     colours = np.full(total, NO_COLOUR, np.int32)
-                colours[entries.places] = found.colours
-            if found.dropped is not None:
-                is_dropped[entries.lines[found.dropped]] = True
-        rows = _compressed(line, items, colours, costs, is_dropped)
-        rows = rows._replace(is_given=self._given(table, given=given)[rows.lines])
+                colours[entries.places] = shades
+            is_dropped[entries.lines[dropped]] = True
+        starts = np.append(0, np.cumsum(line.counts))
+        column = table.columns.get(GIVEN, TruthColumn(np.array([given])))
+        assert isinstance(column, TruthColumn)  # noqa: S101 - it was put there as one
+        is_given = np.broadcast_to(column.values, table.count)
+        rows = OptionRows(starts, items, colours, costs, is_given, np.arange(table.count))
+        is_there = items != _LEFT_OUT
+        if is_dropped.any() or not is_there.all():
+            rows = chosen_options(rows, ~is_dropped, is_there)
         return self._without_repetitions(rows, table)
-
-    def _given(self, table: RowTable, *, given: bool) -> NDArray[np.bool_]:
-        column = table.columns.get(GIVEN)
-        if isinstance(column, TruthColumn):
-            return np.broadcast_to(column.values, table.count)
-        return np.full(table.count, given)
 
     def _summed_costs(self, line: Line) -> Codes:
         """What each row costs; like each cost, their sum has at most 18 digits."""
         costs, about = np.zeros(line.table.count, np.int64), np.zeros(line.table.count)
         for entries in line.parts:
             if isinstance(entries.part, Cost):
-                values = self._costs(entries.part, entries)
+                values = self._costs(entries.part, entries.table)
                 np.add.at(costs, entries.lines, values)
                 np.add.at(about, entries.lines, values)
                 # Sums of integers wrap around where sums of floats are merely not exact.
@@ -228,37 +197,41 @@ class StatementOptions:
                     ).at(line.table)
         return costs
 
-    def _costs(self, cost: Cost, entries: Entries) -> Codes:
-        costs, wrong = naming.written_numbers(cost.value, entries.table, self._evaluator, LARGEST)
-        if wrong is not None:
-            raise RowError(
+    def _costs(self, cost: Cost, table: RowTable) -> Codes:
+        def no_cost(text: str, rows: Codes) -> RowError:
+            return RowError(
                 "E216",
                 cost.span,
-                f"`{shortened(str(wrong.text))}` is not a cost",
+                f"`{shortened(text)}` is not a cost",
                 help=f"a cost is an integer of at most {MOST_DIGITS} digits that is not negative; a"
                 " value is written in braces, as in `|{2n}`",
-                rows=wrong.rows,
-            ).at(entries.table)
-        return costs
+                rows=rows,
+            )
 
-    def _table(self, spec: ItemSpec, template: Template, what: str) -> naming.NameTable:
-        """What the names of a part mean; kept from part to part of the rows."""
+        return naming.written_numbers(cost.value, table, self._evaluator, LARGEST, no_cost)
+
+    def _numbers(self, spec: ItemSpec, template: Template, what: str, table: RowTable) -> Numbers:
+        """What the names of a part mean; it is kept from part to part of the rows."""
         key = spec.span, what
         if key not in self._tables:
             meaning: naming.Meaning = self._items.numbers_of
             if what != "item":
                 meaning = partial(self._colour_numbers, spec, template)
             self._tables[key] = naming.NameTable(template, self._evaluator, meaning)
-        return self._tables[key]
+        return self._tables[key].numbers(table)
 
     def _colour_numbers(
         self, spec: ItemSpec, template: Template, written: naming.WrittenNames, table: RowTable
     ) -> Codes:
         naming.check_names(written, template, spec.span, table, self._evaluator)
-        return self._colours.of(written)
+        numbers = self._colours
+        found = [numbers.setdefault(str(name), len(numbers)) for name in written.names]
+        return np.array(found, np.int64)
 
-    def _entry(self, spec: ItemSpec, entries: Entries) -> _FoundItems:
-        """The items and colours of one part."""
+    def _entry(
+        self, spec: ItemSpec, table: RowTable
+    ) -> tuple[Numbers, Numbers | None, NDArray[np.bool_]]:
+        """The items and colours of one part, and the rows that it drops."""
         if spec.high is not None:
             raise RowError(
                 "E215",
@@ -266,32 +239,26 @@ class StatementOptions:
                 "bounds belong where the item is declared",
                 help="write them after `primary`; an option covers each of its items once",
             )
-        table = entries.table
-        items = self._table(spec, spec.name, "item").numbers(table)
+        items = self._numbers(spec, spec.name, "item", table)
         colours = None
         if spec.colour is not None:
-            colours = self._table(spec, spec.colour, "colour").numbers(table)
+            colours = self._numbers(spec, spec.colour, "colour", table)
             self._check_secondary(spec, items, table)
-        if spec.optional:
-            facts = self._evaluator.facts
-            facts.looked_up[spec.span] += table.count
-            facts.missing[spec.span] += int(np.count_nonzero(items == UNDECLARED))
-        if items.min(initial=0) > UNDECLARED:
-            return _FoundItems(items, colours, None)
         missing = items == UNDECLARED
-        dropped = None
+        rows = np.flatnonzero(missing)
+        dropped = np.zeros_like(missing) if spec.optional else missing
+        if spec.optional:
+            self._evaluator.facts.looked_up[spec.span] += table.count
+            self._evaluator.facts.missing[spec.span] += len(rows)
+        elif len(rows) and not self._fits:
+            raise undeclared_item(spec, table, rows, self._evaluator, self._items)
+        if not len(rows):
+            return items, colours, dropped
         if spec.default is not None:
-            rows = np.flatnonzero(missing)
-            default = self._table(spec, spec.default, "default").numbers(table.picked(rows))
-            dropped = missing.copy()
+            default = self._numbers(spec, spec.default, "default", table.picked(rows))
             assert colours is not None  # noqa: S101 - a default comes after a colour
             dropped[rows] = colours[rows] != default
-        elif not spec.optional and self._fits:
-            dropped = missing
-        elif not spec.optional:
-            rows = np.flatnonzero(missing)
-            raise undeclared_item(spec, table, rows, self._evaluator, self._items)
-        return _FoundItems(np.where(missing, np.int32(_LEFT_OUT), items), colours, dropped)
+        return np.where(missing, np.int32(_LEFT_OUT), items), colours, dropped
 
     def _check_secondary(self, spec: ItemSpec, items: Numbers, table: RowTable) -> None:
         primary = np.append(self._is_primary, False)[items]
@@ -312,15 +279,21 @@ class StatementOptions:
         if not len(later):
             self._check_primary(rows, table)
             return rows
-        option = option_of_entries(rows)
+        option = row_numbers(rows.starts)
         colours = colours_of(rows)
         clash = colours[later] != colours[before]
         if not self._consistent:
             told = later[clash] if clash.any() else later
             lines = rows.lines[distinct(option[told])]
-            repeated = RepeatedItem(int(rows.items[told[0]]), bool(clash.any()), lines)
-            group = self._family.group
-            raise repeated_item(repeated, group, table, self._evaluator, self._items)
+            raise repeated_item(
+                int(rows.items[told[0]]),
+                lines,
+                self._family.group,
+                table,
+                self._evaluator,
+                self._items,
+                has_two_colours=bool(clash.any()),
+            )
         kept = np.ones(len(option), np.bool_)
         kept[later] = False
         sound = np.ones(len(rows.starts) - 1, np.bool_)
@@ -333,7 +306,7 @@ class StatementOptions:
         primary = self._is_primary[rows.items]
         if primary.all() and np.diff(rows.starts).all():
             return
-        option = option_of_entries(rows)
+        option = row_numbers(rows.starts)
         count = np.bincount(option[primary], minlength=len(rows.starts) - 1)
         bare = np.flatnonzero((count == 0) & ~rows.is_given)
         if len(bare):
@@ -341,11 +314,6 @@ class StatementOptions:
             raise RowError(
                 "E214", self._family.group.span, "this option has no primary item", rows=at
             ).at(table)
-
-
-def option_of_entries(rows: OptionRows) -> Codes:
-    """The number of the option of each entry."""
-    return np.repeat(np.arange(len(rows.starts) - 1), np.diff(rows.starts))
 
 
 def colours_of(rows: OptionRows) -> Numbers:
@@ -359,7 +327,7 @@ def chosen_options(
     rows: OptionRows, options: NDArray[np.bool_], entries: NDArray[np.bool_] | None = None
 ) -> OptionRows:
     """Some of the options, and some of their entries."""
-    option = option_of_entries(rows)
+    option = row_numbers(rows.starts)
     kept = options[option] if entries is None else options[option] & entries
     lengths = np.bincount(option[kept], minlength=len(rows.starts) - 1)[options]
     return OptionRows(
@@ -369,24 +337,9 @@ def chosen_options(
         rows.costs[options],
         rows.is_given[options],
         rows.lines[options],
+        None if rows.turns is None else rows.turns[options],
+        None if rows.looks is None else rows.looks[options],
     )
-
-
-def _compressed(
-    line: Line,
-    items: Numbers,
-    colours: Numbers | None,
-    costs: Codes,
-    is_dropped: NDArray[np.bool_],
-) -> OptionRows:
-    """The entries without those that are left out, and without dropped options."""
-    starts = np.append(0, np.cumsum(line.counts))
-    every = np.arange(len(costs))
-    rows = OptionRows(starts, items, colours, costs, np.zeros(len(costs), np.bool_), every)
-    there = items != _LEFT_OUT
-    if there.all() and not is_dropped.any():
-        return rows
-    return chosen_options(rows, ~is_dropped, there)
 
 
 def _has(group: Group, keyword: str) -> bool:

@@ -6,7 +6,7 @@ Options come one statement after another, but those of a block take turns.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby, islice, pairwise
+from itertools import groupby, pairwise
 from pathlib import PurePath
 from typing import NamedTuple
 
@@ -20,7 +20,6 @@ from dlxc.languages.xc.families.options import (
     OptionRows,
     chosen_options,
     colours_of,
-    option_of_entries,
 )
 from dlxc.languages.xc.running.run import Expansion, MadeOptions
 from dlxc.languages.xc.syntax.tree import Data, Model, ParameterStatement
@@ -28,7 +27,7 @@ from dlxc.languages.xc.values.columns import Codes, Column
 from dlxc.languages.xc.values.rows import shown_value
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Multiplicity, Problem, Record
 from dlxc.problem.appearance import NO_LOOK
-from dlxc.problem.blocks import BlockSizes, as_table, picked
+from dlxc.problem.blocks import BlockSizes, as_table, picked, row_numbers
 from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.printable import printable
 from dlxc.text.prose import plural, shortened
@@ -36,18 +35,13 @@ from dlxc.text.source import FileText, Source, Span
 
 
 class OrderedOptions(NamedTuple):
-    """Options in order, their places in the model, and how they look.
+    """Options in order, and their places in the model.
 
     `origin` is one span for all, or an array of shape (options, 2) with starts and ends.
     """
 
     rows: OptionRows
     origin: Span | Codes
-    looks: Codes | None
-
-    def origin_of(self, first: int, end: int) -> Span | Codes:
-        """The places of some of the options."""
-        return self.origin[first:end] if isinstance(self.origin, np.ndarray) else self.origin
 
 
 def in_order(made: Sequence[MadeOptions]) -> Iterator[OrderedOptions]:
@@ -56,25 +50,22 @@ def in_order(made: Sequence[MadeOptions]) -> Iterator[OrderedOptions]:
     groups = groupby(numbered, lambda each: -each[0] if each[1].block is None else each[1].block)
     for _, group in groups:
         parts = [each for _, each in group]
-        yield (
-            _interleaved(parts)
-            if len(parts) > 1
-            else OrderedOptions(parts[0].rows, parts[0].span, _looks(parts[0]))
-        )
-
-
-def _looks(made: MadeOptions) -> Codes | None:
-    return None if made.first_look is None else made.first_look + made.rows.lines
+        one = parts[0]
+        yield OrderedOptions(one.rows, one.span) if len(parts) == 1 else _interleaved(parts)
 
 
 def _interleaved(parts: Sequence[MadeOptions]) -> OrderedOptions:
     """The options of several statements, sorted by the rows of their block."""
     rows = [part.rows for part in parts]
-    turns = [part.turns[part.rows.lines] for part in parts if part.turns is not None]
+    turns = [each.turns for each in rows if each.turns is not None]
     order = np.argsort(np.concatenate(turns), kind="stable")
     lengths = np.concatenate([np.diff(each.starts) for each in rows])
     starts, entries = picked(np.append(0, np.cumsum(lengths)), order)
     has_colours = any(each.colours is not None for each in rows)
+    looks = None
+    if any(each.looks is not None for each in rows):
+        every = (np.full(len(r.lines), NO_LOOK) if r.looks is None else r.looks for r in rows)
+        looks = np.concatenate([*every])[order]
     ordered = OptionRows(
         starts,
         np.concatenate([each.items for each in rows])[entries],
@@ -82,14 +73,10 @@ def _interleaved(parts: Sequence[MadeOptions]) -> OrderedOptions:
         np.concatenate([each.costs for each in rows])[order],
         np.concatenate([each.is_given for each in rows])[order],
         np.concatenate([each.lines for each in rows])[order],
+        looks=looks,
     )
     origin = np.concatenate([np.tile(part.span, (len(part.rows.lines), 1)) for part in parts])
-    looks = None
-    if any(part.first_look is not None for part in parts):
-        found = ((_looks(part), len(part.rows.lines)) for part in parts)
-        every = [np.full(count, NO_LOOK) if each is None else each for each, count in found]
-        looks = np.concatenate(every)[order]
-    return OrderedOptions(ordered, origin[order], looks)
+    return OrderedOptions(ordered, origin[order])
 
 
 class LeftOver(NamedTuple):
@@ -114,12 +101,10 @@ def without_given(items: ItemTable, made: Sequence[MadeOptions]) -> LeftOver:
     colour = np.full(len(items), NO_COLOUR)
     faults: list[Diagnostic] = []
     for each in made:
-        given = each.rows.is_given
-        if given.any():
-            chosen = chosen_options(each.rows, given)
-            faults += _clashes(items, made, each, high, gone, colour)
-            counts = np.bincount(chosen.items, minlength=len(items))
-            low = np.maximum(low - counts, 0)
+        if each.rows.is_given.any():
+            chosen = chosen_options(each.rows, each.rows.is_given)
+            faults += _clashes(items, made, each.span, chosen, high, gone, colour)
+            low = np.maximum(low - np.bincount(chosen.items, minlength=len(items)), 0)
     if faults or not any(each.rows.is_given.any() for each in made):
         return LeftOver([*made], low, high, gone, faults)
     gone |= items.is_primary() & (high == 0) & (items.bounds()[1] > 0)
@@ -130,13 +115,13 @@ def without_given(items: ItemTable, made: Sequence[MadeOptions]) -> LeftOver:
 def _clashes(
     items: ItemTable,
     made: Sequence[MadeOptions],
-    each: MadeOptions,
+    span: Span,
+    chosen: OptionRows,
     high: Codes,
     gone: NDArray[np.bool_],
     colour: Codes,
 ) -> list[Diagnostic]:
     """Take the items of given options out of what may be covered; a fault if that cannot be."""
-    chosen = chosen_options(each.rows, each.rows.is_given)
     for number, shade in zip(chosen.items.tolist(), colours_of(chosen).tolist(), strict=True):
         wrong = ""
         if items.item(number).primary:
@@ -157,18 +142,18 @@ def _clashes(
             others = [
                 other.span
                 for other in made
-                if other.span != each.span
+                if other.span != span
                 and number in chosen_options(other.rows, other.rows.is_given).items
             ]
             return [
                 fault(
                     "E219",
-                    each.span,
+                    span,
                     wrong.format(name=shortened(item.name)),
                     Label(item.span, "the item is declared here"),
                     *(
-                        Label(span, "this is given, and has it too")
-                        for span in dict.fromkeys(others)
+                        Label(here, "this is given, and has it too")
+                        for here in dict.fromkeys(others)
                     ),
                     help="take back one of the options that have it",
                 )
@@ -179,7 +164,7 @@ def _clashes(
 def _left(made: MadeOptions, gone: NDArray[np.bool_], colour: Codes) -> MadeOptions:
     """The options of a statement that may still be chosen."""
     rows = made.rows
-    option = option_of_entries(rows)
+    option = row_numbers(rows.starts)
     settled = colour[rows.items]
     bad = gone[rows.items] | ((settled != NO_COLOUR) & (settled != colours_of(rows)))
     kept = ~rows.is_given
@@ -247,40 +232,42 @@ class ModelBlocks:
         has_costs: bool,
     ) -> None:
         self.facts = facts
-        self._options, self._numbers, self._has_costs = [*in_order(made)], numbers, has_costs
-        self._cuts = [_cuts(np.diff(each.rows.starts)) for each in self._options]
+        self._numbers, self._has_costs = numbers, has_costs
+        self._blocks = [
+            (each, start, end)
+            for each in in_order(made)
+            for start, end in pairwise(_cuts(np.diff(each.rows.starts)))
+        ]
 
     @property
     def entries(self) -> int:
         """How many items the options have together."""
-        return sum(len(each.rows.items) for each in self._options)
+        return sum(
+            int(each.rows.starts[end] - each.rows.starts[start])
+            for each, start, end in self._blocks
+        )
 
     def __len__(self) -> int:
-        return sum(len(cuts) - 1 for cuts in self._cuts)
+        return len(self._blocks)
 
     def __iter__(self) -> Iterator[Block]:
         return self.some(0, len(self))
 
     def some(self, first: int, last: int) -> Iterator[Block]:
         """The blocks from number `first` up to `last`; see `SizedBlocks`."""
-        for each, start, end in islice(self._rows_of_blocks(), first, last):
+        for each, start, end in self._blocks[first:last]:
             yield self._block(each, start, end)
 
     def sizes(self) -> BlockSizes:
         """The sizes of the blocks."""
         sizes = [
             (end - start, int(np.diff(each.rows.starts[start : end + 1]).max(initial=0)))
-            for each, start, end in self._rows_of_blocks()
+            for each, start, end in self._blocks
         ]
         return BlockSizes(*np.array(sizes, np.int64).reshape(-1, 2).T)
 
-    def _rows_of_blocks(self) -> Iterator[tuple[OrderedOptions, int, int]]:
-        """For each block which rows of which options it has."""
-        for each, cuts in zip(self._options, self._cuts, strict=True):
-            yield from ((each, start, end) for start, end in pairwise(cuts))
-
     def _block(self, options: OrderedOptions, first: int, last: int) -> Block:
-        rows = options.rows
+        rows, origin = options
         starts = rows.starts[first : last + 1]
         entries = slice(int(starts[0]), int(starts[-1]))
         pointers = starts - starts[0]
@@ -291,8 +278,8 @@ class ModelBlocks:
             as_table(pointers, self._numbers.take(rows.items[entries]), NO_ITEM),
             None if colours is None else as_table(pointers, colours, NO_COLOUR),
             costs=rows.costs[first:last] if self._has_costs else None,
-            origin=options.origin_of(first, last),
-            looks=None if options.looks is None else options.looks[first:last],
+            origin=origin[first:last] if isinstance(origin, np.ndarray) else origin,
+            looks=None if rows.looks is None else rows.looks[first:last],
         )
 
 
@@ -337,7 +324,7 @@ def model_problem(expansion: Expansion, left: LeftOver, origin: Sequence[str]) -
             span=lambda item: items.span(int(order[item])),
         ),
         ModelBlocks(left.options, numbers, expansion.evaluator.facts, has_costs=has_costs),
-        tuple(expansion.colours.numbers),
+        tuple(expansion.colours),
         has_costs=has_costs,
         appearance=expansion.appearance(),
         record=Record(comments=(*origin, *expansion.comments), notes=_notes(expansion)),

@@ -14,7 +14,7 @@ from dlxc.languages.xc.evaluating.clauses import GIVEN, MOST_ROWS, RowPiece
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.naming import WRITE_A_TEXT
-from dlxc.languages.xc.families.options import Colours, OptionRows, StatementOptions
+from dlxc.languages.xc.families.options import OptionRows, StatementOptions
 from dlxc.languages.xc.names.binding import Bindings, declared_names, told_in_order
 from dlxc.languages.xc.running.appearance import (
     ModelAppearance,
@@ -59,17 +59,11 @@ def _texts(hole: tree.Hole, evaluator: Evaluator) -> list[str]:
 
 
 class MadeOptions(NamedTuple):
-    """Options of one statement, where it is, and the number of the block that it is in, if any.
-
-    `lines` of the rows counts options with a look from `first_look` on.  `turns` has for each line
-    the row of the block.
-    """
+    """Options of one statement, where it is, and the number of the block that it is in, if any."""
 
     rows: OptionRows
     span: Span
-    first_look: int | None = None
-    block: int | None = None
-    turns: columns.Codes | None = None
+    block: int | None
 
 
 class Expansion:
@@ -91,7 +85,7 @@ class Expansion:
         self._next_look = self._blocks = 0
         self._looks: list[StatementLooks] = []
         self.items = ItemTable(self.evaluator)
-        self.colours = Colours()
+        self.colours: dict[str, int] = {}
         self.options: list[MadeOptions] = []
         self.comments: list[str] = []
         self.diagnostics: list[Diagnostic] = []
@@ -223,40 +217,43 @@ class Expansion:
     def _options(
         self, family: tree.Family, pieces: Iterable[RowPiece], block: int | None
     ) -> Iterator[MadeOptions]:
-        """The options of a statement, with what the rows that gave them show."""
+        """The options of a statement, with what the rows that gave them show.
+
+        A fault in a part of the rows says that there may be more.
+        """
         has_looks = shows_something(family.group)
         statement = StatementOptions(family, self.evaluator, self.items, self.colours)
-        for parts, table in statement.of_pieces(pieces, given=family.keyword == "given"):
+        for table, is_last in pieces:
+            try:
+                parts = statement.options(table, given=family.keyword == "given")
+            except RowError as error:
+                raise error if is_last else error.of_part() from None
             if GIVEN in table.columns:
                 count = sum(int(np.count_nonzero(each.is_given)) for each in parts)
                 self.evaluator.facts.given[family.span] += count
-            first = None
-            turns = None if block is None else table.parents
+            next_look = self._next_look
             if has_looks:
                 lines = np.concatenate([each.lines for each in parts])
                 kept = table.compact(lines, tree.mentioned_names(family.group))
-                looks = StatementLooks(family.group, kept, self._next_look)
-                check_first(looks, self.evaluator)
-                self._looks.append(looks)
-                first = self._next_look
+                self._looks.append(StatementLooks(family.group, kept, next_look))
+                check_first(self._looks[-1], self.evaluator)
                 self._next_look += kept.count
-                ends = np.cumsum([len(each.lines) for each in parts])
-                parts[:] = [
-                    each._replace(lines=np.arange(end - len(each.lines), end))
-                    for each, end in zip(parts, ends.tolist(), strict=True)
-                ]
-                turns = None if turns is None else turns[lines]
-            yield from (MadeOptions(each, family.span, first, block, turns) for each in parts)
+            for rows in parts:
+                turns = None if block is None else table.parents[rows.lines]
+                end = next_look + len(rows.lines)
+                looks = np.arange(next_look, end) if has_looks else None
+                yield MadeOptions(rows._replace(turns=turns, looks=looks), family.span, block)
+                next_look = end
 
     def appearance(self) -> ModelAppearance | None:
         """How the options look, if any statement says so."""
         if not self._looks:
             return None
         given = [
-            made.first_look + line
+            look
             for made in self.options
-            if made.first_look is not None
-            for line in made.rows.lines[made.rows.is_given].tolist()
+            if made.rows.looks is not None
+            for look in made.rows.looks[made.rows.is_given].tolist()
         ]
         return ModelAppearance(self._looks, given, self.evaluator)
 
