@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from os.path import commonprefix
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -13,14 +12,12 @@ import click
 from click.shell_completion import CompletionItem
 
 from dlxc.system.registry import PluginError, Registry
+from dlxc.text.prose import nearest
 
 if TYPE_CHECKING:
     from dlxc.languages.language import Parameter
     from dlxc.system.settings import Setting
     from dlxc.text.codes import Code
-
-_GUESSES = 20
-"""How many near names are compared; of equally near ones, the one that begins alike is told."""
 
 
 class FileName(click.Path):
@@ -76,16 +73,9 @@ def seconds(value: str) -> float:
 
 def meant(word: str, names: Iterable[str]) -> str:
     """A guess at what was meant, as the end of a message: `; did you mean 'json'?` or nothing."""
-    from difflib import SequenceMatcher, get_close_matches
-
-    word = word.lower()
     lower = {name.lower(): name for name in names}
-
-    def nearness(name: str) -> tuple[float, int]:
-        return SequenceMatcher(None, word, name).ratio(), len(commonprefix([word, name]))  # noqa: RUF071 - no paths
-
-    close = get_close_matches(word, lower, n=_GUESSES, cutoff=0.5)
-    return f"; did you mean '{lower[max(close, key=nearness)]}'?" if close else ""
+    near = nearest(word.lower(), lower, 0.5)
+    return f"; did you mean '{lower[near]}'?" if near else ""
 
 
 class Named(click.Choice[str]):

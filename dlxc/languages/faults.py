@@ -3,24 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from heapq import nlargest
-from itertools import islice
-from operator import eq
 
 from dlxc.problem import Multiplicity
 from dlxc.problem.items import MOST_TIMES
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import shortened
 from dlxc.text.source import Span, Word
-
-_MOST_NAMES = 1000
-"""Among this many names one that is like another is looked for."""
-
-_MOST_COMPARED = 60
-"""Only the names with the most of its letters are compared."""
-
-_LONGEST_NAME = 100
-"""A longer name is like none: comparing takes quadratic time."""
 
 
 def name_too_long(name: Word, most: int, what: str = "name") -> Diagnostic:
@@ -92,24 +80,3 @@ def not_known(
     return fault(
         code, wrong.span, message, help=f"did you mean `{near}`?", edit=Edit(wrong.span, near)
     )
-
-
-def nearest(wrong: str, names: Iterable[str]) -> str | None:
-    """The name that is most like a wrong one, if one is.
-
-    To compare takes long, so only names with about the same letters are compared.
-    """
-    from difflib import get_close_matches
-
-    if len(wrong) > _LONGEST_NAME:
-        return None
-    letters = {*wrong}
-
-    def likeness(name: str) -> int:
-        """How many letters they share, here at their places too, less what one has more."""
-        at_its_place: int = sum(map(eq, wrong, name))
-        return at_its_place + len(letters.intersection(name)) - abs(len(name) - len(wrong))
-
-    likely = nlargest(_MOST_COMPARED, islice(names, _MOST_NAMES), key=likeness)
-    close = get_close_matches(wrong, likely, n=1)
-    return close[0] if close else None

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from dlxc.languages.faults import nearest
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
 from dlxc.problem import Problem
 from dlxc.text.diagnostics import Diagnostic, fault, has_errors
-from dlxc.text.prose import shortened
+from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source
 
 

@@ -11,7 +11,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
 from functools import cache
 from itertools import count, islice, product
 from string import ascii_lowercase
@@ -26,6 +25,7 @@ from dlxc.geometry.row_keys import Cells
 from dlxc.pieces.customary_pieces import CUSTOMARY, PUZZLE_SETS
 from dlxc.pieces.drawings import mirrored
 from dlxc.pieces.polyform_families import FAMILIES, WantedPolyforms, wanted_polyforms
+from dlxc.text.prose import nearest
 
 LONGEST_NAME = 8
 """How many bytes the name of a piece has at most: Knuth's programs read no more."""
@@ -82,9 +82,6 @@ NUMBERED = "dlxc: numbered in the order of their cells"
 _LISTED = 6
 """The sets of each family are listed up to this order."""
 
-_MOST_COMPARED = 100
-"""How many characters of an unknown name are compared with others."""
-
 
 @cache
 def piece_set(name: str) -> PieceSet:
@@ -101,7 +98,7 @@ def piece_set(name: str) -> PieceSet:
         return PieceSet(plain, lattice, lattice.usual_freedom, tuple(pieces), puzzle.source)
     wanted = wanted_polyforms(plain)
     if wanted is None:
-        raise UnknownSet(name, _nearest(plain))
+        raise UnknownSet(name, nearest(plain, _known_names()))
     if wanted.order > wanted.family.most:
         raise SetTooLarge(name, wanted.family.most)
     return _polyform_set(wanted)
@@ -127,12 +124,6 @@ def next_words(words: Sequence[str]) -> list[str]:
     names = [*set_names(), *_known_names()] if words else [*set_names(), *FREEDOMS]
     found = [name.removeprefix(before).split()[0] for name in names if name.startswith(before)]
     return [*dict.fromkeys(found)]
-
-
-def _nearest(name: str) -> str:
-    """The name of a set that is most like a wrong one, or nothing."""
-    close = get_close_matches(name[:_MOST_COMPARED], _known_names(), n=1)
-    return close[0] if close else ""
 
 
 def _known_names() -> Iterator[str]:

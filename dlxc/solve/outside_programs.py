@@ -10,7 +10,7 @@ dlxc decode SPEC answer.txt
 
 from __future__ import annotations
 
-from difflib import get_close_matches
+from dlxc.text.prose import nearest
 
 LIBRARIES = ("xcover", "clingo", "cpsat")
 """The solvers that dlxc runs by their names."""
@@ -94,5 +94,4 @@ def meant(name: str) -> str:
     ('cpsat', '')
     """
     known = [*LIBRARIES, *(program for calls in _CALLS.values() for program in calls)]
-    other = _OTHER_NAMES.get(name)
-    return other or next(iter(get_close_matches(name.lower(), known, 1, 0.75)), "")
+    return _OTHER_NAMES.get(name) or nearest(name.lower(), known, 0.75)

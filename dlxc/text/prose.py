@@ -9,13 +9,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from heapq import nlargest
+from itertools import islice
+from operator import eq
+from os.path import commonprefix
 
 LONGEST = 60
 """Of a longer text in a sentence only the beginning is shown."""
 
 _MOST_LISTED = 5
 """Of longer lists the first few are shown, and the number of the others."""
+
+_MOST_NAMES = 1000
+"""Among this many names one that is like another is looked for."""
+
+_MOST_COMPARED = 60
+"""Only the names with the most of its letters are compared."""
+
+_LONGEST_NAME = 100
+"""A longer name is like none: comparing takes quadratic time."""
 
 
 def shortened(text: str) -> str:
@@ -76,3 +89,29 @@ def _joined(words: Sequence[str], word: str) -> str:
 def article(noun: str) -> str:
     """A noun with its article: `an item`, `a text`."""
     return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+
+
+def nearest(wrong: str, names: Iterable[str], likeness: float = 0.6) -> str:
+    """The name that is most like a wrong one, or nothing; `likeness` is from 0 to 1.
+
+    To compare takes long, so only names with about the same letters are compared.  Of names that
+    are equally like it, the one that begins like it is taken.
+    """
+    from difflib import SequenceMatcher, get_close_matches
+
+    if len(wrong) > _LONGEST_NAME:
+        return ""
+    letters = {*wrong}
+
+    def letters_shared(name: str) -> int:
+        """How many letters they share, here at their places too, less what one has more."""
+        at_its_place: int = sum(map(eq, wrong, name))
+        return at_its_place + len(letters.intersection(name)) - abs(len(name) - len(wrong))
+
+    def nearness(name: str) -> tuple[float, int]:
+        beginning = commonprefix([wrong, name])  # noqa: RUF071 - no paths
+        return SequenceMatcher(None, wrong, name).ratio(), len(beginning)
+
+    likely = nlargest(_MOST_COMPARED, islice(names, _MOST_NAMES), key=letters_shared)
+    close = get_close_matches(wrong, likely, n=_MOST_COMPARED, cutoff=likeness)
+    return max(close, key=nearness, default="")

@@ -16,13 +16,13 @@ import dlxc
 from dlxc.compiler import CompileError, analyse, check
 from dlxc.languages import LanguagePlugin
 from dlxc.languages.editing import EditorFeatures, Portrait
-from dlxc.languages.faults import nearest
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.problem import Outcome
 from dlxc.system.registry import PluginError
 from dlxc.text.codes import Code, code_of
 from dlxc.text.decoding import data_reader
 from dlxc.text.diagnostics import MOST_ALIKE
+from dlxc.text.prose import nearest
 from dlxc.text.source import Source, Span
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef"
@@ -154,4 +154,4 @@ def test_the_name_that_is_most_like_a_wrong_one() -> None:
     names = [f"item{number}" for number in range(1000)]
     assert nearest("item77x", names) == "item77"
     assert nearest("itme12", names) == "item12"
-    assert nearest("something", names) is None
+    assert nearest("something", names) == ""

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dlxc.languages.faults import duplicates, name_of_a_cell, name_too_long, nearest, not_known
+from dlxc.languages.faults import duplicates, name_of_a_cell, name_too_long, not_known
 from dlxc.languages.language import Parsed
 from dlxc.languages.slips import (
     COMMENT,
@@ -19,7 +19,7 @@ from dlxc.languages.slips import (
 )
 from dlxc.text.diagnostics import Diagnostic, Edit, fault, tell_few
 from dlxc.text.grammar import Grammar, SyntaxFault, token_of, word, words_of
-from dlxc.text.prose import shortened
+from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import rest_not_read, unexpected, word_at
 

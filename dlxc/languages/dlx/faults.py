@@ -24,14 +24,13 @@ from dlxc.languages.faults import (
     duplicates,
     multiplicity_faults,
     name_too_long,
-    nearest,
     not_known,
     unread_multiplicity,
 )
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import Diagnostic, Label, fault, tell_few
 from dlxc.text.grammar import Grammar, SyntaxFault, subtrees, words_of
-from dlxc.text.prose import shortened
+from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import unexpected, word_at
 
@@ -134,7 +133,7 @@ class OptionFaults:
         return told
 
     def _no_such_item(self, name: Word) -> Diagnostic:
-        near = None
+        near = ""
         if self._compared < _MOST_COMPARED:
             self._compared += 1
             near = nearest(name.text, self._table.names)

@@ -18,11 +18,10 @@ from dlxc.geometry.grids import TAKEN, Grid
 from dlxc.geometry.lattices import STICKS, Lattice
 from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, RowFinder, from_zero, in_order
-from dlxc.languages.faults import nearest
 from dlxc.languages.puzzle.pieces import ListedPiece, PieceList
 from dlxc.languages.puzzle.tree import Box, Drawing, Puzzle
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
-from dlxc.text.prose import listed, shortened, times
+from dlxc.text.prose import listed, nearest, shortened, times
 from dlxc.text.source import Span
 
 MOST_CELLS = 1_000_000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from dlxc.geometry.lattices import FREEDOMS, LATTICES, Freedom
-from dlxc.languages.faults import nearest, not_known
+from dlxc.languages.faults import not_known
 from dlxc.languages.puzzle.drawings import DrawingKind, read_drawing
 from dlxc.languages.puzzle.statements import (
     CutStatement,
@@ -25,7 +25,7 @@ from dlxc.languages.puzzle.tree import (
 )
 from dlxc.problem.items import MOST_TIMES
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, Label, fault, has_errors
-from dlxc.text.prose import listed, shortened
+from dlxc.text.prose import listed, nearest, shortened
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import rest_not_read
 

@@ -12,7 +12,7 @@ import numpy as np
 from dlxc.geometry.lattices import CUBIC, SQUARE, Freedom, Lattice
 from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, from_zero
-from dlxc.languages.faults import nearest, not_known
+from dlxc.languages.faults import not_known
 from dlxc.languages.puzzle.tree import (
     Copies,
     DrawnPieces,
@@ -20,7 +20,7 @@ from dlxc.languages.puzzle.tree import (
     SetStatement,
 )
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
-from dlxc.text.prose import listed, shortened
+from dlxc.text.prose import listed, nearest, shortened
 from dlxc.text.source import Span, Word
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dlxc.languages.faults import nearest, not_known
+from dlxc.languages.faults import not_known
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.grammar import Grammar, SyntaxFault, subtrees, words_of
-from dlxc.text.prose import shortened
+from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import unexpected, word_at
 

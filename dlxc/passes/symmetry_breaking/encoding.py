@@ -18,8 +18,8 @@ If nothing is read in some turns, one added option passes the state over all of 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Hashable, Iterable, Iterator
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
@@ -39,44 +39,31 @@ from dlxc.passes.symmetry_breaking.decision_program import (
 from dlxc.passes.symmetry_breaking.restriction import Restriction
 from dlxc.passes.symmetry_breaking.symmetry_group import Readings
 
+T = TypeVar("T", bound=Hashable)
 
-class ColouredNumber:
-    """A number that is written with the colours of secondary items, a digit each.
+Written = dict[T, list[AddedEntry]]
+"""For each of some values the entries that write it."""
 
-    First all values are added, each of which gets a number, then the items get names, then
-    values can be written.
 
-    >>> state = ColouredNumber("s")
-    >>> for value in range(100):
-    ...     state.add(value)
-    >>> state.give_names(AddedNames([]))
-    >>> state.entries(64)
+def written(values: Iterable[T], letter: str, names: AddedNames) -> Written[T]:
+    """Number some values, and write the numbers with the colours of secondary items, a digit each.
+
+    The lowest digit comes first.  The items, whose names have the letter, are the same for all.
+
+    >>> written(range(100), "s", AddedNames([]))[64]
     [AddedEntry(name='~s0', colour=2), AddedEntry(name='~s1', colour=1)]
     """
-
-    def __init__(self, letter: str) -> None:
-        self._letter = letter
-        self._numbers: dict[object, int] = {}
-        self.names: list[str] = []
-
-    def add(self, value: object) -> None:
-        """Give a value a number, if it has none."""
-        self._numbers.setdefault(value, len(self._numbers))
-
-    def give_names(self, names: AddedNames) -> None:
-        """Name as many items as there are digits."""
-        writable = 1
-        while not self.names or writable < len(self._numbers):
-            writable *= NEW_COLOURS
-            self.names.append(names.new(self._letter))
-
-    def entries(self, value: object) -> list[AddedEntry]:
-        """The entries that write a value, the lowest digit first."""
-        number, entries = self._numbers[value], []
-        for name in self.names:
-            number, digit = divmod(number, NEW_COLOURS)
-            entries.append(AddedEntry(name, digit))
-        return entries
+    distinct = [*dict.fromkeys(values)]
+    items = [names.new(letter)]
+    while NEW_COLOURS ** len(items) < len(distinct):
+        items.append(names.new(letter))
+    return {
+        value: [
+            AddedEntry(name, number // NEW_COLOURS**place % NEW_COLOURS)
+            for place, name in enumerate(items)
+        ]
+        for number, value in enumerate(distinct)
+    }
 
 
 def encode_restriction(restriction: Restriction, names: AddedNames) -> ProblemChange:
@@ -89,19 +76,9 @@ def encode_restriction(restriction: Restriction, names: AddedNames) -> ProblemCh
     return ProblemChange(restriction.dropped, secondary=added, entries=entries)
 
 
-class _Value(NamedTuple):
-    """What the program tells apart at an item.
-
-    `kind_of_option` maps each option there to its targets in all nodes that read the item:
-    options of the same kind lead to the same.  `number` writes the kind.
-    """
-
-    number: ColouredNumber
-    kind_of_option: dict[int, tuple[int | None, ...]]
-
-    def entries(self, option: int) -> list[AddedEntry]:
-        """The entries that write the kind of an option."""
-        return self.number.entries(self.kind_of_option[option])
+_Kind = tuple[int | None, ...]
+"""The targets of an option in all nodes that read an item: those of the same kind lead to the same.
+"""
 
 
 class _Arrival(NamedTuple):
@@ -125,31 +102,33 @@ class ProgramEncoder:
             if number != program.start
         }
         self._start = program.nodes[program.start]
-        self._states = {turn: ColouredNumber("s") for turn in range(1, self._last)}
         self._arrivals = self._all_arrivals()
+        nodes_in: dict[int, list[int]] = {turn: [] for turn in range(1, self._last)}
         for arrival in self._arrivals:
             for turn in (arrival.turn, self._turn[arrival.node]):
-                if turn in self._states:
-                    self._states[turn].add(arrival.node)
-        self._values = self._all_values()
-        items_read = {self._start.item, *self._values}
+                if turn in nodes_in:
+                    nodes_in[turn].append(arrival.node)
+        self._states = {turn: written(nodes, "s", names) for turn, nodes in nodes_in.items()}
+        self._kinds = self._kinds_of_options()
+        self._values = {
+            item: written(kinds.values(), "v", names) for item, kinds in self._kinds.items()
+        }
+        self._items_read = dict.fromkeys((self._start.item, *self._kinds))
         self._covered_items = {
-            item: names.new("u") for item in readings.optional_items if item in items_read
+            item: names.new("u") for item in readings.optional_items if item in self._items_read
         }
         self._turn_items = {turn: names.new("t") for turn in self._states}
-        self._numbers = [*self._states.values(), *(v.number for v in self._values.values())]
-        for number in self._numbers:
-            number.give_names(names)
 
     def change(self) -> ProblemChange:
         """The whole change."""
+        numbers = [*self._states.values(), *self._values.values()]
         return ProblemChange(
             np.array(
                 [o for o in self._without_absences(self._start.item) if not self._is_kept(o)],
                 np.int64,
             ),
             [*self._covered_items.values(), *self._turn_items.values()],
-            [name for number in self._numbers for name in number.names],
+            [entry.name for number in numbers for entry in next(iter(number.values()))],
             [*self._entries()],
             [*self._absences(), *self._readings_of_turns(), *self._passed_turns()],
         )
@@ -170,29 +149,25 @@ class ProgramEncoder:
         )
         return list(dict.fromkeys(arrivals))
 
-    def _all_values(self) -> dict[int, _Value]:
-        """What is told apart at each item that nodes after the first read."""
+    def _kinds_of_options(self) -> dict[int, dict[int, _Kind]]:
+        """The kind of each option at each item that nodes after the first read."""
         nodes_at: dict[int, list[DecisionNode]] = defaultdict(list)
         for node in self._later.values():
             nodes_at[node.item].append(node)
-        values = {}
-        for item, nodes in nodes_at.items():
-            number = ColouredNumber("v")
-            kinds = {
+        return {
+            item: {
                 option: tuple(node.branches.get(option) for node in nodes)
                 for option in self._readings.options_at[item].tolist()
             }
-            for kind in kinds.values():
-                number.add(kind)
-            values[item] = _Value(number, kinds)
-        return values
+            for item, nodes in nodes_at.items()
+        }
 
     def _entries(self) -> Iterator[AddedEntries]:
         """What is added to options of the problem."""
         for item, name in self._covered_items.items():
             yield AddedEntries(np.array(self._without_absences(item), np.int64), name)
         options: dict[AddedEntry, list[int]] = defaultdict(list)
-        for item in dict.fromkeys((self._start.item, *self._values)):
+        for item in self._items_read:
             for option in self._without_absences(item):
                 for entry in self._entries_of(item, option):
                     options[entry].append(option)
@@ -203,9 +178,9 @@ class ProgramEncoder:
         """What an option at an item gets: the state it leads to, and its kind."""
         entries = []
         if item == self._start.item and self._is_kept(option) and self._states:
-            entries += self._states[1].entries(self._start.branches[option])
+            entries += self._states[1][self._start.branches[option]]
         if item in self._values:
-            entries += self._values[item].entries(option)
+            entries += self._values[item][self._kinds[item][option]]
         return entries
 
     def _absences(self) -> Iterator[list[AddedEntry]]:
@@ -218,13 +193,13 @@ class ProgramEncoder:
     def _readings_of_turns(self) -> Iterator[list[AddedEntry]]:
         """The options for turns in which an item is read: one for each kind of option there."""
         for number, node in self._later.items():
-            turn, value = self._turn[number], self._values[node.item]
-            one_of_kind = {value.kind_of_option[option]: option for option in node.branches}
-            for option in one_of_kind.values():
+            turn, kinds = self._turn[number], self._kinds[node.item]
+            one_of_kind = {kinds[option]: option for option in node.branches}
+            for kind, option in one_of_kind.items():
                 yield [
                     AddedEntry(self._turn_items[turn]),
-                    *self._states[turn].entries(number),
-                    *value.entries(option),
+                    *self._states[turn][number],
+                    *self._values[node.item][kind],
                     *self._state_before(turn + 1, node.branches[option]),
                 ]
 
@@ -235,10 +210,10 @@ class ProgramEncoder:
             if arrival.turn < goal:
                 yield [
                     *(AddedEntry(self._turn_items[t]) for t in range(arrival.turn, goal)),
-                    *self._states[arrival.turn].entries(arrival.node),
+                    *self._states[arrival.turn][arrival.node],
                     *self._state_before(goal, arrival.node),
                 ]
 
     def _state_before(self, turn: int, node: int) -> list[AddedEntry]:
         """The entries that hand a node on to a turn; the end of the program needs none."""
-        return self._states[turn].entries(node) if turn < self._last else []
+        return self._states[turn][node] if turn < self._last else []

@@ -10,7 +10,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.languages.faults import nearest
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families import naming
 from dlxc.languages.xc.families.layout import Entries, laid_out
@@ -19,7 +18,7 @@ from dlxc.languages.xc.values.columns import Codes, IntColumn
 from dlxc.languages.xc.values.rows import RowError, RowTable
 from dlxc.problem.items import MOST_TIMES
 from dlxc.text.diagnostics import Edit, Label
-from dlxc.text.prose import shortened
+from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Span
 
 _LAST_DECIMAL = 9
@@ -218,7 +217,7 @@ class ItemTable:
 
     def like(self, name: str) -> str:
         """A declared name that is like another, or nothing."""
-        return nearest(name, self.numbers) or ""
+        return nearest(name, self.numbers)
 
 
 def _no_bound(template: tree.Template, span: Span, text: str, rows: Codes) -> RowError:

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from dlxc.languages.faults import nearest
 from dlxc.languages.xc.names.functions import FUNCTIONS, function_plugins
 from dlxc.languages.xc.syntax import chains, tree
 from dlxc.languages.xc.syntax.habits import FUNCTIONS_OF_OTHERS, VALUES_OF_OTHERS
 from dlxc.system.registry import PluginError
 from dlxc.text.diagnostics import Diagnostic, Label, fault
-from dlxc.text.prose import listed, shortened
+from dlxc.text.prose import listed, nearest, shortened
 from dlxc.text.source import Span, Word
 
 

@@ -11,10 +11,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dlxc.languages.faults import nearest
 from dlxc.languages.xc.syntax.tree import InlineRows
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
-from dlxc.text.prose import shortened
+from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source, Span, Word
 
 FAMILIES = ("primary", "secondary", "option", "given")
@@ -350,7 +349,7 @@ def _no_keyword(text: str, line: Span, keywords: tuple[str, ...]) -> Diagnostic:
     word, here = found if found.text else (text[line.start], Span(line.start, line.start + 1))
     told = f"no statement begins with `{shortened(word)}`"
     like = nearest(word.lower(), keywords)
-    if like is not None:
+    if like:
         return fault("E181", here, told, help=f"did you mean `{like}`?", edit=Edit(here, like))
     if found.text and _DEFINES.match(text, here.end, line.end):
         remedy = f"write `let {shortened(word)} = ...` to give a value a name"
