@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -121,7 +121,7 @@ class ProgramEncoder:
 
     def change(self) -> ProblemChange:
         """The whole change."""
-        numbers = [*self._states.values(), *self._values.values()]
+        numbers: list[Written[Any]] = [*self._states.values(), *self._values.values()]
         return ProblemChange(
             np.array(
                 [o for o in self._without_absences(self._start.item) if not self._is_kept(o)],
