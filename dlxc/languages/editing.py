@@ -76,12 +76,12 @@ class OutlineEntry(NamedTuple):
 
 
 class EditorFeatures:
-    """The answers for one state of a text; this class knows portraits only.
+    """The answers for one state of a text; this class knows portraits at most.
 
     An offset is that of a character, or the length of the text.
     """
 
-    def __init__(self, portrait: Callable[[int], Portrait | None]) -> None:
+    def __init__(self, portrait: Callable[[int], Portrait | None] = lambda _: None) -> None:
         self._portrait = portrait
 
     def portrait(self, offset: int) -> Portrait | None:

@@ -5,7 +5,6 @@ Everything is told by the problem: its board knows the shapes and where their li
 
 from __future__ import annotations
 
-from array import array
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -50,8 +49,8 @@ def packing_warnings(
     `whole_orbits` if the base placements of a shape are all images
     of it under the symmetries of the lattice, in order.
     """
-    yield from _shapes_alike(board, problem.items.names, whole_orbits=whole_orbits)
     shapes = column_shapes(board.shapes)
+    yield from _shapes_alike(shapes, problem.items.names, whole_orbits=whole_orbits)
     bases = int(shapes.columns.row_count.sum())
     entries = int((shapes.columns.row_count * shapes.sizes).sum())
     if len(board.cells) and is_worth_it(entries * len(board.cells), bases, thorough=thorough):
@@ -60,19 +59,14 @@ def packing_warnings(
 
 
 def _shapes_alike(
-    board: Board, names: Sequence[str], *, whole_orbits: bool
+    shapes: ColumnShapes, names: Sequence[str], *, whole_orbits: bool
 ) -> Iterator[Diagnostic]:
     """Warnings about shapes that come again, first those of one piece, then those of two."""
-    shapes = column_shapes(board.shapes)
-    later, earlier = array("i"), array("i")
-    for pair in _equal_orbits(shapes) if whole_orbits else _equal_orientations(shapes):
-        later.append(pair.shape)
-        earlier.append(pair.other)
+    pairs = [*(_equal_orbits(shapes) if whole_orbits else _equal_orientations(shapes))]
     piece = shapes.columns.piece
-    of_one_piece = piece[np.asarray(later)] == piece[np.asarray(earlier)]
 
-    def tell(at: int) -> Diagnostic:
-        shape, other = shapes[later[at]], shapes[earlier[at]]
+    def tell(pair: tuple[int, int]) -> Diagnostic:
+        shape, other = shapes[pair[0]], shapes[pair[1]]
         labels = [Label(other.name, "the other one")] if other.name else []
         name = shortened(names[shape.piece])
         if shape.piece == other.piece:
@@ -82,17 +76,8 @@ def _shapes_alike(
         message = f"pieces `{shortened(names[other.piece])}` and `{name}` have the same shape"
         return fault("W209", shape.name, message, *labels)
 
-    for is_wanted in (of_one_piece, ~of_one_piece):
-        yield from tell_few(_places(is_wanted), tell)
-
-
-def _places(is_wanted: NDArray[np.bool_]) -> array[int]:
-    """Where the answer is yes."""
-    return array("q", np.flatnonzero(is_wanted).tobytes())
-
-
-_SHAPES = 1 << 12
-"""The columns of this many shapes are made Python numbers at a time."""
+    yield from tell_few([pair for pair in pairs if piece[pair[0]] == piece[pair[1]]], tell)
+    yield from tell_few([pair for pair in pairs if piece[pair[0]] != piece[pair[1]]], tell)
 
 
 def _in_parts(
@@ -145,38 +130,23 @@ def _apart(written: Sequence[WrittenCells], lattice: Lattice) -> list[Span]:
     return inside[:1]
 
 
-class _Alike(NamedTuple):
-    """The numbers of a shape and of an earlier one that is like it."""
-
-    shape: int
-    other: int
+# Shapes that are alike: pairs of the numbers of a shape and of an earlier one.
 
 
-def _equal_orbits(shapes: ColumnShapes) -> Iterator[_Alike]:
-    """Shapes whose orbits are equal: they are if they have one base placement in common."""
-    hashes = np.fromiter(map(hash, _least_bases(shapes, range(len(shapes)))), np.int64, len(shapes))
-    in_order = np.sort(hashes)
-    again = in_order[1:][in_order[1:] == in_order[:-1]]
-    numbers = _places(np.isin(hashes, again))
-    first: dict[bytes, int] = {}  # without those that are sure to differ: there can be many
-    for number, key in zip(numbers, _least_bases(shapes, numbers), strict=True):
-        other = first.setdefault(key, number)
+def _equal_orbits(shapes: ColumnShapes) -> Iterator[tuple[int, int]]:
+    """Shapes whose orbits are equal: they are if the least of their base placements are."""
+    first: dict[bytes, int] = {}
+    columns = (column.tolist() for column in shapes.columns[1:4])
+    for number, (group, start, count) in enumerate(zip(*columns, strict=True)):
+        data = shapes.groups[group][start : start + count].tobytes()
+        width = len(data) // count
+        least = min([data[at : at + width] for at in range(0, len(data), width)])
+        other = first.setdefault(least, number)
         if other != number:
-            yield _Alike(number, other)
+            yield number, other
 
 
-def _least_bases(shapes: ColumnShapes, numbers: Sequence[int]) -> Iterator[bytes]:
-    """Of each of some shapes the base placement that is the least as bytes."""
-    for at in range(0, len(numbers), _SHAPES):
-        some = numbers[at : at + _SHAPES]
-        columns = (column[some].tolist() for column in shapes.columns[1:4])
-        for group, start, count in zip(*columns, strict=True):
-            data = shapes.groups[group][start : start + count].tobytes()
-            width = len(data) // count
-            yield min([data[at : at + width] for at in range(0, len(data), width)])
-
-
-def _equal_orientations(shapes: ColumnShapes) -> Iterator[_Alike]:
+def _equal_orientations(shapes: ColumnShapes) -> Iterator[tuple[int, int]]:
     """Shapes that have the same orientations, and those that give nothing new.
 
     Pieces can be exchanged if they have the same orientations.  A line of a piece gives nothing
@@ -189,9 +159,9 @@ def _equal_orientations(shapes: ColumnShapes) -> Iterator[_Alike]:
         earlier = [known.setdefault((shape.piece, base), number) for base in bases]
         other = first.setdefault(frozenset(bases), number)
         if number not in earlier:
-            yield _Alike(number, earlier[0])
+            yield number, earlier[0]
         elif other != number:
-            yield _Alike(number, other)
+            yield number, other
 
 
 def _as_bytes(shape: Shape) -> list[bytes]:
@@ -224,13 +194,6 @@ _MOST_SUMS = 8
 """Fewer sums that can be reached are all told."""
 
 _TWO_COLOURS = 2
-
-
-class _Colours(NamedTuple):
-    """The cells of a box by their colours: those that must be covered, and those that may be."""
-
-    needed: list[int]
-    optional: list[int]
 
 
 def _sums_that_fail(problem: Problem, board: Board, box: Span | None) -> Iterator[Diagnostic]:
@@ -275,18 +238,22 @@ def _unbalanced(
     weights = np.zeros(len(problem.items) + 1, np.int64)
     weights[items] = weight_of[colours]
     is_needed = items < problem.items.primary_count
-    counts = _Colours(*(_counted(colours[of], lattice.colours) for of in (is_needed, ~is_needed)))
+    needed, optional = (
+        np.bincount(some[some >= 0], minlength=len(lattice.colours)).tolist()
+        for some in (colours[is_needed], colours[~is_needed])
+    )
     sums = _sums_of_pieces(problem, weights)
     choices = [(sums[piece], *times[piece]) for piece in sorted(times) if sums.get(piece)]
     left_empty = [
         ([-int(weight)], 0, count)
-        for weight, count in zip(weight_of, counts.optional, strict=False)
+        for weight, count in zip(weight_of, optional, strict=False)
         if count
     ]
     total = int(weights[items[is_needed]].sum())
     possible = reachable_sums([*choices, *left_empty])
     if possible is not None and total not in possible:
-        yield _told(board, box, counts, total, reachable_sums(choices) or [])
+        message = _imbalance(lattice, needed, sum(optional), total, reachable_sums(choices) or [])
+        yield fault("W214", box, f"{message}, so there is no solution")
 
 
 def _weights(colours: int, cells: int) -> NDArray[np.int64]:
@@ -300,38 +267,30 @@ def _weights(colours: int, cells: int) -> NDArray[np.int64]:
     return np.array([step, 1, -step - 1, 0])
 
 
-def _counted(colours: NDArray[np.int64], names: tuple[str, ...]) -> list[int]:
-    found: list[int] = np.bincount(colours[colours >= 0], minlength=len(names)).tolist()
-    return found
-
-
-def _told(
-    board: Board, box: Span | None, counts: _Colours, difference: int, reachable: list[int]
-) -> Diagnostic:
-    lattice = board.lattice
+def _imbalance(
+    lattice: Lattice, needed: list[int], optional: int, difference: int, reachable: list[int]
+) -> str:
+    """What cannot come out even: cells that must be covered, and those that may be."""
     if len(lattice.colours) > _TWO_COLOURS:
-        message = (
-            f"of the box's cells {listed(counts.needed)} are of the three colours in which hexagons"
-            " that touch differ; the pieces cannot cover as many of each, so there is no solution"
+        return (
+            f"of the box's cells {listed(needed)} are of the three colours in which hexagons"
+            " that touch differ; the pieces cannot cover as many of each"
         )
-        return fault("W214", box, message)
     shown = ", ".join(map(str, reachable)) or "none"
     if len(reachable) >= _MOST_SUMS:
         shown = f"{reachable[0]} to {reachable[-1]}, not all of them"
-    (one, other), (plus, minus) = lattice.colours, counts.needed
+    (one, other), (plus, minus) = lattice.colours, needed
     coloured = f"{plus} are {one} and {minus} {other}"
-    if any(counts.optional):
-        message = (
-            f"of the cells that must be covered {coloured}, and {sum(counts.optional)} may stay"
-            f" empty; the pieces can make differences of {shown}, so there is no solution"
+    if optional:
+        return (
+            f"of the cells that must be covered {coloured}, and {optional} may stay"
+            f" empty; the pieces can make differences of {shown}"
         )
-    else:
-        as_on = " as on a checkerboard" if lattice.checkered else ""
-        message = (
-            f"of the box's cells {coloured}{as_on}, a difference of {difference}; the pieces can"
-            f" make {shown}, so there is no solution"
-        )
-    return fault("W214", box, message)
+    as_on = " as on a checkerboard" if lattice.checkered else ""
+    return (
+        f"of the box's cells {coloured}{as_on}, a difference of {difference}; the pieces can"
+        f" make {shown}"
+    )
 
 
 def _sums_of_pieces(problem: Problem, weights: NDArray[np.int64]) -> dict[int, list[int]]:

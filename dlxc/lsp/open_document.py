@@ -111,7 +111,7 @@ class OpenDocument:
     def features(self) -> EditorFeatures:
         """What can be asked about the text."""
         if self._loaded is None or self._parsed is None:
-            return EditorFeatures(lambda _: None)
+            return EditorFeatures()
         tree = self._parsed.tree
         return self._loaded.editor_features(self.source, tree, self._inputs, self._is_sound)
 

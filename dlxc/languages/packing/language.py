@@ -24,7 +24,7 @@ from dlxc.text.grammar import Grammar
 from dlxc.text.source import Source, Span
 
 if TYPE_CHECKING:
-    from dlxc.languages.editing import EditorFeatures, Portrait
+    from dlxc.languages.editing import EditorFeatures
 
 _WORDS = {
     "DIGIT": "a digit 0-9, a-z or A-Z",
@@ -87,14 +87,6 @@ class BoxesAndPieces(Language[Packing]):
             written=_written(tree),
         )
 
-    def portrait(
-        self, tree: Packing, offset: int, is_sound: Callable[[Span], bool]
-    ) -> Portrait | None:
-        """The piece of a line, and how often it fits into the box."""
-        from dlxc.languages.packing.portraits import piece_portrait  # late: only editors ask
-
-        return piece_portrait(tree, offset, self.lattice, is_sound)
-
     def editor_features(
         self,
         source: Source,  # noqa: ARG002 - the tree has all
@@ -105,7 +97,7 @@ class BoxesAndPieces(Language[Packing]):
         """Portraits of pieces, and a list of them."""
         from dlxc.languages.packing.portraits import PackingFeatures  # late: only editors ask
 
-        return PackingFeatures(tree, lambda offset: self.portrait(tree, offset, is_sound))
+        return PackingFeatures(tree, self.lattice, is_sound)
 
     def is_telling(self, tree: Packing) -> bool:
         """A box alone could be anything."""

@@ -36,9 +36,27 @@ _MOST_LISTED = 10_000
 class PackingFeatures(EditorFeatures):
     """Portraits of pieces, and their names with the number of their cells."""
 
-    def __init__(self, packing: Packing, portrait: Callable[[int], Portrait | None]) -> None:
-        super().__init__(portrait)
-        self._packing = packing
+    def __init__(
+        self, packing: Packing, lattice: Lattice, is_sound: Callable[[Span], bool]
+    ) -> None:
+        self._packing, self._lattice, self._is_sound = packing, lattice, is_sound
+
+    def portrait(self, offset: int) -> Portrait | None:
+        """The portrait of the piece in whose line an offset is, if the line is sound.
+
+        Placements are counted only if the line of the box is sound, too.
+        """
+        packing, lattice = self._packing, self._lattice
+        here = (piece for piece in packing.pieces if piece.start <= offset <= piece.stop)
+        piece = next(here, None)
+        drawing = piece_drawing(packing, piece, lattice) if piece else ""
+        if piece is None or not drawing or not self._is_sound(piece.span):
+            return None
+        counts = placement_counts(packing, piece, lattice)
+        facts = plural(counts.bases, "base placement")
+        if packing.box.words and self._is_sound(packing.box.span):
+            facts += f", {plural(counts.placements, 'placement')} in the box"
+        return Portrait(drawing, facts, piece.span)
 
     def outline(self) -> Sequence[OutlineEntry]:
         """The lines of the pieces."""
@@ -52,25 +70,6 @@ class PackingFeatures(EditorFeatures):
             )
             for piece in self._packing.pieces[:_MOST_LISTED]
         ]
-
-
-def piece_portrait(
-    packing: Packing, offset: int, lattice: Lattice, is_sound: Callable[[Span], bool]
-) -> Portrait | None:
-    """The portrait of the piece in whose line an offset is, if the line is sound.
-
-    Placements are counted only if the line of the box is sound, too.
-    """
-    here = (piece for piece in packing.pieces if piece.start <= offset <= piece.stop)
-    piece = next(here, None)
-    drawing = piece_drawing(packing, piece, lattice) if piece else ""
-    if piece is None or not drawing or not is_sound(piece.span):
-        return None
-    counts = placement_counts(packing, piece, lattice)
-    facts = plural(counts.bases, "base placement")
-    if packing.box.words and is_sound(packing.box.span):
-        facts += f", {plural(counts.placements, 'placement')} in the box"
-    return Portrait(drawing, facts, piece.span)
 
 
 class Counts(NamedTuple):

@@ -54,11 +54,42 @@ _MOVED = {
 class PuzzleFeatures(EditorFeatures):
     """The answers for one state of a puzzle."""
 
-    def __init__(
-        self, source: Source, layout: Layout, portrait: Callable[[int], Portrait | None]
-    ) -> None:
-        super().__init__(portrait)
-        self._source, self._puzzle = source, layout.puzzle
+    def __init__(self, source: Source, layout: Layout, is_sound: Callable[[Span], bool]) -> None:
+        self._source, self._layout, self._is_sound = source, layout, is_sound
+        self._puzzle = layout.puzzle
+
+    def portrait(self, offset: int) -> Portrait | None:
+        """A set, or a piece and how often it fits into the box."""
+        puzzle = self._puzzle
+        if not puzzle.lattice_is_known:
+            return None
+        for statement in puzzle.pieces:
+            if isinstance(statement, SetStatement):
+                if _holds(statement.line, offset):
+                    return _portrait_of_set(statement)
+            elif statement.name:
+                if _holds(statement.span, offset):
+                    return self._portrait_of_piece(statement.name.text, statement.span)
+            elif found := _letter_at(statement.drawing, offset):
+                return self._portrait_of_piece(*found)
+        drawing_of_box = puzzle.box and puzzle.box.drawing
+        found = _letter_at(drawing_of_box, offset) if drawing_of_box else None
+        return self._portrait_of_piece(*found) if found else None
+
+    def _portrait_of_piece(self, name: str, span: Span) -> Portrait | None:
+        """A piece, and if nothing is wrong with the puzzle how often it fits into the box."""
+        puzzle, layout = self._puzzle, self._layout
+        piece = next((each for each in layout.listed.pieces if each.name == name), None)
+        if piece is None or not self._is_sound(piece.line):
+            return None
+        lattice = puzzle.lattice.of_freedom(piece.freedom)
+        facts = f"{plural(len(orbit(piece.cells, lattice)), 'orientation')}, {piece.freedom}"
+        if puzzle.is_whole and puzzle.box is not None and not layout.faults:
+            # It is placed into what the pieces in advance leave of the box.
+            grid = layout.grid(layout.numbered(0)[0])
+            placements = sum(map(grid.count, orbit(layout.cells_of(piece), lattice)))
+            facts += f"; {plural(placements, 'placement')} in the box"
+        return Portrait("\n".join(drawing(piece.cells, puzzle.lattice)), facts, span)
 
     def completions(self, offset: int) -> Completions:
         """The words that could stand at an offset: in a drawing none."""
@@ -163,28 +194,6 @@ def _pieces_of_set(name: str) -> Iterator[Completion]:
 # ---- portraits
 
 
-def puzzle_portrait(
-    layout: Layout, offset: int, is_sound: Callable[[Span], bool]
-) -> Portrait | None:
-    """The portrait of what an offset is about."""
-    puzzle = layout.puzzle
-    if not puzzle.lattice_is_known:
-        return None
-    for statement in puzzle.pieces:
-        if isinstance(statement, SetStatement):
-            if _holds(statement.line, offset):
-                return _portrait_of_set(statement)
-        elif statement.name:
-            if _holds(statement.span, offset):
-                return _portrait_of_piece(layout, statement.name.text, statement.span, is_sound)
-        elif found := _letter_at(statement.drawing, offset):
-            return _portrait_of_piece(layout, *found, is_sound)
-    drawing_of_box = puzzle.box and puzzle.box.drawing
-    if drawing_of_box and (found := _letter_at(drawing_of_box, offset)):
-        return _portrait_of_piece(layout, *found, is_sound)
-    return None
-
-
 def _holds(span: Span, offset: int) -> bool:
     return span.start <= offset <= span.end
 
@@ -197,9 +206,6 @@ def _letter_at(drawn: Drawing, offset: int) -> tuple[str, Span] | None:
     row = int(places[0])
     letter = str(drawn.letters[row])
     return (letter, drawn.span_of(row)) if letter in drawn.rows_of_letters() else None
-
-
-# ---- sets
 
 
 def _portrait_of_set(statement: SetStatement) -> Portrait | None:
@@ -239,24 +245,3 @@ def _joined(row: Iterable[list[str]]) -> Iterator[str]:
     for lines in zip_longest(*parts):
         pairs = zip(lines, blanks, strict=True)
         yield "".join(line or blank for line, blank in pairs).rstrip()
-
-
-# ---- pieces
-
-
-def _portrait_of_piece(
-    layout: Layout, name: str, span: Span, is_sound: Callable[[Span], bool]
-) -> Portrait | None:
-    """A piece, and if nothing is wrong with the puzzle how often it fits into the box."""
-    piece = next((each for each in layout.listed.pieces if each.name == name), None)
-    if piece is None or not is_sound(piece.line):
-        return None
-    puzzle = layout.puzzle
-    lattice = puzzle.lattice.of_freedom(piece.freedom)
-    facts = f"{plural(len(orbit(piece.cells, lattice)), 'orientation')}, {piece.freedom}"
-    if puzzle.is_whole and puzzle.box is not None and not layout.faults:
-        # It is placed into what the pieces in advance leave of the box.
-        grid = layout.grid(layout.numbered(0)[0])
-        placements = sum(map(grid.count, orbit(layout.cells_of(piece), lattice)))
-        facts += f"; {plural(placements, 'placement')} in the box"
-    return Portrait("\n".join(drawing(piece.cells, puzzle.lattice)), facts, span)

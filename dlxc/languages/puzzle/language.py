@@ -16,7 +16,7 @@ from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
 from dlxc.text.source import Source, Span
 
 if TYPE_CHECKING:
-    from dlxc.languages.editing import EditorFeatures, Portrait
+    from dlxc.languages.editing import EditorFeatures
 
 
 class PuzzleLanguage(Language[Layout]):
@@ -44,14 +44,6 @@ class PuzzleLanguage(Language[Layout]):
         box = tree.puzzle.box.span
         return packing_warnings(problem, problem.board, box, whole_orbits=False, thorough=thorough)
 
-    def portrait(
-        self, tree: Layout, offset: int, is_sound: Callable[[Span], bool]
-    ) -> Portrait | None:
-        """A set, or a piece and how often it fits into the box."""
-        from dlxc.languages.puzzle.editing import puzzle_portrait  # late: only editors ask
-
-        return puzzle_portrait(tree, offset, is_sound)
-
     def editor_features(
         self,
         source: Source,
@@ -62,7 +54,7 @@ class PuzzleLanguage(Language[Layout]):
         """Portraits, words to complete, and the list of statements."""
         from dlxc.languages.puzzle.editing import PuzzleFeatures  # late: only editors ask
 
-        return PuzzleFeatures(source, tree, lambda offset: self.portrait(tree, offset, is_sound))
+        return PuzzleFeatures(source, tree, is_sound)
 
     def is_telling(self, tree: Layout) -> bool:
         """A box and pieces with these keywords are hardly anything else."""
