@@ -8,8 +8,6 @@ each other anyway.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -19,22 +17,28 @@ from dlxc.problem import NO_ITEM, Problem
 _Key = tuple[object, ...]
 
 
-def differing(problem: Problem, fitted: PackingContent, other: Problem) -> str:
-    """In what two problems differ, in words, or nothing if they are the same.
+def same_items(problem: Problem, fitted: PackingContent, other: Problem) -> dict[int, int]:
+    """The items of another problem that are those of this one, as far as it has them.
 
-    `fitted` has the cells of the first one as they lie on the lattice of the second one.
+    `fitted` has the cells of this problem as they lie on the lattice of the other one.
     """
-    one, two = _option_table(problem), _option_table(other)
-    one_used, two_used = _counting(problem, one), _counting(other, two)
-    keys = _keys(problem, fitted)
     content = packing_content(other)
     assert content is not None  # noqa: S101 - it is one of a packing language
     number_of = {key: number for number, key in _keys(other, content).items()}
+    keys = _keys(problem, fitted)
+    return {number: number_of[key] for number, key in keys.items() if key in number_of}
+
+
+def differing(problem: Problem, fitted: PackingContent, other: Problem) -> str:
+    """In what two problems differ, in words, or nothing if they are the same."""
+    one, two = _option_table(problem), _option_table(other)
+    one_used, two_used = _counting(problem, one), _counting(other, two)
+    found = same_items(problem, fitted, other)
     to_other = np.full(len(problem.items) + 1, NO_ITEM, np.int32)
     for number in np.flatnonzero(one_used).tolist():
-        if keys.get(number) not in number_of:
+        if number not in found:
             return f"it lacks the item `{problem.items.names[number]}`"
-        to_other[number] = number_of[keys[number]]
+        to_other[number] = found[number]
     matched = np.zeros(len(other.items), np.bool_)
     matched[to_other[:-1][one_used]] = True
     for number in np.flatnonzero(matched != two_used).tolist():
@@ -46,27 +50,6 @@ def differing(problem: Problem, fitted: PackingContent, other: Problem) -> str:
         return f"`{problem.items.names[number]}` is covered a different number of times"
     kept = np.append(np.where(two_used, np.arange(len(other.items)), NO_ITEM), NO_ITEM)
     return "" if _same(to_other[one], kept[two]) else "its options are others"
-
-
-class RenamedCell(NamedTuple):
-    """The name of a cell in two problems."""
-
-    before: str
-    after: str
-
-
-def first_renamed(problem: Problem, fitted: PackingContent, other: Problem) -> RenamedCell | None:
-    """The first cell that is called differently in another problem that is the same."""
-    content = packing_content(other)
-    assert content is not None  # noqa: S101 - it is the same
-    number_of = {key: number for number, key in _keys(other, content).items()}
-    keys = _keys(problem, fitted)
-    for number in fitted.items.tolist():
-        found = number_of.get(keys[number])
-        names = problem.items.names[number], "" if found is None else other.items.names[found]
-        if found is not None and names[0] != names[1]:
-            return RenamedCell(*names)
-    return None
 
 
 def _keys(problem: Problem, content: PackingContent) -> dict[int, _Key]:

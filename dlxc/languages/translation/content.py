@@ -64,15 +64,6 @@ class PackingContent(NamedTuple):
         """The cells of the box and those that pieces cover in advance."""
         return np.concatenate([self.cells, *(piece.cells for piece in self.in_advance)])
 
-    def with_cells(self, moved: NDArray[np.int32]) -> PackingContent:
-        """The same with other cells in the place of its cells, which are `everything` now."""
-        at = len(self.cells)
-        placed = list[PieceOnBoard]()
-        for piece in self.in_advance:
-            placed.append(piece._replace(cells=moved[at : at + len(piece.cells)]))
-            at += len(piece.cells)
-        return self._replace(cells=moved[: len(self.cells)], in_advance=tuple(placed))
-
 
 def packing_content(problem: Problem) -> PackingContent | None:
     """What there is to write of a problem, if it is one about packing."""
@@ -140,12 +131,16 @@ def on_lattice_of(
 def _changed(
     content: PackingContent, change: Callable[[NDArray[np.int32]], NDArray[np.int32]]
 ) -> PackingContent:
-    """The same with all cells changed."""
+    """The same with all cells changed, those of the box and those in advance all at once."""
     pieces = (
         piece._replace(bases=tuple(from_zero(change(base)) for base in piece.bases))
         for piece in content.pieces
     )
-    return content.with_cells(change(content.everything))._replace(pieces=tuple(pieces))
+    sizes = [len(content.cells), *(len(piece.cells) for piece in content.in_advance)]
+    cells, *placed = np.split(change(content.everything), np.cumsum(sizes)[:-1])
+    pairs = zip(content.in_advance, placed, strict=True)
+    in_advance = tuple(piece._replace(cells=moved) for piece, moved in pairs)
+    return content._replace(cells=cells, in_advance=in_advance, pieces=tuple(pieces))
 
 
 def _flat(content: PackingContent) -> PackingContent | list[Diagnostic]:
@@ -235,30 +230,22 @@ def without_points(content: PackingContent) -> PackingContent | list[Diagnostic]
 # cells of a suffix that the box does not have, count for nothing.
 
 
-class RoomOfBox(NamedTuple):
-    """How large the box is in each direction, and the layers that it has."""
+class RoomOfBox:
+    """How large a box is in each direction, and the suffixes that it has."""
 
-    sizes: NDArray[np.int64]
-    suffixes: frozenset[int]
-    kinds: int
-
-    def may_hold(self, base: Cells) -> bool:
-        """Whether a base placement could fit somewhere, by its size and its suffixes."""
-        is_small = bool((base[:, :-1].max(axis=0) < self.sizes).all())
-        return is_small and self.suffixes.issuperset((base[:, -1] // self.kinds).tolist())
+    def __init__(self, cells: NDArray[np.int32], lattice: Lattice) -> None:
+        self._kinds = len(lattice.kinds)
+        self._sizes = np.ptp(cells[:, :-1], axis=0) + 1 if len(cells) else 0
+        self._suffixes = frozenset((cells[:, -1] // self._kinds).tolist())
 
     def held(self, bases: Iterable[Cells]) -> list[Cells]:
-        """Those that could fit."""
-        return [base for base in bases if self.may_hold(base)]
-
-
-def room_of_box(cells: NDArray[np.int32], lattice: Lattice) -> RoomOfBox:
-    """The room in a box of some cells."""
-    sizes = np.zeros(lattice.dimensions, np.int64)
-    if len(cells):
-        sizes = np.ptp(cells[:, :-1], axis=0).astype(np.int64) + 1
-    kinds = len(lattice.kinds)
-    return RoomOfBox(sizes, frozenset((cells[:, -1] // kinds).tolist()), kinds)
+        """The base placements that could fit somewhere, by their sizes and their suffixes."""
+        return [
+            base
+            for base in bases
+            if (base[:, :-1].max(axis=0) < self._sizes).all()
+            and self._suffixes.issuperset((base[:, -1] // self._kinds).tolist())
+        ]
 
 
 def shapes_of_piece(
@@ -283,33 +270,20 @@ def shapes_of_piece(
     return shapes
 
 
-class FreeShape(NamedTuple):
-    """A shape, and how it is moved."""
-
-    cells: Cells
-    freedom: Freedom
-
-
 def free_shape(
     bases: Sequence[Cells], lattice: Lattice, room: RoomOfBox, usual: Freedom
-) -> FreeShape | None:
+) -> tuple[Cells, Freedom] | None:
     """The one shape, and the freedom, that give the base placements; `None` if none do.
 
     A freedom that gives also those that do not fit is better than others, then the usual one.
     """
-    held = room.held(bases)
-    first = (held or [*bases])[0]
+    first = (room.held(bases) or [*bases])[0]
     images: dict[Freedom, list[Cells]] = {
         freedom: [*orbit(first, lattice.of_freedom(freedom))] for freedom in (usual, *FREEDOMS)
     }
-    for freedom, found in images.items():
-        if _counted(found) == _counted(bases):
-            return FreeShape(first, freedom)
-    for freedom, found in images.items():
-        if _counted(room.held(found)) == _counted(held):
-            return FreeShape(first, freedom)
+    for counted in (list, room.held):
+        wanted = Counter(map(bytes, counted(bases)))
+        for freedom, found in images.items():
+            if Counter(map(bytes, counted(found))) == wanted:
+                return first, freedom
     return None
-
-
-def _counted(bases: Iterable[Cells]) -> Counter[bytes]:
-    return Counter(map(bytes, bases))

@@ -19,32 +19,19 @@ from dlxc.text.source import Source
 class TargetLanguage(NamedTuple):
     """A language of coordinates: its lattice, on which all pieces are moved as usual.
 
-    Names of pieces have none of `not_in_names`.
+    It has suffixes of cells, or else multiplicities such as `4*`.
     """
 
     name: str
     lattice: Lattice
-    has_suffixes: bool = True
-    not_in_names: str = "|:"
-    has_stars: bool = False
-
-    @property
-    def moves(self) -> str:
-        """How it moves all pieces, in words."""
-        reflects = self.lattice.usual_freedom == "free"
-        return (
-            "turns and reflects all pieces" if reflects else "turns all pieces, and reflects none"
-        )
+    has_suffixes: bool
 
 
 COORDINATE_LANGUAGES = {
-    name: TargetLanguage(name, lattice) for name, lattice in COORDINATE_LATTICES.items()
+    name: TargetLanguage(name, lattice, has_suffixes=name != "polycube")
+    for name, lattice in COORDINATE_LATTICES.items()
 }
 """The languages in which boxes and pieces are coordinates, by their names."""
-
-COORDINATE_LANGUAGES["polycube"] = COORDINATE_LANGUAGES["polycube"]._replace(
-    has_suffixes=False, not_in_names="|:*", has_stars=True
-)
 
 PUZZLE = "puzzle"
 

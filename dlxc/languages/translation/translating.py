@@ -7,21 +7,14 @@ from typing import NamedTuple
 
 from dlxc.languages import LANGUAGES
 from dlxc.languages.phases import expanded_text
-from dlxc.languages.translation.comparing import differing, first_renamed
-from dlxc.languages.translation.content import (
-    PackingContent,
-    on_lattice_of,
-    packing_content,
-    with_optional_suffix,
-    without_points,
-    without_suffix,
-)
+from dlxc.languages.translation.comparing import differing, same_items
+from dlxc.languages.translation.content import PackingContent, packing_content
 from dlxc.languages.translation.languages import (
     COORDINATE_LANGUAGES,
     PUZZLE,
     SOURCE_LANGUAGES,
 )
-from dlxc.languages.translation.writing import coordinate_text, puzzle_text
+from dlxc.languages.translation.writing import Written, coordinate_text, puzzle_text
 from dlxc.problem import Problem
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import listed
@@ -36,13 +29,6 @@ class Translation(NamedTuple):
     faults: tuple[Diagnostic, ...] = ()
 
 
-class _Written(NamedTuple):
-    """A text, and the cells of the problem as they lie on its lattice."""
-
-    text: str
-    fitted: PackingContent
-
-
 def translated_problem(problem: Problem, comments: Sequence[str], target: str) -> Translation:
     """Write a packing problem in one of `TARGET_LANGUAGES`.
 
@@ -53,9 +39,9 @@ def translated_problem(problem: Problem, comments: Sequence[str], target: str) -
         help_ = f"the languages of packing puzzles are {', '.join(SOURCE_LANGUAGES)}"
         message = "this is no specification of a packing puzzle"
         return Translation("", (), (fault("E165", None, message, help=help_),))
-    faults, equal = list[Diagnostic](), list[tuple[_Written, Problem]]()
+    faults, equal = list[Diagnostic](), list[tuple[Written, Problem]]()
     for written in _attempts(content, problem, comments, target):
-        if not isinstance(written, _Written):
+        if not isinstance(written, Written):
             faults = faults or written
             continue
         found = _compiled(written, problem, target)
@@ -74,40 +60,16 @@ def translated_problem(problem: Problem, comments: Sequence[str], target: str) -
 
 def _attempts(
     content: PackingContent, problem: Problem, comments: Sequence[str], target: str
-) -> Iterator[_Written | list[Diagnostic]]:
+) -> Iterator[Written | list[Diagnostic]]:
     """The text; of sticks first the one where pieces may not cross, then the other."""
     if target != PUZZLE:
-        yield _in_coordinates(content, problem, comments, target)
+        yield coordinate_text(content, problem, comments, COORDINATE_LANGUAGES[target])
         return
-    yield _in_drawings(content, problem, comments, crossing=False)
-    if content.lattice.corners:
-        yield _in_drawings(content, problem, comments, crossing=True)
+    for crossing in (False, True) if content.lattice.corners else (False,):
+        yield puzzle_text(content, problem, comments, crossing=crossing)
 
 
-def _in_coordinates(
-    content: PackingContent, problem: Problem, comments: Sequence[str], target: str
-) -> _Written | list[Diagnostic]:
-    language = COORDINATE_LANGUAGES[target]
-    fitted = on_lattice_of(content._replace(in_advance=()), language)
-    if isinstance(fitted, list):
-        return fitted
-    if language.has_suffixes:
-        fitted = with_optional_suffix(fitted)
-    text = coordinate_text(fitted, problem, comments, language)
-    return _Written(text, fitted) if isinstance(text, str) else text
-
-
-def _in_drawings(
-    content: PackingContent, problem: Problem, comments: Sequence[str], *, crossing: bool
-) -> _Written | list[Diagnostic]:
-    fitted = without_points(without_suffix(content))
-    if isinstance(fitted, list):
-        return fitted
-    text = puzzle_text(fitted, problem, comments, crossing=crossing)
-    return _Written(text, without_suffix(content)) if isinstance(text, str) else text
-
-
-def _compiled(written: _Written, problem: Problem, target: str) -> Problem | Diagnostic:
+def _compiled(written: Written, problem: Problem, target: str) -> Problem | Diagnostic:
     """The problem of a text; or the first fault in it, or how it is another problem."""
     language = LANGUAGES[target].load()
     source = Source(f"<{target}>", written.text)
@@ -124,11 +86,14 @@ def _compiled(written: _Written, problem: Problem, target: str) -> Problem | Dia
 
 def _notes(problem: Problem, fitted: PackingContent, made: Problem, target: str) -> Iterator[str]:
     """What a reader of the translation may miss: the names of cells, and pieces in advance."""
-    renamed = first_renamed(problem, fitted, made)
-    if renamed:
-        yield f"cells have other names: `{renamed.before}` is `{renamed.after}` now"
+    found, names = same_items(problem, fitted, made), problem.items.names
+    pairs = [
+        (names[at], made.items.names[found[at]]) for at in fitted.items.tolist() if at in found
+    ]
+    if renamed := next((pair for pair in pairs if pair[0] != pair[1]), None):
+        yield f"cells have other names: `{renamed[0]}` is `{renamed[1]}` now"
     assert problem.board is not None  # noqa: S101 - it is a packing problem
     placed = problem.board.in_advance
     if target != PUZZLE and placed:
-        names = listed([f"`{piece.name}`" for piece in placed])
-        yield f"{target} puts no pieces in advance: {names} and the cells there are left out"
+        pieces = listed([f"`{piece.name}`" for piece in placed])
+        yield f"{target} puts no pieces in advance: {pieces} and the cells there are left out"

@@ -8,22 +8,26 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.digits import DIGITS, VALUE, digit
+from dlxc.geometry.lattices import Freedom, Lattice
 from dlxc.geometry.orbits import orbit
-from dlxc.geometry.row_keys import from_zero
+from dlxc.geometry.row_keys import Cells, from_zero
 from dlxc.languages.puzzle.layout import MOST_CELLS
 from dlxc.languages.translation.content import (
-    FreeShape,
     PackingContent,
     PieceContent,
     RoomOfBox,
     free_shape,
-    room_of_box,
+    on_lattice_of,
     shapes_of_piece,
+    with_optional_suffix,
+    without_points,
+    without_suffix,
 )
 from dlxc.languages.translation.languages import PUZZLE, TargetLanguage
 from dlxc.pieces.drawings import LetteredCells, lettered_drawing
@@ -40,6 +44,13 @@ _RUN = 3
 _NOT_IN_NAMES_OF_PUZZLES = "|:,#"
 
 
+class Written(NamedTuple):
+    """A text, and the cells of the problem as they lie on its lattice."""
+
+    text: str
+    fitted: PackingContent
+
+
 def _unsaid(place: Span | None, message: str, help_: str = "") -> Diagnostic:
     """What a language cannot say."""
     return fault("E165", place, message, help=help_)
@@ -50,14 +61,18 @@ def _unsaid(place: Span | None, message: str, help_: str = "") -> Diagnostic:
 
 def coordinate_text(
     content: PackingContent, problem: Problem, comments: Sequence[str], language: TargetLanguage
-) -> str | list[Diagnostic]:
+) -> Written | list[Diagnostic]:
     """The text, or what the language cannot say of the box and the pieces."""
+    fitted = on_lattice_of(content._replace(in_advance=()), language)
+    if isinstance(fitted, list):
+        return fitted
+    content = with_optional_suffix(fitted) if language.has_suffixes else fitted
     kinds = content.lattice.kinds
     ends = [kind.after + suffix for suffix in content.suffixes for kind in kinds]
     faults = [*_coordinate_faults(content, problem, language, ends)]
     if faults:
         return faults
-    room = room_of_box(content.cells, content.lattice)
+    room = RoomOfBox(content.cells, content.lattice)
     lines = [f"|{comment}" for comment in comments]
     if content.title:
         lines.insert(0, f"| {content.title}")
@@ -69,7 +84,7 @@ def coordinate_text(
         else:
             front = _prefix(piece, language) + piece.name
             lines += (" ".join([front, *cell_words(shape, ends)]) for shape in shapes)
-    return faults or "".join(f"{line}\n" for line in lines)
+    return faults or Written("".join(f"{line}\n" for line in lines), content)
 
 
 def _coordinate_faults(
@@ -80,7 +95,7 @@ def _coordinate_faults(
     rename = "give the piece another name"
     for piece in content.pieces:
         name, length = shortened(piece.name), len(piece.name)
-        yield from _name_faults(piece, language.name, language.not_in_names)
+        yield from _name_faults(piece, language.name, "|:" if language.has_suffixes else "|:*")
         if length > LONGEST_NAME:
             yield _unsaid(
                 piece.place,
@@ -110,36 +125,34 @@ def _box_faults(
     suffix = content.cells[:, -1] // len(content.lattice.kinds)
     beyond = np.asarray((content.cells[:, :-1] >= len(DIGITS)).any(axis=1))
     if beyond.any():
-        place, name = _first_cell(content, problem, beyond)
-        yield _unsaid(
-            place,
-            f"{language.name} has no digit for a coordinate over 61, as the cell `{name}` has one",
-        )
+        message = f"{language.name} has no digit for a coordinate over 61, as {_CELL} has one"
+        yield _unsaid_of_cells(content, problem, beyond, message)
     if not language.has_suffixes and suffix.any():
         yield _has_suffix(content, problem, suffix > 0, language.name)
         return
     apart = content.is_optional & (suffix == 0)
     if apart.any():
-        place, name = _first_cell(content, problem, np.asarray(apart))
         some = " of some cells alone" if language.has_suffixes else ""
-        yield _unsaid(
-            place, f"the cell `{name}` may stay empty, and {language.name} cannot say so{some}"
-        )
+        message = f"{_CELL} may stay empty, and {language.name} cannot say so{some}"
+        yield _unsaid_of_cells(content, problem, apart, message)
 
 
 def _has_suffix(
     content: PackingContent, problem: Problem, is_suffixed: NDArray[np.bool_], language: str
 ) -> Diagnostic:
-    place, name = _first_cell(content, problem, is_suffixed)
-    return _unsaid(place, f"{language} has no suffixes, as the cell `{name}` has one")
+    message = f"{language} has no suffixes, as {_CELL} has one"
+    return _unsaid_of_cells(content, problem, is_suffixed, message)
 
 
-def _first_cell(
-    content: PackingContent, problem: Problem, picks: NDArray[np.bool_]
-) -> tuple[Span | None, str]:
-    """Where the first of some cells is, and its name."""
+_CELL = "the cell `{}`"
+
+
+def _unsaid_of_cells(
+    content: PackingContent, problem: Problem, picks: NDArray[np.bool_], message: str
+) -> Diagnostic:
+    """What a language cannot say of the first of some cells, which the message names."""
     item = int(content.items[np.flatnonzero(picks)[0]])
-    return problem.items.span(item), shortened(problem.items.names[item])
+    return _unsaid(problem.items.span(item), message.format(shortened(problem.items.names[item])))
 
 
 def _name_faults(piece: PieceContent, language: str, unwanted: str) -> Iterator[Diagnostic]:
@@ -165,11 +178,17 @@ def _unlike(piece: PieceContent, language: TargetLanguage, room: RoomOfBox) -> D
     for base in [*room.held(piece.bases), *piece.bases]:
         images = {*map(bytes, orbit(base, language.lattice))}
         if not images <= bases:
+            is_free = language.lattice.usual_freedom == "free"
+            moves = (
+                "turns and reflects all pieces"
+                if is_free
+                else "turns all pieces, and reflects none"
+            )
             return _unsaid(
                 piece.place,
                 f"{language.name} would give piece `{shortened(piece.name)}`"
                 f" {plural(len(images), 'orientation')}, and here it has {len(images & bases)}",
-                f"{language.name} {language.moves}",
+                f"{language.name} {moves}",
             )
     return _twice_the_same(piece, language.name)
 
@@ -184,7 +203,7 @@ def _twice_the_same(piece: PieceContent, language: str) -> Diagnostic:
 
 def _prefix(piece: PieceContent, language: TargetLanguage) -> str:
     """How often a piece is used, before its name."""
-    if language.has_stars and 1 != piece.low == piece.high < len(DIGITS):
+    if not language.has_suffixes and 1 != piece.low == piece.high < len(DIGITS):
         return f"{digit(piece.low)}*"
     return Multiplicity(piece.low, piece.high).prefix
 
@@ -235,13 +254,17 @@ def _coordinate(values: Sequence[int]) -> str:
 
 def puzzle_text(
     content: PackingContent, problem: Problem, comments: Sequence[str], *, crossing: bool
-) -> str | list[Diagnostic]:
+) -> Written | list[Diagnostic]:
     """The text, or what the language cannot say of the box and the pieces."""
-    lattice = content.lattice
+    with_points = without_suffix(content)
+    fitted = without_points(with_points)
+    if isinstance(fitted, list):
+        return fitted
+    content, lattice = fitted, fitted.lattice
     faults = [*_puzzle_faults(content, problem)]
     if faults:
         return faults
-    room = room_of_box(content.cells, lattice)
+    room = RoomOfBox(content.cells, lattice)
     lines = [f"#{comment}" for comment in comments]
     if content.title:
         lines.append(f"title {content.title}")
@@ -254,12 +277,15 @@ def puzzle_text(
         if shape is None:
             faults.append(_no_one_shape(piece))
         else:
-            lines += _piece_lines(piece, shape, placed.pop(piece.name, 0), content)
+            lines += _piece_lines(piece, *shape, placed.pop(piece.name, 0), lattice)
     for name, count in placed.items():  # all copies of these are put in advance
         cells = next(piece.cells for piece in content.in_advance if piece.name == name)
         spent = PieceContent(name, 0, 0, (), None)
-        lines += _piece_lines(spent, FreeShape(from_zero(cells), "free"), count, content)
-    return faults or "".join(f"{line}\n" for line in [*lines, *_box_lines(content)])
+        lines += _piece_lines(spent, from_zero(cells), "free", count, lattice)
+    if faults:
+        return faults
+    lines += _box_lines(content)
+    return Written("".join(f"{line}\n" for line in lines), with_points)
 
 
 def _puzzle_faults(content: PackingContent, problem: Problem) -> Iterator[Diagnostic]:
@@ -273,7 +299,7 @@ def _puzzle_faults(content: PackingContent, problem: Problem) -> Iterator[Diagno
         return
     if not (content.pieces or content.in_advance):
         yield _unsaid(None, "there is no piece here, and a puzzle text has at least one")
-    room = room_of_box(content.cells, content.lattice)
+    room = RoomOfBox(content.cells, content.lattice)
     for piece in content.pieces:
         name = shortened(piece.name)
         yield from _name_faults(piece, PUZZLE, _NOT_IN_NAMES_OF_PUZZLES)
@@ -302,12 +328,12 @@ def _no_one_shape(piece: PieceContent) -> Diagnostic:
 
 
 def _piece_lines(
-    piece: PieceContent, shape: FreeShape, placed: int, content: PackingContent
+    piece: PieceContent, cells: Cells, freedom: Freedom, placed: int, lattice: Lattice
 ) -> Iterator[str]:
     """A piece with its drawing; copies that are put in advance count."""
     low, high = piece.low + placed, piece.high + placed
     copies = f"{low}..{high}" if low < high else f"{high}" if high > 1 else ""
-    return piece_statement(piece.name, copies, shape.freedom, shape.cells, content.lattice)
+    return piece_statement(piece.name, copies, freedom, cells, lattice)
 
 
 def _box_lines(content: PackingContent) -> list[str]:
