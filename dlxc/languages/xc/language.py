@@ -8,23 +8,12 @@ from typing import TYPE_CHECKING
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
 from dlxc.languages.xc.families.option_faults import with_cause
 from dlxc.languages.xc.names.binding import Bindings, bound_model
+from dlxc.languages.xc.running import review
 from dlxc.languages.xc.running.problem import (
     ModelBlocks,
     model_problem,
     origin_lines,
     without_given,
-)
-from dlxc.languages.xc.running.review import (
-    comments_like_code,
-    digits_from_tables,
-    equal_options,
-    families,
-    names_without_use,
-    needless_marks,
-    never_given,
-    odd_names,
-    statements_without_result,
-    unused_indices,
 )
 from dlxc.languages.xc.running.run import Expansion
 from dlxc.languages.xc.syntax.reader import GRAMMAR, parsed_model
@@ -80,8 +69,8 @@ class Xc(Language[Model]):
         # A statement that is left out, or faulty, may use any name and declare any item.
         if bindings.faults or not tree.is_whole:
             return bindings.faults
-        found = [*names_without_use(tree, bindings)]
-        if not any(family.keyword == "primary" for family in families(tree)):
+        found = [*review.names_without_use(tree, bindings)]
+        if not any(family.keyword == "primary" for family in review.families(tree)):
             found.append(
                 fault(
                     "E220",
@@ -96,7 +85,7 @@ class Xc(Language[Model]):
         """Run the model."""
         bindings = self._bound(tree)
         expansion = Expansion(tree, bindings, source, inputs)
-        told = [*comments_like_code(source, tree)]
+        told = [*review.comments_like_code(source, tree)]
         told += expansion.diagnostics
         told += [with_cause(each, source, bindings, expansion.items) for each in expansion.faults]
         if has_errors(told) or not expansion.is_complete:
@@ -117,13 +106,13 @@ class Xc(Language[Model]):
         blocks = problem.blocks
         assert isinstance(blocks, ModelBlocks)  # noqa: S101 - `expand` has made the problem
         facts, entries = blocks.facts, blocks.entries
-        yield from statements_without_result(tree, facts)
-        yield from never_given(tree, facts)
-        yield from needless_marks(tree, facts)
-        yield from digits_from_tables(facts)
-        yield from odd_names(tree)
+        yield from review.statements_without_result(tree, facts)
+        yield from review.never_given(tree, facts)
+        yield from review.needless_marks(tree, facts)
+        yield from review.digits_from_tables(facts)
+        yield from review.odd_names(tree)
         if is_worth_it(entries, len(blocks), thorough=thorough):
-            yield from equal_options(problem, unused_indices(tree, self._bound(tree)))
+            yield from review.equal_options(problem, review.unused_indices(tree, self._bound(tree)))
             counts = coverage(problem)
             yield from uncovered(problem, counts)
             yield from covered_too_seldom(problem, counts)

@@ -25,7 +25,7 @@ from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.chains import BoundClauses
 from dlxc.languages.xc.values.columns import Column
 from dlxc.languages.xc.values.rows import RowError, RowTable
-from dlxc.problem import NO_COLOUR, Multiplicity
+from dlxc.problem import NO_COLOUR
 from dlxc.text.source import Source, Span
 
 MOST_ROWS = 1 << 20
@@ -179,10 +179,7 @@ class Preview:
         table = self._family_rows(place, family)
         items = ItemTable(self._evaluator)
         self._declare(items, family, table)
-        labels = [
-            Multiplicity(item.low, item.high).prefix + item.name if item.primary else item.name
-            for item in map(items.item, range(min(len(items), SHOWN)))
-        ]
+        labels = [items.item(number).label for number in range(min(len(items), SHOWN))]
         return FamilyPreview(len(items), table.count, labels)
 
     def counts_of_items(self) -> dict[Span, int]:

@@ -37,13 +37,6 @@ class WrongResultError(Exception):
     """What a function has returned is no value; the text says what it is."""
 
 
-def value_returned(given: object, pool: TextPool) -> Any:
-    """The value of xc for an object of Python, or a `WrongResultError`."""
-    if isinstance(given, bool | np.bool_):
-        return bool(given)
-    return _value(given, pool, 0)
-
-
 def kind_in_full(value: Any) -> str:
     """The kind of a value; of a tuple those of its entries too."""
     if type(value) is tuple:
@@ -51,7 +44,10 @@ def kind_in_full(value: Any) -> str:
     return columns.kind_of(value)
 
 
-def _value(given: object, pool: TextPool, depth: int) -> Any:
+def value_returned(given: object, pool: TextPool, depth: int = 0) -> Any:
+    """The value of xc for an object of Python, or a `WrongResultError`."""
+    if isinstance(given, bool | np.bool_) and not depth:
+        return bool(given)
     if depth > _MOST_DEEP:
         raise WrongResultError(f"tuples and sets that are more than {_MOST_DEEP} deep")
     if isinstance(given, Integral) and not isinstance(given, bool):
@@ -63,20 +59,17 @@ def _value(given: object, pool: TextPool, depth: int) -> Any:
             raise WrongResultError("a text with a character that no file can have")
         return str(given)
     if isinstance(given, tuple):
-        entries = tuple(_value(each, pool, depth + 1) for each in given)
-        if len(entries) < _LEAST_PARTS:  # as in a model
+        entries = tuple(value_returned(each, pool, depth + 1) for each in given)
+        if len(entries) < 2:  # as in a model
             raise WrongResultError("a tuple of less than two values")
         if _parts(entries) > columns.MOST_PARTS:
             raise WrongResultError(f"a tuple of more than {columns.MOST_PARTS} values")
         return entries
     if isinstance(given, list | set | frozenset):
-        values = [_value(each, pool, depth + 1) for each in given]
+        values = [value_returned(each, pool, depth + 1) for each in given]
         return _set(values, pool, is_ordered=isinstance(given, list))
     kind = "None" if given is None else article(type(given).__name__)
     raise WrongResultError(f"{kind}, which is no value of xc,")
-
-
-_LEAST_PARTS = 2
 
 
 def _parts(value: Any) -> int:
@@ -125,11 +118,10 @@ class AddedFunctions:
                 error.rows = np.flatnonzero(codes == number)
                 raise
             values.append(self._known[key])
-            first, last = kind_in_full(values[0]), kind_in_full(values[-1])
-            if first != last:
-                sentence = f"`{plugin.name}` gives values of different kinds"
-                rows = np.flatnonzero(codes == number)
-                raise RowError("E190", node.span, f"{sentence}: {listed([first, last])}", rows=rows)
+            kinds = [kind_in_full(values[0]), kind_in_full(values[-1])]
+            if kinds[0] != kinds[1]:
+                sentence = f"`{plugin.name}` gives values of different kinds: {listed(kinds)}"
+                raise RowError("E190", node.span, sentence, rows=np.flatnonzero(codes == number))
         return columns.stretched(
             columns.spread(columns.column_of(values, self._pool), len(values)), codes
         )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import repeat
+import itertools
+from collections.abc import Iterator
+from itertools import chain
+from math import comb, perm
 from typing import NamedTuple
 
 import numpy as np
@@ -17,6 +19,9 @@ from dlxc.problem.blocks import runs
 MOST_SETS = 1_000_000
 """More sets or tuples than this are not made."""
 
+
+_ENOUGH = 21
+"""There are more sets of this size than are made, and of larger sizes up to the half still more."""
 
 _MOST_ENTRIES = 20_000_000
 """Sets and tuples have no more values than this together."""
@@ -40,16 +45,6 @@ def _check_count(count: int, size: int) -> None:
         )
 
 
-def _falling(count: int, size: int, divisors: Iterable[int]) -> int:
-    """`count`, one less, and so on, `size` factors; or some number over the limit."""
-    found = 1
-    for factor, divisor in zip(range(count, count - size, -1), divisors, strict=False):
-        found = found * factor // divisor
-        if found > MOST_SETS:
-            break
-    return found
-
-
 def subsets(values: columns.ValueSet, size: int | None = None) -> columns.ValueSet:
     """The subsets of a set: of one size, or of all sizes, small ones first.
 
@@ -60,14 +55,12 @@ def subsets(values: columns.ValueSet, size: int | None = None) -> columns.ValueS
     sizes = range(values.size + 1) if size is None else [size] * (0 <= size <= values.size)
     counts = []
     for each in sizes:
-        small = min(each, values.size - each)
-        counts.append(_falling(values.size, small, range(1, small + 1)))
+        counts.append(comb(values.size, min(each, values.size - each, _ENOUGH)))
         _check_count(counts[-1], each)
-    if not counts:
-        return columns.ValueSet(None)
-    places = [_chosen(values.size, each).ravel() for each in sizes]
-    lengths = np.repeat(np.array(sizes, np.int64), counts)
-    return set_of_sets(values, np.concatenate(places), lengths)
+    every = range(values.size)
+    chosen = chain.from_iterable(itertools.combinations(every, each) for each in sizes)
+    places = np.fromiter(chain.from_iterable(chosen), np.int64)
+    return set_of_sets(values, places, np.repeat(np.array(sizes, np.int64), counts))
 
 
 def set_of_sets(values: columns.ValueSet, places: Codes, lengths: Codes) -> columns.ValueSet:
@@ -85,16 +78,6 @@ def set_of_sets(values: columns.ValueSet, places: Codes, lengths: Codes) -> colu
     )
 
 
-def _chosen(count: int, size: int) -> Codes:
-    """All rising sequences of numbers below a count, in order, as rows of a matrix."""
-    found = np.zeros((1, 0), np.int64)
-    for place in range(size):
-        first = found[:, -1] + 1 if place else np.zeros(1, np.int64)
-        lengths = count - (size - 1 - place) - first
-        found = np.column_stack([np.repeat(found, lengths, axis=0), runs(first, lengths)])
-    return found
-
-
 def permutations(values: columns.ValueSet, size: int | None = None) -> columns.ValueSet:
     """The tuples of different values of a set: of all of them, or of some size.
 
@@ -106,23 +89,13 @@ def permutations(values: columns.ValueSet, size: int | None = None) -> columns.V
         return columns.ValueSet(None)
     if not wanted:
         raise NoValueError
-    _check_count(_falling(values.size, wanted, repeat(1)), wanted)
+    _check_count(perm(values.size, min(wanted, _ENOUGH)), wanted)
     assert values.content is not None  # noqa: S101 - there are values
-    places = _arranged(values.size, wanted).T
+    arranged = itertools.permutations(range(values.size), wanted)
+    places = np.fromiter(chain.from_iterable(arranged), np.int64).reshape(-1, wanted).T
     return columns.ValueSet(
         columns.TupleColumn(tuple(columns.stretched(values.content, each) for each in places))
     )
-
-
-def _arranged(count: int, size: int) -> Codes:
-    """All sequences of different numbers below a count, in order, as rows of a matrix."""
-    found = np.zeros((1, 0), np.int64)
-    for _ in range(size):
-        is_free = np.ones((len(found), count), np.bool_)
-        is_free[np.arange(len(found))[:, None], found] = False
-        row, number = np.nonzero(is_free)
-        found = np.column_stack([found[row], number])
-    return found
 
 
 _MOST_WORK = 60_000_000

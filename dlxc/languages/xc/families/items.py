@@ -16,7 +16,7 @@ from dlxc.languages.xc.families.layout import Entries, laid_out
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values.columns import Codes, IntColumn
 from dlxc.languages.xc.values.rows import RowError, RowTable
-from dlxc.problem.items import MOST_TIMES
+from dlxc.problem.items import MOST_TIMES, Item
 from dlxc.text.diagnostics import Edit, Label
 from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Span
@@ -26,16 +26,6 @@ _LAST_DECIMAL = 9
 
 UNDECLARED = -1
 """The number of an item that is not declared."""
-
-
-class DeclaredItem(NamedTuple):
-    """An item: its name, whether it is primary, its bounds, and where it is declared."""
-
-    name: str
-    primary: bool
-    low: int
-    high: int
-    span: Span
 
 
 class _Turns(NamedTuple):
@@ -64,15 +54,10 @@ class ItemTable:
     def __len__(self) -> int:
         return len(self.names)
 
-    def item(self, number: int) -> DeclaredItem:
+    def item(self, number: int) -> Item:
         """One item."""
-        return DeclaredItem(
-            self.names[number],
-            bool(self._primary[number]),
-            self._low[number],
-            self._high[number],
-            self.span(number),
-        )
+        bounds = self._low[number], self._high[number]
+        return Item(self.names[number], bool(self._primary[number]), *bounds)
 
     def span(self, number: int) -> Span:
         """Where an item is declared."""

@@ -103,7 +103,7 @@ class NameTable:
         self._template, self._evaluator, self._meaning = template, evaluator, meaning
         holes = (part.expression for part in template if isinstance(part, Hole))
         self._names = sorted({name for hole in holes for name in mentioned_names(hole)})
-        self._lows: list[int] = []
+        self._ranges: _Ranges = []
         self._numbers: Numbers = np.full((), _NOT_MADE, np.int32)
 
     def numbers(self, table: RowTable) -> Numbers:
@@ -149,8 +149,8 @@ class NameTable:
     def _places(self, keys: Sequence[Column], count: int) -> Codes:
         """The places of the rows in the table, flat."""
         flat = np.zeros(1, np.int64)
-        for key, low, size in zip(keys, self._lows, self._numbers.shape, strict=True):
-            flat = flat * size + (_values(key) - low)
+        for key, (low, high) in zip(keys, self._ranges, strict=True):
+            flat = flat * (high - low + 1) + (_values(key) - low)
         return flat if len(flat) == count else np.broadcast_to(flat, count)
 
     def _has_room(self, keys: Sequence[Column]) -> bool:
@@ -158,33 +158,27 @@ class NameTable:
         ranges = [(int(_values(key).min()), int(_values(key).max())) for key in keys if len(key)]
         if len(ranges) < len(keys):
             return False
-        known = [
-            (low, low + size - 1) for low, size in zip(self._lows, self._numbers.shape, strict=True)
-        ] or ranges
-        if self._lows or not keys:
-            pairs = zip(ranges, known, strict=True)
-            if all(a <= low and high <= b for (low, high), (a, b) in pairs):
-                return True
-        united = _united(ranges, known)
+        known = self._ranges
+        united = _united(ranges, known) if known else ranges
+        if united == known:
+            return True
         all_of_them = _united(united, [_bounds(key) for key in keys])
         wanted = all_of_them if _size(all_of_them) <= _FEW_PLACES else united
         if _size(wanted) > _MOST_PLACES:
             return False
         made = np.full([high - low + 1 for low, high in wanted], _NOT_MADE, np.int32)
-        if self._lows:
-            offsets = [a - low for (a, _), (low, _) in zip(known, wanted, strict=True)]
-            sizes = self._numbers.shape
-            made[tuple(slice(at, at + size) for at, size in zip(offsets, sizes, strict=True))] = (
-                self._numbers
-            )
-        self._numbers, self._lows = made, [low for low, _ in wanted]
+        if known:
+            inner = zip(known, wanted, strict=True)
+            at = tuple(slice(low - first, high - first + 1) for (low, high), (first, _) in inner)
+            made[at] = self._numbers
+        self._numbers, self._ranges = made, wanted
         return True
 
 
-_Ranges = Sequence[tuple[int, int]]
+_Ranges = list[tuple[int, int]]
 
 
-def _united(one: _Ranges, other: _Ranges) -> list[tuple[int, int]]:
+def _united(one: _Ranges, other: _Ranges) -> _Ranges:
     return [(min(a, c), max(b, d)) for (a, b), (c, d) in zip(one, other, strict=True)]
 
 

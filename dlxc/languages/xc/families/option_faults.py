@@ -84,21 +84,21 @@ def repeated_item(
     has_two_colours: bool,
 ) -> RowError:
     """A fault for an item that is in the options of some rows twice, reported where it is again."""
-    item = items.item(number)
+    name = shortened(items.names[number])
     first, again = _parts_with(number, group, table.picked(rows[:1]), evaluator, items)[:2]
     edit = None
-    sentence = f"the item `{shortened(item.name)}` is in this option twice"
+    sentence = f"the item `{name}` is in this option twice"
     cure = (
         "an option has each item once: write a condition that drops the option, or `if consistent`,"
         " which writes the item once"
     )
     if has_two_colours:
-        sentence = f"the item `{shortened(item.name)}` has two colours in this option"
+        sentence = f"the item `{name}` has two colours in this option"
         cure = "`if consistent` after the clauses drops such options"
     elif again in group.parts and _is_plain(again) and _is_plain(first):
         before = group.parts[group.parts.index(again) - 1] if again != first else first
         cure, edit = "leave it out here", Edit(Span(before.span.end, again.span.end), "")
-    elif item.high > 1:
+    elif items.item(number).high > 1:
         cure = (
             "an option covers an item once, also one that must be covered several times; write a"
             " condition that drops the option, or `if consistent`, which writes the item once"

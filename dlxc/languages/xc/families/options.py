@@ -15,7 +15,7 @@ from dlxc.languages.xc.families import naming
 from dlxc.languages.xc.families.items import UNDECLARED, ItemTable
 from dlxc.languages.xc.families.layout import Line, laid_out
 from dlxc.languages.xc.families.option_faults import repeated_item, undeclared_item
-from dlxc.languages.xc.syntax.tree import Cost, Family, Group, ItemSpec, Template
+from dlxc.languages.xc.syntax.tree import Cost, Family, ItemSpec, Template, modifiers_of
 from dlxc.languages.xc.values.columns import Codes, TruthColumn
 from dlxc.languages.xc.values.rows import RowError, RowTable
 from dlxc.languages.xc.values.sequences import LARGEST, MOST_DIGITS
@@ -111,7 +111,8 @@ class StatementOptions:
         self._family, self._evaluator, self._items = family, evaluator, items
         self._colours = colours
         self._is_primary = items.is_primary()
-        self._fits, self._consistent = (_has(family.group, word) for word in ("fits", "consistent"))
+        keywords = {each.keyword for each in modifiers_of(family.group.clauses)}
+        self._fits, self._consistent = "fits" in keywords, "consistent" in keywords
         self._tables: dict[tuple[Span, str], naming.NameTable] = {}
         self._rows_at_once = _FIRST_STEP
         self._entries = self._total = 0
@@ -340,11 +341,3 @@ def chosen_options(
         None if rows.turns is None else rows.turns[options],
         None if rows.looks is None else rows.looks[options],
     )
-
-
-def _has(group: Group, keyword: str) -> bool:
-    """Whether `if fits` or `if consistent` comes after the clauses."""
-    if group.clauses is None:
-        return False
-    elements = (modifier for each in group.clauses.elements for modifier in each.modifiers)
-    return any(modifier.keyword == keyword for modifier in (*elements, *group.clauses.modifiers))

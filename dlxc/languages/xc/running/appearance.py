@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dlxc.geometry.row_keys import RowFinder, distinct
 from dlxc.languages.xc.evaluating.expressions import Evaluator
@@ -36,13 +37,11 @@ class StatementLooks(NamedTuple):
 class _ShownRows(NamedTuple):
     """What a `show` gives in some rows: in row `i` the text `texts[kinds[i]]`.
 
-    `lines` has for each row that of the statement.  `cells` has shape (cells, coordinates), and
-    `rows` has the row of each, in order.
+    `cells` has shape (cells, coordinates), and `rows` has the row of each, in order.
     """
 
     texts: Sequence[str]
     kinds: columns.Codes
-    lines: columns.Codes
     rows: columns.Codes
     cells: columns.Codes
 
@@ -76,11 +75,11 @@ class ModelAppearance:
 
     def faults(self) -> list[Diagnostic]:
         """What is wrong with how some option is to look, one fault of each statement."""
-        return self._survey.faults
+        return self._survey[1]
 
     def board(self) -> ShownBoard:
         """What any option shows; the cells are sorted."""
-        return self._survey.board
+        return self._survey[0]
 
     def shown(self, look: int) -> list[ShownText]:
         """What one option shows: the texts of the whole option first, then those of its groups."""
@@ -96,41 +95,31 @@ class ModelAppearance:
         ]
 
     @cached_property
-    def _survey(self) -> _Survey:
-        survey = _Survey()
+    def _survey(self) -> tuple[ShownBoard, list[Diagnostic]]:
+        """What all options show, and what is wrong with it."""
+        cells: set[tuple[int, ...]] = set()
+        names: dict[str, None] = {}
+        marks: dict[str, None] = {}
+        faults = []
         for statement in self._statements:
             try:
                 for at in range(0, statement.table.count, _STEP):
                     part = statement.table.part(at, at + _STEP)
                     for shown in _shown_rows(statement.group, part, self._evaluator):
-                        survey.add(shown)
+                        cells.update(map(tuple, np.unique(shown.cells, axis=0).tolist()))
+                        sizes = np.bincount(_distinct_rows(shown), minlength=len(shown.kinds))
+                        names |= _texts_of(shown, sizes > 1)
+                        marks |= _texts_of(shown, sizes == 1)
             except RowError as error:
-                survey.faults.append(error.diagnostic())
-        return survey
+                faults.append(error.diagnostic())
+        return ShownBoard(tuple(sorted(cells)), (*names,), (*marks,)), faults
 
 
-class _Survey:
-    """Collects what all options show."""
-
-    def __init__(self) -> None:
-        self.faults: list[Diagnostic] = []
-        self._cells: set[tuple[int, ...]] = set()
-        self._names: dict[str, None] = {}
-        self._marks: dict[str, None] = {}
-
-    @property
-    def board(self) -> ShownBoard:
-        """What has been collected."""
-        return ShownBoard(tuple(sorted(self._cells)), (*self._names,), (*self._marks,))
-
-    def add(self, shown: _ShownRows) -> None:
-        """Add what a `show` gives."""
-        self._cells.update(map(tuple, np.unique(shown.cells, axis=0).tolist()))
-        counts = np.bincount(_distinct_rows(shown), minlength=len(shown.kinds))
-        for texts, wanted in ((self._names, counts > 1), (self._marks, counts == 1)):
-            kinds = shown.kinds[wanted]
-            for kind in kinds[np.sort(np.unique(kinds, return_index=True)[1])].tolist():
-                texts.setdefault(shown.texts[kind])
+def _texts_of(shown: _ShownRows, wanted: NDArray[np.bool_]) -> dict[str, None]:
+    """The texts of some rows, in the order in which they are met."""
+    kinds = shown.kinds[wanted]
+    firsts = np.sort(np.unique(kinds, return_index=True)[1])
+    return {shown.texts[kind]: None for kind in kinds[firsts].tolist()}
 
 
 def _distinct_rows(shown: _ShownRows) -> columns.Codes:
@@ -150,18 +139,14 @@ def _texts_with_cells(rows: _ShownRows) -> Iterator[tuple[str, tuple[tuple[int, 
             yield rows.texts[kind], distinct_cells
 
 
-def _shown_rows(
-    group: Group, table: RowTable, evaluator: Evaluator, lines: columns.Codes | None = None
-) -> Iterator[_ShownRows]:
+def _shown_rows(group: Group, table: RowTable, evaluator: Evaluator) -> Iterator[_ShownRows]:
     """What the rows of a line show, and then those of its groups."""
-    lines = np.arange(table.count) if lines is None else lines
     for show in group.shows if table.count else ():
         texts, kinds = _texts(show, table, evaluator)
-        yield _ShownRows(texts, kinds, lines, *_cells(show.cells, table, evaluator))
+        yield _ShownRows(texts, kinds, *_cells(show.cells, table, evaluator))
     for part in group.parts:
         if isinstance(part, Group) and shows_something(part):
-            inner = evaluator.rows(part.clauses, table)
-            yield from _shown_rows(part, inner, evaluator, lines[inner.parents])
+            yield from _shown_rows(part, evaluator.rows(part.clauses, table), evaluator)
 
 
 def _texts(show: Show, table: RowTable, evaluator: Evaluator) -> tuple[list[str], columns.Codes]:

@@ -122,9 +122,10 @@ def _clashes(
     colour: Codes,
 ) -> list[Diagnostic]:
     """Take the items of given options out of what may be covered; a fault if that cannot be."""
+    is_primary = items.is_primary()
     for number, shade in zip(chosen.items.tolist(), colours_of(chosen).tolist(), strict=True):
         wrong = ""
-        if items.item(number).primary:
+        if is_primary[number]:
             high[number] -= 1
             is_over = high[number] < 0
         elif shade == NO_COLOUR:
@@ -138,7 +139,6 @@ def _clashes(
         if is_over:
             wrong = "the given options cover `{name}` more often than is allowed"
         if wrong:
-            item = items.item(number)
             others = [
                 other.span
                 for other in made
@@ -149,8 +149,8 @@ def _clashes(
                 fault(
                     "E219",
                     span,
-                    wrong.format(name=shortened(item.name)),
-                    Label(item.span, "the item is declared here"),
+                    wrong.format(name=shortened(items.names[number])),
+                    Label(items.span(number), "the item is declared here"),
                     *(
                         Label(here, "this is given, and has it too")
                         for here in dict.fromkeys(others)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,14 +19,9 @@ from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
 
 
-def parts_of(group: tree.Group) -> Iterator[tree.ItemSpec | tree.Cost]:
-    """The items and costs of a line, those of its groups too."""
-    return (each for each in tree.walk(group) if isinstance(each, tree.ItemSpec | tree.Cost))
-
-
 def unused_index(family: tree.Family, generators: Iterable[Generator]) -> tree.Name | None:
     """A name that a range or a walk of a statement binds, and that nothing in its items needs."""
-    needed = _needed(family.group.parts)
+    needed = tree.mentioned_names(family.group.parts)
     for generator in reversed([*generators]):
         unused = [name for name in bound_names(generator) if name.name not in needed]
         if isinstance(generator, Assignment):
@@ -37,19 +31,6 @@ def unused_index(family: tree.Family, generators: Iterable[Generator]) -> tree.N
             return unused[0]
         needed |= tree.mentioned_names(sources_of(generator))
     return None
-
-
-def _needed(nodes: Any) -> set[str]:
-    """The names in holes and in the clauses of groups; conditions of the statement do not count."""
-    if isinstance(nodes, tree.Modifier):
-        return set()
-    if isinstance(nodes, tree.Hole | tree.Clauses):
-        return {*tree.mentioned_names(nodes)}
-    if isinstance(nodes, tree.Name):
-        return {nodes.name}
-    if isinstance(nodes, tuple):
-        return {name for node in nodes for name in _needed(node)}
-    return set()
 
 
 _REMAINDER = re.compile(
@@ -125,13 +106,20 @@ def families(model: tree.Model) -> Iterator[tree.Family]:
             yield from statement.families
 
 
+def item_specs(model: tree.Model, *, declared: bool) -> Iterator[tree.ItemSpec]:
+    """The items in declarations, or those in options."""
+    for family in families(model):
+        if family.declares_items == declared:
+            yield from (each for each in tree.walk(family.group) if isinstance(each, tree.ItemSpec))
+
+
 def statements_without_result(model: tree.Model, facts: ReviewFacts) -> Iterator[Diagnostic]:
     """Warnings about families that give no item or no option.
 
     A condition that asks about parameters and data only is a switch, and may leave nothing.
     """
     for family in families(model):
-        what = "item" if family.keyword in ("primary", "secondary") else "option"
+        what = "item" if family.declares_items else "option"
         if facts.results[family.span] or _is_switched_off(family, facts):
             continue
         if facts.rows[family.span]:
@@ -154,12 +142,9 @@ def statements_without_result(model: tree.Model, facts: ReviewFacts) -> Iterator
 def _is_switched_off(family: tree.Family, facts: ReviewFacts) -> bool:
     """Whether a condition without subscripts of the statement leaves it out."""
     clauses = family.group.clauses
+    switches = () if clauses is None else (*clauses.before, *clauses.modifiers)
     condition = facts.emptied_by.get(family.span)
-    if clauses is None or condition is None:
-        return False
-    modifiers = (each.expression for each in clauses.modifiers if each.span == condition)
-    switches = (*(each for each in clauses.before if each.span == condition), *modifiers)
-    return any(each is not None and tree.mentioned_names(each) for each in switches)
+    return any(each.span == condition and tree.mentioned_names(each) for each in switches)
 
 
 def never_given(model: tree.Model, facts: ReviewFacts) -> Iterator[Diagnostic]:
@@ -169,15 +154,10 @@ def never_given(model: tree.Model, facts: ReviewFacts) -> Iterator[Diagnostic]:
     """
     declared = {word.text for each in model.statements for word in declared_names(each)}
     for family in families(model):
-        clauses = family.group.clauses
-        if clauses is None or facts.given[family.span] or not facts.results[family.span]:
+        if facts.given[family.span] or not facts.results[family.span]:
             continue
-        elements = (modifier for each in clauses.elements for modifier in each.modifiers)
-        for modifier in (*elements, *clauses.modifiers):
-            condition = modifier.expression
-            if modifier.keyword != "given" or condition is None:
-                continue
-            if tree.mentioned_names(condition).isdisjoint(declared):
+        for modifier in tree.modifiers_of(family.group.clauses):
+            if modifier.keyword == "given" and declared.isdisjoint(tree.mentioned_names(modifier)):
                 yield fault(
                     "W221",
                     modifier.span,
@@ -194,35 +174,28 @@ def needless_marks(model: tree.Model, facts: ReviewFacts) -> Iterator[Diagnostic
     a family of items may be empty for some parameters.
     """
     has_data = any(isinstance(statement, tree.Data) for statement in model.statements)
-    heads = {
-        _head(part)
-        for family in families(model)
-        if family.keyword in ("primary", "secondary")
-        for part in parts_of(family.group)
-        if isinstance(part, tree.ItemSpec)
-    }
-    for family in families(model):
-        for part in parts_of(family.group):
-            rows, missing = facts.looked_up[part.span], facts.missing[part.span]
-            if rows < _FEW_ROWS or isinstance(part, tree.Cost):
-                continue
-            head = _head(part)
-            if missing == 0 and not has_data:
-                yield fault(
-                    "W223",
-                    part.span,
-                    "`?` is never needed here: all of these items are declared",
-                    help="leave it out, so that a slip is reported",
-                )
-            elif missing == rows and not any(
-                each.startswith(head) or head.startswith(each) for each in heads
-            ):
-                yield fault(
-                    "W223",
-                    part.span,
-                    "none of these items is declared, so `?` leaves all of them out",
-                    help="declare them, or leave this part out",
-                )
+    heads = {*map(_head, item_specs(model, declared=True))}
+    for part in item_specs(model, declared=False):
+        rows, missing = facts.looked_up[part.span], facts.missing[part.span]
+        if rows < _FEW_ROWS:
+            continue
+        head = _head(part)
+        if missing == 0 and not has_data:
+            yield fault(
+                "W223",
+                part.span,
+                "`?` is never needed here: all of these items are declared",
+                help="leave it out, so that a slip is reported",
+            )
+        elif missing == rows and not any(
+            each.startswith(head) or head.startswith(each) for each in heads
+        ):
+            yield fault(
+                "W223",
+                part.span,
+                "none of these items is declared, so `?` leaves all of them out",
+                help="declare them, or leave this part out",
+            )
 
 
 def _head(part: tree.ItemSpec) -> str:
@@ -244,24 +217,14 @@ def digits_from_tables(facts: ReviewFacts) -> Iterator[Diagnostic]:
 
 def odd_names(model: tree.Model) -> Iterator[Diagnostic]:
     """Warnings about declared items whose names look like signs of something else."""
-    declarations = (each for each in families(model) if each.keyword in ("primary", "secondary"))
-    for family in declarations:
-        for part in parts_of(family.group):
-            if isinstance(part, tree.ItemSpec) and not any(
-                isinstance(p, tree.Hole) for p in part.name
-            ):
-                text = "".join(
-                    piece.text for piece in part.name if not isinstance(piece, tree.Hole)
-                )
-                remedy = _remedy(text)
-                # A name in quotes is shorter than its place, and is meant so.
-                if remedy and len(text) == part.name[-1].span.end - part.name[0].span.start:
-                    yield fault(
-                        "W225",
-                        part.span,
-                        f"`{shortened(text)}` is the name of an item here",
-                        help=f"{remedy}",
-                    )
+    for part in item_specs(model, declared=True):
+        words = [each.text for each in part.name if not isinstance(each, tree.Hole)]
+        text = "".join(words) if len(words) == len(part.name) else ""
+        remedy = _remedy(text)
+        # A name in quotes is shorter than its place, and is meant so.
+        if remedy and len(text) == part.name[-1].span.end - part.name[0].span.start:
+            sentence = f"`{shortened(text)}` is the name of an item here"
+            yield fault("W225", part.span, sentence, help=remedy)
 
 
 def _remedy(name: str) -> str:

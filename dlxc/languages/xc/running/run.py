@@ -194,7 +194,7 @@ class Expansion:
         """Run a statement for the rows around it, which are those of a block or a single one."""
         stepped = self.evaluator.stepped(family.group.clauses)
         rows = results = 0
-        if family.keyword in ("primary", "secondary"):
+        if family.declares_items:
             before = len(self.items)
             table = stepped.all(base.child())
             self.items.declare(family, table, block)
@@ -272,4 +272,4 @@ def _declares_items(statement: tree.Statement) -> bool:
     """Whether items may be missing after a fault in a statement."""
     if isinstance(statement, tree.BlockStatement):
         return any(map(_declares_items, statement.families))
-    return isinstance(statement, tree.Family) and statement.keyword in ("primary", "secondary")
+    return isinstance(statement, tree.Family) and statement.declares_items

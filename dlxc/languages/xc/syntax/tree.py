@@ -353,6 +353,13 @@ def walk(node: Any) -> Iterator[Any]:
         pending += reversed([*parts_of(node)])
 
 
+def modifiers_of(clauses: Clauses | None) -> list[Modifier]:
+    """The modifiers of clauses: those of their elements, or those without any."""
+    if clauses is None:
+        return []
+    return [*clauses.modifiers, *(modifier for e in clauses.elements for modifier in e.modifiers)]
+
+
 def mentioned_names(node: Any) -> frozenset[str]:
     """All names in the expressions of a node, also those that its clauses bind."""
     found, pending = set(), [node]
