@@ -18,7 +18,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -37,12 +37,10 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 import dlxc.targets.filling.loops
 from dlxc.problem import Problem
 from dlxc.system.resources import cache_folder, folder, jinja_settings
-from dlxc.targets.filling.fill import OptionsPart, Piece, TextTables, filled_rows
+from dlxc.targets.filling.fill import Piece, TextTables, filled_rows
 from dlxc.targets.filling.loops import (
     FilledLoop,
     FillingCodeGenerator,
-    Obstacle,
-    Row,
     RowByRow,
     expanded,
     filled_loop,
@@ -71,7 +69,7 @@ def render_template(problem: Problem, template: str, **settings: Any) -> Iterato
 
 def template_parts(problem: Problem, template: str, **settings: Any) -> Iterator[RenderedPart]:
     """The same, with loops in the place of their rows; these stay right: see `FilledLoop`."""
-    fill = _fill(problem, _unheard, trusted=True)
+    fill = partial(filled_rows, TextTables(problem), report=_unheard, trusted=True)
     names = template_names(problem, fill, settings, trusted=True)
     yield from _stream(_own_environment().get_template(template), names)
 
@@ -98,7 +96,7 @@ def render_text(
     """The bytes that a user's template gives, rendered in the sandbox.
 
     Whatever is wrong with the template, or raised by it, is raised as a `TemplateFault`.
-    `report` is told which loops over `options` are run row by row, each once.
+    `report` is told which loops over `options` are run row by row, perhaps repeatedly.
     """
     return _filled(text_parts(problem, template, name, report, **settings))
 
@@ -112,19 +110,12 @@ def text_parts(
 ) -> Iterator[RenderedPart]:
     """The same, with loops in the place of their rows: each is to be filled before the next."""
     environment = _users_environment()
-    told: set[RowByRow] = set()
-
-    def report_once(found: RowByRow) -> None:
-        if found not in told:
-            told.add(found)
-            report(found)
-
     with _faults_told(name):
         for found in row_by_row_loops(environment.parse(template)):
-            report_once(found)
+            report(found)
         code = environment.compile(template, name=name, filename=name)
         loaded = Template.from_code(environment, code, environment.make_globals(None))
-        fill = _fill(problem, report_once, trusted=False)
+        fill = partial(filled_rows, TextTables(problem), report=report, trusted=False)
     with _faults_told(name, loaded):
         for part in _stream(loaded, template_names(problem, fill, settings)):
             yield _watched(part, name, loaded) if isinstance(part, FilledLoop) else part
@@ -181,29 +172,6 @@ def is_template_by_option(template: str, *, trusted: bool = False) -> bool:
 def _source(environment: Environment, name: str) -> str:
     assert environment.loader is not None  # noqa: S101 - both environments have one
     return environment.loader.get_source(environment, name)[0]
-
-
-def _fill(problem: Problem, report: Report, *, trusted: bool) -> Callable[..., Iterator[Piece]]:
-    """What fills the loops over the options of a problem."""
-    tables = TextTables(problem)
-
-    def fill(
-        row: Row, *, ends_matter: bool, line: int, part: OptionsPart | None = None
-    ) -> Iterator[Piece]:
-        def report_at_line(obstacle: Obstacle) -> None:
-            report(RowByRow(obstacle, line))
-
-        return filled_rows(
-            problem,
-            row,
-            ends_matter=ends_matter,
-            trusted=trusted,
-            report=report_at_line,
-            part=part,
-            tables=tables,
-        )
-
-    return fill
 
 
 class TemplateFault(Exception):  # noqa: N818 - what is wrong with a user's template

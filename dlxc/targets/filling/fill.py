@@ -1,11 +1,10 @@
 """Fill the rows of a template for whole blocks of options at once.
 
 In: a problem, and a function that renders one option.  Out: the bytes of all options, in order.
-For each shape of option there is a plan, see `plans`: literal texts, and slots between them.  A
-slot picks from a table, in which each text has the literal before it already.  So a slice of a
-block is all picked texts, joined.  Where all options have one shape, as in nearly all large
-problems, whole columns of bytes are copied instead, which is several times as fast; shorter texts
-are filled up, see `decimals`.
+For each shape of option there is a plan, see `plans`: literal texts, and slots between them, each
+of which picks from a table.  A plan is a format for what its slots have picked.  Where all options
+have one shape, as in nearly all large problems, whole columns of bytes are copied instead, which is
+several times as fast; shorter texts are filled up, see `decimals`.
 
 Of a template of a user each slice is checked: the first and the last row of each shape are
 rendered for real and compared.  Where a template looks at its slots, or where a check fails, all
@@ -23,8 +22,8 @@ from numpy.typing import NDArray
 
 from dlxc.problem import Block, Problem
 from dlxc.targets.filling.decimals import PAD, decimals, leads_of
-from dlxc.targets.filling.loops import Obstacle, Row, RowLoop
-from dlxc.targets.filling.plans import NUMBERS, RowShape, plan_of, shapes_of
+from dlxc.targets.filling.loops import Obstacle, Row, RowByRow, RowLoop
+from dlxc.targets.filling.plans import RowShape, plan_of, shapes_of
 from dlxc.targets.filling.slots import Changes, RowPlan, Slot
 
 Piece = bytes | memoryview
@@ -63,25 +62,25 @@ class TextTables:
     """
 
     def __init__(self, problem: Problem) -> None:
-        self._problem = problem
-        self._texts: dict[tuple[str, Changes, str], NDArray[np.object_]] = {}
+        self.problem = problem
+        self._texts: dict[tuple[str, Changes], NDArray[np.object_]] = {}
         self._widths: dict[tuple[str, Changes], tuple[Numbers, Numbers]] = {}
         self._bytes: dict[tuple[str, Changes, str, int, int], NDArray[Any]] = {}
 
-    def texts(self, slot: Slot, before: str = "") -> NDArray[np.object_]:
-        """The texts that a slot picks from, `before` in front; what a filter raises is raised."""
-        key = slot.table, slot.changes, before
+    def texts(self, slot: Slot) -> NDArray[np.object_]:
+        """The texts that a slot picks from; what a filter raises is raised."""
+        key = slot.table, slot.changes
         if key not in self._texts:
             texts: list[Any] = self._unchanged(slot.table)
             for function, args, named in slot.changes:
                 texts = [function(text, *args, **dict(named)) for text in texts]
-            self._texts[key] = np.array([f"{before}{text}" for text in texts], np.object_)
+            self._texts[key] = np.array([str(text) for text in texts], np.object_)
         return self._texts[key]
 
     def as_bytes(
         self, slot: Slot, before: str, lowest: int, highest: int
     ) -> tuple[int, NDArray[Any]] | None:
-        """The same as bytes of one width, from some number on that is at most `lowest`.
+        """The same as bytes of one width, `before` in front, from a number up to `lowest` on.
 
         They are filled up if the texts from `lowest` to `highest` are not equally long.  There
         are none if that would take much room.
@@ -99,14 +98,14 @@ class TextTables:
             return None
         key = *table, before, start, end
         if key not in self._bytes:
-            texts = [text.encode() for text in self.texts(slot, before)[start:end].tolist()]
-            self._bytes[key] = _as_bytes(texts)
+            texts = self.texts(slot)[start:end].tolist()
+            self._bytes[key] = _as_bytes([f"{before}{text}".encode() for text in texts])
         return start, self._bytes[key]
 
     def _unchanged(self, table: str) -> list[Any]:
         if table == "item":
-            return list(range(1, len(self._problem.items) + 1))
-        return list(self._problem.colours if table == "colour" else self._problem.items.names)
+            return list(range(1, len(self.problem.items) + 1))
+        return list(self.problem.colours if table == "colour" else self.problem.items.names)
 
 
 def _as_bytes(texts: list[bytes]) -> NDArray[Any]:
@@ -118,23 +117,22 @@ def _as_bytes(texts: list[bytes]) -> NDArray[Any]:
 
 
 def filled_rows(
-    problem: Problem,
+    tables: TextTables,
     row: Row,
     *,
     ends_matter: bool,
+    line: int,
     trusted: bool,
-    report: Callable[[Obstacle], None],
+    report: Callable[[RowByRow], None],
     part: OptionsPart | None = None,
-    tables: TextTables | None = None,
 ) -> Iterator[Piece]:
-    """All options of a problem, or a part of them, rendered.
+    """All options of the problem of some tables, or a part of them, rendered.
 
     `ends_matter` if the first or the last one may look different; `trusted` if the template
-    is known to pass the check.  `report` is told why rows are rendered one by one.  `tables` are
-    those of the problem, if several loops share them.
+    is known to pass the check.  `report` is told why the loop in a `line` is run row by row.
     """
-    filler = _Filler(problem, row, tables or TextTables(problem), report, trusted=trusted)
-    blocks, number, is_end = part or OptionsPart(problem.blocks, 1, is_end=True)
+    filler = _Filler(tables, row, lambda found: report(RowByRow(found, line)), trusted=trusted)
+    blocks, number, is_end = part or OptionsPart(tables.problem.blocks, 1, is_end=True)
     slices = (some for block in blocks for some in _slices(block))
     some = next(slices, None)
     while some is not None:
@@ -154,16 +152,10 @@ def _slices(block: Block) -> Iterator[Block]:
 
 class _Filler:
     def __init__(
-        self,
-        problem: Problem,
-        row: Row,
-        tables: TextTables,
-        report: Callable[[Obstacle], None],
-        *,
-        trusted: bool,
+        self, tables: TextTables, row: Row, report: Callable[[Obstacle], None], *, trusted: bool
     ) -> None:
-        self.problem, self.row, self.trusted, self.report = problem, row, trusted, report
-        self.options, self.tables = problem.options, tables
+        self.tables, self.row, self.report, self.trusted = tables, row, report, trusted
+        self.problem, self.options = tables.problem, tables.problem.options
         self.plans: dict[RowShape, RowPlan | None] = {}
         self.proofs: dict[tuple[str, frozenset[bool]], list[RowPlan | None]] = defaultdict(list)
 
@@ -234,9 +226,9 @@ class _Filler:
             self.report(plan)
             return None
         try:
-            for part in plan:
-                if isinstance(part, Slot) and not _is_number(part):
-                    self.tables.texts(part)
+            for slot in plan.slots:
+                if not slot.is_number:
+                    self.tables.texts(slot)
         except Exception:  # noqa: BLE001 - a filter fails, perhaps for a name that is in no option
             return None
         return plan
@@ -253,30 +245,23 @@ class _Filler:
             proofs.append(_of_two_entries(self._found_plan(shape)))
         if len(proofs) < _PROOFS or None in proofs or any(one != proofs[0] for one in proofs):
             return None
-        head, slot, between, _, tail = proofs[0] or []
-        assert isinstance(slot, Slot)  # noqa: S101 - of a plan each second part is one
+        (head, between, tail), (slot, _) = proofs[0] or ([], [])
         slots = [slot._replace(column=column) for column in range(len(shape.primary))]
-        parts = [part for each in slots for part in (between, each)]
-        return [head, *parts[1:], tail]
+        return RowPlan([head, *[between] * (len(slots) - 1), tail], slots)
 
     def _copied(self, block: Block, numbers: Numbers, plan: RowPlan) -> Piece | None:
         """Rows of one shape, copied column by column, and then without what fills them up."""
         columns: list[NDArray[Any]] = []
         written: dict[tuple[str, str], NDArray[Any]] = {}
-        for literal, slot in zip(plan[::2], plan[1::2], strict=False):
-            assert isinstance(literal, str), isinstance(slot, Slot)  # noqa: S101 - so plans are
-            if not isinstance(slot, Slot):
-                return None
-            if _is_number(slot):
+        for literal, slot in zip(plan.literals, plan.slots, strict=False):
+            if slot.is_number:
                 key = slot.table, literal
                 if key not in written:
                     counted = self._counted(slot, block, numbers)
                     written[key] = decimals(counted, leads_of([literal.encode()]))
                 columns.extend(written[key].T)
                 continue
-            picks = block.colours if slot.table == "colour" else block.items
-            assert picks is not None  # noqa: S101 - a coloured shape is of such a block
-            picks = picks[:, slot.column]
+            picks = _picks(slot, block)
             low, high = int(picks.min()), int(picks.max())
             found = self.tables.as_bytes(slot, literal, low, high)
             if found is None:
@@ -285,8 +270,8 @@ class _Filler:
             columns.append(
                 table[low - start : low - start + 1] if low == high else table.take(picks - start)
             )
-        if plan[-1]:
-            columns.append(_as_bytes([str(plan[-1]).encode()]))
+        if plan.literals[-1]:
+            columns.append(_as_bytes([plan.literals[-1].encode()]))
         if not columns:
             return b""
         out = np.empty(len(block), [(str(at), column.dtype) for at, column in enumerate(columns)])
@@ -298,58 +283,46 @@ class _Filler:
     def _joined(
         self, block: Block, numbers: Numbers, parts: list[tuple[NDArray[np.intp], RowPlan]]
     ) -> bytes:
-        """Rows of all shapes: the texts of their slots and what is between, joined in order."""
-        counts = np.zeros(len(block), np.int64)
+        """Rows of all shapes, each a text, joined in order."""
+        rows = np.empty(len(block), np.object_)
         for picks, plan in parts:
-            counts[picks] = len(plan) // 2 + 1
-        starts = np.cumsum(counts) - counts
-        flat = np.empty(int(counts.sum()), np.object_)
-        for picks, plan in parts:
-            texts = self._texts(block.rows(picks), numbers[picks], plan)
-            flat[starts[picks][:, None] + np.arange(texts.shape[1])] = texts
-        return "".join(flat.tolist()).encode()
+            rows[picks] = self._texts(block.rows(picks), numbers[picks], plan)
+        return "".join(rows.tolist()).encode()
 
-    def _texts(self, block: Block, numbers: Numbers, plan: RowPlan) -> NDArray[np.object_]:
-        """For each option of one shape the texts of its slots, literals before, and the tail."""
-        texts = np.empty((len(block), len(plan) // 2 + 1), np.object_)
-        texts[:, -1] = plan[-1]
-        alike: dict[tuple[Slot, str], list[tuple[int, int]]] = defaultdict(list)
-        for at, (literal, slot) in enumerate(zip(plan[::2], plan[1::2], strict=False)):
-            assert isinstance(literal, str), isinstance(slot, Slot)  # noqa: S101 - so plans are
-            if isinstance(slot, Slot):
-                alike[slot._replace(column=0), literal].append((at, slot.column))
-        for (slot, before), places in alike.items():
-            where, columns = map(list, zip(*places, strict=True))
-            if _is_number(slot):
-                counted = self._counted(slot, block, numbers).tolist()
-                written = np.array([f"{before}{number}" for number in counted], np.object_)
-                texts[:, where] = written[:, None]
+    def _texts(self, block: Block, numbers: Numbers, plan: RowPlan) -> list[str]:
+        """The rows of one shape: what the slots have picked, between the literals."""
+        if not plan.slots:
+            return plan.literals * len(block)
+        columns = []
+        for slot in plan.slots:
+            if slot.is_number:
+                columns.append(self._counted(slot, block, numbers).tolist())
             else:
-                picks = block.colours if slot.table == "colour" else block.items
-                assert picks is not None  # noqa: S101 - a coloured shape is of such a block
-                texts[:, where] = self.tables.texts(slot, before)[picks[:, columns]]
-        return texts
+                columns.append(self.tables.texts(slot)[_picks(slot, block)].tolist())
+        row = "%s".join(literal.replace("%", "%%") for literal in plan.literals)
+        return [row % picked for picked in zip(*columns, strict=True)]
 
     @staticmethod
     def _counted(slot: Slot, block: Block, numbers: Numbers) -> Numbers:
         """What a slot that is a number is in each row."""
-        counted = block.costs if slot.table == "cost" else numbers + NUMBERS[slot.table]
+        counted = block.costs if slot.table == "cost" else numbers - (slot.table == "index0")
         assert counted is not None  # noqa: S101 - a shape with costs is of such a block
         return counted
 
 
-def _is_number(slot: Slot) -> bool:
-    return slot.table in NUMBERS or slot.table == "cost"
+def _picks(slot: Slot, block: Block) -> NDArray[np.int32]:
+    """The number of the text that a slot picks in each row."""
+    picks = block.colours if slot.table == "colour" else block.items
+    assert picks is not None  # noqa: S101 - a coloured shape is of such a block
+    return picks[:, slot.column]
 
 
 def _of_two_entries(plan: RowPlan | None) -> RowPlan | None:
     """The plan of a row of two entries, if all entries of a plan are written alike."""
-    if plan is None or len(plan) < len(["", "slot", "", "slot", ""]):
+    if plan is None or len(plan.slots) < 2 or plan.slots[0].table != "name":
         return None
-    slots, between = plan[1::2], {*plan[2:-1:2]}
-    first = slots[0]
-    if not isinstance(first, Slot) or first.table != "name" or len(between) > 1:
+    head, *between, tail = plan.literals
+    alike = [plan.slots[0]._replace(column=column) for column in range(len(plan.slots))]
+    if plan.slots != alike or len({*between}) > 1:
         return None
-    if slots != [first._replace(column=column) for column in range(len(slots))]:
-        return None
-    return [*plan[:4], plan[-1]]
+    return RowPlan([head, between[0], tail], alike[:2])

@@ -5,8 +5,8 @@ apart: as many entries, each primary or not, coloured or not.
 
 >>> shape = RowShape(primary=(True,), coloured=(False,), tail="")
 >>> plan = plan_of(lambda option, loop: f"{loop.index}: {option[0]};", shape)
->>> [part if isinstance(part, str) else part.table for part in plan]
-['', 'option', ': ', 'name', ';']
+>>> plan.literals, [slot.table for slot in plan.slots]
+(['', ': ', ';'], ['option', 'name'])
 """
 
 from __future__ import annotations
@@ -20,13 +20,7 @@ from dlxc.geometry.row_keys import distinct_with_places
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block
 from dlxc.problem.options import Entry, Option
 from dlxc.targets.filling.loops import Obstacle, Row, RowLoop
-from dlxc.targets.filling.slots import OpaqueText, RowPlan, Slot, Slots
-
-NUMBERS = {"option": 0, "index0": -1}
-"""What is counted by the row, and how far it is from the option's number."""
-
-_UNCHANGED = {*NUMBERS, "cost"}
-"""What is no text of a table, which a filter could be sent through beforehand."""
+from dlxc.targets.filling.slots import OpaqueText, RowPlan, Slots
 
 
 class RowShape(NamedTuple):
@@ -67,9 +61,8 @@ def plan_of(row: Row, shape: RowShape) -> RowPlan | Obstacle:
         plan = slots.cut(row(option, RowLoop(number, slots.new(0, "index0"))))
     except Exception:  # noqa: BLE001 - also if a slot is no number; true faults show in true rows
         return Obstacle.LOOKED_AT
-    for part in plan:
-        if isinstance(part, Slot) and part.table in _UNCHANGED and part.changes:
-            return Obstacle.LOOKED_AT
+    if any(slot.is_number and slot.changes for slot in plan.slots):
+        return Obstacle.LOOKED_AT
     return plan
 
 

@@ -11,7 +11,7 @@ written has in it.
 
 >>> slots = Slots()
 >>> slots.cut("P:" + str(slots.new(0, "name")) + "!")
-['P:', Slot(column=0, table='name', changes=()), '!']
+RowPlan(literals=['P:', '!'], slots=[Slot(column=0, table='name', changes=())])
 """
 
 from __future__ import annotations
@@ -23,9 +23,6 @@ from typing import Any, NamedTuple
 
 Changes = tuple[tuple[Callable[..., object], tuple[Any, ...], tuple[tuple[str, Any], ...]], ...]
 """Filters that a text has gone through: function, arguments, named arguments."""
-
-RowPlan = list["str | Slot"]
-"""A rendered row: literal texts, and what stands between them."""
 
 _BEGIN, _END = "\udffe", "\udfff"
 _SPELLED = re.compile(f"{_BEGIN}([0-9]+){_END}")
@@ -41,6 +38,18 @@ class Slot(NamedTuple):
     column: int
     table: str
     changes: Changes
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is no text of a table, which a filter could be sent through beforehand."""
+        return self.table in ("option", "index0", "cost")
+
+
+class RowPlan(NamedTuple):
+    """A rendered row: literal texts, and what stands between each two of them."""
+
+    literals: list[str]
+    slots: list[Slot]
 
 
 class OpaqueText(str):
@@ -114,11 +123,10 @@ class Slots:
 
     def cut(self, text: str) -> RowPlan:
         """A rendered row, cut at its slots."""
-        parts: RowPlan = list(_SPELLED.split(text))
-        parts[1::2] = [self.made[int(str(number))] for number in parts[1::2]]
-        if any(isinstance(part, str) and (_BEGIN in part or _END in part) for part in parts):
+        literals, numbers = (_SPELLED.split(text)[part::2] for part in (0, 1))
+        if any(_BEGIN in literal or _END in literal for literal in literals):
             raise Opaque
-        return parts
+        return RowPlan(literals, [self.made[int(number)] for number in numbers])
 
 
 def joined(join: Callable[[Iterable[str]], str], texts: Iterable[str]) -> str:
