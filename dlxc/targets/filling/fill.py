@@ -1,10 +1,11 @@
 """Fill the rows of a template for whole blocks of options at once.
 
 In: a problem, and a function that renders one option.  Out: the bytes of all options, in order.
-For each shape of option there is a plan, see `plans`: literal texts, and slots between them, each
-of which picks from a table.  A plan is a format for what its slots have picked.  Where all options
-have one shape, as in nearly all large problems, whole columns of bytes are copied instead, which is
-several times as fast; shorter texts are filled up, see `decimals`.
+For each shape of option there is a plan, see `plans`: literal texts, and slots between them.  A
+slot picks from a table, in which each text has the literal before it already.  So a slice of a
+block is all picked texts, joined.  Where all options have one shape, as in nearly all large
+problems, whole columns of bytes are copied instead, which is several times as fast; shorter texts
+are filled up, see `decimals`.
 
 Of a template of a user each slice is checked: the first and the last row of each shape are
 rendered for real and compared.  Where a template looks at its slots, or where a check fails, all
@@ -63,24 +64,24 @@ class TextTables:
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
-        self._texts: dict[tuple[str, Changes], NDArray[np.object_]] = {}
+        self._texts: dict[tuple[str, Changes, str], NDArray[np.object_]] = {}
         self._widths: dict[tuple[str, Changes], tuple[Numbers, Numbers]] = {}
         self._bytes: dict[tuple[str, Changes, str, int, int], NDArray[Any]] = {}
 
-    def texts(self, slot: Slot) -> NDArray[np.object_]:
-        """The texts that a slot picks from; what a filter raises is raised."""
-        key = slot.table, slot.changes
+    def texts(self, slot: Slot, before: str = "") -> NDArray[np.object_]:
+        """The texts that a slot picks from, `before` in front; what a filter raises is raised."""
+        key = slot.table, slot.changes, before
         if key not in self._texts:
             texts: list[Any] = self._unchanged(slot.table)
             for function, args, named in slot.changes:
                 texts = [function(text, *args, **dict(named)) for text in texts]
-            self._texts[key] = np.array([str(text) for text in texts], np.object_)
+            self._texts[key] = np.array([f"{before}{text}" for text in texts], np.object_)
         return self._texts[key]
 
     def as_bytes(
         self, slot: Slot, before: str, lowest: int, highest: int
     ) -> tuple[int, NDArray[Any]] | None:
-        """The same as bytes of one width, `before` in front, from a number up to `lowest` on.
+        """The same as bytes of one width, from some number on that is at most `lowest`.
 
         They are filled up if the texts from `lowest` to `highest` are not equally long.  There
         are none if that would take much room.
@@ -98,8 +99,8 @@ class TextTables:
             return None
         key = *table, before, start, end
         if key not in self._bytes:
-            texts = self.texts(slot)[start:end].tolist()
-            self._bytes[key] = _as_bytes([f"{before}{text}".encode() for text in texts])
+            texts = [text.encode() for text in self.texts(slot, before)[start:end].tolist()]
+            self._bytes[key] = _as_bytes(texts)
         return start, self._bytes[key]
 
     def _unchanged(self, table: str) -> list[Any]:
@@ -283,24 +284,28 @@ class _Filler:
     def _joined(
         self, block: Block, numbers: Numbers, parts: list[tuple[NDArray[np.intp], RowPlan]]
     ) -> bytes:
-        """Rows of all shapes, each a text, joined in order."""
-        rows = np.empty(len(block), np.object_)
+        """Rows of all shapes: the texts of their slots and what is between, joined in order."""
+        counts = np.zeros(len(block), np.int64)
         for picks, plan in parts:
-            rows[picks] = self._texts(block.rows(picks), numbers[picks], plan)
-        return "".join(rows.tolist()).encode()
+            counts[picks] = len(plan.literals)
+        starts = np.cumsum(counts) - counts
+        flat = np.empty(int(counts.sum()), np.object_)
+        for picks, plan in parts:
+            texts = self._texts(block.rows(picks), numbers[picks], plan)
+            flat[starts[picks][:, None] + np.arange(texts.shape[1])] = texts
+        return "".join(flat.tolist()).encode()
 
-    def _texts(self, block: Block, numbers: Numbers, plan: RowPlan) -> list[str]:
-        """The rows of one shape: what the slots have picked, between the literals."""
-        if not plan.slots:
-            return plan.literals * len(block)
-        columns = []
-        for slot in plan.slots:
+    def _texts(self, block: Block, numbers: Numbers, plan: RowPlan) -> NDArray[np.object_]:
+        """For each option of one shape the texts of its slots, literals before, and the tail."""
+        texts = np.empty((len(block), len(plan.literals)), np.object_)
+        texts[:, -1] = plan.literals[-1]
+        for at, (before, slot) in enumerate(zip(plan.literals, plan.slots, strict=False)):
             if slot.is_number:
-                columns.append(self._counted(slot, block, numbers).tolist())
+                counted = self._counted(slot, block, numbers).tolist()
+                texts[:, at] = [f"{before}{number}" for number in counted]
             else:
-                columns.append(self.tables.texts(slot)[_picks(slot, block)].tolist())
-        row = "%s".join(literal.replace("%", "%%") for literal in plan.literals)
-        return [row % picked for picked in zip(*columns, strict=True)]
+                texts[:, at] = self.tables.texts(slot, before)[_picks(slot, block)]
+        return texts
 
     @staticmethod
     def _counted(slot: Slot, block: Block, numbers: Numbers) -> Numbers:
