@@ -223,33 +223,40 @@ def elements(column: Column, pool: TextPool, span: Span) -> tuple[Sequences, Cod
     assert isinstance(column, TextColumn | ObjectColumn)  # noqa: S101 - callers look at the kind
     if isinstance(column, ObjectColumn) and isinstance(column.objects, Sequences):
         return column.objects, column.codes
-    objects = pool.texts if isinstance(column, TextColumn) else column.objects
-    used, place = np.unique(column.codes, return_inverse=True)
-    if len(used) == 1:
-        return pool.kept(objects[int(used[0])], _alone), place
-    contents = [content_of(objects[number], pool) for number in used.tolist()]
-    there = [spread(each, len(each)) for each in contents if each is not None]
-    check_kinds(there or [_NOTHING], span)
-    sizes = [0 if each is None else len(each) for each in contents]
-    starts = np.append(0, np.cumsum(sizes, dtype=np.int64))
-    return Sequences(joined(there or [_NOTHING]), starts), place
+    values, place = _different(column, pool)
+    if len(values) == 1:
+        return pool.kept(values[0], _alone), place
+    contents = [content_of(each, pool) for each in values]
+    check_kinds([each for each in contents if each is not None] or [_NOTHING], span)
+    return _gathered(contents), place
 
 
 def sizes_of(column: ObjectColumn | TextColumn, pool: TextPool) -> Codes:
     """How many values those of each row hold, whatever their kinds are."""
     if isinstance(column, ObjectColumn) and isinstance(column.objects, Sequences):
         return np.asarray(column.objects.sizes[column.codes])
+    values, place = _different(column, pool)
+    contents = (content_of(each, pool) for each in values)
+    return np.array([0 if each is None else len(each) for each in contents], np.int64)[place]
+
+
+def _different(column: ObjectColumn | TextColumn, pool: TextPool) -> tuple[list[Any], Codes]:
+    """The different values of a column, and for each row the number of its value."""
     objects = pool.texts if isinstance(column, TextColumn) else column.objects
     used, place = np.unique(column.codes, return_inverse=True)
-    contents = (content_of(objects[number], pool) for number in used.tolist())
-    sizes = [0 if each is None else len(each) for each in contents]
-    return np.array(sizes, np.int64)[place]
+    return [objects[number] for number in used.tolist()], place
 
 
 def _alone(value: Any, pool: TextPool) -> Sequences:
-    content = content_of(value, pool)
-    size = 0 if content is None else len(content)
-    return Sequences(_NOTHING if content is None else content, np.array([0, size]))
+    return _gathered([content_of(value, pool)])
+
+
+def _gathered(contents: Sequence[Column | None]) -> Sequences:
+    """What several values hold, all of one kind."""
+    there = [spread(each, len(each)) for each in contents if each is not None]
+    sizes = [0 if each is None else len(each) for each in contents]
+    starts = np.append(0, np.cumsum(sizes, dtype=np.int64))
+    return Sequences(joined(there or [_NOTHING]), starts)
 
 
 def content_of(value: Any, pool: TextPool) -> Column | None:
@@ -282,12 +289,9 @@ def grouped_sets(objects: Sequence[Any]) -> Sequences | None:
         return objects
     if not objects or not all(isinstance(each, ValueSet) for each in objects):
         return None
-    contents = [each.content for each in objects if each.content is not None]
-    if not all(same_kind(contents[0], each) for each in contents):
-        return None
-    starts = np.append(0, np.cumsum([each.size for each in objects]))
-    there = [spread(each, len(each)) for each in contents]
-    return Sequences(joined(there or [_NOTHING]), starts)
+    there = [each.content for each in objects if each.content is not None]
+    is_one_kind = all(same_kind(there[0], each) for each in there)
+    return _gathered([each.content for each in objects]) if is_one_kind else None
 
 
 def check_kinds(columns: Sequence[Column], span: Span) -> None:
