@@ -18,6 +18,13 @@ from dlxc.text.prose import listed, nearest, shortened
 from dlxc.text.source import Span, Word
 
 
+_WITH_CLAUSES = (tree.BlockStatement, tree.Call, tree.Group, tree.SetOfAll)
+"""Nodes whose clauses bind names for all that is in them."""
+
+_NAMELESS = (Span, Word)
+"""Parts of nodes that have no names in them."""
+
+
 class Reference(NamedTuple):
     """A name where it is used, and where it is bound."""
 
@@ -141,7 +148,7 @@ class _Binder:
             return
         if isinstance(node, tree.Call):
             self._call(node.function, scope)
-        clauses = getattr(node, "clauses", None)
+        clauses = node.clauses if isinstance(node, _WITH_CLAUSES) else None
         if clauses is not None:
             scope = self._clauses(clauses, dict(scope))
         for part in node:

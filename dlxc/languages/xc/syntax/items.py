@@ -55,9 +55,10 @@ class ItemReader(ABC):
             elif sign in "|:?":
                 told = f"the item `{shortened(written)}` cannot have `{sign}` here"
                 remedy = f"{_FORM}; in quotes these signs belong to a name"
-                self._fault("E188", Span(at, at + 1), told, remedy)
+                self.faults.append(fault("E188", Span(at, at + 1), told, help=remedy))
                 return None
-        if self._has_odd_signs(span, bar, colour, default):
+        if (odd := self._odd_signs(span, bar, colour, default)) is not None:
+            self.faults.append(odd)
             return None
         if bar == span.start:
             return Cost(self._part(bar + 1, span.end, "cost"), span)
@@ -75,26 +76,23 @@ class ItemReader(ABC):
             other = self._part(default + 1, span.end, "colour")
         return ItemSpec(least, most, name, paint, default >= 0, other, span)
 
-    def _has_odd_signs(self, span: Span, bar: int, colour: int, default: int) -> bool:
-        """Whether a colon or a question mark is where it cannot be, which is a fault."""
+    def _odd_signs(self, span: Span, bar: int, colour: int, default: int) -> Diagnostic | None:
+        """A fault for a colon or a question mark where it cannot be."""
         text, (start, end) = self.source.text, span
         sign = min((at for at in (colour, default) if at >= 0), default=-1)
         if text[start:end] == ":" and text.endswith(FAMILIES, 0, start):
             told = "there is no colon between the keyword and the items"
-            self._fault("E101", span, told, "leave the colon out", Edit(span, ""))
-        elif bar == start and sign >= 0:
+            return fault("E101", span, told, help="leave the colon out", edit=Edit(span, ""))
+        if bar == start and sign >= 0:
             here, told = Span(sign, end), "a cost has no colour and no `?`"
-            self._fault(
-                "E188", here, told, f"write `{shortened(text[start:sign])}`", Edit(here, "")
-            )
-        elif 0 <= default < end - 1 and colour < 0:
+            remedy = f"write `{shortened(text[start:sign])}`"
+            return fault("E188", here, told, help=remedy, edit=Edit(here, ""))
+        if 0 <= default < end - 1 and colour < 0:
             item, paint = shortened(text[start:default]), shortened(text[default + 1 : end])
             told = f"`?{paint}` gives a colour to an item that has none"
             remedy = f"write `{item}:colour?{paint}`, or `{item}?`"
-            self._fault("E188", Span(default, end), told, remedy)
-        else:
-            return False
-        return True
+            return fault("E188", Span(default, end), told, help=remedy)
+        return None
 
     def _part(self, start: int, end: int, what: str) -> Template:
         """The characters and holes of one part; there must be some."""
@@ -107,15 +105,18 @@ class ItemReader(ABC):
             # Of nothing at all the sign before it is shown, or the one after it.
             at = start - (self.source.text[start - 1 : start] in ("|", ":", "?"))
             shown = here if raw else Span(at, at + 1)
-            self._fault("E188", shown, f"this item has an empty {what}", _FORM)
+            self.faults.append(fault("E188", shown, f"this item has an empty {what}", help=_FORM))
         elif what == "name" and raw in RESERVED:
-            if (indented := indented_keyword(self.source, Word(raw, here))) is not None:
-                self.faults.append(indented)
-                return found
-            wanted = f'"{raw}"'
             told = f"expected an item, found the word `{raw}`"
-            remedy = f"an item of this name is written in quotes: `{wanted}`"
-            self._fault("E187", here, told, remedy, Edit(here, wanted), f"write `{wanted}`")
+            remedy, fix = (
+                f'an item of this name is written in quotes: `"{raw}"`',
+                f'write `"{raw}"`',
+            )
+            edit = Edit(here, f'"{raw}"')
+            indented = indented_keyword(self.source, Word(raw, here))
+            self.faults.append(
+                indented or fault("E187", here, told, help=remedy, fix=fix, edit=edit)
+            )
         return found
 
     def _pieces(self, span: Span, *, quotes: bool) -> Iterator[Word | Hole]:
@@ -145,17 +146,6 @@ class ItemReader(ABC):
                 at += 1
         if at > start:
             yield Word("".join(characters), Span(start, at))
-
-    def _fault(
-        self,
-        code: str,
-        span: Span,
-        told: str,
-        remedy: str,
-        edit: Edit | None = None,
-        fix: str = "",
-    ) -> None:
-        self.faults.append(fault(code, span, told, help=remedy, fix=fix, edit=edit))
 
 
 def _outside(text: str, span: Span) -> Iterator[int]:
