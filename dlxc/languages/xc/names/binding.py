@@ -17,7 +17,6 @@ from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.prose import listed, nearest, shortened
 from dlxc.text.source import Span, Word
 
-
 _WITH_CLAUSES = (tree.BlockStatement, tree.Call, tree.Group, tree.SetOfAll)
 """Nodes whose clauses bind names for all that is in them."""
 

@@ -172,18 +172,15 @@ def generator_of(elements: Sequence[Element], span: Span) -> Generator | None:
 
 def _range_of(elements: Sequence[Element], span: Span) -> Range | None:
     """A range of elements: the operands between the bounds are names, in groups."""
-    operators: list[str] = []
     groups: list[list[Expression]] = [[]]
     for element in elements:
         groups[-1].append(element.operands[0])
-        for operator, operand in zip(element.operators, element.operands[1:], strict=True):
-            operators.append(operator)
-            groups.append([operand])
-    kinds = {operator in _INCREASING for operator in operators}
-    known = all(operator in (*_INCREASING, *_DECREASING) for operator in operators)
-    (first, *middle, last) = groups if len(groups) > 2 else ([], [], [])
-    names = all(isinstance(node, Name) for group in middle for node in group)
-    if not known or len(kinds) != 1 or len(first) != 1 or len(last) != 1 or not middle or not names:
+        groups += [[operand] for operand in element.operands[1:]]
+    operators = tuple(each for element in elements for each in element.operators)
+    is_one_way = any({*operators} <= {*kind} for kind in (_INCREASING, _DECREASING))
+    first, last, middle = groups[0], groups[-1], groups[1:-1]
+    names = tuple(tuple(node for node in group if isinstance(node, Name)) for group in middle)
+    are_names = [*map(len, names)] == [*map(len, middle)]
+    if not middle or not is_one_way or not are_names or len(first) > 1 or len(last) > 1:
         return None
-    chains = tuple(tuple(node for node in group if isinstance(node, Name)) for group in middle)
-    return Range(first[0], tuple(operators), chains, last[0], elements[-1].modifiers, span)
+    return Range(first[0], operators, names, last[0], elements[-1].modifiers, span)

@@ -68,6 +68,7 @@ _LONGEST_WORD = 40
 
 _LAST_WORD = re.compile(r"([^\W\d][\w']*)\s*\Z")
 _COMMENT = re.compile(r"(?<=\s)%")
+_COST = re.compile(r"(?<=\s)\|[0-9{]")
 _WORD = margins.NAME.pattern
 _ARGUMENTS = re.compile(rf"\(\s*({_WORD}(?:\s*,\s*{_WORD})*)\s*\)\s*=")
 _LET = re.compile(rf"let\s+({_WORD})\s*")
@@ -284,10 +285,6 @@ def _bare_condition(stop: Stop) -> Diagnostic | None:
     return None
 
 
-def _indented(stop: Stop) -> Diagnostic | None:
-    return indented_keyword(stop.source, stop.word)
-
-
 # ---- phrases of other languages
 
 
@@ -415,10 +412,11 @@ def _type(stop: Stop) -> Diagnostic | None:
 def _sign(stop: Stop) -> Diagnostic | None:
     """A sign such as `==`; the grammar may have read its first half."""
     at = stop.at
+    is_cost = stop.expects("_SHOW") and _COST.match(stop.text, at)
     for here in (Span(at - 1, at + 1), Span(at, at + 2), Span(at, at + 1)):
         is_inside = stop.start <= here.start and here.end <= stop.end
         sign = stop.source.slice(here) if is_inside else ""
-        if sign not in habits.SIGNS or (sign == "|" and _is_cost(stop)):
+        if sign not in habits.SIGNS or (sign == "|" and is_cost):
             continue
         instead = habits.SIGNS[sign]
         if sign == "|":
@@ -434,12 +432,6 @@ def _sign(stop: Stop) -> Diagnostic | None:
         here, told = Span(at, at + 1), "a cost is among the items"
         return fault("E189", here, told, help="write it before `for`")
     return None
-
-
-def _is_cost(stop: Stop) -> bool:
-    behind = stop.text[stop.at + 1 : stop.at + 2]
-    is_alone = stop.text[stop.at - 1 : stop.at].isspace()
-    return stop.expects("_SHOW") and is_alone and bool(re.match(r"[0-9{]", behind))
 
 
 def _comment_or_end(stop: Stop) -> Diagnostic | None:
@@ -627,7 +619,8 @@ def _sign_missing(stop: Stop) -> Diagnostic | None:
 
 
 _QUESTIONS: tuple[Callable[[Stop], Diagnostic | None], ...] = (
-    *(_open_text, _open_brace, _two_readings, _open_bracket, _bare_condition, _indented),
+    *(_open_text, _open_brace, _two_readings, _open_bracket, _bare_condition),
+    lambda stop: indented_keyword(stop.source, stop.word),
     *(_conditional_value, _function, _order, _cell, _factorial),
     *(_surplus_comma, _type, _spelling, _generators, _show, _reserved, _sign_missing),
 )

@@ -64,8 +64,7 @@ def _ranks(columns: Sequence[Column], rows: int) -> list[Codes]:
 
 def compared(operator: str, one: Column, other: Column, rows: int, span: Span) -> Truths:
     """Whether a relation holds, for each row."""
-    if not same_kind(one, other):
-        raise different_kinds(kind_in_full(one), kind_in_full(other), span)
+    _check_kind(one, other, span)
     if operator in ("=", "!="):
         found = equal_values(one, other)
         return np.broadcast_to(found if operator == "=" else ~found, rows)
