@@ -105,7 +105,7 @@ def translate(
     thorough: bool = False,
     parsed: Parsed[Any] | None = None,
 ) -> Outcome:
-    """Translate a source and send the problem through passes.
+    """Translate a source and send the problem through passes; an error ends the way.
 
     Without a language it is detected.  With `thorough` also warnings that take long are given.
     `parsed` is what parsing in the language has given, if that is known.
@@ -116,7 +116,16 @@ def translate(
         return Outcome(None, faults)
     found = analyse(source, LANGUAGES[language].load(), inputs, thorough=thorough, parsed=parsed)
     told = [d for d in found.diagnostics if not (passes and d.meaning.about_solutions)]
-    return _passed(Outcome(found.problem, told), passes, settings)
+    problem = found.problem
+    if passes:
+        from dlxc.passes import PASSES  # late: most problems go through none
+    for name in passes:
+        if problem is None:
+            break
+        passed = PASSES[name].load()(problem, **settings.get(name, {}))
+        problem = passed.problem
+        told += passed.diagnostics
+    return Outcome(None if has_errors(told) else problem, told)
 
 
 def analyse(
@@ -160,20 +169,6 @@ def _language_of(source: Source, language: str | None) -> tuple[str | None, list
 
     fitting = detected_languages(source)
     return (fitting[0], []) if len(fitting) == 1 else (None, [undetected(source, fitting)])
-
-
-def _passed(outcome: Outcome, passes: Sequence[str], settings: Settings) -> Outcome:
-    """Send a problem through passes; an error ends the way."""
-    problem, told = outcome.problem, list(outcome.diagnostics)
-    if passes:
-        from dlxc.passes import PASSES  # late: most problems go through none
-    for name in passes:
-        if problem is None:
-            break
-        found = PASSES[name].load()(problem, **settings.get(name, {}))
-        problem = found.problem
-        told += found.diagnostics
-    return Outcome(None if has_errors(told) else problem, told)
 
 
 def render(problem: Problem, target: str) -> Iterable[bytes | memoryview]:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from itertools import chain, pairwise
 from typing import Any
 
@@ -130,24 +131,21 @@ def read_clingo(answer: AnswerText, *, sure: bool = True) -> Answers | None:
     lines = [*answer.lines()]
     after = [line for before, line in pairwise(lines) if before.text.startswith("Answer:")]
     told = after or [line for line in lines if line.text.startswith(_BEGIN)]
-    return Answers([_of_line(line) for line in told], answer.says_none)
+    atoms = ([(word[0], word.span()) for word in line.words] for line in told)
+    return Answers([*map(_of_atoms, atoms)], answer.says_none)
 
 
-def _of_line(line: AnswerLine) -> AnswerSolution:
+def _of_atoms(atoms: Iterable[tuple[str, tuple[int, int]]]) -> AnswerSolution:
+    """The solution of some atoms with their places; others than `chosen(1)` are passed over."""
     solution = AnswerSolution()
-    for word in line.words:
-        if word[0].startswith(_BEGIN):
-            solution.add(_number(word[0], word.span()), word.span())
+    for text, place in atoms:
+        if text.startswith(_BEGIN):
+            atom = _ATOM.fullmatch(text)
+            if atom is None:
+                told = f"`{shortened(text)}` does not give the number of an option"
+                raise UnreadableAnswer(told, Span(*place))
+            solution.add(number_of(atom[1], place), place)
     return solution
-
-
-def _number(text: str, place: tuple[int, int]) -> int:
-    """The number in an atom."""
-    atom = _ATOM.fullmatch(text)
-    if atom is None:
-        told = f"`{shortened(text)}` does not give the number of an option"
-        raise UnreadableAnswer(told, Span(*place))
-    return number_of(atom[1], place)
 
 
 def _of_json(text: str) -> list[AnswerSolution]:
@@ -161,16 +159,11 @@ def _of_json(text: str) -> list[AnswerSolution]:
         places.setdefault(quoted[1], quoted.span(1))
     calls = _list(told, "Call", text, required=True)
     witnesses = [witness for call in calls for witness in _list(call, "Witnesses", text)]
-    return [_of_values(_list(witness, "Value", text), places) for witness in witnesses]
-
-
-def _of_values(values: list[Any], places: dict[str, tuple[int, int]]) -> AnswerSolution:
-    solution = AnswerSolution()
-    for value in values:
-        if isinstance(value, str) and value.startswith(_BEGIN):
-            place = places.get(value, (0, 1))
-            solution.add(_number(value, place), place)
-    return solution
+    values = (_list(witness, "Value", text) for witness in witnesses)
+    return [
+        _of_atoms((atom, places.get(atom, (0, 1))) for atom in atoms if isinstance(atom, str))
+        for atoms in values
+    ]
 
 
 def _loaded(text: str) -> dict[str, Any]:

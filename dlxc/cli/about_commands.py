@@ -35,12 +35,9 @@ def explain_command(code: str) -> None:
     from dlxc.text.codes import code_of, explanation, own_codes
 
     number = code.upper()
-    if number in own_codes():
-        sys.stdout.write(explanation(code_of(number)))
-    elif number in (codes := all_codes()):
-        sys.stdout.write(explanation(codes[number]))
-    else:
+    if number not in own_codes() and number not in (codes := all_codes()):
         raise click.UsageError(f"there is no code '{code}'{meant(code, codes)}")
+    sys.stdout.write(explanation(code_of(number)))
 
 
 @click.command("lsp", short_help="Serve an editor: diagnostics, explanations, fixes.")

@@ -23,7 +23,7 @@ from dlxc.cli.options import (
     spec_argument,
     specification_options,
 )
-from dlxc.cli.progress import CountedBlocks, Progress
+from dlxc.cli.progress import CountedBlocks, ProgressLine
 from dlxc.cli.session import Session
 from dlxc.cli.target_options import Rendering, TargetOptions, target_choice, target_options
 from dlxc.system import files
@@ -80,11 +80,11 @@ def compile_command(
     reads = [*specification.paths, *([choice.template] if choice.template else [])]
     session = Session(reporting, reads=reads, writes=output)
     is_watched = not reporting.quiet and sys.stderr.isatty() and not output.is_terminal
-    progress = Progress(show=is_watched)
+    progress = ProgressLine(shown=is_watched)
     if shards is None:
         problem = choice.problem(session, specification)
         blocks = CountedBlocks(problem.blocks, progress)
-        with progress.shown():
+        with progress.cleared():
             output.write(_pieces(Rendering(session, choice), problem.with_blocks(blocks)))
         summary = f"{blocks.options} options"
     else:
@@ -165,7 +165,7 @@ class _Shards(NamedTuple):
             return []
         return [str(place.with_name(n)) for n in names if looks.fullmatch(n) and n not in own]
 
-    def write(self, problem: Problem, progress: Progress) -> str:
+    def write(self, problem: Problem, progress: ProgressLine) -> str:
         """Write all shards, and say how many options and shards there are."""
         with self.rendering.faults_reported():
             written = self._written(self._shards(problem), progress)
@@ -197,7 +197,7 @@ class _Shards(NamedTuple):
             raise TemplateFault(why, found.line)
         self.rendering.note(found)
 
-    def _written(self, shards: Sequence[Shard], progress: Progress) -> list[_WrittenShard]:
+    def _written(self, shards: Sequence[Shard], progress: ProgressLine) -> list[_WrittenShard]:
         """Write the shards; ends the program and says why if they cannot be written."""
         from concurrent.futures.process import BrokenProcessPool
 
@@ -221,7 +221,7 @@ class _Shards(NamedTuple):
 
         progress.restart()
         try:
-            with progress.shown():
+            with progress.cleared():
                 return write_together(self.paths, write, advance, approve)
         except BrokenProcessPool:
             fail(

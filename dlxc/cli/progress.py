@@ -26,6 +26,11 @@ class ProgressLine:
     def __init__(self, *, shown: bool) -> None:
         self._shown = shown
         self._last = 0.0
+        self.restart()
+
+    def restart(self) -> None:
+        """Begin to count the seconds of a compilation."""
+        self._start = time.monotonic()
 
     def show(self, elapsed: float, text: Callable[[], str]) -> None:
         """Show a text, if it is time for that: so many seconds have gone since the start."""
@@ -39,42 +44,30 @@ class ProgressLine:
             _write("\r\x1b[K")
             self._last = 0.0
 
-
-class Progress:
-    """How far a compilation is."""
-
-    def __init__(self, *, show: bool) -> None:
-        self._line = ProgressLine(shown=show)
-        self.restart()
-
-    def restart(self) -> None:
-        """Begin to count the seconds."""
-        self._start = time.monotonic()
-
     @contextmanager
-    def shown(self) -> Iterator[None]:
-        """Show the line in this block; however that ends, the line goes."""
-        with before_the_end(self._line.clear):
+    def cleared(self) -> Iterator[None]:
+        """However this block ends, the line goes."""
+        with before_the_end(self.clear):
             try:
                 yield
             finally:
-                self._line.clear()
+                self.clear()
 
     def advance(self, position: int, length: Callable[[], int]) -> None:
-        """Show how far the work is: a position in a length."""
+        """Show how far a compilation is: a position in a length."""
         elapsed = time.monotonic() - self._start
 
         def text() -> str:
             share = position / length()
             return f"compiling: {share:.0%}, about {duration(elapsed / share - elapsed)} left"
 
-        self._line.show(elapsed, text)
+        self.show(elapsed, text)
 
 
 class CountedBlocks:
     """Blocks that count the options of their latest pass, and show how far it is."""
 
-    def __init__(self, blocks: Blocks, progress: Progress) -> None:
+    def __init__(self, blocks: Blocks, progress: ProgressLine) -> None:
         self.blocks, self.progress = blocks, progress
         self.counted: int | None = None
 

@@ -109,7 +109,10 @@ class SolveRun:
         self.session, self.problem, self.solver = session, problem, solver
         self.search, self.output = search, output
         self.watch: Watch = Watch(search.time_limit, self._show_progress)
-        self._line = ProgressLine(shown=self._shows_progress())
+        # Not where solutions are being written.
+        is_free = search.count_only or not output.is_terminal
+        shown = session.reporting.talks and sys.stderr.isatty() and is_free
+        self._line = ProgressLine(shown=shown)
         self._stopped_by = ""
         self._verified = True
         self._cost: int | None = None
@@ -119,7 +122,10 @@ class SolveRun:
         """Search, and write what is found in a format; pictures have a title."""
         from dlxc.draw import has_picture
 
-        self._check_costs()
+        if self.search.best and not self.problem.has_costs:
+            fail("no option has a cost, so that no solution is cheaper than others: omit --best")
+        if self.problem.has_costs and not self.search.best and not self.search.count_only:
+            self.session.note("costs are not considered; --best finds a solution of the least cost")
         try:
             if self.search.count_only:
                 self._count()
@@ -132,41 +138,31 @@ class SolveRun:
             elif form in DRAWN_FORMATS:
                 self._draw(form, title)
             else:
-                self._write(form)
+                from dlxc.solve.output import STREAMS
+
+                self.output.write(self._flushed(STREAMS[form](self.problem, self._solutions())))
         finally:
             self._line.clear()
 
-    def _check_costs(self) -> None:
-        """Say that costs are not considered, or end if there are none that could be."""
-        if self.search.best and not self.problem.has_costs:
-            fail("no option has a cost, so that no solution is cheaper than others: omit --best")
-        if self.problem.has_costs and not self.search.best and not self.search.count_only:
-            self.session.note("costs are not considered; --best finds a solution of the least cost")
-
     def close(self) -> int:
         """Say how the search went; the exit code that says so."""
-        name = self.solver.name
+        name, found = self.solver.name, plural(self.watch.found, "solution")
         if self._stopped_by:
-            self._say_stopped()
+            for failure in self.watch.failures:
+                self.session.note(failure, always=True)
+            said = f"Stopped by {self._stopped_by} after {found} by {name}."
+            if self._cost is not None:
+                said = (
+                    f"Stopped by {self._stopped_by}: the best solution so far by {name} costs"
+                    f" {self._cost}, verified; there may be a cheaper one."
+                )
+            self.session.note(said, always=True)
             return STOPPED
         if not self.watch.found:
             self.session.note(f"{name} says that there is no solution.", always=True)
             return NO_SOLUTION
-        self.session.note(self._success(name, plural(self.watch.found, "solution")))
+        self.session.note(self._success(name, found))
         return 0
-
-    def _say_stopped(self) -> None:
-        """Say by what the search was stopped, and what there is of it."""
-        name, found = self.solver.name, plural(self.watch.found, "solution")
-        for failure in self.watch.failures:
-            self.session.note(failure, always=True)
-        said = f"Stopped by {self._stopped_by} after {found} by {name}."
-        if self._cost is not None:
-            said = (
-                f"Stopped by {self._stopped_by}: the best solution so far by {name} costs"
-                f" {self._cost}, verified; there may be a cheaper one."
-            )
-        self.session.note(said, always=True)
 
     def _success(self, name: str, found: str) -> str:
         """What to say of a search that has come to its end."""
@@ -175,24 +171,18 @@ class SolveRun:
                 f"An optimal solution by {name}: it costs {self._cost}, verified; {name} has"
                 " proved that none costs less."
             )
+        most, parts = self.problem.record.most_alike, ""
+        # Where several of a class are left, the number is not that of the classes.
+        alike = "" if most == 1 else f"; up to {most} of them are of one class"
         if not self._verified:
-            return f"Altogether {found}, counted by {name}'s diagram, not verified{self._alike()}."
+            return f"Altogether {found}, counted by {name}'s diagram, not verified{alike}."
         if self.watch.found == self.search.request.limit:
             return f"{capitalized(found)} by {name}, verified."
-        return f"Altogether {found} by {name}, each verified{self._parts()}{self._alike()}."
-
-    def _alike(self) -> str:
-        """What to add if the number is not that of the classes of solutions."""
-        most = self.problem.record.most_alike
-        return "" if most == 1 else f"; up to {most} of them are of one class"
-
-    def _parts(self) -> str:
-        """In how many parts the search was, if that was asked for."""
         done, before = self.watch.parts_done, self.watch.parts_before
-        if not self.search.is_shared or not done + before:
-            return ""
-        known = f", {before} of them in earlier runs" if before else ""
-        return f", in {plural(done + before, 'part')}{known}"
+        if self.search.is_shared and done + before:
+            known = f", {before} of them in earlier runs" if before else ""
+            parts = f", in {plural(done + before, 'part')}{known}"
+        return f"Altogether {found} by {name}, each verified{parts}{alike}."
 
     def _solutions(self) -> Iterator[list[int]]:
         """The solutions that are asked for, which end when the search is stopped."""
@@ -246,12 +236,6 @@ class SolveRun:
             self._stopped_by = str(stopped)
         self.output.write([f"{self.watch.found}\n".encode()])
 
-    def _write(self, form: str) -> None:
-        """Write the solutions, each as it comes if the format allows it."""
-        from dlxc.solve.output import STREAMS
-
-        self.output.write(self._flushed(STREAMS[form](self.problem, self._solutions())))
-
     def _draw_each(self) -> None:
         """Draw the solutions in characters, each as it comes."""
         from dlxc.draw import Undrawable, picture
@@ -289,12 +273,6 @@ class SolveRun:
             yield piece
             if self.output.path == files.STANDARD:
                 sys.stdout.flush()
-
-    def _shows_progress(self) -> bool:
-        """Whether there is a terminal to show it in, where no solutions are being written."""
-        if not self.session.reporting.talks or not sys.stderr.isatty():
-            return False
-        return self.search.count_only or not self.output.is_terminal
 
     def _show_progress(self, elapsed: float) -> None:
         compiling = self.watch.compiling

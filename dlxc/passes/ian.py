@@ -16,6 +16,7 @@ each k the primary items `Rik` and `Cjk`, to be covered k times.  Written after 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
@@ -106,8 +107,12 @@ def fill_numbers(problem: Problem) -> Outcome:
         return Outcome(None, [_refused(told)])
     if problem.board is None and not _pieces_come_first(problem, cells):
         return Outcome(None, [_refused(_OTHER_OPTIONS)])
-    blocks = _NumberBlocks(problem, cells)
-    record = Record(census={"cells": str(_CELLS)}, style=_style())
+    blocks = (_contents_of_cells(), *_placements(problem, cells))
+    # IAN-DLX writes `1|` too, and a blank behind the options of all pieces but `o`.
+    times = enumerate(k for _ in range(SIZE) for k in NUMBERS for _ in "RC")
+    prefixes = {_FIRST_LINE + number: f"{k}|" for number, k in times}
+    style = Style(prefixes=prefixes, option_tail=_tail)
+    record = Record(census={"cells": str(_CELLS)}, style=style)
     made = Problem(number_items(), blocks, _COLOURS, board=number_board(), record=record)
     return Outcome(made, [])
 
@@ -126,13 +131,6 @@ def number_board() -> Board:
     }
     items = np.arange(_FIRST_PIECE, _FIRST_CONTENT, dtype=np.int32)
     return Board(SQUARE, items, np.array(places, np.int32), writing=Writing(texts))
-
-
-def _style() -> Style:
-    """IAN-DLX writes `1|` too, and a blank behind the options of all pieces but `o`."""
-    times = enumerate(k for _ in range(SIZE) for k in NUMBERS for _ in "RC")
-    prefixes = {_FIRST_LINE + number: f"{k}|" for number, k in times}
-    return Style(prefixes=prefixes, option_tail=_tail)
 
 
 def _tail(block: Block) -> str:
@@ -193,46 +191,33 @@ def number_items() -> Items:
     return Items([*names, *contents], _FIRST_CONTENT, times)
 
 
-class _NumberBlocks:
-    """The blocks: first what each cell can hold, then the placements of pieces.
+def _placements(problem: Problem, cells: dict[int, _Cell]) -> Iterator[Block]:
+    """The options of pieces; a cell of a piece becomes `#ij ij1:1`, a boundary `ij1:0`.
 
-    `_items` and `_colours` have shape (items of the given problem, 2): the two entries that a
-    cell becomes, or `NO_ITEM`.  A cell of a piece becomes `#ij ij1:1`, a boundary `ij1:0`.
+    `entries` and `colours` have shape (items of the given problem, 2): the two entries that a cell
+    becomes, or `NO_ITEM`.  Of the piece `o` only the first cell counts.
     """
-
-    def __init__(self, problem: Problem, cells: dict[int, _Cell]) -> None:
-        self._problem = problem
-        self._items = np.full((len(problem.items), 2), NO_ITEM, np.int32)
-        self._colours = np.full((len(problem.items), 2), NO_COLOUR, np.int32)
-        for number, cell in cells.items():
-            if cell.is_in_array:
-                at = cell.row * SIZE + cell.column
-                if not cell.boundary:
-                    self._items[number, 0] = _FIRST_PIECE + at
-                self._items[number, 1] = _FIRST_CONTENT + len(NUMBERS) * at
-                self._colours[number, 1] = 0 if cell.boundary else 1
-
-    def __len__(self) -> int:
-        return 1 + len(self._problem.blocks)
-
-    def __iter__(self) -> Iterator[Block]:
-        yield _contents_of_cells()
-        for block in self._problem.blocks:
-            for rows in _runs_of_pieces(block):
-                yield self._placements(self._problem.items.names[rows[0, 0]], rows)
-
-    def _placements(self, piece: str, rows: IntArray) -> Block:
-        """The options of one piece; of `o` only the first cell counts."""
+    entries = np.full((len(problem.items), 2), NO_ITEM, np.int32)
+    colours = np.full((len(problem.items), 2), NO_COLOUR, np.int32)
+    for number, cell in cells.items():
+        if cell.is_in_array:
+            at = cell.row * SIZE + cell.column
+            if not cell.boundary:
+                entries[number, 0] = _FIRST_PIECE + at
+            entries[number, 1] = _FIRST_CONTENT + len(NUMBERS) * at
+            colours[number, 1] = 0 if cell.boundary else 1
+    for rows in chain.from_iterable(map(_runs_of_pieces, problem.blocks)):
+        piece = problem.items.names[rows[0, 0]]
         covered = rows[:, 1:2] if piece == "o" else rows[:, 1:]
         shape = len(rows), 2 * covered.shape[1]
         is_there = (covered != NO_ITEM)[..., None]
-        items = np.where(is_there, self._items[covered], NO_ITEM).reshape(shape)
-        colours = np.where(is_there, self._colours[covered], NO_COLOUR).reshape(shape)
+        items = np.where(is_there, entries[covered], NO_ITEM).reshape(shape)
+        of_items = np.where(is_there, colours[covered], NO_COLOUR).reshape(shape)
         items[items >= _FIRST_CONTENT] += _NUMBER_OF_PIECE[piece] - NUMBERS[0]
         order = np.argsort(items == NO_ITEM, axis=1, kind="stable")
-        return Block(
+        yield Block(
             np.take_along_axis(items, order, axis=1),
-            np.take_along_axis(colours, order, axis=1),
+            np.take_along_axis(of_items, order, axis=1),
         )
 
 

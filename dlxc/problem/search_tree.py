@@ -58,9 +58,9 @@ def estimate(problem: Problem, probes: int = 1000, seed: int = 1, small: float =
     """
     tree = SearchTree(problem)
     random = np.random.default_rng(seed)
-    found = [tree.probe(random) for _ in range(min(probes, _FIRST_PROBES))]
+    found = [TreeNode(tree).probe(random) for _ in range(min(probes, _FIRST_PROBES))]
     if sum(nodes for nodes, *_ in found) >= small * len(found):
-        found += [tree.probe(random) for _ in range(len(found), probes)]
+        found += [TreeNode(tree).probe(random) for _ in range(len(found), probes)]
     nodes, solutions, depths = zip(*found, strict=True)
     return Estimate(len(found), seed, _mean(nodes), _mean(solutions), max(depths))
 
@@ -94,10 +94,6 @@ class SearchTree:
         self.options = _transposed(self.rows, len(self.item_of))
         self._others: dict[int, list[int]] = {}
         self.counts = np.array([len(rows) for rows in self.options[: self.primary]], np.int64)
-
-    def probe(self, random: np.random.Generator) -> tuple[float, float, int]:
-        """Go down once from the root, as `TreeNode.probe` does."""
-        return TreeNode(self).probe(random)
 
     def others(self, entry: int) -> list[int]:
         """The entries of a secondary item that do not go with this one."""

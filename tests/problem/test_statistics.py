@@ -15,7 +15,7 @@ from support.strategies import problems
 
 import dlxc as library
 from dlxc.problem import Problem
-from dlxc.problem.search_tree import SearchTree, estimate
+from dlxc.problem.search_tree import SearchTree, TreeNode, estimate
 from dlxc.problem.statistics import Area, Symmetries, stats
 from dlxc.system.resources import environment
 
@@ -66,7 +66,7 @@ def test_probes_estimate_their_tree(problem: Problem) -> None:
     tree, chance = SearchTree(problem), _Exhaustive()
     nodes, solved, mean_nodes, mean_solutions, more = set(), 0, 0.0, 0.0, True
     while more:
-        guess, solutions, depth = tree.probe(chance)  # type: ignore[arg-type]
+        guess, solutions, depth = TreeNode(tree).probe(chance)  # type: ignore[arg-type]
         way = tuple(child for child, _ in chance.way)
         assert depth == len(way)
         share = 1.0

@@ -35,7 +35,6 @@ from dlxc.passes.symmetry_breaking.orbit_reading import (
     ReadingState,
     State,
     StepStart,
-    SymmetrySet,
 )
 from dlxc.passes.symmetry_breaking.symmetry_group import Readings
 
@@ -123,13 +122,10 @@ class OptionsLeft:
     def __init__(self, readings: Readings, exclusion_masks: Sequence[int]) -> None:
         self.items = list(readings.options_at)
         self._options_at = {item: o.tolist() for item, o in readings.options_at.items()}
-        self._images = readings.images
         self._masks = exclusion_masks
-        self._mask_of_all = cache(self._joint_mask)
-
-    def number_at(self, item: int) -> int:
-        """How many options an item has in all."""
-        return len(self._options_at[item])
+        self._mask_of_all = cache(
+            lambda options: reduce(or_, (exclusion_masks[option] for option in options), 0)
+        )
 
     def beside(self, item: int, known: frozenset[int]) -> list[int]:
         """The options that can be found at an item beside known ones, in order."""
@@ -152,14 +148,6 @@ class OptionsLeft:
             if more == known:
                 return known
             known = more
-
-    def moved_by(self, symmetries: SymmetrySet, options: list[int]) -> bool:
-        """Whether one of some symmetries moves one of some options."""
-        return bool((self._images[np.ix_([*symmetries], options)] != options).any())
-
-    def _joint_mask(self, options: frozenset[int]) -> int:
-        """All that some options exclude."""
-        return reduce(or_, (self._masks[option] for option in options), 0)
 
 
 _MOST_VECTORS_WITHOUT_PARTS = 1 << 14
@@ -190,7 +178,8 @@ class OrbitChooser:
         for item in self._left.items:
             if item not in start.read:
                 options = self._left.at(item, start)
-                if len(options) > 1 and self._left.moved_by(start.subgroup, options):
+                images = self._readings.images[np.ix_([*start.subgroup], options)]
+                if len(options) > 1 and (images != options).any():
                     orbit = tuple(sorted({self._targets[h][item] for h in start.subgroup}))
                     vectors[orbit] = len(options) ** len(orbit)
         return min(vectors, key=lambda orbit: (vectors[orbit], orbit), default=None)
@@ -260,7 +249,7 @@ class ProgramBuilder:
     def __init__(
         self, readings: Readings, exclusion_masks: Sequence[int], most_branches: int
     ) -> None:
-        self._group = frozenset(range(readings.group.order))
+        self._readings = readings
         self._left = OptionsLeft(readings, exclusion_masks)
         self._orbits = OrbitChooser(readings, self._left)
         self._branches_left = most_branches
@@ -268,7 +257,8 @@ class ProgramBuilder:
 
     def build(self) -> DecisionProgram:
         """The program, with as many steps as the bound on the branches allows."""
-        start = StepStart(self._group, known=self._left.in_every_solution())
+        group = frozenset(range(self._readings.group.order))
+        start = StepStart(group, known=self._left.in_every_solution())
         nodes: _StepNodes = {}
         first_states: dict[StepStart, State] = {ACCEPTED: ACCEPTED}
         waiting = deque([start])
@@ -321,7 +311,7 @@ class ProgramBuilder:
             state = waiting.popleft()
             if not isinstance(state, ReadingState) or state in step:
                 continue
-            self._branches_left -= self._left.number_at(state.item)
+            self._branches_left -= len(self._readings.options_at[state.item])
             if self._branches_left < 0:
                 return None
             node = _ReadingNode(state.item, dict(self._branches(reader, state)))
