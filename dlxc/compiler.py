@@ -85,8 +85,8 @@ def check(source: Source, language: str | None = None, inputs: Inputs = NO_INPUT
         return Outcome(None, told)
     known, problem = LANGUAGES[language].load(), None
     of_all: list[Diagnostic] = []  # what has no place is the same for each
-    for chosen in each_problem(source, known, inputs):
-        found = _analysed(source, known, chosen.inputs, thorough=True, parsed=chosen.parsed)
+    for _, _, chosen, parsed in each_problem(source, known, inputs):
+        found = _analysed(source, known, chosen, thorough=True, parsed=parsed)
         problem = found.problem
         told += [diagnostic for diagnostic in found.diagnostics if diagnostic.span is not None]
         spanless = [diagnostic for diagnostic in found.diagnostics if diagnostic.span is None]

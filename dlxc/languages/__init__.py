@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dlxc.system.registry import Plugin, Registry, entry_points
 
@@ -18,24 +18,10 @@ if TYPE_CHECKING:
     from dlxc.languages.language import Language
 
 
-class LanguageEntry(Protocol):
-    """A language as the command line lists it."""
-
-    @property
-    def name(self) -> str:
-        """What `--from` calls it, and its files' extension."""
-
-    @property
-    def summary(self) -> str:
-        """What it is, in a line."""
-
-    def load(self) -> Language[Any]:
-        """Import what knows it."""
-
-
 class OwnLanguage(NamedTuple):
     """A language of dlxc's own.
 
+    `name` is what `--from` calls it, and the extension of its files.  `summary` says what it is.
     `place` names a module of this room and a class in it, imported when it is wanted.
     `other_extensions` are those of files that other programs write in forms of the language.
     """
@@ -100,7 +86,7 @@ class _Guarded:
         return _Guarded(self._plugin, given) if name == "editor_features" else given
 
 
-LANGUAGES: Registry[LanguageEntry] = Registry(
+LANGUAGES: Registry[OwnLanguage | LanguagePlugin] = Registry(
     (
         OwnLanguage(
             "polyomino",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from enum import Enum
 from typing import Any
 
 from dlxc.languages import LANGUAGES
@@ -32,8 +31,8 @@ def detected_languages(source: Source) -> list[str]:
         return []
     own = {name: each.load() for name, each in LANGUAGES.builtin.items()}
     fits = {name: _fit(source, language) for name, language in own.items()}
-    sure = [name for name, fit in fits.items() if fit is _Fit.SURE]
-    fitting = [name for name, fit in fits.items() if fit is _Fit.POSSIBLE]
+    sure = [name for name, is_sure in fits.items() if is_sure]
+    fitting = [name for name, is_sure in fits.items() if is_sure is not None]
     found = sure or fitting or _added_languages(source)
     return found or _meant_by_slips(source, own)
 
@@ -72,7 +71,7 @@ def _added_languages(source: Source) -> list[str]:
     fitting, failures = [], []
     for name, entry in LANGUAGES.added.items():
         try:
-            if _fit(source, entry.load()) is not _Fit.NONE:
+            if _fit(source, entry.load()) is not None:
                 fitting.append(name)
         except PluginError as failure:
             failures.append(failure)
@@ -93,19 +92,14 @@ def undetected(source: Source, fitting: list[str]) -> Diagnostic:
     return fault("E002", None, "no language reads this text without an error", help=remedy)
 
 
-class _Fit(Enum):
-    """Whether a text is meant for a language: no, perhaps, or for no other one."""
+def _fit(source: Source, language: Language[Any]) -> bool | None:
+    """Whether a text is meant for no other language; `None` if it is not meant for this one.
 
-    NONE = 0
-    POSSIBLE = 1
-    SURE = 2
-
-
-def _fit(source: Source, language: Language[Any]) -> _Fit:
-    """Whether a text is sound in a language and looks meant for it; quick also if not."""
+    It is if it is sound and looks like it.  This is quick also if it is not.
+    """
     if language.lines_that_tell < sys.maxsize:
         source = source.beginning(language.lines_that_tell)
     tree, faults = language.parse(source, 1)
     if has_errors(faults) or not language.is_telling(tree) or has_errors(language.check(tree)):
-        return _Fit.NONE
-    return _Fit.SURE if language.is_unmistakable(tree) else _Fit.POSSIBLE
+        return None
+    return language.is_unmistakable(tree)

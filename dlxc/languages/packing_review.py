@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.connections import part_counts, parts_of_piece
 from dlxc.geometry.lattices import Lattice
-from dlxc.geometry.row_keys import distinct, distinct_with_places
+from dlxc.geometry.row_keys import Cells, distinct, distinct_with_places
 from dlxc.problem import Problem
 from dlxc.problem.board import Board, ColumnShapes, Shape, column_shapes
 from dlxc.problem.survey import coverage, is_worth_it, reachable_sums, uncovered
@@ -22,16 +21,8 @@ from dlxc.text.diagnostics import Diagnostic, Label, fault, tell_few
 from dlxc.text.prose import between, listed, plural, shortened
 from dlxc.text.source import Span
 
-
-class WrittenCells(NamedTuple):
-    """Cells of a shape as a text names them: where, and which, a row each."""
-
-    span: Span
-    cells: NDArray[np.int32]
-
-
-Written = Callable[[int], Sequence[WrittenCells]]
-"""For the number of a shape its cells as the text names them."""
+Written = Callable[[int], Sequence[tuple[Span, Cells]]]
+"""For the number of a shape its cells as a text names them: where, and which, a row each."""
 
 
 def packing_warnings(
@@ -112,10 +103,10 @@ def _in_parts(
     yield from tell_few(np.flatnonzero(counts > 1).tolist(), tell)
 
 
-def _apart(written: Sequence[WrittenCells], lattice: Lattice) -> list[Span]:
+def _apart(written: Sequence[tuple[Span, Cells]], lattice: Lattice) -> list[Span]:
     """Where the smallest part of a shape begins, of equal ones the last."""
-    named = [each._replace(cells=each.cells[lattice.fills(each.cells[:, -1])]) for each in written]
-    cells = np.concatenate([each.cells for each in named]) if named else np.empty((0, 1))
+    named = [(span, cells[lattice.fills(cells[:, -1])]) for span, cells in written]
+    cells = np.concatenate([cells for _, cells in named]) if named else np.empty((0, 1))
     if not len(cells):
         return []
     rows = np.unique(cells, axis=0)
@@ -123,9 +114,7 @@ def _apart(written: Sequence[WrittenCells], lattice: Lattice) -> list[Span]:
     least = min(reversed(parts), key=len)
     apart = {tuple(row) for row in rows[least].tolist()}
     inside = [
-        each.span
-        for each in named
-        if len(each.cells) and {*map(tuple, each.cells.tolist())} <= apart
+        span for span, cells in named if len(cells) and {*map(tuple, cells.tolist())} <= apart
     ]
     return inside[:1]
 

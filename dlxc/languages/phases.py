@@ -27,32 +27,24 @@ NUMBER = "number"
 """The parameter that tells which problem is meant, of a text that describes several."""
 
 
-class ChosenProblem(NamedTuple):
-    """One of the problems of a text: its number, and of how many; the inputs that choose it.
-
-    `parsed` is what parsing has given, if that is known.
-    """
-
-    number: int
-    of: int
-    inputs: Inputs
-    parsed: Parsed[Any] | None
-
-
 def each_problem(
     source: Source, language: Language[Any], inputs: Inputs
-) -> Iterator[ChosenProblem]:
-    """Each of the problems of a text, unless the parameter `number` chooses one."""
+) -> Iterator[tuple[int, int, Inputs, Parsed[Any] | None]]:
+    """Each of the problems of a text, unless the parameter `number` chooses one.
+
+    Of each its number, and of how many; the inputs that choose it; and what parsing has given, if
+    that is known.
+    """
     parsed, count = None, 1
     if language.may_have_several and NUMBER not in inputs.parameters:
         parsed = language.parse(source)
         count = language.problem_count(parsed.tree)
     if parsed is None or count <= 1:
-        yield ChosenProblem(1, 1, inputs, parsed)
+        yield 1, 1, inputs, parsed
         return
     for number in range(1, count + 1):
         chosen = inputs._replace(parameters={**inputs.parameters, NUMBER: number})
-        yield ChosenProblem(number, count, chosen, parsed)
+        yield number, count, chosen, parsed
         parsed = Parsed(parsed.tree, [])  # what parsing has found is told once
 
 

@@ -10,11 +10,7 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.digits import VALUE
 from dlxc.geometry.grids import Grid
-from dlxc.geometry.lattice_symmetries import (
-    LatticeSymmetries,
-    images_of_cells,
-    turned_and_transposed,
-)
+from dlxc.geometry.lattice_symmetries import images_of_cells, turned_and_transposed
 from dlxc.geometry.lattices import Lattice
 from dlxc.languages.dancing.reading import Dancing
 from dlxc.languages.dancing.reading import Shape as ShapeLine
@@ -32,12 +28,6 @@ class Turning(NamedTuple):
 
     lattice: Lattice
     backwards: bool = False
-
-    def symmetries(self, line: ShapeLine) -> LatticeSymmetries:
-        """The symmetries that a line asks for, in order."""
-        return turned_and_transposed(
-            self.lattice, line.rotations, line.transpositions, backwards=self.backwards
-        )
 
 
 def dancing_problem(
@@ -103,6 +93,10 @@ def _kind(text: str, marks: Sequence[CellMark]) -> int:
 
 def _orientations(cells: NDArray[np.int32], turning: Turning, line: ShapeLine) -> NDArray[np.int32]:
     """The orientations asked for, whether they differ or not; POLYOMINOES section 8."""
-    moved = images_of_cells(cells, turning.lattice, turning.symmetries(line))
+    lattice, backwards = turning
+    symmetries = turned_and_transposed(
+        lattice, line.rotations, line.transpositions, backwards=backwards
+    )
+    moved = images_of_cells(cells, lattice, symmetries)
     anchors = moved.anchors - moved.anchors.min(axis=0)
     return np.dstack([anchors, moved.layers]).swapaxes(0, 1).astype(np.int32)

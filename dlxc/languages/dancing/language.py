@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from dlxc.geometry.lattices import SQUARE, STICKS, TRIANGULAR
+from dlxc.geometry.row_keys import Cells
 from dlxc.languages.dancing.expansion import Turning, cells_of, dancing_problem
 from dlxc.languages.dancing.reading import Dancing, LineOrder, dancing_faults, parsed_dancing
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
-from dlxc.languages.packing_review import WrittenCells, packing_warnings
+from dlxc.languages.packing_review import packing_warnings
 from dlxc.languages.slips import Notation
 from dlxc.problem import Outcome, Problem
 from dlxc.problem.board import CellMark
@@ -62,12 +63,10 @@ class DataForDancing(Language[Dancing]):
         """Shapes that are alike, what fits nowhere, areas and colours."""
         assert problem.board is not None  # noqa: S101 - `expand` has given it one
 
-        def written(number: int) -> list[WrittenCells]:
+        def written(number: int) -> list[tuple[Span, Cells]]:
             cells = tree.shapes[number].cells
             rows = cells_of(cells, self.notation.marks)
-            return [
-                WrittenCells(cell.span, row[None]) for cell, row in zip(cells, rows, strict=True)
-            ]
+            return [(cell.span, row[None]) for cell, row in zip(cells, rows, strict=True)]
 
         return packing_warnings(
             problem,

@@ -45,11 +45,6 @@ class Shape(NamedTuple):
         """From the name to the last cell."""
         return Span(self.name.span.start, self.cells[-1].span.end)
 
-    def moved(self, by: int) -> Shape:
-        """The shape in a text that has this many characters more in front."""
-        cells = tuple(cell.moved(by) for cell in self.cells)
-        return self._replace(name=self.name.moved(by), cells=cells)
-
 
 class Dancing(NamedTuple):
     """A whole text; `points` and `secondary` are the cells and the names after a `|`.
@@ -78,10 +73,6 @@ class Dancing(NamedTuple):
         return (*self.points, *self.secondary)
 
 
-_MOST_KNOWN = 4096
-"""At most this many distinct lines are remembered."""
-
-
 def parsed_dancing(
     source: Source, grammar: Grammar, notation: Notation, line_order: LineOrder, most: int
 ) -> Parsed[Dancing]:
@@ -93,12 +84,8 @@ def parsed_dancing(
     shapes: list[Shape] = []
     faults: list[Diagnostic] = []
     missing = [*line_order]
-    known: dict[str, Shape] = {}  # distinct lines, counted from their starts
     for span in source.line_spans():
         rule = missing[0] if missing else "shape"
-        if rule == "shape" and (shape := known.get(source.slice(span))):
-            shapes.append(shape.moved(span.start))
-            continue
         tree = grammar.parse(source, rule, span)
         told = None
         if isinstance(tree, SyntaxFault):
@@ -112,8 +99,6 @@ def parsed_dancing(
                 tree, "NAME", "ROTATIONS", "TRANSPOSITIONS", *_CELLS
             )
             shapes.append(Shape(name, int(rotations.text), int(transpositions.text), (*cells,)))
-            if len(known) < _MOST_KNOWN:
-                known[source.slice(span)] = shapes[-1].moved(-span.start)
         else:
             divider = token_of(tree, "DIVIDER")
             bar = word(divider).span.start if divider else sys.maxsize

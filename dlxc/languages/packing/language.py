@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from dlxc.geometry.lattices import CUBIC, SQUARE, TRIANGULAR, Lattice
+from dlxc.geometry.row_keys import Cells
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.languages.packing.checks import (
     every_suffix_is_a_coordinate,
@@ -14,7 +15,7 @@ from dlxc.languages.packing.checks import (
 )
 from dlxc.languages.packing.expansion import packing_problem
 from dlxc.languages.packing.parsing import Packing, parsed_packing
-from dlxc.languages.packing_review import Written, WrittenCells, packing_warnings
+from dlxc.languages.packing_review import packing_warnings
 from dlxc.languages.slips import Notation
 from dlxc.problem import Outcome, Problem
 from dlxc.problem.board import CellMark
@@ -78,13 +79,17 @@ class BoxesAndPieces(Language[Packing]):
         if read_otherwise(tree, self.notation):
             return ()
         assert problem.board is not None  # noqa: S101 - `expand` has given it one
+
+        def written(number: int) -> list[tuple[Span, Cells]]:  # shapes are the lines with cells
+            return [(span, word.cells) for word, span in tree.cells(tree.filled[number])]
+
         return packing_warnings(
             problem,
             problem.board,
             tree.box.span if tree.box.words else None,
             whole_orbits=True,
             thorough=thorough,
-            written=_written(tree),
+            written=written,
         )
 
     def editor_features(
@@ -102,16 +107,6 @@ class BoxesAndPieces(Language[Packing]):
     def is_telling(self, tree: Packing) -> bool:
         """A box alone could be anything."""
         return bool(tree.pieces)
-
-
-def _written(tree: Packing) -> Written:
-    """The cells of shapes as they are in the text; shapes are the lines with cells."""
-    filled = tree.filled
-
-    def written(number: int) -> list[WrittenCells]:
-        return [WrittenCells(span, word.cells) for word, span in tree.cells(filled[number])]
-
-    return written
 
 
 class Polyomino(BoxesAndPieces):

@@ -133,6 +133,10 @@ class DrawingMarks(NamedTuple):
         """The distinct characters."""
         return [*map(chr, distinct(self.codes).tolist())]
 
+    def first(self, characters: str) -> Span:
+        """The place of the first one of some characters, which are there."""
+        return self.span(int(np.flatnonzero(self.are(characters))[0]))
+
     def are(self, characters: str) -> NDArray[np.bool_]:
         """Which of them are one of some characters."""
         if len(characters) == 1:
@@ -221,7 +225,7 @@ def _character_faults(
     if lattice.corners and "#" in used:
         yield fault(
             "E241",
-            marks.span(int(np.flatnonzero(marks.are("#"))[0])),
+            marks.first("#"),
             f"{lattice.word} are not drawn with `#`",
             help=f"write {either(_cell_words(lattice, 'box'))}, or name another lattice",
         )
@@ -300,7 +304,7 @@ def _several_letters(marks: DrawingMarks, letters: str, solid: str) -> Iterator[
         if character not in own:
             yield fault(
                 "E240",
-                marks.span(int(np.flatnonzero(marks.are(character))[0])),
+                marks.first(character),
                 f"`{character}` is another letter, and `piece` draws one piece",
                 Label(marks.span(first), "its other cells are drawn like this"),
                 help="write `#` for its cells, or `pieces` for a piece of each letter",

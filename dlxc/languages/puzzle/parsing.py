@@ -15,7 +15,6 @@ from dlxc.languages.puzzle.statements import (
     first_line,
 )
 from dlxc.languages.puzzle.tree import (
-    ONE_COPY,
     Box,
     Copies,
     Drawing,
@@ -112,16 +111,12 @@ class _PuzzleReader:
     def _read_plain(self, statement: CutStatement, line: FirstLine) -> None:
         """`title`, `lattice` or `crossing`."""
         keyword = statement.keyword
-        if statement.rows:
-            self.faults.append(
-                fault(
-                    "E239",
-                    filled(self.source, statement.rows[0]),
-                    f"`{keyword.text}` has no drawing, but this line is indented below it",
-                    Label(keyword.span, "it belongs to this statement"),
-                    help="remove the line, or begin another statement at the margin",
-                )
-            )
+        self._without_drawing(
+            statement,
+            f"`{keyword.text}` has no drawing, but this line is indented below it",
+            Label(keyword.span, "it belongs to this statement"),
+            "remove the line, or begin another statement at the margin",
+        )
         if keyword.text == "title":
             self.puzzle = self.puzzle._replace(title=line.words[0].text)
         elif keyword.text == "crossing":
@@ -209,10 +204,10 @@ class _PuzzleReader:
         for word in line.copies[1:]:
             self._said_twice(word, line.copies[0], "x")
         if not line.copies:
-            return ONE_COPY
+            return Copies(1, 1)
         word = line.copies[0]
         if word.text == "any":
-            return Copies(0, None, word.span)
+            return Copies(0, None)
         low, _, high = word.text.partition("..")
         least, most = _number(low), _number(high or low)
         if max(least, most) > MOST_TIMES:
@@ -229,7 +224,7 @@ class _PuzzleReader:
             message = "a piece needs at least one copy"
             help_ = "leave it out, or write `x 0..1` if it may be used"
             self.faults.append(fault("E113", word.span, message, help=help_))
-        return Copies(least, most, word.span)
+        return Copies(least, most)
 
     def _freedom(self, words: tuple[Word, ...]) -> Freedom:
         """The qualifier among some words; all others are faults."""

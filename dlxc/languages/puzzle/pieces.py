@@ -88,14 +88,14 @@ class PieceList:
             return
         self.faults += _not_in_set(statement, found)
         left_out = {word.text for word in statement.without}
-        low, high, span = statement.copies
+        low, high = statement.copies
         freedom = found.freedom
         if is_flat and freedom != "fixed":
             freedom = lattice.usual_freedom
         for piece_name, cells, count in found.pieces:
             if piece_name in left_out:
                 continue
-            copies = Copies(low * count, high and high * count, span)
+            copies = Copies(low * count, high and high * count)
             solid = np.insert(cells, 2, 0, axis=1) if is_flat else cells
             self.pieces.append(
                 ListedPiece(piece_name, solid, freedom, copies, name.span, statement.line, False)
@@ -197,8 +197,7 @@ def _with_copies_added(found: list[ListedPiece], lattice: Lattice) -> list[Liste
         else:
             one, other = pieces[at].copies, piece.copies
             high = None if one.high is None or other.high is None else one.high + other.high
-            copies = Copies(one.low + other.low, high, one.span)
-            pieces[at] = pieces[at]._replace(copies=copies)
+            pieces[at] = pieces[at]._replace(copies=Copies(one.low + other.low, high))
     return pieces
 
 

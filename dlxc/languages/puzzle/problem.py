@@ -105,10 +105,10 @@ def _left_over(layout: Layout) -> list[ListedPiece]:
     used = Counter(each.name for each in layout.in_advance.pieces)
     left = []
     for piece in layout.listed.pieces:
-        low, high, span = piece.copies
+        low, high = piece.copies
         count = used[piece.name]
         if high is None or high > count:
-            copies = Copies(max(low - count, 0), high and high - count, span)
+            copies = Copies(max(low - count, 0), high and high - count)
             left.append(piece._replace(copies=copies))
     return left
 
@@ -146,7 +146,7 @@ def _multiplicities(
     area = int(board.lattice.fills(board.cells[:, -1]).sum())
     found = {}
     for at, piece in enumerate(pieces, first_item):
-        low, high, _ = piece.copies
+        low, high = piece.copies
         if high is None:
             high = max(area // len(piece.cells), low, 1)
         if (low, high) != (1, 1):

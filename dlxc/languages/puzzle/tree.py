@@ -42,10 +42,6 @@ class Copies(NamedTuple):
 
     low: int
     high: int | None
-    span: Span | None = None
-
-
-ONE_COPY = Copies(1, 1)
 
 
 class DrawnPieces(NamedTuple):
