@@ -7,16 +7,20 @@
 from __future__ import annotations
 
 import json
+import re
+import runpy
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support.colours import TEXTMATE, VIM, textmate_letters, vim_comments, vim_letters
 from support.running import EXAMPLES, ROOT, SPECS, dlxc
-from support.textmate import rules_of
+from support.textmate import CAPTURES, rules_of
 
 from dlxc.languages import LANGUAGES
-from dlxc.system import __version__
+from dlxc.languages.puzzle.statements import KEYWORDS
+from dlxc.languages.xc.syntax.margins import RESERVED, STATEMENTS
 
 COLOURS = Path(__file__).parent / "colours"
 STARTS = ROOT / "templates" / "new"
@@ -25,6 +29,12 @@ STARTS = ROOT / "templates" / "new"
 def _specimen(language: str) -> tuple[str, list[str]]:
     lines = (COLOURS / f"{language}.txt").read_text(encoding="utf-8").splitlines()
     return "".join(f"{line}\n" for line in lines[::2]), lines[1::2]
+
+
+def _grammar(language: str) -> dict[str, Any]:
+    path = TEXTMATE / "syntaxes" / f"{language}.tmLanguage.json"
+    grammar: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return grammar
 
 
 @pytest.fixture(scope="module")
@@ -72,35 +82,31 @@ def test_vim_knows_how_comments_are_written(vim: tuple[Path, Path], tmp_path: Pa
 
 
 @pytest.mark.parametrize("language", LANGUAGES.builtin)
-def test_all_that_a_grammar_includes_is_there(language: str) -> None:
-    path = TEXTMATE / "syntaxes" / f"{language}.tmLanguage.json"
-    grammar = json.loads(path.read_text(encoding="utf-8"))
+def test_all_that_a_grammar_has_is_included(language: str) -> None:
+    grammar = _grammar(language)
     included = {rule["include"] for rule in rules_of(grammar) if "include" in rule}
     assert included == {f"#{name}" for name in grammar["repository"]}
-    assert grammar["scopeName"] == f"source.dlxc.{language}"
-    names = [rule["name"] for rule in rules_of(grammar) if "name" in rule]
-    assert [name for name in names if not name.endswith(f".{language}")] == []
 
 
-def test_the_bundle_has_all_languages() -> None:
-    bundle = json.loads((TEXTMATE / "package.json").read_text(encoding="utf-8"))
-    assert bundle["version"] == __version__
-    languages = bundle["contributes"]["languages"]
-    assert {each["id"]: each["extensions"] for each in languages} == {
-        name: [f".{name}"] for name in LANGUAGES.builtin
-    }
-    grammars = bundle["contributes"]["grammars"]
-    assert [each["language"] for each in grammars] == [each["id"] for each in languages]
-    for each in grammars:
-        grammar = json.loads((TEXTMATE / each["path"]).read_text(encoding="utf-8"))
-        assert grammar["scopeName"] == each["scopeName"]
-    settings = {each["configuration"] for each in languages if "configuration" in each}
-    comments = [json.loads((TEXTMATE / path).read_text())["comments"] for path in sorted(settings)]
-    assert comments == [{"lineComment": "|"}, {"lineComment": "#"}, {"lineComment": "%"}]
+@pytest.mark.parametrize(
+    ("language", "scopes", "words"),
+    [
+        ("puzzle", ["keyword.declaration"], {*KEYWORDS}),
+        ("xc", ["keyword.declaration"], {*STATEMENTS} - {"for", "if"}),
+        ("xc", ["keyword.declaration", "keyword.control", "keyword.operator.word"], RESERVED),
+    ],
+)
+def test_keywords(language: str, scopes: list[str], words: set[str]) -> None:
+    found = set()
+    for rule in _grammar(language)["repository"].values():
+        parts = [rule, *(each for key in CAPTURES for each in rule.get(key, {}).values())]
+        if any(part.get("name", "").startswith(tuple(scopes)) for part in parts):
+            found |= {*re.findall(r"\b[a-z]{2,}\b", rule.get("match") or rule["begin"])}
+    assert found == words
 
 
-def test_the_package_of_vim_has_all_languages() -> None:
-    assert {path.stem for path in (VIM / "syntax").iterdir()} == {*LANGUAGES.builtin}
-    found = (VIM / "ftdetect" / "dlxc.vim").read_text(encoding="utf-8")
-    for name in LANGUAGES.builtin:
-        assert f"BufRead *.{name} set filetype={name}\n" in found
+def test_the_files_are_made_of_the_tables() -> None:
+    """`python grammars/editors/make.py` writes them anew."""
+    made = runpy.run_path(str(ROOT / "grammars" / "editors" / "make.py"))["made_files"]()
+    found = {*TEXTMATE.rglob("*.json"), *VIM.rglob("*.vim")} - {*TEXTMATE.glob("*.language.json")}
+    assert {path: path.read_text(encoding="utf-8") for path in found} == made

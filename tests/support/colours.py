@@ -30,11 +30,12 @@ _GROUPS: dict[str, str] = dict(cases("editors/groups"))
 """The letter of the group that a group of ours is linked to."""
 
 _TOLD_APART = {
-    "xcBrace": "H",
+    "xcHoleDelimiter": "H",
     "xcName": "V",
-    "xcDataName": "V",
-    "dlxEntry": "V",
-    "dlxSecondary": "I",
+    "xcDataStatement2": "V",
+    "xcPackingStatement2": "V",
+    "dlxEntry1": "V",
+    "dlxSecondaryItem": "I",
 }
 """Groups that are told apart here, though they need not have a colour of their own."""
 

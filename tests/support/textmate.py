@@ -20,7 +20,7 @@ _Rule = dict[str, Any]
 Scopes = tuple[str, ...]
 
 _KEYS = {"comment", "name", "match", "begin", "end", "while", "patterns", "include"}
-_CAPTURES = {"captures", "beginCaptures", "endCaptures"}
+CAPTURES = {"captures", "beginCaptures", "endCaptures"}
 _compiled = cache(onigurumacffi.compile)
 
 
@@ -36,7 +36,7 @@ class TextMateGrammar:
     def __init__(self, path: Path) -> None:
         self._grammar: _Rule = json.loads(path.read_text(encoding="utf-8"))
         for rule in rules_of(self._grammar):
-            assert rule.keys() <= _KEYS | _CAPTURES, rule
+            assert rule.keys() <= _KEYS | CAPTURES, rule
 
     def scopes(self, text: str) -> list[list[Scopes]]:
         """The scopes of each character of each line, without that of the language."""
@@ -108,7 +108,7 @@ class TextMateGrammar:
 def rules_of(tree: Any) -> Iterator[_Rule]:
     """All rules of a grammar, those of its repository and of captures included."""
     rules = [*tree.get("patterns", []), *tree.get("repository", {}).values()]
-    for key in _CAPTURES:
+    for key in CAPTURES:
         rules += tree.get(key, {}).values()
     for rule in rules:
         yield rule

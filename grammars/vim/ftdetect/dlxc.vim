@@ -1,4 +1,4 @@
-" The languages of dlxc.  `set`, and not `setfiletype`: another plug-in may claim an extension.
+" Not `setfiletype`: another plug-in may claim an extension.
 autocmd BufNewFile,BufRead *.polyomino set filetype=polyomino
 autocmd BufNewFile,BufRead *.polycube set filetype=polycube
 autocmd BufNewFile,BufRead *.polyiamond set filetype=polyiamond

@@ -4,5 +4,6 @@ if exists("b:did_ftplugin")
 endif
 let b:did_ftplugin = 1
 
-setlocal comments=:% commentstring=%\ %s
+let &l:comments = ":%"
+let &l:commentstring = "% %s"
 let b:undo_ftplugin = "setlocal comments< commentstring<"

@@ -1,61 +1,72 @@
-" Vim syntax file
-" Language: puzzle, one of the languages of dlxc
-
+" Vim syntax file of puzzle, one of the languages of dlxc
+" Made by grammars/editors/make.py of puzzle.toml
 if exists("b:current_syntax")
   finish
 endif
 
 syntax case match
+syntax iskeyword @,48-57,_,192-255,'
 syntax sync minlines=1
 
-" ---- Words of the first lines.  Of what begins at one place, Vim takes what stands last in this file.
+" Of what matches at one place, Vim takes what is defined last.
+syntax match puzzleLetter contained /\%#=1[^[:blank:][:punct:]]/
+syntax match puzzleOptional contained /\%#=1?/
+syntax match puzzleDrawnCell contained /\%#=1[-#|+]/
+syntax region puzzleRow start=/\%#=1^\s\+\S\@=/ end=/\%#=1$/ keepend contains=puzzleDrawnCell,puzzleOptional,puzzleLetter
+syntax match puzzleSizes contained /\%#=1\S\@1<![0-9]\+\%(x[0-9]\+\)*\S\@!/
+syntax match puzzleBoxKind contained /\%#=1\S\@1<!\%(hexagon\|parallelogram\|triangle\)\S\@!/
+syntax match puzzleName contained /\%#=1[^[:blank:],#]\+/
+syntax match puzzleComma contained /\%#=1,/
+syntax match puzzleWithout contained /\%#=1\S\@1<!without\S\@!/
+syntax match puzzleFreedom contained /\%#=1\S\@1<!\%(fixed\|free\|one-sided\)\S\@!/
+syntax match puzzleCopiesOfSet2 contained /\%#=1x\ze\S\@!/
+syntax match puzzleCopiesOfSet1 contained /\%#=1\%([0-9]\+\)\ze\s\+x\S\@!/ nextgroup=puzzleCopiesOfSet2 skipwhite
+syntax match puzzleCopiesOfSet contained /\%#=1\S\@1<!\%([0-9]\+\)\s\+x\S\@!/ contains=puzzleCopiesOfSet1
+syntax match puzzleCopies2 contained /\%#=1\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\ze\S\@!/
+syntax match puzzleCopies3 contained /\%#=1\%(any\)\ze\S\@!/
+syntax match puzzleCopies1 contained /\%#=1x\ze\s\+\%(\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\|\%(any\)\)\S\@!/ nextgroup=puzzleCopies2,puzzleCopies3 skipwhite
+syntax match puzzleCopies contained /\%#=1\S\@1<!x\s\+\%(\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\|\%(any\)\)\S\@!/ contains=puzzleCopies1
+syntax match puzzleLatticeName contained /\%#=1\S\@1<!\%(cube\|hexagon\|square\|sticks\|tetrakis\|triangle\)\S\@!/
+syntax region puzzleBox matchgroup=puzzleBoxDelimiter start=/\%#=1^box\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleBoxKind,puzzleSizes
+syntax region puzzlePieces matchgroup=puzzlePiecesDelimiter start=/\%#=1^pieces\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleCopiesOfSet,puzzleFreedom,puzzleWithout,puzzleComma,puzzleName
+syntax match puzzlePiece2 contained /\%#=1\%([^[:blank:]|:,#]\+\)\ze\S\@!/
+syntax match puzzlePiece1 contained /\%#=1\%(piece\)\ze\S\@!\%(\s\+\%([^[:blank:]|:,#]\+\)\S\@!\)\?/ nextgroup=puzzlePiece2 skipwhite
+syntax match puzzlePieceBegin contained /\%#=1^\%(piece\)\S\@!\%(\s\+\%([^[:blank:]|:,#]\+\)\S\@!\)\?/ contains=puzzlePiece1
+syntax region puzzlePiece start=/\%#=1\%(^\%(piece\)\S\@!\%(\s\+\%([^[:blank:]|:,#]\+\)\S\@!\)\?\)\@=/ end=/\%#=1$/ keepend contains=puzzlePieceBegin,puzzleComment,puzzleCopies,puzzleFreedom
+syntax region puzzleCrossing matchgroup=puzzleCrossingDelimiter start=/\%#=1^crossing\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment
+syntax region puzzleLattice matchgroup=puzzleLatticeDelimiter start=/\%#=1^lattice\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleLatticeName
+syntax match puzzleTitle3 contained /\%#=1\%(#.*\)\ze$/
+syntax match puzzleTitle2 contained /\%#=1\%([^[:blank:]#].\{-}\)\ze\%(\s\+\%(#.*\)\?\)\?$/ nextgroup=puzzleTitle3 skipwhite
+syntax match puzzleTitle1 contained /\%#=1\%(title\)\ze\S\@!\%(\s\+\%([^[:blank:]#].\{-}\)\)\?\%(\s\+\%(#.*\)\?\)\?$/ nextgroup=puzzleTitle2,puzzleTitle3 skipwhite
+syntax match puzzleTitle /\%#=1^\%(title\)\S\@!\%(\s\+\%([^[:blank:]#].\{-}\)\)\?\%(\s\+\%(#.*\)\?\)\?$/ contains=puzzleTitle1
+syntax match puzzleComment contained /\%#=1\s\@1<=#.*$/
+syntax match puzzleMarginComment /\%#=1^#.*$/
 
-syntax match puzzleComma /,/ contained
-syntax match puzzleSetName /[^,#[:blank:]]\+/ contained
-syntax match puzzleSize /\S\@1<!\d\+\%(x\d\+\)*\S\@!/ contained
-syntax match puzzleBoxKind /\S\@1<!\%(triangle\|hexagon\|parallelogram\)\S\@!/ contained
-syntax match puzzleLattice /\S\@1<!\%(square\|cube\|triangle\|hexagon\|sticks\|tetrakis\)\S\@!/ contained
-syntax match puzzleNumber /\d\+\%(\.\.\d\+\)\?/ contained
-syntax match puzzleCopiesWord /\<\%(x\|any\)\>/ contained
-syntax match puzzleCopies /\S\@1<!x\s\+\%(any\|\d\+\%(\.\.\d\+\)\?\)\S\@!/ contained contains=puzzleNumber,puzzleCopiesWord
-syntax match puzzleCopiesOfSet /\S\@1<!\d\+\s\+x\S\@!/ contained contains=puzzleNumber,puzzleCopiesWord
-syntax match puzzleFreedom /\S\@1<!\%(free\|one-sided\|fixed\)\S\@!/ contained
-syntax match puzzleWithout /\S\@1<!without\S\@!/ contained
-syntax match puzzlePieceName /\%(^piece\s\+\)\@<=[^|:,#[:blank:]]\+\S\@!/ contained
-syntax match puzzleTitle /\%(^title\s\+\)\@<=[^#[:blank:]].\{-}\ze\%(\s\+#.*\|\s*\)$/ contained
-syntax match puzzleKeyword /^\%(title\|lattice\|crossing\|pieces\|piece\|box\)\S\@!/ contained
-syntax match puzzleLineComment /\s\@1<=#.*/ contained
-
-" ---- The lines: drawings, comments, and statements.
-
-syntax match puzzleLetter /[^-#|+?.,[:blank:][:punct:]]/ contained
-syntax match puzzleCell /[-#|+]/ contained
-syntax match puzzleOptional /?/ contained
-syntax match puzzleRow /^\s.*/ contains=puzzleLetter,puzzleCell,puzzleOptional
-syntax match puzzleComment /^#.*/
-syntax match puzzleTitleLine /^title\S\@!.*/ contains=puzzleKeyword,puzzleTitle,puzzleLineComment
-syntax match puzzleLatticeLine /^lattice\S\@!.*/ contains=puzzleKeyword,puzzleLattice,puzzleLineComment
-syntax match puzzleCrossingLine /^crossing\S\@!.*/ contains=puzzleKeyword,puzzleLineComment
-syntax match puzzlePieceLine /^piece\S\@!.*/ contains=puzzleKeyword,puzzlePieceName,puzzleCopies,puzzleFreedom,puzzleLineComment
-syntax match puzzlePiecesLine /^pieces\S\@!.*/ contains=puzzleKeyword,puzzleComma,puzzleSetName,puzzleCopiesOfSet,puzzleFreedom,puzzleWithout,puzzleLineComment
-syntax match puzzleBoxLine /^box\S\@!.*/ contains=puzzleKeyword,puzzleBoxKind,puzzleSize,puzzleLineComment
-
-highlight default link puzzleComment Comment
-highlight default link puzzleLineComment Comment
-highlight default link puzzleKeyword Statement
+highlight default link puzzleLetter Identifier
+highlight default link puzzleOptional Operator
+highlight default link puzzleDrawnCell String
+highlight default link puzzleSizes Number
+highlight default link puzzleBoxKind Special
+highlight default link puzzleName Identifier
+highlight default link puzzleComma Delimiter
 highlight default link puzzleWithout Statement
 highlight default link puzzleFreedom Statement
-highlight default link puzzleCopiesWord Statement
-highlight default link puzzleTitle String
-highlight default link puzzleCell String
-highlight default link puzzleOptional Operator
-highlight default link puzzleComma Delimiter
-highlight default link puzzleLattice Special
-highlight default link puzzleBoxKind Special
-highlight default link puzzleNumber Number
-highlight default link puzzleSize Number
-highlight default link puzzleSetName Identifier
-highlight default link puzzlePieceName Identifier
-highlight default link puzzleLetter Identifier
+highlight default link puzzleCopiesOfSet2 Statement
+highlight default link puzzleCopiesOfSet1 Number
+highlight default link puzzleCopies2 Number
+highlight default link puzzleCopies3 Statement
+highlight default link puzzleCopies1 Statement
+highlight default link puzzleLatticeName Special
+highlight default link puzzleBoxDelimiter Statement
+highlight default link puzzlePiecesDelimiter Statement
+highlight default link puzzlePiece2 Identifier
+highlight default link puzzlePiece1 Statement
+highlight default link puzzleCrossingDelimiter Statement
+highlight default link puzzleLatticeDelimiter Statement
+highlight default link puzzleTitle3 Comment
+highlight default link puzzleTitle2 String
+highlight default link puzzleTitle1 Statement
+highlight default link puzzleComment Comment
+highlight default link puzzleMarginComment Comment
 
 let b:current_syntax = "puzzle"

@@ -1,18 +1,16 @@
-" Vim syntax file
-" Language: sudoku, one of the languages of dlxc
-
+" Vim syntax file of sudoku, one of the languages of dlxc
+" Made by grammars/editors/make.py of sudoku.toml
 if exists("b:current_syntax")
   finish
 endif
 
 syntax case match
+syntax iskeyword @,48-57,_,192-255,'
 syntax sync fromstart
 
-" Clues wherever they stand: sudokus are drawn in many forms.  Comments, headings and sections.
-syntax match sudokuClue /[1-9]/
-syntax match sudokuIgnored /#.*/
-syntax match sudokuIgnored /^[A-Z][a-z][a-z].*/
-syntax match sudokuIgnored /^\[[A-Za-z].*/
+" Of what matches at one place, Vim takes what is defined last.
+syntax match sudokuClue /\%#=1[1-9]/
+syntax match sudokuIgnored /\%#=1#.*$\|^[A-Z][a-z][a-z].*$\|^\[[A-Za-z].*$/
 
 highlight default link sudokuClue Number
 highlight default link sudokuIgnored Comment

@@ -1,119 +1,106 @@
-" Vim syntax file
-" Language: xc, the modelling language of dlxc
-
+" Vim syntax file of xc, one of the languages of dlxc
+" Made by grammars/editors/make.py of xc.toml
 if exists("b:current_syntax")
   finish
 endif
-let s:cpo_save = &cpo
-set cpo&vim
 
 syntax case match
 syntax iskeyword @,48-57,_,192-255,'
 syntax sync fromstart
 
-" ---- Statements.  One ends before the next line that has neither a blank nor % at the margin.
+" Of what matches at one place, Vim takes what is defined last.
+syntax match xcComma contained /\%#=1,/
+syntax region xcParentheses contained matchgroup=xcParenthesesDelimiter start=/\%#=1(/ end=/\%#=1)/ contains=@xcExpression
+syntax region xcBrackets contained matchgroup=xcBracketsDelimiter start=/\%#=1\[/ end=/\%#=1\]/ contains=@xcExpression
+syntax region xcSet contained matchgroup=xcSetDelimiter start=/\%#=1{/ end=/\%#=1}/ contains=@xcExpression
+syntax match xcArithmetic contained /\%#=1[-+*^]/
+syntax match xcComparison contained /\%#=1<=\|>=\|!=\|=\|<\|>/
+syntax match xcRange contained /\%#=1\.\./
+syntax match xcName contained /\%#=1\K\k*/
+syntax match xcFunction contained /\%#=1\%(\K\|'\)\@1<!\%(abs\|all\|any\|cells\|code\|connected\|count\|dec\|digit\|digits\|hex\|index\|join\|max\|min\|permutations\|piece\|size\|subsets\|sum\|weight\)\%(\s*(\)\@=/
+syntax match xcWordOperator contained /\%#=1\%(\K\|'\)\@1<!\%(and\|or\|not\|in\|div\|mod\)\k\@!/
+syntax match xcType contained /\%#=1\%(\K\|'\)\@1<!\%(int\|text\)\k\@!/
+syntax match xcDataKeyword contained /\%#=1\%(\K\|'\)\@1<!\%(of\|else\|from\)\k\@!/
+syntax match xcClauseKeyword contained /\%#=1\%(\K\|'\)\@1<!\%(for\|if\|by\|given\|show\|at\)\k\@!/
+syntax match xcCondition contained /\%#=1\%(\K\|'\)\@1<!\%(fits\|consistent\)\k\@!/
+syntax match xcNumber contained /\%#=1\%(\K\|'\)\@1<![0-9]\+/
+syntax match xcString contained /\%#=1"[^"]*\%("\|$\)/
+syntax cluster xcExpression contains=xcComment,xcString,xcNumber,xcCondition,xcClauseKeyword,xcWordOperator,xcFunction,xcName,xcRange,xcComparison,xcArithmetic,xcSet,xcBrackets,xcParentheses,xcComma
+syntax match xcItemName contained /\%#=1[^[:blank:]{}[\]"|:?]\+/
+syntax match xcColourText contained /\%#=1[^[:blank:]{}[\]"|:?]\+/
+syntax region xcHole contained matchgroup=xcHoleDelimiter start=/\%#=1{/ end=/\%#=1}/ contains=@xcExpression
+syntax region xcDefault contained matchgroup=xcDefaultDelimiter start=/\%#=1?/ end=/\%#=1\%([[:blank:][\]]\|$\)\@=/ contains=xcString,xcHole,xcColourText
+syntax region xcColour contained matchgroup=xcColourDelimiter start=/\%#=1:/ end=/\%#=1\%([[:blank:]?[\]]\|$\)\@=/ contains=xcString,xcHole,xcColourText
+syntax match xcBound contained /\%#=1[0-9]\+/
+syntax match xcBoundsSign contained /\%#=1[:|]/
+syntax region xcBounds contained start=/\%#=1[^[:blank:][\]]\@1<!\%(\%([^[:blank:]{}[\]|:?"]\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{[^{}]*}\)*}\)*}\)*}\)*}\)*}\)*}\)*}\)\+\%(:\%([^[:blank:]{}[\]|:?"]\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{[^{}]*}\)*}\)*}\)*}\)*}\)*}\)*}\)*}\)\+\)\?|\)\@=/ end=/\%#=1|\@1<=\|\%(\s\|$\)\@=/ contains=xcHole,xcBoundsSign,xcBound
+syntax match xcCostNumber contained /\%#=1[0-9]\+/
+syntax region xcCost contained matchgroup=xcCostDelimiter start=/\%#=1[^[:blank:][\]]\@1<!|/ end=/\%#=1\%([[:blank:][\]]\|$\)\@=/ contains=xcString,xcHole,xcCostNumber
+syntax region xcGroup contained matchgroup=xcGroupDelimiter start=/\%#=1\[/ end=/\%#=1\]/ contains=@xcItems
+syntax region xcClauses contained start=/\%#=1[^[:blank:]\]]\@1<!\%(\%(for\|if\|given\|show\)[^[:blank:](["]\@!\|by[^[:blank:](["-]\@!\)\@=/ end=/\%#=1\]\@=/ contains=@xcExpression
+syntax cluster xcItems contains=xcComment,xcClauses,xcGroup,xcString,xcCost,xcBounds,xcColour,xcDefault,xcHole,xcItemName
+syntax region xcSizes contained matchgroup=xcSizesDelimiter start=/\%#=1\[/ end=/\%#=1\]/ contains=xcComment,xcNumber,xcName,xcComma
+syntax match xcRow1 contained /\%#=1\%(\S.\{-}\)\ze\s*$/
+syntax match xcRow contained /\%#=1\%(\S.\{-}\)\s*$/ contains=xcRow1
+syntax match xcPackingComment1 contained /\%#=1\%(|.*\)\ze$/
+syntax match xcPackingComment contained /\%#=1^\s\+\%(|.*\)$/ contains=xcPackingComment1
+syntax match xcMarginComment contained /\%#=1^%.*$/
+syntax match xcHeadComment1 contained /\%#=1\%(%.*\)\ze$/
+syntax match xcHeadComment contained /\%#=1=\@1<=\s\+\%(%.*\)$/ contains=xcHeadComment1
+syntax region xcPackingRows contained matchgroup=xcPackingRowsDelimiter start=/\%#=1=/ end=/\%#=1\%$/ contains=xcHeadComment,xcMarginComment,xcPackingComment,xcRow
+syntax region xcRows contained matchgroup=xcRowsDelimiter start=/\%#=1=/ end=/\%#=1\%$/ contains=xcHeadComment,xcMarginComment,xcRow
+syntax cluster xcDataHead contains=xcComment,xcString,xcDataKeyword,xcType,xcSizes,xcComma
+syntax match xcPackingStatement2 contained /\%#=1\%(\K\k*\)/
+syntax match xcPackingStatement1 contained /\%#=1\%(packing\)\ze\k\@!\%(\s\+\%(\K\k*\)\)\?/ nextgroup=xcPackingStatement2 skipwhite
+syntax match xcPackingStatementBegin contained /\%#=1^\%(packing\)\k\@!\%(\s\+\%(\K\k*\)\)\?/ contains=xcPackingStatement1
+syntax region xcPackingStatement start=/\%#=1\%(^\%(packing\)\k\@!\%(\s\+\%(\K\k*\)\)\?\)\@=/ end=/\%#=1\n\ze\%(^\%([[:blank:]%]\|$\)\@=\)\@!/ keepend contains=xcPackingStatementBegin,@xcDataHead,xcPackingRows
+syntax match xcDataStatement2 contained /\%#=1\%(\K\k*\)/
+syntax match xcDataStatement1 contained /\%#=1\%(grid\|words\|table\)\ze\k\@!\%(\s\+\%(\K\k*\)\)\?/ nextgroup=xcDataStatement2 skipwhite
+syntax match xcDataStatementBegin contained /\%#=1^\%(grid\|words\|table\)\k\@!\%(\s\+\%(\K\k*\)\)\?/ contains=xcDataStatement1
+syntax region xcDataStatement start=/\%#=1\%(^\%(grid\|words\|table\)\k\@!\%(\s\+\%(\K\k*\)\)\?\)\@=/ end=/\%#=1\n\ze\%(^\%([[:blank:]%]\|$\)\@=\)\@!/ keepend contains=xcDataStatementBegin,@xcDataHead,xcRows
+syntax match xcBlockColon contained /\%#=1:/
+syntax region xcInnerStatement contained matchgroup=xcInnerStatementDelimiter start=/\%#=1^\z(\s\+\)\%(given\|option\|primary\|secondary\)\k\@!/ end=/\%#=1\n\ze\%(^\%(\z1\s\|\s*\%(%\|$\)\)\@=\)\@!/ keepend contains=@xcItems
+syntax region xcBlock matchgroup=xcBlockDelimiter start=/\%#=1^\%(for\|if\)\k\@!/ end=/\%#=1\n\ze\%(^\%([[:blank:]%]\|$\)\@=\)\@!/ keepend contains=xcInnerStatement,xcBlockColon,@xcExpression
+syntax region xcFamilyStatement matchgroup=xcFamilyStatementDelimiter start=/\%#=1^\%(given\|option\|primary\|secondary\)\k\@!/ end=/\%#=1\n\ze\%(^\%([[:blank:]%]\|$\)\@=\)\@!/ keepend contains=@xcItems
+syntax region xcPlainStatement matchgroup=xcPlainStatementDelimiter start=/\%#=1^\%(param\|require\|let\)\k\@!/ end=/\%#=1\n\ze\%(^\%([[:blank:]%]\|$\)\@=\)\@!/ keepend contains=@xcExpression
+syntax region xcOutputComment start=/\%#=1^|/ end=/\%#=1\n\ze\%(\%(\)\@!\)\@!/ keepend contains=xcHole
+syntax match xcComment /\%#=1\S\@1<!%.*$/
 
-syntax match xcMarginComment /^%.*/ contained
-syntax region xcOutput start=/^|/ end=/$/ oneline keepend contains=xcHole
-
-syntax region xcPlainStatement matchgroup=xcStatement start=/^\%(param\|require\|let\)\>/
-      \ end=/\n\ze[^%[:blank:]]/ keepend contains=@xcExpression
-syntax region xcFamilyStatement matchgroup=xcStatement start=/^\%(primary\|secondary\|option\|given\)\>/
-      \ end=/\n\ze[^%[:blank:]]/ keepend contains=@xcItems
-
-" A block: clauses, a colon, and indented statements.  What is indented deeper continues one.
-syntax region xcBlock matchgroup=xcClause start=/^\%(for\|if\)\>/
-      \ end=/\n\ze[^%[:blank:]]/ keepend contains=xcInnerStatement,xcColon,@xcExpression
-syntax region xcInnerStatement contained matchgroup=xcStatement
-      \ start=/^\z(\s\+\)\%(primary\|secondary\|option\|given\)\>/
-      \ end=/\n\ze\%(\z1\s\)\@!\s*[^%[:blank:]]/ keepend contains=@xcItems
-syntax match xcColon /:/ contained
-
-" ---- Data.  Between rows there are comments only at the margin.
-
-syntax region xcDataStatement matchgroup=xcStatement start=/^\%(grid\|words\|table\)\>/
-      \ end=/\n\ze[^%[:blank:]]/ keepend contains=@xcDataHead,xcDataBegin
-syntax region xcPackingStatement matchgroup=xcStatement start=/^packing\>/
-      \ end=/\n\ze[^%[:blank:]]/ keepend contains=@xcDataHead,xcPackingBegin
-syntax cluster xcDataHead contains=xcComment,xcString,xcDataName,xcDataKeyword,xcType,xcSizes
-syntax keyword xcDataKeyword of else from contained
-syntax match xcType /\<\%(int\|text\)\>/ contained
-syntax match xcDataName /\%(^\a\+\s\+\)\@<=\K\k*/ contained
-syntax region xcSizes start=/\[/ end=/\]/ contained contains=xcComment,xcNumber,xcName
-syntax match xcDataBegin /=/ contained nextgroup=xcHeadComment,xcRows skipnl
-syntax match xcPackingBegin /=/ contained nextgroup=xcPackingHeadComment,xcPackingRows skipnl
-syntax region xcRows start=/\_./ end=/\%$/ contained contains=xcMarginComment
-syntax region xcPackingRows start=/\_./ end=/\%$/ contained contains=xcMarginComment,xcPackingComment
-syntax match xcHeadComment /[[:blank:]]\+%.*/ contained nextgroup=xcRows skipnl
-syntax match xcPackingHeadComment /[[:blank:]]\+%.*/ contained nextgroup=xcPackingRows skipnl
-syntax match xcPackingComment /^\s\+|.*/ contained
-
-" ---- Items: low:high|name:colour?default, costs and groups.
-
-syntax cluster xcItems contains=xcComment,xcClauses,xcGroup,xcString,xcCost,xcBounds,xcColour,xcDefault,xcHole,xcItem
-syntax match xcItem /[^][{}|:?"[:blank:]]\+/ contained
-syntax match xcBound /\d\+/ contained
-syntax match xcSign /[:|]/ contained
-syntax region xcCost matchgroup=xcSign start=/[^][[:blank:]]\@1<!|/ end=/\ze[][[:blank:]]\|$/ contained contains=xcHole,xcString,xcBound
-syntax region xcColour matchgroup=xcSign start=/:/ end=/\ze[][?[:blank:]]\|$/ contained contains=xcHole,xcString
-syntax region xcDefault matchgroup=xcSign start=/?/ end=/\ze[][[:blank:]]\|$/ contained contains=xcHole,xcString
-syntax region xcHole matchgroup=xcBrace start=/{/ end=/}/ contained contains=@xcExpression
-" What stands before the | of an item; braces may stand in its holes one deep.
-syntax match xcBounds contained contains=xcHole,xcBound,xcSign
-      \ /[^][[:blank:]]\@1<!\%([^][{}|:?"[:blank:]]\|{\%([^{}"]\|"[^"]*"\|{[^{}]*}\)*}\)\+\%(:\%([^][{}|:?"[:blank:]]\|{\%([^{}"]\|"[^"]*"\|{[^{}]*}\)*}\)\+\)\?|/
-syntax region xcGroup matchgroup=xcBracket start=/\[/ end=/\]/ contained contains=@xcItems
-syntax region xcClauses contained contains=@xcExpression end=/\ze\]/
-      \ start=/[^][:blank:]]\@1<!\ze\%(\%(for\|if\|given\|show\)[^(["[:blank:]]\@!\|by[^-(["[:blank:]]\@!\)/
-
-" ---- Expressions.
-
-syntax cluster xcExpression contains=xcComment,xcString,xcNumber,xcClause,xcCondition,xcWordOperator,xcFunction,xcName,xcOperator,xcSet,xcIndex,xcParentheses
-syntax keyword xcClause for if by given show at contained
-syntax keyword xcCondition fits consistent contained
-syntax keyword xcWordOperator and or not in div mod contained
-syntax match xcOperator /\.\.\|[<>!]=\|[-+*^=<>]/ contained
-syntax match xcNumber /\d\+/ contained
-syntax match xcString /"[^"]*\%("\|$\)/ contained
-syntax region xcSet start=/{/ end=/}/ contained transparent contains=@xcExpression
-syntax region xcIndex start=/\[/ end=/\]/ contained transparent contains=@xcExpression
-syntax region xcParentheses start=/(/ end=/)/ contained transparent contains=@xcExpression
-syntax match xcName /\K\k*/ contained
-syntax match xcFunction contained
-      \ /\<\%(sum\|min\|max\|count\|any\|all\|abs\|size\|weight\|digit\|code\|index\|join\|dec\|hex\|digits\|cells\|piece\|subsets\|permutations\|connected\)\ze\s*(/
-
-" It stands last: of what begins at one place, Vim takes what is defined last.
-syntax match xcComment /\S\@1<!%.*/
-
-highlight default link xcComment Comment
-highlight default link xcMarginComment Comment
-highlight default link xcHeadComment Comment
-highlight default link xcPackingHeadComment Comment
-highlight default link xcPackingComment Comment
-highlight default link xcOutput Comment
-highlight default link xcStatement Statement
-highlight default link xcClause Statement
-highlight default link xcCondition Statement
-highlight default link xcDataKeyword Statement
-highlight default link xcWordOperator Operator
-highlight default link xcOperator Operator
-highlight default link xcColon Delimiter
-highlight default link xcType Type
+highlight default link xcArithmetic Operator
+highlight default link xcComparison Operator
+highlight default link xcRange Operator
 highlight default link xcFunction Function
-highlight default link xcItem Identifier
+highlight default link xcWordOperator Operator
+highlight default link xcType Type
+highlight default link xcDataKeyword Statement
+highlight default link xcClauseKeyword Statement
+highlight default link xcCondition Statement
 highlight default link xcNumber Number
-highlight default link xcBound Number
 highlight default link xcString String
-highlight default link xcColour String
-highlight default link xcDefault String
-highlight default link xcRows String
-highlight default link xcPackingRows String
-highlight default link xcDataBegin Operator
-highlight default link xcPackingBegin Operator
-highlight default link xcSign Operator
-highlight default link xcBrace Special
-highlight default link xcBracket Delimiter
+highlight default link xcItemName Identifier
+highlight default link xcColourText String
+highlight default link xcHoleDelimiter Special
+highlight default link xcDefaultDelimiter Operator
+highlight default link xcColourDelimiter Operator
+highlight default link xcBound Number
+highlight default link xcBoundsSign Operator
+highlight default link xcCostNumber Number
+highlight default link xcCostDelimiter Operator
+highlight default link xcGroupDelimiter Delimiter
+highlight default link xcRow1 String
+highlight default link xcPackingComment1 Comment
+highlight default link xcMarginComment Comment
+highlight default link xcHeadComment1 Comment
+highlight default link xcPackingRowsDelimiter Operator
+highlight default link xcRowsDelimiter Operator
+highlight default link xcPackingStatement1 Statement
+highlight default link xcDataStatement1 Statement
+highlight default link xcBlockColon Delimiter
+highlight default link xcInnerStatementDelimiter Statement
+highlight default link xcBlockDelimiter Statement
+highlight default link xcFamilyStatementDelimiter Statement
+highlight default link xcPlainStatementDelimiter Statement
+highlight default link xcOutputComment Comment
+highlight default link xcComment Comment
 
 let b:current_syntax = "xc"
-
-let &cpo = s:cpo_save
-unlet s:cpo_save
