@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import click
 import pytest
 from click.testing import CliRunner, Result
+from support.cases import cases
 from support.running import EXAMPLES, dlxc
 
 from dlxc.cli.options import Passes, passes_options
@@ -72,36 +73,13 @@ def test_own_settings_are_options_too(word: str) -> None:
 
 
 @pytest.mark.usefixtures("kinds")
-@pytest.mark.parametrize(
-    ("said", "settings"),
-    [
-        ("fast=yes", {"fast": True}),
-        ("fast=no", {"fast": False}),
-        ("least=-3", {"least": -3}),
-        ("way=left", {"way": "left"}),
-        ("mark-with=", {"mark_with": ""}),
-        ("mark-with=a=b.c", {"mark_with": "a=b.c"}),
-    ],
-)
+@pytest.mark.parametrize(("said", "settings"), cases("cli/settings"))
 def test_values_of_all_kinds(said: str, settings: dict[str, object]) -> None:
     assert _given("--pass", "a.b", "--set", f"a.b.{said}") == f"('a.b',) { ({'a.b': settings}) }"
 
 
 @pytest.mark.usefixtures("kinds")
-@pytest.mark.parametrize(
-    ("said", "message"),
-    [
-        ("a.b.fast=maybe", "--set a.b.fast: `maybe` is neither yes nor no"),
-        ("a.b.least=three", "--set a.b.least: `three` is not a whole number"),
-        ("a.b.least=" + "9" * 5000, "is not a whole number"),
-        ("a.b.way=up", "--set a.b.way: `up` is not one of left, right"),
-        ("a.b.fats=yes", "the pass 'a.b' has no setting 'fats'; did you mean 'fast'?"),
-        ("reduce.fast=yes", "--set reduce.fast goes with --pass reduce"),
-        ("fast=yes", "'fast=yes' is not of the form PASS.SETTING=VALUE"),
-        ("a.b.fast", "'a.b.fast' is not of the form PASS.SETTING=VALUE"),
-        (".fast=yes", "'.fast=yes' is not of the form PASS.SETTING=VALUE"),
-    ],
-)
+@pytest.mark.parametrize(("said", "message"), cases("cli/wrong-settings"))
 def test_what_cannot_be_taken_is_refused(said: str, message: str) -> None:
     assert message in _refused("--pass", "a.b", "--set", said)
 

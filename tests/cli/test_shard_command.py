@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -46,16 +47,8 @@ def test_more_shards_than_options(tmp_path: Path) -> None:
 def test_a_template_that_is_slow_is_warned_of_once(tmp_path: Path) -> None:
     page, made = tmp_path / "page.j2", tmp_path / "made.txt"
     page.write_text(SLOW)
-    options: list[str | Path] = [
-        "--template",
-        page,
-        "-o",
-        made,
-        "--shards",
-        "3",
-        "--message-format",
-        "concise",
-    ]
+    report = ["--message-format", "concise"]
+    options = ["--template", page, "-o", made, "--shards", "3", *report]
     run = dlxc("compile", SOMA, *options)
     assert run.code == 0
     assert run.err.count("W218") == 1
@@ -114,16 +107,9 @@ def test_rows_that_do_not_fit_the_others(tmp_path: Path) -> None:
 
 @pytest.mark.process
 def test_a_disk_without_room(tmp_path: Path) -> None:
-    run = process(
-        "compile",
-        "-q",
-        SOMA,
-        "-o",
-        tmp_path / "made",
-        "--shards",
-        "2",
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (3000, 3000)),
-    )
+    arguments = "compile", "-q", SOMA, "-o", tmp_path / "made", "--shards", "2"
+    small = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (3000, 3000))
+    run = process(*arguments, preexec_fn=small)
     assert (run.code, run.out) == (1, b"")
     assert run.err.startswith(f"error: cannot write `{tmp_path / 'made'}.")
     assert run.err.endswith("-of-2`: file too large\n")

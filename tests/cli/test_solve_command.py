@@ -71,20 +71,8 @@ def test_solutions_are_of_the_problem_after_its_passes(tmp_path: Path) -> None:
     """CP-SAT solves the board of IAN-DLX; seconds, where clingo takes hours."""
     out = tmp_path / "ian.txt"
     board = EXAMPLES / "ian.polyomino"
-    run = dlxc(
-        "solve",
-        board,
-        "--pass",
-        "ian",
-        "--solver",
-        "cpsat",
-        "--seed",
-        "2",
-        "-o",
-        out,
-        "--to",
-        "options",
-    )
+    asked = "solve", board, "--pass", "ian", "--solver", "cpsat", "--seed", "2"
+    run = dlxc(*asked, "-o", out, "--to", "options")
     assert run.code == 0
     assert run.err.endswith("1 solution by cpsat, verified.\n")
     assert dlxc("verify", "-q", "--pass", "ian", board, out).code == 0
@@ -147,16 +135,8 @@ def test_a_count_of_solutions_is_not_taken_for_one_of_classes(tmp_path: Path) ->
         "import dlxc.passes.symmetry_breaking as b\n"
         "b.MOST_BRANCHES = 1; b.exact_restriction = b.partial_restriction = lambda _: None\n"
     )
-    solve: list[str | Path] = [
-        "solve",
-        board,
-        "--pass",
-        "break-symmetry",
-        "--count",
-        "--solver",
-        "clingo",
-    ]
-    code, out, err = changed(gives_up, *solve)
+    asked = "solve", board, "--pass", "break-symmetry", "--count", "--solver", "clingo"
+    code, out, err = changed(gives_up, *asked)
     assert (code, out) == (0, b"3\n")
     assert err.endswith(" by clingo, each verified; up to 4 of them are of one class.\n")
 
@@ -336,12 +316,12 @@ def test_a_closed_pipe(tmp_path: Path) -> None:
 
 # How far the search is, and its end before its end.
 
+CLOCK = "import dlxc.solve.searching as s\ns.Watch.elapsed = property(lambda w: {} * w.found)\n"
+
 
 def test_the_progress_line(spec: Path, tmp_path: Path) -> None:
     """Here three seconds go by with each solution; in the end the line is gone."""
-    clock = (
-        "import dlxc.solve.searching as s\ns.Watch.elapsed = property(lambda w: 3.0 * w.found)\n"
-    )
+    clock = CLOCK.format(3.0)
     command = program(tmp_path, prints(STANDING + "2:\n"))
     line = ["solve", spec, "--all", "--solver", command, "-o", tmp_path / "out.txt"]
     code = f"import dlxc.cli\n{clock}\ndlxc.cli.run()\n"
@@ -356,24 +336,11 @@ def test_the_progress_line(spec: Path, tmp_path: Path) -> None:
 
 def test_out_of_time(spec: Path, tmp_path: Path) -> None:
     """What was found is kept.  Here two seconds go by with the first solution."""
-    clock = (
-        "import dlxc.solve.searching as s\ns.Watch.elapsed = property(lambda w: 2.0 * w.found)\n"
-    )
+    clock = CLOCK.format(2.0)
     out = tmp_path / "out.json"
     command = program(tmp_path, prints(STANDING) + HANG)
-    arguments: list[str | Path] = [
-        "solve",
-        "-q",
-        spec,
-        "--all",
-        "--solver",
-        command,
-        "--time-limit",
-        "1",
-        "-o",
-        out,
-    ]
-    code, _, err = changed(clock, *arguments)
+    asked = "solve", "-q", spec, "--all", "--solver", command, "--time-limit", "1", "-o", out
+    code, _, err = changed(clock, *asked)
     assert (code, err) == (
         STOPPED,
         f"Stopped by the time limit of 1 s after 1 solution by {PYTHON}.\n",

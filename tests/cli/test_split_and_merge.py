@@ -8,13 +8,13 @@ import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from support import brute
+from support.running import dlxc
 
-import dlxc
-from dlxc.cli import main
+import dlxc as library
 from dlxc.cli.parts_commands import _specification_of
 from dlxc.parts import equal_parts
 from dlxc.parts.manifest import ManifestError, read_manifest
@@ -24,40 +24,12 @@ CORNER = "[0-2][0-2]\nL 00 01 02 12\nT 00 01 02 11\nm 00\n"
 """It has 8 solutions."""
 
 
-class Ended(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Ended]
-
-
 @pytest.fixture
-def run(capfdbinary: pytest.CaptureFixture[bytes]) -> Run:
-    """The command, in this process."""
-
-    def command(*arguments: str | Path) -> Ended:
-        capfdbinary.readouterr()
-        code: Any = 0
-        try:
-            main(args=[*map(str, arguments)], prog_name="dlxc", standalone_mode=False)
-        except SystemExit as end:
-            code = end.code
-        except Exception as error:  # noqa: BLE001 - it is compared
-            code = error
-        captured = capfdbinary.readouterr()
-        return Ended(code, captured.out.decode(), captured.err.decode())
-
-    return command
-
-
-@pytest.fixture
-def folder(tmp_path: Path, run: Run) -> Path:
+def folder(tmp_path: Path) -> Path:
     """The corner in three parts."""
     (tmp_path / "corner.polyomino").write_text(CORNER)
-    split = run("split", "-q", tmp_path / "corner.polyomino", "-n", 3, "-o", tmp_path / "parts")
-    assert (split.code, split.out, split.err) == (0, "", "")
+    split = dlxc("split", "-q", tmp_path / "corner.polyomino", "-n", 3, "-o", tmp_path / "parts")
+    assert (split.code, split.out, split.err) == (0, b"", "")
     return tmp_path / "parts"
 
 
@@ -68,7 +40,7 @@ def _parts(folder: Path) -> list[Path]:
 def _answer(folder: Path, *, count_only: bool = False) -> None:
     """What a right solver answers."""
     for path in _parts(folder):
-        problem = dlxc.compile(path.read_text(), "dlx")
+        problem = library.compile(path.read_text(), "dlx")
         options = {option.number: " ".join(map(str, option)) for option in problem.options}
         found = [*brute.solutions(problem)]
         blocks = ["".join(f" {options[n]}\n" for n in one) for one in found]
@@ -95,7 +67,7 @@ def test_what_is_written(folder: Path) -> None:
 
 
 def test_a_specification_that_changes_meanwhile(
-    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The manifest would have the hash of another text than that of the parts."""
     spec = tmp_path / "corner.polyomino"
@@ -106,7 +78,7 @@ def test_a_specification_that_changes_meanwhile(
         return equal_parts(*given)
 
     monkeypatch.setattr("dlxc.cli.parts_commands.equal_parts", changing)
-    split = run("split", "-q", spec, "-n", 3, "-o", tmp_path / "parts")
+    split = dlxc("split", "-q", spec, "-n", 3, "-o", tmp_path / "parts")
     assert (split.code, split.err) == (1, f"error: `{spec}` has changed while it was read\n")
     assert [*tmp_path.iterdir()] == [spec]
 
@@ -114,35 +86,35 @@ def test_a_specification_that_changes_meanwhile(
 def test_manifest_and_specification_give_each_part_again(folder: Path) -> None:
     manifest = read_manifest((folder / "manifest.json").read_text())
     specification = _specification_of(manifest.origin, str(folder))
-    whole = dlxc.compile(Path(specification.path).read_text(), specification.language)
+    whole = library.compile(Path(specification.path).read_text(), specification.language)
     manifest.check_problem(whole)
     for written in manifest.parts:
         again = part_problem(whole, written.part).render().encode()
         assert again == (folder / written.file).read_bytes()
 
 
-def test_solutions_are_merged(folder: Path, run: Run) -> None:
+def test_solutions_are_merged(folder: Path) -> None:
     _answer(folder)
-    merged = run("merge", folder, "--to", "jsonl")
+    merged = dlxc("merge", folder, "--to", "jsonl")
     assert merged.code == 0
     assert merged.err == "Altogether 8 solutions in 3 parts, each verified.\n"
     lines = [json.loads(line) for line in merged.out.splitlines()]
     found = {frozenset(option["option"] for option in line) for line in lines}
     assert len(lines) == 8
-    assert found == {*brute.solutions(dlxc.compile(CORNER, "polyomino"))}
-    assert run("merge", folder, "--count").out == "8\n"
+    assert found == {*brute.solutions(library.compile(CORNER, "polyomino"))}
+    assert dlxc("merge", folder, "--count").out == b"8\n"
 
 
-def test_counts_are_merged(folder: Path, run: Run) -> None:
+def test_counts_are_merged(folder: Path) -> None:
     _answer(folder, count_only=True)
-    counted = run("merge", folder, "--count")
-    assert counted == (0, "8\n", "Altogether 8 solutions in 3 parts, as the solvers count them.\n")
-    solutions = run("merge", folder)
-    assert (solutions.code, solutions.out) == (4, "")
+    counted = dlxc("merge", folder, "--count")
+    assert counted == (0, b"8\n", "Altogether 8 solutions in 3 parts, as the solvers count them.\n")
+    solutions = dlxc("merge", folder)
+    assert (solutions.code, solutions.out) == (4, b"")
     assert "`--count` adds that up" in solutions.err
 
 
-def test_what_is_missing(folder: Path, run: Run) -> None:
+def test_what_is_missing(folder: Path) -> None:
     _answer(folder)
     first, second, third = _parts(folder)
     first.with_suffix(".out").unlink()
@@ -150,24 +122,24 @@ def test_what_is_missing(folder: Path, run: Run) -> None:
     second.with_suffix(".out").unlink()
     second.with_suffix(".err").write_text("reading\nerror: out of memory\n")
     third.with_suffix(".err").unlink()
-    merged = run("merge", "-q", folder, "--count")
+    merged = dlxc("merge", "-q", folder, "--count")
     assert merged.code == 4
     assert merged.err.splitlines() == [
         "part-0001: no answer yet",
         "part-0002: no answer yet; its solver said: error: out of memory",
         "part-0003: it does not say that these are all",
-        f"{merged.out.strip()} solutions so far; 0 of 3 parts are complete.",
+        f"{int(merged.out)} solutions so far; 0 of 3 parts are complete.",
     ]
     assert int(merged.out) > 0
 
 
-def test_no_solution(folder: Path, run: Run) -> None:
+def test_no_solution(folder: Path) -> None:
     for path in _parts(folder):
         path.with_suffix(".out").write_text("0\n")
-    assert run("merge", folder, "--count") == (3, "0\n", "There is no solution.\n")
+    assert dlxc("merge", folder, "--count") == (3, b"0\n", "There is no solution.\n")
 
 
-def test_all_that_is_wrong_is_told_and_nothing_written(folder: Path, run: Run) -> None:
+def test_all_that_is_wrong_is_told_and_nothing_written(folder: Path) -> None:
     _answer(folder)
     first, second, third = _parts(folder)
     answer = first.with_suffix(".out").read_text()
@@ -175,7 +147,7 @@ def test_all_that_is_wrong_is_told_and_nothing_written(folder: Path, run: Run) -
     lines = second.with_suffix(".out").read_text().splitlines(keepends=True)
     second.with_suffix(".out").write_text("".join(lines[:2] + lines[3:]))
     third.write_text(third.read_text() + "m 00\n")
-    merged = run("merge", folder, "-o", folder.parent / "all.txt")
+    merged = dlxc("merge", folder, "-o", folder.parent / "all.txt")
     assert merged.code == 1
     assert "part-0001.out:2:2: error: there is no option `L 00` [E171]" in merged.err
     assert "error: part-0002.out: its solution 1 is none: " in merged.err
@@ -200,15 +172,13 @@ def _left_out(folder: Path, number: float) -> None:
 
 
 @pytest.mark.parametrize(("name", "code"), [("out", 1), ("err", 4), ("dlx", 0)])
-def test_a_pipe_in_the_place_of_a_file_is_not_read(
-    folder: Path, run: Run, name: str, code: int
-) -> None:
+def test_a_pipe_in_the_place_of_a_file_is_not_read(folder: Path, name: str, code: int) -> None:
     """The file of a part may be gone."""
     _answer(folder)
     path = folder / f"part-0001.{name}"
     path.unlink()
     os.mkfifo(path)
-    merged = run("merge", folder, "--count")
+    merged = dlxc("merge", folder, "--count")
     assert (merged.code, f"{path.name}: it is not a file" in merged.err) == (code, code == 1)
 
 
@@ -232,11 +202,11 @@ def test_a_pipe_in_the_place_of_a_file_is_not_read(
     ],
 )
 def test_folders_that_cannot_be_merged(
-    folder: Path, run: Run, spoil: Callable[[Path], object], message: str
+    folder: Path, spoil: Callable[[Path], object], message: str
 ) -> None:
     spoil(folder)
-    merged = run("merge", folder, "--count")
-    assert (merged.code, merged.out) == (1, "")
+    merged = dlxc("merge", folder, "--count")
+    assert (merged.code, merged.out) == (1, b"")
     assert message in merged.err.lower()
 
 
@@ -250,12 +220,12 @@ def test_folders_that_cannot_be_merged(
     ],
 )
 def test_manifests_that_tell_of_something_else(
-    folder: Path, run: Run, old: str, new: str, message: str
+    folder: Path, old: str, new: str, message: str
 ) -> None:
     path = folder / "manifest.json"
     assert old in path.read_text()
     path.write_text(path.read_text().replace(old, new))
-    merged = run("merge", folder, "--count")
+    merged = dlxc("merge", folder, "--count")
     assert merged.code == 1
     assert message in merged.err
 
@@ -266,33 +236,33 @@ def test_what_is_no_manifest(text: str) -> None:
         read_manifest(text)
 
 
-def test_definitions_data_and_passes_come_again(tmp_path: Path, run: Run) -> None:
+def test_definitions_data_and_passes_come_again(tmp_path: Path) -> None:
     model = (
         "param n\nparam word\nprimary x{i} for i in 1..n\noption x{i} for i in 1..n, j in 1..n\n"
     )
     (tmp_path / "model.xc").write_text(model)
     (tmp_path / "n.txt").write_text("2\n")
-    made = run(
+    made = dlxc(
         *("split", "-q", tmp_path / "model.xc", "-D", f"n=@{tmp_path / 'n.txt'}", "-n", 2),
         *("-D", "word=abc", "--pass", "reduce", "-o", tmp_path / "parts"),
     )
     assert made.code == 0, made.err
     for path in _parts(tmp_path / "parts"):
         path.with_suffix(".out").write_text("2\n")
-    assert run("merge", "-q", tmp_path / "parts", "--count").out == "4\n"
+    assert dlxc("merge", "-q", tmp_path / "parts", "--count").out == b"4\n"
     (tmp_path / "n.txt").write_text("3\n")
-    assert "the value of `n`" in run("merge", tmp_path / "parts", "--count").err
+    assert "the value of `n`" in dlxc("merge", tmp_path / "parts", "--count").err
 
 
-def test_a_folder_can_be_moved_with_its_specification(folder: Path, run: Run) -> None:
+def test_a_folder_can_be_moved_with_its_specification(folder: Path) -> None:
     _answer(folder)
     shutil.move(folder.parent, folder.parent.with_name("elsewhere"))
-    assert run("merge", folder.parent.with_name("elsewhere") / "parts", "--count").out == "8\n"
+    assert dlxc("merge", folder.parent.with_name("elsewhere") / "parts", "--count").out == b"8\n"
 
 
-def test_other_targets(folder: Path, run: Run) -> None:
+def test_other_targets(folder: Path) -> None:
     specification = folder.parent / "corner.polyomino"
-    done = run("split", "-q", specification, "-n", 2, "--to", "npz", "-o", folder.parent / "npz")
+    done = dlxc("split", "-q", specification, "-n", 2, "--to", "npz", "-o", folder.parent / "npz")
     assert done.code == 0
     assert sorted(path.name for path in (folder.parent / "npz").iterdir())[1:] == [
         "part-0001.npz",
@@ -300,25 +270,25 @@ def test_other_targets(folder: Path, run: Run) -> None:
     ]
     (folder.parent / "mine.j2").write_text("{{ items|length }}\n")
     page = ["--template", folder.parent / "mine.j2", "-o", folder.parent / "mine"]
-    assert run("split", "-q", specification, "-n", 2, *page).code == 0
+    assert dlxc("split", "-q", specification, "-n", 2, *page).code == 0
     assert (folder.parent / "mine" / "part-0001.txt").read_text() == "12\n"
 
 
-def test_where_nothing_is_written(folder: Path, run: Run) -> None:
+def test_where_nothing_is_written(folder: Path) -> None:
     specification = folder.parent / "corner.polyomino"
-    refused = run("split", "-q", specification, "-n", 3, "-o", folder)
-    assert refused == (1, "", f"error: cannot write `{folder}`: the folder is not empty\n")
-    assert run("split", "-q", specification, "-n", 3, "-o", specification).code == 1
+    refused = dlxc("split", "-q", specification, "-n", 3, "-o", folder)
+    assert refused == (1, b"", f"error: cannot write `{folder}`: the folder is not empty\n")
+    assert dlxc("split", "-q", specification, "-n", 3, "-o", specification).code == 1
     (folder.parent / "bad.j2").write_text("{{ nothing.at.all }}")
     bad = ["--template", folder.parent / "bad.j2", "-o", folder.parent / "none"]
-    assert run("split", "-q", specification, "-n", 3, *bad).code == 1
+    assert dlxc("split", "-q", specification, "-n", 3, *bad).code == 1
     (folder.parent / "empty").mkdir()
-    assert run("split", "-q", specification, "-n", 3, "-o", folder.parent / "empty").code == 0
+    assert dlxc("split", "-q", specification, "-n", 3, "-o", folder.parent / "empty").code == 0
     names = {path.name for path in folder.parent.iterdir()}
     assert names == {"bad.j2", "corner.polyomino", "empty", "parts"}
 
 
-def test_answers_are_not_replaced(folder: Path, run: Run) -> None:
+def test_answers_are_not_replaced(folder: Path) -> None:
     _answer(folder)
-    error = run("merge", folder, "-o", folder / "part-0001.out", "--to", "options").code
-    assert "it would be replaced" in str(error)
+    run = dlxc("merge", folder, "-o", folder / "part-0001.out", "--to", "options")
+    assert (run.code, "it would be replaced" in run.err) == (2, True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pty
 import subprocess
 import sys
 from dataclasses import replace
@@ -12,8 +11,9 @@ from xml.etree import ElementTree as ET
 
 import numpy as np
 import pytest
+from support.cases import cases
 from support.pictures import NASTY, SOLVED, SVG, drawn, nasty, pieces, solved
-from support.running import EXAMPLES, ROOT, SPECS, dlxc
+from support.running import EXAMPLES, ROOT, SPECS, Terminal, dlxc
 
 import dlxc as library
 from dlxc.draw import Undrawable, palette, picture, rendering
@@ -203,23 +203,14 @@ def test_ascii_when_piped() -> None:
 
 def _on_terminal(**environment: str) -> str:
     """What a terminal is shown of the soma cube."""
-    upper, lower = pty.openpty()
     kept = {
         k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLORTERM", "FORCE_COLOR")
     }
     command = [sys.executable, "-m", "dlxc", "draw", "-q", str(SOMA), "--solution", str(ANSWER)]
     env = {**kept, "TERM": "xterm", "PYTHONIOENCODING": "utf-8", "COLUMNS": "100", **environment}
-    process = subprocess.Popen(command, stdout=lower, env=env)
-    os.close(lower)
-    shown = b""
-    try:
-        while part := os.read(upper, 65536):
-            shown += part
-    except OSError:  # so a terminal says that it is closed
-        pass
-    os.close(upper)
-    assert process.wait(timeout=60) == 0
-    return shown.decode()
+    with Terminal() as terminal:
+        subprocess.run(command, stdout=terminal.inner, env=env, check=True, timeout=60)
+    return terminal.shown
 
 
 @pytest.mark.process
@@ -264,16 +255,7 @@ def test_png_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
         rendering.png(drawn("00\nA 00\n", "polyomino"))
 
 
-@pytest.mark.parametrize(
-    ("answer", "said"),
-    [
-        ("A 00\n", "<stdin>:1:1: error: there is no option `A 00` [E171]"),
-        ("\nA 00 01\nB 10 12\n", "<stdin>:3:1: error: there is no option `B 10 12` [E171]"),
-        ("| nothing\n\n", "<stdin>: error: there is no solution in this answer [E175]"),
-        ("A 00 01\nB 00 01\n", "<stdin>: error: item `00` is covered 2 times, not once [E173]"),
-        ("A 00 01\nA 10 11\n", "<stdin>: error: item `A` is covered 2 times, not once [E173]"),
-    ],
-)
+@pytest.mark.parametrize(("answer", "said"), cases("cli/not-drawn"))
 def test_what_is_no_solution(answer: str, said: str, tmp_path: Path) -> None:
     spec = tmp_path / "a.polyomino"
     spec.write_text("[0-1][0-1]\nA 00 01\nB 00 01\n")

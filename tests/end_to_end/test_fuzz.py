@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -73,36 +74,39 @@ def test_any_bytes(data: bytes, language: str | None) -> None:
         _look(source, language)
 
 
-LARGE = {
-    "blank lines": "[0-3][0-3]\n" + "\n" * 100_000,
-    "comments": "[0-3][0-3]\n" + "| comment\n" * 100_000,
-    "piece lines": "[0-3][0-3]\n" + "A 00 01\n" * 100_000,
-    "faulty lines": "[0-3][0-3]\n" + "A 0 01\n" * 100_000,
-    "shapes": "00 01\nA\n" + "A 1 1 00 01\n" * 100_000,
-    "faulty shapes": "00 01\nA\n" + "A 1 3 00 01\n" * 100_000,
-    "options": "a b\n" + "a b\n" * 100_000,
-    "faulty options": "a b\n" + "a c\n" * 100_000,
-    "rows": ".........\n" * 100_000,
-    "a line of brackets": "[" * 1_000_000,
-    "a line of digits": "0" * 1_000_000,
-    "a line of words": "a b " * 250_000,
-    "many cells": "00 " * 5_000 + "\nA " + "01 " * 5_000 + "\n",
-    "a full box": "[0-Z][0-Z][0-Z]\nA [0-Z][0-Z][0-Z]\n",
+LARGE: dict[str, Callable[[int], str]] = {
+    "blank lines": lambda n: "[0-3][0-3]\n" + "\n" * n,
+    "comments": lambda n: "[0-3][0-3]\n" + "| comment\n" * n,
+    "piece lines": lambda n: "[0-3][0-3]\n" + "A 00 01\n" * n,
+    "faulty lines": lambda n: "[0-3][0-3]\n" + "A 0 01\n" * n,
+    "shapes": lambda n: "00 01\nA\n" + "A 1 1 00 01\n" * n,
+    "faulty shapes": lambda n: "00 01\nA\n" + "A 1 3 00 01\n" * n,
+    "options": lambda n: "a b\n" + "a b\n" * n,
+    "faulty options": lambda n: "a b\n" + "a c\n" * n,
+    "rows": lambda n: ".........\n" * n,
+    "a line of brackets": lambda n: "[" * 10 * n,
+    "a line of digits": lambda n: "0" * 10 * n,
+    "a line of words": lambda n: "a b " * n,
+    "many cells": lambda n: "00 " * (n // 20) + "\nA " + "01 " * (n // 20) + "\n",
+    "a full box": lambda n: "[0-{0}][0-Z][0-Z]\nA [0-{0}][0-Z][0-Z]\n".format(
+        "Z" if n > 50_000 else "9"
+    ),
 }
+"""Texts of ever more lines or words."""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LARGE)
 def test_large_texts(name: str, tmp_path: Path) -> None:
     """The language is told by the text."""
-    _check(LARGE[name], tmp_path / "spec", [])
+    _check(LARGE[name](20_000), tmp_path / "spec", [])
 
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("name", LARGE)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_large_texts_in_any_language(name: str, language: str, tmp_path: Path) -> None:
-    _check(LARGE[name], tmp_path / "spec", ["--from", language])
+    _check(LARGE[name](100_000), tmp_path / "spec", ["--from", language])
 
 
 def _check(text: str, spec: Path, known: list[str]) -> None:

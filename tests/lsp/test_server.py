@@ -211,7 +211,7 @@ def test_large_texts(editor: Editor) -> None:
     found = editor.open("[0-Z][0-Z]\n" + ranges + "B 00 [\n" * 3000)
     assert len(found) == 100 + 100 + 1  # ranges, lines, and that there are more
     assert found[99]["range"] == range_of(1, 4 + 3 * 99, 7 + 3 * 99)
-    whole = "[0-Z][0-Z][0-Z]"
+    whole = "[0-d][0-d][0-d]"
     assert editor.open(f"{whole}\nA {whole}\n", "file:///whole.polycube") == []
     assert "1 base placement, 1 placement" in str(editor.hover(1, 0, "file:///whole.polycube"))
 
@@ -246,16 +246,7 @@ def _length(line: str, encoding: PositionEncodingKind) -> int:
     return len(line.encode(codec)) // unit
 
 
-@pytest.mark.parametrize(
-    "message",
-    [
-        {"id": 7, "method": "textDocument/hover"},
-        {"id": 7, "method": "textDocument/hover", "jsonrpc": "2.0"},
-        {"id": 7, "method": "textDocument/hover", "jsonrpc": "2.0", "params": [1]},
-        {"id": 7, "method": "textDocument/nonsense", "jsonrpc": "1.0", "params": {}},
-        {"id": 7, "method": "shutdown", "jsonrpc": 2, "params": None},
-    ],
-)
+@pytest.mark.parametrize("message", cases("lsp/messages"))
 def test_every_request_gets_a_reply(editor: Editor, message: dict[str, Any]) -> None:
     editor.send(json.dumps(message).encode())
     answer = editor.receive()

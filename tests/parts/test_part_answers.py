@@ -9,6 +9,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from support import brute
+from support.cases import cases
 from support.strategies import small_problems
 
 import dlxc
@@ -123,14 +124,7 @@ def test_remarks_of_dlxc_among_the_solutions_are_passed_over() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "answer", "errors", "solutions"),
-    [
-        ("0:1|a\na\n", "1:\n a\n", "Altogether 2 solutions.\n", [[1], []]),
-        ("0:1|a b\na b\n", "1:\n a b\n", "Altogether 1 solution.\n", [[1]]),
-        ("0:2|a 0:2|b\n", "", "Altogether 1 solution by xcover, each verified.\n", [[]]),
-        ("0:2|a 0:2|b\n", "1\n", "", [[]]),
-        ("\n", "", "Altogether 1 solution.\n", [[]]),
-    ],
+    ("text", "answer", "errors", "solutions"), cases("answers/without-options")
 )
 def test_a_solution_without_options_is_counted_only(
     text: str, answer: str, errors: str, solutions: list[list[int]]

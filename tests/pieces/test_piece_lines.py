@@ -10,17 +10,7 @@ from dlxc.pieces import piece_set
 from dlxc.pieces.piece_lines import Unsayable, packing_lines, puzzle_lines
 
 
-@pytest.mark.parametrize(
-    ("language", "name", "box"),
-    [
-        ("polyomino", "pentominoes", "[0-5][0-9]"),
-        ("polyomino", "hexominoes", "[0-9][0-9]"),
-        ("polyiamond", "hexiamonds", "[0-5][0-5] [0-5][0-5]'"),
-        ("polycube", "soma", "[0-2][0-2][0-2]"),
-        ("polycube", "conway", "[0-4][0-4][0-4]"),
-        ("polycube", "solid pentominoes", "[0-4][0-4][0-4]"),
-    ],
-)
+@pytest.mark.parametrize(("language", "name", "box"), cases("pieces/said"))
 def test_the_lines_are_pieces_of_their_language(language: str, name: str, box: str) -> None:
     """The first base placement of each piece has the cells that it has in the set."""
     found = piece_set(name)

@@ -68,7 +68,7 @@ class Run(NamedTuple):
 
 
 def dlxc(
-    *arguments: str | Path,
+    *arguments: str | Path | int,
     stdin: bytes | IO[bytes] = b"",
     cwd: Path | None = None,
     env: Mapping[str, str] | None = None,

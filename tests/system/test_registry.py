@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from support.cases import cases
 
 from dlxc.system.registry import Plugin, PluginError, Registry, entry_points
 
@@ -56,17 +57,7 @@ def _plugin(value: str) -> Plugin:
     return Plugin(EntryPoint("mine", value, "dlxc.targets"))
 
 
-@pytest.mark.parametrize(
-    ("value", "reason"),
-    [
-        ("plug_of_a_test:gone", "has no attribute 'gone'"),
-        ("no_such_module_of_a_test", "No module named 'no_such_module_of_a_test'"),
-        (":::", "an entry point has the form `module:object`"),
-        ("", "an entry point has the form `module:object`"),
-        ("leaving_plug_of_a_test", "cannot be loaded: SystemExit"),
-        ("broken_plug_of_a_test", "invalid syntax"),
-    ],
-)
+@pytest.mark.parametrize(("value", "reason"), cases("plugins/unloadable"))
 @pytest.mark.usefixtures("module")
 def test_what_cannot_be_loaded_says_why(value: str, reason: str) -> None:
     plugin = _plugin(value)

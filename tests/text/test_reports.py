@@ -12,6 +12,7 @@ import jsonschema
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.cases import cases
 from support.diagnostics import made_up
 
 from dlxc import __version__
@@ -179,28 +180,7 @@ def test_tabs(text: str, part: str, shown: str) -> None:
     assert _shown(text, part) == shown
 
 
-@pytest.mark.parametrize(
-    ("text", "part", "padding", "carets"),
-    [
-        ("日本語 x", "x", 7, 1),
-        ("日本語 x", "本", 2, 2),
-        ("日本語 x", "本語 x", 2, 6),
-        ("ﾊﾝｶｸ x", "x", 5, 1),
-        ("한국 x", "x", 5, 1),
-        ("cafe\u0301 x", "x", 5, 1),
-        ("cafe\u0301 x", "e\u0301", 3, 1),
-        ("cafe\u0301 x", "\u0301", 3, 1),
-        ("a\u0308\u0301bc", "\u0301b", 0, 2),
-        ("\u0301a", "\u0301", 0, 1),
-        ("a\u200bb", "b", 1, 1),
-        ("👍 x", "x", 3, 1),
-        ("👍 x", "👍", 0, 2),
-        ("👩\u200d👩\u200d👧 x", "x", 3, 1),
-        ("👩\u200d👩\u200d👧 x", "👩\u200d👩\u200d👧", 0, 2),
-        ("❤\ufe0f x", "x", 3, 1),
-        ("é x", "x", 2, 1),
-    ],
-)
+@pytest.mark.parametrize(("text", "part", "padding", "carets"), cases("text/widths"))
 def test_wide_and_zero_width_characters(text: str, part: str, padding: int, carets: int) -> None:
     shown = f"  1 | {text}\n    | {' ' * padding}{'^' * carets}\n"
     assert _shown(text, part) == shown

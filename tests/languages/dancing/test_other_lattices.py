@@ -53,17 +53,7 @@ def test_a_board_without_its_end_points_is_smaller() -> None:
     assert _options("polysticks", "A\nH00 H10\nA 1 1 H00 I20\n") == []
 
 
-@pytest.mark.parametrize(
-    ("text", "languages"),
-    [
-        ("00 00*\nA\nA 1 1 00 00*\n", ["polyiamonds"]),
-        ("00 01\nA\nA 1 1 00 01\n", ["polyominoes"]),
-        ("A\nH00 V00\nA 1 1 H00 V00\n", ["polysticks"]),
-        ("[0-1][0-1] [0-1][0-1]'\nA 00 00'\n", ["polyiamond"]),
-        ("[0-1][0-1]\nA 00 01\n", ["polyomino"]),
-        ("[0-1][0-1] 00b\nA 00 01\n", ["polyomino"]),
-    ],
-)
+@pytest.mark.parametrize(("text", "languages"), cases("translation/detected"))
 def test_detection(text: str, languages: list[str]) -> None:
     assert detected_languages(Source("text", text)) == languages
 

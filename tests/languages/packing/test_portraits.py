@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.cases import cases
 from support.running import SPECS
 from support.strategies import packings
 
@@ -27,47 +28,9 @@ def _picture(line: str, language: BoxesAndPieces) -> str:
     return piece_drawing(packing, packing.pieces[0], language.lattice)
 
 
-@pytest.mark.parametrize(
-    ("line", "drawn"),
-    [
-        ("P 00 01 10 11 20", ["##", "##", "#."]),
-        ("2:3|I [a-c]Z", ["#", "#", "#"]),
-        ("far 57 59", ["#.#"]),
-        ("Ian 11 12 01b 02b 10b 13b 21b 22b", [".bb.", "b##b", ".bb."]),
-        ("tick 00 01` 02xyz 03\U0001f9e9", ["#`x\U0001f9e9"]),
-        ("shared 00c 00 01b 01c", ["#c"]),
-        ("none []0", []),
-        ("none", []),
-    ],
-)
-def test_polyomino(line: str, drawn: list[str]) -> None:
-    assert _picture(line, LANGUAGES["polyomino"]).split("\n") == (drawn or [""])
-
-
-@pytest.mark.parametrize(
-    ("line", "drawn"),
-    [
-        ("4*Z 000 001 010 100", ["##  #.", "#.  .."]),
-        ("flat 5[0-2]5", ["###"]),
-        ("tower 00[0-2] 12[02]", ["#..  #..  #..", "..#  ...  ..#"]),
-    ],
-)
-def test_polycube(line: str, drawn: list[str]) -> None:
-    assert _picture(line, LANGUAGES["polycube"]).split("\n") == drawn
-
-
-@pytest.mark.parametrize(
-    ("line", "drawn"),
-    [
-        ("one 00", ["A"]),
-        ("two 55 55'", ["AV"]),
-        ("hexagon 00' 01 01' 10 10' 11", ["AVA", "VAV"]),
-        ("crown 00 00' 01 10 10'b", [" A", "AVAb"]),
-        ("far 00' 02", [" A", "", "V"]),
-    ],
-)
-def test_polyiamond(line: str, drawn: list[str]) -> None:
-    assert _picture(line, LANGUAGES["polyiamond"]).split("\n") == drawn
+@pytest.mark.parametrize(("language", "line", "drawn"), cases("packing/portraits"))
+def test_a_piece_is_drawn(language: str, line: str, drawn: list[str]) -> None:
+    assert _picture(line, LANGUAGES[language]).split("\n") == drawn
 
 
 def _check_counts(text: str, name: str) -> None:

@@ -7,6 +7,7 @@ from collections import defaultdict
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.cases import cases
 
 from dlxc.compiler import translate
 from dlxc.problem import Problem
@@ -74,18 +75,7 @@ def _check(language: str, text: str, first_line: int) -> None:
             assert name_of[label.span.start] != name_of[start]
 
 
-@pytest.mark.parametrize(
-    ("lines", "codes"),
-    [
-        (["A 1 1 00 01", "A 1 1 00 10"], []),
-        (["A 2 1 00 01", "A 1 1 00 10"], ["W210"]),
-        (["A 1 1 00 01", "A 1 1 00 10", "A 4 2 00 01"], ["W210"]),
-        (["A 1 1 00 01", "A 2 1 00 01"], []),
-        (["A 1 1 00 01", "B 1 1 00 10"], []),
-        (["A 1 1 01 00", "B 1 1 10 11"], ["W209"]),
-        (["A 4 1 00 01", "B 2 2 00 01"], ["W209"]),
-    ],
-)
+@pytest.mark.parametrize(("lines", "codes"), cases("packing/orientations"))
 def test_orientations_of_polyominoes(lines: list[str], codes: list[str]) -> None:
     text = "\n".join(["00 01 10 11", "A B", *lines]) + "\n"
     found = translate(Source("text", text), "polyominoes").diagnostics

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from support.cases import cases
 from support.grammars import changed_grammar
 from support.puzzles import SAMPLES
 
@@ -32,17 +33,7 @@ def _first_line(text: str) -> FirstLine:
     return found
 
 
-@pytest.mark.parametrize(
-    ("line", "words"),
-    [
-        ("title A # B", ["A"]),
-        ("title A#B", ["A#B"]),
-        ("title A#B #C", ["A#B"]),
-        ("title   A  B   ", ["A  B"]),
-        ("box # 6x10", []),
-        ("box\u00a0hexagon\t4", ["hexagon", "4"]),
-    ],
-)
+@pytest.mark.parametrize(("line", "words"), cases("puzzle/words"))
 def test_blanks_and_comments(line: str, words: list[str]) -> None:
     assert [word.text for word in _first_line(line).words] == words
 

@@ -134,17 +134,7 @@ def test_twenty_five() -> None:
     assert number_of_solutions(problem) == 1
 
 
-@pytest.mark.parametrize(
-    ("text", "number"),
-    [
-        ("....\n" * 4, 288),
-        ("................\n", 288),
-        ("1234\n....\n....\n....\n", 12),
-        ("1 2 | 3 4\n. . | . .\n----+----\n. . | . .\n. . | . .\n", 12),
-        (SIX + "\n000111\n001112\n033322\n433322\n445525\n444555\n", 1),
-        (SIX + "\n\nAAABBB\nAABBBC\nADDDCC\nEDDDCC\nEEFFCF\nEEEFFF\n", 1),
-    ],
-)
+@pytest.mark.parametrize(("text", "number"), cases("sudoku/numbers"))
 def test_known_numbers(text: str, number: int) -> None:
     assert number_of_solutions(sound_problem("sudoku", text)) == number
 

@@ -9,6 +9,7 @@ from importlib.metadata import EntryPoint
 from types import ModuleType
 
 import pytest
+from support.cases import cases
 from support.xc_cursors import AtCursor
 
 import dlxc
@@ -215,15 +216,7 @@ def test_what_goes_wrong_is_told_at_the_call(function: object, said: str, instal
     assert said in fault.message
 
 
-@pytest.mark.parametrize(
-    ("call", "said"),
-    [
-        ("it(i = 1)", "`it` cannot take truth value"),
-        ("it(g)", "`it` cannot take grid"),
-        ("it((1, {q for q in P}))", "`it` cannot take option"),
-        ("it(w for w in {1, 2})", "`it` takes values, not clauses"),
-    ],
-)
+@pytest.mark.parametrize(("call", "said"), cases("xc/not-given"))
 def test_what_no_function_can_be_given(call: str, said: str, install: Install) -> None:
     install(it=lambda _: 1)
     data = "grid g = ab\npacking P =\n  [0-1]0\n  A 00\n"
@@ -231,15 +224,7 @@ def test_what_no_function_can_be_given(call: str, said: str, install: Install) -
     assert said in fault.message
 
 
-@pytest.mark.parametrize(
-    ("places", "said"),
-    [
-        (("nowhere:it",), "the plugin `it` (nowhere:it) cannot be loaded: No module named 'nowhere'"),
-        (("os:it",), "the plugin `it` (os:it) cannot be loaded"),
-        (("os.path:join:it",), "an entry point has the form `module:object`"),
-        (("a:it", "b:it"), "several packages have a function `it`: a:it and b:it"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("places", "said"), cases("xc/not-had"))
 def test_functions_that_cannot_be_had(places: tuple[str, ...], said: str, install: Install) -> None:
     install(*places)
     (fault,) = _errors("primary a\noption a for 1 <= i < 3 if it(i) = 1\n")

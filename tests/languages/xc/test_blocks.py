@@ -49,7 +49,7 @@ def _check(text: str) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=100, deadline=None, suppress_health_check=[*HealthCheck])
+@settings(max_examples=40, deadline=None, suppress_health_check=[*HealthCheck])
 @given(models_with_blocks())
 def test_blocks_are_their_rows_one_after_the_other(text: str) -> None:
     _check(text)

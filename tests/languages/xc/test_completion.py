@@ -73,16 +73,7 @@ def test_keywords_behind() -> None:
     assert data == ["of", "else", "from", "int", "text"]
 
 
-@pytest.mark.parametrize(
-    ("line", "taken"),
-    [
-        ("option <CURSOR>", "option r{t}"),
-        ("option r<CURSOR> for 0 <= i < n", "option r{t} for 0 <= i < n"),
-        ("option c{0} [<CURSOR>", "option c{0} [r{t}"),
-        ("option [x{1} for 1 < 2] r<CURSOR>", "option [x{1} for 1 < 2] r{t}"),
-        ("for 0 <= i < 3:\n  option c{i} r<CURSOR>", "for 0 <= i < 3:\n  option c{i} r{t}"),
-    ],
-)
+@pytest.mark.parametrize(("line", "taken"), cases("xc/items-taken"))
 def test_items(line: str, taken: str) -> None:
     cursor = AtCursor(HEAD + line)
     assert cursor.offered("item") == ["r{t}", "c{t}", "big{t}", "a{s}"]

@@ -22,20 +22,7 @@ def _shown(text: str, what: str) -> tuple[str, str] | None:
     return None if found is None else found[:2]
 
 
-@pytest.mark.parametrize(
-    ("what", "drawing", "facts"),
-    [
-        ("| queens", "| queens 8", "a comment of the output"),
-        ("primary", "r4 c4 r3 ...", "16 primary items, from 8 rows"),
-        ("secondary", "a1 b1 a2 ...", "26 secondary items, from 13 rows"),
-        ("option", "r0 c0 b7\nr0 c1 a1 b8\nr0 c2 a2 b9\n...", "64 options"),
-        ("n = 8", "n = 8", "a parameter: an integer"),
-        ("t} c", "t = 4, 3, 5, ...", "bound by clauses: 8 values from 0 to 7"),
-        ("t < n", "t = 4, 3, 5, ...", "bound by clauses: 8 values from 0 to 7"),
-        ("n div", "n = 8", "a parameter: an integer"),
-        ("abs", "abs(x)", "the integer x without its sign"),
-    ],
-)
+@pytest.mark.parametrize(("what", "drawing", "facts"), cases("xc/hovering-queens"))
 def test_queens(what: str, drawing: str, facts: str) -> None:
     assert _shown(QUEENS, what) == (drawing, facts)
 

@@ -43,6 +43,7 @@ class Known(NamedTuple):
 
 KNOWN = [Known(*each) for each in cases("xc/models")]
 KNOWN_SLOWLY = [Known(*each) for each in cases("xc/slow-models")]
+LONGEST = Known("queens-dominate", 4860)
 
 
 def _compiled(path: Path, parameters: Mapping[str, object]) -> Problem:
@@ -84,7 +85,9 @@ def test_known_numbers(known: Known) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("known", KNOWN_SLOWLY, ids=str)
+@pytest.mark.parametrize(
+    "known", [*KNOWN_SLOWLY, pytest.param(LONGEST, marks=pytest.mark.exhaustive)], ids=str
+)
 def test_known_numbers_slowly(known: Known) -> None:
     problem = _compiled(MODELS / f"{known.model}.xc", known.parameters)
     assert number_of_solutions(problem) == known.number
@@ -230,7 +233,7 @@ option p{i}{j} r{i}{k} c{j}{k}   for 0 <= i, j, k < n
 
 
 @pytest.mark.parametrize(
-    ("n", "number"), [(3, 12), (4, 576), pytest.param(5, 161280, marks=pytest.mark.slow)]
+    ("n", "number"), [(3, 12), (4, 576), pytest.param(5, 161280, marks=pytest.mark.exhaustive)]
 )
 def test_latin_squares(n: int, number: int) -> None:
     problem = dlxc.compile(LATIN, "xc", parameters={"n": n})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from support.cases import cases
 from support.xc_cursors import AtCursor, features_of
 
 MODEL = """\
@@ -21,16 +22,7 @@ def _at(what: str, inside: str, text: str = MODEL) -> AtCursor:
     return AtCursor(text.replace(inside, inside.replace(what, "<CURSOR>" + what, 1), 1))
 
 
-@pytest.mark.parametrize(
-    ("what", "inside", "declared", "used"),
-    [
-        ("n", "n = 4", "1:7 n", ["2:13 n", "3:33 n", "4:36 n", "5:29 n", "5:50 n"]),
-        ("n", "(n)", "1:7 n", ["2:13 n", "3:33 n", "4:36 n", "5:29 n", "5:50 n"]),
-        ("half", "{half}", "2:5 half", ["5:22 half"]),
-        ("i", "r{i} c{i}", "3:29 i", ["3:11 i", "3:16 i"]),
-        ("j", "i, j < n\nopt", "4:32 j", ["4:15 j"]),
-    ],
-)
+@pytest.mark.parametrize(("what", "inside", "declared", "used"), cases("xc/declared-names"))
 def test_names(what: str, inside: str, declared: str, used: list[str]) -> None:
     cursor = _at(what, inside)
     assert cursor.declared() == [declared]
@@ -42,14 +34,7 @@ def test_the_cursor_may_stand_behind_a_name() -> None:
     assert AtCursor(MODEL.replace("param n =", "param n<CURSOR> =")).declared() == ["1:7 n"]
 
 
-@pytest.mark.parametrize(
-    ("what", "inside", "declared", "used"),
-    [
-        ("r{", "option r{i}", ["3:9 r{i}"], ["5:8 r{i}"]),
-        ("c{", "primary r{i} c{i}", ["3:14 c{i}"], ["5:13 c{j}"]),
-        (":", "{half}:{n}", ["4:11 {i}{j}"], ["5:18 {i}{half}"]),
-    ],
-)
+@pytest.mark.parametrize(("what", "inside", "declared", "used"), cases("xc/declared-items"))
 def test_items(what: str, inside: str, declared: list[str], used: list[str]) -> None:
     cursor = _at(what, inside)
     assert cursor.declared() == declared

@@ -150,21 +150,7 @@ def test_expressions(text: str, expected: str) -> None:
     assert _expression(text) == expected
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "if a",
-        "if a by b",
-        "if fits",
-        "if fits if consistent",
-        "if a if b for i in S",
-        "for 0 <= i, j < k < n",
-        "for i in S if a by b if c, k = 3, (x, y) in T by -x",
-        "for 2 >= i > 0 given i",
-        "for (_, x) in T if x if fits if consistent",
-        "for i, j in S",
-    ],
-)
+@pytest.mark.parametrize("text", cases("xc/clauses"))
 def test_clauses(text: str) -> None:
     assert brief(_clauses(text)) == text.replace("-x", "(- x)")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from support.cases import cases
 from support.xc_random import models
 
 from dlxc.compiler import translate
@@ -32,15 +33,7 @@ def test_where_parts_end_does_not_show(text: str, step: int) -> None:
     assert _in_parts(text, step) == _translated(text)
 
 
-@pytest.mark.parametrize(
-    ("option", "told"),
-    [
-        ("option a{i mod 9}", "`a3` is not declared with i = 3 and in 3331 more rows"),
-        ("option a{i mod 3} a{i mod 2}", "with i = 0 and in 1667 more rows"),
-        ("option a{i mod 3} s:{i mod 2} s:1", "two colours in this option with i = 0"),
-        ("option a{i mod 4 - 1}?", "no primary item with i = 0 and in 1249 more rows"),
-    ],
-)
+@pytest.mark.parametrize(("option", "told"), cases("xc/counted-faults"))
 def test_faults_of_all_parts_are_counted(option: str, told: str) -> None:
     text = f"primary a{{i}} for 0 <= i < 3\nsecondary s\n{option} for 0 <= i < 5000\n"
     found = translate(Source("model.xc", text), "xc").diagnostics

@@ -63,7 +63,7 @@ def _found(text: str) -> tuple[list[object], str] | None:
 
 
 @pytest.mark.slow
-@settings(max_examples=100, deadline=None, suppress_health_check=[*HealthCheck])
+@settings(max_examples=40, deadline=None, suppress_health_check=[*HealthCheck])
 @given(st.one_of(models(), models_with_blocks()), st.integers(1, 9))
 def test_warnings_and_options_are_those_of_all_rows(text: str, rows: int) -> None:
     whole = _found(text)

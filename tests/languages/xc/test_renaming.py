@@ -38,26 +38,7 @@ def test_all_places_change(marked: str, name: str, expected: str) -> None:
 TWO = "param <CURSOR>n = 3\nparam m = 2\nlet f[i] = i+n for 0 <= i < m\n"
 
 
-@pytest.mark.parametrize(
-    ("marked", "name", "reason"),
-    [
-        (TWO, "2n", "not a name"),
-        (TWO, "", "not a name"),
-        (TWO, "a b", "not a name"),
-        (TWO, "for", "reserved"),
-        (TWO, "_", "no name"),
-        (TWO, "m", "clash"),
-        (TWO, "i", "clash"),
-        (TWO, "f", "clash"),
-        ("let f[i] = i for 0 <= <CURSOR>i < 3, 0 <= j < 2", "j", "clash"),
-        ("let f[i] = i for 0 <= <CURSOR>i < 3\nrequire (", "j", "cannot be read"),
-        ("param <CURSOR>n = 3\nlet n = 2", "j", "has a fault"),
-        ("param <CURSOR>n = 3\nlet m = sum(n for 0 <= n < 3)", "j", "has a fault"),
-        ("let f = 3 <CURSOR>div 2", "j", "no name here"),
-        ("let f = <CURSOR>abs(2)", "j", "no name here"),
-        ("primary <CURSOR>x", "j", "no name here"),
-    ],
-)
+@pytest.mark.parametrize(("marked", "name", "reason"), cases("xc/not-renamed"))
 def test_what_is_refused(marked: str, name: str, reason: str) -> None:
     found = _renamed(marked, name)
     assert isinstance(found, Refusal)

@@ -31,14 +31,14 @@ def _by_rows(text: str) -> list[list[str]] | None:
 
 
 @pytest.mark.slow
-@settings(max_examples=300, deadline=None, suppress_health_check=[*HealthCheck])
+@settings(max_examples=120, deadline=None, suppress_health_check=[*HealthCheck])
 @given(models())
 def test_columns_are_rows(text: str) -> None:
     assert _translated(text) == _by_rows(text)
 
 
 @pytest.mark.slow
-@settings(max_examples=150, deadline=None, suppress_health_check=[*HealthCheck])
+@settings(max_examples=60, deadline=None, suppress_health_check=[*HealthCheck])
 @given(models(), st.integers(1, 9))
 def test_rows_in_pieces_are_rows(text: str, rows: int) -> None:
     with pytest.MonkeyPatch.context() as patched:

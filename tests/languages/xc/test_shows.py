@@ -86,17 +86,7 @@ def test_dropped_options_are_not_looked_at() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("shown", "message"),
-    [
-        ("show i at i", "a cell is a pair or a triple of integers, not an integer"),
-        ("show i at (i, i, i, i)", "(integer, integer, integer, integer)"),
-        ('show i at {("a", i)}', "(text, integer)"),
-        ("show {i} at (i, i)", "a set cannot be in a picture"),
-        ("show i-1 at (i, i)", "the number -1 in this name has no digit with i = 0"),
-        ("show x at (i, i)", "`x`"),
-    ],
-)
+@pytest.mark.parametrize(("shown", "message"), cases("xc/faulty-shows"))
 def test_faults_of_the_first_row_are_told_at_once(shown: str, message: str) -> None:
     source = Source("m", f"primary {{i}} for 0 <= i < 3\noption {{i}} for 0 <= i < 3 {shown}\n")
     problem, [fault] = translate(source, "xc")

@@ -52,21 +52,7 @@ def test_what_xc_has_instead(text: str, marked: str, words: str) -> None:
     assert words in fault.help
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "let b = (1+1) 2\nprimary a{b}\noption a{b}\n",
-        "param n == 3\nprimary a{n}\noption a{n}\n",
-        "primry a\noption a\n",
-        "let f(x) = x*x\nprimary {f(2)}\noption 4\n",
-        "primary {i} for 0<=i!=j<3\noption 0\n",
-        "param k = 3\nprimary {i}{j} for 0<=i<j>k>0\noption 0\n",
-        "primary {i}{j} if i != j for 0 <= i, j < 3\noption 01\n",
-        "param n = 3\nprimary a for 0 \u2264 i < n\noption a\n",
-        "param n = 3\nprimary a\noption a for i in 1..n if q = i\n",
-        "n = 3\nprimary a{n}\noption a{n}\n",
-    ],
-)
+@pytest.mark.parametrize("text", cases("xc/one-fault"))
 def test_what_follows_from_a_fault_is_not_told(text: str) -> None:
     assert _fault(text).is_error
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.cases import cases
 from support.xc_models import MODELS
 
 from dlxc.languages.xc.syntax.margins import Cut, cut_statements
@@ -46,21 +47,7 @@ def test_without_statements(text: str) -> None:
     assert _codes(text) == []
 
 
-@pytest.mark.parametrize(
-    ("text", "rows"),
-    [
-        ("words w = a b", ["a b"]),
-        ("words w =a % b", ["a % b"]),
-        ("words w =\n  a\n\n  b % c  \n\t%d\n", ["a", "b % c", "%d"]),
-        ("words w = % a\n  b\n", ["b"]),
-        ('words w =\n  ""\n  a\n', ['""', "a"]),
-        ("words w =\n% a\n  b\n% c\n  d\n", ["b", "d"]),
-        ("words w =", []),
-        ('grid g of "=%" =\n  = %\n', ["= %"]),
-        ("grid g[m,\n  n] % =\n  =\n  a=b\n", ["a=b"]),
-        ("packing P =\n  [0-1]0\n  2|A 00\n", ["[0-1]0", "2|A 00"]),
-    ],
-)
+@pytest.mark.parametrize(("text", "rows"), cases("xc/rows-of-data"))
 def test_rows_of_data(text: str, rows: list[str]) -> None:
     assert _rows(text) == rows
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from support.cases import cases
 
 from dlxc.compiler import check, translate
 from dlxc.text.source import Source
@@ -14,19 +15,7 @@ def _holds(condition: str, before: str = "") -> None:
     assert found.problem is not None, found.diagnostics
 
 
-@pytest.mark.parametrize(
-    "condition",
-    [
-        "(1, 2) < (1, 3)",
-        "(1, 2) <= (1, 2) < (2, 0) != (2, 1)",
-        'not (1, "b") < (1, "a")',
-        '(2, "a") > (1, "b") and (1, "b") >= (1, "b")',
-        '((1, 2), "x") < ((1, 3), "a")',
-        "all((i, j) < (k, l) or (i, j) = (k, l) or (k, l) < (i, j) for 0 <= i, j, k, l < 3)",
-        "min((1, 3), (1, 2)) = (1, 2) < max((1, 3), (1, 2))",
-        '"ab" < "b" and "B" < "a" and not "a" < "a"',
-    ],
-)
+@pytest.mark.parametrize("condition", cases("xc/orders"))
 def test_tuples_have_the_order_of_min_and_max(condition: str) -> None:
     _holds(condition)
 
@@ -39,19 +28,7 @@ let P = {(1, 2), (3, 4)}
 """
 
 
-@pytest.mark.parametrize(
-    "condition",
-    [
-        "R[1] = 3 and size(R) = 3",
-        "all(S[index(x, S)] = x for x in S)",
-        "all(index(S[i], S) = i for 0 <= i < size(S))",
-        "C[1][0] = 3 and (2..9)[4] = 6",
-        "P[1] = (3, 4)",
-        "P[1][0] = 3",
-        'all(V[1] = dec(i) for 0 <= i < 5, V = {"x", dec(i)})',
-        "sum(S[i] for 0 <= i < size(S)) = sum(S)",
-    ],
-)
+@pytest.mark.parametrize("condition", cases("xc/indices-of-sets"))
 def test_a_set_is_indexed_as_a_sequence(condition: str) -> None:
     _holds(condition, _SETS)
 
