@@ -20,7 +20,7 @@ def test_every_command_takes_a_limit(command: list[str], tmp_path: Path) -> None
     model, answer = tmp_path / "model.xc", tmp_path / "answer"
     model.write_text("primary a\noption a  for 0 <= i < 3\n")
     answer.write_text("a\n")
-    arguments: list[str | Path] = [
+    arguments = [
         *command,
         model,
         *([answer] if command[0] in ("verify", "decode") else []),

@@ -43,7 +43,7 @@ def test_standard_input_is_not_replaced(spec: Path) -> None:
 
 def test_other_inputs_are_not_replaced(tmp_path: Path) -> None:
     other = tmp_path / "other.txt"
-    readers: list[list[str | Path]] = [
+    readers = [
         ["compile", SOMA, "--template", other],
         ["compile", SOMA, "-D", f"words=@{other}"],
         ["decode", SOMA, other],

@@ -102,7 +102,7 @@ def test_impatience(place: str, spec: Path) -> None:
     "place", ["dlxc.solve.solver_process.SolverProcess.close", "dlxc.cli.session.counted"]
 )
 def test_when_all_is_found_it_is_too_late(place: str, spec: Path) -> None:
-    arguments: list[str | Path] = ["solve", "-q", spec, "--count", "--solver", "clingo"]
+    arguments = ["solve", "-q", spec, "--count", "--solver", "clingo"]
     assert changed(_interrupting(place, 1), *arguments) == (0, b"3\n", "")
 
 

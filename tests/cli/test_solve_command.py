@@ -81,7 +81,7 @@ def test_solutions_are_of_the_problem_after_its_passes(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_seeds() -> None:
     """They change what is found first, and each gives the same again."""
-    solve: list[str | Path] = ["solve", "-q", SOMA, "--to", "options", "--seed"]
+    solve = ["solve", "-q", SOMA, "--to", "options", "--seed"]
     found = {seed: dlxc(*solve, seed).out for seed in ("1", "2")}
     assert found["1"] != found["2"]
     assert dlxc(*solve, "1").out == found["1"]
@@ -100,7 +100,7 @@ def test_the_cheapest(tmp_path: Path) -> None:
     """Any solution will do unless it is asked for; `optimal` is said if that was proved."""
     path = tmp_path / "costs.dlx"
     path.write_text("a b c\na b |9\nc |1\na |3\nb c |2\n")
-    best: list[str | Path] = ["solve", path, "--best", "--solver", "clingo"]
+    best = ["solve", path, "--best", "--solver", "clingo"]
     run = dlxc(*best)
     assert (run.code, run.out) == (0, b"a\nb c\n")
     assert run.err.endswith(
@@ -205,7 +205,7 @@ def test_formats(spec: Path) -> None:
 
 @pytest.mark.slow
 def test_pictures(spec: Path, tmp_path: Path) -> None:
-    every: list[str | Path] = ["solve", "-q", spec, "--all", "--solver", "clingo"]
+    every = ["solve", "-q", spec, "--all", "--solver", "clingo"]
     svg, html, png = (tmp_path / f"picture.{form}" for form in ("svg", "html", "png"))
     for out in (svg, html, png):
         assert dlxc(*every, "-o", out).code == 0
@@ -351,7 +351,7 @@ def test_out_of_time(spec: Path, tmp_path: Path) -> None:
 
 def test_out_of_time_before_anything_was_found(tmp_path: Path) -> None:
     out = tmp_path / "out.svg"
-    arguments: list[str | Path] = ["--pass", "ian", "--time-limit", "1e-9", "-o", out]
+    arguments = ["--pass", "ian", "--time-limit", "1e-9", "-o", out]
     run = dlxc("solve", "-q", EXAMPLES / "ian.polyomino", *arguments)
     assert (run.code, out.exists()) == (STOPPED, False)
     assert run.err == "Stopped by the time limit of 1e-09 s after 0 solutions by clingo.\n"

@@ -24,7 +24,7 @@ def _few_files() -> None:
 @pytest.mark.parametrize("output", [[], ["-o", "out.txt"]])
 def test_too_few_descriptors(output: list[str], tmp_path: Path) -> None:
     """The solver cannot be started; the output is not to blame."""
-    command: list[str | Path] = ["solve", SOMA, "--solver", "clingo", "--all", *output]
+    command = ["solve", SOMA, "--solver", "clingo", "--all", *output]
     run = process(*command, cwd=tmp_path, preexec_fn=_few_files)
     assert (run.code, run.out) == (1, b"")
     assert run.err.endswith("error: too many open files\n")

@@ -68,7 +68,7 @@ class Run(NamedTuple):
 
 
 def dlxc(
-    *arguments: str | Path | int,
+    *arguments: object,
     stdin: bytes | IO[bytes] = b"",
     cwd: Path | None = None,
     env: Mapping[str, str] | None = None,
@@ -150,7 +150,7 @@ def _streams(*files: IO[bytes]) -> Iterator[None]:
             os.close(old)
 
 
-def process(*arguments: str | Path, stdin: bytes | IO[bytes] = b"", **options: Any) -> Run:
+def process(*arguments: object, stdin: bytes | IO[bytes] = b"", **options: Any) -> Run:
     """Run the command as a process of its own; for tests that are marked `process`."""
     given = {"input": stdin} if isinstance(stdin, bytes) else {"stdin": stdin}
     done = subprocess.run(

@@ -77,7 +77,7 @@ class Lifeline:
         raise AssertionError("a process is left over")
 
 
-def started(*arguments: str | Path, **options: Any) -> subprocess.Popen[bytes]:
+def started(*arguments: object, **options: Any) -> subprocess.Popen[bytes]:
     """The command, running in a session of its own."""
     return subprocess.Popen(
         [sys.executable, "-m", "dlxc", *map(str, arguments)],
@@ -89,7 +89,7 @@ def started(*arguments: str | Path, **options: Any) -> subprocess.Popen[bytes]:
     )
 
 
-def changed(statements: str, *arguments: str | Path, **options: Any) -> tuple[int, bytes, str]:
+def changed(statements: str, *arguments: object, **options: Any) -> tuple[int, bytes, str]:
     """The exit code, output and report of the command in which something was replaced before."""
     code = f"import dlxc.cli\n{statements}\ndlxc.cli.run()\n"
     done = subprocess.run(
