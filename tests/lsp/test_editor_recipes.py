@@ -98,5 +98,5 @@ def test_emacs(here: Path) -> None:
     program = shutil.which("emacs")
     assert program, "this test needs Emacs: apt-get install emacs-nox elpa-eglot"
     (here / "init.el").write_text(_recipes("elisp")[0])
-    files = ["-l", "init.el", "-l", PROBES / "probe.el"]
+    files: list[str | Path] = ["-l", "init.el", "-l", PROBES / "probe.el"]
     _check(_seen(here, program, "--batch", "-l", "package", "-f", "package-initialize", *files))

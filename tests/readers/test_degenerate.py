@@ -26,7 +26,6 @@ def test_the_counts_are_right() -> None:
 PROBLEMS = pytest.mark.parametrize(("text", "count"), DEGENERATE.values(), ids=[*DEGENERATE])
 
 
-@pytest.mark.process
 @pytest.mark.parametrize("reader", QUICK, ids=lambda reader: f"{reader.name}-{reader.target}")
 @PROBLEMS
 def test_counts(reader: Counter, text: str, count: int) -> None:
@@ -47,7 +46,6 @@ def _tells(speaker: Speaker, text: str, count: int) -> None:
     assert not [fault for solution in solutions for fault in solution_faults(problem, [*solution])]
 
 
-@pytest.mark.process
 @pytest.mark.parametrize("speaker", SPEAKERS, ids=lambda s: f"{s.name}-{s.target}")
 @PROBLEMS
 def test_answers(speaker: Speaker, text: str, count: int) -> None:

@@ -30,7 +30,6 @@ def _known(speaker: Speaker, name: str) -> int:
 PUZZLES = pytest.mark.parametrize("name", ["dominoes", "sudoku", "words"])
 
 
-@pytest.mark.process
 @PUZZLES
 @pytest.mark.parametrize("speaker", SPEAKERS, ids=lambda s: f"{s.name}-{s.target}")
 def test_answers(speaker: Speaker, name: str) -> None:

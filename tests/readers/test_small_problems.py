@@ -28,7 +28,6 @@ def _agrees(reader: Counter, problem: Problem) -> None:
         assert reader.count(path) == _known(problem), problem.render()
 
 
-@pytest.mark.process
 @pytest.mark.parametrize("reader", QUICK, ids=lambda r: f"{r.name}-{r.target}")
 @given(problem=small_problems())
 def test_random_problems(reader: Counter, problem: Problem) -> None:
