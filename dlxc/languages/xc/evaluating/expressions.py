@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,9 +23,8 @@ from dlxc.languages.xc.evaluating.functions import call
 from dlxc.languages.xc.names.functions import FUNCTIONS
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.chains import BoundClauses
-from dlxc.languages.xc.values import arithmetic, columns
+from dlxc.languages.xc.values import arithmetic, columns, order, sequences
 from dlxc.languages.xc.values.columns import Codes, Column, IntColumn, TextPool
-from dlxc.languages.xc.values.order import compared, contained, one_of
 from dlxc.languages.xc.values.rows import (
     RowError,
     RowTable,
@@ -34,19 +33,9 @@ from dlxc.languages.xc.values.rows import (
     too_many_rows,
     wrong_kind,
 )
-from dlxc.languages.xc.values.sequences import (
-    CharacterGrid,
-    ValueArray,
-    check_kinds,
-    distinct_in_rows,
-    elements,
-    together,
-)
+from dlxc.languages.xc.values.sequences import CharacterGrid, ValueArray, together
 from dlxc.text.prose import article, listed, plural
 from dlxc.text.source import Span
-
-if TYPE_CHECKING:
-    from dlxc.languages.xc.evaluating.plugins import AddedFunctions
 
 _MOST_LISTED = 12
 """Sets that are written out with more values than this are made before values are looked up."""
@@ -87,18 +76,18 @@ def indexed(base: Column, place: _Place) -> Column:
         return _of_grid(found, place)
     most = {"table": 2, "words": len(place.indices)}.get(base.kind, 1)
     (at, *rest) = _integers(place, base.kind, min(len(place.indices), most) if most > 1 else 1)
-    sequences, codes = elements(base, place.pool, span)
+    held, codes = sequences.elements(base, place.pool, span)
     codes = np.broadcast_to(codes, place.rows)
     kind, unit = _UNITS.get(base.kind, (base.kind, "element"))
-    _inside(at, sequences.sizes[codes], place, kind, unit)
-    entries = sequences.starts[codes] + at
+    _inside(at, held.sizes[codes], place, kind, unit)
+    entries = held.starts[codes] + at
     if not rest:
-        return columns.stretched(sequences.values, entries)
+        return columns.stretched(held.values, entries)
     if base.kind == "words":
         index = place.node._replace(indices=place.node.indices[1:])
         inner = place._replace(indices=place.indices[1:], node=index)
-        return indexed(columns.stretched(sequences.values, entries), inner)
-    table = sequences.values
+        return indexed(columns.stretched(held.values, entries), inner)
+    table = held.values
     parts = [*table.parts] if isinstance(table, columns.TupleColumn) else [table]
     _inside(rest[0], len(parts), place, base.kind, "column")
     return _chosen_parts(parts, rest[0], entries, place)
@@ -231,6 +220,7 @@ class Evaluator(ClauseRunner):
         self.constants: dict[str, Column] = {}
         self.facts = ReviewFacts()
         self._clauses = clauses
+        self._added: dict[tuple[str, tuple[Any, ...]], Any] = {}
         self._mentioned: dict[int, tuple[tree.Expression, frozenset[str]]] = {}
 
     def rows(self, clauses: tree.Clauses | None, table: RowTable) -> RowTable:
@@ -380,7 +370,7 @@ class Evaluator(ClauseRunner):
         return columns.TruthColumn(found)
 
     def _relations(self, chain: tree.Relations, table: RowTable) -> Column:
-        found: NDArray[np.bool_] | None = None
+        found = np.ones(1, np.bool_)
         for number, operator in enumerate(chain.operators):
             left, right = chain.operands[number : number + 2]
             one = self.evaluate(left, table)
@@ -388,22 +378,21 @@ class Evaluator(ClauseRunner):
                 values = self._contained(one, right, table)
                 values = ~values if operator == "not in" else values
             else:
-                values = compared(
+                values = order.compared(
                     operator, one, self.evaluate(right, table), table.count, chain.span
                 )
-            found = values if found is None else found & values
-        assert found is not None  # noqa: S101 - a chain has an operator
+            found = found & values
         return columns.TruthColumn(found)
 
     def _contained(self, one: Column, right: tree.Expression, table: RowTable) -> NDArray[np.bool_]:
         """Whether a value is in a set or a sequence; few that are written out are not gathered."""
         if isinstance(right, tree.SetOf) and 0 < len(right.entries) <= _MOST_LISTED:
             entries = [self.evaluate(entry, table) for entry in right.entries]
-            check_kinds(entries, right.span)
+            sequences.check_kinds(entries, right.span)
             if not columns.has_objects(one):
-                return np.broadcast_to(one_of(one, entries, right.span), table.count)
+                return np.broadcast_to(order.one_of(one, entries, right.span), table.count)
         other = self.evaluate(right, table)
-        return contained(one, other, table.count, right.span, self.pool)
+        return order.contained(one, other, table.count, right.span, self.pool)
 
     def _tuple(self, entries: tree.Tuple, table: RowTable) -> Column:
         found = columns.TupleColumn(tuple(self.evaluate(entry, table) for entry in entries.entries))
@@ -427,13 +416,17 @@ class Evaluator(ClauseRunner):
         values = together([columns.spread(part, rows) for part in parts], entries.span)
         at = np.arange(rows * size)
         by_row = columns.stretched(values, at % size * rows + at // size)
-        return columns.ObjectColumn(distinct_in_rows(by_row, at // size, rows), np.arange(rows))
+        return columns.ObjectColumn(
+            sequences.distinct_in_rows(by_row, at // size, rows), np.arange(rows)
+        )
 
     def _set_of_all(self, every: tree.SetOfAll, table: RowTable) -> Column:
         return self._in_parts(every.clauses, table, partial(self._set_of_rows, every))
 
     def _set_of_rows(self, every: tree.SetOfAll, table: RowTable, made: RowTable) -> Column:
-        sets = distinct_in_rows(self.evaluate(every.body, made), made.parents, table.count)
+        sets = sequences.distinct_in_rows(
+            self.evaluate(every.body, made), made.parents, table.count
+        )
         return columns.ObjectColumn(sets, np.arange(table.count))
 
     def _iverson(self, bracket: tree.Iverson, table: RowTable) -> Column:
@@ -453,7 +446,11 @@ class Evaluator(ClauseRunner):
         rows = table if made is None else made
         arguments = [self.evaluate(each, rows) for each in called.arguments]
         if called.function.text not in FUNCTIONS:
-            return self._added.call(called, arguments, has_clauses=made is not None)
+            from dlxc.languages.xc.evaluating.plugins import call_added  # late: few models need it
+
+            return call_added(
+                called, arguments, self.pool, self._added, has_clauses=made is not None
+            )
         return call(called, arguments, table.count, self.pool, made)
 
     def _in_parts(
@@ -475,14 +472,6 @@ class Evaluator(ClauseRunner):
             )
             return together([*found], clauses.span)
         return compute(table, made)
-
-    @cached_property
-    def _added(self) -> AddedFunctions:
-        from dlxc.languages.xc.evaluating.plugins import (
-            AddedFunctions,  # late: most models have none
-        )
-
-        return AddedFunctions(self.pool)
 
 
 def _integers_of(found: Column, span: Span, operator: str = "") -> IntColumn:

@@ -97,59 +97,58 @@ def _order(value: Any) -> Any:
     return tuple(map(_order, value)) if type(value) is tuple else value
 
 
-class AddedFunctions:
-    """Calls functions of other packages for a model, and keeps what they give."""
-
-    def __init__(self, pool: TextPool) -> None:
-        self._pool = pool
-        self._known: dict[tuple[str, tuple[Any, ...]], Any] = {}
-
-    def call(self, node: Call, arguments: Sequence[Column], *, has_clauses: bool) -> Column:
-        """The values of a function for each row."""
-        plugin = _checked(node, arguments, has_clauses=has_clauses)
-        calls, codes = distinct_calls(CalledFunction(node, arguments, 0, self._pool, None))
-        values: list[Any] = []
-        for number, call in enumerate(calls):
-            key = plugin.name, tuple(call)
-            try:
-                if key not in self._known:
-                    self._known[key] = self._computed(plugin, node, call)
-            except RowError as error:
-                error.rows = np.flatnonzero(codes == number)
-                raise
-            values.append(self._known[key])
-            kinds = [kind_in_full(values[0]), kind_in_full(values[-1])]
-            if kinds[0] != kinds[1]:
-                sentence = f"`{plugin.name}` gives values of different kinds: {listed(kinds)}"
-                raise RowError("E190", node.span, sentence, rows=np.flatnonzero(codes == number))
-        return columns.stretched(
-            columns.spread(columns.column_of(values, self._pool), len(values)), codes
-        )
-
-    def _computed(self, plugin: FunctionPlugin, node: Call, arguments: Sequence[Any]) -> Any:
-        name, shown = plugin.name, ", ".join(map(shown_value, arguments))
+def call_added(
+    node: Call,
+    arguments: Sequence[Column],
+    pool: TextPool,
+    known: dict[tuple[str, tuple[Any, ...]], Any],
+    *,
+    has_clauses: bool,
+) -> Column:
+    """The values of a function of another package for each row; `known` keeps what they give."""
+    plugin = _checked(node, arguments, has_clauses=has_clauses)
+    calls, codes = distinct_calls(CalledFunction(node, arguments, 0, pool, None))
+    values: list[Any] = []
+    for number, call in enumerate(calls):
+        key = plugin.name, tuple(call)
         try:
-            given = plugin.function(*map(_handed_over, arguments))
-        except (Exception, SystemExit) as error:
-            first_line = str(error).partition("\n")[0]
-            reason = printable(": ".join(filter(None, (type(error).__name__, first_line))))
-            raise RowError(
-                "E192",
-                node.span,
-                f"`{name}` failed for {shown}",
-                after=f": {reason}",
-                help="another package has this function; ask its authors",
-            ) from error
-        try:
-            return value_returned(given, self._pool)
-        except WrongResultError as wrong:
-            raise RowError(
-                "E192",
-                node.span,
-                f"`{name}` gives {wrong} for {shown}",
-                help="a function of a package gives integers, texts, tuples, and sets of one kind "
-                "of values",
-            ) from None
+            if key not in known:
+                known[key] = _computed(plugin, node, call, pool)
+        except RowError as error:
+            error.rows = np.flatnonzero(codes == number)
+            raise
+        values.append(known[key])
+        kinds = [kind_in_full(values[0]), kind_in_full(values[-1])]
+        if kinds[0] != kinds[1]:
+            sentence = f"`{plugin.name}` gives values of different kinds: {listed(kinds)}"
+            raise RowError("E190", node.span, sentence, rows=np.flatnonzero(codes == number))
+    return columns.stretched(columns.spread(columns.column_of(values, pool), len(values)), codes)
+
+
+def _computed(plugin: FunctionPlugin, node: Call, arguments: Sequence[Any], pool: TextPool) -> Any:
+    name, shown = plugin.name, ", ".join(map(shown_value, arguments))
+    try:
+        given = plugin.function(*map(_handed_over, arguments))
+    except (Exception, SystemExit) as error:
+        first_line = str(error).partition("\n")[0]
+        reason = printable(": ".join(filter(None, (type(error).__name__, first_line))))
+        raise RowError(
+            "E192",
+            node.span,
+            f"`{name}` failed for {shown}",
+            after=f": {reason}",
+            help="another package has this function; ask its authors",
+        ) from error
+    try:
+        return value_returned(given, pool)
+    except WrongResultError as wrong:
+        raise RowError(
+            "E192",
+            node.span,
+            f"`{name}` gives {wrong} for {shown}",
+            help="a function of a package gives integers, texts, tuples, and sets of one kind "
+            "of values",
+        ) from None
 
 
 def _checked(node: Call, arguments: Sequence[Column], *, has_clauses: bool) -> FunctionPlugin:

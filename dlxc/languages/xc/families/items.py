@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from array import array
 from functools import partial
-from itertools import groupby, pairwise
-from typing import NamedTuple
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,18 +27,11 @@ UNDECLARED = -1
 """The number of an item that is not declared."""
 
 
-class _Turns(NamedTuple):
-    """The row of its block for each item that a statement in a block declares."""
-
-    block: int
-    first: int
-    rows: Codes
-
-
 class ItemTable:
     """The items, numbered as they are declared, and kept by columns.
 
     `spans` are the places of declarations; `_span_of` has the number of that of each item.
+    `blocks` are the items that blocks declare, and `_turns` has the row of the block for each.
     """
 
     def __init__(self, evaluator: Evaluator) -> None:
@@ -49,7 +41,8 @@ class ItemTable:
         self._spans: list[Span] = []
         self._primary, self._span_of = array("b"), array("q")
         self._low, self._high = array("q"), array("q")
-        self._turns: list[_Turns] = []
+        self._turns = array("q")
+        self.blocks: list[slice] = []
 
     def __len__(self) -> int:
         return len(self.names)
@@ -73,12 +66,9 @@ class ItemTable:
 
     def in_order(self) -> Codes:
         """The numbers of the items in their order: those of a block row by row."""
-        order = np.arange(len(self))
-        for _, group in groupby(self._turns, lambda turns: turns.block):
-            parts = [*group]
-            rows = np.concatenate([part.rows for part in parts])
-            first = parts[0].first
-            order[first : first + len(rows)] = first + np.argsort(rows, kind="stable")
+        order, turns = np.arange(len(self)), np.array(self._turns, np.int64)
+        for block in self.blocks:
+            order[block] = block.start + np.argsort(turns[block], kind="stable")
         return order
 
     def is_primary(self) -> NDArray[np.bool_]:
@@ -89,7 +79,7 @@ class ItemTable:
         """How often each item is covered, at least and at most."""
         return np.array(self._low, np.int64), np.array(self._high, np.int64)
 
-    def declare(self, family: tree.Family, table: RowTable, block: int | None = None) -> None:
+    def declare(self, family: tree.Family, table: RowTable) -> None:
         """Declare the items of a statement; `table` has its rows, the parents those of a block."""
         for each in tree.walk(family.group):
             if isinstance(each, tree.Show):
@@ -99,29 +89,26 @@ class ItemTable:
         names = np.empty(total, object)
         low, high, part_of = np.empty((3, total), np.int64)
         for number, entries in enumerate(line.parts):
-            names[entries.places] = self._names_of(entries)
-            low[entries.places], high[entries.places] = self._bounds(entries, family)
+            spec = _item_of(entries)
+            names[entries.places] = self._names_of(spec, entries.table)
+            low[entries.places], high[entries.places] = self._bounds(spec, entries.table, family)
             part_of[entries.places] = number
         self._check_new(names.tolist(), line.parts, part_of)
-        if block is not None:
-            rows = np.repeat(table.parents, line.counts)
-            self._turns.append(_Turns(block, len(self), rows))
         self.numbers.update(zip(names.tolist(), range(len(self), len(self) + total), strict=True))
         self.names += names.tolist()
         is_primary = family.keyword == "primary"
         self._primary.extend([is_primary] * total)
+        self._turns.frombytes(np.repeat(table.parents, line.counts).tobytes())
         self._span_of.frombytes((part_of + len(self._spans)).tobytes())
         self._spans += [entries.part.span for entries in line.parts]
         self._low.frombytes((low if is_primary else np.zeros_like(low)).tobytes())
         self._high.frombytes(high.tobytes())
 
-    def _names_of(self, entries: Entries) -> list[str | None]:
-        spec = _item_of(entries)
-        names = naming.names_of_rows(spec.name, entries.table, self._evaluator)
-        if not naming.are_readable(names):
-            written = naming.WrittenNames(names, np.arange(len(names)))
-            naming.check_names(written, spec.name, spec.span, entries.table, self._evaluator)
-        self._note_digits(spec, entries.table)
+    def _names_of(self, spec: tree.ItemSpec, table: RowTable) -> list[str | None]:
+        names = naming.names_of_rows(spec.name, table, self._evaluator)
+        written = naming.WrittenNames(names, np.arange(len(names)))
+        naming.check_names(written, spec.name, spec.span, table, self._evaluator)
+        self._note_digits(spec, table)
         return names
 
     def _note_digits(self, spec: tree.ItemSpec, table: RowTable) -> None:
@@ -134,15 +121,16 @@ class ItemTable:
                     most = max(int(column.values.max()), digits.get(part.span, 0))
                     digits.update({part.span: most} if most > _LAST_DECIMAL else {})
 
-    def _bounds(self, entries: Entries, family: tree.Family) -> tuple[Codes, Codes]:
-        spec = _item_of(entries)
+    def _bounds(
+        self, spec: tree.ItemSpec, table: RowTable, family: tree.Family
+    ) -> tuple[Codes, Codes]:
         if spec.high is None:
-            once = np.ones(entries.table.count, np.int64)
+            once = np.ones(table.count, np.int64)
             return once, once
         if family.keyword == "secondary":
             raise RowError("E215", spec.span, "a secondary item has no bounds")
-        high = self._times(spec.high, entries)
-        low = self._times(spec.low, entries) if spec.low is not None else high
+        high = self._times(spec.high, spec.span, table)
+        low = high if spec.low is None else self._times(spec.low, spec.span, table)
         over = np.flatnonzero(low > high)
         if len(over):
             least, most = int(low[over[0]]), int(high[over[0]])
@@ -152,14 +140,12 @@ class ItemTable:
                 f"`{least}` is more than `{most}`",
                 help="write the smaller bound first",
                 rows=over,
-            ).at(entries.table)
+            ).at(table)
         return low, high
 
-    def _times(self, template: tree.Template, entries: Entries) -> Codes:
-        no_bound = partial(_no_bound, template, entries.part.span)
-        return naming.written_numbers(
-            template, entries.table, self._evaluator, MOST_TIMES, no_bound
-        )
+    def _times(self, template: tree.Template, span: Span, table: RowTable) -> Codes:
+        no_bound = partial(_no_bound, template, span)
+        return naming.written_numbers(template, table, self._evaluator, MOST_TIMES, no_bound)
 
     def _check_new(self, names: list[str], parts: tuple[Entries, ...], part_of: Codes) -> None:
         """Refuse names that are declared already, here or before."""

@@ -11,7 +11,6 @@ from math import prod
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dlxc.geometry.digits import DIGITS
 from dlxc.geometry.row_keys import RowFinder
@@ -19,10 +18,9 @@ from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.syntax.tree import Hole, Template, mentioned_names
 from dlxc.languages.xc.values.columns import Codes, Column, IntColumn, TextColumn, TupleColumn
 from dlxc.languages.xc.values.rows import RowError, RowTable, wrong_kind
+from dlxc.problem.blocks import IntArray
 from dlxc.text.prose import shortened
 from dlxc.text.source import Span
-
-Numbers = NDArray[np.int32]
 
 _MOST_PLACES = 1 << 22
 """A table is made for at most this many combinations; for more, rows are sorted."""
@@ -104,9 +102,9 @@ class NameTable:
         holes = (part.expression for part in template if isinstance(part, Hole))
         self._names = sorted({name for hole in holes for name in mentioned_names(hole)})
         self._ranges: _Ranges = []
-        self._numbers: Numbers = np.full((), _NOT_MADE, np.int32)
+        self._numbers: IntArray = np.full((), _NOT_MADE, np.int32)
 
-    def numbers(self, table: RowTable) -> Numbers:
+    def numbers(self, table: RowTable) -> IntArray:
         """The number for the name of each row."""
         keys = self._keys(table)
         if keys is None or not self._has_room(keys) or not table.count:
@@ -310,6 +308,9 @@ def check_names(
 
     `written` are the names of a template in the rows of a table.
     """
+    known = [name for name in written.names if name]
+    if len(known) == len(written.names) and (not known or is_readable("".join(known))):
+        return
     bad = np.array([name is None or not is_readable(name) for name in written.names], np.bool_)
     rows = np.flatnonzero(bad[written.kinds])
     if not len(rows):
@@ -331,14 +332,6 @@ def _what_is_wrong(name: str) -> str:
     signs = {" ": "has a blank", "|": "has a `|`", ":": "has a `:`"}
     found = (told for sign, told in signs.items() if sign in name)
     return next(found, "has a character that cannot be printed" if name else "is empty")
-
-
-def are_readable(names: Sequence[str | None]) -> bool:
-    """Whether DLX can have all of some names; quicker than one by one."""
-    if not all(names):
-        return False
-    together = "".join(name for name in names if name is not None)
-    return not together or is_readable(together)
 
 
 def is_readable(name: str) -> bool:

@@ -20,7 +20,7 @@ from dlxc.languages.xc.values.columns import Codes, TruthColumn
 from dlxc.languages.xc.values.rows import RowError, RowTable
 from dlxc.languages.xc.values.sequences import LARGEST, MOST_DIGITS
 from dlxc.problem import NO_COLOUR
-from dlxc.problem.blocks import row_numbers
+from dlxc.problem.blocks import IntArray, row_numbers
 from dlxc.text.prose import shortened
 from dlxc.text.source import Span
 
@@ -33,7 +33,7 @@ _FEW_ENTRIES = 4
 _NONE = np.zeros(0, np.int64), np.zeros(0, np.int64)
 
 
-def repetitions(starts: Codes, items: NDArray[np.int32]) -> tuple[Codes, Codes]:
+def repetitions(starts: Codes, items: IntArray) -> tuple[Codes, Codes]:
     """The entries whose item is in their option before, and the entries before them.
 
     Option `i` has the entries `starts[i]` to `starts[i + 1]`.
@@ -47,7 +47,7 @@ def repetitions(starts: Codes, items: NDArray[np.int32]) -> tuple[Codes, Codes]:
     return order[1:][again], order[:-1][again]
 
 
-def _has_some(lengths: Codes, items: NDArray[np.int32]) -> bool:
+def _has_some(lengths: Codes, items: IntArray) -> bool:
     """Whether there are repetitions at all; mostly there are none."""
     longest = int(lengths.max())
     if longest <= _FEW_ENTRIES and int(lengths.min()) == longest:
@@ -69,8 +69,6 @@ def _has_some(lengths: Codes, items: NDArray[np.int32]) -> bool:
     return int(np.count_nonzero(flags)) < len(keys)
 
 
-Numbers = NDArray[np.int32]
-
 _ENTRIES = 1 << 16
 """About this many entries are made at once: they stay in the cache."""
 
@@ -85,17 +83,16 @@ class OptionRows(NamedTuple):
     """Options one after another, as compressed rows.
 
     Option `i` has the entries `starts[i]` to `starts[i + 1]` of `items` and `colours`; without
-    colours no entry has one.  `lines` are the rows of the statement that they come from, `turns`
-    the rows of the block that it is in, and `looks` say how they look.
+    colours no entry has one.  `lines` are the rows that they come from, and `looks` say how they
+    look.
     """
 
     starts: Codes
-    items: Numbers
-    colours: Numbers | None
+    items: IntArray
+    colours: IntArray | None
     costs: Codes
     is_given: NDArray[np.bool_]
     lines: Codes
-    turns: Codes | None = None
     looks: Codes | None = None
 
 
@@ -155,7 +152,7 @@ class StatementOptions:
         line = laid_out(self._family.group, table, self._evaluator.rows)
         self._entries = total = int(line.counts.sum())
         items = np.full(total, _LEFT_OUT, np.int32)
-        colours: Numbers | None = None
+        colours: IntArray | None = None
         costs = self._summed_costs(line)
         is_dropped = np.zeros(table.count, np.bool_)
         for entries in line.parts:
@@ -211,7 +208,7 @@ class StatementOptions:
 
         return naming.written_numbers(cost.value, table, self._evaluator, LARGEST, no_cost)
 
-    def _numbers(self, spec: ItemSpec, template: Template, what: str, table: RowTable) -> Numbers:
+    def _numbers(self, spec: ItemSpec, template: Template, what: str, table: RowTable) -> IntArray:
         """What the names of a part mean; it is kept from part to part of the rows."""
         key = spec.span, what
         if key not in self._tables:
@@ -231,7 +228,7 @@ class StatementOptions:
 
     def _entry(
         self, spec: ItemSpec, table: RowTable
-    ) -> tuple[Numbers, Numbers | None, NDArray[np.bool_]]:
+    ) -> tuple[IntArray, IntArray | None, NDArray[np.bool_]]:
         """The items and colours of one part, and the rows that it drops."""
         if spec.high is not None:
             raise RowError(
@@ -261,7 +258,7 @@ class StatementOptions:
             dropped[rows] = colours[rows] != default
         return np.where(missing, np.int32(_LEFT_OUT), items), colours, dropped
 
-    def _check_secondary(self, spec: ItemSpec, items: Numbers, table: RowTable) -> None:
+    def _check_secondary(self, spec: ItemSpec, items: IntArray, table: RowTable) -> None:
         primary = np.append(self._is_primary, False)[items]
         if primary.any():
             rows = np.flatnonzero(primary)
@@ -317,7 +314,7 @@ class StatementOptions:
             ).at(table)
 
 
-def colours_of(rows: OptionRows) -> Numbers:
+def colours_of(rows: OptionRows) -> IntArray:
     """The colour of each entry."""
     if rows.colours is not None:
         return rows.colours
@@ -338,6 +335,5 @@ def chosen_options(
         rows.costs[options],
         rows.is_given[options],
         rows.lines[options],
-        None if rows.turns is None else rows.turns[options],
         None if rows.looks is None else rows.looks[options],
     )

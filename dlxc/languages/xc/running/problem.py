@@ -27,7 +27,7 @@ from dlxc.languages.xc.values.columns import Codes, Column
 from dlxc.languages.xc.values.rows import shown_value
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Multiplicity, Problem, Record
 from dlxc.problem.appearance import NO_LOOK
-from dlxc.problem.blocks import BlockSizes, as_table, picked, row_numbers
+from dlxc.problem.blocks import BlockSizes, IntArray, as_table, picked, row_numbers
 from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.printable import printable
 from dlxc.text.prose import plural, shortened
@@ -57,8 +57,8 @@ def in_order(made: Sequence[MadeOptions]) -> Iterator[OrderedOptions]:
 def _interleaved(parts: Sequence[MadeOptions]) -> OrderedOptions:
     """The options of several statements, sorted by the rows of their block."""
     rows = [part.rows for part in parts]
-    turns = [each.turns for each in rows if each.turns is not None]
-    order = np.argsort(np.concatenate(turns), kind="stable")
+    lines = np.concatenate([each.lines for each in rows])
+    order = np.argsort(lines, kind="stable")
     lengths = np.concatenate([np.diff(each.starts) for each in rows])
     starts, entries = picked(np.append(0, np.cumsum(lengths)), order)
     has_colours = any(each.colours is not None for each in rows)
@@ -72,8 +72,8 @@ def _interleaved(parts: Sequence[MadeOptions]) -> OrderedOptions:
         np.concatenate([*map(colours_of, rows)])[entries] if has_colours else None,
         np.concatenate([each.costs for each in rows])[order],
         np.concatenate([each.is_given for each in rows])[order],
-        np.concatenate([each.lines for each in rows])[order],
-        looks=looks,
+        lines[order],
+        looks,
     )
     origin = np.concatenate([np.tile(part.span, (len(part.rows.lines), 1)) for part in parts])
     return OrderedOptions(ordered, origin[order])
@@ -211,8 +211,6 @@ def _file_name(source: Source) -> str:
     return shortened(printable(PurePath(name).name))
 
 
-Numbers = NDArray[np.int32]
-
 _MOST_CELLS = 1 << 18
 """The places of a block, filled up to its width: they stay in the cache."""
 
@@ -226,7 +224,7 @@ class ModelBlocks:
     def __init__(
         self,
         made: Sequence[MadeOptions],
-        numbers: Numbers,
+        numbers: IntArray,
         facts: ReviewFacts,
         *,
         has_costs: bool,

@@ -59,7 +59,10 @@ def _texts(hole: tree.Hole, evaluator: Evaluator) -> list[str]:
 
 
 class MadeOptions(NamedTuple):
-    """Options of one statement, where it is, and the number of the block that it is in, if any."""
+    """Options of one statement, where it is, and the number of the block that it is in, if any.
+
+    The `lines` of the options are the rows of the block.
+    """
 
     rows: OptionRows
     span: Span
@@ -197,7 +200,7 @@ class Expansion:
         if family.declares_items:
             before = len(self.items)
             table = stepped.all(base.child())
-            self.items.declare(family, table, block)
+            self.items.declare(family, table)
             rows, results = table.count, len(self.items) - before
         else:
             pieces = stepped.pieces(base.child())
@@ -239,10 +242,11 @@ class Expansion:
                 check_first(self._looks[-1], self.evaluator)
                 self._next_look += kept.count
             for rows in parts:
-                turns = None if block is None else table.parents[rows.lines]
                 end = next_look + len(rows.lines)
                 looks = np.arange(next_look, end) if has_looks else None
-                yield MadeOptions(rows._replace(turns=turns, looks=looks), family.span, block)
+                yield MadeOptions(
+                    rows._replace(lines=table.parents[rows.lines], looks=looks), family.span, block
+                )
                 next_look = end
 
     def appearance(self) -> ModelAppearance | None:
@@ -264,8 +268,10 @@ class Expansion:
         """
         table = self.evaluator.rows(block.clauses, self._top)
         self._blocks += 1
+        before = len(self.items)
         for family in block.families if table.count else ():
             self._family(family, table, self._blocks)
+        self.items.blocks.append(slice(before, len(self.items)))
 
 
 def _declares_items(statement: tree.Statement) -> bool:
