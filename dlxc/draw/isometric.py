@@ -35,7 +35,7 @@ class CubeFace(NamedTuple):
 
     side: int
     corners: tuple[Corner, ...]
-    edges: tuple[tuple[Corner, Corner], ...]
+    edges: tuple[tuple[Corner, ...], ...]
 
 
 class SolidView(NamedTuple):
@@ -60,8 +60,15 @@ def seen_from_corner(solids: Sequence[Solid], apart: float = 0.0) -> SolidView:
     corners = [corner for _, face in drawn for corner in face.corners]
     left, top = (min(corner[axis] for corner in corners) for axis in (0, 1))
     right, bottom = (max(corner[axis] for corner in corners) for axis in (0, 1))
-    shifted = tuple((solid, _shifted(face, left, top)) for solid, face in drawn)
-    return SolidView(round(right - left, 3), round(bottom - top, 3), shifted)
+
+    def shifted(*corners: Corner) -> tuple[Corner, ...]:
+        return tuple((round(x - left, 3), round(y - top, 3)) for x, y in corners)
+
+    faces = tuple(
+        (solid, CubeFace(side, shifted(*corners), tuple(shifted(*edge) for edge in edges)))
+        for solid, (side, corners, edges) in drawn
+    )
+    return SolidView(round(right - left, 3), round(bottom - top, 3), faces)
 
 
 def _cubes(solids: Sequence[Solid], apart: float) -> Iterator[_Cube]:
@@ -142,17 +149,6 @@ def _seen(at: Vector) -> Corner:
     return (y - x) * sqrt(3) / 2, (x + y) / 2 - z
 
 
-def _shifted(face: CubeFace, left: float, top: float) -> CubeFace:
-    def moved(corner: Corner) -> Corner:
-        return round(corner[0] - left, 3), round(corner[1] - top, 3)
-
-    return CubeFace(
-        face.side,
-        tuple(map(moved, face.corners)),
-        tuple((moved(start), moved(end)) for start, end in face.edges),
-    )
-
-
 _MOST_FACES = 2000
 """With more faces nothing is written, because there would be no room for it."""
 
@@ -172,7 +168,8 @@ def readable_names(view: SolidView) -> Iterator[WrittenName]:
         return
     best: dict[Solid, tuple[tuple[bool, int], WrittenName]] = {}
     for number, (solid, face) in enumerate(faces):
-        middle = _middle(face)
+        x, y = _between(face.corners[0], face.corners[2])
+        middle = round(x, 3), round(y, 3)
         written = [_between(middle, corner) for corner in face.corners]
         if solid.name and not any(
             _covers(nearer, point) for _, nearer in faces[number + 1 :] for point in written
@@ -181,11 +178,6 @@ def readable_names(view: SolidView) -> Iterator[WrittenName]:
             if solid not in best or rank > best[solid][0]:
                 best[solid] = rank, WrittenName(solid, middle, face.side)
     yield from (name for _, name in best.values())
-
-
-def _middle(face: CubeFace) -> Corner:
-    (left, top), (right, bottom) = face.corners[0], face.corners[2]
-    return round((left + right) / 2, 3), round((top + bottom) / 2, 3)
 
 
 def _between(one: Corner, other: Corner) -> Corner:

@@ -298,6 +298,8 @@ _TRIANGLES = (
     ),
 )
 
+_AROUND_A_CORNER = ((0, 0, (1, 2, 3)), (-1, 0, (0, 1)), (-1, 1, (1, 2)), (0, 1, (2, 3)))
+
 _TETRAKIS = (
     CellPattern(
         ((0, 1, 7), (1, 2, 5), (2, 4, 1)),
@@ -311,12 +313,7 @@ _TETRAKIS = (
             Tip(
                 0,
                 0,
-                (
-                    *((0, 0, k) for k in (1, 2, 3)),
-                    *((-1, 0, k) for k in (0, 1)),
-                    *((-1, 1, k) for k in (1, 2)),
-                    *((0, 1, k) for k in (2, 3)),
-                ),
+                tuple((x, y, kind) for x, y, kinds in _AROUND_A_CORNER for kind in kinds),
             ),
         ),
     ),

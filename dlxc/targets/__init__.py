@@ -55,37 +55,38 @@ class Target:
 
         `settings` are those that differ from their defaults, by keyword.
         """
-        settings = with_defaults(self.settings, settings)
         if self.writer is not None:
-            return self.writer(problem, **settings)
-        from dlxc.targets.rendering import render_template, render_text
+            return self.writer(problem, **with_defaults(self.settings, settings))
+        from dlxc.targets.rendering import filled
 
-        if self.template is None:
-            return render_template(problem, f"{self.name}.j2", **settings)
-        return render_text(problem, self._text, str(self.template), **settings)
+        return filled(self._parts(problem, settings)())
 
     def shards(self, problem: Problem, count: int, **settings: Any) -> list[Shard]:
         """The bytes in so many shards, see `dlxc.targets.sharding`; `is_by_option` must hold."""
-        from dlxc.targets.rendering import template_parts, text_parts
-        from dlxc.targets.sharding import kept_parts, shards
+        from dlxc.targets.sharding import shards
 
-        settings = with_defaults(self.settings, settings)
-        if self.template is None:
-            parts = template_parts(problem, f"{self.name}.j2", **settings)
-            return shards(problem, kept_parts(parts), count)
-        read = partial(text_parts, problem, self._text, str(self.template), **settings)
-        return shards(problem, read, count)
+        parts = self._parts(problem, settings)
+        if self.template is None:  # the loops of dlxc's own templates stay right
+            kept = [*parts()]
+            return shards(problem, lambda: kept, count)
+        return shards(problem, parts, count)
 
     @property
     def is_by_option(self) -> bool:
         """Whether it is written option by option, through a template that is filled."""
         from dlxc.targets.rendering import is_template_by_option
 
-        if self.writer is not None:
-            return False
+        own = f"{{% include '{self.name}.j2' %}}"
+        return self.writer is None and is_template_by_option(self._text if self.template else own)
+
+    def _parts(self, problem: Problem, settings: dict[str, Any]) -> Callable[[], Iterator[Any]]:
+        """What gives the parts of the output, see `RenderedPart`, each time anew."""
+        from dlxc.targets.rendering import template_parts, text_parts
+
+        settings = with_defaults(self.settings, settings)
         if self.template is None:
-            return is_template_by_option(f"{self.name}.j2", trusted=True)
-        return is_template_by_option(self._text)
+            return partial(template_parts, problem, f"{self.name}.j2", **settings)
+        return partial(text_parts, problem, self._text, str(self.template), **settings)
 
     @property
     def _text(self) -> str:
@@ -93,10 +94,20 @@ class Target:
         return self.template.read_text(encoding="utf-8")
 
 
+def _of_the_descriptor(name: str) -> Any:
+    """An attribute that a plug-in has from its descriptor."""
+    return property(lambda plugin: getattr(plugin.descriptor, name))
+
+
 class TargetPlugin(DescribedPlugin[Target]):
     """A target of another package: all that its descriptor says, under the entry point's name."""
 
     descriptor_class = Target
+    template = _of_the_descriptor("template")
+    lacks = _of_the_descriptor("lacks")
+    is_text = _of_the_descriptor("is_text")
+    is_by_option = _of_the_descriptor("is_by_option")
+    shards = _of_the_descriptor("shards")
 
     def of_function(self, summary: str, function: Callable[..., Any]) -> Target:
         """The descriptor of a plain function."""
@@ -109,21 +120,6 @@ class TargetPlugin(DescribedPlugin[Target]):
         if value is None:
             return "None"
         return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
-
-    @property
-    def template(self) -> Path | None:
-        """The file that it is rendered through, if it is a template."""
-        return self.descriptor.template
-
-    @property
-    def lacks(self) -> tuple[str, ...]:
-        """What it cannot say."""
-        return self.descriptor.lacks
-
-    @property
-    def is_text(self) -> bool:
-        """Whether a terminal can show it."""
-        return self.descriptor.is_text
 
     @property
     def extension(self) -> str:
@@ -140,15 +136,6 @@ class TargetPlugin(DescribedPlugin[Target]):
         if descriptor.writer is None:
             return descriptor.render(problem, **values)
         return self._watched(descriptor.writer, problem, values)
-
-    def shards(self, problem: Problem, count: int, **settings: Any) -> list[Shard]:
-        """The bytes in shards, if it is a template."""
-        return self.descriptor.shards(problem, count, **settings)
-
-    @property
-    def is_by_option(self) -> bool:
-        """Whether it is written option by option; what a function does is not known."""
-        return self.descriptor.is_by_option
 
     def _watched(
         self, writer: Writer, problem: Problem, settings: dict[str, Any]

@@ -9,7 +9,7 @@ be covered), `colours` (the colours by number), `costs` (an entry an option) and
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import numpy as np
 
@@ -28,17 +28,13 @@ def archive(problem: Problem) -> Iterator[bytes | memoryview]:
         data=csr.colours + 2,
         shape=np.array([len(csr.costs), len(items)]),
         format=np.array(b"csr"),
-        names=_texts(items.names),
+        names=np.array(items.names, np.str_),
         primary_count=np.array(items.primary_count),
         low=low,
         high=high,
-        colours=_texts(problem.colours),
+        colours=np.array(problem.colours, np.str_),
         costs=csr.costs,
-        comments=_texts(problem.record.comments),
+        comments=np.array(problem.record.comments, np.str_),
         allow_pickle=False,
     )
     yield file.getbuffer()
-
-
-def _texts(texts: Sequence[str]) -> np.ndarray[tuple[int], np.dtype[np.str_]]:
-    return np.array(texts, dtype=np.str_)

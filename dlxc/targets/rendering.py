@@ -62,19 +62,15 @@ RenderedPart = Piece | FilledLoop
 """What a template gives: text as bytes, and loops over options that are still to be filled."""
 
 
-def render_template(problem: Problem, template: str, **settings: Any) -> Iterator[Piece]:
-    """The bytes that one of dlxc's own templates gives, by its file name."""
-    return _filled(template_parts(problem, template, **settings))
-
-
 def template_parts(problem: Problem, template: str, **settings: Any) -> Iterator[RenderedPart]:
-    """The same, with loops in the place of their rows; these stay right: see `FilledLoop`."""
+    """What one of dlxc's own templates gives, by its file name; loops stay right."""
     fill = partial(filled_rows, TextTables(problem), report=_unheard, trusted=True)
     names = template_names(problem, fill, settings, trusted=True)
-    yield from _stream(_own_environment().get_template(template), names)
+    yield from _stream(_environment(trusted=True).get_template(template), names)
 
 
-def _filled(parts: Iterable[RenderedPart]) -> Iterator[Piece]:
+def filled(parts: Iterable[RenderedPart]) -> Iterator[Piece]:
+    """The bytes, with the rows of loops in their places."""
     for part in parts:
         if isinstance(part, FilledLoop):
             yield from part.pieces()
@@ -98,7 +94,7 @@ def render_text(
     Whatever is wrong with the template, or raised by it, is raised as a `TemplateFault`.
     `report` is told which loops over `options` are run row by row, perhaps repeatedly.
     """
-    return _filled(text_parts(problem, template, name, report, **settings))
+    return filled(text_parts(problem, template, name, report, **settings))
 
 
 def text_parts(
@@ -109,7 +105,7 @@ def text_parts(
     **settings: Any,
 ) -> Iterator[RenderedPart]:
     """The same, with loops in the place of their rows: each is to be filled before the next."""
-    environment = _users_environment()
+    environment = _environment(trusted=False)
     with _faults_told(name):
         for found in row_by_row_loops(environment.parse(template)):
             report(found)
@@ -145,14 +141,13 @@ def _faults_told(name: str, loaded: Template | None = None) -> Iterator[None]:
         raise TemplateFault(message, _line_at_fault(error, loaded, name)) from error
 
 
-def is_template_by_option(template: str, *, trusted: bool = False) -> bool:
+def is_template_by_option(template: str) -> bool:
     """Whether a loop over options that is filled stands in a template, or in one it names.
 
-    `template` is the text, or with `trusted` the file name of one of dlxc's own.  Of faulty
-    templates nothing is said: to render them tells why.
+    Of faulty templates nothing is said: to render them tells why.
     """
-    environment = _own_environment() if trusted else _users_environment()
-    texts = [_source(environment, template) if trusted else template]
+    environment = _environment(trusted=False)
+    texts = [template]
     known: set[str | None] = set()
     for text in texts:  # the texts of templates that are named are added
         try:
@@ -161,17 +156,14 @@ def is_template_by_option(template: str, *, trusted: bool = False) -> bool:
                 return True
             named = {*find_referenced_templates(parsed)} - known
             known |= named
-            texts += [_source(environment, name) for name in named if name]
+            assert environment.loader is not None  # noqa: S101 - that of dlxc's own templates
+            load = environment.loader.get_source
+            texts += [load(environment, name)[0] for name in named if name]
         except TemplateError:
             return True
         if None in named:  # which one is known only when it is rendered
             return True
     return False
-
-
-def _source(environment: Environment, name: str) -> str:
-    assert environment.loader is not None  # noqa: S101 - both environments have one
-    return environment.loader.get_source(environment, name)[0]
 
 
 class TemplateFault(Exception):  # noqa: N818 - what is wrong with a user's template
@@ -257,15 +249,6 @@ def _concat(texts: Iterable[str]) -> str:
     return "".join(map(expanded, texts))
 
 
-def _prepare(environment: Environment) -> None:
-    environment.code_generator_class = FillingCodeGenerator
-    environment.extend(
-        filled_loop=filled_loop, expanded=expanded, as_text=as_text, seen=seen, joined=joined
-    )
-    environment.concat = _concat  # type: ignore[method-assign]
-    add_filters(environment)
-
-
 class _Bytecode(FileSystemBytecodeCache):
     """Compiled templates, kept apart for every state of what compiles them."""
 
@@ -276,19 +259,18 @@ class _Bytecode(FileSystemBytecodeCache):
 
 
 @cache
-def _own_environment() -> Environment:
-    store = cache_folder()
-    environment = Environment(  # noqa: S701 - the output is no HTML
-        loader=FileSystemLoader(folder("templates")),
-        bytecode_cache=_Bytecode(str(store)) if store else None,
-        **jinja_settings(),
+def _environment(*, trusted: bool) -> Environment:
+    """The environment of dlxc's own templates, or that of users'."""
+    loader, settings = FileSystemLoader(folder("templates")), jinja_settings()
+    environment: Environment = Sandbox(loader=loader, **settings)
+    if trusted:
+        store = cache_folder()
+        bytecode = _Bytecode(str(store)) if store else None
+        environment = Environment(loader=loader, bytecode_cache=bytecode, **settings)  # noqa: S701
+    environment.code_generator_class = FillingCodeGenerator
+    environment.extend(
+        filled_loop=filled_loop, expanded=expanded, as_text=as_text, seen=seen, joined=joined
     )
-    _prepare(environment)
-    return environment
-
-
-@cache
-def _users_environment() -> Environment:
-    environment = Sandbox(loader=FileSystemLoader(folder("templates")), **jinja_settings())
-    _prepare(environment)
+    environment.concat = _concat  # type: ignore[method-assign]
+    add_filters(environment)
     return environment

@@ -38,12 +38,6 @@ Parts = Callable[[], Iterable[Piece | FilledLoop]]
 """It gives all that a template gives, each time anew."""
 
 
-def kept_parts(parts: Iterable[Piece | FilledLoop]) -> Parts:
-    """What one of dlxc's own templates gives, rendered once: its loops stay right."""
-    kept = [*parts]
-    return lambda: kept
-
-
 def shards(problem: Problem, parts: Parts, count: int) -> list[Shard]:
     """The output in so many shards, in order; some are empty if there are few options."""
     options = _OptionsInParts(problem)

@@ -21,7 +21,7 @@ from dlxc.targets.formulation.clauses import Sat
 from dlxc.targets.formulation.constraints import NamedTint
 from dlxc.targets.formulation.linear import Linear, LinearRows, Row, Term
 from dlxc.targets.formulation.matrix import Matrix, NumberMatrix
-from dlxc.targets.rendering import TemplateFault, _users_environment, render_text
+from dlxc.targets.rendering import TemplateFault, _environment, render_text
 from dlxc.targets.views import ItemsView, LateView, OptionsOneByOne, OptionsView, template_names
 
 PROBLEM = dlxc.compile("2|a b | s\na s:x\na b s:x |3\nb s:y\n", "dlx")
@@ -36,7 +36,7 @@ ALLOWED = PLAIN | RECORDS | VIEWS | FORMULATIONS | {GeneratorType}
 def _visible(value: Any) -> Iterator[tuple[str, Any]]:
     """The attributes that the sandbox shows of a value."""
     shown = dir(value._make()) if isinstance(value, LateView) else dir(value)
-    sandbox = _users_environment()
+    sandbox = _environment(trusted=False)
     for name in shown:
         if not name.startswith("_"):
             part = getattr(value, name)

@@ -262,7 +262,7 @@ class _Filler:
                     written[key] = decimals(counted, leads_of([literal.encode()]))
                 columns.extend(written[key].T)
                 continue
-            picks = _picks(slot, block)
+            picks = _picks(slot, block)[:, slot.column]
             low, high = int(picks.min()), int(picks.max())
             found = self.tables.as_bytes(slot, literal, low, high)
             if found is None:
@@ -299,12 +299,17 @@ class _Filler:
         """For each option of one shape the texts of its slots, literals before, and the tail."""
         texts = np.empty((len(block), len(plan.literals)), np.object_)
         texts[:, -1] = plan.literals[-1]
+        alike: dict[tuple[Slot, str], list[int]] = defaultdict(list)
         for at, (before, slot) in enumerate(zip(plan.literals, plan.slots, strict=False)):
+            alike[slot._replace(column=0), before].append(at)
+        for (slot, before), places in alike.items():
             if slot.is_number:
                 counted = self._counted(slot, block, numbers).tolist()
-                texts[:, at] = [f"{before}{number}" for number in counted]
+                written = np.array([f"{before}{number}" for number in counted], np.object_)
+                texts[:, places] = written[:, None]
             else:
-                texts[:, at] = self.tables.texts(slot, before)[_picks(slot, block)]
+                picks = _picks(slot, block)[:, [plan.slots[at].column for at in places]]
+                texts[:, places] = self.tables.texts(slot, before)[picks]
         return texts
 
     @staticmethod
@@ -316,10 +321,10 @@ class _Filler:
 
 
 def _picks(slot: Slot, block: Block) -> NDArray[np.int32]:
-    """The number of the text that a slot picks in each row."""
+    """The numbers of the texts that a slot picks, in its column."""
     picks = block.colours if slot.table == "colour" else block.items
     assert picks is not None  # noqa: S101 - a coloured shape is of such a block
-    return picks[:, slot.column]
+    return picks
 
 
 def _of_two_entries(plan: RowPlan | None) -> RowPlan | None:

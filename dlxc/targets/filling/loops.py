@@ -128,7 +128,6 @@ _OBSTACLES: tuple[tuple[tuple[type[nodes.Node], ...], Obstacle], ...] = (
     ),
     ((nodes.Call,), Obstacle.CALL),
 )
-_RANDOM_FILTERS = {"random"}
 _LOOP_NAMES = {"first", "last", "index", "index0"}
 
 
@@ -186,15 +185,18 @@ def row_by_row_loops(template: nodes.Template) -> list[RowByRow]:
     names = template.find_all(nodes.Name)
     if any(name.name == "options" and name.ctx != "load" for name in names):
         return []
-    loops = (loop for loop in template.find_all(nodes.For) if _is_over_options(loop))
-    found = (next(_found(loop), None) for loop in loops)
-    return [each for each in found if each is not None]
+    return [found for found in _first_obstacles(template) if found]
 
 
 def has_filled_loop(template: nodes.Template) -> bool:
     """Whether a loop over `options` stands in a template that can be filled."""
-    loops = (loop for loop in template.find_all(nodes.For) if _is_over_options(loop))
-    return any(next(_found(loop), None) is None for loop in loops)
+    return None in _first_obstacles(template)
+
+
+def _first_obstacles(template: nodes.Template) -> list[RowByRow | None]:
+    """What keeps each loop over `options` from being filled first, if anything does."""
+    loops = template.find_all(nodes.For)
+    return [next(_found(loop), None) for loop in loops if _is_over_options(loop)]
 
 
 def _is_over_options(loop: nodes.For) -> bool:
@@ -212,8 +214,9 @@ def _found(loop: nodes.For) -> Iterator[RowByRow]:
     for body in loop.body:
         for node in (body, *body.find_all(nodes.Node)):
             yield from (RowByRow(obstacle, node.lineno) for obstacle in _of_node(node))
-    for line in _lines_that_ask_loop_for_more(loop.body):
-        yield RowByRow(Obstacle.LOOP, line)
+    for name, line in _asked_of_loop(loop.body):
+        if name not in _LOOP_NAMES:
+            yield RowByRow(Obstacle.LOOP, line)
     if loop.else_:
         yield RowByRow(Obstacle.ELSE, loop.else_[0].lineno)
 
@@ -222,16 +225,12 @@ def _of_node(node: nodes.Node) -> Iterator[Obstacle]:
     for types, obstacle in _OBSTACLES:
         if isinstance(node, types):
             yield obstacle
-    if isinstance(node, nodes.Filter) and node.name in _RANDOM_FILTERS:
+    if isinstance(node, nodes.Filter) and node.name == "random":
         yield Obstacle.RANDOM
     if isinstance(node, nodes.Name) and node.name == "options":
         yield Obstacle.OPTIONS_AGAIN
     if isinstance(node, nodes.Name) and node.name in ("self", "caller"):
         yield Obstacle.CALL
-
-
-def _lines_that_ask_loop_for_more(body: list[nodes.Node]) -> Iterator[int]:
-    return (line for name, line in _asked_of_loop(body) if name not in _LOOP_NAMES)
 
 
 def _asked_of_loop(body: Iterable[nodes.Node]) -> Iterator[tuple[str, int]]:

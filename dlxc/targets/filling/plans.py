@@ -16,7 +16,7 @@ from typing import NamedTuple, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.row_keys import distinct_with_places
+from dlxc.geometry.row_keys import RowFinder
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block
 from dlxc.problem.options import Entry, Option
 from dlxc.targets.filling.loops import Obstacle, Row, RowLoop
@@ -66,12 +66,6 @@ def plan_of(row: Row, shape: RowShape) -> RowPlan | Obstacle:
     return plan
 
 
-_KIND_BITS = 4
-"""Every kind fits into this many bits."""
-
-_KINDS_IN_KEY = 7
-"""So many kinds, behind the number of what came before them, fit into a key."""
-
 _COSTED = 8
 """The kind that stands behind those of the entries of an option that costs something."""
 
@@ -94,19 +88,9 @@ def shapes_of(
         kinds = np.column_stack([kinds, (block.costs != 0) * np.int8(_COSTED)])
     if (kinds == kinds[0]).all():
         return [(every, _shape(kinds[0].tolist(), tail))]
-    found = distinct_with_places(_row_keys(kinds))
-    rows = [(found.place_of == at).nonzero()[0] for at in range(len(found.values))]
+    found = RowFinder([*kinds.T])
+    rows = [(found.kinds == at).nonzero()[0] for at in range(len(found.rows_of_kinds))]
     return [(picks, _shape(kinds[picks[0]].tolist(), tail)) for picks in rows]
-
-
-def _row_keys(kinds: NDArray[np.int8]) -> NDArray[np.int64]:
-    """A number for each row of kinds, equal for equal rows: numbers are sorted faster than rows."""
-    keys = np.zeros(len(kinds), np.int64)
-    for start in range(0, kinds.shape[1], _KINDS_IN_KEY):
-        for column in kinds[:, start : start + _KINDS_IN_KEY].T:
-            keys = (keys << _KIND_BITS) + column
-        keys = distinct_with_places(keys).place_of
-    return keys
 
 
 def _shape(kinds: list[int], tail: str) -> RowShape:

@@ -56,11 +56,12 @@ class Constraints:
     """The constraints of a problem.
 
     A problem without options has one variable all the same, which must be 0 (`is_idle`), because
-    some readers refuse a file without variables.
+    some readers refuse a file without variables.  `costs` says what each option costs.
     """
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
+        self._plain, self._coloured, self.costs = _memberships(problem)
 
     @property
     def options(self) -> int:
@@ -73,11 +74,6 @@ class Constraints:
         return self.options == 0
 
     @property
-    def costs(self) -> NDArray[np.int64]:
-        """What each option costs."""
-        return self._memberships.costs
-
-    @property
     def variables(self) -> int:
         """How many variables there are."""
         return max(self.options, 1) + len(self.tints)
@@ -88,7 +84,7 @@ class Constraints:
 
         An option that gives an item a colour which no other gives it stands for that itself.
         """
-        coloured = self._memberships.coloured[self._shared]
+        coloured = self._coloured[self._shared]
         new = (np.diff(coloured[:, :2], axis=0, prepend=-1) != 0).any(axis=1)
         runs = pairwise([*np.flatnonzero(new).tolist(), len(coloured)])
         tints = []
@@ -114,14 +110,10 @@ class Constraints:
         return covers
 
     @cached_property
-    def _memberships(self) -> _Memberships:
-        return _memberships(self.problem)
-
-    @cached_property
     def _shared(self) -> NDArray[np.bool_]:
         """Which coloured memberships give an item a colour that another one gives it too."""
         _, which, counts = np.unique(
-            self._memberships.coloured[:, :2], axis=0, return_inverse=True, return_counts=True
+            self._coloured[:, :2], axis=0, return_inverse=True, return_counts=True
         )
         shared: NDArray[np.bool_] = counts[which.ravel()] > 1
         return shared
@@ -131,10 +123,10 @@ class Constraints:
 
         Options that give it one colour count together, as the variable of that colour.
         """
-        alone = self._memberships.coloured[~self._shared]
+        alone = self._coloured[~self._shared]
         tints = np.array([(t.item, t.variable) for t in self.tints], np.int64).reshape(-1, 2)
-        pairs = [self._memberships.plain, _paired(alone[:, 0], alone[:, 2]), _paired(*tints.T)]
-        ordered = np.concatenate(pairs) if len(self._memberships.coloured) else pairs[0].copy()
+        pairs = [self._plain, _paired(alone[:, 0], alone[:, 2]), _paired(*tints.T)]
+        ordered = np.concatenate(pairs) if len(self._coloured) else pairs[0].copy()
         ordered.sort()
         ends = np.searchsorted(ordered, np.arange(1, len(self.problem.items) + 1) << _HALF)
         variables = ordered.astype(np.int32)  # the lower half
@@ -146,24 +138,16 @@ _HALF = 32
 """A pair of an item and an option is one number, the item in its upper 32 bits."""
 
 
-class _Memberships(NamedTuple):
-    """Which items are in which options, counted from 1.
-
-    `plain` holds pairs for the entries that have no colour.  `coloured` has a row for each that
-    has one: item, colour, option, in this order.  `costs` has an entry an option.
-    """
-
-    plain: NDArray[np.int64]
-    coloured: NDArray[np.int64]
-    costs: NDArray[np.int64]
-
-
 def _paired(items: NDArray[np.integer], options: NDArray[np.int64]) -> NDArray[np.int64]:
     return (items.astype(np.int64) << _HALF) + options
 
 
-def _memberships(problem: Problem) -> _Memberships:
-    """Read all blocks once."""
+def _memberships(problem: Problem) -> tuple[NDArray[np.int64], ...]:
+    """Which items are in which options, counted from 1, and what these cost.
+
+    First come pairs for the entries that have no colour, then a row for each that has one: item,
+    colour, option, in this order, and last an entry for each option.
+    """
     plain, coloured = [np.zeros(0, np.int64)], [np.zeros((0, 3), np.int64)]
     costs = [np.zeros(0, np.int64)]
     options = 0
@@ -178,7 +162,7 @@ def _memberships(problem: Problem) -> _Memberships:
         options += len(block)
     table = np.concatenate(coloured)
     table = table[np.lexsort(table.T[::-1])]
-    return _Memberships(np.concatenate(plain), table, np.concatenate(costs))
+    return np.concatenate(plain), table, np.concatenate(costs)
 
 
 def _plain_pairs(block: Block, numbers: NDArray[np.int64]) -> NDArray[np.int64]:
