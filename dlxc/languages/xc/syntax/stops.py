@@ -138,20 +138,28 @@ def syntax_fault(source: Source, span: Span, rule: str, stop: SyntaxFault) -> Di
 # ---- what several questions, and the reader of items, answer
 
 
+def _told(
+    span: Span,
+    sentence: str,
+    remedy: str,
+    instead: str | None = None,
+    *,
+    code: str = "E101",
+    fix: str = "",
+) -> Diagnostic:
+    """A fault; `instead` is the text that is to be in its place, if that is known."""
+    edit = None if instead is None else Edit(span, instead)
+    return fault(code, span, sentence, help=remedy, fix=fix, edit=edit)
+
+
 def never_closed(source: Source, here: Span, closer: str, edit: Edit | None = None) -> Diagnostic:
     """A fault for what is opened here and never closed; the cause may be a `%` after it."""
     end = margins.line_end(source.text, here.start, len(source.text))
     comment = _COMMENT.search(source.text, here.start, end)
     if comment and closer in source.text[comment.start() : end]:
         return _remainder(comment.start())
-    return fault(
-        "E183",
-        here,
-        f"this `{source.slice(here)}` is never closed",
-        help=f"write `{closer}` where it ends",
-        fix=f"write `{closer}` at the end",
-        edit=edit,
-    )
+    told, remedy = f"this `{source.slice(here)}` is never closed", f"write `{closer}` where it ends"
+    return fault("E183", here, told, help=remedy, fix=f"write `{closer}` at the end", edit=edit)
 
 
 def remainder_behind(source: Source, span: Span) -> Diagnostic | None:
@@ -161,9 +169,8 @@ def remainder_behind(source: Source, span: Span) -> Diagnostic | None:
 
 
 def _remainder(at: int) -> Diagnostic:
-    here = Span(at, at + 1)
     told, remedy = "`%` after a blank begins a comment", "write `mod` for the remainder"
-    return fault("E101", here, told, help=remedy, edit=Edit(here, "mod"))
+    return _told(Span(at, at + 1), told, remedy, "mod")
 
 
 def indented_keyword(source: Source, word: Word) -> Diagnostic | None:
@@ -185,19 +192,14 @@ def indented_keyword(source: Source, word: Word) -> Diagnostic | None:
 
 def bare_not_alone(span: Span, word: str) -> Diagnostic:
     """A fault for `if fits` or `if consistent` with something after it."""
-    return fault(
-        "E189",
-        span,
-        f"`if {word}` is alone, and at the end of the clauses",
-        help="write other conditions before it, each with an `if` of its own",
-    )
+    told = f"`if {word}` is alone, and at the end of the clauses"
+    remedy = "write other conditions before it, each with an `if` of its own"
+    return _told(span, told, remedy, code="E189")
 
 
 def _instead(span: Span, found: str, instead: str, text: str | None = None) -> Diagnostic:
     """A fault for a sign or a word of another language; `text` is the change, if it differs."""
-    edit = Edit(span, instead if text is None else text)
-    remedy = f"write `{instead}`" if instead else "leave it out"
-    return fault("E101", span, f"xc has no `{found}`", help=remedy, edit=edit)
+    return _told(span, f"xc has no `{found}`", f"write `{instead}`", text or instead)
 
 
 # ---- what is not closed, or has two readings
@@ -229,11 +231,10 @@ def _open_brace(stop: Stop) -> Diagnostic | None:
     """A brace in an item; the grammar takes only those that are closed, and not nested deep."""
     if stop.sign != "{" or not stop.expects("ITEM"):
         return None
-    here = Span(stop.at, stop.at + 1)
     if margins.closing_brace(stop.text, stop.at, stop.end) >= 0:
         told, remedy = "these braces are nested too deep", "give a set in them a name with `let`"
-        return fault("E101", here, told, help=remedy)
-    return never_closed(stop.source, here, "}")
+        return _told(stop.here, told, remedy)
+    return never_closed(stop.source, stop.here, "}")
 
 
 def _two_readings(stop: Stop) -> Diagnostic | None:
@@ -242,21 +243,15 @@ def _two_readings(stop: Stop) -> Diagnostic | None:
     power = re.search(r"\^([0-9]+)\Z", stop.before)
     if not (found or stop.sign == "(") or found in margins.RESERVED or power is None:
         return None
-    exponent = power.group(1)
-    here = Span(stop.at - len(exponent), stop.word.span.end)
+    exponent, factor = power.group(1), shortened(found)
+    here, base = Span(stop.at - len(exponent), stop.word.span.end), shortened(exponent)
+    told = f"`^{base}{factor or '('}` can be read in two ways"
     if not found:
-        told = f"`^{shortened(exponent)}(` can be read in two ways"
         remedy = "write brackets around all of the exponent, or `*` before `(`"
-        return fault("E185", here, told, help=remedy)
-    base, factor = shortened(exponent), shortened(found)
-    return fault(
-        "E185",
-        here,
-        f"`^{base}{factor}` can be read in two ways",
-        help=f"write brackets: `^({base}{factor})`, or `*` before `{factor}`",
-        fix=f"write `^({base}{factor})`",
-        edit=Edit(here, f"({exponent}{found})"),
-    )
+        return _told(here, told, remedy, code="E185")
+    fix = f"`^({base}{factor})`"
+    remedy = f"write brackets: {fix}, or `*` before `{factor}`"
+    return _told(here, told, remedy, f"({exponent}{found})", code="E185", fix=f"write {fix}")
 
 
 def _open_bracket(stop: Stop) -> Diagnostic | None:
@@ -270,8 +265,7 @@ def _open_bracket(stop: Stop) -> Diagnostic | None:
             here, end = Span(opened[-1], opened[-1] + 1), Span(stop.at, stop.at)
             return never_closed(stop.source, here, pair[1], Edit(end, pair[1]))
     if stop.sign and not pairs and not stop.before.rstrip().endswith((",", "(")):
-        here, told = Span(stop.at, stop.at + 1), f"this `{stop.sign}` closes nothing"
-        return fault("E101", here, told, help="remove it")
+        return _told(stop.here, f"this `{stop.sign}` closes nothing", "remove it")
     return None
 
 
@@ -280,9 +274,8 @@ def _bare_condition(stop: Stop) -> Diagnostic | None:
     if stop.word.text in _BARE and stop.expects("TEXT"):
         return bare_not_alone(stop.word.span, stop.word.text)
     before = stop.word_before(stop.at).text
-    if before in _BARE and stop.expects("MODIFIER"):
-        return bare_not_alone(stop.here, before)
-    return None
+    is_bare = before in _BARE and stop.expects("MODIFIER")
+    return bare_not_alone(stop.here, before) if is_bare else None
 
 
 # ---- phrases of other languages
@@ -296,13 +289,9 @@ def _conditional_value(stop: Stop) -> Diagnostic | None:
     if (is_first and re.search(r"\b(?:then|else)\b", rest)) or (
         is_later and stop.expects("MULTIPLYING")
     ):
-        return fault(
-            "E101",
-            stop.here,
-            f"a value cannot have `{stop.source.slice(stop.here)}`",
-            help="`[condition]` is 1 if the condition is true, else 0: write"
-            " `[x = 1]*a + [x != 1]*b`",
-        )
+        told = f"a value cannot have `{stop.source.slice(stop.here)}`"
+        remedy = "`[condition]` is 1 if the condition is true, else 0: write"
+        return _told(stop.here, told, f"{remedy} `[x = 1]*a + [x != 1]*b`")
     return None
 
 
@@ -316,34 +305,28 @@ def _function(stop: Stop) -> Diagnostic | None:
     arguments = found.group(1)
     first = shortened(arguments.split(",")[0].strip())
     has_clauses = re.search(r"\sfor\s", stop.text[stop.at : stop.end])
-    return fault(
-        "E101",
-        here,
-        "`let` gives names to values and arrays, not to functions",
-        help=f"write `let {shortened(name.group(1))}[{arguments}] = ... for 0 <= {first} < n`,"
-        " an array",
-        fix="write square brackets",
-        edit=Edit(here, f"[{arguments}]") if has_clauses else None,
-    )
+    told = "`let` gives names to values and arrays, not to functions"
+    remedy = f"write `let {shortened(name.group(1))}[{arguments}] = ... for 0 <= {first} < n`,"
+    instead = f"[{arguments}]" if has_clauses else None
+    return _told(here, told, f"{remedy} an array", instead, fix="write square brackets")
 
 
 def _order(stop: Stop) -> Diagnostic | None:
     """`by i desc`."""
-    found = stop.word.text.lower()
+    found, here = stop.word.text.lower(), stop.word.span
     if found not in (*habits.ASCENDING, *habits.DESCENDING) or not stop.expects("MULTIPLYING"):
         return None
     key = _KEY.search(stop.before)
     if key is None:
         return None
-    start = stop.start + key.start(1)
     told = f"xc has no `{stop.word.text}`"
     if found in habits.ASCENDING:
-        edit = Edit(Span(stop.start + key.end(1), stop.word.span.end), "")
-        return fault("E101", stop.word.span, told, help="leave it out", edit=edit)
+        edit = Edit(Span(stop.start + key.end(1), here.end), "")
+        return fault("E101", here, told, help="leave it out", edit=edit)
     reverse = key.group(1) if margins.NAME.fullmatch(key.group(1)) else f"({key.group(1)})"
-    edit = Edit(Span(start, stop.word.span.end), f"-{reverse}")
+    edit = Edit(Span(stop.start + key.start(1), here.end), f"-{reverse}")
     remedy = f"write `by -{reverse}` for the reverse order"
-    return fault("E101", stop.word.span, told, help=remedy, edit=edit)
+    return fault("E101", here, told, help=remedy, edit=edit)
 
 
 def _cell(stop: Stop) -> Diagnostic | None:
@@ -355,15 +338,15 @@ def _cell(stop: Stop) -> Diagnostic | None:
     if first is None or others is None:
         return None
     here = Span(stop.start + first.start(1), stop.at + len(others.group().rstrip()))
-    told, cell = "a cell is a pair or a triple in round brackets", stop.source.slice(here)
-    return fault("E101", here, told, help=f"write `at ({cell})`", edit=Edit(here, f"({cell})"))
+    told, cell = "a cell is a pair or a triple in round brackets", f"({stop.source.slice(here)})"
+    return _told(here, told, f"write `at {cell}`", cell)
 
 
 def _factorial(stop: Stop) -> Diagnostic | None:
     """`n!`."""
     if stop.sign != "!" or not stop.expects("MULTIPLYING"):
         return None
-    return fault("E101", stop.here, "xc has no `!`", help="write the product, as in `4*3*2`")
+    return _told(stop.here, "xc has no `!`", "write the product, as in `4*3*2`")
 
 
 # ---- signs and words of other languages
@@ -375,31 +358,25 @@ def _surplus_comma(stop: Stop) -> Diagnostic | None:
         return _no_comma(stop.last, stop.sign)
     if stop.sign != "," or not stop.expects("$END"):
         return None
-    here = Span(stop.at, stop.at + 1)
     if stop.text[stop.start - 1] == "{":
         if stop.is_in_comment:
-            return _brace_in_comment(here)
+            return _brace_in_comment(stop.here)
         remedy = "write a hole for each, as in `x{i}{j}`"
-        return fault("E101", here, "a hole has one value", help=remedy, edit=Edit(here, "}{"))
+        return _told(stop.here, "a hole has one value", remedy, "}{")
     if stop.text.startswith("let", stop.start):
         remedy = "write another `let` on a line of its own"
-        return fault("E101", here, "a `let` gives a value to one name", help=remedy)
+        return _told(stop.here, "a `let` gives a value to one name", remedy)
     return None
 
 
 def _no_comma(comma: int, word: str) -> Diagnostic:
-    here = Span(comma, comma + 1)
-    told = f"there is no comma before `{word}`"
-    return fault("E189", here, told, help="leave the comma out", edit=Edit(here, ""))
+    here, told = Span(comma, comma + 1), f"there is no comma before `{word}`"
+    return _told(here, told, "leave the comma out", "", code="E189")
 
 
 def _brace_in_comment(here: Span) -> Diagnostic:
-    return fault(
-        "E101",
-        here,
-        "a brace in a comment begins a hole, which must have an expression",
-        help='write `{"{"}` for a brace itself',
-    )
+    told = "a brace in a comment begins a hole, which must have an expression"
+    return _told(here, told, 'write `{"{"}` for a brace itself')
 
 
 def _type(stop: Stop) -> Diagnostic | None:
@@ -422,29 +399,27 @@ def _sign(stop: Stop) -> Diagnostic | None:
         if sign == "|":
             # Printed sets are `{i | i in S}` and `{i for i in S | i > 1}`.
             if not stop.expects("MULTIPLYING"):
-                return fault("E101", here, "xc has no `|`", help="write `abs(...)`")
+                return _told(here, "xc has no `|`", "write `abs(...)`")
             if stop.expects("RBRACE", "_FOR"):
                 instead = "for"
             elif stop.expects("MODIFIER") and not stop.expects("_OR"):
                 instead = "if"
         return _instead(here, sign, instead, f" {instead} " if instead[0].isalpha() else instead)
     if stop.sign == "|" and stop.expects("_SHOW"):
-        here, told = Span(at, at + 1), "a cost is among the items"
-        return fault("E189", here, told, help="write it before `for`")
+        return _told(stop.here, "a cost is among the items", "write it before `for`", code="E189")
     return None
 
 
 def _comment_or_end(stop: Stop) -> Diagnostic | None:
     """`#`, which does not begin a comment, or a semicolon."""
-    here = Span(stop.at, stop.at + 1)
     if stop.sign == "#":
-        return margins.other_comment(here, "#", "%" if stop.text[stop.at - 1].isspace() else " %")
+        instead = "%" if stop.text[stop.at - 1].isspace() else " %"
+        return margins.other_comment(stop.here, "#", instead)
     if stop.sign != ";":
         return None
     if any(margins.code_marks(stop.text, stop.at + 1, stop.end)):
-        return _instead(here, ";", ",")
-    told, remedy = "a statement has no sign at its end", "leave `;` out"
-    return fault("E101", here, told, help=remedy, edit=Edit(here, ""))
+        return _instead(stop.here, ";", ",")
+    return _told(stop.here, "a statement has no sign at its end", "leave `;` out", "")
 
 
 def _quotes(stop: Stop) -> Diagnostic | None:
@@ -455,14 +430,12 @@ def _quotes(stop: Stop) -> Diagnostic | None:
     last = margins.line_end(stop.text, stop.at, stop.end)
     places = (at for at in range(stop.at + 1, last) if stop.text[at] in closers)
     closed = next(places, -1)
-    remedy = 'write straight double quotes: `"`'
+    told, remedy = f"a text is not written in {stop.sign}", 'write straight double quotes: `"`'
     if closed < 0:
-        told = f"a text is not written in {stop.sign}"
-        return fault("E101", Span(stop.at, stop.at + 1), told, help=remedy)
-    here = Span(stop.at, closed + 1)
-    told = f"a text is not written in {stop.sign}...{stop.text[closed]}"
-    edit = Edit(here, f'"{stop.text[stop.at + 1 : closed]}"')
-    return fault("E101", here, told, help=remedy, edit=edit)
+        return _told(Span(stop.at, stop.at + 1), told, remedy)
+    text = stop.text[stop.at + 1 : closed]
+    told += f"...{stop.text[closed]}"
+    return _told(Span(stop.at, closed + 1), told, remedy, f'"{text}"')
 
 
 def _word(stop: Stop) -> Diagnostic | None:
@@ -471,10 +444,8 @@ def _word(stop: Stop) -> Diagnostic | None:
         return None
     found, before = stop.word, stop.word_before(stop.at)
     if before.text in habits.EACH and stop.word_before(before.span.start).text == "for":
-        edit = Edit(Span(before.span.start, stop.at), "")
-        return fault(
-            "E101", before.span, f"xc has no `{before.text}`", help="leave it out", edit=edit
-        )
+        told, edit = f"xc has no `{before.text}`", Edit(Span(before.span.start, stop.at), "")
+        return fault("E101", before.span, told, help="leave it out", edit=edit)
     if before.text == "such" and found.text == "that":
         found = Word("such that", Span(before.span.start, found.span.end))
     elif found.text == "such":
@@ -495,11 +466,10 @@ def _condition(stop: Stop) -> Diagnostic | None:
     if stop.sign == ":" and behind.isspace() and stop.expects("MODIFIER"):
         # In a set that has no generator yet, `:` comes before the first one.
         instead = "for" if stop.expects("RBRACE", "_FOR") else "if"
-        return _instead(Span(stop.at, stop.at + 1), ":", instead, f" {instead}")
+        return _instead(stop.here, ":", instead, f" {instead}")
     if found in ("and", "or") and stop.expects("MODIFIER"):
-        told = f"only a condition can have `{found}`"
         remedy = "write `if` before a condition, a comma before another generator"
-        return fault("E189", stop.word.span, told, help=remedy)
+        return _told(stop.here, f"only a condition can have `{found}`", remedy, code="E189")
     if found in ("if", "by", "given") and stop.text[stop.last] == ",":
         return _no_comma(stop.last, found)
     return None
@@ -520,8 +490,7 @@ def _list(stop: Stop) -> Diagnostic | None:
     ):
         return None  # it is an index of what is before
     told = "brackets make no list; `[condition]` is 1 if the condition is true, else 0"
-    remedy = "write a set `{1, 2}` or a tuple `(1, 2)`"
-    return fault("E101", Span(opened[-1], stop.at + 1), told, help=remedy)
+    return _told(Span(opened[-1], stop.at + 1), told, "write a set `{1, 2}` or a tuple `(1, 2)`")
 
 
 _SPELLINGS = (_sign, _comment_or_end, _quotes, _word, _condition, _list)
@@ -542,25 +511,22 @@ def _generators(stop: Stop) -> Diagnostic | None:
     """A second `for`, or an interval as other languages write it."""
     at, text = stop.at, stop.text
     if stop.word.text == "for" and stop.expects("COMMA"):
-        return fault(
-            "E189",
-            stop.word.span,
+        told, remedy = (
             "there is a `for` already",
-            help="write a comma; one `for` is enough for all generators",
-            fix="write a comma",
-            edit=Edit(Span(stop.last + 1, stop.word.span.end), ","),
+            "write a comma; one `for` is enough for all generators",
         )
+        edit = Edit(Span(stop.last + 1, stop.word.span.end), ",")
+        return fault("E189", stop.here, told, help=remedy, fix="write a comma", edit=edit)
     here = Span(at, at + 3) if text.startswith("...", at, stop.end) else None
     if stop.sign in ("<", ".") and stop.before.endswith(".."):
         here = here or Span(at - 2, at + 1)
     if here is not None:
         told = "an interval has two dots, and both of its ends belong to it"
-        remedy = "write `0..n-1`, or `0 <= i < n` for `i in 0..n-1`"
-        return fault("E101", here, told, help=remedy)
+        return _told(here, told, "write `0..n-1`, or `0 <= i < n` for `i in 0..n-1`")
     if text.startswith("..", at, stop.end):
         told = "`..` binds less than `+` and `-`, and comes once between two values"
         remedy = "write brackets around each interval: `(1..2) + (5..6)`"
-        return fault("E101", Span(at, at + 2), told, help=remedy)
+        return _told(Span(at, at + 2), told, remedy)
     return None
 
 
@@ -577,13 +543,13 @@ def _show(stop: Stop) -> Diagnostic | None:
         ]
         if not shows:
             return None
-        remedy, has_cell = "write `show TEXT at CELLS`", found or stop.sign in ("(", "{")
+        told, remedy = "this `show` has no `at`", "write `show TEXT at CELLS`"
+        has_cell = found or stop.sign in ("(", "{")
         edit = Edit(Span(stop.at, stop.at), "at ") if has_cell else None
-        told = "this `show` has no `at`"
         return fault("E189", shows[-1], told, help=remedy, fix="write `at` here", edit=edit)
     if stop.expects("_SHOW") and found in ("for", "if", "by", "given"):
-        told, remedy = f"`{found}` comes before `show`", "move the clauses in front of `show`"
-        return fault("E189", stop.word.span, told, help=remedy)
+        remedy = "move the clauses in front of `show`"
+        return _told(stop.here, f"`{found}` comes before `show`", remedy, code="E189")
     return None
 
 
@@ -592,8 +558,9 @@ def _reserved(stop: Stop) -> Diagnostic | None:
     found = stop.word.text
     if found not in margins.RESERVED or not stop.expects("NAME") or stop.expects("TEXT"):
         return None
-    told = f"`{found}` is a word of the language"
-    return fault("E187", stop.word.span, told, help="take another name")
+    return _told(
+        stop.here, f"`{found}` is a word of the language", "take another name", code="E187"
+    )
 
 
 def _sign_missing(stop: Stop) -> Diagnostic | None:
@@ -603,19 +570,14 @@ def _sign_missing(stop: Stop) -> Diagnostic | None:
     if stop.sign == "[":
         told = "only names, texts, calls and values in round brackets have indices"
         remedy = "give the value a name with `let`"
-        here = Span(stop.at, stop.at + 1)
-        return None if stop.expects("LSQB") else fault("E101", here, told, help=remedy)
+        return None if stop.expects("LSQB") else _told(stop.here, told, remedy)
     if stop.word.text in margins.RESERVED or not (stop.word.text or stop.sign in ('"', "(")):
         return None
+    told = "a sign is missing between these two values"
+    remedy = "write `*` for a product; only a number needs no sign, as in `2n` and `3(a+b)`"
     is_product = stop.sign == "(" and stop.text[stop.at - 1] in ")]"
-    return fault(
-        "E101",
-        stop.here,
-        "a sign is missing between these two values",
-        help="write `*` for a product; only a number needs no sign, as in `2n` and `3(a+b)`",
-        fix="write `*`",
-        edit=Edit(Span(stop.at, stop.at), "*") if is_product else None,
-    )
+    edit = Edit(Span(stop.at, stop.at), "*") if is_product else None
+    return fault("E101", stop.here, told, help=remedy, fix="write `*`", edit=edit)
 
 
 _QUESTIONS: tuple[Callable[[Stop], Diagnostic | None], ...] = (
