@@ -60,7 +60,21 @@ def cut_statements(source: Source) -> Iterator[Cut | Diagnostic]:
         above = source.text[lines[0].start : lines[-1].end]
 
 
-# ---- the scanner
+# ---- faults, and the scanner
+
+
+def told_at(
+    span: Span,
+    sentence: str,
+    remedy: str,
+    instead: str | None = None,
+    *,
+    code: str = "E101",
+    fix: str = "",
+) -> Diagnostic:
+    """A fault; `instead` is the text that is to be in its place, if that is known."""
+    edit = None if instead is None else Edit(span, instead)
+    return fault(code, span, sentence, help=remedy, fix=fix, edit=edit)
 
 
 def is_name(text: str) -> bool:
@@ -190,16 +204,11 @@ class _Section:
 
     def _continuing_nothing(self) -> Iterator[Diagnostic]:
         """A fault at the first indented line that is not a comment, if there is one."""
-        for line in self.lines:
-            if self.text[line.start] != "%":
-                yield fault(
-                    "E182",
-                    line,
-                    "this line is indented, and there is no statement that it continues",
-                    help="begin it at the margin",
-                    edit=Edit(Span(line.start - self._indent(line), line.start), ""),
-                )
-                return
+        line = next((line for line in self.lines if self.text[line.start] != "%"), None)
+        if line is not None:
+            told = "this line is indented, and there is no statement that it continues"
+            edit = Edit(Span(line.start - self._indent(line), line.start), "")
+            yield fault("E182", line, told, help="begin it at the margin", edit=edit)
 
     # ---- data
 
@@ -217,13 +226,9 @@ class _Section:
         if behind and not (behind[0].isspace() and behind.lstrip().startswith("%")):
             row = _trimmed(self.text, equals + 1, end)
             if rows:
-                yield fault(
-                    "E101",
-                    rows[0],
-                    "the rows are on the line of the `=` or below, not on both",
-                    Label(row, "one row is here"),
-                    help="write all of them below",
-                )
+                told = "the rows are on the line of the `=` or below, not on both"
+                label = Label(row, "one row is here")
+                yield fault("E101", rows[0], told, label, help="write all of them below")
             rows = [row, *rows]
         yield Cut(
             keyword, header, InlineRows(tuple(Word(self.source.slice(row), row) for row in rows))
@@ -252,25 +257,21 @@ class _Section:
             return
         code = self._code(self.lines[:head])
         if colon is None:
-            yield fault(
-                "E101",
-                Span(code.end, code.end),
+            end = Span(code.end, code.end)
+            told, remedy = (
                 "a block has a colon after its clauses",
-                help="write `:` at the end of the line",
-                edit=Edit(Span(code.end, code.end), ":"),
+                "write `:` at the end of the line",
             )
+            yield told_at(end, told, remedy, ":")
         else:
             code = _trimmed(self.text, code.start, colon)
             rest = next(code_marks(self.text, colon + 1, self.lines[head - 1].end), None)
             if rest is not None:
                 inner.insert(0, Span(rest, self.lines[head - 1].end))
-                yield fault(
-                    "E101",
-                    inner[0],
-                    "the statements of a block are on lines of their own",
-                    help="begin a line here, and indent it",
-                    edit=Edit(Span(colon + 1, rest), "\n    "),
-                )
+                told = "the statements of a block are on lines of their own"
+                edit = Edit(Span(colon + 1, rest), "\n    ")
+                remedy = "begin a line here, and indent it"
+                yield fault("E101", inner[0], told, help=remedy, edit=edit)
         cuts: list[Cut] = []
         for found in self._inner(inner):
             if isinstance(found, Cut):
@@ -278,12 +279,8 @@ class _Section:
             else:
                 yield found
         if colon is not None and all(self.text[line.start] == "%" for line in inner):
-            yield fault(
-                "E101",
-                Span(colon, colon + 1),
-                "this block has no statement",
-                help="write its statements below, indented",
-            )
+            told, remedy = "this block has no statement", "write its statements below, indented"
+            yield told_at(Span(colon, colon + 1), told, remedy)
         yield Cut(keyword, code, inner=tuple(cuts))
 
     def _not_indented(self, keyword: Word) -> Diagnostic:
@@ -326,13 +323,9 @@ class _Section:
             if keyword.text in FAMILIES:
                 yield Cut(keyword, self._code(group))
             elif keyword.text in STATEMENTS:
-                yield fault(
-                    "E181",
-                    keyword.span,
-                    f"a block cannot have the statement `{keyword.text}`",
-                    help="write it before the block; a block has `primary`, `secondary`, `option`"
-                    " and `given`",
-                )
+                told = f"a block cannot have the statement `{keyword.text}`"
+                remedy = "write it before the block; a block has `primary`, `secondary`, `option`"
+                yield told_at(keyword.span, told, f"{remedy} and `given`", code="E181")
             else:
                 yield _no_keyword(self.text, group[0], FAMILIES)
 
@@ -350,24 +343,16 @@ def _no_keyword(text: str, line: Span, keywords: tuple[str, ...]) -> Diagnostic:
     told = f"no statement begins with `{shortened(word)}`"
     like = nearest(word.lower(), keywords)
     if like:
-        return fault("E181", here, told, help=f"did you mean `{like}`?", edit=Edit(here, like))
+        return told_at(here, told, f"did you mean `{like}`?", like, code="E181")
     if found.text and _DEFINES.match(text, here.end, line.end):
         remedy = f"write `let {shortened(word)} = ...` to give a value a name"
         edit = Edit(Span(line.start, line.start), "let ")
         return fault("E181", here, told, help=remedy, fix="write `let`", edit=edit)
-    remedy = (
-        "a statement begins with a keyword, as `param`, `let`, `primary` or `option`; indent a line"
-        " that continues one"
-    )
-    return fault("E181", here, told, help=remedy)
+    remedy = "a statement begins with a keyword, as `param`, `let`, `primary` or `option`; indent a"
+    return told_at(here, told, f"{remedy} line that continues one", code="E181")
 
 
 def other_comment(here: Span, sign: str, instead: str) -> Diagnostic:
     """A fault for a comment of another language."""
-    return fault(
-        "E101",
-        here,
-        f"`{sign}` does not begin a comment",
-        help="write `%` at the margin or after a blank",
-        edit=Edit(here, instead),
-    )
+    told, remedy = f"`{sign}` does not begin a comment", "write `%` at the margin or after a blank"
+    return told_at(here, told, remedy, instead)

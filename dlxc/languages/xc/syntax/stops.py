@@ -17,6 +17,7 @@ from collections.abc import Callable
 from functools import cached_property
 
 from dlxc.languages.xc.syntax import habits, margins
+from dlxc.languages.xc.syntax.margins import told_at
 from dlxc.text.diagnostics import Diagnostic, Edit, fault
 from dlxc.text.grammar import SyntaxFault
 from dlxc.text.prose import either, shortened
@@ -138,20 +139,6 @@ def syntax_fault(source: Source, span: Span, rule: str, stop: SyntaxFault) -> Di
 # ---- what several questions, and the reader of items, answer
 
 
-def _told(
-    span: Span,
-    sentence: str,
-    remedy: str,
-    instead: str | None = None,
-    *,
-    code: str = "E101",
-    fix: str = "",
-) -> Diagnostic:
-    """A fault; `instead` is the text that is to be in its place, if that is known."""
-    edit = None if instead is None else Edit(span, instead)
-    return fault(code, span, sentence, help=remedy, fix=fix, edit=edit)
-
-
 def never_closed(source: Source, here: Span, closer: str, edit: Edit | None = None) -> Diagnostic:
     """A fault for what is opened here and never closed; the cause may be a `%` after it."""
     end = margins.line_end(source.text, here.start, len(source.text))
@@ -170,7 +157,7 @@ def remainder_behind(source: Source, span: Span) -> Diagnostic | None:
 
 def _remainder(at: int) -> Diagnostic:
     told, remedy = "`%` after a blank begins a comment", "write `mod` for the remainder"
-    return _told(Span(at, at + 1), told, remedy, "mod")
+    return told_at(Span(at, at + 1), told, remedy, "mod")
 
 
 def indented_keyword(source: Source, word: Word) -> Diagnostic | None:
@@ -194,12 +181,12 @@ def bare_not_alone(span: Span, word: str) -> Diagnostic:
     """A fault for `if fits` or `if consistent` with something after it."""
     told = f"`if {word}` is alone, and at the end of the clauses"
     remedy = "write other conditions before it, each with an `if` of its own"
-    return _told(span, told, remedy, code="E189")
+    return told_at(span, told, remedy, code="E189")
 
 
 def _instead(span: Span, found: str, instead: str, text: str | None = None) -> Diagnostic:
     """A fault for a sign or a word of another language; `text` is the change, if it differs."""
-    return _told(span, f"xc has no `{found}`", f"write `{instead}`", text or instead)
+    return told_at(span, f"xc has no `{found}`", f"write `{instead}`", text or instead)
 
 
 # ---- what is not closed, or has two readings
@@ -233,7 +220,7 @@ def _open_brace(stop: Stop) -> Diagnostic | None:
         return None
     if margins.closing_brace(stop.text, stop.at, stop.end) >= 0:
         told, remedy = "these braces are nested too deep", "give a set in them a name with `let`"
-        return _told(stop.here, told, remedy)
+        return told_at(stop.here, told, remedy)
     return never_closed(stop.source, stop.here, "}")
 
 
@@ -248,10 +235,10 @@ def _two_readings(stop: Stop) -> Diagnostic | None:
     told = f"`^{base}{factor or '('}` can be read in two ways"
     if not found:
         remedy = "write brackets around all of the exponent, or `*` before `(`"
-        return _told(here, told, remedy, code="E185")
+        return told_at(here, told, remedy, code="E185")
     fix = f"`^({base}{factor})`"
     remedy = f"write brackets: {fix}, or `*` before `{factor}`"
-    return _told(here, told, remedy, f"({exponent}{found})", code="E185", fix=f"write {fix}")
+    return told_at(here, told, remedy, f"({exponent}{found})", code="E185", fix=f"write {fix}")
 
 
 def _open_bracket(stop: Stop) -> Diagnostic | None:
@@ -265,7 +252,7 @@ def _open_bracket(stop: Stop) -> Diagnostic | None:
             here, end = Span(opened[-1], opened[-1] + 1), Span(stop.at, stop.at)
             return never_closed(stop.source, here, pair[1], Edit(end, pair[1]))
     if stop.sign and not pairs and not stop.before.rstrip().endswith((",", "(")):
-        return _told(stop.here, f"this `{stop.sign}` closes nothing", "remove it")
+        return told_at(stop.here, f"this `{stop.sign}` closes nothing", "remove it")
     return None
 
 
@@ -291,7 +278,7 @@ def _conditional_value(stop: Stop) -> Diagnostic | None:
     ):
         told = f"a value cannot have `{stop.source.slice(stop.here)}`"
         remedy = "`[condition]` is 1 if the condition is true, else 0: write"
-        return _told(stop.here, told, f"{remedy} `[x = 1]*a + [x != 1]*b`")
+        return told_at(stop.here, told, f"{remedy} `[x = 1]*a + [x != 1]*b`")
     return None
 
 
@@ -308,7 +295,7 @@ def _function(stop: Stop) -> Diagnostic | None:
     told = "`let` gives names to values and arrays, not to functions"
     remedy = f"write `let {shortened(name.group(1))}[{arguments}] = ... for 0 <= {first} < n`,"
     instead = f"[{arguments}]" if has_clauses else None
-    return _told(here, told, f"{remedy} an array", instead, fix="write square brackets")
+    return told_at(here, told, f"{remedy} an array", instead, fix="write square brackets")
 
 
 def _order(stop: Stop) -> Diagnostic | None:
@@ -339,14 +326,14 @@ def _cell(stop: Stop) -> Diagnostic | None:
         return None
     here = Span(stop.start + first.start(1), stop.at + len(others.group().rstrip()))
     told, cell = "a cell is a pair or a triple in round brackets", f"({stop.source.slice(here)})"
-    return _told(here, told, f"write `at {cell}`", cell)
+    return told_at(here, told, f"write `at {cell}`", cell)
 
 
 def _factorial(stop: Stop) -> Diagnostic | None:
     """`n!`."""
     if stop.sign != "!" or not stop.expects("MULTIPLYING"):
         return None
-    return _told(stop.here, "xc has no `!`", "write the product, as in `4*3*2`")
+    return told_at(stop.here, "xc has no `!`", "write the product, as in `4*3*2`")
 
 
 # ---- signs and words of other languages
@@ -362,21 +349,21 @@ def _surplus_comma(stop: Stop) -> Diagnostic | None:
         if stop.is_in_comment:
             return _brace_in_comment(stop.here)
         remedy = "write a hole for each, as in `x{i}{j}`"
-        return _told(stop.here, "a hole has one value", remedy, "}{")
+        return told_at(stop.here, "a hole has one value", remedy, "}{")
     if stop.text.startswith("let", stop.start):
         remedy = "write another `let` on a line of its own"
-        return _told(stop.here, "a `let` gives a value to one name", remedy)
+        return told_at(stop.here, "a `let` gives a value to one name", remedy)
     return None
 
 
 def _no_comma(comma: int, word: str) -> Diagnostic:
     here, told = Span(comma, comma + 1), f"there is no comma before `{word}`"
-    return _told(here, told, "leave the comma out", "", code="E189")
+    return told_at(here, told, "leave the comma out", "", code="E189")
 
 
 def _brace_in_comment(here: Span) -> Diagnostic:
     told = "a brace in a comment begins a hole, which must have an expression"
-    return _told(here, told, 'write `{"{"}` for a brace itself')
+    return told_at(here, told, 'write `{"{"}` for a brace itself')
 
 
 def _type(stop: Stop) -> Diagnostic | None:
@@ -399,14 +386,14 @@ def _sign(stop: Stop) -> Diagnostic | None:
         if sign == "|":
             # Printed sets are `{i | i in S}` and `{i for i in S | i > 1}`.
             if not stop.expects("MULTIPLYING"):
-                return _told(here, "xc has no `|`", "write `abs(...)`")
+                return told_at(here, "xc has no `|`", "write `abs(...)`")
             if stop.expects("RBRACE", "_FOR"):
                 instead = "for"
             elif stop.expects("MODIFIER") and not stop.expects("_OR"):
                 instead = "if"
         return _instead(here, sign, instead, f" {instead} " if instead[0].isalpha() else instead)
     if stop.sign == "|" and stop.expects("_SHOW"):
-        return _told(stop.here, "a cost is among the items", "write it before `for`", code="E189")
+        return told_at(stop.here, "a cost is among the items", "write it before `for`", code="E189")
     return None
 
 
@@ -419,7 +406,7 @@ def _comment_or_end(stop: Stop) -> Diagnostic | None:
         return None
     if any(margins.code_marks(stop.text, stop.at + 1, stop.end)):
         return _instead(stop.here, ";", ",")
-    return _told(stop.here, "a statement has no sign at its end", "leave `;` out", "")
+    return told_at(stop.here, "a statement has no sign at its end", "leave `;` out", "")
 
 
 def _quotes(stop: Stop) -> Diagnostic | None:
@@ -432,10 +419,10 @@ def _quotes(stop: Stop) -> Diagnostic | None:
     closed = next(places, -1)
     told, remedy = f"a text is not written in {stop.sign}", 'write straight double quotes: `"`'
     if closed < 0:
-        return _told(Span(stop.at, stop.at + 1), told, remedy)
+        return told_at(Span(stop.at, stop.at + 1), told, remedy)
     text = stop.text[stop.at + 1 : closed]
     told += f"...{stop.text[closed]}"
-    return _told(Span(stop.at, closed + 1), told, remedy, f'"{text}"')
+    return told_at(Span(stop.at, closed + 1), told, remedy, f'"{text}"')
 
 
 def _word(stop: Stop) -> Diagnostic | None:
@@ -469,7 +456,7 @@ def _condition(stop: Stop) -> Diagnostic | None:
         return _instead(stop.here, ":", instead, f" {instead}")
     if found in ("and", "or") and stop.expects("MODIFIER"):
         remedy = "write `if` before a condition, a comma before another generator"
-        return _told(stop.here, f"only a condition can have `{found}`", remedy, code="E189")
+        return told_at(stop.here, f"only a condition can have `{found}`", remedy, code="E189")
     if found in ("if", "by", "given") and stop.text[stop.last] == ",":
         return _no_comma(stop.last, found)
     return None
@@ -490,7 +477,7 @@ def _list(stop: Stop) -> Diagnostic | None:
     ):
         return None  # it is an index of what is before
     told = "brackets make no list; `[condition]` is 1 if the condition is true, else 0"
-    return _told(Span(opened[-1], stop.at + 1), told, "write a set `{1, 2}` or a tuple `(1, 2)`")
+    return told_at(Span(opened[-1], stop.at + 1), told, "write a set `{1, 2}` or a tuple `(1, 2)`")
 
 
 _SPELLINGS = (_sign, _comment_or_end, _quotes, _word, _condition, _list)
@@ -522,11 +509,11 @@ def _generators(stop: Stop) -> Diagnostic | None:
         here = here or Span(at - 2, at + 1)
     if here is not None:
         told = "an interval has two dots, and both of its ends belong to it"
-        return _told(here, told, "write `0..n-1`, or `0 <= i < n` for `i in 0..n-1`")
+        return told_at(here, told, "write `0..n-1`, or `0 <= i < n` for `i in 0..n-1`")
     if text.startswith("..", at, stop.end):
         told = "`..` binds less than `+` and `-`, and comes once between two values"
         remedy = "write brackets around each interval: `(1..2) + (5..6)`"
-        return _told(Span(at, at + 2), told, remedy)
+        return told_at(Span(at, at + 2), told, remedy)
     return None
 
 
@@ -549,7 +536,7 @@ def _show(stop: Stop) -> Diagnostic | None:
         return fault("E189", shows[-1], told, help=remedy, fix="write `at` here", edit=edit)
     if stop.expects("_SHOW") and found in ("for", "if", "by", "given"):
         remedy = "move the clauses in front of `show`"
-        return _told(stop.here, f"`{found}` comes before `show`", remedy, code="E189")
+        return told_at(stop.here, f"`{found}` comes before `show`", remedy, code="E189")
     return None
 
 
@@ -558,7 +545,7 @@ def _reserved(stop: Stop) -> Diagnostic | None:
     found = stop.word.text
     if found not in margins.RESERVED or not stop.expects("NAME") or stop.expects("TEXT"):
         return None
-    return _told(
+    return told_at(
         stop.here, f"`{found}` is a word of the language", "take another name", code="E187"
     )
 
@@ -570,7 +557,7 @@ def _sign_missing(stop: Stop) -> Diagnostic | None:
     if stop.sign == "[":
         told = "only names, texts, calls and values in round brackets have indices"
         remedy = "give the value a name with `let`"
-        return None if stop.expects("LSQB") else _told(stop.here, told, remedy)
+        return None if stop.expects("LSQB") else told_at(stop.here, told, remedy)
     if stop.word.text in margins.RESERVED or not (stop.word.text or stop.sign in ('"', "(")):
         return None
     told = "a sign is missing between these two values"
