@@ -19,6 +19,7 @@ from dlxc.system.resources import cache_folder
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+    from support.solving import Lifeline
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -64,6 +65,24 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(subprocess.Popen, "__init__", refuse)
         yield
+
+
+@pytest.fixture
+def spec(tmp_path: Path) -> Path:
+    """Three dominoes in a box, which have three solutions."""
+    from support.solving import DOMINOES
+
+    path = tmp_path / "spec.polyomino"
+    path.write_text(DOMINOES)
+    return path
+
+
+@pytest.fixture
+def lifeline(tmp_path: Path) -> "Lifeline":
+    """Tells whether all processes have ended that hold it."""
+    from support.solving import Lifeline
+
+    return Lifeline(tmp_path)
 
 
 @pytest.fixture(scope="session")

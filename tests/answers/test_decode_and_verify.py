@@ -6,17 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from support.answers import ANSWERS, DOMINOES, NO_SOLUTIONS
+from support.answers import ANSWERS, NO_SOLUTIONS
 from support.running import EXAMPLES, dlxc
 
 NO_SOLUTION = 3
-
-
-@pytest.fixture
-def spec(tmp_path: Path) -> Path:
-    path = tmp_path / "spec.polyomino"
-    path.write_text(DOMINOES)
-    return path
 
 
 @pytest.mark.parametrize("text", NO_SOLUTIONS)

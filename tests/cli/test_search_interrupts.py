@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 from support.solving import (
-    DOMINOES,
     HANG,
     PENTOMINOES,
     STANDING,
@@ -23,18 +22,6 @@ from support.solving import (
 pytestmark = pytest.mark.process
 
 STOPPED = 4
-
-
-@pytest.fixture
-def spec(tmp_path: Path) -> Path:
-    path = tmp_path / "spec.polyomino"
-    path.write_text(DOMINOES)
-    return path
-
-
-@pytest.fixture
-def lifeline(tmp_path: Path) -> Lifeline:
-    return Lifeline(tmp_path)
 
 
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])

@@ -11,20 +11,13 @@ from pathlib import Path
 
 import pytest
 from support.running import EXAMPLES, Terminal, dlxc
-from support.solving import DOMINOES, HANG, PENTOMINOES, STANDING, changed, prints, program, started
+from support.solving import HANG, PENTOMINOES, STANDING, changed, prints, program, started
 
 pytestmark = pytest.mark.process
 
 NO_SOLUTION, STOPPED = 3, 4
 PYTHON = Path(sys.executable).name
 SOMA = EXAMPLES / "soma.polycube"
-
-
-@pytest.fixture
-def spec(tmp_path: Path) -> Path:
-    path = tmp_path / "spec.polyomino"
-    path.write_text(DOMINOES)
-    return path
 
 
 # What is asked for.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from support.cases import cases
 
 from dlxc.geometry.lattice_symmetries import symmetries_of, symmetries_of_box
 from dlxc.geometry.lattices import CUBIC, SQUARE
@@ -13,17 +14,7 @@ def _cells(*rows: tuple[int, ...]) -> np.ndarray[tuple[int, ...], np.dtype[np.in
     return np.array(sorted(rows), np.int32)
 
 
-@pytest.mark.parametrize(
-    ("cells", "count"),
-    [
-        ([(0, 0, 0), (0, 1, 0), (1, 0, 0), (1, 1, 0)], 8),
-        ([(5, 7, 0), (5, 8, 0), (6, 7, 0), (6, 8, 0)], 8),
-        ([(0, 0, 0), (0, 1, 0), (0, 2, 0)], 4),
-        ([(0, 0, 0), (0, 1, 0), (1, 0, 0)], 2),
-        ([(0, 0, 0), (0, 1, 1)], 2),
-        ([(0, 0, 0), (0, 1, 0), (0, 2, 0), (1, 0, 0)], 1),
-    ],
-)
+@pytest.mark.parametrize(("cells", "count"), cases("problems/box-symmetries"))
 def test_squares_rows_and_corners(cells: list[tuple[int, ...]], count: int) -> None:
     assert len([*symmetries_of_box(_cells(*cells), SQUARE)]) == count
 

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from support.brute import solutions
 from support.packings import packings
 from support.running import EXAMPLES, dlxc
-from support.symmetry_classes import classes_of_solutions, count_solutions, fillings
+from support.solving import number_of_solutions
+from support.symmetry_classes import classes_of_solutions, fillings
 
 import dlxc as library
 from dlxc.passes.symmetry_breaking import break_symmetry, decision_program
@@ -79,16 +80,16 @@ def test_one_solution_of_each_class(
 def test_pentominoes(box: str, count: int) -> None:
     broken = _broken(library.compile(box + PENTOMINOES, "polyomino"))
     assert len(broken.items) == 72
-    assert count_solutions(broken) == count
+    assert number_of_solutions(broken) == count
     assert broken.record.notes[-1].endswith(PLAIN)
 
 
 def test_soma() -> None:
     problem = library.compile(SOMA, "polycube")
-    assert count_solutions(problem) == 11520
+    assert number_of_solutions(problem) == 11520
     for reflections, count in ((True, 240), (False, 480)):
         broken = _broken(problem, reflections=reflections)
-        assert count_solutions(broken) == count
+        assert number_of_solutions(broken) == count
         assert PLAIN in broken.record.notes[-1]
 
 
@@ -96,7 +97,7 @@ def test_six_blocks_and_three_cubes() -> None:
     text = "[0-2][0-2][0-2]\n6*B [0-1][0-1]0\n3*C 000\n"
     broken = _broken(library.compile(text, "polycube"))
     assert EXACT in broken.record.notes[-1]
-    assert count_solutions(broken) == 1
+    assert number_of_solutions(broken) == 1
 
 
 def test_a_large_orbit_without_parts() -> None:
@@ -105,7 +106,7 @@ def test_a_large_orbit_without_parts() -> None:
     broken = _broken(problem, reflections=True)
     assert EXACT in broken.record.notes[-1]
     classes = classes_of_solutions(problem, reflections=True)
-    assert count_solutions(broken) == len(classes)
+    assert number_of_solutions(broken) == len(classes)
 
 
 @pytest.mark.parametrize(
@@ -116,10 +117,10 @@ def test_dominoes(rows: int, columns: int, solved: int, count: int | None) -> No
     problem = library.compile(text, "polyomino")
     if count is None:
         count = len(classes_of_solutions(problem, reflections=False))
-    assert count_solutions(problem) == solved
+    assert number_of_solutions(problem) == solved
     broken = _broken(problem)
     assert EXACT in broken.record.notes[-1]
-    assert count_solutions(broken) == count
+    assert number_of_solutions(broken) == count
 
 
 def test_where_it_would_take_too_long_it_is_sound(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,15 +149,15 @@ def test_too_many_options_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_equal_pieces_stay_apart() -> None:
     problem = library.compile("[0-1][0-1]\nA 00 01\nB 00 10\n", "polyomino")
-    assert count_solutions(problem) == 4
-    assert count_solutions(_broken(problem)) == 1
+    assert number_of_solutions(problem) == 4
+    assert number_of_solutions(_broken(problem)) == 1
     lopsided = library.compile("0[0-4] 14\nA 00 01\nB 00 01\nC 00 01\n", "polyomino")
-    assert count_solutions(lopsided) == count_solutions(_broken(lopsided)) == 6
+    assert number_of_solutions(lopsided) == number_of_solutions(_broken(lopsided)) == 6
 
 
 def test_lines_that_repeat_placements_make_no_further_solutions() -> None:
     text = "[0-1][0-1]\n2|D 00 01\n2|D 00 10\n"
-    assert count_solutions(_broken(library.compile(text, "polyomino"))) == 1
+    assert number_of_solutions(_broken(library.compile(text, "polyomino"))) == 1
     lopsided = library.compile("0[0-1]\nD 00 01\nD 00 10\n", "polyomino")
     assert len(_broken(lopsided).options) == 1
 
@@ -186,14 +187,14 @@ def test_passes_compose(order: tuple[str, str]) -> None:
     dominoes = f"{rectangle(4, 4)}8|D 00 01\n"
     for language, text, count in (("polycube", SOMA, 240), ("polyomino", dominoes, 9)):
         problem = library.compile(text, language, passes=order, settings=settings)
-        assert count_solutions(problem) == count
+        assert number_of_solutions(problem) == count
         assert [note.split(":")[0] for note in problem.record.notes] == [*order]
 
 
 def test_twice_is_once() -> None:
     for text in (f"{rectangle(4, 4)}8|D 00 01\n", f"{rectangle(3, 20)}{PENTOMINOES}"):
         once = _broken(library.compile(text, "polyomino"))
-        assert count_solutions(_broken(once)) == count_solutions(once)
+        assert number_of_solutions(_broken(once)) == number_of_solutions(once)
 
 
 def test_only_boxes_have_symmetries() -> None:
@@ -222,7 +223,7 @@ def test_a_program_survives_the_way_through_a_file() -> None:
     problem = _broken(library.compile(f"{rectangle(4, 4)}8|D 00 01\n", "polyomino"))
     again = library.compile(problem.render(), "dlx")
     assert again == problem
-    assert count_solutions(again) == 9
+    assert number_of_solutions(again) == 9
 
 
 def test_added_items_are_left_out_of_answers(tmp_path: Path) -> None:

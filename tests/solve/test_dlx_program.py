@@ -20,13 +20,6 @@ pytestmark = [pytest.mark.process, pytest.mark.slow]
 PYTHON = Path(sys.executable).name
 
 
-@pytest.fixture
-def spec(tmp_path: Path) -> Path:
-    path = tmp_path / "spec.polyomino"
-    path.write_text(DOMINOES)
-    return path
-
-
 FAILURES = {
     "lies": (
         prints("1:\n D 00 01 (1 of 2)\n D 01 11\n D 02 12\n"),

@@ -16,11 +16,6 @@ from dlxc.solve.solver_process import Listener, SolverProcess
 pytestmark = pytest.mark.process
 
 
-@pytest.fixture
-def lifeline(tmp_path: Path) -> Lifeline:
-    return Lifeline(tmp_path)
-
-
 def _python(text: str) -> SolverProcess:
     return SolverProcess("stub", [sys.executable, "-c", f"import os, signal, sys\n{text}"])
 

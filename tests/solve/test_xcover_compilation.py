@@ -33,11 +33,6 @@ def problem() -> Problem:
 
 
 @pytest.fixture
-def lifeline(tmp_path: Path) -> Lifeline:
-    return Lifeline(tmp_path)
-
-
-@pytest.fixture
 def compiler(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """Have a program stand in for the worker that compiles xcover."""
 

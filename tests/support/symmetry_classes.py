@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import warnings
 from collections.abc import Iterator
 
 import numpy as np
@@ -129,24 +128,3 @@ def classes_of_solutions(problem: Problem, *, reflections: bool) -> list[set[Fil
         left -= orbit
         classes.append(orbit)
     return classes
-
-
-def count_solutions(problem: Problem) -> int:
-    """The number of solutions; items with multiplicities must be implied, but for their bounds."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # numba's, of its own making
-        from xcover import algorithm_c
-
-    indptr, items, colours, _ = problem.csr()
-    option = np.repeat(np.arange(len(indptr) - 1), np.diff(indptr))
-    several = problem.items.multiplicities
-    gone = np.isin(np.arange(len(problem.items)), [*several])
-    kept = ~gone[items]
-    ends = np.append(0, np.cumsum(kept))[indptr]
-    arrays = ((np.cumsum(~gone) - 1)[items[kept]], ends, colours[kept] + 1)
-    counts = (len(problem.items) - len(several), len(problem.items.secondary))
-    having = {number: {*option[items == number].tolist()} for number in several}
-    return sum(
-        all(m.low <= len(having[n].intersection(found)) <= m.high for n, m in several.items())
-        for found in algorithm_c(*(array.astype(np.uint32) for array in arrays), *counts)
-    )

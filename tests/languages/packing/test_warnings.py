@@ -1,4 +1,4 @@
-"""What warnings claim is true: above all, that there is no solution."""
+"""Faults have their places, and what warnings claim is true: above all, that there is no solution."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from support.cases import cases
+from support.compiling import codes_of
 from support.packings import stick_packings
 from support.strategies import packings
 
@@ -127,3 +128,8 @@ def test_sums_that_would_take_long_are_not_looked_for() -> None:
     """As those of a thousand cells of hexagons, of which each can have any of three colours."""
     assert reachable_sums([((1, 1 << 20, 1 << 40), 1000, 1000)]) is None
     assert reachable_sums([((1, 1 << 20), 0, 20)]) is not None
+
+
+@pytest.mark.parametrize(("language", "text", "expected"), cases("packing/faults"))
+def test_faults_have_their_places(language: str, text: str, expected: list[list[object]]) -> None:
+    assert [[*each] for each in codes_of(language, text)] == expected
