@@ -57,14 +57,13 @@ _FLAT = 2
 class Notation(NamedTuple):
     """How a language writes cells: coordinates, digits, what tells the kind of a cell.
 
-    What is behind the coordinates may be a suffix.  A multiplicity ends in one of
-    `multiplicity_ends`; without any, the language has neither multiplicities nor comments.
+    A multiplicity ends in one of `multiplicity_ends`; without any, the language has neither
+    multiplicities nor comments.
     """
 
     dimensions: int
     base: int = len(DIGITS)
     marks: tuple[CellMark, ...] = (CellMark(),)
-    has_suffixes: bool = False
     multiplicity_ends: str = "|"
     longest_name: int = 8
 

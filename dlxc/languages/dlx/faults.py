@@ -16,7 +16,6 @@ from dlxc.languages.dlx.reading import (
     MOST_DIGITS,
     UNREAD,
     ItemLine,
-    ReadItems,
     WordTable,
     words_between,
 )
@@ -27,6 +26,7 @@ from dlxc.languages.faults import (
     not_known,
     unread_multiplicity,
 )
+from dlxc.problem import Items
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import Diagnostic, Label, fault, tell_few
 from dlxc.text.grammar import Grammar, SyntaxFault, subtrees, words_of
@@ -73,15 +73,17 @@ def item_line_faults(line: ItemLine) -> Iterator[Diagnostic]:
     yield from islice(impossible, _MOST_OF_A_LINE)
 
 
-def unread_multiplicities(line: ItemLine, read: ReadItems) -> list[Diagnostic]:
+def unread_multiplicities(
+    line: ItemLine, items: Items, prefixes: dict[int, str]
+) -> list[Diagnostic]:
     """Warnings about multiplicities that are written as polycube does."""
 
     def tell(number: int) -> Diagnostic:
-        prefix, start = read.prefixes[number], line.span(number).start
-        times = read.items.multiplicities[number].low
+        prefix, start = prefixes[number], line.span(number).start
+        times = items.multiplicities[number].low
         return unread_multiplicity(Span(start, start + len(prefix)), prefix, times)
 
-    starred = [number for number, prefix in read.prefixes.items() if prefix.endswith("*")]
+    starred = [number for number, prefix in prefixes.items() if prefix.endswith("*")]
     return tell_few(starred, tell)
 
 

@@ -13,7 +13,6 @@ from dlxc.languages.dlx.faults import (
 )
 from dlxc.languages.dlx.reading import (
     ItemLine,
-    ReadItems,
     ReadOptions,
     WordTable,
     items_of,
@@ -34,7 +33,8 @@ class DlxText(NamedTuple):
     """A text that was read: the item line, and the options as arrays."""
 
     item_line: ItemLine
-    items: ReadItems
+    items: Items
+    prefixes: dict[int, str]
     options: ReadOptions
     comments: tuple[str, ...] = ()
 
@@ -75,10 +75,10 @@ class Dlx(Language[DlxText]):
         if has_errors(told):
             return Parsed(_nothing(line), told)
         start = line.line.end + 1
-        items = items_of(line, source.text, start)
+        items, prefixes = items_of(line, source.text, start)
         # Of many items that hardly any option has, a table of all would take too much room.
         is_short = 2 * (len(source.text) - start) < line.line.end - line.line.start
-        table = WordTable(items.items, source.text[start:] if is_short else None)
+        table = WordTable(items, source.text[start:] if is_short else None)
         options = read_options(source.text, start, table, most)
         faults = OptionFaults(source.text, table)
         for span in options.faulty:
@@ -90,18 +90,19 @@ class Dlx(Language[DlxText]):
             count = options.dropped_count
             what = f"{plural(count, 'option')} without a primary item {is_or_are(count)} dropped"
             told.append(fault("W204", options.first_dropped, f"{what}, as solvers do"))
-        return Parsed(DlxText(line, items, options, (*comments, *options.comments)), told)
+        tree = DlxText(line, items, prefixes, options, (*comments, *options.comments))
+        return Parsed(tree, told)
 
     def check(self, tree: DlxText) -> Iterable[Diagnostic]:
         """Multiplicities that solvers do not read."""
-        return unread_multiplicities(tree.item_line, tree.items)
+        return unread_multiplicities(tree.item_line, tree.items, tree.prefixes)
 
     def expand(self, source: Source, tree: DlxText, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
         """The problem as it was read."""
         written = source.slice(tree.item_line.line)
-        style = Style(item_line=written, prefixes=tree.items.prefixes)
+        style = Style(item_line=written, prefixes=tree.prefixes)
         problem = Problem(
-            tree.items.items,
+            tree.items,
             tuple(tree.options.blocks),
             tree.options.colours,
             has_costs=tree.options.has_costs,
@@ -120,5 +121,4 @@ class Dlx(Language[DlxText]):
 
 def _nothing(line: ItemLine) -> DlxText:
     """What is left of a text without a sound item line."""
-    items = ReadItems(Items((), 0), {})
-    return DlxText(line, items, ReadOptions())
+    return DlxText(line, Items((), 0), {}, ReadOptions())

@@ -11,7 +11,7 @@ Words are separated by spaces and tabs only.  Other kinds of blanks are part of 
 >>> line = read_item_line(text, Span(0, 9))
 >>> line.names, line.primary_count, line.prefixes
 (('a', 'b', 's'), 2, {1: '2|'})
->>> read = read_options(text, 10, WordTable(items_of(line, text, 10).items))
+>>> read = read_options(text, 10, WordTable(items_of(line, text, 10)[0]))
 >>> [block.items.tolist() for block in read.blocks], read.colours, read.faulty
 ([[[0, 2]], [[1]]], ('x',), [Span(start=21, end=24)])
 """
@@ -112,19 +112,11 @@ def read_item_line(text: str, line: Span) -> ItemLine:
     return ItemLine(text, line, tuple(names), primary_count, prefixes)
 
 
-@dataclass(frozen=True)
-class ReadItems:
-    """The items, and the multiplicities as they were written, by item number."""
+def items_of(line: ItemLine, text: str, start: int) -> tuple[Items, dict[int, str]]:
+    """The items of an item line, and their multiplicities as they were written, by item number.
 
-    items: Items
-    prefixes: dict[int, str]
-
-
-def items_of(line: ItemLine, text: str, start: int) -> ReadItems:
-    """The items of an item line; the options are in the text from `start` on.
-
-    `4*Z` can be a name, or the item `Z` with multiplicity 4, as polycube writes it.  The options
-    tell: it is a multiplicity if they call the item `Z` and never `4*Z`.
+    `4*Z` can be a name, or the item `Z` with multiplicity 4, as polycube writes it.  The options,
+    from `start` on, tell: it is a multiplicity if they call the item `Z` and never `4*Z`.
     """
     prefixes: dict[int, str] = {}
     multiplicities: dict[int, Multiplicity] = {}
@@ -140,7 +132,7 @@ def items_of(line: ItemLine, text: str, start: int) -> ReadItems:
             multiplicities[number] = Multiplicity(value, value)
             prefixes[number], changed[number] = name[:_STAR_PREFIX], name[_STAR_PREFIX:]
         names = tuple(changed)
-    return ReadItems(Items(names, line.primary_count, multiplicities, line.span), prefixes)
+    return Items(names, line.primary_count, multiplicities, line.span), prefixes
 
 
 def _starred(line: ItemLine, text: str, start: int) -> list[int]:

@@ -97,13 +97,12 @@ def _ranges_of_numbers(packing: Packing) -> Iterator[Diagnostic]:
     suspicious = [
         word
         for word in packing.reader.words
-        if word.named > 1 and any(number_range(text) for text, _ in word.coordinates)
+        if word.named > 1 and any(number_range(each.text) for each, _ in word.coordinates())
     ]
     for word, span in packing.cells_with(suspicious):
-        for (text, at), axis in zip(word.coordinates, word.axes, strict=True):
+        for bracket, axis in word.coordinates(span.start):
             values = [value for part in axis for value in part.values]
-            here = Span(at, at + len(text)).moved(span.start)
-            if told := range_of_numbers(text, here, values):
+            if told := range_of_numbers(*bracket, values):
                 yield told
 
 
@@ -133,8 +132,7 @@ def _odd_lines(packing: Packing) -> Iterator[Diagnostic]:
 def _decreasing_ranges(packing: Packing) -> Iterator[Diagnostic]:
     decreasing = [word for word in packing.reader.words if word.decreases]
     for word, span in packing.cells_with(decreasing):
-        for (text, at), axis in zip(word.coordinates, word.axes, strict=True):
-            bracket = Word(text, Span(at, at + len(text)).moved(span.start))
+        for bracket, axis in word.coordinates(span.start):
             for part in axis:
                 if not part.values:
                     yield _decreasing(word, part, bracket, span.start)
@@ -221,10 +219,11 @@ def _lines_without_cells(pieces: Iterable[Line]) -> list[Diagnostic]:
 
 def _suffixes(packing: Packing) -> Iterator[Diagnostic]:
     """Suffixes that no solver reads, and those that look like coordinates."""
-    odd = [word for word in packing.reader.words if _is_odd(word.suffix)]
+    words = packing.reader.words
+    odd = [word for word in words if {*word.suffix} & {*"|:"} or _is_digits(word.suffix)]
     for word, span in packing.cells_with(odd):
         suffix, here = word.suffix, Span(span.end - len(word.suffix), span.end)
-        if "|" in suffix or ":" in suffix:
+        if {*suffix} & {*"|:"}:
             message = f"no solver reads an item named with the suffix `{suffix}`"
             yield fault("W203", here, message, help="use other characters than `|` and `:`")
         if _is_digits(suffix):
@@ -234,10 +233,6 @@ def _suffixes(packing: Packing) -> Iterator[Diagnostic]:
                 remedy, edit = f"with a blank it is a cell: `{cells}`", Edit(here, cells)
             message = f"the suffix `{suffix}` looks like coordinates"
             yield fault("W207", here, message, help=remedy, edit=edit)
-
-
-def _is_odd(suffix: str) -> bool:
-    return "|" in suffix or ":" in suffix or _is_digits(suffix)
 
 
 def _is_digits(suffix: str) -> bool:

@@ -114,7 +114,7 @@ class Polyomino(BoxesAndPieces):
 
     grammar = _grammar("polyomino")
     lattice = SQUARE
-    notation = Notation(2, has_suffixes=True)
+    notation = Notation(2)
     program = "polyomino-dlx"
     original_keeps_tails = True
 
@@ -144,7 +144,7 @@ class Polyiamond(BoxesAndPieces):
 
     grammar = _grammar("polyiamond")
     lattice = TRIANGULAR
-    notation = Notation(2, marks=(CellMark(), CellMark(after=DOWN)), has_suffixes=True)
+    notation = Notation(2, marks=(CellMark(), CellMark(after=DOWN)))
     program = "polyiamond-dlx"
 
     def is_telling(self, tree: Packing) -> bool:

@@ -63,25 +63,21 @@ class Line(NamedTuple):
 
 
 class Lines(MadeWhenAsked[Line]):
-    """The lines of pieces, kept as places and numbers of words: there can be very many.
+    """The lines of pieces, kept as places in the text: there can be very many.
 
     `places` has the start and end of each line, and those of its name.  `are_filled` tells whether
     all have cells, `have_multiplicities` whether any has one.
     """
 
-    def __init__(self, text: str, words: Sequence[CellWord]) -> None:
-        self._text, self._words = text, words
+    def __init__(self, text: str, reader: WordReader) -> None:
+        self._text, self._cells = text, reader.known
         self.places = array("q")
-        self._numbers = array("i")
-        self._ends = array("q", [0])
         self.are_filled = True
         self.have_multiplicities = False
 
     def append(self, line: Line) -> None:
         """Add a line."""
         self.places.extend((*line.span, *line.name.span))
-        self._numbers.extend([word.number for word in line.words])
-        self._ends.append(len(self._numbers))
         self.are_filled &= line.is_filled
         self.have_multiplicities |= bool(line.head.prefix)
 
@@ -92,14 +88,14 @@ class Lines(MadeWhenAsked[Line]):
         return (self._text[start:end] for start, end in ends)
 
     def __len__(self) -> int:
-        return len(self._ends) - 1
+        return len(self.places) // 4
 
     def made(self, number: int) -> Line:
         """A line."""
         start, stop, name, end = self.places[4 * number : 4 * number + 4]
-        numbers = self._numbers[self._ends[number] : self._ends[number + 1]]
         head = Head(self._text[start:name], self._text[name:end])
-        return Line(start, stop, head, tuple([self._words[each] for each in numbers]))
+        words = map(self._cells.get, self._text[end:stop].split())
+        return Line(start, stop, head, tuple(filter(None, words)))
 
 
 @dataclass(frozen=True)
@@ -117,7 +113,7 @@ class Packing:
         """The lines of pieces that have cells."""
         if self.pieces.are_filled:
             return self.pieces
-        filled = Lines(self.text, self.reader.words)
+        filled = Lines(self.text, self.reader)
         for piece in self.pieces:
             if piece.is_filled:
                 filled.append(piece)
@@ -171,7 +167,7 @@ def parsed_packing(
     reader = WordReader(grammar, notation)
     text = source.text
     box: Line | None = None
-    pieces = Lines(text, reader.words)
+    pieces = Lines(text, reader)
     faults: list[Diagnostic] = []
     blank_lines = array("q")
     for span in source.line_spans():

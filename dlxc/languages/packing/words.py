@@ -21,7 +21,7 @@ from dlxc.languages.faults import multiplicity_of
 from dlxc.languages.slips import Notation
 from dlxc.problem import Multiplicity
 from dlxc.text.grammar import Grammar, SyntaxFault, span_of, subtrees, tokens
-from dlxc.text.source import Source, Span
+from dlxc.text.source import Source, Span, Word
 
 if TYPE_CHECKING:
     from lark import Token, Tree
@@ -65,8 +65,7 @@ class CellWord:
 
     `axes` has the parts of each coordinate, and `ends` says where each coordinate ends.  What
     follows them is the mark of the cell's kind, and the `suffix`.  `layer` is the number of the
-    suffix in the text, 0 for none, times the number of kinds, plus the kind.  The word is the
-    `number`th of its text.
+    suffix in the text, 0 for none, times the number of kinds, plus the kind.
     """
 
     def __init__(
@@ -76,10 +75,9 @@ class CellWord:
         ends: Sequence[int],
         suffix: str,
         layer: int,
-        number: int,
     ) -> None:
         self.text, self.axes, self.ends = text, axes, ends
-        self.suffix, self.layer, self.number = suffix, layer, number
+        self.suffix, self.layer = suffix, layer
         self.named = prod(sum(len(part.values) for part in axis) for axis in axes)
         """How many cells it names, those that come again too."""
         self.point = (*(axis[0].low for axis in axes), layer) if self.named == 1 else None
@@ -107,11 +105,10 @@ class CellWord:
         layers = np.full(mesh[0].size, self.layer, np.int32)
         return np.column_stack([*(axis.ravel() for axis in mesh), layers])
 
-    @property
-    def coordinates(self) -> Iterator[tuple[str, int]]:
-        """The coordinates as written, and where each begins."""
-        starts = (0, *self.ends)
-        return ((self.text[a:b], a) for a, b in zip(starts, self.ends, strict=False))
+    def coordinates(self, at: int = 0) -> Iterator[tuple[Word, Sequence[Part]]]:
+        """The coordinates as written, if the word is at an offset, and their parts."""
+        for start, end, axis in zip((0, *self.ends), self.ends, self.axes, strict=False):
+            yield Word(self.text[start:end], Span(start, end).moved(at)), axis
 
 
 def cells_as_written(word: CellWord) -> list[tuple[int, ...]]:
@@ -146,13 +143,13 @@ def placed(text: str, words: Sequence[CellWord], at: int) -> Iterator[tuple[Cell
 class WordReader:
     """Reads the words of a text, and remembers them.
 
-    `words` are all cell specifications, and `suffixes` the suffixes after the empty one, in the
-    order of their first appearance.
+    `known` has the cell specification of each word, or `None` if it is none.  `words` are all of
+    them, and `suffixes` the suffixes after the empty one, in the order of their first appearance.
     """
 
     def __init__(self, grammar: Grammar, notation: Notation) -> None:
         self.grammar, self.notation = grammar, notation
-        self._cells: dict[str, CellWord | None] = {}
+        self.known: dict[str, CellWord | None] = {}
         self._heads: dict[str, Head | None] = {}
         self.words: list[CellWord] = []
         self.suffixes: dict[str, int] = {"": 0}
@@ -164,10 +161,10 @@ class WordReader:
 
     def cell(self, text: str) -> CellWord | None:
         """The cell specification that a word is, if it is one."""
-        if text not in self._cells:
+        if text not in self.known:
             tree = self.grammar.parse(Source("", text), "cell")
-            self._cells[text] = None if isinstance(tree, SyntaxFault) else self._read(text, tree, 0)
-        return self._cells[text]
+            self.known[text] = None if isinstance(tree, SyntaxFault) else self._read(text, tree, 0)
+        return self.known[text]
 
     def box(self, line: str, *, goes_on: bool) -> SyntaxFault | None:
         """Read the words of a box at once, up to the first that is no cell; what is wrong there.
@@ -178,13 +175,13 @@ class WordReader:
         tree = self.grammar.parse(Source("", line), "box")
         if isinstance(tree, SyntaxFault):
             sound = line[: line.rfind(" ", 0, tree.offset) + 1]
-            self._cells[line[len(sound) :].partition(" ")[0]] = None
+            self.known[line[len(sound) :].partition(" ")[0]] = None
             if goes_on and sound.strip(" "):
                 self.box(sound, goes_on=False)
             return tree
         for text, cell in zip(line.split(), subtrees(tree, "cell"), strict=True):
-            if text not in self._cells:
-                self._cells[text] = self._read(text, cell, span_of(cell.meta).start)
+            if text not in self.known:
+                self.known[text] = self._read(text, cell, span_of(cell.meta).start)
         return None
 
     def is_cell(self, text: str) -> bool:
@@ -213,7 +210,7 @@ class WordReader:
         number = self.suffixes.setdefault(suffix, len(self.suffixes))
         layer = number * len(self.notation.marks) + mark
         axes = [_parts(each, start) for each in coordinates]
-        self.words.append(CellWord(text, axes, ends, suffix, layer, len(self.words)))
+        self.words.append(CellWord(text, axes, ends, suffix, layer))
         return self.words[-1]
 
 

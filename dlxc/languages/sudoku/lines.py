@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Literal, NamedTuple
 
 from dlxc.text.source import Source, Span, Word
@@ -202,9 +203,9 @@ def _between_bars(line: FoundLine) -> Iterator[Row]:
     if line.text.count("\t") >= LEAST - 1 and len(fields) == 1:
         yield from _between_tabs(line, words)
     if len(lengths) == 1 or len(words) == len(fields):
-        yield Row(single_cells(words), _groups(len(single_cells(f.words)) for f in fields))
+        yield _row([single_cells(field.words) for field in fields])
     if lengths != {1}:
-        yield Row(tuple(words), _groups(len(field.words) for field in fields))
+        yield _row([field.words for field in fields])
     if len(fields) > 1:
         yield from _with_empty_cells(fields)
 
@@ -231,9 +232,9 @@ def _with_empty_cells(fields: Sequence[_Field]) -> Iterator[Row]:
         [width] = widths
         for first, step in ((0, 1), (1, 2)):
             columns = range(first, width, step)
-            cells = [cell for field in fields for cell in _at_columns(field, columns)]
-            if len(cells) == len(fields) * len(columns):
-                yield Row(tuple(cells), _groups(len(columns) for _ in fields))
+            cells = [[*_at_columns(field, columns)] for field in fields]
+            if all(cells):
+                yield _row(cells)
 
 
 def _at_columns(field: _Field, columns: range) -> Iterator[Word]:
@@ -249,10 +250,10 @@ def _one_a_field(fields: Sequence[_Field]) -> tuple[Word, ...]:
     return tuple(field.words[0] if field.words else Word("", field.span) for field in fields)
 
 
-def _groups(sizes: Iterable[int]) -> tuple[int, ...]:
-    """The numbers of cells between bars, if there are bars."""
-    found = tuple(sizes)
-    return found if len(found) > 1 else ()
+def _row(cells: Sequence[Sequence[Word]]) -> Row:
+    """A row of the cells between bars, or of all cells if there are no bars."""
+    groups = tuple(map(len, cells)) if len(cells) > 1 else ()
+    return Row(tuple(chain.from_iterable(cells)), groups)
 
 
 def _fields(line: FoundLine, separator: str) -> list[_Field]:
