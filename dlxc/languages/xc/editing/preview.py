@@ -217,7 +217,7 @@ class Preview:
         except UnknownError:
             return FamilyPreview(None, table.count, [])
         colours: dict[str, int] = {}
-        maker = StatementOptions(family, self._evaluator, items, colours)
+        maker = StatementOptions(family, items, colours)
         can_drop = _can_drop(family)
         first: list[str] = []
         made = seen = entries = 0
@@ -227,7 +227,7 @@ class Preview:
                 if len(first) >= SHOWN and not can_drop:
                     break
                 part = table.part(seen, seen + step)
-                for rows in maker.options(part, given=family.keyword == "given"):
+                for rows in maker.options(part):
                     made += len(rows.starts) - 1
                     entries += len(rows.items)
                     first += _written(rows, items, colours, SHOWN - len(first))

@@ -71,11 +71,8 @@ class Step(NamedTuple):
     is_sort: bool = False
 
 
-class RowPiece(NamedTuple):
-    """Some rows of clauses, and whether they are the last ones."""
-
-    table: RowTable
-    is_last: bool
+RowPiece = tuple[RowTable, bool]
+"""Some rows of clauses, and whether they are the last ones."""
 
 
 class SteppedRows:
@@ -102,7 +99,7 @@ class SteppedRows:
     def pieces(self, table: RowTable) -> Iterator[RowPiece]:
         """The same in pieces; there is at least one."""
         self._first_rows = table.count
-        return self._from(0, RowPiece(table, is_last=True), is_cut=False)
+        return self._from(0, table, is_last=True, is_cut=False)
 
     @property
     def emptied_by(self) -> Span | None:
@@ -113,21 +110,22 @@ class SteppedRows:
                 return step.span
         return None
 
-    def _from(self, number: int, piece: RowPiece, *, is_cut: bool) -> Iterator[RowPiece]:
+    def _from(
+        self, number: int, table: RowTable, *, is_last: bool, is_cut: bool
+    ) -> Iterator[RowPiece]:
         """What becomes of some rows from one step on."""
-        table = piece.table
         start = number if is_cut else -1
         for at in range(number, len(self._steps)):
             may_cut = table.count > 1 and at >= self._first_cut and at != start
             try:
                 table = self._run(at, table, ROWS_OF_PIECE if may_cut else maxsize, is_cut=is_cut)
             except TooManyAtOnce as many:
-                for part in _cut(RowPiece(table, piece.is_last), many.counts):
-                    yield from self._from(at, part, is_cut=True)
+                for part, is_end in _cut(table, many.counts):
+                    yield from self._from(at, part, is_last=is_last and is_end, is_cut=True)
                 return
-        if table.count or piece.is_last:
+        if table.count or is_last:
             self.made += table.count
-            yield RowPiece(table, piece.is_last)
+            yield table, is_last
 
     def _run(self, number: int, table: RowTable, at_once: int, *, is_cut: bool) -> RowTable:
         """Run one step; a fault in a part of the rows says that there may be more."""
@@ -142,13 +140,12 @@ class SteppedRows:
         return made
 
 
-def _cut(piece: RowPiece, counts: columns.Codes) -> Iterator[RowPiece]:
+def _cut(table: RowTable, counts: columns.Codes) -> Iterator[RowPiece]:
     """The rows in parts, of which each makes about as many rows as fit into a piece."""
-    table = piece.table
     number = (np.cumsum(counts) - counts) // ROWS_OF_PIECE
     firsts = np.flatnonzero(np.diff(number, prepend=-1)).tolist()
     for first, end in zip(firsts, [*firsts[1:], table.count], strict=True):
-        yield RowPiece(table.slice(first, end), piece.is_last and end == table.count)
+        yield table.slice(first, end), end == table.count
 
 
 GIVEN = " given"

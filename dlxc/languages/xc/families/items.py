@@ -35,7 +35,7 @@ class ItemTable:
     """
 
     def __init__(self, evaluator: Evaluator) -> None:
-        self._evaluator = evaluator
+        self.evaluator = evaluator
         self.names: list[str] = []
         self.numbers: dict[str, int] = {}
         self._spans: list[Span] = []
@@ -84,7 +84,7 @@ class ItemTable:
         for each in tree.walk(family.group):
             if isinstance(each, tree.Show):
                 raise RowError("E215", each.span, "`show` does not belong in a declaration")
-        line = laid_out(family.group, table, self._evaluator.rows)
+        line = laid_out(family.group, table, self.evaluator.rows)
         total = int(line.counts.sum())
         names = np.empty(total, object)
         low, high, part_of = np.empty((3, total), np.int64)
@@ -105,18 +105,18 @@ class ItemTable:
         self._high.frombytes(high.tobytes())
 
     def _names_of(self, spec: tree.ItemSpec, table: RowTable) -> list[str | None]:
-        names = naming.names_of_rows(spec.name, table, self._evaluator)
+        names = naming.names_of_rows(spec.name, table, self.evaluator)
         written = naming.WrittenNames(names, np.arange(len(names)))
-        naming.check_names(written, spec.name, spec.span, table, self._evaluator)
+        naming.check_names(written, spec.name, spec.span, table, self.evaluator)
         self._note_digits(spec, table)
         return names
 
     def _note_digits(self, spec: tree.ItemSpec, table: RowTable) -> None:
         """Keep the largest entries of tables that are written as letters."""
-        digits = self._evaluator.facts.large_digits
+        digits = self.evaluator.facts.large_digits
         for part in spec.name:
             if isinstance(part, tree.Hole) and isinstance(part.expression, tree.Name | tree.Index):
-                column = self._evaluator.evaluate(part.expression, table)
+                column = self.evaluator.evaluate(part.expression, table)
                 if isinstance(column, IntColumn) and column.of_table:
                     most = max(int(column.values.max()), digits.get(part.span, 0))
                     digits.update({part.span: most} if most > _LAST_DECIMAL else {})
@@ -145,7 +145,7 @@ class ItemTable:
 
     def _times(self, template: tree.Template, span: Span, table: RowTable) -> Codes:
         no_bound = partial(_no_bound, template, span)
-        return naming.written_numbers(template, table, self._evaluator, MOST_TIMES, no_bound)
+        return naming.written_numbers(template, table, self.evaluator, MOST_TIMES, no_bound)
 
     def _check_new(self, names: list[str], parts: tuple[Entries, ...], part_of: Codes) -> None:
         """Refuse names that are declared already, here or before."""

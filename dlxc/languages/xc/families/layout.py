@@ -44,7 +44,6 @@ class _GroupRows(NamedTuple):
 class Line(NamedTuple):
     """All entries of a line: those of each part, and how many each row has."""
 
-    table: RowTable
     parts: tuple[Entries, ...]
     counts: Codes
 
@@ -54,7 +53,7 @@ def laid_out(group: Group, table: RowTable, rows_of: RowsOf) -> Line:
     node = _node(group, table, rows_of)
     starts = np.cumsum(node.counts) - node.counts
     parts = tuple(_entries(node, starts, np.arange(table.count)))
-    return Line(table, parts, node.counts)
+    return Line(parts, node.counts)
 
 
 def _node(group: Group, table: RowTable, rows_of: RowsOf) -> _GroupRows:

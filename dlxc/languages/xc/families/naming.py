@@ -16,7 +16,14 @@ from dlxc.geometry.digits import DIGITS
 from dlxc.geometry.row_keys import RowFinder
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.syntax.tree import Hole, Template, mentioned_names
-from dlxc.languages.xc.values.columns import Codes, Column, IntColumn, TextColumn, TupleColumn
+from dlxc.languages.xc.values.columns import (
+    Codes,
+    Column,
+    IntColumn,
+    TextColumn,
+    int_column,
+    leaves,
+)
 from dlxc.languages.xc.values.rows import RowError, RowTable, wrong_kind
 from dlxc.problem.blocks import IntArray
 from dlxc.text.prose import shortened
@@ -107,7 +114,7 @@ class NameTable:
     def numbers(self, table: RowTable) -> IntArray:
         """The number for the name of each row."""
         keys = self._keys(table)
-        if keys is None or not self._has_room(keys) or not table.count:
+        if not table.count or keys is None or not self._has_room(keys):
             return self._found(table).astype(np.int32)
         flat = self._places(keys, table.count)
         numbers = self._numbers.ravel()
@@ -136,31 +143,31 @@ class NameTable:
             self._found(table)
             raise
 
-    def _keys(self, table: RowTable) -> list[Column] | None:
+    def _keys(self, table: RowTable) -> list[IntColumn] | None:
         """The columns of the subscripts, if they are integers and texts."""
-        columns = [table.columns[name] for name in self._names if name in table.columns]
-        keys: list[Column] = []
-        for column in columns:
-            keys += column.parts if isinstance(column, TupleColumn) else (column,)
-        return keys if all(isinstance(key, IntColumn | TextColumn) for key in keys) else None
+        keys = []
+        for name in self._names:
+            for column in leaves(table.columns[name]) if name in table.columns else ():
+                if not isinstance(column, IntColumn | TextColumn):
+                    return None
+                keys.append(column if isinstance(column, IntColumn) else int_column(column.codes))
+        return keys
 
-    def _places(self, keys: Sequence[Column], count: int) -> Codes:
+    def _places(self, keys: Sequence[IntColumn], count: int) -> Codes:
         """The places of the rows in the table, flat."""
         flat = np.zeros(1, np.int64)
         for key, (low, high) in zip(keys, self._ranges, strict=True):
-            flat = flat * (high - low + 1) + (_values(key) - low)
+            flat = flat * (high - low + 1) + (key.values - low)
         return flat if len(flat) == count else np.broadcast_to(flat, count)
 
-    def _has_room(self, keys: Sequence[Column]) -> bool:
+    def _has_room(self, keys: Sequence[IntColumn]) -> bool:
         """Make the table large enough for some keys, unless that is too large."""
-        ranges = [(int(_values(key).min()), int(_values(key).max())) for key in keys if len(key)]
-        if len(ranges) < len(keys):
-            return False
+        ranges = [(int(key.values.min()), int(key.values.max())) for key in keys]
         known = self._ranges
         united = _united(ranges, known) if known else ranges
         if united == known:
             return True
-        all_of_them = _united(united, [_bounds(key) for key in keys])
+        all_of_them = _united(united, [(key.low, key.high) for key in keys])
         wanted = all_of_them if _size(all_of_them) <= _FEW_PLACES else united
         if _size(wanted) > _MOST_PLACES:
             return False
@@ -182,14 +189,6 @@ def _united(one: _Ranges, other: _Ranges) -> _Ranges:
 
 def _size(ranges: _Ranges) -> int:
     return prod(high - low + 1 for low, high in ranges)
-
-
-def _bounds(key: Column) -> tuple[int, int]:
-    """Bounds of the values of a key, also in other rows of its family."""
-    if isinstance(key, IntColumn):
-        return key.low, key.high
-    values = _values(key)
-    return int(values.min()), int(values.max())
 
 
 def _values(key: Column) -> Codes:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.layout import laid_out
 from dlxc.languages.xc.families.naming import digit_fault, written_names
@@ -20,14 +19,13 @@ from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span, Word
 
 
-def undeclared_item(
-    spec: ItemSpec, table: RowTable, rows: Codes, evaluator: Evaluator, items: ItemTable
-) -> RowError:
+def undeclared_item(spec: ItemSpec, table: RowTable, rows: Codes, items: ItemTable) -> RowError:
     """A fault for an item that is not declared in some rows of a table."""
-    (name,) = written_names(spec.name, table.picked(rows[:1]), evaluator).names
+    evaluator, row = items.evaluator, table.picked(rows[:1])
+    (name,) = written_names(spec.name, row, evaluator).names
     if name is None:
         return digit_fault(spec.name, spec.span, rows, table, evaluator, in_option=True)
-    like = _with_braces(spec, table.picked(rows[:1]), evaluator, items)
+    like = _with_braces(spec, row, items)
     if like:
         return RowError(
             "E210",
@@ -53,7 +51,7 @@ def undeclared_item(
     ).at(table)
 
 
-def _with_braces(spec: ItemSpec, row: RowTable, evaluator: Evaluator, items: ItemTable) -> str:
+def _with_braces(spec: ItemSpec, row: RowTable, items: ItemTable) -> str:
     """The name with braces around the subscripts that it ends in, if that item is declared."""
     first, *others = spec.name
     subscripts = sorted(filter(str.isidentifier, row.columns), key=len, reverse=True)
@@ -68,7 +66,7 @@ def _with_braces(spec: ItemSpec, row: RowTable, evaluator: Evaluator, items: Ite
         Word(found.group(1), first.span),
         *(Hole(Name(name, first.span), first.span) for name in holes),
     )
-    [written] = written_names(template, row, evaluator).names
+    [written] = written_names(template, row, items.evaluator).names
     is_declared = written is not None and written in items.numbers
     return found.group(1) + "".join(f"{{{name}}}" for name in holes) if is_declared else ""
 
@@ -78,14 +76,13 @@ def repeated_item(
     rows: Codes,
     group: Group,
     table: RowTable,
-    evaluator: Evaluator,
     items: ItemTable,
     *,
     has_two_colours: bool,
 ) -> RowError:
     """A fault for an item that is in the options of some rows twice, reported where it is again."""
     name = shortened(items.names[number])
-    first, again = _parts_with(number, group, table.picked(rows[:1]), evaluator, items)[:2]
+    first, again = _parts_with(number, group, table.picked(rows[:1]), items)[:2]
     edit = None
     sentence = f"the item `{name}` is in this option twice"
     cure = (
@@ -109,14 +106,12 @@ def repeated_item(
     )
 
 
-def _parts_with(
-    number: int, group: Group, row: RowTable, evaluator: Evaluator, items: ItemTable
-) -> list[ItemSpec]:
+def _parts_with(number: int, group: Group, row: RowTable, items: ItemTable) -> list[ItemSpec]:
     """The parts of a line that give an item in a row, in order; some give it several times."""
     found: list[tuple[int, ItemSpec]] = []
-    for entries in laid_out(group, row, evaluator.rows).parts:
+    for entries in laid_out(group, row, items.evaluator.rows).parts:
         if not isinstance(entries.part, Cost):
-            written = written_names(entries.part.name, entries.table, evaluator)
+            written = written_names(entries.part.name, entries.table, items.evaluator)
             numbers = items.numbers_of(written, entries.table)[written.kinds]
             places = entries.places[numbers == number].tolist()
             found += [(place, entries.part) for place in places]

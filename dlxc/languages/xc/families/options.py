@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.row_keys import distinct
 from dlxc.languages.xc.evaluating.clauses import GIVEN
-from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families import naming
 from dlxc.languages.xc.families.items import UNDECLARED, ItemTable
 from dlxc.languages.xc.families.layout import Line, laid_out
@@ -102,11 +101,9 @@ class StatementOptions:
     `colours` are those of the model, numbered as they are met.
     """
 
-    def __init__(
-        self, family: Family, evaluator: Evaluator, items: ItemTable, colours: dict[str, int]
-    ) -> None:
-        self._family, self._evaluator, self._items = family, evaluator, items
-        self._colours = colours
+    def __init__(self, family: Family, items: ItemTable, colours: dict[str, int]) -> None:
+        self._family, self._items, self._colours = family, items, colours
+        self._evaluator = items.evaluator
         self._is_primary = items.is_primary()
         keywords = {each.keyword for each in modifiers_of(family.group.clauses)}
         self._fits, self._consistent = "fits" in keywords, "consistent" in keywords
@@ -114,7 +111,7 @@ class StatementOptions:
         self._rows_at_once = _FIRST_STEP
         self._entries = self._total = 0
 
-    def options(self, table: RowTable, *, given: bool) -> list[OptionRows]:
+    def options(self, table: RowTable) -> list[OptionRows]:
         """The options of some rows, in parts."""
         made: list[OptionRows] = []
         first = 0
@@ -122,14 +119,21 @@ class StatementOptions:
         while first < table.count or not first:
             part = table.part(first, first + self._rows_at_once)
             try:
-                rows = self._options(part, given=given)
+                rows = self._options(part)
                 made.append(rows._replace(lines=rows.lines + first))
                 self._total += self._entries
             except RowError as found:
                 if found.rows is None:
                     raise error or found from None
                 error = error.joined(found) if error else found
-            self._check_total()
+            most = self._evaluator.most_rows
+            if self._total > most:
+                raise RowError(
+                    "E193",
+                    self._family.group.span,
+                    f"these options have more than {most} items together",
+                    help="add a condition, or set another limit with `--limit ROWS`",
+                )
             first += self._rows_at_once
             per_line = max(self._entries // max(part.count, 1), 1)
             self._rows_at_once = min(max(_ENTRIES // per_line, 1), 2 * self._rows_at_once)
@@ -137,23 +141,13 @@ class StatementOptions:
             raise error
         return made
 
-    def _check_total(self) -> None:
-        most = self._evaluator.most_rows
-        if self._total > most:
-            raise RowError(
-                "E193",
-                self._family.group.span,
-                f"these options have more than {most} items together",
-                help="add a condition, or set another limit with `--limit ROWS`",
-            )
-
-    def _options(self, table: RowTable, *, given: bool) -> OptionRows:
+    def _options(self, table: RowTable) -> OptionRows:
         """The options of some rows, made together."""
         line = laid_out(self._family.group, table, self._evaluator.rows)
         self._entries = total = int(line.counts.sum())
         items = np.full(total, _LEFT_OUT, np.int32)
         colours: IntArray | None = None
-        costs = self._summed_costs(line)
+        costs = self._summed_costs(line, table)
         is_dropped = np.zeros(table.count, np.bool_)
         for entries in line.parts:
             if isinstance(entries.part, Cost):
@@ -166,18 +160,20 @@ class StatementOptions:
                 colours[entries.places] = shades
             is_dropped[entries.lines[dropped]] = True
         starts = np.append(0, np.cumsum(line.counts))
-        column = table.columns.get(GIVEN, TruthColumn(np.array([given])))
-        assert isinstance(column, TruthColumn)  # noqa: S101 - it was put there as one
-        is_given = np.broadcast_to(column.values, table.count)
+        marked = table.columns.get(GIVEN)
+        given = (
+            marked.values if isinstance(marked, TruthColumn) else self._family.keyword == "given"
+        )
+        is_given = np.broadcast_to(given, table.count)
         rows = OptionRows(starts, items, colours, costs, is_given, np.arange(table.count))
         is_there = items != _LEFT_OUT
         if is_dropped.any() or not is_there.all():
             rows = chosen_options(rows, ~is_dropped, is_there)
         return self._without_repetitions(rows, table)
 
-    def _summed_costs(self, line: Line) -> Codes:
+    def _summed_costs(self, line: Line, table: RowTable) -> Codes:
         """What each row costs; like each cost, their sum has at most 18 digits."""
-        costs, about = np.zeros(line.table.count, np.int64), np.zeros(line.table.count)
+        costs, about = np.zeros(table.count, np.int64), np.zeros(table.count)
         for entries in line.parts:
             if isinstance(entries.part, Cost):
                 values = self._costs(entries.part, entries.table)
@@ -192,7 +188,7 @@ class StatementOptions:
                         "the costs of this option become too large together",
                         help=f"the sum of the costs of an option has at most {MOST_DIGITS} digits",
                         rows=large,
-                    ).at(line.table)
+                    ).at(table)
         return costs
 
     def _costs(self, cost: Cost, table: RowTable) -> Codes:
@@ -249,7 +245,7 @@ class StatementOptions:
             self._evaluator.facts.looked_up[spec.span] += table.count
             self._evaluator.facts.missing[spec.span] += len(rows)
         elif len(rows) and not self._fits:
-            raise undeclared_item(spec, table, rows, self._evaluator, self._items)
+            raise undeclared_item(spec, table, rows, self._items)
         if not len(rows):
             return items, colours, dropped
         if spec.default is not None:
@@ -288,7 +284,6 @@ class StatementOptions:
                 lines,
                 self._family.group,
                 table,
-                self._evaluator,
                 self._items,
                 has_two_colours=bool(clash.any()),
             )

@@ -71,7 +71,6 @@ class ModelAppearance:
     ) -> None:
         self.given = given
         self._statements, self._evaluator = statements, evaluator
-        self._firsts = [statement.first for statement in statements]
 
     def faults(self) -> list[Diagnostic]:
         """What is wrong with how some option is to look, one fault of each statement."""
@@ -83,8 +82,8 @@ class ModelAppearance:
 
     def shown(self, look: int) -> list[ShownText]:
         """What one option shows: the texts of the whole option first, then those of its groups."""
-        at = bisect_right(self._firsts, look) - 1
-        if at < 0 or look - self._firsts[at] >= self._statements[at].table.count:
+        at = bisect_right(self._statements, look, key=lambda each: each.first) - 1
+        if at < 0 or look - self._statements[at].first >= self._statements[at].table.count:
             return []
         statement = self._statements[at]
         row = statement.table.picked(np.array([look - statement.first]))

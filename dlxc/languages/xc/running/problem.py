@@ -33,15 +33,11 @@ from dlxc.text.printable import printable
 from dlxc.text.prose import plural, shortened
 from dlxc.text.source import FileText, Source, Span
 
+OrderedOptions = tuple[OptionRows, Span | Codes]
+"""Options in order, and their places in the model.
 
-class OrderedOptions(NamedTuple):
-    """Options in order, and their places in the model.
-
-    `origin` is one span for all, or an array of shape (options, 2) with starts and ends.
-    """
-
-    rows: OptionRows
-    origin: Span | Codes
+The places are one span for all, or an array of shape (options, 2) with starts and ends.
+"""
 
 
 def in_order(made: Sequence[MadeOptions]) -> Iterator[OrderedOptions]:
@@ -50,8 +46,7 @@ def in_order(made: Sequence[MadeOptions]) -> Iterator[OrderedOptions]:
     groups = groupby(numbered, lambda each: -each[0] if each[1].block is None else each[1].block)
     for _, group in groups:
         parts = [each for _, each in group]
-        one = parts[0]
-        yield OrderedOptions(one.rows, one.span) if len(parts) == 1 else _interleaved(parts)
+        yield (parts[0].rows, parts[0].span) if len(parts) == 1 else _interleaved(parts)
 
 
 def _interleaved(parts: Sequence[MadeOptions]) -> OrderedOptions:
@@ -76,7 +71,7 @@ def _interleaved(parts: Sequence[MadeOptions]) -> OrderedOptions:
         looks,
     )
     origin = np.concatenate([np.tile(part.span, (len(part.rows.lines), 1)) for part in parts])
-    return OrderedOptions(ordered, origin[order])
+    return ordered, origin[order]
 
 
 class LeftOver(NamedTuple):
@@ -232,18 +227,15 @@ class ModelBlocks:
         self.facts = facts
         self._numbers, self._has_costs = numbers, has_costs
         self._blocks = [
-            (each, start, end)
-            for each in in_order(made)
-            for start, end in pairwise(_cuts(np.diff(each.rows.starts)))
+            (rows, origin, start, end)
+            for rows, origin in in_order(made)
+            for start, end in pairwise(_cuts(np.diff(rows.starts)))
         ]
 
     @property
     def entries(self) -> int:
         """How many items the options have together."""
-        return sum(
-            int(each.rows.starts[end] - each.rows.starts[start])
-            for each, start, end in self._blocks
-        )
+        return sum(int(rows.starts[end] - rows.starts[at]) for rows, _, at, end in self._blocks)
 
     def __len__(self) -> int:
         return len(self._blocks)
@@ -253,19 +245,18 @@ class ModelBlocks:
 
     def some(self, first: int, last: int) -> Iterator[Block]:
         """The blocks from number `first` up to `last`; see `SizedBlocks`."""
-        for each, start, end in self._blocks[first:last]:
-            yield self._block(each, start, end)
+        for block in self._blocks[first:last]:
+            yield self._block(*block)
 
     def sizes(self) -> BlockSizes:
         """The sizes of the blocks."""
         sizes = [
-            (end - start, int(np.diff(each.rows.starts[start : end + 1]).max(initial=0)))
-            for each, start, end in self._blocks
+            (end - start, int(np.diff(rows.starts[start : end + 1]).max(initial=0)))
+            for rows, _, start, end in self._blocks
         ]
         return BlockSizes(*np.array(sizes, np.int64).reshape(-1, 2).T)
 
-    def _block(self, options: OrderedOptions, first: int, last: int) -> Block:
-        rows, origin = options
+    def _block(self, rows: OptionRows, origin: Span | Codes, first: int, last: int) -> Block:
         starts = rows.starts[first : last + 1]
         entries = slice(int(starts[0]), int(starts[-1]))
         pointers = starts - starts[0]

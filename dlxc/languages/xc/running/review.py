@@ -14,6 +14,7 @@ from dlxc.languages.xc.names.binding import Bindings, declared_names
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.chains import Assignment, Generator, bound_names, sources_of
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Problem
+from dlxc.problem.blocks import block_sizes, options_between
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
@@ -309,9 +310,6 @@ def _hashes(block: Block) -> NDArray[np.uint64]:
 
 def _written(problem: Problem, number: int) -> str:
     """An option as DLX writes it."""
-    for block in problem.blocks:
-        if number < len(block):
-            option = problem.options.option(block, number, 1)
-            return " ".join(map(str, option))
-        number -= len(block)
-    raise AssertionError("the option is one of the problem")
+    blocks = problem.blocks
+    [block] = options_between(blocks, block_sizes(blocks), number, number + 1)
+    return " ".join(map(str, problem.options.option(block, 0, 1)))

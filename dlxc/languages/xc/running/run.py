@@ -103,7 +103,6 @@ class Expansion:
 
     def _statement(self, statement: tree.Statement) -> None:
         """Run one statement, unless it uses what has failed."""
-        declared = [word.text for word in declared_names(statement)]
         if not self._is_missing(statement) and not tree.mentioned_names(statement) & self._failed:
             try:
                 self._run(statement)
@@ -111,7 +110,7 @@ class Expansion:
                 self.faults.append(error)
             else:
                 return
-        self._failed |= {*declared}
+        self._failed |= {word.text for word in declared_names(statement)}
         self._items_failed |= _declares_items(statement)
 
     def _is_missing(self, statement: tree.Statement) -> bool:
@@ -196,7 +195,6 @@ class Expansion:
     def _family(self, family: tree.Family, base: RowTable, block: int | None = None) -> None:
         """Run a statement for the rows around it, which are those of a block or a single one."""
         stepped = self.evaluator.stepped(family.group.clauses)
-        rows = results = 0
         if family.declares_items:
             before = len(self.items)
             table = stepped.all(base.child())
@@ -225,10 +223,10 @@ class Expansion:
         A fault in a part of the rows says that there may be more.
         """
         has_looks = shows_something(family.group)
-        statement = StatementOptions(family, self.evaluator, self.items, self.colours)
+        statement = StatementOptions(family, self.items, self.colours)
         for table, is_last in pieces:
             try:
-                parts = statement.options(table, given=family.keyword == "given")
+                parts = statement.options(table)
             except RowError as error:
                 raise error if is_last else error.of_part() from None
             if GIVEN in table.columns:
