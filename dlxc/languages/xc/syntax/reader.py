@@ -16,17 +16,8 @@ from threading import local
 from typing import Any, NamedTuple
 
 from dlxc.languages.language import Parsed
-from dlxc.languages.xc.syntax import tree
+from dlxc.languages.xc.syntax import margins, tree
 from dlxc.languages.xc.syntax.items import ItemReader
-from dlxc.languages.xc.syntax.margins import (
-    DATA,
-    FAMILIES,
-    NAME,
-    RESERVED,
-    Cut,
-    cut_statements,
-    line_end,
-)
 from dlxc.languages.xc.syntax.stops import WORDS, bare_not_alone, syntax_fault
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, fault, in_order
@@ -41,7 +32,7 @@ _MOST_DIGITS = 18
 
 _BARE = ("fits", "consistent")
 
-_DECLARING = ("param", "let", *DATA)
+_DECLARING = ("param", "let", *margins.DATA)
 """The keywords of statements that declare names."""
 
 _LITERAL = re.compile(r'(?:\s+(?!by-)[^\s{}\[\]"%(]+)+')
@@ -58,20 +49,20 @@ def parsed_model(source: Source, most: int = MOST_FAULTS) -> Parsed[tree.Model]:
     faults: list[Diagnostic] = []
     perhaps: set[str] = set()
     holes: dict[str, tuple[tree.Expression, int]] = {}
-    for found in cut_statements(source):
+    for found in margins.cut_statements(source):
         here = found.span
         assert here is not None  # noqa: S101 - faults of statements have places
         if isinstance(found, Diagnostic):
             faults.append(found)
             # A line that begins no statement could have declared any of its words.
-            end = line_end(source.text, here.start, len(source.text))
-            perhaps.update(NAME.findall(source.text, here.start, end))
+            end = margins.line_end(source.text, here.start, len(source.text))
+            perhaps.update(margins.NAME.findall(source.text, here.start, end))
         else:
             reader = StatementReader(source, holes)
             statements += reader.statements(found)
             faults += in_order(reader.faults)
             if reader.faults and found.keyword.text in _DECLARING:
-                perhaps.update(NAME.findall(source.slice(here)))
+                perhaps.update(margins.NAME.findall(source.slice(here)))
         if len(faults) >= most:
             faults[most:] = [rest_not_read(here)]
             break
@@ -88,7 +79,7 @@ class StatementReader(ItemReader):
         super().__init__(source)
         self._holes = holes
 
-    def statements(self, cut: Cut) -> Sequence[tree.Statement]:
+    def statements(self, cut: margins.Cut) -> Sequence[tree.Statement]:
         """The statement, or several parameters; what is faulty is left out."""
         keyword = cut.keyword.text
         found: Sequence[tree.Statement] | None
@@ -97,11 +88,11 @@ class StatementReader(ItemReader):
             found = [tree.Comment(text, cut.span)]
         elif keyword in ("for", "if"):
             return [*self._block(cut)]
-        elif keyword in FAMILIES:
+        elif keyword in margins.FAMILIES:
             found = self._literal_family(cut) or self._node("family", cut.span)
         else:
             found = self._node(keyword, cut.span)
-        if found and keyword in DATA:
+        if found and keyword in margins.DATA:
             found = [each._replace(rows=cut.rows) for each in found if isinstance(each, tree.Data)]
         # Of several items that are reserved words only the first is reported: often all words of
         # a line are the same slip.
@@ -127,16 +118,15 @@ class StatementReader(ItemReader):
 
     def _node(self, rule: str, span: Span) -> Any:
         """What the grammar reads; `None` if it cannot, which is a fault."""
-        outer, told = _NODES.reader, len(self.faults)
+        told = len(self.faults)
         _NODES.reader = self
         found = GRAMMAR.node(self.source, rule, span)
-        _NODES.reader = outer
         if isinstance(found, SyntaxFault):
             self.faults[told:] = [syntax_fault(self.source, span, rule, found)]
             return None
         return found
 
-    def _block(self, cut: Cut) -> Iterator[tree.BlockStatement]:
+    def _block(self, cut: margins.Cut) -> Iterator[tree.BlockStatement]:
         """A block; the statements in it are read even if its clauses are faulty."""
         clauses: tree.Clauses | None = self._node("block", cut.span)
         is_sound = not self.faults and not self._is_too_deep(clauses, cut.span)
@@ -149,10 +139,10 @@ class StatementReader(ItemReader):
             inside = tuple(each for each in families if isinstance(each, tree.Family))
             yield tree.BlockStatement(clauses, inside, cut.span)
 
-    def _literal_family(self, cut: Cut) -> Sequence[tree.Family]:
+    def _literal_family(self, cut: margins.Cut) -> Sequence[tree.Family]:
         """A statement of literal items, read by splitting it; nothing if it is anything else."""
         found = _LITERAL.fullmatch(self.source.text, cut.keyword.span.end, cut.span.end)
-        if found is None or not RESERVED.isdisjoint(found.group().split()):
+        if found is None or not margins.RESERVED.isdisjoint(found.group().split()):
             return ()
         places = re.compile(r"\S+").finditer(self.source.text, found.start(), found.end())
         parts = self.parts([Span(*each.span()) for each in places])
@@ -232,10 +222,9 @@ class _Nodes(local):
     Faults go to the reader of the statement that is being parsed in this thread.
     """
 
-    reader: StatementReader | None = None
+    reader: StatementReader
 
     def _add(self, told: Diagnostic) -> None:
-        assert self.reader is not None  # noqa: S101 - it is set before parsing begins
         self.reader.faults.append(told)
 
     # ---- statements
@@ -288,20 +277,15 @@ class _Nodes(local):
         places = [each if isinstance(each, tree.Group) else word(each).span for each in found]
         for one, other in pairwise(_span([each]) for each in found):
             if one.end == other.start:
-                told = fault(
-                    "E188",
-                    Span(one.end - 1, one.end + 1),
-                    "an item and a bracket need a blank between them",
-                    help="write a blank before a group; write in braces what is to be computed",
-                    fix="write a blank",
-                    edit=Edit(Span(one.end, one.end), " "),
-                )
-                self._add(told)
+                here, edit = Span(one.end - 1, one.end + 1), Edit(Span(one.end, one.end), " ")
+                told = "an item and a bracket need a blank between them"
+                remedy = "write a blank before a group; write in braces what is to be computed"
+                fix = "write a blank"
+                self._add(fault("E188", here, told, help=remedy, fix=fix, edit=edit))
         clauses = next((each for each in parts if isinstance(each, tree.Clauses)), None)
         if clauses is not None:
             self._check_modifiers(clauses, place)
         shows = tuple(each for each in parts if isinstance(each, tree.Show))
-        assert self.reader is not None  # noqa: S101 - it is set before parsing begins
         return tree.Group(self.reader.parts(places), clauses, shows, _span(parts))
 
     def show(self, parts: list[Any]) -> tree.Show:
@@ -321,9 +305,8 @@ class _Nodes(local):
                 before += (each.expression,)
             else:
                 told = f"if {each.keyword}" if each.keyword in _BARE else each.keyword
-                self._misplaced(
-                    each.span, "only `if` goes before `for`", f"write `{told}` after it"
-                )
+                remedy = f"write `{told}` after it"
+                self._misplaced(each.span, "only `if` goes before `for`", remedy)
         modifiers = () if elements else modifiers
         return tree.Clauses(before, elements, modifiers, _span(parts))
 
@@ -334,8 +317,7 @@ class _Nodes(local):
             last, here = chain[-1], word(chain[1]).span
             if isinstance(last, tree.Binary) and last.operator == "..":
                 told = "`=` gives a name one value; `in` goes through an interval"
-                edit = Edit(here, "in")
-                self._add(fault("E186", here, told, help="write `in` for `=`", edit=edit))
+                self._add(margins.told_at(here, told, "write `in` for `=`", "in", code="E186"))
         operands = _nodes(chain)
         return tree.Element(_operators(chain), operands, modifiers, _span(parts))
 
@@ -360,12 +342,9 @@ class _Nodes(local):
                 keyword, is_bare = each.keyword, each.keyword in _BARE
                 is_alone = (is_bare or not bare) and keyword not in bare
                 if keyword == "given" and place != "option":
-                    self._misplaced(
-                        each.span,
-                        "`given` belongs to an option as a whole",
-                        "write it in the clauses of the option, outside of brackets, or for a"
-                        " condition `if`",
-                    )
+                    told = "`given` belongs to an option as a whole"
+                    remedy = "write it in the clauses of the option, outside of brackets, or for a"
+                    self._misplaced(each.span, told, f"{remedy} condition `if`")
                 elif is_bare and place not in ("option", "given"):
                     told = f"`if {keyword}` belongs to an option as a whole"
                     self._misplaced(each.span, told, "write it at the end of the option")
@@ -374,7 +353,7 @@ class _Nodes(local):
                 bare += [keyword] * is_bare
 
     def _misplaced(self, span: Span, told: str, remedy: str) -> None:
-        self._add(fault("E189", span, told, help=remedy))
+        self._add(margins.told_at(span, told, remedy, code="E189"))
 
     # ---- expressions
 
