@@ -17,6 +17,8 @@ from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.prose import listed, nearest, shortened
 from dlxc.text.source import Span, Word
 
+_BOUND = "it is bound here"
+
 _WITH_CLAUSES = (tree.BlockStatement, tree.Call, tree.Group, tree.SetOfAll)
 """Nodes whose clauses bind names for all that is in them."""
 
@@ -95,49 +97,36 @@ class _Binder:
             if word.text in self._known and word.text != declared[0].text:
                 self.references.append(Reference(word.span, self._known[word.text]))
             else:
-                self._declare(word)
+                self._declare(word, self._known)
 
-    def _declare(self, word: Word) -> None:
-        other = self._known.setdefault(word.text, word.span)
+    def _declare(self, word: Word, scope: chains.Scope) -> None:
+        other = scope.setdefault(word.text, word.span)
         if other != word.span:
             self._bound_twice(word.span, word.text, other)
 
     def _bound_twice(self, span: Span, name: str, other: Span) -> None:
-        self._fault(
-            "E195",
-            span,
-            f"the name `{shortened(name)}` has a value already",
-            Label(other, "it is bound here"),
-            help="to compare with it, write `if`; else choose another name",
-        )
+        told, label = f"the name `{shortened(name)}` has a value already", Label(other, _BOUND)
+        remedy = "to compare with it, write `if`; else choose another name"
+        self._fault("E195", span, told, label, help=remedy)
 
     def _let(self, let: tree.Let, scope: chains.Scope) -> None:
         outer = {*scope}
         inner = self._clauses(let.clauses, scope) if let.clauses else scope
         if let.clauses and not let.subscripts:
-            self._fault(
-                "E196",
-                let.clauses.span,
-                "a `let` with clauses has subscripts",
-                help=f"write `let {shortened(let.name.text)}[...] = ...` with names that the "
-                "clauses bind, or a set",
-            )
+            told, shown = "a `let` with clauses has subscripts", shortened(let.name.text)
+            remedy = f"write `let {shown}[...] = ...` with names that the clauses bind, or a set"
+            self._fault("E196", let.clauses.span, told, help=remedy)
         seen: chains.Scope = {}
         for word in let.subscripts:
             if word.text in outer or word.text not in inner:
-                self._fault(
-                    "E194",
-                    word.span,
-                    f"the clauses of this `let` do not bind `{shortened(word.text)}`",
-                    help="write `for` and a range after the value, as in"
-                    f" `for 0 <= {shortened(word.text)} < 3`",
-                )
+                shown = shortened(word.text)
+                told = f"the clauses of this `let` do not bind `{shown}`"
+                remedy = f"write `for` and a range after the value, as in `for 0 <= {shown} < 3`"
+                self._fault("E194", word.span, told, help=remedy)
                 inner.setdefault(word.text, word.span)
             else:
                 self._use(tree.Name(word.text, word.span), inner)
-            other = seen.setdefault(word.text, word.span)
-            if other != word.span:
-                self._bound_twice(word.span, word.text, other)
+            self._declare(word, seen)
         self._names_in(let.value, inner)
 
     def _names_in(self, node: Any, scope: chains.Scope) -> None:
@@ -151,11 +140,7 @@ class _Binder:
         if clauses is not None:
             scope = self._clauses(clauses, dict(scope))
         for part in node:
-            if (
-                isinstance(part, tuple)
-                and part is not clauses
-                and not isinstance(part, Span | Word)
-            ):
+            if isinstance(part, tuple) and type(part) not in _NAMELESS and part is not clauses:
                 self._names_in(part, scope)
 
     def _call(self, function: Word, scope: chains.Scope) -> None:
@@ -196,7 +181,7 @@ class _Binder:
         if called in self._coming:
             told = f"`{shown}` is used before it is bound"
             remedy = "write the generator that binds it first"
-            labels = [Label(self._coming[called], "it is bound here")]
+            labels = [Label(self._coming[called], _BOUND)]
         elif called in self._later:
             told = f"`{shown}` is declared further below"
             remedy = "move its declaration above this line"
@@ -240,14 +225,9 @@ class _Binder:
         coming = chains.to_be_bound(clauses.elements, scope, ends=True)
         early = sorted(tree.mentioned_names(condition) & coming.keys(), key=coming.__getitem__)
         if early:
-            name = early[0]
-            self._fault(
-                "E194",
-                condition.span,
-                f"this condition asks for `{shortened(name)}`, which is bound after it",
-                Label(coming[name], "it is bound here"),
-                help="move the `if` after the generators",
-            )
+            told = f"this condition asks for `{shortened(early[0])}`, which is bound after it"
+            label, remedy = Label(coming[early[0]], _BOUND), "move the `if` after the generators"
+            self._fault("E194", condition.span, told, label, help=remedy)
         else:
             self._names_in(condition, scope)
 
@@ -257,12 +237,9 @@ class _Binder:
         span = Span(elements[0].span.start, elements[-1].span.end)
         if (name := chains.bounded_once(elements[0], scope)) is not None:
             shown = shortened(name.name)
-            self._fault(
-                "E196",
-                span,
-                f"a range has two bounds, and `{shown}` has one here",
-                help=f"write the other one too, as in `0 <= {shown} < n`",
-            )
+            told = f"a range has two bounds, and `{shown}` has one here"
+            remedy = f"write the other one too, as in `0 <= {shown} < n`"
+            self._fault("E196", span, told, help=remedy)
             scope[name.name] = name.span
             return None
         found = chains.generator_of(elements, span)
@@ -283,16 +260,11 @@ class _Binder:
         known = [name for name in names if name.name in scope]
         if names and len(known) == len(names) and len({*(n.name for n in names)}) == len(names):
             first = names[0].name
-            self._fault(
-                "E196",
-                span,
-                f"`{shortened(first)}` has a value already, so this binds no name",
-                Label(scope[first], "it is bound here"),
-                help="choose another name; if this is a condition, write `if` before it",
-            )
+            told = f"`{shortened(first)}` has a value already, so this binds no name"
+            remedy = "choose another name; if this is a condition, write `if` before it"
+            self._fault("E196", span, told, Label(scope[first], _BOUND), help=remedy)
             return
         for name in names:
             if name.name in scope:
-                other = scope[name.name]
-                self._bound_twice(name.span, name.name, other)
+                self._bound_twice(name.span, name.name, scope[name.name])
             scope[name.name] = name.span
