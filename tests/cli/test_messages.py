@@ -48,22 +48,14 @@ def test_names_of_files_that_are_not_there(tmp_path: Path, format_: str) -> None
         assert len(commands) == (format_ == "github")
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["compile", "--to", EVIL],
-        ["compile", f"--{EVIL}"],
-        ["compile", "a", EVIL],
-        ["compile", "-D", EVIL],
-        ["check", "--ignore", EVIL],
-        ["explain", EVIL],
-        ["stats", "--seed", EVIL],
-        ["compile", str(SOMA), "-o", f"b{EVIL}"],
-        [EVIL],
-    ],
-)
-def test_what_a_command_line_holds(arguments: list[str]) -> None:
-    run = dlxc(*arguments)
+EVIL_LINES = """compile --to EVIL; compile --EVIL; compile a EVIL; compile -D EVIL; check --ignore EVIL;
+    explain EVIL; stats --seed EVIL; compile SOMA -o bEVIL; EVIL"""
+
+
+@pytest.mark.parametrize("line", EVIL_LINES.split(";"))
+def test_what_a_command_line_holds(line: str) -> None:
+    words = line.replace("SOMA", str(SOMA)).split()
+    run = dlxc(*(word.replace("EVIL", EVIL) for word in words))
     assert run.code == 2
     assert not any(line.lstrip().startswith("::") for line in _lines(run))
 
@@ -105,26 +97,15 @@ def test_a_terminal_is_not_steered(tmp_path: Path, command: list[str]) -> None:
     assert "\ufffd" in terminal.shown
 
 
+READING = """compile FILE; compile FILE -o made; check FILE; draw FILE; draw SOMA --solution FILE; stats FILE;
+    solve FILE; decode FILE SOMA; decode SOMA FILE; verify SOMA FILE; compile SOMA --template FILE"""
+
+
 @pytest.mark.process
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ["compile", "FILE"],
-        ["compile", "FILE", "-o", "made"],
-        ["check", "FILE"],
-        ["draw", "FILE"],
-        ["draw", str(SOMA), "--solution", "FILE"],
-        ["stats", "FILE"],
-        ["solve", "FILE"],
-        ["decode", "FILE", str(SOMA)],
-        ["decode", str(SOMA), "FILE"],
-        ["verify", str(SOMA), "FILE"],
-        ["compile", str(SOMA), "--template", "FILE"],
-    ],
-)
+@pytest.mark.parametrize("command", READING.split(";"))
 @pytest.mark.parametrize("kind", ["missing", "folder", "forbidden"])
 def test_a_file_that_cannot_be_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], kind: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, kind: str
 ) -> None:
     """Root may read all files; so the system is made to say that this one may not be read."""
     path = tmp_path / "FILE"
@@ -136,7 +117,7 @@ def test_a_file_that_cannot_be_read(
         reason = "permission denied"
         _forbid(path, monkeypatch)
     monkeypatch.chdir(tmp_path)
-    given = [str(path) if part == "FILE" else part for part in arguments]
+    given = command.replace("FILE", str(path)).replace("SOMA", str(SOMA)).split()
     run = CliRunner().invoke(main, [*given, "--message-format", "concise"])
     assert run.exit_code == 1, run.output
     assert f"{path}: error[E001]: cannot read `{path}`: {reason}\n" in run.output

@@ -1,4 +1,4 @@
-"""Searches in parts, as the command line asks for them, and what is left when they are ended."""
+"""Searches in parts, as the command line asks for them, how far they are, and how they end."""
 
 from __future__ import annotations
 
@@ -6,11 +6,16 @@ import os
 import resource
 import signal
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
 from support.running import EXAMPLES, dlxc, process
 from support.solving import started
+
+from dlxc.cli.progress import ProgressLine
+from dlxc.cli.solve_run import search_progress
+from dlxc.solve import Watch
 
 _SOMA = EXAMPLES / "soma.polycube"
 
@@ -63,3 +68,35 @@ def test_the_order_is_the_same_however_many_search() -> None:
     ]
     assert outputs[0] == outputs[1]
     assert outputs[0].count(b"\n") == 999
+
+
+def _found(number: int) -> Watch:
+    watch = Watch()
+    watch.found = number
+    return watch
+
+
+def test_it_is_shown_after_a_second_four_times_a_second(capsys: pytest.CaptureFixture[str]) -> None:
+    line = ProgressLine(shown=True)
+    for tenths in range(16):
+        watch, elapsed = _found(tenths), tenths / 10
+        line.show(elapsed, partial(search_progress, watch, elapsed))
+    line.clear()
+    line.clear()
+    assert capsys.readouterr().err == (
+        "\r11 solutions, 10/s, 1 s\x1b[K\r14 solutions, 10/s, 1 s\x1b[K\r\x1b[K"
+    )
+
+
+def test_it_is_not_shown_unless_it_may_be(capsys: pytest.CaptureFixture[str]) -> None:
+    line = ProgressLine(shown=False)
+    line.show(9.0, lambda: "never")
+    line.clear()
+    assert capsys.readouterr().err == ""
+
+
+def test_it_tells_how_much_of_the_parts_is_done() -> None:
+    watch = _found(30)
+    watch.start -= 10  # seconds ago
+    watch.parts_done, watch.share_done, watch.share_before = 4, 0.1, 0.4
+    assert search_progress(watch, 10) == "30 solutions, 3/s, 10 s; 4 parts, 50%, about 50 s left"

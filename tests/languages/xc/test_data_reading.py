@@ -74,20 +74,10 @@ def outside(value: object, name: str = "d") -> Inputs:
         ("words d[mm]", ['ab  "" c'], WordList(("ab", "", "c")), {"mm": 3}),
         ("words d[_,_]", ["ab c"], WordList(("ab", "c")), {}),
         ("words d", ["ab ab c"], WordList(("ab", "ab", "c")), {}),
-        (
-            "table d[r,c] of int",
-            ["1 -2 003", "4 5 6"],
-            DataTable(("int",) * 3, ((1, -2, 3), (4, 5, 6))),
-            {"r": 2, "c": 3},
-        ),
-        (
-            "table d of int, text",
-            ['1 a ""', "2 3 4"],
-            DataTable(("int", "text", "text"), ((1, "a", ""), (2, "3", "4"))),
-            {},
-        ),
+        ("table d[r,c] of int", ["1 -2 003", "4 5 6"], DataTable(("int",) * 3, ((1, -2, 3), (4, 5, 6))), {"r": 2, "c": 3}),
+        ("table d of int, text", ['1 a ""', "2 3 4"], DataTable(("int", "text", "text"), ((1, "a", ""), (2, "3", "4"))), {}),
     ],
-)
+)  # fmt: skip
 def test_rows_in_the_model(
     head: str, rows: Sequence[str], value: object, sizes: dict[str, int]
 ) -> None:
@@ -107,16 +97,12 @@ def test_rows_in_the_model(
         ("table d of int", ["1 2", "3 4"], DataTable(("int", "int"), ((1, 2), (3, 4)))),
         ("table d of int", [[1, "2"], (3, np.int64(4))], DataTable(("int",) * 2, ((1, 2), (3, 4)))),
         ("table d of int", [1, 2], DataTable(("int",), ((1,), (2,)))),
-        (
-            "table d of text",
-            [["a b", ""], ["c\nd", 7]],
-            DataTable(("text",) * 2, (("a b", ""), ("c\nd", "7"))),
-        ),
+        ("table d of text", [["a b", ""], ["c\nd", 7]], DataTable(("text",) * 2, (("a b", ""), ("c\nd", "7")))),
         ("table d of int, text", [], DataTable(("int", "text"), ())),
         ("table d of int", str(10**18 - 1), DataTable(("int",), ((10**18 - 1,),))),
         ("words d", FileText(Source("w", "ab\n\n  cd  \n")), WordList(("ab", "cd"))),
     ],
-)
+)  # fmt: skip
 def test_data_from_outside(head: str, given_value: object, value: object) -> None:
     found = Model(head).read(outside(given_value))
     assert (found.value, found.diagnostics) == (value, [])

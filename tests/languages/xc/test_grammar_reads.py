@@ -39,39 +39,9 @@ def test_models_without_brackets_stay_sound(tmp_path: Path) -> None:
 
 
 _WORDS = [
-    *(
-        "a",
-        "r1",
-        "c2:x",
-        "b?",
-        "b:x?y",
-        "2|c",
-        "1:3|d",
-        "|5",
-        "a:b:c",
-        "-1",
-        "by-1",
-        "for'",
-        "f(1)",
-    ),
-    *(
-        "for",
-        "if",
-        "by",
-        "in",
-        "given",
-        "show",
-        "%",
-        "a%",
-        '"a"',
-        "[",
-        "]",
-        "{1}",
-        "\n ",
-        "\t",
-        "é",
-    ),
-]
+    "a", "r1", "c2:x", "b?", "b:x?y", "2|c", "1:3|d", "|5", "a:b:c", "-1", "by-1", "for'", "f(1)",
+    "for", "if", "by", "in", "given", "show", "%", "a%", '"a"', "[", "]", "{1}", "\n ", "\t", "é",
+]  # fmt: skip
 
 
 @given(

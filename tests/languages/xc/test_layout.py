@@ -1,4 +1,4 @@
-"""Entries stand where nested loops would write them."""
+"""Entries stand where nested loops would write them, and items that come twice are found."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dlxc.languages.xc.families.layout import laid_out
+from dlxc.languages.xc.families.options import repetitions
 from dlxc.languages.xc.syntax.tree import Clauses, Group, ItemSpec
 from dlxc.languages.xc.values.rows import RowTable, repeated
 from dlxc.text.source import Span, Word
@@ -76,3 +77,17 @@ def test_entries_are_set_out(shape: list[object], rows: int, data: st.DataObject
         row for row, each in enumerate(written) for _ in each
     ]
     assert line.counts.tolist() == [len(each) for each in written]
+
+
+@given(st.lists(st.lists(st.integers(0, 2000) | st.integers(0, 5), max_size=6), max_size=8))
+def test_repetitions(options: list[list[int]]) -> None:
+    starts = np.cumsum([0, *map(len, options)])
+    items = np.array([item for option in options for item in option], np.int32)
+    expected = []
+    for start, option in zip(starts.tolist(), options, strict=False):
+        for at, item in enumerate(option):
+            before = [other for other in range(at) if option[other] == item]
+            if before:
+                expected.append((start + at, start + before[-1]))
+    later, before_them = repetitions(starts, items)
+    assert sorted(zip(later.tolist(), before_them.tolist(), strict=True)) == expected
