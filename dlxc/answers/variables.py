@@ -16,7 +16,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from typing import NamedTuple
 
 from dlxc.answers.reading import (
     WORD,
@@ -26,7 +25,6 @@ from dlxc.answers.reading import (
     AnswerText,
     AnswerWord,
     UnreadableAnswer,
-    is_number,
     number_of,
     span_of,
 )
@@ -50,7 +48,21 @@ _DUAL = "# Dual solution values"
 _VARIABLE = re.compile(r"x([1-9][0-9]*)")
 """The variable of an option, or of a colour; others are passed over."""
 
-_REAL = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+_REAL = r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
+_RAW = re.compile(r"\s*j\s+(?P<variable>(?P<digits>[0-9]+))\s+(?P<value>\S+)\s*")
+"""GLPK's raw line `j 1 1`."""
+
+_IN_TABLE = re.compile(
+    rf"\s*(?:\S+\s+){{2,}}(?P<value>{_REAL})\s+Integer\s+(?P<variable>x(?P<digits>[1-9][0-9]*))\s*"
+)
+"""A line of the table that HiGHS prints for people: `0 0 1 1 Integer x1`."""
+
+_NAMED = re.compile(
+    r"(?!.*\sInteger\s+\S+\s*\Z)\s*(?:\S+\s+)??(?P<variable>x(?P<digits>[1-9][0-9]*))\s+(?:\*\s+)?"
+    rf"(?P<value>{_REAL})(?!\S).*"
+)
+"""Any other variable, perhaps after its index, and its value, perhaps after `*`."""
+
 _TOLERANCE = 0.1
 """MIP solvers take numbers for whole that are nearly so."""
 
@@ -114,14 +126,6 @@ def _of_values(places: dict[int, tuple[int, int] | None]) -> AnswerSolution:
     return solution
 
 
-class _Assignment(NamedTuple):
-    """The digits of a variable's number, its value, and the words that they stand in."""
-
-    digits: str
-    variable: AnswerWord
-    value: AnswerWord
-
-
 def read_mip(answer: AnswerText, *, sure: bool = True) -> Answers | None:
     """The one solution of a file; raises `UnreadableAnswer` if no variable has a value.
 
@@ -132,7 +136,7 @@ def read_mip(answer: AnswerText, *, sure: bool = True) -> Answers | None:
         sure
         or answer.text.startswith(_STARTS)
         or any(line.startswith(_LINES) for line in answer.plain_lines)
-        or any(_named(line.words) for line in answer.lines() if "x" in line.text)
+        or any(_assignment(line, _IN_TABLE, _NAMED) for line in answer.lines() if "x" in line.text)
     ):
         return None
     lower = answer.text.lower()
@@ -141,15 +145,14 @@ def read_mip(answer: AnswerText, *, sure: bool = True) -> Answers | None:
     for line in answer.lines():
         if line.text.startswith(_DUAL):
             break
-        words = line.words
         if line.text.startswith("s mip "):  # `s mip 8 20 n 0`: GLPK says that there is none
-            glpk_none |= [word[0] for word in words[4:5]] == ["n"]
-        assignment = _numbered(words) or _named(words)
+            glpk_none |= line.text.split()[4:5] == ["n"]
+        assignment = _assignment(line, _RAW, _IN_TABLE, _NAMED)
         if assignment and not glpk_none:
             assigned = True
-            if _is_chosen(assignment.value):
-                number = number_of(assignment.digits, assignment.variable.span())
-                solution.add(number, assignment.variable.span())
+            if _is_chosen(assignment["value"], assignment.span("value")):
+                place = assignment.span("variable")
+                solution.add(number_of(assignment["digits"], place), place)
     if glpk_none or any(sign in lower for sign in _INFEASIBLE):
         return Answers([], says_none=True)
     if not assigned:
@@ -157,48 +160,24 @@ def read_mip(answer: AnswerText, *, sure: bool = True) -> Answers | None:
     return Answers([solution], other_variables=True)
 
 
-def _is_chosen(word: AnswerWord) -> bool:
+def _assignment(line: AnswerLine, *forms: re.Pattern[str]) -> re.Match[str] | None:
+    """The variable and its value in a line of one of some forms."""
+    end = line.start + len(line.text)
+    found = (form.fullmatch(line.answer, line.start, end) for form in forms)
+    return next(filter(None, found), None)
+
+
+def _is_chosen(text: str, place: tuple[int, int]) -> bool:
     """Whether a value is 1; one that is near to neither 0 nor 1 raises `UnreadableAnswer`."""
-    value = float(word[0]) if _REAL.fullmatch(word[0]) else None
-    if value is not None and abs(value) < _TOLERANCE:
-        return False
-    if value is not None and abs(value - 1) < _TOLERANCE:
-        return True
-    raise _not_a_value(word)
+    value = float(text) if re.fullmatch(_REAL, text) else 0.5
+    if min(abs(value), abs(value - 1)) >= _TOLERANCE:
+        raise _not_a_value(text, place)
+    return value > _TOLERANCE
 
 
-def _not_a_value(word: AnswerWord) -> UnreadableAnswer:
-    told = f"the value `{shortened(word[0])}` of a variable is neither 0 nor 1"
-    return UnreadableAnswer(told, span_of(word))
-
-
-def _numbered(words: list[AnswerWord]) -> _Assignment | None:
-    """GLPK's raw line `j 1 1`."""
-    if len(words) == 3 and words[0][0] == "j" and is_number(words[1][0]):
-        return _Assignment(words[1][0], words[1], words[2])
-    return None
-
-
-def _named(words: list[AnswerWord]) -> _Assignment | None:
-    """A line that names a variable and its value.
-
-    The name may have its index before it, and `*` may stand before the value.  In the table that
-    HiGHS prints for people the name comes last: `0 0 1 1 Integer x1`.
-    """
-    if len(words) > 4 and words[-2][0] == "Integer":
-        return _assignment(words[-1], words[-3])
-    for at in range(min(len(words), 2)):
-        values = [word for word in words[at + 1 : at + 3] if word[0] != "*"]
-        if values and (assignment := _assignment(words[at], values[0])):
-            return assignment
-    return None
-
-
-def _assignment(variable: AnswerWord, value: AnswerWord) -> _Assignment | None:
-    name = _VARIABLE.fullmatch(variable[0])
-    if name is None or not _REAL.fullmatch(value[0]):
-        return None
-    return _Assignment(name[1], variable, value)
+def _not_a_value(text: str, place: tuple[int, int]) -> UnreadableAnswer:
+    told = f"the value `{shortened(text)}` of a variable is neither 0 nor 1"
+    return UnreadableAnswer(told, Span(*place))
 
 
 def read_xcsp3(answer: AnswerText, *, sure: bool = True) -> Answers | None:
@@ -251,5 +230,5 @@ def _value(word: AnswerWord) -> tuple[str, int]:
     """A value, and how often it stands there."""
     value = _VALUE.fullmatch(word[0])
     if value is None:
-        raise _not_a_value(word)
+        raise _not_a_value(word[0], word.span())
     return value[1], number_of(value[2] or "1", word.span())
