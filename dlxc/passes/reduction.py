@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from dlxc.passes.problem_changes import ProblemChange, changed_problem, with_note
 from dlxc.problem import CSR, NO_COLOUR, IntArray, Items, Outcome, Problem
-from dlxc.problem.blocks import row_numbers
+from dlxc.problem.blocks import as_table, row_numbers
 from dlxc.problem.survey import coverage, uncovered
 
 MOST_OPTIONS = 1 << 17
@@ -131,12 +131,13 @@ class _RemainingOptions(NamedTuple):
             _kinds(self.item, self.colour, len(self.low)), return_inverse=True
         )
         excluded = self._excluded_by_kind(kinds, kind_of_entry)
-        kinds_of_option = self._by_option(kind_of_entry, len(kinds))
+        starts = np.searchsorted(self.option, np.arange(self.size + 1))
+        kinds_of_option = as_table(starts, kind_of_entry, len(kinds))
         step = max(_BYTES_AT_ONCE // max(excluded.shape[1], 1), 1)
         for first in range(0, self.size, step):
             some = kinds_of_option[first : first + step]
-            rows = excluded[some[:, 0]]
-            for column in some.T[1:]:
+            rows = np.zeros((len(some), excluded.shape[1]), np.uint8)
+            for column in some.T:
                 rows |= excluded[column]
             own = np.arange(first, first + len(some))
             rows[own - first, own // 8] |= (128 >> own % 8).astype(np.uint8)
@@ -155,14 +156,6 @@ class _RemainingOptions(NamedTuple):
                 options[self.option[others]] = True
                 excluded[number] = np.packbits(options)
         return excluded
-
-    def _by_option(self, kind_of_entry: NDArray[np.int64], fill: int) -> NDArray[np.int64]:
-        """The kinds of each option's entries, a row an option; short rows are filled."""
-        starts = np.searchsorted(self.option, np.arange(self.size))
-        column = np.arange(len(self.option)) - starts[self.option]
-        table = np.full((self.size, int(column.max(initial=0)) + 1), fill)
-        table[self.option, column] = kind_of_entry
-        return table
 
 
 def _bytes(bits: int) -> int:

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.problem.blocks import NO_COLOUR, IntArray, as_table
+from dlxc.problem.blocks import NO_COLOUR, IntArray, as_table, rows_having
 from dlxc.problem.problem import Problem
 
 MOST_ENTRIES = 1 << 22
@@ -91,7 +91,8 @@ class SearchTree:
         possible = ~never[rows].any(axis=1)
         self.rows: IntArray = rows[possible].astype(np.int32)
         self.numbers = np.flatnonzero(possible) + 1
-        self.options = _transposed(self.rows, len(self.item_of))
+        having = rows_having(self.rows, len(self.item_of) - 1)
+        self.options: list[IntArray] = [rows.astype(np.int32) for rows in having]
         self._others: dict[int, list[int]] = {}
         self.counts = np.array([len(rows) for rows in self.options[: self.primary]], np.int64)
 
@@ -190,14 +191,6 @@ class TreeNode:
         self.alive[gone] = False
         entries = np.bincount(self.tree.rows[gone].ravel(), minlength=len(self.counts))
         self.counts -= entries[: len(self.counts)]
-
-
-def _transposed(rows: IntArray, entries: int) -> list[IntArray]:
-    """For each entry but the last, which only fills, the rows that it is in, in order."""
-    flat = rows.ravel()
-    order = np.argsort(flat, kind="stable") // max(rows.shape[1], 1)
-    ends = np.searchsorted(np.sort(flat), np.arange(entries))
-    return np.split(order.astype(np.int32), ends)[1:entries]
 
 
 def _numbered(

@@ -29,7 +29,7 @@ from dlxc.geometry.lattice_symmetries import symmetries_of_box
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import RowFinder
 from dlxc.problem import NO_COLOUR, NO_ITEM, IntArray, Items, Problem
-from dlxc.problem.blocks import as_table
+from dlxc.problem.blocks import as_table, rows_having
 from dlxc.problem.board import Board
 
 
@@ -152,7 +152,7 @@ def _items_alike(items: Items, board: Board, options: OptionMatrix) -> list[list
     """The items, several at a time, that are in the same options and there in the same colours."""
     cells = {*board.items.tolist()}
     found: dict[tuple[bytes, bytes, bool, bool], list[int]] = defaultdict(list)
-    for number, rows in _options_at(options, [*range(len(items))]).items():
+    for number, rows in enumerate(rows_having(options.items, len(items))):
         colours = options.colours[rows][options.items[rows] == number]
         key = rows.tobytes(), colours.tobytes(), number < items.primary_count, number in cells
         found[key].append(number)
@@ -239,9 +239,9 @@ def readings_of(items: Items, options: OptionMatrix, group: SymmetryGroup) -> Re
     exactly_once = at_most_once(items) & (low == 1)
     optional = _optional_items(items, options, group, exactly_once)
     absence = {item: options.size + number for number, item in enumerate(optional)}
-    options_at = _options_at(options, [*np.flatnonzero(exactly_once).tolist(), *optional])
-    for item in optional:
-        options_at[item] = np.append(options_at[item], absence[item])
+    having = rows_having(options.items, len(items))
+    options_at = {item: having[item] for item in np.flatnonzero(exactly_once).tolist()}
+    options_at |= {item: np.append(having[item], number) for item, number in absence.items()}
     moved_absences = [[absence[int(images[item])] for item in optional] for images in group.items]
     absence_images = np.array(moved_absences, np.int32).reshape(group.order, len(optional))
     images = np.hstack([group.options, absence_images])
@@ -264,19 +264,6 @@ def excluding_items(items: Items, options: OptionMatrix) -> NDArray[np.bool_]:
     excluding = at_most_once(items)
     excluding[options.items[options.colours != NO_COLOUR]] = False
     return excluding
-
-
-def _options_at(options: OptionMatrix, items: list[int]) -> dict[int, NDArray[np.int64]]:
-    """The options that have each of some items, in order."""
-    option, column = np.nonzero(options.items != NO_ITEM)
-    item = options.items[option, column]
-    by_item = np.argsort(item, kind="stable")
-    option, item = option[by_item], item[by_item]
-    starts = np.searchsorted(item, items, "left").tolist()
-    ends = np.searchsorted(item, items, "right").tolist()
-    return {
-        number: option[start:end] for number, start, end in zip(items, starts, ends, strict=True)
-    }
 
 
 def exclusion_masks(items: Items, options: OptionMatrix, optional_items: list[int]) -> list[int]:
