@@ -86,7 +86,7 @@ def check(source: Source, language: str | None = None, inputs: Inputs = NO_INPUT
     known, problem = LANGUAGES[language].load(), None
     of_all: list[Diagnostic] = []  # what has no place is the same for each
     for _, _, chosen, parsed in each_problem(source, known, inputs):
-        found = _analysed(source, known, chosen, thorough=True, parsed=parsed)
+        found = analyse(source, known, chosen, thorough=True, parsed=parsed, whole=True)
         problem = found.problem
         told += [diagnostic for diagnostic in found.diagnostics if diagnostic.span is not None]
         spanless = [diagnostic for diagnostic in found.diagnostics if diagnostic.span is None]
@@ -135,28 +135,18 @@ def analyse(
     *,
     thorough: bool = False,
     parsed: Parsed[Any] | None = None,
+    whole: bool = False,
 ) -> Analysis:
     """Run the phases of a language, each if there is no error before.
 
-    `parsed` is what parsing has given, if that is known.
+    `parsed` is what parsing has given, if that is known.  With `whole` nothing that is found is
+    left out, and it is in the order of the phases.
     """
-    tree, problem, told = _analysed(source, language, inputs, thorough=thorough, parsed=parsed)
-    return Analysis(tree, problem, limited(told, source.text))
-
-
-def _analysed(
-    source: Source,
-    language: Language[Any],
-    inputs: Inputs,
-    *,
-    thorough: bool,
-    parsed: Parsed[Any] | None,
-) -> Analysis:
-    """What the phases find, in their order."""
     tree, problem, told = expanded_text(source, language, inputs, parsed=parsed)
     if problem is not None:
         told = [*told, *language.review(tree, problem, thorough=thorough)]
-    return Analysis(tree, None if has_errors(told) else problem, told)
+    problem = None if has_errors(told) else problem
+    return Analysis(tree, problem, told if whole else limited(told, source.text))
 
 
 def _language_of(source: Source, language: str | None) -> tuple[str | None, list[Diagnostic]]:

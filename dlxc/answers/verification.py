@@ -31,21 +31,17 @@ def unknown_options(problem: Problem, options: Iterable[UnknownOption]) -> list[
     first: dict[str, UnknownOption] = {}
     for option in options:
         first.setdefault(option.text, option)
-    told = [_unknown_option(problem, option) for option in islice(first.values(), MOST_FAULTS)]
+    told = []
+    for option in islice(first.values(), MOST_FAULTS):
+        code, what = "E171", f"there is no option `{shortened(option.text)}`"
+        if option.number is not None:
+            what = f"there is no option {option.number}, the problem has {len(problem.options)}"
+        elif option.alike:
+            code, what = "E173", f"the option `{shortened(option.text)}` is chosen too often"
+        told.append(fault(code, option.span, what))
     if len(first) > MOST_FAULTS:
         told.append(rest_not_read(told[-1].span or Span(0, 0)))
     return told
-
-
-def _unknown_option(problem: Problem, option: UnknownOption) -> Diagnostic:
-    if option.number is not None:
-        count = len(problem.options)
-        told = f"there is no option {option.number}, the problem has {count}"
-        return fault("E171", option.span, told)
-    text = shortened(option.text)
-    if option.alike:
-        return fault("E173", option.span, f"the option `{text}` is chosen too often")
-    return fault("E171", option.span, f"there is no option `{text}`")
 
 
 def solution_faults(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]:

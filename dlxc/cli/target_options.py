@@ -114,10 +114,14 @@ def target_choice(options: TargetOptions, output: Output) -> TargetChoice:
         raise click.UsageError(f"--dialect goes with the target dlx, not with {target}")
     if not TARGETS[target].is_text and output.is_terminal:
         raise click.UsageError(f"a terminal cannot show {target}: name a file with -o")
-    given = setting_values(
-        f"the target '{target}'", TARGETS[target].settings, _given(options.target_values)
-    )
-    settings = with_defaults(TARGETS[target].settings, given)
+    given = []
+    for each in options.target_values:
+        option = f"--target-setting {each.name}"
+        if each.path:
+            raise click.UsageError(f"{option} takes a value, not a file")
+        given.append(GivenSetting("", each.name, each.value, option))
+    known = TARGETS[target].settings
+    settings = with_defaults(known, setting_values(f"the target '{target}'", known, given))
     if options.encoding:
         settings["encoding"] = options.encoding
     if options.encoding and target != "cnf" and not options.template:
@@ -125,14 +129,6 @@ def target_choice(options: TargetOptions, output: Output) -> TargetChoice:
     page = TARGETS[target].template
     template = options.template or (None if page is None else str(page))
     return TargetChoice(target, template, options.dialect, settings)
-
-
-def _given(values: tuple[Definition, ...]) -> Iterator[GivenSetting]:
-    for each in values:
-        option = f"--target-setting {each.name}"
-        if each.path:
-            raise click.UsageError(f"{option} takes a value, not a file")
-        yield GivenSetting("", each.name, each.value, option)
 
 
 class Rendering:

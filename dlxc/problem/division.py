@@ -117,13 +117,6 @@ class _Child(NamedTuple):
     work: float
 
 
-class _Dealt(NamedTuple):
-    """Children that go together, and how many parts are to be made of them."""
-
-    children: list[_Child]
-    parts: int
-
-
 class _Divider:
     """Goes down the tree as far as there are parts to be made."""
 
@@ -142,12 +135,12 @@ class _Divider:
             return
         is_once = bool(node.low[item] == node.high[item] == 1)
         children = self._children(node, part, item, is_once=is_once)
-        for dealt in _dealt(children, count, may_join=is_once):
-            below, made = dealt.children[0].node, dealt.children[0].part
-            if len(dealt.children) > 1:
-                below, made = _joined(part, node, item, dealt.children)
-            if dealt.parts > 1:
-                yield from self.parts(below, made, dealt.parts)
+        for dealt, parts in _dealt(children, count, may_join=is_once):
+            below, made = dealt[0].node, dealt[0].part
+            if len(dealt) > 1:
+                below, made = _joined(part, node, item, dealt)
+            if parts > 1:
+                yield from self.parts(below, made, parts)
             else:
                 yield from self._checked(below, made)
 
@@ -227,24 +220,27 @@ def _joined(
     return below, part.below(Choice(item, chosen), others)._replace(share=share)
 
 
-def _dealt(children: Sequence[_Child], count: int, *, may_join: bool) -> list[_Dealt]:
+def _dealt(
+    children: Sequence[_Child], count: int, *, may_join: bool
+) -> list[tuple[list[_Child], int]]:
     """Deal out children into `count` parts of about the same work, in the order of their options.
 
+    With those that go together is the number of parts that are to be made of them.
     A child with more work than a fair share makes a part, or several; this may make more parts
     than asked for, rather than one that is twice as long as the others.  The others are put
     together, each, from the largest on, to those that have the least work so far.
     """
     rest = sorted(children, key=lambda child: -child.work)
     work = sum(child.work for child in rest)
-    dealt = []
+    dealt: list[tuple[list[_Child], int]] = []
     while rest and (not may_join or rest[0].work * count > work):
         first = rest.pop(0)
         mine = max(1, round(first.work * count / work))
-        dealt.append(_Dealt([first], mine))
+        dealt.append(([first], mine))
         count, work = max(1, count - mine), work - first.work
     if rest:
-        dealt += [_Dealt(group, 1) for group in _balanced(rest, count)]
-    return sorted(dealt, key=lambda each: each.children[0].option or 0)
+        dealt += [(group, 1) for group in _balanced(rest, count)]
+    return sorted(dealt, key=lambda each: each[0][0].option or 0)
 
 
 def _balanced(children: Sequence[_Child], count: int) -> list[list[_Child]]:

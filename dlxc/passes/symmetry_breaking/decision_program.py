@@ -168,32 +168,29 @@ class OrbitChooser:
         self._left = options_left
         self._targets: list[list[int]] = readings.group.items.tolist()
 
-    def next_orbit(self, start: StepStart) -> tuple[int, ...] | None:
-        """The orbit to read next, items in order; `None` if no other orbit need be read.
+    def reading(self, start: StepStart) -> tuple[int, OrbitReader] | None:
+        """How to read the next orbit, and about how many branches that takes; perhaps none is left.
 
         An orbit need not be read if it has been, or if one option alone is left at each item, or if
         the subgroup moves no option that is left.
         """
-        vectors: dict[tuple[int, ...], int] = {}
+        options_of: dict[tuple[int, ...], int] = {}
         for item in self._left.items:
             if item not in start.read:
                 options = self._left.at(item, start)
                 images = self._readings.images[np.ix_([*start.subgroup], options)]
                 if len(options) > 1 and (images != options).any():
                     orbit = tuple(sorted({self._targets[h][item] for h in start.subgroup}))
-                    vectors[orbit] = len(options) ** len(orbit)
-        return min(vectors, key=lambda orbit: (vectors[orbit], orbit), default=None)
-
-    def plan(self, orbit: tuple[int, ...], start: StepStart) -> tuple[int, OrbitReader]:
-        """About how many branches it takes to read an orbit, and how to read it."""
-        options, size = len(self._left.at(orbit[0], start)), len(orbit)
-        vectors = options**size
+                    options_of[orbit] = len(options)
+        if not options_of:
+            return None
+        vectors, orbit = min((count ** len(orbit), orbit) for orbit, count in options_of.items())
         if vectors > _MOST_VECTORS_WITHOUT_PARTS:
             parts = self._parts(orbit, start)
             if parts:
-                cost = len(set(parts.values())) ** size
                 # Which options there are is still open: the orbit does not count as read.
-                return cost, OrbitReader(self._readings, orbit, start, parts)
+                reader = OrbitReader(self._readings, orbit, start, parts)
+                return len(set(parts.values())) ** len(orbit), reader
         end = start._replace(read=start.read.union(orbit))
         return min(vectors, _MOST_VECTORS), OrbitReader(self._readings, orbit, end)
 
@@ -292,10 +289,10 @@ class ProgramBuilder:
         """The nodes that read the next orbit; empty if the program ends here."""
         self._branches_left -= len(self._left.items)
         if self._branches_left >= 0:
-            orbit = self._orbits.next_orbit(start)
-            if orbit is None:
+            reading = self._orbits.reading(start)
+            if reading is None:
                 return {}
-            cost, reader = self._orbits.plan(orbit, start)
+            cost, reader = reading
             if cost <= self._branches_left:
                 step = self._nodes(start, reader)
                 if step is not None:

@@ -87,19 +87,12 @@ def distinct_options(problem: Problem) -> OptionMatrix:
     colours = as_table(csr.indptr, csr.colours, NO_COLOUR)
     numbers = np.arange(len(items))
     every = OptionMatrix(items, colours, numbers, np.zeros_like(numbers))
-    copies = _equal_ones_before(RowFinder([*every.codes().T]).kinds)
+    kinds = RowFinder([*every.codes().T]).kinds
+    order, copies = np.argsort(kinds, kind="stable"), np.empty_like(numbers)
+    copies[order] = numbers - np.searchsorted(kinds[order], kinds[order])
     excluding = np.append(at_most_once(problem.items), False)[items] & (colours == NO_COLOUR)
     kept = (copies == 0) | ~excluding.any(axis=1)
     return OptionMatrix(items[kept], colours[kept], numbers[kept], copies[kept])
-
-
-def _equal_ones_before(kinds: NDArray[np.int64]) -> NDArray[np.int64]:
-    """For each number how many equal ones stand before it."""
-    order = np.argsort(kinds, kind="stable")
-    in_order = kinds[order]
-    before = np.empty_like(order)
-    before[order] = np.arange(len(kinds)) - np.searchsorted(in_order, in_order)
-    return before
 
 
 class SymmetryGroup(NamedTuple):
