@@ -63,11 +63,6 @@ class DrawnCell(NamedTuple):
         """Where it is in its layer."""
         return self.x, self.y, self.kind
 
-    @property
-    def spot(self) -> tuple[int, int, int, int]:
-        """The same for cells that differ by their suffixes alone."""
-        return self.x, self.y, self.z, self.kind
-
 
 class DrawnCells(NamedTuple):
     """Cells with their least coordinates at 0; of each layer the third coordinate, as a text.
@@ -101,7 +96,7 @@ class SheetFrame:
 
     def __init__(self, box: DrawnCells, tiling: Tiling) -> None:
         self._tiling, self._solid, self._height = tiling, box.solid, len(box.layers)
-        spots = Counter(cell.spot for cell in box.cells)
+        spots = Counter((cell.cube, cell.kind) for cell in box.cells)
         self._crowded = {spot for spot, count in spots.items() if count > 1}
         self._cut = cache(self._regions_and_solid)  # the same options are in many solutions
         self._layers: list[Layer] = []
@@ -138,8 +133,9 @@ class SheetFrame:
         A suffixed cell fills its place if it has it for itself, else it is a mark in a corner.
         """
         cells = [cell for cell in option.cells if cell.z == z]
-        whole = [cell for cell in cells if not cell.suffix or cell.spot not in self._crowded]
-        marks = (cell for cell in cells if cell.suffix and cell.spot in self._crowded)
+        suffixed = (cell for cell in cells if cell.suffix)
+        marks = {cell: None for cell in suffixed if (cell.cube, cell.kind) in self._crowded}
+        whole = [cell for cell in cells if cell not in marks]
         return Region(
             option.number,
             option.name,

@@ -65,6 +65,8 @@ class Glyph(NamedTuple):
     shade: int = 0
 
 
+_BLANK = Glyph()
+
 GlyphRows = list[list[Glyph]]
 """Lines of the same length."""
 
@@ -96,7 +98,7 @@ class CellOwners:
     def inside(self, place: LayerPlace) -> Glyph:
         """What fills a cell."""
         region = self._filled.get(place)
-        return Glyph(colour=region.colour, shade=region.shade) if region else Glyph()
+        return Glyph(colour=region.colour, shade=region.shade) if region else _BLANK
 
 
 def fitted(text: str, width: int, start: int | None = None) -> list[Glyph]:
@@ -105,29 +107,29 @@ def fitted(text: str, width: int, start: int | None = None) -> list[Glyph]:
         text = text[:-1]
     taken = wcswidth(text)
     before = (width - taken) // 2 if start is None else start
-    glyphs = [Glyph()] * before
+    glyphs = [_BLANK] * before
     for character in text:
         columns = wcswidth(character)
         if columns < 1:  # an accent belongs to the character before
             glyphs[-1:] = [Glyph(glyphs[-1].text + character)] if glyphs else []
         else:
             glyphs += [Glyph(character)] + [Glyph("")] * (columns - 1)
-    return glyphs + [Glyph()] * (width - before - taken)
+    return glyphs + [_BLANK] * (width - before - taken)
 
 
 class Canvas:
     """Lines of blanks to draw on."""
 
     def __init__(self, lines: int, columns: int) -> None:
-        self.rows: GlyphRows = [[Glyph()] * columns for _ in range(lines)]
+        self.rows: GlyphRows = [[_BLANK] * columns for _ in range(lines)]
 
     def put(self, line: int, column: int, *glyphs: Glyph) -> None:
         """Draw glyphs side by side."""
         self.rows[line][column : column + len(glyphs)] = glyphs
 
-    def border(self, line: int, column: int, text: str) -> None:
-        """Draw a line between cells, in no colour."""
-        self.put(line, column, *map(Glyph, text))
+    def draw(self, line: int, column: int, text: str, look: Glyph = _BLANK) -> None:
+        """Draw characters side by side, those of borders in no colour."""
+        self.put(line, column, *(look._replace(text=character) for character in text))
 
     def write(self, line: int, column: int, width: int, text: str, *, bold: bool = False) -> None:
         """Write a text in the middle of some columns, on the colours that they have."""
@@ -284,11 +286,10 @@ class _PolygonDrawer:
                 if not level:
                     under = self.canvas.rows[line + down][column + right].text
                     crosses = under != text and {under, text} <= {*"/\\X"}
-                    self.canvas.border(line + down, column + right, "X" if crosses else text)
+                    self.canvas.draw(line + down, column + right, "X" if crosses else text)
                 elif down >= 0 or beyond not in self._owners:
-                    glyph = self._owners.inside(place) if down >= 0 else Glyph()
-                    glyphs = [glyph._replace(text=character) for character in text]
-                    self.canvas.put(line + down, column + right, *glyphs)
+                    inside = self._owners.inside(place) if down >= 0 else _BLANK
+                    self.canvas.draw(line + down, column + right, text, inside)
 
 
 def _beyond(place: LayerPlace, way: LayerPlace) -> LayerPlace:
@@ -307,53 +308,35 @@ _WHOLE, _FREE, _SUFFIXED = ("-----", "|"), (" . . ", ":"), ("=====", '"')
 
 
 def _rows_of_sticks(layer: Layer) -> GlyphRows:
-    """A layer of sticks; those that no piece covers are dotted."""
-    drawer = _StickDrawer(layer)
-    drawer.draw(layer.box, _FREE if layer.regions else _WHOLE)
-    for region in layer.regions:
-        drawer.draw(region, _WHOLE)
-    return drawer.canvas.rows
+    """A layer of sticks; those that no piece covers are dotted.
 
-
-class _StickDrawer:
-    """Draws sticks on its `canvas`, with room for names after the last column of points."""
-
-    def __init__(self, layer: Layer) -> None:
-        self._owners = CellOwners(layer)
-        ends = {end for place in self._owners for end in _ends(place)}
-        self._top = max(y for _, y in ends)
-        self._left = min(x for x, _ in ends)
-        lowest, right = min(y for _, y in ends), max(x for x, _ in ends)
-        self.canvas = Canvas(2 * (self._top - lowest) + 1, 6 * (right - self._left) + 1 + _NAME)
-        for end in ends:
-            self.canvas.border(*self._corner(*end), "+")
-
-    def draw(self, region: Region, usual: tuple[str, str]) -> None:
-        """Draw the sticks of a region with its name; without sticks its points begin it."""
-        hatched = {*region.hatched}
-        name = region.name
-        pointlike = not any(place[2] in {_LEVEL, _UPRIGHT} for place in region.places)
+    Names have room after the last column of points.
+    """
+    owners = CellOwners(layer)
+    ends = {end for place in owners for end in _ends(place)}
+    top, left = max(y for _, y in ends), min(x for x, _ in ends)
+    lowest, right = min(y for _, y in ends), max(x for x, _ in ends)
+    canvas = Canvas(2 * (top - lowest) + 1, 6 * (right - left) + 1 + _NAME)
+    for x, y in ends:
+        canvas.draw(2 * (top - y), 6 * (x - left), "+")
+    regions = [(layer.box, _FREE if layer.regions else _WHOLE)]
+    for region, usual in regions + [(region, _WHOLE) for region in layer.regions]:
+        name, hatched = region.name, {*region.hatched}
+        pointlike = not any(kind in {_LEVEL, _UPRIGHT} for _, _, kind in region.places)
         width = min(_NAME, max(0, wcswidth(name)))
         for place in region.places:
-            line, column = self._corner(*place[:2])
+            line, column = 2 * (top - place[1]), 6 * (place[0] - left)
+            inside = owners.inside(place)
             level, upright = _SUFFIXED if place in hatched else usual
             if place[2] == _LEVEL:
-                self._put(place, line, column + 1, level)
-                self.canvas.write(line, column + 1 + (5 - width) // 2, width, name)
+                canvas.draw(line, column + 1, level, inside)
+                canvas.write(line, column + 1 + (5 - width) // 2, width, name)
             elif place[2] == _UPRIGHT:
-                self._put(place, line - 1, column, upright + " " * width)
-                self.canvas.write(line - 1, column + 1, width, name)
-            elif pointlike and wcswidth(name[:1]) == 1:  # there is one column
-                self._put(place, line, column, name[0])
-
-    def _put(self, place: LayerPlace, line: int, column: int, text: str) -> None:
-        inside = self._owners.inside(place)
-        glyphs = (inside._replace(text=character) for character in text)
-        self.canvas.put(line, column, *glyphs)
-
-    def _corner(self, x: int, y: int) -> tuple[int, int]:
-        """The line and the column of a point."""
-        return 2 * (self._top - y), 6 * (x - self._left)
+                canvas.draw(line - 1, column, upright + " " * width, inside)
+                canvas.write(line - 1, column + 1, width, name)
+            elif pointlike and wcswidth(name[:1]) == 1:  # without sticks points begin the name
+                canvas.draw(line, column, name[0], inside)
+    return canvas.rows
 
 
 def _ends(place: LayerPlace) -> list[tuple[int, int]]:
@@ -397,12 +380,12 @@ def character_lines(picture: Picture, style: CharacterStyle, width: int = 80) ->
 def _beside(blocks: Sequence[GlyphRows], gap: int) -> GlyphRows:
     """Blocks side by side, their first lines level."""
     height = max(map(len, blocks), default=0)
-    filled = [rows + [[Glyph()] * len(rows[0])] * (height - len(rows)) for rows in blocks]
+    filled = [rows + [[_BLANK] * len(rows[0])] * (height - len(rows)) for rows in blocks]
     joined: GlyphRows = []
     for parts in zip(*filled, strict=True):
         line = list(parts[0])
         for part in parts[1:]:
-            line += [Glyph()] * gap + part
+            line += [_BLANK] * gap + part
         joined.append(line)
     return joined
 
@@ -410,7 +393,7 @@ def _beside(blocks: Sequence[GlyphRows], gap: int) -> GlyphRows:
 def _sheet(sheet: Sheet, style: CharacterStyle) -> GlyphRows:
     """A sheet; a piece that has its name in it needs no caption."""
     layers = [_titled(layer.caption, _rows_of_cells(layer, style)) for layer in sheet.layers]
-    beside = _beside(layers, _LAYER_GAP) or [[Glyph()]]
+    beside = _beside(layers, _LAYER_GAP) or [[_BLANK]]
     named = any(region.name for layer in sheet.layers for region in layer.regions)
     return _titled("" if named and not sheet.number else sheet.caption, beside)
 

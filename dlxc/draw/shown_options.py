@@ -175,7 +175,7 @@ class GridDrawer:
         self._texts = {text: at for at, text in enumerate(sorted({*writing.texts.values()}))}
         self._parts = tuple(tuple(map(self._place, region)) for region in writing.regions)
         self._given = [
-            _text_at(self._place(cell), shown_text(text), given=True)
+            CellText(*self._place(cell)[:2], shown_text(text), given=True)
             for cell, text in writing.given.items()
         ]
 
@@ -185,7 +185,11 @@ class GridDrawer:
     def sheet(self, number: int, options: Iterable[Sequence[Entry]]) -> Sheet:
         """The grid with what is given and what options write."""
         regions = tuple(region for option in options for region in self._regions(option))
-        written = [_text_at(place, region.name) for region in regions for place in region.places]
+        written = [
+            CellText(row, column, region.name)
+            for region in regions
+            for row, column, _ in region.places
+        ]
         given = {(text.row, text.column, 0) for text in self._given}
         places = tuple(sorted({*self._places.values(), *given}))
         layer = Layer(
@@ -203,7 +207,9 @@ class GridDrawer:
     def _regions(self, option: Sequence[Entry]) -> Iterator[Region]:
         """What an option writes, and where; nothing if it does not do both."""
         cells = [entry for entry in option if entry.number - 1 in self._places]
-        texts = [text for entry in option if (text := self._text(entry)) is not None]
+        colours = (self._colour_numbers.get(entry.colour, UNCOLOURED) for entry in option)
+        coloured = ((entry.number - 1, at) for entry, at in zip(option, colours, strict=True))
+        texts = [self._writing.texts[key] for key in coloured if key in self._writing.texts]
         if cells and texts:
             colour = NO_COLOUR if self._parts else self._texts[texts[0]]
             yield Region(
@@ -213,13 +219,3 @@ class GridDrawer:
                 tuple(shown_text(entry.name) for entry in cells),
                 tuple(self._places[entry.number - 1] for entry in cells),
             )
-
-    def _text(self, entry: Entry) -> str | None:
-        """The text that an entry stands for, if it does."""
-        colour = self._colour_numbers.get(entry.colour, UNCOLOURED)
-        return self._writing.texts.get((entry.number - 1, colour))
-
-
-def _text_at(place: LayerPlace, text: str, *, given: bool = False) -> CellText:
-    row, column, _ = place
-    return CellText(row, column, text, given)

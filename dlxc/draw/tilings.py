@@ -34,9 +34,6 @@ from dlxc.geometry.lattices import Lattice
 LayerPlace = tuple[int, int, int]
 """The two coordinates of a flat cell, and its kind."""
 
-_TRIANGLE = 3
-"""How many corners a triangle has."""
-
 _INSET = 0.075
 """How far the mark of a suffixed cell is from the sides of the cell."""
 
@@ -128,7 +125,7 @@ class Tiling(NamedTuple):
     @property
     def slanting(self) -> bool:
         """Whether not all corners are right angles."""
-        return self.axes[1][0] != 0 or any(len(shape) == _TRIANGLE for shape in self.shapes)
+        return self.axes[1][0] != 0 or any(len(shape) == 3 for shape in self.shapes)
 
     def corners(self, place: LayerPlace) -> Polygon:
         """The corners of a cell, as whole numbers."""

@@ -106,7 +106,10 @@ class Grid:
         if is_optional.any():
             least = np.where(is_optional.T[:, base], TAKEN + 1, 0)
             inside = (columns[before:] >= least).all(axis=0)
-            columns = _without_gaps(columns[:, inside], before)
+            columns = columns[:, inside]
+            items = columns[before:]  # those that are missing go to the end
+            order = np.argsort(items < 0, axis=0, kind="stable")
+            items[...] = np.take_along_axis(items, order, axis=0)
         else:
             inside = columns[before:].min(axis=0) >= 0
             columns = columns if inside.all() else columns[:, inside]
@@ -226,11 +229,3 @@ class _ListedCells:
         before = np.cumsum(times) - times
         cell = np.arange(len(base)) + np.repeat(self._starts[layer] - before, times)
         return base, self._coordinates[cell] - coordinates[rows, rarest][base]
-
-
-def _without_gaps(columns: NDArray[np.int32], before: int) -> NDArray[np.int32]:
-    """Placements in columns, with the items that are missing moved to the end."""
-    items = columns[before:]
-    order = np.argsort(items < 0, axis=0, kind="stable")
-    items[...] = np.take_along_axis(items, order, axis=0)
-    return columns

@@ -51,7 +51,7 @@ class Neighbour(NamedTuple):
 class CellKind(NamedTuple):
     """One kind of the cells of a lattice.
 
-    `sign` is 1 or -1 if the kind alone tells the cell's colour, else 0.  A kind that is not
+    `colour` is the place of the cell's colour, if the kind alone tells it.  A kind that is not
     `solid` has no area: pieces may meet there, but do not fill it.  In drawings a cell is the
     character `mark`, and `place` is its row and its column, counted from those of its anchor.  Its
     name is its coordinates, with the text of `before` and `after`.
@@ -59,7 +59,7 @@ class CellKind(NamedTuple):
 
     name: str
     neighbours: tuple[Neighbour, ...]
-    sign: int = 0
+    colour: int = -1
     solid: bool = True
     mark: str = "#"
     place: tuple[int, int] = (0, 0)
@@ -96,10 +96,9 @@ class Lattice(NamedTuple):
     """A lattice: its coordinates, its kinds of cells, and maps that generate its symmetries.
 
     Its cells have colours such that cells which touch differ, or that are told apart in another
-    way, if it has `colours`.  Two are those of the signs 1 and -1.  If it is `checkered`, the sign
-    is that of the sum of the coordinates and the kind.  Of three the difference of the coordinates
-    tells.  `mirror` is a symmetry that the generators do not give: pieces in space cannot be turned
-    into their mirror images.
+    way, if it has `colours`.  If it is `checkered`, the sum of the coordinates and the kind tells
+    the colour.  Of three the difference of the coordinates tells.  `mirror` is a symmetry that the
+    generators do not give: pieces in space cannot be turned into their mirror images.
 
     Polyforms are made of `compounds` of cells, or of single cells if there are none.
 
@@ -225,14 +224,10 @@ class Lattice(NamedTuple):
         if self.checkered:
             kinds = self.kind_of(cells[:, -1])
             return np.asarray((cells[:, :-1].sum(axis=1) + kinds) & 1)
-        if len(self.colours) == _THREE:
-            return np.asarray((cells[:, 0].astype(np.int64) - cells[:, 1]) % _THREE)
-        colours: NDArray[np.int64] = np.array([_COLOUR_OF_SIGN[kind.sign] for kind in self.kinds])
+        if len(self.colours) == 3:
+            return np.asarray((cells[:, 0].astype(np.int64) - cells[:, 1]) % 3)
+        colours: NDArray[np.int64] = np.array([kind.colour for kind in self.kinds])
         return colours.take(self.kind_of(cells[:, -1]))
-
-
-_THREE = 3
-_COLOUR_OF_SIGN = {1: 0, -1: 1, 0: -1}
 
 
 def _linear(*matrix: Coordinates) -> Symmetry:
@@ -346,11 +341,11 @@ TRIANGULAR = Lattice(
         Symmetry(_TRANSPOSED, (0, 1), (_STAY, _STAY)),
     ),
     (
-        CellKind("up", _neighbours((0, 0, 1), (0, -1, 1), (-1, 0, 1)), 1, mark="A"),
+        CellKind("up", _neighbours((0, 0, 1), (0, -1, 1), (-1, 0, 1)), 0, mark="A"),
         CellKind(
             "down",
             _neighbours((0, 0, 0), (0, 1, 0), (1, 0, 0)),
-            -1,
+            1,
             mark="V",
             place=(0, 1),
             after="'",
@@ -382,7 +377,7 @@ STICKS = Lattice(
                 *((-1, 0, _H), (0, 0, _V), (0, -1, _V), (0, 0, _POINT)),
                 *((1, 0, _H), (1, 0, _V), (1, -1, _V), (1, 0, _POINT)),
             ),
-            1,
+            0,
             mark="-",
             before="H",
             place=(0, 1),
@@ -393,7 +388,7 @@ STICKS = Lattice(
                 *((0, -1, _V), (0, 0, _H), (-1, 0, _H), (0, 0, _POINT)),
                 *((0, 1, _V), (0, 1, _H), (-1, 1, _H), (0, 1, _POINT)),
             ),
-            -1,
+            1,
             mark="|",
             before="V",
             place=(-1, 0),

@@ -22,7 +22,8 @@ class CustomaryPieces(NamedTuple):
     """Pieces with their names: all polyforms of one order, or those of a puzzle.
 
     `text` is a drawing with a character for each piece.  `names` has the names of the characters,
-    where these differ.  Pieces in space are not drawn: `digits` has the coordinates of their cells.
+    where these differ.  Pieces in space are not drawn: `digits` has three digits for each cell, its
+    row, its column and its layer.
     A puzzle has its `lattice`, and `counts` of the pieces that repeat.
     """
 
@@ -37,12 +38,10 @@ class CustomaryPieces(NamedTuple):
         """The cells of each piece by its name."""
         drawn = pieces_of_drawing(self.text.strip("\n"), lattice) if self.text else {}
         found = {self.names.get(letter, letter): cells for letter, cells in drawn.items()}
-        return found | {name: cells_of_digits(digits) for name, digits in self.digits.items()}
-
-
-def cells_of_digits(text: str) -> Cells:
-    """The cells of a piece in space: three digits a cell, its row, its column and its layer."""
-    return in_order(np.array([[*map(int, word), 0] for word in text.split()]))
+        for name, digits in self.digits.items():
+            cells = [[*map(int, word), 0] for word in digits.split()]
+            found[name] = in_order(np.array(cells))
+        return found
 
 
 # ---- pieces in space

@@ -138,24 +138,19 @@ def _known_names() -> Iterator[str]:
 
 def _polyform_set(wanted: WantedPolyforms) -> PieceSet:
     family, order, freedom, solid = wanted
-    free = CUSTOMARY.get((family.name, order, "free"))
-    own = None if solid else CUSTOMARY.get((family.name, order, freedom))
     lattice = CUBIC if solid else family.lattice
-    if own is not None:
-        pieces = [NamedPiece(*each) for each in sorted(own.pieces(lattice).items())]
-    else:
-        if free:
-            pieces = [NamedPiece(*each) for each in sorted(free.pieces(family.lattice).items())]
-        else:
-            pieces = _numbered(wanted)
-        if solid:  # squares are cubes in layer 0
-            pieces = [each._replace(cells=np.insert(each.cells, 2, 0, axis=1)) for each in pieces]
-        if freedom == "one-sided":
-            pieces = [*_with_twins(pieces, lattice)]
-        elif freedom == "fixed":
-            pieces = [*_all_images(pieces, lattice)]
-    customary = own or free
-    source = customary.source if customary else NUMBERED
+    own = None if solid else CUSTOMARY.get((family.name, order, freedom))
+    customary = own or CUSTOMARY.get((family.name, order, "free"))
+    pieces, source = _numbered(wanted) if customary is None else [], NUMBERED
+    if customary:
+        found, source = customary.pieces(family.lattice), customary.source
+        pieces = [NamedPiece(*each) for each in sorted(found.items())]
+    if solid:  # squares are cubes in layer 0
+        pieces = [each._replace(cells=np.insert(each.cells, 2, 0, axis=1)) for each in pieces]
+    if not own and freedom == "one-sided":
+        pieces = [*_with_twins(pieces, lattice)]
+    elif not own and freedom == "fixed":
+        pieces = [*_all_images(pieces, lattice)]
     return PieceSet(wanted.name, lattice, freedom, tuple(pieces), source)
 
 

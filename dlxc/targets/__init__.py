@@ -76,8 +76,10 @@ class Target:
         """Whether it is written option by option, through a template that is filled."""
         from dlxc.targets.rendering import is_template_by_option
 
-        own = f"{{% include '{self.name}.j2' %}}"
-        return self.writer is None and is_template_by_option(self._text if self.template else own)
+        text = f"{{% include '{self.name}.j2' %}}"
+        if self.template is not None:
+            text = self.template.read_text(encoding="utf-8")
+        return self.writer is None and is_template_by_option(text)
 
     def _parts(self, problem: Problem, settings: dict[str, Any]) -> Callable[[], Iterator[Any]]:
         """What gives the parts of the output, see `RenderedPart`, each time anew."""
@@ -86,12 +88,8 @@ class Target:
         settings = with_defaults(self.settings, settings)
         if self.template is None:
             return partial(template_parts, problem, f"{self.name}.j2", **settings)
-        return partial(text_parts, problem, self._text, str(self.template), **settings)
-
-    @property
-    def _text(self) -> str:
-        assert self.template is not None  # noqa: S101 - it is asked for only then
-        return self.template.read_text(encoding="utf-8")
+        text = self.template.read_text(encoding="utf-8")
+        return partial(text_parts, problem, text, str(self.template), **settings)
 
 
 def _of_the_descriptor(name: str) -> Any:

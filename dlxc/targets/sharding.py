@@ -103,24 +103,20 @@ class _OptionsInParts:
             part = OptionsPart(blocks, first + 1, is_end=last == self.count)
             yield from loop.pieces(part=part)
 
-    def measured(
-        self, parts: Iterable[Piece | FilledLoop]
-    ) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+    def measured(self, parts: Iterable[Piece | FilledLoop]) -> tuple[list[int], list[float]]:
         """For each text and each block of a loop how many places, and about how many bytes.
 
         Behind a 0 each; what is before, between and behind loops is one text, also if it is empty.
         """
-        lengths, sizes, text = [np.zeros(1, np.int64)], [np.zeros(1)], 0
+        lengths, sizes, text = [0], [0.0], 0
         for part in parts:
             if isinstance(part, FilledLoop):
-                lengths += [np.ones(1, np.int64), self._sizes.options]
-                sizes += [np.array([float(text)]), self._bytes_of_blocks(part)]
+                lengths += [1, *self._sizes.options.tolist()]
+                sizes += [text, *self._bytes_of_blocks(part).tolist()]
                 text = 0
             else:
                 text += len(part)
-        lengths.append(np.ones(1, np.int64))
-        sizes.append(np.array([float(text)]))
-        return np.concatenate(lengths), np.concatenate(sizes)
+        return [*lengths, 1], [*sizes, text]
 
     def _bytes_of_blocks(self, loop: FilledLoop) -> NDArray[np.float64]:
         """About how many bytes the rows of each block are, by a few rows of some widths.

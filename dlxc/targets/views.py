@@ -121,33 +121,27 @@ def template_names(
 
     A template that is not `trusted` may do with the comments whatever a tuple allows.
     """
-    comments = problem.record.comments
+    comments, style, items = problem.record.comments, problem.record.style, problem.items
+    is_written = trusted and style.item_line is not None  # our templates ask for no labels then
     return {
         "comments": comments if trusted else tuple(comments),
         "spec": problem.record.spec,
-        "layout": _layout(problem, trusted=trusted),
+        "layout": {  # how the reference sets the item line
+            "indent": style.indent,
+            "divider": style.divider,
+            "tail": style.tail,
+            "item_line": style.item_line,
+            "labels": () if is_written else style.labels(items)[: items.primary_count],
+        },
         "census": dict(problem.record.census),
-        "items": ItemsView(problem.items),
-        "primary": ItemsView(problem.items.primary),
-        "secondary": ItemsView(problem.items.secondary),
+        "items": ItemsView(items),
+        "primary": ItemsView(items.primary),
+        "secondary": ItemsView(items.secondary),
         "options": OptionsView(problem, fill),
         "colours": problem.colours,
         "has_costs": problem.has_costs,
         "settings": dict(settings),
         **_formulations(problem, settings.get("encoding")),
-    }
-
-
-def _layout(problem: Problem, *, trusted: bool) -> dict[str, Any]:
-    """How the reference sets the item line; `labels` are the primary items, as it shows them."""
-    style, items = problem.record.style, problem.items
-    is_written = trusted and style.item_line is not None  # our templates ask for no labels then
-    return {
-        "indent": style.indent,
-        "divider": style.divider,
-        "tail": style.tail,
-        "item_line": style.item_line,
-        "labels": () if is_written else style.labels(items)[: items.primary_count],
     }
 
 

@@ -186,9 +186,8 @@ class _Filler:
         return b"".join(self._render(block, at, number + at) for at in range(len(block)))
 
     def _filled(self, block: Block, numbers: Numbers) -> Piece | None:
-        lowest, highest = block.items.min(axis=0).tolist(), block.items.max(axis=0).tolist()
         tail = self.options.tail(block)
-        shapes = shapes_of(block, lowest, highest, self.problem.items.primary_count, tail)
+        shapes = shapes_of(block, self.problem.items.primary_count, tail)
         parts = []
         for picks, shape in shapes:
             plan = self._plan(shape)

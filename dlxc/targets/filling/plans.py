@@ -71,15 +71,12 @@ _COSTED = 8
 
 
 def shapes_of(
-    block: Block, lowest: list[int], highest: list[int], primary_count: int, tail: str
+    block: Block, primary_count: int, tail: str
 ) -> list[tuple[NDArray[np.intp], RowShape]]:
-    """The shapes that occur in a block, each with the options that have it.
-
-    `lowest` and `highest` are the least and the greatest item of each column.
-    """
+    """The shapes that occur in a block, each with the options that have it."""
     every = np.arange(len(block))
-    is_plain = block.colours is None and block.costs is None and min(lowest, default=0) >= 0
-    if is_plain and max(highest, default=-1) < primary_count:
+    low, high = block.items.min(initial=0), block.items.max(initial=-1)
+    if block.colours is None and block.costs is None and low >= 0 and high < primary_count:
         return [(every, _shape([1] * block.items.shape[1], tail))]
     kinds = (block.items != NO_ITEM).view(np.int8) + (block.items >= primary_count)
     if block.colours is not None:

@@ -43,11 +43,6 @@ class Pattern(NamedTuple):
     clauses: list[IntArray]
     auxiliary: int
 
-    @property
-    def clause_count(self) -> int:
-        """How many clauses there are."""
-        return sum(map(len, self.clauses))
-
 
 def exactly(times: int, size: int, encoding: str) -> Pattern:
     """Exactly `times` of the variables 1..`size` are 1; there must be as many."""

@@ -61,7 +61,7 @@ class Sat:
     def count(self) -> int:
         """How many clauses there are."""
         tints = sum(len(tint.options) + 1 for tint in self._constraints.tints)
-        covers = sum(pattern.clause_count for _, pattern in self._covers)
+        covers = sum(len(part) for _, pattern in self._covers for part in pattern.clauses)
         return tints + self._constraints.is_idle + covers
 
     @property

@@ -95,8 +95,8 @@ class Linear:
         """What is not 0, by columns: variable, row (0: the objective) and factor."""
         parts = [np.zeros((self.variables, 3), np.int64)]
         parts[0][:, 0], parts[0][:, 2] = np.arange(1, self.variables + 1), self._costs
-        for number, row in enumerate(self._arrays, start=1):
-            for variables, factor in ((row.plus, 1), (row.minus, -1)):
+        for number, (plus, minus, *_) in enumerate(self._arrays, start=1):
+            for variables, factor in ((plus, 1), (minus, -1)):
                 part = np.empty((len(variables), 3), np.int64)
                 part[:, 0], part[:, 1:] = variables, (number, factor)
                 parts.append(part)
@@ -110,17 +110,17 @@ class Linear:
     def _rows(self) -> Iterator[_ArrayRow]:
         constraints = self._constraints
         if constraints.is_idle:
-            yield _ArrayRow(np.ones(1, np.int32), _NONE, "=", 0, _NO_ITEM)
+            yield (np.ones(1, np.int32), _NONE, "=", 0, _NO_ITEM)
         for cover in constraints.covers:
             yield from _cover_rows(cover)
         for tint in constraints.tints:
             variable = np.array([tint.variable], np.int32)
-            yield _ArrayRow(tint.options, variable, ">=", 0, tint.item)
+            yield (tint.options, variable, ">=", 0, tint.item)
             for at in range(len(tint.options)):
-                yield _ArrayRow(variable, tint.options[at : at + 1], ">=", 0, tint.item)
+                yield (variable, tint.options[at : at + 1], ">=", 0, tint.item)
         free = self._free()
         if len(free):
-            yield _ArrayRow(free, _NONE, ">=", 0, _NO_ITEM)
+            yield (free, _NONE, ">=", 0, _NO_ITEM)
 
     def _free(self) -> IntArray:
         """Variables of options that no row has; some readers drop such variables."""
@@ -136,14 +136,8 @@ class Linear:
         return np.flatnonzero(is_free).astype(np.int32)
 
 
-class _ArrayRow(NamedTuple):
-    """A row as it is kept: arrays take less room than lists."""
-
-    plus: IntArray
-    minus: IntArray
-    relation: str
-    bound: int
-    item: int
+_ArrayRow = tuple[IntArray, IntArray, str, int, int]
+"""A row as it is kept, with the number of its item: arrays take less room than lists."""
 
 
 class LinearRows:
@@ -168,12 +162,12 @@ def _cover_rows(cover: Cover) -> Iterator[_ArrayRow]:
     take an empty sum.
     """
     if not len(cover.variables):
-        yield _ArrayRow(np.ones(1, np.int32), _NONE, ">=", 2, cover.item)
+        yield (np.ones(1, np.int32), _NONE, ">=", 2, cover.item)
         return
     if cover.low == cover.high:
-        yield _ArrayRow(cover.variables, _NONE, "=", cover.low, cover.item)
+        yield (cover.variables, _NONE, "=", cover.low, cover.item)
         return
     if cover.low > 0:
-        yield _ArrayRow(cover.variables, _NONE, ">=", cover.low, cover.item)
+        yield (cover.variables, _NONE, ">=", cover.low, cover.item)
     if cover.high < len(cover.variables):
-        yield _ArrayRow(cover.variables, _NONE, "<=", cover.high, cover.item)
+        yield (cover.variables, _NONE, "<=", cover.high, cover.item)
