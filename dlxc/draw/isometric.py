@@ -107,9 +107,12 @@ def _hides(places: NDArray[np.float64]) -> NDArray[np.int64]:
     Two cubes lie on different sides of a plane between them; the one on the far side of all
     such planes is drawn first.
     """
-    distance = places[None] - places[:, None]
-    beyond = (distance >= 1 - 1e-9).any(axis=2)
-    before = (distance <= -1 + 1e-9).any(axis=2)
+    beyond = np.zeros((len(places), len(places)), np.bool_)
+    before = beyond.copy()
+    for axis in range(3):
+        distance = places[:, axis][None] - places[:, axis][:, None]
+        beyond |= distance >= 1 - 1e-9
+        before |= distance <= -1 + 1e-9
     return (beyond & ~before).astype(np.int64)
 
 
