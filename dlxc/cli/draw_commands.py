@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import click
 
@@ -25,7 +24,6 @@ from dlxc.cli.console import (
 from dlxc.cli.options import (
     Specification,
     color_option,
-    option_group,
     reporting_options,
     spec_argument,
     specification_options,
@@ -46,105 +44,83 @@ Examples:
 """
 
 
-class _Subject(NamedTuple):
-    """What is to be drawn, in which format and for which screen."""
-
-    solution: str | None
-    answer_format: str | None
-    bases: bool
-    form: str | None
-    theme: str
-
-
-_subject_options = option_group(
-    "subject",
-    _Subject,
-    click.option(
-        "--to",
-        "form",
-        type=Named(DRAWN_FORMATS),
-        help="The format of the picture. Default: from the extension of FILE, otherwise characters"
-        " (text).",
-    ),
-    click.option(
-        "--solution",
-        metavar="FILE",
-        type=FILE,
-        help="Draw the solutions in FILE, an answer of a solver that `dlxc decode` reads.",
-    ),
-    answer_format_option,
-    click.option(
-        "--bases",
-        is_flag=True,
-        help="Draw all base placements: each piece in all its orientations.",
-    ),
-    theme_option,
-)
-
-
 @click.command("draw", epilog=_DRAW_EXAMPLES, short_help="Draw the box and pieces, or solutions.")
 @spec_argument
 @specification_options
 @output_option
-@_subject_options
+@click.option(
+    "--to",
+    "form",
+    type=Named(DRAWN_FORMATS),
+    help="The format of the picture. Default: from the extension of FILE, otherwise characters"
+    " (text).",
+)
+@click.option(
+    "--solution",
+    metavar="FILE",
+    type=FILE,
+    help="Draw the solutions in FILE, an answer of a solver that `dlxc decode` reads.",
+)
+@answer_format_option
+@click.option(
+    "--bases",
+    is_flag=True,
+    help="Draw all base placements: each piece in all its orientations.",
+)
+@theme_option
 @watch_option
 @reporting_options
 def draw_command(
     specification: Specification,
     output: Output,
-    subject: _Subject,
+    form: str | None,
+    solution: str | None,
+    answer_format: str | None,
+    theme: str,
     reporting: Reporting,
     *,
+    bases: bool,
     watch: bool,
 ) -> None:
     """Draw SPEC, or standard input: its box and pieces, or solutions."""
-    if subject.answer_format and not subject.solution:
+    from dlxc.draw import Undrawable, picture
+
+    if answer_format and not solution:
         raise click.UsageError("--answer-format goes with --solution")
-    if subject.solution and subject.bases:
+    if solution and bases:
         raise click.UsageError("--bases draws pieces, --solution solutions: give one of them")
-    form = output.format(subject.form, DRAWN_FORMATS, usual="text")
-    check_drawable(form, output)
-    reads = [*specification.paths, *([subject.solution] if subject.solution else [])]
-    draw = partial(_draw, specification, output, subject._replace(form=form), reporting, reads)
+    chosen = output.format(form, DRAWN_FORMATS, usual="text")
+    check_drawable(chosen, output)
+    reads = [*specification.paths, *([solution] if solution else [])]
+
+    def draw() -> None:
+        session = Session(reporting.ignoring("W215"), reads=reads, writes=output)
+        problem = session.problem(specification, appearance_faults)
+        solutions = _solutions(session, problem, solution, answer_format) if solution else []
+        name = "" if specification.path == "-" else Path(specification.path).name
+        title = problem.record.title or name
+        try:
+            made = picture(problem, solutions, title=title, bases=bases)
+        except Undrawable as error:
+            fail(str(error))
+        style = character_style(output, reporting)
+        output.write([drawn(made, chosen, style, theme)], is_safe=True)
+        session.close()
+
     if watch:
         run_watching(draw, reads, reporting)
     else:
         draw()
 
 
-def _draw(
-    specification: Specification,
-    output: Output,
-    subject: _Subject,
-    reporting: Reporting,
-    reads: list[str],
-) -> None:
-    """Draw in the format of the subject."""
-    from dlxc.draw import Undrawable, picture
-
-    session = Session(reporting.ignoring("W215"), reads=reads, writes=output)
-    problem = session.problem(specification, appearance_faults)
-    solutions = _solutions(session, problem, subject)
-    name = "" if specification.path == "-" else Path(specification.path).name
-    title = problem.record.title or name
-    try:
-        made = picture(problem, solutions, title=title, bases=subject.bases)
-    except Undrawable as error:
-        fail(str(error))
-    style = character_style(output, reporting)
-    picture_bytes = drawn(made, subject.form or "text", style, subject.theme)
-    output.write([picture_bytes], is_safe=True)
-    session.close()
-
-
-def _solutions(session: Session, problem: Problem, subject: _Subject) -> list[list[int]]:
+def _solutions(
+    session: Session, problem: Problem, path: str, answer_format: str | None
+) -> list[list[int]]:
     """The solutions in a file, or parts of solutions, by the numbers of their options."""
     from dlxc.answers.verification import clashes
 
-    if subject.solution is None:
-        return []
-    text = session.read(subject.solution)
-    solutions = solutions_of(session, problem, text, subject.answer_format)
+    text = session.read(path)
+    solutions = solutions_of(session, problem, text, answer_format)
     report_unknown(session, problem, text, solutions)
     session.report(text, judged(solutions, lambda solution: clashes(problem, solution.options)))
     return [solution.options for solution in solutions]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -50,31 +49,28 @@ def check_command(
     """
     specs = specs or ("-",)
     reads = [*specs, *given.data_paths]
+
+    def check() -> None:
+        from dlxc import compiler
+        from dlxc.languages.language import Inputs
+        from dlxc.text.decoding import data_reader, read_source
+
+        values = Session(reporting, reads=reads).parameters(given.definitions)
+        results = []
+        for spec in specs:
+            source, unreadable = read_source(spec)
+            known = given.language or language_by_extension(spec)
+            inputs = Inputs(values, data_reader(spec), most_rows=given.limit)
+            found = unreadable or compiler.check(source, known, inputs).diagnostics
+            results.append((source, reporting.kept(found)))
+        reporting.write(results, sys.stdout)
+        if any(diagnostic.is_error for _, found in results for diagnostic in found):
+            sys.exit(FAILED)
+
     if watch:
-        run_watching(partial(_check, specs, given, reporting, reads), reads, reporting)
+        run_watching(check, reads, reporting)
     else:
-        _check(specs, given, reporting, reads)
-
-
-def _check(
-    specs: tuple[str, ...], given: Specification, reporting: Reporting, reads: list[str]
-) -> None:
-    """Check all specifications, and write one report."""
-    from dlxc.compiler import check
-    from dlxc.languages.language import Inputs
-    from dlxc.text.decoding import data_reader, read_source
-
-    values = Session(reporting, reads=reads).parameters(given.definitions)
-    results = []
-    for spec in specs:
-        source, unreadable = read_source(spec)
-        known = given.language or language_by_extension(spec)
-        inputs = Inputs(values, data_reader(spec), most_rows=given.limit)
-        found = unreadable or check(source, known, inputs).diagnostics
-        results.append((source, reporting.kept(found)))
-    reporting.write(results, sys.stdout)
-    if any(diagnostic.is_error for _, found in results for diagnostic in found):
-        sys.exit(FAILED)
+        check()
 
 
 _STATS_FORMATS = ("text", "json")

@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -63,6 +63,10 @@ class ProblemChange(NamedTuple):
         return max(colours, default=NO_COLOUR) + 1
 
 
+_Find = Callable[[AddedEntry | AddedEntries], tuple[int, int]]
+"""It gives the numbers of an entry's item and colour in the changed problem."""
+
+
 def changed_problem(problem: Problem, change: ProblemChange) -> Problem:
     """The problem with a change; names, order and comments of what it had stay as they are."""
     old = problem.items
@@ -70,9 +74,14 @@ def changed_problem(problem: Problem, change: ProblemChange) -> Problem:
     names = (*primary, *old.secondary.names, *change.secondary)
     items = Items(names, len(primary), old.multiplicities, _spans(old, len(primary)))
     numbers = {name: number for number, name in enumerate(items.names)}
-    blocks = [*_changed_blocks(problem, change, numbers)]
+
+    def find(entry: AddedEntry | AddedEntries) -> tuple[int, int]:
+        is_plain = entry.colour == NO_COLOUR
+        return numbers[entry.name], NO_COLOUR if is_plain else len(problem.colours) + entry.colour
+
+    blocks = [*_changed_blocks(problem, change, _appended(change.entries, find))]
     if change.options:
-        blocks.append(_added_options(change, numbers, len(problem.colours)))
+        blocks.append(_added_options(change.options, find))
     board = problem.board
     if board and change.primary:
         shifted = _shifted(board.items, old.primary_count, len(change.primary))
@@ -121,33 +130,18 @@ class _Appended(NamedTuple):
         )
 
 
-def _appended(change: ProblemChange, numbers: Mapping[str, int], first_colour: int) -> _Appended:
-    lengths = [len(entries.options) for entries in change.entries]
-    options = np.concatenate(
-        [np.zeros(0, np.int64), *(entries.options for entries in change.entries)]
-    )
+def _appended(entries: Sequence[AddedEntries], find: _Find) -> _Appended:
+    options = np.concatenate([np.zeros(0, np.int64), *(each.options for each in entries)])
     order = np.argsort(options, kind="stable")
-
-    def repeated(values: list[int]) -> NDArray[np.int64]:
-        return np.repeat(np.array(values, np.int64), np.array(lengths, np.int64))[order]
-
-    return _Appended(
-        options[order],
-        repeated([numbers[entries.name] for entries in change.entries]),
-        repeated([_colour_number(entries.colour, first_colour) for entries in change.entries]),
-    )
-
-
-def _colour_number(colour: int, first_colour: int) -> int:
-    """The number of a new colour in the problem's table of colours."""
-    return colour if colour == NO_COLOUR else first_colour + colour
+    lengths = np.array([len(each.options) for each in entries], np.int64)
+    found = np.array([find(each) for each in entries], np.int64).reshape(-1, 2)
+    return _Appended(options[order], *np.repeat(found, lengths, axis=0)[order].T)
 
 
 def _changed_blocks(
-    problem: Problem, change: ProblemChange, numbers: Mapping[str, int]
+    problem: Problem, change: ProblemChange, appended: _Appended
 ) -> Iterator[Block]:
     """The blocks of the problem, without what is dropped and with what is appended."""
-    appended = _appended(change, numbers, len(problem.colours))
     dropped = np.sort(change.dropped)
     first = 0
     for block in problem.blocks:
@@ -180,15 +174,13 @@ def _with_entries(block: Block, appended: _Appended) -> Block:
     return replace(block, items=items, colours=_colours_or_none(colours))
 
 
-def _added_options(change: ProblemChange, numbers: Mapping[str, int], first_colour: int) -> Block:
+def _added_options(options: Sequence[Sequence[AddedEntry]], find: _Find) -> Block:
     """The options to add, as a block."""
-    shape = len(change.options), max(map(len, change.options))
+    shape = len(options), max(map(len, options))
     items, colours = np.full(shape, NO_ITEM, np.int32), np.full(shape, NO_COLOUR, np.int32)
-    for row, option in enumerate(change.options):
-        items[row, : len(option)] = [numbers[entry.name] for entry in option]
-        colours[row, : len(option)] = [
-            _colour_number(entry.colour, first_colour) for entry in option
-        ]
+    for row, option in enumerate(options):
+        place = row, slice(len(option))
+        items[place], colours[place] = zip(*map(find, option), strict=True)
     return Block(items, _colours_or_none(colours))
 
 
