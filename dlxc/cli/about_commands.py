@@ -204,21 +204,23 @@ def _copy_folder(source: Path, root: Path) -> None:
 
 
 def _copy_files(source: Path, root: Path) -> None:
-    for path in sorted(path for path in source.rglob("*") if path.is_file()):
-        place = root / path.relative_to(source)
+    for name, content in _files_in(source).items():
+        place = root / name
         place.parent.mkdir(parents=True, exist_ok=True)
-        files.write(str(place), [path.read_bytes()])
+        files.write(str(place), [content])
+
+
+def _files_in(root: Path) -> dict[str, bytes]:
+    """The files in a folder and below it, by their names there."""
+    paths = sorted(path for path in root.rglob("*") if path.is_file())
+    return {path.relative_to(root).as_posix(): path.read_bytes() for path in paths}
 
 
 def _extension() -> bytes:
     """The archive from which Visual Studio Code installs; the same bytes each time."""
-    content = {}
-    for root, start in (
-        (folder("templates") / "vsix", ""),
-        (folder("grammars") / "textmate", "extension/"),
-    ):
-        for path in sorted(path for path in root.rglob("*") if path.is_file()):
-            content[start + path.relative_to(root).as_posix()] = path.read_bytes()
+    content = _files_in(folder("templates") / "vsix")
+    grammars = _files_in(folder("grammars") / "textmate")
+    content |= {f"extension/{name}": grammar for name, grammar in grammars.items()}
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w") as archive:
         for name, text in content.items():

@@ -159,16 +159,80 @@ _MOST_VECTORS = 1 << 15
 _MOST_PART_VECTORS = 1 << 12
 """Options are put into at most as many parts as give this many vectors of parts."""
 
+MOST_BRANCHES = 1 << 18
+"""At most this many branches are looked at, which takes some seconds."""
 
-class OrbitChooser:
-    """Chooses the orbit with the fewest vectors."""
 
-    def __init__(self, readings: Readings, options_left: OptionsLeft) -> None:
+class _ReadingNode(NamedTuple):
+    """A node before its targets have numbers: the item to read, and the states to go to."""
+
+    item: int
+    branches: dict[int, State | None]
+
+
+_StepNodes = dict[ReadingState, _ReadingNode]
+"""The nodes of a step by their states, the first one first."""
+
+
+class ProgramBuilder:
+    """Builds the program for some readings; at most `most_branches` branches are looked at.
+
+    Where that is too few, the program accepts without reading on, and more than one solution of a
+    class can be left.
+    """
+
+    def __init__(
+        self, readings: Readings, exclusion_masks: Sequence[int], most_branches: int
+    ) -> None:
         self._readings = readings
-        self._left = options_left
+        self._left = OptionsLeft(readings, exclusion_masks)
         self._targets: list[list[int]] = readings.group.items.tolist()
+        self._branches_left = most_branches
+        self._factor = 1
 
-    def reading(self, start: StepStart) -> tuple[int, OrbitReader] | None:
+    def build(self) -> DecisionProgram:
+        """The program, with as many steps as the bound on the branches allows."""
+        group = frozenset(range(self._readings.group.order))
+        start = StepStart(group, known=self._left.in_every_solution())
+        nodes: _StepNodes = {}
+        first_states: dict[StepStart, State] = {ACCEPTED: ACCEPTED}
+        waiting = deque([start])
+        while waiting:
+            step_start = waiting.popleft()
+            if step_start in first_states:
+                continue
+            step = self._step(step_start)
+            first_states[step_start] = next(iter(step), ACCEPTED)
+            nodes |= step
+            targets = (target for node in step.values() for target in node.branches.values())
+            waiting.extend(target for target in targets if isinstance(target, StepStart))
+        numbers: dict[State | None, int] = {state: number for number, state in enumerate(nodes)}
+        numbers |= {ACCEPTED: DONE, None: REJECT}
+        numbers |= {step_start: numbers[first] for step_start, first in first_states.items()}
+        numbered = {
+            numbers[state]: DecisionNode(
+                node.item, {option: numbers[target] for option, target in node.branches.items()}
+            )
+            for state, node in nodes.items()
+        }
+        return DecisionProgram(numbered, numbers[start], self._factor)
+
+    def _step(self, start: StepStart) -> _StepNodes:
+        """The nodes that read the next orbit; empty if the program ends here."""
+        self._branches_left -= len(self._left.items)
+        if self._branches_left >= 0:
+            reading = self._reading(start)
+            if reading is None:
+                return {}
+            cost, reader = reading
+            if cost <= self._branches_left:
+                step = self._nodes(start, reader)
+                if step is not None:
+                    return step
+        self._factor = max(self._factor, len(start.subgroup))
+        return {}
+
+    def _reading(self, start: StepStart) -> tuple[int, OrbitReader] | None:
         """How to read the next orbit, and about how many branches that takes; perhaps none is left.
 
         An orbit need not be read if it has been, or if one option alone is left at each item, or if
@@ -219,86 +283,6 @@ class OrbitChooser:
             return {}
         part_of = {least: number * parts // len(orbits) for number, least in enumerate(orbits)}
         return {pair: part_of[least] for pair, least in least_image.items()}
-
-
-MOST_BRANCHES = 1 << 18
-"""At most this many branches are looked at, which takes some seconds."""
-
-
-class _ReadingNode(NamedTuple):
-    """A node before its targets have numbers: the item to read, and the states to go to."""
-
-    item: int
-    branches: dict[int, State | None]
-
-
-_StepNodes = dict[ReadingState, _ReadingNode]
-"""The nodes of a step by their states, the first one first."""
-
-
-class ProgramBuilder:
-    """Builds the program for some readings; at most `most_branches` branches are looked at.
-
-    Where that is too few, the program accepts without reading on, and more than one solution of a
-    class can be left.
-    """
-
-    def __init__(
-        self, readings: Readings, exclusion_masks: Sequence[int], most_branches: int
-    ) -> None:
-        self._readings = readings
-        self._left = OptionsLeft(readings, exclusion_masks)
-        self._orbits = OrbitChooser(readings, self._left)
-        self._branches_left = most_branches
-        self._factor = 1
-
-    def build(self) -> DecisionProgram:
-        """The program, with as many steps as the bound on the branches allows."""
-        group = frozenset(range(self._readings.group.order))
-        start = StepStart(group, known=self._left.in_every_solution())
-        nodes: _StepNodes = {}
-        first_states: dict[StepStart, State] = {ACCEPTED: ACCEPTED}
-        waiting = deque([start])
-        while waiting:
-            step_start = waiting.popleft()
-            if step_start in first_states:
-                continue
-            step = self._step(step_start)
-            first_states[step_start] = next(iter(step), ACCEPTED)
-            nodes |= step
-            targets = (target for node in step.values() for target in node.branches.values())
-            waiting.extend(target for target in targets if isinstance(target, StepStart))
-        return self._numbered(nodes, first_states, start)
-
-    def _numbered(
-        self, nodes: _StepNodes, first_states: dict[StepStart, State], start: StepStart
-    ) -> DecisionProgram:
-        """The program with numbers in the place of states."""
-        numbers: dict[State | None, int] = {state: number for number, state in enumerate(nodes)}
-        numbers |= {ACCEPTED: DONE, None: REJECT}
-        numbers |= {step_start: numbers[first] for step_start, first in first_states.items()}
-        numbered = {
-            numbers[state]: DecisionNode(
-                node.item, {option: numbers[target] for option, target in node.branches.items()}
-            )
-            for state, node in nodes.items()
-        }
-        return DecisionProgram(numbered, numbers[start], self._factor)
-
-    def _step(self, start: StepStart) -> _StepNodes:
-        """The nodes that read the next orbit; empty if the program ends here."""
-        self._branches_left -= len(self._left.items)
-        if self._branches_left >= 0:
-            reading = self._orbits.reading(start)
-            if reading is None:
-                return {}
-            cost, reader = reading
-            if cost <= self._branches_left:
-                step = self._nodes(start, reader)
-                if step is not None:
-                    return step
-        self._factor = max(self._factor, len(start.subgroup))
-        return {}
 
     def _nodes(self, start: StepStart, reader: OrbitReader) -> _StepNodes | None:
         """All nodes of a step; `None` if there are too many."""

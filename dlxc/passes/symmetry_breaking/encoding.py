@@ -124,7 +124,11 @@ class ProgramEncoder:
         numbers: list[Written[Any]] = [*self._states.values(), *self._values.values()]
         return ProblemChange(
             np.array(
-                [o for o in self._without_absences(self._start.item) if not self._is_kept(o)],
+                [
+                    o
+                    for o in self._without_absences(self._start.item)
+                    if o not in self._start.branches
+                ],
                 np.int64,
             ),
             [*self._covered_items.values(), *self._turn_items.values()],
@@ -136,9 +140,6 @@ class ProgramEncoder:
     def _without_absences(self, item: int) -> list[int]:
         options = self._readings.options_at[item].tolist()
         return [option for option in options if option < self._readings.option_count]
-
-    def _is_kept(self, option: int) -> bool:
-        return option in self._start.branches
 
     def _all_arrivals(self) -> list[_Arrival]:
         """Where branches lead to, a turn after their nodes; each once, in order."""
@@ -177,7 +178,7 @@ class ProgramEncoder:
     def _entries_of(self, item: int, option: int) -> list[AddedEntry]:
         """What an option at an item gets: the state it leads to, and its kind."""
         entries = []
-        if item == self._start.item and self._is_kept(option) and self._states:
+        if item == self._start.item and option in self._start.branches and self._states:
             entries += self._states[1][self._start.branches[option]]
         if item in self._values:
             entries += self._values[item][self._kinds[item][option]]
@@ -187,7 +188,7 @@ class ProgramEncoder:
         """The options that say that nothing covers an item."""
         for item, name in self._covered_items.items():
             absence = int(self._readings.options_at[item][-1])
-            if item != self._start.item or self._is_kept(absence):
+            if item != self._start.item or absence in self._start.branches:
                 yield [AddedEntry(name), *self._entries_of(item, absence)]
 
     def _readings_of_turns(self) -> Iterator[list[AddedEntry]]:
