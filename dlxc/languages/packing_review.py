@@ -27,7 +27,6 @@ Written = Callable[[int], Sequence[tuple[Span, Cells]]]
 
 def packing_warnings(
     problem: Problem,
-    board: Board,
     box: Span | None,
     *,
     whole_orbits: bool,
@@ -40,6 +39,8 @@ def packing_warnings(
     `whole_orbits` if the base placements of a shape are all images
     of it under the symmetries of the lattice, in order.
     """
+    board = problem.board
+    assert board is not None  # noqa: S101 - a problem about packing has one
     shapes = column_shapes(board.shapes)
     yield from _shapes_alike(shapes, problem.items.names, whole_orbits=whole_orbits)
     bases = int(shapes.columns.row_count.sum())

@@ -61,7 +61,6 @@ class DataForDancing(Language[Dancing]):
 
     def review(self, tree: Dancing, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Shapes that are alike, what fits nowhere, areas and colours."""
-        assert problem.board is not None  # noqa: S101 - `expand` has given it one
 
         def written(number: int) -> list[tuple[Span, Cells]]:
             cells = tree.shapes[number].cells
@@ -70,7 +69,6 @@ class DataForDancing(Language[Dancing]):
 
         return packing_warnings(
             problem,
-            problem.board,
             Span(tree.board[0].span.start, tree.board[-1].span.end),
             whole_orbits=False,
             thorough=thorough,

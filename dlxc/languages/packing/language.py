@@ -78,14 +78,12 @@ class BoxesAndPieces(Language[Packing]):
         """
         if read_otherwise(tree, self.notation):
             return ()
-        assert problem.board is not None  # noqa: S101 - `expand` has given it one
 
         def written(number: int) -> list[tuple[Span, Cells]]:  # shapes are the lines with cells
             return [(span, word.cells) for word, span in tree.cells(tree.filled[number])]
 
         return packing_warnings(
             problem,
-            problem.board,
             tree.box.span if tree.box.words else None,
             whole_orbits=True,
             thorough=thorough,

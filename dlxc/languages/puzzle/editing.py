@@ -8,7 +8,6 @@ letter in a drawing about the piece of that name.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import zip_longest
 
 import numpy as np
 
@@ -24,7 +23,7 @@ from dlxc.languages.editing import (
 )
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.tree import Drawing, SetStatement
-from dlxc.pieces import SetTooLarge, UnknownSet, piece_set, set_names
+from dlxc.pieces import PieceSet, SetTooLarge, UnknownSet, piece_set, set_names
 from dlxc.pieces.drawings import drawing
 from dlxc.text.prose import either, plural
 from dlxc.text.source import Source, Span
@@ -183,12 +182,16 @@ def _pieces_of_set(name: str) -> Iterator[Completion]:
     words = name.split()
     if "x" in words:
         words = words[words.index("x") + 1 :]
-    try:
-        found = piece_set(" ".join(words))
-    except (UnknownSet, SetTooLarge):
-        return
-    for piece in found.pieces:
+    found = _known_set(" ".join(words))
+    for piece in found.pieces if found else ():
         yield Completion(piece.name, "name", plural(len(piece.cells), "cell"))
+
+
+def _known_set(name: str) -> PieceSet | None:
+    try:
+        return piece_set(name)
+    except (UnknownSet, SetTooLarge):
+        return None
 
 
 # ---- portraits
@@ -209,9 +212,8 @@ def _letter_at(drawn: Drawing, offset: int) -> tuple[str, Span] | None:
 
 
 def _portrait_of_set(statement: SetStatement) -> Portrait | None:
-    try:
-        found = piece_set(statement.name.text)
-    except (UnknownSet, SetTooLarge):
+    found = _known_set(statement.name.text)
+    if found is None:
         return None
     left_out = {word.text for word in statement.without}
     kept = [piece for piece in found.pieces if piece.name not in left_out]
@@ -239,9 +241,8 @@ def _beside_each_other(drawn: Sequence[list[str]]) -> Iterator[str]:
     yield from _joined(row)
 
 
-def _joined(row: Iterable[list[str]]) -> Iterator[str]:
-    parts = [*row]
-    blanks = [" " * len(lines[0]) for lines in parts]
-    for lines in zip_longest(*parts):
-        pairs = zip(lines, blanks, strict=True)
-        yield "".join(line or blank for line, blank in pairs).rstrip()
+def _joined(row: Sequence[list[str]]) -> Iterator[str]:
+    """The lines of some drawings; those of one drawing are equally long."""
+    for at in range(max(map(len, row), default=0)):
+        parts = (lines[at] if at < len(lines) else " " * len(lines[0]) for lines in row)
+        yield "".join(parts).rstrip()

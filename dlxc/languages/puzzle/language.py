@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.languages.packing_review import packing_warnings
 from dlxc.languages.puzzle.layout import Layout
-from dlxc.languages.puzzle.parsing import parsed_puzzle
+from dlxc.languages.puzzle.parsing import PuzzleReader
 from dlxc.languages.puzzle.problem import puzzle_problem
 from dlxc.languages.puzzle.statements import GRAMMAR
 from dlxc.problem import Outcome, Problem
@@ -26,8 +26,8 @@ class PuzzleLanguage(Language[Layout]):
 
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Layout]:
         """Read statements and their drawings."""
-        puzzle, faults = parsed_puzzle(source, most)
-        return Parsed(Layout(puzzle), faults)
+        reader = PuzzleReader(source, most)
+        return Parsed(Layout(reader.puzzle), reader.faults)
 
     def check(self, tree: Layout) -> Iterable[Diagnostic]:
         """Sets, names, boxes, and the letters in the box."""
@@ -39,10 +39,9 @@ class PuzzleLanguage(Language[Layout]):
 
     def review(self, tree: Layout, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Shapes that are alike, what fits nowhere, areas and colours."""
-        assert problem.board is not None  # noqa: S101 - `expand` has given it one
         assert tree.puzzle.box is not None  # noqa: S101 - the puzzle has been checked
         box = tree.puzzle.box.span
-        return packing_warnings(problem, problem.board, box, whole_orbits=False, thorough=thorough)
+        return packing_warnings(problem, box, whole_orbits=False, thorough=thorough)
 
     def editor_features(
         self,

@@ -23,7 +23,7 @@ from dlxc.languages.puzzle.tree import (
     SetStatement,
 )
 from dlxc.problem.items import MOST_TIMES
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, Label, fault, has_errors
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, has_errors
 from dlxc.text.prose import listed, nearest, shortened
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import rest_not_read
@@ -37,33 +37,23 @@ _TIMES = ("x", "X", "*", "\N{MULTIPLICATION SIGN}")
 """What people write before or after a number of copies; the language has the first."""
 
 
-def parsed_puzzle(source: Source, most: int = MOST_FAULTS) -> tuple[Puzzle, list[Diagnostic]]:
-    """The syntax tree of a text, and what is wrong with its statements and drawings.
+class PuzzleReader:
+    """Reads the statements of a text one by one into its `puzzle`, with what is wrong in `faults`.
 
     Every statement is read; those without a fault are in the tree.  Reading ends after `most`
     statements with faults.
     """
-    reader = _PuzzleReader(source, most)
-    reader.read()
-    return reader.puzzle, reader.faults
-
-
-class _PuzzleReader:
-    """Reads statements one by one into its `puzzle`."""
 
     def __init__(self, source: Source, most: int) -> None:
-        self.source, self.most = source, most
+        self.source = source
         self.puzzle = Puzzle()
         self.faults: list[Diagnostic] = []
         self._first: dict[str, CutStatement] = {}
-
-    def read(self) -> None:
-        """Read the lattice, and then all statements in order."""
-        found = cut_statements(self.source, self.most)
+        found = cut_statements(source, most)
         self._read_lattice([each for each in found if isinstance(each, CutStatement)])
         faulty = 0
         spans = [each.line if isinstance(each, CutStatement) else each.span for each in found]
-        starts = [*(span.start if span else 0 for span in spans), len(self.source.text)]
+        starts = [*(span.start if span else 0 for span in spans), len(source.text)]
         for each, start, end in zip(found, starts, starts[1:], strict=False):
             before = len(self.faults)
             if isinstance(each, Diagnostic):
@@ -71,10 +61,10 @@ class _PuzzleReader:
             else:
                 self._read_statement(each)
             if has_errors(self.faults[before:]):
-                perhaps = self.puzzle.perhaps.union(self.source.text[start:end])
+                perhaps = self.puzzle.perhaps.union(source.text[start:end])
                 self.puzzle = self.puzzle._replace(is_whole=False, perhaps=perhaps)
                 faulty += 1
-            if faulty >= self.most:
+            if faulty >= most:
                 self.faults.append(rest_not_read(Span(end, end)))
                 return
 
