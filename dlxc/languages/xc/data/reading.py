@@ -113,27 +113,19 @@ def _grid(statement: Data, rows: Sequence[DataRow]) -> _Read:
 
 def _character_faults(statement: Data, rows: Sequence[DataRow]) -> Iterator[Diagnostic]:
     """The first character of each row that is not allowed."""
-    name = statement.name.text
+    name = shortened(statement.name.text)
     known = statement.characters.value if statement.characters else None
     for row in rows:
         for at, character in enumerate(row.characters):
-            span = Span(at, at + 1).moved(row.start)
             if character.isspace():
-                yield fault(
-                    "E202",
-                    span,
-                    f"there is a blank in a row of the grid `{shortened(name)}`",
-                    help="write another character for an empty cell, such as `.`",
-                )
+                told = f"there is a blank in a row of the grid `{name}`"
+                remedy = "write another character for an empty cell, such as `.`"
             elif known is not None and character not in known:
-                yield fault(
-                    "E202",
-                    span,
-                    f"`{character}` is not a character of the grid `{shortened(name)}`",
-                    help=f"these are: `{known}`; add others after `of`",
-                )
+                told = f"`{character}` is not a character of the grid `{name}`"
+                remedy = f"these are: `{known}`; add others after `of`"
             else:
                 continue
+            yield fault("E202", Span(at, at + 1).moved(row.start), told, help=remedy)
             break
 
 
@@ -156,15 +148,12 @@ def _word_length_fault(statement: Data, rows: Sequence[DataRow], length: int) ->
         for at, word in enumerate(row.parts())
         if len(word) != length
     )
-    return fault(
-        "E201",
-        row.place(at),
-        f"the word `{shortened(word)}` has {plural(len(word), 'character')}, the "
-        f"first word of `{shortened(statement.name.text)}` has {length}",
-        Label(rows[0].place(0), "the first word"),
-        help="give words of one length, or ask for their number only: `words "
-        f"{shortened(statement.name.text)}[{statement.dims[0].text}]`",
-    )
+    name, size = shortened(statement.name.text), plural(len(word), "character")
+    told = f"the word `{shortened(word)}` has {size}, the first word of `{name}` has {length}"
+    remedy = "give words of one length, or ask for their number only: `words "
+    remedy += f"{name}[{statement.dims[0].text}]`"
+    first = Label(rows[0].place(0), "the first word")
+    return fault("E201", row.place(at), told, first, help=remedy)
 
 
 # ---- tables
@@ -195,29 +184,23 @@ def _entry_faults(
     types: Sequence[str],
 ) -> Iterator[Diagnostic]:
     """Entries of integer columns that are not integers."""
-    name = statement.name.text
+    name = shortened(statement.name.text)
     for row, entries in zip(rows, parts, strict=True):
         for at, (entry, type_) in enumerate(zip(entries, types, strict=False)):
+            digits = entry.removeprefix("-")
             if type_ != "int":
                 continue
-            digits = entry.removeprefix("-")
             if not (digits.isascii() and digits.isdigit()):
-                yield fault(
-                    "E204",
-                    row.place(at),
-                    f"`{shortened(entry)}` in column {at} of `{shortened(name)}` is not an integer",
-                    help="blanks separate entries: leave the comma out"
-                    if "," in entry
-                    else "write an integer, or make the column `text`",
-                )
+                told = f"`{shortened(entry)}` in column {at} of `{name}` is not an integer"
+                remedy = "write an integer, or make the column `text`"
+                if "," in entry:
+                    remedy = "blanks separate entries: leave the comma out"
+                yield fault("E204", row.place(at), told, help=remedy)
             elif len(digits) > MOST_DIGITS:
-                yield fault(
-                    "E204",
-                    row.place(at),
-                    f"the integer in column {at} of `{shortened(name)}` has {len(digits)} digits;"
-                    f" the limit is {MOST_DIGITS}",
-                    help="make the column `text` if you do not compute with it",
-                )
+                told = f"the integer in column {at} of `{name}` has {len(digits)} digits; the limit"
+                told += f" is {MOST_DIGITS}"
+                remedy = "make the column `text` if you do not compute with it"
+                yield fault("E204", row.place(at), told, help=remedy)
 
 
 # ---- sizes, and the statement itself
@@ -258,33 +241,24 @@ def _size_faults(
     if asked == [columns, rows] and rows != columns:
         first, second = statement.dims
         here = Span(first.span.start, second.span.end)
-        yield fault(
-            "E205",
-            here,
-            f"`{name}` has {' and '.join(found)}: these two sizes are in the wrong order",
-            help=f"write `{name}[{shortened(second.text)},{first.text}]`:"
-            f" the number of {counted[0]}s comes first",
-            fix=f"write `{shortened(second.text)},{first.text}`",
-            edit=Edit(here, f"{second.text},{first.text}"),
-        )
+        turned = f"{shortened(second.text)},{first.text}"
+        told = f"`{name}` has {' and '.join(found)}: these two sizes are in the wrong order"
+        remedy = f"write `{name}[{turned}]`: the number of {counted[0]}s comes first"
+        edit = Edit(here, f"{second.text},{first.text}")
+        yield fault("E205", here, told, help=remedy, fix=f"write `{turned}`", edit=edit)
         return
     values = dict(known)
-    for dim, wanted, size, told in zip(statement.dims, asked, sizes, found, strict=False):
+    for dim, wanted, size, count in zip(statement.dims, asked, sizes, found, strict=False):
         if _is_number(dim) and wanted != str(size):
-            yield fault(
-                "E205",
-                dim.span,
-                f"`{name}` has {told}, not {dim.text}",
-                help=f"write `{size}`, or a name that is bound to the size",
-            )
+            remedy = f"write `{size}`, or a name that is bound to the size"
+            yield fault("E205", dim.span, f"`{name}` has {count}, not {dim.text}", help=remedy)
         elif not (_is_number(dim) or dim.text == "_" or values.setdefault(dim.text, size) == size):
             # The first row of the data is blamed.
-            yield fault(
-                "E205",
-                given.rows[0].span if given.rows else dim.span,
-                f"`{name}` has {told}, and `{dim.text}` is {values[dim.text]}",
-                help="give data of this size, or write another name for the size",
-            )._replace(source=given.source if given.rows else None)
+            told = f"`{name}` has {count}, and `{dim.text}` is {values[dim.text]}"
+            remedy = "give data of this size, or write another name for the size"
+            span = given.rows[0].span if given.rows else dim.span
+            wrong = fault("E205", span, told, help=remedy)
+            yield wrong._replace(source=given.source if given.rows else None)
 
 
 def _is_number(dim: Word) -> bool:
@@ -293,20 +267,13 @@ def _is_number(dim: Word) -> bool:
 
 def _statement_faults(statement: Data) -> Iterator[Diagnostic]:
     """What is wrong whatever the data is: a third size, or more than one character outside."""
-    name = statement.name.text
+    name = shortened(statement.name.text)
     for dim in statement.dims[2:]:
-        yield fault(
-            "E205",
-            dim.span,
-            f"`{shortened(name)}` has two sizes at most, this is one more",
-            help="the sizes are rows and columns; of words their number and their length",
-        )
+        told = f"`{name}` has two sizes at most, this is one more"
+        remedy = "the sizes are rows and columns; of words their number and their length"
+        yield fault("E205", dim.span, told, help=remedy)
     outside = statement.outside
     if outside is not None and len(outside.value) != 1:
-        yield fault(
-            "E207",
-            outside.span,
-            f"outside of the grid `{shortened(name)}` is one character, these are "
-            f"{len(outside.value)}",
-            help='write one character, such as `else "."`',
-        )
+        told = f"outside of the grid `{name}` is one character, these are {len(outside.value)}"
+        remedy = 'write one character, such as `else "."`'
+        yield fault("E207", outside.span, told, help=remedy)
