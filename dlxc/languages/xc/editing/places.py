@@ -110,9 +110,20 @@ class NamePlaces:
         uses: dict[Span, list[Span]] = {}
         for reference in bindings.references:
             uses.setdefault(reference.bound, []).append(self._word(reference.use).span)
+        # A size that has a value already is a use of its name.
+        used = {reference.use for reference in bindings.references}
+        bound: list[tuple[Span, tree.Statement | None]] = [
+            (word.span, statement)
+            for statement in model.statements
+            for word in declared_names(statement)
+            if word.span not in used
+        ]
+        for clauses in bindings.clauses.values():
+            for generator in clauses.generators:
+                bound += ((name.span, None) for name in bound_names(generator))
         self.names = [
-            BoundName(self._word(bound), tuple(uses.get(bound, ())), statement)
-            for bound, statement in _bound_places(model, bindings)
+            BoundName(self._word(place), tuple(uses.get(place, ())), statement)
+            for place, statement in bound
         ]
         self._places = sorted(
             (span, number)
@@ -133,21 +144,6 @@ class NamePlaces:
         marks = code_marks(self._text, span.start, span.end)
         start = next((at for at in marks if self._text[at] != "("), span.start)
         return word_from(self._text, start, span.end)
-
-
-def _bound_places(
-    model: tree.Model, bindings: Bindings
-) -> Iterator[tuple[Span, tree.Statement | None]]:
-    """Where names are bound, in statements and in clauses."""
-    uses = {reference.use for reference in bindings.references}
-    for statement in model.statements:
-        for word in declared_names(statement):
-            # A size that has a value already is a use of its name.
-            if word.span not in uses:
-                yield word.span, statement
-    for clauses in bindings.clauses.values():
-        for generator in clauses.generators:
-            yield from ((name.span, None) for name in bound_names(generator))
 
 
 # ---- another name

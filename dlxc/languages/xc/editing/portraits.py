@@ -2,7 +2,7 @@
 
 >>> shown_value_of(7)
 Shown(lines=['7'], facts='an integer')
->>> shown_value_of(CharacterGrid(("ab", "cd", "ef", "gh")))
+>>> shown_value_of(sequences.CharacterGrid(("ab", "cd", "ef", "gh")))
 Shown(lines=['ab', 'cd', 'ef', '...'], facts='a grid of 4 rows and 2 columns')
 """
 
@@ -24,16 +24,9 @@ from dlxc.languages.xc.editing.preview import (
 from dlxc.languages.xc.names.functions import signature_of
 from dlxc.languages.xc.running.run import comment_lines
 from dlxc.languages.xc.syntax import tree
+from dlxc.languages.xc.values import sequences
 from dlxc.languages.xc.values.columns import IntColumn, ValueSet, kind_of
 from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value
-from dlxc.languages.xc.values.sequences import (
-    CharacterGrid,
-    DataTable,
-    PackingOptions,
-    ValueArray,
-    WordList,
-    set_of,
-)
 from dlxc.text.prose import article, plural
 from dlxc.text.source import Span, Word
 
@@ -172,15 +165,15 @@ def _without_value(name: BoundName, unknown: UnknownError) -> str:
 
 def _clause_name(preview: Preview, name: BoundName) -> Shown:
     """The values of a name of clauses, in all rows that its clauses make."""
+    facts = "bound by clauses"
     try:
-        value = _column(preview, name.word)
-        return value._replace(facts=f"bound by clauses: {value.facts}")
+        shown = _column(preview, name.word)
     except UnknownError as unknown:
         if not unknown.too_many_rows:
             raise
-    value = _column(preview, name.word, most=_ROWS_AROUND)
-    facts = f"bound by clauses; in the first rows around them: {value.facts}"
-    return value._replace(facts=facts)
+        shown = _column(preview, name.word, most=_ROWS_AROUND)
+        facts += "; in the first rows around them"
+    return shown._replace(facts=f"{facts}: {shown.facts}")
 
 
 def _column(preview: Preview, word: Word, most: int | None = None) -> Shown:
@@ -204,7 +197,7 @@ def _shown_column(table: RowTable, name: str) -> Shown:
     if not table.count:
         return Shown([], "no values")
     column = table.columns[name]
-    values = set_of(column, table.count)
+    values = sequences.set_of(column, table.count)
     size = plural(values.size, "value")
     if isinstance(column, IntColumn) and values.size > 1:
         size += f" from {int(column.values.min())} to {int(column.values.max())}"
@@ -217,27 +210,27 @@ def _shown_column(table: RowTable, name: str) -> Shown:
 
 def shown_value_of(value: Any) -> Shown:
     """A value that a name stands for."""
-    if isinstance(value, CharacterGrid):
+    if isinstance(value, sequences.CharacterGrid):
         width = len(value.rows[0]) if value.rows else 0
         size = f"{plural(len(value.rows), 'row')} and {plural(width, 'column')}"
         return _first(value.rows, f"a grid of {size}")
-    if isinstance(value, WordList):
+    if isinstance(value, sequences.WordList):
         lengths = {len(word) for word in value.texts}
         size = plural(len(value.texts), "word")
         is_even = len(lengths) == 1
         letters = f" of {plural(lengths.pop(), 'letter')}" if is_even else ""
         return _first(value.texts, f"{size}{letters}")
-    if isinstance(value, DataTable):
+    if isinstance(value, sequences.DataTable):
         size = f"{plural(len(value.rows), 'row')} and {plural(len(value.types), 'column')}"
         rows = (" ".join(str(entry) or '""' for entry in row) for row in value.rows)
         return _first(rows, f"a table of {size}")
-    if isinstance(value, PackingOptions):
+    if isinstance(value, sequences.PackingOptions):
         options = (
             " ".join([option.piece, *(shown_value(cell) for cell in option.cells)])
             for option in value.options
         )
         return _first(options, f"a packing with {plural(len(value.options), 'option')}")
-    if isinstance(value, ValueArray):
+    if isinstance(value, sequences.ValueArray):
         entries = (_entry(value, row) for row in range(value.count))
         return _first(entries, f"an array of {plural(value.count, 'value')}")
     shown = shortened_line(shown_value(value))
@@ -246,7 +239,7 @@ def shown_value_of(value: Any) -> Shown:
     return Shown([shown], article(kind_of(value)))
 
 
-def _entry(array: ValueArray, row: int) -> str:
+def _entry(array: sequences.ValueArray, row: int) -> str:
     """An entry of an array, as `[0, 1] = 5`."""
     index = array.indices.value(row)
     shown = shown_value(index)[1:-1] if type(index) is tuple else shown_value(index)
