@@ -96,13 +96,10 @@ def given_rows(statement: Data, inputs: Inputs) -> GivenRows:
         place = statement.file.span
         told = [d if d.span else d._replace(span=place, source=None) for d in faults]
         return GivenRows(source, _rows_of(source), told)
-    missing = fault(
-        "E200",
-        statement.name.span,
-        f"the data of `{shortened(name)}` is missing",
-        help=f"give `-D {shortened(name)}=@FILE`, or write the rows after `=` or a file after"
-        " `from`",
-    )
+    shown = shortened(name)
+    remedy = f"give `-D {shown}=@FILE`, or write the rows after `=` or a file after `from`"
+    told = f"the data of `{shown}` is missing"
+    missing = fault("E200", statement.name.span, told, help=remedy)
     return GivenRows(None, (), [missing._replace(tolerated=inputs.are_partial)])
 
 

@@ -166,15 +166,10 @@ def indented_keyword(source: Source, word: Word) -> Diagnostic | None:
     indent = Span(margin, word.span.start)
     if word.text not in _MARGINAL or source.slice(indent).strip() or not margin:
         return None
-    return fault(
-        "E187",
-        word.span,
-        f"this line is indented, so it continues the statement above, which cannot have"
-        f" `{word.text}` here",
-        help="begin a statement at the margin; write an item of this name in quotes",
-        fix="begin the line at the margin",
-        edit=Edit(indent, ""),
-    )
+    told = "this line is indented, so it continues the statement above, which cannot have"
+    remedy = "begin a statement at the margin; write an item of this name in quotes"
+    fix, edit = "begin the line at the margin", Edit(indent, "")
+    return fault("E187", word.span, f"{told} `{word.text}` here", help=remedy, fix=fix, edit=edit)
 
 
 def bare_not_alone(span: Span, word: str) -> Diagnostic:
@@ -203,14 +198,10 @@ def _open_text(stop: Stop) -> Diagnostic | None:
         if end >= stop.end or (end >= 0 and stop.text[end] != '"'):
             rest = stop.text[quote : margins.line_end(stop.text, quote, stop.end)]
             end = quote + len(rest.split(maxsplit=1)[0] if is_item else rest.rstrip())
-            return fault(
-                "E184",
-                Span(quote, end),
-                "this text is never closed",
-                help='write `"` where it ends',
-                fix='write `"` where it seems to end',
-                edit=Edit(Span(end, end), '"') if stop.sign == '"' else None,
-            )
+            told, remedy = "this text is never closed", 'write `"` where it ends'
+            fix, edit = 'write `"` where it seems to end', Edit(Span(end, end), '"')
+            edited = edit if stop.sign == '"' else None
+            return fault("E184", Span(quote, end), told, help=remedy, fix=fix, edit=edited)
     return None
 
 

@@ -69,13 +69,9 @@ def _bounds(operator: str, one: IntColumn, other: IntColumn) -> tuple[int, int]:
 def divided(operator: str, one: IntColumn, other: IntColumn, span: Span) -> IntColumn:
     """`div`, rounded down, or `mod`, which has the sign of the divisor."""
     if not other.values.all():
-        raise RowError(
-            "E192",
-            span,
-            "division by zero",
-            help="write a condition before it",
-            rows=np.flatnonzero(other.values == 0),
-        )
+        zeros = np.flatnonzero(other.values == 0)
+        remedy = "write a condition before it"
+        raise RowError("E192", span, "division by zero", help=remedy, rows=zeros)
     compute = np.floor_divide if operator == "div" else np.mod
     return int_column(compute(one.values, other.values))
 
@@ -144,11 +140,7 @@ def _unions(one: Sequences, other: Sequences, firsts: Codes, seconds: Codes) -> 
 
 def _union(one: object, other: object, span: Span) -> ValueSet:
     if not isinstance(one, ValueSet) or not isinstance(other, ValueSet):
-        raise RowError(
-            "E190",
-            span,
-            "`+` takes two integers or two sets",
-            help="the set of the rows of a table, or of words, is `{r for r in rows}`",
-        )
+        remedy = "the set of the rows of a table, or of words, is `{r for r in rows}`"
+        raise RowError("E190", span, "`+` takes two integers or two sets", help=remedy)
     contents = [each.content for each in (one, other) if each.content is not None]
     return set_of(together(contents, span), one.size + other.size) if contents else one

@@ -26,8 +26,9 @@ from dlxc.languages.xc.values.columns import (
     leaves,
     same_kind,
 )
-from dlxc.languages.xc.values.rows import RowError, different_kinds, truth_as_number, wrong_kind
+from dlxc.languages.xc.values.rows import WITHOUT_NUMBER, RowError, not_a_number, wrong_kind
 from dlxc.languages.xc.values.sequences import Sequences, elements, grouped_sets
+from dlxc.text.prose import listed
 from dlxc.text.source import Span
 
 Truths = NDArray[np.bool_]
@@ -37,7 +38,7 @@ def check_order(column: Column, span: Span) -> None:
     """Refuse values without an order: all but integers, texts, and tuples of these."""
     for part in leaves(column):
         if isinstance(part, TruthColumn):
-            raise truth_as_number(span)
+            raise not_a_number(part.kind, span)
         if isinstance(part, ObjectColumn):
             raise wrong_kind(part.kind, span, "KIND has no order")
 
@@ -172,5 +173,11 @@ def nothing_to_go_through(column: Column, span: Span) -> RowError:
 
 
 def _check_kind(one: Column, value: Column, span: Span) -> None:
-    if not same_kind(one, value):
-        raise different_kinds(kind_in_full(one), kind_in_full(value), span)
+    """Refuse to compare values of different kinds."""
+    if same_kind(one, value):
+        return
+    kinds, remedy = [kind_in_full(one), kind_in_full(value)], ""
+    if {*kinds} == {"integer", "text"}:
+        remedy = f"{WITHOUT_NUMBER['text']}, and `dec(x)` is an integer as a text"
+    told = f"values of different kinds cannot be compared: {listed(kinds)}"
+    raise RowError("E190", span, told, help=remedy)

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from dlxc.languages.xc.values.columns import Codes, Column, IntColumn, Picks, ValueSet, kind_of
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
-from dlxc.text.prose import article, listed, plural
+from dlxc.text.prose import article, plural
 from dlxc.text.source import Span
 
 _MISSING = IntColumn(np.zeros(0, np.int64), 0, 0)
@@ -209,36 +209,23 @@ class RowError(Exception):
         )
 
 
-def different_kinds(one: str, other: str, span: Span) -> RowError:
-    """A fault for two values that cannot be compared."""
-    is_usual = {one, other} == {"integer", "text"}
-    return RowError(
-        "E190",
-        span,
-        f"values of different kinds cannot be compared: {listed([one, other])}",
-        help=f"{_WITHOUT_NUMBER['text']}, and `dec(x)` is an integer as a text" if is_usual else "",
-    )
-
-
 class TooManyRowsError(RowError):
     """A fault for more rows than are allowed."""
 
 
 def too_many_rows(most: int, span: Span) -> TooManyRowsError:
     """A fault for clauses or a set that would make more rows than are allowed."""
-    return TooManyRowsError(
-        "E193",
-        span,
-        f"this makes more than {most} rows, which is the limit",
-        help="add a condition, or set another limit with `--limit ROWS`",
-    )
+    told = f"this makes more than {most} rows, which is the limit"
+    remedy = "add a condition, or set another limit with `--limit ROWS`"
+    return TooManyRowsError("E193", span, told, help=remedy)
 
 
-_WITHOUT_NUMBER = {
+WITHOUT_NUMBER = {
     "text": '`digit(c)` is the value of a digit such as `"7"`',
     "+text": "`join(a, b)` makes one text of several; `digit(c)` is the value of a digit",
     "-set": "`{x for x in A if x not in B}` has the elements of A that are not in B",
 }
+"""What to write for values that are not integers, as operands or elsewhere."""
 
 
 def wrong_kind(
@@ -256,16 +243,7 @@ def wrong_kind(
 def not_a_number(kind: str, span: Span, operator: str = "") -> RowError:
     """A fault for a value that is not an integer; it may be an operand."""
     if kind == "truth value":
-        return truth_as_number(span)
-    cure = _WITHOUT_NUMBER.get(operator + kind) or _WITHOUT_NUMBER.get(kind, "")
+        remedy = "write it in brackets: `[condition]` is 1 if it is true, else 0"
+        return RowError("E190", span, "a truth value is not a number", help=remedy)
+    cure = WITHOUT_NUMBER.get(operator + kind) or WITHOUT_NUMBER.get(kind, "")
     return wrong_kind(kind, span, "an integer is wanted here, not KIND", cure)
-
-
-def truth_as_number(span: Span) -> RowError:
-    """A fault for a condition where an integer is wanted."""
-    return RowError(
-        "E190",
-        span,
-        "a truth value is not a number",
-        help="write it in brackets: `[condition]` is 1 if it is true, else 0",
-    )
