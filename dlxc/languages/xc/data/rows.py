@@ -94,8 +94,8 @@ def given_rows(statement: Data, inputs: Inputs) -> GivenRows:
         source, faults = inputs.read_data(statement.file.value)
         # That a file is not there is a fault of the model.
         place = statement.file.span
-        told = [d if d.span else d._replace(span=place, source=None) for d in faults]
-        return GivenRows(source, _rows_of(source), told)
+        faults = [d if d.span else d._replace(span=place, source=None) for d in faults]
+        return GivenRows(source, _rows_of(source), faults)
     shown = shortened(name)
     remedy = f"give `-D {shown}=@FILE`, or write the rows after `=` or a file after `from`"
     told = f"the data of `{shown}` is missing"

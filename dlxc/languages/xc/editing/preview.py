@@ -11,7 +11,6 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import NamedTuple
 
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.editing.places import StatementPlace, statement_places
@@ -50,18 +49,6 @@ class UnknownError(Exception):
     def __init__(self, names: Iterable[str] = (), *, too_many_rows: bool = False) -> None:
         super().__init__()
         self.names, self.too_many_rows = sorted(names), too_many_rows
-
-
-class FamilyPreview(NamedTuple):
-    """The items or options of a statement: how many, from how many rows, and the first of them.
-
-    Items are written as the item line of DLX has them, options as DLX lines.  The number is not
-    known where only all rows together tell it, and there are too many.
-    """
-
-    total: int | None
-    rows: int
-    first: list[str]
 
 
 class Preview:
@@ -168,19 +155,19 @@ class Preview:
             raise _unknown(told) from None
         return table
 
-    def _family_rows(self, place: StatementPlace, family: tree.Family) -> RowTable:
+    def family_rows(self, place: StatementPlace, family: tree.Family) -> RowTable:
+        """The rows of a family, which may be in a block."""
         of_block = [] if place.block is None else [place.block.clauses]
         return self.rows(place, [*of_block, family.group.clauses])
 
     # ---- items and options
 
-    def items_of(self, place: StatementPlace, family: tree.Family) -> FamilyPreview:
-        """The items that a statement declares."""
-        table = self._family_rows(place, family)
+    def items_of(self, family: tree.Family, table: RowTable) -> tuple[int, list[str]]:
+        """How many items a statement declares, and the first of them as DLX has them."""
         items = ItemTable(self._evaluator)
         self._declare(items, family, table)
-        labels = [items.item(number).label for number in range(min(len(items), SHOWN))]
-        return FamilyPreview(len(items), table.count, labels)
+        first = [items.item(number).label for number in range(min(len(items), SHOWN))]
+        return len(items), first
 
     def counts_of_items(self) -> dict[Span, int]:
         """How many items the places of declarations stand for, as far as it is known."""
@@ -196,7 +183,7 @@ class Preview:
         for place in self.places:
             family = place.statement
             if isinstance(family, tree.Family) and family.declares_items:
-                self._declare(items, family, self._family_rows(place, family))
+                self._declare(items, family, self.family_rows(place, family))
         return items
 
     def _declare(self, items: ItemTable, family: tree.Family, table: RowTable) -> None:
@@ -209,13 +196,15 @@ class Preview:
         except RowError as told:
             raise _unknown(told) from None
 
-    def options_of(self, place: StatementPlace, family: tree.Family) -> FamilyPreview:
-        """The options of a statement; without the items of the model only its rows are counted."""
-        table = self._family_rows(place, family)
+    def options_of(self, family: tree.Family, table: RowTable) -> tuple[int | None, list[str]]:
+        """How many options a statement makes, and the first of them as DLX lines.
+
+        The number is not known where only all rows together tell it, and there are too many.
+        """
         try:
             items = self._items
         except UnknownError:
-            return FamilyPreview(None, table.count, [])
+            return None, []
         colours: dict[str, int] = {}
         maker = StatementOptions(family, items, colours)
         can_drop = _can_drop(family)
@@ -235,9 +224,9 @@ class Preview:
                 entries += part.count
                 step *= 4
         except RowError:
-            return FamilyPreview(None, table.count, first)
+            return None, first
         count = made if seen >= table.count else None
-        return FamilyPreview(count if can_drop else table.count, table.count, first)
+        return count if can_drop else table.count, first
 
 
 def _unknown(told: RowError) -> UnknownError:
