@@ -9,13 +9,12 @@ r"""What editors show of pieces: a picture, how often it fits into the box, and 
 #..
 ##b
 >>> placement_counts(packing, packing.pieces[0], SQUARE)
-Counts(bases=8, placements=64)
+(8, 64)
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 import numpy as np
 
@@ -52,10 +51,10 @@ class PackingFeatures(EditorFeatures):
         drawing = piece_drawing(packing, piece, lattice) if piece else ""
         if piece is None or not drawing or not self._is_sound(piece.span):
             return None
-        counts = placement_counts(packing, piece, lattice)
-        facts = plural(counts.bases, "base placement")
+        bases, placements = placement_counts(packing, piece, lattice)
+        facts = plural(bases, "base placement")
         if packing.box.words and self._is_sound(packing.box.span):
-            facts += f", {plural(counts.placements, 'placement')} in the box"
+            facts += f", {plural(placements, 'placement')} in the box"
         return Portrait(drawing, facts, piece.span)
 
     def outline(self) -> Sequence[OutlineEntry]:
@@ -72,26 +71,16 @@ class PackingFeatures(EditorFeatures):
         ]
 
 
-class Counts(NamedTuple):
-    """How many base placements a piece has, and how many placements those have in the box."""
-
-    bases: int
-    placements: int
-
-
 def piece_drawing(packing: Packing, piece: Line, lattice: Lattice) -> str:
     """The cells of a piece as characters; empty without cells.  See `sketch`."""
     cells = cells_of(piece.words, lattice.dimensions)
     return sketch(cells, lattice, [*packing.reader.suffixes]) if len(cells) else ""
 
 
-def placement_counts(packing: Packing, piece: Line, lattice: Lattice) -> Counts:
-    """Count the placements of one line of a piece; none if it has no cells."""
-    typical = cells_of(piece.words, lattice.dimensions)
-    if not len(typical):
-        return Counts(0, 0)
+def placement_counts(packing: Packing, piece: Line, lattice: Lattice) -> tuple[int, int]:
+    """How many base placements a piece has, and how many placements those have in the box."""
+    bases = orbit(cells_of(piece.words, lattice.dimensions), lattice)
     box = cells_of(packing.box.words, lattice.dimensions)
     layers = len(packing.reader.ends_of_layers)
     grid = Grid(box, layers, np.arange(len(box), dtype=np.int32))
-    bases = orbit(typical, lattice)
-    return Counts(len(bases), sum(map(grid.count, bases)))
+    return len(bases), sum(map(grid.count, bases))

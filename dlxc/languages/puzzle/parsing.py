@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from dlxc.geometry.lattices import FREEDOMS, LATTICES, Freedom
-from dlxc.languages.faults import not_known
+from dlxc.languages.faults import multiplicity_of, not_known
 from dlxc.languages.puzzle.drawings import DrawingKind, read_drawing
 from dlxc.languages.puzzle.statements import (
     CutStatement,
@@ -198,23 +198,24 @@ class PuzzleReader:
         word = line.copies[0]
         if word.text == "any":
             return Copies(0, None)
-        low, _, high = word.text.partition("..")
-        least, most = _number(low), _number(high or low)
-        if max(least, most) > MOST_TIMES:
+        found = multiplicity_of(word.text.replace("..", ":"))
+        if found is None:
             message = f"there are at most {MOST_TIMES} copies, and this number is larger"
             self.faults.append(fault("E114", word.span, message))
-        elif least > most:
+            return Copies(1, 1)
+        if found.low > found.high:
+            low, _, high = word.text.partition("..")
             message = f"`{low}..{high}` allows nothing: {low} is more than {high}"
             mended = f"{high}..{low}"
             edit = Edit(word.span, mended)
             self.faults.append(
                 fault("E113", word.span, message, help=f"write `{mended}`", edit=edit)
             )
-        elif most == 0:
+        elif found.high == 0:
             message = "a piece needs at least one copy"
             help_ = "leave it out, or write `x 0..1` if it may be used"
             self.faults.append(fault("E113", word.span, message, help=help_))
-        return Copies(least, most)
+        return Copies(*found)
 
     def _freedom(self, words: tuple[Word, ...]) -> Freedom:
         """The qualifier among some words; all others are faults."""
@@ -232,12 +233,6 @@ class PuzzleReader:
             self._said_twice(word, known[0])
         usual = self.puzzle.lattice.usual_freedom
         return cast("Freedom", known[0].text) if known else usual
-
-
-def _number(digits: str) -> int:
-    """A number; one with more digits than any number of copies has is too large all the same."""
-    short = digits.lstrip("0")[: len(str(MOST_TIMES)) + 1]
-    return int(short or "0")
 
 
 def _is_copies(text: str) -> bool:

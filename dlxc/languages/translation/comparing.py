@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from dlxc.languages.translation.content import PackingContent, packing_content
 from dlxc.problem import NO_ITEM, Problem
+from dlxc.problem.blocks import as_table
 
 _Key = tuple[object, ...]
 
@@ -73,14 +74,8 @@ def _keys(problem: Problem, content: PackingContent) -> dict[int, _Key]:
 
 def _option_table(problem: Problem) -> NDArray[np.int32]:
     """All options, a row each, filled up with `NO_ITEM`."""
-    blocks = [block.items for block in problem.blocks]
-    width = max((items.shape[1] for items in blocks), default=0)
-    table = np.full((sum(map(len, blocks)), width), NO_ITEM, np.int32)
-    at = 0
-    for items in blocks:
-        table[at : at + len(items), : items.shape[1]] = items
-        at += len(items)
-    return table
+    options = problem.csr()
+    return as_table(options.indptr, options.indices, NO_ITEM)
 
 
 def _counting(problem: Problem, table: NDArray[np.int32]) -> NDArray[np.bool_]:

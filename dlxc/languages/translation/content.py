@@ -72,22 +72,18 @@ def packing_content(problem: Problem) -> PackingContent | None:
         return None
     if not board.shapes and len(board.items) < len(problem.items):
         return None
+    kinds = len(board.lattice.kinds)
+    marks = board.marks[kinds::kinds]  # in each suffix the first kind of cells has no mark
     return PackingContent(
         board.lattice,
         board.items,
         board.cells,
         board.items >= problem.items.primary_count,
-        _suffixes(board),
+        ("", *(mark.after for mark in marks)),
         tuple(_pieces(problem, board)),
         board.in_advance,
         problem.record.title,
     )
-
-
-def _suffixes(board: Board) -> tuple[str, ...]:
-    """The suffixes; in each the first kind of cells has no mark of its own."""
-    marks = board.marks[len(board.lattice.kinds) :: len(board.lattice.kinds)]
-    return ("", *(mark.after for mark in marks))
 
 
 def _pieces(problem: Problem, board: Board) -> Iterator[PieceContent]:
@@ -174,11 +170,8 @@ def with_optional_suffix(content: PackingContent) -> PackingContent:
     is_all = len(content.cells) and content.is_optional.all()
     if not is_all or (content.cells[:, -1] >= kinds).any():
         return content
-
-    def suffixed(cells: NDArray[np.int32]) -> NDArray[np.int32]:
-        return cells + np.array([*(0,) * content.lattice.dimensions, kinds], np.int32)
-
-    return _changed(content, suffixed)._replace(suffixes=("", OPTIONAL_SUFFIX))
+    layer = np.array([*(0,) * content.lattice.dimensions, kinds], np.int32)
+    return _changed(content, lambda cells: cells + layer)._replace(suffixes=("", OPTIONAL_SUFFIX))
 
 
 def without_suffix(content: PackingContent) -> PackingContent:
