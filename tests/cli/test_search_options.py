@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import resource
 import signal
 import time
 from functools import partial
 from pathlib import Path
 
 import pytest
-from support.running import EXAMPLES, dlxc, process
+from support.running import EXAMPLES, dlxc, process, small_files
 from support.solving import started
 
 from dlxc.cli.progress import ProgressLine
@@ -38,16 +37,11 @@ def test_a_search_that_is_killed_goes_on(tmp_path: Path) -> None:
     assert f"in 32 parts, {known} of them in earlier runs.\n" in run.err
 
 
-def _small_files() -> None:
-    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (1500, 1500))
-
-
 @pytest.mark.process
 def test_a_full_disk_ends_the_search_and_it_goes_on(tmp_path: Path) -> None:
     journal = tmp_path / "journal"
     asked = "solve", _SOMA, "--count", "--jobs", "2", "--journal", journal
-    run = process(*asked, preexec_fn=_small_files)
+    run = process(*asked, preexec_fn=small_files)
     assert (run.code, run.out) == (1, b"")
     assert (
         f"error: cannot write the journal `{journal}`: file too large; what is in it counts"

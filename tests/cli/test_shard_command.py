@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import resource
 import signal
 import subprocess
 import sys
 import time
-from functools import partial
 from pathlib import Path
 
 import pytest
-from support.running import EXAMPLES, Terminal, dlxc, process
+from support.running import EXAMPLES, Terminal, dlxc, process, small_files
+from support.solving import changed
 
 import dlxc as library
 
@@ -69,17 +68,9 @@ def test_a_fault_that_one_process_finds(tmp_path: Path) -> None:
 
 def _patched(tmp_path: Path, patch: str, *arguments: str | Path) -> tuple[int, str]:
     """Run the command with something in dlxc replaced."""
-    program = f"import os, signal\n{patch}\nfrom dlxc.__main__ import run\nrun()\n"
-    command = [sys.executable, "-c", program, "compile", SOMA, "-o", tmp_path / "made.dlx"]
-    run = subprocess.run(
-        [*map(str, [*command, "--shards", "2", *arguments])],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
-    assert "Traceback" not in run.stderr
-    return run.returncode, run.stderr
+    made = ["-o", tmp_path / "made.dlx", "--shards", "2"]
+    code, _, said = changed(f"import os, signal\n{patch}", "compile", SOMA, *made, *arguments)
+    return code, said
 
 
 @pytest.mark.process
@@ -108,8 +99,7 @@ def test_rows_that_do_not_fit_the_others(tmp_path: Path) -> None:
 @pytest.mark.process
 def test_a_disk_without_room(tmp_path: Path) -> None:
     arguments = "compile", "-q", SOMA, "-o", tmp_path / "made", "--shards", "2"
-    small = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (3000, 3000))
-    run = process(*arguments, preexec_fn=small)
+    run = process(*arguments, preexec_fn=small_files)
     assert (run.code, run.out) == (1, b"")
     assert run.err.startswith(f"error: cannot write `{tmp_path / 'made'}.")
     assert run.err.endswith("-of-2`: file too large\n")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import shlex
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from support.running import EXAMPLES, Terminal, dlxc
+from support.running import EXAMPLES, Terminal, dlxc, shell
 from support.solving import HANG, PENTOMINOES, STANDING, changed, prints, program, started
 
 pytestmark = pytest.mark.process
@@ -294,16 +293,8 @@ def test_what_is_right_is_written_before_what_is_wrong(spec: Path, tmp_path: Pat
 def test_a_closed_pipe(tmp_path: Path) -> None:
     """Whoever reads has had enough: no traceback, and the search ends."""
     (tmp_path / "board.polyomino").write_text(PENTOMINOES)
-    line = f"{shlex.quote(sys.executable)} -m dlxc solve -q {tmp_path}/board.polyomino --all"
-    shell = shutil.which("bash")
-    assert shell is not None
-    run = subprocess.run(
-        [shell, "-c", f"set -o pipefail; {line} --to dlx | head -n 1"],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
+    line = "dlxc solve -q board.polyomino --all --to dlx | head -n 1"
+    run = shell(f"set -o pipefail; {line}", tmp_path)
     assert (run.returncode, run.stdout, run.stderr) == (141, "1:\n", "")
 
 

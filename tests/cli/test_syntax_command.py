@@ -5,15 +5,13 @@ from __future__ import annotations
 import io
 import json
 import os
-import resource
-import signal
 import xml.etree.ElementTree as ET
 import zipfile
 from pathlib import Path
 
 import pytest
 from support.colours import TEXTMATE, VIM
-from support.running import dlxc, process
+from support.running import dlxc, process, small_files
 
 from dlxc.system import __version__
 
@@ -58,17 +56,12 @@ def test_nothing_is_written_through_a_link(name: str, tmp_path: Path) -> None:
     assert (precious.read_bytes() if precious.is_file() else _contents(precious)) == before
 
 
-def _small_files() -> None:
-    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (1500, 1500))
-
-
 @pytest.mark.process
 def test_a_full_disk_leaves_nothing_of_a_new_folder(tmp_path: Path) -> None:
     # Python would cut the modules that it compiles off as well, and keep them.
     variables = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}
     made = tmp_path / "made"
-    run = process("syntax", "vim", "-o", made, preexec_fn=_small_files, env=variables)
+    run = process("syntax", "vim", "-o", made, preexec_fn=small_files, env=variables)
     assert (run.code, run.err) == (
         1,
         f"error: cannot write `{tmp_path / 'made'}`: file too large\n",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 import sys
@@ -10,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from support.documents import blocks
-from support.running import EXAMPLES, ROOT
+from support.running import EXAMPLES, ROOT, shell
 
 pytestmark = pytest.mark.process
 
@@ -24,17 +23,7 @@ case $5 in *"$BROKEN"*) echo 'no room' >&2; exit 1 ;; *0002*) echo 0; exit 3 ;; 
 
 
 def _shell(command: str, folder: Path, **variables: str) -> int:
-    bash = shutil.which("bash")
-    assert bash is not None
-    path = f"{folder}:{Path(sys.executable).parent}:{os.environ['PATH']}"
-    return subprocess.run(
-        [bash, "-c", command],
-        cwd=folder,
-        env={**os.environ, "PATH": path, **variables},
-        capture_output=True,
-        check=False,
-        timeout=120,
-    ).returncode
+    return shell(f"PATH={folder}:$PATH; {command}", folder, **variables).returncode
 
 
 @pytest.fixture

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shlex
-import shutil
-import subprocess
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from support.running import ROOT, dlxc
+from support.running import ROOT, dlxc, shell
 
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
@@ -83,15 +79,4 @@ def _output(command: str, folder: Path) -> str:
     """
     if command.startswith("dlxc ") and not _OF_SHELLS.search(command):
         return dlxc(*shlex.split(command)[1:], cwd=folder, together=True).out.decode()
-    shell = shutil.which("bash")
-    assert shell is not None
-    done = subprocess.run(
-        [shell, "-c", f"{{ {command}; }} 2>&1"],
-        cwd=folder,
-        env={**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
-    return done.stdout
+    return shell(f"{{ {command}; }} 2>&1", folder).stdout

@@ -6,6 +6,8 @@ import hashlib
 import json
 import os
 import pty
+import resource
+import shutil
 import signal
 import subprocess
 import sys
@@ -164,6 +166,28 @@ def process(*arguments: object, stdin: bytes | IO[bytes] = b"", **options: Any) 
     err = done.stderr.decode()
     assert "Traceback" not in err, err
     return Run(done.returncode, done.stdout, err)
+
+
+def small_files() -> None:
+    """What a process does before it starts, for which no file may become large."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1500, 1500))
+
+
+def shell(line: str, folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Run a line in a shell that finds the command."""
+    bash = shutil.which("bash")
+    assert bash is not None
+    path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+    return subprocess.run(
+        [bash, "-c", line],
+        cwd=folder,
+        env={**os.environ, "PATH": path, **variables},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
 
 
 class Terminal:
