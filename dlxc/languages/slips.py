@@ -570,24 +570,16 @@ def _values_of(bracket: str) -> list[int]:
     )
 
 
-class NumberRange(NamedTuple):
-    """A range of two numbers that are written with decimal digits, `0-11`; and as a set, `[0-b]`.
+def number_range(bracket: str) -> tuple[int, int, str] | None:
+    """The two numbers of a set in brackets if its digits are decimal, `[0-11]`; as a set, `[0-b]`.
 
     There is no set if digits do not reach so far.
     """
-
-    low: int
-    high: int
-    cure: str | None
-
-
-def number_range(bracket: str) -> NumberRange | None:
-    """The range that a set in brackets is if its digits are read as decimal numbers."""
     found = re.fullmatch(r"\[(0|[1-9][0-9]?)-([1-9][0-9])\]", bracket)
     low, high = map(int, found.groups()) if found else (0, 0)
     if low >= high:
         return None
-    return NumberRange(low, high, f"[{DIGITS[low]}-{DIGITS[high]}]" if high < len(DIGITS) else None)
+    return low, high, f"[{DIGITS[low]}-{DIGITS[high]}]" if high < len(DIGITS) else ""
 
 
 # Legal words that most likely mean something else.

@@ -97,14 +97,15 @@ class OptionFaults:
         """The first fault of syntax alone, or else the faults of all words."""
         table = self._table
         told: list[Diagnostic] = []
-        first: dict[int, int] = {}
+        first: dict[int, Span] = {}
         total, last = 0, line
         for word in words_between(self._text, line):
             meaning = table[word.text]
             if meaning <= FREE:
                 total, last = total + FREE - meaning, word.span
                 continue
-            name, colour = Word(word.text.partition(":")[0], word.span), None
+            text, colour = word.text.partition(":")[0], None
+            name = Word(text, Span(word.span.start, word.span.start + len(text)))
             if meaning == UNREAD:
                 short, by, tree = _parsed(
                     self._text, word, "option", "a " if word.span > line else ""
@@ -117,16 +118,14 @@ class OptionFaults:
                 entry = subtrees(tree, "entry")[-1]
                 colour = next((each.moved(by) for each in words_of(entry, "COLOUR")), None)
             item = meaning % table.size if meaning >= 0 else table.get(name.text, UNREAD)
-            span = Span(word.span.start, word.span.start + len(name.text))
-            start = first.setdefault(item, span.start)
+            earlier = first.setdefault(item, name.span)
             if item == UNREAD:
-                told.append(self._no_such_item(Word(name.text, span)))
-            elif start != span.start:
-                what = f"the item `{shortened(name.text)}` is twice in one option"
-                earlier = Span(start, start + len(name.text))
-                told.append(fault("E142", span, what, Label(earlier, "it is here first")))
+                told.append(self._no_such_item(name))
+            elif earlier != name.span:
+                what = f"the item `{shortened(text)}` is twice in one option"
+                told.append(fault("E142", name.span, what, Label(earlier, "it is here first")))
             elif colour:
-                what = f"the primary item `{shortened(name.text)}` cannot have a colour"
+                what = f"the primary item `{shortened(text)}` cannot have a colour"
                 told.append(fault("E143", colour.span, what, help="secondary items come after `|`"))
             if len(told) >= _MOST_OF_A_LINE:
                 break

@@ -143,19 +143,15 @@ def _decreasing(word: CellWord, part: Part, bracket: Word, start: int) -> Diagno
     span = Span(part.start, part.end).moved(start)
     low, high = word.text[part.start], word.text[part.end - 1]
     message = f"the range `{low}-{high}` decreases"
-    meant = number_range(bracket.text)
-    if meant is None or meant.cure is None:
+    first, last, cure = number_range(bracket.text) or (0, 0, "")
+    if not cure:
         cure = f"write `{high}-{low}`"
         remedy = f"{cure}; digits rise from 0-9 over a-z to A-Z"
         edit = Edit(span, f"{high}-{low}")
         return fault("E104", span, message, help=remedy, fix=cure, edit=edit)
-    cure = f"write `{meant.cure}`"
-    remedy = (
-        f"{cure} for {meant.low} to {meant.high}, for a coordinate is one digit:"
-        f" `{meant.cure[-2]}` is {meant.high}"
-    )
-    edit = Edit(bracket.span, meant.cure)
-    return fault("E104", span, message, help=remedy, fix=cure, edit=edit, once="range of numbers")
+    fix, edit = f"write `{cure}`", Edit(bracket.span, cure)
+    remedy = f"{fix} for {first} to {last}, for a coordinate is one digit: `{cure[-2]}` is {last}"
+    return fault("E104", span, message, help=remedy, fix=fix, edit=edit, once="range of numbers")
 
 
 def _name_clashes(packing: Packing, filled: Lines) -> Iterator[Diagnostic]:
