@@ -26,7 +26,7 @@ from dlxc.languages.xc.running.run import comment_lines
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import sequences
 from dlxc.languages.xc.values.columns import IntColumn, ValueSet, kind_of
-from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value
+from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value, shown_values
 from dlxc.text.prose import article, plural
 from dlxc.text.source import Span, Word
 
@@ -202,11 +202,7 @@ def _shown_column(table: RowTable, name: str) -> Shown:
     size = plural(values.size, "value")
     if isinstance(column, IntColumn) and values.size > 1:
         size += f" from {int(column.values.min())} to {int(column.values.max())}"
-    content = values.content
-    assert content is not None  # noqa: S101 - there is a row
-    first = [shown_value(content.value(row)) for row in range(min(values.size, SHOWN))]
-    more = ["..."] * (values.size > SHOWN)
-    return Shown([shortened_line(f"{name} = {', '.join([*first, *more])}")], size)
+    return Shown([shortened_line(f"{name} = {shown_values(values, SHOWN)}")], size)
 
 
 def shown_value_of(value: Any) -> Shown:

@@ -123,17 +123,15 @@ def shown_value(value: object) -> str:
     if type(value) is tuple:
         return f"({', '.join(map(shown_value, value))})"
     if isinstance(value, ValueSet):
-        return _shown_set(value)
+        return f"{{{shown_values(value, _SHOWN)}}}"
     return str(value) if isinstance(value, int) else f"a {kind_of(value)}"
 
 
-def _shown_set(values: ValueSet) -> str:
-    content = values.content
-    if content is None:
-        return "{}"
-    first = [shown_value(content.value(row)) for row in range(min(values.size, _SHOWN))]
-    more = ["..."] if values.size > _SHOWN else []
-    return f"{{{', '.join([*first, *more])}}}"
+def shown_values(values: ValueSet, most: int) -> str:
+    """The first values of a set, between commas."""
+    content, rows = values.content, range(min(values.size, most))
+    first = [] if content is None else [shown_value(content.value(row)) for row in rows]
+    return ", ".join([*first, *["..."] * (values.size > most)])
 
 
 def repeated(table: RowTable, counts: Codes) -> tuple[RowTable, Codes]:
