@@ -107,13 +107,10 @@ _FLAT_CELL = r"(?:[0-9a-zA-Z]|\[[0-9a-zA-Z\-]*\]){2}"
 
 
 def _separator(text: str, notation: Notation) -> Diagnostic:  # noqa: ARG001 - as of all the table
+    """What is between cells, or a bracket around cells that are in brackets."""
     sign = Span(len(text) - len(text.lstrip(" ")), len(text.rstrip()))
-    return _comma("cells", text.strip(" "), sign, Edit(Span(0, len(text)), " "))
-
-
-def _wrapping(text: str, notation: Notation) -> Diagnostic:  # noqa: ARG001
-    whole = Span(0, len(text))
-    return _comma("cells", text, whole, Edit(whole, ""))
+    edit = Edit(Span(0, len(text)), "" if text in "[]{}" else " ")
+    return _comma("cells", text.strip(" "), sign, edit)
 
 
 def _comma(what: str, sign: str, here: Span, edit: Edit) -> Diagnostic:
@@ -207,7 +204,7 @@ _Tell = Callable[[str, Notation], Diagnostic | None]
 
 _CELLS: dict[str, tuple[str, _Tell | None]] = {
     # Brackets around tuples: `[(0,1), (0,2)]`.
-    "wrapping": (r"[\[{](?=\()|(?<=\))[\]}]", _wrapping),
+    "wrapping": (r"[\[{](?=\()|(?<=\))[\]}]", _separator),
     "separator": (_SEPARATOR, _separator),
     "comment": (r"(?:#|%|//|--).*", None),
     # `(0,1)`; a letter or a mark beside it belongs to the cell: `H(0,1)`, `(0,1)'`.

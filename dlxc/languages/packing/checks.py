@@ -130,7 +130,8 @@ def _odd_lines(packing: Packing) -> Iterator[Diagnostic]:
 
 
 def _decreasing_ranges(packing: Packing) -> Iterator[Diagnostic]:
-    decreasing = [word for word in packing.reader.words if word.decreases]
+    words = packing.reader.words
+    decreasing = [w for w in words if not all(part.values for axis in w.axes for part in axis)]
     for word, span in packing.cells_with(decreasing):
         for bracket, axis in word.coordinates(span.start):
             for part in axis:

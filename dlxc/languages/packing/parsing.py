@@ -59,7 +59,7 @@ class Line(NamedTuple):
     @property
     def is_filled(self) -> bool:
         """Whether it names cells: empty brackets name none."""
-        return any(not word.is_hollow for word in self.words)
+        return any(all(word.axes) for word in self.words)
 
 
 class Lines(MadeWhenAsked[Line]):

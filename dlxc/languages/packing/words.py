@@ -88,16 +88,6 @@ class CellWord:
         """The distinct values of each coordinate, ascending."""
         return tuple(tuple(sorted({*_values(axis)})) for axis in self.axes)
 
-    @property
-    def is_hollow(self) -> bool:
-        """Whether an empty pair of brackets is in it."""
-        return not all(self.axes)
-
-    @property
-    def decreases(self) -> bool:
-        """Whether one of its ranges decreases."""
-        return any(not part.values for axis in self.axes for part in axis)
-
     @cached_property
     def cells(self) -> NDArray[np.int32]:
         """The distinct cells, a row each."""

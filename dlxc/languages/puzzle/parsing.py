@@ -179,15 +179,9 @@ class PuzzleReader:
         return drawing
 
     def _said_twice(self, word: Word, first: Word, what: str = "") -> None:
-        self.faults.append(
-            fault(
-                "E231",
-                word.span,
-                f"there is a second `{what or word.text}`",
-                Label(first.span, "the first one is here"),
-                help="leave one of them out",
-            )
-        )
+        message, help_ = f"there is a second `{what or word.text}`", "leave one of them out"
+        label = Label(first.span, "the first one is here")
+        self.faults.append(fault("E231", word.span, message, label, help=help_))
 
     def _copies(self, line: FirstLine) -> Copies:
         """How many copies there are."""
