@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from dlxc.languages.xc.syntax.margins import is_name
+from dlxc.languages.xc.syntax.margins import NAME, RESERVED
 from dlxc.system.registry import Plugin, PluginError, entry_points
 
 
@@ -121,19 +121,15 @@ def function_plugins() -> Mapping[str, Sequence[FunctionPlugin]]:
 def listed_functions() -> Iterator[tuple[str, str]]:
     """The functions of other packages with a line about each: what it is, or why it has no use."""
     for name, plugins in function_plugins().items():
+        obstacle = ""
+        if name in FUNCTIONS:
+            obstacle = "dlxc has a function of this name"
+        elif len(plugins) > 1:
+            obstacle = "other packages have a function of this name"
+        elif NAME.fullmatch(name) is None or name in RESERVED:
+            obstacle = "this is no name of xc"
         for plugin in plugins:
-            yield name, _obstacle(name, len(plugins), plugin) or plugin.summary
-
-
-def _obstacle(name: str, packages: int, plugin: FunctionPlugin) -> str:
-    """Why a model cannot call a function by its name, if it cannot."""
-    if name in FUNCTIONS:
-        return f"{plugin.origin} has no use: dlxc has a function of this name"
-    if packages > 1:
-        return f"{plugin.origin} has no use: other packages have a function of this name"
-    if not is_name(name):
-        return f"{plugin.origin} has no use: this is no name of xc"
-    return ""
+            yield name, f"{plugin.origin} has no use: {obstacle}" if obstacle else plugin.summary
 
 
 def known_functions() -> Iterator[tuple[str, FunctionSignature]]:

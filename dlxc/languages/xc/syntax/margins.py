@@ -77,11 +77,6 @@ def told_at(
     return fault(code, span, sentence, help=remedy, fix=fix, edit=edit)
 
 
-def is_name(text: str) -> bool:
-    """Whether a text is a name that can be called or bound."""
-    return NAME.fullmatch(text) is not None and text not in RESERVED
-
-
 def word_from(text: str, start: int, end: int) -> Word:
     """The characters from here on that could be a name or a number."""
     at = start
