@@ -88,7 +88,7 @@ class Xc(Language[Model]):
         told = [*review.comments_like_code(source, tree)]
         told += expansion.diagnostics
         told += [with_cause(each, source, bindings, expansion.items) for each in expansion.faults]
-        if has_errors(told) or not expansion.is_complete:
+        if has_errors(told) or expansion.failed:
             return Outcome(None, told)
         left = without_given(expansion.items, expansion.options)
         if left.faults:

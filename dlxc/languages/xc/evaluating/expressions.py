@@ -19,7 +19,7 @@ from dlxc.languages.xc.evaluating.clauses import (
     SteppedRows,
     TooManyAtOnce,
 )
-from dlxc.languages.xc.evaluating.functions import call
+from dlxc.languages.xc.evaluating.functions import CalledFunction, call
 from dlxc.languages.xc.names.functions import FUNCTIONS
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.chains import BoundClauses
@@ -445,13 +445,12 @@ class Evaluator(ClauseRunner):
     def _call_of_rows(self, called: tree.Call, table: RowTable, made: RowTable | None) -> Column:
         rows = table if made is None else made
         arguments = [self.evaluate(each, rows) for each in called.arguments]
-        if called.function.text not in FUNCTIONS:
-            from dlxc.languages.xc.evaluating.plugins import call_added  # late: few models need it
+        found = CalledFunction(called, arguments, table.count, self.pool, made)
+        if called.function.text in FUNCTIONS:
+            return call(found)
+        from dlxc.languages.xc.evaluating.plugins import call_added  # late: few models need it
 
-            return call_added(
-                called, arguments, self.pool, self._added, has_clauses=made is not None
-            )
-        return call(called, arguments, table.count, self.pool, made)
+        return call_added(found, self._added)
 
     def _in_parts(
         self,

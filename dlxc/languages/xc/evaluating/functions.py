@@ -84,35 +84,22 @@ def _keys(column: Column, rows: int) -> Codes:
     return columns.key_columns(column, rows)[0]
 
 
-AGGREGATES = ("sum", "min", "max", "count", "any", "all")
-"""The functions of this module."""
+_AGGREGATES = ("sum", "min", "max", "count", "any", "all")
 
 
-def aggregate(name: str, called: CalledFunction) -> Column:
+def _aggregate(name: str, called: CalledFunction) -> Column:
     """The value of an aggregate for each row."""
-    if called.made is not None:
-        (body,) = called.arguments
-        return _over(name, columns.spread(body, called.made.count), called.made.parents, called)
-    if len(called.arguments) != 1 or isinstance(
-        called.arguments[0], IntColumn | columns.TruthColumn
-    ):
-        return _of_values(name, called.arguments, called)
-    (column,) = called.arguments
-    if isinstance(column, columns.TupleColumn):
-        return _of_values(name, column.parts, called)
-    if not isinstance(column, columns.ObjectColumn):
+    rows, made, parts = called.rows, called.made, called.arguments
+    if made is not None:
+        return _over(name, columns.spread(parts[0], made.count), made.parents, called)
+    if len(parts) == 1 and isinstance(parts[0], columns.ObjectColumn):
+        return _of_sets(name, parts[0], called)
+    if len(parts) == 1 and isinstance(parts[0], columns.TupleColumn):
+        parts = parts[0].parts
+    elif not parts or (len(parts) == 1 and isinstance(parts[0], columns.TextColumn)):
         raise called.fault()
-    return _of_sets(name, column, called)
-
-
-def _of_values(name: str, parts: Sequence[Column], called: CalledFunction) -> Column:
-    """An aggregate of values side by side."""
-    if not parts:
-        raise called.fault()
-    values = sequences.together(
-        [columns.spread(part, called.rows) for part in parts], called.node.span
-    )
-    return _over(name, values, np.tile(np.arange(called.rows), len(parts)), called)
+    values = sequences.together([columns.spread(part, rows) for part in parts], called.node.span)
+    return _over(name, values, np.tile(np.arange(rows), len(parts)), called)
 
 
 def _of_sets(name: str, column: columns.ObjectColumn, called: CalledFunction) -> Column:
@@ -190,14 +177,11 @@ def _summed(body: IntColumn, parents: Codes, called: CalledFunction) -> IntColum
     return columns.int_column(found)
 
 
-def call(
-    node: Call, arguments: Sequence[Column], rows: int, pool: TextPool, made: RowTable | None = None
-) -> Column:
+def call(called: CalledFunction) -> Column:
     """The values of a function for each row."""
-    name = node.function.text
-    called = CalledFunction(node, arguments, rows, pool, made)
-    if name in AGGREGATES:
-        return aggregate(name, called)
+    name, arguments, made = called.node.function.text, called.arguments, called.made
+    if name in _AGGREGATES:
+        return _aggregate(name, called)
     function = _FUNCTIONS[name]
     if name == "join" and made is not None:
         return _joined_rows(function, called)

@@ -97,17 +97,10 @@ def _order(value: Any) -> Any:
     return tuple(map(_order, value)) if type(value) is tuple else value
 
 
-def call_added(
-    node: Call,
-    arguments: Sequence[Column],
-    pool: TextPool,
-    known: dict[tuple[str, tuple[Any, ...]], Any],
-    *,
-    has_clauses: bool,
-) -> Column:
+def call_added(called: CalledFunction, known: dict[tuple[str, tuple[Any, ...]], Any]) -> Column:
     """The values of a function of another package for each row; `known` keeps what they give."""
-    plugin = _checked(node, arguments, has_clauses=has_clauses)
-    calls, codes = distinct_calls(CalledFunction(node, arguments, 0, pool, None))
+    plugin, node, pool = _checked(called), called.node, called.pool
+    calls, codes = distinct_calls(called)
     values: list[Any] = []
     for number, call in enumerate(calls):
         key = plugin.name, tuple(call)
@@ -151,11 +144,12 @@ def _computed(plugin: FunctionPlugin, node: Call, arguments: Sequence[Any], pool
         ) from None
 
 
-def _checked(node: Call, arguments: Sequence[Column], *, has_clauses: bool) -> FunctionPlugin:
+def _checked(called: CalledFunction) -> FunctionPlugin:
     """The function that is called; whether it can be had, and takes as many arguments."""
+    node, arguments = called.node, called.arguments
     name, span = node.function.text, node.span
     (plugin,) = function_plugins()[name]
-    if has_clauses:
+    if called.made is not None:
         raise RowError(
             "E190",
             span,

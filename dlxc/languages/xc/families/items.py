@@ -17,7 +17,7 @@ from dlxc.languages.xc.values.columns import Codes, IntColumn
 from dlxc.languages.xc.values.rows import RowError, RowTable
 from dlxc.problem.items import MOST_TIMES, Item
 from dlxc.text.diagnostics import Edit, Label
-from dlxc.text.prose import nearest, shortened
+from dlxc.text.prose import shortened
 from dlxc.text.source import Span
 
 _LAST_DECIMAL = 9
@@ -147,7 +147,7 @@ class ItemTable:
         no_bound = partial(_no_bound, template, span)
         return naming.written_numbers(template, table, self.evaluator, MOST_TIMES, no_bound)
 
-    def _check_new(self, names: list[str], parts: tuple[Entries, ...], part_of: Codes) -> None:
+    def _check_new(self, names: list[str], parts: list[Entries], part_of: Codes) -> None:
         """Refuse names that are declared already, here or before."""
         if len({*names}) == len(names) and self.numbers.keys().isdisjoint(names):
             return
@@ -185,10 +185,6 @@ class ItemTable:
         """The numbers of the items with some names, or `UNDECLARED`."""
         numbers = (self.numbers.get(name or "", UNDECLARED) for name in written.names)
         return np.fromiter(numbers, np.int64, len(written.names))
-
-    def like(self, name: str) -> str:
-        """A declared name that is like another, or nothing."""
-        return nearest(name, self.numbers)
 
 
 def _no_bound(template: tree.Template, span: Span, text: str, rows: Codes) -> RowError:

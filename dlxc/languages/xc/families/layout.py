@@ -7,7 +7,7 @@ are set out by offsets, and never sorted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -32,61 +32,44 @@ class Entries(NamedTuple):
     lines: Codes
 
 
-class _GroupRows(NamedTuple):
-    """A group with its rows; `counts` are the entries in each of them."""
-
-    group: Group
-    table: RowTable
-    children: dict[int, _GroupRows]
-    counts: Codes
-
-
 class Line(NamedTuple):
     """All entries of a line: those of each part, and how many each row has."""
 
-    parts: tuple[Entries, ...]
+    parts: list[Entries]
     counts: Codes
 
 
 def laid_out(group: Group, table: RowTable, rows_of: RowsOf) -> Line:
     """Set out a line whose rows are known; `rows_of` gives those of the groups in it."""
-    node = _node(group, table, rows_of)
-    starts = np.cumsum(node.counts) - node.counts
-    parts = tuple(_entries(node, starts, np.arange(table.count)))
-    return Line(parts, node.counts)
+    parts, counts = _in_rows(group, table, rows_of)
+    return Line(_moved(parts, table, np.cumsum(counts) - counts), counts)
 
 
-def _node(group: Group, table: RowTable, rows_of: RowsOf) -> _GroupRows:
-    children = {}
-    counts = np.zeros(table.count, np.int64)
-    for number, part in enumerate(group.parts):
+def _in_rows(group: Group, table: RowTable, rows_of: RowsOf) -> Line:
+    """The same, but each row has its own places, from 0."""
+    parts = []
+    counts, lines = np.zeros(table.count, np.int64), np.arange(table.count)
+    for part in group.parts:
         if isinstance(part, Group):
-            child = _node(part, rows_of(part.clauses, table), rows_of)
-            children[number] = child
-            counts += _sums(child, table.count)
+            inner = rows_of(part.clauses, table)
+            entries, sizes = _in_rows(part, inner, rows_of)
+            ends = np.append(0, np.cumsum(sizes))
+            ends_of_rows = ends[np.searchsorted(inner.parents, np.arange(table.count + 1))]
+            starts = ends[:-1] + (counts - ends_of_rows[:-1])[inner.parents]
+            parts += [
+                each._replace(lines=inner.parents[each.lines])
+                for each in _moved(entries, inner, starts)
+            ]
+            counts = counts + np.diff(ends_of_rows)
         else:
-            counts += 1
-    return _GroupRows(group, table, children, counts)
+            parts.append(Entries(part, table, counts, lines))
+            counts = counts + 1
+    return Line(parts, counts)
 
 
-def _sums(child: _GroupRows, parents: int) -> Codes:
-    """How many entries the rows of each parent have together."""
-    ends = np.append(0, np.cumsum(child.counts))
-    first = np.searchsorted(child.table.parents, np.arange(parents + 1))
-    return np.diff(ends[first])
-
-
-def _entries(node: _GroupRows, starts: Codes, lines: Codes) -> Iterator[Entries]:
-    at = starts.copy()
-    for number, part in enumerate(node.group.parts):
-        if isinstance(part, Group):
-            child = node.children[number]
-            parents = child.table.parents
-            before = np.cumsum(child.counts) - child.counts
-            sums = _sums(child, node.table.count)
-            first = np.cumsum(sums) - sums
-            yield from _entries(child, at[parents] + before - first[parents], lines[parents])
-            at += sums
-        else:
-            yield Entries(part, node.table, at.copy(), lines)
-            at += 1
+def _moved(parts: list[Entries], table: RowTable, starts: Codes) -> list[Entries]:
+    """Entries, with the places of each row of a table from its start on."""
+    return [
+        each._replace(places=each.places + (starts if each.table is table else starts[each.lines]))
+        for each in parts
+    ]

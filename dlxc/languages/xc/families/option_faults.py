@@ -15,7 +15,7 @@ from dlxc.languages.xc.syntax.tree import Cost, Group, Hole, ItemSpec, Name, Tem
 from dlxc.languages.xc.values.columns import Codes
 from dlxc.languages.xc.values.rows import RowError, RowTable
 from dlxc.text.diagnostics import Diagnostic, Edit, Label
-from dlxc.text.prose import shortened
+from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source, Span, Word
 
 
@@ -36,7 +36,7 @@ def undeclared_item(spec: ItemSpec, table: RowTable, rows: Codes, items: ItemTab
             edit=Edit(spec.name[0].span, like),
             rows=rows,
         ).at(table)
-    near = items.like(name)
+    near = nearest(name, items.numbers)
     return RowError(
         "E210",
         spec.span,

@@ -158,7 +158,8 @@ class StatementOptions:
                 if colours is None:
                     colours = np.full(total, NO_COLOUR, np.int32)
                 colours[entries.places] = shades
-            is_dropped[entries.lines[dropped]] = True
+            if dropped.any():
+                is_dropped[entries.lines[dropped]] = True
         starts = np.append(0, np.cumsum(line.counts))
         marked = table.columns.get(GIVEN)
         given = (

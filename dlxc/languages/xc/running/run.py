@@ -72,7 +72,8 @@ class MadeOptions(NamedTuple):
 class Expansion:
     """What a model means before given options are taken out, or what is wrong with it.
 
-    The statements are run in order.  After a fault in a statement the others are run still.
+    The statements are run in order.  After a fault in a statement the others are run still, but
+    for those that need a name of it; `failed` has these names, and those of missing parameters.
     """
 
     def __init__(
@@ -83,7 +84,7 @@ class Expansion:
         most_rows = inputs.most_rows or MOST_ROWS
         self.evaluator = Evaluator(bindings.clauses, self._pool, most_rows)
         self._top = RowTable(1, {})
-        self._failed: set[str] = set()
+        self.failed: set[str] = set()
         self._items_failed = False
         self._next_look = self._blocks = 0
         self._looks: list[StatementLooks] = []
@@ -96,21 +97,16 @@ class Expansion:
         for statement in told_in_order(model):
             self._statement(statement)
 
-    @property
-    def is_complete(self) -> bool:
-        """Whether no statement is left out because something that it needs is missing."""
-        return not self._failed
-
     def _statement(self, statement: tree.Statement) -> None:
         """Run one statement, unless it uses what has failed."""
-        if not self._is_missing(statement) and not tree.mentioned_names(statement) & self._failed:
+        if not self._is_missing(statement) and not tree.mentioned_names(statement) & self.failed:
             try:
                 self._run(statement)
             except RowError as error:
                 self.faults.append(error)
             else:
                 return
-        self._failed |= {word.text for word in declared_names(statement)}
+        self.failed |= {word.text for word in declared_names(statement)}
         self._items_failed |= _declares_items(statement)
 
     def _is_missing(self, statement: tree.Statement) -> bool:
@@ -186,7 +182,7 @@ class Expansion:
         found = read_data_of(data, self._source, self._inputs, known)
         self.diagnostics += found.diagnostics
         if found.value is None:
-            self._failed |= {word.text for word in declared_names(data)}
+            self.failed |= {word.text for word in declared_names(data)}
             return
         constants[data.name.text] = columns.ObjectColumn([found.value], np.zeros(1, np.int64))
         for name, size in found.sizes.items():
