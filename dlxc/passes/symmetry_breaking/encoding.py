@@ -121,16 +121,11 @@ class ProgramEncoder:
 
     def change(self) -> ProblemChange:
         """The whole change."""
+        at_start = self._without_absences(self._start.item)
+        dropped = [option for option in at_start if option not in self._start.branches]
         numbers: list[Written[Any]] = [*self._states.values(), *self._values.values()]
         return ProblemChange(
-            np.array(
-                [
-                    o
-                    for o in self._without_absences(self._start.item)
-                    if o not in self._start.branches
-                ],
-                np.int64,
-            ),
+            np.array(dropped, np.int64),
             [*self._covered_items.values(), *self._turn_items.values()],
             [entry.name for number in numbers for entry in next(iter(number.values()))],
             [*self._entries()],
