@@ -48,22 +48,19 @@ def _message(document: OpenDocument, diagnostic: Diagnostic) -> types.Diagnostic
         types.DiagnosticRelatedInformation(types.Location(document.uri, document.range(span)), text)
         for span, text in labels
     ]
+    severity = (
+        types.DiagnosticSeverity.Error if diagnostic.is_error else types.DiagnosticSeverity.Warning
+    )
+    if diagnostic.tolerated:  # it is an error elsewhere, and here only told
+        severity = types.DiagnosticSeverity.Information
     return types.Diagnostic(
         range=document.range(place),
         message=told,
-        severity=_severity(diagnostic),
+        severity=severity,
         code=diagnostic.code,
         source="dlxc",
         related_information=related or None,
     )
-
-
-def _severity(diagnostic: Diagnostic) -> types.DiagnosticSeverity:
-    """What is tolerated here, and is an error elsewhere, is only told."""
-    severity = types.DiagnosticSeverity
-    if diagnostic.tolerated:
-        return severity.Information
-    return severity.Error if diagnostic.is_error else severity.Warning
 
 
 def hover(document: OpenDocument, position: types.Position) -> types.Hover | None:

@@ -67,12 +67,6 @@ class OptionMatrix(NamedTuple):
         return np.column_stack([np.sort(entries, axis=1), self.copies])
 
 
-def at_most_once(items: Items) -> NDArray[np.bool_]:
-    """For each item whether at most one option covers it, colours aside; shape (items,)."""
-    _, high = items.bounds()
-    return high <= 1
-
-
 def distinct_options(problem: Problem) -> OptionMatrix:
     """The options of a problem, without copies that exclude their originals.
 
@@ -90,7 +84,8 @@ def distinct_options(problem: Problem) -> OptionMatrix:
     kinds = RowFinder([*every.codes().T]).kinds
     order, copies = np.argsort(kinds, kind="stable"), np.empty_like(numbers)
     copies[order] = numbers - np.searchsorted(kinds[order], kinds[order])
-    excluding = np.append(at_most_once(problem.items), False)[items] & (colours == NO_COLOUR)
+    _, high = problem.items.bounds()
+    excluding = np.append(high <= 1, False)[items] & (colours == NO_COLOUR)
     kept = (copies == 0) | ~excluding.any(axis=1)
     return OptionMatrix(items[kept], colours[kept], numbers[kept], copies[kept])
 
@@ -228,8 +223,8 @@ class Readings(NamedTuple):
 
 def readings_of(items: Items, options: OptionMatrix, group: SymmetryGroup) -> Readings:
     """The items to read: those covered exactly once, and optional ones where they are needed."""
-    low, _ = items.bounds()
-    exactly_once = at_most_once(items) & (low == 1)
+    low, high = items.bounds()
+    exactly_once = (low == 1) & (high == 1)
     optional = _optional_items(items, options, group, exactly_once)
     absence = {item: options.size + number for number, item in enumerate(optional)}
     having = rows_having(options.items, len(items))
@@ -254,7 +249,8 @@ def _optional_items(
 
 def excluding_items(items: Items, options: OptionMatrix) -> NDArray[np.bool_]:
     """For each item whether any two options that have it exclude each other; shape (items,)."""
-    excluding = at_most_once(items)
+    _, high = items.bounds()
+    excluding = high <= 1
     excluding[options.items[options.colours != NO_COLOUR]] = False
     return excluding
 
