@@ -86,7 +86,7 @@ def test_impatience(place: str, spec: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "place", ["dlxc.solve.solver_process.SolverProcess.close", "dlxc.cli.session.counted"]
+    "place", ["dlxc.solve.solver_process.SolverProcess.close", "dlxc.cli.solve_run.plural"]
 )
 def test_when_all_is_found_it_is_too_late(place: str, spec: Path) -> None:
     arguments = ["solve", "-q", spec, "--count", "--solver", "clingo"]
