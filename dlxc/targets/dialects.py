@@ -117,9 +117,11 @@ def refusals(problem: Problem, dialect: str) -> Iterator[Diagnostic]:
     limits = DIALECTS[dialect]
     for what, span in _unread(problem, limits):
         yield fault("E162", span, f"{dialect} cannot read {what}")
+    items = len(problem.items)
+    nodes = items + sum(int(block.lengths().sum()) + len(block) for block in problem.blocks)
     for most, count, what in (
-        (limits.most_items, len(problem.items), "items"),
-        (limits.most_nodes, _nodes(problem), "items, options and entries together"),
+        (limits.most_items, items, "items"),
+        (limits.most_nodes, nodes, "items, options and entries together"),
     ):
         if count > most:
             yield fault(
@@ -187,11 +189,6 @@ def _place(problem: Problem, colour: int | None = None) -> Span | None:
         if found is not None and found.any():
             return block.span(int(np.flatnonzero(found)[0]))
     return None
-
-
-def _nodes(problem: Problem) -> int:
-    """How many items, options and entries there are."""
-    return len(problem.items) + sum(int(b.lengths().sum()) + len(b) for b in problem.blocks)
 
 
 def _longest_line(problem: Problem, bound: int) -> int:
