@@ -79,7 +79,7 @@ LARGE: dict[str, Callable[[int], str]] = {
     "comments": lambda n: "[0-3][0-3]\n" + "| comment\n" * n,
     "piece lines": lambda n: "[0-3][0-3]\n" + "A 00 01\n" * n,
     "faulty lines": lambda n: "[0-3][0-3]\n" + "A 0 01\n" * n,
-    "shapes": lambda n: "00 01\nA\n" + "A 1 1 00 01\n" * n,
+    "shapes": lambda n: "00 01\nA\n" + "A 1 1 00 01\n" * (n // 4),
     "faulty shapes": lambda n: "00 01\nA\n" + "A 1 3 00 01\n" * n,
     "options": lambda n: "a b\n" + "a b\n" * n,
     "faulty options": lambda n: "a b\n" + "a c\n" * n,

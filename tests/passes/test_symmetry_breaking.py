@@ -70,7 +70,7 @@ def test_one_solution_of_each_class(
 @pytest.mark.parametrize(
     ("box", "count"),
     [
-        (rectangle(6, 10), 2339),
+        pytest.param(rectangle(6, 10), 2339, marks=pytest.mark.exhaustive),
         (rectangle(5, 12), 1010),
         (rectangle(4, 15), 368),
         (rectangle(3, 20), 2),

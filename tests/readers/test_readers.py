@@ -50,12 +50,12 @@ PROVED: tuple[Case, ...] = (
     ("triamonds", "xcsp3", ace),
     ("sudoku", "lp", highs),
     ("sudoku", "mps", highs),
-    ("words", "mps", highs),
     ("sudoku", "npz", milp),
 )
 SLOWLY_PROVED: tuple[Case, ...] = (
     ("soma", "asp", clingo_with("handy")),
     ("dominoes", "lp", highs),
+    ("words", "mps", highs),
     ("dominoes", "npz", milp),
     ("3x20", "cnf", pysat),
     ("soma", "opb", clasp_of_clingo),

@@ -17,8 +17,13 @@ pytestmark = pytest.mark.process
 @pytest.mark.parametrize(
     ("text", "number", "way"),
     [
-        (PENTOMINOES, 9356, ("xcover", True)),
-        (PENTOMINOES.replace("[0-5][0-9]", "[0-4][0-9ab]"), 4040, ("xcover", True)),
+        pytest.param(PENTOMINOES, 9356, ("xcover", True), marks=pytest.mark.exhaustive),
+        pytest.param(
+            PENTOMINOES.replace("[0-5][0-9]", "[0-4][0-9ab]"),
+            4040,
+            ("xcover", True),
+            marks=pytest.mark.exhaustive,
+        ),
         (PENTOMINOES.replace("[0-5][0-9]", "[0-2][0-9a-j]"), 8, ("xcover", True)),
         ((EXAMPLES / "pentominoes-8x8-hole.polyomino").read_text(), 520, ("xcover", True)),
         ((EXAMPLES / "soma.polycube").read_text(), 11520, ("xcover", True)),

@@ -20,7 +20,7 @@ from dlxc.text.source import Source, Span
 
 pytestmark = pytest.mark.slow
 
-NAMES = [f"n{number:x}" for number in range(200_000)]
+NAMES = [f"n{number:x}" for number in range(110_000)]
 
 
 @contextmanager
