@@ -175,8 +175,7 @@ def parsed_packing(
         if not line.strip(" "):
             blank_lines.append(span.start)
         elif not line.startswith("|"):
-            goes_on = len(faults) + 1 < most
-            found, told = _read(reader, line, span.start, is_box=box is None, goes_on=goes_on)
+            found, told = _read(reader, line, span.start, is_box=box is None, goes_on=most > 1)
             if told:
                 faults.append(told.moved(span.start))
             if box is not None:
