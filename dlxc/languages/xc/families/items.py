@@ -183,8 +183,8 @@ class ItemTable:
 
     def numbers_of(self, written: naming.WrittenNames, _: RowTable) -> Codes:
         """The numbers of the items with some names, or `UNDECLARED`."""
-        numbers = (self.numbers.get(name or "", UNDECLARED) for name in written.names)
-        return np.fromiter(numbers, np.int64, len(written.names))
+        numbers = self.numbers
+        return np.array([numbers.get(name or "", UNDECLARED) for name in written.names], np.int64)
 
 
 def _no_bound(template: tree.Template, span: Span, text: str, rows: Codes) -> RowError:

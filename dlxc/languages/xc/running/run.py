@@ -61,7 +61,7 @@ def _texts(hole: tree.Hole, evaluator: Evaluator) -> list[str]:
 class MadeOptions(NamedTuple):
     """Options of one statement, where it is, and the number of the block that it is in, if any.
 
-    The `lines` of the options are the rows of the block.
+    In a block the `lines` of the options are the rows of the block.
     """
 
     rows: OptionRows
@@ -230,17 +230,17 @@ class Expansion:
                 self.evaluator.facts.given[family.span] += count
             next_look = self._next_look
             if has_looks:
-                lines = np.concatenate([each.lines for each in parts])
-                kept = table.compact(lines, tree.mentioned_names(family.group))
+                every = np.concatenate([each.lines for each in parts])
+                kept = table.compact(every, tree.mentioned_names(family.group))
                 self._looks.append(StatementLooks(family.group, kept, next_look))
                 check_first(self._looks[-1], self.evaluator)
                 self._next_look += kept.count
             for rows in parts:
                 end = next_look + len(rows.lines)
                 looks = np.arange(next_look, end) if has_looks else None
-                yield MadeOptions(
-                    rows._replace(lines=table.parents[rows.lines], looks=looks), family.span, block
-                )
+                lines = rows.lines if block is None else table.parents[rows.lines]
+                made = rows._replace(lines=lines, looks=looks)
+                yield MadeOptions(made, family.span, block)
                 next_look = end
 
     def appearance(self) -> ModelAppearance | None:
