@@ -8,6 +8,7 @@ from pathlib import Path
 
 import jsonschema
 import pytest
+from support.cases import cases
 from support.running import EXAMPLES, ROOT, SPECS, dlxc
 
 import dlxc as library
@@ -95,16 +96,7 @@ def test_github() -> None:
     assert out.startswith("::error file=<stdin>,line=1,")
 
 
-@pytest.mark.parametrize(
-    ("options", "environment", "coloured"),
-    [
-        ([], {}, False),
-        ([], {"FORCE_COLOR": "1"}, True),
-        ([], {"FORCE_COLOR": "1", "NO_COLOR": "1"}, False),
-        (["--color", "always"], {"NO_COLOR": "1"}, True),
-        (["--color", "never"], {"FORCE_COLOR": "1"}, False),
-    ],
-)
+@pytest.mark.parametrize(("options", "environment", "coloured"), cases("cli/colours"))
 def test_colour(options: list[str], environment: dict[str, str], coloured: bool) -> None:  # noqa: FBT001
     _, out = _check(FAULTY, *options, env={**PLAIN, **environment})
     assert ("\x1b[" in out) == coloured

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from support import brute
+from support.cases import cases
 from support.running import dlxc
 
 import dlxc as library
@@ -210,15 +211,7 @@ def test_folders_that_cannot_be_merged(
     assert message in merged.err.lower()
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "message"),
-    [
-        ('"polyomino"', '"polyominion"', "there is no language"),
-        ('"passes": []', '"passes": ["none"]', "there is no pass"),
-        ('"left_out": [', '"left_out": [999, ', "options that the problem does not have"),
-        ('"problem": "', '"problem": "0', "gives another problem now"),
-    ],
-)
+@pytest.mark.parametrize(("old", "new", "message"), cases("cli/other-manifests"))
 def test_manifests_that_tell_of_something_else(
     folder: Path, old: str, new: str, message: str
 ) -> None:

@@ -119,15 +119,7 @@ def test_what_a_faulty_statement_may_declare_is_unknown() -> None:
     assert _shown(text, "primary a") == ("a", "1 primary item")
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "primary x{dec(i)}y{dec(j)} for 0 <= i, j < 100000",
-        "primary x{i}y{j} for 0 <= i < 10^12, 0 <= j < 1",
-        "primary x{dec(i)} for 0 <= i < 1000000",
-        "primary z [x{dec(i)} for 0 <= i < 1000000]",
-    ],
-)
+@pytest.mark.parametrize("text", cases("xc/many-rows"))
 def test_many_rows_are_not_evaluated(text: str) -> None:
     found = _shown(text, "primary")
     assert found is not None
