@@ -50,18 +50,19 @@ class RowKeys:
     """
 
     def __init__(self, lowest: Sequence[int], highest: Sequence[int]) -> None:
-        self.fields: list[list[_Field]] = []
-        left = 0
-        for column, (low, high) in enumerate(zip(lowest, highest, strict=True)):
-            bits = (high - low).bit_length()
-            if bits > left or not self.fields:
-                self.fields.append([])
-                left = _WORD_BITS
-            left -= bits
-            word = [field._replace(shift=field.shift + bits) for field in self.fields[-1]]
+        self.fields: list[list[_Field]] = [[]]
+        shift = 0
+        # From the last column on, for the first of a word has the highest bits.
+        for column in reversed(range(len(lowest))):
+            low = lowest[column]
+            bits = (highest[column] - low).bit_length()
+            if shift + bits > _WORD_BITS and self.fields[0]:
+                self.fields.insert(0, [])
+                shift = 0
             # A column of more bits has a word for itself, in which it stays as it is.
             least = low if bits <= _WORD_BITS else 0
-            self.fields[-1] = [*word, _Field(column, least, 0, (1 << bits) - 1)]
+            self.fields[0].insert(0, _Field(column, least, shift, (1 << bits) - 1))
+            shift += bits
 
     @classmethod
     def of_cells(cls, cells: NDArray[np.integer]) -> RowKeys:

@@ -245,7 +245,10 @@ class _Filler:
             proofs.append(_of_two_entries(self._found_plan(shape)))
         if len(proofs) < _PROOFS or None in proofs or any(one != proofs[0] for one in proofs):
             return None
-        (head, between, tail), (slot, _) = proofs[0] or ([], [])
+        proof = proofs[0]
+        assert proof  # noqa: S101 - none of them is missing
+        head, between, tail = proof.literals
+        slot = proof.slots[0]
         slots = [slot._replace(column=column) for column in range(len(shape.primary))]
         return RowPlan([head, *[between] * (len(slots) - 1), tail], slots)
 
@@ -298,16 +301,13 @@ class _Filler:
         """For each option of one shape the texts of its slots, literals before, and the tail."""
         texts = np.empty((len(block), len(plan.literals)), np.object_)
         texts[:, -1] = plan.literals[-1]
-        alike: dict[tuple[Slot, str], list[int]] = defaultdict(list)
-        for at, (before, slot) in enumerate(zip(plan.literals, plan.slots, strict=False)):
-            alike[slot._replace(column=0), before].append(at)
-        for (slot, before), places in alike.items():
+        for slot, before, places, columns in plan.places:
             if slot.is_number:
                 counted = self._counted(slot, block, numbers).tolist()
                 written = np.array([f"{before}{number}" for number in counted], np.object_)
                 texts[:, places] = written[:, None]
             else:
-                picks = _picks(slot, block)[:, [plan.slots[at].column for at in places]]
+                picks = _picks(slot, block)[:, columns]
                 texts[:, places] = self.tables.texts(slot, before)[picks]
         return texts
 

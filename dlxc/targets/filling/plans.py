@@ -11,6 +11,7 @@ apart: as many entries, each primary or not, coloured or not.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple, cast
 
 import numpy as np
@@ -66,6 +67,9 @@ def plan_of(row: Row, shape: RowShape) -> RowPlan | Obstacle:
     return plan
 
 
+_MOST_SHAPES = 1024
+"""How many shapes are remembered: those of long rows take long to make."""
+
 _COSTED = 8
 """The kind that stands behind those of the entries of an option that costs something."""
 
@@ -77,21 +81,26 @@ def shapes_of(
     every = np.arange(len(block))
     low, high = block.items.min(initial=0), block.items.max(initial=-1)
     if block.colours is None and block.costs is None and low >= 0 and high < primary_count:
-        return [(every, _shape([1] * block.items.shape[1], tail))]
+        return [(every, _shape(b"\1" * block.items.shape[1], tail))]
     kinds = (block.items != NO_ITEM).view(np.int8) + (block.items >= primary_count)
     if block.colours is not None:
         kinds += (block.colours != NO_COLOUR) * np.int8(2)
     if block.costs is not None:
         kinds = np.column_stack([kinds, (block.costs != 0) * np.int8(_COSTED)])
     if (kinds == kinds[0]).all():
-        return [(every, _shape(kinds[0].tolist(), tail))]
+        return [(every, _shape_of(kinds[0], tail))]
     found = RowFinder([*kinds.T])
     rows = [(found.kinds == at).nonzero()[0] for at in range(len(found.rows_of_kinds))]
-    return [(picks, _shape(kinds[picks[0]].tolist(), tail)) for picks in rows]
+    return [(picks, _shape_of(kinds[picks[0]], tail)) for picks in rows]
 
 
-def _shape(kinds: list[int], tail: str) -> RowShape:
+def _shape_of(kinds: NDArray[np.int8], tail: str) -> RowShape:
     """The shape of options with these kinds: 0 no entry, 1 primary, 2 secondary, 4 coloured."""
-    entries = [kind for kind in kinds if 0 < kind < _COSTED]
+    return _shape(kinds.tobytes().replace(b"\0", b""), tail)
+
+
+@lru_cache(_MOST_SHAPES)
+def _shape(kinds: bytes, tail: str) -> RowShape:
+    entries = [kind for kind in kinds if kind < _COSTED]
     primary, coloured = [tuple(kind == k for kind in entries) for k in (1, 4)]
     return RowShape(primary, coloured, tail, costed=_COSTED in kinds)

@@ -17,9 +17,14 @@ RowPlan(literals=['P:', '!'], slots=[Slot(column=0, table='name', changes=())])
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterable
-from functools import wraps
+from dataclasses import dataclass
+from functools import cached_property, wraps
 from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 Changes = tuple[tuple[Callable[..., object], tuple[Any, ...], tuple[tuple[str, Any], ...]], ...]
 """Filters that a text has gone through: function, arguments, named arguments."""
@@ -45,11 +50,24 @@ class Slot(NamedTuple):
         return self.table in ("option", "index0", "cost")
 
 
-class RowPlan(NamedTuple):
+@dataclass(frozen=True)
+class RowPlan:
     """A rendered row: literal texts, and what stands between each two of them."""
 
     literals: list[str]
     slots: list[Slot]
+
+    @cached_property
+    def places(self) -> list[tuple[Slot, str, NDArray[np.intp], NDArray[np.intp]]]:
+        """Slots that differ in their columns alone: one, the literal before, places, columns."""
+        found: dict[tuple[str, Changes, str], list[int]] = defaultdict(list)
+        for at, (before, slot) in enumerate(zip(self.literals, self.slots, strict=False)):
+            found[slot.table, slot.changes, before].append(at)
+        columns = np.array([slot.column for slot in self.slots], np.intp)
+        return [
+            (self.slots[places[0]], before, np.array(places), columns[places])
+            for (_, _, before), places in found.items()
+        ]
 
 
 class OpaqueText(str):
