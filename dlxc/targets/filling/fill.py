@@ -255,14 +255,13 @@ class _Filler:
     def _copied(self, block: Block, numbers: Numbers, plan: RowPlan) -> Piece | None:
         """Rows of one shape, copied column by column, and then without what fills them up."""
         columns: list[NDArray[Any]] = []
-        written: dict[tuple[str, str], NDArray[Any]] = {}
+        written: dict[tuple[str, str], list[NDArray[Any]]] = {}
         for literal, slot in zip(plan.literals, plan.slots, strict=False):
             if slot.is_number:
                 key = slot.table, literal
                 if key not in written:
-                    counted = self._counted(slot, block, numbers)
-                    written[key] = decimals(counted, leads_of([literal.encode()]))
-                columns.extend(written[key].T)
+                    written[key] = _numbered(self._counted(slot, block, numbers), literal)
+                columns.extend(written[key])
                 continue
             picks = _picks(slot, block)[:, slot.column]
             low, high = int(picks.min()), int(picks.max())
@@ -317,6 +316,16 @@ class _Filler:
         counted = block.costs if slot.table == "cost" else numbers - (slot.table == "index0")
         assert counted is not None  # noqa: S101 - a shape with costs is of such a block
         return counted
+
+
+def _numbered(numbers: Numbers, literal: str) -> list[NDArray[Any]]:
+    """Columns of numbers with a literal before; equally long ones need nothing that fills up."""
+    words = decimals(numbers, leads_of([literal.encode()]))
+    digits, least = len(str(numbers.max())), int(numbers.min())
+    if least < 0 or len(str(least)) < digits:
+        return [*words.T]
+    figures = np.ascontiguousarray(words.view(np.uint8)[:, -digits:]).view(f"V{digits}")[:, 0]
+    return [_as_bytes([literal.encode()]), figures] if literal else [figures]
 
 
 def _picks(slot: Slot, block: Block) -> NDArray[np.int32]:
