@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-# What numba compiles is kept between runs, as it is for those who use the command.
+# What numba compiles of xcover is kept between runs.
 os.environ.setdefault("NUMBA_CACHE_DIR", str((cache_folder() or Path(gettempdir())) / "numba"))
 
 # The commands that tests start are compiled once, not each time, whatever the machine prefers.
@@ -40,6 +40,14 @@ def pytest_configure(config: pytest.Config) -> None:
     """The inner loop, which leaves out what is slow, draws fewer examples."""
     if "not slow" in config.option.markexpr:
         settings.load_profile("quick")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """The search is compiled before the tests, unless it is already: some may start no process."""
+    from dlxc.solve.compiled_search import is_compiled_here
+
+    if not hasattr(session.config, "workerinput"):
+        assert is_compiled_here()
 
 
 @pytest.hookimpl(tryfirst=True)

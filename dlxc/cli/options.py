@@ -169,9 +169,11 @@ def _own_setting_options() -> Iterator[Decorator]:
 
 
 def _passes(names: tuple[str, ...], settings: tuple[GivenSetting, ...]) -> Passes:
-    every = [*click.get_current_context().meta.get(_BY_OPTION, ()), *settings]
+    context = click.get_current_context()
+    every = [*context.meta.get(_BY_OPTION, ()), *settings]
     for each in every:
-        if each.owner not in names:
+        # `dlxc solve --different` asks for the symmetries that the pass breaks.
+        if each.owner not in names and not context.params.get("different"):
             raise click.UsageError(f"{each.option} goes with --pass {each.owner}")
     return Passes(
         names,

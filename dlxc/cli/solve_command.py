@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -22,6 +23,7 @@ from dlxc.cli.console import (
     say,
 )
 from dlxc.cli.options import (
+    Passes,
     Specification,
     option_group,
     reporting_options,
@@ -32,6 +34,11 @@ from dlxc.cli.session import NumberedProblem, Session
 from dlxc.cli.solve_run import USUAL, Search, SearchInterrupts, SolveRun
 from dlxc.solve.searching import SearchRequest, Sharing, SolverError
 from dlxc.system.files import STANDARD
+from dlxc.system.process import processors
+
+if TYPE_CHECKING:
+    from dlxc.problem import Problem
+    from dlxc.solve import Solver
 
 _FORMATS = ("options", "json", "jsonl", "dlx", *DRAWN_FORMATS)
 
@@ -54,6 +61,8 @@ def _search(
     count: bool,
     every: bool,
     best: bool,
+    different: bool,
+    verbose: bool,
     ordered: bool,
 ) -> Search:
     if count + every + best + (number is not None) > 1:
@@ -70,9 +79,14 @@ def _search(
             "--best searches the whole problem at once: --jobs, --scheduler, --journal and"
             " --ordered do not go with it"
         )
+    if different and (best or solver != "dlxc"):
+        raise click.UsageError("--different is for dlxc's own search: omit --best and --solver")
     limit = None if every or count else number or 1
-    solver = "cpsat" if best and solver == "auto" else solver
-    return Search(SearchRequest(limit, seed), count, best, solver, time_limit, form, sharing)
+    if not jobs and (different or not count):
+        sharing = sharing._replace(jobs=processors() if count else 1)
+    solver = "cpsat" if best and solver == "dlxc" else solver
+    request = SearchRequest(limit, seed)
+    return Search(request, count, best, different, verbose, solver, time_limit, form, sharing)
 
 
 search_options = option_group(
@@ -88,6 +102,12 @@ search_options = option_group(
         help="Find at most N solutions.  [default: 1]",
     ),
     click.option(
+        "--different",
+        is_flag=True,
+        help="Of solutions that are turned or reflected into each other, give one. In space mirror"
+        " images differ, except with --reflections.",
+    ),
+    click.option(
         "--best",
         is_flag=True,
         help="Find a solution of the least cost, where options have costs. The solver is cpsat, or"
@@ -95,10 +115,10 @@ search_options = option_group(
     ),
     click.option(
         "--solver",
-        default="auto",
+        default="dlxc",
         show_default=True,
         metavar="NAME|COMMAND",
-        help="The solver: auto, xcover, clingo, cpsat, or a command that reads DLX and prints the"
+        help="The solver: dlxc, clingo, cpsat, or a command that reads DLX and prints the"
         " options of its solutions.",
     ),
     click.option(
@@ -115,8 +135,7 @@ search_options = option_group(
         "--jobs",
         type=whole_number(1),
         metavar="N",
-        help="Search with N processes on this machine. Default: all processors for a long --count,"
-        " otherwise one.",
+        help="Search with N threads. Default: one for each processor with --count, otherwise one.",
     ),
     click.option(
         "--scheduler",
@@ -134,7 +153,12 @@ search_options = option_group(
     click.option(
         "--ordered",
         is_flag=True,
-        help="Write the solutions in the same order each time, for any number of processes.",
+        help="Write the solutions in the same order each time. dlxc's own search always does.",
+    ),
+    click.option(
+        "--verbose",
+        is_flag=True,
+        help="Say in the end how many nodes dlxc's own search has visited, and in what time.",
     ),
     click.option(
         "--to",
@@ -205,36 +229,33 @@ def _solve(
     interrupts: SearchInterrupts,
 ) -> None:
     """Translate, search, write, and say how it went; one problem after another."""
-    from dlxc.solve import choose, start
+    if search.solver == "dlxc":
+        from dlxc.solve.slices import begin_compiling
 
+        begin_compiling()
     is_drawn = not search.count_only and form in (*DRAWN_FORMATS, USUAL)
     problems = session.problems(specification, appearance_faults if is_drawn else lambda _: [])
     name = Path(specification.path).name
     codes = [0]
     try:
-        with start(search.solver) as waiting:
-            for turn in problems:
-                session.close()
-                if turn.of > 1:
-                    _announce(turn, search, output, form)
-                if waiting:
-                    waiting.is_kept = turn.of > 1
-                solver = choose(turn.problem, search.solver, waiting)
-                run = SolveRun(session, turn.problem, solver, search, output)
-                interrupts.watch = run.watch
-                run.search_and_write(form, title=turn.problem.record.title or name)
+        for turn in problems:
+            session.close()
+            if turn.of > 1:
+                _announce(turn, search, output, form)
+            solver = _solver(turn.problem, search, specification.passes)
+            run = SolveRun(session, turn.problem, solver, search, output)
+            interrupts.watch = run.watch
+            run.search_and_write(form, title=turn.problem.record.title or name)
+            if not turn.is_last:
+                interrupts.watch = None  # between two searches an interrupt ends the program
+            codes.append(run.close())
+            if codes[-1] == STOPPED:
                 if not turn.is_last:
-                    interrupts.watch = None  # between two searches an interrupt ends the program
-                codes.append(run.close())
-                if codes[-1] == STOPPED:
-                    if not turn.is_last:
-                        left = (
-                            f"This was number {turn.number} of {turn.of}; the rest was not begun."
-                        )
-                        session.note(left, always=True)
-                    break
-                if run.watch.interrupted and not turn.is_last:  # its search was over by then
-                    raise KeyboardInterrupt
+                    left = f"This was number {turn.number} of {turn.of}; the rest was not begun."
+                    session.note(left, always=True)
+                break
+            if run.watch.interrupted and not turn.is_last:  # its search was over by then
+                raise KeyboardInterrupt
     except SolverError as error:
         complain(str(error))
         for line in error.remedy:
@@ -242,6 +263,21 @@ def _solve(
         sys.exit(FAILED)
     if max(codes):
         sys.exit(max(codes))
+
+
+def _solver(problem: Problem, search: Search, passes: Passes) -> Solver:
+    from dlxc.solve import choose
+
+    if not search.different:
+        return choose(problem, search.solver, search.sharing)
+    from dlxc.solve.different import DifferentSearch
+
+    if passes.names:
+        raise click.UsageError("--different compares solutions of SPEC as it is: omit --pass")
+    settings = passes.settings.get("break-symmetry", {})
+    return DifferentSearch(
+        problem, search.sharing, reflections=bool(settings.get("reflections", False))
+    )
 
 
 def _announce(turn: NumberedProblem, search: Search, output: Output, form: str) -> None:

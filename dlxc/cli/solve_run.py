@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 USUAL = "usual"
 """The format if none is asked for: pictures in characters of what has a picture, else options."""
 
-_COMPILING_SECONDS = 1.5
-"""After how many seconds something is said of a solver that is being compiled."""
+_LEAST_SHARE = 1e-4
+"""How much of a search must be done before anything is said of the time that is left."""
 
 
 class Search(NamedTuple):
@@ -41,21 +41,12 @@ class Search(NamedTuple):
     request: SearchRequest
     count_only: bool
     best: bool
+    different: bool
+    verbose: bool
     solver: str
     time_limit: float | None
     form: str | None
     sharing: Sharing
-
-    @property
-    def is_shared(self) -> bool:
-        """Whether the command line says anything of how the search is shared out."""
-        return self.sharing != Sharing()
-
-    def shared_out(self) -> Sharing | None:
-        """How the search is shared out; `None` leaves that to the search."""
-        if self.count_only or self.sharing.scheduler:
-            return self.sharing if self.is_shared else None
-        return self.sharing._replace(jobs=self.sharing.jobs or 1)
 
 
 class SearchInterrupts:
@@ -109,14 +100,11 @@ class SolveRun:
         self.session, self.problem, self.solver = session, problem, solver
         self.search, self.output = search, output
         self.watch: Watch = Watch(search.time_limit, self._show_progress)
-        # Not where solutions are being written.
-        is_free = search.count_only or not output.is_terminal
-        shown = session.reporting.talks and sys.stderr.isatty() and is_free
-        self._line = ProgressLine(shown=shown)
+        self._line = ProgressLine(shown=not session.reporting.is_alone and sys.stderr.isatty())
         self._stopped_by = ""
         self._verified = True
+        self._seconds = 0.0
         self._cost: int | None = None
-        self._has_said_compiling = False
 
     def search_and_write(self, form: str, title: str) -> None:
         """Search, and write what is found in a format; pictures have a title."""
@@ -142,11 +130,16 @@ class SolveRun:
 
                 self.output.write(self._flushed(STREAMS[form](self.problem, self._solutions())))
         finally:
+            self._seconds = self.watch.elapsed
             self._line.clear()
 
     def close(self) -> int:
         """Say how the search went; the exit code that says so."""
         name, found = self.solver.name, plural(self.watch.found, "solution")
+        if self.search.verbose and self.watch.nodes:
+            seconds = self.watch.seconds_before + self._seconds
+            nodes = plural(self.watch.nodes, "node")
+            self.session.note(f"The search has visited {nodes} in {seconds:.2f} s.", always=True)
         if self._stopped_by:
             for failure in self.watch.failures:
                 self.session.note(failure, always=True)
@@ -171,18 +164,16 @@ class SolveRun:
                 f"An optimal solution by {name}: it costs {self._cost}, verified; {name} has"
                 " proved that none costs less."
             )
-        most, parts = self.problem.record.most_alike, ""
+        most = self.problem.record.most_alike
         # Where several of a class are left, the number is not that of the classes.
         alike = "" if most == 1 else f"; up to {most} of them are of one class"
         if not self._verified:
-            return f"Altogether {found}, counted by {name}'s diagram, not verified{alike}."
+            return f"Altogether {found}, counted by {name} with memory, not one by one{alike}."
         if self.watch.found == self.search.request.limit:
             return f"{capitalized(found)} by {name}, verified."
-        done, before = self.watch.parts_done, self.watch.parts_before
-        if self.search.is_shared and done + before:
-            known = f", {before} of them in earlier runs" if before else ""
-            parts = f", in {plural(done + before, 'part')}{known}"
-        return f"Altogether {found} by {name}, each verified{parts}{alike}."
+        if self.search.different:
+            return f"Altogether {found} by {name}, each verified, one of each class."
+        return f"Altogether {found} by {name}, each verified{alike}."
 
     def _solutions(self) -> Iterator[list[int]]:
         """The solutions that are asked for, which end when the search is stopped."""
@@ -214,13 +205,16 @@ class SolveRun:
             limit=self.search.request.limit,
             seed=self.search.request.seed,
             watch=self.watch,
-            sharing=self.search.shared_out(),
         )
         try:
             with closing(asked) as found:
                 for solution in found:
+                    # To write them may take longer than to find them.
+                    if self.watch.interrupted:
+                        raise Stopped("an interrupt")  # noqa: TRY301
                     self.watch.found += 1
                     yield solution
+                    self._show_progress(self.watch.elapsed)
         except Stopped as stopped:
             self._stopped_by = str(stopped)
 
@@ -229,11 +223,11 @@ class SolveRun:
         from dlxc.solve import count
 
         try:
-            sharing = self.search.shared_out()
-            result = count(self.problem, self.solver, watch=self.watch, sharing=sharing)
+            result = count(self.problem, self.solver, watch=self.watch)
             self.watch.found, self._verified = result.number, result.verified
         except Stopped as stopped:
             self._stopped_by = str(stopped)
+        self._line.clear()
         self.output.write([f"{self.watch.found}\n".encode()])
 
     def _draw_each(self) -> None:
@@ -264,31 +258,33 @@ class SolveRun:
             made = picture(self.problem, found, title=title)
         except Undrawable as error:
             fail(str(error))
+        self._line.clear()
         style = character_style(self.output, self.session.reporting)
         self.output.write([drawn(made, form, style)], is_safe=True)
 
     def _flushed(self, pieces: Iterable[bytes]) -> Iterator[bytes]:
         """Pieces; on standard output each is passed on before the next is asked for."""
         for piece in pieces:
+            if self.output.is_terminal:
+                self._line.clear()
             yield piece
             if self.output.path == files.STANDARD:
                 sys.stdout.flush()
 
     def _show_progress(self, elapsed: float) -> None:
-        compiling = self.watch.compiling
-        if compiling and elapsed > _COMPILING_SECONDS and not self._has_said_compiling:
-            self._has_said_compiling = True
-            self.session.note(
-                f"compiling {compiling}, which takes some ten seconds, once on a machine ..."
-            )
-        self._line.show(elapsed, lambda: search_progress(self.watch, elapsed))
+        if self.session.reporting.quiet and not self.watch.is_compiling:
+            self._line.clear()
+        else:
+            self._line.show(elapsed, lambda: search_progress(self.watch, elapsed))
 
 
 def search_progress(watch: Watch, elapsed: float) -> str:
     """How far a search is: its solutions, their rate, the time, and the time left."""
     text = f"{plural(watch.found, 'solution')}, {watch.found / elapsed:.3g}/s, {elapsed:.0f} s"
-    if not watch.parts_done:
+    if watch.is_compiling:
+        text += "; the search is being compiled, once on this machine"
+    done = watch.share_before - watch.share_left
+    if done < _LEAST_SHARE:
         return text
-    done = watch.share_before + watch.share_done
-    left = duration(watch.elapsed * (1 - done) / watch.share_done)
-    return f"{text}; {plural(watch.parts_done, 'part')}, {done:.0%}, about {left} left"
+    left = duration(elapsed * watch.share_left / done)
+    return f"{text}; {1 - watch.share_left:.0%}, about {left} left"

@@ -61,6 +61,11 @@ class Checker:
                 return wrong
         return ""
 
+    def must_be_right(self, batch: Batch, solver: str) -> None:
+        """Raise `SolverError` if one is no solution, or has come before."""
+        if wrong := self.check(batch):
+            raise SolverError(f"{solver} is wrong: {wrong}")
+
     def verified(self, batches: Iterable[Batch], solver: str) -> Generator[Batch]:
         """The solutions of a solver up to the first wrong one, which raises `SolverError`."""
         for batch in batches:

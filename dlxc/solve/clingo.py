@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from importlib import import_module
 
 from dlxc.solve.library_solver import LibrarySolver, Question
 from dlxc.solve.searching import SearchRequest, SolverError
@@ -17,9 +15,7 @@ _MOST_COST = (1 << 31) - 1
 class Clingo(LibrarySolver):
     """The solver for a problem."""
 
-    name = module = "clingo"
-    packages = ("clingo",)
-    finds_cheapest = True
+    name = package = "clingo"
 
     def question(self, request: SearchRequest) -> Question:
         """The problem as a program in the language of answer sets."""
@@ -37,20 +33,8 @@ class Clingo(LibrarySolver):
         return Question(settings, pieces)
 
 
-def prepare(reply: Reply) -> None:  # noqa: ARG001 - it has nothing to say
-    """Load the library in the worker."""
-    import_module("clingo")
-
-
-def work(
-    reply: Reply,
-    data: bytes,
-    limit: int,
-    seed: int | None,
-    left_out: Sequence[int] = (),
-    forced: Sequence[int] = (),
-) -> None:
-    """Search in the worker, without some options and with others that must be chosen."""
+def work(reply: Reply, data: bytes, limit: int, seed: int | None) -> None:
+    """Search in the worker."""
     import clingo
 
     arguments = [f"--models={limit}", "--configuration=handy"]
@@ -58,8 +42,6 @@ def work(
         arguments += [f"--seed={seed % (1 << 32)}", "--sign-def=rnd", "--rand-freq=0.02"]
     control = clingo.Control(arguments)
     control.add("base", [], data.decode())
-    control.add("base", [], "".join(f":- chosen({number})." for number in left_out))
-    control.add("base", [], "".join(f":- not chosen({number})." for number in forced))
     control.ground([("base", [])])
     with control.solve(yield_=True) as handle:
         for model in handle:

@@ -6,8 +6,7 @@ A process cannot hold both OR-Tools and highspy, which is one more reason for a 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
-from importlib import import_module
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -26,9 +25,8 @@ _LEAST_WORKERS = 8
 class CpSat(LibrarySolver):
     """The solver for a problem."""
 
-    name = module = "cpsat"
-    packages = ("ortools",)
-    finds_cheapest = True
+    name = "cpsat"
+    package = "ortools"
 
     def question(self, request: SearchRequest) -> Question:
         """The problem as sums and clauses over variables."""
@@ -80,30 +78,20 @@ def _rows(problem: Problem) -> _Rows:
     )
 
 
-def prepare(reply: Reply) -> None:  # noqa: ARG001 - it has nothing to say
-    """Load the library in the worker."""
-    import_module("ortools.sat.python.cp_model")
-
-
 def work(
     reply: Reply,
     data: bytes,
     limit: int | None,
     seed: int | None,
-    left_out: Sequence[int] = (),
-    forced: Sequence[int] = (),
     *,
     cheapest: bool = False,
 ) -> None:
-    """Search in the worker, without some options and with others that must be chosen."""
+    """Search in the worker."""
     from ortools.sat.python import cp_model
 
     rows = _Rows(*unpacked(data))
     model = cp_model.CpModel()
     variables = _model(model, rows)
-    for number, variable in variables:
-        if number in {*left_out, *forced}:
-            model.add(variable == (number in forced))
     if cheapest:
         costs = rows.costs.tolist()
         model.minimize(sum(costs[number - 1] * variable for number, variable in variables))

@@ -20,7 +20,7 @@ from dlxc.answers.option_lookup import TakenOptions, find_options
 from dlxc.answers.reading import ALTOGETHER
 from dlxc.problem import Problem
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
-from dlxc.solve.solver_process import Listener, SolverProcess
+from dlxc.solve.solver_process import SolverProcess
 
 
 class DlxProgram:
@@ -46,10 +46,8 @@ class DlxProgram:
         total = None
         with SolverProcess(self.name, self.command) as process:
             process.feed(pieces)
-            listener = Listener(watch)
-            listener.add(process)
-            for output in listener:
-                lines = [line.decode(errors="replace") for line in output.lines]
+            for printed in process.lines(watch):
+                lines = [line.decode(errors="replace") for line in printed]
                 total = _total("\n".join(lines), total)
                 for solution in reader.read(lines):
                     yield [solution]
@@ -63,9 +61,6 @@ class DlxProgram:
                 f"{self.name} says that there are {total} solutions but has printed {count};"
                 " perhaps it must be told to print all, as `m1` tells dlx1"
             )
-
-    def count(self, watch: Watch) -> None:
-        """It has no shorter way."""
 
     def _in_dialect(self) -> Problem:
         from dlxc.targets.dialects import DIALECTS, in_dialect, refusals

@@ -6,8 +6,6 @@ This script stands between dlxc and each solver on systems with process groups. 
 number of a file descriptor, the reading end of a pipe whose other end dlxc holds.
 
 * When that pipe ends, because dlxc has closed it or has itself ended, the solver is killed.
-* When a byte comes through it, the solver may go on without dlxc, at a low priority and for
-  at most five minutes.
 * When the solver has ended, whatever it has started is killed, and the guard ends as the solver
   did: with its exit code, or by its signal.
 
@@ -21,12 +19,9 @@ import os
 import signal
 import sys
 import threading
-import time
 from contextlib import suppress
 
 _PR_SET_PDEATHSIG, _PR_SET_DUMPABLE, _PR_SET_CHILD_SUBREAPER = 1, 4, 36
-_LOW_PRIORITY = 10
-_MOST_SECONDS_ALONE = 300
 _CANNOT_RUN = 127
 
 
@@ -70,11 +65,8 @@ def _set_process_option(option: int, value: int) -> None:
 
 
 def _obey(control: int, solver: int) -> None:
-    """Kill the solver when dlxc wants it, or some minutes after dlxc has left it alone."""
-    if os.read(control, 1):
-        with suppress(OSError):
-            os.setpriority(os.PRIO_PGRP, solver, _LOW_PRIORITY)
-        time.sleep(_MOST_SECONDS_ALONE)
+    """Kill the solver when the pipe ends."""
+    os.read(control, 1)
     _kill_group(solver)
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dlxc.text.prose import nearest
 
-LIBRARIES = ("xcover", "clingo", "cpsat")
+LIBRARIES = ("dlxc", "clingo", "cpsat")
 """The solvers that dlxc runs by their names."""
 
 KNUTH = "https://cs.stanford.edu/~knuth/programs.html"

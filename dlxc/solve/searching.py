@@ -45,10 +45,10 @@ class SearchRequest(NamedTuple):
 class Sharing(NamedTuple):
     """How a search is shared out among workers.
 
-    They are `jobs` processes of this machine, by default one for each processor, or those of the
-    Dask cluster whose scheduler has the address `scheduler`.  `journal` is a file that keeps what
-    was found, so that the search can go on after it was ended.  With `ordered` every run gives the
-    solutions in the same order.
+    They are `jobs` threads of this process, by default one for each processor, or the workers of
+    the Dask cluster whose scheduler has the address `scheduler`.  `journal` is a file that keeps
+    what was found, so that the search can go on after it was ended.  The order of the solutions is
+    the same in any case; `ordered` says that it matters.
     """
 
     jobs: int | None = None
@@ -58,8 +58,8 @@ class Sharing(NamedTuple):
 
     @property
     def is_in_parts(self) -> bool:
-        """Whether there is any reason to divide the problem."""
-        return self.jobs != 1 or self.ordered or self.is_for_parts_alone
+        """Whether it is asked for that several share the search."""
+        return self.jobs not in (None, 1) or self.ordered or self.is_for_parts_alone
 
     @property
     def is_for_parts_alone(self) -> bool:
@@ -67,17 +67,25 @@ class Sharing(NamedTuple):
         return bool(self.scheduler or self.journal)
 
 
+class Counted(NamedTuple):
+    """A number of solutions, and which solver found it.
+
+    If it is `verified`, each solution was found and verified.  Otherwise the solver says so.
+    """
+
+    number: int
+    solver: str
+    verified: bool
+
+
 class Watch:
     """The clock of a search, and what is known of the search while it runs.
 
     `on_progress` is called several times a second, with the seconds since the start.  `found` is
-    the number of solutions so far.  `compiling` is the name of the solver that is being compiled
-    at the moment, if there is one.  `interrupted` may be set at any time and stops the search.
-
-    A search in parts has finished `parts_done` of them, with a share of `share_done` in the whole
-    work, from 0 to 1; `parts_before` and `share_before` are those that its journal knew; the
-    share is also that of the parts that need no search.
-    `failures` tells of the parts that were given up.
+    the number of solutions so far.  `interrupted` may be set at any time and stops the search.
+    Of dlxc's own search, `nodes` were visited, and `share_left` of it is left, from 1 down to 0;
+    when this run began it was `share_before`, and `seconds_before` was spent on it.  `is_compiling`
+    says that machine code is being made meanwhile.  `failures` tells of what was given up.
     """
 
     def __init__(
@@ -86,16 +94,20 @@ class Watch:
         self.start = time.monotonic()
         self.limit, self.on_progress = limit, on_progress
         self.interrupted = False
-        self.found = 0
-        self.compiling = ""
-        self.parts_done = self.parts_before = 0
-        self.share_done = self.share_before = 0.0
+        self.found = self.nodes = 0
+        self.share_before = self.share_left = 1.0
+        self.seconds_before = 0.0
+        self.is_compiling = False
         self.failures: list[str] = []
 
     @property
     def elapsed(self) -> float:
         """The seconds since the start."""
         return time.monotonic() - self.start
+
+    def is_over(self) -> bool:
+        """Whether the search was interrupted or its time is over."""
+        return self.interrupted or (self.limit is not None and self.elapsed >= self.limit)
 
     def check(self) -> None:
         """Raise `Stopped` if the search was interrupted or its time is over."""
@@ -115,9 +127,3 @@ class Solver(Protocol):
 
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
         """The solutions as they come; raises `Stopped` and `SolverError`."""
-
-    def count(self, watch: Watch) -> int | None:
-        """The number of solutions, if the solver has a shorter way than to find them all.
-
-        Raises what `batches` raises.
-        """

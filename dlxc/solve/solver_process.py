@@ -1,8 +1,8 @@
 """A solver as a process of its own: started, fed, listened to, and killed.
 
 Each process has two threads: one writes what the solver reads, the other reads what it prints.
-Both wait on pipes, which works alike on all systems.  A `Listener` collects what any number of
-processes print, and looks at the clock several times a second.
+Both wait on pipes, which works alike on all systems.  Whoever reads the lines looks at the clock
+several times a second.
 
 Where there are process groups, the solver is run by `guard.py`, which kills it and everything that
 it has started when the solver is no longer wanted, or when dlxc itself has ended in any way.
@@ -16,12 +16,12 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from types import TracebackType
-from typing import IO, NamedTuple, Self
+from typing import IO, Self
 
 from dlxc.solve.searching import SolverError, Watch
 
@@ -42,56 +42,30 @@ _COMPLAINT_BYTES = 2000
 """How much of the end of a solver's standard error is kept."""
 
 _GUARD = str(Path(__file__).with_name("guard.py"))
-_LEAVE = b"L"
-
-_left: list[subprocess.Popen[bytes]] = []
-"""Processes that were left to go on alone: kept, so that they are waited for in the end."""
-
 Pieces = Iterable[bytes | memoryview]
 """What a process reads on its standard input."""
-
-
-class PrintedLines(NamedTuple):
-    """Whole lines of a process, without their ends; the last that it prints are `ended`."""
-
-    process: SolverProcess
-    lines: list[bytes]
-    ended: bool = False
 
 
 class SolverProcess:
     """A program that runs, and everything that it starts.
 
-    It has a session of its own, so that Ctrl-C reaches dlxc alone.  Leaving the context kills
-    it, unless it was left alone, and then calls `on_close`.  `input_error` is what went wrong while
-    its input was made, which then has ended too early.  Whoever hears a worker say that it is ready
-    notes it in `is_ready`, and whoever gives it a problem counts that in `searches`.
+    It has a session of its own, so that Ctrl-C reaches dlxc alone.  Leaving the context kills it.
     """
 
-    def __init__(
-        self,
-        name: str,
-        command: Sequence[str],
-        environment: dict[str, str] | None = None,
-        on_close: Callable[[], None] | None = None,
-    ) -> None:
+    def __init__(self, name: str, command: Sequence[str]) -> None:
         self.name = name
-        self.input_error: Exception | None = None
-        self.is_ready = False
-        self.searches = 0
-        self._on_close = on_close
         self._closed = False
+        self._input_error: Exception | None = None
         self._writer: threading.Thread | None = None
-        self._reader: threading.Thread | None = None
+        self._chunks: SimpleQueue[bytes] = SimpleQueue()
         self._chunks_allowed = threading.Semaphore(_UNHANDLED_CHUNKS)
-        self._outputs: SimpleQueue[PrintedLines] = SimpleQueue()
-        self._output_lock = threading.Lock()
-        self._has_ended = False
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed on leaving
-        self._control, self._process = _started(command, environment, self._errors)
+        self._control, self._process = _started(command, self._errors)
         assert self._process.stdin is not None  # noqa: S101 - it is a pipe
         assert self._process.stdout is not None  # noqa: S101 - it is a pipe
         self._stdin, self._stdout = self._process.stdin, self._process.stdout
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
 
     def __enter__(self) -> Self:
         return self
@@ -118,47 +92,40 @@ class SolverProcess:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        self._release_files()
-        if self._on_close is not None:
-            self._on_close()
+        self._errors.close()
+        self._chunks_allowed.release()
+        if self._writer is None or not self._writer.is_alive():
+            with suppress(BrokenPipeError):
+                self._stdin.close()
 
-    def leave(self) -> None:
-        """Let the process go on alone, with no more input.
-
-        It is killed instead where there is no guard, or something to be done when it is closed.
-        """
-        if self._closed or self._control is None or self._on_close is not None:
-            self.close()
-            return
-        self._closed = True
-        with suppress(BrokenPipeError):
-            os.write(self._control, _LEAVE)
-        os.close(self._control)
-        self._release_files()
-        _left[:] = [process for process in _left if process.poll() is None]
-        _left.append(self._process)
-
-    def feed(self, pieces: Pieces, *, is_all: bool = True) -> None:
-        """Write all pieces to its standard input, and then close it, in the background.
-
-        It is not closed if this is not all; it may be fed again when it has answered.
-        """
-        self._writer = threading.Thread(target=self._write, args=(pieces, is_all), daemon=True)
+    def feed(self, pieces: Pieces) -> None:
+        """Write all pieces to its standard input, and then close it, in the background."""
+        self._writer = threading.Thread(target=self._write, args=(pieces,), daemon=True)
         self._writer.start()
 
-    def send_outputs_to(self, outputs: SimpleQueue[PrintedLines]) -> None:
-        """Put what it prints from now on into a queue; `handled` must be called for each output."""
-        with self._output_lock:
-            self._outputs = outputs
-            if self._has_ended:
-                outputs.put(PrintedLines(self, [], ended=True))
-        if self._reader is None:
-            self._reader = threading.Thread(target=self._read, daemon=True)
-            self._reader.start()
+    def lines(self, watch: Watch) -> Iterator[list[bytes]]:
+        """Whole lines as it prints them, some at a time, without their ends.
 
-    def handled(self) -> None:
-        """Allow another output to be read."""
-        self._chunks_allowed.release()
+        The end of the output without a line break is a line.  Raises `Stopped`, and whatever went
+        wrong while the input was made, which then has ended too early.
+        """
+        rest = b""
+        while True:
+            watch.check()
+            chunk = None
+            with suppress(Empty):  # then it is time to look at the clock
+                chunk = self._chunks.get(timeout=_CHECK_SECONDS)
+                self._chunks_allowed.release()
+            if self._input_error is not None:
+                raise self._input_error
+            if chunk == b"":
+                break
+            if chunk is not None:
+                *whole, rest = (rest + chunk).split(b"\n")
+                if whole:
+                    yield whole
+        if rest:
+            yield [rest]
 
     def check_end(self, watch: Watch) -> None:
         """Wait until it has ended; raises `Stopped`, and `SolverError` if it did not end well."""
@@ -188,50 +155,30 @@ class SolverProcess:
         self._errors.seek(max(0, size - _COMPLAINT_BYTES))
         return self._errors.read().decode(errors="replace").strip()
 
-    def _write(self, pieces: Pieces, is_all: bool) -> None:  # noqa: FBT001 - a thread's argument
+    def _write(self, pieces: Pieces) -> None:
         try:
             for piece in pieces:
                 self._stdin.write(piece)
                 self._stdin.flush()  # the next piece may be long in coming
         except BrokenPipeError:
             pass  # the solver reads no more, which is its own affair
-        except Exception as error:  # noqa: BLE001 - the listener raises it
-            self.input_error = error
-        if is_all or self._closed:
-            with suppress(BrokenPipeError):
-                self._stdin.close()
+        except Exception as error:  # noqa: BLE001 - who reads the lines raises it
+            self._input_error = error
+        with suppress(BrokenPipeError):
+            self._stdin.close()
 
     def _read(self) -> None:
-        """Put whole lines into the queue; the end of the output without a line break is a line."""
-        rest = b""
         with self._stdout:
             while True:
                 self._chunks_allowed.acquire()
                 chunk = b"" if self._closed else os.read(self._stdout.fileno(), _CHUNK)
-                *lines, rest = (rest + chunk).split(b"\n")
+                self._chunks.put(chunk)
                 if not chunk:
                     break
-                if lines:
-                    self._outputs.put(PrintedLines(self, lines))
-                else:
-                    self._chunks_allowed.release()
-        with self._output_lock:
-            self._has_ended = True
-            self._outputs.put(PrintedLines(self, [rest] if rest else [], ended=True))
-
-    def _release_files(self) -> None:
-        """Close the files of threads that were never started, and let the others come to an end."""
-        self._errors.close()
-        self._chunks_allowed.release()
-        if self._writer is None or not self._writer.is_alive():
-            with suppress(BrokenPipeError):
-                self._stdin.close()
-        if self._reader is None:
-            self._stdout.close()
 
 
 def _started(
-    command: Sequence[str], environment: dict[str, str] | None, errors: IO[bytes]
+    command: Sequence[str], errors: IO[bytes]
 ) -> tuple[int | None, subprocess.Popen[bytes]]:
     """The process that runs a command, and the control pipe of its guard if it has one."""
     if os.name != "posix":
@@ -240,7 +187,6 @@ def _started(
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=errors,
-            env=environment,
         )
         return None, process
     theirs, control = os.pipe()
@@ -250,7 +196,6 @@ def _started(
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=errors,
-            env=environment,
             pass_fds=[theirs],
             start_new_session=True,
         )
@@ -260,39 +205,3 @@ def _started(
     finally:
         os.close(theirs)
     return control, process
-
-
-class Listener:
-    """Collects what processes print, until each of them has ended or been removed."""
-
-    def __init__(self, watch: Watch) -> None:
-        self.watch = watch
-        self._outputs: SimpleQueue[PrintedLines] = SimpleQueue()
-        self._processes: list[SolverProcess] = []
-
-    def add(self, process: SolverProcess) -> None:
-        """Listen to one more process."""
-        process.send_outputs_to(self._outputs)
-        self._processes.append(process)
-
-    def remove(self, process: SolverProcess) -> None:
-        """Listen to a process no more; again, this does nothing."""
-        if process in self._processes:
-            self._processes.remove(process)
-
-    def __iter__(self) -> Iterator[PrintedLines]:
-        """Outputs as they come; raises `Stopped`, and whatever went wrong while input was made."""
-        while self._processes:
-            self.watch.check()
-            output = None
-            with suppress(Empty):  # then it is time to look at the clock
-                output = self._outputs.get(timeout=_CHECK_SECONDS)
-                output.process.handled()
-            for process in self._processes:
-                if process.input_error is not None:
-                    raise process.input_error
-            if output is None or output.process not in self._processes:
-                continue
-            if output.ended:
-                self.remove(output.process)
-            yield output

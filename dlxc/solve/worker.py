@@ -1,54 +1,33 @@
 r"""The child process in which a solver runs that is a Python library, and what it says to dlxc.
 
-dlxc starts this worker before the specification is read, so that the library is loaded by the time
-there is a problem.  A module of this folder brings the solver, by two functions: `prepare` loads
-the library, and `work` solves a problem, or a part of it.  A third, which need not be there,
-`prepare_for_next_time`, is called when there was no problem.  All get a `Reply`, through which they
-say what there is to say.
+A module of this folder brings the solver, by a function `work` that solves a problem.  It gets a
+`Reply`, through which it says what it finds.
 
 **From dlxc to the worker**, on its standard input: one line with the settings of the search as a
 JSON object, then the bytes of the problem up to the end of the stream.  `stream` is always among
 the settings; see `SearchRequest`.  What else there is, and what the bytes mean, is between the
-two halves of each solver.  If the stream ends at once, there is no work.
-
-If `size` is among the settings, the problem has so many bytes, and parts of it are to be searched
-(`dlxc.problem.division`).  Each further line is a part, a JSON object with the numbers of the
-options that are `left_out` and of those that are `forced`.  After each part the worker says `end`.
-Instead of a part, settings and the bytes of another problem may follow; they have a `size` as well.
+two halves of each solver.
 
 **From the worker to dlxc**, on its standard output: messages, one a line.  A message is a JSON
 array of its kind and, for some kinds, a value:
 
-    ["compiling", true]               the library is being compiled; true: this may go on alone
-    ["ready"]                         the library is loaded; the worker reads its input now
-    ["solutions", [[1, 3], [2, 4]]]   solutions, by the numbers of their options
-    ["count", 281]                    the number of solutions; null if it is in doubt
+    ["solutions", [[1, 3], [2, 4]]]   solutions, by the numbers of options; any number
     ["error", "it ran out of memory"] the search has failed
-    ["end"]                           there are no more solutions, of the problem or of a part
+    ["end"]                           there are no more solutions
 
-`compiling` comes at most once, before `ready`.  After `ready` come `solutions` and `count` in
-any number, and then `error` or `end`; this repeats for each part.  A worker that ends without one
-of these two has crashed.
-
-The search for `6x10` rectangles of pentominoes, for example:
-
-    dlxc     {"mode": "all", "stream": false}     and the bytes of the problem
-    worker   ["ready"]
-    worker   ["solutions", [[12, 511, 1003], ...]]      ten times a second
-    worker   ["end"]
+A worker that ends without one of the last two has crashed.
 
 What a library prints does not come between these lines: a worker's own standard output is
 replaced by its standard error, which is kept in a file and shown if the worker crashes.
 
 >>> encode(Kind.SOLUTIONS, [[1, 3], [2, 4]])
 b'["solutions", [[1, 3], [2, 4]]]\n'
->>> decode(b'["count", 281]')
-Message(kind=<Kind.COUNT: 'count'>, value=281)
+>>> decode(b'["error", "it ran out of memory"]')
+Message(kind=<Kind.ERROR: 'error'>, value='it ran out of memory')
 """
 
 from __future__ import annotations
 
-import gc
 import io
 import json
 import os
@@ -67,10 +46,7 @@ from numpy.typing import NDArray
 class Kind(StrEnum):
     """The kinds of messages from a worker."""
 
-    COMPILING = "compiling"
-    READY = "ready"
     SOLUTIONS = "solutions"
-    COUNT = "count"
     ERROR = "error"
     END = "end"
 
@@ -84,7 +60,7 @@ class Message(NamedTuple):
 
 def encode(kind: Kind, value: Any = None) -> bytes:
     """The line that says this; a kind without a value stands alone."""
-    message = [kind] if kind in (Kind.READY, Kind.END) else [kind, value]
+    message = [kind] if kind is Kind.END else [kind, value]
     return json.dumps(message).encode() + b"\n"
 
 
@@ -149,22 +125,16 @@ class Reply:
 
 
 def main() -> None:
-    """Prepare the module that the argument names, and do its work on what comes in."""
-    module = import_module(f"dlxc.solve.{sys.argv[1]}")
+    """Do the work of the module that the argument names on what comes in."""
     # Whatever a library prints must not come between the messages.
     reply = Reply(os.fdopen(os.dup(1), "wb"))
     os.dup2(2, 1)
+    settings = json.loads(sys.stdin.buffer.readline())
+    reply.stream = settings.pop("stream")
     try:
-        gc.disable()  # what a library makes when it is loaded is no garbage
-        module.prepare(reply)
-        gc.enable()
-        with suppress(BrokenPipeError):  # dlxc has ended: there will be no work
-            reply.send(Kind.READY)
-        if line := sys.stdin.buffer.readline():
-            while line:
-                line = _work(module, reply, line, sys.stdin.buffer)
-        elif hasattr(module, "prepare_for_next_time"):
-            module.prepare_for_next_time(reply)
+        module = import_module(f"dlxc.solve.{sys.argv[1]}")
+        module.work(reply, sys.stdin.buffer.read(), **settings)
+        reply.send(Kind.END)
     except MemoryError:
         reply.send(Kind.ERROR, "it ran out of memory")
     except SearchFailedError as error:
@@ -172,28 +142,6 @@ def main() -> None:
     except Exception as error:  # noqa: BLE001 - dlxc says what it was
         reply.send(Kind.ERROR, f"{type(error).__name__}: {error}")
     os._exit(0)  # to tidy up would take a quarter of a second
-
-
-def _work(module: Any, reply: Reply, first: bytes, file: IO[bytes]) -> bytes:
-    """Search the whole problem, or, if its size is given, the parts that follow it.
-
-    `first` is the line of its settings; returned is that of the next problem, if there is one.
-    """
-    settings = json.loads(first)
-    reply.stream = settings.pop("stream")
-    size = settings.pop("size", None)
-    data = file.read(size)
-    if size is None:
-        module.work(reply, data, **settings)
-        reply.send(Kind.END)
-        return b""
-    for line in file:
-        part = json.loads(line)
-        if "size" in part:
-            return line
-        module.work(reply, data, **settings, **part)
-        reply.send(Kind.END)
-    return b""
 
 
 def packed(arrays: Iterable[NDArray[Any] | int]) -> bytes:

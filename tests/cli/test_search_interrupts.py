@@ -8,9 +8,9 @@ import signal
 from pathlib import Path
 
 import pytest
+from support.running import EXAMPLES
 from support.solving import (
     HANG,
-    PENTOMINOES,
     STANDING,
     Lifeline,
     changed,
@@ -40,13 +40,15 @@ def test_signals(name: str, spec: Path, tmp_path: Path, lifeline: Lifeline) -> N
     assert lifeline.was_held()
 
 
-def test_xcover_is_interrupted_while_it_searches(tmp_path: Path) -> None:
+@pytest.mark.parametrize("asked", [[], ["--jobs", "2"], ["--journal", "journal"]])
+def test_dlxc_is_interrupted_while_it_searches(asked: list[str], tmp_path: Path) -> None:
+    """The pipe is full long before all solutions are written."""
     board = tmp_path / "board.polyomino"
-    board.write_text(PENTOMINOES)
-    with started("solve", board, "--all", "--to", "jsonl") as process:
+    board.write_text("[0-7][0-7]\n32|D 00 01\n")
+    with started("solve", board, "--all", "--to", "jsonl", *asked, cwd=tmp_path) as process:
         assert process.stdout is not None
         first = process.stdout.readline()
-        assert len(json.loads(first)) == 12
+        assert len(json.loads(first)) == 32
         os.killpg(process.pid, signal.SIGINT)
         _, err = process.communicate(timeout=60)
     assert process.returncode == STOPPED
@@ -55,7 +57,6 @@ def test_xcover_is_interrupted_while_it_searches(tmp_path: Path) -> None:
 
 
 MOMENTS = {
-    "before the solver is started": ("dlxc.solve.start", "Stopped by an interrupt.\n"),
     "while the problem is read": (
         "dlxc.cli.session.Session._read_specification",
         "Stopped by an interrupt.\n",
@@ -119,22 +120,47 @@ def test_signals_that_are_ignored_stay_so(spec: Path, tmp_path: Path) -> None:
     assert (code, out) == (0, b"D 00 10\nD 01 11\nD 02 12\n")
 
 
-def test_an_interrupt_before_there_is_a_problem(tmp_path: Path, lifeline: Lifeline) -> None:
-    """The solver has been started; it is a program here that hangs."""
-    waits = (
-        "import sys, dlxc.solve.clingo as c\n"
-        "from dlxc.solve.solver_process import SolverProcess\n"
-        f"text = {'import os, signal' + chr(10) + lifeline.held + HANG!r}\n"
-        "c.Clingo.start = staticmethod(lambda: SolverProcess('x', [sys.executable, '-c', text]))\n"
-    ) + _interrupting("dlxc.cli.session.Session._read_specification", 1)
-    waits = waits.replace(
-        "signal.raise_signal", f"open({str(lifeline.path)!r}) and signal.raise_signal"
+@pytest.mark.parametrize(
+    ("place", "asked"),
+    [
+        ("dlxc.solve.plain_search.PlainSearch.run", ["-n", "9"]),
+        ("dlxc.solve.counting_search.CountingSearch.run", ["--count"]),
+        ("dlxc.solve.slices.Threads.submit", ["--count", "--jobs", "2"]),
+        ("dlxc.solve.slices.Threads.submit", ["--count", "--journal", "journal"]),
+        ("dlxc.solve.slices.Threads.submit", ["--all"]),
+        ("dlxc.solve.journal.Journal.add", ["--all", "--journal", "journal"]),
+    ],
+)
+@pytest.mark.parametrize("times", [1, 2])
+def test_moments_of_dlxcs_own_search(
+    place: str, asked: list[str], times: int, tmp_path: Path
+) -> None:
+    """Bedlam's cube would take hours."""
+    spec = EXAMPLES / "puzzles" / "bedlam-cube.puzzle"
+    code, _, err = changed(_interrupting(place, times), "solve", "-q", spec, *asked, cwd=tmp_path)
+    assert code == STOPPED
+    assert err.startswith(
+        "Stopped by an interrupt.\n" if times == 2 else "Stopped by an interrupt a"
     )
-    spec = tmp_path / "spec.dlx"
-    spec.write_text("a\na\n")
-    code, out, err = changed(waits, "solve", spec, "--solver", "clingo")
-    assert (code, out, err) == (STOPPED, b"", "Stopped by an interrupt.\n")
-    assert lifeline.is_free()
+
+
+def test_solutions_that_are_found_are_not_all_written_first(spec: Path) -> None:
+    place = "dlxc.solve.output.Chosen.options"
+    asked = "solve", "-q", spec, "--all", "--to", "options"
+    code, out, err = changed(_interrupting(place, 1), *asked)
+    assert (code, out.count(b"D ")) == (STOPPED, 3)
+    assert err == "Stopped by an interrupt after 1 solution by dlxc.\n"
+
+
+def test_an_interrupt_does_not_wait_for_the_end_of_a_slice(tmp_path: Path) -> None:
+    """Slices are made longer than this test may take."""
+    longer = "import dlxc.solve.search as s\ns._JOURNALLED = 1e9\n"
+    place, asked = "dlxc.solve.slices.Threads.submit", ["--journal", "journal"]
+    spec = EXAMPLES / "puzzles" / "bedlam-cube.puzzle"
+    code, _, err = changed(
+        longer + _interrupting(place, 1), "solve", "-q", spec, "--count", *asked, cwd=tmp_path
+    )
+    assert (code, err[:30]) == (STOPPED, "Stopped by an interrupt after ")
 
 
 def test_a_solver_does_not_outlive_dlxc(spec: Path, tmp_path: Path, lifeline: Lifeline) -> None:

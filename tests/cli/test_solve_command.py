@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import subprocess
 import sys
@@ -30,9 +31,9 @@ def test_one_some_and_all(spec: Path) -> None:
     assert dlxc("verify", "-q", spec, stdin=one.out).code == 0
     two = dlxc("solve", spec, "-n", "2", *options)
     assert (two.code, two.out.count(b"\n\n")) == (0, 1)
-    assert two.err.endswith("2 solutions by xcover, verified.\n")
+    assert two.err.endswith("2 solutions by dlxc, verified.\n")
     many = dlxc("solve", spec, "-n", "9")
-    assert many.err.endswith("Altogether 3 solutions by xcover, each verified.\n")
+    assert many.err.endswith("Altogether 3 solutions by dlxc, each verified.\n")
     every = dlxc("solve", "-q", spec, "--all", "--solver", "clingo", *options)
     assert every.out.count(b"\n\n") == 2
     assert dlxc("verify", spec, stdin=every.out).err.endswith("Altogether 3 solutions, verified.\n")
@@ -44,10 +45,12 @@ def test_count_prints_the_number_and_says_whose_it_is(tmp_path: Path) -> None:
     board.write_text("[0-7][0-7]\n32|D 00 01\n")
     run = dlxc("solve", board, "--count")
     assert (run.code, run.out) == (0, b"12988816\n")
-    assert "counted by xcover's diagram, not verified.\n" in run.err
-    run = dlxc("solve", SOMA, "--count")
+    said = "Altogether 12988816 solutions, counted by dlxc with memory, not one by one.\n"
+    assert run.err.endswith(said)
+    run = dlxc("solve", SOMA, "--count", "--verbose")
     assert (run.code, run.out) == (0, b"11520\n")
-    assert run.err.endswith("Altogether 11520 solutions by xcover, each verified.\n")
+    assert run.err.endswith("Altogether 11520 solutions by dlxc, each verified.\n")
+    assert re.search(r"^The search has visited \d+ nodes in \d+\.\d\d s\.$", run.err, re.MULTILINE)
 
 
 @pytest.mark.slow
@@ -55,7 +58,7 @@ def test_counts_without_equivalents() -> None:
     spec = EXAMPLES / "pentominoes-8x8-hole.polyomino"
     run = dlxc("solve", spec, "--count", "--pass", "break-symmetry")
     assert (run.code, run.out) == (0, b"65\n")
-    assert run.err.endswith("solutions by xcover, each verified.\n")
+    assert run.err.endswith("solutions by dlxc, each verified.\n")
 
 
 @pytest.mark.exhaustive
@@ -80,7 +83,7 @@ def test_seeds() -> None:
     assert dlxc("verify", "-q", SOMA, stdin=found["2"]).code == 0
 
 
-@pytest.mark.parametrize("solver", ["xcover", "clingo", "cpsat"])
+@pytest.mark.parametrize("solver", ["dlxc", "clingo", "cpsat"])
 def test_no_solution(solver: str, spec: Path) -> None:
     spec.write_text("[0-1][0-2]\n2|D 00 01\n")
     run = dlxc("solve", "-q", spec, "--solver", solver)
@@ -147,7 +150,7 @@ def test_the_number_of_none(spec: Path) -> None:
 
 @pytest.mark.parametrize(
     ("missing", "solver", "extra"),
-    [("clingo", "clingo", "solve"), ("ortools", "cpsat", "cpsat"), ("numba", "xcover", "solve")],
+    [("clingo", "clingo", "clingo"), ("ortools", "cpsat", "cpsat")],
 )
 def test_a_missing_extra(missing: str, solver: str, extra: str, spec: Path) -> None:
     run = changed(_hiding(missing), "solve", "-q", spec, "--solver", solver)
@@ -156,18 +159,15 @@ def test_a_missing_extra(missing: str, solver: str, extra: str, spec: Path) -> N
     assert run == (1, b"", lack + cure)
 
 
-def test_no_solver_at_all(spec: Path) -> None:
-    code, _, err = changed(_hiding("numba") + _hiding("clingo"), "solve", "-q", spec)
-    assert (code, err.startswith("error: no solver is installed, neither xcover nor clingo")) == (
-        1,
-        True,
-    )
-
-
-def test_clingo_is_the_solver_where_numba_is_missing(spec: Path) -> None:
-    code, out, err = changed(_hiding("numba"), "solve", spec, "--to", "options")
-    assert (code, len(out.splitlines())) == (0, 3)
-    assert err.endswith("1 solution by clingo, verified.\n")
+@pytest.mark.slow
+def test_dlxc_needs_no_extra() -> None:
+    hidden = "import sys; sys.modules.update({'numba': None, 'llvmlite': None, 'clingo': None})\n"
+    hidden += "".join(map(_hiding, ["numba", "llvmlite", "clingo"]))
+    hexiamonds = EXAMPLES / "hexiamonds.polyiamond"
+    assert changed(hidden, "solve", "-q", hexiamonds, "--count") == (0, b"624\n", "")
+    code, out, err = changed(hidden, "solve", SOMA, "-n", "9", "--to", "jsonl")
+    assert (code, out) == (0, dlxc("solve", "-q", SOMA, "-n", "9", "--to", "jsonl").out)
+    assert err.endswith("9 solutions by dlxc, verified.\n")
 
 
 def _hiding(package: str) -> str:
@@ -318,6 +318,40 @@ def test_the_progress_line(spec: Path, tmp_path: Path) -> None:
     assert shown in terminal.shown
 
 
+def _in_terminal(statements: str, *arguments: object) -> str:
+    """What a terminal shows of a command in which something was replaced before."""
+    code = f"import dlxc.cli\n{statements}\ndlxc.cli.run()\n"
+    with Terminal() as terminal:
+        line = [sys.executable, "-c", code, *map(str, arguments)]
+        subprocess.run(line, stdout=terminal.inner, stderr=terminal.inner, check=False)
+    return terminal.shown
+
+
+def test_the_progress_line_between_solutions(spec: Path, tmp_path: Path) -> None:
+    command = program(tmp_path, prints(STANDING + "2:\n"))
+    shown = _in_terminal(CLOCK.format(3.0), "solve", spec, "--all", "--solver", command)
+    assert "\r\n\r1 solution, 0.333/s, 3 s\x1b[K\r\x1b[Kerror: " in shown
+
+
+@pytest.mark.parametrize("asked", [[], ["-q"]])
+@pytest.mark.parametrize("is_compiling", [True, False])
+def test_the_progress_line_of_one_solution(
+    spec: Path,
+    is_compiling: bool,  # noqa: FBT001
+    asked: list[str],
+) -> None:
+    """It takes three seconds here; with `-q` nothing is said unless the search is compiled."""
+    slow = (
+        f"{CLOCK.format(0)}s.Watch.elapsed = 3.0\nimport dlxc.solve.slices as p\np._PATIENCE = -1\n"
+        f"p._is_compiled = lambda: False\np._is_compiling = lambda: {is_compiling}\n"
+    )
+    shown = _in_terminal(slow, "solve", spec, "--to", "options", *asked)
+    compiles = "; the search is being compiled, once on this machine" * is_compiling
+    line = f"\r0 solutions, 0/s, 3 s{compiles}\x1b[K\r\x1b[KD "
+    assert (line in shown) == (is_compiling or not asked)
+    assert ("\x1b[K" in shown) == (is_compiling or not asked)
+
+
 def test_out_of_time(spec: Path, tmp_path: Path) -> None:
     """What was found is kept.  Here two seconds go by with the first solution."""
     clock = CLOCK.format(2.0)
@@ -338,4 +372,4 @@ def test_out_of_time_before_anything_was_found(tmp_path: Path) -> None:
     arguments = ["--pass", "ian", "--time-limit", "1e-9", "-o", out]
     run = dlxc("solve", "-q", EXAMPLES / "ian.polyomino", *arguments)
     assert (run.code, out.exists()) == (STOPPED, False)
-    assert run.err == "Stopped by the time limit of 1e-09 s after 0 solutions by clingo.\n"
+    assert run.err == "Stopped by the time limit of 1e-09 s after 0 solutions by dlxc.\n"

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.process
 
 PAGES = ("first-puzzle.md", "instances.md", "knuth.md")
 INSTALLERS = ("uv", "uvx", "pipx")
-OF_THIS_RUN = {"VIRTUAL_ENV", "PYTHONPATH", "PYTHONHOME", "NUMBA_CACHE_DIR"}
+OF_THIS_RUN = {"VIRTUAL_ENV", "PYTHONPATH", "PYTHONHOME"}
 
 
 def _installers(folder: Path) -> Path:

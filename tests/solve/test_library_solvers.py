@@ -1,32 +1,20 @@
-"""xcover, clingo and CP-SAT find what there is; xcover's counts by diagrams."""
+"""clingo and CP-SAT find what there is, and what they cannot do is told."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import replace
 
 import pytest
 from hypothesis import assume, given
 from support.running import TETROMINOES
-from support.solving import DOMINOES, brute_force, in_order, replies, solved
+from support.solving import brute_force, in_order, replies, solved
 from support.strategies import problems
 
 import dlxc
 from dlxc.problem import Problem
-from dlxc.solve import Counted, clingo, count, solutions, xcover, xcover_worker
-from dlxc.solve.library_solver import Question
-from dlxc.solve.reduction_to_once import reduced
-from dlxc.solve.searching import SolverError, Watch
-from dlxc.solve.worker import Kind, Message, packed
-
-
-@given(problem=problems())
-def test_xcover_finds_what_brute_force_finds(problem: Problem) -> None:
-    task = reduced(problem)
-    assume(len(problem.options) <= 10 and task is not None)
-    assert task is not None
-    sent = replies(xcover_worker, packed(task), mode="all")
-    assert in_order(sent[Kind.SOLUTIONS]) == brute_force(problem)
+from dlxc.solve import Sharing, SolverError, clingo, count
+from dlxc.solve.worker import Kind
+from dlxc.system.optional import MissingExtra
 
 
 @given(problem=problems())
@@ -47,26 +35,15 @@ def test_cpsat_finds_what_brute_force_finds(text: str) -> None:
     assert solved(problem, solver="cpsat") == brute_force(problem)
 
 
-class Doubtful(xcover.Xcover):
-    """Its diagrams give no number."""
-
-    def ask(self, question: Question, watch: Watch) -> Generator[Message]:
-        if question.settings["mode"] == "count":
-            yield Message(Kind.COUNT, None)
-        else:
-            yield from super().ask(question, watch)
+@pytest.mark.parametrize("solver", ["clingo", "cpsat", "cat"])
+@pytest.mark.parametrize("sharing", [Sharing(jobs=2), Sharing(journal="j"), Sharing(ordered=True)])
+def test_other_solvers_share_no_search_out(solver: str, sharing: Sharing) -> None:
+    with pytest.raises(SolverError, match=f"^`{solver}` cannot share a search out; dlxc's own"):
+        count(dlxc.compile(TETROMINOES, "polyomino"), solver, sharing=sharing)
 
 
-@pytest.mark.process
-def test_what_diagrams_disagree_on_is_counted_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    problem = dlxc.compile(DOMINOES, "polyomino")
-    monkeypatch.setattr(xcover, "_MANY", 0)
-    assert count(problem) == Counted(3, "xcover", verified=False)
-    assert count(problem, Doubtful(problem)) == Counted(3, "xcover", verified=True)
-
-
-def test_multiplicities_are_too_much_for_xcover() -> None:
-    with pytest.raises(
-        SolverError, match=r"^xcover knows no multiplicities; --solver clingo does$"
-    ):
-        next(solutions(dlxc.compile(TETROMINOES, "polyomino"), "xcover"))
+@pytest.mark.parametrize("solver", ["clingo", "cpsat"])
+def test_a_library_that_is_not_there(solver: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dlxc.solve.library_solver.find_spec", lambda _: None)
+    with pytest.raises(MissingExtra, match=f"the solver `{solver}` is not installed"):
+        count(dlxc.compile(TETROMINOES, "polyomino"), solver)

@@ -11,7 +11,7 @@ from support.cases import cases
 from support.solving import HANG, Lifeline
 
 from dlxc.solve.searching import SolverError, Stopped, Watch
-from dlxc.solve.solver_process import Listener, SolverProcess
+from dlxc.solve.solver_process import SolverProcess
 
 pytestmark = pytest.mark.process
 
@@ -20,15 +20,8 @@ def _python(text: str) -> SolverProcess:
     return SolverProcess("stub", [sys.executable, "-c", f"import os, signal, sys\n{text}"])
 
 
-def _listener(*processes: SolverProcess) -> Listener:
-    listener = Listener(Watch())
-    for process in processes:
-        listener.add(process)
-    return listener
-
-
 def _lines(process: SolverProcess) -> list[bytes]:
-    return [line for output in _listener(process) for line in output.lines]
+    return [line for lines in process.lines(Watch()) for line in lines]
 
 
 def test_lines() -> None:
@@ -61,16 +54,6 @@ def test_input_that_cannot_be_made() -> None:
         process.feed(pieces())
         with pytest.raises(MemoryError, match="too much"):
             _lines(process)
-
-
-def test_several_at_once() -> None:
-    """The first waits for its input's end, the second for nothing."""
-    with _python("print(sys.stdin.read())") as first, _python("print(2)") as second:
-        outputs = iter(_listener(first, second))
-        assert next(output.lines for output in outputs if output.lines) == [b"2"]
-        first.feed([b"1"])
-        assert next(output.lines for output in outputs if output.lines) == [b"1"]
-        assert [output.ended for output in outputs][-1]
 
 
 @pytest.mark.parametrize(("text", "fault"), cases("problems/bad-ends"))
@@ -111,7 +94,7 @@ def test_grandchildren_are_killed(name: str, lifeline: Lifeline) -> None:
     with _python(
         f"{lifeline.held}\n{GRANDCHILDREN[name]}\nos.write(1, b'here\\n')\n{HANG}"
     ) as process:
-        assert next(iter(_listener(process))).lines[0] == b"here"
+        assert next(process.lines(Watch()))[0] == b"here"
     assert lifeline.was_held()
 
 
@@ -126,28 +109,3 @@ def test_grandchildren_end_with_the_solver(name: str, lifeline: Lifeline) -> Non
         assert _lines(process) == []
         process.check_end(Watch())
         assert lifeline.was_held()
-
-
-def test_a_process_that_is_left_alone_goes_on(tmp_path: Path, lifeline: Lifeline) -> None:
-    """It is told by the end of its input."""
-    done = tmp_path / "done"
-    text = (
-        f"{lifeline.held}\nprint(1, flush=True)\nsys.stdin.read()\nopen({str(done)!r}, 'w').close()"
-    )
-    process = _python(text)
-    assert next(iter(_listener(process))).lines == [b"1"]
-    process.leave()
-    process.close()
-    lifeline.wait_for_end()
-    assert done.exists()
-
-
-def test_a_process_with_something_to_tidy_up_is_not_left_alone(lifeline: Lifeline) -> None:
-    tidied: list[str] = []
-    text = f"import signal\n{lifeline.held}\nprint(1, flush=True)\n{HANG}"
-    command = [sys.executable, "-c", f"import os\n{text}"]
-    process = SolverProcess("stub", command, on_close=lambda: tidied.append("up"))
-    assert next(iter(_listener(process))).lines == [b"1"]
-    process.leave()
-    assert lifeline.was_held()
-    assert tidied == ["up"]

@@ -7,16 +7,13 @@ import select
 import shlex
 import subprocess
 import sys
-import warnings
 from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from dlxc.problem import Problem
-from dlxc.solve import choose, clingo, solutions, xcover_worker
-from dlxc.solve.library_solver import LibrarySolver
-from dlxc.solve.searching import SearchRequest
+from dlxc.solve import count, solutions
 from dlxc.solve.worker import Kind, Reply, decode
 from support import brute
 from support.running import EXAMPLES
@@ -116,9 +113,7 @@ def replies(module: Any, data: bytes, **settings: Any) -> dict[Kind, list[Any]]:
     file = BytesIO()
     reply = Reply(file)
     reply.stream = False
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # numba's, when it compiles xcover
-        module.work(reply, data, **settings)
+    module.work(reply, data, **settings)
     reply.send(Kind.END)
     sent: dict[Kind, list[Any]] = {kind: [] for kind in Kind}
     for line in file.getvalue().splitlines():
@@ -128,13 +123,8 @@ def replies(module: Any, data: bytes, **settings: Any) -> dict[Kind, list[Any]]:
 
 
 def number_of_solutions(problem: Problem) -> int:
-    """How many xcover finds in the tests' process, or clingo where xcover cannot search."""
-    chosen = choose(problem)
-    assert isinstance(chosen, LibrarySolver)
-    settings, pieces = chosen.question(SearchRequest())
-    asked = {name: value for name, value in settings.items() if name != "stream"}
-    module = {"xcover": xcover_worker, "clingo": clingo}[chosen.name]
-    return sum(map(len, replies(module, b"".join(pieces), **asked)[Kind.SOLUTIONS]))
+    """How many dlxc's own search finds."""
+    return count(problem).number
 
 
 def in_order(batches: Iterable[list[list[int]]]) -> list[list[int]]:

@@ -1,15 +1,16 @@
-r"""The journal of a search in parts: what was found survives whatever happens to the search.
+r"""The journal of a search: what was found survives whatever happens to the search.
 
 A journal is a file of lines, to which is only appended.  Each line is the CRC-32 of what follows,
 as eight hexadecimal digits, a blank, and a JSON object:
 
-    5f1c8b0e {"journal": 1, "problem": "9a41...", "keeps": "solutions", "parts": 215}
-    0d93a7c2 {"part": 0, "first": true, "solutions": [[3, 17, 40], [3, 18, 41]]}
-    77b1f204 {"part": 0, "prefix": "5c1f09aa", "count": 2, "seconds": 0.31}
+    5f1c8b0e {"journal": 2, "problem": "9a41...", "keeps": "solutions", "order": "c07f..."}
+    0d93a7c2 {"path": [[], [], [], [], false, 0], "count": 2, "solutions": [[3, 17], [3, 18]],
+              "left": [[[4], [3], [6], [1], true, 0]], "nodes": 512, "seconds": 1.02}
 
-The first line says whose journal it is.  The last line of a part is on the disk before the search
-goes on.  Solutions of a part that has no such line, and lines that were cut, do not count: that
-part is searched again.
+The first line says whose journal it is.  Each other one is a slice: a path, what was found from it
+on, and the paths that were left then; see `dlxc.solve.slices`.  A slice is on the disk before the
+search goes on.  Lines that were cut or damaged do not count, nor do those that tell of what only
+these had left: all that is searched again.
 
 A file to which lines are appended needs no locks to stay whole, works on the file systems of
 clusters, and can be read without dlxc.  Where files can be locked, no two searches use the same.
@@ -23,20 +24,18 @@ import os
 import zlib
 from collections.abc import Iterator
 from io import FileIO
-from pathlib import Path
+from pathlib import Path as FilePath
 from typing import Any, NamedTuple
 
-from dlxc.problem.division import Part
-from dlxc.solve.searching import Batch, SolverError
+from dlxc.solve.path import Path
+from dlxc.solve.searching import SolverError
+from dlxc.solve.slices import Slice
 from dlxc.system import files
 from dlxc.text.prose import shortened
 
-_VERSION = 1
+_VERSION = 2
 
-MOST_PARTS = 4096
-"""At most this many parts are asked for."""
-
-_MOST_OPTIONS = 1 << 31
+_MOST_NUMBER = 1 << 31
 
 _NO_LOCKS = (errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOLCK)
 """How file systems that have no locks refuse one."""
@@ -50,37 +49,27 @@ class _NotAJournal(Exception):  # noqa: N818 - it is told as a `SolverError`
 
 
 class JournalHead(NamedTuple):
-    """Whose journal it is: the fingerprint of the problem, and how it was divided.
+    """Whose journal it is: the fingerprints of the problem and of the order of the search.
 
-    `keeps` is `COUNTS` or `SOLUTIONS`; `parts` is the number of parts that was asked for.
+    `keeps` is `COUNTS` or `SOLUTIONS`.
     """
 
     problem: str
     keeps: str
-    parts: int
-
-
-class FinishedPart(NamedTuple):
-    """A part that was searched to its end; `prefix` is its `prefix_key`."""
-
-    prefix: str
-    found: int
-    seconds: float
-    solutions: Batch
+    order: str
 
 
 class Journal:
     """An open journal, which no other search can open meanwhile.
 
-    `head` is what its first line says, and `finished` has the parts that were finished before, by
-    their numbers.
+    `head` is what its first line says, and `slices` are those that were done before, in order.
     """
 
     def __init__(self, path: str, head: JournalHead) -> None:
         """Open a journal, or begin one; raises `SolverError` if it is another problem's."""
         self.path, self.head = path, head
-        self.finished: dict[int, FinishedPart] = {}
-        self._begun: set[int] = set()
+        self.slices: list[Slice] = []
+        self.seconds = 0.0
         try:
             self._file = _locked(path)
         except OSError as error:
@@ -97,28 +86,12 @@ class Journal:
             self.close()
             raise
 
-    def add(self, number: int, solutions: Batch) -> None:
-        """Note solutions of a part, if they are kept."""
+    def add(self, done: Slice, seconds: float) -> None:
+        """Note a slice, and how long the search has taken; when this returns, it is on the disk."""
+        record = {"path": done.path, "count": done.found, "left": done.left, "nodes": done.nodes}
         if self.head.keeps == SOLUTIONS:
-            is_first = number not in self._begun
-            self._begun.add(number)
-            self._write(_line({"part": number, "first": is_first, "solutions": solutions}))
-
-    def finish(self, number: int, part: Part, count: int, seconds: float) -> None:
-        """Note that a part is finished; when this returns, it is on the disk."""
-        record = {"part": number, "prefix": prefix_key(part), "count": count}
+            record["solutions"] = done.solutions
         self._write(_line({**record, "seconds": round(seconds, 3)}))
-        os.fsync(self._file.fileno())
-
-    def known(self, number: int, part: Part) -> FinishedPart | None:
-        """What is known of a part if it was finished before; `SolverError` if it is another."""
-        known = self.finished.get(number)
-        if known and known.prefix != prefix_key(part):
-            raise SolverError(
-                f"the journal `{self.path}` was written by another version of dlxc, which divides"
-                " the problem in another way: finish it with that version, or begin a new one"
-            )
-        return known
 
     def close(self) -> None:
         """Close the file, so that others may open it."""
@@ -132,20 +105,30 @@ class Journal:
             self._write(self._first_line())
             return
         self._check(first)
-        solutions: dict[int, Batch] = {}
+        left = {Path()}
         for record in lines:
-            number = _number(record, "part")
-            if "solutions" in record:
-                if record.get("first"):  # what a search found that did not finish the part is void
-                    solutions[number] = []
-                solutions.setdefault(number, []).extend(_solutions(record))
-                continue
-            found, count = solutions.pop(number, []), _number(record, "count")
-            if self.head.keeps == COUNTS or len(found) == count:
-                prefix, seconds = record.get("prefix"), record.get("seconds")
-                if not isinstance(prefix, str) or not isinstance(seconds, int | float):
-                    raise _NotAJournal("a line lacks what it should have")
-                self.finished[number] = FinishedPart(prefix, count, seconds, found)
+            done, seconds = self._slice(record), _number(record, "seconds", float)
+            if done.path in left:
+                left.remove(done.path)
+                left.update(done.left)
+                self.slices.append(done)
+                self.seconds = seconds
+
+    def _slice(self, record: dict[str, Any]) -> Slice:
+        found = int(_number(record, "count"))
+        solutions: Any = []
+        if self.head.keeps == SOLUTIONS:
+            solutions = record.get("solutions")
+            if not isinstance(solutions, list) or not all(map(_is_solution, solutions)):
+                raise _NotAJournal("the solutions of a line are not lists of numbers")
+            if len(solutions) != found:
+                raise _NotAJournal("a line has not so many solutions as it says")
+        left = record.get("left")
+        if not isinstance(left, list):
+            raise _NotAJournal("a line lacks what it should have")
+        paths = [_path(each) for each in left]
+        nodes = int(_number(record, "nodes"))
+        return Slice(_path(record.get("path")), solutions, found, paths, nodes)
 
     def _lines(self) -> Iterator[dict[str, Any]]:
         """What the lines say that are whole; in the end, a line that was cut is taken away.
@@ -182,15 +165,23 @@ class Journal:
         """Take the head that is in the file, if it is that of this search."""
         version = first.get("journal")
         if version != _VERSION:
+            if type(version) is int and 0 < version < _VERSION:
+                raise SolverError(
+                    f"`{self.path}` is the journal of an earlier dlxc, which divided the search in"
+                    " another way: finish it with that dlxc, or give another file"
+                )
             raise _NotAJournal(f"it is of version {shortened(str(version))}, not {_VERSION}")
-        head = JournalHead(
-            str(first.get("problem")), str(first.get("keeps")), _number(first, "parts")
-        )
-        if head.keeps not in (COUNTS, SOLUTIONS) or not 1 <= head.parts <= MOST_PARTS:
+        head = JournalHead(*(str(first.get(field)) for field in JournalHead._fields))
+        if head.keeps not in (COUNTS, SOLUTIONS):
             raise _NotAJournal("its first line lacks what it should have")
         if head.problem != self.head.problem:
             raise SolverError(
                 f"`{self.path}` is the journal of another problem: give another file, or remove it"
+            )
+        if head.order != self.head.order:
+            raise SolverError(
+                f"the journal `{self.path}` was written by a search in another order: finish it"
+                " with the dlxc and the options that began it, or begin a new one"
             )
         if head.keeps == COUNTS and self.head.keeps == SOLUTIONS:
             raise SolverError(
@@ -204,16 +195,12 @@ class Journal:
         try:
             while rest:
                 rest = rest[self._file.write(rest) :]
+            os.fsync(self._file.fileno())
         except OSError as error:
             raise SolverError(
                 f"cannot write the journal `{self.path}`: {files.reason(error)}; what is in it"
                 " counts when the search is started again"
             ) from None
-
-
-def prefix_key(part: Part) -> str:
-    """A short name of the choices of a part, to see whether two parts are the same."""
-    return f"{zlib.crc32(json.dumps(part.prefix).encode()):08x}"
 
 
 def _line(record: dict[str, Any]) -> bytes:
@@ -235,32 +222,36 @@ def _record(line: bytes) -> dict[str, Any] | None:
     return record
 
 
-def _number(record: dict[str, Any], key: str) -> int:
+def _number(record: dict[str, Any], key: str, *more: type) -> float:
     """A number in a line, not negative."""
-    number = record.get(key)
-    if type(number) is not int or number < 0:
+    number: Any = record.get(key)
+    if type(number) not in (int, *more) or number < 0:
         raise _NotAJournal(f"the number `{key}` of a line is missing or wrong")
-    return number
+    return float(number)
 
 
-def _solutions(record: dict[str, Any]) -> Batch:
-    """The solutions in a line, as lists of numbers of options."""
-    found = record["solutions"]
-    if not isinstance(found, list) or not all(map(_is_solution, found)):
-        raise _NotAJournal("the solutions of a line are not lists of numbers")
-    return found
+def _path(found: Any) -> Path:
+    """A path in a line."""
+    match found:
+        case [list(), list(), list(), list(), bool(), int()]:
+            items, rows, degrees, tried = levels = [tuple(level) for level in found[:4]]
+            if len({*map(len, levels)}) == 1 and all(
+                type(number) is int for level in levels for number in level
+            ):
+                return Path(items, rows, degrees, tried, *found[4:])
+    raise _NotAJournal("the path of a line is none")
 
 
 def _is_solution(found: object) -> bool:
     """Whether it is a list of numbers that options can have; the search verifies the rest."""
     return isinstance(found, list) and all(
-        type(number) is int and 0 < number < _MOST_OPTIONS for number in found
+        type(number) is int and 0 < number < _MOST_NUMBER for number in found
     )
 
 
 def _locked(path: str) -> FileIO:
     """A file to append to, which is this search's alone where files can be locked."""
-    if Path(path).exists() and not Path(path).is_file():
+    if FilePath(path).exists() and not FilePath(path).is_file():
         raise OSError("it is not a file")
     file = FileIO(path, "a+")
     try:

@@ -1,0 +1,124 @@
+r"""One solution of each class under the symmetries of the box, exactly.
+
+A solution is kept if it is the first among its images: the list of its options, in order, comes
+before those of the images or is equal.  That holds for one solution of each class, whatever copies,
+ranges and holes there are, and it needs no other solution to see it.
+
+To search less, options may be left out first, so that each class keeps a solution: at an item that
+all symmetries leave where it is, one option of each orbit is enough.  Then only images that have
+options of this smaller problem alone are compared.
+
+>>> import dlxc
+>>> problem = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino")
+>>> different = DifferentSolutions(problem)
+>>> len(problem.options), len(different.searched.options), different.group.order
+(7, 7, 4)
+>>> different.first_of_classes([[1, 3, 7], [2, 4, 5], [5, 6, 7]])
+[[1, 3, 7], [5, 6, 7]]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import closing
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.lattice_symmetries import symmetries_of
+from dlxc.passes.problem_changes import ProblemChange, changed_problem
+from dlxc.passes.symmetry_breaking import MOST_IMAGES
+from dlxc.passes.symmetry_breaking.restriction import partial_restriction
+from dlxc.passes.symmetry_breaking.symmetry_group import (
+    distinct_options,
+    find_symmetry_group,
+    readings_of,
+)
+from dlxc.problem import Problem
+from dlxc.solve.search import Search
+from dlxc.solve.searching import Batch, SearchRequest, Sharing, SolverError, Watch
+
+_NO_ROW = -1
+
+
+class DifferentSolutions:
+    """The symmetries of a problem, and which of its solutions are the first of their classes.
+
+    `searched` is the problem to search: it has at least the first solution of each class that it
+    has at all.  Its option `n` is option `numbers[n]` of the problem.  Mirror images in space are
+    alike only with `reflections`.  Raises `SolverError` if the symmetries cannot be known.
+    """
+
+    def __init__(self, problem: Problem, *, reflections: bool = False) -> None:
+        board = problem.board
+        if board is None or board.writing is not None:
+            raise SolverError(
+                "the problem does not tell where its pieces lie, so it is not known which solutions"
+                " differ: omit --different",
+                ("languages that tell it are puzzle, polyomino, polycube and the like",),
+            )
+        lattice = board.lattice.with_reflections() if reflections else board.lattice
+        if len(problem.options) * symmetries_of(lattice).order > MOST_IMAGES:
+            raise SolverError("the problem has too many options to compare their images")
+        options = distinct_options(problem)
+        self.group = find_symmetry_group(problem.items, board, options, lattice)
+        readings = readings_of(problem.items, options, self.group)
+        restriction = partial_restriction(readings)
+        kept = np.ones(options.size, np.bool_)
+        if restriction:
+            kept[restriction.dropped] = False
+        self._is_kept = kept
+        numbers = options.numbers[kept]
+        gone = np.ones(len(problem.options), np.bool_)
+        gone[numbers] = False
+        self.searched = changed_problem(problem, ProblemChange(dropped=np.flatnonzero(gone)))
+        self.numbers = np.concatenate([[0], numbers + 1])
+        self._row = np.full(len(gone) + 1, _NO_ROW)
+        self._row[options.numbers + 1] = np.arange(options.size)
+
+    def first_of_classes(self, batch: Batch) -> Batch:
+        """Those of some solutions of the problem, by its options, that are the first of a class."""
+        if self.group.order == 1 or not batch:
+            return batch
+        width = max(map(len, batch))
+        rows = np.full((len(batch), width), _NO_ROW)
+        for at, solution in enumerate(batch):
+            rows[at, : len(solution)] = self._row[solution]
+        rows = np.sort(rows, axis=1)
+        is_first = np.ones(len(batch), np.bool_)
+        for images in self.group.options[1:]:
+            moved = np.where(rows >= 0, images[rows], _NO_ROW)
+            are_searched = np.where(moved >= 0, self._is_kept[moved], True).all(axis=1)
+            is_first &= ~(are_searched & _is_before(np.sort(moved, axis=1), rows))
+        return [solution for solution, first in zip(batch, is_first.tolist(), strict=True) if first]
+
+
+def _is_before(these: NDArray[np.integer], those: NDArray[np.integer]) -> NDArray[np.bool_]:
+    """Whether rows come before others of the same matrix shape, compared from the left."""
+    differs = these != those
+    first = differs.argmax(axis=1)
+    places = np.arange(len(these))
+    smaller: NDArray[np.bool_] = these[places, first] < those[places, first]
+    return smaller
+
+
+class DifferentSearch:
+    """The search that gives the first solution of each class; see `Search`."""
+
+    name = "dlxc"
+    is_verified = True
+
+    def __init__(
+        self, problem: Problem, sharing: Sharing | None = None, *, reflections: bool = False
+    ) -> None:
+        self.different = DifferentSolutions(problem, reflections=reflections)
+        self._search = Search(self.different.searched, sharing)
+
+    def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
+        """The first solutions of all classes, in the order of the search."""
+        different = self.different
+        with closing(self._search.batches(request._replace(limit=None), watch)) as batches:
+            for batch in batches:
+                found = [different.numbers[solution].tolist() for solution in batch]
+                if first := different.first_of_classes(found):
+                    yield first

@@ -1,0 +1,88 @@
+"""Paths: where a search is, and what is left of it.
+
+A search chooses an item, and one of its rows after another to cover it: that is a level.  A path
+has the choices of all levels down from the first.  In the order of the search every path has what
+comes before it and what comes after, so a path says all that must be known to go on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from dlxc.solve.exact_cover import ExactCover
+
+NONE = -1
+"""What is chosen for an item that is to be covered no more, although rows are left."""
+
+
+class Path(NamedTuple):
+    """What is left of a search from some choices on.
+
+    `items` and `rows` are the choices, a level each; there were so many choices, the `degrees`, and
+    so many were `tried`, with this one.  What is left begins below them, or behind them if they
+    `are_done`, and ends when the level `floor` has no row left: what comes after that belongs to
+    another path.
+    """
+
+    items: tuple[int, ...] = ()
+    rows: tuple[int, ...] = ()
+    degrees: tuple[int, ...] = ()
+    tried: tuple[int, ...] = ()
+    are_done: bool = False
+    floor: int = 0
+
+    @property
+    def share(self) -> float:
+        """How much of the whole search is left here, as if all choices of a level were alike.
+
+        >>> Path((0, 1), (5, 6), (4, 2), (2, 1)).share
+        0.75
+        >>> Path((0, 1), (5, 6), (4, 2), (2, 1), are_done=True, floor=1).share
+        0.125
+        """
+        left, weight = 0.0, 1.0
+        for level, (degree, tried) in enumerate(zip(self.degrees, self.tried, strict=True)):
+            weight = weight / degree if tried <= degree else 0.0
+            if level >= self.floor:
+                left += weight * (degree - tried)
+        return left if self.are_done else left + weight
+
+    def fits(self, cover: ExactCover) -> bool:
+        """Whether it may be one of a search of a cover; others may have sent it or written it."""
+        levels = self[:4]
+        return (
+            all(type(each) is int for level in levels for each in level)
+            and len({*map(len, levels)}) == 1
+            and 0 <= self.floor <= len(self.items)
+            and all(0 <= item < cover.primary for item in self.items)
+            and all(NONE <= row < cover.size for row in self.rows)
+        )
+
+    def key(self, size: int) -> tuple[int, ...]:
+        """What sorts paths of a cover of some size in the order of the search.
+
+        >>> behind, below = Path((0,), (3,), are_done=True), Path((0, 2), (3, NONE))
+        >>> below.key(9) < behind.key(9)
+        True
+        """
+        rows = tuple(size if row == NONE else row for row in self.rows)
+        return (*rows, size + 1) if self.are_done else rows
+
+    @property
+    def own_levels(self) -> range:
+        """The levels behind whose rows something may be given away, while something is kept."""
+        return range(self.floor, len(self.items) - self.are_done)
+
+    def behind(self, level: int) -> Path:
+        """What is left of a level, behind its row."""
+        end = level + 1
+        return Path(
+            self.items[:end], self.rows[:end], self.degrees[:end], self.tried[:end], True, level
+        )
+
+    def may_give(self, level: int, cover: ExactCover, *, others: bool) -> bool:
+        """Whether there may be something behind the row of a level; `others` if rows are left."""
+        item = self.items[level]
+        covers_once = cover.low[item] == cover.high[item] == 1
+        return self.rows[level] != NONE and (others or not covers_once)

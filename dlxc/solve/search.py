@@ -1,0 +1,130 @@
+"""The search of a problem by dlxc itself, with every solution verified.
+
+problem -> cover -> slices -> in order -> verified -> you
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Generator, Iterator
+from contextlib import ExitStack, closing
+from time import perf_counter
+
+from dlxc.problem.problem import Problem, fingerprint
+from dlxc.solve.checking import Checker
+from dlxc.solve.counting_search import CountingSearch
+from dlxc.solve.exact_cover import ExactCover, exact_cover
+from dlxc.solve.frontier_count import frontier_count
+from dlxc.solve.journal import COUNTS, SOLUTIONS, Journal, JournalHead
+from dlxc.solve.searching import Batch, Counted, SearchRequest, Sharing, SolverError, Watch
+from dlxc.solve.slices import STEP, Slice, Slices, Workers
+from dlxc.system.process import processors
+
+_JOURNALLED = 1.0
+"""How many seconds a slice takes that is written to a journal."""
+
+_TRIAL = 0.1
+"""After so many seconds it is seen whether memory pays."""
+
+_LONG = 1.0
+"""After so many seconds with memory a frontier is tried, which needs few neighbours."""
+
+_PAYS = 20.0
+"""Memory pays if it saves so many nodes for each that is visited: plain Python is so much slower
+than machine code."""
+
+
+class Search:
+    """The solver of dlxc for a problem."""
+
+    name = "dlxc"
+    is_verified = True
+
+    def __init__(self, problem: Problem, sharing: Sharing | None = None) -> None:
+        self.problem, self.sharing = problem, sharing or Sharing()
+
+    def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
+        """The solutions, in the order of the search; raises `Stopped` and `SolverError`."""
+        cover = exact_cover(self.problem, request.seed)
+        slices = Slices(cover, watch, self.sharing.jobs or 1, self._seconds, request.limit)
+        with ExitStack() as stack:
+            yield from slices.ordered(self._done(slices, stack, SOLUTIONS))
+
+    def count(self, watch: Watch) -> Counted:
+        """The number of solutions: with memory where that pays, otherwise one by one."""
+        cover = exact_cover(self.problem)
+        jobs = self.sharing.jobs or processors()
+        slices = Slices(cover, watch, jobs, self._seconds)
+        is_verified = True
+        if not (self.sharing.is_for_parts_alone or cover.is_wide):
+            began, counting = watch.elapsed, CountingSearch(cover)
+            number = self._counted(counting, watch)
+            if number is not None:
+                return Counted(number, self.name, verified=False)
+            slices.patience = 0.0  # it is known to last
+            # What was counted until then is searched again, to be verified, unless it is much.
+            if watch.elapsed - began > _LONG:
+                watch.found, is_verified = counting.total, False
+                slices.begin([counting.path])
+        with ExitStack() as stack:
+            for done in self._done(slices, stack, COUNTS):
+                watch.found += done.found
+        return Counted(watch.found, self.name, is_verified)
+
+    def _counted(self, counting: CountingSearch, watch: Watch) -> int | None:
+        """The number of solutions, with memory or along a frontier, as long as that pays."""
+        began, tries_frontier = perf_counter(), True
+        while not counting.is_over:
+            watch.check()
+            counting.run(STEP)
+            watch.found, watch.nodes = counting.total, counting.nodes
+            watch.share_left = counting.path.share
+            seconds = perf_counter() - began
+            if seconds > _TRIAL and counting.nodes + counting.saved < _PAYS * counting.nodes:
+                watch.found = 0
+                return None
+            if seconds > _LONG and tries_frontier:
+                tries_frontier = False
+                number = frontier_count(counting.cover, watch.check)
+                if number is not None:
+                    return number
+        return counting.total
+
+    def _done(self, slices: Slices, stack: ExitStack, keeps: str) -> Iterator[Slice]:
+        """Slices, those of the journal first; all solutions are verified."""
+        checker, journal, watch = Checker(self.problem), None, slices.watch
+        if self.sharing.journal:
+            head = JournalHead(fingerprint(self.problem), keeps, _order_key(slices.cover))
+            journal = Journal(self.sharing.journal, head)
+            stack.callback(journal.close)
+            for done in journal.slices:
+                checker.must_be_right(done.solutions, "the journal")
+                if not all(path.fits(slices.cover) for path in done.left):
+                    raise SolverError("the journal is wrong: it has paths of another search")
+                yield slices.take(done)
+            watch.share_before, watch.seconds_before = watch.share_left, journal.seconds
+        run = stack.enter_context(closing(slices.run(self._workers(slices))))
+        for done in run:
+            checker.must_be_right(done.solutions, self.name)
+            if journal:
+                journal.add(done, watch.seconds_before + watch.elapsed)
+            yield done
+
+    def _workers(self, slices: Slices) -> Workers | None:
+        if not self.sharing.scheduler:
+            return None
+        from dlxc.solve.dask_workers import DaskWorkers
+
+        return DaskWorkers(slices.cover, slices.watch, self.sharing.scheduler)
+
+    @property
+    def _seconds(self) -> float:
+        return _JOURNALLED if self.sharing.journal else STEP
+
+
+def _order_key(cover: ExactCover) -> str:
+    """A fingerprint of what decides the order of the search."""
+    known = hashlib.sha256()
+    for array in (cover.ptr, cover.items, cover.colours, cover.numbers):
+        known.update(array.astype("<i8").tobytes())
+    return known.hexdigest()[:16]

@@ -1,0 +1,346 @@
+"""The search in slices: what one search does for a while from a path on.
+
+Everything that is to be searched is a set of paths.  A slice begins with one of them; it gives
+solutions and the paths that are left.  So slices can be done by anyone, here or on another machine,
+in any order, and when the search is ended, its paths say what is left.
+
+The solutions always come in one order, that of the search, however many threads there are: those
+of a slice wait until nothing is left that comes before them.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import suppress
+from functools import cache
+from heapq import heappop, heappush
+from importlib.util import find_spec
+from subprocess import DEVNULL, Popen
+from time import perf_counter, sleep
+from typing import NamedTuple, Protocol
+
+from dlxc.solve.exact_cover import ExactCover
+from dlxc.solve.path import Path
+from dlxc.solve.searching import Batch, Stopped, Watch
+from dlxc.system.resources import cache_folder
+from dlxc.text.prose import plural
+
+STEP = 0.05
+"""About how many seconds machine code runs before Python looks at the clock."""
+
+MOST_ATTEMPTS = 3
+"""How often a slice is begun before its path is given up."""
+
+_PATIENCE = 0.2
+"""After so many seconds in plain Python, machine code goes on."""
+
+_MOST_IN_SLICE = 10_000
+"""A slice ends when it has found so many solutions."""
+
+_MOST_GIVEN = 4
+"""How many paths a slice gives away at most: those near the root are large."""
+
+_RESERVE = 2
+"""How many paths are kept ready for each worker."""
+
+_MOST_WAITING = 1 << 20
+"""While so many solutions wait for others before them, only what comes before them is searched."""
+
+
+class PathSearch(Protocol):
+    """What searches from a path on: `PlainSearch` and `CompiledSearch`."""
+
+    def start(self, path: Path) -> None:
+        """Begin with what a path leaves."""
+
+    def run(self, seconds: float, most: int) -> list[list[int]]:
+        """The solutions of some seconds, or so many."""
+
+    def give(self) -> Path | None:
+        """A part of what is left, which this search then leaves out."""
+
+    @property
+    def path(self) -> Path:
+        """What is left."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left."""
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes were visited from the path on."""
+
+
+class Slice(NamedTuple):
+    """What was done from a path on: the solutions, by the numbers of options, and what is left.
+
+    Both are in order.  `found` is how many solutions there were, also if they were not kept.
+    """
+
+    path: Path
+    solutions: Batch
+    found: int
+    left: list[Path]
+    nodes: int
+
+
+class Order(NamedTuple):
+    """What a slice is to do: how long, how many solutions, and how many paths it gives away."""
+
+    seconds: float
+    most: int
+    gives: int
+
+
+def cut(
+    search: PathSearch,
+    cover: ExactCover,
+    path: Path,
+    order: Order,
+    is_stopped: Callable[[], bool] = lambda: False,
+) -> Slice:
+    """Search from a path on."""
+    before = search.nodes
+    if search.path != path:  # to go down a long path again takes long
+        search.start(path)
+        before = 0
+    rows: list[list[int]] = []
+    until = perf_counter() + order.seconds
+    while not search.is_over:
+        rows += search.run(min(STEP, order.seconds), order.most - len(rows))
+        if len(rows) >= order.most or perf_counter() >= until or is_stopped():
+            break
+    left: list[Path] = []
+    if not search.is_over:
+        for _ in range(order.gives):
+            if given := search.give():
+                left.insert(0, given)
+        left.insert(0, search.path)
+    numbers = cover.numbers.tolist() if rows else []
+    solutions = [[numbers[row] for row in each] for each in rows]
+    return Slice(path, solutions, len(solutions), left, search.nodes - before)
+
+
+class Workers(Protocol):
+    """Whoever does slices."""
+
+    seconds: float
+    """How long a slice takes."""
+
+    def room(self) -> int:
+        """How many slices they take at once."""
+
+    def submit(self, path: Path, order: Order) -> Future[Slice]:
+        """Have a slice done."""
+
+    def close(self) -> None:
+        """End the work; slices that are under way are lost."""
+
+
+class Threads:
+    """Threads of this process, each with a compiled search; machine code lets go of Python."""
+
+    def __init__(self, cover: ExactCover, path: Path, jobs: int, seconds: float) -> None:
+        from dlxc.solve.compiled_search import tables
+
+        self.seconds = seconds
+        self._jobs, self._cover, self._tables = jobs, cover, tables(cover, path)
+        self._executor = ThreadPoolExecutor(jobs)
+        self._searches = threading.local()
+        self._stopped = threading.Event()
+
+    def room(self) -> int:
+        """One slice for each thread."""
+        return self._jobs
+
+    def submit(self, path: Path, order: Order) -> Future[Slice]:
+        """Have a slice done."""
+        return self._executor.submit(self._cut, path, order)
+
+    def close(self) -> None:
+        """End the threads."""
+        self._stopped.set()
+        self._executor.shutdown(cancel_futures=True)
+
+    def _cut(self, path: Path, order: Order) -> Slice:
+        from dlxc.solve.compiled_search import CompiledSearch
+
+        if not hasattr(self._searches, "mine"):
+            self._searches.mine = CompiledSearch(self._tables)
+        return cut(self._searches.mine, self._cover, path, order, self._stopped.is_set)
+
+
+class Slices:
+    """A search of a cover; it begins with the whole of it.
+
+    `seconds` is how long a slice takes at most, `most` how many solutions are wanted.  It begins in
+    plain Python for so many seconds as `patience` says.
+    """
+
+    def __init__(
+        self,
+        cover: ExactCover,
+        watch: Watch,
+        jobs: int = 1,
+        seconds: float = STEP,
+        most: int | None = None,
+    ) -> None:
+        self.cover, self.watch = cover, watch
+        self.patience = _PATIENCE
+        self._jobs, self._seconds = jobs, seconds
+        self._most = min(most or _MOST_IN_SLICE, _MOST_IN_SLICE)
+        self._open: dict[tuple[int, ...], Path] = {}
+        self._attempts: dict[tuple[int, ...], int] = {}
+        self._waiting: list[tuple[tuple[int, ...], Batch]] = []
+        self._held = 0
+        self.begin([Path()])
+
+    def begin(self, paths: Iterable[Path]) -> None:
+        """Search these paths instead of the whole."""
+        self._open = {path.key(self.cover.size): path for path in paths}
+
+    def take(self, done: Slice) -> Slice:
+        """Note what has become of a path."""
+        del self._open[done.path.key(self.cover.size)]
+        self._open.update((path.key(self.cover.size), path) for path in done.left)
+        self.watch.nodes += done.nodes
+        self.watch.share_left = sum(path.share for path in self._open.values())
+        return done
+
+    def run(self, workers: Workers | None = None) -> Generator[Slice]:
+        """What is done, as it comes; raises `Stopped`, and `SolverError` if workers are gone."""
+        if workers is None:
+            yield from self._plain()
+        if self._open:
+            first = self._open[min(self._open)]
+            workers = workers or Threads(self.cover, first, self._jobs, self._seconds)
+            try:
+                yield from self._shared(workers)
+            finally:
+                workers.close()
+        if self.watch.failures:
+            failed = plural(len(self.watch.failures), "part")
+            raise Stopped(f"{failed} that failed {MOST_ATTEMPTS} times")
+
+    def ordered(self, slices: Iterable[Slice]) -> Iterator[Batch]:
+        """The solutions of slices, in order."""
+        try:
+            for each in slices:
+                if each.solutions:
+                    heappush(self._waiting, (each.path.key(self.cover.size), each.solutions))
+                    self._held += len(each.solutions)
+                yield from self._ready()
+        except Stopped:  # what has failed is waited for no more
+            yield from self._ready()
+            raise
+
+    def _ready(self) -> Iterator[Batch]:
+        """The solutions before which nothing is open."""
+        least = min(self._open, default=None)
+        while self._waiting and (least is None or self._waiting[0][0] < least):
+            solutions = heappop(self._waiting)[1]
+            self._held -= len(solutions)
+            yield solutions
+
+    def _plain(self) -> Iterator[Slice]:
+        """Slices in plain Python, until machine code is there for a search that lasts."""
+        from dlxc.solve.plain_search import PlainSearch
+
+        if self.cover.is_wide and _is_compiled():
+            return
+        search, began = PlainSearch(self.cover), perf_counter()
+        while self._open:
+            is_new = perf_counter() - began < self.patience
+            if not is_new and _is_compiled():
+                self.watch.is_compiling = False
+                return
+            self.watch.is_compiling = not is_new and _is_compiling()
+            self.watch.check()
+            path = self._open[min(self._open)]
+            order = Order(STEP if is_new else self._seconds, self._most, 0)
+            yield self.take(cut(search, self.cover, path, order, self.watch.is_over))
+
+    def _shared(self, workers: Workers) -> Iterator[Slice]:
+        running: dict[Future[Slice], tuple[int, ...]] = {}
+        while self._open:
+            self.watch.check()
+            ready = sorted(self._open.keys() - {*running.values()})
+            room = workers.room()
+            gives = 0 if room <= 1 else min(_MOST_GIVEN, max(0, room * _RESERVE - len(ready)))
+            if self._held > _MOST_WAITING:
+                ready = [key for key in ready[:1] if key == min(self._open)]
+            else:  # the first, for the order, and then large ones, which occupy many
+                ready[1:] = sorted(ready[1:], key=lambda key: -self._open[key].share)
+            # The first slices are short, so that soon there are paths for all.
+            seconds = workers.seconds if len(self._open) >= room else STEP
+            order = Order(seconds, self._most, gives)
+            for key in ready[: max(0, room - len(running))]:
+                running[workers.submit(self._open[key], order)] = key
+            if not running:  # there are no workers at the moment
+                sleep(STEP)
+            for future in wait(running, STEP, FIRST_COMPLETED).done:
+                key = running.pop(future)
+                try:
+                    done = future.result()
+                except Exception as error:  # noqa: BLE001 - whatever has happened to a worker
+                    self._failed(key, error)
+                else:
+                    yield self.take(done)
+
+    def _failed(self, key: tuple[int, ...], error: Exception) -> None:
+        """Try a path again, or give it up."""
+        attempts = self._attempts[key] = self._attempts.get(key, 0) + 1
+        if attempts == MOST_ATTEMPTS:
+            del self._open[key]
+            self.watch.failures.append(f"a part failed: {str(error) or type(error).__name__}")
+
+
+def begin_compiling() -> None:
+    """Have the search compiled if this machine has never done that, which takes some seconds."""
+    from dlxc.solve.compiled_search import OBJECT_FILES
+
+    folder = cache_folder()
+    if folder and not any(folder.glob(OBJECT_FILES)):
+        _compiler()
+
+
+@cache
+def _compiler() -> Popen[bytes] | None:
+    """A process that compiles the search, or nothing if none can; it may outlive this one."""
+    from dlxc.solve.compiled_search import object_file
+
+    path = object_file()
+    if path is None or not find_spec("numba"):
+        return None
+    code = (
+        "import json, pathlib, sys; sys.path[:] = json.loads(sys.argv[1]);"
+        "from dlxc.solve.compiled_search import compile_search;"
+        "compile_search(pathlib.Path(sys.argv[2]))"
+    )
+    with suppress(OSError):
+        return Popen(  # noqa: S603 - its own code
+            [sys.executable, "-W", "ignore", "-c", code, json.dumps(sys.path), str(path)],
+            stdin=DEVNULL,
+            stdout=DEVNULL,
+            stderr=DEVNULL,
+            start_new_session=True,
+        )
+    return None
+
+
+def _is_compiled() -> bool:
+    """Whether there is machine code of the search; if it can be made, that is begun."""
+    from dlxc.solve.compiled_search import machine_code
+
+    return machine_code() is not None or (_compiler() is not None and machine_code() is not None)
+
+
+def _is_compiling() -> bool:
+    """Whether the process that compiles the search still runs."""
+    process = _compiler()
+    return process is not None and process.poll() is None

@@ -1,0 +1,63 @@
+"""`--different`: exactly one solution of each class, against orbits found by brute force."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from support.brute import solutions
+from support.packings import packings
+from support.running import EXAMPLES, dlxc
+from support.symmetry_classes import classes_of_solutions, fillings
+
+import dlxc as library
+from dlxc.problem import Problem
+from dlxc.problem.problem import chosen_options
+from dlxc.solve.different import DifferentSearch
+from dlxc.solve.searching import SearchRequest, Watch
+
+
+def _different(problem: Problem, *, reflections: bool) -> list[list[int]]:
+    search = DifferentSearch(problem, reflections=reflections)
+    return [each for batch in search.batches(SearchRequest(), Watch()) for each in batch]
+
+
+@given(packings(), st.booleans())
+def test_one_solution_of_each_class(
+    packing: tuple[str, str],
+    reflections: bool,  # noqa: FBT001
+) -> None:
+    language, text = packing
+    problem = library.compile(text, language)
+    assume(sum(1 for _ in itertools.islice(solutions(problem), 300)) < 300)
+    found = []
+    for numbers in _different(problem, reflections=reflections):
+        options = [[entry.name for entry in each] for each in chosen_options(problem, numbers)]
+        found.append(frozenset((piece, frozenset(cells)) for piece, *cells in options))
+    classes = classes_of_solutions(problem, reflections=reflections)
+    assert [sum(each in found for each in orbit) for orbit in classes] == [1] * len(classes)
+    assert len(found) == len(classes)
+    assert {*found} <= {*fillings(problem, problem)}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("spec", "options", "number"),
+    [
+        ("soma.polycube", [], 480),
+        ("soma.polycube", ["--reflections"], 240),
+        ("hexiamonds.polyiamond", [], 156),
+        ("puzzles/pentominoes-3x20.puzzle", [], 2),
+        ("puzzles/slothouber-graatsma.puzzle", [], 1),
+        ("puzzles/tetracubes-2x4x4.puzzle", ["--reflections"], 695),
+        # break-symmetry leaves 4338 of them.
+        ("puzzles/solid-pentominoes-3x4x5.puzzle", ["--reflections"], 3940),
+    ],
+)
+def test_known_numbers(spec: str, options: list[str], number: int) -> None:
+    code, out, err = dlxc("solve", EXAMPLES / spec, "--count", "--different", *options)
+    assert (code, out) == (0, f"{number}\n".encode())
+    assert f"Altogether {number} solution" in err
+    assert "one of each class" in err
