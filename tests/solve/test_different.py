@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from support.brute import solutions
+from support.cases import cases
 from support.packings import packings
 from support.running import EXAMPLES, dlxc
+from support.solving import number_of_solutions
 from support.symmetry_classes import classes_of_solutions, fillings
 
 import dlxc as library
@@ -40,6 +43,14 @@ def test_one_solution_of_each_class(
     assert [sum(each in found for each in orbit) for orbit in classes] == [1] * len(classes)
     assert len(found) == len(classes)
     assert {*found} <= {*fillings(problem, problem)}
+
+
+@pytest.mark.parametrize("case", cases("solve/assemblies"), ids=lambda case: case["name"])
+def test_assemblies_that_another_program_finds(case: dict[str, Any]) -> None:
+    """Copies, ranges, holes and mirror images; BurrTools 0.7.1 gives the same numbers."""
+    problem = library.compile(case["puzzle"], "puzzle")
+    assert number_of_solutions(problem) == case["solutions"]
+    assert len(_different(problem, reflections=True)) == case["classes"]
 
 
 @pytest.mark.slow
