@@ -149,7 +149,9 @@ def exact_cover(problem: Problem, seed: int | None = None) -> ExactCover:
     bad = np.bincount(rows[never[csr.indices]], minlength=len(csr.costs)) > 0
     kept = np.flatnonzero(~bad)
     uses = np.bincount(csr.indices[~bad[rows]], minlength=count)
-    idle = is_primary & (low == 0) & (high >= _most_times(csr, ~bad, uses, is_primary, high))
+    idle = is_primary & (low == 0) & (high >= uses)
+    for item in np.flatnonzero(is_primary & (low == 0) & (high > 1) & ~idle).tolist():
+        idle[item] = high[item] >= _most_times(csr, ~bad, item, ~is_primary | (high == 1))
     needed = np.flatnonzero(is_primary & ~idle)
     draw = None if seed is None else np.random.default_rng(seed)
     if draw is not None:
@@ -194,30 +196,18 @@ def exact_cover(problem: Problem, seed: int | None = None) -> ExactCover:
     )
 
 
-def _most_times(
-    csr: CSR,
-    is_kept: NDArray[np.bool_],
-    uses: NDArray[np.integer],
-    is_primary: NDArray[np.bool_],
-    high: NDArray[np.integer],
-) -> NDArray[np.integer]:
-    """How often each item can be covered at most by the options that are kept.
+def _most_times(csr: CSR, is_kept: NDArray[np.bool_], item: int, single: NDArray[np.bool_]) -> int:
+    """How often an item can be covered at most by the options that are kept.
 
-    That is not more often than there are options with the item, its `uses`.  Options that are
-    chosen together have different items of those that are covered once at most.  So if the options
-    with an item have N of these together, and each has at least a, no more than N / a are chosen.
+    Options that are chosen together have different items of those that are covered once at most,
+    the `single` ones, without a colour.  So if the options with the item have N of these together,
+    and each has at least a, no more than N / a are chosen.
     """
-    single = ~is_primary | (high == 1)
-    single[csr.indices[csr.colours != NO_COLOUR]] = False
-    entries = is_kept[row_numbers(csr.indptr)]
-    rows, items = row_numbers(csr.indptr)[entries], csr.indices[entries]
-    are_single = single[items]
-    sizes = np.bincount(rows[are_single], minlength=len(is_kept))
-    most = uses.copy()
-    for item in np.flatnonzero(is_primary & (high > 1) & (uses > high)).tolist():
-        having = np.zeros(len(is_kept), np.bool_)
-        having[rows[items == item]] = True
-        if least := int(sizes[having].min()):
-            together = np.unique(items[are_single & having[rows]])
-            most[item] = min(most[item], len(together) // least)
-    return most
+    having = row_numbers(csr.indptr)[csr.indices == item]
+    having = having[is_kept[having]]
+    ptr, entries = picked(csr.indptr, having)
+    are_single = single[csr.indices[entries]] & (csr.colours[entries] == NO_COLOUR)
+    sizes = np.bincount(row_numbers(ptr)[are_single], minlength=len(having))
+    least = int(sizes.min(initial=len(csr.indices)))
+    together = len(np.unique(csr.indices[entries[are_single]]))
+    return min(len(having), together // least) if least else len(having)

@@ -44,6 +44,9 @@ _MOST_IN_SLICE = 10_000
 _MOST_GIVEN = 4
 """How many paths a slice gives away at most: those near the root are large."""
 
+_MOST_NUMBERS = 1 << 17
+"""A slice ends when its solutions have so many rows together: they are verified at once."""
+
 _RESERVE = 2
 """How many paths are kept ready for each worker."""
 
@@ -110,10 +113,13 @@ def cut(
         search.start(path)
         before = 0
     rows: list[list[int]] = []
+    numbers_left = _MOST_NUMBERS
     until = perf_counter() + order.seconds
     while not search.is_over:
-        rows += search.run(min(STEP, order.seconds), order.most - len(rows))
-        if len(rows) >= order.most or perf_counter() >= until or is_stopped():
+        found = search.run(min(STEP, order.seconds), order.most - len(rows))
+        rows += found
+        numbers_left -= sum(map(len, found))
+        if len(rows) >= order.most or numbers_left < 0 or perf_counter() >= until or is_stopped():
             break
     left: list[Path] = []
     if not search.is_over:

@@ -20,7 +20,11 @@ from dlxc.solve.plain_search import PlainSearch
 
 SEEDS = [
     range(150),
-    pytest.param(range(150, 5150), marks=pytest.mark.exhaustive),
+    # In pieces, so that all processors work on them.
+    *(
+        pytest.param(range(first, first + 500), marks=pytest.mark.exhaustive)
+        for first in range(150, 5150, 500)
+    ),
 ]
 ALL = 1 << 50
 
