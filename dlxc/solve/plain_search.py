@@ -17,6 +17,9 @@ from dlxc.solve.path import NONE, Path
 _NODES = 64
 """How many nodes are visited between two looks at the clock, at most."""
 
+_MORE = 1 << 40
+"""More ways than an item can be covered in."""
+
 _MOST_WORDS = 1 << 22
 """How many words of sets are looked at between two looks at the clock, except at one node."""
 
@@ -90,75 +93,91 @@ class PlainSearch:
                 now &= ~self.cover.having[item]
         return now
 
-    def run(self, seconds: float, most: int) -> list[list[int]]:  # noqa: PLR0915 - calls are slow
+    def run(self, seconds: float, most: int) -> list[list[int]]:
         """The solutions of so many seconds from here on, or so many solutions."""
-        having = self.cover.having
-        left, need, sets, items, rows = self._left, self._need, self._sets, self._items, self._rows
-        until = perf_counter() + seconds
-        degrees, tried, found = self._degrees, self._tried, list[list[int]]()
-        nodes, goes_back, step = 0, self._goes_back, nodes_between_looks(self.cover)
+        until, step = perf_counter() + seconds, nodes_between_looks(self.cover)
+        found: list[list[int]] = []
+        nodes, goes_back = 0, self._goes_back
         while True:
             if goes_back:
-                if len(items) <= self._floor:
+                if len(self._items) <= self._floor:
                     self.is_over = True
                     break
-                sets.pop()
-                row, item = rows[-1], items[-1]
-                if row == NONE:
-                    left[item] *= -1
-                    self._pop()
+                if not self._back():
                     continue
-                for each in self._of[row]:
-                    left[each] += 1
-                    need[each] += 1
-                sets[-1] &= ~(1 << row)
             else:
                 if nodes and not nodes % step and perf_counter() > until:
                     break
                 nodes += 1
-                now = sets[-1]
-                item, least = -1, 1 << 40
-                for each, times in enumerate(left):
-                    if times > 0:
-                        degree = (now & having[each]).bit_count()
-                        needed = need[each]
-                        if needed != 1:
-                            degree += 1 - needed if needed > 0 else 1
-                        if degree < least:
-                            least, item = degree, each
-                            if degree <= 0:
-                                break
+                item, degree = self._chosen()
                 if item < 0:
-                    found.append([row for row in rows if row != NONE])
-                if item < 0 or least <= 0:
+                    found.append([row for row in self._rows if row != NONE])
+                if degree <= 0:
                     goes_back = True
                     if len(found) >= most:
                         break
                     continue
-                items.append(item)
-                rows.append(NONE)
-                degrees.append(least)
-                tried.append(0)
-            now = sets[-1]
-            candidates = now & having[item]
-            if candidates:
-                row = rows[-1] = (candidates & -candidates).bit_length() - 1
-                tried[-1] += 1
-                sets.append(self._below(now, row))
-                goes_back = False
-            elif need[item] > 0:
-                self._pop()
-                goes_back = True
-            else:
-                rows[-1] = NONE
-                tried[-1] += 1
-                left[item] *= -1
-                sets.append(now)
-                goes_back = False
+                self._begin(item, degree)
+            goes_back = not self._next()
         self._goes_back = goes_back
         self.nodes += nodes
         return found
 
-    def _pop(self) -> None:
+    def _chosen(self) -> tuple[int, int]:
+        """The item to cover at this node, and in how many ways; -1 and 0 at a solution."""
+        now, having, need = self._sets[-1], self.cover.having, self._need
+        item, least = -1, _MORE
+        for each, times in enumerate(self._left):
+            if times > 0:
+                degree = (now & having[each]).bit_count()
+                needed = need[each]
+                if needed != 1:
+                    degree += 1 - needed if needed > 0 else 1
+                if degree < least:
+                    least, item = degree, each
+                    if degree <= 0:
+                        break
+        return (item, least) if item >= 0 else (item, 0)
+
+    def _begin(self, item: int, degree: int) -> None:
+        """Begin a level; none of its rows is tried."""
+        self._items.append(item)
+        self._rows.append(NONE)
+        self._degrees.append(degree)
+        self._tried.append(0)
+
+    def _next(self) -> bool:
+        """Go below the next row of the last level; without one, that ends, and this is false."""
+        item, now = self._items[-1], self._sets[-1]
+        candidates = now & self.cover.having[item]
+        if candidates:
+            row = self._rows[-1] = (candidates & -candidates).bit_length() - 1
+            now = self._below(now, row)
+        elif self._need[item] > 0:
+            self._end()
+            return False
+        else:
+            self._rows[-1] = NONE
+            self._left[item] *= -1
+        self._tried[-1] += 1
+        self._sets.append(now)
+        return True
+
+    def _back(self) -> bool:
+        """Go back from a node; the level before it may end with that, and this is then false."""
+        self._sets.pop()
+        row = self._rows[-1]
+        if row == NONE:
+            self._left[self._items[-1]] *= -1
+            self._end()
+            return False
+        left, need = self._left, self._need
+        for item in self._of[row]:
+            left[item] += 1
+            need[item] += 1
+        self._sets[-1] &= ~(1 << row)
+        return True
+
+    def _end(self) -> None:
         for levels in (self._items, self._rows, self._degrees, self._tried):
             levels.pop()

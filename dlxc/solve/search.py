@@ -76,7 +76,7 @@ class Search:
         began, tries_frontier = perf_counter(), True
         while not counting.is_over:
             watch.check()
-            counting.run(STEP)
+            counting.count(STEP)
             watch.found, watch.nodes = counting.total, counting.nodes
             watch.share_left = counting.path.share
             seconds = perf_counter() - began

@@ -124,7 +124,7 @@ def test_signals_that_are_ignored_stay_so(spec: Path, tmp_path: Path) -> None:
     ("place", "asked"),
     [
         ("dlxc.solve.plain_search.PlainSearch.run", ["-n", "9"]),
-        ("dlxc.solve.counting_search.CountingSearch.run", ["--count"]),
+        ("dlxc.solve.counting_search.CountingSearch.count", ["--count"]),
         ("dlxc.solve.slices.Threads.submit", ["--count", "--jobs", "2"]),
         ("dlxc.solve.slices.Threads.submit", ["--count", "--journal", "journal"]),
         ("dlxc.solve.slices.Threads.submit", ["--all"]),

@@ -126,13 +126,13 @@ def test_counts_with_memory_are_equal(seeds: range, monkeypatch: pytest.MonkeyPa
         expected = len(PlainSearch(cover).run(1e9, ALL))
         random = Random(seed)  # noqa: S311 - no secret
         whole = CountingSearch(cover)
-        whole.run(1e9)
+        whole.count(1e9)
         assert (whole.is_over, whole.total) == (True, expected)
         counting = CountingSearch(cover)
         counting._most = random.choice([2, 1000])
         for _ in range(random.randint(1, 30)):
             if not counting.is_over:
-                counting.run(-1)
+                counting.count(-1)
         rest = [] if counting.is_over else [counting.path]
         found = 0
         for path in rest:
