@@ -62,7 +62,8 @@ _REGISTERS = 14
     _KEEPS,
     _ROOM_LEFT,
 ) = range(_REGISTERS)
-_BACK, _OVER = 2, 3
+_NODE, _NEXT, _BACK, _OVER, _REPLAYED = range(5)
+"""What is done next: look at a node, take the next row, go back, nothing; or a path is replayed."""
 
 
 def search(  # noqa: PLR0915 - compiled code calls no functions here
@@ -96,14 +97,14 @@ def search(  # noqa: PLR0915 - compiled code calls no functions here
     m2 = 0x3333333333333333
     m4 = 0x0F0F0F0F0F0F0F0F
     h01 = 0x0101010101010101
-    depth, mode, solutions, at = regs[0], regs[1], regs[2], regs[3]
-    given, floor, budget, most = regs[5], regs[6], regs[7], regs[8]
-    primary, words, keeps, room = regs[10], regs[11], regs[12] > 0, regs[13]
+    depth, mode, solutions, at = regs[_DEPTH], regs[_MODE], regs[_FOUND], regs[_ROOM_USED]
+    given, floor, budget, most = regs[_GIVEN], regs[_FLOOR], regs[_BUDGET], regs[_MOST]
+    primary, words, keeps, room = regs[_PRIMARY], regs[_WORDS], regs[_KEEPS] > 0, regs[_ROOM_LEFT]
     nodes = 0
     while True:
-        if mode == 0:
+        if mode == _NODE:
             if depth < given:
-                mode = 1
+                mode = _NEXT
                 depth += 1
                 continue
             if nodes >= budget or at > room:
@@ -141,17 +142,17 @@ def search(  # noqa: PLR0915 - compiled code calls no functions here
                 at += 1
                 solutions += 1
             if best < 0 or least <= 0:
-                mode = 2
+                mode = _BACK
                 if solutions >= most:
                     break
                 continue
             item_at[depth], row_at[depth] = best, -2
             degree_at[depth], tried_at[depth] = least, 0
             depth += 1
-            mode = 1
-        if mode == 2:
+            mode = _NEXT
+        if mode == _BACK:
             if depth <= floor:
-                mode = 3
+                mode = _OVER
                 break
             depth -= 1
             row = row_at[depth]
@@ -180,7 +181,7 @@ def search(  # noqa: PLR0915 - compiled code calls no functions here
                     need[j] += 1
             sets[depth * words + (row >> 6)] &= ~(1 << (row & 63))
             depth += 1
-            mode = 1
+            mode = _NEXT
         # The next row of the last item: level `depth - 1`, whose set is `sets[depth - 1]`.
         here = depth - 1
         i = item_at[here]
@@ -196,7 +197,7 @@ def search(  # noqa: PLR0915 - compiled code calls no functions here
                             counts[items[f]] -= 1
             if depth == given:
                 given = 0
-                mode = 4  # begin behind the path, or below it
+                mode = _REPLAYED  # begin behind the path, or below it
         elif keeps:
             for e in range(by_ptr[i], by_ptr[i + 1]):
                 r = by_rows[e]
@@ -215,9 +216,9 @@ def search(  # noqa: PLR0915 - compiled code calls no functions here
                     break
         if row < 0 and need[i] > 0:
             depth = here
-            mode = 2
+            mode = _BACK
             continue
-        if mode == 1 and here >= given:
+        if mode == _NEXT and here >= given:
             tried_at[here] += 1
         if row < 0:
             row_at[here] = -1
@@ -260,10 +261,10 @@ def search(  # noqa: PLR0915 - compiled code calls no functions here
                         sets[depth * words + (r >> 6)] &= ~(1 << (r & 63))
                         for g in range(ptr[r], ptr[r + 1]):
                             counts[items[g]] -= 1
-        mode = 2 if mode == 4 and regs[9] else 0
-    regs[0], regs[1], regs[2], regs[3] = depth, mode, solutions, at
-    regs[4] += nodes
-    regs[5] = given
+        mode = _BACK if mode == _REPLAYED and regs[_DONE] else _NODE
+    regs[_DEPTH], regs[_MODE], regs[_FOUND], regs[_ROOM_USED] = depth, mode, solutions, at
+    regs[_NODES] += nodes
+    regs[_GIVEN] = given
 
 
 _TYPES = "i iuuiuuuuuub iiiiiiiii"

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 from dlxc.solve.exact_cover import ExactCover
 from dlxc.solve.path import Path
-from dlxc.solve.searching import SolverError, Stopped, Watch
+from dlxc.solve.searching import SolverError, Stopped, Watch, is_solution
 from dlxc.solve.slices import STEP, Order, PathSearch, Slice, cut
 from dlxc.system import __version__
 from dlxc.system.optional import needs
@@ -203,8 +203,7 @@ def _is_slice(found: object, path: Path, cover: ExactCover) -> bool:
         isinstance(found, Slice)
         and found.path == path
         and isinstance(found.solutions, list)
-        and all(isinstance(each, list) for each in found.solutions)
-        and all(type(n) is int and 0 < n < 1 << 31 for each in found.solutions for n in each)
+        and all(map(is_solution, found.solutions))
         and found.found == len(found.solutions)
         and type(found.nodes) is int
         and isinstance(found.left, list)

@@ -28,14 +28,12 @@ from pathlib import Path as FilePath
 from typing import Any, NamedTuple
 
 from dlxc.solve.path import Path
-from dlxc.solve.searching import SolverError
+from dlxc.solve.searching import SolverError, is_solution
 from dlxc.solve.slices import Slice
 from dlxc.system import files
 from dlxc.text.prose import shortened
 
 _VERSION = 2
-
-_MOST_NUMBER = 1 << 31
 
 _NO_LOCKS = (errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOLCK)
 """How file systems that have no locks refuse one."""
@@ -119,7 +117,7 @@ class Journal:
         solutions: Any = []
         if self.head.keeps == SOLUTIONS:
             solutions = record.get("solutions")
-            if not isinstance(solutions, list) or not all(map(_is_solution, solutions)):
+            if not isinstance(solutions, list) or not all(map(is_solution, solutions)):
                 raise _NotAJournal("the solutions of a line are not lists of numbers")
             if len(solutions) != found:
                 raise _NotAJournal("a line has not so many solutions as it says")
@@ -240,13 +238,6 @@ def _path(found: Any) -> Path:
             ):
                 return Path(items, rows, degrees, tried, *found[4:])
     raise _NotAJournal("the path of a line is none")
-
-
-def _is_solution(found: object) -> bool:
-    """Whether it is a list of numbers that options can have; the search verifies the rest."""
-    return isinstance(found, list) and all(
-        type(number) is int and 0 < number < _MOST_NUMBER for number in found
-    )
 
 
 def _locked(path: str) -> FileIO:

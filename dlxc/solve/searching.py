@@ -16,6 +16,16 @@ Batch = list[list[int]]
 """Some solutions."""
 
 
+_MOST_OPTIONS = 1 << 31
+
+
+def is_solution(found: object) -> bool:
+    """Whether it is a list of numbers that options can have; others may have sent or written it."""
+    return isinstance(found, list) and all(
+        type(number) is int and 0 < number < _MOST_OPTIONS for number in found
+    )
+
+
 class SolverError(Exception):
     """A solver is missing, has failed, or was wrong; `remedy` is advice, a line each."""
 
