@@ -95,7 +95,7 @@ def decode_command(asked: _Answer, form: str | None, output: Output) -> None:
 
     The exit code is 3 if ANSWER says that there is no solution.
     """
-    from dlxc.solve.output import STREAMS
+    from dlxc.answers.solution_formats import STREAMS
 
     form = output.format(form, _FORMATS, usual="options")
     session, problem, text = asked.read(output)

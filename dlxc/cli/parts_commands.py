@@ -272,7 +272,7 @@ def merge_command(
     if form is None:
         output.write([f"{run.merged.total}\n".encode()])
     else:
-        from dlxc.solve.output import STREAMS
+        from dlxc.answers.solution_formats import STREAMS
 
         output.write(STREAMS[form](problem, run.merged.solutions()))
     run.close()

@@ -126,7 +126,7 @@ class SolveRun:
             elif form in DRAWN_FORMATS:
                 self._draw(form, title)
             else:
-                from dlxc.solve.output import STREAMS
+                from dlxc.answers.solution_formats import STREAMS
 
                 self.output.write(self._flushed(STREAMS[form](self.problem, self._solutions())))
         finally:

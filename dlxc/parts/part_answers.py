@@ -27,13 +27,13 @@ from typing import NamedTuple
 import numpy as np
 
 from dlxc.answers import ANSWER_FORMATS, read_answer
+from dlxc.answers.checking import Checker
 from dlxc.answers.reading import AnswerEnd, AnswerText, UnreadableAnswer
 from dlxc.answers.resolution import understand
 from dlxc.answers.verification import unknown_options
 from dlxc.parts.part_problem import numbers_in_whole, part_problem
 from dlxc.problem import Problem
 from dlxc.problem.division import Part
-from dlxc.solve.checking import Checker
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import plural
 

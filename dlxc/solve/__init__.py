@@ -179,10 +179,17 @@ def _verified(
     problem: Problem, solver: Solver, request: SearchRequest, watch: Watch
 ) -> Generator[Batch]:
     """What a solver gives, if it is right; closed, this ends the solver."""
-    from dlxc.solve.checking import Checker
+    from dlxc.answers.checking import Checker
 
     with closing(solver.batches(request, watch)) as batches:
         if getattr(solver, "is_verified", False):
             yield from batches
         else:
-            yield from Checker(problem).verified(batches, solver.name)
+            checker = Checker(problem)
+            for batch in batches:
+                before = checker.checked
+                wrong = checker.check(batch)
+                if right := batch[: checker.checked - before]:
+                    yield right
+                if wrong:
+                    raise SolverError(f"{solver.name} is wrong: {wrong}")

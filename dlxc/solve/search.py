@@ -10,8 +10,8 @@ from collections.abc import Generator, Iterator
 from contextlib import ExitStack, closing
 from time import perf_counter
 
+from dlxc.answers.checking import Checker
 from dlxc.problem.problem import Problem, fingerprint
-from dlxc.solve.checking import Checker
 from dlxc.solve.counting_search import CountingSearch
 from dlxc.solve.exact_cover import ExactCover, exact_cover
 from dlxc.solve.frontier_count import frontier_count
@@ -98,14 +98,14 @@ class Search:
             journal = Journal(self.sharing.journal, head)
             stack.callback(journal.close)
             for done in journal.slices:
-                checker.must_be_right(done.solutions, "the journal")
+                _must_be_right(checker, done, "the journal")
                 if not all(path.fits(slices.cover) for path in done.left):
                     raise SolverError("the journal is wrong: it has paths of another search")
                 yield slices.take(done)
             watch.share_before, watch.seconds_before = watch.share_left, journal.seconds
         run = stack.enter_context(closing(slices.run(self._workers(slices))))
         for done in run:
-            checker.must_be_right(done.solutions, self.name)
+            _must_be_right(checker, done, self.name)
             if journal:
                 journal.add(done, watch.seconds_before + watch.elapsed)
             yield done
@@ -120,6 +120,11 @@ class Search:
     @property
     def _seconds(self) -> float:
         return _JOURNALLED if self.sharing.journal else STEP
+
+
+def _must_be_right(checker: Checker, done: Slice, who: str) -> None:
+    if wrong := checker.check(done.solutions):
+        raise SolverError(f"{who} is wrong: {wrong}")
 
 
 def _order_key(cover: ExactCover) -> str:

@@ -13,12 +13,12 @@ from support.cases import cases
 from support.strategies import small_problems
 
 import dlxc
+from dlxc.answers.solution_formats import dlx_blocks
 from dlxc.parts import split
 from dlxc.parts.part_answers import AnswerJudge, MergedAnswers
 from dlxc.problem import Problem
 from dlxc.problem.division import WHOLE, Part
 from dlxc.problem.problem import chosen_options
-from dlxc.solve.output import dlx_blocks
 
 TWICE = dlxc.compile("| a b\n2:2|a 2|b\na b\na\nb\na\nb\n", "dlx")
 DOMINOES = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino")

@@ -10,14 +10,11 @@ r"""Whether many sets of options are solutions, checked all at once.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
-
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.problem import NO_COLOUR, Problem
 from dlxc.problem.blocks import picked
-from dlxc.solve.searching import Batch, SolverError
 
 _MOST_KNOWN = 1 << 20
 """How many solutions are remembered, to see that none comes twice."""
@@ -47,7 +44,7 @@ class Checker:
         self._marks = np.random.default_rng(1).integers(0, _MASK, options + 1, np.uint64)
         self._known: set[int] = set()
 
-    def check(self, batch: Batch) -> str:
+    def check(self, batch: list[list[int]]) -> str:
         """What is wrong with the first that is no solution, or has come before; else nothing.
 
         `checked` counts those that are right, up to the first that is not.
@@ -61,22 +58,7 @@ class Checker:
                 return wrong
         return ""
 
-    def must_be_right(self, batch: Batch, solver: str) -> None:
-        """Raise `SolverError` if one is no solution, or has come before."""
-        if wrong := self.check(batch):
-            raise SolverError(f"{solver} is wrong: {wrong}")
-
-    def verified(self, batches: Iterable[Batch], solver: str) -> Generator[Batch]:
-        """The solutions of a solver up to the first wrong one, which raises `SolverError`."""
-        for batch in batches:
-            before = self.checked
-            wrong = self.check(batch)
-            if right := batch[: self.checked - before]:
-                yield right
-            if wrong:
-                raise SolverError(f"{solver} is wrong: {wrong}")
-
-    def _are_solutions(self, batch: Batch) -> bool:
+    def _are_solutions(self, batch: list[list[int]]) -> bool:
         lengths = np.array([len(one) for one in batch])
         chosen = np.array([number for one in batch for number in one], np.int64)
         csr = self._csr
@@ -111,7 +93,7 @@ class Checker:
         pairs = np.unique(keys[several] * shades + colours[several])
         return len(np.unique(pairs // shades)) == len(pairs)
 
-    def _first_wrong(self, batch: Batch) -> str:
+    def _first_wrong(self, batch: list[list[int]]) -> str:
         """What is wrong with the first that is no solution; those before it are counted."""
         from dlxc.answers.verification import solution_faults
 
@@ -126,7 +108,7 @@ class Checker:
                 return wrong
         raise AssertionError("the two ways to verify disagree")
 
-    def _first_known(self, batch: Batch) -> str:
+    def _first_known(self, batch: list[list[int]]) -> str:
         """What to say if one has come before; those before it are counted."""
         for chosen in batch:
             if len(self._known) < _MOST_KNOWN:
