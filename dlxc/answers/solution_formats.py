@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from dlxc.problem import Problem
@@ -55,14 +55,21 @@ def json_lines(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterat
         yield _json(json_options(chosen.options(solution))) + b"\n"
 
 
-def json_document(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
-    """One JSON object; nothing of it is given before all solutions are there."""
+def json_document(
+    problem: Problem,
+    solutions: Iterable[Collection[int]],
+    told: Callable[[], Mapping[str, float]] = dict,
+) -> Iterator[bytes]:
+    """One JSON object; nothing of it is given before all solutions are there.
+
+    Behind the solutions is what is `told` of the search that has found them.
+    """
     with tempfile.TemporaryFile() as file:
-        between = b'{"solutions": ['
-        for line in json_lines(problem, solutions):
-            file.write(between + line[:-1])
-            between = b", "
-        file.write(between * (between != b", ") + b"]}\n")
+        file.write(b'{"solutions": [')
+        for at, line in enumerate(json_lines(problem, solutions)):
+            file.write(b", " * (at > 0) + line[:-1])
+        rest = [f', "{name}": {number}' for name, number in told().items()]
+        file.write(f"]{''.join(rest)}}}\n".encode())
         file.seek(0)
         while chunk := file.read(_CHUNK):
             yield chunk

@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from types import FrameType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -103,7 +104,6 @@ class SolveRun:
         self._line = ProgressLine(shown=not session.reporting.is_alone and sys.stderr.isatty())
         self._stopped_by = ""
         self._verified = True
-        self._seconds = 0.0
         self._cost: int | None = None
 
     def search_and_write(self, form: str, title: str) -> None:
@@ -126,19 +126,20 @@ class SolveRun:
             elif form in DRAWN_FORMATS:
                 self._draw(form, title)
             else:
-                from dlxc.answers.solution_formats import STREAMS
+                from dlxc.answers.solution_formats import STREAMS, json_document
 
-                self.output.write(self._flushed(STREAMS[form](self.problem, self._solutions())))
+                stream = (
+                    partial(json_document, told=self._told) if form == "json" else STREAMS[form]
+                )
+                self.output.write(self._flushed(stream(self.problem, self._solutions())))
         finally:
-            self._seconds = self.watch.elapsed
             self._line.clear()
 
     def close(self) -> int:
         """Say how the search went; the exit code that says so."""
         name, found = self.solver.name, plural(self.watch.found, "solution")
         if self.search.verbose and self.watch.nodes:
-            seconds = self.watch.seconds_before + self._seconds
-            nodes = plural(self.watch.nodes, "node")
+            nodes, seconds = plural(self.watch.nodes, "node"), self._told()["seconds"]
             self.session.note(f"The search has visited {nodes} in {seconds:.2f} s.", always=True)
         if self._stopped_by:
             for failure in self.watch.failures:
@@ -174,6 +175,12 @@ class SolveRun:
         if self.search.different:
             return f"Altogether {found} by {name}, each verified, one of each class."
         return f"Altogether {found} by {name}, each verified{alike}."
+
+    def _told(self) -> dict[str, float]:
+        """The nodes that dlxc's own search has visited, and the seconds of a search until now."""
+        nodes = {"nodes": self.watch.nodes} if self.watch.nodes else {}
+        seconds = self.watch.seconds_before + self.watch.elapsed
+        return {**nodes, "seconds": round(seconds, 3)}
 
     def _solutions(self) -> Iterator[list[int]]:
         """The solutions that are asked for, which end when the search is stopped."""

@@ -184,6 +184,7 @@ def _hiding(package: str) -> str:
 def test_formats(spec: Path) -> None:
     every = ["--all", "--solver", "clingo"]
     told = json.loads(dlxc("solve", "-q", spec, *every, "--to", "json").out)
+    assert told.keys() == {"solutions", "seconds"}, "the nodes of clingo are not known"
     numbers = [[option["option"] for option in one] for one in told["solutions"]]
     assert sorted(numbers) == [[1, 3, 7], [2, 4, 5], [5, 6, 7]]
     lines = dlxc("solve", "-q", spec, *every, "--to", "jsonl").out.splitlines()
@@ -192,7 +193,7 @@ def test_formats(spec: Path) -> None:
     assert dlx.startswith(b"1:\n D ")
     assert b"\n3:\n" in dlx
     decoded = dlxc("decode", "-q", spec, "--to", "json", stdin=dlx).out
-    assert json.loads(decoded) == told
+    assert json.loads(decoded) == {"solutions": told["solutions"]}
 
 
 @pytest.mark.slow
@@ -234,9 +235,21 @@ def test_what_has_no_picture(tmp_path: Path) -> None:
     plain.write_text("a b\na b\n")
     run = dlxc("solve", "-q", plain, "--to", "svg")
     assert (run.code, "have no picture" in run.err) == (1, True)
-    assert dlxc("solve", "-q", plain, "--to", "json", "--all").out == (
-        b'{"solutions": [[{"option": 1, "items": [["a"], ["b"]]}]]}\n'
-    )
+    told = json.loads(dlxc("solve", "-q", plain, "--to", "json", "--all").out)
+    assert told["solutions"] == [[{"option": 1, "items": [["a"], ["b"]]}]]
+
+
+def test_json_tells_nodes_and_seconds(tmp_path: Path) -> None:
+    """Also those that a journal knows of, and where there is no solution."""
+    asked = "solve", "-q", SOMA, "-n", "3", "--to", "json", "--verbose"
+    first, again = (dlxc(*asked, "--journal", tmp_path / "journal") for _ in range(2))
+    told, later = json.loads(first.out), json.loads(again.out)
+    assert f"visited {told['nodes']} nodes in " in first.err
+    assert 0 < told["seconds"] <= later["seconds"]
+    assert (len(told["solutions"]), later["nodes"]) == (3, told["nodes"])
+    code, out, _ = dlxc("solve", "-q", "--from", "dlx", "--to", "json", stdin=b"a b\na\n")
+    none = json.loads(out)
+    assert (code, none["solutions"], none["nodes"] > 0) == (3, [], True)
 
 
 @pytest.mark.slow
