@@ -71,7 +71,7 @@ def choose(problem: Problem, solver: str = "auto", sharing: Sharing | None = Non
         from dlxc.solve.search import Search
 
         return Search(problem, sharing)
-    if sharing and sharing.is_in_parts:
+    if sharing not in (None, Sharing(), Sharing(jobs=1)):
         raise SolverError(
             f"`{solver}` cannot share a search out; dlxc's own search can, and `dlxc split` writes"
             " files that others can read"

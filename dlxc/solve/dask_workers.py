@@ -1,6 +1,7 @@
 """Workers of a Dask cluster, which do slices of a search as threads of this process do.
 
-The cover is sent to each of them once; a slice is a task.  A task ends after some seconds, so a
+A slice is a task, and so is the cover that all of them share: Dask passes it on to the workers that
+need it, and makes it again when its last worker is gone.  A task ends after some seconds, so a
 worker that has lost its client is soon free again.  A worker that ends has its tasks run again by
 the scheduler.
 """
@@ -17,19 +18,16 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any, TypeVar
 
+from msgspec import json
+
 from dlxc.solve.exact_cover import ExactCover
 from dlxc.solve.path import Path
-from dlxc.solve.searching import SolverError, Stopped, Watch, is_solution
+from dlxc.solve.searching import SolverError, Watch
+from dlxc.solve.slice_records import SliceRecord
 from dlxc.solve.slices import STEP, Order, PathSearch, Slice, cut
 from dlxc.system import __version__
 from dlxc.system.optional import needs
 from dlxc.text.prose import shortened
-
-_CONNECTED = "running"
-"""The status of a client whose scheduler is there."""
-
-_LOST = ("cancelled", "lost")
-"""The status of data that no worker has any more."""
 
 _CONNECT_SECONDS = 10
 
@@ -45,6 +43,9 @@ _THREADS_SECONDS = 1.0
 _AHEAD = 2
 """How many slices each thread of a worker has at once, so that it need not wait."""
 
+_LARGE = {"distributed.admin.large-graph-warning-threshold": "1TB"}
+"""Covers are larger than what Dask expects in a task."""
+
 _T = TypeVar("_T")
 
 
@@ -54,77 +55,77 @@ class DaskWorkers:
     seconds = _SECONDS
 
     def __init__(self, cover: ExactCover, watch: Watch, address: str) -> None:
-        self._watch, self._address, self._run = watch, address, uuid.uuid4().hex
+        self._cover, self._watch, self._address = cover, watch, address
+        self._run = uuid.uuid4().hex
         self._client: Any = None
-        self._connect(needs("distributed", "dask"))
+        self._threads, self._ask_at = 0, 0.0
+        distributed = needs("distributed", "dask")
+        _silence_logs()
         try:
-            self._check_workers()
-            self._asked, self._threads = monotonic(), self._count_threads()
-            self._table = cover
-            self._cover = self._scattered()
+            self._patiently(lambda: self._connect(distributed), 3 * _CONNECT_SECONDS)
         except BaseException:
             self.close()
             raise
 
     def room(self) -> int:
         """Some slices for each of their threads; raises `SolverError` if the scheduler is gone."""
-        if self._client.status != _CONNECTED:
+        if self._client.status != "running":
             raise self._gone()
-        if monotonic() - self._asked > _THREADS_SECONDS:
-            self._threads, self._asked = self._count_threads(), monotonic()
-        if self._threads and self._cover.status in _LOST:  # with the last worker
-            self._cover = self._scattered()
+        if monotonic() > self._ask_at:
+            self._threads = sum(self._patiently(self._client.nthreads).values())
+            self._ask_at = monotonic() + _THREADS_SECONDS
         return self._threads * _AHEAD
 
     def submit(self, path: Path, order: Order) -> Future[Slice]:
         """Have a slice done."""
         made: Future[Slice] = Future()
-        task = self._client.submit(cut_there, self._run, self._cover, path, order, pure=False)
 
-        def ended(task: Any) -> None:
+        def ended(task: Future[bytes]) -> None:
             try:
-                found = task.result()
+                made.set_result(answered(task.result(), path, self._cover))
             except BaseException as error:  # noqa: BLE001 - also that it was cancelled
-                made.set_exception(RuntimeError(shortened(f"{type(error).__name__}: {error}")))
-            else:
-                if _is_slice(found, path, self._table):
-                    made.set_result(found)
-                else:
-                    made.set_exception(RuntimeError("a worker gave something else"))
+                told = f"{type(error).__name__}: {error}"
+                made.set_exception(RuntimeError(shortened(told)))
 
+        task = self._executor.submit(cut_there, self._run, self._shared, path, order)
         task.add_done_callback(ended)
         return made
 
     def close(self) -> None:
         """Leave the scheduler, which then drops the slices that are under way."""
-
-        def close() -> None:
+        if self._client:
             with suppress(Exception):  # the cluster may be gone
-                self._client.close(timeout=_CONNECT_SECONDS)
-
-        leaving = threading.Thread(target=close, daemon=True)
-        leaving.start()
-        leaving.join(_LEAVE_SECONDS)
+                self._client.close(timeout=_LEAVE_SECONDS)
 
     def _connect(self, distributed: Any) -> None:
-        _silence_logs()
-        asked = {"timeout": _CONNECT_SECONDS, "set_as_default": False}
+        """Reach the scheduler and its workers, and send the cover."""
         try:
-            # The timeout bounds the connection, but not the wait for its first word.
-            self._client = self._patiently(
-                lambda: distributed.Client(self._address, **asked), 2 * _CONNECT_SECONDS
+            self._client = distributed.Client(
+                self._address, timeout=_CONNECT_SECONDS, set_as_default=False
             )
-        except TimeoutError as error:
-            told = shortened(str(error)) or "it does not answer as a scheduler does"
-        except Exception as error:
-            if isinstance(error, SolverError | Stopped):
-                raise
-            told = shortened(str(error)) or type(error).__name__
-        else:
-            return
-        raise SolverError(f"cannot reach the scheduler {self._address}: {told}")
+        except Exception as error:  # noqa: BLE001 - whatever an address leads to
+            raise self._not_reached(shortened(str(error)) or type(error).__name__) from None
+        try:
+            self._client.wait_for_workers(1, timeout=_CONNECT_SECONDS)
+        except TimeoutError:
+            raise SolverError(f"the scheduler {self._address} has no workers") from None
+        try:
+            versions = self._client.run(version)
+        except OSError:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever a worker lacks
+            raise SolverError(
+                f"a worker of {self._address} cannot run dlxc: {error}; install the same version"
+                " there, with its extras"
+            ) from None
+        for worker, found in versions.items():
+            if found != __version__:
+                raise SolverError(f"the worker {worker} has dlxc {found}, not {__version__}")
+        self._executor = self._client.get_executor(pure=False)
+        with needs("dask", "dask").config.set(_LARGE):
+            self._shared = self._client.submit(lambda cover: cover, self._cover, pure=False)
 
-    def _patiently(self, asked: Callable[[], _T], seconds: float | None = None) -> _T:
+    def _patiently(self, asked: Callable[[], _T], seconds: float = math.inf) -> _T:
         """What the cluster answers; meanwhile interrupts and time limits are heeded."""
         made: Future[_T] = Future()
 
@@ -135,53 +136,18 @@ class DaskWorkers:
                 made.set_exception(error)
 
         threading.Thread(target=ask, daemon=True).start()
-        end = monotonic() + (seconds or math.inf)
+        end = monotonic() + seconds
         while not wait([made], STEP).done:
             self._watch.check()
             if monotonic() > end:
-                raise TimeoutError
-        return made.result()
-
-    def _check_workers(self) -> None:
-        """Raise if there is no worker, or one that cannot run this dlxc."""
+                raise self._not_reached("it does not answer as a scheduler does")
         try:
-            self._patiently(
-                lambda: self._client.wait_for_workers(1, timeout=_CONNECT_SECONDS),
-                2 * _CONNECT_SECONDS,
-            )
-        except TimeoutError:
-            raise SolverError(f"the scheduler {self._address} has no workers") from None
-        except OSError:
-            raise self._gone() from None
-        try:
-            versions = self._patiently(lambda: self._client.run(version))
-        except OSError:
-            raise self._gone() from None
-        except (SolverError, Stopped):
-            raise
-        except Exception as error:  # noqa: BLE001 - whatever a worker lacks
-            raise SolverError(
-                f"a worker of {self._address} cannot run dlxc: {error}; install the same version"
-                " there, with its extras"
-            ) from None
-        for worker, found in versions.items():
-            if found != __version__:
-                raise SolverError(f"the worker {worker} has dlxc {found}, not {__version__}")
-
-    def _count_threads(self) -> int:
-        try:
-            return sum(self._patiently(self._client.nthreads).values())
+            return made.result()
         except OSError:
             raise self._gone() from None
 
-    def _scattered(self) -> Any:
-        """The cover, sent to every worker."""
-        try:
-            return self._patiently(
-                lambda: self._client.scatter(self._table, broadcast=True, hash=False)
-            )
-        except OSError:
-            raise self._gone() from None
+    def _not_reached(self, why: str) -> SolverError:
+        return SolverError(f"cannot reach the scheduler {self._address}: {why}")
 
     def _gone(self) -> SolverError:
         return SolverError(
@@ -197,18 +163,13 @@ def _silence_logs() -> None:
         logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
-def _is_slice(found: object, path: Path, cover: ExactCover) -> bool:
-    """Whether a worker has answered what it was asked; the solutions are verified later."""
-    return (
-        isinstance(found, Slice)
-        and found.path == path
-        and isinstance(found.solutions, list)
-        and all(map(is_solution, found.solutions))
-        and found.found == len(found.solutions)
-        and type(found.nodes) is int
-        and isinstance(found.left, list)
-        and all(isinstance(each, Path) and each.fits(cover) for each in found.left)
-    )
+def answered(answer: bytes, path: Path, cover: ExactCover) -> Slice:
+    """What a worker has done from a path on, to be verified; raises `ValueError` if it is wrong."""
+    record = json.decode(answer, type=SliceRecord)
+    done = record.slice()
+    if not (record.has_all and done.path == path and all(each.fits(cover) for each in done.left)):
+        raise ValueError("a worker gave something else")
+    return done
 
 
 _making = threading.Lock()
@@ -221,11 +182,11 @@ _searches = threading.local()
 """In a Dask worker: the search of each thread, and its run."""
 
 
-def cut_there(run: str, cover: ExactCover, path: Path, order: Order) -> Slice:
+def cut_there(run: str, cover: ExactCover, path: Path, order: Order) -> bytes:
     """In a Dask worker: do a slice."""
     if getattr(_searches, "run", "") != run:
         _searches.run, _searches.search = run, _new_search(run, cover, path)
-    return cut(_searches.search, cover, path, order)
+    return json.encode(SliceRecord.of(cut(_searches.search, cover, path, order)))
 
 
 def _new_search(run: str, cover: ExactCover, path: Path) -> PathSearch:

@@ -6,16 +6,16 @@ problem -> cover -> slices -> in order -> verified -> you
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from contextlib import ExitStack, closing
 from time import perf_counter
+from typing import Literal
 
 from dlxc.answers.checking import Checker
 from dlxc.problem.problem import Problem, fingerprint
 from dlxc.solve.counting_search import CountingSearch
 from dlxc.solve.exact_cover import ExactCover, exact_cover
 from dlxc.solve.frontier_count import frontier_count
-from dlxc.solve.journal import COUNTS, SOLUTIONS, Journal, JournalHead
 from dlxc.solve.searching import Batch, Counted, SearchRequest, Sharing, SolverError, Watch
 from dlxc.solve.slices import STEP, Slice, Slices, Workers
 from dlxc.system.process import processors
@@ -45,18 +45,15 @@ class Search:
 
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
         """The solutions, in the order of the search; raises `Stopped` and `SolverError`."""
-        cover = exact_cover(self.problem, request.seed)
-        slices = Slices(cover, watch, self.sharing.jobs or 1, self._seconds, request.limit)
-        with ExitStack() as stack:
-            yield from slices.ordered(self._done(slices, stack, SOLUTIONS))
+        slices = self._slices(exact_cover(self.problem, request.seed), watch, 1, request.limit)
+        with closing(self._done(slices, "solutions")) as done:
+            yield from slices.ordered(done)
 
     def count(self, watch: Watch) -> Counted:
         """The number of solutions: with memory where that pays, otherwise one by one."""
-        cover = exact_cover(self.problem)
-        jobs = self.sharing.jobs or processors()
-        slices = Slices(cover, watch, jobs, self._seconds)
-        is_verified = True
-        if not (self.sharing.is_for_parts_alone or cover.is_wide):
+        cover, is_verified = exact_cover(self.problem), True
+        slices = self._slices(cover, watch, processors())
+        if not (self.sharing.scheduler or self.sharing.journal or cover.is_wide):
             began, counting = watch.elapsed, CountingSearch(cover)
             number = self._counted(counting, watch)
             if number is not None:
@@ -66,9 +63,8 @@ class Search:
             if watch.elapsed - began > _LONG:
                 watch.found, is_verified = counting.total, False
                 slices.begin([counting.path])
-        with ExitStack() as stack:
-            for done in self._done(slices, stack, COUNTS):
-                watch.found += done.found
+        for done in self._done(slices, "counts"):
+            watch.found += done.found
         return Counted(watch.found, self.name, is_verified)
 
     def _counted(self, counting: CountingSearch, watch: Watch) -> int | None:
@@ -90,25 +86,34 @@ class Search:
                     return number
         return counting.total
 
-    def _done(self, slices: Slices, stack: ExitStack, keeps: str) -> Iterator[Slice]:
+    def _slices(
+        self, cover: ExactCover, watch: Watch, jobs: int, most: int | None = None
+    ) -> Slices:
+        seconds = _JOURNALLED if self.sharing.journal else STEP
+        return Slices(cover, watch, self.sharing.jobs or jobs, seconds, most)
+
+    def _done(self, slices: Slices, keeps: Literal["counts", "solutions"]) -> Generator[Slice]:
         """Slices, those of the journal first; all solutions are verified."""
         checker, journal, watch = Checker(self.problem), None, slices.watch
-        if self.sharing.journal:
-            head = JournalHead(fingerprint(self.problem), keeps, _order_key(slices.cover))
-            journal = Journal(self.sharing.journal, head)
-            stack.callback(journal.close)
-            for done in journal.slices:
-                _must_be_right(checker, done, "the journal")
-                if not all(path.fits(slices.cover) for path in done.left):
-                    raise SolverError("the journal is wrong: it has paths of another search")
-                yield slices.take(done)
-            watch.share_before, watch.seconds_before = watch.share_left, journal.seconds
-        run = stack.enter_context(closing(slices.run(self._workers(slices))))
-        for done in run:
-            _must_be_right(checker, done, self.name)
-            if journal:
-                journal.add(done, watch.seconds_before + watch.elapsed)
-            yield done
+        with ExitStack() as stack:
+            if self.sharing.journal:
+                from dlxc.solve.journal import Journal, JournalHead
+
+                problem, order = fingerprint(self.problem), _order_key(slices.cover)
+                head = JournalHead(problem=problem, keeps=keeps, order=order)
+                journal = stack.enter_context(closing(Journal(self.sharing.journal, head)))
+                watch.seconds_before = journal.seconds
+                for done in journal.slices:
+                    _must_be_right(checker, done, "the journal")
+                    if not all(path.fits(slices.cover) for path in done.left):
+                        raise SolverError("the journal is wrong: it has paths of another search")
+                    yield slices.take(done)
+                watch.share_before = watch.share_left
+            for done in stack.enter_context(closing(slices.run(self._workers(slices)))):
+                _must_be_right(checker, done, self.name)
+                if journal:
+                    journal.add(done, watch.seconds_before + watch.elapsed)
+                yield done
 
     def _workers(self, slices: Slices) -> Workers | None:
         if not self.sharing.scheduler:
@@ -116,10 +121,6 @@ class Search:
         from dlxc.solve.dask_workers import DaskWorkers
 
         return DaskWorkers(slices.cover, slices.watch, self.sharing.scheduler)
-
-    @property
-    def _seconds(self) -> float:
-        return _JOURNALLED if self.sharing.journal else STEP
 
 
 def _must_be_right(checker: Checker, done: Slice, who: str) -> None:

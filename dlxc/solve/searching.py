@@ -16,16 +16,6 @@ Batch = list[list[int]]
 """Some solutions."""
 
 
-_MOST_OPTIONS = 1 << 31
-
-
-def is_solution(found: object) -> bool:
-    """Whether it is a list of numbers that options can have; others may have sent or written it."""
-    return isinstance(found, list) and all(
-        type(number) is int and 0 < number < _MOST_OPTIONS for number in found
-    )
-
-
 class SolverError(Exception):
     """A solver is missing, has failed, or was wrong; `remedy` is advice, a line each."""
 
@@ -65,16 +55,6 @@ class Sharing(NamedTuple):
     scheduler: str | None = None
     journal: str | None = None
     ordered: bool = False
-
-    @property
-    def is_in_parts(self) -> bool:
-        """Whether it is asked for that several share the search."""
-        return self.jobs not in (None, 1) or self.ordered or self.is_for_parts_alone
-
-    @property
-    def is_for_parts_alone(self) -> bool:
-        """Whether only a search in parts can do this."""
-        return bool(self.scheduler or self.journal)
 
 
 class Counted(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -27,7 +28,6 @@ pytest.importorskip("distributed")
 
 _SOMA = EXAMPLES / "soma.polycube"
 _PENTOMINOES = EXAMPLES / "pentominoes-6x10.polyomino"
-SLICE = Slice(Path(), [[1, 2]], 1, [Path((0,), (0,), (1,), (1,))], 3)
 
 
 class Cluster:
@@ -115,11 +115,20 @@ def test_a_server_that_is_no_scheduler_and_says_nothing(monkeypatch: pytest.Monk
             count(problem_of("words"), sharing=sharing)
 
 
+ANSWER = {
+    "path": Path(),
+    "count": 1,
+    "left": [Path((0,), (0,), (1,), (1,))],
+    "nodes": 3,
+    "solutions": [[1, 2]],
+}
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
         {"path": Path((0,), (0,), (1,), (1,))},
-        {"found": 2},
+        {"count": 2},
         {"solutions": [["x"]]},
         {"solutions": [[1 << 80]]},
         {"solutions": None},
@@ -130,10 +139,14 @@ def test_a_server_that_is_no_scheduler_and_says_nothing(monkeypatch: pytest.Monk
     ],
 )
 def test_an_answer_that_is_none(wrong: dict[str, Any]) -> None:
+    def answered(told: object) -> Slice:
+        return dask_workers.answered(json.dumps(told).encode(), Path(), cover)
+
     cover = exact_cover(problem_of("words"))
-    assert dask_workers._is_slice(SLICE, Path(), cover)
-    assert not dask_workers._is_slice(SLICE._replace(**wrong), Path(), cover)
-    assert not dask_workers._is_slice(None, Path(), cover)
+    assert answered(ANSWER) == Slice(Path(), [[1, 2]], 1, [Path((0,), (0,), (1,), (1,))], 3)
+    for told in (ANSWER | wrong, None):
+        with pytest.raises(ValueError, match=r"^(Expected|Object missing|a worker gave)"):
+            answered(told)
 
 
 @pytest.fixture(scope="module")
@@ -180,8 +193,9 @@ def test_a_slice_that_always_fails(
     def fails(*_: object) -> Slice:
         raise ValueError("it is tired")
 
-    def lies(_run: str, _cover: object, path: Path, _order: object) -> Slice:
-        return Slice(path, [[1]], 1, [], 1)
+    def lies(_run: str, _cover: object, path: Path, _order: object) -> bytes:
+        answer = {"path": path, "count": 1, "left": [], "nodes": 1, "solutions": [[1]]}
+        return json.dumps(answer).encode()
 
     journal = tmp_path / "journal"
     asked = "solve", "-q", _SOMA, "--count", "--scheduler", cluster.address, "--journal", journal

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from support.cases import cases
 from support.known_problems import KNOWN, problem_of
 from support.strategies import problems
@@ -23,13 +24,14 @@ from support.strategies import problems
 from dlxc.problem import Problem
 from dlxc.solve import Sharing, Watch, count, search, slices, solutions
 from dlxc.solve.exact_cover import ExactCover, exact_cover
-from dlxc.solve.journal import COUNTS, SOLUTIONS, Journal, JournalHead
+from dlxc.solve.journal import Journal, JournalHead
 from dlxc.solve.path import Path as SearchPath
 from dlxc.solve.plain_search import PlainSearch
 from dlxc.solve.searching import SolverError, Stopped
 from dlxc.solve.slices import Slice
 
-HEAD = JournalHead("0123", SOLUTIONS, "4567")
+HEAD = JournalHead(problem="0123", keeps="solutions", order="4567")
+COUNTS = replace(HEAD, keeps="counts")
 BEHIND = [SearchPath((0,), (row,), (4,), (row + 1,), are_done=True) for row in range(3)]
 DONE = [
     Slice(SearchPath(), [[1, 2], [1, 3]], 2, BEHIND[:1], 5),
@@ -101,14 +103,14 @@ def test_a_damaged_line_does_not_count(
 @pytest.mark.parametrize(
     ("head", "complaint"),
     [
-        (HEAD._replace(problem="4567"), "is the journal of another problem"),
-        (HEAD._replace(order="89ab"), "was written by a search in another order"),
+        (replace(HEAD, problem="4567"), "is the journal of another problem"),
+        (replace(HEAD, order="89ab"), "was written by a search in another order"),
         (HEAD, "keeps numbers of solutions only"),
     ],
 )
 def test_the_journal_of_something_else(tmp_path: Path, head: JournalHead, complaint: str) -> None:
     path = tmp_path / "journal"
-    before = _written(path, HEAD._replace(keeps=COUNTS))
+    before = _written(path, COUNTS)
     with pytest.raises(SolverError, match=complaint):
         Journal(str(path), head)
     assert path.read_bytes() == before
@@ -117,7 +119,7 @@ def test_the_journal_of_something_else(tmp_path: Path, head: JournalHead, compla
 def test_solutions_do_for_counts(tmp_path: Path) -> None:
     path = tmp_path / "journal"
     _written(path)
-    assert _known(path, HEAD._replace(keeps=COUNTS)) == DONE
+    assert _known(path, COUNTS) == DONE
 
 
 def test_only_one_search_has_it(tmp_path: Path) -> None:
@@ -250,7 +252,7 @@ def test_lines_that_are_lost_are_searched_again(journal: str) -> None:
 def _changed(journal: str, **values: object) -> None:
     """Change the first line with solutions; its check sum is right."""
     lines = Path(journal).read_bytes().splitlines()
-    at = next(at for at, line in enumerate(lines) if b'"solutions": [[' in line)
+    at = next(at for at, line in enumerate(lines) if b'"solutions":[[' in line)
     record = {**json.loads(lines[at][9:]), **values}
     _write(Path(journal), [line[9:].decode() for line in lines[:at]] + [json.dumps(record)])
 
