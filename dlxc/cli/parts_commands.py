@@ -11,9 +11,9 @@ import hashlib
 import os
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -46,7 +46,7 @@ from dlxc.cli.target_options import (
     target_options,
 )
 from dlxc.languages import LANGUAGES
-from dlxc.parts import PROBES, equal_parts
+from dlxc.parts import part_problem
 from dlxc.parts.manifest import (
     MANIFEST,
     Division,
@@ -59,9 +59,9 @@ from dlxc.parts.manifest import (
     manifest_text,
     read_manifest,
 )
-from dlxc.parts.part_answers import AnswerJudge, MergedAnswers
-from dlxc.parts.part_problem import part_problem
+from dlxc.parts.part_answers import AnswerJudge, MergedAnswers, PartAnswer
 from dlxc.passes import PASSES
+from dlxc.problem.division import PROBES, divided
 from dlxc.problem.problem import fingerprint
 from dlxc.system import files
 from dlxc.targets import TARGETS
@@ -157,14 +157,13 @@ def split_command(
     with files.noted() as seen:
         problem = choice.problem(session, specification)
         rendering = Rendering(session, choice)
-    specification = specification._replace(language=session.language)
     try:
         with files.new_folder(folder) as unfinished:
             page = _given_file(options.template, folder) if options.template else None
             parts = tuple(_written_parts(rendering, problem, division, unfinished))
             manifest = Manifest(
-                _origin_of(specification, folder),
-                WrittenAs(choice.target, choice.dialect, page, choice.settings),
+                _origin_of(specification, session.language, folder),
+                WrittenAs(choice.target, choice.dialect, page, {**choice.settings}),
                 fingerprint(problem),
                 division,
                 parts,
@@ -172,12 +171,11 @@ def split_command(
             for path, state in seen.items():
                 if files.state(path) != state:
                     fail(f"`{shortened_name(path)}` has changed while it was read")
-            files.write(str(unfinished / MANIFEST), manifest_text(manifest, problem))
+            files.write(str(unfinished / MANIFEST), manifest_text(manifest))
     except OSError as error:
         fail_to_write(folder, error)
     session.close()
-    shares = [each.part.share for each in parts]
-    largest = max(shares) * len(shares) / (sum(shares) or 1)
+    largest = max(each.share for each in parts) * len(parts)
     how = f"; as estimated, the largest has {largest:.1f} times the mean work"
     session.note(f"Altogether {plural(len(parts), 'part')}{how * (len(parts) > 1)}.")
 
@@ -186,25 +184,17 @@ def _written_parts(
     rendering: Rendering, problem: Problem, division: Division, folder: Path
 ) -> Iterator[PartFile]:
     """Write each part; raises `OSError`."""
-    made, target = equal_parts(problem, *division), TARGETS[rendering.choice.target]
+    parts = divided(problem, division.parts, division.probes, division.seed)
+    target = TARGETS[rendering.choice.target]
     extension = target.extension or target.name
     if rendering.choice.template and target.template is None:
         extension = "txt"  # a template of the user's own may write anything
-    digits = max(_LEAST_DIGITS, len(str(len(made))))
-    for number, part in enumerate(made, start=1):
-        file = f"part-{number:0{digits}}.{extension}"
-        known = hashlib.sha256()
-        pieces = rendering.pieces(part_problem(problem, part))
-        files.write(str(folder / file), _hashed(pieces, known))
-        yield PartFile(file, known.hexdigest(), part)
+    digits = max(_LEAST_DIGITS, len(str(len(parts))))
+    for number, part in enumerate(parts, start=1):
+        path = folder / f"part-{number:0{digits}}.{extension}"
+        files.write(str(path), rendering.pieces(part_problem(problem, part)))
+        yield PartFile(path.name, _file_hash(path), **vars(part))
     rendering.report_loops()
-
-
-def _hashed(pieces: Iterable[bytes | memoryview], known: Any) -> Iterator[bytes | memoryview]:
-    """Pieces of a file, each of which a hash is given as well."""
-    for piece in pieces:
-        known.update(piece)
-        yield piece
 
 
 _MERGED_FORMATS = ("options", "json", "jsonl", "dlx")
@@ -280,7 +270,7 @@ def merge_command(
 
 def _manifest(folder: str) -> Manifest:
     """The manifest of a folder; ends the program if there is none."""
-    path = str(Path(folder) / MANIFEST)
+    path = Path(folder) / MANIFEST
     try:
         return read_manifest(_bytes_of(path).decode())
     except OSError as error:
@@ -288,7 +278,7 @@ def _manifest(folder: str) -> Manifest:
         fail(f"`{shortened_name(folder)}` holds no parts: cannot read `{MANIFEST}`: {reason}")
     except (ManifestError, UnicodeDecodeError) as error:
         reason = str(error) if isinstance(error, ManifestError) else "it is no text"
-        fail(f"cannot use `{shortened_name(path)}`: {reason}")
+        fail(f"cannot use `{shortened_name(str(path))}`: {reason}")
 
 
 class _MergeRun:
@@ -307,50 +297,42 @@ class _MergeRun:
         """Read and judge the answer to each part."""
         judge = AnswerJudge(problem)
         for part in self.manifest.parts:
-            path = self.folder / f"{part.name}.out"
+            path, errors = self.folder / f"{part.name}.out", self._errors(part)
             if self._has_changed(part):
                 self._wrong.append(f"`{part.file}` has changed since it was written")
             elif path.exists() and not path.is_file():
                 self._wrong.append(f"{path.name}: it is not a file")
             elif path.exists():
-                self._read_answer(judge, part, path, form)
+                source, faults = read_source(str(path))
+                answer = PartAnswer([], 0, faults=faults)
+                if not faults:
+                    answer = judge.judge(part, source.text, errors, form)
+                self._add(part, source, answer, errors)
             else:
-                self._missing["no answer yet" + self._last_words(part)].append(part.name)
+                self._missing["no answer yet" + _last_words(errors)].append(part.name)
 
-    def _read_answer(
-        self, judge: AnswerJudge, part: PartFile, path: Path, form: str | None
-    ) -> None:
-        source, faults = read_source(str(path))
-        if not faults:
-            answer = judge.judge(part.part, source.text, self._errors(part), form)
-            faults = [*answer.faults]
-            if answer.wrong:
-                self._wrong.append(f"{path.name}: {answer.wrong}")
-            elif missing := self.merged.add(answer):
-                why = missing + self._last_words(part) * (missing == answer.missing)
-                self._missing[why].append(part.name)
-        if faults:
-            self._faults.append((source, faults))
+    def _add(self, part: PartFile, source: Source, answer: PartAnswer, errors: str) -> None:
+        if answer.faults:
+            self._faults.append((source, answer.faults))
+        elif answer.wrong:
+            self._wrong.append(f"{part.name}.out: {answer.wrong}")
+        elif missing := self.merged.add(answer):
+            why = missing + _last_words(errors) * (missing == answer.missing)
+            self._missing[why].append(part.name)
 
     def _has_changed(self, part: PartFile) -> bool:
         """Whether the file of a part is another now; it may be gone."""
         try:
-            return _file_hash(str(self.folder / part.file)) != part.sha256
+            return _file_hash(self.folder / part.file) != part.sha256
         except OSError:
             return False
 
     def _errors(self, part: PartFile) -> str:
         """What the solver of a part wrote on standard error, as far as that was kept."""
         try:
-            return _bytes_of(str(self.folder / f"{part.name}.err")).decode(errors="replace")
+            return _bytes_of(self.folder / f"{part.name}.err").decode(errors="replace")
         except OSError:
             return ""
-
-    def _last_words(self, part: PartFile) -> str:
-        """The last line that the solver of a part wrote on standard error."""
-        lines = self._errors(part).split("\n")
-        told = [line.strip() for line in lines if line.strip()]
-        return f"; its solver said: {shortened(told[-1])}" if told else ""
 
     def end_if_wrong(self) -> None:
         """Say what is wrong, and end the program if anything is."""
@@ -370,8 +352,9 @@ class _MergeRun:
         found = plural(number, "solution")
         for reason, names in [*self._missing.items()][:_MOST_TOLD]:
             self.session.note(f"{listed(names)}: {reason}", always=True)
-        if merged.whole < parts:
-            of = f"{merged.whole} of {plural(parts, 'part')} are complete"
+        if self._missing:
+            complete = parts - sum(map(len, self._missing.values()))
+            of = f"{complete} of {plural(parts, 'part')} are complete"
             self.session.note(f"{capitalized(found)} so far; {of}.", always=True)
             sys.exit(STOPPED)
         if not merged.total:
@@ -381,16 +364,22 @@ class _MergeRun:
         self.session.note(f"Altogether {found} in {plural(parts, 'part')}, {how}.")
 
 
-def _file_hash(path: str) -> str:
+def _last_words(errors: str) -> str:
+    """The last line that a solver wrote on standard error, as the end of a sentence."""
+    told = [line.strip() for line in errors.split("\n") if line.strip()]
+    return f"; its solver said: {shortened(told[-1])}" if told else ""
+
+
+def _file_hash(path: Path) -> str:
     """The SHA-256 of a file, as a manifest has it; raises `OSError`."""
     return hashlib.sha256(_bytes_of(path)).hexdigest()
 
 
-def _bytes_of(path: str) -> bytes:
+def _bytes_of(path: Path) -> bytes:
     """The bytes of a file; raises `OSError`, also for a pipe or a device, which may never end."""
-    if Path(path).exists() and not Path(path).is_file():
+    if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, "it is not a file")
-    return files.read(path)
+    return files.read(str(path))
 
 
 def _given_file(path: str, folder: str) -> GivenFile:
@@ -400,20 +389,20 @@ def _given_file(path: str, folder: str) -> GivenFile:
         name = os.path.relpath(place, base)
     except ValueError:  # it is on another drive
         name = place
-    return GivenFile(Path(name).as_posix(), _file_hash(path))
+    return GivenFile(Path(name).as_posix(), _file_hash(Path(path)))
 
 
-def _origin_of(specification: Specification, folder: str) -> PartsOrigin:
+def _origin_of(specification: Specification, language: str, folder: str) -> PartsOrigin:
     """What a problem is made of, for the manifest in a folder; raises `OSError`."""
-    definitions = specification.definitions
+    definitions, passes = specification.definitions, specification.passes
     return PartsOrigin(
         _given_file(specification.path, folder),
-        specification.language or "",
+        language,
         {each.name: each.value for each in definitions if not each.path},
         {each.name: _given_file(each.path, folder) for each in definitions if each.path},
         specification.limit,
-        specification.passes.names,
-        specification.passes.settings,
+        passes.names,
+        {name: {**values} for name, values in passes.settings.items()},
     )
 
 
@@ -433,11 +422,10 @@ def _specification_of(origin: PartsOrigin, folder: str) -> Specification:
                 raise ManifestError(f"the pass `{name}` has no setting `{keyword}`")
     path = _unchanged(origin.specification, folder, "the specification")
     values = [Definition(name, value) for name, value in origin.definitions.items()]
-    values += [
-        Definition(name, path=_unchanged(each, folder, f"the value of `{name}`"))
-        for name, each in origin.data.items()
-    ]
-    passes = Passes(origin.passes, {name: {**said} for name, said in origin.settings.items()})
+    for name, given in origin.data.items():
+        place = _unchanged(given, folder, f"the value of `{name}`")
+        values.append(Definition(name, path=place))
+    passes = Passes(origin.passes, origin.settings)
     return Specification(path, origin.language, tuple(values), origin.limit, passes)
 
 
@@ -445,10 +433,10 @@ def _unchanged(given: GivenFile, folder: str, what: str) -> str:
     """The path of a file that has not changed."""
     path = os.path.normpath(Path(folder) / given.file)
     try:
-        now = _given_file(path, folder)
+        is_same = _file_hash(Path(path)) == given.sha256
     except OSError as error:
         reason = files.reason(error, "it cannot be read")
         raise ManifestError(f"{what} was in `{path}`: {reason}") from None
-    if now.sha256 != given.sha256:
+    if not is_same:
         raise ManifestError(f"{what} in `{path}` has changed since the parts were written")
     return path

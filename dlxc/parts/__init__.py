@@ -7,11 +7,15 @@ cluster without dlxc can solve it.  Nothing here touches files; the commands `dl
 `dlxc merge` do.
 
 >>> import dlxc
->>> problem = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino")
->>> for part in split(problem, 2):
-...     print(len(part.problem.options), f"{part.part.share:.2f}")
-6 0.38
-6 0.62
+>>> whole = dlxc.compile("a b c\na b\nb c\na\nc\n", "dlx")
+>>> part = Part(0.5, (), forced=(3,), left_out=(1,))
+>>> print(part_problem(whole, part).render(), end="")
+a b c ~p0
+b c
+a ~p0
+c
+>>> numbers_in_whole(whole, part).tolist()
+[2, 3, 4]
 """
 
 from __future__ import annotations
@@ -19,19 +23,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dlxc.parts.part_problem import part_problem
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.passes.problem_changes import AddedEntries, AddedNames, ProblemChange, changed_problem
 from dlxc.problem import Problem
-from dlxc.problem.division import Part, divided
-
-__all__ = ["PROBES", "SplitPart", "equal_parts", "part_problem", "split"]
-
-
-PROBES = 32
-"""How many random walks estimate the work below a choice: more than where parts are handed out to
-whoever is free."""
-
-_TOLERANCE = 2.0
-"""How many times the mean work a part may have, as it seems, before it is divided further."""
+from dlxc.problem.division import PROBES, Part, divided
 
 
 class SplitPart(NamedTuple):
@@ -42,18 +39,25 @@ class SplitPart(NamedTuple):
 
 
 def split(problem: Problem, count: int, probes: int = PROBES, seed: int = 1) -> Iterator[SplitPart]:
-    """About `count` parts, in the order of the search; each solution is in exactly one.
-
-    `probes` random walks below each choice estimate the work; the same seed gives the same parts.
-    """
-    for part in equal_parts(problem, count, probes, seed):
+    """The parts of `divided`, in the order of the search, each with its problem."""
+    for part in divided(problem, count, probes, seed):
         yield SplitPart(part, part_problem(problem, part))
 
 
-def equal_parts(problem: Problem, count: int, probes: int = PROBES, seed: int = 1) -> list[Part]:
-    """The parts alone, of about the same work; their shares are of the nodes estimated last."""
-    parts = [*divided(problem, count, probes, seed, _TOLERANCE)]
-    whole = sum(part.nodes for part in parts)
-    if not whole:
-        return parts
-    return [part._replace(share=part.nodes / whole) for part in parts]
+def part_problem(problem: Problem, part: Part) -> Problem:
+    """The problem that has the solutions of a part, without the options that are left out.
+
+    For each option that must be chosen there is one more primary item, which only that option has.
+    Its name is new.  `numbers_in_whole` tells which option of the whole problem each option is.
+    """
+    names = AddedNames(problem.items.names)
+    entries = [AddedEntries(np.array([number - 1]), names.new("p")) for number in part.forced]
+    dropped = np.array(part.left_out, np.int64) - 1
+    primary = [entry.name for entry in entries]
+    return changed_problem(problem, ProblemChange(dropped, primary, entries=entries))
+
+
+def numbers_in_whole(problem: Problem, part: Part) -> NDArray[np.int64]:
+    """The numbers, from 1, that the options of a part have in the whole problem, in order."""
+    numbers = np.arange(1, len(problem.options) + 1)
+    return np.delete(numbers, np.array(part.left_out, np.int64) - 1)

@@ -17,9 +17,9 @@ from support.running import dlxc
 
 import dlxc as library
 from dlxc.cli.parts_commands import _specification_of
-from dlxc.parts import equal_parts
+from dlxc.parts import part_problem
 from dlxc.parts.manifest import ManifestError, read_manifest
-from dlxc.parts.part_problem import part_problem
+from dlxc.problem.division import divided
 
 CORNER = "[0-2][0-2]\nL 00 01 02 12\nT 00 01 02 11\nm 00\n"
 """It has 8 solutions."""
@@ -76,9 +76,9 @@ def test_a_specification_that_changes_meanwhile(
 
     def changing(*given: Any) -> Any:
         spec.write_text(f"{CORNER}| changed\n")
-        return equal_parts(*given)
+        return divided(*given)
 
-    monkeypatch.setattr("dlxc.cli.parts_commands.equal_parts", changing)
+    monkeypatch.setattr("dlxc.cli.parts_commands.divided", changing)
     split = dlxc("split", "-q", spec, "-n", 3, "-o", tmp_path / "parts")
     assert (split.code, split.err) == (1, f"error: `{spec}` has changed while it was read\n")
     assert [*tmp_path.iterdir()] == [spec]
@@ -90,7 +90,7 @@ def test_manifest_and_specification_give_each_part_again(folder: Path) -> None:
     whole = library.compile(Path(specification.path).read_text(), specification.language)
     manifest.check_problem(whole)
     for written in manifest.parts:
-        again = part_problem(whole, written.part).render().encode()
+        again = part_problem(whole, written).render().encode()
         assert again == (folder / written.file).read_bytes()
 
 

@@ -11,8 +11,7 @@ from support import brute
 from support.strategies import problems
 
 import dlxc
-from dlxc.parts import split
-from dlxc.parts.part_problem import numbers_in_whole, part_problem
+from dlxc.parts import numbers_in_whole, part_problem, split
 from dlxc.problem import Problem
 from dlxc.problem.division import Part
 
@@ -63,5 +62,5 @@ def test_forced_options_have_items_of_their_own() -> None:
 
 def test_names_of_added_items_are_new() -> None:
     whole = dlxc.compile("2|a b | ~p0 ^p0\na b ~p0\na ^p0\na b\n", "dlx")
-    own = part_problem(whole, Part((), (), (2,), 1.0))
+    own = part_problem(whole, Part(1.0, (), (2,), ()))
     assert own.items.names == ("a", "b", "!p0", "~p0", "^p0")
