@@ -10,14 +10,7 @@ with remarks behind them.  Options alone, solutions apart by blank lines, are re
 
 from __future__ import annotations
 
-import re
-
 from dlxc.answers.reading import Answers, AnswerSolution, AnswerText
-
-_OWN_REMARK = re.compile(
-    r"\S.*: [\w-]+, by its (?:extension|text)|\S.* says that there is no solution\."
-)
-"""What `dlxc solve` says beside the solutions."""
 
 
 def read_dlx(answer: AnswerText, *, sure: bool = True) -> Answers | None:
@@ -66,9 +59,9 @@ def _begins_solution(words: list[str]) -> bool:
 def _is_remark(line: str, words: list[str]) -> bool:
     """A slack choice of dlx3, or what the solvers say on standard error."""
     slack = words[0] == "null" and words[-1].endswith(")") and line.startswith(" ")
-    is_free = words[-2:] in (["free", "rows:"], ["free", "row:"])
-    is_own = _OWN_REMARK.fullmatch(line) is not None
-    return slack or is_free or is_own or line.startswith(("(", "|"))
+    return (
+        slack or line.startswith(("(", "|")) or words[-2:] in (["free", "rows:"], ["free", "row:"])
+    )
 
 
 def _without_remarks(words: list[str]) -> tuple[str, ...]:

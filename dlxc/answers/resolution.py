@@ -55,10 +55,15 @@ class Resolved(NamedTuple):
 
 
 class Understood(NamedTuple):
-    """What an answer says, and its solutions in options of the problem."""
+    """What an answer says, and its solutions in options of the problem.
+
+    `alike` has for each option that is printed in the answer, if others of the problem are printed
+    like it, the numbers of them all, in order.
+    """
 
     answers: Answers
     solutions: list[Resolved]
+    alike: Mapping[int, tuple[int, ...]]
 
 
 def understand(problem: Problem, text: str, form: str | None = None) -> Understood:
@@ -158,7 +163,10 @@ def _understood(problem: Problem, answers: Answers | None) -> Understood:
     texts = {part for one in answers.solutions for part in one.parts if not isinstance(part, int)}
     known = find_options(problem, texts) if texts else {}
     others = answers.other_variables
-    return Understood(answers, [_resolve(one, count, known, others) for one in answers.solutions])
+    solutions = [_resolve(one, count, known, others) for one in answers.solutions]
+    several = [tuple(numbers) for numbers in known.values() if len(numbers) > 1]
+    alike = {number: numbers for numbers in several for number in numbers}
+    return Understood(answers, solutions, alike)
 
 
 def _resolve(

@@ -140,7 +140,7 @@ def solutions_of(
     from dlxc.text.diagnostics import fault
 
     try:
-        answers, solutions = understand(problem, text.text, form)
+        answers, solutions, _ = understand(problem, text.text, form)
     except UnreadableAnswer as unreadable:
         session.report(text, [unreadable.diagnostic])
         raise

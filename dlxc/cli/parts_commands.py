@@ -297,8 +297,9 @@ class _MergeRun:
         """Read and judge the answer to each part."""
         judge = AnswerJudge(problem)
         for part in self.manifest.parts:
-            path, errors = self.folder / f"{part.name}.out", self._errors(part)
-            if self._has_changed(part):
+            path, written = self.folder / f"{part.name}.out", self._bytes(part.file)
+            errors = (self._bytes(f"{part.name}.err") or b"").decode(errors="replace")
+            if written is not None and hashlib.sha256(written).hexdigest() != part.sha256:
                 self._wrong.append(f"`{part.file}` has changed since it was written")
             elif path.exists() and not path.is_file():
                 self._wrong.append(f"{path.name}: it is not a file")
@@ -320,19 +321,12 @@ class _MergeRun:
             why = missing + _last_words(errors) * (missing == answer.missing)
             self._missing[why].append(part.name)
 
-    def _has_changed(self, part: PartFile) -> bool:
-        """Whether the file of a part is another now; it may be gone."""
+    def _bytes(self, name: str) -> bytes | None:
+        """What a file of the folder holds; nothing if it is gone, or cannot be read."""
         try:
-            return _file_hash(self.folder / part.file) != part.sha256
+            return _bytes_of(self.folder / name)
         except OSError:
-            return False
-
-    def _errors(self, part: PartFile) -> str:
-        """What the solver of a part wrote on standard error, as far as that was kept."""
-        try:
-            return _bytes_of(self.folder / f"{part.name}.err").decode(errors="replace")
-        except OSError:
-            return ""
+            return None
 
     def end_if_wrong(self) -> None:
         """Say what is wrong, and end the program if anything is."""

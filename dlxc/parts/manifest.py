@@ -6,8 +6,9 @@ so that programs other than dlxc can read it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import astuple, dataclass
+from math import isclose
 from typing import Annotated, Any
 
 import msgspec
@@ -20,9 +21,6 @@ MANIFEST = "manifest.json"
 """The name of its file."""
 
 _VERSION = 1
-
-_ROUNDING = 1e-6
-"""The shares of all parts are 1 together, but for digits that were not written."""
 
 _FileName = Annotated[str, msgspec.Meta(pattern=r"\A[^\0]+\Z")]
 _Positive = Annotated[int, msgspec.Meta(ge=1)]
@@ -113,12 +111,15 @@ class Manifest(msgspec.Struct, tag_field="manifest", tag=_VERSION):
                 "the specification gives another problem now: files of data that it reads have"
                 " changed, or dlxc has"
             )
-        if abs(sum(each.share for each in self.parts) - 1) > _ROUNDING:
+        # All shares are 1 together; in some manifests they have nine digits.
+        if not isclose(sum(each.share for each in self.parts), 1, abs_tol=1e-6):
             again = divided(problem, *astuple(self.division))
-            if [(each.forced, each.left_out) for each in self.parts] != [
-                (part.forced, part.left_out) for part in again
-            ]:
+            if _choices(self.parts) != _choices(again):
                 raise ManifestError("its parts are not all parts of the problem")
+
+
+def _choices(parts: Iterable[Part]) -> list[tuple[object, ...]]:
+    return [(part.forced, part.left_out) for part in parts]
 
 
 def manifest_text(manifest: Manifest) -> Iterator[bytes]:

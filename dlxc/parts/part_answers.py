@@ -11,8 +11,9 @@ PartAnswer(solutions=[[1, 2]], total=1, missing='', faults=(), wrong='')
 
 from __future__ import annotations
 
+import re
 from array import array
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations, product
 from typing import NamedTuple
@@ -26,10 +27,15 @@ from dlxc.answers.resolution import understand
 from dlxc.answers.verification import unknown_options
 from dlxc.parts import numbers_in_whole, part_problem
 from dlxc.problem import Problem
-from dlxc.problem.blocks import as_table
 from dlxc.problem.division import Part
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import plural
+
+_REMARK = re.compile(
+    r"^(?:\S.*: [\w-]+, by its (?:extension|text)|\S.* says that there is no solution\.)$",
+    re.MULTILINE,
+)
+"""What `dlxc solve` says beside the solutions."""
 
 _OF_ANY_WORDS = ("numbers", "dlx")
 """Formats without signs of their own: every text could be one."""
@@ -59,7 +65,6 @@ class AnswerJudge:
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         self._checker = Checker(problem)
-        self._has_equal_options = bool(_equal_options(problem))
 
     def judge(self, part: Part, text: str, errors: str = "", form: str | None = None) -> PartAnswer:
         """What an answer says; `errors` is what the solver wrote on standard error.
@@ -74,8 +79,9 @@ class AnswerJudge:
             end = AnswerEnd(None, is_whole=False)  # the solver has looked for the best alone
         if _is_only_a_total(text, end, form):
             return self._verified(part, [], end, "" if text.strip() else "it is empty")
+        without_remarks = _REMARK.sub(lambda remark: " " * len(remark[0]), text)
         try:
-            answers, solutions = understand(own, text, form)
+            _, solutions, alike = understand(own, without_remarks, form)
         except UnreadableAnswer as unreadable:
             if end.is_whole:
                 return PartAnswer([], 0, faults=[unreadable.diagnostic])
@@ -84,10 +90,7 @@ class AnswerJudge:
             solutions = solutions[:-1]
         if unknown := [option for each in solutions for option in each.unknown]:
             return PartAnswer([], 0, faults=unknown_options(own, unknown))
-        chosen: Iterable[list[int]] = (each.options for each in solutions)
-        told = (option for each in answers.solutions for option in each.parts)
-        if self._has_equal_options and isinstance(next(told, 0), tuple):  # it is printed
-            chosen = _told_apart(chosen, _equal_options(own))
+        chosen = _told_apart((each.options for each in solutions), alike)
         numbers = numbers_in_whole(self.problem, part)
         found = [numbers[np.array(options, np.int64) - 1].tolist() for options in chosen]
         return self._verified(part, found, end)
@@ -132,23 +135,12 @@ def _is_only_a_total(text: str, end: AnswerEnd, form: str | None) -> bool:
         return False
 
 
-def _equal_options(problem: Problem) -> dict[int, tuple[int, ...]]:
-    """For each option that has the same entries as others the numbers of all of them, in order."""
-    csr = problem.csr()
-    entries = csr.indices * np.int64(len(problem.colours) + 1) + csr.colours + 1
-    groups: dict[bytes, list[int]] = defaultdict(list)
-    for number, row in enumerate(np.sort(as_table(csr.indptr, entries, -1), axis=1), start=1):
-        groups[row.tobytes()].append(number)
-    equal = [tuple(group) for group in groups.values() if len(group) > 1]
-    return {number: group for group in equal for number in group}
-
-
 def _told_apart(
-    found: Iterable[list[int]], equal: Mapping[int, tuple[int, ...]]
+    found: Iterable[list[int]], alike: Mapping[int, tuple[int, ...]]
 ) -> Iterator[list[int]]:
-    """Tell solutions apart that are printed alike because options of the problem are equal.
+    """Tell solutions apart that are printed alike because options of the problem are.
 
-    A solver may find any of the equal options.  The first time a printed solution means the first
+    A solver may find any of those options.  The first time a printed solution means the first
     of them, the second time another choice, and so on, as long as there are any.
 
     >>> [*_told_apart([[1, 2]] * 5, {1: (1, 3), 3: (1, 3), 2: (2, 4), 4: (2, 4)})]
@@ -156,12 +148,15 @@ def _told_apart(
     """
     others: dict[frozenset[int], Iterator[list[int]]] = {}
     for chosen in found:
-        yield next(others.setdefault(frozenset(chosen), _choices(chosen, equal)), chosen)
+        if alike.keys().isdisjoint(chosen):
+            yield chosen
+        else:
+            yield next(others.setdefault(frozenset(chosen), _choices(chosen, alike)), chosen)
 
 
-def _choices(chosen: list[int], equal: Mapping[int, tuple[int, ...]]) -> Iterator[list[int]]:
-    """All ways to choose equal options in place of these."""
-    times = Counter(equal.get(number, (number,)) for number in chosen)
+def _choices(chosen: list[int], alike: Mapping[int, tuple[int, ...]]) -> Iterator[list[int]]:
+    """All ways to choose options in place of these that are printed alike."""
+    times = Counter(alike.get(number, (number,)) for number in chosen)
     for ways in product(*(combinations(group, count) for group, count in times.items())):
         yield [*chain.from_iterable(ways)]
 

@@ -21,7 +21,7 @@ def problem() -> Problem:
 
 @pytest.mark.parametrize("name", ANSWERS)
 def test_every_format_is_read(problem: Problem, name: str) -> None:
-    answers, solutions = understand(problem, ANSWERS[name])
+    answers, solutions, _ = understand(problem, ANSWERS[name])
     for options, unknown in solutions:
         assert (sorted(options), unknown) == ([5, 6, 7], [])
         assert solution_faults(problem, options) == []
@@ -50,7 +50,7 @@ def test_every_part_knows_its_place(problem: Problem, name: str) -> None:
 
 @pytest.mark.parametrize("form", MANY_SOLUTIONS)
 def test_several_solutions(problem: Problem, form: str) -> None:
-    _, solutions = understand(problem, MANY_SOLUTIONS[form])
+    solutions = understand(problem, MANY_SOLUTIONS[form]).solutions
     found = [sorted(one.options) for one in solutions]
     assert found == [[1, 3, 7], [5, 6, 7]]
 

@@ -45,7 +45,7 @@ ANY_TEXT = st.one_of(
 def judged(text: str, form: str | None) -> None:
     """Read and judge an answer; what is told of it stands in it."""
     try:
-        _, solutions = understand(PROBLEM, text, form)
+        solutions = understand(PROBLEM, text, form).solutions
     except UnreadableAnswer as refused:
         told = [refused.diagnostic]
     else:

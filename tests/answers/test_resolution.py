@@ -29,7 +29,7 @@ def test_what_an_answer_means(
     language: str, spec: str, text: str, form: str | None, solutions: list[Any]
 ) -> None:
     """Numbers may be items; pieces may be called as lines of solvers begin; and so on."""
-    _, found = understand(library.compile(spec, language), text, form)
+    found = understand(library.compile(spec, language), text, form).solutions
     assert [[sorted(each.options), [o.text for o in each.unknown]] for each in found] == solutions
 
 

@@ -37,7 +37,7 @@ def _tells(speaker: Speaker, text: str, count: int) -> None:
     """What is printed is read back as all solutions or one of them, or as there being none."""
     problem = dlxc.compile(text, "dlx")
     with written(problem, speaker.target) as path:
-        answers, understood = understand(problem, speaker.speak(path))
+        answers, understood, _ = understand(problem, speaker.speak(path))
     solutions = [frozenset(found.options) for found in understood]
     assert answers.says_none == (count == 0)
     assert len(solutions) == (count if speaker.says_all else min(count, 1))

@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.process, pytest.mark.slow]
 
 def _speaks_true(speaker: Speaker, problem: Problem, count: int) -> None:
     with written(problem, speaker.target) as path:
-        _, solutions = understand(problem, speaker.speak(path))
+        solutions = understand(problem, speaker.speak(path)).solutions
     assert len(solutions) == count
     assert len({frozenset(solution.options) for solution in solutions}) == count
     for options, unknown in solutions:

@@ -37,7 +37,7 @@ def solved(spec: str, answer: str, passes: tuple[str, ...]) -> tuple[Problem, li
     path = EXAMPLES / spec
     problem = dlxc.compile(path.read_text(), path.suffix[1:], passes=passes)
     text = (EXAMPLES / "solutions" / f"{answer}.txt").read_text()
-    _, found = understand(problem, text)
+    found = understand(problem, text).solutions
     return problem, [[*chosen_options(problem, solution.options)] for solution in found]
 
 
