@@ -6,9 +6,10 @@ so that programs other than dlxc can read it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import astuple, dataclass
 from math import isclose
+from operator import attrgetter
 from typing import Annotated, Any
 
 import msgspec
@@ -114,12 +115,9 @@ class Manifest(msgspec.Struct, tag_field="manifest", tag=_VERSION):
         # All shares are 1 together; in some manifests they have nine digits.
         if not isclose(sum(each.share for each in self.parts), 1, abs_tol=1e-6):
             again = divided(problem, *astuple(self.division))
-            if _choices(self.parts) != _choices(again):
+            choices = attrgetter("forced", "left_out")
+            if [*map(choices, self.parts)] != [*map(choices, again)]:
                 raise ManifestError("its parts are not all parts of the problem")
-
-
-def _choices(parts: Iterable[Part]) -> list[tuple[object, ...]]:
-    return [(part.forced, part.left_out) for part in parts]
 
 
 def manifest_text(manifest: Manifest) -> Iterator[bytes]:

@@ -223,6 +223,19 @@ def test_manifests_that_tell_of_something_else(
     assert message in merged.err
 
 
+@pytest.mark.parametrize(("specification", "manifest"), cases("cli/earlier-manifests"))
+def test_manifests_of_earlier_versions_are_read(
+    tmp_path: Path, specification: str, manifest: Any
+) -> None:
+    (tmp_path / "corner.polyomino").write_text(specification)
+    parts = tmp_path / "parts"
+    parts.mkdir()
+    (parts / "manifest.json").write_text(json.dumps(manifest))
+    for part in manifest["parts"]:
+        (parts / part["file"]).with_suffix(".out").write_text("2\n")
+    assert dlxc("merge", "-q", parts, "--count") == (0, b"6\n", "")
+
+
 @pytest.mark.parametrize("text", ["null", "3", '{"manifest": 1, "origin": []}', '{"manifest": 1}'])
 def test_what_is_no_manifest(text: str) -> None:
     with pytest.raises(ManifestError, match="not what"):
