@@ -168,7 +168,7 @@ def _nothing(number: int) -> int:
 
 def main() -> None:
     """Measure and print."""
-    whole(*SMALL, 1)  # compiles the search, perhaps
+    whole(*SMALL, 1)  # makes machine code, perhaps
     ratio_of_two_to_one(*(SMALL if "--quick" in sys.argv else LARGE))
     cost_of_a_slice()
     cost_of_a_cluster()

@@ -42,14 +42,6 @@ def pytest_configure(config: pytest.Config) -> None:
         settings.load_profile("quick")
 
 
-def pytest_sessionstart(session: pytest.Session) -> None:
-    """The search is compiled before the tests, unless it is already: some may start no process."""
-    from dlxc.solve.compiled_search import is_compiled_here
-
-    if not hasattr(session.config, "workerinput"):
-        assert is_compiled_here()
-
-
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What needs another program starts processes, and what is exhaustive is slow as well."""

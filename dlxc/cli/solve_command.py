@@ -229,10 +229,6 @@ def _solve(
     interrupts: SearchInterrupts,
 ) -> None:
     """Translate, search, write, and say how it went; one problem after another."""
-    if search.solver == "dlxc":
-        from dlxc.solve.slices import begin_compiling
-
-        begin_compiling()
     is_drawn = not search.count_only and form in (*DRAWN_FORMATS, USUAL)
     problems = session.problems(specification, appearance_faults if is_drawn else lambda _: [])
     name = Path(specification.path).name

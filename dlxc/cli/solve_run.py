@@ -279,17 +279,13 @@ class SolveRun:
                 sys.stdout.flush()
 
     def _show_progress(self, elapsed: float) -> None:
-        if self.session.reporting.quiet and not self.watch.is_compiling:
-            self._line.clear()
-        else:
+        if not self.session.reporting.quiet:
             self._line.show(elapsed, lambda: search_progress(self.watch, elapsed))
 
 
 def search_progress(watch: Watch, elapsed: float) -> str:
     """How far a search is: its solutions, their rate, the time, and the time left."""
     text = f"{plural(watch.found, 'solution')}, {watch.found / elapsed:.3g}/s, {elapsed:.0f} s"
-    if watch.is_compiling:
-        text += "; the search is being compiled, once on this machine"
     done = watch.share_before - watch.share_left
     if done < _LEAST_SHARE:
         return text

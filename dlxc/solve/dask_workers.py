@@ -21,10 +21,10 @@ from typing import Any, TypeVar
 from msgspec import json
 
 from dlxc.solve.exact_cover import ExactCover
-from dlxc.solve.path import Path
+from dlxc.solve.path import Path, PathSearch
 from dlxc.solve.searching import SolverError, Watch
 from dlxc.solve.slice_records import SliceRecord
-from dlxc.solve.slices import STEP, Order, PathSearch, Slice, cut
+from dlxc.solve.slices import STEP, Order, Slice, cut
 from dlxc.system import __version__
 from dlxc.system.optional import needs
 from dlxc.text.prose import shortened
@@ -190,13 +190,14 @@ def cut_there(run: str, cover: ExactCover, path: Path, order: Order) -> bytes:
 
 
 def _new_search(run: str, cover: ExactCover, path: Path) -> PathSearch:
-    from dlxc.solve.compiled_search import CompiledSearch, is_compiled_here, tables
+    from dlxc.solve.compiled_search import CompiledSearch, tables
+    from dlxc.solve.kernel.machine_code import machine_code
     from dlxc.solve.plain_search import PlainSearch
 
     with _making:
         if run not in _tables:
             _tables.clear()
-            _tables[run] = tables(cover, path) if is_compiled_here() else None
+            _tables[run] = tables(cover, path) if machine_code() else None
     made = _tables[run]
     return CompiledSearch(made) if made else PlainSearch(cover)
 

@@ -7,6 +7,7 @@ comes before it and what comes after, so a path says all that must be known to g
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -81,8 +82,44 @@ class Path(NamedTuple):
             self.items[:end], self.rows[:end], self.degrees[:end], self.tried[:end], True, level
         )
 
-    def may_give(self, level: int, cover: ExactCover, *, others: bool) -> bool:
-        """Whether there may be something behind the row of a level; `others` if rows are left."""
-        item = self.items[level]
-        covers_once = cover.low[item] == cover.high[item] == 1
-        return self.rows[level] != NONE and (others or not covers_once)
+
+class PathSearch(ABC):
+    """A search of a cover, from a path on: `PlainSearch` or `CompiledSearch`.
+
+    `nodes` is how many nodes were visited from there on; when it `is_over`, nothing is left.
+    """
+
+    nodes: int
+    is_over: bool
+    _floor: int
+
+    def __init__(self, cover: ExactCover) -> None:
+        self.cover = cover
+
+    @abstractmethod
+    def start(self, path: Path) -> None:
+        """Begin with what a path leaves."""
+
+    @abstractmethod
+    def run(self, seconds: float, most: int) -> list[list[int]]:
+        """The solutions of about so many seconds from here on, or about so many, as rows."""
+
+    @property
+    @abstractmethod
+    def path(self) -> Path:
+        """What is left."""
+
+    def give(self) -> Path | None:
+        """A large part of what is left, or nothing; this search then leaves it out."""
+        path = self.path
+        for level in path.own_levels:
+            item = path.items[level]
+            covers_once = self.cover.low[item] == self.cover.high[item] == 1
+            if path.rows[level] != NONE and (not covers_once or self._has_others(level)):
+                self._floor = level + 1
+                return path.behind(level)
+        return None
+
+    @abstractmethod
+    def _has_others(self, level: int) -> bool:
+        """Whether the item of a level has rows left besides the one that is tried."""

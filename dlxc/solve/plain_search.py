@@ -12,7 +12,7 @@ from __future__ import annotations
 from time import perf_counter
 
 from dlxc.solve.exact_cover import ExactCover
-from dlxc.solve.path import NONE, Path
+from dlxc.solve.path import NONE, Path, PathSearch
 
 _NODES = 64
 """How many nodes are visited between two looks at the clock, at most."""
@@ -29,14 +29,11 @@ def nodes_between_looks(cover: ExactCover) -> int:
     return min(_NODES, 1 + _MOST_WORDS // (cover.primary * cover.words + 1))
 
 
-class PlainSearch:
-    """A search of an exact cover, from a path on.
-
-    `nodes` is how many nodes were visited.
-    """
+class PlainSearch(PathSearch):
+    """A search in plain Python."""
 
     def __init__(self, cover: ExactCover) -> None:
-        self.cover = cover
+        super().__init__(cover)
         self._of, self._kept = cover.primaries, cover.known
         self.start(Path())
 
@@ -69,15 +66,8 @@ class PlainSearch:
         )
         return Path(items, rows, degrees, tried, self._goes_back, self._floor)
 
-    def give(self) -> Path | None:
-        """A large part of what is left, or nothing; this search then leaves it out."""
-        path = self.path
-        for level in path.own_levels:
-            rows = self._sets[level] & self.cover.having[path.items[level]]
-            if path.may_give(level, self.cover, others=rows.bit_count() > 1):
-                self._floor = level + 1
-                return path.behind(level)
-        return None
+    def _has_others(self, level: int) -> bool:
+        return (self._sets[level] & self.cover.having[self._items[level]]).bit_count() > 1
 
     def _below(self, now: int, row: int) -> int:
         """The set below a row that is chosen, and the counts of its items."""

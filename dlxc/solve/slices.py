@@ -10,23 +10,16 @@ of a slice wait until nothing is left that comes before them.
 
 from __future__ import annotations
 
-import json
-import sys
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from contextlib import suppress
-from functools import cache
 from heapq import heappop, heappush
-from importlib.util import find_spec
-from subprocess import DEVNULL, Popen
 from time import perf_counter, sleep
 from typing import NamedTuple, Protocol
 
 from dlxc.solve.exact_cover import ExactCover
-from dlxc.solve.path import Path
+from dlxc.solve.path import Path, PathSearch
 from dlxc.solve.searching import Batch, Stopped, Watch
-from dlxc.system.resources import cache_folder
 from dlxc.text.prose import plural
 
 STEP = 0.05
@@ -52,31 +45,6 @@ _RESERVE = 2
 
 _MOST_WAITING = 1 << 20
 """While so many solutions wait for others before them, only what comes before them is searched."""
-
-
-class PathSearch(Protocol):
-    """What searches from a path on: `PlainSearch` and `CompiledSearch`."""
-
-    def start(self, path: Path) -> None:
-        """Begin with what a path leaves."""
-
-    def run(self, seconds: float, most: int) -> list[list[int]]:
-        """The solutions of some seconds, or so many."""
-
-    def give(self) -> Path | None:
-        """A part of what is left, which this search then leaves out."""
-
-    @property
-    def path(self) -> Path:
-        """What is left."""
-
-    @property
-    def is_over(self) -> bool:
-        """Whether nothing is left."""
-
-    @property
-    def nodes(self) -> int:
-        """How many nodes were visited from the path on."""
 
 
 class Slice(NamedTuple):
@@ -254,18 +222,17 @@ class Slices:
             yield solutions
 
     def _plain(self) -> Iterator[Slice]:
-        """Slices in plain Python, until machine code is there for a search that lasts."""
+        """Slices in plain Python; machine code, if there is any, goes on with what lasts."""
+        from dlxc.solve.kernel.machine_code import machine_code
         from dlxc.solve.plain_search import PlainSearch
 
-        if self.cover.is_wide and _is_compiled():
+        if self.cover.is_wide and machine_code():
             return
         search, began = PlainSearch(self.cover), perf_counter()
         while self._open:
             is_new = perf_counter() - began < self.patience
-            if not is_new and _is_compiled():
-                self.watch.is_compiling = False
+            if not is_new and machine_code():
                 return
-            self.watch.is_compiling = not is_new and _is_compiling()
             self.watch.check()
             path = self._open[min(self._open)]
             order = Order(STEP if is_new else self._seconds, self._most, 0)
@@ -304,49 +271,3 @@ class Slices:
         if attempts == MOST_ATTEMPTS:
             del self._open[key]
             self.watch.failures.append(f"a part failed: {str(error) or type(error).__name__}")
-
-
-def begin_compiling() -> None:
-    """Have the search compiled if this machine has never done that, which takes some seconds."""
-    from dlxc.solve.compiled_search import OBJECT_FILES
-
-    folder = cache_folder()
-    if folder and not any(folder.glob(OBJECT_FILES)):
-        _compiler()
-
-
-@cache
-def _compiler() -> Popen[bytes] | None:
-    """A process that compiles the search, or nothing if none can; it may outlive this one."""
-    from dlxc.solve.compiled_search import object_file
-
-    path = object_file()
-    if path is None or not find_spec("numba"):
-        return None
-    code = (
-        "import json, pathlib, sys; sys.path[:] = json.loads(sys.argv[1]);"
-        "from dlxc.solve.compiled_search import compile_search;"
-        "compile_search(pathlib.Path(sys.argv[2]))"
-    )
-    with suppress(OSError):
-        return Popen(  # noqa: S603 - its own code
-            [sys.executable, "-W", "ignore", "-c", code, json.dumps(sys.path), str(path)],
-            stdin=DEVNULL,
-            stdout=DEVNULL,
-            stderr=DEVNULL,
-            start_new_session=True,
-        )
-    return None
-
-
-def _is_compiled() -> bool:
-    """Whether there is machine code of the search; if it can be made, that is begun."""
-    from dlxc.solve.compiled_search import machine_code
-
-    return machine_code() is not None or (_compiler() is not None and machine_code() is not None)
-
-
-def _is_compiling() -> bool:
-    """Whether the process that compiles the search still runs."""
-    process = _compiler()
-    return process is not None and process.poll() is None

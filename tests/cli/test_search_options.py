@@ -94,6 +94,3 @@ def test_it_tells_how_far_the_search_is() -> None:
     watch = _found(30)
     watch.share_before, watch.share_left = 0.6, 0.5
     assert search_progress(watch, 10) == "30 solutions, 3/s, 10 s; 50%, about 50 s left"
-    watch.is_compiling = True
-    said = search_progress(watch, 10)
-    assert said.startswith("30 solutions, 3/s, 10 s; the search is being compiled, once on this")

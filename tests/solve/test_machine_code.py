@@ -1,8 +1,9 @@
-"""The machine code of the search: made in the background, kept, mended, and done without."""
+"""The machine code of the search: made once, kept, mended, and done without."""
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -12,11 +13,14 @@ import pytest
 from support.covers import wide_problem
 from support.known_problems import KNOWN, problem_of
 from support.running import process
-from support.solving import DOMINOES, PENTOMINOES
+from support.solving import PENTOMINOES
 
 import dlxc
-from dlxc.solve import Sharing, Stopped, Watch, compiled_search, count, slices, solutions
+from dlxc.solve import Sharing, Stopped, Watch, count, slices, solutions
 from dlxc.solve.exact_cover import exact_cover
+from dlxc.solve.kernel import machine_code as machine_code_module
+from dlxc.solve.kernel.machine_code import KERNEL, _compiled, machine_code, object_file
+from dlxc.solve.kernel.make import mark
 from dlxc.solve.plain_search import PlainSearch
 from dlxc.system import resources
 
@@ -26,14 +30,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A cache folder without machine code, which is asked for at once."""
     monkeypatch.setattr(resources, "cache_folder", lambda: tmp_path)
     monkeypatch.setattr(slices, "_PATIENCE", -1)
-    _forget()
+    machine_code.cache_clear()
     yield tmp_path
-    _forget()
-
-
-def _forget() -> None:
-    compiled_search.object_file.cache_clear()
-    slices._compiler.cache_clear()
+    machine_code.cache_clear()
 
 
 def _check(name: str) -> None:
@@ -43,33 +42,24 @@ def _check(name: str) -> None:
     assert len({tuple(each) for each in found}) == KNOWN[name]
 
 
-@pytest.mark.usefixtures("folder")
-@pytest.mark.parametrize(
-    ("name", "missing"),
-    [
-        ("words", "numba"),
-        ("sticks", "llvmlite"),
-        pytest.param("soma", "numba", marks=pytest.mark.slow),
-    ],
-)
-def test_a_search_needs_no_extra(name: str, missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, missing, None)
+@pytest.mark.parametrize("name", ["words", "sticks", pytest.param("soma", marks=pytest.mark.slow)])
+def test_a_search_needs_no_extra(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "llvmlite", None)
     _check(name)
-    assert compiled_search.machine_code() is None
+    assert machine_code() is None
+    assert [*folder.iterdir()] == []
 
 
-@pytest.mark.process
-@pytest.mark.usefixtures("folder")
-@pytest.mark.parametrize("program", ["false", "no/such/program"])
-def test_a_search_goes_on_though_it_cannot_be_compiled(
-    program: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("version", "is_read"), [("0.44.0", False), ("0.50.0dev0+1.g2", True)])
+def test_an_old_llvmlite_is_as_none(
+    version: str,
+    is_read: bool,  # noqa: FBT001
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(sys, "executable", program)
+    monkeypatch.setattr("llvmlite.__version__", version)
     _check("words")
-    process = slices._compiler()
-    assert (process is None) == (program != "false")
-    if process:
-        assert process.wait() == 1
+    assert [bool(machine_code()), len([*folder.iterdir()])] == [is_read, is_read]
 
 
 def _cut(content: bytes) -> bytes:
@@ -80,43 +70,63 @@ def _changed(content: bytes) -> bytes:
     return content[:-100] + bytes(100)
 
 
+def _kept(content: bytes) -> bytes:
+    return content
+
+
 BROKEN: list[Callable[[bytes], bytes]] = [_cut, _changed, lambda _: b"", lambda _: b"\xff\n\n\n"]
 
 
-@pytest.mark.parametrize("broken", BROKEN)
-def test_machine_code_that_is_broken_is_not_run(
-    broken: Callable[[bytes], bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("change", [_kept, *BROKEN])
+def test_machine_code_is_made_once_or_again_if_it_is_broken(
+    change: Callable[[bytes], bytes], folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    good = compiled_search.object_file()
-    assert good
-    path = tmp_path / "search.o"
-    monkeypatch.setattr(compiled_search, "object_file", lambda: path)
-    monkeypatch.setattr(slices, "_PATIENCE", -1)
-    monkeypatch.setattr(slices, "_compiler", lambda: None)
-    path.write_bytes(broken(good.read_bytes()))
-    assert compiled_search.machine_code() is None
-    assert count(problem_of("words")).number == KNOWN["words"]
-    path.unlink()
-    path.write_bytes(good.read_bytes())
-    assert compiled_search.machine_code()
+    _check("words")
+    (path,) = folder.iterdir()
+    good = path.read_bytes()
+    path.write_bytes(change(good))
+    machine_code.cache_clear()
+    made = []
+
+    def compiled() -> bytes:
+        made.append(_compiled())
+        return made[-1]
+
+    monkeypatch.setattr(machine_code_module, "_compiled", compiled)
+    _check("words")
+    assert len(made) == (change is not _kept)
+    assert [*folder.iterdir()] == [path]
+    assert path.read_bytes() == good
+
+
+def test_machine_code_that_cannot_be_kept_is_run(folder: Path) -> None:
+    path = object_file()
+    assert path
+    path.mkdir()
+    _check("words")
+    assert machine_code()
+    assert [*path.iterdir()] == []
+    assert [*folder.iterdir()] == [path]
+
+
+def test_the_kernel_is_made_of_its_source() -> None:
+    """After a change `python -m dlxc.solve.kernel.make` makes it anew."""
+    assert KERNEL.read_text(encoding="utf-8").startswith(mark())
 
 
 @pytest.mark.process
 @pytest.mark.slow
-@pytest.mark.parametrize("content", [None, b"broken"])
-def test_machine_code_is_made_in_the_background(content: bytes | None, folder: Path) -> None:
-    path = compiled_search.object_file()
-    assert path
-    assert path.parent == folder
-    if content:
-        path.write_bytes(content)
-    assert count(dlxc.compile(DOMINOES, "polyomino")).number == 3
-    assert next(solutions(dlxc.compile(PENTOMINOES)))
-    compiler = slices._compiler()
-    assert compiler
-    assert compiler.wait() == 0
-    assert compiled_search.machine_code()
-    assert [*folder.iterdir()] == [path]
+def test_the_kernel_can_be_made_anew(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    code = "from dlxc.solve.kernel.make import made; print(made(), end='')"
+    text = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout
+    assert text.startswith(mark().encode())
+    assert b"target" not in text
+    assert {*re.findall(rb"(?m)^declare .*@(\w+)", text)} == {b"llvm"}
+    kernel = folder / "search.ll"
+    kernel.write_bytes(text)
+    monkeypatch.setattr(machine_code_module, "KERNEL", kernel)
+    _check("words")
+    assert len([*folder.iterdir()]) == 2
 
 
 @pytest.mark.process
@@ -173,7 +183,7 @@ def test_little_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 WIDE = """import sys
 sys.path.insert(0, sys.argv[1])
-if sys.argv[2]: sys.modules["numba"] = sys.modules["llvmlite"] = None
+if sys.argv[2]: sys.modules["llvmlite"] = None
 from support.covers import wide_problem
 from dlxc.solve import Stopped, Watch, solutions
 problem = wide_problem()
@@ -192,7 +202,7 @@ print(options, items, most, watch.nodes)
 
 @pytest.mark.process
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("without", ["", "numba"])
+@pytest.mark.parametrize("without", ["", "llvmlite"])
 def test_a_wide_problem_needs_little_memory(without: str) -> None:
     folder = str(Path(__file__).parent.parent)
     command = [sys.executable, "-c", WIDE, folder, without]

@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Multiplicity, Problem
-from dlxc.solve.compiled_search import CompiledSearch, Tables, search
+from dlxc.solve.compiled_search import CompiledSearch, Tables
 from dlxc.solve.exact_cover import ExactCover
+from dlxc.solve.kernel.search import search
 from dlxc.solve.plain_search import PlainSearch
 
 

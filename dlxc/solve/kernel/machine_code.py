@@ -1,0 +1,112 @@
+"""The machine code of the search for this processor, which llvmlite makes of `search.ll`.
+
+That takes 0.1 to 0.2 seconds, once on a machine.  The code is kept as an object file in the cache
+folder, and loaded in some milliseconds.  While it runs, other threads of Python can run too.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from numpy.typing import NDArray
+
+from dlxc.system import files
+
+KERNEL = Path(__file__).with_name("search.ll")
+
+_OLDEST = 0, 45
+"""The first version of llvmlite with the LLVM that reads the kernel: 20."""
+
+
+@cache
+def machine_code() -> Callable[..., None] | None:
+    """The compiled search, which takes arrays; nothing without llvmlite."""
+    if find_spec("llvmlite") is None:
+        return None
+    from llvmlite import __version__
+
+    if tuple(map(int, __version__.split(".")[:2])) < _OLDEST:
+        return None
+    path = object_file()
+    code = _kept(path) if path else None
+    if code is None:
+        code = _compiled()
+        if path:
+            with suppress(OSError):  # then it is made again the next time
+                files.write(str(path), [_digest(code), code])
+    return _loaded(code)
+
+
+def object_file() -> Path | None:
+    """Where it is kept: each kernel, version of LLVM and processor has a file."""
+    from llvmlite import __version__, binding
+
+    from dlxc.system.resources import cache_folder
+
+    folder = cache_folder()
+    host = binding.get_host_cpu_name(), binding.get_host_cpu_features().flatten()
+    about = KERNEL.read_bytes() + repr((__version__, *host)).encode()
+    return folder / f"search-{hashlib.sha256(about).hexdigest()[:16]}.o" if folder else None
+
+
+def _kept(path: Path) -> bytes | None:
+    """The code in a file; nothing if there is none, or if it is broken: LLVM would crash on it."""
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return None
+    code = content[hashlib.sha256().digest_size :]
+    return code if content == _digest(code) + code else None
+
+
+def _digest(code: bytes) -> bytes:
+    return hashlib.sha256(code).digest()
+
+
+def _compiled() -> bytes:
+    """The machine code, as an object file; the processor's own instructions shorten loops."""
+    from llvmlite import binding
+
+    machine = _target_machine()
+    module = binding.parse_assembly(KERNEL.read_text(encoding="utf-8"))
+    module.triple, module.data_layout = machine.triple, str(machine.target_data)
+    options = binding.create_pipeline_tuning_options(speed_level=2)
+    options.loop_vectorization = True
+    builder = binding.create_pass_builder(machine, options)
+    builder.getModulePassManager().run(module, builder)
+    code: bytes = machine.emit_object(module)
+    return code
+
+
+def _target_machine() -> Any:
+    """What is to run it; on Windows llvmlite asks for ELF, all that it can load."""
+    from llvmlite import binding
+
+    binding.initialize_native_target()
+    binding.initialize_native_asmprinter()
+    return binding.Target.from_triple(binding.get_process_triple()).create_target_machine(
+        cpu=binding.get_host_cpu_name(),
+        features=binding.get_host_cpu_features().flatten(),
+        opt=3,
+    )
+
+
+def _loaded(code: bytes) -> Callable[..., None]:
+    from llvmlite import binding
+
+    engine = binding.create_mcjit_compiler(binding.parse_assembly(""), _target_machine())
+    engine.add_object_file(binding.ObjectFileRef.from_data(code))
+    engine.finalize_object()
+    function = ctypes.CFUNCTYPE(None)(engine.get_function_address("search"))
+
+    def call(*arrays: NDArray[Any], _kept: object = engine) -> None:
+        function(*(ctypes.c_void_p(array.ctypes.data) for array in arrays))
+
+    return call

@@ -1,0 +1,221 @@
+"""The source of the machine code: the same nodes in the same order as `plain_search.py`.
+
+Only what numba compiles to something short stands here: integers, arrays, and calls of functions of
+this module.  Tests also run it as it stands.  After a change, `python -m dlxc.solve.kernel.make`
+makes `search.ll` anew.
+
+The rows that are left at each level are bits of 64-bit words.  There are two layouts of what else
+is known.  In the layout of sets, each item has its rows as a set, and each row those that may stand
+beside it; the rows left of an item are counted anew at every node.  Where these tables would be
+large, the counts are kept instead, and a row that goes is taken from the counts of its items.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+Words: TypeAlias = Any
+Numbers: TypeAlias = Any
+Flags: TypeAlias = Any
+"""Arrays of 64-bit integers, of unsigned 32-bit integers, and of bytes."""
+
+REGISTERS = 14
+(
+    DEPTH,
+    MODE,
+    FOUND,
+    ROOM_USED,
+    NODES,
+    GIVEN,
+    FLOOR,
+    BUDGET,
+    MOST,
+    DONE,
+    PRIMARY,
+    WORDS,
+    KEEPS,
+    ROOM,
+) = range(REGISTERS)
+NODE, NEXT, BACK, OVER, REPLAYED = range(5)
+"""What is done next: look at a node, take the next row, go back, nothing; or a path is replayed."""
+
+
+def ones(word: int) -> int:
+    """How many bits of a word are ones."""
+    return word.bit_count()
+
+
+def is_left(row: int, level: int, sets: Words) -> Any:
+    """Whether a row is left in the set that begins at a word."""
+    return (sets[level + (row >> 6)] >> (row & 63)) & 1 != 0
+
+
+def drop(
+    row: int, level: int, sets: Words, keeps: Any, ptr: Numbers, items: Numbers, counts: Words
+) -> None:
+    """Take a row from the set that begins at a word, and from the counts of its items."""
+    sets[level + (row >> 6)] &= ~(1 << (row & 63))
+    if keeps:
+        for e in range(ptr[row], ptr[row + 1]):
+            counts[items[e]] -= 1
+
+
+def search(  # noqa: PLR0915 - one function is compiled best
+    regs: Words,
+    having: Words,
+    first: Numbers,
+    last: Numbers,
+    clash: Words,
+    ptr: Numbers,
+    items: Numbers,
+    colours: Numbers,
+    by_ptr: Numbers,
+    by_rows: Numbers,
+    by_colours: Numbers,
+    several: Flags,
+    sets: Words,
+    item_at: Words,
+    row_at: Words,
+    degree_at: Words,
+    tried_at: Words,
+    need: Words,
+    left: Words,
+    counts: Words,
+    found: Words,
+) -> None:
+    """Go on until the budget of nodes is used up, enough is found, or the search is over.
+
+    `regs` is the state.  With `keeps`, the counts are kept; otherwise they are 0, and `having` and
+    `clash` are used.
+    """
+    depth, mode, solutions, at = regs[DEPTH], regs[MODE], regs[FOUND], regs[ROOM_USED]
+    given, floor, budget, most = regs[GIVEN], regs[FLOOR], regs[BUDGET], regs[MOST]
+    primary, words, keeps, room = regs[PRIMARY], regs[WORDS], regs[KEEPS] > 0, regs[ROOM]
+    nodes = 0
+    while True:
+        if mode == NODE:
+            if depth < given:
+                mode = NEXT
+                depth += 1
+                continue
+            if nodes >= budget or at > room:
+                break
+            nodes += 1
+            least = 1 << 40
+            best = -1
+            for i in range(primary):
+                if left[i] > 0:
+                    degree = counts[i]
+                    for w in range(first[i], last[i]):
+                        degree += ones(sets[depth * words + w] & having[i * words + w])
+                    if need[i] != 1:
+                        degree += 1 - max(need[i], 0)
+                    if degree < least:
+                        least = degree
+                        best = i
+                        if degree <= 0:
+                            break
+            if best < 0:
+                start = at
+                for level in range(depth):
+                    if row_at[level] >= 0:
+                        at += 1
+                        found[at] = row_at[level]
+                found[start] = at - start
+                at += 1
+                solutions += 1
+            if best < 0 or least <= 0:
+                mode = BACK
+                if solutions >= most:
+                    break
+                continue
+            item_at[depth], row_at[depth] = best, -2
+            degree_at[depth], tried_at[depth] = least, 0
+            depth += 1
+            mode = NEXT
+        if mode == BACK:
+            if depth <= floor:
+                mode = OVER
+                break
+            depth -= 1
+            row = row_at[depth]
+            if keeps:
+                for w in range(words):
+                    x = sets[depth * words + w] & ~sets[(depth + 1) * words + w]
+                    while x != 0:
+                        r = w * 64 + ones((x & -x) - 1)
+                        x = x & (x - 1)
+                        for e in range(ptr[r], ptr[r + 1]):
+                            counts[items[e]] += 1
+            if row < 0:
+                left[item_at[depth]] = -left[item_at[depth]]
+                continue
+            for e in range(ptr[row], ptr[row + 1]):
+                if items[e] < primary:
+                    left[items[e]] += 1
+                    need[items[e]] += 1
+            drop(row, depth * words, sets, keeps, ptr, items, counts)
+            depth += 1
+            mode = NEXT
+        # The next row of the item at the level `here`; the set below begins at the word `to`.
+        here = depth - 1
+        to = depth * words
+        i = item_at[here]
+        row = -1
+        if here < given:
+            row = row_at[here]
+            for e in range(by_ptr[i], by_ptr[i + 1]):
+                r = by_rows[e]
+                if (row < 0 or r < row) and is_left(r, here * words, sets):
+                    drop(r, here * words, sets, keeps, ptr, items, counts)
+            if depth == given:
+                given = 0
+                mode = REPLAYED  # begin behind the path, or below it
+        elif keeps:
+            for e in range(by_ptr[i], by_ptr[i + 1]):
+                if is_left(by_rows[e], here * words, sets):
+                    row = by_rows[e]
+                    break
+        else:
+            for w in range(first[i], last[i]):
+                x = sets[here * words + w] & having[i * words + w]
+                if x != 0:
+                    row = w * 64 + ones((x & -x) - 1)
+                    break
+        if row < 0 and need[i] > 0:
+            depth = here
+            mode = BACK
+            continue
+        if mode == NEXT and here >= given:
+            tried_at[here] += 1
+        row_at[here] = row
+        for w in range(words):
+            x = sets[here * words + w]
+            if row >= 0 and not keeps:
+                x = x & clash[row * words + w]
+            sets[to + w] = x
+        if row < 0:
+            left[i] = -left[i]
+        else:
+            if keeps:
+                drop(row, to, sets, keeps, ptr, items, counts)
+            for e in range(ptr[row], ptr[row + 1]):
+                j = items[e]
+                if j < primary:
+                    left[j] -= 1
+                    need[j] -= 1
+                    if left[j] > 0:
+                        continue
+                if keeps:
+                    c = 0 if j < primary else colours[e]
+                    for f in range(by_ptr[j], by_ptr[j + 1]):
+                        r = by_rows[f]
+                        if is_left(r, to, sets) and (c == 0 or by_colours[f] != c):
+                            drop(r, to, sets, keeps, ptr, items, counts)
+                elif j < primary and several[j]:
+                    for w in range(words):
+                        sets[to + w] &= ~having[j * words + w]
+        mode = BACK if mode == REPLAYED and regs[DONE] else NODE
+    regs[DEPTH], regs[MODE], regs[FOUND], regs[ROOM_USED] = depth, mode, solutions, at
+    regs[NODES] += nodes
+    regs[GIVEN] = given
