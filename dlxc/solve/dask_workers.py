@@ -11,7 +11,6 @@ from __future__ import annotations
 import logging
 import math
 import threading
-import uuid
 from collections.abc import Callable
 from concurrent.futures import Future, wait
 from contextlib import suppress
@@ -56,7 +55,6 @@ class DaskWorkers:
 
     def __init__(self, cover: ExactCover, watch: Watch, address: str) -> None:
         self._cover, self._watch, self._address = cover, watch, address
-        self._run = uuid.uuid4().hex
         self._client: Any = None
         self._threads, self._ask_at = 0, 0.0
         distributed = needs("distributed", "dask")
@@ -87,7 +85,7 @@ class DaskWorkers:
                 told = f"{type(error).__name__}: {error}"
                 made.set_exception(RuntimeError(shortened(told)))
 
-        task = self._executor.submit(cut_there, self._run, self._shared, path, order)
+        task = self._executor.submit(cut_there, self._searches, path, order)
         task.add_done_callback(ended)
         return made
 
@@ -123,7 +121,7 @@ class DaskWorkers:
                 raise SolverError(f"the worker {worker} has dlxc {found}, not {__version__}")
         self._executor = self._client.get_executor(pure=False)
         with needs("dask", "dask").config.set(_LARGE):
-            self._shared = self._client.submit(lambda cover: cover, self._cover, pure=False)
+            self._searches = self._client.submit(Searches, self._cover, pure=False)
 
     def _patiently(self, asked: Callable[[], _T], seconds: float = math.inf) -> _T:
         """What the cluster answers; meanwhile interrupts and time limits are heeded."""
@@ -165,41 +163,44 @@ def _silence_logs() -> None:
 
 def answered(answer: bytes, path: Path, cover: ExactCover) -> Slice:
     """What a worker has done from a path on, to be verified; raises `ValueError` if it is wrong."""
-    record = json.decode(answer, type=SliceRecord)
-    done = record.slice()
-    if not (record.has_all and done.path == path and all(each.fits(cover) for each in done.left)):
+    done = json.decode(answer, type=SliceRecord).slice(is_whole=True)
+    if done.path != path or not all(each.fits(cover) for each in done.left):
         raise ValueError("a worker gave something else")
     return done
 
 
-_making = threading.Lock()
-"""In a Dask worker: held while the tables of a run are made, which all threads then use."""
+class Searches:
+    """In a Dask worker: the searches of its threads, which share their tables."""
 
-_tables: dict[str, Any] = {}
-"""In a Dask worker: the tables of the last run; nothing if there is no machine code."""
+    def __init__(self, cover: ExactCover) -> None:
+        self.cover = cover
+        self._making, self._own = threading.Lock(), threading.local()
+        self._tables: list[Any] = []
 
-_searches = threading.local()
-"""In a Dask worker: the search of each thread, and its run."""
+    def __reduce__(self) -> tuple[type[Searches], tuple[ExactCover]]:
+        """Each worker has its own tables."""
+        return Searches, (self.cover,)
+
+    def own(self, path: Path) -> PathSearch:
+        """That of this thread; `path` is where it begins."""
+        from dlxc.solve.compiled_search import CompiledSearch, tables
+        from dlxc.solve.kernel.machine_code import machine_code
+        from dlxc.solve.plain_search import PlainSearch
+
+        with self._making:
+            if machine_code() and not self._tables:
+                self._tables.append(tables(self.cover, path))
+        if not hasattr(self._own, "search"):
+            made = [CompiledSearch(each) for each in self._tables]
+            self._own.search = made[0] if made else PlainSearch(self.cover)
+        search: PathSearch = self._own.search
+        return search
 
 
-def cut_there(run: str, cover: ExactCover, path: Path, order: Order) -> bytes:
+def cut_there(searches: Searches, path: Path, order: Order) -> bytes:
     """In a Dask worker: do a slice."""
-    if getattr(_searches, "run", "") != run:
-        _searches.run, _searches.search = run, _new_search(run, cover, path)
-    return json.encode(SliceRecord.of(cut(_searches.search, cover, path, order)))
-
-
-def _new_search(run: str, cover: ExactCover, path: Path) -> PathSearch:
-    from dlxc.solve.compiled_search import CompiledSearch, tables
-    from dlxc.solve.kernel.machine_code import machine_code
-    from dlxc.solve.plain_search import PlainSearch
-
-    with _making:
-        if run not in _tables:
-            _tables.clear()
-            _tables[run] = tables(cover, path) if machine_code() else None
-    made = _tables[run]
-    return CompiledSearch(made) if made else PlainSearch(cover)
+    done = cut(searches.own(path), searches.cover, path, order)
+    return json.encode(SliceRecord(**done._asdict()))
 
 
 def version() -> str:

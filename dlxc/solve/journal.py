@@ -25,7 +25,7 @@ from io import FileIO
 from pathlib import Path as FilePath
 from typing import Annotated, Literal
 
-from msgspec import DecodeError, Meta, Struct, ValidationError, json
+from msgspec import Meta, Struct, json
 
 from dlxc.solve.path import Path
 from dlxc.solve.searching import SolverError
@@ -78,14 +78,14 @@ class Journal:
                 raise
         except OSError as error:
             raise SolverError(f"cannot open the journal `{path}`: {files.reason(error)}") from None
-        except (DecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
             raise SolverError(f"`{path}` is not a journal that this dlxc reads: {error}") from None
 
     def add(self, done: Slice, seconds: float) -> None:
         """Note a slice, and how long the search has taken; when this returns, it is on the disk."""
         if self.head.keeps == "counts":
             done = done._replace(solutions=[])
-        self._write(_whole(json.encode(_Line.of(done, seconds=round(seconds, 3)))))
+        self._write(_whole(json.encode(_Line(**done._asdict(), seconds=round(seconds, 3)))))
 
     def close(self) -> None:
         """Close the file, so that others may open it."""
@@ -115,9 +115,7 @@ class Journal:
     def _take(self, text: bytes, left: set[Path]) -> None:
         """Take the slice of a line if its path was `left` by those before."""
         line = json.decode(text, type=_Line)
-        if self.head.keeps == "solutions" and not line.has_all:
-            raise ValidationError("a line has not so many solutions as it says")
-        done = line.slice()
+        done = line.slice(is_whole=self.head.keeps == "solutions")
         if done.path in left:
             left.remove(done.path)
             left.update(done.left)
@@ -133,7 +131,7 @@ class Journal:
                 " another way: finish it with that dlxc, or give another file"
             )
         if head.journal != _VERSION:
-            raise ValidationError(f"it is of version {head.journal}, not {_VERSION}")
+            raise ValueError(f"it is of version {head.journal}, not {_VERSION}")
         if head.problem != self.head.problem:
             raise SolverError(
                 f"`{self.path}` is the journal of another problem: give another file, or remove it"

@@ -1,12 +1,12 @@
 """Slices as they are written and sent: records that are checked when they are read.
 
->>> SliceRecord.of(Slice(Path(), [[1, 2], [3]], 2, [], 5)).solutions
-[[1, 2], [3]]
+>>> SliceRecord(**Slice(Path(), [[1, 2], [3]], 2, [], 5)._asdict()).found
+2
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Self
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
@@ -19,32 +19,20 @@ _Level = tuple[int, ...]
 _Path = tuple[_Level, _Level, _Level, _Level, bool, int]
 
 
-class SliceRecord(Struct, kw_only=True, omit_defaults=True):
+class SliceRecord(Struct, kw_only=True, omit_defaults=True, rename={"found": "count"}):
     """A slice; its `solutions` are empty where only their number is kept."""
 
     path: _Path
-    count: _Natural
+    found: _Natural
     left: list[_Path]
     nodes: _Natural
     solutions: list[list[_Option]] = []
 
-    def __post_init__(self) -> None:
-        for path in (self.path, *self.left):
-            if len({*map(len, path[:4])}) > 1:
-                raise ValueError("the levels of a path differ in number")
-
-    @classmethod
-    def of(cls, done: Slice, **more: float) -> Self:
-        """The record of a slice, and what more there is of it."""
-        path, solutions, count, left, nodes = done
-        return cls(path=path, count=count, left=[*left], nodes=nodes, solutions=solutions, **more)
-
-    def slice(self) -> Slice:
-        """The slice that this is the record of."""
-        left = [Path(*path) for path in self.left]
-        return Slice(Path(*self.path), self.solutions, self.count, left, self.nodes)
-
-    @property
-    def has_all(self) -> bool:
-        """Whether it has as many solutions as it says."""
-        return len(self.solutions) == self.count
+    def slice(self, *, is_whole: bool) -> Slice:
+        """The slice; raises `ValueError` if it is none, or lacks solutions and `is_whole`."""
+        if is_whole and len(self.solutions) != self.found:
+            raise ValueError("a slice has not so many solutions as it says")
+        path, *left = [Path(*path) for path in (self.path, *self.left)]
+        if any(len({*map(len, path[:4])}) > 1 for path in (path, *left)):
+            raise ValueError("the levels of a path differ in number")
+        return Slice(path, self.solutions, self.found, left, self.nodes)
