@@ -14,6 +14,7 @@ Counted(number=3, solver='dlxc', verified=False)
 
 from __future__ import annotations
 
+import math
 from collections.abc import Generator
 from contextlib import closing
 from importlib import import_module
@@ -22,7 +23,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dlxc.problem import Problem
 from dlxc.solve.searching import (
-    Batch,
     Counted,
     SearchRequest,
     Sharing,
@@ -108,8 +108,8 @@ def solutions(
         return
     chosen = choose(problem, solver, sharing) if isinstance(solver, str) else solver
     request = SearchRequest(limit, seed)
-    with closing(_verified(problem, chosen, request, watch or Watch(time_limit))) as batches:
-        yield from islice(chain.from_iterable(batches), limit)
+    with closing(_verified(problem, chosen, request, watch or Watch(time_limit))) as found:
+        yield from islice(found, limit)
 
 
 def improving_solutions(
@@ -137,11 +137,11 @@ def improving_solutions(
         )
     costs = problem.csr().costs.tolist()
     request = SearchRequest(seed=seed, cheapest=True)
-    least: int | None = None
-    with closing(_verified(problem, chosen, request, watch or Watch(time_limit))) as batches:
-        for solution in chain.from_iterable(batches):
+    least = math.inf
+    with closing(_verified(problem, chosen, request, watch or Watch(time_limit))) as found:
+        for solution in found:
             cost = sum(costs[number - 1] for number in solution)
-            if least is not None and cost >= least:
+            if cost >= least:
                 raise SolverError(
                     f"{chosen.name} is wrong: a solution of cost {cost} follows one of {least}"
                 )
@@ -169,27 +169,25 @@ def count(
     watch = watch or Watch(time_limit)
     if isinstance(chosen, Search):
         return chosen.count(watch)
-    request = SearchRequest(stream=False)
-    for batch in _verified(problem, chosen, request, watch):
-        watch.found += len(batch)
+    for _ in _verified(problem, chosen, SearchRequest(stream=False), watch):
+        watch.found += 1
     return Counted(watch.found, chosen.name, verified=True)
 
 
 def _verified(
     problem: Problem, solver: Solver, request: SearchRequest, watch: Watch
-) -> Generator[Batch]:
-    """What a solver gives, if it is right; closed, this ends the solver."""
+) -> Generator[list[int]]:
+    """The solutions of a solver, if they are right; closed, this ends the solver."""
     from dlxc.answers.checking import Checker
 
     with closing(solver.batches(request, watch)) as batches:
         if getattr(solver, "is_verified", False):
-            yield from batches
-        else:
-            checker = Checker(problem)
-            for batch in batches:
-                before = checker.checked
-                wrong = checker.check(batch)
-                if right := batch[: checker.checked - before]:
-                    yield right
-                if wrong:
-                    raise SolverError(f"{solver.name} is wrong: {wrong}")
+            yield from chain.from_iterable(batches)
+            return
+        checker = Checker(problem)
+        for batch in batches:
+            before = checker.checked
+            wrong = checker.check(batch)
+            yield from batch[: checker.checked - before]
+            if wrong:
+                raise SolverError(f"{solver.name} is wrong: {wrong}")

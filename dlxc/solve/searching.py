@@ -100,10 +100,10 @@ class Watch:
 
     def check(self) -> None:
         """Raise `Stopped` if the search was interrupted or its time is over."""
-        if self.interrupted:
-            raise Stopped("an interrupt")
-        if self.limit is not None and self.elapsed >= self.limit:
-            raise Stopped(f"the time limit of {self.limit:g} s")
+        if self.is_over():
+            raise Stopped(
+                "an interrupt" if self.interrupted else f"the time limit of {self.limit:g} s"
+            )
         self.on_progress(self.elapsed)
 
 
