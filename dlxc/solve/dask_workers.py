@@ -1,9 +1,9 @@
 """Workers of a Dask cluster, which do slices of a search as threads of this process do.
 
-A slice is a task, and so is the cover that all of them share: Dask passes it on to the workers that
-need it, and makes it again when its last worker is gone.  A task ends after some seconds, so a
-worker that has lost its client is soon free again.  A worker that ends has its tasks run again by
-the scheduler.
+A slice is a task.  All of them need the cover, which is the result of another one: Dask passes it on
+from worker to worker, and makes it again when the last worker that had it is gone.  A task ends
+after some seconds, so a worker that has lost its client is soon free again.  A worker that ends has
+its tasks run again by the scheduler.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _THREADS_SECONDS = 1.0
 _AHEAD = 2
 """How many slices each thread of a worker has at once, so that it need not wait."""
 
-_LARGE = {"distributed.admin.large-graph-warning-threshold": "1TB"}
+_LARGE = {"distributed.admin.large-graph-warning-threshold": "1 TB"}
 """Covers are larger than what Dask expects in a task."""
 
 _T = TypeVar("_T")

@@ -15,7 +15,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 import pytest
-from support.known_problems import SHARED, problem_of
+from support.known_problems import KNOWN, SHARED, problem_of
 from support.running import EXAMPLES, dlxc
 
 from dlxc.solve import Sharing, count, dask_workers, solutions
@@ -174,6 +174,14 @@ def test_counts_and_lists_of_a_cluster_are_equal(cluster: Cluster) -> None:
         if number < 1000:
             found = [*solutions(problem_of(name), sharing=sharing)]
             assert found == [*solutions(problem_of(name))], name
+
+
+@pytest.mark.exhaustive
+def test_a_large_problem_is_sent_without_a_warning(cluster: Cluster) -> None:
+    config = pytest.importorskip("dask.config")
+    with config.set({"distributed.admin.large-graph-warning-threshold": "1 kB"}):
+        found = count(problem_of("dominoes"), sharing=Sharing(scheduler=cluster.address))
+    assert found.number == KNOWN["dominoes"]
 
 
 @pytest.mark.exhaustive
