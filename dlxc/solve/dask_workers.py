@@ -1,7 +1,7 @@
 """Workers of a Dask cluster, which do slices of a search as threads of this process do.
 
-A slice is a task.  All of them need the cover, which is the result of another one: Dask passes it on
-from worker to worker, and makes it again when the last worker that had it is gone.  A task ends
+A slice is a task.  All of them need the cover, which is the result of another task: Dask passes it
+on from worker to worker, and makes it again when the last worker that had it is gone.  A slice ends
 after some seconds, so a worker that has lost its client is soon free again.  A worker that ends has
 its tasks run again by the scheduler.
 """
@@ -19,8 +19,11 @@ from typing import Any, TypeVar
 
 from msgspec import json
 
+from dlxc.solve.compiled_search import CompiledSearch, Tables, tables
 from dlxc.solve.exact_cover import ExactCover
+from dlxc.solve.kernel.machine_code import machine_code
 from dlxc.solve.path import Path, PathSearch
+from dlxc.solve.plain_search import PlainSearch
 from dlxc.solve.searching import SolverError, Watch
 from dlxc.solve.slice_records import SliceRecord
 from dlxc.solve.slices import STEP, Order, Slice, cut
@@ -173,34 +176,31 @@ class Searches:
     """In a Dask worker: the searches of its threads, which share their tables."""
 
     def __init__(self, cover: ExactCover) -> None:
-        self.cover = cover
-        self._making, self._own = threading.Lock(), threading.local()
-        self._tables: list[Any] = []
+        self._cover, self._own = cover, threading.local()
+        self._tables: Tables | None = None
+        self._making = threading.Lock()
 
     def __reduce__(self) -> tuple[type[Searches], tuple[ExactCover]]:
-        """Each worker has its own tables."""
-        return Searches, (self.cover,)
+        """Each worker makes its own tables."""
+        return Searches, (self._cover,)
 
-    def own(self, path: Path) -> PathSearch:
-        """That of this thread; `path` is where it begins."""
-        from dlxc.solve.compiled_search import CompiledSearch, tables
-        from dlxc.solve.kernel.machine_code import machine_code
-        from dlxc.solve.plain_search import PlainSearch
-
-        with self._making:
-            if machine_code() and not self._tables:
-                self._tables.append(tables(self.cover, path))
+    def cut(self, path: Path, order: Order) -> Slice:
+        """Do a slice."""
         if not hasattr(self._own, "search"):
-            made = [CompiledSearch(each) for each in self._tables]
-            self._own.search = made[0] if made else PlainSearch(self.cover)
-        search: PathSearch = self._own.search
-        return search
+            self._own.search = self._new(path)
+        return cut(self._own.search, self._cover, path, order)
+
+    def _new(self, path: Path) -> PathSearch:
+        with self._making:
+            if not machine_code():
+                return PlainSearch(self._cover)
+            self._tables = self._tables or tables(self._cover, path)
+        return CompiledSearch(self._tables)
 
 
 def cut_there(searches: Searches, path: Path, order: Order) -> bytes:
     """In a Dask worker: do a slice."""
-    done = cut(searches.own(path), searches.cover, path, order)
-    return json.encode(SliceRecord(**done._asdict()))
+    return json.encode(SliceRecord(**searches.cut(path, order)._asdict()))
 
 
 def version() -> str:
