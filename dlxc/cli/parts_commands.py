@@ -10,8 +10,10 @@ import errno
 import hashlib
 import os
 import sys
+from array import array
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -59,7 +61,7 @@ from dlxc.parts.manifest import (
     manifest_text,
     read_manifest,
 )
-from dlxc.parts.part_answers import AnswerJudge, MergedAnswers, PartAnswer
+from dlxc.parts.part_answers import AnswerJudge, PartAnswer
 from dlxc.passes import PASSES
 from dlxc.problem.division import PROBES, divided
 from dlxc.problem.problem import fingerprint
@@ -244,9 +246,8 @@ def merge_command(
     else:
         form = output.format(form, _MERGED_FORMATS, usual="options")
     manifest = _manifest(folder)
-    names = [each.name + end for each in manifest.parts for end in (".out", ".err")]
-    names += [MANIFEST, *(each.file for each in manifest.parts)]
-    output.refuse_inputs(str(Path(folder) / name) for name in names)
+    names = [(each.file, f"{each.name}.out", f"{each.name}.err") for each in manifest.parts]
+    output.refuse_inputs(str(Path(folder) / name) for name in [MANIFEST, *chain(*names)])
     reporting = reporting.ignoring("W215", "W217")
     try:
         specification = _specification_of(manifest.origin, folder)
@@ -255,16 +256,16 @@ def merge_command(
         manifest.check_problem(problem)
     except ManifestError as error:
         fail(f"cannot merge `{shortened_name(folder)}`: {error}")
-    run = _MergeRun(session, folder, manifest, MergedAnswers(keeps_solutions=form is not None))
+    run = _MergeRun(session, folder, manifest, keeps_solutions=form is not None)
     run.read(problem, answer_format)
     run.end_if_wrong()
     session.close()
     if form is None:
-        output.write([f"{run.merged.total}\n".encode()])
+        output.write([f"{run.total}\n".encode()])
     else:
         from dlxc.answers.solution_formats import STREAMS
 
-        output.write(STREAMS[form](problem, run.merged.solutions()))
+        output.write(STREAMS[form](problem, run.solutions))
     run.close()
 
 
@@ -282,13 +283,19 @@ def _manifest(folder: str) -> Manifest:
 
 
 class _MergeRun:
-    """Reads the answers of all parts, and says what is missing or wrong."""
+    """Reads the answers of all parts, adds them up, and says what is missing or wrong.
+
+    `total` is how many solutions there are, as far as the answers say.  `solutions` are those that
+    were printed, in the order of the parts, if they are kept; all that were printed are verified.
+    """
 
     def __init__(
-        self, session: Session, folder: str, manifest: Manifest, merged: MergedAnswers
+        self, session: Session, folder: str, manifest: Manifest, *, keeps_solutions: bool
     ) -> None:
         self.session, self.folder, self.manifest = session, Path(folder), manifest
-        self.merged = merged
+        self.total = self._verified = 0
+        self.solutions: list[array[int]] = []
+        self._keeps_solutions = keeps_solutions
         self._faults: list[tuple[Source, Sequence[Diagnostic]]] = []
         self._wrong: list[str] = []
         self._missing: dict[str, list[str]] = defaultdict(list)
@@ -317,9 +324,15 @@ class _MergeRun:
             self._faults.append((source, answer.faults))
         elif answer.wrong:
             self._wrong.append(f"{part.name}.out: {answer.wrong}")
-        elif missing := self.merged.add(answer):
-            why = missing + _last_words(errors) * (missing == answer.missing)
-            self._missing[why].append(part.name)
+        else:
+            self.total += answer.total
+            self._verified += len(answer.solutions)
+            missing = answer.missing and answer.missing + _last_words(errors)
+            if self._keeps_solutions:
+                self.solutions += (array("i", solution) for solution in answer.solutions)
+                missing = missing or answer.unprinted
+            if missing:
+                self._missing[missing].append(part.name)
 
     def _bytes(self, name: str) -> bytes | None:
         """What a file of the folder holds; nothing if it is gone, or cannot be read."""
@@ -341,9 +354,8 @@ class _MergeRun:
 
     def close(self) -> None:
         """Say what has been found and what is missing, with an exit code that tells it too."""
-        merged, parts = self.merged, len(self.manifest.parts)
-        number = merged.verified if merged.keeps_solutions else merged.total
-        found = plural(number, "solution")
+        parts = len(self.manifest.parts)
+        found = plural(self._verified if self._keeps_solutions else self.total, "solution")
         for reason, names in [*self._missing.items()][:_MOST_TOLD]:
             self.session.note(f"{listed(names)}: {reason}", always=True)
         if self._missing:
@@ -351,10 +363,10 @@ class _MergeRun:
             of = f"{complete} of {plural(parts, 'part')} are complete"
             self.session.note(f"{capitalized(found)} so far; {of}.", always=True)
             sys.exit(STOPPED)
-        if not merged.total:
+        if not self.total:
             self.session.note("There is no solution.", always=True)
             sys.exit(NO_SOLUTION)
-        how = "each verified" if merged.verified == merged.total else "as the solvers count them"
+        how = "each verified" if self._verified == self.total else "as the solvers count them"
         self.session.note(f"Altogether {found} in {plural(parts, 'part')}, {how}.")
 
 

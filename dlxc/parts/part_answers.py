@@ -1,4 +1,4 @@
-r"""What solvers have answered to parts: read, verified, in numbers of the whole, and merged.
+r"""What solvers have answered to parts: read, verified, and in numbers of the whole.
 
 >>> import dlxc
 >>> problem = dlxc.compile("a b\na\nb\na b\n", "dlx")
@@ -12,7 +12,6 @@ PartAnswer(solutions=[[1, 2]], total=1, missing='', faults=(), wrong='')
 from __future__ import annotations
 
 import re
-from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations, product
@@ -54,6 +53,16 @@ class PartAnswer(NamedTuple):
     missing: str = ""
     faults: Sequence[Diagnostic] = ()
     wrong: str = ""
+
+    @property
+    def unprinted(self) -> str:
+        """What to say of solutions that are counted and not printed, if there are any."""
+        count = len(self.solutions)
+        if count == self.total:
+            return ""
+        if count:
+            return f"it has {count} of the {self.total} solutions that it counts"
+        return "it only says how many solutions there are; `--count` adds that up"
 
 
 class AnswerJudge:
@@ -146,47 +155,13 @@ def _told_apart(
     >>> [*_told_apart([[1, 2]] * 5, {1: (1, 3), 3: (1, 3), 2: (2, 4), 4: (2, 4)})]
     [[1, 2], [1, 4], [3, 2], [3, 4], [1, 2]]
     """
-    others: dict[frozenset[int], Iterator[list[int]]] = {}
+    choices: dict[frozenset[int], Iterator[tuple[tuple[int, ...], ...]]] = {}
     for chosen in found:
-        if alike.keys().isdisjoint(chosen):
+        key = frozenset(chosen)
+        if alike.keys().isdisjoint(key):
             yield chosen
-        else:
-            yield next(others.setdefault(frozenset(chosen), _choices(chosen, alike)), chosen)
-
-
-def _choices(chosen: list[int], alike: Mapping[int, tuple[int, ...]]) -> Iterator[list[int]]:
-    """All ways to choose options in place of these that are printed alike."""
-    times = Counter(alike.get(number, (number,)) for number in chosen)
-    for ways in product(*(combinations(group, count) for group, count in times.items())):
-        yield [*chain.from_iterable(ways)]
-
-
-class MergedAnswers:
-    """What the answers to parts say together.
-
-    `total` is how many solutions there are, as far as they say, and `verified` how many of them
-    were printed and are right.
-    """
-
-    def __init__(self, *, keeps_solutions: bool) -> None:
-        self.keeps_solutions = keeps_solutions
-        self.total = self.verified = 0
-        self._kept: list[array[int]] = []
-
-    def add(self, answer: PartAnswer) -> str:
-        """Take an answer that is right; returns what is missing of it, if anything is."""
-        count = len(answer.solutions)
-        self.total += answer.total
-        self.verified += count
-        if not self.keeps_solutions:
-            return answer.missing
-        self._kept += [array("i", solution) for solution in answer.solutions]
-        if answer.missing or count == answer.total:
-            return answer.missing
-        if count:
-            return f"it has {count} of the {answer.total} solutions that it counts"
-        return "it only says how many solutions there are; `--count` adds that up"
-
-    def solutions(self) -> Iterator[list[int]]:
-        """The solutions that were kept, in the order of the parts."""
-        return (solution.tolist() for solution in self._kept)
+            continue
+        if key not in choices:
+            times = Counter(alike.get(number, (number,)) for number in chosen)
+            choices[key] = product(*(combinations(*each) for each in times.items()))
+        yield [*chain.from_iterable(next(choices[key], (tuple(chosen),)))]

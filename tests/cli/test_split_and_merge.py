@@ -115,6 +115,21 @@ def test_counts_are_merged(folder: Path) -> None:
     assert "`--count` adds that up" in solutions.err
 
 
+def test_solutions_that_are_counted_and_not_printed(folder: Path) -> None:
+    """For `--count` the number is enough."""
+    _answer(folder)
+    first = _parts(folder)[0]
+    printed = first.with_suffix(".out").read_text().count(":\n")
+    first.with_suffix(".err").write_text("Altogether 99 solutions.\n")
+    merged = dlxc("merge", folder)
+    assert merged.code == 4
+    assert merged.err.splitlines() == [
+        f"part-0001: it has {printed} of the 99 solutions that it counts",
+        "8 solutions so far; 2 of 3 parts are complete.",
+    ]
+    assert dlxc("merge", folder, "--count")[:2] == (0, f"{99 + 8 - printed}\n".encode())
+
+
 def test_what_is_missing(folder: Path) -> None:
     _answer(folder)
     first, second, third = _parts(folder)

@@ -15,7 +15,7 @@ from support.strategies import small_problems
 import dlxc
 from dlxc.answers.solution_formats import dlx_blocks
 from dlxc.parts import split
-from dlxc.parts.part_answers import AnswerJudge, MergedAnswers
+from dlxc.parts.part_answers import AnswerJudge
 from dlxc.problem import Problem
 from dlxc.problem.division import WHOLE, Part
 from dlxc.problem.problem import chosen_options
@@ -40,14 +40,15 @@ def _total(count: int) -> str:
 def test_printed_answers_give_each_solution_once(problem: Problem, count: int) -> None:
     """Also where options are equal, so that different solutions are printed alike."""
     wanted = [*brute.solutions(problem)]
-    judge, merged = AnswerJudge(problem), MergedAnswers(keeps_solutions=True)
+    judge, given = AnswerJudge(problem), list[list[int]]()
     for part, own in split(problem, count):
         found = [*brute.solutions(own)]
         answer = judge.judge(part, _printed(own, found), _total(len(found)), "dlx")
         assert (answer.wrong, [*answer.faults]) == ("", [])
-        assert merged.add(answer) == ""
-    assert Counter(map(frozenset, merged.solutions())) == Counter(wanted)
-    assert merged.total == merged.verified == len(wanted)
+        assert (answer.missing, answer.unprinted) == ("", "")
+        assert answer.total == len(answer.solutions)
+        given += answer.solutions
+    assert Counter(map(frozenset, given)) == Counter(wanted)
 
 
 @given(place=st.integers(0, 200), form=st.sampled_from([None, "dlx"]))
@@ -102,11 +103,9 @@ def test_what_is_only_counted() -> None:
     for text in ("2\n", "Altogether 2 solutions.\n", "clingo version 5\nModels       : 2\n"):
         answer = judge.judge(WHOLE, text)
         assert (answer.total, answer.missing, answer.wrong) == (2, "", "")
-        assert MergedAnswers(keeps_solutions=False).add(answer) == ""
-        assert "only says how many" in MergedAnswers(keeps_solutions=True).add(answer)
+        assert "only says how many" in answer.unprinted
     some = judge.judge(WHOLE, "1:\n a b\n", _total(2))
-    wanting = MergedAnswers(keeps_solutions=True).add(some)
-    assert wanting == "it has 1 of the 2 solutions that it counts"
+    assert some.unprinted == "it has 1 of the 2 solutions that it counts"
 
 
 def test_the_best_solution_alone_is_no_whole_answer() -> None:
