@@ -80,14 +80,14 @@ class AnswerJudge:
 
         `form` is the name of the answer's format; without it the text tells.
         """
-        own = part_problem(self.problem, part)
         end = AnswerText(text, errors).end
-        if not (text.strip() or len(own.options) or own.items.bounds()[0].any()):
-            end = AnswerEnd(1, is_whole=True)  # programs print nothing of the empty solution
+        if not text.strip() and self._has_only_the_empty_solution(part):
+            end = AnswerEnd(1, is_whole=True)  # programs print nothing then
         elif self.problem.has_costs and end.total is None:
             end = AnswerEnd(None, is_whole=False)  # the solver has looked for the best alone
         if _is_only_a_total(text, end, form):
             return self._verified(part, [], end, "" if text.strip() else "it is empty")
+        own = part_problem(self.problem, part)
         without_remarks = _REMARK.sub(lambda remark: " " * len(remark[0]), text)
         try:
             _, solutions, alike = understand(own, without_remarks, form)
@@ -103,6 +103,11 @@ class AnswerJudge:
         numbers = numbers_in_whole(self.problem, part)
         found = [numbers[np.array(options, np.int64) - 1].tolist() for options in chosen]
         return self._verified(part, found, end)
+
+    def _has_only_the_empty_solution(self, part: Part) -> bool:
+        """Whether nothing is left to choose, and nothing to cover."""
+        is_covered = not self.problem.items.bounds()[0].any()
+        return is_covered and not len(numbers_in_whole(self.problem, part))
 
     def _verified(
         self, part: Part, found: list[list[int]], end: AnswerEnd, lack: str = ""
