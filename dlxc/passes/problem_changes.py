@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.digits import DIGITS
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, IntArray, Items, Problem
+from dlxc.problem.board import Board
 from dlxc.text.source import Span
 
 NEW_COLOURS = len(DIGITS)
@@ -82,17 +83,20 @@ def changed_problem(problem: Problem, change: ProblemChange) -> Problem:
     blocks = [*_changed_blocks(problem, change, _appended(change.entries, find))]
     if change.options:
         blocks.append(_added_options(change.options, find))
-    board = problem.board
-    if board and change.primary:
-        shifted = _shifted(board.items, old.primary_count, len(change.primary))
-        board = board._replace(items=shifted)
+
+    def shifted(board: Board) -> Board:
+        if not change.primary:
+            return board
+        return board._replace(items=_shifted(board.items, old.primary_count, len(change.primary)))
+
     same = problem if len(items) == len(old) else problem.styled(item_line=None)
     return replace(
         same,
         items=items,
         blocks=tuple(blocks),
         colours=(*problem.colours, *DIGITS[: change.colours]),
-        board=board,
+        board=problem.board and shifted(problem.board),
+        layout=problem.layout if isinstance(problem.layout, str) else shifted(problem.layout),
         aids=problem.aids.union(change.primary, change.secondary),
     )
 

@@ -92,11 +92,12 @@ class Problem:
     """An exact-cover problem: items, and options in blocks.
 
     `colours` is the table that the blocks' colour numbers point into.  `board` tells where the
-    cells lie, if there are cells.  `has_costs` tells whether options may cost something; the
-    less all together, the better a solution.  `aids` are the names of items that passes
-    have added and that mean nothing to people.  `appearance` tells how options look, if the
-    specification says so.  `record` is what is told of the problem.  Two
-    problems are equal if their items and options are; the rest does not count.
+    cells lie, if there are cells.  A model can have cells among other items: its `layout` is a
+    board for symmetries alone, or tells why none is known.  `has_costs` tells whether options may
+    cost something; the less all together, the better a solution.  `aids` are the names of items
+    that passes have added and that mean nothing to people.  `appearance` tells how options look,
+    if the specification says so.  `record` is what is told of the problem.  Two problems are equal
+    if their items and options are; the rest does not count.
     """
 
     items: Items
@@ -107,6 +108,7 @@ class Problem:
     aids: frozenset[str] = frozenset()
     appearance: Appearance | None = None
     record: Record = _NO_RECORD
+    layout: Board | str = "the problem does not tell where its pieces lie"
 
     renderer: ClassVar[Renderer] = _no_renderer
 

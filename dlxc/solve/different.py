@@ -28,12 +28,13 @@ from numpy.typing import NDArray
 from dlxc.geometry.lattice_symmetries import symmetries_of
 from dlxc.passes.problem_changes import ProblemChange, changed_problem
 from dlxc.passes.symmetry_breaking import MOST_IMAGES
-from dlxc.passes.symmetry_breaking.restriction import partial_restriction
-from dlxc.passes.symmetry_breaking.symmetry_group import (
-    distinct_options,
-    find_symmetry_group,
-    readings_of,
+from dlxc.passes.symmetry_breaking.problem_symmetries import (
+    UnknownSymmetriesError,
+    known_symmetries,
+    lattice_of,
 )
+from dlxc.passes.symmetry_breaking.restriction import partial_restriction
+from dlxc.passes.symmetry_breaking.symmetry_group import readings_of
 from dlxc.problem import Problem
 from dlxc.solve.search import Search
 from dlxc.solve.searching import Batch, SearchRequest, Sharing, SolverError, Watch
@@ -50,18 +51,16 @@ class DifferentSolutions:
     """
 
     def __init__(self, problem: Problem, *, reflections: bool = False) -> None:
-        board = problem.board
-        if board is None or board.writing is not None:
+        try:
+            lattice = lattice_of(problem, reflections=reflections)
+            if len(problem.options) * symmetries_of(lattice).order > MOST_IMAGES:
+                raise SolverError("the problem has too many options to compare their images")
+            options, self.group = known_symmetries(problem, reflections=reflections)
+        except UnknownSymmetriesError as unknown:
             raise SolverError(
-                "the problem does not tell where its pieces lie, so it is not known which solutions"
-                " differ: omit --different",
+                f"{unknown}, so it is not known which solutions differ: omit --different",
                 ("languages that tell it are puzzle, polyomino, polycube and the like",),
-            )
-        lattice = board.lattice.with_reflections() if reflections else board.lattice
-        if len(problem.options) * symmetries_of(lattice).order > MOST_IMAGES:
-            raise SolverError("the problem has too many options to compare their images")
-        options = distinct_options(problem)
-        self.group = find_symmetry_group(problem.items, board, options, lattice)
+            ) from None
         readings = readings_of(problem.items, options, self.group)
         restriction = partial_restriction(readings)
         kept = np.ones(options.size, np.bool_)

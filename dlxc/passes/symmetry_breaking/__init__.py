@@ -7,6 +7,7 @@ The way through the modules:
 
 * `symmetry_group`: the options as rows of integers, the symmetries as permutations of the items
   and of the options, and the items that a solution is read by.
+* `problem_symmetries`: these for any problem, or why they are not known.
 * `restriction`: drop options at one item, or at one item and then another.
 * `decision_program`: a program that reads as many items as it takes.
 * `orbit_reading`: a step of such a program, which reads an orbit of items.
@@ -33,6 +34,11 @@ from dlxc.passes.symmetry_breaking.decision_program import (
     shortened,
 )
 from dlxc.passes.symmetry_breaking.encoding import ProgramEncoder, encode_restriction
+from dlxc.passes.symmetry_breaking.problem_symmetries import (
+    UnknownSymmetriesError,
+    known_symmetries,
+    lattice_of,
+)
 from dlxc.passes.symmetry_breaking.restriction import (
     Restriction,
     exact_restriction,
@@ -41,9 +47,7 @@ from dlxc.passes.symmetry_breaking.restriction import (
 from dlxc.passes.symmetry_breaking.symmetry_group import (
     OptionMatrix,
     Readings,
-    distinct_options,
     exclusion_masks,
-    find_symmetry_group,
     readings_of,
 )
 from dlxc.problem import NO_COLOUR, Items, Outcome, Problem
@@ -59,10 +63,9 @@ _FEWER_BRANCHES = 32
 """A program that is not exact may have this many times fewer branches."""
 
 
-_NO_BOX = "the problem does not tell where its pieces lie, so its symmetries are not known"
 _WITH_BOXES = (
     "give the box and the pieces in puzzle, polyomino, polycube, polyiamond, polyominoes,"
-    " polyiamonds or polysticks"
+    " polyiamonds or polysticks, or as the `packing` of a model"
 )
 
 
@@ -96,17 +99,16 @@ def break_symmetry(problem: Problem, *, reflections: bool = False) -> Outcome:
     one solution of each class is left
     no colours are added
     """
-    board = problem.board
-    if board is None or board.writing is not None:
-        return Outcome(None, [fault("E152", None, _NO_BOX, help=_WITH_BOXES)])
-    lattice = board.lattice.with_reflections() if reflections else board.lattice
     count = len(problem.options)
-    order = symmetries_of(lattice).order
-    if count * order > MOST_IMAGES:
-        note = f"break-symmetry: options times symmetries exceed {MOST_IMAGES}, nothing is done"
-        return Outcome(with_note(problem, note, order), [])
-    options = distinct_options(problem)
-    symmetries = find_symmetry_group(problem.items, board, options, lattice)
+    try:
+        order = symmetries_of(lattice_of(problem, reflections=reflections)).order
+        if count * order > MOST_IMAGES:
+            note = f"break-symmetry: options times symmetries exceed {MOST_IMAGES}, nothing is done"
+            return Outcome(with_note(problem, note, order), [])
+        options, symmetries = known_symmetries(problem, reflections=reflections)
+    except UnknownSymmetriesError as unknown:
+        told = f"{unknown}, so its symmetries are not known"
+        return Outcome(None, [fault("E152", None, told, help=_WITH_BOXES)])
     names = AddedNames(problem.items.names)
     plan = _plan(problem.items, options, readings_of(problem.items, options, symmetries), names)
     change = _with_problem_numbers(plan.change, options, count)

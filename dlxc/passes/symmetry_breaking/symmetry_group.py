@@ -19,7 +19,7 @@ option, or an absence: a made-up option that stands for "nothing covers this ite
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -94,11 +94,13 @@ class SymmetryGroup(NamedTuple):
     """The symmetries of a problem that move the options differently; number 0 is the identity.
 
     `items` has shape (order, items) and `options` has shape (order, options): under symmetry `g`
-    item `i` goes to `items[g, i]`.
+    item `i` goes to `items[g, i]`.  If it is not `is_whole`, there may be others, which exchange
+    items or colours in some other way.
     """
 
     items: IntArray
     options: IntArray
+    is_whole: bool = True
 
     @property
     def order(self) -> int:
@@ -106,80 +108,109 @@ class SymmetryGroup(NamedTuple):
         return len(self.options)
 
 
+class Images(NamedTuple):
+    """Where a symmetry takes the items and the options; shapes (items,) and (options,)."""
+
+    items: IntArray
+    options: NDArray[np.int64]
+
+
 def find_symmetry_group(
     items: Items, board: Board, options: OptionMatrix, lattice: Lattice
 ) -> SymmetryGroup:
     """The symmetries of the lattice that a problem with these items and options has."""
+    alike = _items_alike(items, board, options)
+    distinct: dict[bytes, Images] = {}
+    is_whole = True
+    for found in images_under(items, board, options, lattice):
+        if found is None:
+            is_whole = False
+        elif found.options.tobytes() not in distinct:
+            for numbers in alike:
+                found.items[numbers] = np.sort(found.items[numbers])
+            distinct[found.options.tobytes()] = found
+    return SymmetryGroup(
+        np.stack([images.items for images in distinct.values()]),
+        np.stack([images.options for images in distinct.values()]).astype(np.int32),
+        is_whole,
+    )
+
+
+def images_under(
+    items: Items, board: Board, options: OptionMatrix, lattice: Lattice
+) -> Iterator[Images | None]:
+    """The images under each symmetry of the lattice that maps items onto items and options so.
+
+    The first is the identity.  `None` stands for one of which that is not known.
+    """
     index = RowFinder([*options.codes().T])
     pieces = _Pieces(items, board, options)
-    alike = _items_alike(items, board, options)
-    is_primary = np.arange(len(items)) < items.primary_count
-    distinct: dict[bytes, tuple[IntArray, NDArray[np.int64]]] = {}
+    bounds = np.array([np.arange(len(items)) < items.primary_count, *items.bounds()])
     for symmetry in symmetries_of_box(board.cells, lattice):
         images = np.arange(len(items), dtype=np.int32)
         images[board.items] = board.items[symmetry.images]
-        if ((images < items.primary_count) != is_primary).any():
+        if (bounds[:, images] != bounds).any():
             continue
         moved = pieces.images_with(images)
         if moved is None:
+            if pieces.have_colours:
+                yield None
             continue
         option_images = index.find([*options.codes(moved).T])
-        if (option_images < 0).any():
-            continue
-        if option_images.tobytes() not in distinct:
-            for numbers in alike:
-                moved[numbers] = np.sort(moved[numbers])
-            distinct[option_images.tobytes()] = moved, option_images
-    return SymmetryGroup(
-        np.stack([moved for moved, _ in distinct.values()]),
-        np.stack([images for _, images in distinct.values()]).astype(np.int32),
-    )
+        if (option_images >= 0).all():
+            yield Images(moved, option_images)
+        elif pieces.are_in_doubt:
+            yield None
 
 
 def _items_alike(items: Items, board: Board, options: OptionMatrix) -> list[list[int]]:
     """The items, several at a time, that are in the same options and there in the same colours."""
     cells = {*board.items.tolist()}
-    found: dict[tuple[bytes, bytes, bool, bool], list[int]] = defaultdict(list)
+    low, high = (bound.tolist() for bound in items.bounds())
+    found: dict[tuple[object, ...], list[int]] = defaultdict(list)
     for number, rows in enumerate(rows_having(options.items, len(items))):
         colours = options.colours[rows][options.items[rows] == number]
-        key = rows.tobytes(), colours.tobytes(), number < items.primary_count, number in cells
-        found[key].append(number)
+        of_item = number < items.primary_count, low[number], high[number], number in cells
+        found[rows.tobytes(), colours.tobytes(), *of_item].append(number)
     return [numbers for numbers in found.values() if len(numbers) > 1]
 
 
 _PieceKind = tuple[bool, int, int, bytes]
 """What pieces must have in common to be exchanged: whether they are primary, their bounds, and the
-numbers of their placements."""
+numbers of their placements, with the colours that they have there."""
 
 
 class _Pieces:
     """The items that are no cells; they go where their placements go.
 
-    If an option has several of them, or a colour, all of them stay where they are.
+    A placement is the cells of an option; several items may be in one option.  If several items
+    have the same placements too, they may be exchanged in a wrong way: they `are_in_doubt`.  So it
+    is if they `have_colours`, for colours stay as they are.
     """
 
     def __init__(self, items: Items, board: Board, options: OptionMatrix) -> None:
         is_cell = np.zeros(len(items) + 1, np.bool_)  # the last entry stands for NO_ITEM
         is_cell[board.items] = True
         on_cells = is_cell[options.items]
-        on_pieces = (options.items != NO_ITEM) & ~on_cells
-        several = (on_pieces.sum(axis=1) > 1).any()
         self._items = items
-        self._stay = bool(several or (options.colours != NO_COLOUR).any())
         self._cells_only = options._replace(items=np.where(on_cells, options.items, NO_ITEM))
         codes = self._cells_only.codes()
         self._index = RowFinder([*codes.T])
-        piece = np.where(on_pieces, options.items, NO_ITEM).max(axis=1, initial=NO_ITEM)
+        self._colours = int(options.colours.max(initial=NO_COLOUR)) - NO_COLOUR + 1
         self._options = {
-            number: np.flatnonzero(piece == number)
-            for number in np.flatnonzero(~is_cell[:-1]).tolist()
+            number: (rows, options.colours[rows][options.items[rows] == number] - NO_COLOUR)
+            for number, rows in enumerate(rows_having(options.items, len(items)))
+            if not is_cell[number]
         }
         self._pieces = self._by_kind(self._index.find([*codes.T]))
+        on_pieces = (options.items != NO_ITEM) & ~on_cells
+        several = bool((on_pieces.sum(axis=1) > 1).any())
+        self.have_colours = self._colours > 1
+        are_alike = max(map(len, self._pieces.values()), default=0) > 1
+        self.are_in_doubt = self.have_colours or (several and are_alike)
 
     def images_with(self, images: IntArray) -> IntArray | None:
         """Where all items go if cells go to `images`; `None` if a piece can go nowhere."""
-        if self._stay:
-            return images
         images = images.copy()
         moved = self._by_kind(self._index.find([*self._cells_only.codes(images).T]))
         for kind, pieces in moved.items():
@@ -192,9 +223,9 @@ class _Pieces:
     def _by_kind(self, placements: NDArray[np.int64]) -> dict[_PieceKind, list[int]]:
         """The pieces of each kind, in order; `placements` has a number for each option."""
         found: dict[_PieceKind, list[int]] = defaultdict(list)
-        for number, options in self._options.items():
+        for number, (options, colours) in self._options.items():
             item = self._items[number]
-            own = np.sort(placements[options]).tobytes()
+            own = np.sort(placements[options] * self._colours + colours).tobytes()
             found[item.primary, item.low, item.high, own].append(number)
         return dict(found)
 

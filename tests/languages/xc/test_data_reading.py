@@ -133,7 +133,8 @@ def test_a_packing_in_the_model_and_from_outside() -> None:
         Model("packing P").read(outside(FileText(Source("x.polyomino", DOMINOES)), "P")),
     ):
         assert found.diagnostics == []
-        assert found.value == PackingOptions((*lying, *standing))
+        assert isinstance(found.value, PackingOptions)
+        assert found.value.options == (*lying, *standing)
 
 
 @pytest.mark.parametrize(

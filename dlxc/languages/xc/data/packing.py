@@ -52,7 +52,7 @@ def _read(name: str, text: Source, language: str | None) -> _Read:
     if problem.board is None:
         told = f"{called}, in the language {shortened(language)}, has no cells"
         return None, [*found, fault("E206", None, told, help="give one about pieces in a box")]
-    return PackingOptions(tuple(_options(problem, problem.board))), found
+    return PackingOptions(tuple(_options(problem, problem.board)), problem), found
 
 
 def _problem_of(text: Source, name: str) -> tuple[Problem | None, list[Diagnostic]]:

@@ -6,6 +6,7 @@ Options come one statement after another, but those of a block take turns.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby, pairwise
 from pathlib import PurePath
 from typing import NamedTuple
@@ -305,7 +306,7 @@ def model_problem(expansion: Expansion, left: LeftOver, origin: Sequence[str]) -
         for at in special.tolist()
     }
     has_costs = any(bool(each.rows.costs.any()) for each in left.options)
-    return Problem(
+    problem = Problem(
         Items(
             [items.names[number] for number in order.tolist()],
             len(primary),
@@ -318,6 +319,11 @@ def model_problem(expansion: Expansion, left: LeftOver, origin: Sequence[str]) -
         appearance=expansion.appearance(),
         record=Record(comments=(*origin, *expansion.comments), notes=_notes(expansion)),
     )
+    if not expansion.packings:
+        return problem
+    from dlxc.languages.xc.running.layout import layout_of  # late: few models have packings
+
+    return replace(problem, layout=layout_of(expansion.packings, items.names, problem))
 
 
 def _notes(expansion: Expansion) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from dlxc.languages.xc.running.appearance import (
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value, wrong_kind
-from dlxc.languages.xc.values.sequences import CharacterGrid, ValueArray
+from dlxc.languages.xc.values.sequences import CharacterGrid, PackingOptions, ValueArray
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Source, Span
 
@@ -91,6 +91,7 @@ class Expansion:
         self.items = ItemTable(self.evaluator)
         self.colours: dict[str, int] = {}
         self.options: list[MadeOptions] = []
+        self.packings: dict[str, PackingOptions] = {}
         self.comments: list[str] = []
         self.diagnostics: list[Diagnostic] = []
         self.faults: list[RowError] = []
@@ -184,6 +185,8 @@ class Expansion:
         if found.value is None:
             self.failed |= {word.text for word in declared_names(data)}
             return
+        if isinstance(found.value, PackingOptions):
+            self.packings[data.name.text] = found.value
         constants[data.name.text] = columns.ObjectColumn([found.value], np.zeros(1, np.int64))
         for name, size in found.sizes.items():
             constants[name] = columns.constant(size, self._pool)

@@ -12,7 +12,7 @@ asked for them in one way, by `elements`: a column with the values of all, and o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
@@ -40,6 +40,7 @@ from dlxc.languages.xc.values.columns import (
     stretched,
 )
 from dlxc.languages.xc.values.rows import RowError
+from dlxc.problem import Problem
 from dlxc.problem.blocks import runs
 from dlxc.text.prose import listed
 from dlxc.text.source import Span
@@ -106,10 +107,11 @@ class PackedOption(NamedTuple):
 
 @dataclass(frozen=True)
 class PackingOptions:
-    """The options of another specification, in order."""
+    """The options of another specification, in order, and the problem that they are of."""
 
     kind: ClassVar[str] = "packing"
     options: tuple[PackedOption, ...]
+    problem: Problem = field(compare=False, repr=False)
 
 
 DataValue: TypeAlias = CharacterGrid | WordList | DataTable | PackingOptions

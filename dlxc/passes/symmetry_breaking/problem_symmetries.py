@@ -1,0 +1,91 @@
+r"""The symmetries of a problem that tells where its cells lie, or why they are not known.
+
+>>> import dlxc
+>>> known_symmetries(dlxc.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino")).group.order
+4
+>>> dlxc.compile("a b\na b\n", "dlx").layout
+'the problem does not tell where its pieces lie'
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from dlxc.geometry.lattice_symmetries import symmetries_of
+from dlxc.geometry.lattices import Lattice
+from dlxc.passes.symmetry_breaking.symmetry_group import (
+    OptionMatrix,
+    SymmetryGroup,
+    distinct_options,
+    excluding_items,
+    find_symmetry_group,
+    images_under,
+)
+from dlxc.problem import Problem
+from dlxc.problem.board import Board
+
+
+class UnknownSymmetriesError(Exception):
+    """Why the symmetries of a problem are not known: a clause without a full stop."""
+
+
+class KnownSymmetries(NamedTuple):
+    """The distinct options of a problem, and the symmetries that permute them."""
+
+    options: OptionMatrix
+    group: SymmetryGroup
+
+
+def box_of(problem: Problem) -> Board:
+    """Where the cells of a problem lie; raises `UnknownSymmetriesError`."""
+    board = problem.board
+    box = problem.layout if board is None or board.writing is not None else board
+    if isinstance(box, str):
+        raise UnknownSymmetriesError(box)
+    return box
+
+
+def lattice_of(problem: Problem, *, reflections: bool) -> Lattice:
+    """The lattice whose symmetries count; raises `UnknownSymmetriesError`."""
+    lattice = box_of(problem).lattice
+    return lattice.with_reflections() if reflections else lattice
+
+
+def known_symmetries(problem: Problem, *, reflections: bool = False) -> KnownSymmetries:
+    """The options and the symmetries of a problem; raises `UnknownSymmetriesError`.
+
+    What a model has beside its cells can be anything, so more is asked of it.
+    """
+    options = distinct_options(problem)
+    lattice = lattice_of(problem, reflections=reflections)
+    group = find_symmetry_group(problem.items, box_of(problem), options, lattice)
+    if problem.board is None:
+        if not group.is_whole:
+            told = "items beside the cells, or their colours, are too much alike to tell them apart"
+            raise UnknownSymmetriesError(told)
+        excluding = np.append(excluding_items(problem.items, options), False)
+        if not excluding[options.items].any(axis=1).all():
+            told = "an option has only items that several options may cover"
+            raise UnknownSymmetriesError(told)
+    return KnownSymmetries(options, group)
+
+
+def is_symmetric(problem: Problem, most_images: int) -> bool:
+    """Whether a symmetry other than the identity is known; mirror images in space are different.
+
+    Problems with more images of options, one for each symmetry of the lattice, are not looked at.
+    """
+    try:
+        lattice = lattice_of(problem, reflections=False)
+        if len(problem.options) * symmetries_of(lattice).order > most_images:
+            return False
+        if problem.board is None:
+            return known_symmetries(problem).group.order > 1
+    except UnknownSymmetriesError:
+        return False
+    options = distinct_options(problem)
+    found = images_under(problem.items, box_of(problem), options, lattice)
+    numbers = np.arange(options.size)
+    return any(images and (images.options != numbers).any() for images in found)
