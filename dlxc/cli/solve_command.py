@@ -239,7 +239,8 @@ def _solve(
             if turn.of > 1:
                 _announce(turn, search, output, form)
             solver = _solver(turn.problem, search, specification.passes)
-            run = SolveRun(session, turn.problem, solver, search, output)
+            as_specified = not specification.passes.names
+            run = SolveRun(session, turn.problem, solver, search, output, as_specified=as_specified)
             interrupts.watch = run.watch
             run.search_and_write(form, title=turn.problem.record.title or name)
             if not turn.is_last:

@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 USUAL = "usual"
 """The format if none is asked for: pictures in characters of what has a picture, else options."""
 
+_IMAGES_A_SECOND = 1 << 15
+"""For each second of a search so many images of options may be made to see symmetries, and for
+short ones as many: this takes about a thirtieth of the time."""
+
 _LEAST_SHARE = 1e-4
 """How much of a search must be done before anything is said of the time that is left."""
 
@@ -88,7 +92,10 @@ class SearchInterrupts:
 
 
 class SolveRun:
-    """A search, what has become of it, and what is said of it."""
+    """A search, what has become of it, and what is said of it.
+
+    The problem may be as the specification says it, or what passes have made of it.
+    """
 
     def __init__(
         self,
@@ -97,7 +104,10 @@ class SolveRun:
         solver: Solver,
         search: Search,
         output: Output,
+        *,
+        as_specified: bool,
     ) -> None:
+        self._as_specified = as_specified
         self.session, self.problem, self.solver = session, problem, solver
         self.search, self.output = search, output
         self.watch: Watch = Watch(search.time_limit, self._show_progress)
@@ -155,7 +165,7 @@ class SolveRun:
         if not self.watch.found:
             self.session.note(f"{name} says that there is no solution.", always=True)
             return NO_SOLUTION
-        self.session.note(self._success(name, found))
+        self.session.note(self._success(name, found) + self._other_number())
         return 0
 
     def _success(self, name: str, found: str) -> str:
@@ -175,6 +185,23 @@ class SolveRun:
         if self.search.different:
             return f"Altogether {found} by {name}, each verified, one of each class."
         return f"Altogether {found} by {name}, each verified{alike}."
+
+    def _other_number(self) -> str:
+        """How to count classes, if solutions that are alike were counted each."""
+        search, found = self.search, self.watch.found
+        if not search.count_only or search.different or search.solver != "dlxc" or found == 1:
+            return ""
+        is_wanted = self._as_specified and self.session.reporting.talks
+        if not is_wanted or isinstance(self.problem.box, str):
+            return ""
+        from dlxc.passes.symmetry_breaking.problem_symmetries import is_symmetric
+
+        if not is_symmetric(self.problem, int(_IMAGES_A_SECOND * max(self.watch.elapsed, 1))):
+            return ""
+        return (
+            " Solutions alike under the symmetries of the box count each; --different counts one"
+            " of each class."
+        )
 
     def _told(self) -> dict[str, float]:
         """The nodes that dlxc's own search has visited, and the seconds of a search until now."""

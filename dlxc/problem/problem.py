@@ -117,6 +117,13 @@ class Problem:
         """The options, iterable; `len()` counts them, which makes every block once."""
         return Options(self.items, self.blocks, self.colours, self.record.style.option_tail)
 
+    @property
+    def box(self) -> Board | str:
+        """The board that symmetries move, or why none is known; a grid to fill is none."""
+        if self.board is None or self.board.writing is not None:
+            return self.layout
+        return self.board
+
     def with_blocks(self, blocks: Blocks) -> Problem:
         """The same problem with its options made in another way."""
         return replace(self, blocks=blocks)

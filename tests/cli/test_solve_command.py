@@ -19,6 +19,11 @@ NO_SOLUTION, STOPPED = 3, 4
 PYTHON = Path(sys.executable).name
 SOMA = EXAMPLES / "soma.polycube"
 
+EACH_COUNTS = (
+    " Solutions alike under the symmetries of the box count each; --different counts one of each"
+    " class."
+)
+
 
 # What is asked for.
 
@@ -45,12 +50,53 @@ def test_count_prints_the_number_and_says_whose_it_is(tmp_path: Path) -> None:
     board.write_text("[0-7][0-7]\n32|D 00 01\n")
     run = dlxc("solve", board, "--count")
     assert (run.code, run.out) == (0, b"12988816\n")
-    said = "Altogether 12988816 solutions, counted by dlxc with memory, not one by one.\n"
-    assert run.err.endswith(said)
+    said = "Altogether 12988816 solutions, counted by dlxc with memory, not one by one."
+    assert run.err.endswith(f"{said}{EACH_COUNTS}\n")
     run = dlxc("solve", SOMA, "--count", "--verbose")
     assert (run.code, run.out) == (0, b"11520\n")
-    assert run.err.endswith("Altogether 11520 solutions by dlxc, each verified.\n")
+    assert run.err.endswith(f"Altogether 11520 solutions by dlxc, each verified.{EACH_COUNTS}\n")
     assert re.search(r"^The search has visited \d+ nodes in \d+\.\d\d s\.$", run.err, re.MULTILINE)
+
+
+SQUARE = "[0-1][0-1]\n2|D 00 01\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "says_so"),
+    [
+        (SQUARE, ["--count"], True),
+        ("[0-1][0-2]\n6|m 00\n", ["--count"], False),  # one solution
+        ("[0-1][0-2]\nA 00 01\nB 00 10 11 12\n", ["--count"], True),
+        ("00 01 02 11\nA 00\nB 00 01\nm 00\n", ["--count"], True),
+        ("00 01 02 03 10\nA 00\nB 00 01\nC 00 01\n", ["--count"], False),  # the box has none
+        (SQUARE, ["--all"], False),
+        (SQUARE, ["--count", "--different"], False),
+        (SQUARE, ["--count", "--pass", "break-symmetry"], False),
+        (SQUARE, ["--count", "--solver", "clingo"], False),  # it cannot count classes
+    ],
+)
+def test_a_count_says_that_solutions_are_alike(
+    text: str,
+    options: list[str],
+    says_so: bool,  # noqa: FBT001
+    tmp_path: Path,
+) -> None:
+    board = tmp_path / "board.polyomino"
+    board.write_text(text)
+    run = dlxc("solve", board, *options)
+    assert (run.code, run.err.endswith(f"{EACH_COUNTS}\n")) == (0, says_so), run.err
+    assert dlxc("solve", "-q", board, *options).err == ""
+
+
+def test_options_of_a_model_may_leave_no_symmetry(tmp_path: Path) -> None:
+    """The box can be turned over; an option more, at one end of it, cannot."""
+    model = tmp_path / "model.xc"
+    text = "packing P =\n  [0-1]0\n  A 00\n  B 00\nprimary A B 00 10\nsecondary m\n"
+    text += "option {piece(q)} [{x}{y} for (x, y, s) in cells(q)] for q in P\n"
+    for more, number in (("", b"2\n"), ("option A 00 m\n", b"3\n")):
+        model.write_text(text + more)
+        run = dlxc("solve", model, "--count")
+        assert (run.out, EACH_COUNTS in run.err) == (number, not more), run.err
 
 
 @pytest.mark.slow

@@ -40,11 +40,9 @@ class KnownSymmetries(NamedTuple):
 
 def box_of(problem: Problem) -> Board:
     """Where the cells of a problem lie; raises `UnknownSymmetriesError`."""
-    board = problem.board
-    box = problem.layout if board is None or board.writing is not None else board
-    if isinstance(box, str):
-        raise UnknownSymmetriesError(box)
-    return box
+    if isinstance(problem.box, str):
+        raise UnknownSymmetriesError(problem.box)
+    return problem.box
 
 
 def lattice_of(problem: Problem, *, reflections: bool) -> Lattice:
