@@ -12,15 +12,26 @@ from __future__ import annotations
 
 import shlex
 import shutil
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
-from dlxc.answers import printed_options
 from dlxc.answers.option_lookup import TakenOptions, find_options
+from dlxc.answers.printed_options import entries_of, is_break
 from dlxc.answers.reading import ALTOGETHER
 from dlxc.problem import Problem
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
 from dlxc.solve.solver_process import SolverProcess
+from dlxc.targets import TARGETS
+from dlxc.targets.dialects import DIALECTS, in_dialect, refusals
+from dlxc.targets.programs import CALLS, target_of, way_by_hand
+from dlxc.text.prose import nearest
+
+LIBRARIES = ("dlxc", "clingo", "cpsat")
+"""The solvers that dlxc runs by their names."""
+
+Texts = list[tuple[str, ...]]
+"""The options of a solution as they were printed, each by its entries."""
 
 
 class DlxProgram:
@@ -34,37 +45,36 @@ class DlxProgram:
             raise SolverError(f"`{line}` is no command: {str(error).lower()}") from None
         _check_program((self.command or [line])[0])
         self.name = Path(self.command[0]).name
+        self._numbers: dict[tuple[str, ...], list[int]] = {}
 
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
         """The solutions that it prints, as they come."""
-        from dlxc.targets import TARGETS
-
         if request.seed is not None:
             raise SolverError(f"`{self.name}` knows no --seed; give it an option of its own")
-        reader = _SolutionReader(self.name, self.problem)
+        total, count = "", 0
         pieces = TARGETS["dlx"].render(self._in_dialect())
-        total = None
-        with SolverProcess(self.name, self.command) as process:
-            process.feed(pieces)
-            for printed in process.lines(watch):
-                lines = [line.decode(errors="replace") for line in printed]
-                total = _total("\n".join(lines), total)
-                for solution in reader.read(lines):
-                    yield [solution]
-            yield reader.rest()
+        with SolverProcess(self.name, self.command, pieces) as process:
+
+            def lines() -> Iterator[str]:
+                nonlocal total
+                for line in chain.from_iterable(process.lines(watch)):
+                    text = line.decode(errors="replace")
+                    total = "".join(ALTOGETHER.findall(text)) or total
+                    yield text
+
+            for count, texts in enumerate(printed_solutions(self.problem, lines()), 1):
+                yield [self._options(count, texts)]
             process.check_end(watch)
-            total, count = _total(process.errors(), total), reader.count
-        if total is None and not count:
+            total = [total, *ALTOGETHER.findall(process.errors())][-1]
+        if not total and not count:
             raise SolverError(f"{self.name} has not said whether there is a solution")
-        if total is not None and total != count:
+        if total and int(total) != count:
             raise SolverError(
                 f"{self.name} says that there are {total} solutions but has printed {count};"
                 " perhaps it must be told to print all, as `m1` tells dlx1"
             )
 
     def _in_dialect(self) -> Problem:
-        from dlxc.targets.dialects import DIALECTS, in_dialect, refusals
-
         if self.name not in DIALECTS:
             return self.problem
         problem = in_dialect(self.problem, self.name)
@@ -72,78 +82,9 @@ class DlxProgram:
             raise SolverError(fault.message)
         return problem
 
-
-def _check_program(name: str) -> None:
-    """Raise if there is no such program, or if it is known to read another format."""
-    from dlxc.solve import outside_programs
-    from dlxc.targets.dialects import DIALECTS
-
-    if target := outside_programs.format_of(name):
-        raise SolverError(
-            f"`{name}` reads {target}, not DLX; these commands give it the problem:",
-            outside_programs.way_by_hand(name),
-        )
-    if shutil.which(name) is not None:
-        return
-    if name in DIALECTS:
-        raise SolverError(
-            f"there is no program `{name}` here; it is one of Knuth's:",
-            outside_programs.way_with_dialect(name),
-        )
-    meant = outside_programs.meant(name)
-    libraries = ", ".join(outside_programs.LIBRARIES)
-    known = f"solvers are {libraries}, and commands that read DLX and print options"
-    asks = f"; did you mean `{meant}`?" if meant else ""
-    raise SolverError(f"there is no solver or program `{name}`{asks}", (known,))
-
-
-def _total(text: str, known: int | None) -> int | None:
-    """The number of solutions that there are altogether, as the text says; else what is known."""
-    totals = ALTOGETHER.findall(text)
-    return int(totals[-1]) if totals else known
-
-
-class _SolutionReader:
-    """Finds the solutions in lines.
-
-    A solution ends before the line that begins the next one.  It also ends at once when every
-    primary item is covered as often as it may be, for then no other option can belong to it.
-    """
-
-    def __init__(self, name: str, problem: Problem) -> None:
-        self.name, self.problem = name, problem
-        self.count = 0
-        self._current: list[tuple[str, ...]] | None = None
-        self._numbers: dict[tuple[str, ...], list[int]] = {}
-        self._most = {item.name: item.high for item in problem.items.primary}
-        self._needed = sum(self._most.values())
-        self._covered = 0
-
-    def read(self, lines: list[str]) -> Iterator[list[int]]:
-        """The solutions that are whole with these lines."""
-        for line in lines:
-            if printed_options.is_break(line):
-                yield from self.rest()
-                self._current = [] if line.split() else None
-            elif option := printed_options.entries_of(line):
-                self._current = self._current or []
-                self._current.append(option)
-                self._covered += sum(entry in self._most for entry in option)
-                if self._covered == self._needed:
-                    yield from self.rest()
-
-    def rest(self) -> Batch:
-        """The solution that has been read since the last, if there is one."""
-        texts, self._current, self._covered = self._current, None, 0
-        if texts is None:
-            return []
-        self.count += 1
-        return [self._options(texts)]
-
-    def _options(self, texts: list[tuple[str, ...]]) -> list[int]:
-        """The numbers of printed options."""
-        new = {text for text in texts if text not in self._numbers}
-        if new:
+    def _options(self, count: int, texts: Texts) -> list[int]:
+        """The numbers of the options of the solution with this number."""
+        if new := {text for text in texts if text not in self._numbers}:
             self._numbers.update(find_options(self.problem, new))
         taken = TakenOptions(self._numbers)
         chosen = []
@@ -151,8 +92,61 @@ class _SolutionReader:
             number = taken.next(text)
             if number is None:
                 raise SolverError(
-                    f"{self.name} is wrong: its solution {self.count} has a line that is no"
+                    f"{self.name} is wrong: its solution {count} has a line that is no"
                     f" option: `{' '.join(text)}`"
                 )
             chosen.append(number)
         return chosen
+
+
+def printed_solutions(problem: Problem, lines: Iterable[str]) -> Iterator[Texts]:
+    """The solutions in what a solver prints, each as soon as it is whole.
+
+    A solution ends before the line that begins the next one.  It also ends at once when every
+    primary item is covered as often as it may be, for then no other option can belong to it.
+    """
+    most = {item.name: item.high for item in problem.items.primary}
+    needed = sum(most.values())
+    current: Texts | None = None
+    covered = 0
+    for line in lines:
+        if is_break(line):
+            if current is not None:
+                yield current
+            current, covered = [] if line.split() else None, 0
+        elif option := entries_of(line):
+            current = current or []
+            current.append(option)
+            covered += sum(entry in most for entry in option)
+            if covered == needed:
+                yield current
+                current, covered = None, 0
+    if current is not None:
+        yield current
+
+
+def _check_program(name: str) -> None:
+    """Raise if there is no such program, or if it is known to read another format."""
+    target = target_of(name)
+    if target not in ("", "dlx"):
+        told = f"`{name}` reads {target}, not DLX; these commands give it the problem:"
+        raise SolverError(told, way_by_hand(name))
+    if shutil.which(name) is not None:
+        return
+    if target:
+        source = "its source is at https://cs.stanford.edu/~knuth/programs.html"
+        told = f"there is no program `{name}` here; it is one of Knuth's:"
+        raise SolverError(told, (source, *way_by_hand(name)))
+    asks = f"; did you mean `{likely}`?" if (likely := meant(name)) else ""
+    known = f"solvers are {', '.join(LIBRARIES)}, and commands that read DLX and print options"
+    raise SolverError(f"there is no solver or program `{name}`{asks}", (known,))
+
+
+def meant(name: str) -> str:
+    """The solver that was perhaps meant by a name that is unknown, or nothing.
+
+    >>> meant("cp-sat"), meant("or-tools"), meant("dance")
+    ('cpsat', 'cpsat', '')
+    """
+    others = {"ortools": "cpsat", "or-tools": "cpsat"}
+    return others.get(name) or nearest(name.lower(), [*LIBRARIES, *CALLS], 0.75)

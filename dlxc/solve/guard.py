@@ -7,7 +7,7 @@ number of a file descriptor, the reading end of a pipe whose other end dlxc hold
 
 * When that pipe ends, because dlxc has closed it or has itself ended, the solver is killed.
 * When the solver has ended, whatever it has started is killed, and the guard ends as the solver
-  did: with its exit code, or by its signal.
+  did: with its exit code, or with 128 and the number of its signal, as shells say it.
 
 The solver has a process group of its own, and that group is killed.  A program that has left the
 group, by `setsid` for example, is found on Linux only: there the guard adopts every orphan among
@@ -17,51 +17,44 @@ its descendants, so that it can go on killing its children until it has none.
 import ctypes
 import os
 import signal
+import subprocess
 import sys
 import threading
 from contextlib import suppress
 
-_PR_SET_PDEATHSIG, _PR_SET_DUMPABLE, _PR_SET_CHILD_SUBREAPER = 1, 4, 36
+_PR_SET_PDEATHSIG, _PR_SET_CHILD_SUBREAPER = 1, 36
 _CANNOT_RUN = 127
 
 
 def main() -> None:
     """Start the solver, wait for its end, and end in the same way."""
     control, command = int(sys.argv[1]), sys.argv[2:]
-    os.set_inheritable(control, False)
     _set_process_option(_PR_SET_CHILD_SUBREAPER, 1)
-    guard, solver = os.getpid(), os.fork()
-    if solver == 0:
-        _become(command, guard)
-    with suppress(OSError):  # the solver has done so itself, and runs already
-        os.setpgid(solver, solver)
-    # Otherwise nobody would notice that the solver has closed its own ends of the pipes.
-    os.close(0)
-    os.close(1)
-    threading.Thread(target=_obey, args=(control, solver), daemon=True).start()
-    status = _wait_for(solver)
-    _kill_group(solver)
-    if sys.platform == "linux":
-        _kill_descendants()
-    _end_as(status)
-
-
-def _become(command: list[str], guard: int) -> None:
-    """Turn this new process into the solver, which on Linux ends when the guard is killed."""
-    os.setpgid(0, 0)
-    _set_process_option(_PR_SET_PDEATHSIG, signal.SIGKILL)
-    if os.getppid() != guard:  # it was killed before that
-        os._exit(_CANNOT_RUN)
     try:
-        os.execvp(command[0], command)  # noqa: S606 - the user says which program
+        solver = subprocess.Popen(command, process_group=0, preexec_fn=_end_with_guard)  # noqa: PLW1509, S603
     except OSError as error:
         os.write(2, f"{command[0]}: {error.strerror}\n".encode(errors="replace"))
         os._exit(_CANNOT_RUN)
+    # Otherwise nobody would notice that the solver has closed its own ends of the pipes.
+    os.close(0)
+    os.close(1)
+    threading.Thread(target=_obey, args=(control, solver.pid), daemon=True).start()
+    code = solver.wait()
+    _kill_group(solver.pid)
+    while killed := [child for child in _children() if _kill(child)]:
+        for child in killed:  # what they have started will be children of this process
+            os.waitpid(child, 0)
+    os._exit(code if code >= 0 else 128 - code)  # as shells do it
 
 
 def _set_process_option(option: int, value: int) -> None:
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(option, value)
+
+
+def _end_with_guard() -> None:
+    """Have the solver killed when the guard is."""
+    _set_process_option(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def _obey(control: int, solver: int) -> None:
@@ -70,59 +63,30 @@ def _obey(control: int, solver: int) -> None:
     _kill_group(solver)
 
 
-def _wait_for(solver: int) -> int:
-    """The status with which the solver ends; adopted processes are waited for on the way."""
-    while True:
-        ended, status = os.wait()
-        if ended == solver:
-            return status
-
-
 def _kill_group(solver: int) -> None:
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(solver, signal.SIGKILL)
 
 
-def _kill_descendants() -> None:
-    """Kill the children of this process, and those that it adopts from them, until none is left."""
-    while killed := [child for child in _children() if _kill(child)]:
-        with suppress(ChildProcessError):
-            for _ in killed:
-                os.wait()
-
-
-def _kill(process: int) -> bool:
-    """Kill a process; returns whether that was allowed."""
-    try:
-        os.kill(process, signal.SIGKILL)
-    except PermissionError:
-        return False
-    return True
-
-
 def _children() -> list[int]:
     """The processes whose parent is this one, as the folder /proc of Linux has them."""
-    this, found = os.getpid(), []
-    for name in os.listdir("/proc"):  # noqa: PTH208 - pathlib takes twenty milliseconds to load
-        if not name.isdigit():
-            continue
+    found = []
+    names = os.listdir("/proc") if sys.platform == "linux" else []  # noqa: PTH208 - pathlib is slow
+    for name in filter(str.isdigit, names):
         with suppress(OSError), open(f"/proc/{name}/stat", "rb") as file:  # noqa: PTH123
             # PID (NAME) STATE PARENT ...; a name may hold any character.
             parent = file.read().rpartition(b")")[2].split()[1]
-            if int(parent) == this:
+            if int(parent) == os.getpid():
                 found.append(int(name))
     return found
 
 
-def _end_as(status: int) -> None:
-    """End with the exit code, or by the signal, of a status."""
-    if os.WIFSIGNALED(status):
-        number = os.WTERMSIG(status)
-        _set_process_option(_PR_SET_DUMPABLE, 0)  # one core file is enough
-        if number != signal.SIGKILL:
-            signal.signal(number, signal.SIG_DFL)
-        os.kill(os.getpid(), number)
-    os._exit(os.waitstatus_to_exitcode(status))
+def _kill(process: int) -> bool:
+    """Kill a process; returns whether that was allowed."""
+    with suppress(PermissionError):
+        os.kill(process, signal.SIGKILL)
+        return True
+    return False
 
 
 if __name__ == "__main__":

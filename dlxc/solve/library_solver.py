@@ -1,44 +1,52 @@
-"""Solvers that are Python libraries: each search runs in a process of its own.
+"""Solvers that are Python libraries: each search runs in a process of its own, the worker.
 
-`worker.py` is the worker's half, and explains how dlxc and a worker talk.
+The worker reads one pickle on its standard input: whether solutions are wanted at once, and a
+function that searches.  It prints a line of JSON for each solution, which is the list of the
+numbers of its options, and a last line for the end of the search: `null` if there are no more
+solutions, or a text that says how it failed.  A worker that ends without it has crashed.
+
+    [1, 3, 7]
+    [2, 4, 5]
+    "it ran out of memory"
 """
 
 from __future__ import annotations
 
 import json
+import os
+import pickle
 import sys
+import time
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Iterator
 from importlib.util import find_spec
-from itertools import chain
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar
 
 from dlxc.problem import Problem
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
-from dlxc.solve.solver_process import Pieces, SolverProcess
-from dlxc.solve.worker import Kind, decode
+from dlxc.solve.solver_process import SolverProcess
 
-_START = (
-    "import json, sys; sys.path[:] = json.loads(sys.argv.pop(1));"
+Give = Callable[[list[int]], None]
+"""What a search calls with each solution."""
+
+Search = Callable[[Give], str | None]
+"""A search in the worker; what it returns says how it failed, if it did."""
+
+_PATIENCE = 0.1
+"""How many seconds solutions may be kept back that are not wanted at once."""
+
+_WORKER = (
+    "import sys; sys.path[:] = {path};"
     "from dlxc.system.process import import_numpy; import_numpy();"
-    " from dlxc.solve.worker import main; main()"
+    "from dlxc.solve.library_solver import work; work()"
 )
 """The worker finds the modules that its parent finds, however the parent was started."""
-
-
-class Question(NamedTuple):
-    """What a worker is asked: settings, and the bytes of the problem; see `worker.py`."""
-
-    settings: Mapping[str, Any]
-    pieces: Pieces
 
 
 class LibrarySolver(ABC):
     """What solvers have in common that are libraries."""
 
     name: ClassVar[str]
-    """Its name, which is also that of the module of this folder that the worker imports."""
-
     package: ClassVar[str]
     """The package that the worker needs."""
 
@@ -53,25 +61,49 @@ class LibrarySolver(ABC):
         return find_spec(cls.package) is not None
 
     @abstractmethod
-    def question(self, request: SearchRequest) -> Question:
-        """What a worker is asked to find solutions."""
+    def search(self, request: SearchRequest) -> Search:
+        """What the worker is to do; it can be pickled."""
 
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
         """All solutions as they come, or at most as many as are asked for."""
-        settings, pieces = self.question(request)
-        asked = chain([json.dumps(settings).encode() + b"\n"], pieces)
-        command = [sys.executable, "-W", "ignore", "-c", _START, json.dumps(sys.path), self.name]
-        with SolverProcess(self.name, command) as process:
-            process.feed(asked)
+        command = [sys.executable, "-W", "ignore", "-c", _WORKER.format(path=sys.path)]
+        with SolverProcess(self.name, command, self._asked(request)) as process:
             for lines in process.lines(watch):
-                for line in lines:
-                    try:
-                        message = decode(line)
-                    except ValueError as error:
-                        raise SolverError(f"{self.name} said {error}") from None
-                    if message.kind is Kind.ERROR:
-                        raise SolverError(f"{self.name} failed: {message.value}")
-                    if message.kind is Kind.END:
-                        return
-                    yield message.value
-            raise SolverError(f"{self.name} {process.end(watch)}")
+                try:
+                    said = json.loads(b"[%s]" % b",".join(lines))
+                except ValueError:  # it crashed in the middle of a line
+                    break
+                yield [solution for solution in said if isinstance(solution, list)]
+                if said[-1] is None:
+                    return
+                if isinstance(said[-1], str):
+                    raise SolverError(f"{self.name} failed: {said[-1]}")
+            process.check_end(watch)
+            raise SolverError(f"{self.name} broke off")
+
+    def _asked(self, request: SearchRequest) -> Iterator[bytes]:
+        """What the worker reads; made in the background, while the worker starts."""
+        yield pickle.dumps((request.stream, self.search(request)))
+
+
+def work() -> None:
+    """Do what a worker does."""
+    output = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)  # whatever a library prints must not come between the lines
+    written = time.monotonic()
+
+    def give(solution: list[int]) -> None:
+        nonlocal written
+        print(json.dumps(solution), file=output)
+        if stream or time.monotonic() - written > _PATIENCE:
+            output.flush()
+            written = time.monotonic()
+
+    try:
+        stream, search = pickle.load(sys.stdin.buffer)  # noqa: S301 - dlxc has written it
+        end = search(give)
+    except MemoryError:
+        end = "it ran out of memory"
+    except Exception as error:  # noqa: BLE001 - dlxc says what it was
+        end = f"{type(error).__name__}: {error}"
+    print(json.dumps(end), file=output, flush=True)

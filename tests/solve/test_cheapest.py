@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import assume, given, settings
-from support.solving import brute_force, replies
+from support.solving import brute_force, found_here
 from support.strategies import problems
 
 import dlxc
 from dlxc.problem import Problem
 from dlxc.solve import SolverError, clingo, improving_solutions
 from dlxc.solve.searching import SearchRequest
-from dlxc.solve.worker import Kind
 
 pytestmark = pytest.mark.process
 
@@ -30,11 +29,9 @@ def costs_by_brute_force(problem: Problem) -> list[int]:
 def test_clingo_finds_a_cheapest(problem: Problem) -> None:
     """Its work is done here, in the process of the tests."""
     assume(problem.has_costs and len(problem.options) <= 10)
-    question = clingo.Clingo(problem).question(SearchRequest(cheapest=True))
-    asked = {name: value for name, value in question.settings.items() if name != "stream"}
-    sent = replies(clingo, b"".join(question.pieces), **asked)
     costs = [option.cost for option in problem.options]
-    found = [sum(costs[n - 1] for n in one) for batch in sent[Kind.SOLUTIONS] for one in batch]
+    each = found_here(clingo.Clingo(problem), SearchRequest(cheapest=True))
+    found = [sum(costs[n - 1] for n in one) for one in each]
     assert found == sorted(set(found), reverse=True)
     assert found[-1:] == costs_by_brute_force(problem)[:1]
 

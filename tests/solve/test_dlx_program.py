@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from support.solving import DOMINOES, STANDING, prints, program
 
 import dlxc as library
 from dlxc.solve import SolverError, solutions
-from dlxc.solve.dlx_program import DlxProgram, _SolutionReader
+from dlxc.solve.dlx_program import DlxProgram, printed_solutions
 
 pytestmark = [pytest.mark.process, pytest.mark.slow]
 
@@ -141,13 +142,20 @@ def test_a_program_that_does_not_read_in_time(text: str, tmp_path: Path) -> None
 
 def test_solutions_are_whole_before_the_next_begins() -> None:
     """Where the items tell that nothing more can come; else when the next begins or all ends."""
-    exact = _SolutionReader("dlx1", library.compile(DOMINOES, "polyomino"))
-    lines = STANDING.splitlines()
-    assert [*exact.read(lines[:3])] == []
-    assert [*exact.read(lines[3:])] == [[5, 6, 7]]
-    assert exact.rest() == []
-    loose = _SolutionReader("dlx3", library.compile("0:2|a\na\na\n", "dlx"))
-    assert [*loose.read(["1:", " a"])] == []
-    assert [*loose.read(["2:"])] == [[1]]
-    assert loose.rest() == [[]]
-    assert (exact.count, loose.count) == (1, 2)
+    read: list[str] = []
+
+    def lines(*said: str) -> Iterator[str]:
+        for line in said:
+            read.append(line)
+            yield line
+
+    exact = printed_solutions(
+        library.compile(DOMINOES, "polyomino"), lines(*STANDING.splitlines(), "2:")
+    )
+    assert (len(next(exact)), read[-1]) == (3, STANDING.splitlines()[-1])
+    assert [*exact] == [[]]
+    loose = printed_solutions(
+        library.compile("0:2|a\na\na\n", "dlx"), lines("1:", " a", "2:", "3:")
+    )
+    assert (next(loose), read[-1]) == ([("a",)], "2:")
+    assert [*loose] == [[], []]

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import assume, given
 from support.running import TETROMINOES
-from support.solving import brute_force, in_order, replies, solved
+from support.solving import brute_force, found_here, solved
 from support.strategies import problems
 
 import dlxc
 from dlxc.problem import Problem
 from dlxc.solve import Sharing, SolverError, clingo, count
-from dlxc.solve.worker import Kind
+from dlxc.solve.searching import SearchRequest
 from dlxc.system.optional import MissingExtra
 
 
 @given(problem=problems())
 def test_clingo_finds_what_brute_force_finds(problem: Problem) -> None:
     assume(len(problem.options) <= 10)
-    text = replace(problem, has_costs=False).render("asp").encode()
-    sent = replies(clingo, text, limit=0, seed=None)
-    assert in_order(sent[Kind.SOLUTIONS]) == brute_force(problem)
+    found = found_here(clingo.Clingo(problem), SearchRequest())
+    assert sorted(map(sorted, found)) == brute_force(problem)
 
 
 @pytest.mark.process

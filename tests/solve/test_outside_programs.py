@@ -10,14 +10,15 @@ from pathlib import Path
 import pytest
 from support.solving import DOMINOES
 
-from dlxc.solve.outside_programs import format_of, meant, way_by_hand
+from dlxc.solve.dlx_program import meant
 from dlxc.targets import TARGETS
+from dlxc.targets.programs import target_of, way_by_hand
 
 
 @pytest.mark.parametrize("name", ["kissat", "minisat", "clasp", "gurobi", "scip", "minizinc"])
 def test_what_is_told_names_a_target(name: str) -> None:
-    assert format_of(name) in TARGETS
-    assert f"--to {format_of(name)} " in way_by_hand(name)[0]
+    assert target_of(name) in TARGETS
+    assert f"--to {target_of(name)} " in way_by_hand(name)[0]
 
 
 def test_names_that_are_near() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,8 +16,9 @@ from dlxc.solve.solver_process import SolverProcess
 pytestmark = pytest.mark.process
 
 
-def _python(text: str) -> SolverProcess:
-    return SolverProcess("stub", [sys.executable, "-c", f"import os, signal, sys\n{text}"])
+def _python(text: str, pieces: Iterable[bytes] = ()) -> SolverProcess:
+    program = f"import os, signal, sys\n{text}"
+    return SolverProcess("stub", [sys.executable, "-c", program], pieces)
 
 
 def _lines(process: SolverProcess) -> list[bytes]:
@@ -33,15 +34,14 @@ def test_lines() -> None:
 def test_more_than_pipes_hold_goes_both_ways() -> None:
     """The program writes before it reads; and at last says how much it has read."""
     text = "os.write(1, b'noise\\n' * 200_000); print(len(sys.stdin.read()))"
-    with _python(text) as process:
-        process.feed(b"x" * 1000 for _ in range(1000))
+    with _python(text, (b"x" * 1000 for _ in range(1000))) as process:
         lines = _lines(process)
     assert (lines[-1], len(lines)) == (b"1000000", 200_001)
 
 
 def test_a_program_that_does_not_read() -> None:
-    with _python("os.close(0); print('done')") as process:
-        process.feed(b"x" * 1000 for _ in range(1000))
+    pieces = (b"x" * 1000 for _ in range(1000))
+    with _python("os.close(0); print('done')", pieces) as process:
         assert _lines(process) == [b"done"]
 
 
@@ -50,10 +50,8 @@ def test_input_that_cannot_be_made() -> None:
         yield b"one"
         raise MemoryError("too much")
 
-    with _python(HANG) as process:
-        process.feed(pieces())
-        with pytest.raises(MemoryError, match="too much"):
-            _lines(process)
+    with _python(HANG, pieces()) as process, pytest.raises(MemoryError, match="too much"):
+        _lines(process)
 
 
 @pytest.mark.parametrize(("text", "fault"), cases("problems/bad-ends"))

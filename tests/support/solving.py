@@ -7,14 +7,14 @@ import select
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterable
-from io import BytesIO
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from dlxc.problem import Problem
 from dlxc.solve import count, solutions
-from dlxc.solve.worker import Kind, Reply, decode
+from dlxc.solve.library_solver import LibrarySolver
+from dlxc.solve.searching import SearchRequest
 from support import brute
 from support.running import EXAMPLES
 
@@ -108,25 +108,18 @@ def brute_force(problem: Problem) -> list[list[int]]:
     return sorted(sorted(chosen) for chosen in brute.solutions(problem))
 
 
-def replies(module: Any, data: bytes, **settings: Any) -> dict[Kind, list[Any]]:
-    """What the work of a worker's module sends, by its kind; done here, in the tests' process."""
-    file = BytesIO()
-    reply = Reply(file)
-    reply.stream = False
-    module.work(reply, data, **settings)
-    reply.send(Kind.END)
-    sent: dict[Kind, list[Any]] = {kind: [] for kind in Kind}
-    for line in file.getvalue().splitlines():
-        message = decode(line)
-        sent[message.kind].append(message.value)
-    return sent
+def found_here(solver: LibrarySolver, request: SearchRequest) -> list[list[int]]:
+    """What a worker would find, in its order; the work is done here, in the tests' process."""
+    found = list[list[int]]()
+    solver.search(request)(found.append)
+    return found
+
+
+def runs(text: str, give: Callable[[list[int]], None]) -> None:
+    """Run a program in a worker, in the place of a search."""
+    exec(text, {"give": give, "os": os, "sys": sys})  # noqa: S102
 
 
 def number_of_solutions(problem: Problem) -> int:
     """How many dlxc's own search finds."""
     return count(problem).number
-
-
-def in_order(batches: Iterable[list[list[int]]]) -> list[list[int]]:
-    """The solutions in batches, sorted."""
-    return sorted(sorted(solution) for batch in batches for solution in batch)

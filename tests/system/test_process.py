@@ -8,12 +8,12 @@ import sys
 
 import pytest
 
-from dlxc.solve.library_solver import _START
+from dlxc.solve.library_solver import _WORKER
 
 VARIABLE = "OPENBLAS_NUM_THREADS"
 
 WATCHING = """
-import json, os, sys
+import os, sys
 
 class Watching:
     def find_spec(self, name, path=None, target=None):
@@ -29,7 +29,7 @@ sys.meta_path.insert(0, Watching())
     "program",
     [
         "import dlxc.cli; dlxc.cli.main(['--help'], standalone_mode=False)",
-        f"sys.argv[1:] = [json.dumps(sys.path)]\n{_START.replace('main()', '')}",
+        _WORKER.format(path="sys.path").replace("work()", ""),
     ],
 )
 @pytest.mark.parametrize(("given", "seen"), [(None, b"1"), ("4", b"4"), ("", b"")])
