@@ -7,6 +7,7 @@ from functools import partial
 
 from dlxc.solve.library_solver import Give, LibrarySolver, Search
 from dlxc.solve.searching import SearchRequest, SolverError
+from dlxc.targets import TARGETS
 
 _MOST_COST = (1 << 31) - 1
 """The largest integer that clingo knows."""
@@ -26,8 +27,8 @@ class Clingo(LibrarySolver):
                 raise SolverError(f"clingo knows no costs over {_MOST_COST}; --solver cpsat does")
             # Each solution is to be cheaper; but without costs clingo gives them all.
             limit = 0 if costs.any() else 1
-        program = replace(self.problem, has_costs=request.cheapest).render("asp")
-        return partial(_search, program, limit, request.seed)
+        pieces = TARGETS["asp"].render(replace(self.problem, has_costs=request.cheapest))
+        return partial(_search, b"".join(pieces).decode(), limit, request.seed)
 
 
 def _search(program: str, limit: int, seed: int | None, give: Give) -> str | None:
