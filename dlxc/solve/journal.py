@@ -32,6 +32,7 @@ from dlxc.solve.searching import SolverError
 from dlxc.solve.slice_records import SliceRecord
 from dlxc.solve.slices import Slice
 from dlxc.system import files
+from dlxc.text.prose import shortened
 
 _VERSION = 2
 
@@ -79,7 +80,8 @@ class Journal:
         except OSError as error:
             raise SolverError(f"cannot open the journal `{path}`: {files.reason(error)}") from None
         except (ValueError, RecursionError) as error:
-            raise SolverError(f"`{path}` is not a journal that this dlxc reads: {error}") from None
+            told = f"`{path}` is not a journal that this dlxc reads: {shortened(str(error))}"
+            raise SolverError(told) from None
 
     def add(self, done: Slice, seconds: float) -> None:
         """Note a slice, and how long the search has taken; when this returns, it is on the disk."""
@@ -97,20 +99,19 @@ class Journal:
         self._file.seek(0)
         with open(self._file.fileno(), "rb", closefd=False) as file:
             first = file.readline()
-            if is_new := not first.endswith(b"\n") and head.startswith(first):
-                end = 0
-            elif first != _whole(first[9:-1]):
+            if not first.endswith(b"\n") and head.startswith(first):  # it is new, or was cut
+                self._file.truncate(0)
+                self._write(head)
+                return
+            if first != _whole(first[9:-1]):
                 raise SolverError(f"`{self.path}` is no journal of dlxc")
-            else:
-                self._check(first[9:-1])
-                end, left = len(first), {Path()}
-                for line in file:
-                    if line == _whole(line[9:-1]):
-                        self._take(line[9:-1], left)
-                    end += len(line) * line.endswith(b"\n")
+            self._check(first[9:-1])
+            end, left = len(first), {Path()}
+            for line in file:
+                if line == _whole(line[9:-1]):
+                    self._take(line[9:-1], left)
+                end += len(line) * line.endswith(b"\n")
         self._file.truncate(end)
-        if is_new:
-            self._write(head)
 
     def _take(self, text: bytes, left: set[Path]) -> None:
         """Take the slice of a line if its path was `left` by those before."""

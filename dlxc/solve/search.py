@@ -42,17 +42,19 @@ class Search:
 
     def __init__(self, problem: Problem, sharing: Sharing | None = None) -> None:
         self.problem, self.sharing = problem, sharing or Sharing()
+        self._seconds = _JOURNALLED if self.sharing.journal else STEP
 
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
         """The solutions, in the order of the search; raises `Stopped` and `SolverError`."""
-        slices = self._slices(exact_cover(self.problem, request.seed), watch, 1, request.limit)
+        cover, jobs = exact_cover(self.problem, request.seed), self.sharing.jobs or 1
+        slices = Slices(cover, watch, jobs, self._seconds, request.limit)
         with closing(self._done(slices, "solutions")) as done:
             yield from slices.ordered(done)
 
     def count(self, watch: Watch) -> Counted:
         """The number of solutions: with memory where that pays, otherwise one by one."""
         cover, is_verified = exact_cover(self.problem), True
-        slices = self._slices(cover, watch, processors())
+        slices = Slices(cover, watch, self.sharing.jobs or processors(), self._seconds)
         if not (self.sharing.scheduler or self.sharing.journal or cover.is_wide):
             began, counting = watch.elapsed, CountingSearch(cover)
             number = self._counted(counting, watch)
@@ -85,12 +87,6 @@ class Search:
                 if number is not None:
                     return number
         return counting.total
-
-    def _slices(
-        self, cover: ExactCover, watch: Watch, jobs: int, most: int | None = None
-    ) -> Slices:
-        seconds = _JOURNALLED if self.sharing.journal else STEP
-        return Slices(cover, watch, self.sharing.jobs or jobs, seconds, most)
 
     def _done(self, slices: Slices, keeps: Literal["counts", "solutions"]) -> Generator[Slice]:
         """Slices, those of the journal first; all solutions are verified."""

@@ -151,7 +151,7 @@ def test_whole_lines_that_no_journal_has(tmp_path: Path, lines: list[str]) -> No
     """Their check sums are right: another version may write so."""
     path = tmp_path / "journal"
     before = _write(path, lines)
-    with pytest.raises(SolverError, match=r"is not a journal that this dlxc reads: "):
+    with pytest.raises(SolverError, match=r"is not a journal that this dlxc reads: .{1,60}$"):
         Journal(str(path), HEAD)
     assert path.read_bytes() == before
 
