@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from hypothesis import assume, given
-from support.covers import interpreted, random_problem, searches
+from support.covers import interpreted, nested_problem, random_problem, searches
 from support.solving import brute_force
 from support.strategies import problems
 
@@ -56,6 +56,12 @@ def _check_all_ways(problem: Problem, cover: ExactCover) -> None:
 def test_all_ways_find_what_brute_force_finds(seeds: range) -> None:
     for seed in seeds:
         _check_all_ways(*_drawn(seed))
+
+
+def test_items_that_others_imply_are_missed_by_nobody() -> None:
+    for seed in range(400):
+        problem = nested_problem(seed)
+        _check_all_ways(problem, exact_cover(problem))
 
 
 @given(problem=problems())

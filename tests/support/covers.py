@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -39,6 +40,26 @@ def random_problem(seed: int) -> Problem:
         rows[:, at, : len(option[0])] = option
     names = [f"i{item}" for item in range(count)]
     return Problem(Items(names, primary, times), (Block(*rows),), ("x", "y"))
+
+
+def nested_problem(seed: int) -> Problem:
+    """A problem of items whose rows are often among those of others, or the same."""
+    random = Random(seed)  # noqa: S311 - no secret
+    having: list[Sequence[int]] = [range(random.randint(2, 8)), range(1)]
+    for _ in range(random.randint(1, 4)):
+        share = random.choice([0.6, 1])
+        having.append([row for row in random.choice(having) if random.random() < share])
+    random.shuffle(having)
+    primary = random.randint(1, len(having))
+    bounds = [sorted((random.randint(0, 2), random.randint(1, 2))) for _ in range(primary)]
+    rows = np.full((max(map(len, having)), len(having)), NO_ITEM, np.int32)
+    for row, items in enumerate(rows):
+        has = [item for item, inside in enumerate(having) if row in inside]
+        items[: len(has)] = has
+    times = {item: Multiplicity(*pair) for item, pair in enumerate(bounds)}
+    return Problem(
+        Items([f"i{item}" for item in range(len(having))], primary, times), (Block(rows),)
+    )
 
 
 def wide_problem(width: int = 100, height: int = 50) -> Problem:
