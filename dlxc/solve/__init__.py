@@ -17,9 +17,8 @@ from __future__ import annotations
 import math
 from collections.abc import Generator
 from contextlib import closing
-from importlib import import_module
 from itertools import chain, islice
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dlxc.problem import Problem
 from dlxc.solve.searching import (
@@ -31,10 +30,6 @@ from dlxc.solve.searching import (
     Stopped,
     Watch,
 )
-from dlxc.system.optional import MissingExtra
-
-if TYPE_CHECKING:
-    from dlxc.solve.library_solver import LibrarySolver
 
 __all__ = [
     "CostedSolution",
@@ -49,9 +44,6 @@ __all__ = [
     "improving_solutions",
     "solutions",
 ]
-
-_LIBRARIES = {"clingo": "Clingo", "cpsat": "CpSat"}
-"""The classes of the solvers that are libraries, by their modules, which are also their extras."""
 
 
 class CostedSolution(NamedTuple):
@@ -76,15 +68,13 @@ def choose(problem: Problem, solver: str = "auto", sharing: Sharing | None = Non
             f"`{solver}` cannot share a search out; dlxc's own search can, and `dlxc split` writes"
             " files that others can read"
         )
-    if solver not in _LIBRARIES:
-        from dlxc.solve.dlx_program import DlxProgram
+    from dlxc.solve.library_solver import LIBRARIES, LibrarySolver
 
-        return DlxProgram(problem, solver)
-    module = import_module(f"dlxc.solve.{solver}")
-    library: type[LibrarySolver] = getattr(module, _LIBRARIES[solver])
-    if not library.is_installed():
-        raise MissingExtra(solver, f"the solver `{solver}` is not installed")
-    return library(problem)
+    if solver in LIBRARIES:
+        return LibrarySolver(problem, solver)
+    from dlxc.solve.dlx_program import DlxProgram
+
+    return DlxProgram(problem, solver)
 
 
 def solutions(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from dlxc.solve.library_solver import Give, LibrarySolver, Search
+from dlxc.problem import Problem
+from dlxc.solve.library_solver import Give, Search
 from dlxc.solve.searching import SearchRequest, SolverError
 from dlxc.targets import TARGETS
 
@@ -13,22 +14,17 @@ _MOST_COST = (1 << 31) - 1
 """The largest integer that clingo knows."""
 
 
-class Clingo(LibrarySolver):
-    """The solver for a problem."""
-
-    name = package = "clingo"
-
-    def search(self, request: SearchRequest) -> Search:
-        """The search for the stable models of a logic program."""
-        limit = request.limit or 0
-        if request.cheapest:
-            costs = self.problem.csr().costs
-            if (abs(costs) > _MOST_COST).any():
-                raise SolverError(f"clingo knows no costs over {_MOST_COST}; --solver cpsat does")
-            # Each solution is to be cheaper; but without costs clingo gives them all.
-            limit = 0 if costs.any() else 1
-        pieces = TARGETS["asp"].render(replace(self.problem, has_costs=request.cheapest))
-        return partial(_search, b"".join(pieces).decode(), limit, request.seed)
+def search(problem: Problem, request: SearchRequest) -> Search:
+    """The search for the stable models of a logic program."""
+    limit = request.limit or 0
+    if request.cheapest:
+        costs = problem.csr().costs
+        if (abs(costs) > _MOST_COST).any():
+            raise SolverError(f"clingo knows no costs over {_MOST_COST}; --solver cpsat does")
+        # Each solution is to be cheaper; but without costs clingo gives them all.
+        limit = 0 if costs.any() else 1
+    pieces = TARGETS["asp"].render(replace(problem, has_costs=request.cheapest))
+    return partial(_search, b"".join(pieces).decode(), limit, request.seed)
 
 
 def _search(program: str, limit: int, seed: int | None, give: Give) -> str | None:

@@ -9,8 +9,8 @@ import os
 from functools import partial
 from typing import Any
 
-from dlxc.problem import IntArray
-from dlxc.solve.library_solver import Give, LibrarySolver, Search
+from dlxc.problem import IntArray, Problem
+from dlxc.solve.library_solver import Give, Search
 from dlxc.solve.searching import SearchRequest
 from dlxc.targets.formulation.constraints import Constraints, Cover, Tint
 
@@ -18,17 +18,11 @@ _LEAST_WORKERS = 8
 """How many strategies run at least, each in a thread: they pay even with fewer processors."""
 
 
-class CpSat(LibrarySolver):
-    """The solver for a problem."""
-
-    name = "cpsat"
-    package = "ortools"
-
-    def search(self, request: SearchRequest) -> Search:
-        """The search for values of variables under constraints."""
-        constraints = Constraints(self.problem)
-        costs = constraints.costs.tolist()
-        return partial(_search, costs, constraints.covers, constraints.tints, request)
+def search(problem: Problem, request: SearchRequest) -> Search:
+    """The search for values of variables under constraints."""
+    constraints = Constraints(problem)
+    costs = constraints.costs.tolist()
+    return partial(_search, costs, constraints.covers, constraints.tints, request)
 
 
 def _search(

@@ -20,6 +20,7 @@ from dlxc.answers.option_lookup import TakenOptions, find_options
 from dlxc.answers.printed_options import entries_of, is_break
 from dlxc.answers.reading import ALTOGETHER
 from dlxc.problem import Problem
+from dlxc.solve.library_solver import LIBRARIES
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
 from dlxc.solve.solver_process import SolverProcess
 from dlxc.targets import TARGETS
@@ -27,7 +28,7 @@ from dlxc.targets.dialects import DIALECTS, in_dialect, refusals
 from dlxc.targets.programs import CALLS, target_of, way_by_hand
 from dlxc.text.prose import nearest
 
-LIBRARIES = ("dlxc", "clingo", "cpsat")
+_NAMES = ("dlxc", *LIBRARIES)
 """The solvers that dlxc runs by their names."""
 
 Texts = list[tuple[str, ...]]
@@ -51,26 +52,25 @@ class DlxProgram:
         """The solutions that it prints, as they come."""
         if request.seed is not None:
             raise SolverError(f"`{self.name}` knows no --seed; give it an option of its own")
-        total, count = "", 0
+        count, totals = 0, list[str]()
         pieces = TARGETS["dlx"].render(self._in_dialect())
         with SolverProcess(self.name, self.command, pieces) as process:
 
             def lines() -> Iterator[str]:
-                nonlocal total
                 for line in chain.from_iterable(process.lines(watch)):
                     text = line.decode(errors="replace")
-                    total = "".join(ALTOGETHER.findall(text)) or total
+                    totals.extend(ALTOGETHER.findall(text))
                     yield text
 
             for count, texts in enumerate(printed_solutions(self.problem, lines()), 1):
                 yield [self._options(count, texts)]
             process.check_end(watch)
-            total = [total, *ALTOGETHER.findall(process.errors())][-1]
-        if not total and not count:
+            totals += ALTOGETHER.findall(process.errors())
+        if not totals and not count:
             raise SolverError(f"{self.name} has not said whether there is a solution")
-        if total and int(total) != count:
+        if totals and int(totals[-1]) != count:
             raise SolverError(
-                f"{self.name} says that there are {total} solutions but has printed {count};"
+                f"{self.name} says that there are {totals[-1]} solutions but has printed {count};"
                 " perhaps it must be told to print all, as `m1` tells dlx1"
             )
 
@@ -138,7 +138,7 @@ def _check_program(name: str) -> None:
         told = f"there is no program `{name}` here; it is one of Knuth's:"
         raise SolverError(told, (source, *way_by_hand(name)))
     asks = f"; did you mean `{likely}`?" if (likely := meant(name)) else ""
-    known = f"solvers are {', '.join(LIBRARIES)}, and commands that read DLX and print options"
+    known = f"solvers are {', '.join(_NAMES)}, and commands that read DLX and print options"
     raise SolverError(f"there is no solver or program `{name}`{asks}", (known,))
 
 
@@ -149,4 +149,4 @@ def meant(name: str) -> str:
     ('cpsat', 'cpsat', '')
     """
     others = {"ortools": "cpsat", "or-tools": "cpsat"}
-    return others.get(name) or nearest(name.lower(), [*LIBRARIES, *CALLS], 0.75)
+    return others.get(name) or nearest(name.lower(), [*_NAMES, *CALLS], 0.75)

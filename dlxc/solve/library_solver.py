@@ -17,20 +17,20 @@ import os
 import pickle
 import sys
 import time
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterator
+from importlib import import_module
 from importlib.util import find_spec
-from typing import ClassVar
 
 from dlxc.problem import Problem
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
 from dlxc.solve.solver_process import SolverProcess
+from dlxc.system.optional import MissingExtra
 
 Give = Callable[[list[int]], None]
 """What a search calls with each solution."""
 
 Search = Callable[[Give], str | None]
-"""A search in the worker; what it returns says how it failed, if it did."""
+"""A search, which can be pickled; what it returns says how it failed, if it did."""
 
 _PATIENCE = 0.1
 """How many seconds solutions may be kept back that are not wanted at once."""
@@ -43,26 +43,23 @@ _WORKER = (
 """The worker finds the modules that its parent finds, however the parent was started."""
 
 
-class LibrarySolver(ABC):
-    """What solvers have in common that are libraries."""
+LIBRARIES = {"clingo": "clingo", "cpsat": "ortools"}
+"""The packages that solvers need, by their names, which are also those of their extras."""
 
-    name: ClassVar[str]
-    package: ClassVar[str]
-    """The package that the worker needs."""
 
-    finds_cheapest: ClassVar[bool] = True
+class LibrarySolver:
+    """A solver for a problem.
 
-    def __init__(self, problem: Problem) -> None:
-        self.problem = problem
+    The module of its name in this folder has a function `search`, which makes the search for a
+    problem and a request.  Raises `MissingExtra` if the package is not there.
+    """
 
-    @classmethod
-    def is_installed(cls) -> bool:
-        """Whether the package is there that it needs."""
-        return find_spec(cls.package) is not None
+    finds_cheapest = True
 
-    @abstractmethod
-    def search(self, request: SearchRequest) -> Search:
-        """What the worker is to do; it can be pickled."""
+    def __init__(self, problem: Problem, name: str) -> None:
+        self.problem, self.name = problem, name
+        if find_spec(LIBRARIES[name]) is None:
+            raise MissingExtra(name, f"the solver `{name}` is not installed")
 
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
         """All solutions as they come, or at most as many as are asked for."""
@@ -83,7 +80,8 @@ class LibrarySolver(ABC):
 
     def _asked(self, request: SearchRequest) -> Iterator[bytes]:
         """What the worker reads; made in the background, while the worker starts."""
-        yield pickle.dumps((request.stream, self.search(request)))
+        module = import_module(f"dlxc.solve.{self.name}")
+        yield pickle.dumps((request.stream, module.search(self.problem, request)))
 
 
 def work() -> None:

@@ -63,7 +63,7 @@ MOMENTS = {
     ),
     "while the solver is chosen": ("dlxc.solve.choose", "Stopped by an interrupt.\n"),
     "while it searches": (
-        "dlxc.solve.clingo.Clingo.batches",
+        "dlxc.solve.library_solver.LibrarySolver.batches",
         "Stopped by an interrupt after 0 solutions by clingo.\n",
     ),
 }
@@ -78,7 +78,11 @@ def test_moments(name: str, spec: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "place", ["dlxc.solve.clingo.Clingo.batches", "dlxc.solve.solver_process.SolverProcess.close"]
+    "place",
+    [
+        "dlxc.solve.library_solver.LibrarySolver.batches",
+        "dlxc.solve.solver_process.SolverProcess.close",
+    ],
 )
 def test_impatience(place: str, spec: Path) -> None:
     """Two interrupts: the second does not wait until the search looks at the clock."""

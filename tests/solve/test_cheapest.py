@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import assume, given, settings
-from support.solving import brute_force, found_here
+from support.solving import brute_force, found_by
 from support.strategies import problems
 
 import dlxc
@@ -30,7 +30,7 @@ def test_clingo_finds_a_cheapest(problem: Problem) -> None:
     """Its work is done here, in the process of the tests."""
     assume(problem.has_costs and len(problem.options) <= 10)
     costs = [option.cost for option in problem.options]
-    each = found_here(clingo.Clingo(problem), SearchRequest(cheapest=True))
+    each = found_by(clingo.search(problem, SearchRequest(cheapest=True)))
     found = [sum(costs[n - 1] for n in one) for one in each]
     assert found == sorted(set(found), reverse=True)
     assert found[-1:] == costs_by_brute_force(problem)[:1]

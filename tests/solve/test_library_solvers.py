@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import assume, given
 from support.running import TETROMINOES
-from support.solving import brute_force, found_here, solved
+from support.solving import brute_force, found_by, solved
 from support.strategies import problems
 
 import dlxc
@@ -18,7 +18,7 @@ from dlxc.system.optional import MissingExtra
 @given(problem=problems())
 def test_clingo_finds_what_brute_force_finds(problem: Problem) -> None:
     assume(len(problem.options) <= 10)
-    found = found_here(clingo.Clingo(problem), SearchRequest())
+    found = found_by(clingo.search(problem, SearchRequest()))
     assert sorted(map(sorted, found)) == brute_force(problem)
 
 

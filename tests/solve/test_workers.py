@@ -11,8 +11,7 @@ from support.solving import DOMINOES, runs, solved
 
 import dlxc
 from dlxc.problem import Problem
-from dlxc.solve import library_solver
-from dlxc.solve.clingo import Clingo
+from dlxc.solve import clingo, library_solver
 from dlxc.solve.searching import SolverError
 from dlxc.solve.solver_process import SolverProcess
 
@@ -38,7 +37,7 @@ def problem() -> Problem:
 def test_workers_that_fail(
     text: str, fault: str, problem: Problem, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Clingo, "search", lambda *_: partial(runs, text))
+    monkeypatch.setattr(clingo, "search", lambda *_: partial(runs, text))
     with pytest.raises(SolverError, match=fault):
         solved(problem, solver="clingo")
 
@@ -60,5 +59,5 @@ def test_what_a_library_prints_does_not_come_between_the_solutions(
     problem: Problem, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = "print('noise', flush=True); os.write(1, b'noise'); give([1, 3, 7])"
-    monkeypatch.setattr(Clingo, "search", lambda *_: partial(runs, text))
+    monkeypatch.setattr(clingo, "search", lambda *_: partial(runs, text))
     assert solved(problem, solver="clingo") == [[1, 3, 7]]

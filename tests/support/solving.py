@@ -7,14 +7,12 @@ import select
 import shlex
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from dlxc.problem import Problem
 from dlxc.solve import count, solutions
-from dlxc.solve.library_solver import LibrarySolver
-from dlxc.solve.searching import SearchRequest
+from dlxc.solve.library_solver import Give, Search
 from support import brute
 from support.running import EXAMPLES
 
@@ -108,14 +106,14 @@ def brute_force(problem: Problem) -> list[list[int]]:
     return sorted(sorted(chosen) for chosen in brute.solutions(problem))
 
 
-def found_here(solver: LibrarySolver, request: SearchRequest) -> list[list[int]]:
+def found_by(search: Search) -> list[list[int]]:
     """What a worker would find, in its order; the work is done here, in the tests' process."""
     found = list[list[int]]()
-    solver.search(request)(found.append)
+    assert search(found.append) is None
     return found
 
 
-def runs(text: str, give: Callable[[list[int]], None]) -> None:
+def runs(text: str, give: Give) -> None:
     """Run a program in a worker, in the place of a search."""
     exec(text, {"give": give, "os": os, "sys": sys})  # noqa: S102
 
