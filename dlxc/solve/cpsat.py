@@ -38,19 +38,23 @@ def _search(
         return [variables[number - 1] for number in numbers.tolist()]
 
     for cover in covers:
-        model.add_linear_constraint(sum(of(cover.variables)), cover.low, cover.high)
+        taken = cp_model.LinearExpr.sum(of(cover.variables))
+        model.add_linear_constraint(taken, cover.low, cover.high)
     for tint in tints:
         model.add_max_equality(variables[tint.variable - 1], of(tint.options))
     if request.cheapest:
-        model.minimize(sum(cost * option for cost, option in zip(costs, options, strict=True)))
+        model.minimize(cp_model.LinearExpr.weighted_sum(options, costs))
 
     class EachSolution(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]
         found = 0
 
         def on_solution_callback(self) -> None:
+            if self.found == request.limit:
+                return  # another thread found this one while the search was being stopped
+            give([n for n, option in enumerate(options, 1) if self.boolean_value(option)])
             self.found += 1
-            if request.limit is None or self.found <= request.limit:
-                give([n for n, option in enumerate(options, 1) if self.boolean_value(option)])
+            if self.found == request.limit:
+                self.stop_search()
 
     solver = cp_model.CpSolver()
     enumerates = request.limit != 1 and not request.cheapest  # which one thread alone can do
@@ -59,5 +63,8 @@ def _search(
     if request.seed is not None:
         solver.parameters.random_seed = request.seed % (1 << 31)
     status = solver.solve(model, EachSolution())
-    is_whole = status in (cp_model.OPTIMAL, cp_model.INFEASIBLE)
-    return None if is_whole else f"CP-SAT says {solver.status_name(status)}"
+    if status in (cp_model.OPTIMAL, cp_model.INFEASIBLE):
+        return None
+    if status == cp_model.FEASIBLE and not request.cheapest:  # there are as many as were asked for
+        return None
+    return f"CP-SAT says {solver.status_name(status)}"

@@ -39,11 +39,14 @@ def main() -> None:
     os.close(0)
     os.close(1)
     threading.Thread(target=_obey, args=(control, solver.pid), daemon=True).start()
-    code = solver.wait()
+    ended, status = 0, 0
+    while ended != solver.pid:  # adopted processes are waited for on the way
+        ended, status = os.wait()
     _kill_group(solver.pid)
     while killed := [child for child in _children() if _kill(child)]:
         for child in killed:  # what they have started will be children of this process
             os.waitpid(child, 0)
+    code = os.waitstatus_to_exitcode(status)
     os._exit(code if code >= 0 else 128 - code)  # as shells do it
 
 

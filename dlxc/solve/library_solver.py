@@ -26,6 +26,9 @@ from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
 from dlxc.solve.solver_process import SolverProcess
 from dlxc.system.optional import MissingExtra
 
+LIBRARIES = {"clingo": "clingo", "cpsat": "ortools"}
+"""The packages that solvers need, by their names, which are also those of their extras."""
+
 Give = Callable[[list[int]], None]
 """What a search calls with each solution."""
 
@@ -41,10 +44,6 @@ _WORKER = (
     "from dlxc.solve.library_solver import work; work()"
 )
 """The worker finds the modules that its parent finds, however the parent was started."""
-
-
-LIBRARIES = {"clingo": "clingo", "cpsat": "ortools"}
-"""The packages that solvers need, by their names, which are also those of their extras."""
 
 
 class LibrarySolver:
