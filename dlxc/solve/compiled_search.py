@@ -107,7 +107,7 @@ class CompiledSearch(PathSearch):
         kept = cover.items if made.keeps_counts else cover.items[:0]
         self._uses = np.bincount(kept, minlength=cover.item_count)
         self._whole = ((1 << cover.size) - 1).to_bytes(cover.words * 8, "little")
-        self._regs = np.zeros(kernel.REGISTERS, np.int64)
+        self._regs = np.zeros(kernel.WORDS + 1, np.int64)
         self._sets = np.zeros((depth, cover.words), np.int64)
         self._levels = np.zeros((4, depth), np.int64)
         self._need, self._left = np.zeros((2, cover.primary), np.int64)
@@ -125,9 +125,7 @@ class CompiledSearch(PathSearch):
         self._sets[0] = np.frombuffer(self._whole, np.int64)
         self._levels[:, :depth] = path[:4]
         regs[:] = 0
-        regs[kernel.GIVEN], regs[kernel.DONE] = depth, path.are_done
-        regs[kernel.PRIMARY], regs[kernel.WORDS] = cover.primary, cover.words
-        regs[kernel.KEEPS], regs[kernel.ROOM] = self._tables.keeps_counts, _ROOM
+        regs[kernel.GIVEN] = depth
         if path.are_done and not depth:
             regs[kernel.MODE] = kernel.BACK
 
@@ -142,24 +140,24 @@ class CompiledSearch(PathSearch):
         return Path(items, rows, degrees, tried, are_done, self._floor)
 
     def _has_others(self, level: int) -> bool:
-        item = self._levels[0, level]
-        rows = self._tables.rows_of(item)
+        rows = self._tables.rows_of(self._levels[0, level])
         return bool(((self._sets[level][rows >> 6] >> (rows & 63)) & 1).sum() > 1)
 
     def run(self, seconds: float, most: int) -> list[list[int]]:
         """The solutions of about so many seconds from here on, or about so many solutions."""
-        regs = self._regs
-        regs[kernel.FOUND] = regs[kernel.ROOM_USED] = 0
-        regs[kernel.MOST], regs[kernel.BUDGET] = min(most, 1 << 60), self._budget
-        regs[kernel.FLOOR] = self._floor
+        cover, regs = self.cover, self._regs
+        regs[kernel.FOUND] = regs[kernel.USED] = 0
+        ends = self._floor, self._budget, min(most, 1 << 60), _ROOM
+        known = self._begun.are_done, self._tables.keeps_counts, cover.primary, cover.words
+        regs[kernel.FLOOR :] = *ends, *known
         before, began = self.nodes, perf_counter()
-        known = self._need, self._left, self._counts
-        self._search(regs, *self._tables.arrays, self._sets, *self._levels, *known, self._found)
-        self.nodes, self.is_over = int(regs[kernel.NODES]), regs[kernel.MODE] == kernel.OVER
+        times = self._need, self._left, self._counts
+        self._search(regs, *self._tables.arrays, self._sets, *self._levels, *times, self._found)
+        self.nodes, self.is_over = int(regs[kernel.NODES]), bool(regs[kernel.MODE] == kernel.OVER)
         if self.nodes - before >= self._budget:
             took = max(perf_counter() - began, 1e-6)
             self._budget = max(100, int(self._budget * min(seconds / took, 8.0)))
-        numbers = iter(self._found[: regs[kernel.ROOM_USED]].tolist())
+        numbers = iter(self._found[: regs[kernel.USED]].tolist())
         return [list(islice(numbers, length)) for length in numbers]
 
 

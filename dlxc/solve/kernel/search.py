@@ -19,23 +19,12 @@ Numbers: TypeAlias = Any
 Flags: TypeAlias = Any
 """Arrays of 64-bit integers, of unsigned 32-bit integers, and of bytes."""
 
-REGISTERS = 14
-(
-    DEPTH,
-    MODE,
-    FOUND,
-    ROOM_USED,
-    NODES,
-    GIVEN,
-    FLOOR,
-    BUDGET,
-    MOST,
-    DONE,
-    PRIMARY,
-    WORDS,
-    KEEPS,
-    ROOM,
-) = range(REGISTERS)
+DEPTH, MODE, NODES, GIVEN, FOUND, USED = range(6)
+"""Where in `regs` is what a run changes; the last two are solutions, and room for their rows."""
+
+FLOOR, BUDGET, MOST, ROOM, DONE, KEEPS, PRIMARY, WORDS = range(6, 14)
+"""Where in `regs` is what a run is told: when it ends, of the path, the layout, and sizes."""
+
 NODE, NEXT, BACK, OVER, REPLAYED = range(5)
 """What is done next: look at a node, take the next row, go back, nothing; or a path is replayed."""
 
@@ -45,16 +34,16 @@ def ones(word: int) -> int:
     return word.bit_count()
 
 
-def is_left(row: int, level: int, sets: Words) -> Any:
+def is_left(row: int, start: int, sets: Words) -> Any:
     """Whether a row is left in the set that begins at a word."""
-    return (sets[level + (row >> 6)] >> (row & 63)) & 1 != 0
+    return (sets[start + (row >> 6)] >> (row & 63)) & 1 != 0
 
 
 def drop(
-    row: int, level: int, sets: Words, keeps: Any, ptr: Numbers, items: Numbers, counts: Words
+    row: int, start: int, sets: Words, keeps: Any, ptr: Numbers, items: Numbers, counts: Words
 ) -> None:
     """Take a row from the set that begins at a word, and from the counts of its items."""
-    sets[level + (row >> 6)] &= ~(1 << (row & 63))
+    sets[start + (row >> 6)] &= ~(1 << (row & 63))
     if keeps:
         for e in range(ptr[row], ptr[row + 1]):
             counts[items[e]] -= 1
@@ -88,17 +77,17 @@ def search(  # noqa: PLR0915 - one function is compiled best
     `regs` is the state.  With `keeps`, the counts are kept; otherwise they are 0, and `having` and
     `clash` are used.
     """
-    depth, mode, solutions, at = regs[DEPTH], regs[MODE], regs[FOUND], regs[ROOM_USED]
-    given, floor, budget, most = regs[GIVEN], regs[FLOOR], regs[BUDGET], regs[MOST]
-    primary, words, keeps, room = regs[PRIMARY], regs[WORDS], regs[KEEPS] > 0, regs[ROOM]
-    nodes = 0
+    depth, mode, nodes, given = regs[DEPTH], regs[MODE], regs[NODES], regs[GIVEN]
+    solutions, at, floor, room = regs[FOUND], regs[USED], regs[FLOOR], regs[ROOM]
+    last_node, most = nodes + regs[BUDGET], regs[MOST]
+    keeps, primary, words = regs[KEEPS] > 0, regs[PRIMARY], regs[WORDS]
     while True:
         if mode == NODE:
             if depth < given:
                 mode = NEXT
                 depth += 1
                 continue
-            if nodes >= budget or at > room:
+            if nodes >= last_node or at > room:
                 break
             nodes += 1
             least = 1 << 40
@@ -216,6 +205,5 @@ def search(  # noqa: PLR0915 - one function is compiled best
                     for w in range(words):
                         sets[to + w] &= ~having[j * words + w]
         mode = BACK if mode == REPLAYED and regs[DONE] else NODE
-    regs[DEPTH], regs[MODE], regs[FOUND], regs[ROOM_USED] = depth, mode, solutions, at
-    regs[NODES] += nodes
-    regs[GIVEN] = given
+    regs[DEPTH], regs[MODE], regs[NODES], regs[GIVEN] = depth, mode, nodes, given
+    regs[FOUND], regs[USED] = solutions, at
