@@ -25,13 +25,21 @@ from contextlib import suppress
 _PR_SET_PDEATHSIG, _PR_SET_CHILD_SUBREAPER = 1, 36
 _CANNOT_RUN = 127
 
+_set_option = ctypes.CDLL(None).prctl if sys.platform == "linux" else lambda *_: None
+"""Sets an option of this process, where there are such."""
+
 
 def main() -> None:
     """Start the solver, wait for its end, and end in the same way."""
     control, command = int(sys.argv[1]), sys.argv[2:]
-    _set_process_option(_PR_SET_CHILD_SUBREAPER, 1)
+    _set_option(_PR_SET_CHILD_SUBREAPER, 1)
     try:
-        solver = subprocess.Popen(command, process_group=0, preexec_fn=_end_with_guard)  # noqa: PLW1509, S603
+        solver = subprocess.Popen(  # noqa: S603 - the user says which program
+            command,
+            process_group=0,
+            # It is killed when the guard is.
+            preexec_fn=lambda: _set_option(_PR_SET_PDEATHSIG, signal.SIGKILL),  # noqa: PLW1509
+        )
     except OSError as error:
         os.write(2, f"{command[0]}: {error.strerror}\n".encode(errors="replace"))
         os._exit(_CANNOT_RUN)
@@ -48,16 +56,6 @@ def main() -> None:
             os.waitpid(child, 0)
     code = os.waitstatus_to_exitcode(status)
     os._exit(code if code >= 0 else 128 - code)  # as shells do it
-
-
-def _set_process_option(option: int, value: int) -> None:
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(option, value)
-
-
-def _end_with_guard() -> None:
-    """Have the solver killed when the guard is."""
-    _set_process_option(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def _obey(control: int, solver: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -107,3 +109,12 @@ def test_grandchildren_end_with_the_solver(name: str, lifeline: Lifeline) -> Non
         assert _lines(process) == []
         process.check_end(Watch())
         assert lifeline.was_held()
+
+
+def test_a_solver_ends_with_its_guard(lifeline: Lifeline) -> None:
+    with _python(f"{lifeline.held}\nprint(os.getppid(), flush=True)\n{HANG}") as process:
+        guard = next(process.lines(Watch()))[0]
+        os.kill(int(guard), signal.SIGKILL)
+        lifeline.wait_for_end()
+        with pytest.raises(SolverError, match=r"^stub was ended by SIGKILL$"):
+            process.check_end(Watch())
