@@ -92,7 +92,7 @@ class SimulatedCluster:
 
     def __init__(self, cover: ExactCover, threads: int, rate: float) -> None:
         self.seconds, self.clock, self.took = SCALED, 0.0, 0.0
-        self._cover, self._rate, self._handed = cover, rate, 0
+        self._rate, self._handed = rate, 0
         self._search = CompiledSearch(tables(cover, Path()))
         self._free = [0.0] * threads
         self._ends: list[tuple[float, int, Future[Slice], Slice]] = []
@@ -107,7 +107,7 @@ class SimulatedCluster:
     def submit(self, path: Path, order: Order) -> Future[Slice]:
         """Do a slice."""
         start = time.thread_time()
-        done = cut(self._search, self._cover, path, order)
+        done = cut(self._search, path, order)
         took = time.thread_time() - start
         self.took += took
         begun = max(self.clock, heappop(self._free), self._handed / self._rate)
@@ -128,7 +128,7 @@ def cost_of_a_cluster() -> None:
     for spec, _ in (SMALL, LARGE):
         cover = cover_of(spec)
         search = CompiledSearch(tables(cover, Path()))
-        path = len(pickle.dumps(cut(search, cover, Path(), Order(LONG, 1000, 1)).left[0]))
+        path = len(pickle.dumps(cut(search, Path(), Order(LONG, 1000, 1)).left[0]))
         print(f"{spec.stem}: the problem has {len(pickle.dumps(cover))} bytes, a path {path}")
     with (
         TemporaryDirectory() as folder,

@@ -19,14 +19,11 @@ from typing import Any, TypeVar
 
 from msgspec import json
 
-from dlxc.solve.compiled_search import CompiledSearch, Tables, tables
 from dlxc.solve.exact_cover import ExactCover
-from dlxc.solve.kernel.machine_code import machine_code
-from dlxc.solve.path import Path, PathSearch
-from dlxc.solve.plain_search import PlainSearch
+from dlxc.solve.path import Path
 from dlxc.solve.searching import SolverError, Watch
 from dlxc.solve.slice_records import SliceRecord
-from dlxc.solve.slices import STEP, Order, Slice, cut
+from dlxc.solve.slices import STEP, Order, Searches, Slice
 from dlxc.system import __version__
 from dlxc.system.optional import needs
 from dlxc.text.prose import shortened
@@ -170,32 +167,6 @@ def answered(answer: bytes, path: Path, cover: ExactCover) -> Slice:
     if done.path != path or not all(each.fits(cover) for each in done.left):
         raise ValueError("a worker gave something else")
     return done
-
-
-class Searches:
-    """In a Dask worker: the searches of its threads, which share their tables."""
-
-    def __init__(self, cover: ExactCover) -> None:
-        self._cover, self._own = cover, threading.local()
-        self._tables: Tables | None = None
-        self._making = threading.Lock()
-
-    def __reduce__(self) -> tuple[type[Searches], tuple[ExactCover]]:
-        """Each worker makes its own tables."""
-        return Searches, (self._cover,)
-
-    def cut(self, path: Path, order: Order) -> Slice:
-        """Do a slice."""
-        if not hasattr(self._own, "search"):
-            self._own.search = self._new(path)
-        return cut(self._own.search, self._cover, path, order)
-
-    def _new(self, path: Path) -> PathSearch:
-        with self._making:
-            if not machine_code():
-                return PlainSearch(self._cover)
-            self._tables = self._tables or tables(self._cover, path)
-        return CompiledSearch(self._tables)
 
 
 def cut_there(searches: Searches, path: Path, order: Order) -> bytes:

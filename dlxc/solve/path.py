@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 NONE = -1
 """What is chosen for an item that is to be covered no more, although rows are left."""
 
+_LAST = 1 << 62
+"""Comes after all rows."""
+
 
 class Path(NamedTuple):
     """What is left of a search from some choices on.
@@ -60,20 +63,16 @@ class Path(NamedTuple):
             and all(NONE <= row < cover.size for row in self.rows)
         )
 
-    def key(self, size: int) -> tuple[int, ...]:
-        """What sorts paths of a cover of some size in the order of the search.
+    @property
+    def key(self) -> tuple[int, ...]:
+        """What sorts the paths of a cover in the order of the search.
 
         >>> behind, below = Path((0,), (3,), are_done=True), Path((0, 2), (3, NONE))
-        >>> below.key(9) < behind.key(9)
+        >>> below.key < behind.key
         True
         """
-        rows = tuple(size if row == NONE else row for row in self.rows)
-        return (*rows, size + 1) if self.are_done else rows
-
-    @property
-    def own_levels(self) -> range:
-        """The levels behind whose rows something may be given away, while something is kept."""
-        return range(self.floor, len(self.items) - self.are_done)
+        rows = tuple(_LAST if row == NONE else row for row in self.rows)
+        return (*rows, _LAST + 1) if self.are_done else rows
 
     def behind(self, level: int) -> Path:
         """What is left of a level, behind its row."""
@@ -112,7 +111,8 @@ class PathSearch(ABC):
     def give(self) -> Path | None:
         """A large part of what is left, or nothing; this search then leaves it out."""
         path = self.path
-        for level in path.own_levels:
+        # Of the last level something is kept: what is below its row.
+        for level in range(self._floor, len(path.items) - path.are_done):
             item = path.items[level]
             covers_once = self.cover.low[item] == self.cover.high[item] == 1
             if path.rows[level] != NONE and (not covers_once or self._has_others(level)):

@@ -15,12 +15,15 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from heapq import heappop, heappush
 from time import perf_counter, sleep
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from dlxc.solve.exact_cover import ExactCover
 from dlxc.solve.path import Path, PathSearch
 from dlxc.solve.searching import Batch, Stopped, Watch
 from dlxc.text.prose import plural
+
+if TYPE_CHECKING:
+    from dlxc.solve.compiled_search import Tables
 
 STEP = 0.05
 """About how many seconds machine code runs before Python looks at the clock."""
@@ -69,11 +72,7 @@ class Order(NamedTuple):
 
 
 def cut(
-    search: PathSearch,
-    cover: ExactCover,
-    path: Path,
-    order: Order,
-    is_stopped: Callable[[], bool] = lambda: False,
+    search: PathSearch, path: Path, order: Order, is_stopped: Callable[[], bool] = lambda: False
 ) -> Slice:
     """Search from a path on."""
     before = search.nodes
@@ -95,7 +94,7 @@ def cut(
             if given := search.give():
                 left.insert(0, given)
         left.insert(0, search.path)
-    numbers = cover.numbers.tolist() if rows else []
+    numbers = search.cover.numbers.tolist() if rows else []
     solutions = [[numbers[row] for row in each] for each in rows]
     return Slice(path, solutions, len(solutions), left, search.nodes - before)
 
@@ -116,16 +115,51 @@ class Workers(Protocol):
         """End the work; slices that are under way are lost."""
 
 
+class Searches:
+    """A search for each thread; they share tables, if there is machine code."""
+
+    def __init__(self, cover: ExactCover) -> None:
+        self._cover, self._own = cover, threading.local()
+        self._tables: Tables | None = None
+        self._making = threading.Lock()
+
+    def __reduce__(self) -> tuple[type[Searches], tuple[ExactCover]]:
+        """Sent to another process, they are made anew there."""
+        return Searches, (self._cover,)
+
+    def prepare(self, path: Path) -> bool:
+        """Make the tables for what is left of a path; whether there is machine code."""
+        from dlxc.solve.compiled_search import tables
+        from dlxc.solve.kernel.machine_code import machine_code
+
+        with self._making:
+            if machine_code() and not self._tables:
+                self._tables = tables(self._cover, path)
+        return self._tables is not None
+
+    def cut(
+        self, path: Path, order: Order, is_stopped: Callable[[], bool] = lambda: False
+    ) -> Slice:
+        """Do a slice in this thread."""
+        if not hasattr(self._own, "search"):
+            self._own.search = self._new(path)
+        return cut(self._own.search, path, order, is_stopped)
+
+    def _new(self, path: Path) -> PathSearch:
+        from dlxc.solve.compiled_search import CompiledSearch
+        from dlxc.solve.plain_search import PlainSearch
+
+        self.prepare(path)
+        return CompiledSearch(self._tables) if self._tables else PlainSearch(self._cover)
+
+
 class Threads:
-    """Threads of this process, each with a compiled search; machine code lets go of Python."""
+    """Threads of this process; one in plain Python, as only machine code lets others run."""
 
     def __init__(self, cover: ExactCover, path: Path, jobs: int, seconds: float) -> None:
-        from dlxc.solve.compiled_search import tables
-
-        self.seconds = seconds
-        self._jobs, self._cover, self._tables = jobs, cover, tables(cover, path)
-        self._executor = ThreadPoolExecutor(jobs)
-        self._searches = threading.local()
+        self.seconds, self._searches = seconds, Searches(cover)
+        self._jobs = jobs if self._searches.prepare(path) else 1
+        self._executor = ThreadPoolExecutor(self._jobs)
         self._stopped = threading.Event()
 
     def room(self) -> int:
@@ -134,19 +168,12 @@ class Threads:
 
     def submit(self, path: Path, order: Order) -> Future[Slice]:
         """Have a slice done."""
-        return self._executor.submit(self._cut, path, order)
+        return self._executor.submit(self._searches.cut, path, order, self._stopped.is_set)
 
     def close(self) -> None:
         """End the threads."""
         self._stopped.set()
         self._executor.shutdown(cancel_futures=True)
-
-    def _cut(self, path: Path, order: Order) -> Slice:
-        from dlxc.solve.compiled_search import CompiledSearch
-
-        if not hasattr(self._searches, "mine"):
-            self._searches.mine = CompiledSearch(self._tables)
-        return cut(self._searches.mine, self._cover, path, order, self._stopped.is_set)
 
 
 class Slices:
@@ -165,7 +192,7 @@ class Slices:
         most: int | None = None,
     ) -> None:
         self.cover, self.watch = cover, watch
-        self.patience = _PATIENCE
+        self.patience = 0.0 if cover.is_wide else _PATIENCE
         self._jobs, self._seconds = jobs, seconds
         self._most = min(most or _MOST_IN_SLICE, _MOST_IN_SLICE)
         self._open: dict[tuple[int, ...], Path] = {}
@@ -176,19 +203,19 @@ class Slices:
 
     def begin(self, paths: Iterable[Path]) -> None:
         """Search these paths instead of the whole."""
-        self._open = {path.key(self.cover.size): path for path in paths}
+        self._open = {path.key: path for path in paths}
 
     def take(self, done: Slice) -> Slice:
         """Note what has become of a path."""
-        del self._open[done.path.key(self.cover.size)]
-        self._open.update((path.key(self.cover.size), path) for path in done.left)
+        del self._open[done.path.key]
+        self._open.update((path.key, path) for path in done.left)
         self.watch.nodes += done.nodes
         self.watch.share_left = sum(path.share for path in self._open.values())
         return done
 
     def run(self, workers: Workers | None = None) -> Generator[Slice]:
         """What is done, as it comes; raises `Stopped`, and `SolverError` if workers are gone."""
-        if workers is None:
+        if not workers:
             yield from self._plain()
         if self._open:
             first = self._open[min(self._open)]
@@ -206,7 +233,7 @@ class Slices:
         try:
             for each in slices:
                 if each.solutions:
-                    heappush(self._waiting, (each.path.key(self.cover.size), each.solutions))
+                    heappush(self._waiting, (each.path.key, each.solutions))
                     self._held += len(each.solutions)
                 yield from self._ready()
         except Stopped:  # what has failed is waited for no more
@@ -222,21 +249,15 @@ class Slices:
             yield solutions
 
     def _plain(self) -> Iterator[Slice]:
-        """Slices in plain Python; machine code, if there is any, goes on with what lasts."""
-        from dlxc.solve.kernel.machine_code import machine_code
+        """The first slices, in plain Python, which is there at once."""
         from dlxc.solve.plain_search import PlainSearch
 
-        if self.cover.is_wide and machine_code():
-            return
         search, began = PlainSearch(self.cover), perf_counter()
-        while self._open:
-            is_new = perf_counter() - began < self.patience
-            if not is_new and machine_code():
-                return
+        while self._open and perf_counter() - began < self.patience:
             self.watch.check()
             path = self._open[min(self._open)]
-            order = Order(STEP if is_new else self._seconds, self._most, 0)
-            yield self.take(cut(search, self.cover, path, order, self.watch.is_over))
+            order = Order(STEP, self._most, 0)
+            yield self.take(cut(search, path, order, self.watch.is_over))
 
     def _shared(self, workers: Workers) -> Iterator[Slice]:
         running: dict[Future[Slice], tuple[int, ...]] = {}

@@ -291,7 +291,7 @@ class MadeUp:
     def submit(self, path: SearchPath, order: slices.Order) -> Future[Slice]:
         made: Future[Slice] = Future()
         self.asked.append(path)
-        done = slices.cut(PlainSearch(self.cover), self.cover, path, order)
+        done = slices.cut(PlainSearch(self.cover), path, order)
         if path != self.asked[min(3, len(self.asked) - 1)] or len(self.asked) < 4:
             made.set_result(done)
         elif self.lies:
@@ -325,7 +325,7 @@ def test_a_part_that_fails_is_told_and_the_others_go_on(journal: str) -> None:
             found.extend(solutions(problem, sharing=sharing, watch=watch))
     assert watch.failures == ["a part failed: it is tired"]
     assert made.asked.count(made.asked[3]) == 3
-    lost = slices.cut(PlainSearch(made.cover), made.cover, made.asked[3], slices.Order(99, 999, 0))
+    lost = slices.cut(PlainSearch(made.cover), made.asked[3], slices.Order(99, 999, 0))
     assert lost.solutions
     assert found == [each for each in expected if each not in lost.solutions]
     assert [*solutions(problem, sharing=sharing)] == expected
@@ -343,7 +343,7 @@ class Slow(MadeUp):
         self.most_held = max(self.most_held, self.made._held)
         if self.late and len(self.asked) == self.asked_before:
             future, path, order = self.late.pop()
-            future.set_result(slices.cut(PlainSearch(self.cover), self.cover, path, order))
+            future.set_result(slices.cut(PlainSearch(self.cover), path, order))
         self.asked_before = len(self.asked)
         return 3
 
@@ -353,7 +353,7 @@ class Slow(MadeUp):
         if not self.late and path == self.made._open[min(self.made._open)]:
             self.late.append((made, path, order))
         else:
-            made.set_result(slices.cut(PlainSearch(self.cover), self.cover, path, order))
+            made.set_result(slices.cut(PlainSearch(self.cover), path, order))
         return made
 
 

@@ -98,15 +98,15 @@ def _check_slices(cover: ExactCover, random: Random, paths: list[Path]) -> list[
         if not search.is_over:
             before = search.path
             if random.random() < 0.5 and (given := search.give()):
-                assert before.key(cover.size) == search.path.key(cover.size) < given.key(cover.size)
+                assert before.key == search.path.key < given.key
                 assert search.path.share + given.share == pytest.approx(before.share)
                 paths.append(given)
-            assert path.key(cover.size) < search.path.key(cover.size)
+            assert path.key < search.path.key
             paths.append(search.path)
         left = sum(each.share for each in paths)
         assert left <= share + 1e-9
         share = left
-        done.append((path.key(cover.size), rows))
+        done.append((path.key, rows))
     assert share == 0
     plain = PlainSearch(cover)
     plain.run(1e9, ALL)
