@@ -23,15 +23,15 @@ from dlxc.system.process import processors
 _JOURNALLED = 1.0
 """How many seconds a slice takes that is written to a journal."""
 
-_TRIAL = 0.1
-"""After so many seconds it is seen whether memory pays."""
+_TRIAL, _FEW_NODES = 0.1, 2000
+"""After so many seconds and nodes it is seen whether memory pays; a busy machine is slow."""
 
 _LONG = 1.0
 """After so many seconds with memory a frontier is tried, which needs few neighbours."""
 
-_PAYS = 20.0
+_PAYS, _PAYS_FIRST, _MANY_NODES = 20.0, 8.0, 100_000
 """Memory pays if it saves so many nodes for each that is visited: plain Python is so much slower
-than machine code."""
+than machine code.  It saves the more the longer it lasts, so less is asked of the first nodes."""
 
 
 class Search:
@@ -78,7 +78,9 @@ class Search:
             watch.found, watch.nodes = counting.total, counting.nodes
             watch.share_left = counting.path.share
             seconds = perf_counter() - began
-            if seconds > _TRIAL and counting.nodes + counting.saved < _PAYS * counting.nodes:
+            least = _PAYS if counting.nodes > _MANY_NODES else _PAYS_FIRST
+            is_tried = seconds > _LONG or (seconds > _TRIAL and counting.nodes > _FEW_NODES)
+            if is_tried and counting.nodes + counting.saved < least * counting.nodes:
                 watch.found = 0
                 return None
             if seconds > _LONG and tries_frontier:
