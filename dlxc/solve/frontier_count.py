@@ -4,12 +4,16 @@ The items are taken in an order in which neighbours stand near each other.  Rows
 first of their items.  Behind an item only those items matter that some row on both sides has: the
 frontier.  What is covered of them is a state, an integer, and a dictionary tells in how many ways
 each state is come to.  Whole states are compared, so the number is exact.
+
+Each item has a field of bits in a state.  It counts up to a power of two, so its highest bit is set
+when the item cannot be covered again.  The field of an item with colours is 0, or the digits of its
+colour and behind them their complement; it is all ones if the item is covered without a colour.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from dlxc.solve.exact_cover import ExactCover
@@ -20,34 +24,21 @@ _MOST_STATES = 1_000_000
 _ROUNDS = 3
 """How often an order is begun anew at its end, to find a long way through the items."""
 
+_Row = tuple[int, int, int]
+"""Which bits must not be set in a state for a row to be chosen, which are set, what is added."""
 
-class _Field(NamedTuple):
-    """Where a state tells of an item: not covered, or how often, or in which colour plus one."""
-
-    at: int
-    mask: int
+_NO_ROW = 0, 0, 0
 
 
-class _Taken(NamedTuple):
-    """What a row does to a state: it sets bits that must not be set, adds, and looks at fields."""
+class _Step(NamedTuple):
+    """A row is chosen, unless a bit is set; then the bits that are forgotten are looked at."""
 
-    bits: int
-    counts: int
-    limits: list[tuple[_Field, int]]
-    colours: list[tuple[_Field, int]]
-
-
-class _Bounds(NamedTuple):
-    """What must hold of a state before some of its items are forgotten."""
-
-    kept: int
-    covered: int
-    least: list[tuple[_Field, int]]
-
-    def hold(self, state: int) -> bool:
-        return state & self.covered == self.covered and all(
-            state >> field.at & field.mask >= low for field, low in self.least
-        )
+    unless: int
+    rows: list[_Row]
+    added: int = 0
+    """It sets the highest bits of the fields that are covered often enough."""
+    covered: int = 0
+    kept: int = -1
 
 
 def frontier_count(cover: ExactCover, check: Callable[[], None]) -> int | None:
@@ -55,125 +46,86 @@ def frontier_count(cover: ExactCover, check: Callable[[], None]) -> int | None:
     if any(low > high for low, high in zip(cover.low, cover.high, strict=True)):
         return 0  # an item has too few rows
     plan = _Plan(cover)
-    states = {0: 1}
-    for is_first, item_bit, rows, bounds in plan.steps:
+    states = {plan.start: 1}
+    for unless, rows, added, covered, kept in plan.steps():
         check()
-        made: dict[int, int]
-        if is_first:
-            made = defaultdict(int)
-            for state, ways in states.items():
-                choices = [state] if state & item_bit else (_after(state, row) for row in rows)
-                for after in choices:
-                    if after >= 0 and bounds.hold(after):
-                        made[after & bounds.kept] += ways
-            states = made
-        else:
-            for row in rows:
-                made = defaultdict(int, states)
-                for state, ways in states.items():
-                    if (after := _after(state, row)) >= 0:
-                        made[after] += ways
-                states = made
-                if len(states) > _MOST_STATES:
-                    return None
-            made = defaultdict(int)
-            for state, ways in states.items():
-                if bounds.hold(state):
-                    made[state & bounds.kept] += ways
-            states = made
+        made = defaultdict[int, int](int)
+        for state, ways in states.items():
+            choices = [_NO_ROW] if state & unless else rows
+            for clash, bits, more in choices:
+                after = (state | bits) + more
+                if not state & clash and (after + added) & covered == covered:
+                    made[after & kept] += ways
+        states = made
         if len(states) > _MOST_STATES:
             return None
     return sum(states.values())
 
 
-def _after(state: int, row: _Taken) -> int:
-    """The state when a row was chosen, or -1 if it cannot be."""
-    if state & row.bits:
-        return -1
-    after = (state | row.bits) + row.counts
-    for field, most in row.limits:
-        if after >> field.at & field.mask > most:
-            return -1
-    for field, colour in row.colours:
-        known = after >> field.at & field.mask
-        if not known:
-            after |= colour << field.at
-        elif known != colour or colour == field.mask:
-            return -1
-    return after
-
-
 class _Plan:
-    """The steps of the count, one an item."""
+    """The steps of a count, and the state that it starts with."""
 
     def __init__(self, cover: ExactCover) -> None:
-        self._cover = cover
-        rows = cover.entries
-        first, rest = _order(cover)
-        rank = {item: at for at, item in enumerate([*first, *rest])}
-        groups: list[list[list[tuple[int, int]]]] = [[] for _ in rank]
-        last = dict.fromkeys(rank, -1)
-        for row in rows:
+        self.cover = cover
+        self._first, rest = _order(cover)
+        self._order = [*self._first, *rest]
+        self._digits = int(cover.colours.max(initial=0)).bit_length()
+        self._coloured = {item for item, _ in cover.coloured}
+        self._fields: dict[int, tuple[int, int]] = {}
+        self.start = at = 0
+        # Integers are shorter when the fields that are forgotten first are the highest.
+        for item in reversed(self._order):
+            width = 2 * self._digits
+            if item not in self._coloured:
+                high = cover.high[item] if item < cover.primary else 1
+                width = 1 + (high - 1).bit_length()
+                self.start += (1 << width - 1) - high << at
+            self._fields[item] = at, width
+            at += width
+
+    def steps(self) -> Iterator[_Step]:
+        """An item that must be covered once is a step, and each row of another item."""
+        rank = {item: at for at, item in enumerate(self._order)}
+        groups: list[list[_Row]] = [[] for _ in rank]
+        last = dict(rank)
+        for row in self.cover.entries:
             group = min(rank[item] for item, _ in row)
-            groups[group].append(row)
+            groups[group].append(self._row(row))
             for item, _ in row:
                 last[item] = max(last[item], group)
-        self._fields = self._laid_out(rank)
         forgotten: list[list[int]] = [[] for _ in rank]
-        for item, at in last.items():
-            # A first item that no row begins with, or that has none, is looked at in its own turn.
-            forgotten[max(at, rank[item])].append(item)
-        self.steps = [
-            (
-                at < len(first),
-                1 << self._fields[item].at,
-                [self._taken(row) for row in groups[at]],
-                self._bounds(forgotten[at]),
-            )
-            for item, at in rank.items()
-        ]
+        for item, group in last.items():
+            forgotten[group].append(item)
+        for group, item in enumerate(self._order):
+            unless, rows = 1 << self._fields[item][0], groups[group]
+            if group >= len(self._first):
+                yield from (_Step(0, [_NO_ROW, row]) for row in rows)
+                unless, rows = 0, [_NO_ROW]
+            yield self._forgetting(_Step(unless, rows), forgotten[group])
 
-    def _laid_out(self, rank: dict[int, int]) -> dict[int, _Field]:
-        """The fields; those that are forgotten first are the lowest, so that integers are short."""
-        cover = self._cover
-        shades = int(cover.colours.max(initial=0))
-        fields, at = {}, 0
-        for item in sorted(rank, key=lambda item: -rank[item]):
-            width = 1
-            if item < cover.primary:
-                width = 1 if cover.high[item] == 1 else cover.high[item].bit_length() + 1
-            elif shades:
-                width = (shades + 1).bit_length()
-            fields[item] = _Field(at, (1 << width) - 1)
-            at += width
-        return fields
-
-    def _taken(self, row: list[tuple[int, int]]) -> _Taken:
-        cover, taken = self._cover, _Taken(0, 0, [], [])
-        bits = counts = 0
+    def _row(self, row: list[tuple[int, int]]) -> _Row:
+        clash = bits = more = 0
         for item, colour in row:
-            field = self._fields[item]
-            if field.mask == 1:
-                bits |= 1 << field.at
-            elif item < cover.primary:
-                counts += 1 << field.at
-                taken.limits.append((field, cover.high[item]))
+            at, width = self._fields[item]
+            if item not in self._coloured:
+                clash |= 1 << at + width - 1
+                more += 1 << at
             else:
-                taken.colours.append((field, colour or field.mask))
-        return taken._replace(bits=bits, counts=counts)
+                ones = (1 << width) - 1
+                code = colour | (colour << self._digits ^ ones >> self._digits << self._digits)
+                clash |= (ones ^ code if colour else ones) << at
+                bits |= (code if colour else ones) << at
+        return clash, bits, more
 
-    def _bounds(self, items: list[int]) -> _Bounds:
-        cover, kept, covered = self._cover, -1, 0
-        least = []
+    def _forgetting(self, step: _Step, items: list[int]) -> _Step:
+        cover, added, covered, kept = self.cover, 0, 0, -1
         for item in items:
-            field = self._fields[item]
-            kept &= ~(field.mask << field.at)
+            at, width = self._fields[item]
+            kept &= ~((1 << width) - 1 << at)
             if item < cover.primary and cover.low[item]:
-                if field.mask == 1:
-                    covered |= 1 << field.at
-                else:
-                    least.append((field, cover.low[item]))
-        return _Bounds(kept, covered, least)
+                covered |= 1 << at + width - 1
+                added += cover.high[item] - cover.low[item] << at
+        return step._replace(added=added, covered=covered, kept=kept)
 
 
 def _order(cover: ExactCover) -> tuple[list[int], list[int]]:
@@ -187,27 +139,22 @@ def _order(cover: ExactCover) -> tuple[list[int], list[int]]:
         for item in items:
             near[item] |= items
     once = [item for item in range(cover.primary) if cover.low[item] == cover.high[item] == 1]
-    few = [item for item in once if 2 * len(near[item]) <= cover.item_count] or once
+    few = {item for item in once if 2 * len(near[item]) <= cover.item_count} or {*once}
     left, order = set(few), list[int]()
     while left:
-        start = min(left, key=lambda item: (len(near[item] & left), item))
+        reached = [min(left, key=lambda item: (len(near[item] & left), item))]
         for _ in range(_ROUNDS):
-            start = min(_reached(start, near, left)[-1], key=lambda item: len(near[item] & left))
-        reached = [item for layer in _reached(start, near, left) for item in layer]
+            reached = _reached(reached[-1], near, left)
         order += reached
         left.difference_update(reached)
-    chosen = {*order}
-    return order, [item for item in range(cover.item_count) if item not in chosen]
+    return order, [item for item in range(cover.item_count) if item not in few]
 
 
-def _reached(start: int, near: list[set[int]], inside: set[int]) -> list[list[int]]:
-    """The items that are reached from one, in layers; those with few neighbours come first."""
-    seen, layers = {start}, [[start]]
-    while layers[-1]:
-        found: list[int] = []
-        for item in layers[-1]:
-            new = (near[item] & inside) - seen
-            found += sorted(new, key=lambda each: (len(near[each] & inside), each))
-            seen |= new
-        layers.append(found)
-    return layers[:-1]
+def _reached(start: int, near: list[set[int]], inside: set[int]) -> list[int]:
+    """The items that are reached from one, nearest first; of them those with few neighbours."""
+    seen, order = {start}, [start]
+    for item in order:
+        new = (near[item] & inside) - seen
+        order += sorted(new, key=lambda each: (len(near[each] & inside), each))
+        seen |= new
+    return order

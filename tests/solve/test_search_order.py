@@ -15,6 +15,7 @@ from dlxc.solve import Sharing, compiled_search, count, counting_search, slices,
 from dlxc.solve.compiled_search import CompiledSearch
 from dlxc.solve.counting_search import CountingSearch
 from dlxc.solve.exact_cover import ExactCover, exact_cover
+from dlxc.solve.frontier_count import frontier_count
 from dlxc.solve.path import Path
 from dlxc.solve.plain_search import PlainSearch
 
@@ -147,6 +148,14 @@ def test_counts_with_memory_are_equal(seeds: range, monkeypatch: pytest.MonkeyPa
             while not search.is_over:
                 found += len(search.run(1, ALL))
         assert counting.total + found == expected
+
+
+@pytest.mark.parametrize("seeds", SEEDS)
+def test_counts_along_a_frontier_are_equal(seeds: range) -> None:
+    for seed in seeds:
+        for cover in (_drawn(seed)[1], exact_cover(nested_problem(seed))):
+            expected = len(PlainSearch(cover).run(1e9, ALL))
+            assert frontier_count(cover, lambda: None) == expected
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 4])
