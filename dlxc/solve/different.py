@@ -25,13 +25,11 @@ from contextlib import closing
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.lattice_symmetries import symmetries_of
 from dlxc.passes.problem_changes import ProblemChange, changed_problem
-from dlxc.passes.symmetry_breaking import MOST_IMAGES
 from dlxc.passes.symmetry_breaking.problem_symmetries import (
+    TooManyImagesError,
     UnknownSymmetriesError,
     known_symmetries,
-    lattice_of,
 )
 from dlxc.passes.symmetry_breaking.restriction import partial_restriction
 from dlxc.passes.symmetry_breaking.symmetry_group import readings_of
@@ -52,35 +50,29 @@ class DifferentSolutions:
 
     def __init__(self, problem: Problem, *, reflections: bool = False) -> None:
         try:
-            lattice = lattice_of(problem, reflections=reflections)
-            if len(problem.options) * symmetries_of(lattice).order > MOST_IMAGES:
-                raise SolverError("the problem has too many options to compare their images")
             options, self.group = known_symmetries(problem, reflections=reflections)
+        except TooManyImagesError as many:
+            raise SolverError(str(many)) from None
         except UnknownSymmetriesError as unknown:
             raise SolverError(
                 f"{unknown}, so it is not known which solutions differ: omit --different",
                 ("languages that tell it are puzzle, polyomino, polycube and the like",),
             ) from None
-        readings = readings_of(problem.items, options, self.group)
-        restriction = partial_restriction(readings)
-        kept = np.ones(options.size, np.bool_)
-        if restriction:
-            kept[restriction.dropped] = False
-        self._is_kept = kept
-        numbers = options.numbers[kept]
-        gone = np.ones(len(problem.options), np.bool_)
-        gone[numbers] = False
-        self.searched = changed_problem(problem, ProblemChange(dropped=np.flatnonzero(gone)))
+        self._is_kept = np.ones(options.size, np.bool_)
+        if restriction := partial_restriction(readings_of(problem.items, options, self.group)):
+            self._is_kept[restriction.dropped] = False
+        numbers, count = options.numbers[self._is_kept], len(problem.options)
+        dropped = np.setdiff1d(np.arange(count), numbers)
+        self.searched = changed_problem(problem, ProblemChange(dropped=dropped))
         self.numbers = np.concatenate([[0], numbers + 1])
-        self._row = np.full(len(gone) + 1, _NO_ROW)
+        self._row = np.full(count + 1, _NO_ROW)
         self._row[options.numbers + 1] = np.arange(options.size)
 
     def first_of_classes(self, batch: Batch) -> Batch:
         """Those of some solutions of the problem, by its options, that are the first of a class."""
         if self.group.order == 1 or not batch:
             return batch
-        width = max(map(len, batch))
-        rows = np.full((len(batch), width), _NO_ROW)
+        rows = np.full((len(batch), max(map(len, batch))), _NO_ROW)
         for at, solution in enumerate(batch):
             rows[at, : len(solution)] = self._row[solution]
         rows = np.sort(rows, axis=1)

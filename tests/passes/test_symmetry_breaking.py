@@ -144,7 +144,7 @@ def test_where_it_would_take_too_long_it_is_sound(monkeypatch: pytest.MonkeyPatc
 
 
 def test_too_many_options_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dlxc.passes.symmetry_breaking.MOST_IMAGES", 100)
+    monkeypatch.setattr("dlxc.passes.symmetry_breaking.problem_symmetries.MOST_IMAGES", 100)
     problem = library.compile(f"{rectangle(4, 4)}8|D 00 01\n", "polyomino")
     broken = _broken(problem)
     assert broken == problem

@@ -19,7 +19,7 @@ import dlxc as library
 from dlxc.problem import Problem
 from dlxc.problem.problem import chosen_options
 from dlxc.solve.different import DifferentSearch
-from dlxc.solve.searching import SearchRequest, Watch
+from dlxc.solve.searching import SearchRequest, SolverError, Watch
 
 
 def _different(problem: Problem, *, reflections: bool) -> list[list[int]]:
@@ -51,6 +51,13 @@ def test_assemblies_that_another_program_finds(case: dict[str, Any]) -> None:
     problem = library.compile(case["puzzle"], "puzzle")
     assert number_of_solutions(problem) == case["solutions"]
     assert len(_different(problem, reflections=True)) == case["classes"]
+
+
+def test_too_many_options_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dlxc.passes.symmetry_breaking.problem_symmetries.MOST_IMAGES", 7)
+    problem = library.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino")
+    with pytest.raises(SolverError, match="too many options"):
+        DifferentSearch(problem)
 
 
 @pytest.mark.slow

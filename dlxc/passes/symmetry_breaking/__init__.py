@@ -23,7 +23,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.geometry.lattice_symmetries import symmetries_of
 from dlxc.passes.problem_changes import AddedNames, ProblemChange, changed_problem, with_note
 from dlxc.passes.symmetry_breaking.decision_program import (
     DONE,
@@ -35,9 +34,10 @@ from dlxc.passes.symmetry_breaking.decision_program import (
 )
 from dlxc.passes.symmetry_breaking.encoding import ProgramEncoder, encode_restriction
 from dlxc.passes.symmetry_breaking.problem_symmetries import (
+    MOST_IMAGES,
+    TooManyImagesError,
     UnknownSymmetriesError,
     known_symmetries,
-    lattice_of,
 )
 from dlxc.passes.symmetry_breaking.restriction import (
     Restriction,
@@ -55,9 +55,6 @@ from dlxc.text.diagnostics import fault
 from dlxc.text.prose import is_or_are, plural
 
 __all__ = ["break_symmetry"]
-
-MOST_IMAGES = 1 << 26
-"""At most this many images of options are made, one a symmetry; it takes some seconds."""
 
 _FEWER_BRANCHES = 32
 """A program that is not exact may have this many times fewer branches."""
@@ -99,19 +96,17 @@ def break_symmetry(problem: Problem, *, reflections: bool = False) -> Outcome:
     one solution of each class is left
     no colours are added
     """
-    count = len(problem.options)
     try:
-        order = symmetries_of(lattice_of(problem, reflections=reflections)).order
-        if count * order > MOST_IMAGES:
-            note = f"break-symmetry: options times symmetries exceed {MOST_IMAGES}, nothing is done"
-            return Outcome(with_note(problem, note, order), [])
         options, symmetries = known_symmetries(problem, reflections=reflections)
+    except TooManyImagesError as many:
+        note = f"break-symmetry: options times symmetries exceed {MOST_IMAGES}, nothing is done"
+        return Outcome(with_note(problem, note, many.order), [])
     except UnknownSymmetriesError as unknown:
         told = f"{unknown}, so its symmetries are not known"
         return Outcome(None, [fault("E152", None, told, help=_WITH_BOXES)])
     names = AddedNames(problem.items.names)
     plan = _plan(problem.items, options, readings_of(problem.items, options, symmetries), names)
-    change = _with_problem_numbers(plan.change, options, count)
+    change = _with_problem_numbers(plan.change, options, len(problem.options))
     note = _note(symmetries.order, plan, change, names.mark)
     return Outcome(with_note(changed_problem(problem, change), note, plan.most_left), [])
 

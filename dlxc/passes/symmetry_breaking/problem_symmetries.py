@@ -26,9 +26,20 @@ from dlxc.passes.symmetry_breaking.symmetry_group import (
 from dlxc.problem import Problem
 from dlxc.problem.board import Board
 
+MOST_IMAGES = 1 << 26
+"""At most this many images of options are made, one a symmetry; it takes some seconds."""
+
 
 class UnknownSymmetriesError(Exception):
     """Why the symmetries of a problem are not known: a clause without a full stop."""
+
+
+class TooManyImagesError(UnknownSymmetriesError):
+    """The images of options under the `order` symmetries of the lattice are too many."""
+
+    def __init__(self, order: int) -> None:
+        super().__init__("the problem has too many options to compare their images")
+        self.order = order
 
 
 class KnownSymmetries(NamedTuple):
@@ -56,8 +67,11 @@ def known_symmetries(problem: Problem, *, reflections: bool = False) -> KnownSym
 
     What a model has beside its cells can be anything, so more is asked of it.
     """
-    options = distinct_options(problem)
     lattice = lattice_of(problem, reflections=reflections)
+    order = symmetries_of(lattice).order
+    if len(problem.options) * order > MOST_IMAGES:
+        raise TooManyImagesError(order)
+    options = distinct_options(problem)
     group = find_symmetry_group(problem.items, box_of(problem), options, lattice)
     if problem.board is None:
         if not group.is_whole:
