@@ -240,8 +240,15 @@ def _solve(
                 _announce(turn, search, output, form)
             solver = _solver(turn.problem, search, specification.passes)
             as_specified = not specification.passes.names
-            run = SolveRun(session, turn.problem, solver, search, output, as_specified=as_specified)
-            interrupts.watch = run.watch
+            run = SolveRun(
+                session,
+                turn.problem,
+                solver,
+                search,
+                output,
+                interrupts,
+                as_specified=as_specified,
+            )
             run.search_and_write(form, title=turn.problem.record.title or name)
             if not turn.is_last:
                 interrupts.watch = None  # between two searches an interrupt ends the program

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from types import FrameType
 from typing import TYPE_CHECKING, NamedTuple
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 
 USUAL = "usual"
 """The format if none is asked for: pictures in characters of what has a picture, else options."""
+
+_SECONDS_TO_DRAW = 5.0
+"""After an interrupt a picture takes about this time at most; it may have fewer solutions then."""
 
 _IMAGES_A_SECOND = 1 << 15
 """For each second of a search so many images of options may be made to see symmetries, and for
@@ -104,6 +108,7 @@ class SolveRun:
         solver: Solver,
         search: Search,
         output: Output,
+        interrupts: SearchInterrupts,
         *,
         as_specified: bool,
     ) -> None:
@@ -111,8 +116,10 @@ class SolveRun:
         self.session, self.problem, self.solver = session, problem, solver
         self.search, self.output = search, output
         self.watch: Watch = Watch(search.time_limit, self._show_progress)
+        self._interrupts = interrupts
+        interrupts.watch = self.watch
         self._line = ProgressLine(shown=not session.reporting.is_alone and sys.stderr.isatty())
-        self._stopped_by = ""
+        self._stopped_by = self._of_picture = ""
         self._verified = True
         self._cost: int | None = None
 
@@ -160,7 +167,7 @@ class SolveRun:
                     f"Stopped by {self._stopped_by}: the best solution so far by {name} costs"
                     f" {self._cost}, verified; there may be a cheaper one."
                 )
-            self.session.note(said, always=True)
+            self.session.note(said + self._of_picture, always=True)
             return STOPPED
         if not self.watch.found:
             self.session.note(f"{name} says that there is no solution.", always=True)
@@ -285,16 +292,47 @@ class SolveRun:
         """Draw all solutions in one picture."""
         from dlxc.draw import Undrawable, picture
 
+        style = character_style(self.output, self.session.reporting)
+
+        def drawing(solutions: list[list[int]]) -> bytes:
+            return drawn(picture(self.problem, solutions, title=title), form, style)
+
         try:
             picture(self.problem, title=title)  # to fail before the search if there is none
             if not (found := [*self._solutions()]):
                 return
-            made = picture(self.problem, found, title=title)
+            self._line.clear()
+            written = self._drawing(found, drawing)
         except Undrawable as error:
             fail(str(error))
-        self._line.clear()
-        style = character_style(self.output, self.session.reporting)
-        self.output.write([drawn(made, form, style)], is_safe=True)
+        self.output.write([written], is_safe=True)
+
+    def _drawing(
+        self, found: list[list[int]], drawing: Callable[[list[list[int]]], bytes]
+    ) -> bytes:
+        """What is drawn of all solutions; after an interrupt, of as many as there is time for.
+
+        An interrupt while all are drawn is taken as well.  The next one ends the program.
+        """
+        self._interrupts.watch = None
+        if not self.watch.interrupted:
+            with suppress(KeyboardInterrupt):
+                return drawing(found)
+        count, end = 1, time.monotonic() + _SECONDS_TO_DRAW
+        while True:
+            begin = time.monotonic()
+            made = drawing(found[:count])
+            now = time.monotonic()
+            if count >= len(found):
+                return made
+            in_time = int(count * (end - now) / (now - begin))
+            if in_time < 2 * count:
+                break
+            count = in_time
+        self._stopped_by = "an interrupt"
+        drawn_ones, all_ones = plural(count, "solution"), len(found)
+        self._of_picture = f" The picture has only {drawn_ones}; with -n {all_ones} it has all."
+        return made
 
     def _flushed(self, pieces: Iterable[bytes]) -> Iterator[bytes]:
         """Pieces; on standard output each is passed on before the next is asked for."""

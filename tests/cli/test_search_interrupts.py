@@ -156,6 +156,34 @@ def test_solutions_that_are_found_are_not_all_written_first(spec: Path) -> None:
     assert err == "Stopped by an interrupt after 1 solution by dlxc.\n"
 
 
+NO_TIME = "import dlxc.cli.solve_run as run\nrun._SECONDS_TO_DRAW = 0\n"
+
+
+@pytest.mark.parametrize(
+    ("place", "times", "time", "said", "shown"),
+    [
+        ("drawn", 1, "", "", 3),
+        (
+            "drawn",
+            1,
+            NO_TIME,
+            "Stopped by an interrupt after 3 solutions by dlxc. The picture has only 1 solution; with -n 3 it has all.\n",
+            1,
+        ),
+        ("drawn", 2, "", "Stopped by an interrupt.\n", None),
+    ],
+)
+def test_pictures_are_drawn_soon(
+    place: str, times: int, time: str, said: str, shown: int | None, spec: Path, tmp_path: Path
+) -> None:
+    """The search is over, and drawing may take far longer: an interrupt ends that too."""
+    made = tmp_path / "all.svg"
+    interrupting = _interrupting(f"dlxc.cli.solve_run.{place}", times)
+    code, _, err = changed(time + interrupting, "solve", "-q", spec, "--all", "-o", made)
+    assert (code, err) == (STOPPED if said else 0, said)
+    assert (made.read_text().count("data-solution=") if made.exists() else None) == shown
+
+
 def test_an_interrupt_does_not_wait_for_the_end_of_a_slice(tmp_path: Path) -> None:
     """Slices are made longer than this test may take."""
     longer = "import dlxc.solve.search as s\ns._JOURNALLED = 1e9\n"
