@@ -7,10 +7,10 @@ dictionary, so no two states are ever taken for each other.
 
 from __future__ import annotations
 
+from itertools import accumulate
 from time import perf_counter
 
 from dlxc.solve.exact_cover import ExactCover
-from dlxc.solve.path import NONE
 from dlxc.solve.plain_search import PlainSearch, nodes_between_looks
 
 _State = tuple[int, int]
@@ -30,8 +30,9 @@ class CountingSearch(PlainSearch):
     def __init__(self, cover: ExactCover) -> None:
         super().__init__(cover)
         widths = [high.bit_length() for high in cover.high]
-        shifts = [sum(widths[:item]) for item in range(cover.primary)]
-        self._units = [sum(1 << shifts[item] for item in row) for row in self._of]
+        shifts = [0, *accumulate(widths)]
+        # No row is the last, `NONE`.
+        self._units = [*(sum(1 << shifts[item] for item in row) for row in self._of), 0]
         self._most = _MOST_BYTES // (cover.size // 8 + sum(widths) // 8 + 300)
         self._known: dict[_State, tuple[int, int]] = {}
         # Of each level its state, if it is to be known, and the nodes visited and saved before it.
@@ -58,11 +59,8 @@ class CountingSearch(PlainSearch):
                 # What was counted below belongs to this level.
                 below = totals.pop()
                 totals[-1] += below
-                if rows[-1] != NONE:
-                    self._used -= self._units[rows[-1]]
-                if not self._back():
-                    self._remember()
-                    continue
+                self._used -= self._units[rows[-1]]
+                goes_back = not self._back()
             else:
                 if self.nodes >= last:
                     if perf_counter() > until:
@@ -76,27 +74,20 @@ class CountingSearch(PlainSearch):
                     totals[-1] += item < 0
                     goes_back = True
                     continue
-                state = None
-                if degree > 1:
-                    state = self._sets[-1], self._used
-                    if found := known.get(state):
-                        totals[-1] += found[0]
-                        self.saved += found[1]
-                        goes_back = True
-                        continue
+                state = (self._sets[-1], self._used) if degree > 1 else None
+                if state and (found := known.get(state)):
+                    totals[-1] += found[0]
+                    self.saved += found[1]
+                    goes_back = True
+                    continue
                 self._begun.append((state, self.nodes + self.saved))
                 self._begin(item, degree)
-            goes_back = not self._next()
-            if goes_back:
-                self._remember()
+            goes_back = goes_back or not self._next()
+            if goes_back:  # the level has ended
+                state, before = self._begun.pop()
+                if state:
+                    known[state] = totals[-1], self.nodes + self.saved - before
             else:
                 totals.append(0)
-                if rows[-1] != NONE:
-                    self._used += self._units[rows[-1]]
+                self._used += self._units[rows[-1]]
         self._goes_back = goes_back
-
-    def _remember(self) -> None:
-        """Note what was counted at the level that has ended."""
-        state, before = self._begun.pop()
-        if state is not None:
-            self._known[state] = self._totals[-1], self.nodes + self.saved - before
