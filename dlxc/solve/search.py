@@ -23,7 +23,7 @@ from dlxc.system.process import processors
 _JOURNALLED = 1.0
 """How many seconds a slice takes that is written to a journal."""
 
-_TRIAL, _FEW_NODES = 0.1, 2000
+_TRIAL, _FEW_NODES = 0.1, 5000
 """After so many seconds and nodes it is seen whether memory pays; a busy machine is slow."""
 
 _LONG = 1.0
