@@ -101,7 +101,8 @@ class ScalarModel:
         else:
             table = [line.split() for line in lines]
             width = len(table[0])
-            types = [*data.types, *[data.types[-1]] * width]
+            types = [column.type for column in data.columns]
+            types += types[-1:] * width
             value = Rows(
                 [
                     tuple(int(e) if t == "int" else e for e, t in zip(r, types, strict=False))

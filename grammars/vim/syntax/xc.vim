@@ -16,6 +16,7 @@ syntax region xcSet contained matchgroup=xcSetDelimiter start=/\%#=1{/ end=/\%#=
 syntax match xcArithmetic contained /\%#=1[-+*^]/
 syntax match xcComparison contained /\%#=1<=\|>=\|!=\|=\|<\|>/
 syntax match xcRange contained /\%#=1\.\./
+syntax match xcField contained /\%#=1\.\K\k*/
 syntax match xcName contained /\%#=1\K\k*/
 syntax match xcFunction contained /\%#=1\%(\K\|'\)\@1<!\%(abs\|all\|any\|cells\|code\|connected\|count\|dec\|digit\|digits\|hex\|index\|join\|max\|min\|permutations\|piece\|size\|subsets\|sum\|weight\)\%(\s*(\)\@=/
 syntax match xcWordOperator contained /\%#=1\%(\K\|'\)\@1<!\%(and\|or\|not\|in\|div\|mod\)\k\@!/
@@ -25,7 +26,7 @@ syntax match xcClauseKeyword contained /\%#=1\%(\K\|'\)\@1<!\%(for\|if\|by\|give
 syntax match xcCondition contained /\%#=1\%(\K\|'\)\@1<!\%(fits\|consistent\)\k\@!/
 syntax match xcNumber contained /\%#=1\%(\K\|'\)\@1<![0-9]\+/
 syntax match xcString contained /\%#=1"[^"]*\%("\|$\)/
-syntax cluster xcExpression contains=xcComment,xcString,xcNumber,xcCondition,xcClauseKeyword,xcWordOperator,xcFunction,xcName,xcRange,xcComparison,xcArithmetic,xcSet,xcBrackets,xcParentheses,xcComma
+syntax cluster xcExpression contains=xcComment,xcString,xcNumber,xcCondition,xcClauseKeyword,xcWordOperator,xcFunction,xcRange,xcField,xcName,xcComparison,xcArithmetic,xcSet,xcBrackets,xcParentheses,xcComma
 syntax match xcItemName contained /\%#=1[^[:blank:]{}[\]"|:?]\+/
 syntax match xcColourText contained /\%#=1[^[:blank:]{}[\]"|:?]\+/
 syntax region xcHole contained matchgroup=xcHoleDelimiter start=/\%#=1{/ end=/\%#=1}/ contains=@xcExpression
@@ -49,7 +50,10 @@ syntax match xcHeadComment1 contained /\%#=1\%(%.*\)\ze$/
 syntax match xcHeadComment contained /\%#=1=\@1<=\s\+\%(%.*\)$/ contains=xcHeadComment1
 syntax region xcPackingRows contained matchgroup=xcPackingRowsDelimiter start=/\%#=1=/ end=/\%#=1\%$/ contains=xcHeadComment,xcMarginComment,xcPackingComment,xcRow
 syntax region xcRows contained matchgroup=xcRowsDelimiter start=/\%#=1=/ end=/\%#=1\%$/ contains=xcHeadComment,xcMarginComment,xcRow
-syntax cluster xcDataHead contains=xcComment,xcString,xcDataKeyword,xcType,xcSizes,xcComma
+syntax match xcRest contained /\%#=1\*/
+syntax match xcColumn1 contained /\%#=1\%(\K\k*\)\ze\s*:/
+syntax match xcColumn contained /\%#=1\%(\K\k*\)\s*:/ contains=xcColumn1
+syntax cluster xcDataHead contains=xcComment,xcString,xcColumn,xcDataKeyword,xcType,xcRest,xcSizes,xcComma
 syntax match xcPackingStatement2 contained /\%#=1\%(\K\k*\)/
 syntax match xcPackingStatement1 contained /\%#=1\%(packing\)\ze\k\@!\%(\s\+\%(\K\k*\)\)\?/ nextgroup=xcPackingStatement2 skipwhite
 syntax match xcPackingStatementBegin contained /\%#=1^\%(packing\)\k\@!\%(\s\+\%(\K\k*\)\)\?/ contains=xcPackingStatement1
@@ -93,6 +97,7 @@ highlight default link xcMarginComment Comment
 highlight default link xcHeadComment1 Comment
 highlight default link xcPackingRowsDelimiter Operator
 highlight default link xcRowsDelimiter Operator
+highlight default link xcRest Operator
 highlight default link xcPackingStatement1 Statement
 highlight default link xcDataStatement1 Statement
 highlight default link xcBlockColon Delimiter

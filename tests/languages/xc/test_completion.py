@@ -112,3 +112,17 @@ def test_every_function_is_explained() -> None:
         assert f"\n| {calls} | {signature.meaning} |\n" in page
     offered = AtCursor("require d<CURSOR>").completions()
     assert offered["digit"].detail == "digit(c), digit(c, default)"
+
+
+def test_columns_after_a_dot() -> None:
+    head = "table crew of member: text, cost: int = a 1\ntable edge of text = a b\n"
+    for code in ("option m{c.<CURSOR>} for c in crew", "let x = 1 + crew[0].co<CURSOR>"):
+        offered = AtCursor(head + code).completions()
+        assert {name: each.detail for name, each in offered.items()} == {
+            "member": "text, of the table crew",
+            "cost": "int, of the table crew",
+        }
+    assert "crew" in AtCursor(head + "let x = 1..<CURSOR>").completions()
+    assert AtCursor(head + "let x = sum(c.cost for c in crew if c.cost < <CURSOR>").offered(
+        "column"
+    ) == ["c"]

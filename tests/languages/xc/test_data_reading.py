@@ -255,8 +255,13 @@ def test_sentences() -> None:
 
 
 def test_at_most_a_hundred_faults_of_a_kind_are_told() -> None:
-    model = Model("table d of int", ["x"] * 1000)
+    model = Model('grid d of "."', ["x"] * 1000)
     assert len(model.read().diagnostics) == 100
+
+
+def test_a_fault_of_a_table_is_told_once() -> None:
+    [told] = Model("table d of int", ["x"] * 1000).read().diagnostics
+    assert told.message == "`x` in column 0 of `d` is not an integer; 999 more rows have this fault"
 
 
 # ---- whatever the rows are

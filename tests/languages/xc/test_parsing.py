@@ -75,7 +75,7 @@ def test_data_of_the_models() -> None:
     assert (clue.kind, clue.name.text, [each.text for each in clue.dims]) == ("grid", "clue", ["m", "n"])  # fmt: skip
     assert (clue.characters and clue.characters.value, clue.rows, clue.file) == (".01234", None, None)  # fmt: skip
     assert isinstance(code, tree.Data)
-    assert (code.kind, code.types, code.dims) == ("table", ("int",), ())
+    assert (code.kind, [c.type for c in code.columns], code.dims) == ("table", ["int"], ())
     assert code.rows
     assert [each.text for each in code.rows.lines][::6] == ["1 1 0 0", "0 0 0 0"]
     assert isinstance(clued, tree.Let)
@@ -99,9 +99,9 @@ def test_statements_of_data() -> None:
     assert isinstance(words, tree.Data)
     assert (words.name.text, [each.text for each in words.dims]) == ("int", ["3"])
     assert isinstance(table, tree.Data)
-    assert table.types == ("int", "text")
+    assert [column.type for column in table.columns] == ["int", "text"]
     assert isinstance(packing, tree.Data)
-    assert (packing.rows, packing.file, packing.types) == (None, None, ())
+    assert (packing.rows, packing.file, packing.columns) == (None, None, ())
     assert [each.text for each in grid.dims] == ["m", "_"]
 
 

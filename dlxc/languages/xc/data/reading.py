@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
 from dlxc.languages.language import Inputs
+from dlxc.languages.xc.data.given import GivenRows, given_rows
 from dlxc.languages.xc.data.packing import read_packing
-from dlxc.languages.xc.data.rows import DataRow, GivenRows, given_rows
+from dlxc.languages.xc.data.rows import DataFault, DataRow
+from dlxc.languages.xc.data.tables import read_table, usual_of
 from dlxc.languages.xc.syntax.tree import Data
 from dlxc.languages.xc.values.sequences import (
-    MOST_DIGITS,
     CharacterGrid,
     DataTable,
     DataValue,
@@ -46,15 +46,30 @@ def read_data_of(
     What comes from outside is taken first, then rows in the model, then the file that it names.
     Faults in data that is not in the model have a source of their own.
     """
-    given = given_rows(statement, inputs)
-    told = [*_statement_faults(statement), *given.faults]
-    if any(each.is_error or each.tolerated for each in given.faults):
-        return DataFound(None, {}, told)
+    told = [*_statement_faults(statement)]
+    try:
+        given = given_rows(statement, inputs)
+        told += given.faults
+        if any(each.is_error or each.tolerated for each in given.faults):
+            return DataFound(None, {}, told)
+        return _found(statement, source, given, known, told)
+    except DataFault as error:
+        return DataFound(None, {}, [*told, error.told])
+
+
+def _found(
+    statement: Data,
+    source: Source,
+    given: GivenRows,
+    known: Mapping[str, int],
+    told: list[Diagnostic],
+) -> DataFound:
+    """What rows make of a statement of which something may have been told before."""
     if statement.kind == "packing":
         options, faults = read_packing(statement.name, source, given)
         told += faults
         return DataFound(None if has_errors(told) else options, {}, told)
-    value, faults = _READERS[statement.kind](statement, given.rows)
+    value, faults = _READERS[statement.kind](statement, given)
     told += [each._replace(source=given.source) for each in faults]
     if value is None:
         return DataFound(None, {}, told)
@@ -75,36 +90,27 @@ def _few(faults: Iterator[Diagnostic]) -> list[Diagnostic]:
     return list(islice(faults, _MOST_FAULTS))
 
 
-def _usual(lengths: Sequence[int]) -> int:
-    """The most frequent length, of several the first; 0 if there is none."""
-    return next((length for length, _ in Counter(lengths).most_common(1)), 0)
-
-
-def _uneven_rows(
-    statement: Data, rows: Sequence[DataRow], lengths: Sequence[int], cure: str
-) -> Iterator[Diagnostic]:
-    """Rows that are shorter or longer than most; a table has a column for each type."""
-    usual, least = _usual(lengths), len(statement.types)
-    code, unit = ("E203", "column") if least else ("E201", "character")
+def _uneven_rows(statement: Data, rows: Sequence[DataRow]) -> Iterator[Diagnostic]:
+    """Rows of a grid that are shorter or longer than most."""
+    lengths = [len(row.characters) for row in rows]
+    usual = usual_of(lengths)
     for row, length in zip(rows, lengths, strict=True):
-        told = f"this row of `{shortened(statement.name.text)}` has {plural(length, unit)}"
-        if length < least:
-            told += f", the types ask for {least}"
-            remedy = 'give one column for each type; `""` is an empty text'
-            yield fault(code, row.span, told, help=remedy)
-        elif length != usual:
+        if length != usual:
+            told = f"this row of `{shortened(statement.name.text)}` has "
+            told += f"{plural(length, 'character')}, others have {usual}"
             other = Label(rows[lengths.index(usual)].span, f"this row has {usual}")
-            yield fault(code, row.span, f"{told}, others have {usual}", other, help=cure)
+            cure = "a grid is rectangular, and blanks around a row do not count"
+            yield fault("E201", row.span, told, other, help=cure)
 
 
 # ---- grids
 
 
-def _grid(statement: Data, rows: Sequence[DataRow]) -> _Read:
+def _grid(statement: Data, given: GivenRows) -> _Read:
+    rows = given.rows
     texts = tuple(row.characters for row in rows)
-    cure = "a grid is rectangular, and blanks around a row do not count"
     faults = [
-        *_few(_uneven_rows(statement, rows, [*map(len, texts)], cure)),
+        *_few(_uneven_rows(statement, rows)),
         *_few(_character_faults(statement, rows)),
     ]
     outside = statement.outside.value if statement.outside else None
@@ -132,7 +138,8 @@ def _character_faults(statement: Data, rows: Sequence[DataRow]) -> Iterator[Diag
 # ---- words
 
 
-def _words(statement: Data, rows: Sequence[DataRow]) -> _Read:
+def _words(statement: Data, given: GivenRows) -> _Read:
+    rows = given.rows
     words = tuple(word for row in rows for word in row.parts())
     wants_length = len(statement.dims) > 1 and statement.dims[1].text != "_"
     if wants_length and any(len(word) != len(words[0]) for word in words):
@@ -156,60 +163,13 @@ def _word_length_fault(statement: Data, rows: Sequence[DataRow], length: int) ->
     return fault("E201", row.place(at), told, first, help=remedy)
 
 
-# ---- tables
-
-
-def _table(statement: Data, rows: Sequence[DataRow]) -> _Read:
-    parts = [row.parts() for row in rows]
-    lengths, least = [*map(len, parts)], len(statement.types)
-    types = (*statement.types, *statement.types[-1:] * (_usual(lengths) - least))
-    cure = 'fill shorter rows up with an integer such as `0`, in a column `text` with `""`'
-    faults = [
-        *_few(_uneven_rows(statement, rows, lengths, cure)),
-        *_few(_entry_faults(statement, rows, parts, types)),
-    ]
-    if faults:
-        return None, faults
-    table = tuple(
-        tuple(int(part) if type_ == "int" else part for part, type_ in zip(row, types, strict=True))
-        for row in parts
-    )
-    return DataTable(types, table), []
-
-
-def _entry_faults(
-    statement: Data,
-    rows: Sequence[DataRow],
-    parts: Sequence[Sequence[str]],
-    types: Sequence[str],
-) -> Iterator[Diagnostic]:
-    """Entries of integer columns that are not integers."""
-    name = shortened(statement.name.text)
-    for row, entries in zip(rows, parts, strict=True):
-        for at, (entry, type_) in enumerate(zip(entries, types, strict=False)):
-            digits = entry.removeprefix("-")
-            if type_ != "int":
-                continue
-            if not (digits.isascii() and digits.isdigit()):
-                told = f"`{shortened(entry)}` in column {at} of `{name}` is not an integer"
-                remedy = "write an integer, or make the column `text`"
-                if "," in entry:
-                    remedy = "blanks separate entries: leave the comma out"
-                yield fault("E204", row.place(at), told, help=remedy)
-            elif len(digits) > MOST_DIGITS:
-                told = f"the integer in column {at} of `{name}` has {len(digits)} digits; the limit"
-                told += f" is {MOST_DIGITS}"
-                remedy = "make the column `text` if you do not compute with it"
-                yield fault("E204", row.place(at), told, help=remedy)
-
-
 # ---- sizes, and the statement itself
 
 
-_READERS: dict[str, Callable[[Data, Sequence[DataRow]], _Read]] = {
+_READERS: dict[str, Callable[[Data, GivenRows], _Read]] = {
     "grid": _grid,
     "words": _words,
-    "table": _table,
+    "table": read_table,
 }
 
 
@@ -272,6 +232,11 @@ def _statement_faults(statement: Data) -> Iterator[Diagnostic]:
         told = f"`{name}` has two sizes at most, this is one more"
         remedy = "the sizes are rows and columns; of words their number and their length"
         yield fault("E205", dim.span, told, help=remedy)
+    names = [column.name for column in statement.columns if column.name]
+    for word in names:
+        if word.text in (other.text for other in names[: names.index(word)]):
+            told = f"the table `{name}` has two columns `{shortened(word.text)}`"
+            yield fault("E195", word.span, told, help="choose another name")
     outside = statement.outside
     if outside is not None and len(outside.value) != 1:
         told = f"outside of the grid `{name}` is one character, these are {len(outside.value)}"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from dlxc.languages.editing import Completion, Completions
-from dlxc.languages.xc.editing.places import family_items, what_it_is
+from dlxc.languages.xc.editing.places import family_items, named_columns, what_it_is
 from dlxc.languages.xc.editing.preview import Preview
 from dlxc.languages.xc.names.binding import declared_names
 from dlxc.languages.xc.names.functions import known_functions
@@ -51,6 +51,9 @@ def completions(source: Source, model: Model, preview: Preview, offset: int) -> 
         return Completions(context.word, [*_keywords(words)])
     if context.kind == "items":
         return _in_items(source, model, preview, context)
+    before = source.text[max(context.word.start - 2, 0) : context.word.start]
+    if before.endswith(".") and before != "..":
+        return Completions(context.word, [*_fields(model)])
     names = _names(source, model, context)
     # What clauses seem to bind is a declared name where they only use it.
     declared = {each.label for each in names}
@@ -82,6 +85,12 @@ def _of_clauses(context: CursorContext) -> tuple[str, ...]:
 
 
 # ---- names
+
+
+def _fields(model: Model) -> Iterator[Completion]:
+    """The columns of all tables, for a dot after a row."""
+    for table, column, name in named_columns(model):
+        yield Completion(name.text, "column", f"{column.type}, of the table {table.name.text}")
 
 
 def _names(source: Source, model: Model, context: CursorContext) -> list[Completion]:
@@ -314,7 +323,12 @@ class _Scan:
             bracket.has_clauses |= word == "for"
             if bracket.kind == "items":
                 bracket.kind = "expression"
-        elif word not in margins.RESERVED and owner.has_clauses and behind not in ("(", "["):
+        elif (
+            before != "."
+            and word not in margins.RESERVED
+            and owner.has_clauses
+            and behind not in ("(", "[")
+        ):
             owner.words.append(word)
 
     def _sign(self, sign: str, at: int) -> None:

@@ -58,6 +58,8 @@ class ModelFeatures(EditorFeatures):
         *_, node, inner = [None, *places.nodes_at(place, offset)]
         if isinstance(node, tree.Call) and inner is node.function:
             return portraits.function_portrait(node.function)
+        if isinstance(node, tree.Field) and inner is node.column:
+            return portraits.field_portrait(self._model, node.column)
         return portraits.statement_portrait(self._preview, place)
 
     # ---- names and items

@@ -78,6 +78,15 @@ def clauses_around(place: StatementPlace, offset: int) -> list[tree.Clauses]:
 # ---- names
 
 
+def named_columns(model: tree.Model) -> Iterator[tuple[tree.Data, tree.TableColumn, Word]]:
+    """The columns with names of all tables."""
+    tables = (each for each in model.statements if isinstance(each, tree.Data))
+    for table in tables:
+        for column in table.columns:
+            if column.name is not None:
+                yield table, column, column.name
+
+
 class BoundName(NamedTuple):
     """A name: where it is bound, and all its uses.
 

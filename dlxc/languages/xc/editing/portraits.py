@@ -13,7 +13,13 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from dlxc.languages.editing import Portrait
-from dlxc.languages.xc.editing.places import BoundName, StatementPlace, clauses_around, what_it_is
+from dlxc.languages.xc.editing.places import (
+    BoundName,
+    StatementPlace,
+    clauses_around,
+    named_columns,
+    what_it_is,
+)
 from dlxc.languages.xc.editing.preview import (
     MOST_ROWS,
     SHOWN,
@@ -135,6 +141,16 @@ def function_portrait(function: Word) -> Portrait | None:
     return Portrait("\n".join(signature.calls), signature.meaning, function.span)
 
 
+def field_portrait(model: tree.Model, field: Word) -> Portrait:
+    """The tables that have a column of this name."""
+    found = [
+        f"{table.name.text}: {column.type}{'*' * column.is_rest}"
+        for table, column, name in named_columns(model)
+        if name.text == field.text
+    ]
+    return Portrait("\n".join(found), f"the column `{field.text}` of a row", field.span)
+
+
 def name_portrait(preview: Preview, name: BoundName, here: Span) -> Portrait:
     """What a name stands for: its value, its size, or the values that it has in clauses."""
     statement, text = name.statement, name.word.text
@@ -219,8 +235,9 @@ def shown_value_of(value: Any) -> Shown:
         return _first(value.texts, f"{size}{letters}")
     if isinstance(value, sequences.DataTable):
         size = f"{plural(len(value.rows), 'row')} and {plural(len(value.types), 'column')}"
-        rows = (" ".join(str(entry) or '""' for entry in row) for row in value.rows)
-        return _first(rows, f"a table of {size}")
+        names = f": {', '.join(value.names)}" if value.names else ""
+        rows = (" ".join(map(_shown_entry, row)) for row in value.rows)
+        return _first(rows, f"a table of {size}{names}")
     if isinstance(value, sequences.PackingOptions):
         options = (
             " ".join([option.piece, *(shown_value(cell) for cell in option.cells)])
@@ -234,6 +251,13 @@ def shown_value_of(value: Any) -> Shown:
     if isinstance(value, ValueSet):
         return Shown([shown], f"a set of {plural(value.size, 'value')}")
     return Shown([shown], article(kind_of(value)))
+
+
+def _shown_entry(entry: int | str | sequences.ValueSequence) -> str:
+    """An entry of a table as rows have it."""
+    if isinstance(entry, sequences.ValueSequence):
+        return " ".join(map(str, entry.values))
+    return str(entry) or '""'
 
 
 def _entry(array: sequences.ValueArray, row: int) -> str:

@@ -34,7 +34,7 @@ from dlxc.languages.xc.values.rows import (
     wrong_kind,
 )
 from dlxc.languages.xc.values.sequences import CharacterGrid, ValueArray, together
-from dlxc.text.prose import article, listed, plural
+from dlxc.text.prose import article, is_or_are, listed, nearest, plural, shortened
 from dlxc.text.source import Span
 
 _MOST_LISTED = 12
@@ -277,6 +277,7 @@ class Evaluator(ClauseRunner):
             tree.SetOfAll: self._set_of_all,
             tree.Iverson: self._iverson,
             tree.Index: self._index,
+            tree.Field: self._field,
             tree.Call: self._call,
         }
 
@@ -436,6 +437,22 @@ class Evaluator(ClauseRunner):
         base = self.evaluate(index.base, table)
         indices = [self.evaluate(each, table) for each in index.indices]
         return indexed(base, _Place(indices, table.count, index, self.pool))
+
+    def _field(self, field: tree.Field, table: RowTable) -> Column:
+        base, name = self.evaluate(field.base, table), field.column.text
+        names = base.names if isinstance(base, columns.TupleColumn) else ()
+        if isinstance(base, columns.TupleColumn) and name in names:
+            return base.parts[names.index(name)]
+        if names:
+            near = nearest(name, names)
+            told = f"there is no column `{shortened(name)}`: there {is_or_are(names)} "
+            told += listed(names, "`{}`")
+            remedy = f"did you mean `{near}`?" if near else ""
+            raise RowError("E194", field.column.span, told, help=remedy)
+        remedy = "write a dot after a row of a table that names its columns, as in"
+        remedy += " `table crew of member: text, cost: int`"
+        sentence = "KIND here has no columns with names"
+        raise wrong_kind(base.kind, field.span, sentence, remedy)
 
     def _call(self, called: tree.Call, table: RowTable) -> Column:
         if called.clauses is not None:

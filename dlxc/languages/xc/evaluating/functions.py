@@ -333,7 +333,7 @@ def _join(*values: Any) -> str:
 
 
 def _text(value: Any) -> str:
-    if isinstance(value, columns.ValueSet):
+    if isinstance(value, columns.ValueSet | sequences.ValueSequence):
         return "".join(map(_text, value.values))
     if isinstance(value, tuple):
         return "".join(map(_text, value))
@@ -347,7 +347,7 @@ _MOST_CALLS = 5_000_000
 
 _MOST_WIDTH = 1000
 _MOST_LETTERS = 100_000
-_SEQUENCE = "text|tuple|set|words|table|grid|packing|array"
+_SEQUENCE = "text|tuple|set|sequence|words|table|grid|packing|array"
 
 _FUNCTIONS: dict[str, _Function] = {
     "abs": _Function(_abs, ("integer",), is_whole=True),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from dlxc.languages.language import Inputs
-from dlxc.languages.xc.data.rows import parameter_value
+from dlxc.languages.xc.data.given import parameter_value
 from dlxc.languages.xc.evaluating.clauses import GIVEN, MOST_ROWS, RowPiece
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.items import ItemTable

@@ -22,7 +22,7 @@ from dlxc.languages.xc.syntax.stops import WORDS, bare_not_alone, syntax_fault
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, fault, in_order
 from dlxc.text.grammar import Grammar, SyntaxFault, word
-from dlxc.text.source import Source, Span
+from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import rest_not_read
 
 MOST_DEEP = 100
@@ -256,11 +256,21 @@ class _Nodes(local):
 
     def grid(self, parts: list[Any]) -> Sequence[tree.Statement]:
         fields = {"dims": (), "characters": None, "outside": None, "file": None} | _fields(parts)
-        types = tuple(str(each) for each in parts if getattr(each, "type", "") == "TYPE")
         kind, name = str(parts[0]), word(parts[1])
-        return [tree.Data(kind, name, types=types, rows=None, span=_span(parts), **fields)]
+        columns = [each for each in parts if isinstance(each, tree.TableColumn)]
+        columns += [
+            tree.TableColumn(None, str(each), is_rest=False, span=word(each).span)
+            for each in parts
+            if getattr(each, "type", "") == "TYPE"
+        ]
+        if any(getattr(each, "type", "") == "REST" for each in parts):
+            columns[-1] = columns[-1]._replace(is_rest=True)
+        return [tree.Data(kind, name, columns=(*columns,), rows=None, span=_span(parts), **fields)]
 
     words = table = packing = grid
+
+    def column(self, parts: list[Any]) -> tree.TableColumn:
+        return tree.TableColumn(word(parts[0]), str(parts[2]), is_rest=False, span=_span(parts))
 
     # ---- items
 
@@ -418,6 +428,12 @@ class _Nodes(local):
     def index(self, parts: list[Any]) -> tree.Index:
         base, *indices = _nodes(parts)
         return tree.Index(base, tuple(indices), _span(parts))
+
+    def field(self, parts: list[Any]) -> tree.Field:
+        column = word(parts[1])
+        start = column.span.start + 1
+        name = Word(column.text[1:], Span(start, column.span.end))
+        return tree.Field(parts[0], name, _span(parts))
 
     def parentheses(self, parts: list[Any]) -> tree.Expression:
         found: tree.Expression = parts[1]._replace(span=_span(parts))

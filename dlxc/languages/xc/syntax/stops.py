@@ -364,6 +364,15 @@ def _type(stop: Stop) -> Diagnostic | None:
     return _instead(stop.word.span, found, habits.TYPES[found])
 
 
+def _column(stop: Stop) -> Diagnostic | None:
+    """A column without a name after one with a name."""
+    if not stop.expects("COLUMN") or stop.expects("TYPE"):
+        return None
+    here = stop.here if stop.sign else Span(stop.at, stop.at)
+    told = "either all columns of a table have names, or none"
+    return told_at(here, told, "write `NAME: TYPE` for each, as in `member: text, cost: int`")
+
+
 def _sign(stop: Stop) -> Diagnostic | None:
     """A sign such as `==`; the grammar may have read its first half."""
     at = stop.at
@@ -562,7 +571,7 @@ _QUESTIONS: tuple[Callable[[Stop], Diagnostic | None], ...] = (
     *(_open_text, _open_brace, _two_readings, _open_bracket, _bare_condition),
     lambda stop: indented_keyword(stop.source, stop.word),
     *(_conditional_value, _function, _order, _cell, _factorial),
-    *(_surplus_comma, _type, _spelling, _generators, _show, _reserved, _sign_missing),
+    *(_surplus_comma, _type, _column, _spelling, _generators, _show, _reserved, _sign_missing),
 )
 
 

@@ -119,6 +119,14 @@ class Index(NamedTuple):
     span: Span
 
 
+class Field(NamedTuple):
+    """`base.column`: an entry of a row by the name of its column."""
+
+    base: Expression
+    column: Word
+    span: Span
+
+
 class Call(NamedTuple):
     """`function(arguments)`; with clauses the one argument is taken over their rows."""
 
@@ -142,6 +150,7 @@ Expression: TypeAlias = (
     | SetOfAll
     | Iverson
     | Index
+    | Field
     | Call
 )
 
@@ -276,12 +285,24 @@ class InlineRows(NamedTuple):
     lines: tuple[Word, ...]
 
 
+class TableColumn(NamedTuple):
+    """A column of a table: its name, if it has one, and its type, `int` or `text`.
+
+    With `is_rest` it has all further entries of a row, as `text*`.
+    """
+
+    name: Word | None
+    type: str
+    is_rest: bool
+    span: Span
+
+
 class Data(NamedTuple):
     """`grid`, `words`, `table` or `packing`.
 
-    `dims` are names, numbers or `_` as written.  `types` are the columns of a table.  `rows` are
-    the data in the model, `file` names a file with them; without both they come from the command
-    line.
+    `dims` are names, numbers or `_` as written.  `columns` are those of a table; all of them have
+    names, or none.  `rows` are the data in the model, `file` names a file with them; without both
+    they come from the command line.
     """
 
     kind: str
@@ -289,7 +310,7 @@ class Data(NamedTuple):
     dims: tuple[Word, ...]
     characters: Text | None
     outside: Text | None
-    types: tuple[str, ...]
+    columns: tuple[TableColumn, ...]
     file: Text | None
     rows: InlineRows | None
     span: Span

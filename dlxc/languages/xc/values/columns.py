@@ -146,21 +146,24 @@ class TextColumn:
 
 
 class TupleColumn:
-    """Tuples, as columns of their entries; each has as many rows, or one."""
+    """Tuples, as columns of their entries; each has as many rows, or one.
 
-    __slots__ = ("parts",)
+    Those of a table whose columns have names have `names` for their entries.
+    """
+
+    __slots__ = ("names", "parts")
 
     kind = "tuple"
 
-    def __init__(self, parts: tuple[Column, ...]) -> None:
-        self.parts = parts
+    def __init__(self, parts: tuple[Column, ...], names: tuple[str, ...] = ()) -> None:
+        self.parts, self.names = parts, names
 
     def __len__(self) -> int:
         return max((len(part) for part in self.parts), default=1)
 
     def take(self, rows: Picks) -> TupleColumn:
         """The values of some rows."""
-        return TupleColumn(tuple(part.take(rows) for part in self.parts))
+        return TupleColumn(tuple(part.take(rows) for part in self.parts), self.names)
 
     def value(self, row: int) -> tuple[Any, ...]:
         """The value of a row."""
@@ -275,7 +278,7 @@ def column_of(values: Sequence[Any], pool: TextPool) -> Column:
 def spread(column: Column, rows: int) -> Column:
     """The same with a value for each of some rows; so have the entries of tuples."""
     if isinstance(column, TupleColumn):
-        return TupleColumn(tuple(spread(part, rows) for part in column.parts))
+        return TupleColumn(tuple(spread(part, rows) for part in column.parts), column.names)
     if len(column) == rows:
         return column
     return stretched(column, np.zeros(rows, np.int64))
@@ -284,7 +287,7 @@ def spread(column: Column, rows: int) -> Column:
 def stretched(column: Column, rows: Codes) -> Column:
     """The values of some rows, also where there is one value for all."""
     if isinstance(column, TupleColumn):
-        return TupleColumn(tuple(stretched(part, rows) for part in column.parts))
+        return TupleColumn(tuple(stretched(part, rows) for part in column.parts), column.names)
     at = rows if len(column) > 1 else np.zeros(len(rows), np.int64)
     if isinstance(column, IntColumn):
         return column.with_values(column.values[at])
@@ -315,7 +318,7 @@ def joined(columns: Sequence[Column]) -> Column:
     if isinstance(first, TupleColumn):
         tuples = [spread(part, len(part)) for part in columns]
         pairs = zip(*(part.parts for part in tuples if isinstance(part, TupleColumn)), strict=True)
-        return TupleColumn(tuple(joined([*parts]) for parts in pairs))
+        return TupleColumn(tuple(joined([*parts]) for parts in pairs), first.names)
     objects: list[Any] = []
     codes = []
     for part in columns:

@@ -75,12 +75,24 @@ class WordList:
 
 
 @dataclass(frozen=True)
+class ValueSequence:
+    """The rest of a row of a table: integers or texts in order, of any number."""
+
+    kind: ClassVar[str] = "sequence"
+    values: tuple[int, ...] | tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class DataTable:
-    """A table: the type of each column, `int` or `text`, and rows that are equally long."""
+    """A table: the type of each column, `int` or `text`, and rows that are equally long.
+
+    The last entry of each row may be a sequence, and the columns may have names.
+    """
 
     kind: ClassVar[str] = "table"
     types: tuple[str, ...]
-    rows: tuple[tuple[int | str, ...], ...]
+    rows: tuple[tuple[int | str | ValueSequence, ...], ...]
+    names: tuple[str, ...] = ()
 
 
 PackedCell: TypeAlias = tuple[int, int, str] | tuple[int, int, int]
@@ -223,8 +235,8 @@ def elements(column: Column, pool: TextPool, span: Span) -> tuple[Sequences, Cod
     options, grids and arrays their indices.  All that rows hold must be of one kind.
     """
     assert isinstance(column, TextColumn | ObjectColumn)  # noqa: S101 - callers look at the kind
-    if isinstance(column, ObjectColumn) and isinstance(column.objects, Sequences):
-        return column.objects, column.codes
+    if (together := _together(column, pool)) is not None:
+        return together, column.codes
     values, place = _different(column, pool)
     if len(values) == 1:
         return pool.kept(values[0], _alone), place
@@ -235,11 +247,28 @@ def elements(column: Column, pool: TextPool, span: Span) -> tuple[Sequences, Cod
 
 def sizes_of(column: ObjectColumn | TextColumn, pool: TextPool) -> Codes:
     """How many values those of each row hold, whatever their kinds are."""
-    if isinstance(column, ObjectColumn) and isinstance(column.objects, Sequences):
-        return np.asarray(column.objects.sizes[column.codes])
+    if (together := _together(column, pool)) is not None:
+        return np.asarray(together.sizes[column.codes])
     values, place = _different(column, pool)
     contents = (content_of(each, pool) for each in values)
     return np.array([0 if each is None else len(each) for each in contents], np.int64)[place]
+
+
+def _together(column: ObjectColumn | TextColumn, pool: TextPool) -> Sequences | None:
+    """The contents of all objects of a column, where these are together: sets, or rests of rows."""
+    objects = column.objects if isinstance(column, ObjectColumn) else ()
+    if isinstance(objects, Sequences):
+        return objects
+    are_rests = bool(objects) and all(isinstance(each, ValueSequence) for each in objects)
+    return pool.kept(objects, _of_rests) if are_rests else None
+
+
+def _of_rests(rests: Sequence[ValueSequence], pool: TextPool) -> Sequences | None:
+    values = column_of([value for each in rests for value in each.values], pool)
+    starts = np.append(0, np.cumsum([len(each.values) for each in rests], dtype=np.int64))
+    if isinstance(values, IntColumn):
+        values.of_table = True
+    return None if isinstance(values, ObjectColumn) else Sequences(values, starts)
 
 
 def _different(column: ObjectColumn | TextColumn, pool: TextPool) -> tuple[list[Any], Codes]:
@@ -272,12 +301,14 @@ def content_of(value: Any, pool: TextPool) -> Column | None:
         for column in columns:
             if isinstance(column, IntColumn):
                 column.of_table = True
-        return columns[0] if len(columns) == 1 else TupleColumn(tuple(columns))
+        return columns[0] if len(columns) == 1 else TupleColumn(tuple(columns), value.names)
     held: Sequence[Any] = ()
     if isinstance(value, str):
         held = value
     elif isinstance(value, WordList):
         held = value.texts
+    elif isinstance(value, ValueSequence):
+        held = value.values
     elif isinstance(value, PackingOptions):
         held = value.options
     elif isinstance(value, CharacterGrid):

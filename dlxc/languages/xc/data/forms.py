@@ -1,0 +1,167 @@
+r"""The forms of texts that hold tables: CSV, JSON, graphs of DIMACS, and rows with blanks.
+
+The extension of a file tells its form, or else its look.
+
+>>> from dlxc.text.source import Word
+>>> table = Data("table", Word("t", Span(0, 1)), (), None, None, (), None, None, Span(0, 1))
+>>> [row.parts() for row in rows_of_table(table, Source("a.csv", 'x;"1;2"\n;3\n'))]
+[['x', '1;2'], ['', '3']]
+>>> [row.parts() for row in rows_of_table(table, Source("a.txt", "p edge 3 1\ne 1 3\n"))]
+[['1', '3']]
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import PurePath
+
+from dlxc.languages.xc.data.lists import entries_of
+from dlxc.languages.xc.data.rows import WHOLE, DataFault, DataRow, fields_between, rows_of_lines
+from dlxc.languages.xc.syntax.tree import Data
+from dlxc.text.diagnostics import fault
+from dlxc.text.prose import plural, shortened
+from dlxc.text.source import Source, Span
+
+_EXTENSIONS = {
+    ".csv": "csv",
+    ".tsv": "tsv",
+    ".json": "json",
+    ".col": "graph",
+    ".edges": "edges",
+    ".edgelist": "edges",
+}
+"""What extensions tell; `edges` are rows with comments, and their look tells the rest."""
+
+_GRAPHS = (["p", "edge"], ["p", "edges"], ["p", "col"])
+"""How the line begins that says how large a graph of DIMACS is."""
+
+_OTHER_LINES = ("c", "p", "n", "d", "v", "x")
+"""How lines of a graph of DIMACS begin that are no edges."""
+
+_QUOTED = re.compile(r'"(?:[^"]|"")*"')
+_BEGINS_JSON = re.compile(r"\s*\[\s*[\[{\]]")
+_INNER_BLANK = re.compile(r"[^\s,;]\s+[^\s,;]")
+_BLANKS = re.compile(r"[ \t\n]*")
+
+
+def rows_of_table(statement: Data, source: Source) -> list[DataRow]:
+    """The rows of a text for a table.
+
+    Raises `DataFault` if the text is not of its form.
+    """
+    form = _EXTENSIONS.get(PurePath(source.name).suffix.lower(), "")
+    lines = [*source.line_spans()]
+    if form == "edges":
+        lines = [line for line in lines if source.text[line.start : line.start + 1] not in "#%"]
+    rows = rows_of_lines(source, lines)
+    if form in ("", "edges"):
+        form = _looks_like(source, rows)
+    if form == "json":
+        elements = [*_json_elements(source)]
+        found = entries_of(statement, [value for value, _ in elements])
+        return [
+            DataRow(source.slice(at), at.start, entries, WHOLE)
+            for (_, at), entries in zip(elements, found, strict=True)
+        ]
+    if form == "graph":
+        return _edges(source, rows)
+    if form == "blanks" or not rows:
+        return rows
+    return [*_csv_rows(source, lines, "\t" if form == "tsv" else _separator(rows[0].text))]
+
+
+def _looks_like(source: Source, rows: Sequence[DataRow]) -> str:
+    """The form of a text by how it begins."""
+    if _BEGINS_JSON.match(source.text):
+        return "json"
+    begun = next((parts for row in rows if (parts := row.text.split())[0] != "c"), [])
+    if begun[:2] in _GRAPHS:
+        return "graph"
+    first = _QUOTED.sub("x", rows[0].text) if rows else ""
+    is_separated = ("," in first or ";" in first) and not _INNER_BLANK.search(first)
+    return "csv" if is_separated else "blanks"
+
+
+def _separator(line: str) -> str:
+    """The sign that is in a line most often, outside of quotes; of several the first."""
+    return max(",;\t", key=_QUOTED.sub("", line).count)
+
+
+def _csv_rows(source: Source, lines: Sequence[Span], separator: str) -> Iterator[DataRow]:
+    """Rows as the `csv` module of Python reads them; blanks around an entry do not count."""
+    texts = (f"{source.slice(line)}\n" for line in lines)
+    reader = csv.reader(texts, delimiter=separator, skipinitialspace=True, strict=True)
+    read = 0
+    try:
+        for entries in reader:
+            here = Span(lines[read].start, lines[reader.line_num - 1].end)
+            read = reader.line_num
+            cells = tuple(map(str.strip, entries))
+            if any(cells):
+                yield DataRow(source.slice(here), here.start, cells, fields_between(separator))
+    except csv.Error as error:
+        told = f"this cannot be read as CSV: {error}"
+        remedy = 'an entry in quotes has `""` for each quote in it, and a quote at its end'
+        raise DataFault(fault("E001", lines[read], told, help=remedy), source) from None
+
+
+def _edges(source: Source, rows: Iterable[DataRow]) -> list[DataRow]:
+    """The edges of a graph of DIMACS, each once, in the direction in which it is there first."""
+    found: dict[tuple[str, ...], DataRow] = {}
+    other = []
+    for row in rows:
+        word, *entries = row.text.split()
+        if word == "e":
+            text = row.text[1:].lstrip()
+            edge = DataRow(text, row.span.end - len(text))
+            found.setdefault((*sorted(entries[:2]), *entries[2:]), edge)
+        elif word not in _OTHER_LINES:
+            other.append(row)
+    if other:
+        told = f"`{shortened(other[0].text)}` is no line of a DIMACS graph"
+        told += f", and {plural(len(other) - 1, 'other line')} like it" if other[1:] else ""
+        remedy = "such a graph has the lines `c COMMENT`, `p edge NODES EDGES` and `e NODE NODE`"
+        raise DataFault(fault("E001", other[0].span, told, help=remedy), source)
+    return [*found.values()]
+
+
+_DECODER = json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str)
+"""Numbers stay as they are written, however long they are."""
+
+
+def _json_elements(source: Source) -> Iterator[tuple[object, Span]]:
+    """The elements of a list, each with its place."""
+    text = source.text
+
+    def after_blanks(at: int) -> int:
+        found = _BLANKS.match(text, at)
+        return found.end() if found else at
+
+    def broken(at: int, told: str) -> DataFault:
+        here = Span(min(at, len(text)), min(at + 1, len(text)))
+        remedy = "a table in JSON is a list of lists, or of objects: `[[1, 2], [3, 4]]`"
+        return DataFault(fault("E001", here, told, help=remedy), source)
+
+    at = after_blanks(0)
+    if text[at : at + 1] != "[":
+        raise broken(at, "this JSON is no list")
+    at = after_blanks(at + 1)
+    while text[at : at + 1] != "]":
+        try:
+            value, end = _DECODER.raw_decode(text, at)
+        except json.JSONDecodeError as error:
+            raise broken(error.pos, f"this cannot be read as JSON: {error.msg}") from None
+        except RecursionError:
+            raise broken(at, "this JSON is nested too deep") from None
+        yield value, Span(at, end)
+        at = after_blanks(end)
+        if text[at : at + 1] == ",":
+            at = after_blanks(at + 1)
+        elif text[at : at + 1] != "]":
+            raise broken(at, "a comma or a bracket is missing here")
+    at = after_blanks(at + 1)
+    if at < len(text):
+        raise broken(at, "there is more after the list")

@@ -1,0 +1,340 @@
+"""Tables of files as people have them: CSV, JSON, graphs; columns with names; frames and arrays."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Mapping, Sequence
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from support import brute
+from support.cases import cases
+from support.solving import number_of_solutions
+
+import dlxc
+from dlxc.compiler import translate
+from dlxc.languages.language import Inputs
+from dlxc.languages.xc.data.reading import DataFound, read_data_of
+from dlxc.languages.xc.language import Xc
+from dlxc.languages.xc.syntax.tree import Data
+from dlxc.languages.xc.values.sequences import DataTable, ValueSequence
+from dlxc.text.decoding import data_reader, read_source
+from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.source import FileText, Source
+
+
+def read(head: str, value: object, name: str = "") -> DataFound:
+    """What a statement reads from a value that is given for it, or from a file of this name."""
+    source = Source("a.xc", f"{head}\n")
+    (statement,) = Xc().parse(source).tree.statements
+    assert isinstance(statement, Data)
+    given_value = FileText(Source(name, str(value))) if name else value
+    return read_data_of(statement, source, Inputs({statement.name.text: given_value}), {})
+
+
+def rows_of(found: DataFound) -> list[list[object]]:
+    """The rows of a table without a fault, the rest of each as a list."""
+    assert found.diagnostics == []
+    assert isinstance(found.value, DataTable)
+    return [
+        [[*each.values] if isinstance(each, ValueSequence) else each for each in row]  # noqa: PD011 - no frame
+        for row in found.value.rows
+    ]
+
+
+def places(head: str, found: DataFound) -> list[tuple[str, str, int, int]]:
+    """The codes of faults, with the name of the text, the line and the column."""
+    return [_place(Source("a.xc", f"{head}\n"), told) for told in found.diagnostics]
+
+
+def _place(model: Source, told: Diagnostic) -> tuple[str, str, int, int]:
+    source = told.source or model
+    assert told.span is not None
+    assert 0 <= told.span.start <= told.span.end <= len(source.text)
+    line, column = source.position(told.span.start)
+    return told.code, source.name.rpartition("/")[2], line, column
+
+
+@pytest.mark.parametrize(("head", "name", "text", "rows"), cases("xc/tables"))
+def test_files(head: str, name: str, text: str, rows: list[list[object]]) -> None:
+    assert rows_of(read(head, text, name)) == rows
+
+
+@pytest.mark.parametrize(
+    ("head", "name", "text", "place", "message", "help_"), cases("xc/table-faults")
+)
+def test_faults_of_files(
+    head: str, name: str, text: str, place: Sequence[object], message: str, help_: str
+) -> None:
+    found = read(head, text, name)
+    assert found.value is None
+    [told] = found.diagnostics
+    assert places(head, found) == [(*place,)]
+    assert (told.message, told.help) == (message, help_)
+
+
+# ---- values of Python
+
+CREW = pd.DataFrame(
+    {"id": [7, 8], "Member": ["ann", "bob"], "cost": [3.0, 5.0], "on": [["a", "b"], []]}
+)
+
+
+@pytest.mark.parametrize(
+    ("head", "value", "rows"),
+    [
+        ("table t of member: text, cost: int", CREW, [["ann", 3], ["bob", 5]]),
+        ("table t of cost: int, on: text*", CREW, [[3, ["a", "b"]], [5, []]]),
+        ("table t of int, text, int", CREW[["id", "Member", "cost"]], [[7, "ann", 3], [8, "bob", 5]]),
+        ("table t of a: text, b: text", pd.DataFrame({"b": [None, np.nan], "a": ["x", pd.NA]}), [["x", ""], ["", ""]]),
+        ("table t of u: int, v: int", pd.DataFrame([[1, 2]]), [[1, 2]]),
+        ("table t of u: int, v: int", np.array([[1, 2], [3, 4]]), [[1, 2], [3, 4]]),
+        ("table t of int", np.array([1, 2]), [[1], [2]]),
+        ("table t of text", np.array(["a b", "c"]), [["a b"], ["c"]]),
+        ("table t of text", CREW["Member"], [["ann"], ["bob"]]),
+        ("table t of int", [np.array([1, 2]), (3, 4)], [[1, 2], [3, 4]]),
+        ("table t of text, int*", [["a"], ["b", 1, 2], ["c", [3]]], [["a", []], ["b", [1, 2]], ["c", [3]]]),
+        ("table t of a: int, b: text", [{"b": "x", "a": 1, "c": 1.5}, {"a": 2}], [[1, "x"], [2, ""]]),
+        ("table t of int", [{0: 1, "b": 2}], [[1, 2]]),
+        ("table t of a: text, b: int", [["b", "a"], ["1", "x"]], [["x", 1]]),
+    ],
+)  # fmt: skip
+def test_values_of_python(head: str, value: object, rows: list[list[object]]) -> None:
+    assert rows_of(read(head, value)) == rows
+
+
+@pytest.mark.parametrize(
+    ("head", "value", "message"),
+    [
+        ("table t of member: text, price: int", CREW, "the data of `t` has no column `price`: its header is `id`, `Member`, `cost` and `on`"),
+        ("table t of int", np.array([[1, 2], [3, 4]]) > 1, "row 1 of `t` must have integers and texts, not `bool`"),
+        ("table t of int", np.zeros((1, 1, 1), int), "row 1 of `t` must have integers and texts, not `list`"),
+        ("table t of int", np.int64(3), "`t` must be a text or a list of rows, not `int64`"),
+        ("table t of cost: int", pd.DataFrame({"cost": [2, 2.5]}), "row 2 of `t` must have integers and texts, not `float`"),
+        ("table t of on: text", CREW, "row 1 of `t` must have integers and texts, not `list`"),
+        ("table t of int", [{"a": 1}, [2]], "row 1 of `t` must have integers and texts, not `dict`"),
+        ("table t of int", [float("inf")], "row 1 of `t` must have integers and texts, not `float`"),
+        ("grid t", CREW, "row 1 of `t` must be a text, not `dict`"),
+    ],
+)  # fmt: skip
+def test_values_that_are_no_data(head: str, value: object, message: str) -> None:
+    found = read(head, value)
+    assert found.value is None
+    assert [told.message for told in found.diagnostics] == [message]
+
+
+# ---- columns with names in a model
+
+HEAD = "table crew of member: text, cost: int, flights: text* =\n  ann 3 a b\n  bob 5 c\n  cy 2\n"
+
+
+def compiled(text: str, parameters: Mapping[str, object] | None = None) -> list[str]:
+    """The lines of options and comments of a model."""
+    problem = dlxc.compile(HEAD + text, "xc", parameters=parameters or {})
+    return [*problem.render("dlx").splitlines()]
+
+
+@pytest.mark.parametrize(
+    ("expression", "value"),
+    [
+        ("crew[1].cost", "5"),
+        ("sum(c.cost for c in crew)", "10"),
+        ("join(c.member for c in crew if c.cost > 2)", "annbob"),
+        ("size(crew[0].flights)", "2"),
+        ("crew[0].flights[1]", "b"),
+        ("join(crew[0].flights, size(crew[2].flights))", "ab0"),
+        ('index("b", crew[0].flights)', "1"),
+        ("count(crew[0].flights)", "2"),
+        ('join(c.member for c in {c for c in crew if "c" in c.flights})', "bob"),
+        ("[crew[0].flights = crew[1].flights]", "0"),
+        ("[crew[0].flights = crew[0].flights]", "1"),
+        ("2crew[1].cost", "10"),
+        ("size({f for c in crew, f in c.flights})", "3"),
+        ("min(c.cost for c in crew by c.cost)", "2"),
+        ("sum(n for (m, n, f) in crew if size(f) > 0)", "8"),
+    ],
+)  # fmt: skip
+def test_fields(expression: str, value: str) -> None:
+    assert f"| {value}" in compiled(f"| {{{expression}}}\nprimary a\noption a\n")
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        ("crew[0].cots", "there is no column `cots`: there are `member`, `cost` and `flights`"),
+        ("crew.cost", "a table here has no columns with names"),
+        ("t[0].a", "a tuple here has no columns with names"),
+        ("crew[0].cost.x", "an integer here has no columns with names"),
+    ],
+)
+def test_fields_that_are_not_there(code: str, message: str) -> None:
+    text = f"{HEAD}table t of int = 1 2\n| {{t[0,0]}}{{{code}}}\nprimary a\noption a\n"
+    _, told = translate(Source("model", text), "xc")
+    assert [each.message for each in told if each.is_error] == [message]
+
+
+@pytest.mark.parametrize(
+    ("head", "message"),
+    [
+        ("table t of a: int, text", "either all columns of a table have names, or none"),
+        ("table t of a: int,", "either all columns of a table have names, or none"),
+        ("table t of int, a: text", "expected `int` or `text`, found `a`"),
+    ],
+)
+def test_names_for_all_columns_or_none(head: str, message: str) -> None:
+    [told] = Xc().parse(Source("model", f"{head}\n")).faults
+    assert told.message == message
+
+
+def test_two_columns_of_one_name() -> None:
+    found = read("table t of a: int, a: int", "1 2")
+    assert [told.message for told in found.diagnostics] == ["the table `t` has two columns `a`"]
+
+
+# ---- whatever a program writes
+
+_CELL = st.text(st.sampled_from(list("ab1,; \"'\t\n-é")), max_size=5)
+_DIALECTS = st.fixed_dictionaries(
+    {
+        "quoting": st.sampled_from([csv.QUOTE_MINIMAL, csv.QUOTE_ALL, csv.QUOTE_NONNUMERIC]),
+        "lineterminator": st.sampled_from(["\n", "\r\n"]),
+    }
+)
+
+
+@given(
+    st.lists(st.tuples(_CELL, _CELL, st.integers(-99, 99)), max_size=6),
+    st.sampled_from(",;\t"),
+    _DIALECTS,
+)
+@example([(' "', "", 0)], ",", {"quoting": csv.QUOTE_MINIMAL, "lineterminator": "\n"})
+def test_what_the_csv_module_writes_is_read(
+    rows: list[tuple[str, str, int]], delimiter: str, dialect: dict[str, Any]
+) -> None:
+    text = StringIO()
+    writer = csv.writer(text, delimiter=delimiter, **dialect)
+    # An entry that begins with a blank is quoted by newer versions of the module only.
+    rows = [(a.strip(), b.strip(), n) for a, b, n in rows]
+    writer.writerows([("c", "n", "a"), *((b, n, a) for a, b, n in rows)])
+    name = "t.tsv" if delimiter == "\t" else "t.csv"
+    found = read("table t of a: text, n: int, c: text", text.getvalue().replace("\r\n", "\n"), name)
+    assert rows_of(found) == [
+        [a.replace("\r\n", "\n"), n, b.replace("\r\n", "\n")] for a, b, n in rows
+    ]
+
+
+@given(st.lists(st.tuples(_CELL, st.integers()), max_size=6), st.sampled_from([None, 2]))
+def test_json_is_read(rows: list[tuple[str, int]], indent: int | None) -> None:
+    rows = [(text, number % 10**18) for text, number in rows]
+    for value in ([*map(list, rows)], [{"n": n, "a": a} for a, n in rows]):
+        found = read("table t of a: text, n: int", json.dumps(value, indent=indent), "t.json")
+        assert rows_of(found) == [[*row] for row in rows]
+
+
+HEADS = (
+    "table t of int",
+    "table t of int, text",
+    "table t of text*",
+    "table t of a: text, b: int",
+    "table t[m,2] of a: text, b: int*",
+)
+NAMES = ("t.csv", "t.tsv", "t.json", "t.col", "t.edges", "t.txt", "<stdin>")
+_TEXT = st.text(st.sampled_from(list('ab1,;"\t\n -[]{}:.#%cpe\\u')), max_size=30)
+
+
+@given(st.sampled_from(HEADS), st.sampled_from(NAMES), _TEXT)
+@example(HEADS[0], "t.json", "[" * 100_000)
+@example(HEADS[0], "t.json", "[[" + "1" * 5000 + "]]")
+@example(HEADS[1], "t.json", r'[[1, "\ud800"]]')
+@example(HEADS[1], "t.json", r'[[1, "\u0000"]]')
+@example(HEADS[1], "t.json", "")
+@example(HEADS[3], "t.csv", '"')
+@example(HEADS[3], "t.csv", 'a,b\nx,"' + "y" * 200_000)
+@example(HEADS[3], "t.csv", "a,b\nx\ry,1\n")
+@example(HEADS[0], "t.edges", "# a\n% b\n1 2\n")
+def test_no_text_is_a_traceback(head: str, name: str, text: str) -> None:
+    found = read(head, text, name)
+    assert (found.value is None) == any(told.is_error for told in found.diagnostics)
+    assert len(places(head, found)) == len(found.diagnostics)
+
+
+# ---- the jobs of a researcher, each as it is first tried
+
+
+def solved(folder: Path, model: str) -> int:
+    """The number of solutions of a model that is written into a folder."""
+    (folder / "model.xc").write_text(model)
+    path = str(folder / "model.xc")
+    source, _ = read_source(path)
+    problem, told = translate(source, "xc", inputs=Inputs(read_data=data_reader(path)))
+    assert [each.message for each in told] == []
+    assert problem is not None
+    return number_of_solutions(problem)
+
+
+COLOURING = """
+param k = 3
+let vertices = {v for e in edge, v in e}
+primary {v}  for v in vertices
+secondary {u}-{v}-{c}  for (u, v) in edge, 1 <= c <= k
+option {v} [{a}-{b}-{c} for (a, b) in edge if v in {a, b}]  for v in vertices, 1 <= c <= k
+"""
+
+
+@pytest.mark.parametrize(
+    ("statement", "name", "text"),
+    [
+        ("table edge of source: text, target: text", "edges.csv", "source,target,weight\na,b,1\nb,c,2\nc,a,5\nc,d,1\n"),
+        ("table edge of text", "edges.csv", "a,b\nb,c\nc,a\nc,d\n"),
+        ("table edge of text", "edges.txt", "a,b\nb,c\nc,a\nc,d\n"),
+        ("table edge of text", "graph.col", "c four vertices\np edge 4 4\ne 1 2\ne 2 3\ne 3 1\ne 3 4\ne 4 3\n"),
+        ("table edge of u: int, v: int", "graph.col", "p col 4 4\nn 1 3\ne 1 2\ne 2 3\ne 3 1\ne 3 4\n"),
+        ("table edge of text", "net.edges", "# from a survey\na b\nb c\nc a\nc d\n"),
+        ("table edge of text", "edges.json", '[["a", "b"], ["b", "c"], ["c", "a"], ["c", "d"]]'),
+    ],
+)  # fmt: skip
+def test_colouring_a_graph_of_a_file(tmp_path: Path, statement: str, name: str, text: str) -> None:
+    (tmp_path / name).write_text(text)
+    assert solved(tmp_path, f'{statement} from "{name}"{COLOURING}') == 6 * 2
+
+
+CREW_MODEL = """
+table roster of member: text, cost: int, flights: text* from "rosters.csv"
+primary {f}  for f in {f for r in roster, f in r.flights}
+secondary {m}  for m in {r.member for r in roster}
+option {r.member} [{f} for f in r.flights] |{r.cost}  for r in roster
+"""
+
+
+def test_scheduling_crews_with_costs(tmp_path: Path) -> None:
+    rosters = 'Member,Base,Cost,Flights\nann,BER,3,f1 f2\nann,BER,4,"f3;f4"\nbob,HAM,5,f3,f4\n'
+    (tmp_path / "rosters.csv").write_text(rosters + "cy,HAM,9,f1,f2,f3,f4\nbob,HAM,2,f1,f2\n")
+    assert solved(tmp_path, CREW_MODEL) == 3
+    read_data = data_reader(str(tmp_path / "model.xc"))
+    problem, _ = translate(Source("model", CREW_MODEL), "xc", inputs=Inputs(read_data=read_data))
+    assert problem is not None
+    prices = [option.cost for option in problem.options]
+    costs = [sum(prices[n - 1] for n in chosen) for chosen in brute.solutions(problem)]
+    assert sorted(costs) == [6, 8, 9]
+
+
+def test_a_frame_and_an_array_for_a_model() -> None:
+    model = """
+table pairing of crew: text, legs: int*
+primary l{i}  for 0 <= i < 4
+secondary {p}  for p in {p.crew for p in pairing}
+option {p.crew} [l{i} for i in p.legs]  for p in pairing
+"""
+    frame = pd.DataFrame({"legs": [[0, 1], [2, 3], [0, 2, 3]], "crew": ["a", "b", "a"]})
+    assert number_of_solutions(dlxc.compile(model, "xc", parameters={"pairing": frame})) == 1
+    text = "table m of int\nprimary i{j} for 0 <= j < 3\n"
+    text += "option [i{j} for 0 <= j < 3 if m[i,j] = 1] for 0 <= i < size(m)\n"
+    matrix = np.array([[1, 0, 1], [0, 1, 0], [1, 1, 1]])
+    assert number_of_solutions(dlxc.compile(text, "xc", parameters={"m": matrix})) == 2
