@@ -4,9 +4,9 @@ The extension of a file tells its form, or else its look.
 
 >>> from dlxc.text.source import Word
 >>> table = Data("table", Word("t", Span(0, 1)), (), None, None, (), None, None, Span(0, 1))
->>> [row.parts() for row in rows_of_table(table, Source("a.csv", 'x;"1;2"\n;3\n'))]
+>>> [row.parts() for row in rows_of_table(table, Source("a.csv", 'x;"1;2"\n;3\n')).rows]
 [['x', '1;2'], ['', '3']]
->>> [row.parts() for row in rows_of_table(table, Source("a.txt", "p edge 3 1\ne 1 3\n"))]
+>>> [row.parts() for row in rows_of_table(table, Source("a.txt", "p edge 3 1\ne 1 3\n")).rows]
 [['1', '3']]
 """
 
@@ -19,7 +19,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePath
 
 from dlxc.languages.xc.data.lists import entries_of
-from dlxc.languages.xc.data.rows import WHOLE, DataFault, DataRow, fields_between, rows_of_lines
+from dlxc.languages.xc.data.rows import (
+    WHOLE,
+    DataFault,
+    DataRow,
+    GivenRows,
+    fields_between,
+    rows_of_lines,
+)
 from dlxc.languages.xc.syntax.tree import Data
 from dlxc.text.diagnostics import fault
 from dlxc.text.prose import plural, shortened
@@ -47,7 +54,7 @@ _INNER_BLANK = re.compile(r"[^\s,;]\s+[^\s,;]")
 _BLANKS = re.compile(r"[ \t\n]*")
 
 
-def rows_of_table(statement: Data, source: Source) -> list[DataRow]:
+def rows_of_table(statement: Data, source: Source) -> GivenRows:
     """The rows of a text for a table.
 
     Raises `DataFault` if the text is not of its form.
@@ -62,15 +69,16 @@ def rows_of_table(statement: Data, source: Source) -> list[DataRow]:
     if form == "json":
         elements = [*_json_elements(source)]
         found = entries_of(statement, [value for value, _ in elements])
-        return [
+        rows = [
             DataRow(source.slice(at), at.start, entries, WHOLE)
             for (_, at), entries in zip(elements, found, strict=True)
         ]
-    if form == "graph":
-        return _edges(source, rows)
-    if form == "blanks" or not rows:
-        return rows
-    return [*_csv_rows(source, lines, "\t" if form == "tsv" else _separator(rows[0].text))]
+    elif form == "graph":
+        rows = _edges(source, rows)
+    elif form != "blanks" and rows:
+        separator = "\t" if form == "tsv" else _separator(rows[0].text)
+        return GivenRows(source, [*_csv_rows(source, lines, separator)], is_csv=True)
+    return GivenRows(source, rows)
 
 
 def _looks_like(source: Source, rows: Sequence[DataRow]) -> str:

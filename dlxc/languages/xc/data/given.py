@@ -9,17 +9,9 @@ import re
 from collections.abc import Sequence
 from itertools import accumulate, repeat
 from numbers import Integral
-from typing import NamedTuple
 
 from dlxc.languages.language import Inputs
-from dlxc.languages.xc.data.rows import (
-    BETWEEN_BLANKS,
-    EMPTY,
-    WHOLE,
-    DataRow,
-    fields_between,
-    rows_of_lines,
-)
+from dlxc.languages.xc.data.rows import EMPTY, DataRow, GivenRows, fields_between, rows_of_lines
 from dlxc.languages.xc.syntax.tree import Data, ParameterStatement
 from dlxc.languages.xc.values.arithmetic import MOST_INTEGER
 from dlxc.languages.xc.values.rows import RowError
@@ -28,18 +20,6 @@ from dlxc.text.decoding import unreadable
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import shortened
 from dlxc.text.source import FileText, Source
-
-
-class GivenRows(NamedTuple):
-    """Rows of data, the text that has them, or why there are no rows.
-
-    The text is `None` if it is the model's.  `is_csv` tells whether they are read as CSV.
-    """
-
-    source: Source | None
-    rows: Sequence[DataRow]
-    faults: Sequence[Diagnostic] = ()
-    is_csv: bool = False
 
 
 def given_rows(statement: Data, inputs: Inputs) -> GivenRows:
@@ -69,9 +49,7 @@ def _in_source(statement: Data, source: Source, faults: Sequence[Diagnostic]) ->
         return GivenRows(source, rows_of_lines(source, source.line_spans()), faults)
     from dlxc.languages.xc.data.forms import rows_of_table  # late: many models have no files
 
-    rows = rows_of_table(statement, source)
-    is_csv = any(row.pattern not in (BETWEEN_BLANKS, WHOLE) for row in rows[:1])
-    return GivenRows(source, rows, is_csv=is_csv)
+    return rows_of_table(statement, source)
 
 
 def _from_outside(statement: Data, value: object) -> GivenRows:
@@ -97,7 +75,7 @@ def _from_outside(statement: Data, value: object) -> GivenRows:
     starts = accumulate((len(text) + 1 for text in texts), initial=0)
     source = Source(called, "\n".join(texts))
     made = map(DataRow, texts, starts, found, repeat(fields_between(",")))
-    return GivenRows(source, [*made], _unreadable(source))
+    return GivenRows(source, [*made])
 
 
 def _unreadable(source: Source) -> list[Diagnostic]:

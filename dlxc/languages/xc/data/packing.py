@@ -9,7 +9,7 @@ from dlxc.languages import LANGUAGES, language_by_extension
 from dlxc.languages.detection import detected_languages
 from dlxc.languages.language import Inputs
 from dlxc.languages.phases import expanded_text
-from dlxc.languages.xc.data.given import GivenRows
+from dlxc.languages.xc.data.rows import GivenRows
 from dlxc.languages.xc.values.sequences import PackedCell, PackedOption, PackingOptions
 from dlxc.problem import NO_ITEM, Problem
 from dlxc.problem.board import Board

@@ -7,9 +7,9 @@ from itertools import islice
 from typing import NamedTuple
 
 from dlxc.languages.language import Inputs
-from dlxc.languages.xc.data.given import GivenRows, given_rows
+from dlxc.languages.xc.data.given import given_rows
 from dlxc.languages.xc.data.packing import read_packing
-from dlxc.languages.xc.data.rows import DataFault, DataRow
+from dlxc.languages.xc.data.rows import DataFault, DataRow, GivenRows
 from dlxc.languages.xc.data.tables import read_table, usual_of
 from dlxc.languages.xc.syntax.tree import Data
 from dlxc.languages.xc.values.sequences import (

@@ -16,7 +16,7 @@ from dlxc.text.source import Source, Span
 EMPTY = '""'
 """What is written for an empty row, an empty word, an empty text."""
 
-BETWEEN_BLANKS = re.compile(r"(\S+)")
+_BETWEEN_BLANKS = re.compile(r"(\S+)")
 
 WHOLE = re.compile(r"(?s)(.*)")
 """The pattern of entries that have no places of their own."""
@@ -59,7 +59,7 @@ class DataRow(NamedTuple):
     text: str
     start: int
     entries: tuple[str, ...] | None = None
-    pattern: re.Pattern[str] = BETWEEN_BLANKS
+    pattern: re.Pattern[str] = _BETWEEN_BLANKS
 
     @property
     def span(self) -> Span:
@@ -81,6 +81,18 @@ class DataRow(NamedTuple):
         """The place of a part, counted from 0."""
         *_, found = islice(self.pattern.finditer(self.text), number + 1)
         return Span(*found.span(1)).moved(self.start)
+
+
+class GivenRows(NamedTuple):
+    """Rows of data, the text that has them, or why there are no rows.
+
+    The text is `None` if it is the model's.  `is_csv` tells whether they are read as CSV.
+    """
+
+    source: Source | None
+    rows: Sequence[DataRow]
+    faults: Sequence[Diagnostic] = ()
+    is_csv: bool = False
 
 
 def rows_of_lines(source: Source, lines: Iterable[Span]) -> list[DataRow]:

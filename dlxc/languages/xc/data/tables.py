@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
-from dlxc.languages.xc.data.given import GivenRows
-from dlxc.languages.xc.data.rows import columns_in
+from dlxc.languages.xc.data.rows import GivenRows, columns_in
 from dlxc.languages.xc.syntax.tree import Data
 from dlxc.languages.xc.values.sequences import MOST_DIGITS, DataTable, ValueSequence
 from dlxc.text.diagnostics import Diagnostic, Label, fault
@@ -19,6 +18,7 @@ from dlxc.text.prose import plural, shortened
 from dlxc.text.source import Span
 
 _INTEGER = re.compile(r"-?[0-9]+")
+_TOO_LONG = re.compile(rf"-?[0-9]{{{MOST_DIGITS + 1},}}")
 _COMMA = re.compile("[,;]")
 _BETWEEN_VALUES = re.compile(r"[\s,;]+")
 
@@ -38,10 +38,14 @@ def usual_of(lengths: Sequence[int]) -> int:
 
 
 class _Column(NamedTuple):
-    """A column of single entries: their place in each row, their type, and how it is called."""
+    """The places of a column in each row, its type, and how it is called.
 
-    place: int
+    A column that `is_rest` has any number of entries, others have one.
+    """
+
+    places: slice
     type: str
+    is_rest: bool
     label: str
 
 
@@ -56,8 +60,7 @@ class _Entry(NamedTuple):
 class _TableReader:
     """The rows of a table below its header, as lists of entries, and where its columns are.
 
-    Each row has `width` entries, or with a rest at least as many.  `rest` are the places of the
-    entries that make up the rest.
+    Each row has `width` entries, or with a rest at least as many.
     """
 
     def __init__(self, statement: Data, given: GivenRows) -> None:
@@ -71,43 +74,39 @@ class _TableReader:
         self.parts = [row.parts() for row in self.rows]
         header = self.header.parts() if self.header else []
         places = columns_in(header, statement) if header else [*range(len(columns))]
-        types = [column.type for column in columns]
         self.least = self.width = len(header) or len(columns)
-        self.rest, self.has_rest = slice(0), columns[-1].is_rest
+        self.has_rest = columns[-1].is_rest
         if self.has_rest:
-            first = places[-1]
-            after = (at for at in range(first + 1, len(header)) if header[at])
-            self.rest = slice(first, next(after, None))
             self.least = self.width = max(places[:-1], default=-1) + 1
         elif not self.names:  # the last type is that of all further columns
             self.width = max(usual_of([*map(len, self.parts)]), self.width)
             places = [*range(self.width)]
-            types += types[-1:] * (self.width - len(types))
-        labels = [f"`{shortened(name)}`" for name in self.names] or [*map(str, places)]
-        self.columns = [*map(_Column, places, types, labels)]
-        self.last = self.columns.pop() if self.has_rest else self.columns[-1]
+            columns += columns[-1:] * (self.width - len(columns))
+        self.columns = []
+        for place, (name, type_, is_rest, _) in zip(places, columns, strict=True):
+            further = (at for at in range(place + 1, len(header)) if header[at])
+            end = next(further, None) if is_rest else place + 1
+            label = f"`{shortened(name.text)}`" if name else str(place)
+            self.columns.append(_Column(slice(place, end), type_, is_rest, label))
 
     # ---- values
 
     def table(self) -> DataTable:
         """The value; no row has a fault."""
-        rows = tuple(
-            (
-                *(int(parts[at]) if type_ == "int" else parts[at] for at, type_, _ in self.columns),
-                *([self._sequence(parts)] if self.has_rest else []),
-            )
-            for parts in self.parts
-        )
-        types = [column.type for column in self.columns] + [self.last.type] * self.has_rest
-        return DataTable((*types,), rows, self.names)
+        rows = zip(*map(self._values_of, self.columns), strict=True)
+        return DataTable(tuple(column.type for column in self.columns), (*rows,), self.names)
 
-    def _sequence(self, parts: Sequence[str]) -> ValueSequence:
-        values = [value for part in parts[self.rest] for value in self._values(part)]
-        return ValueSequence((*map(int, values),) if self.last.type == "int" else (*values,))
+    def _values_of(self, column: _Column) -> list[Any]:
+        """The values of a column, one for each row."""
+        kind: Callable[[str], int | str] = int if column.type == "int" else str
+        if not column.is_rest:
+            return [kind(parts[column.places.start]) for parts in self.parts]
+        rests = [self._rest(parts[column.places]) for parts in self.parts]
+        return [ValueSequence((*map(kind, rest),)) for rest in rests]
 
-    def _values(self, part: str) -> list[str]:
-        """The values of one entry of the rest; of CSV it may have several."""
-        found = _BETWEEN_VALUES.split(part) if self.is_csv else [part]
+    def _rest(self, parts: Iterable[str]) -> list[str]:
+        """The values of some entries of the rest; one of CSV may have several."""
+        found = parts if not self.is_csv else (v for p in parts for v in _BETWEEN_VALUES.split(p))
         return [each for each in found if each]
 
     # ---- faults
@@ -152,47 +151,40 @@ class _TableReader:
 
     def wrong_entries(self) -> Iterator[Diagnostic]:
         """Of each column the first entry that is no integer, and the first that is too large."""
-        for column in (*self.columns, self.last) if self.has_rest else self.columns:
-            other: list[_Entry] = []
-            long: list[_Entry] = []
-            for number, parts in enumerate(self.parts) if column.type == "int" else ():
-                for at, value in self._entries(column, parts):
-                    if not _INTEGER.fullmatch(value):
-                        other.append(_Entry(number, at, value))
-                    elif len(value.removeprefix("-")) > MOST_DIGITS:
-                        long.append(_Entry(number, at, value))
+        for column in self.columns:
+            entries = [*self._entries(column)] if column.type == "int" else []
+            other = [each for each in entries if not _INTEGER.fullmatch(each.value)]
             if other:
                 yield self._not_integers(column, other)
+            long = [each for each in entries if _TOO_LONG.fullmatch(each.value)]
             if long:
                 yield self._too_large(column, long)
 
-    def _entries(self, column: _Column, parts: Sequence[str]) -> Iterator[tuple[int, str]]:
-        """The entries of a column in a row, with their places."""
-        if column is self.last and self.has_rest:
-            for at in range(len(parts))[self.rest]:
-                yield from ((at, value) for value in self._values(parts[at]))
-        elif column.place < len(parts):
-            yield column.place, parts[column.place]
+    def _entries(self, column: _Column) -> Iterator[_Entry]:
+        """The entries of a column, as far as rows are long enough."""
+        for row, parts in enumerate(self.parts):
+            for at in range(len(parts))[column.places]:
+                values = self._rest(parts[at : at + 1]) if column.is_rest else [parts[at]]
+                yield from (_Entry(row, at, value) for value in values)
 
     def _not_integers(self, column: _Column, found: Sequence[_Entry]) -> Diagnostic:
-        number, at, value = found[0]
+        row, place, value = found[0]
         told = f"`{shortened(value)}` in column {column.label} of `{self.name}` is not an integer"
         if not value:
             told = f"the entry in column {column.label} of `{self.name}` is empty, not an integer"
         cure = "write an integer, or make the column `text`"
         if "," in value and not self.is_csv:
             cure = self._without_commas
-        elif not (number or self.names or found[1:]) and self.rows[1:]:
+        elif not (row or self.names or found[1:]) and self.rows[1:]:
             cure += "; if this row is a header, name the columns: `of member: text, cost: int`"
-        place = self.rows[number].place(at)
-        return fault("E204", place, told + _more(found), help=cure)
+        return fault("E204", self.rows[row].place(place), told + _more(found), help=cure)
 
     def _too_large(self, column: _Column, found: Sequence[_Entry]) -> Diagnostic:
-        number, at, value = found[0]
+        row, place, value = found[0]
         told = f"the integer in column {column.label} of `{self.name}` has"
         told += f" {len(value.removeprefix('-'))} digits; the limit is {MOST_DIGITS}"
         cure = "make the column `text` if you do not compute with it"
-        return fault("E204", self.rows[number].place(at), told + _more(found), help=cure)
+        return fault("E204", self.rows[row].place(place), told + _more(found), help=cure)
 
 
 def _more(rows: Sequence[object]) -> str:

@@ -79,7 +79,7 @@ class ValueSequence:
     """The rest of a row of a table: integers or texts in order, of any number."""
 
     kind: ClassVar[str] = "sequence"
-    values: tuple[int, ...] | tuple[str, ...]
+    values: tuple[int | str, ...]
 
 
 @dataclass(frozen=True)
