@@ -26,6 +26,9 @@ PENTOMINOES += ",T 00 01 02 11 21,U 00 02 10 11 12,V 00 01 02 10 20,W 00 10 11 2
 PENTOMINOES += ",X 01 10 11 12 21,Y 00 10 20 30 11,Z 00 01 11 21 22"
 
 
+SOLID = (EXAMPLES / "puzzles" / "solid-pentominoes-3x4x5.puzzle").read_text()
+
+
 def _model(packing: str, dimensions: int = 2, *, mark: str = "", more: str = "") -> str:
     """A model that says a packing, its cells with a mark before; each line of the packing once."""
     lines = "".join(f"  {line}\n" for line in packing.splitlines())
@@ -55,6 +58,7 @@ def _broken(problem: Problem) -> int:
         ((EXAMPLES / "soma.polycube").read_text(), 3, [], 480),
         ((EXAMPLES / "soma.polycube").read_text(), 3, ["--reflections"], 240),
         ("[0-5][0-9]\n" + PENTOMINOES.replace(",", "\n"), 2, [], 2339),
+        (SOLID, 3, ["--reflections"], 3940),
         ("[0-2][0-j]\n" + PENTOMINOES.replace(",", "\n"), 2, [], 2),
     ],
 )
