@@ -22,7 +22,7 @@ from dlxc.answers.reading import ALTOGETHER
 from dlxc.problem import Problem
 from dlxc.solve.library_solver import LIBRARIES
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
-from dlxc.solve.solver_process import SolverProcess
+from dlxc.system.child_process import ChildProcess
 from dlxc.targets import TARGETS
 from dlxc.targets.dialects import DIALECTS, in_dialect, refusals
 from dlxc.targets.programs import CALLS, target_of, way_by_hand
@@ -54,17 +54,18 @@ class DlxProgram:
             raise SolverError(f"`{self.name}` knows no --seed; give it an option of its own")
         count, totals = 0, list[str]()
         pieces = TARGETS["dlx"].render(self._in_dialect())
-        with SolverProcess(self.name, self.command, pieces) as process:
+        with ChildProcess(self.command, pieces) as process:
 
             def lines() -> Iterator[str]:
-                for line in chain.from_iterable(process.lines(watch)):
+                for line in chain.from_iterable(process.lines(watch.check)):
                     text = line.decode(errors="replace")
                     totals.extend(ALTOGETHER.findall(text))
                     yield text
 
             for count, texts in enumerate(printed_solutions(self.problem, lines()), 1):
                 yield [self._options(count, texts)]
-            process.check_end(watch)
+            if failure := process.failure(watch.check):
+                raise SolverError(f"{self.name} {failure}")
             totals += ALTOGETHER.findall(process.errors())
         if not totals and not count:
             raise SolverError(f"{self.name} has not said whether there is a solution")

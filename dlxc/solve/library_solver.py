@@ -23,7 +23,7 @@ from importlib.util import find_spec
 
 from dlxc.problem import Problem
 from dlxc.solve.searching import Batch, SearchRequest, SolverError, Watch
-from dlxc.solve.solver_process import SolverProcess
+from dlxc.system.child_process import ChildProcess
 from dlxc.system.optional import MissingExtra
 
 LIBRARIES = {"clingo": "clingo", "cpsat": "ortools"}
@@ -63,8 +63,8 @@ class LibrarySolver:
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
         """All solutions as they come, or at most as many as are asked for."""
         command = [sys.executable, "-W", "ignore", "-c", _WORKER.format(path=sys.path)]
-        with SolverProcess(self.name, command, self._asked(request)) as process:
-            for lines in process.lines(watch):
+        with ChildProcess(command, self._asked(request)) as process:
+            for lines in process.lines(watch.check):
                 try:
                     said = json.loads(b"[%s]" % b",".join(lines))
                 except ValueError:  # it crashed in the middle of a line
@@ -74,8 +74,7 @@ class LibrarySolver:
                     return
                 if isinstance(said[-1], str):
                     raise SolverError(f"{self.name} failed: {said[-1]}")
-            process.check_end(watch)
-            raise SolverError(f"{self.name} broke off")
+            raise SolverError(f"{self.name} {process.failure(watch.check) or 'broke off'}")
 
     def _asked(self, request: SearchRequest) -> Iterator[bytes]:
         """What the worker reads; made in the background, while the worker starts."""

@@ -81,7 +81,7 @@ def test_moments(name: str, spec: Path) -> None:
     "place",
     [
         "dlxc.solve.library_solver.LibrarySolver.batches",
-        "dlxc.solve.solver_process.SolverProcess.close",
+        "dlxc.system.child_process.ChildProcess.close",
     ],
 )
 def test_impatience(place: str, spec: Path) -> None:
@@ -91,7 +91,7 @@ def test_impatience(place: str, spec: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "place", ["dlxc.solve.solver_process.SolverProcess.close", "dlxc.cli.solve_run.plural"]
+    "place", ["dlxc.system.child_process.ChildProcess.close", "dlxc.cli.solve_run.plural"]
 )
 def test_when_all_is_found_it_is_too_late(place: str, spec: Path) -> None:
     arguments = ["solve", "-q", spec, "--count", "--solver", "clingo"]

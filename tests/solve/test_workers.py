@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from functools import partial
 
 import pytest
@@ -13,7 +12,7 @@ import dlxc
 from dlxc.problem import Problem
 from dlxc.solve import clingo, library_solver
 from dlxc.solve.searching import SolverError
-from dlxc.solve.solver_process import SolverProcess
+from dlxc.system.child_process import ChildProcess
 
 pytestmark = pytest.mark.process
 
@@ -46,11 +45,11 @@ def test_workers_that_fail(
 def test_a_crash_in_the_middle_of_a_line(
     said: str, problem: Problem, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stand_in(name: str, *_: Sequence[str]) -> SolverProcess:
+    def stand_in(*_: object) -> ChildProcess:
         text = f"import os; os.write(1, b'{said}'); os.abort()"
-        return SolverProcess(name, [sys.executable, "-c", text])
+        return ChildProcess([sys.executable, "-c", text])
 
-    monkeypatch.setattr(library_solver, "SolverProcess", stand_in)
+    monkeypatch.setattr(library_solver, "ChildProcess", stand_in)
     with pytest.raises(SolverError, match=r"^clingo was ended by SIGABRT"):
         solved(problem, solver="clingo")
 

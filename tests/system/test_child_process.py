@@ -3,34 +3,38 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
 from support.cases import cases
 from support.solving import HANG, Lifeline
 
-from dlxc.solve.searching import SolverError, Stopped, Watch
-from dlxc.solve.solver_process import SolverProcess
+from dlxc.system.child_process import ChildProcess
 
 pytestmark = pytest.mark.process
 
 
-def _python(text: str, pieces: Iterable[bytes] = ()) -> SolverProcess:
+def _python(text: str, pieces: Iterable[bytes] = ()) -> ChildProcess:
     program = f"import os, signal, sys\n{text}"
-    return SolverProcess("stub", [sys.executable, "-c", program], pieces)
+    return ChildProcess([sys.executable, "-c", program], pieces)
 
 
-def _lines(process: SolverProcess) -> list[bytes]:
-    return [line for lines in process.lines(Watch()) for line in lines]
+def _goes_on() -> None:
+    """What is called while something is waited for."""
+
+
+def _lines(process: ChildProcess) -> list[bytes]:
+    return [line for lines in process.lines(_goes_on) for line in lines]
 
 
 def test_lines() -> None:
     with _python("os.write(1, b'one\\ntwo'); os.write(1, b' three\\n\\nfour')") as process:
         assert _lines(process) == [b"one", b"two three", b"", b"four"]
-        process.check_end(Watch())
+        assert process.failure(_goes_on) == ""
 
 
 def test_more_than_pipes_hold_goes_both_ways() -> None:
@@ -58,26 +62,27 @@ def test_input_that_cannot_be_made() -> None:
 
 @pytest.mark.parametrize(("text", "fault"), cases("problems/bad-ends"))
 def test_bad_ends(text: str, fault: str) -> None:
-    with _python(text) as process, pytest.raises(SolverError, match=fault):
-        process.check_end(Watch())
+    with _python(text) as process:
+        assert re.search(fault, process.failure(_goes_on))
 
 
 def test_a_program_that_cannot_be_run(tmp_path: Path) -> None:
     path = tmp_path / "solver"
     path.write_bytes(b"\0")
     path.chmod(0o755)
-    with (
-        SolverProcess("solver", [str(path)]) as process,
-        pytest.raises(SolverError, match=r"^solver failed with exit code 127: .*format error$"),
-    ):
-        process.check_end(Watch())
+    with ChildProcess([str(path)]) as process:
+        assert re.search(r"^failed with exit code 127: .*format error$", process.failure(_goes_on))
 
 
-def test_a_watch_stops_the_waiting() -> None:
-    watch = Watch()
-    watch.interrupted = True
-    with _python(HANG) as process, pytest.raises(Stopped, match="an interrupt"):
-        process.check_end(watch)
+@pytest.mark.parametrize("waits", [ChildProcess.failure, ChildProcess.lines])
+def test_what_is_called_meanwhile_stops_the_waiting(
+    waits: Callable[[ChildProcess, Callable[[], None]], Iterable[object]],
+) -> None:
+    def stops() -> None:
+        raise TimeoutError("it takes long")
+
+    with _python(HANG) as process, pytest.raises(TimeoutError, match="it takes long"):
+        list(waits(process, stops))
 
 
 GRANDCHILDREN = {
@@ -94,7 +99,7 @@ def test_grandchildren_are_killed(name: str, lifeline: Lifeline) -> None:
     with _python(
         f"{lifeline.held}\n{GRANDCHILDREN[name]}\nos.write(1, b'here\\n')\n{HANG}"
     ) as process:
-        assert next(process.lines(Watch()))[0] == b"here"
+        assert next(process.lines(_goes_on))[0] == b"here"
     assert lifeline.was_held()
 
 
@@ -107,14 +112,13 @@ def test_grandchildren_end_with_the_solver(name: str, lifeline: Lifeline) -> Non
     )
     with _python(text) as process:
         assert _lines(process) == []
-        process.check_end(Watch())
+        assert process.failure(_goes_on) == ""
         assert lifeline.was_held()
 
 
 def test_a_solver_ends_with_its_guard(lifeline: Lifeline) -> None:
     with _python(f"{lifeline.held}\nprint(os.getppid(), flush=True)\n{HANG}") as process:
-        guard = next(process.lines(Watch()))[0]
+        guard = next(process.lines(_goes_on))[0]
         os.kill(int(guard), signal.SIGKILL)
         lifeline.wait_for_end()
-        with pytest.raises(SolverError, match=r"^stub was ended by SIGKILL$"):
-            process.check_end(Watch())
+        assert process.failure(_goes_on) == "was ended by SIGKILL"

@@ -1,15 +1,15 @@
-"""Run a solver, and end it together with everything that it has started.
+"""Run a program, and end it together with everything that it has started.
 
     python guard.py CONTROL PROGRAM [ARGUMENT...]
 
-This script stands between dlxc and each solver on systems with process groups.  CONTROL is the
-number of a file descriptor, the reading end of a pipe whose other end dlxc holds.
+This script stands between dlxc and each program that it starts, on systems with process groups.
+CONTROL is the number of a file descriptor, the reading end of a pipe whose other end dlxc holds.
 
-* When that pipe ends, because dlxc has closed it or has itself ended, the solver is killed.
-* When the solver has ended, whatever it has started is killed, and the guard ends as the solver
+* When that pipe ends, because dlxc has closed it or has itself ended, the program is killed.
+* When the program has ended, whatever it has started is killed, and the guard ends as the program
   did: with its exit code, or with 128 and the number of its signal, as shells say it.
 
-The solver has a process group of its own, and that group is killed.  A program that has left the
+The program has a process group of its own, and that group is killed.  A program that has left the
 group, by `setsid` for example, is found on Linux only: there the guard adopts every orphan among
 its descendants, so that it can go on killing its children until it has none.
 """
@@ -30,11 +30,11 @@ _set_option = ctypes.CDLL(None).prctl if sys.platform == "linux" else lambda *_:
 
 
 def main() -> None:
-    """Start the solver, wait for its end, and end in the same way."""
+    """Start the program, wait for its end, and end in the same way."""
     control, command = int(sys.argv[1]), sys.argv[2:]
     _set_option(_PR_SET_CHILD_SUBREAPER, 1)
     try:
-        solver = subprocess.Popen(  # noqa: S603 - the user says which program
+        program = subprocess.Popen(  # noqa: S603 - the user says which program
             command,
             process_group=0,
             # It is killed when the guard is.
@@ -43,14 +43,14 @@ def main() -> None:
     except OSError as error:
         os.write(2, f"{command[0]}: {error.strerror}\n".encode(errors="replace"))
         os._exit(_CANNOT_RUN)
-    # Otherwise nobody would notice that the solver has closed its own ends of the pipes.
+    # Otherwise nobody would notice that the program has closed its own ends of the pipes.
     os.close(0)
     os.close(1)
-    threading.Thread(target=_obey, args=(control, solver.pid), daemon=True).start()
+    threading.Thread(target=_obey, args=(control, program.pid), daemon=True).start()
     ended, status = 0, 0
-    while ended != solver.pid:  # adopted processes are waited for on the way
+    while ended != program.pid:  # adopted processes are waited for on the way
         ended, status = os.wait()
-    _kill_group(solver.pid)
+    _kill_group(program.pid)
     while killed := [child for child in _children() if _kill(child)]:
         for child in killed:  # what they have started will be children of this process
             os.waitpid(child, 0)
@@ -58,15 +58,15 @@ def main() -> None:
     os._exit(code if code >= 0 else 128 - code)  # as shells do it
 
 
-def _obey(control: int, solver: int) -> None:
-    """Kill the solver when the pipe ends."""
+def _obey(control: int, program: int) -> None:
+    """Kill the program when the pipe ends."""
     os.read(control, 1)
-    _kill_group(solver)
+    _kill_group(program)
 
 
-def _kill_group(solver: int) -> None:
+def _kill_group(program: int) -> None:
     with suppress(ProcessLookupError, PermissionError):
-        os.killpg(solver, signal.SIGKILL)
+        os.killpg(program, signal.SIGKILL)
 
 
 def _children() -> list[int]:

@@ -1,11 +1,11 @@
-"""A solver as a process of its own: started, fed, listened to, and killed.
+"""A program as a process of its own: started, fed, listened to, and killed.
 
-Each process has two threads: one writes what the solver reads, the other reads what it prints.
-Both wait on pipes, which works alike on all systems.  Whoever reads the lines looks at the clock
-several times a second.
+Each process has two threads: one writes what the program reads, the other reads what it prints.
+Both wait on pipes, which works alike on all systems.  Whoever waits gives a function `check`, which
+is called several times a second and may raise.
 
-Where there are process groups, the solver is run by `guard.py`, which kills it and everything that
-it has started when the solver is no longer wanted, or when dlxc itself has ended in any way.
+Where there are process groups, the program is run by `guard.py`, which kills it and everything that
+it has started when it is no longer wanted, or when dlxc itself has ended in any way.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -23,34 +23,29 @@ from queue import Empty, Queue
 from threading import Thread
 from typing import IO, Self, cast
 
-from dlxc.solve.searching import SolverError, Watch
-
 _CHECK_SECONDS = 0.1
-"""The longest time between two looks at the clock."""
+"""The longest time between two calls of `check`."""
 
 _IS_GUARDED = os.name == "posix"
 _KILL_SECONDS = 5
-"""How long a guard may take to end its solver before it is killed itself."""
+"""How long a guard may take to end its program before it is killed itself."""
 
 _CHUNK = 1 << 16
 _MOST_CHUNKS = 16
 """How many chunks of output are read before the first of them is handled."""
 
 _COMPLAINT_BYTES = 2000
-"""How much of the end of a solver's standard error is kept."""
+"""How much of the end of a program's standard error is kept."""
 
 
-class SolverProcess:
+class ChildProcess:
     """A program that runs, and everything that it starts; `pieces` are what it reads.
 
     They are made and written in the background.  The program has a session of its own, so that
     Ctrl-C reaches dlxc alone.  Leaving the context kills it.
     """
 
-    def __init__(
-        self, name: str, command: Sequence[str], pieces: Iterable[bytes | memoryview] = ()
-    ) -> None:
-        self.name = name
+    def __init__(self, command: Sequence[str], pieces: Iterable[bytes | memoryview] = ()) -> None:
         self._chunks: Queue[bytes | Exception] = Queue(_MOST_CHUNKS)
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed on leaving
         self._process, self._control = _started(command, self._errors)
@@ -78,15 +73,15 @@ class SolverProcess:
             while True:
                 self._chunks.get_nowait()
 
-    def lines(self, watch: Watch) -> Iterator[list[bytes]]:
+    def lines(self, check: Callable[[], None]) -> Iterator[list[bytes]]:
         """Whole lines as it prints them, some at a time, without their ends.
 
-        The end of the output without a line break is a line.  Raises `Stopped`, and whatever went
-        wrong while the input was made, which then has ended too early.
+        The end of the output without a line break is a line.  Raises whatever went wrong while the
+        input was made, which then has ended too early.
         """
         rest = b""
         while True:
-            watch.check()
+            check()
             try:
                 chunk = self._chunks.get(timeout=_CHECK_SECONDS)
             except Empty:
@@ -101,18 +96,19 @@ class SolverProcess:
         if rest:
             yield [rest]
 
-    def check_end(self, watch: Watch) -> None:
-        """Wait until it has ended; raises `Stopped`, and `SolverError` if it did not end well."""
+    def failure(self, check: Callable[[], None]) -> str:
+        """Wait until it has ended; what to say of it if it did not end well, otherwise nothing."""
         while (code := self._process.poll()) is None:
-            watch.check()
+            check()
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(_CHECK_SECONDS)
-        if code:
-            how = f"failed with exit code {code}"
-            with suppress(ValueError):  # then it was no signal
-                how = f"was ended by {signal.Signals(-code if code < 0 else code - 128).name}"
-            last = self.errors().rpartition("\n")[2]
-            raise SolverError(f"{self.name} {how}{f': {last}' if last else ''}")
+        if not code:
+            return ""
+        how = f"failed with exit code {code}"
+        with suppress(ValueError):  # then it was no signal
+            how = f"was ended by {signal.Signals(-code if code < 0 else code - 128).name}"
+        last = self.errors().rpartition("\n")[2]
+        return f"{how}: {last}" if last else how
 
     def errors(self) -> str:
         """The end of what it has printed on standard error."""
