@@ -7,26 +7,53 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import Self, overload
+
+import numpy as np
+from numpy.typing import NDArray
 
 from dlxc.problem.appearance import NO_LOOK
-from dlxc.problem.blocks import NO_COLOUR, NO_ITEM, Block, Blocks, block_sizes
+from dlxc.problem.blocks import (
+    NO_COLOUR,
+    NO_ITEM,
+    Block,
+    Blocks,
+    BlockSizes,
+    block_sizes,
+    options_between,
+)
 from dlxc.problem.items import Items
+from dlxc.text.prose import plural
 
 _LONG = 1 << 16
 """The entries of longer options are not kept for others: a table of them takes much room."""
 
 
-class Entry(NamedTuple):
-    """One item of an option, with its colour or an empty text; `number` counts items from 1."""
+_KEPT = 1 << 22
+"""Blocks with at most this many entries together are kept for those who ask for single options."""
+
+
+class Entry(str):
+    """One item of an option, as a text: its name, or `name:colour`.
+
+    `colour` is empty if it has none; `number` counts items from 1.
+    """
+
+    __slots__ = ("colour", "name", "number", "primary")
 
     name: str
     colour: str
     primary: bool
     number: int
 
-    def __str__(self) -> str:
-        return f"{self.name}:{self.colour}" if self.colour else self.name
+    def __new__(cls, name: str, colour: str, primary: bool, number: int) -> Self:  # noqa: FBT001 - its fields in order
+        """The text, with what is known of it."""
+        made = super().__new__(cls, f"{name}:{colour}" if colour else name)
+        made.name, made.colour, made.primary, made.number = name, colour, primary, number
+        return made
+
+    def __getnewargs__(self) -> tuple[str, str, bool, int]:  # type: ignore[override]
+        return self.name, self.colour, self.primary, self.number
 
     @property
     def kind(self) -> str:
@@ -55,9 +82,23 @@ class Option(tuple[Entry, ...]):  # noqa: SLOT001 - a tuple subclass cannot have
         option.number, option.tail, option.cost, option.look = number, tail, cost, look
         return option
 
+    def __repr__(self) -> str:
+        cost = f", cost {self.cost}" if self.cost else ""
+        return f"<Option {self.number}: {shown_entries(self)}{cost}>"
 
-class Options:
-    """The options of a problem, made one by one as they are asked for."""
+
+_MOST_SHOWN = 12
+"""Of longer options `repr` shows the first entries."""
+
+
+def shown_entries(option: Sequence[Entry]) -> str:
+    """The entries with blanks between, or the first of many and how many more there are."""
+    more = f" and {len(option) - _MOST_SHOWN} more" if len(option) > _MOST_SHOWN else ""
+    return " ".join(option[:_MOST_SHOWN]) + more
+
+
+class Options(Sequence[Option]):
+    """The options of a problem in order, from 0; made one by one as they are asked for."""
 
     def __init__(
         self,
@@ -67,9 +108,10 @@ class Options:
         tail: Callable[[Block], str] | None = None,
     ) -> None:
         self._items, self._blocks, self._colours, self._tail = items, blocks, colours, tail
+        self._kept: dict[int, Block] = {}
 
     def __len__(self) -> int:
-        return int(block_sizes(self._blocks).options.sum())
+        return int(self._ends[-1]) if len(self._ends) else 0
 
     def __iter__(self) -> Iterator[Option]:
         number = 1
@@ -77,6 +119,48 @@ class Options:
             for row in range(len(block)):
                 yield self.option(block, row, number + row)
             number += len(block)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | list[Option]:
+        if isinstance(index, slice):
+            return [self._at(number) for number in range(*index.indices(len(self)))]
+        try:
+            return self._at(range(len(self))[index])
+        except IndexError:
+            told = f"there is no option at {index}: {plural(len(self), 'option')}, from 0"
+            raise IndexError(told) from None
+
+    def __repr__(self) -> str:
+        return f"<Options: {len(self)}>"
+
+    def numbered(self, number: int) -> Option:
+        """The option of a number, which solutions and files count from 1."""
+        if number < 1:
+            raise IndexError(f"there is no option {number}: their numbers begin at 1")
+        return self[number - 1]
+
+    def _at(self, index: int) -> Option:
+        """The option of an index that is there; its block is kept."""
+        at = int(np.searchsorted(self._ends, index, "right"))
+        first = int(self._ends[at]) - int(self._sizes.options[at])
+        if at not in self._kept:
+            made = next(options_between(self._blocks, self._sizes, first, int(self._ends[at])))
+            kept = sum(block.items.size for block in self._kept.values())
+            if kept + made.items.size > _KEPT:
+                self._kept.clear()
+            self._kept[at] = made
+        return self.option(self._kept[at], index - first, index + 1)
+
+    @cached_property
+    def _sizes(self) -> BlockSizes:
+        return block_sizes(self._blocks)
+
+    @cached_property
+    def _ends(self) -> NDArray[np.int64]:
+        return self._sizes.ends
 
     def tail(self, block: Block) -> str:
         """What the reference prints behind the options of a block."""

@@ -181,7 +181,7 @@ def _meanings(problem: Problem) -> Iterator[object]:
     """What makes a problem: its items and its options."""
     yield from problem.items
     for option in problem.options:
-        yield option, option.cost
+        yield [(entry.name, entry.colour) for entry in option], option.cost
 
 
 class Outcome(NamedTuple):

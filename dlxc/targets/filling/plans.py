@@ -12,7 +12,7 @@ apart: as many entries, each primary or not, coloured or not.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +21,7 @@ from dlxc.geometry.row_keys import RowFinder
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block
 from dlxc.problem.options import Entry, Option
 from dlxc.targets.filling.loops import Obstacle, Row, RowLoop
-from dlxc.targets.filling.slots import OpaqueText, RowPlan, Slots
+from dlxc.targets.filling.slots import Opaque, OpaqueText, RowPlan, Slots
 
 
 class RowShape(NamedTuple):
@@ -33,13 +33,23 @@ class RowShape(NamedTuple):
     costed: bool = False
 
 
-class SlotEntry(Entry):
-    """An entry whose name, colour and number are slots."""
+class SlotEntry(OpaqueText):
+    """An entry whose name, colour and number are slots; see `Entry`."""
 
-    __slots__ = ()
+    __slots__ = ("colour", "name", "number", "primary")
 
-    def __str__(self) -> str:
-        return OpaqueText(super().__str__())
+    @classmethod
+    def of(cls, name: str, colour: str, primary: bool, number: int) -> Entry:  # noqa: FBT001 - the fields of an entry
+        """Such an entry; to templates it is like any other."""
+        made: Any = cls(f"{name}:{colour}" if colour else name)
+        made.name, made.colour, made.primary, made.number = name, colour, primary, number
+        return cast("Entry", made)
+
+    kind = Entry.kind
+
+    def __getitem__(self, index: object) -> str:
+        """No part; Jinja looks for an attribute here first, and takes a `TypeError` for none."""
+        raise TypeError if isinstance(index, str) else Opaque
 
 
 def plan_of(row: Row, shape: RowShape) -> RowPlan | Obstacle:
@@ -47,7 +57,7 @@ def plan_of(row: Row, shape: RowShape) -> RowPlan | Obstacle:
     slots = Slots()
     kinds = zip(shape.primary, shape.coloured, strict=True)
     entries = [
-        SlotEntry(
+        SlotEntry.of(
             slots.new(column, "name"),
             slots.new(column, "colour") if coloured else "",
             primary,
