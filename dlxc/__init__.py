@@ -16,22 +16,59 @@ from dlxc.system import __version__
 
 TYPE_CHECKING = False  # type checkers know this name; to import `typing` takes a while
 
-__all__ = ["CompileError", "Diagnostic", "Item", "Problem", "__version__", "compile", "pieces"]
+__all__ = [
+    "CompileError",
+    "Diagnostic",
+    "Drawing",
+    "Entry",
+    "Item",
+    "Items",
+    "MissingExtra",
+    "Option",
+    "Options",
+    "Problem",
+    "Solution",
+    "SolverError",
+    "Stopped",
+    "Undrawable",
+    "UnknownNameError",
+    "__version__",
+    "compile",
+    "pieces",
+]
 
 if TYPE_CHECKING:
     from typing import Any
 
     from dlxc import pieces
-    from dlxc.compiler import CompileError, compile  # noqa: A004 - the verb of the program
-    from dlxc.problem import Item, Problem
+    from dlxc.compiler import CompileError
+    from dlxc.draw.pictures import Undrawable
+    from dlxc.library.compiling import compile  # noqa: A004 - the verb of the program
+    from dlxc.library.drawing import Drawing
+    from dlxc.library.problem import Problem, Solution
+    from dlxc.library.unknown_names import UnknownNameError
+    from dlxc.problem import Entry, Item, Items, Option, Options
+    from dlxc.solve.searching import SolverError, Stopped
+    from dlxc.system.optional import MissingExtra
     from dlxc.text.diagnostics import Diagnostic
 
 _HOME = {
     "CompileError": "dlxc.compiler",
-    "compile": "dlxc.compiler",
     "Diagnostic": "dlxc.text.diagnostics",
+    "Drawing": "dlxc.library.drawing",
+    "Entry": "dlxc.problem",
     "Item": "dlxc.problem",
-    "Problem": "dlxc.problem",
+    "Items": "dlxc.problem",
+    "MissingExtra": "dlxc.system.optional",
+    "Option": "dlxc.problem",
+    "Options": "dlxc.problem",
+    "Problem": "dlxc.library.problem",
+    "Solution": "dlxc.library.problem",
+    "SolverError": "dlxc.solve.searching",
+    "Stopped": "dlxc.solve.searching",
+    "Undrawable": "dlxc.draw.pictures",
+    "UnknownNameError": "dlxc.library.unknown_names",
+    "compile": "dlxc.library.compiling",
 }
 
 
@@ -42,5 +79,14 @@ def __getattr__(name: str) -> Any:
     if name == "pieces":
         return import_module("dlxc.pieces")
     if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from dlxc.library.problem import Problem
+        from dlxc.library.unknown_names import instead_of
+
+        told = "" if name.startswith("_") else instead_of(name, Problem, __all__)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}{told}")
     return getattr(import_module(_HOME[name]), name)
+
+
+def __dir__() -> list[str]:
+    """The public names, for the tab key."""
+    return __all__

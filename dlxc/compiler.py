@@ -9,7 +9,7 @@ where one of them is an error.  Nothing here touches files; see `dlxc.cli` for t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,7 @@ from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.languages.phases import Analysis, each_problem, expanded_text
 from dlxc.problem import Outcome, Problem
 from dlxc.targets import TARGETS, lacking
-from dlxc.text.decoding import plain_text, unreadable
+from dlxc.text.decoding import unreadable
 from dlxc.text.diagnostics import Diagnostic, has_errors, limited
 from dlxc.text.source import Source
 
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from dlxc.targets.sharding import Shard
 
 _NO_SETTINGS: Settings = MappingProxyType({})
-_NO_PARAMETERS: Mapping[str, object] = MappingProxyType({})
 
 
 class CompileError(ValueError):
@@ -43,36 +42,6 @@ class CompileError(ValueError):
     def __reduce__(self) -> tuple[type[CompileError], tuple[Source, list[Diagnostic]]]:
         """What pickles are made of: it may be raised in another process."""
         return type(self), (self.source, self.diagnostics)
-
-
-def compile(  # noqa: A001 - the verb of the program
-    text: str,
-    language: str | None = None,
-    *,
-    passes: Iterable[str] = (),
-    settings: Settings = _NO_SETTINGS,
-    parameters: Mapping[str, object] = _NO_PARAMETERS,
-    limit: int | None = None,
-    name: str = "<text>",
-) -> Problem:
-    r"""Compile a text and return the problem that it describes.
-
-    Without `language` it is detected.  `settings` has keyword arguments for passes, by their
-    names.  `parameters` are values that the text asks for.  `limit` is the most rows that a model
-    may make, at least 1.  `name` is what reports call the text.  What is wrong with the text is
-    raised as one `CompileError`; an unknown language or pass is a `KeyError`.
-
-    >>> compile("[0-1][0-2]\nd 00 01\n", "polyomino").items.names[-1]
-    'd'
-    """
-    if limit is not None and limit < 1:
-        raise ValueError("the limit is at least 1")
-    source = Source(name, plain_text(text))
-    inputs = Inputs(parameters, most_rows=limit)
-    outcome = translate(source, language, passes, settings, inputs)
-    if outcome.problem is None:
-        raise CompileError(source, outcome.diagnostics)
-    return outcome.problem
 
 
 def check(source: Source, language: str | None = None, inputs: Inputs = NO_INPUTS) -> Outcome:
@@ -161,13 +130,13 @@ def _language_of(source: Source, language: str | None) -> tuple[str | None, list
     return (fitting[0], []) if len(fitting) == 1 else (None, [undetected(source, fitting)])
 
 
-def render(problem: Problem, target: str) -> Iterable[bytes | memoryview]:
+def render(problem: Problem, target: str, **settings: Any) -> Iterable[bytes | memoryview]:
     """The bytes of a target, piece by piece.
 
     An unknown target is a `KeyError`, one that cannot say all of the problem a `ValueError`.
     """
     _refuse_lacks(problem, target)
-    return TARGETS[target].render(problem)
+    return TARGETS[target].render(problem, **settings)
 
 
 def shards(problem: Problem, target: str, count: int) -> list[Shard]:
@@ -177,7 +146,8 @@ def shards(problem: Problem, target: str, count: int) -> list[Shard]:
     options that are in it, so processes can write one each.  The errors are those of `render`; a
     target that is not written option by option is a `ValueError`, too.
 
-    >>> problem = compile("[0-1][0-2]\nd 00 01\n", "polyomino")
+    >>> import dlxc
+    >>> problem = dlxc.compile("[0-1][0-2]\nd 00 01\n", "polyomino")
     >>> made = shards(problem, "dlx", 3)
     >>> b"".join(piece for shard in made for piece in shard) == problem.render().encode()
     True

@@ -34,7 +34,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, pairwise
 from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
 
 import numpy as np
@@ -153,6 +153,51 @@ def as_table(indptr: Pointers, values: NDArray[T], fill: int) -> NDArray[T]:
     table = np.full(there.shape, fill, values.dtype)
     table[there] = values
     return table
+
+
+_SMALL = 1 << 12
+"""Tables with this many places need no look at how many of them are empty."""
+
+_MOST_ROOM = 8
+"""A larger table has at most this many places for each entry."""
+
+_FEW_CHANGES = 8
+"""If the rows have a new length at most as often, each run of equal length is a table."""
+
+
+def blocks_of_rows(
+    indptr: Pointers,
+    items: IntArray,
+    colours: IntArray,
+    costs: NDArray[np.int64] | None,
+    origin: NDArray[np.integer],
+) -> Iterator[Block]:
+    """The blocks of options in compressed rows; `origin` is that of all blocks, see `Block`."""
+    for first, last in _table_ranges(indptr):
+        pointers, part = indptr[first : last + 1], slice(*indptr[[first, last]].tolist())
+        tints = colours[part]
+        yield Block(
+            as_table(pointers, items[part], NO_ITEM),
+            as_table(pointers, tints, NO_COLOUR) if (tints != NO_COLOUR).any() else None,
+            None if costs is None else costs[first:last],
+            origin[first:last],
+        )
+
+
+def _table_ranges(indptr: Pointers) -> Iterator[tuple[int, int]]:
+    """Cut rows into ranges of which each makes a table without much empty room."""
+    changes = np.flatnonzero(np.diff(indptr, 2)) + 1  # where lengths change
+    cuts = [0, *(changes.tolist() if len(changes) <= _FEW_CHANGES else []), len(indptr) - 1]
+    open_ranges = [(first, last) for first, last in pairwise(cuts) if first < last][::-1]
+    while open_ranges:
+        first, last = open_ranges.pop()
+        lengths = np.diff(indptr[first : last + 1])
+        places = int(lengths.max()) * (last - first)
+        if places > max(_SMALL, _MOST_ROOM * int(lengths.sum())):
+            middle = (first + last) // 2
+            open_ranges += [(middle, last), (first, middle)]
+        else:
+            yield first, last
 
 
 def rows_having(table: NDArray[np.integer], count: int) -> list[NDArray[np.int64]]:

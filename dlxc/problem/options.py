@@ -24,6 +24,7 @@ from dlxc.problem.blocks import (
 )
 from dlxc.problem.items import Items
 from dlxc.text.prose import plural
+from dlxc.text.source import Span
 
 _LONG = 1 << 16
 """The entries of longer options are not kept for others: a table of them takes much room."""
@@ -81,6 +82,9 @@ class Option(tuple[Entry, ...]):  # noqa: SLOT001 - a tuple subclass cannot have
         option = cls(entries)
         option.number, option.tail, option.cost, option.look = number, tail, cost, look
         return option
+
+    def __str__(self) -> str:
+        return " ".join(self)
 
     def __repr__(self) -> str:
         cost = f", cost {self.cost}" if self.cost else ""
@@ -142,8 +146,17 @@ class Options(Sequence[Option]):
             raise IndexError(f"there is no option {number}: their numbers begin at 1")
         return self[number - 1]
 
+    def span(self, index: int) -> Span | None:
+        """Where an option that is there stands in the specification, if that is known."""
+        block, row = self._place(index)
+        return block.span(row)
+
     def _at(self, index: int) -> Option:
-        """The option of an index that is there; its block is kept."""
+        block, row = self._place(index)
+        return self.option(block, row, index + 1)
+
+    def _place(self, index: int) -> tuple[Block, int]:
+        """The block, which is kept, and the row of an option that is there."""
         at = int(np.searchsorted(self._ends, index, "right"))
         first = int(self._ends[at]) - int(self._sizes.options[at])
         if at not in self._kept:
@@ -152,7 +165,7 @@ class Options(Sequence[Option]):
             if kept + made.items.size > _KEPT:
                 self._kept.clear()
             self._kept[at] = made
-        return self.option(self._kept[at], index - first, index + 1)
+        return self._kept[at], index - first
 
     @cached_property
     def _sizes(self) -> BlockSizes:

@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 from types import MappingProxyType
-from typing import IO, TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias
+from typing import IO, TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeAlias
 
 import numpy as np
 
@@ -124,11 +124,11 @@ class Problem:
             return self.layout
         return self.board
 
-    def with_blocks(self, blocks: Blocks) -> Problem:
+    def with_blocks(self, blocks: Blocks) -> Self:
         """The same problem with its options made in another way."""
         return replace(self, blocks=blocks)
 
-    def styled(self, **changes: Any) -> Problem:
+    def styled(self, **changes: Any) -> Self:
         """The same problem with another style in some respects."""
         style = self.record.style._replace(**changes)
         return replace(self, record=self.record._replace(style=style))

@@ -22,10 +22,17 @@ class SolverError(Exception):
     def __init__(self, message: str, remedy: tuple[str, ...] = ()) -> None:
         super().__init__(message)
         self.remedy = remedy
+        for line in remedy:
+            self.add_note(line)  # a traceback shows it
 
 
 class Stopped(Exception):  # noqa: N818 - it is no error
-    """The search was stopped before its end; the text says by what."""
+    """The search was stopped before its end; the text says by what.
+
+    A count tells how many solutions were `found` until then.
+    """
+
+    found = 0
 
 
 class SearchRequest(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import cast
 
-from dlxc.compiler import compile as compile_text
+from dlxc import compile as compile_text
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
 from dlxc.passes.descriptor import Pass
 from dlxc.problem import Outcome, Problem

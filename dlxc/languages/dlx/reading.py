@@ -22,15 +22,15 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import chain, pairwise
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.digits import VALUE
 from dlxc.languages.faults import multiplicity_of
-from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Items, Multiplicity
-from dlxc.problem.blocks import Pointers, as_table
+from dlxc.problem import Block, Items, Multiplicity
+from dlxc.problem.blocks import blocks_of_rows
 from dlxc.text.source import Span, Word
 
 MOST_DIGITS = 18
@@ -289,17 +289,7 @@ def _read_chunk(chunk: _Chunk, table: WordTable, found: ReadOptions, most: int) 
     spans = spans[kept].astype(np.int32 if int(chunk.ends[-1]) < 1 << 31 else np.int64)
     costs = None if costs is None else costs[kept]
     indptr = np.concatenate([np.zeros(1, np.int64), np.cumsum(counts[kept])])
-    for first, last in _table_ranges(indptr):
-        pointers, part = indptr[first : last + 1], slice(*indptr[[first, last]].tolist())
-        tints = colours[part]
-        found.blocks.append(
-            Block(
-                as_table(pointers, items[part], NO_ITEM),
-                as_table(pointers, tints, NO_COLOUR) if (tints != NO_COLOUR).any() else None,
-                None if costs is None else costs[first:last],
-                spans[first:last],
-            )
-        )
+    found.blocks += blocks_of_rows(indptr, items, colours, costs, spans)
 
 
 def _pieces(text: str) -> Iterator[list[str]]:
@@ -325,29 +315,3 @@ def _sums(
     np.add.at(lower, line_of, costs % half)
     upper += lower // half
     return upper * half + lower % half, upper >= half
-
-
-_SMALL = 1 << 12
-"""Tables with this many places need no look at how many of them are empty."""
-
-_MOST_ROOM = 8
-"""A larger table has at most this many places for each entry."""
-
-_FEW_CHANGES = 8
-"""If the rows have a new length at most as often, each run of equal length is a table."""
-
-
-def _table_ranges(indptr: Pointers) -> Iterator[tuple[int, int]]:
-    """Cut rows into ranges of which each makes a table without much empty room."""
-    changes = np.flatnonzero(np.diff(indptr, 2)) + 1  # where lengths change
-    cuts = [0, *(changes.tolist() if len(changes) <= _FEW_CHANGES else []), len(indptr) - 1]
-    open_ranges = [(first, last) for first, last in pairwise(cuts) if first < last][::-1]
-    while open_ranges:
-        first, last = open_ranges.pop()
-        lengths = np.diff(indptr[first : last + 1])
-        places = int(lengths.max()) * (last - first)
-        if places > max(_SMALL, _MOST_ROOM * int(lengths.sum())):
-            middle = (first + last) // 2
-            open_ranges += [(middle, last), (first, middle)]
-        else:
-            yield first, last

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from support.cases import cases
 from support.puzzles import SAMPLES
 
-from dlxc.compiler import compile as compile_text
+from dlxc import compile as compile_text
 from dlxc.geometry.lattices import LATTICES
 from dlxc.geometry.row_keys import from_zero, in_order
 from dlxc.languages.puzzle.language import PuzzleLanguage

@@ -13,7 +13,7 @@ from support.running import EXAMPLES
 from support.solving import number_of_solutions
 from support.sudoku_forms import DRAWN, FORMS, ONE_LINE, SILENT, WIKIPEDIA, plain
 
-from dlxc.compiler import compile as compiled
+from dlxc import compile as compiled
 from dlxc.compiler import translate
 from dlxc.languages import LANGUAGES
 from dlxc.languages.detection import detected_languages

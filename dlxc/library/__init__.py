@@ -1,0 +1,15 @@
+"""The library: what Python programs and notebooks use of dlxc, and `dlxc` itself hands on.
+
+    text, file -> compile ----+
+                              +-> Problem -> solutions, pictures, passes, targets, frames
+    options -> from_options --+
+
+* `compiling`: from a text or a file to a problem.
+* `given_options`: from options that a program has to a problem.
+* `problem`: a problem with all that can be done with it, and its solutions.
+* `drawing`: a picture that notebooks show and files keep.
+* `frames`: problems for pandas, SciPy and NetworkX.
+* `unknown_names`: what is said to those who ask for a name that there is not.
+
+Nothing of dlxc but the command line stands above it.  `docs/library.md` describes it.
+"""

@@ -1,0 +1,78 @@
+"""From a text or a file to a problem."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from types import MappingProxyType
+
+from dlxc.compiler import CompileError, translate
+from dlxc.languages import LANGUAGES, language_by_extension
+from dlxc.languages.language import Inputs
+from dlxc.library.problem import Problem
+from dlxc.library.unknown_names import known
+from dlxc.passes import PASSES, Settings
+from dlxc.text.decoding import data_reader, plain_text, read_source
+from dlxc.text.source import Source
+
+_NO_SETTINGS: Settings = MappingProxyType({})
+_NO_PARAMETERS: Mapping[str, object] = MappingProxyType({})
+
+_LONGEST_PATH = 4096
+
+
+def compile(  # noqa: A001 - the verb of the program
+    text: str | Path,
+    language: str | None = None,
+    *,
+    passes: Iterable[str] = (),
+    settings: Settings = _NO_SETTINGS,
+    parameters: Mapping[str, object] = _NO_PARAMETERS,
+    limit: int | None = None,
+    name: str = "<text>",
+) -> Problem:
+    r"""Compile a text, or the file of a `Path`, and return the problem that it describes.
+
+    Without `language` the extension of a file tells it, or else the text.  Files of data are read
+    beside a file.  `settings` has keyword arguments for passes, by their names.  `parameters` are
+    values that the text asks for.  `limit` is the most rows that a model may make, at least 1.
+    `name` is what reports call a text.
+
+    What is wrong with the text, or with reading the file, is raised as one `CompileError`; an
+    unknown language or pass as `UnknownNameError`; a text that is the name of a file as
+    `ValueError`.
+
+    >>> compile("[0-1][0-2]\nd 00 01\n", "polyomino").items.names[-1]
+    'd'
+    """
+    if limit is not None and limit < 1:
+        raise ValueError("the limit is at least 1")
+    passes = tuple(passes)
+    for each in passes:
+        known(PASSES, "pass", each)
+    if isinstance(text, Path):
+        source, faults = read_source(str(text))
+        if faults:
+            raise CompileError(source, faults)
+        inputs = Inputs(parameters, data_reader(str(text)), most_rows=limit)
+        language = language or language_by_extension(str(text))
+    else:
+        _refuse_file_name(text)
+        source, inputs = Source(name, plain_text(text)), Inputs(parameters, most_rows=limit)
+    if language is not None:
+        known(LANGUAGES, "language", language)
+    outcome = translate(source, language, passes, settings, inputs)
+    if outcome.problem is None:
+        raise CompileError(source, outcome.diagnostics)
+    return Problem.of(outcome.problem)
+
+
+def _refuse_file_name(text: str) -> None:
+    """Raise `ValueError` for the name of a file, or for what looks like one: it is no text."""
+    if "\n" in text or len(text) > _LONGEST_PATH or "\0" in text:
+        return
+    if Path(text).is_file():
+        raise ValueError(f"this text is the name of a file: write dlxc.compile(Path({text!r}))")
+    looks_like_one = LANGUAGES.by_extension(Path(text).suffix, (Path(text).suffix,))
+    if looks_like_one and len(text.split()) == 1:
+        raise ValueError(f"{text!r} is the name of a file, and there is no such file here")

@@ -1,0 +1,279 @@
+"""Problems of the options that a program has: lists, pairs with colours, dicts, matrices.
+
+>>> keys, problem = problem_of_options([["a", "b"], ["b", ("s", "x")]], secondary=["s"])
+>>> print(*problem.options, sep="; ")
+<Option 1: a b>; <Option 2: b s:x>
+>>> keys, problem = problem_of_options({"one": ["a", "b"], "two": ["b"]})
+>>> list(keys), problem.items.names
+(['one', 'two'], ('a', 'b'))
+>>> keys, problem = problem_of_options(np.array([[1, 0], [1, 1]]))
+>>> print(*problem.options, sep="; ")
+<Option 1: 0>; <Option 2: 0 1>
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from operator import index
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.problem import NO_COLOUR, Entry, Items, Multiplicity, Problem
+from dlxc.problem.blocks import Pointers, blocks_of_rows, row_numbers
+from dlxc.text.prose import nearest, plural, shortened
+
+Name: TypeAlias = "str | int"
+"""The name of an item; a whole number is taken as its digits."""
+
+GivenEntry: TypeAlias = "Name | tuple[Name, Name]"
+"""An item, or a pair of an item and its colour."""
+
+GivenOptions: TypeAlias = (
+    "Iterable[Iterable[GivenEntry]] | Mapping[Any, Iterable[GivenEntry]] | Any"
+)
+"""Also a matrix of 0 and 1: of NumPy, of SciPy (sparse), or a frame of pandas."""
+
+Times: TypeAlias = "int | tuple[int, int]"
+"""How often an item is to be covered: so often, or at least and at most."""
+
+Costs: TypeAlias = "Iterable[int] | Mapping[Any, int]"
+"""What each option costs, in order or by the keys of options; the others cost nothing."""
+
+_NAME = re.compile(r"(?!.\*)[^\s|:\0\ud800-\udfff]+")
+"""What solvers can read as a name, or as a colour."""
+
+_MOST_COST = 10**18
+
+
+class _Rows(NamedTuple):
+    """Options as they are given, in compressed rows, see `CSR`.
+
+    `entries` has numbers of `names`, and `tints` those of `colours`, or `NO_COLOUR`.  `keys` are
+    what the options are called.
+    """
+
+    keys: Sequence[Hashable]
+    names: Sequence[str]
+    indptr: Pointers
+    entries: NDArray[np.integer]
+    tints: NDArray[np.integer]
+    colours: tuple[str, ...] = ()
+
+    def option_of(self, entry: int) -> str:
+        """The option that has an entry, as messages call it."""
+        row = int(np.searchsorted(self.indptr, entry, "right")) - 1
+        return _called(self.keys[row])
+
+    def name_of(self, entry: int) -> str:
+        """The item of an entry."""
+        return self.names[int(self.entries[entry])]
+
+
+def problem_of_options(
+    options: GivenOptions,
+    primary: Iterable[Name] | None = None,
+    secondary: Iterable[Name] = (),
+    multiplicities: Mapping[Any, Times] | None = None,
+    costs: Costs | None = None,
+) -> tuple[Sequence[Hashable], Problem]:
+    """What the options are called, and the problem of them; see `dlxc.Problem.from_options`."""
+    rows = _rows(options)
+    first, second = _item_names(rows, primary, secondary)
+    names = [*first, *second]
+    numbers = {name: number for number, name in enumerate(names)}
+    item_of = np.array([numbers[name] for name in rows.names], np.int32)
+    items = item_of[rows.entries]
+    _check_rows(rows, items, len(names), len(first))
+    table = Items(names, len(first), _multiplicities(multiplicities or {}, numbers, len(first)))
+    priced = None if costs is None else _costs(costs, rows)
+    places = np.arange(len(rows.keys), dtype=np.int32)
+    origin = np.column_stack([places, places + 1])  # an option stands where it was given
+    blocks = blocks_of_rows(rows.indptr, items, rows.tints.astype(np.int32), priced, origin)
+    return rows.keys, Problem(table, tuple(blocks), rows.colours, has_costs=costs is not None)
+
+
+def _called(key: Hashable) -> str:
+    return f"options[{shortened(repr(key))}]"
+
+
+def _rows(options: Any) -> _Rows:
+    if hasattr(options, "tocsr"):  # SciPy
+        matrix = options.tocsr().copy()
+        matrix.sum_duplicates()  # and the columns of each row are in order
+        matrix.eliminate_zeros()
+        size, columns = matrix.shape
+        rows = row_numbers(matrix.indptr)
+        names = map(str, range(columns))
+        return _matrix_rows(range(size), names, rows, matrix.indices, matrix.data)
+    if hasattr(options, "columns") and hasattr(options, "index"):  # pandas
+        return _dense_rows(options.to_numpy(), [*options.index], map(str, options.columns))
+    if isinstance(options, np.ndarray):
+        if options.ndim != 2:
+            raise ValueError(f"a matrix has 2 dimensions, not {options.ndim}")
+        size, columns = options.shape
+        return _dense_rows(options, range(size), map(str, range(columns)))
+    if isinstance(options, str | bytes):
+        raise TypeError("options are lists of names: dlxc.compile takes a text")
+    if isinstance(options, Mapping):
+        return _listed_rows([*options], options.values())
+    return _listed_rows(None, options)
+
+
+def _dense_rows(matrix: NDArray[Any], keys: Sequence[Hashable], names: Iterable[str]) -> _Rows:
+    rows, columns = np.nonzero(matrix)
+    return _matrix_rows(keys, names, rows, columns, matrix[rows, columns])
+
+
+def _matrix_rows(
+    keys: Sequence[Hashable],
+    names: Iterable[str],
+    rows: NDArray[np.integer],
+    columns: NDArray[np.integer],
+    values: NDArray[Any],
+) -> _Rows:
+    """The rows of a matrix, by its entries that are not 0, in order."""
+    found = _Rows(
+        keys,
+        [*names],
+        np.searchsorted(rows, np.arange(len(keys) + 1)),
+        columns,
+        np.full(len(columns), NO_COLOUR),
+    )
+    if len(set(found.names)) < len(found.names):
+        twice = next(name for name in found.names if found.names.count(name) > 1)
+        raise ValueError(f"two columns have the name {twice!r}")
+    for entry in np.flatnonzero(values != 1)[:1].tolist():
+        value, name = shortened(str(values[entry])), found.name_of(entry)
+        raise ValueError(
+            f"a matrix has 0 and 1, but {value} for {name!r} in {found.option_of(entry)}"
+        )
+    return found
+
+
+def _listed_rows(keys: Sequence[Hashable] | None, options: Iterable[Any]) -> _Rows:
+    """Options one by one; names and colours get numbers as they are met."""
+    names: dict[str, int] = {}
+    colours: dict[str, int] = {}
+    ends, entries, tints = array("q", [0]), array("q"), array("q")
+    for number, option in enumerate(options):
+        if isinstance(option, str | bytes):
+            called = _called(number if keys is None else keys[number])
+            raise TypeError(f"{called} is a text, {option!r}, and no list of names")
+        for entry in option:
+            name, colour = (entry, None) if type(entry) is str else _name_and_colour(entry)
+            entries.append(names.setdefault(name, len(names)))
+            tint = NO_COLOUR if colour is None else colours.setdefault(colour, len(colours))
+            tints.append(tint)
+        ends.append(len(entries))
+    keys = range(len(ends) - 1) if keys is None else keys
+    pointers, numbers, tinted = (np.array(each, np.int64) for each in (ends, entries, tints))
+    return _Rows(keys, [*names], pointers, numbers, tinted, (*colours,))
+
+
+def _name_and_colour(entry: object) -> tuple[str, str | None]:
+    """What an entry says that is not just a text."""
+    if isinstance(entry, Entry):
+        return entry.name, entry.colour or None
+    if isinstance(entry, tuple) and len(entry) == 2:
+        return _name(entry[0]), _name(entry[1])
+    return _name(entry), None
+
+
+def _name(given: object) -> str:
+    """A name or a colour, which may be a whole number."""
+    if isinstance(given, str):
+        return str(given)
+    try:
+        return str(index(given))  # type: ignore[arg-type]
+    except TypeError:
+        told = "an item is a text, a whole number, or a pair of one and its colour, not "
+        raise TypeError(told + shortened(repr(given))) from None
+
+
+def _item_names(
+    rows: _Rows, primary: Iterable[Name] | None, secondary: Iterable[Name]
+) -> tuple[list[str], list[str]]:
+    """The names of the primary items and of the secondary ones, in order."""
+    second = [_name(each) for each in secondary]
+    known = {*second}
+    first = (
+        [name for name in rows.names if name not in known]
+        if primary is None
+        else [_name(each) for each in primary]
+    )
+    names = [*first, *second]
+    for name in [*names, *rows.colours]:
+        if not _NAME.fullmatch(name):
+            rule = "a name has no blank, `|` or `:`, nor `*` in the second place"
+            raise ValueError(f"{shortened(repr(name))} is no name: {rule}")
+    known |= {*first}
+    if len(known) < len(names):
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"{twice!r} is listed twice in primary and secondary")
+    for unknown, name in enumerate(rows.names):
+        if name not in known:
+            entry = int(np.flatnonzero(rows.entries == unknown)[0])
+            near = nearest(name, names)
+            guess = f"; did you mean {near!r}?" if near else ""
+            told = f"the item {name!r} of {rows.option_of(entry)} is neither primary nor secondary"
+            raise ValueError(told + guess)
+    return first, second
+
+
+def _check_rows(rows: _Rows, items: NDArray[np.int32], item_count: int, primary_count: int) -> None:
+    """Raise what is wrong with an option: it is empty, has an item twice, or colours a primary."""
+    for row in np.flatnonzero(np.diff(rows.indptr) == 0)[:1].tolist():
+        raise ValueError(f"{_called(rows.keys[row])} has no items")
+    keys = row_numbers(rows.indptr) * item_count + items
+    order = np.argsort(keys, kind="stable")
+    again = order[1:][np.diff(keys[order]) == 0]
+    for entry in np.sort(again)[:1].tolist():
+        hint = ""
+        if {*rows.names} <= {"0", "1"}:
+            hint = "; a matrix of 0 and 1 is an array of NumPy"
+        raise ValueError(
+            f"{rows.option_of(entry)} has the item {rows.name_of(entry)!r} twice{hint}"
+        )
+    for entry in np.flatnonzero((rows.tints != NO_COLOUR) & (items < primary_count))[:1].tolist():
+        colour, name = rows.colours[int(rows.tints[entry])], rows.name_of(entry)
+        raise ValueError(
+            f"{rows.option_of(entry)} has {(name, colour)!r}, an item with a colour: such items are"
+            f" secondary, so list {name!r} in `secondary`"
+        )
+
+
+def _multiplicities(
+    given: Mapping[Any, Times], numbers: Mapping[str, int], primary_count: int
+) -> dict[int, Multiplicity]:
+    """How often primary items are to be covered, by their numbers."""
+    found = {}
+    for key, times in given.items():
+        name = _name(key)
+        number = numbers.get(name)
+        if number is None or number >= primary_count:
+            raise ValueError(f"multiplicities has {name!r}, which is no primary item")
+        low, high = times if isinstance(times, tuple) else (times, times)
+        found[number] = Multiplicity(index(low), index(high))
+    return found
+
+
+def _costs(given: Costs, rows: _Rows) -> NDArray[np.int64]:
+    """What each option costs; shape (options,)."""
+    if isinstance(given, Mapping):
+        for key in given.keys() - {*rows.keys}:
+            raise ValueError(f"costs has {key!r}, which is no option")
+        given = [given.get(key, 0) for key in rows.keys]
+    costs = [*given]
+    if len(costs) != len(rows.keys):
+        there = plural(len(rows.keys), "option")
+        raise ValueError(f"there are {there} and {plural(len(costs), 'cost')}")
+    for at, cost in enumerate(costs):
+        if cost != cost // 1 or abs(cost) >= _MOST_COST:
+            raise ValueError(
+                f"{_called(rows.keys[at])} costs {cost}: a cost is a whole number below 10**18"
+            )
+    return np.array([int(cost) for cost in costs], np.int64)

@@ -1,0 +1,372 @@
+r"""A problem with all that can be done with it, and its solutions.
+
+>>> import dlxc
+>>> problem = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", language="polyomino")
+>>> problem
+<Problem: 7 items, 7 options>
+>>> problem.count()
+3
+>>> for solution in problem.solutions():
+...     print(solution.numbers, solution[0])
+(1, 3, 7) D 00 01
+(2, 4, 5) D 01 02
+(5, 6, 7) D 00 10
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, fields, replace
+from functools import cached_property
+from typing import IO, TYPE_CHECKING, Any, Self, overload
+
+import dlxc.problem
+from dlxc.library.unknown_names import UnknownNameError, known
+from dlxc.problem.options import Option, Options, shown_entries
+from dlxc.text.prose import plural
+
+if TYPE_CHECKING:
+    from dlxc.library.drawing import Drawing
+    from dlxc.library.given_options import Costs, GivenOptions, Times
+    from dlxc.solve import Solver
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Problem(dlxc.problem.Problem):
+    """An exact-cover problem: `items` to be covered, and `options`, which are sets of items.
+
+    `compile` and `from_options` make one.  Nothing changes it: passes give another one.  `keys` are
+    what `from_options` was given to call the options by.
+    """
+
+    keys: Sequence[Hashable] = ()
+
+    @classmethod
+    def of(cls, problem: dlxc.problem.Problem) -> Self:
+        """A problem of dlxc's inner rooms as one of the library, without a copy."""
+        if isinstance(problem, cls):
+            return problem
+        return cls(**{field.name: getattr(problem, field.name) for field in fields(problem)})
+
+    @classmethod
+    def from_options(
+        cls,
+        options: GivenOptions,
+        primary: Iterable[str | int] | None = None,
+        secondary: Iterable[str | int] = (),
+        *,
+        multiplicities: Mapping[Any, Times] | None = None,
+        costs: Costs | None = None,
+    ) -> Self:
+        """The problem of options that a program has; see `given_options.problem_of_options`."""
+        from dlxc.library.given_options import problem_of_options
+
+        keys, problem = problem_of_options(options, primary, secondary, multiplicities, costs)
+        return replace(cls.of(problem), keys=keys)
+
+    @cached_property
+    def options(self) -> Options:
+        """The options in order, as a sequence from 0; `options.numbered(n)` counts from 1."""
+        return super().options
+
+    def keys_of(self, numbers: Iterable[int]) -> list[Hashable]:
+        """What options of some numbers, from 1, are called where the problem comes from."""
+        if not self.keys:
+            return [number - 1 for number in numbers]
+        spans = [self.options.span(number - 1) for number in numbers]
+        return [None if span is None else self.keys[span.start] for span in spans]
+
+    def __repr__(self) -> str:
+        secondary = len(self.items) - self.items.primary_count
+        parts = [
+            plural(len(self.items), "item") + (f" ({secondary} secondary)" if secondary else ""),
+            plural(len(self.options), "option"),
+            *(["colours"] if self.colours else []),
+            *(["costs"] if self.has_costs else []),
+        ]
+        return f"<Problem: {', '.join(parts)}>"
+
+    # Solving: every solution is verified.
+
+    def solutions(
+        self,
+        limit: int | None = None,
+        *,
+        seed: int | None = None,
+        jobs: int | None = None,
+        time_limit: float | None = None,
+        solver: str = "auto",
+        different: bool = False,
+    ) -> Iterator[Solution]:
+        """The solutions as they are found, at most `limit`; each is verified.
+
+        The search goes on as far as the iterator is asked.  `seed` is that of the random choices.
+        `jobs` threads search, by default one.  `solver` is `dlxc`, which `auto` is too, `clingo`,
+        `cpsat`, or a command that reads DLX.  With `different` there is one solution of each class
+        under the symmetries of the box.  After `time_limit` seconds `Stopped` is raised.  Raises
+        `SolverError` if the solver fails, does not know the symmetries, or is wrong, and
+        `MissingExtra` if it is not installed.
+        """
+        from dlxc.solve import solutions
+
+        found = solutions(
+            self,
+            self._solver(solver, jobs, different=different),
+            limit=limit,
+            seed=seed,
+            time_limit=time_limit,
+        )
+        return self._solutions(found)
+
+    def _solutions(self, found: Generator[Sequence[int]]) -> Generator[Solution]:
+        with closing(found):
+            for numbers in found:
+                yield Solution(self, numbers)
+
+    def solve(
+        self, *, seed: int | None = None, time_limit: float | None = None, solver: str = "auto"
+    ) -> Solution | None:
+        """One solution, or `None` if there is none; the rest is as for `solutions`."""
+        found = self.solutions(1, seed=seed, time_limit=time_limit, solver=solver)
+        return next(found, None)
+
+    def count(
+        self,
+        *,
+        jobs: int | None = None,
+        time_limit: float | None = None,
+        solver: str = "auto",
+        different: bool = False,
+    ) -> int:
+        """The number of solutions, by a shorter way than to find them all if that pays.
+
+        `jobs` threads search, by default one for each processor.  `Stopped` has the number that was
+        `found` until then.  The rest is as for `solutions`.
+        """
+        from dlxc.solve import Stopped, Watch, count
+
+        watch = Watch(time_limit)
+        try:
+            return count(self, self._solver(solver, jobs, different=different), watch=watch).number
+        except Stopped as stopped:
+            stopped.found = watch.found
+            raise
+
+    def improving(
+        self, *, seed: int | None = None, time_limit: float | None = None, solver: str = "auto"
+    ) -> Iterator[Solution]:
+        """Solutions as they are found, each verified and cheaper than the one before.
+
+        When they end, the solver has proved that nothing costs less than the last.  `solver` is
+        `cpsat` or `clingo`; `auto` is the first of them that is installed.
+        """
+        from dlxc.solve import choose, improving_solutions
+        from dlxc.system.optional import MissingExtra
+
+        try:
+            chosen = choose(self, "cpsat" if solver == "auto" else solver)
+        except MissingExtra:
+            if solver != "auto":
+                raise
+            chosen = choose(self, "clingo")
+        with closing(improving_solutions(self, chosen, seed=seed, time_limit=time_limit)) as found:
+            for solution in found:
+                yield Solution(self, solution.options)
+
+    def best(
+        self, *, seed: int | None = None, time_limit: float | None = None, solver: str = "auto"
+    ) -> Solution | None:
+        """A solution of which is proved that none costs less, or `None` if there is none.
+
+        The rest is as for `improving`, which also has what is found on the way.
+        """
+        best = None
+        for found in self.improving(seed=seed, time_limit=time_limit, solver=solver):
+            best = found
+        return best
+
+    def _solver(self, solver: str, jobs: int | None, *, different: bool) -> Solver:
+        from dlxc.solve import Sharing, choose
+
+        if not different:
+            return choose(self, solver, Sharing(jobs))
+        if solver not in ("auto", "dlxc"):
+            raise ValueError(f"different solutions are for dlxc's own search, not {solver!r}")
+        from dlxc.solve.different import DifferentSearch
+
+        return DifferentSearch(self, Sharing(jobs))
+
+    # Passes: each gives another problem.
+
+    def through(self, name: str, **settings: Any) -> Problem:
+        """The problem that a pass makes of this one, by the name of the pass.
+
+        Raises `UnknownNameError`, `TypeError` for a setting that the pass does not have, and
+        `CompileError` if it does not take this problem.
+        """
+        from dlxc.compiler import CompileError
+        from dlxc.passes import PASSES
+        from dlxc.text.source import Source
+
+        made, told = known(PASSES, "pass", name).load()(self, **settings)
+        if made is None:
+            raise CompileError(Source("<problem>", ""), told)
+        return Problem.of(made)
+
+    def break_symmetry(self, *, reflections: bool = False) -> Problem:
+        """The pass `break-symmetry`: keep one solution of each class.
+
+        In space mirror images count as alike only with `reflections`.
+        """
+        return self.through("break-symmetry", reflections=reflections)
+
+    def reduce(self) -> Problem:
+        """The pass `reduce`: without options that no solution can use, as far as easily seen."""
+        return self.through("reduce")
+
+    def ian(self) -> Problem:
+        """The pass `ian`: the number-filling problem of pieces and their boundaries."""
+        return self.through("ian")
+
+    # Other forms.
+
+    def draw(
+        self,
+        solution: Solution | Iterable[Solution] | None = None,
+        *,
+        title: str = "",
+        theme: str = "auto",
+    ) -> Drawing:
+        """A picture of a solution, or of several; without any, of the box and the pieces.
+
+        Raises `Undrawable` if nothing tells where cells lie, or how they look.
+        """
+        from dlxc.draw import picture
+        from dlxc.library.drawing import Drawing
+
+        if solution is None or isinstance(solution, Solution):
+            solution = [] if solution is None else [solution]
+        shown = [each.numbers for each in solution]
+        return Drawing(picture(self, shown, title=title), theme)
+
+    def render(self, target: str = "dlx", **settings: Any) -> str:
+        """The text of a target, whole; see `write`, which also takes targets that are no text."""
+        if not self._target(target).is_text:
+            raise ValueError(f"{target} is no text: write(file, {target!r}) writes it")
+        return b"".join(self._pieces(target, settings)).decode()
+
+    def write(self, file: IO[bytes], target: str = "dlx", **settings: Any) -> None:
+        """Write a target to a binary file, piece by piece.
+
+        Raises `UnknownNameError`, `TypeError` for a setting that the target does not have, and
+        `ValueError` if it cannot say all of the problem.
+        """
+        for piece in self._pieces(target, settings):
+            file.write(piece)
+
+    def to_dlx(self) -> str:
+        """The text that exact-cover solvers read."""
+        return self.render("dlx")
+
+    def to_pandas(self) -> Any:
+        """A `pandas.DataFrame`: a row for each entry, the options one after another.
+
+        Columns: `option`, from 1; `item` and `colour`, categories, the colour missing if there is
+        none; `primary`; `cost`, that of the option.
+        """
+        from dlxc.library.frames import to_pandas
+
+        return to_pandas(self)
+
+    def to_scipy(self) -> Any:
+        """A `scipy.sparse.csr_array` of 0 and 1, shape (options, items); no colours or costs."""
+        from dlxc.library.frames import to_scipy
+
+        return to_scipy(self)
+
+    def to_networkx(self) -> Any:
+        """A bipartite `networkx.Graph`: an edge for each entry, with its `colour` if it has one.
+
+        A node for each option is its number, from 1, with `cost`; a node for each item is its name,
+        with `primary`, `low` and `high`.  `bipartite` is 0 for options, 1 for items.
+        """
+        from dlxc.library.frames import to_networkx
+
+        return to_networkx(self)
+
+    def _target(self, name: str) -> Any:
+        from dlxc.targets import TARGETS
+        from dlxc.targets.programs import target_of
+
+        if name not in TARGETS and (reads := target_of(name)):
+            raise UnknownNameError(f"{name} is a solver, no target: render({reads!r}) is for it")
+        return known(TARGETS, "target", name)
+
+    def _pieces(self, target: str, settings: Mapping[str, Any]) -> Iterable[bytes | memoryview]:
+        from dlxc.compiler import render
+
+        self._target(target)
+        return render(self, target, **settings)
+
+
+_MOST_SHOWN = 6
+"""Of solutions with more options `repr` shows the first."""
+
+
+class Solution(Sequence[Option]):
+    """Options that cover every item of `problem` as often as it needs, in the problem's order.
+
+    `numbers` are the numbers of the options, from 1 and ascending.  Two solutions are equal if
+    their numbers and their problems are.
+    """
+
+    __slots__ = ("numbers", "problem")
+
+    def __init__(self, problem: Problem, numbers: Iterable[int]) -> None:
+        self.problem = problem
+        self.numbers = tuple(sorted(numbers))
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Option]: ...
+    def __getitem__(self, index: int | slice) -> Option | list[Option]:
+        if isinstance(index, slice):
+            return [self.problem.options.numbered(number) for number in self.numbers[index]]
+        return self.problem.options.numbered(self.numbers[index])
+
+    @property
+    def cost(self) -> int:
+        """What its options cost together; 0 if the problem has no costs."""
+        return sum(option.cost for option in self) if self.problem.has_costs else 0
+
+    @property
+    def keys(self) -> list[Hashable]:
+        """What its options are called where the problem comes from; see `Problem.from_options`.
+
+        That is the key of each in a dict, its label in the index of a frame, or its place, from 0,
+        in a list.  An option that a pass has added has `None`.
+        """
+        return self.problem.keys_of(self.numbers)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Solution):
+            return NotImplemented
+        same = self.problem is other.problem
+        return self.numbers == other.numbers and (same or self.problem == other.problem)
+
+    def __hash__(self) -> int:
+        return hash(self.numbers)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self))
+
+    def __repr__(self) -> str:
+        shown = "; ".join(map(shown_entries, self[:_MOST_SHOWN]))
+        more = "; ..." if len(self) > _MOST_SHOWN else ""
+        cost = f", cost {self.cost}" if self.problem.has_costs else ""
+        return f"<Solution: {plural(len(self), 'option')}{cost}: {shown}{more}>"

@@ -1,0 +1,60 @@
+"""What is said to those who ask for a name that there is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
+from dlxc.text.prose import nearest
+
+T = TypeVar("T")
+
+
+class UnknownNameError(KeyError):
+    """There is no language, pass or target of that name; printed, it says which there are."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def known(entries: Mapping[str, T], noun: str, name: str) -> T:
+    """The entry of a name; raises `UnknownNameError`.
+
+    >>> known({"dlx": 1, "csv": 2}, "target", "cvs")
+    Traceback (most recent call last):
+    dlxc.library.unknown_names.UnknownNameError: there is no target 'cvs'; did you mean 'csv'? ...
+    """
+    if name in entries:
+        return entries[name]
+    raise UnknownNameError(f"there is no {noun} {name!r}{meant(name, entries)}")
+
+
+def meant(name: str, names: Iterable[str]) -> str:
+    """A guess at what was meant, and what there is, as the end of a message."""
+    found = [*names]
+    near = nearest(name, found)
+    guess = f"; did you mean {near!r}?" if near else ";"
+    return f"{guess} there are {', '.join(found)}"
+
+
+_INSTEAD = {
+    **dict.fromkeys(
+        ("load", "read", "open", "parse", "from_file"), 'dlxc.compile(Path("puzzle.xc"))'
+    ),
+    "solve_all": "problem.solutions()",
+}
+"""What to write for names that other libraries have."""
+
+
+def instead_of(name: str, problem: type, public: Iterable[str]) -> str:
+    """What to write instead of a name that `dlxc` does not have, as the end of a message.
+
+    It may be a method of the class `problem`, or like one of the `public` names.
+    """
+    if name in _INSTEAD:
+        return f"; write {_INSTEAD[name]}"
+    if name.startswith("from_") and hasattr(problem, name):
+        return f"; write dlxc.Problem.{name}(...)"
+    if hasattr(problem, name):
+        return f"; write problem.{name}(...), where problem is a dlxc.Problem"
+    return meant(name, public)

@@ -1,0 +1,162 @@
+"""Problems of options that a program has, by `Problem.from_options`."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+import scipy.sparse
+from hypothesis import given
+from support.strategies import problems
+
+from dlxc import Problem
+
+KNUTH = {"A": "ce", "B": "adg", "C": "bcf", "D": "adf", "E": "bg", "F": "deg"}
+COLOURED = [["p", "q", ("x", "A")], ["p", "r", ("x", "A"), "y"], ["p", ("x", "B")]]
+
+
+def test_a_dict_names_the_options_of_a_solution() -> None:
+    problem = Problem.from_options({key: list(items) for key, items in KNUTH.items()}, "abcdefg")
+    found = problem.solve()
+    assert found is not None
+    assert found.keys == ["A", "D", "E"]
+
+
+def test_keys_outlive_a_pass_that_drops_options() -> None:
+    problem = Problem.from_options({"odd": ["a", "b"], "both": ["a", "b", "c"], "c": ["c", "d"]})
+    reduced = problem.reduce()
+    assert len(reduced.options) == 2
+    assert [solution.keys for solution in reduced.solutions()] == [["odd", "c"]]
+
+
+def test_places_in_a_list_count_from_0() -> None:
+    problem = Problem.from_options([["a"], ["b"], ["a", "b"]])
+    assert sorted(solution.keys for solution in problem.solutions()) == [[0, 1], [2]]
+
+
+def test_pairs_have_colours() -> None:
+    problem = Problem.from_options(COLOURED, primary="pqr", secondary="xy")
+    assert problem.to_dlx() == "p q r | x y\np q x:A\np r x:A y\np x:B\n"
+
+
+def test_items_are_primary_in_the_order_of_appearance_unless_listed() -> None:
+    problem = Problem.from_options(COLOURED, secondary="yx")
+    assert (problem.items.names, problem.items.primary_count) == (("p", "q", "r", "y", "x"), 3)
+
+
+def test_whole_numbers_are_names() -> None:
+    problem = Problem.from_options([[1, 2], [np.int64(3), 1]], secondary=[2])
+    assert [[str(entry) for entry in option] for option in problem.options] == [
+        ["1", "2"],
+        ["3", "1"],
+    ]
+    assert [item.name for item in problem.items.secondary] == ["2"]
+
+
+def test_options_of_another_problem_are_options() -> None:
+    problem = Problem.from_options(COLOURED, secondary="xy")
+    assert Problem.from_options(problem.options, secondary="xy") == problem
+
+
+@given(problems())
+def test_any_problem_is_made_again_of_its_options(problem: Any) -> None:
+    items, (low, high) = problem.items, problem.items.bounds()
+    names = items.names[: items.primary_count]
+    again = Problem.from_options(
+        problem.options,
+        names,
+        items.names[items.primary_count :],
+        multiplicities={name: (low[at], high[at]) for at, name in enumerate(names)},
+        costs=[option.cost for option in problem.options],
+    )
+    assert again == problem
+
+
+MATRIX = np.array([[1, 0, 1], [0, 1, 0], [1, 1, 0]])
+
+
+@pytest.mark.parametrize(
+    "matrix",
+    [
+        MATRIX,
+        MATRIX.astype(bool),
+        MATRIX.astype(float),
+        scipy.sparse.csr_array(MATRIX),
+        scipy.sparse.coo_matrix(MATRIX),
+        scipy.sparse.csc_array(MATRIX),
+        pd.DataFrame(MATRIX),
+    ],
+)
+def test_matrices_of_0_and_1(matrix: Any) -> None:
+    problem = Problem.from_options(matrix)
+    assert problem.to_dlx() == "0 1 2\n0 2\n1\n0 1\n"
+    assert (problem.to_scipy().toarray() == MATRIX).all()
+
+
+def test_a_frame_gives_items_and_options_their_names() -> None:
+    frame = pd.DataFrame(MATRIX, columns=["x", "y", "z"], index=["r", "s", "t"])
+    assert [solution.keys for solution in Problem.from_options(frame).solutions()] == [["r", "s"]]
+    assert Problem.from_options(frame, secondary=["z"]).items.names == ("x", "y", "z")
+
+
+def test_multiplicities_and_costs() -> None:
+    problem = Problem.from_options(
+        {"one": ["a", "b"], "two": ["a"]},
+        multiplicities={"a": 2, "b": (0, 1)},
+        costs={"two": 5},
+    )
+    assert problem.to_dlx() == "2|a 0:1|b\na b\na |5\n"
+    assert (
+        Problem.from_options([["a"], ["b"]], costs=pd.Series([3, 4])).to_dlx()
+        == "a b\na |3\nb |4\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "named", "message"),
+    [
+        ([["a", "b", "a"]], {}, "options[0] has the item 'a' twice"),
+        ([[0, 1, 1]], {}, "options[0] has the item '1' twice; a matrix of 0 and 1 is an array of NumPy"),
+        ({"x": []}, {}, "options['x'] has no items"),
+        ([["a"], [(0, 1)]], {}, "options[1] has ('0', '1'), an item with a colour: such items are"
+         " secondary, so list '0' in `secondary`"),
+        ([["a", "bc"]], {"primary": ["a", "bd"]}, "the item 'bc' of options[0] is neither primary nor"
+         " secondary"),
+        ([["alpha"]], {"primary": ["alpah"]}, "; did you mean 'alpah'?"),
+        ([["a b"]], {}, "'a b' is no name: a name has no blank, `|` or `:`"),
+        ([["2*a"]], {}, "'2*a' is no name: a name has no blank, `|` or `:`, nor `*` in the second"),
+        ([["a", ("s", "x y")]], {"secondary": ["s"]}, "'x y' is no name"),
+        ([["a"]], {"primary": "aa"}, "'a' is listed twice in primary and secondary"),
+        ([["a"]], {"multiplicities": {"b": 2}}, "multiplicities has 'b', which is no primary item"),
+        ([["a"]], {"multiplicities": {"a": (3, 2)}}, "item 'a' cannot be covered 3 to 2 times"),
+        ([["a"]], {"costs": [1.5]}, "options[0] costs 1.5: a cost is a whole number"),
+        ([["a"]], {"costs": [1, 2]}, "there are 1 option and 2 costs"),
+        ({"x": ["a"]}, {"costs": {"y": 1}}, "costs has 'y', which is no option"),
+        (np.array([[1, 0], [1, 2]]), {}, "a matrix has 0 and 1, but 2 for '1' in options[1]"),
+        (np.array([[1.0, np.nan]]), {}, "a matrix has 0 and 1, but nan for '1' in options[0]"),
+        (pd.DataFrame({"a": [1], "cost": ["x"]}), {}, "a matrix has 0 and 1, but x for 'cost' in options[0]"),
+        (np.array([[0, 0]]), {}, "options[0] has no items"),
+        (np.array([1, 0]), {}, "a matrix has 2 dimensions, not 1"),
+        (pd.DataFrame([[1, 0]], columns=["a", "a"]), {}, "two columns have the name 'a'"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_a_value_error(options: Any, named: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(message)):
+        Problem.from_options(options, **named)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ("a b\na\n", "options are lists of names: dlxc.compile takes a text"),
+        (["ab"], "options[0] is a text, 'ab', and no list of names"),
+        ([[("a", "b", "c")]], "a pair of one and its colour, not ('a', 'b', 'c')"),
+        ([[1.5]], "a pair of one and its colour, not 1.5"),
+    ],
+)
+def test_what_is_no_option_is_a_type_error(options: Any, message: str) -> None:
+    with pytest.raises(TypeError, match=re.escape(message)):
+        Problem.from_options(options)
