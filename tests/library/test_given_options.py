@@ -121,10 +121,8 @@ def test_multiplicities_and_costs() -> None:
         ([["a", "b", "a"]], {}, "options[0] has the item 'a' twice"),
         ([[0, 1, 1]], {}, "options[0] has the item '1' twice; a matrix of 0 and 1 is an array of NumPy"),
         ({"x": []}, {}, "options['x'] has no items"),
-        ([["a"], [(0, 1)]], {}, "options[1] has ('0', '1'), an item with a colour: such items are"
-         " secondary, so list '0' in `secondary`"),
-        ([["a", "bc"]], {"primary": ["a", "bd"]}, "the item 'bc' of options[0] is neither primary nor"
-         " secondary"),
+        ([["a"], [(0, 1)]], {}, "options[1] has ('0', '1'), an item with a colour: such items are secondary, so list '0' in"),
+        ([["a", "bc"]], {"primary": ["a", "bd"]}, "the item 'bc' of options[0] is neither primary nor secondary"),
         ([["alpha"]], {"primary": ["alpah"]}, "; did you mean 'alpah'?"),
         ([["a b"]], {}, "'a b' is no name: a name has no blank, `|` or `:`"),
         ([["2*a"]], {}, "'2*a' is no name: a name has no blank, `|` or `:`, nor `*` in the second"),
