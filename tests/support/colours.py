@@ -32,6 +32,8 @@ _GROUPS: dict[str, str] = dict(cases("editors/groups"))
 _TOLD_APART = {
     "xcHoleDelimiter": "H",
     "xcName": "V",
+    "xcField": "V",
+    "xcColumn1": "V",
     "xcDataStatement2": "V",
     "xcPackingStatement2": "V",
     "dlxEntry1": "V",
