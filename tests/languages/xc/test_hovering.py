@@ -159,3 +159,9 @@ def test_data_from_files() -> None:
     missing = AtCursor(text).shown()
     assert missing is not None
     assert missing[1] == "not known yet: `g` has no value"
+
+
+def test_a_column_after_a_dot() -> None:
+    head = "table t of a: text, b: int* = x 1\ntable u of b: int = 1\n"
+    told = ("t: int*\nu: int", "the column `b` of a row", "b")
+    assert AtCursor(head + "let n = size(t[0].<CURSOR>b)").shown() == told

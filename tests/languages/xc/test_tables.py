@@ -180,6 +180,13 @@ def test_fields_that_are_not_there(code: str, message: str) -> None:
     assert [each.message for each in told if each.is_error] == [message]
 
 
+def test_a_column_in_brackets() -> None:
+    text = f'{HEAD}| {{crew[0]["cost"]}}\nprimary a\noption a\n'
+    _, [told] = translate(Source("model", text), "xc")
+    assert told.message == "an index here is an integer, not a text"
+    assert told.help == "write a dot before the name of a column: `row.cost`"
+
+
 @pytest.mark.parametrize(
     ("head", "message"),
     [

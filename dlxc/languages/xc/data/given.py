@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import accumulate, repeat
 from numbers import Integral
 
 from dlxc.languages.language import Inputs
-from dlxc.languages.xc.data.rows import EMPTY, DataRow, GivenRows, fields_between, rows_of_lines
+from dlxc.languages.xc.data.rows import DataRow, GivenRows, rows_of_lines, unreadable_in
 from dlxc.languages.xc.syntax.tree import Data, ParameterStatement
 from dlxc.languages.xc.values.arithmetic import MOST_INTEGER
 from dlxc.languages.xc.values.rows import RowError
 from dlxc.languages.xc.values.sequences import MOST_DIGITS
-from dlxc.text.decoding import unreadable
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import shortened
 from dlxc.text.source import FileText, Source
@@ -54,33 +52,14 @@ def _in_source(statement: Data, source: Source, faults: Sequence[Diagnostic]) ->
 
 def _from_outside(statement: Data, value: object) -> GivenRows:
     """What the command line or the library gives."""
-    called = f"<{statement.name.text}>"
     if isinstance(value, FileText):
         return _in_source(statement, value.source, ())
     if isinstance(value, str):
-        source = Source(called, value.replace("\r\n", "\n"))
-        return _in_source(statement, source, _unreadable(source))
-    from dlxc.languages.xc.data.lists import as_csv, entries_of, listed_rows  # late, as above
+        source = Source(f"<{statement.name.text}>", value.replace("\r\n", "\n"))
+        return _in_source(statement, source, unreadable_in(source))
+    from dlxc.languages.xc.data.lists import rows_of_list  # late, as above
 
-    rows = listed_rows(statement, value)
-    texts = [row for row in rows if isinstance(row, str)]
-    if len(texts) == len(rows):
-        if statement.kind != "packing":
-            texts = [text.replace("\n", " ") or EMPTY for text in texts]
-        source = Source(called, "\n".join(texts))
-        return GivenRows(source, rows_of_lines(source, source.line_spans()), _unreadable(source))
-    # Rows that are lists of entries, or single entries: their source is made of them.
-    found = entries_of(statement, rows)
-    texts = [as_csv(entries) for entries in found]
-    starts = accumulate((len(text) + 1 for text in texts), initial=0)
-    source = Source(called, "\n".join(texts))
-    made = map(DataRow, texts, starts, found, repeat(fields_between(",")))
-    return GivenRows(source, [*made])
-
-
-def _unreadable(source: Source) -> list[Diagnostic]:
-    """The first character that cannot be read."""
-    return [each._replace(source=source) for each in unreadable(source.text)]
+    return rows_of_list(statement, value)
 
 
 _INTEGER = re.compile(r"-?[0-9]+")

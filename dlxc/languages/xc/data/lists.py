@@ -5,36 +5,50 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterable, Sequence
 from io import StringIO
+from itertools import accumulate
 from math import isnan
 from numbers import Integral
 from sys import maxsize
 from typing import Any
 
-from dlxc.languages.xc.data.rows import DataFault, columns_in
+from dlxc.languages.xc.data.rows import (
+    EMPTY,
+    DataFault,
+    DataRow,
+    GivenRows,
+    columns_in,
+    fields_between,
+    rows_of_lines,
+    unreadable_in,
+)
 from dlxc.languages.xc.syntax.tree import Data
 from dlxc.languages.xc.values.sequences import LARGEST
 from dlxc.text.decoding import unreadable
 from dlxc.text.diagnostics import fault
 from dlxc.text.prose import shortened
+from dlxc.text.source import Source
 
-Entries = tuple[str, ...]
 
-
-def listed_rows(statement: Data, value: object) -> Sequence[object]:
+def rows_of_list(statement: Data, value: object) -> GivenRows:
     """The rows of a list, a frame or an array; raises `DataFault` for anything else."""
-    rows, name, in_table = _plain(value), shortened(statement.name.text), statement.kind == "table"
+    rows, called = _plain(value), f"<{statement.name.text}>"
     if not isinstance(rows, list | tuple):
-        told = f"`{name}` must be a text or a list of rows, not `{type(value).__name__}`"
+        told = f"must be a text or a list of rows, not `{type(value).__name__}`"
         raise _not_data(statement, told, 'give the rows as texts: `["12", "34"]`')
+    texts = [row for row in rows if isinstance(row, str)]
+    if statement.kind == "table" and (rows is not value or len(texts) < len(rows)):
+        return _separated(called, entries_of(statement, rows))
     for number, row in enumerate(rows, start=1):
-        if not (in_table or isinstance(row, str)):
-            told = f"row {number} of `{name}` must be a text, not `{type(row).__name__}`"
-            raise _not_data(statement, told, "only a table has rows that are lists")
-    are_entries = in_table and rows is not value  # and not rows that are split at blanks
-    return [(row,) if isinstance(row, str) else row for row in rows] if are_entries else rows
+        if not isinstance(row, str):
+            told = f"must be a text, not `{type(row).__name__}`"
+            raise _not_data(statement, told, "only a table has rows that are lists", number)
+    if statement.kind != "packing":
+        texts = [text.replace("\n", " ") or EMPTY for text in texts]
+    source = Source(called, "\n".join(texts))
+    return GivenRows(source, rows_of_lines(source, source.line_spans()), unreadable_in(source))
 
 
-def entries_of(statement: Data, rows: Sequence[object]) -> list[Entries]:
+def entries_of(statement: Data, rows: Sequence[object]) -> list[tuple[str, ...]]:
     """The entries of each row of a table as texts, in the order of its columns if these have names.
 
     A list at the end of a row is the rest of it.  Raises `DataFault` for a column that is missing,
@@ -49,13 +63,24 @@ def entries_of(statement: Data, rows: Sequence[object]) -> list[Entries]:
     for number, row in enumerate(rows, start=1):
         values = [*_several(_plain(row))]
         values[fixed:] = [part for each in values[fixed:] for part in _several(_plain(each))]
-        problem = next(filter(None, map(_wrong_in, values)), "")
-        if problem:
-            told = f"row {number} of `{shortened(statement.name.text)}` {problem}"
+        try:
+            found.append(tuple(map(_text, values)))
+        except ValueError as wrong:
             cure = "a row of a table is a text, or a list or an object of integers and texts"
-            raise _not_data(statement, told, cure)
-        found.append(tuple(map(_text, values)))
+            raise _not_data(statement, str(wrong), cure, number) from None
     return found
+
+
+def _separated(called: str, rows: Iterable[Sequence[str]]) -> GivenRows:
+    """Rows of entries, in a text that is made of them as CSV, with a line for each."""
+    found, text = [*map(tuple, rows)], StringIO()
+    write = csv.writer(text, lineterminator="\n").writerow
+    ends = accumulate(write([each.replace("\n", " ") for each in row]) for row in found)
+    starts = [0, *ends]
+    source, pattern = Source(called, text.getvalue()), fields_between(",")
+    lines = zip(found, starts, starts[1:], strict=False)
+    made = [DataRow(source.text[at : end - 1], at, row, pattern) for row, at, end in lines]
+    return GivenRows(source, made)
 
 
 def _plain(value: Any) -> Any:
@@ -68,40 +93,33 @@ def _plain(value: Any) -> Any:
         rows = [*value.astype(object).where(value.notna(), None).itertuples(index=False, name=None)]
         are_numbers = all(isinstance(name, int) for name in names)
         return rows if are_numbers else [dict(zip(names, row, strict=True)) for row in rows]
-    if hasattr(value, "tolist"):
-        return value.tolist()
-    return value
+    return value.tolist() if hasattr(value, "tolist") else value
 
 
 def _several(value: Any) -> Iterable[Any]:
     return value if isinstance(value, list | tuple) else (value,)
 
 
-def _not_data(statement: Data, told: str, cure: str) -> DataFault:
-    return DataFault(fault("E200", statement.name.span, told, help=cure))
-
-
-def as_csv(entries: Entries) -> str:
-    """Entries as a row of CSV, in one line."""
-    text = StringIO()
-    csv.writer(text, lineterminator="").writerow(each.replace("\n", " ") for each in entries)
-    return text.getvalue()
-
-
-def _wrong_in(value: object) -> str:
-    """What is wrong with an entry."""
-    if isinstance(value, str):
-        return next((f"cannot be read: {each.message}" for each in unreadable(value)), "")
-    if value is None or (isinstance(value, float) and (isnan(value) or value.is_integer())):
-        return ""
-    if isinstance(value, bool) or not isinstance(value, Integral):
-        return f"must have integers and texts, not `{type(value).__name__}`"
-    return "has an integer that is too large" if abs(int(value)) > LARGEST else ""
-
-
 def _text(value: Any) -> str:
-    """An entry as a text; what is missing is empty."""
+    """An entry as a text, of what is missing an empty one; a `ValueError` says what is wrong."""
     if isinstance(value, str):
+        for told in unreadable(value):
+            raise ValueError(f"cannot be read: {told.message}")
         return value
-    # Where NumPy has no value, it has a number that is none.
-    return "" if value is None or isnan(value) else str(int(value))
+    if value is None or (isinstance(value, float) and isnan(value)):
+        return ""
+    if isinstance(value, float) and value.is_integer():  # integers, where NumPy has gaps
+        value = int(value)
+    if isinstance(value, bool) or not isinstance(value, int | Integral):
+        told = f"must have integers and texts, not `{type(value).__name__}`"
+        raise ValueError(told)  # noqa: TRY004 - it is told as the others are
+    if abs(value) > LARGEST:
+        raise ValueError("has an integer that is too large")
+    return str(int(value))
+
+
+def _not_data(statement: Data, told: str, cure: str, row: int = 0) -> DataFault:
+    """A fault of what is given for a statement, or of a row of it, which is counted from 1."""
+    called = f"`{shortened(statement.name.text)}`"
+    called = f"row {row} of {called}" if row else called
+    return DataFault(fault("E200", statement.name.span, f"{called} {told}", help=cure))

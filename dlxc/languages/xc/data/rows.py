@@ -9,6 +9,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from dlxc.languages.xc.syntax.tree import Data
+from dlxc.text.decoding import unreadable
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import listed, nearest, shortened
 from dlxc.text.source import Source, Span
@@ -104,6 +105,11 @@ def rows_of_lines(source: Source, lines: Iterable[Span]) -> list[DataRow]:
         if text:
             rows.append(DataRow(text, here.start + line.index(text)))
     return rows
+
+
+def unreadable_in(source: Source) -> list[Diagnostic]:
+    """The first character of a text that cannot be read, if there is one."""
+    return [each._replace(source=source) for each in unreadable(source.text)]
 
 
 def columns_in(header: Sequence[str], statement: Data) -> list[int]:

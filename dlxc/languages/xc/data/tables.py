@@ -18,7 +18,7 @@ from dlxc.text.prose import plural, shortened
 from dlxc.text.source import Span
 
 _INTEGER = re.compile(r"-?[0-9]+")
-_TOO_LONG = re.compile(rf"-?[0-9]{{{MOST_DIGITS + 1},}}")
+_SOUND = re.compile(rf"-?[0-9]{{1,{MOST_DIGITS}}}")
 _COMMA = re.compile("[,;]")
 _BETWEEN_VALUES = re.compile(r"[\s,;]+")
 
@@ -152,20 +152,23 @@ class _TableReader:
     def wrong_entries(self) -> Iterator[Diagnostic]:
         """Of each column the first entry that is no integer, and the first that is too large."""
         for column in self.columns:
-            entries = [*self._entries(column)] if column.type == "int" else []
-            other = [each for each in entries if not _INTEGER.fullmatch(each.value)]
+            found = [*self._not_sound(column)] if column.type == "int" else []
+            other = [each for each in found if not _INTEGER.fullmatch(each.value)]
+            long = [each for each in found if _INTEGER.fullmatch(each.value)]
             if other:
                 yield self._not_integers(column, other)
-            long = [each for each in entries if _TOO_LONG.fullmatch(each.value)]
             if long:
                 yield self._too_large(column, long)
 
-    def _entries(self, column: _Column) -> Iterator[_Entry]:
-        """The entries of a column, as far as rows are long enough."""
+    def _not_sound(self, column: _Column) -> Iterator[_Entry]:
+        """The entries that are no integers of so many digits, as far as rows are long enough."""
+        sound = _SOUND.fullmatch
         for row, parts in enumerate(self.parts):
+            if all(map(sound, parts[column.places])):
+                continue
             for at in range(len(parts))[column.places]:
                 values = self._rest(parts[at : at + 1]) if column.is_rest else [parts[at]]
-                yield from (_Entry(row, at, value) for value in values)
+                yield from (_Entry(row, at, value) for value in values if not sound(value))
 
     def _not_integers(self, column: _Column, found: Sequence[_Entry]) -> Diagnostic:
         row, place, value = found[0]

@@ -119,7 +119,9 @@ def _integers(place: _Place, kind: str, count: int) -> list[Codes]:
     for column, expression in zip(place.indices, place.node.indices, strict=True):
         if not isinstance(column, IntColumn):
             sentence = "an index here is an integer, not KIND"
-            raise wrong_kind(column.kind, expression.span, sentence)
+            remedy = "write a dot before the name of a column: `row.cost`"
+            remedy = remedy if kind in ("tuple", "table") else ""
+            raise wrong_kind(column.kind, expression.span, sentence, remedy)
         arrays.append(np.broadcast_to(column.values, place.rows))
     return arrays
 
