@@ -111,8 +111,8 @@ def _text(value: Any) -> str:
     if isinstance(value, float) and value.is_integer():  # integers, where NumPy has gaps
         value = int(value)
     if isinstance(value, bool) or not isinstance(value, int | Integral):
-        told = f"must have integers and texts, not `{type(value).__name__}`"
-        raise ValueError(told)  # noqa: TRY004 - it is told as the others are
+        wrong = f"must have integers and texts, not `{type(value).__name__}`"
+        raise ValueError(wrong)  # noqa: TRY004 - it is told as the others are
     if abs(value) > LARGEST:
         raise ValueError("has an integer that is too large")
     return str(int(value))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from dlxc.languages.xc.data.rows import GivenRows, columns_in
@@ -27,7 +28,7 @@ def read_table(statement: Data, given: GivenRows) -> tuple[DataTable | None, lis
     """The value of a table, or the faults of its rows; these have no source yet."""
     reader = _TableReader(statement, given)
     faults = sorted(
-        [*reader.uneven_rows(), *reader.wrong_entries()], key=lambda told: told.span or Span(0, 0)
+        [*reader.uneven_row(), *reader.wrong_entries()], key=lambda told: told.span or Span(0, 0)
     )
     return None if faults else reader.table(), faults
 
@@ -111,41 +112,47 @@ class _TableReader:
 
     # ---- faults
 
-    def uneven_rows(self) -> Iterator[Diagnostic]:
-        """The first row with too few entries, or else the first of another length than others."""
-        lengths = [*map(len, self.parts)]
-        wrong = [number for number, length in enumerate(lengths) if length < self.least]
+    @cached_property
+    def _uneven(self) -> list[int]:
+        """The rows with fewer or more entries than they should have."""
+        return [row for row, parts in enumerate(self.parts) if self._is_uneven(parts)]
+
+    def _is_uneven(self, parts: Sequence[str]) -> bool:
+        """Whether a row has another length; below a header empty entries at the end are nothing."""
+        beyond = parts[self.width :]
+        is_longer = any(beyond) if self.header else bool(beyond)
+        return len(parts) < self.width or (is_longer and not self.has_rest)
+
+    def uneven_row(self) -> Iterator[Diagnostic]:
+        """The first row with fewer or more entries than it should have."""
+        if not self._uneven:
+            return
+        row, lengths = self.rows[self._uneven[0]], [*map(len, self.parts)]
+        length = lengths[self._uneven[0]]
         asked = f"the types ask for {'at least ' * self.has_rest}{self.least}"
         cure = 'give one column for each type; `""` is an empty text'
         if self.header and not self.has_rest:
             asked = f"the header has {self.width}"
             cure = "write an entry for each column of the header, which may be empty"
-        elif not wrong and not self.names:
+        elif length >= self.least and not self.names:
             asked = f"others have {self.width}"
             cure = 'fill shorter rows up with an integer such as `0`, in a column `text` with `""`,'
             cure += " or write `*` after the last type"
-        if not wrong and not self.has_rest:
-            wrong = [number for number, parts in enumerate(self.parts) if self._is_uneven(parts)]
-        if not wrong:
-            return
-        row = self.rows[wrong[0]]
         like = [self.header] if self.header else []
         like += [self.rows[lengths.index(self.width)]] if self.width in lengths else []
         labels = [
             Label(each.span, f"this row has {self.width}") for each in like[: not self.has_rest]
         ]
-        told = f"this row of `{self.name}` has {plural(lengths[wrong[0]], 'column')}, {asked}"
-        if not self.is_csv and _COMMA.search(row.text):
-            cure = self._without_commas
-        yield fault("E203", row.span, told + _more(wrong), *labels, help=cure)
+        told = f"this row of `{self.name}` has {plural(length, 'column')}, {asked}"
+        told += _more(self._uneven)
+        yield fault("E203", row.span, told, *labels, help=self._cure(row.text, cure))
 
-    def _is_uneven(self, parts: Sequence[str]) -> bool:
-        """Whether a row has another length; below a header empty entries at the end are nothing."""
-        beyond = parts[self.width :]
-        return len(parts) < self.width or any(beyond) or (not self.header and bool(beyond))
-
-    @property
-    def _without_commas(self) -> str:
+    def _cure(self, text: str, cure: str) -> str:
+        """What to do about a row or an entry, which may be meant for another form."""
+        if self.in_file and text.startswith(("#", "%")):
+            return "give the file a name that ends in `.edges`: lines with `#` are comments there"
+        if self.is_csv or not _COMMA.search(text):
+            return cure
         cure = "blanks separate entries: leave the comma out"
         return f"{cure}, or give the file a name that ends in `.csv`" if self.in_file else cure
 
@@ -161,10 +168,10 @@ class _TableReader:
                 yield self._too_large(column, long)
 
     def _not_sound(self, column: _Column) -> Iterator[_Entry]:
-        """The entries that are no integers of so many digits, as far as rows are long enough."""
-        sound = _SOUND.fullmatch
+        """The entries that are no integers of so many digits, in rows of the right length."""
+        sound, uneven = _SOUND.fullmatch, {*self._uneven}
         for row, parts in enumerate(self.parts):
-            if all(map(sound, parts[column.places])):
+            if row in uneven or all(map(sound, parts[column.places])):
                 continue
             for at in range(len(parts))[column.places]:
                 values = self._rest(parts[at : at + 1]) if column.is_rest else [parts[at]]
@@ -176,10 +183,9 @@ class _TableReader:
         if not value:
             told = f"the entry in column {column.label} of `{self.name}` is empty, not an integer"
         cure = "write an integer, or make the column `text`"
-        if "," in value and not self.is_csv:
-            cure = self._without_commas
-        elif not (row or self.names or found[1:]) and self.rows[1:]:
+        if not (row or self.names or found[1:]) and self.rows[1:]:
             cure += "; if this row is a header, name the columns: `of member: text, cost: int`"
+        cure = self._cure(value, cure)
         return fault("E204", self.rows[row].place(place), told + _more(found), help=cure)
 
     def _too_large(self, column: _Column, found: Sequence[_Entry]) -> Diagnostic:
