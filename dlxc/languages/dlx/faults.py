@@ -22,7 +22,6 @@ from dlxc.languages.dlx.reading import (
 from dlxc.languages.faults import (
     duplicates,
     multiplicity_faults,
-    name_too_long,
     not_known,
     unread_multiplicity,
 )
@@ -46,9 +45,6 @@ DLX_GRAMMAR = Grammar(
         "DIVIDER": "`|`",
     },
 )
-
-_MOST_OF_NAME = 8
-"""The most characters of a name."""
 
 _MOST_OF_A_LINE = 100
 """At most this many faults of a line are reported."""
@@ -165,8 +161,4 @@ def _syntax_fault(short: Source, stop: SyntaxFault) -> Diagnostic:
         )
     if stop.found == "|":
         return fault("E101", found.span, "a `|` within a name or a second one")
-    name = found.text.partition(":")[0]
-    if {"NAME", "ITEM"} & stop.expected and len(name) > _MOST_OF_NAME and "|" not in name:
-        span = Span(found.span.start, found.span.start + len(name))
-        return name_too_long(Word(name, span), _MOST_OF_NAME)
     return unexpected(DLX_GRAMMAR, stop, found)

@@ -40,7 +40,7 @@ _CHUNK = 1 << 16
 """How many characters are read at a time, to the end of the line."""
 
 _WORD = re.compile(r"[^ \t]+")
-_ITEM = re.compile(r"(\|)?([0-9]+(?::[0-9]+)?\|)?((?:[0-9a-zA-Z]\*)?[^\s|:]{1,8})?")
+_ITEM = re.compile(r"(\|)?([0-9]+(?::[0-9]+)?\|)?([^\s|:]+)?")
 _COST = re.compile(rf"\|[0-9]{{1,{MOST_DIGITS}}}")
 _COLOUR = re.compile(r"[^\s|:]+")
 _STAR_PREFIX = len("4*")
