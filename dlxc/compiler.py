@@ -13,12 +13,12 @@ from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from dlxc.languages import LANGUAGES
+from dlxc.languages import LANGUAGES, reads_bytes
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.languages.phases import Analysis, each_problem, expanded_text
 from dlxc.problem import Outcome, Problem
 from dlxc.targets import TARGETS, lacking
-from dlxc.text.decoding import unreadable
+from dlxc.text.decoding import is_archive, unreadable
 from dlxc.text.diagnostics import Diagnostic, has_errors, limited
 from dlxc.text.source import Source
 
@@ -120,8 +120,10 @@ def analyse(
 
 def _language_of(source: Source, language: str | None) -> tuple[str | None, list[Diagnostic]]:
     """The language that is given or detected; if there is none, what is wrong."""
-    if faults := unreadable(source.text):
-        return None, faults
+    if not (is_archive(source.text) and reads_bytes(language)):
+        faults = unreadable(source.text)
+        if faults:
+            return None, faults
     if language is not None:
         return language, []
     from dlxc.languages.detection import detected_languages, undetected  # late: it loads them all

@@ -13,7 +13,7 @@ import click
 
 from dlxc.cli.argument_types import FILE, Completions, meant, offered
 from dlxc.cli.console import Output, fail, fail_to_write, say
-from dlxc.languages import LANGUAGES, language_by_extension
+from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
 from dlxc.system import files
 from dlxc.system.resources import folder
 from dlxc.text.printable import shortened_name
@@ -58,7 +58,7 @@ def examples() -> dict[str, Path]:
         path.name: path
         for place in (root, root / "models", root / "puzzles")
         for path in sorted(place.glob("*.*"))
-        if path.suffix[1:] in LANGUAGES.builtin
+        if path.suffix[1:] in WRITTEN
     }
 
 
@@ -82,7 +82,7 @@ Examples:
 
 def _completed_starts(_: click.Context, __: click.Parameter, incomplete: str) -> Completions:
     """The languages, and the examples."""
-    known = {name: entry.summary for name, entry in LANGUAGES.builtin.items()}
+    known = {name: LANGUAGES[name].summary for name in WRITTEN}
     known |= {name: example(name).headline for name in examples() if name.startswith(incomplete)}
     return offered(known, incomplete)
 
@@ -125,7 +125,7 @@ def new_command(what: str, path: str | None) -> None:
 
 def _asked(what: str) -> tuple[StartingFile, str]:
     """What is to be written, and the usual name of the file."""
-    if what in LANGUAGES.builtin:
+    if what in WRITTEN:
         return first_file(what), f"new.{what}"
     names = examples()
     found = [what] if what in names else [name for name in names if Path(name).stem == what]
@@ -134,11 +134,13 @@ def _asked(what: str) -> tuple[StartingFile, str]:
     if found:
         return example(found[0]), found[0]
     language = language_by_extension(what)
-    if language in LANGUAGES.builtin:
+    if language in WRITTEN:
         return first_file(str(language)), what
+    if what in LANGUAGES.builtin or language in LANGUAGES.builtin:
+        raise click.UsageError(f"'{what}' is data, which programs write: `dlxc compile` does")
     if what in LANGUAGES or language:
         raise click.UsageError(f"the package that brings '{what}' has no file to start with")
-    guess = meant(what, [*LANGUAGES.builtin, *names, *(Path(name).stem for name in names)])
+    guess = meant(what, [*WRITTEN, *names, *(Path(name).stem for name in names)])
     raise click.UsageError(f"'{what}' is no language and no example{guess}; `dlxc new` lists all")
 
 
@@ -168,8 +170,8 @@ def _write(start: StartingFile, path: str) -> None:
 def _listed() -> Iterator[str]:
     """The lines of the list."""
     yield "Languages:"
-    for name, entry in LANGUAGES.builtin.items():
-        yield f"  {name:<13} {entry.summary}"
+    for name in WRITTEN:
+        yield f"  {name:<13} {LANGUAGES[name].summary}"
     yield "Examples:"
     width = max(map(len, examples()))
     for name in examples():

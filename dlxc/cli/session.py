@@ -13,7 +13,7 @@ import click
 
 from dlxc.cli.console import FAILED, say
 from dlxc.cli.options import Specification
-from dlxc.languages import language_by_extension
+from dlxc.languages import language_by_extension, language_of_file, reads_bytes
 from dlxc.system import files
 
 if TYPE_CHECKING:
@@ -87,22 +87,23 @@ class Session:
             self.reporting.write(self._pending, sys.stderr)
         self._pending = []
 
-    def read(self, path: str) -> Source:
-        """The text in a file."""
+    def read(self, path: str, *, archives: bool = False) -> Source:
+        """The text in a file; with `archives` it may be one."""
         from dlxc.text.decoding import read_source
 
         if path == files.STANDARD and sys.stdin.isatty():
             self.note("reading the terminal; end with Ctrl-D")
-        source, diagnostics = read_source(path)
+        source, diagnostics = read_source(path, archives=archives)
         if diagnostics:
             self.report(source, diagnostics)
         return source
 
     def _language_of(self, path: str, source: Source) -> str:
         """The language by the extension, else by the text, which is always said."""
-        known = language_by_extension(path)
+        known = language_of_file(path, source)
         if known:
-            self.note(f"{source.name}: {known}, by its extension")
+            why = "extension" if known == language_by_extension(path) else "text"
+            self.note(f"{source.name}: {known}, by its {why}")
             return known
 
         from dlxc.languages.detection import detected_languages, undetected
@@ -153,7 +154,8 @@ class Session:
         from dlxc.text.decoding import data_reader
 
         path = specification.path
-        self.source = self.read(path)
+        known = specification.language or language_by_extension(path)
+        self.source = self.read(path, archives=reads_bytes(known))
         self.language = specification.language or self._language_of(path, self.source)
         values = self.parameters(specification.definitions)
         return Inputs(values, data_reader(path), most_rows=specification.limit)

@@ -19,7 +19,7 @@ from dlxc.cli.options import (
 )
 from dlxc.cli.session import Session
 from dlxc.cli.watching import run_watching, watch_option
-from dlxc.languages import language_by_extension
+from dlxc.languages import language_by_extension, language_of_file, reads_bytes
 from dlxc.languages.translation.languages import TARGET_LANGUAGES
 
 if TYPE_CHECKING:
@@ -58,8 +58,9 @@ def check_command(
         values = Session(reporting, reads=reads).parameters(given.definitions)
         results = []
         for spec in specs:
-            source, unreadable = read_source(spec)
             known = given.language or language_by_extension(spec)
+            source, unreadable = read_source(spec, archives=reads_bytes(known))
+            known = given.language or language_of_file(spec, source)
             inputs = Inputs(values, data_reader(spec), most_rows=given.limit)
             found = unreadable or compiler.check(source, known, inputs).diagnostics
             results.append((source, reporting.kept(found)))

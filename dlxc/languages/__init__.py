@@ -1,7 +1,8 @@
 """The source languages: what each is called, and the class that knows it.
 
 A room a family: `packing` (polyomino, polycube, polyiamond), `dancing` (polyominoes, polyiamonds,
-polysticks), `puzzle`, `xc`, `sudoku`, `dlx`.  `dlxc.languages.language` says what a language is.
+polysticks), `puzzle`, `xc`, `sudoku`, `dlx`, `formats` (json, jsonl, csv, mtx, npz).
+`dlxc.languages.language` says what a language is.
 Other packages add languages by entry points of the group `dlxc.languages`, which name a `Language`
 or its class.
 """
@@ -16,6 +17,7 @@ from dlxc.system.registry import Plugin, Registry, entry_points
 
 if TYPE_CHECKING:
     from dlxc.languages.language import Language
+    from dlxc.text.source import Source
 
 
 class OwnLanguage(NamedTuple):
@@ -24,12 +26,16 @@ class OwnLanguage(NamedTuple):
     `name` is what `--from` calls it, and the extension of its files.  `summary` says what it is.
     `place` names a module of this room and a class in it, imported when it is wanted.
     `other_extensions` are those of files that other programs write in forms of the language.
+    `shares_with` are languages with files of the same extension: then the text tells.  A language
+    that `is_written` is for people: editors colour it, and `dlxc new` begins a file in it.
     """
 
     name: str
     summary: str
     place: str
     other_extensions: tuple[str, ...] = ()
+    shares_with: tuple[str, ...] = ()
+    is_written: bool = True
 
     def load(self) -> Language[Any]:
         """Import the language's class and make it."""
@@ -40,6 +46,9 @@ class OwnLanguage(NamedTuple):
 
 class LanguagePlugin(Plugin):
     """A language of another package."""
+
+    shares_with: tuple[str, ...] = ()
+    is_written = False
 
     def load(self) -> Language[Any]:
         """The language; whatever is raised in it is a `PluginError` that names the package."""
@@ -133,10 +142,41 @@ LANGUAGES: Registry[OwnLanguage | LanguagePlugin] = Registry(
         OwnLanguage(
             "dlx", "items and options, as the exact-cover solvers read", "dlx.language:Dlx"
         ),
+        OwnLanguage(
+            "json", "one JSON object, as dlxc writes it", "formats.objects:Json", is_written=False
+        ),
+        OwnLanguage(
+            "jsonl",
+            "JSON lines: a header, then an option a line",
+            "formats.objects:JsonLines",
+            is_written=False,
+        ),
+        OwnLanguage(
+            "csv",
+            "CSV as dlxc writes it, an option a line, or 0 and 1 below names",
+            "formats.tables:Csv",
+            shares_with=("sudoku",),
+            is_written=False,
+        ),
+        OwnLanguage(
+            "mtx",
+            "a Matrix Market file, options by items",
+            "formats.matrices:Mtx",
+            is_written=False,
+        ),
+        OwnLanguage(
+            "npz",
+            "NumPy arrays, also a SciPy sparse matrix",
+            "formats.matrices:Npz",
+            is_written=False,
+        ),
     ),
     lambda: map(LanguagePlugin, entry_points("dlxc.languages")),
 )
 
+
+WRITTEN = [name for name, own in LANGUAGES.builtin.items() if own.is_written]
+"""The languages of dlxc's own that people write."""
 
 _TELL_NOTHING = ("", ".txt", ".spec", ".dat", ".in")
 """Extensions of specifications that any language might have."""
@@ -145,3 +185,19 @@ _TELL_NOTHING = ("", ".txt", ".spec", ".dat", ".in")
 def language_by_extension(path: str) -> str | None:
     """The language that the extension of a file name stands for."""
     return LANGUAGES.by_extension(PurePath(path).suffix, _TELL_NOTHING)
+
+
+def language_of_file(path: str, source: Source) -> str | None:
+    """The language that the extension stands for; if it stands for several, the text tells."""
+    known = language_by_extension(path)
+    others = LANGUAGES[known].shares_with if known else ()
+    if known is None or not others:
+        return known
+    from dlxc.languages.detection import language_of_sharing  # late: extensions mostly tell
+
+    return language_of_sharing(source, known, others)
+
+
+def reads_bytes(language: str | None) -> bool:
+    """Whether a file in a language may be an archive; it may if the language is not known yet."""
+    return language is None or LANGUAGES[language].load().reads_bytes

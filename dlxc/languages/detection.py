@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dlxc.languages import LANGUAGES
+from dlxc.languages import LANGUAGES, WRITTEN
 from dlxc.languages.language import Language
 from dlxc.languages.slips import DRAWING, USE_PUZZLE, is_drawn
 from dlxc.system.registry import PluginError
+from dlxc.text.decoding import is_archive
 from dlxc.text.diagnostics import Diagnostic, fault, has_errors, joined_edit
 from dlxc.text.prose import either
 from dlxc.text.source import Source
 
 _LINES = 1000
-"""So many lines are mended to see whether a text fits then."""
+"""So many lines are mended to see whether a text fits then, or tell a language."""
 
 _ROUNDS = 5
 """A line is told of one fault at a time; few lines have more."""
@@ -30,11 +31,29 @@ def detected_languages(source: Source) -> list[str]:
     if not source.text.strip():
         return []
     own = {name: each.load() for name, each in LANGUAGES.builtin.items()}
+    if is_archive(source.text):
+        return [name for name, language in own.items() if language.reads_bytes]
+    data = {name: own.pop(name) for name in [*own] if name not in WRITTEN}
+    found = [name for name, language in data.items() if _fit(source, language)]
+    if found:  # the others can take long to find out that nothing is meant for them
+        return found
     fits = {name: _fit(source, language) for name, language in own.items()}
     sure = [name for name, is_sure in fits.items() if is_sure]
     fitting = [name for name, is_sure in fits.items() if is_sure is not None]
     found = sure or fitting or _added_languages(source)
     return found or _meant_by_slips(source, own)
+
+
+def language_of_sharing(source: Source, first: str, others: Sequence[str]) -> str:
+    """Which of some languages a text is meant for; it is the first one if nothing else is clear.
+
+    The first lines tell.
+    """
+    source = source.beginning(_LINES)
+    if _fit(source, LANGUAGES[first].load()):
+        return first
+    fitting = (name for name in others if _fit(source, LANGUAGES[name].load()) is not None)
+    return next(fitting, first)
 
 
 def _meant_by_slips(source: Source, languages: Mapping[str, Language[Any]]) -> list[str]:

@@ -79,7 +79,8 @@ class Language(ABC, Generic[Tree]):
     `codes` are those that another package brings along for it.  The first `lines_that_tell` lines
     show whether a text is meant for it.  `counts_rows` tells whether a text is refused that makes
     more rows than `Inputs.most_rows`.  `may_have_several` tells whether a text may describe several
-    problems; see `problem_count`.
+    problems; see `problem_count`.  A language that `reads_bytes` is given archives, whose texts
+    have a character for each byte; see `dlxc.text.decoding.decode`.
     """
 
     grammar: ClassVar[Grammar | None] = None
@@ -87,6 +88,7 @@ class Language(ABC, Generic[Tree]):
     lines_that_tell: ClassVar[int] = sys.maxsize
     counts_rows: ClassVar[bool] = False
     may_have_several: ClassVar[bool] = False
+    reads_bytes: ClassVar[bool] = False
 
     @abstractmethod
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Tree]:

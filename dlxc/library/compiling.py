@@ -7,12 +7,12 @@ from pathlib import Path
 from types import MappingProxyType
 
 from dlxc.compiler import CompileError, translate
-from dlxc.languages import LANGUAGES, language_by_extension
+from dlxc.languages import LANGUAGES, language_by_extension, language_of_file, reads_bytes
 from dlxc.languages.language import Inputs
 from dlxc.library.problem import Problem
 from dlxc.library.unknown_names import known
 from dlxc.passes import PASSES, Settings
-from dlxc.text.decoding import data_reader, plain_text, read_source
+from dlxc.text.decoding import data_reader, decode, plain_text, read_source
 from dlxc.text.source import Source
 
 _NO_SETTINGS: Settings = MappingProxyType({})
@@ -22,7 +22,7 @@ _LONGEST_PATH = 4096
 
 
 def compile(  # noqa: A001 - the verb of the program
-    text: str | Path,
+    text: str | bytes | Path,
     language: str | None = None,
     *,
     passes: Iterable[str] = (),
@@ -32,6 +32,8 @@ def compile(  # noqa: A001 - the verb of the program
     name: str = "<text>",
 ) -> Problem:
     r"""Compile a text, or the file of a `Path`, and return the problem that it describes.
+
+    Bytes are those of a file: a text, or an archive of NumPy arrays.
 
     Without `language` the extension of a file tells it, or else the text.  Files of data are read
     beside a file.  `settings` has keyword arguments for passes, by their names.  `parameters` are
@@ -50,17 +52,21 @@ def compile(  # noqa: A001 - the verb of the program
     passes = tuple(passes)
     for each in passes:
         known(PASSES, "pass", each)
-    if isinstance(text, Path):
-        source, faults = read_source(str(text))
-        if faults:
-            raise CompileError(source, faults)
-        inputs = Inputs(parameters, data_reader(str(text)), most_rows=limit)
-        language = language or language_by_extension(str(text))
-    else:
-        _refuse_file_name(text)
-        source, inputs = Source(name, plain_text(text)), Inputs(parameters, most_rows=limit)
     if language is not None:
         known(LANGUAGES, "language", language)
+    inputs = Inputs(parameters, most_rows=limit)
+    if isinstance(text, Path):
+        by_extension = language or language_by_extension(str(text))
+        source, faults = read_source(str(text), archives=reads_bytes(by_extension))
+        inputs = Inputs(parameters, data_reader(str(text)), most_rows=limit)
+        language = language or language_of_file(str(text), source)
+    elif isinstance(text, bytes):
+        source, faults = decode(name, text, archives=reads_bytes(language))
+    else:
+        _refuse_file_name(text)
+        source, faults = Source(name, plain_text(text)), []
+    if faults:
+        raise CompileError(source, faults)
     outcome = translate(source, language, passes, settings, inputs)
     if outcome.problem is None:
         raise CompileError(source, outcome.diagnostics)

@@ -170,9 +170,12 @@ def blocks_of_rows(
     items: IntArray,
     colours: IntArray,
     costs: NDArray[np.int64] | None,
-    origin: NDArray[np.integer],
+    origin: NDArray[np.integer] | None = None,
 ) -> Iterator[Block]:
-    """The blocks of options in compressed rows; `origin` is that of all blocks, see `Block`."""
+    """Blocks of options in compressed rows: a few tables, none with much empty room.
+
+    `costs` has an entry an option, `origin` a start and an end; see `Block`.
+    """
     for first, last in _table_ranges(indptr):
         pointers, part = indptr[first : last + 1], slice(*indptr[[first, last]].tolist())
         tints = colours[part]
@@ -180,7 +183,7 @@ def blocks_of_rows(
             as_table(pointers, items[part], NO_ITEM),
             as_table(pointers, tints, NO_COLOUR) if (tints != NO_COLOUR).any() else None,
             None if costs is None else costs[first:last],
-            origin[first:last],
+            None if origin is None else origin[first:last],
         )
 
 

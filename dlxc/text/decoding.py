@@ -21,8 +21,20 @@ _NO_CHARACTER = re.compile("[\0\ud800-\udfff]")
 """NUL, and halves of UTF-16 pairs, which Python strings can hold but UTF-8 cannot."""
 
 
-def read_source(path: str) -> tuple[Source, list[Diagnostic]]:
-    """The text in a file, or on standard input; with a diagnostic if it cannot be read."""
+_ARCHIVE = "PK\3\4"
+"""What archives begin with, and no text."""
+
+
+def is_archive(text: str) -> bool:
+    """Whether a text is an archive, byte by byte, as `decode` can give it."""
+    return text.startswith(_ARCHIVE)
+
+
+def read_source(path: str, *, archives: bool = False) -> tuple[Source, list[Diagnostic]]:
+    """The text in a file, or on standard input; with a diagnostic if it cannot be read.
+
+    With `archives` it may be one, see `decode`.
+    """
     name = "<stdin>" if path == files.STANDARD else path
     try:
         data = files.read(path)
@@ -31,7 +43,7 @@ def read_source(path: str) -> tuple[Source, list[Diagnostic]]:
         called = "standard input" if path == files.STANDARD else f"`{name}`"
         reason = files.reason(error, "it cannot be read")
         return Source(name, ""), [fault("E001", None, f"cannot read {called}: {reason}")]
-    return decode(name, data)
+    return decode(name, data, archives=archives)
 
 
 def data_reader(specification: str) -> Callable[[str], tuple[Source, list[Diagnostic]]]:
@@ -56,11 +68,14 @@ def data_reader(specification: str) -> Callable[[str], tuple[Source, list[Diagno
     return read
 
 
-def decode(name: str, data: bytes) -> tuple[Source, list[Diagnostic]]:
+def decode(name: str, data: bytes, *, archives: bool = False) -> tuple[Source, list[Diagnostic]]:
     """The text that bytes are in UTF-8, without byte order mark and carriage returns.
 
-    The diagnostic, if there is one, stands at the first character that is not to be read.
+    The diagnostic, if there is one, stands at the first character that is not to be read.  With
+    `archives` the text of an archive has a character for each byte, U+0000 to U+00FF.
     """
+    if archives and data.startswith(_ARCHIVE.encode()):
+        return Source(name, data.decode("latin-1")), []
     try:
         source = Source(name, plain_text(data.decode("utf-8")))
     except UnicodeDecodeError as error:

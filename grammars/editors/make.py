@@ -41,7 +41,7 @@ from typing import Any
 from lark import Lark, Token, Tree
 
 from dlxc.geometry.lattices import FREEDOMS, LATTICES
-from dlxc.languages import LANGUAGES
+from dlxc.languages import WRITTEN
 from dlxc.languages.xc.names.functions import FUNCTIONS
 from dlxc.languages.xc.syntax.margins import FAMILIES
 from dlxc.system import __version__
@@ -104,7 +104,7 @@ def made_files() -> dict[Path, str]:
     """The text of each file."""
     made = {TEXTMATE / "package.json": _json(_package())}
     detecting = ['" Not `setfiletype`: another plug-in may claim an extension.\n']
-    for language in LANGUAGES.builtin:
+    for language in WRITTEN:
         table = _table(language)
         grammar = TEXTMATE / "syntaxes" / f"{language}.tmLanguage.json"
         made[grammar] = _json(_textmate(language, table))
@@ -138,7 +138,7 @@ def _scope_and_inside(capture: str) -> tuple[str, list[str]]:
 
 def _package() -> _Rule:
     languages, grammars = [], []
-    for name in LANGUAGES.builtin:
+    for name in WRITTEN:
         language: _Rule = {"id": name, "aliases": [name], "extensions": [f".{name}"]}
         if settings := _table(name).get("settings"):
             language["configuration"] = f"./{settings}.language.json"

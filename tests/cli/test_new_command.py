@@ -15,7 +15,7 @@ import dlxc
 from dlxc.cli import main
 from dlxc.cli.new_command import examples, first_file
 from dlxc.compiler import check
-from dlxc.languages import LANGUAGES
+from dlxc.languages import WRITTEN
 from dlxc.text.source import Source
 
 
@@ -39,7 +39,7 @@ def _count(text: str, language: str) -> int:
     return sum(1 for _ in islice(brute.solutions(dlxc.compile(text, language)), 1000))
 
 
-@pytest.mark.parametrize("language", LANGUAGES.builtin)
+@pytest.mark.parametrize("language", WRITTEN)
 def test_each_language_has_a_sound_file_that_explains_itself(language: str) -> None:
     start = first_file(language)
     text = _text(language)
@@ -67,7 +67,7 @@ def test_what_the_comments_say_of_other_ways_is_true() -> None:
     assert len(dlxc.compile(_text("polyiamond"), "polyiamond").items) == 2 * 2 * 3 + 2
 
 
-@pytest.mark.parametrize("language", LANGUAGES.builtin)
+@pytest.mark.parametrize("language", WRITTEN)
 def test_a_language_by_its_name_or_by_a_file(language: str, here: Path) -> None:
     for asked, made in ((language, f"new.{language}"), (f"a b.{language}", f"a b.{language}")):
         run = _new(asked)
@@ -80,7 +80,7 @@ def test_a_language_by_its_name_or_by_a_file(language: str, here: Path) -> None:
 
 
 def test_every_example_is_there(here: Path) -> None:
-    found = [path for path in EXAMPLES.rglob("*.*") if path.suffix[1:] in LANGUAGES.builtin]
+    found = [path for path in EXAMPLES.rglob("*.*") if path.suffix[1:] in WRITTEN]
     specifications = [path for path in found if path.parent.name != "data"]
     assert sorted(path.name for path in specifications) == sorted(examples())
     for path in specifications:
@@ -135,7 +135,7 @@ def test_standard_output_and_the_list(here: Path) -> None:
     run = _new("xc", "-o", "-")
     assert (run.code, run.out.decode(), run.err) == (0, _text("xc"), "")
     listed = _new().out.decode()
-    for name in (*LANGUAGES.builtin, *examples()):
+    for name in (*WRITTEN, *examples()):
         assert re.search(rf"^  {re.escape(name)}( |$)", listed, re.MULTILINE)
     assert re.search(r"^  golomb.xc +Golomb rulers$", listed, re.MULTILINE)
     assert [*here.iterdir()] == []

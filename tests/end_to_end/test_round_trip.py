@@ -1,4 +1,7 @@
-"""A problem written as DLX, JSON or CSV and read back is the same problem."""
+"""A problem written in any format and read back is the same problem.
+
+Formats are read by general readers of JSON and CSV, and as languages of dlxc.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from typing import Any
 import jsonschema
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 from support.running import ROOT, SPECS
 from support.strategies import packings, problems
@@ -98,6 +101,52 @@ def test_any_problem(problem: Problem) -> None:
     assert from_jsonl(problem.render("jsonl")) == problem
     assert from_csv(problem.render("csv")) == problem
     assert from_dlx(problem.render("dlx")) == problem
+
+
+FORMATS = ("dlx", "json", "jsonl", "csv", "npz", "mtx")
+
+
+def _read_again(problem: Problem, target: str) -> Problem:
+    file = io.BytesIO()
+    problem.write(file, target)
+    read = dlxc.compile(file.getvalue(), target)
+    assert read == problem
+    if target not in ("csv", "mtx"):
+        assert tuple(read.record.comments) == tuple(problem.record.comments)
+    return read
+
+
+def _check_all_pairs(problem: Problem) -> None:
+    """Written, read, written in another format, and read again; costs are no matter of mtx."""
+    formats = [each for each in FORMATS if each != "mtx" or not problem.has_costs]
+    for first in formats:
+        read = _read_again(problem, first)
+        for second in formats:
+            _read_again(read, second)
+
+
+@given(problems())
+def test_all_pairs_of_formats(problem: Problem) -> None:
+    _check_all_pairs(problem)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("piece", range(10))
+def test_all_pairs_of_formats_on_five_thousand_problems(piece: int) -> None:
+    """In pieces, so that all processors work on them."""
+
+    @seed(piece)
+    @settings(max_examples=500, database=None)
+    @given(problems())
+    def check(problem: Problem) -> None:
+        _check_all_pairs(problem)
+
+    check()
+
+
+@pytest.mark.parametrize("target", FORMATS)
+def test_a_problem_without_items(target: str) -> None:
+    _read_again(Problem(Items((), 0), ()), target)
 
 
 @given(problems())

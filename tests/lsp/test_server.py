@@ -18,7 +18,7 @@ from support.lsp_client import BOX, PATIENCE, UTF16, Editor, range_of, session, 
 from support.running import EXAMPLES, ROOT
 
 from dlxc.compiler import analyse
-from dlxc.languages import LANGUAGES
+from dlxc.languages import LANGUAGES, WRITTEN
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.lsp.replies import (
     actions,
@@ -198,7 +198,7 @@ def test_language_of_a_document(
 @pytest.mark.parametrize(
     "text", ["\0", "[0-1]0\nA 00\0\n", "\ud800\n\ud800 00 \udfff", "]" * 99999]
 )
-@pytest.mark.parametrize("language", [*LANGUAGES])
+@pytest.mark.parametrize("language", WRITTEN)
 def test_broken_texts(editor: Editor, text: str, language: str) -> None:
     assert editor.open(text, f"file:///broken.{language}") != []
     assert editor.hover(0, 0, f"file:///broken.{language}") is None
@@ -301,9 +301,9 @@ def test_settings_that_the_document_shows() -> None:
     found = re.findall(r"^```(\w+)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     blocks = dict(found)
     [language] = tomllib.loads(blocks["toml"])["language"]
-    assert language["file-types"] == list(LANGUAGES)
+    assert language["file-types"] == WRITTEN
     assert json.loads(blocks["json"])["glspc.server.command"] == "dlxc"
-    for name in LANGUAGES:
+    for name in WRITTEN:
         assert all(f'"{name}"' in block for kind, block in found if kind == "lua")
         assert re.search(rf"\b{name}\b", blocks["elisp"])
 

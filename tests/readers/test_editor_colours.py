@@ -18,7 +18,7 @@ from support.colours import TEXTMATE, VIM, textmate_letters, vim_comments, vim_l
 from support.running import EXAMPLES, ROOT, SPECS, dlxc
 from support.textmate import CAPTURES, rules_of
 
-from dlxc.languages import LANGUAGES
+from dlxc.languages import WRITTEN
 from dlxc.languages.puzzle.statements import KEYWORDS
 from dlxc.languages.xc.syntax.margins import RESERVED, STATEMENTS
 
@@ -48,7 +48,7 @@ def vim(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     return Path(found), home
 
 
-@pytest.mark.parametrize("language", LANGUAGES.builtin)
+@pytest.mark.parametrize("language", WRITTEN)
 def test_textmate_colours_each_character(language: str) -> None:
     text, letters = _specimen(language)
     assert textmate_letters(language, text) == letters
@@ -57,7 +57,7 @@ def test_textmate_colours_each_character(language: str) -> None:
 @pytest.mark.system
 def test_vim_colours_each_character(vim: tuple[Path, Path], tmp_path: Path) -> None:
     expected = {}
-    for language in LANGUAGES.builtin:
+    for language in WRITTEN:
         text, expected[language] = _specimen(language)
         (tmp_path / f"specimen.{language}").write_text(text, encoding="utf-8")
     found = vim_letters(*vim, sorted(tmp_path.iterdir()))
@@ -81,7 +81,7 @@ def test_vim_knows_how_comments_are_written(vim: tuple[Path, Path], tmp_path: Pa
     assert vim_comments(*vim, model) == "% %s"
 
 
-@pytest.mark.parametrize("language", LANGUAGES.builtin)
+@pytest.mark.parametrize("language", WRITTEN)
 def test_all_that_a_grammar_has_is_included(language: str) -> None:
     grammar = _grammar(language)
     included = {rule["include"] for rule in rules_of(grammar) if "include" in rule}

@@ -1,0 +1,306 @@
+"""Matrices of options by items: Matrix Market files, and archives of NumPy arrays.
+
+An entry is 1, or 1 more than the number of its colour, as the targets write it.  A matrix of
+another program tells nothing of its items: they are all primary, and their names are numbers.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import struct
+import sys
+import zlib
+from collections.abc import Iterator
+from itertools import islice
+from tokenize import TokenError
+from typing import Any
+from warnings import catch_warnings
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.languages.dlx.reading import MOST_DIGITS
+from dlxc.languages.formats.reading import Data, Declared, Format, FormatFault, Rows, assembled
+from dlxc.languages.language import Parsed
+from dlxc.text.decoding import is_archive
+from dlxc.text.prose import shortened
+from dlxc.text.source import Source, Span
+
+_BANNER = re.compile(
+    r"%%MatrixMarket +matrix +coordinate +(pattern|integer|real) +general *", re.IGNORECASE
+)
+_ITEM = re.compile(r"% item ([0-9]+) (primary|secondary) ([0-9]{1,18}) ([0-9]{1,18}) (.+)")
+_COLOUR = re.compile(r"% colour ([0-9]+) (.+)")
+_SIZES = re.compile(r"\s*([0-9]{1,18})\s+([0-9]{1,18})\s+([0-9]{1,18})\s*")
+_WORD = re.compile(r"\S+")
+_NUMBER = re.compile(r"[-+]?[0-9]+(\.[0-9]*)?([eE][-+]?[0-9]+)?")
+
+_CHUNK = 1 << 20
+"""So many characters of numbers are read at a time, to the end of the line."""
+
+_SPARE = 1000
+"""A matrix may have this many rows, or columns without names, more than it has entries."""
+
+
+def _refuse_bare(count: int, what: str, entries: int, span: Span | None) -> None:
+    """Refuse a matrix that takes much room and says nothing."""
+    if count > entries + _SPARE:
+        raise FormatFault(span, f"there are {count} {what}, and {entries} entries of the matrix")
+
+
+def _numbered(columns: int, entries: int, span: Span | None) -> list[Declared]:
+    """Items of which nothing is told."""
+    _refuse_bare(columns, "columns", entries, span)
+    return [Declared(str(number)) for number in range(1, columns + 1)]
+
+
+class Mtx(Format):
+    """A Matrix Market file of coordinates; the entries of a row keep their order."""
+
+    def read(self, source: Source) -> Parsed[Data]:
+        """Read the comments, then the entries."""
+        spans = source.line_spans()
+        banner = next(spans, Span(0, 0))
+        found = _BANNER.fullmatch(source.slice(banner))
+        if not found:
+            told = "a Matrix Market file of coordinates begins with another line"
+            help_ = "`%%MatrixMarket matrix coordinate integer general`, or `pattern` or `real`"
+            raise FormatFault(banner, told, help_)
+        notes = _Notes(source, spans)
+        size = notes.end
+        sizes = _SIZES.fullmatch(source.slice(size))
+        if not sizes:
+            raise FormatFault(size, "here stand the numbers of rows, columns and entries")
+        row_count, columns, count = map(int, sizes.groups())
+        width = 2 if found[1].lower() == "pattern" else 3
+        numbers = _numbers(source, size.end, width)
+        if len(numbers) != count:
+            told = f"there are {len(numbers)} entries, and this line tells of {count}"
+            raise FormatFault(size, told)
+        _refuse_bare(row_count, "rows", count, size)
+        if notes.items and len(notes.items) != columns:
+            told = f"comments tell of {len(notes.items)} items, and this line of {columns} columns"
+            raise FormatFault(size, told)
+        items = notes.items or _numbered(columns, count, size)
+
+        def place(entry: int) -> Span:
+            words = _WORD.finditer(source.text, size.end)
+            return Span(*next(islice(words, entry * width, None)).span())
+
+        most = np.array([row_count, columns, 1 + len(notes.colours)][:width])
+        wrong = (numbers < 0) | (numbers > most) | (numbers != np.floor(numbers))
+        wrong[:, :2] |= numbers[:, :2] < 1
+        if wrong.any():
+            told = f"an entry is a row, a column, and {_VALUES}"
+            raise FormatFault(place(int(wrong.any(axis=1).argmax())), told)
+        if width == 3:
+            there = np.flatnonzero(numbers[:, 2])
+        else:
+            there = np.arange(count)
+            numbers = np.column_stack([numbers, np.ones(count)])
+        order = there[np.argsort(numbers[there, 0], kind="stable")]
+        row_of, item_of, values = numbers[order].astype(np.int64).T
+        indptr = np.append(0, np.cumsum(np.bincount(row_of - 1, minlength=row_count)))
+        rows = Rows(indptr, (item_of - 1).astype(np.int32), (values - 2).astype(np.int32))
+        places = notes.place, lambda entry: place(int(order[entry]))
+        return assembled(items, rows, notes.colours, places)
+
+
+_VALUES = "1, or 1 more than the number of a colour"
+
+
+class _Notes:
+    """What the comments right before the numbers tell of items and colours.
+
+    `end` is the line behind the comments.
+    """
+
+    def __init__(self, source: Source, spans: Iterator[Span]) -> None:
+        self.items: list[Declared] = []
+        self.colours: list[str] = []
+        self._spans: list[Span] = []
+        self.end = Span(len(source.text), len(source.text))
+        for span in spans:
+            line = source.slice(span)
+            if line[:1] != "%" and not line.isspace() and line:
+                self.end = span
+                break
+            self._read(line, span)
+
+    def _read(self, line: str, span: Span) -> None:
+        if item := _ITEM.fullmatch(line):
+            self._refuse_gap(item[1], len(self.items), span)
+            self._spans.append(span)
+            self.items.append(Declared(item[5], item[2] == "primary", int(item[3]), int(item[4])))
+        elif colour := _COLOUR.fullmatch(line):
+            self._refuse_gap(colour[1], len(self.colours), span)
+            self.colours.append(colour[2])
+        else:  # what was so far is of the source that the file was made of
+            self.items, self.colours, self._spans = [], [], []
+
+    @staticmethod
+    def _refuse_gap(number: str, count: int, span: Span) -> None:
+        if number != str(count + 1):
+            raise FormatFault(span, f"number {count + 1} comes here, for they count from 1")
+
+    def place(self, item: int) -> Span:
+        """Where an item is declared, or else where the number of items stands."""
+        return self._spans[item] if self._spans else self.end
+
+
+def _numbers(source: Source, start: int, width: int) -> NDArray[np.float64]:
+    """All numbers from an offset on, in rows of a width."""
+    text, parts = source.text, [np.zeros(0)]
+    while start < len(text):
+        feed = text.find("\n", start + _CHUNK)
+        end = feed if feed >= 0 else len(text)
+        try:
+            parts.append(np.array([*map(float, text[start:end].split())]))
+        except ValueError:
+            words = _WORD.finditer(text, start, end)
+            word = next(word for word in words if not _NUMBER.fullmatch(word[0]))
+            told = f"`{shortened(word[0])}` is no number"
+            raise FormatFault(Span(*word.span()), told) from None
+        start = end
+    numbers = np.concatenate(parts)
+    if len(numbers) % width:
+        raise FormatFault(Span(len(text), len(text)), "the text ends within an entry")
+    return numbers.reshape(-1, width)
+
+
+_LARGEST, _RATIO = 1 << 28, 100
+"""The arrays of an archive have at most so many bytes, or so many times those of the archive."""
+
+_KINDS = {
+    **dict.fromkeys(("indptr", "indices", "shape", "primary_count", "low", "high", "costs"), "iu"),
+    **dict.fromkeys(("names", "colours", "comments"), "U"),
+    "data": "biuf",
+    "format": "SU",
+}
+"""The arrays that are read, and of which kinds of values, as NumPy calls them."""
+
+_UNSOUND = (
+    BadZipFile,
+    zlib.error,
+    struct.error,
+    TokenError,
+    ArithmeticError,
+    LookupError,
+    MemoryError,
+    OSError,
+    RuntimeError,
+    SyntaxError,
+    TypeError,
+    ValueError,
+    Warning,
+)
+"""What NumPy, and what it reads archives with, raise if they are not sound."""
+
+
+class Npz(Format):
+    """An archive of arrays, as `scipy.sparse.save_npz` writes it, with or without names.
+
+    Objects, which could run programs, are refused, and what grows too large when it is unpacked.
+    """
+
+    reads_bytes = True
+
+    def read(self, source: Source) -> Parsed[Data]:
+        """Unpack the arrays, see that they fit each other, and read them."""
+        if not is_archive(source.text):
+            raise FormatFault(Span(0, 0), "this is no archive of NumPy arrays")
+        try:
+            with catch_warnings(action="error"):  # NumPy warns of headers that it has to mend
+                arrays = _Arrays(source.text.encode("latin-1"))
+        except _UNSOUND as error:
+            reason = str(error).partition("\n")[0] or type(error).__name__
+            raise FormatFault(None, f"the archive cannot be read: {reason}") from None
+        if arrays.values("format", [b"csr"]) not in ([b"csr"], ["csr"]):
+            raise FormatFault(None, "the matrix is not in compressed rows", "save `matrix.tocsr()`")
+        colours, comments = arrays.values("colours", []), arrays.values("comments", [])
+        rows = _rows(arrays, len(colours))
+        items = _items(arrays, len(rows.items))
+        return assembled(items, rows, colours, (_nowhere, _nowhere), comments=comments)
+
+
+def _nowhere(_: int) -> None:
+    """There are no places in an archive."""
+
+
+class _Arrays:
+    """The arrays of an archive; raises `FormatFault`, or what `_UNSOUND` lists."""
+
+    def __init__(self, data: bytes) -> None:
+        most = max(_LARGEST, _RATIO * len(data))
+        self._found: dict[str, NDArray[Any]] = {}
+        with np.load(io.BytesIO(data), allow_pickle=False) as archive:
+            members = {info.filename: info for info in archive.zip.infolist()}
+            known = {name: members[f"{name}.npy"] for name in _KINDS if f"{name}.npy" in members}
+            if sum(info.file_size for info in known.values()) > most:
+                raise FormatFault(None, f"the arrays have more than {most} bytes")
+            for name, info in known.items():
+                if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+                    raise FormatFault(None, f"the array `{name}` is compressed in an unusual way")
+                array = np.atleast_1d(archive[name])
+                kind = array.dtype.kind
+                is_text = kind != "U" or (_code_points(array) <= sys.maxunicode).all()
+                if kind not in _KINDS[name] or not is_text:
+                    raise FormatFault(None, f"the array `{name}` has values of another kind")
+                self._found[name] = array
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._found
+
+    def vector(self, name: str, length: int | None = None) -> NDArray[Any]:
+        """An array of one dimension, and of a length if that is told."""
+        array = self._found.get(name)
+        if array is None:
+            raise FormatFault(None, f"there is no array `{name}`")
+        if array.ndim != 1 or length not in (None, len(array)):
+            told = f"the array `{name}` has the shape {array.shape}, which does not fit the others"
+            raise FormatFault(None, told)
+        return array
+
+    def values(self, name: str, otherwise: list[Any], length: int | None = None) -> list[Any]:
+        """The values of an array, or of none."""
+        return self.vector(name, length).tolist() if name in self else otherwise
+
+
+def _code_points(texts: NDArray[np.str_]) -> NDArray[np.uint32]:
+    """What stands for characters; of what is none Python makes an error of its own."""
+    return np.ascontiguousarray(texts).view(f"{texts.dtype.byteorder}u4")
+
+
+def _rows(arrays: _Arrays, colour_count: int) -> Rows:
+    """The options, without entries that are 0."""
+    row_count, columns = arrays.vector("shape", 2).tolist()
+    items = arrays.vector("indices").astype(np.int64)
+    values = arrays.vector("data", len(items))
+    indptr = arrays.vector("indptr", row_count + 1).astype(np.int64)
+    costs = arrays.vector("costs", row_count).astype(np.int64) if "costs" in arrays else None
+    wrong = (items < 0) | (items >= columns) | (values < 0) | (values > 1 + colour_count)
+    if wrong.any() or (values != np.floor(values)).any():
+        raise FormatFault(None, f"an entry has the number of an item, from 0, and {_VALUES}")
+    if indptr[0] != 0 or indptr[-1] != len(items) or (np.diff(indptr) < 0).any():
+        raise FormatFault(None, "the array `indptr` does not say where rows begin and end")
+    if costs is not None and ((costs < 0) | (costs >= 10**MOST_DIGITS)).any():
+        raise FormatFault(None, f"a cost is not negative and has at most {MOST_DIGITS} digits")
+    there = values != 0
+    pointers = np.append(0, np.cumsum(there))[indptr]
+    tints = values[there].astype(np.int32) - 2
+    has_costs = costs is not None and bool(costs.any())
+    return Rows(pointers, items[there].astype(np.int32), tints, costs if has_costs else None)
+
+
+def _items(arrays: _Arrays, entries: int) -> list[Declared]:
+    """The items of the columns."""
+    columns = arrays.vector("shape").tolist()[1]
+    if "names" not in arrays:
+        return _numbered(columns, entries, None)
+    names = arrays.vector("names", columns).tolist()
+    [primary_count] = arrays.vector("primary_count", 1).tolist()
+    primary = [number < primary_count for number in range(columns)]
+    low, high = (arrays.vector(name, columns).tolist() for name in ("low", "high"))
+    return [*map(Declared, names, primary, low, high)]

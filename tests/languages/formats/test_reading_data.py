@@ -1,0 +1,159 @@
+"""Files of data are read as they are meant, and faults are told where they are."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import numpy as np
+import pytest
+import scipy.io
+import scipy.sparse
+from support.cases import cases
+from support.running import ROOT, dlxc
+
+import dlxc as library
+from dlxc.compiler import CompileError, check
+from dlxc.languages.detection import detected_languages
+from dlxc.problem import Problem
+from dlxc.text.source import Source
+
+DLX = "a 2|b c | s\na s:red |3\nb c s\nb |5\nc a\n"
+PROBLEM = library.compile(DLX, "dlx")
+MATRIX = np.array([[1, 0, 1], [0, 1, 0], [1, 1, 1]])
+
+
+def _options(problem: Problem) -> list[str]:
+    return [" ".join(map(str, option)) for option in problem.options]
+
+
+def _file(problem: Problem, target: str) -> bytes:
+    file = io.BytesIO()
+    problem.write(file, target)
+    return file.getvalue()
+
+
+@pytest.mark.parametrize(("language", "text", "places"), cases("formats/refused"))
+def test_faults_and_their_places(language: str, text: str, places: list[list[object]]) -> None:
+    source = Source("data", text)
+    found = [each for each in check(source, language).diagnostics if each.is_error]
+    told = [[each.code, *source.position(each.span.start)] for each in found if each.span]
+    assert told == places
+
+
+@pytest.mark.parametrize(
+    ("text", "item_line", "options"),
+    [
+        ("a,b\nb,c\na\n", "a b c", ["a b", "b c", "a"]),
+        ("a;b, c;d\n\nb, c;d\n", None, []),
+        ("a; b:red\n\nb:blue;c;\n", "a c | b", ["a b:red", "b:blue c"]),
+        ('"x,y",z\n', "x,y z", ["x,y z"]),
+        ("a\tb\n\tb\n", "a b", ["a b", "b"]),
+        ("a\nb\na\n", "a b", ["a", "b", "a"]),
+        ("a,b,c\n1,0,1\n0,1,0\n", "a b c", ["a c", "b"]),
+        ("a, b\n1, 1\n", "a b", ["a b"]),
+        (",a,b\n0,1,0\n1,0,1\n", "a b", ["a", "b"]),  # with the numbers of rows, as of pandas
+        ("0,1\n0,1\n", "0 1", ["0 1", "0 1"]),
+    ],
+)
+def test_csv_of_other_programs(text: str, item_line: str | None, options: list[str]) -> None:
+    if item_line is None:
+        with pytest.raises(CompileError, match="`b, c` has a blank"):
+            library.compile(text, "csv")
+        return
+    problem = library.compile(text, "csv")
+    assert problem.render().splitlines()[0] == item_line
+    assert _options(problem) == options
+
+
+def test_an_option_without_a_primary_item_is_dropped() -> None:
+    told = check(Source("data", "a,b,c\n0,0,0\n0,1,0\n"), "csv").diagnostics
+    assert [each.code for each in told] == ["W212", "W204"]
+    told = check(Source("data", "a,s:x\ns:y\ns:z,t:x\n"), "csv").diagnostics
+    assert [(each.code, each.span) for each in told if each.code == "W204"] == [("W204", (6, 9))]
+
+
+@pytest.mark.parametrize("field", ["integer", "real", "pattern"])
+def test_a_matrix_of_scipy(field: str) -> None:
+    """Columns have numbers for names; other libraries write entries in the order of columns."""
+    file = io.BytesIO()
+    scipy.io.mmwrite(file, scipy.sparse.coo_array(MATRIX), field=field)
+    lines = file.getvalue().decode().splitlines()
+    by_column = "\n".join([*lines[:3], *sorted(lines[3:], key=lambda line: line.split()[1])])
+    for text in (file.getvalue(), by_column.encode()):
+        assert _options(library.compile(text)) == ["1 3", "2", "1 2 3"]
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.bool_, np.float64, np.uint8])
+def test_an_archive_of_scipy(kind: type) -> None:
+    file = io.BytesIO()
+    scipy.sparse.save_npz(file, scipy.sparse.csr_array(MATRIX.astype(kind)))
+    assert _options(library.compile(file.getvalue())) == ["1 3", "2", "1 2 3"]
+    scipy.sparse.save_npz(file := io.BytesIO(), scipy.sparse.csc_array(MATRIX))
+    with pytest.raises(CompileError, match=r"save `matrix.tocsr\(\)`"):
+        library.compile(file.getvalue())
+
+
+def test_files_of_scipy_keep_what_dlxc_has_written() -> None:
+    """SciPy reads the matrix, which has the entries as they are said to be."""
+    problem = library.compile("a b | s\na s:x\nb s:y\n", "dlx")
+    matrix = scipy.sparse.load_npz(io.BytesIO(_file(problem, "npz")))
+    assert matrix.toarray().tolist() == [[1, 0, 2], [0, 1, 3]]
+
+
+@pytest.mark.parametrize("target", ["json", "jsonl", "csv", "npz"])
+def test_the_language_is_told_by_the_extension_or_by_the_text(target: str, tmp_path: Path) -> None:
+    path = tmp_path / f"problem.{target}"
+    path.write_bytes(_file(PROBLEM, target))
+    by_name = dlxc("compile", path)
+    assert (by_name.out.decode(), by_name.code) == (DLX, 0)
+    assert f"{target}, by its extension" in by_name.err
+    by_text = dlxc("compile", stdin=path.read_bytes())
+    assert (by_text.out.decode(), by_text.code) == (DLX, 0)
+    assert f"<stdin>: {target}, by its text" in by_text.err
+
+
+@pytest.mark.parametrize("target", ["json", "jsonl", "csv", "npz", "mtx"])
+def test_commands_take_files_of_data(target: str, tmp_path: Path) -> None:
+    square = ROOT / "examples" / "square.polyomino"
+    path = tmp_path / f"square.{target}"
+    assert dlxc("compile", "-q", square, "-o", path).code == 0
+    assert dlxc("check", path).code == 0
+    assert dlxc("solve", "-q", path, "--count").out == b"4\n"
+    assert dlxc("stats", "-q", path).out.splitlines()[0] == b"items       6 primary"
+    drawn = dlxc("draw", "-q", path)
+    assert drawn.code == 1
+    assert "items and options alone have no picture" in drawn.err
+
+
+def test_archives_are_no_texts() -> None:
+    archive = _file(PROBLEM, "npz")
+    for language in ("dlx", "json"):
+        run = dlxc("check", "--from", language, stdin=archive)
+        assert run.code == 1
+        assert b"is not UTF-8 [E001]" in run.out
+        with pytest.raises(CompileError, match="E001"):
+            library.compile(archive.decode("latin-1"), language)
+
+
+SUDOKU = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+
+
+def test_lists_of_sudokus_have_the_same_extension(tmp_path: Path) -> None:
+    """A list of sudokus is told by its text; what looks like a small sudoku may be a matrix."""
+    lists, matrix = tmp_path / "sudokus.csv", tmp_path / "matrix.csv"
+    lists.write_text(f"quizzes,rating\n{SUDOKU},5\n")
+    assert (
+        "sudokus.csv: sudoku, by its text"
+        in dlxc("check", lists, "-q").err + dlxc("compile", lists).err
+    )
+    assert dlxc("check", lists).code == 0
+    matrix.write_text("a,b,c,d\n1,0,0,0\n0,1,0,0\n0,0,1,0\n0,0,0,1\n")
+    assert dlxc("compile", "-q", matrix).out == b"a b c d\na\nb\nc\nd\n"
+    assert detected_languages(Source("matrix", matrix.read_text())) == ["csv"]
+
+
+def test_faults_are_counted() -> None:
+    text = "option,item,kind,colour\n,a,primary,\n" + "1,b,,\n" * 50
+    [told] = check(Source("data", text), "csv").diagnostics
+    assert told.message == "there is no item `b`; and 49 more errors like this"
