@@ -1,4 +1,5 @@
 """The search as machine code: its source, `search.py`, and the same for LLVM, `search.ll`.
 
-`make.py` makes the second of the first.  `machine_code.py` fits it to a processor.
+`tools/make_kernel.py` makes the second of the first, where dlxc is developed.  `machine_code.py`
+fits it to a processor.
 """

@@ -1,4 +1,4 @@
-; Made by make.py of search.py, whose SHA-256 is 395ced40cae09b47f2bc5eb11607d1edea651ea7e47ed50ddbc062c076c59dc9
+; Made by tools/make_kernel.py of search.py, whose SHA-256 is 49bc4f0d4925404dca95cd3116fd0393cdbbf1a867c183b71d05d0fcc22c30a5
 define void @search(ptr noalias %regs, ptr noalias %having, ptr noalias %first, ptr noalias %last, ptr noalias %clash, ptr noalias %ptr, ptr noalias %items, ptr noalias %colours, ptr noalias %by_ptr, ptr noalias %by_rows, ptr noalias %by_colours, ptr noalias %several, ptr noalias %sets, ptr noalias %item_at, ptr noalias %row_at, ptr noalias %degree_at, ptr noalias %tried_at, ptr noalias %need, ptr noalias %left, ptr noalias %counts, ptr noalias %found) {
 entry:
   %.69 = load i64, ptr %regs, align 8

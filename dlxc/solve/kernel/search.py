@@ -1,8 +1,8 @@
 """The source of the machine code: the same nodes in the same order as `plain_search.py`.
 
 Only what numba compiles to something short stands here: integers, arrays, and calls of functions of
-this module.  Tests also run it as it stands.  After a change, `python -m dlxc.solve.kernel.make`
-makes `search.ll` anew.
+this module.  Tests also run it as it stands.  After a change, `python tools/make_kernel.py` makes
+`search.ll` anew.
 
 The rows that are left at each level are bits of 64-bit words.  There are two layouts of what else
 is known.  In the layout of sets, each item has its rows as a set, and each row those that may stand

@@ -1,6 +1,6 @@
-"""Makes `search.ll`, the kernel in the language of LLVM, of `search.py`.
+"""Makes `dlxc/solve/kernel/search.ll`, the kernel in the language of LLVM, of `search.py` there.
 
-`python -m dlxc.solve.kernel.make` writes it anew.  This needs numba, which dlxc does not: the file
+`python tools/make_kernel.py` writes it anew.  This needs numba, which dlxc does not: the file
 names no machine and uses nothing that only some have.
 """
 
@@ -20,7 +20,7 @@ from dlxc.solve.kernel.machine_code import KERNEL
 def mark() -> str:
     """The first line of the file, which tells of what source it is made."""
     digest = hashlib.sha256(inspect.getsource(kernel).encode()).hexdigest()
-    return f"; Made by make.py of search.py, whose SHA-256 is {digest}\n"
+    return f"; Made by tools/make_kernel.py of search.py, whose SHA-256 is {digest}\n"
 
 
 def made() -> str:
