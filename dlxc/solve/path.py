@@ -53,14 +53,14 @@ class Path(NamedTuple):
         return left if self.are_done else left + weight
 
     def fits(self, cover: ExactCover) -> bool:
-        """Whether it may be one of a search of a cover; others may have sent it or written it."""
-        levels = self[:4]
+        """Whether it may be one of a search of a cover, with as many of each for its levels."""
+        most = cover.size + 1  # an item may be left as it is, besides
         return (
-            all(type(each) is int for level in levels for each in level)
-            and len({*map(len, levels)}) == 1
-            and 0 <= self.floor <= len(self.items)
+            0 <= self.floor <= len(self.items)
             and all(0 <= item < cover.primary for item in self.items)
             and all(NONE <= row < cover.size for row in self.rows)
+            and all(1 <= degree <= most for degree in self.degrees)
+            and all(1 <= tried <= most for tried in self.tried)
         )
 
     @property

@@ -264,6 +264,8 @@ def _changed(journal: str, **values: object) -> None:
         ({"left": [[[99], [0], [1], [1], True, 0]]}, r"^the journal is wrong: it has paths of "),
         ({"left": [[[0], [9999], [1], [1], True, 0]]}, r"^the journal is wrong: it has paths of "),
         ({"left": [[[0], [0], [1], [1], True, -1]]}, r"^the journal is wrong: it has paths of "),
+        ({"left": [[[0], [0], [0], [1], True, 0]]}, r"^the journal is wrong: it has paths of "),
+        ({"left": [[[0], [0], [1], [1 << 70], True, 0]]}, r"^the journal is wrong: it has paths "),
     ],
 )
 def test_what_somebody_wrote_into_it_is_verified(
