@@ -24,12 +24,11 @@ from pathlib import Path as FilePath
 from tempfile import TemporaryDirectory
 
 import dlxc
-from dlxc.solve.compiled_search import CompiledSearch, tables
 from dlxc.solve.dask_workers import DaskWorkers
 from dlxc.solve.exact_cover import ExactCover, exact_cover
 from dlxc.solve.path import Path
 from dlxc.solve.searching import Watch
-from dlxc.solve.slices import Order, Slice, Slices, Threads, cut
+from dlxc.solve.slices import Order, Searches, Slice, Slices, Threads
 
 EXAMPLES = FilePath(__file__).parent.parent / "examples"
 SMALL = EXAMPLES / "pentominoes-6x10.polyomino", 9356
@@ -93,7 +92,7 @@ class SimulatedCluster:
     def __init__(self, cover: ExactCover, threads: int, rate: float) -> None:
         self.seconds, self.clock, self.took = SCALED, 0.0, 0.0
         self._rate, self._handed = rate, 0
-        self._search = CompiledSearch(tables(cover, Path()))
+        self._searches = Searches(cover)
         self._free = [0.0] * threads
         self._ends: list[tuple[float, int, Future[Slice], Slice]] = []
 
@@ -107,7 +106,7 @@ class SimulatedCluster:
     def submit(self, path: Path, order: Order) -> Future[Slice]:
         """Do a slice."""
         start = time.thread_time()
-        done = cut(self._search, path, order)
+        done = self._searches.cut(path, order)
         took = time.thread_time() - start
         self.took += took
         begun = max(self.clock, heappop(self._free), self._handed / self._rate)
@@ -127,8 +126,8 @@ def cost_of_a_cluster() -> None:
 
     for spec, _ in (SMALL, LARGE):
         cover = cover_of(spec)
-        search = CompiledSearch(tables(cover, Path()))
-        path = len(pickle.dumps(cut(search, Path(), Order(LONG, 1000, 1)).left[0]))
+        begun = Searches(cover).cut(Path(), Order(LONG, 1000, 1))
+        path = len(pickle.dumps(begun.left[0]))
         print(f"{spec.stem}: the problem has {len(pickle.dumps(cover))} bytes, a path {path}")
     with (
         TemporaryDirectory() as folder,

@@ -13,8 +13,8 @@ import re
 from importlib import import_module
 from typing import Any
 
+from dlxc.solve.compiled_search import KERNEL
 from dlxc.solve.kernel import search as kernel
-from dlxc.solve.kernel.machine_code import KERNEL
 
 
 def mark() -> str:

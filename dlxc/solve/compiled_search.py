@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import islice
+from pathlib import Path as FilePath
 from time import perf_counter
 
 import numpy as np
@@ -15,8 +16,10 @@ from numpy.typing import NDArray
 from dlxc.problem.blocks import row_numbers
 from dlxc.solve.exact_cover import ExactCover
 from dlxc.solve.kernel import search as kernel
-from dlxc.solve.kernel.machine_code import machine_code
 from dlxc.solve.path import Path, PathSearch
+from dlxc.system.machine_code import machine_code
+
+KERNEL = FilePath(kernel.__file__).with_suffix(".ll")
 
 _MOST_CLASHES = 1 << 23
 """The most words of the table of rows that may stand beside each row: 64 MB."""
@@ -77,8 +80,13 @@ class Tables:
         return np.frombuffer(data, np.int64).reshape(-1, self.cover.words)
 
 
-def tables(cover: ExactCover, path: Path) -> Tables:
-    """The tables in the layout that visits more nodes a second, from a path on."""
+def tables(cover: ExactCover, path: Path) -> Tables | None:
+    """The tables in the layout that visits more nodes a second, from a path on.
+
+    There are none where there is no machine code.
+    """
+    if not machine_code(KERNEL):
+        return None
     if cover.is_wide or cover.size * cover.words > _MOST_CLASHES:
         return Tables(cover, keeps_counts=True)
     sets = Tables(cover, keeps_counts=False)
@@ -100,7 +108,7 @@ class CompiledSearch(PathSearch):
 
     def __init__(self, made: Tables) -> None:
         super().__init__(made.cover)
-        function = machine_code()
+        function = machine_code(KERNEL)
         assert function  # noqa: S101 - who makes it looks whether there is
         self._search, self._tables = function, made
         cover, depth = made.cover, _deepest(made.cover) + 2

@@ -53,7 +53,7 @@ class Path(NamedTuple):
         return left if self.are_done else left + weight
 
     def fits(self, cover: ExactCover) -> bool:
-        """Whether it may be one of a search of a cover, with as many of each for its levels."""
+        """Whether a search of a cover may have it; its four levels are equally long."""
         most = cover.size + 1  # an item may be left as it is, besides
         return (
             0 <= self.floor <= len(self.items)

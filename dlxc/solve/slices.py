@@ -130,11 +130,9 @@ class Searches:
     def prepare(self, path: Path) -> bool:
         """Make the tables for what is left of a path; whether there is machine code."""
         from dlxc.solve.compiled_search import tables
-        from dlxc.solve.kernel.machine_code import machine_code
 
         with self._making:
-            if machine_code() and not self._tables:
-                self._tables = tables(self._cover, path)
+            self._tables = self._tables or tables(self._cover, path)
         return self._tables is not None
 
     def cut(

@@ -17,12 +17,13 @@ from support.running import ROOT, process
 from support.solving import PENTOMINOES
 
 import dlxc
-from dlxc.solve import Sharing, Stopped, Watch, count, slices, solutions
+from dlxc.solve import Sharing, Stopped, Watch, compiled_search, count, slices, solutions
+from dlxc.solve.compiled_search import KERNEL
 from dlxc.solve.exact_cover import exact_cover
-from dlxc.solve.kernel import machine_code as machine_code_module
-from dlxc.solve.kernel.machine_code import KERNEL, _compiled, machine_code, object_file
 from dlxc.solve.plain_search import PlainSearch
+from dlxc.system import machine_code as machine_code_module
 from dlxc.system import resources
+from dlxc.system.machine_code import _compiled, machine_code, object_file
 
 MAKER = ROOT / "tools" / "make_kernel.py"
 
@@ -54,7 +55,7 @@ def _check(name: str) -> None:
 def test_a_search_needs_no_extra(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "llvmlite", None)
     _check(name)
-    assert machine_code() is None
+    assert machine_code(KERNEL) is None
     assert [*folder.iterdir()] == []
 
 
@@ -67,7 +68,7 @@ def test_an_old_llvmlite_is_as_none(
 ) -> None:
     monkeypatch.setattr("llvmlite.__version__", version)
     _check("words")
-    assert [bool(machine_code()), len([*folder.iterdir()])] == [is_read, is_read]
+    assert [bool(machine_code(KERNEL)), len([*folder.iterdir()])] == [is_read, is_read]
 
 
 def _cut(content: bytes) -> bytes:
@@ -96,8 +97,8 @@ def test_machine_code_is_made_once_or_again_if_it_is_broken(
     machine_code.cache_clear()
     made = []
 
-    def compiled() -> bytes:
-        made.append(_compiled())
+    def compiled(source: Path) -> bytes:
+        made.append(_compiled(source))
         return made[-1]
 
     monkeypatch.setattr(machine_code_module, "_compiled", compiled)
@@ -108,11 +109,11 @@ def test_machine_code_is_made_once_or_again_if_it_is_broken(
 
 
 def test_machine_code_that_cannot_be_kept_is_run(folder: Path) -> None:
-    path = object_file()
+    path = object_file(KERNEL)
     assert path
     path.mkdir()
     _check("words")
-    assert machine_code()
+    assert machine_code(KERNEL)
     assert [*path.iterdir()] == []
     assert [*folder.iterdir()] == [path]
 
@@ -132,7 +133,7 @@ def test_the_kernel_can_be_made_anew(folder: Path, monkeypatch: pytest.MonkeyPat
     assert {*re.findall(rb"(?m)^declare .*@(\w+)", text)} == {b"llvm"}
     kernel = folder / "search.ll"
     kernel.write_bytes(text)
-    monkeypatch.setattr(machine_code_module, "KERNEL", kernel)
+    monkeypatch.setattr(compiled_search, "KERNEL", kernel)
     _check("words")
     assert len([*folder.iterdir()]) == 2
 

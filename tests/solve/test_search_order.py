@@ -75,7 +75,7 @@ def test_the_source_of_the_compiled_search_does_the_same_in_python(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """With room for few solutions."""
-    monkeypatch.setattr(compiled_search, "machine_code", lambda: interpreted)
+    monkeypatch.setattr(compiled_search, "machine_code", lambda _: interpreted)
     monkeypatch.setattr(compiled_search, "_ROOM", 32)
     for seed in range(1000, 1080):
         _check_all_ways(*_drawn(seed))

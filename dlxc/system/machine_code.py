@@ -1,7 +1,7 @@
-"""The machine code of the search for this processor, which llvmlite makes of `search.ll`.
+"""Functions in the language of LLVM, of which llvmlite makes machine code for this processor.
 
-That takes 0.1 to 0.2 seconds, once on a machine.  The code is kept as an object file in the cache
-folder, and loaded in some milliseconds.  While it runs, other threads of Python can run too.
+That takes some tenths of a second, once on a machine.  The code is kept as an object file in the
+cache folder, and loaded in some milliseconds.  While it runs, other threads of Python can run too.
 """
 
 from __future__ import annotations
@@ -19,41 +19,40 @@ from numpy.typing import NDArray
 
 from dlxc.system import files
 
-KERNEL = Path(__file__).with_name("search.ll")
-
 _OLDEST = 0, 45
-"""The first version of llvmlite with the LLVM that reads the kernel: 20."""
+"""The first version of llvmlite with LLVM 20, which reads what is written today."""
 
 
 @cache
-def machine_code() -> Callable[..., None] | None:
-    """The compiled search, which takes arrays; nothing without llvmlite."""
+def machine_code(source: Path) -> Callable[..., None] | None:
+    """The function of a file, with its name, which takes arrays; nothing without llvmlite."""
     if find_spec("llvmlite") is None:
         return None
     from llvmlite import __version__
 
     if tuple(map(int, __version__.split(".")[:2])) < _OLDEST:
         return None
-    path = object_file()
+    path = object_file(source)
     code = _kept(path) if path else None
     if code is None:
-        code = _compiled()
+        code = _compiled(source)
         if path:
             with suppress(OSError):  # then it is made again the next time
                 files.write(str(path), [_digest(code), code])
-    return _loaded(code)
+    return _loaded(source.stem, code)
 
 
-def object_file() -> Path | None:
-    """Where it is kept: each kernel, version of LLVM and processor has a file."""
+def object_file(source: Path) -> Path | None:
+    """Where it is kept: each source, version of LLVM and processor has a file."""
     from llvmlite import __version__, binding
 
     from dlxc.system.resources import cache_folder
 
     folder = cache_folder()
     host = binding.get_host_cpu_name(), binding.get_host_cpu_features().flatten()
-    about = KERNEL.read_bytes() + repr((__version__, *host)).encode()
-    return folder / f"search-{hashlib.sha256(about).hexdigest()[:16]}.o" if folder else None
+    about = source.read_bytes() + repr((__version__, *host)).encode()
+    name = f"{source.stem}-{hashlib.sha256(about).hexdigest()[:16]}.o"
+    return folder / name if folder else None
 
 
 def _kept(path: Path) -> bytes | None:
@@ -70,12 +69,12 @@ def _digest(code: bytes) -> bytes:
     return hashlib.sha256(code).digest()
 
 
-def _compiled() -> bytes:
+def _compiled(source: Path) -> bytes:
     """The machine code, as an object file; the processor's own instructions shorten loops."""
     from llvmlite import binding
 
     machine = _target_machine()
-    module = binding.parse_assembly(KERNEL.read_text(encoding="utf-8"))
+    module = binding.parse_assembly(source.read_text(encoding="utf-8"))
     module.triple, module.data_layout = machine.triple, str(machine.target_data)
     options = binding.create_pipeline_tuning_options(speed_level=2)
     options.loop_vectorization = True
@@ -98,13 +97,13 @@ def _target_machine() -> Any:
     )
 
 
-def _loaded(code: bytes) -> Callable[..., None]:
+def _loaded(name: str, code: bytes) -> Callable[..., None]:
     from llvmlite import binding
 
     engine = binding.create_mcjit_compiler(binding.parse_assembly(""), _target_machine())
     engine.add_object_file(binding.ObjectFileRef.from_data(code))
     engine.finalize_object()
-    function = ctypes.CFUNCTYPE(None)(engine.get_function_address("search"))
+    function = ctypes.CFUNCTYPE(None)(engine.get_function_address(name))
 
     def call(*arrays: NDArray[Any], _kept: object = engine) -> None:
         function(*(ctypes.c_void_p(array.ctypes.data) for array in arrays))
