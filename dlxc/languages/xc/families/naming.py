@@ -321,7 +321,8 @@ def check_names(
         "E217",
         span,
         f"`{shortened(name)}` cannot be a name or a colour: it {_what_is_wrong(name)}",
-        help="DLX allows no blank, `|` or `:` in names and colours, also not in quotes",
+        help="DLX allows no blank, `|` or `:` in names and colours, also not in quotes; "
+        "`{dec(index(x, S))}` is the number of x in a set S",
         rows=rows,
     ).at(table)
 
