@@ -1,100 +1,25 @@
-r"""One solution of each class under the symmetries of the box, exactly.
-
-A solution is kept if it is the first among its images: the list of its options, in order, comes
-before those of the images or is equal.  That holds for one solution of each class, whatever copies,
-ranges and holes there are, and it needs no other solution to see it.
-
-To search less, options may be left out first, so that each class keeps a solution: at an item that
-all symmetries leave where it is, one option of each orbit is enough.  Then only images that have
-options of this smaller problem alone are compared.
-
->>> import dlxc
->>> problem = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino")
->>> different = DifferentSolutions(problem)
->>> len(problem.options), len(different.searched.options), different.group.order
-(7, 7, 4)
->>> different.first_of_classes([[1, 3, 7], [2, 4, 5], [5, 6, 7]])
-[[1, 3, 7], [5, 6, 7]]
-"""
+"""The search for one solution of each class under the symmetries of the box, exactly."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
 from contextlib import closing
 
-import numpy as np
-from numpy.typing import NDArray
-
-from dlxc.passes.problem_changes import ProblemChange, changed_problem
 from dlxc.passes.symmetry_breaking.problem_symmetries import (
     TooManyImagesError,
     UnknownSymmetriesError,
-    known_symmetries,
 )
-from dlxc.passes.symmetry_breaking.restriction import partial_restriction
-from dlxc.passes.symmetry_breaking.symmetry_group import readings_of
+from dlxc.passes.symmetry_breaking.solution_classes import DifferentSolutions
 from dlxc.problem import Problem
 from dlxc.solve.search import Search
 from dlxc.solve.searching import Batch, SearchRequest, Sharing, SolverError, Watch
 
-_NO_ROW = -1
-
-
-class DifferentSolutions:
-    """The symmetries of a problem, and which of its solutions are the first of their classes.
-
-    `searched` is the problem to search: it has at least the first solution of each class that it
-    has at all.  Its option `n` is option `numbers[n]` of the problem.  Mirror images in space are
-    alike only with `reflections`.  Raises `SolverError` if the symmetries cannot be known.
-    """
-
-    def __init__(self, problem: Problem, *, reflections: bool = False) -> None:
-        try:
-            options, self.group = known_symmetries(problem, reflections=reflections)
-        except TooManyImagesError as many:
-            raise SolverError(str(many)) from None
-        except UnknownSymmetriesError as unknown:
-            raise SolverError(
-                f"{unknown}, so it is not known which solutions differ: omit --different",
-                ("languages that tell it are puzzle, polyomino, polycube and the like",),
-            ) from None
-        self._is_kept = np.ones(options.size, np.bool_)
-        if restriction := partial_restriction(readings_of(problem.items, options, self.group)):
-            self._is_kept[restriction.dropped] = False
-        numbers, count = options.numbers[self._is_kept], len(problem.options)
-        dropped = np.setdiff1d(np.arange(count), numbers)
-        self.searched = changed_problem(problem, ProblemChange(dropped=dropped))
-        self.numbers = np.concatenate([[0], numbers + 1])
-        self._row = np.full(count + 1, _NO_ROW)
-        self._row[options.numbers + 1] = np.arange(options.size)
-
-    def first_of_classes(self, batch: Batch) -> Batch:
-        """Those of some solutions of the problem, by its options, that are the first of a class."""
-        if self.group.order == 1 or not batch:
-            return batch
-        rows = np.full((len(batch), max(map(len, batch))), _NO_ROW)
-        for at, solution in enumerate(batch):
-            rows[at, : len(solution)] = self._row[solution]
-        rows = np.sort(rows, axis=1)
-        is_first = np.ones(len(batch), np.bool_)
-        for images in self.group.options[1:]:
-            moved = np.where(rows >= 0, images[rows], _NO_ROW)
-            are_searched = np.where(moved >= 0, self._is_kept[moved], True).all(axis=1)
-            is_first &= ~(are_searched & _is_before(np.sort(moved, axis=1), rows))
-        return [solution for solution, first in zip(batch, is_first.tolist(), strict=True) if first]
-
-
-def _is_before(these: NDArray[np.integer], those: NDArray[np.integer]) -> NDArray[np.bool_]:
-    """Whether rows come before others of the same matrix shape, compared from the left."""
-    differs = these != those
-    first = differs.argmax(axis=1)
-    places = np.arange(len(these))
-    smaller: NDArray[np.bool_] = these[places, first] < those[places, first]
-    return smaller
-
 
 class DifferentSearch:
-    """The search that gives the first solution of each class; see `Search`."""
+    """The search that gives the first solution of each class; see `Search`.
+
+    Raises `SolverError` if the symmetries cannot be known.
+    """
 
     name = "dlxc"
     is_verified = True
@@ -102,7 +27,15 @@ class DifferentSearch:
     def __init__(
         self, problem: Problem, sharing: Sharing | None = None, *, reflections: bool = False
     ) -> None:
-        self.different = DifferentSolutions(problem, reflections=reflections)
+        try:
+            self.different = DifferentSolutions(problem, reflections=reflections)
+        except TooManyImagesError as many:
+            raise SolverError(str(many)) from None
+        except UnknownSymmetriesError as unknown:
+            raise SolverError(
+                f"{unknown}, so it is not known which solutions differ: omit --different",
+                ("languages that tell it are puzzle, polyomino, polycube and the like",),
+            ) from None
         self._search = Search(self.different.searched, sharing)
 
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:

@@ -12,6 +12,7 @@ The way through the modules:
 * `decision_program`: a program that reads as many items as it takes.
 * `orbit_reading`: a step of such a program, which reads an orbit of items.
 * `encoding`: a restriction or a program as a change of the problem.
+* `solution_classes`: which solutions are the first of their classes, for `dlxc solve --different`.
 
 This module is the pass itself: it finds the group, chooses how to break it, changes the problem.
 docs/symmetry.md takes three small boxes through all of this.
