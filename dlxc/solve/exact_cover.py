@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.problem.blocks import CSR, NO_COLOUR, picked, row_numbers
+from dlxc.problem.blocks import row_numbers
+from dlxc.problem.redundancy import needed_parts, sets_of_rows
 
 if TYPE_CHECKING:
     from dlxc.problem import Problem
@@ -60,7 +61,7 @@ class ExactCover:
     @cached_property
     def having(self) -> list[int]:
         """The rows with each item, as a set: bit `r` of an integer stands for row `r`."""
-        return _having(row_numbers(self.ptr), self.items, self.item_count, self.size)
+        return sets_of_rows(row_numbers(self.ptr), self.items, self.item_count, self.size)
 
     @cached_property
     def entries(self) -> list[list[tuple[int, int]]]:
@@ -111,30 +112,10 @@ class ExactCover:
         return kept
 
 
-def _having(
-    rows: NDArray[np.int64], items: NDArray[np.integer], item_count: int, size: int
-) -> list[int]:
-    """For each item the rows below `size` that it has an entry with, as a set."""
-    ends = np.cumsum(np.bincount(items, minlength=item_count))
-    parts = np.split(rows[np.argsort(items, kind="stable")], ends[:-1])
-    return [as_bits(part, size) for part in parts]
-
-
-def as_bits(members: NDArray[np.integer], size: int) -> int:
-    """A set of numbers below `size` as an integer.
-
-    >>> as_bits(np.array([0, 3]), 5)
-    9
-    """
-    flags = np.zeros(size, np.uint8)
-    flags[members] = 1
-    return int.from_bytes(np.packbits(flags, bitorder="little").tobytes(), "little")
-
-
 def exact_cover(problem: Problem, seed: int | None = None) -> ExactCover:
     """What to search for a problem; its solutions are those of the problem, one for one.
 
-    * Options that an item rules out, and items that others imply, are left out; see `_needed`.
+    * Options that an item rules out, and items that others imply, are left out; see `needed_parts`.
     * An option without primary items may be chosen or not: it gets an item of its own, which is
       covered at most once.
     * Rows that share a rare item stand together, so that the set of an item has few words.
@@ -143,7 +124,7 @@ def exact_cover(problem: Problem, seed: int | None = None) -> ExactCover:
     csr = problem.csr()
     low, high = problem.items.bounds()
     primary, count, size = problem.items.primary_count, len(low), len(csr.costs)
-    is_kept, is_needed = _needed(csr, low, high, primary)
+    is_kept, is_needed = needed_parts(csr, low, high, primary)
     kept, needed = np.flatnonzero(is_kept), np.flatnonzero(is_needed)
     if seed is not None:
         draw = np.random.default_rng(seed)
@@ -190,85 +171,3 @@ def _places(chosen: NDArray[np.int64], size: int) -> NDArray[np.int64]:
     places = np.full(size, -1)
     places[chosen] = np.arange(len(chosen))
     return places
-
-
-def _needed(
-    csr: CSR, low: NDArray[np.int64], high: NDArray[np.int64], primary: int
-) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """Which options and which primary items the search needs.
-
-    * Options with an item that is never to be covered are left out.
-    * So is what `_implied` finds, if sets of options are small.
-    * An item that may be covered as often as its options allow is left out; see `_most_times`.
-    """
-    rows, count = row_numbers(csr.indptr), len(low)
-    is_kept, is_needed = np.ones(len(csr.costs), np.bool_), np.arange(count) < primary
-    is_kept[rows[high[csr.indices] == 0]] = False
-    if count * len(is_kept) <= _WIDE * 64:
-        has_colours = np.bincount(csr.indices, csr.colours != NO_COLOUR, count) > 0
-        plain = is_kept[rows] & ~has_colours[csr.indices]
-        having = _having(rows[plain], csr.indices[plain], count, len(is_kept))
-        dropped, implied = _implied(csr, having, low[:primary].tolist(), high.tolist())
-        is_kept[dropped], is_needed[implied] = False, False
-    uses = np.bincount(csr.indices[is_kept[rows]], minlength=count)
-    is_needed &= (low > 0) | (high < uses)
-    single = (np.arange(count) >= primary) | (high == 1)
-    for item in np.flatnonzero(is_needed & (low == 0) & (high > 1)).tolist():
-        is_needed[item] = high[item] < _most_times(csr, is_kept, item, single)
-    return is_kept, is_needed
-
-
-def _implied(
-    csr: CSR, having: list[int], low: list[int], high: list[int]
-) -> tuple[list[int], list[int]]:
-    """Options that are in no solution, and primary items whose bounds hold by those of others.
-
-    `having` are the options of each item as sets, `low` the bounds of primary items.  If all
-    options of an item have another one too, and use that up, then the others of that are in no
-    solution.  An item is implied if another is covered whenever it is, within as tight bounds.
-
-    Burr puzzles are searched four times as fast without these.  The pass `reduce` drops more, but
-    takes 3 to 20 ms where this takes one, some seconds for large problems.  It saves a tenth of
-    the nodes on average, and long strips of pentominoes even take twice as many.
-    """
-    gone, dropped = 0, 1
-    while dropped:
-        pairs, dropped = list[tuple[int, int]](), 0
-        for item, options in enumerate(having[: len(low)]):
-            if options:
-                ends = (options & -options).bit_length() - 1, options.bit_length() - 1
-                first, last = (csr.indices[csr.indptr[at] : csr.indptr[at + 1]] for at in ends)
-                for other in {*first.tolist()}.intersection(last.tolist()):
-                    if other != item and options | having[other] == having[other]:
-                        pairs.append((item, other))
-                        if low[item] >= high[other]:
-                            dropped |= having[other] & ~options
-        if dropped:
-            having = [options & ~dropped for options in having]
-        gone |= dropped
-    implied = []
-    for item, other in pairs:
-        if other < len(low) and low[item] <= low[other] and high[other] <= high[item]:
-            is_same = having[item] == having[other]
-            is_twin = is_same and (low[item], high[item]) == (low[other], high[other])
-            if (is_same or not low[item]) and (item > other or not is_twin):
-                implied.append(item)
-    flags = np.frombuffer(gone.to_bytes(len(csr.costs) // 8 + 1, "little"), np.uint8)
-    return np.flatnonzero(np.unpackbits(flags, bitorder="little")).tolist(), implied
-
-
-def _most_times(csr: CSR, is_kept: NDArray[np.bool_], item: int, single: NDArray[np.bool_]) -> int:
-    """How often an item can be covered at most by the options that are kept.
-
-    Options that are chosen together have different items of those that are covered once at most,
-    the `single` ones, without a colour.  So if the options with the item have N of these together,
-    and each has at least a, no more than N / a are chosen.
-    """
-    having = row_numbers(csr.indptr)[csr.indices == item]
-    having = having[is_kept[having]]
-    ptr, entries = picked(csr.indptr, having)
-    are_single = single[csr.indices[entries]] & (csr.colours[entries] == NO_COLOUR)
-    sizes = np.bincount(row_numbers(ptr)[are_single], minlength=len(having))
-    least = int(sizes.min(initial=len(csr.indices)))
-    together = len(np.unique(csr.indices[entries[are_single]]))
-    return min(len(having), together // least) if least else len(having)

@@ -1,0 +1,120 @@
+r"""What a search need not know: options in no solution, and items that others imply.
+
+>>> import dlxc
+>>> problem = dlxc.compile("a b c\na b\nb\nc\n", "dlx")
+>>> options, items = needed_parts(problem.csr(), *problem.items.bounds(), 3)
+>>> options.tolist(), items.tolist()
+([True, False, True], [True, False, True])
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.problem.blocks import CSR, NO_COLOUR, picked, row_numbers
+
+_MOST_BITS = 1 << 26
+"""Sets of options are looked at if there are at most so many bits in those of all items."""
+
+
+def needed_parts(
+    csr: CSR, low: NDArray[np.int64], high: NDArray[np.int64], primary: int
+) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Which options and which primary items a search needs; shapes (options,) and (items,).
+
+    * Options with an item that is never to be covered are left out.
+    * So is what `_implied` finds, if sets of options are small.
+    * An item that may be covered as often as its options allow is left out; see `_most_times`.
+    """
+    rows, count = row_numbers(csr.indptr), len(low)
+    is_kept, is_needed = np.ones(len(csr.costs), np.bool_), np.arange(count) < primary
+    is_kept[rows[high[csr.indices] == 0]] = False
+    if count * len(is_kept) <= _MOST_BITS:
+        has_colours = np.bincount(csr.indices, csr.colours != NO_COLOUR, count) > 0
+        plain = is_kept[rows] & ~has_colours[csr.indices]
+        having = sets_of_rows(rows[plain], csr.indices[plain], count, len(is_kept))
+        dropped, implied = _implied(csr, having, low[:primary].tolist(), high.tolist())
+        is_kept[dropped], is_needed[implied] = False, False
+    uses = np.bincount(csr.indices[is_kept[rows]], minlength=count)
+    is_needed &= (low > 0) | (high < uses)
+    single = (np.arange(count) >= primary) | (high == 1)
+    for item in np.flatnonzero(is_needed & (low == 0) & (high > 1)).tolist():
+        is_needed[item] = high[item] < _most_times(csr, is_kept, item, single)
+    return is_kept, is_needed
+
+
+def _implied(
+    csr: CSR, having: list[int], low: list[int], high: list[int]
+) -> tuple[list[int], list[int]]:
+    """Options that are in no solution, and primary items whose bounds hold by those of others.
+
+    `having` are the options of each item as sets, `low` the bounds of primary items.  If all
+    options of an item have another one too, and use that up, then the others of that are in no
+    solution.  An item is implied if another is covered whenever it is, within as tight bounds.
+
+    Burr puzzles are searched four times as fast without these.  The pass `reduce` drops more, but
+    takes 3 to 20 ms where this takes one, some seconds for large problems.  It saves a tenth of
+    the nodes on average, and long strips of pentominoes even take twice as many.
+    """
+    gone, dropped = 0, 1
+    while dropped:
+        pairs, dropped = list[tuple[int, int]](), 0
+        for item, options in enumerate(having[: len(low)]):
+            if options:
+                ends = (options & -options).bit_length() - 1, options.bit_length() - 1
+                first, last = (csr.indices[csr.indptr[at] : csr.indptr[at + 1]] for at in ends)
+                for other in {*first.tolist()}.intersection(last.tolist()):
+                    if other != item and options | having[other] == having[other]:
+                        pairs.append((item, other))
+                        if low[item] >= high[other]:
+                            dropped |= having[other] & ~options
+        if dropped:
+            having = [options & ~dropped for options in having]
+        gone |= dropped
+    implied = []
+    for item, other in pairs:
+        if other < len(low) and low[item] <= low[other] and high[other] <= high[item]:
+            is_same = having[item] == having[other]
+            is_twin = is_same and (low[item], high[item]) == (low[other], high[other])
+            if (is_same or not low[item]) and (item > other or not is_twin):
+                implied.append(item)
+    flags = np.frombuffer(gone.to_bytes(len(csr.costs) // 8 + 1, "little"), np.uint8)
+    return np.flatnonzero(np.unpackbits(flags, bitorder="little")).tolist(), implied
+
+
+def _most_times(csr: CSR, is_kept: NDArray[np.bool_], item: int, single: NDArray[np.bool_]) -> int:
+    """How often an item can be covered at most by the options that are kept.
+
+    Options that are chosen together have different items of those that are covered once at most,
+    the `single` ones, without a colour.  So if the options with the item have N of these together,
+    and each has at least a, no more than N / a are chosen.
+    """
+    having = row_numbers(csr.indptr)[csr.indices == item]
+    having = having[is_kept[having]]
+    ptr, entries = picked(csr.indptr, having)
+    are_single = single[csr.indices[entries]] & (csr.colours[entries] == NO_COLOUR)
+    sizes = np.bincount(row_numbers(ptr)[are_single], minlength=len(having))
+    least = int(sizes.min(initial=len(csr.indices)))
+    together = len(np.unique(csr.indices[entries[are_single]]))
+    return min(len(having), together // least) if least else len(having)
+
+
+def sets_of_rows(
+    rows: NDArray[np.int64], items: NDArray[np.integer], item_count: int, size: int
+) -> list[int]:
+    """For each item the rows below `size` that it has an entry with, as a set."""
+    ends = np.cumsum(np.bincount(items, minlength=item_count))
+    parts = np.split(rows[np.argsort(items, kind="stable")], ends[:-1])
+    return [as_bits(part, size) for part in parts]
+
+
+def as_bits(members: NDArray[np.integer], size: int) -> int:
+    """A set of numbers below `size` as an integer.
+
+    >>> as_bits(np.array([0, 3]), 5)
+    9
+    """
+    flags = np.zeros(size, np.uint8)
+    flags[members] = 1
+    return int.from_bytes(np.packbits(flags, bitorder="little").tobytes(), "little")
