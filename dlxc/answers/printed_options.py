@@ -10,7 +10,13 @@ with remarks behind them.  Options alone, solutions apart by blank lines, are re
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from dlxc.answers.reading import Answers, AnswerSolution, AnswerText
+from dlxc.problem import Problem
+
+PrintedOptions = list[tuple[str, ...]]
+"""The options of a solution as they were printed, each by its entries."""
 
 
 def read_dlx(answer: AnswerText, *, sure: bool = True) -> Answers | None:
@@ -34,6 +40,32 @@ def read_dlx(answer: AnswerText, *, sure: bool = True) -> Answers | None:
             solutions.append(current)
         current.add(entries, line.span)
     return Answers(solutions, answer.says_none and not solutions)
+
+
+def printed_solutions(problem: Problem, lines: Iterable[str]) -> Iterator[PrintedOptions]:
+    """The solutions in what a solver prints, each as soon as it is whole.
+
+    A solution ends before the line that begins the next one.  It also ends at once when every
+    primary item is covered as often as it may be, for then no other option can belong to it.
+    """
+    most = {item.name: item.high for item in problem.items.primary}
+    needed = sum(most.values())
+    current: PrintedOptions | None = None
+    covered = 0
+    for line in lines:
+        if is_break(line):
+            if current is not None:
+                yield current
+            current, covered = [] if line.split() else None, 0
+        elif option := entries_of(line):
+            current = current or []
+            current.append(option)
+            covered += sum(entry in most for entry in option)
+            if covered == needed:
+                yield current
+                current, covered = None, 0
+    if current is not None:
+        yield current
 
 
 def is_break(line: str) -> bool:

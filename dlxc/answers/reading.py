@@ -71,6 +71,12 @@ _STOPPED = re.compile(
 _ONLY_BEST = re.compile(r"^(?:c |s )?OPTIMUM FOUND\s*$", re.MULTILINE)
 """Of a problem with costs a solver may look for the best solution alone."""
 
+_REMARK = re.compile(
+    r"^(?:\S.*: [\w-]+, by its (?:extension|text)|\S.* says that there is no solution\.)$",
+    re.MULTILINE,
+)
+"""What `dlxc solve` says beside the solutions."""
+
 AnswerWord = re.Match[str]
 """A word with its place: `word[0]` is its text, `word.span()` where it stands in the answer."""
 
@@ -151,6 +157,11 @@ class AnswerText:
 
 def _without_colours(text: str) -> str:
     return _TERMINAL_COLOUR.sub(lambda colour: " " * len(colour[0]), text)
+
+
+def without_remarks(text: str) -> str:
+    """A text with blanks in the place of what `dlxc solve` says beside the solutions."""
+    return _REMARK.sub(lambda remark: " " * len(remark[0]), text)
 
 
 def _whole_lines(text: str) -> str:

@@ -11,7 +11,9 @@ r"""From the text of an answer to the options of a problem.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain, combinations, product
 from typing import NamedTuple
 
 from dlxc.answers import ANSWER_FORMATS, read_answer
@@ -19,6 +21,7 @@ from dlxc.answers.option_lookup import ProblemEntries, TakenOptions, find_option
 from dlxc.answers.printed_options import entries_of, is_break
 from dlxc.answers.reading import (
     MOST_DIGITS,
+    AnswerEnd,
     Answers,
     AnswerSolution,
     AnswerText,
@@ -32,6 +35,10 @@ _LINES_DRAWN = re.compile(r"[-+|/\\_ ]+")
 _STICKS = re.compile(r" *\+--\w+--\+.*")
 
 _PRINTED = "dlx"
+
+
+_OF_ANY_WORDS = ("numbers", "dlx")
+"""Formats without signs of their own: every text could be one."""
 
 
 class UnknownOption(NamedTuple):
@@ -193,3 +200,40 @@ def _resolve(
         else:
             found.options.append(number)
     return found
+
+
+def is_only_a_total(text: str, end: AnswerEnd, form: str | None) -> bool:
+    """Whether a text prints no solutions, but at most their number."""
+    if not text.strip():
+        return True
+    answer = AnswerText(text)
+    if form or end.total is None or "Altogether" in text or answer.end.total != end.total:
+        return False
+    signs = (form for form in ANSWER_FORMATS if form not in _OF_ANY_WORDS)
+    try:
+        return all(read_answer(answer, form, sure=False) is None for form in signs)
+    except UnreadableAnswer:
+        return False
+
+
+def told_apart(
+    found: Iterable[list[int]], alike: Mapping[int, tuple[int, ...]]
+) -> Iterator[list[int]]:
+    """Tell solutions apart that are printed alike because options of the problem are.
+
+    A solver may find any of those options.  The first time a printed solution means the first
+    of them, the second time another choice, and so on, as long as there are any.
+
+    >>> [*told_apart([[1, 2]] * 5, {1: (1, 3), 3: (1, 3), 2: (2, 4), 4: (2, 4)})]
+    [[1, 2], [1, 4], [3, 2], [3, 4], [1, 2]]
+    """
+    choices: dict[frozenset[int], Iterator[tuple[tuple[int, ...], ...]]] = {}
+    for chosen in found:
+        key = frozenset(chosen)
+        if alike.keys().isdisjoint(key):
+            yield chosen
+            continue
+        if key not in choices:
+            times = Counter(alike.get(number, (number,)) for number in chosen)
+            choices[key] = product(*(combinations(*each) for each in times.items()))
+        yield [*chain.from_iterable(next(choices[key], (tuple(chosen),)))]

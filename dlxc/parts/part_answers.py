@@ -11,33 +11,20 @@ PartAnswer(solutions=[[1, 2]], total=1, missing='', faults=(), wrong='')
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain, combinations, product
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.answers import ANSWER_FORMATS, read_answer
 from dlxc.answers.checking import Checker
-from dlxc.answers.reading import AnswerEnd, AnswerText, UnreadableAnswer
-from dlxc.answers.resolution import understand
+from dlxc.answers.reading import AnswerEnd, AnswerText, UnreadableAnswer, without_remarks
+from dlxc.answers.resolution import is_only_a_total, told_apart, understand
 from dlxc.answers.verification import unknown_options
 from dlxc.parts import numbers_in_whole, part_problem
 from dlxc.problem import Problem
 from dlxc.problem.division import Part
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import plural
-
-_REMARK = re.compile(
-    r"^(?:\S.*: [\w-]+, by its (?:extension|text)|\S.* says that there is no solution\.)$",
-    re.MULTILINE,
-)
-"""What `dlxc solve` says beside the solutions."""
-
-_OF_ANY_WORDS = ("numbers", "dlx")
-"""Formats without signs of their own: every text could be one."""
 
 
 class PartAnswer(NamedTuple):
@@ -85,12 +72,11 @@ class AnswerJudge:
             end = AnswerEnd(1, is_whole=True)  # programs print nothing then
         elif self.problem.has_costs and end.total is None:
             end = AnswerEnd(None, is_whole=False)  # the solver has looked for the best alone
-        if _is_only_a_total(text, end, form):
+        if is_only_a_total(text, end, form):
             return self._verified(part, [], end, "" if text.strip() else "it is empty")
         own = part_problem(self.problem, part)
-        without_remarks = _REMARK.sub(lambda remark: " " * len(remark[0]), text)
         try:
-            _, solutions, alike = understand(own, without_remarks, form)
+            _, solutions, alike = understand(own, without_remarks(text), form)
         except UnreadableAnswer as unreadable:
             if end.is_whole:
                 return PartAnswer([], 0, faults=[unreadable.diagnostic])
@@ -99,7 +85,7 @@ class AnswerJudge:
             solutions = solutions[:-1]
         if unknown := [option for each in solutions for option in each.unknown]:
             return PartAnswer([], 0, faults=unknown_options(own, unknown))
-        chosen = _told_apart((each.options for each in solutions), alike)
+        chosen = told_apart((each.options for each in solutions), alike)
         numbers = numbers_in_whole(self.problem, part)
         found = [numbers[np.array(options, np.int64) - 1].tolist() for options in chosen]
         return self._verified(part, found, end)
@@ -133,40 +119,3 @@ class AnswerJudge:
             found = [*found, []]  # of the empty solution nothing is printed
         missing = "" if end.is_whole else lack or "it does not say that these are all"
         return PartAnswer(found, max(len(found), total), missing)
-
-
-def _is_only_a_total(text: str, end: AnswerEnd, form: str | None) -> bool:
-    """Whether a text prints no solutions, but at most their number."""
-    if not text.strip():
-        return True
-    answer = AnswerText(text)
-    if form or end.total is None or "Altogether" in text or answer.end.total != end.total:
-        return False
-    signs = (form for form in ANSWER_FORMATS if form not in _OF_ANY_WORDS)
-    try:
-        return all(read_answer(answer, form, sure=False) is None for form in signs)
-    except UnreadableAnswer:
-        return False
-
-
-def _told_apart(
-    found: Iterable[list[int]], alike: Mapping[int, tuple[int, ...]]
-) -> Iterator[list[int]]:
-    """Tell solutions apart that are printed alike because options of the problem are.
-
-    A solver may find any of those options.  The first time a printed solution means the first
-    of them, the second time another choice, and so on, as long as there are any.
-
-    >>> [*_told_apart([[1, 2]] * 5, {1: (1, 3), 3: (1, 3), 2: (2, 4), 4: (2, 4)})]
-    [[1, 2], [1, 4], [3, 2], [3, 4], [1, 2]]
-    """
-    choices: dict[frozenset[int], Iterator[tuple[tuple[int, ...], ...]]] = {}
-    for chosen in found:
-        key = frozenset(chosen)
-        if alike.keys().isdisjoint(key):
-            yield chosen
-            continue
-        if key not in choices:
-            times = Counter(alike.get(number, (number,)) for number in chosen)
-            choices[key] = product(*(combinations(*each) for each in times.items()))
-        yield [*chain.from_iterable(next(choices[key], (tuple(chosen),)))]

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import shlex
 import shutil
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterator
 from itertools import chain
 from pathlib import Path
 
 from dlxc.answers.option_lookup import TakenOptions, find_options
-from dlxc.answers.printed_options import entries_of, is_break
+from dlxc.answers.printed_options import PrintedOptions, printed_solutions
 from dlxc.answers.reading import ALTOGETHER
 from dlxc.problem import Problem
 from dlxc.solve.library_solver import LIBRARIES
@@ -30,9 +30,6 @@ from dlxc.text.prose import nearest
 
 _NAMES = ("dlxc", *LIBRARIES)
 """The solvers that dlxc runs by their names."""
-
-Texts = list[tuple[str, ...]]
-"""The options of a solution as they were printed, each by its entries."""
 
 
 class DlxProgram:
@@ -83,7 +80,7 @@ class DlxProgram:
             raise SolverError(fault.message)
         return problem
 
-    def _options(self, count: int, texts: Texts) -> list[int]:
+    def _options(self, count: int, texts: PrintedOptions) -> list[int]:
         """The numbers of the options of the solution with this number."""
         if new := {text for text in texts if text not in self._numbers}:
             self._numbers.update(find_options(self.problem, new))
@@ -98,32 +95,6 @@ class DlxProgram:
                 )
             chosen.append(number)
         return chosen
-
-
-def printed_solutions(problem: Problem, lines: Iterable[str]) -> Iterator[Texts]:
-    """The solutions in what a solver prints, each as soon as it is whole.
-
-    A solution ends before the line that begins the next one.  It also ends at once when every
-    primary item is covered as often as it may be, for then no other option can belong to it.
-    """
-    most = {item.name: item.high for item in problem.items.primary}
-    needed = sum(most.values())
-    current: Texts | None = None
-    covered = 0
-    for line in lines:
-        if is_break(line):
-            if current is not None:
-                yield current
-            current, covered = [] if line.split() else None, 0
-        elif option := entries_of(line):
-            current = current or []
-            current.append(option)
-            covered += sum(entry in most for entry in option)
-            if covered == needed:
-                yield current
-                current, covered = None, 0
-    if current is not None:
-        yield current
 
 
 def _check_program(name: str) -> None:

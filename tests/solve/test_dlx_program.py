@@ -13,8 +13,9 @@ from support.running import TETROMINOES, dlxc
 from support.solving import DOMINOES, STANDING, prints, program
 
 import dlxc as library
+from dlxc.answers.printed_options import printed_solutions
 from dlxc.solve import SolverError, solutions
-from dlxc.solve.dlx_program import DlxProgram, printed_solutions
+from dlxc.solve.dlx_program import DlxProgram
 
 pytestmark = [pytest.mark.process, pytest.mark.slow]
 
