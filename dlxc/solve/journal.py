@@ -1,7 +1,6 @@
 r"""The journal of a search: what was found survives whatever happens to the search.
 
-A journal is a file of lines, to which is only appended.  Each line is the CRC-32 of what follows,
-as eight hexadecimal digits, a blank, and a JSON object:
+A journal is a `LineLog`, whose texts are JSON objects:
 
     5f1c8b0e {"journal":2,"problem":"9a41...","keeps":"solutions","order":"c07f..."}
     0d93a7c2 {"path":[[],[],[],[],false,0],"count":2,"left":[[[4],[3],[6],[1],true,0]],"nodes":512,
@@ -11,18 +10,10 @@ The first line says whose journal it is.  Each other one is a slice: a path, wha
 on, and the paths that were left then; see `dlxc.solve.slices`.  A slice is on the disk before the
 search goes on.  Lines that were cut or damaged do not count, nor do those that tell of what only
 these had left: all that is searched again.
-
-A file to which lines are appended needs no locks to stay whole, works on the file systems of
-clusters, and can be read without dlxc.  Where files can be locked, no two searches use the same.
 """
 
 from __future__ import annotations
 
-import errno
-import os
-import zlib
-from io import FileIO
-from pathlib import Path as FilePath
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, json
@@ -32,12 +23,10 @@ from dlxc.solve.searching import SolverError
 from dlxc.solve.slice_records import SliceRecord
 from dlxc.solve.slices import Slice
 from dlxc.system import files
+from dlxc.system.line_log import LineLog
 from dlxc.text.prose import shortened
 
 _VERSION = 2
-
-_NO_LOCKS = (errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOLCK)
-"""How file systems that have no locks refuse one."""
 
 
 class JournalHead(Struct, frozen=True, kw_only=True):
@@ -71,12 +60,14 @@ class Journal:
         self.slices: list[Slice] = []
         self.seconds = 0.0
         try:
-            self._file = _locked(path)
+            self._log = LineLog(path)
             try:
                 self._begin()
             except BaseException:
                 self.close()
                 raise
+        except BlockingIOError:
+            raise SolverError(f"cannot open the journal `{path}`: another search uses it") from None
         except OSError as error:
             raise SolverError(f"cannot open the journal `{path}`: {files.reason(error)}") from None
         except (ValueError, RecursionError) as error:
@@ -87,31 +78,29 @@ class Journal:
         """Note a slice, and how long the search has taken; when this returns, it is on the disk."""
         if self.head.keeps == "counts":
             done = done._replace(solutions=[])
-        self._write(_whole(json.encode(_Line(**done._asdict(), seconds=round(seconds, 3)))))
+        line = _Line(**done._asdict(), seconds=round(seconds, 3))
+        try:
+            self._log.append(json.encode(line))
+        except OSError as error:
+            raise SolverError(
+                f"cannot write the journal `{self.path}`: {files.reason(error)}; what is in it"
+                " counts when the search is started again"
+            ) from None
 
     def close(self) -> None:
         """Close the file, so that others may open it."""
-        self._file.close()
+        self._log.close()
 
     def _begin(self) -> None:
-        """Take what there is, without a last line that was cut, or write the first line."""
-        head = _whole(json.encode(self.head))
-        self._file.seek(0)
-        with open(self._file.fileno(), "rb", closefd=False) as file:
-            first = file.readline()
-            if not first.endswith(b"\n") and head.startswith(first):  # it is new, or was cut
-                self._file.truncate(0)
-                self._write(head)
-                return
-            if first != _whole(first[9:-1]):
+        """Take what there is, or write the first line."""
+        left = {Path()}
+        for number, text in enumerate(self._log.texts(json.encode(self.head))):
+            if number and text:
+                self._take(text, left)
+            elif not number and not text:
                 raise SolverError(f"`{self.path}` is no journal of dlxc")
-            self._check(first[9:-1])
-            end, left = len(first), {Path()}
-            for line in file:
-                if line == _whole(line[9:-1]):
-                    self._take(line[9:-1], left)
-                end += len(line) * line.endswith(b"\n")
-        self._file.truncate(end)
+            elif not number:
+                self._check(text)
 
     def _take(self, text: bytes, left: set[Path]) -> None:
         """Take the slice of a line if its path was `left` by those before."""
@@ -148,40 +137,3 @@ class Journal:
                 " give another file, or use --count"
             )
         self.head = head
-
-    def _write(self, line: bytes) -> None:
-        rest = memoryview(line)
-        try:
-            while rest:
-                rest = rest[self._file.write(rest) :]
-            os.fsync(self._file.fileno())
-        except OSError as error:
-            raise SolverError(
-                f"cannot write the journal `{self.path}`: {files.reason(error)}; what is in it"
-                " counts when the search is started again"
-            ) from None
-
-
-def _whole(text: bytes) -> bytes:
-    """The line of a text."""
-    return b"%08x %s\n" % (zlib.crc32(text), text)
-
-
-def _locked(path: str) -> FileIO:
-    """A file to append to, which is this search's alone where files can be locked."""
-    if FilePath(path).exists() and not FilePath(path).is_file():
-        raise OSError("it is not a file")
-    file = FileIO(path, "a+")
-    try:
-        import fcntl
-
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except ImportError:  # Windows
-        pass
-    except OSError as error:
-        if error.errno not in _NO_LOCKS:
-            file.close()
-            if isinstance(error, BlockingIOError):
-                raise OSError(error.errno, "another search uses it") from None
-            raise
-    return file

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import sys
 from collections.abc import Iterator
@@ -77,8 +78,9 @@ def test_noise(spec: Path, tmp_path: Path) -> None:
     ],
 )
 def test_what_is_no_program(line: str, fault: str) -> None:
-    with pytest.raises(SolverError, match=fault):
+    with pytest.raises(SolverError) as failed:
         DlxProgram(library.compile(DOMINOES, "polyomino"), line)
+    assert re.search(fault, str(failed.value))
 
 
 def test_a_seed_is_none_of_ours() -> None:
