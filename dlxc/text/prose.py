@@ -62,9 +62,9 @@ def either(words: Sequence[str]) -> str:
     return _joined([shortened(str(word)) for word in words], "or")
 
 
-def listed(words: Sequence[object], pattern: str = "{}") -> str:
+def listed(words: Sequence[object], pattern: str = "{}", most: int = _MOST_LISTED) -> str:
     """The first few words, and how many more there are: `a, b and c`."""
-    shown = [shortened(pattern.format(shortened(str(word)))) for word in words[:_MOST_LISTED]]
+    shown = [shortened(pattern.format(shortened(str(word)))) for word in words[:most]]
     if len(words) > len(shown):
         return f"{', '.join(shown)} and {len(words) - len(shown)} more"
     return _joined(shown, "and")

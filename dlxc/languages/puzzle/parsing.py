@@ -7,6 +7,7 @@ from typing import cast
 from dlxc.geometry.lattices import FREEDOMS, LATTICES, Freedom
 from dlxc.languages.faults import multiplicity_of, not_known
 from dlxc.languages.puzzle.drawings import DrawingKind, read_drawing
+from dlxc.languages.puzzle.pieces import is_set_name
 from dlxc.languages.puzzle.statements import (
     CutStatement,
     FirstLine,
@@ -139,6 +140,9 @@ class PuzzleReader:
                 " ".join(word.text for word in line.words),
                 Span(line.words[0].span.start, line.words[-1].span.end),
             )
+            if statement.rows and not line.listed and not is_set_name(name.text):
+                self.faults.append(_piece_is_drawn(statement, line, name))
+                return
             self._without_drawing(
                 statement,
                 "`pieces` has a set or a drawing, not both",
@@ -147,7 +151,7 @@ class PuzzleReader:
             )
             found = SetStatement(name, copies, line.listed, statement.line)
         else:
-            freedom = self._freedom(line.words)
+            freedom = self._freedom(line.words, line.name)
             if drawing := self._drawing(statement):
                 found = DrawnPieces(line.name, copies, freedom, drawing, statement.line)
         if found and not has_errors(self.faults[before:]):
@@ -167,6 +171,14 @@ class PuzzleReader:
         keyword = statement.keyword.text
         if not statement.rows:
             help_ = f"draw {_WHAT_IS_DRAWN[keyword]} on the lines below, indented"
+            name = self.source.text[statement.keyword.span.end : statement.line.end].strip()
+            if keyword == "piece" and is_set_name(name):
+                help_ = f"write `pieces {name}` for all pieces of a set"
+                here = statement.keyword.span
+                message = f"`{name}` is a set of pieces"
+                edit = Edit(here, "pieces")
+                self.faults.append(fault("E239", statement.line, message, help=help_, edit=edit))
+                return None
             self.faults.append(
                 fault("E239", statement.line, f"`{keyword}` has no drawing", help=help_)
             )
@@ -211,8 +223,8 @@ class PuzzleReader:
             self.faults.append(fault("E113", word.span, message, help=help_))
         return Copies(*found)
 
-    def _freedom(self, words: tuple[Word, ...]) -> Freedom:
-        """The qualifier among some words; all others are faults."""
+    def _freedom(self, words: tuple[Word, ...], name: Word | None) -> Freedom:
+        """The qualifier among the words after a name; all others are faults."""
         known, others = list[Word](), [*words]
         while others:
             word = others.pop(0)
@@ -222,7 +234,7 @@ class PuzzleReader:
             if word.text in _TIMES and others and _is_copies(others[0].text):
                 number = others.pop(0)
                 word = Word(f"x{number.text}", Span(word.span.start, number.span.end))
-            self.faults.append(_no_qualifier(word))
+            self.faults.append(_no_qualifier(word, name))
         for word in known[1:]:
             self._said_twice(word, known[0])
         usual = self.puzzle.lattice.usual_freedom
@@ -233,16 +245,26 @@ def _is_copies(text: str) -> bool:
     return text == "any" or all(part.isdecimal() for part in text.split(".."))
 
 
+def _piece_is_drawn(statement: CutStatement, line: FirstLine, name: Word) -> Diagnostic:
+    """A fault for the name of a drawn piece after `pieces`, which takes the name of a set."""
+    times = f" x {line.copies[0].text}" if line.copies else ""
+    wanted = f"piece {name.text}{times}"
+    edit = Edit(Span(statement.line.start, name.span.end), wanted)
+    message = f"there is no set of pieces `{shortened(name.text)}`"
+    help_ = f"write `{shortened(wanted)}` for the piece that is drawn below"
+    return fault("E234", name.span, message, help=help_, edit=edit)
+
+
 def _no_lattice(word: Word) -> Diagnostic:
     message = f"there is no lattice `{shortened(word.text)}`"
     help_ = f"there are {listed([f'`{name}`' for name in LATTICES])}"
     return not_known("E233", word, message, nearest(word.text.lower(), LATTICES), help_)
 
 
-def _no_qualifier(word: Word) -> Diagnostic:
-    """A word after the name of a piece that is no qualifier."""
+def _no_qualifier(word: Word, name: Word | None) -> Diagnostic:
+    """A word after the name of a piece that is no qualifier; it may belong to the name."""
     copies = word.text.strip("".join(_TIMES))
-    if copies and copies != word.text and _is_copies(copies):
+    if copies and _is_copies(copies):
         message = "copies are written with `x` and a blank"
         edit = Edit(word.span, f"x {copies}")
         return fault("E101", word.span, message, help=f"write `x {copies}`", edit=edit)
@@ -251,4 +273,6 @@ def _no_qualifier(word: Word) -> Diagnostic:
         help_ = "draw the piece on the lines below, indented"
         return fault("E236", word.span, message, help=help_)
     help_ = "there are `free`, `one-sided`, `fixed`, and copies: `x 3`, `x 0..2`, `x any`"
+    if name and word.span.start == name.span.end + 1:
+        help_ += f"; a name has no blank: `{shortened(f'{name.text}-{word.text}')}`"
     return not_known("E236", word, message, nearest(word.text.lower(), FREEDOMS), help_)

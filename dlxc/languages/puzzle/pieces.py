@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,7 +24,13 @@ from dlxc.text.prose import listed, nearest, shortened
 from dlxc.text.source import Span, Word
 
 if TYPE_CHECKING:
-    from dlxc.pieces import PieceSet
+    from dlxc.pieces import NamedPiece, PieceSet
+
+_MOST_LEFT_OUT = 24
+"""So many pieces of a set are all told by their names."""
+
+_CONWAYS = {"O": "I", "Q": "L", "R": "F", "S": "N"}
+"""J. H. Conway's letters for pentominoes, where those of dlxc differ."""
 
 
 class ListedPiece(NamedTuple):
@@ -71,9 +77,7 @@ class PieceList:
             found = piece_set(name.text)
         except UnknownSet as unknown:
             self.faults.append(_unknown_set(name, unknown.near))
-            if unknown.near:
-                with suppress(SetTooLarge):  # then no piece of it can be meant
-                    self.perhaps |= {piece.name for piece in piece_set(unknown.near).pieces}
+            self.perhaps |= {piece.name for piece in _pieces_of(unknown.near)}
             return
         except SetTooLarge as large:
             message = f"the set `{shortened(name.text)}` has too many pieces"
@@ -117,12 +121,37 @@ def _drawn_pieces(statement: DrawnPieces) -> Iterator[ListedPiece]:
 
 def _unknown_set(name: Word, near: str) -> Diagnostic:
     message = f"there is no set of pieces `{shortened(name.text)}`"
-    words = name.text.replace("\N{MULTIPLICATION SIGN}", "x").rpartition(" x ")
-    if words[0] and words[2].isdecimal():
-        mended = f"{words[2]} x {words[0]}"
-        help_ = f"write `{shortened(mended)}` for several copies of each piece"
+    if mended := _one_of_set(name.text, near):
+        help_ = f"leave out the others: `{mended}`"
         return fault("E234", name.span, message, help=help_, edit=Edit(name.span, mended))
     return not_known("E234", name, message, near, "`dlxc pieces` lists the sets")
+
+
+def _pieces_of(name: str) -> Sequence[NamedPiece]:
+    """The pieces of a set, unless there are too many, or it has no name."""
+    from dlxc.pieces import SetTooLarge, piece_set  # late: drawings need no sets
+
+    with suppress(SetTooLarge):
+        return piece_set(name).pieces if name else ()
+    return ()
+
+
+def _one_of_set(text: str, near: str) -> str:
+    """`tetrominoes without I, L, S, T` for `O tetromino`; nothing if a text is something else."""
+    names = [piece.name for piece in _pieces_of(near)]
+    wanted = {text.split()[0], text.split()[-1]}.intersection(names)
+    is_one = len(names) <= _MOST_LEFT_OUT and len(wanted) == 1 and near.removesuffix("es") in text
+    return f"{near} without {', '.join(n for n in names if n not in wanted)}" if is_one else ""
+
+
+def is_set_name(text: str) -> bool:
+    """Whether there is a set of pieces of a name."""
+    from dlxc.pieces import SetTooLarge, UnknownSet, piece_set  # late: drawings need no sets
+
+    try:
+        return bool(piece_set(text))
+    except (UnknownSet, SetTooLarge) as refused:
+        return isinstance(refused, SetTooLarge)
 
 
 def _set_elsewhere(name: Word, found: PieceSet, puzzle: Puzzle) -> Diagnostic:
@@ -146,8 +175,13 @@ def _not_in_set(statement: SetStatement, found: PieceSet) -> Iterator[Diagnostic
             near = next((name for name in known if name.lower() == word.text.lower()), None)
             near = near or nearest(word.text, known)
             message = f"`{shortened(statement.name.text)}` has no piece `{shortened(word.text)}`"
-            help_ = f"it has {listed([f'`{name}`' for name in known])}"
-            yield not_known("E234", word, message, near, help_)
+            help_ = f"it has {listed(known, '`{}`', _MOST_LEFT_OUT)}"
+            if word.text in _CONWAYS and near != word.text and "pentominoes" in statement.name.text:
+                near = _CONWAYS[word.text]
+                help_ = f"Conway's `{word.text}` is `{near}` here"
+                yield fault("E234", word.span, message, help=help_, edit=Edit(word.span, near))
+            else:
+                yield not_known("E234", word, message, near, help_)
 
 
 # ---- names

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dlxc.languages.faults import not_known
+from dlxc.languages.puzzle.habits import line_habit
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.grammar import Grammar, SyntaxFault, subtrees, words_of
@@ -204,6 +205,15 @@ def _at_margin(keyword: Word, line: Span) -> Diagnostic:
 
 
 def _no_statement(found: Word, like: str | None = None) -> Diagnostic:
+    keyword, sign, rest = found.text.partition(":")
+    if sign and keyword in KEYWORDS:
+        at = found.span.start + len(keyword)
+        edit = Edit(Span(at, at + 1), " " if rest else "")
+        message = f"there is no colon after `{keyword}`"
+        return fault("E230", found.span, message, help=f"write `{keyword}`", edit=edit, once="colon")
+    if found.text in ("hole", "holes"):
+        help_ = "draw the box on the lines below `box`, indented, with `.` for a hole"
+        return fault("E230", found.span, "holes are drawn in the box", help=help_)
     help_ = (
         "statements begin with `title`, `lattice`, `pieces`, `piece`, `box` or `crossing`, at the"
         " margin"
@@ -231,6 +241,8 @@ class FirstLine(NamedTuple):
 def first_line(source: Source, statement: CutStatement) -> FirstLine | Diagnostic:
     """What the first line of a statement says, or what is wrong with its syntax."""
     keyword, line = statement.keyword.text, statement.line
+    if habit := line_habit(source, keyword, line, is_drawn=bool(statement.rows)):
+        return habit
     tree = GRAMMAR.parse(source, keyword, line)
     if not isinstance(tree, SyntaxFault):
         [name, *_] = [*words_of(tree, "NAME"), None]

@@ -1,0 +1,190 @@
+"""How other notations write the first line of a statement, and what `puzzle` writes for it.
+
+One table of patterns.  No pattern fits a legal line, so the table is asked before the grammar.
+
+>>> text = "piece L x 2-4"
+>>> line_habit(Source("", text), "piece", Span(0, 13), is_drawn=True).edit
+Edit(span=Span(start=8, end=13), text='x 2..4')
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from dlxc.text.diagnostics import Diagnostic, Edit, fault
+from dlxc.text.prose import shortened
+from dlxc.text.source import Source, Span
+
+_TIMES = r"[xX*\u00d7]"
+_TO = r"\s*(?:\.\.+|[-:\u2013\u2026]|to)\s*"
+_UP_TO_WITHOUT = r"(?=\s+without\s|$)"
+_SET = r"(?P<set>\S.*?)"
+
+_ONE_STATEMENT_EACH = (
+    "`dlxc pieces {set} --to puzzle` writes a statement for each piece: write `x {range}` after"
+    " the names"
+)
+_AT_MOST = "say how many there are at most, as in `x {low}..9`; `x any` is any number, also none"
+
+
+class _Habit(NamedTuple):
+    """What follows a keyword in another notation, and what to say of its group `here`.
+
+    The names in braces are those of groups.  `cure` is what is written for it, if that is sure.
+    """
+
+    pattern: str
+    message: str
+    remedy: str
+    cure: str | None = None
+    code: str = "E101"
+
+
+_DRAWN = (
+    _Habit(
+        r"\s+(?P<here>(?P<quote>[\"'\u201c\u201e\u00ab])(?P<name>[^#]*?)[\"'\u201c\u201d\u00bb])"
+        r"(?=\s|$)",
+        "a name has no quotes and no blanks",
+        "write `{name}`",
+        "{name}",
+    ),
+    _Habit(
+        r"\s+(?P<here>(?P<name>[^\s|:,#]+)\s*:)(?=\s|$)",
+        "there is no colon after a name",
+        "write `{name}`",
+        "{name}",
+    ),
+    _Habit(
+        rf"\s+\S.*?\s(?P<here>{_TIMES}\s*\*)(?!\S)",
+        "any number of copies is written `x any`",
+        "write `x any`",
+        "x any",
+    ),
+    _Habit(
+        rf"\s+\S.*?\s(?!x\s+[0-9]+\.\.[0-9]+(?!\S))(?P<here>{_TIMES}\s+(?P<low>[0-9]+){_TO}"
+        r"(?P<high>[0-9]+))(?!\S)",
+        "a range of copies is written with two dots",
+        "write `x {low}..{high}`",
+        "x {low}..{high}",
+    ),
+    _Habit(
+        rf"\s+\S.*?\s(?P<here>{_TIMES}\s*{_TO}(?P<high>[0-9]+))(?!\S)",
+        "a range of copies has two ends",
+        "write `x 0..{high}`",
+        "x 0..{high}",
+    ),
+    _Habit(
+        rf"\s+\S.*?\s(?P<here>{_TIMES}\s*(?P<low>[0-9]+)(?:{_TO}|\+))(?!\S)",
+        "a range of copies has two ends",
+        _AT_MOST,
+    ),
+    _Habit(
+        r"\s+\S.*?\s(?P<here>(?:no|not|never|without)[- ]?(?:flip|reflect|mirror)[a-z]*"
+        r"|one sided|chiral)(?!\S)",
+        "there is no qualifier `{here}`",
+        "a piece that is turned but not turned over is `one-sided`",
+        "one-sided",
+        "E236",
+    ),
+    _Habit(
+        r"\s+\S.*?\s(?P<here>(?:no|not|never|without)[- ]?(?:rotat|turn)[a-z]*)(?!\S)",
+        "there is no qualifier `{here}`",
+        "a piece that is neither turned nor turned over is `fixed`",
+        code="E236",
+    ),
+    _Habit(
+        r"\s+\S.*?\s(?P<here>colou?r(?:\s*[=:]\s*|\s+)[^\s#]+)",
+        "a piece has no colour of its own",
+        "leave it out: pictures give each piece a colour",
+        "",
+        "E236",
+    ),
+)
+
+_OF_SETS = (
+    _Habit(
+        rf"\s+(?P<here>(?P<range>any|[0-9]+{_TO}[0-9]*)\s*{_TIMES}\s+{_SET}){_UP_TO_WITHOUT}",
+        "a set has a fixed number of copies of each piece",
+        _ONE_STATEMENT_EACH,
+        code="E234",
+    ),
+    _Habit(
+        rf"\s+(?P<here>{_SET}\s+{_TIMES}\s*(?P<range>any|[0-9]*{_TO}[0-9]*)){_UP_TO_WITHOUT}",
+        "a set has a fixed number of copies of each piece",
+        _ONE_STATEMENT_EACH,
+        code="E234",
+    ),
+    _Habit(
+        rf"\s+(?P<here>(?P<low>[0-9]+)(?:[xX*\u00d7]|\s+[X*\u00d7])\s)\s*\S",
+        "the number of copies has `x` after it, between blanks",
+        "write `{low} x`",
+        "{low} x ",
+    ),
+    _Habit(
+        rf"\s+(?P<here>{_SET}\s+{_TIMES}\s*(?P<low>[0-9]+)){_UP_TO_WITHOUT}",
+        "the number of copies comes before the set",
+        "write `{low} x {set}` for several copies of each piece",
+        "{low} x {set}",
+        "E234",
+    ),
+    _Habit(
+        r"\s+\S.*?\swithout\s+(?![^\s,]+(?:\s*,\s*[^\s,]+)*\s*$)(?P<here>(?P<names>[^\s,]+\b.*\S))",
+        "commas separate names after `without`",
+        "write `{names}`",
+        "{names}",
+    ),
+    _Habit(
+        r"\s+\S.*?\s(?P<here>except|but|minus|excluding)\s+\S",
+        "there is no word `{here}`",
+        "write `without`",
+        "without",
+    ),
+    _Habit(
+        r"\s+\S.*?\s(?P<here>and|\+|&)\s+\S",
+        "`pieces` names one set",
+        "begin a statement `pieces` for each set",
+    ),
+    _Habit(
+        rf"\s+(?P<here>{_SET}\s+(?P<qualifier>free|one-sided|fixed)){_UP_TO_WITHOUT}",
+        "`{qualifier}` comes before the name of a set",
+        "write `{qualifier} {set}`",
+        "{qualifier} {set}",
+        "E234",
+    ),
+)
+
+_OF_BOXES = (
+    _Habit(
+        r"\s+\S.*?\s(?P<here>(?:holes?|gaps?|with|without|except|minus)(?!\S).*)",
+        "a simple box has no holes",
+        "draw the box on the lines below, indented, with `.` for a hole",
+        code="E238",
+    ),
+)
+
+
+def line_habit(source: Source, keyword: str, line: Span, *, is_drawn: bool) -> Diagnostic | None:
+    """What to say of the first line of a statement, if it is in another notation.
+
+    `pieces` with a drawing names no set.
+    """
+    sets = () if is_drawn else _OF_SETS
+    habits = {"piece": _DRAWN, "pieces": sets, "box": _OF_BOXES}.get(keyword, ())
+    text = source.text[line.start + len(keyword) : line.end]
+    for habit in habits:
+        if found := re.match(habit.pattern, text):
+            words = {name: shortened(text or "") for name, text in found.groupdict().items()}
+            words["name"] = "-".join(words.get("name", "").split())
+            words["range"] = re.sub(_TO, "..", words.get("range", ""))
+            words["names"] = ", ".join(re.split(r"[\s,]+(?:and\s+)?", words.get("names", "")))
+            here = Span(*found.span("here")).moved(line.start + len(keyword))
+            edit = None if habit.cure is None else Edit(here, habit.cure.format(**words))
+            return fault(
+                habit.code,
+                here,
+                habit.message.format(**words),
+                help=habit.remedy.format(**words),
+                edit=edit,
+            )
+    return None
