@@ -162,19 +162,27 @@ def _as_bytes(shape: Shape) -> list[bytes]:
 
 
 def _about_placements(problem: Problem, board: Board, box: Span | None) -> Iterator[Diagnostic]:
-    """What fits nowhere, what is never covered, and sums that fail."""
+    """What fits nowhere, what is never covered, and sums that fail.
+
+    If the box is too small, that is most likely why pieces fit nowhere.
+    """
     counts = coverage(problem)
     homeless = {shape.piece: shape for shape in reversed(board.shapes) if not counts[shape.piece]}
-    needed = False
+    needed = [number for number in homeless if problem.items[number].low > 0]
+    unused = list(uncovered(problem, counts, homeless))
+    may_fit = not needed and all(diagnostic.code != "W212" for diagnostic in unused)
+    sums = list[Diagnostic]()
+    if may_fit or needed:
+        sums = [*_sums_that_fail(problem, board, box, may_fit=may_fit)]
+    yield from sums
     for number, shape in sorted(homeless.items()):
         message = f"piece `{shortened(problem.items.names[number])}` fits nowhere in the box"
-        if problem.items[number].low > 0:
-            needed, message = True, f"{message}, so there is no solution"
-        yield fault("W211", shape.name, message)
-    unused = list(uncovered(problem, counts, homeless))
+        once = ""
+        if number in needed:
+            message = f"{message}, so there is no solution"
+            once = "fits nowhere" if sums else ""
+        yield fault("W211", shape.name, message, once=once)
     yield from unused
-    if not needed and all(diagnostic.code != "W212" for diagnostic in unused):
-        yield from _sums_that_fail(problem, board, box)
 
 
 # Sums that fail: the area of the pieces, and the balance of the colours of cells.
@@ -186,8 +194,13 @@ _MOST_SUMS = 8
 _TWO_COLOURS = 2
 
 
-def _sums_that_fail(problem: Problem, board: Board, box: Span | None) -> Iterator[Diagnostic]:
-    """A warning if the area cannot come out even, or else if the colours cannot."""
+def _sums_that_fail(
+    problem: Problem, board: Board, box: Span | None, *, may_fit: bool
+) -> Iterator[Diagnostic]:
+    """A warning if the area cannot come out even, or else if the colours cannot.
+
+    Unless the pieces `may_fit`, only a box that is too small for them is told.
+    """
     lattice = board.lattice
     areas: dict[int, set[int]] = defaultdict(set)
     for shape in board.shapes:
@@ -198,14 +211,14 @@ def _sums_that_fail(problem: Problem, board: Board, box: Span | None) -> Iterato
     low, high = problem.items.bounds()
     least = sum(min(found) * int(low[piece]) for piece, found in areas.items())
     most = sum(max(found) * int(high[piece]) for piece, found in areas.items())
-    if not (least <= cells and needed <= most):
+    if least > cells or (may_fit and needed > most):
         room = f"the box has {plural(cells, 'cell')}"
         if needed < cells:
             room = f"of the box {plural(needed, 'cell')} must be covered and {cells} can be"
         message = f"{room}, the pieces fill {between((least, most))}, so there is no solution"
         yield fault("W213", box, message)
         return
-    if lattice.colours:
+    if lattice.colours and may_fit:
         times = {
             piece: (int(low[piece]), min(int(high[piece]), cells // max(min(found), 1)))
             for piece, found in areas.items()

@@ -307,7 +307,9 @@ def _several_letters(marks: DrawingMarks, letters: str, solid: str) -> Iterator[
                 marks.first(character),
                 f"`{character}` is another letter, and `piece` draws one piece",
                 Label(marks.span(first), "its other cells are drawn like this"),
-                help="write `#` for its cells, or `pieces` for a piece of each letter",
+                help="write `#` for its cells, `.` for no cell"
+                if {character, marks.text(first)} & {*"01"}
+                else "write `#` for its cells, or `pieces` for a piece of each letter",
             )
 
 

@@ -41,7 +41,15 @@ class _Habit(NamedTuple):
     code: str = "E101"
 
 
+_EQUALS = _Habit(
+    r"\s*(?P<here>=)",
+    "there is no `=` after a keyword",
+    "leave it out",
+    " ",
+)
+
 _DRAWN = (
+    _EQUALS,
     _Habit(
         r"\s+(?P<here>(?P<quote>[\"'\u201c\u201e\u00ab])(?P<name>[^#]*?)[\"'\u201c\u201d\u00bb])"
         r"(?=\s|$)",
@@ -103,6 +111,7 @@ _DRAWN = (
 )
 
 _OF_SETS = (
+    _EQUALS,
     _Habit(
         rf"\s+(?P<here>(?P<range>any|[0-9]+{_TO}[0-9]*)\s*{_TIMES}\s+{_SET}){_UP_TO_WITHOUT}",
         "a set has a fixed number of copies of each piece",
@@ -155,6 +164,13 @@ _OF_SETS = (
 )
 
 _OF_BOXES = (
+    _EQUALS,
+    _Habit(
+        r"\s+(?P<here>(?P<sizes>\(?[0-9]+(?:\s*,\s*[0-9]+)+\)?))$",
+        "the sizes of a box are one word",
+        "write `box {sizes}`",
+        "{sizes}",
+    ),
     _Habit(
         r"\s+\S.*?\s(?P<here>(?:holes?|gaps?|with|without|except|minus)(?!\S).*)",
         "a simple box has no holes",
@@ -176,6 +192,7 @@ def line_habit(source: Source, keyword: str, line: Span, *, is_drawn: bool) -> D
         if found := re.match(habit.pattern, text):
             words = {name: shortened(text or "") for name, text in found.groupdict().items()}
             words["name"] = "-".join(words.get("name", "").split())
+            words["sizes"] = "x".join(re.findall("[0-9]+", words.get("sizes", "")))
             words["range"] = re.sub(_TO, "..", words.get("range", ""))
             words["names"] = ", ".join(re.split(r"[\s,]+(?:and\s+)?", words.get("names", "")))
             here = Span(*found.span("here")).moved(line.start + len(keyword))

@@ -6,6 +6,7 @@ and what editors show.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
@@ -15,7 +16,7 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.connections import parts_of_piece
 from dlxc.geometry.grids import TAKEN, Grid
-from dlxc.geometry.lattices import STICKS, Lattice
+from dlxc.geometry.lattices import LATTICES, STICKS, Lattice
 from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, RowFinder, from_zero, in_order
 from dlxc.languages.puzzle.pieces import ListedPiece, PieceList
@@ -94,7 +95,7 @@ class Layout:
     def simple_box(self) -> Cells | Diagnostic:
         """The cells of a simple box, or what is wrong with it."""
         assert self.puzzle.box is not None  # noqa: S101 - it is asked for only then
-        return _simple_box(self.puzzle.lattice, self.puzzle.box)
+        return _simple_box(self.puzzle, self.puzzle.box)
 
     @cached_property
     def faults(self) -> list[Diagnostic]:
@@ -180,8 +181,9 @@ def _faults(layout: Layout) -> Iterator[Diagnostic]:
 # ---- simple boxes
 
 
-def _simple_box(lattice: Lattice, box: Box) -> Cells | Diagnostic:
+def _simple_box(puzzle: Puzzle, box: Box) -> Cells | Diagnostic:
     """The cells of a simple box, in order, or what is wrong with it."""
+    lattice = puzzle.lattice
     kind, *rest = [word.text for word in box.words]
     if kind[0].isdigit():
         kind, rest = "", [kind, *rest]
@@ -190,7 +192,7 @@ def _simple_box(lattice: Lattice, box: Box) -> Cells | Diagnostic:
     numbers = _numbers(sizes)
     shape = shapes.get(kind)
     if shape is None or len(numbers) != shape.sizes:
-        return _no_such_box(lattice, box, kind, sizes)
+        return _no_such_box(puzzle, box, kind, sizes)
     last = box.words[-1].span
     if min(numbers) < 1:
         return fault("E238", last, "a size of a box is at least 1")
@@ -212,10 +214,10 @@ def _numbers(sizes: str) -> list[int]:
     return [int(part.lstrip("0")[: len(str(MOST_CELLS)) + 1] or "0") for part in parts]
 
 
-def _no_such_box(lattice: Lattice, box: Box, kind: str, sizes: str) -> Diagnostic:
+def _no_such_box(puzzle: Puzzle, box: Box, kind: str, sizes: str) -> Diagnostic:
+    lattice = puzzle.lattice
     shapes = {shape.word: shape for shape in lattice.boxes}
-    mended = sizes.replace(" ", "").lower()
-    mended = mended.replace("\N{MULTIPLICATION SIGN}", "x").replace("*", "x")
+    mended = re.sub(r"\s*(?:[xX*\u00d7]|by|(?<=[0-9])\s)\s*", "x", sizes)
     if kind in shapes and mended != sizes and len(_numbers(mended)) == shapes[kind].sizes:
         wanted = f"{kind} {mended}".strip()
         edit = Edit(box.span, wanted)
@@ -228,6 +230,12 @@ def _no_such_box(lattice: Lattice, box: Box, kind: str, sizes: str) -> Diagnosti
         help_ = f"did you mean `{shortened(f'box {like} {sizes}'.rstrip())}`?"
         edit = Edit(box.words[0].span, like)
         return fault("E238", box.span, message, help=help_, edit=edit)
+    is_of = lambda s: (s.word, s.sizes) == (kind, len(_numbers(sizes)))
+    [other, *more] = [*(each for each in LATTICES.values() if any(map(is_of, each.boxes))), None]
+    if other and len(more) == 1:
+        help_ = f"boxes like this are of another lattice: write `lattice {other.word}`"
+        edit = puzzle.edit_of_lattice(other, box.line)
+        return fault("E238", box.span, message, help=help_, edit=edit)
     known = listed([f"`box {shape.example}`" for shape in lattice.boxes])
     help_ = f"simple boxes of this lattice are like {known}; draw others below `box`"
     return fault("E238", box.span, message, help=help_)
@@ -237,7 +245,10 @@ def _no_such_box(lattice: Lattice, box: Box, kind: str, sizes: str) -> Diagnosti
 
 
 def _no_piece(lattice: Lattice, letter: str, place: Span) -> Diagnostic:
-    help_ = "write `#` for a cell that is to be covered"
+    help_ = (
+        "write `.` for a hole, `#` for a cell that is to be covered, `?` for one that may stay"
+        " empty"
+    )
     if letter in (marks := [kind.mark for kind in lattice.kinds]):
         names = " and ".join(f"`{mark}`" for mark in marks)
         help_ = (

@@ -88,7 +88,7 @@ class PieceList:
         if found.lattice is not lattice and not is_flat:
             if self._puzzle.lattice_is_known:
                 self.is_elsewhere = True
-                self.faults.append(_set_elsewhere(name, found, self._puzzle))
+                self.faults.append(_set_elsewhere(statement, found, self._puzzle))
             return
         self.faults += _not_in_set(statement, found)
         left_out = {word.text for word in statement.without}
@@ -154,7 +154,8 @@ def is_set_name(text: str) -> bool:
         return isinstance(refused, SetTooLarge)
 
 
-def _set_elsewhere(name: Word, found: PieceSet, puzzle: Puzzle) -> Diagnostic:
+def _set_elsewhere(statement: SetStatement, found: PieceSet, puzzle: Puzzle) -> Diagnostic:
+    name = statement.name
     theirs, word = found.lattice.word, puzzle.lattice_word
     return fault(
         "E235",
@@ -163,7 +164,7 @@ def _set_elsewhere(name: Word, found: PieceSet, puzzle: Puzzle) -> Diagnostic:
         f" here is `{puzzle.lattice.word}`",
         *([Label(word.span, "the lattice is named here")] if word else []),
         help=f"write `lattice {theirs}`, or take another set",
-        edit=Edit(word.span, theirs) if word else None,
+        edit=puzzle.edit_of_lattice(found.lattice, statement.line),
     )
 
 

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import SQUARE, Freedom, Lattice
+from dlxc.text.diagnostics import Edit
 from dlxc.text.source import Span, Word
 
 
@@ -100,3 +101,9 @@ class Puzzle(NamedTuple):
     lattice_is_known: bool = True
     is_whole: bool = True
     perhaps: frozenset[str] = frozenset()
+
+    def edit_of_lattice(self, lattice: Lattice, line: Span) -> Edit:
+        """The change that names another lattice; `line` is that of a statement."""
+        if self.lattice_word:
+            return Edit(self.lattice_word.span, lattice.word)
+        return Edit(Span(line.start, line.start), f"lattice {lattice.word}\n")
