@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,11 +13,14 @@ from dlxc.languages.slips import DRAWING, USE_PUZZLE, is_drawn
 from dlxc.system.registry import PluginError
 from dlxc.text.decoding import is_archive
 from dlxc.text.diagnostics import Diagnostic, fault, has_errors, joined_edit
-from dlxc.text.prose import either
+from dlxc.text.prose import either, plural
 from dlxc.text.source import Source
 
 _LINES = 1000
 """So many lines are mended to see whether a text fits then, or tell a language."""
+
+_MOST_ROWS = 26
+"""A text of more lines is no part of a sudoku."""
 
 _ROUNDS = 5
 """A line is told of one fault at a time; few lines have more."""
@@ -40,6 +44,8 @@ def detected_languages(source: Source) -> list[str]:
     fits = {name: _fit(source, language) for name, language in own.items()}
     sure = [name for name, is_sure in fits.items() if is_sure]
     fitting = [name for name, is_sure in fits.items() if is_sure is not None]
+    if not sure and _part_of_a_sudoku(source):
+        return _added_languages(source)
     found = sure or fitting or _added_languages(source)
     return found or _meant_by_slips(source, own)
 
@@ -85,6 +91,15 @@ def _fits_mended(source: Source, language: Language[Any]) -> bool | None:
     return False
 
 
+def _part_of_a_sudoku(source: Source) -> list[str]:
+    """The rows of a text of equally many digits and dots in each line, if these are no square."""
+    lines = source.beginning(_MOST_ROWS).text.split("\n")
+    rows = [*filter(None, (re.sub(r"[ |]", "", line) for line in lines))]
+    are_rows = len(rows) > 3 and all(re.fullmatch(r"[0-9.]{4,25}", row) for row in rows)
+    is_grid = are_rows and {*map(len, rows)} == {len(rows[0])} != {len(rows)}
+    return rows if is_grid and {*"".join(rows)} - {*"01."} else []
+
+
 def _added_languages(source: Source) -> list[str]:
     """Those of other packages.  One that fails matters only if no other one fits."""
     fitting, failures = [], []
@@ -106,6 +121,13 @@ def undetected(source: Source, fitting: list[str]) -> Diagnostic:
     if fitting:
         remedy = f"say which it is: {either(fitting)}"
         return fault("E002", None, f"the text could be {either(fitting)}", help=remedy)
+    if rows := _part_of_a_sudoku(source):
+        told = f"this looks like a part of a sudoku: {plural(len(rows), 'row')} of {len(rows[0])}"
+        remedy = (
+            "a sudoku has as many rows as columns: write `.` for each blank cell; of another text"
+            " say which language it is, as in `--from polyomino`"
+        )
+        return fault("E002", None, told, help=remedy)
     is_drawing = is_drawn(source.text.strip("\n").partition("\n")[0])
     remedy = USE_PUZZLE if is_drawing else f"say which it is: {', '.join(LANGUAGES)}"
     return fault("E002", None, "no language reads this text without an error", help=remedy)

@@ -99,6 +99,7 @@ _HEAD = (
     r"([0-9]+(?: *[xX\u00d7*] *|\| +)(?=[^\s\d|:*])|[0-9]+ +(?=[A-Za-z] ))?"  # `2x F`, `3 F`
     r"(?:([^\s|:=]+)( *[:=])(?=[\s\d\[(]|$)(?!\S*\|)|(\S+))"  # `F:`, or a name
 )
+_TIMES_BEHIND = re.compile(r" +([xX\u00d7*] *([0-9]+))(?= |$)")
 _FLAT_CELL = r"(?:[0-9a-zA-Z]|\[[0-9a-zA-Z\-]*\]){2}"
 
 
@@ -243,7 +244,10 @@ def line_slip(line: str, offset: int, notation: Notation, rule: str) -> Diagnost
     if rule == "names":
         return _names_slip(line, offset)
     side_slip = {"board": _board_slip, "box": _box_slip}.get(rule, _head_slip)
-    found = side_slip(line, offset, notation) or _cell_slip(line, offset, notation)
+    found = side_slip(line, offset, notation)
+    if rule == "piece":
+        found = found or _times_behind(line, offset)
+    found = found or _cell_slip(line, offset, notation)
     if comment and (found is None or comment.cure.startswith("| ")):
         return _comment_slip(comment)
     return found or _comment_behind(line, offset, notation) or _count_slip(line, offset, notation)
@@ -357,6 +361,18 @@ def _head_slip(line: str, offset: int, notation: Notation) -> Diagnostic | None:
     message = f"`{written}` is not how a multiplicity is written"
     edit = Edit(Span(times.start, head.end), head.cure + blank)
     return fault("E110", here, message, help=f"write `{head.cure}`", edit=edit, once="times")
+
+
+def _times_behind(line: str, offset: int) -> Diagnostic | None:
+    """A multiplicity after the name or the cells: `A 00 01 x 3`."""
+    name, times = re.match(r"[^\s|:*]+(?= )", line), _TIMES_BEHIND.search(line[:_LONGEST])
+    if not name or not times or not times.start() < offset <= times.end():
+        return None
+    here, cure = Span(times.start(1), times.end()), f"{times[2]}|{name[0]}"
+    message = f"`{times[1]}` is not how a multiplicity is written"
+    edits = [Edit(Span(*name.span()), cure), Edit(Span(*times.span()), "")]
+    edit = joined_edit(edits, line)
+    return fault("E110", here, message, help=f"write `{cure}`", edit=edit, once="times")
 
 
 def _colon(sign: str, name: str, here: Span, edit: Edit) -> Diagnostic:

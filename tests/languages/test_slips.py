@@ -151,6 +151,28 @@ def test_a_text_of_unknown_language_is_told_its_slips(name: str, language: str) 
     assert any(_is_of_slip(d) for d in told)
 
 
+@pytest.mark.parametrize(("language", "text", "code", "help_", "mended"), cases("slips/remedies"))
+def test_the_remedy_is_named_exactly(
+    language: str | None, text: str, code: str, help_: str, mended: str | None
+) -> None:
+    """What is told first; where the cure is certain, its edit leaves no error."""
+    _, found = translate(Source("text", text), language)
+    told = next((each for each in found if each.is_error), found[0])
+    edited = (
+        told.edit and text[: told.edit.span.start] + told.edit.text + text[told.edit.span.end :]
+    )
+    assert (told.code, told.help, edited) == (code, help_, mended)
+    if mended:
+        _, left = translate(Source("text", mended), language)
+        assert not [each for each in left if each.is_error and "cannot read" not in each.message]
+
+
+def test_a_box_that_is_too_small_is_told_before_the_pieces_that_fit_nowhere() -> None:
+    text = "box 2x2\n" + "".join(f"piece {name}\n  {'#' * 5}\n" for name in "ABCDEF")
+    told = [each for each in _told(text, "puzzle") if each.code in ("W211", "W213")]
+    assert [(each.code, each.alike) for each in told] == [("W213", 0), ("W211", 5)]
+
+
 def test_a_drawing_of_unknown_language() -> None:
     (fault,) = translate(Source("spec.txt", "####\n##.#\n"), None).diagnostics
     assert (fault.code, "language puzzle" in fault.help) == ("E002", True)

@@ -27,7 +27,7 @@ from dlxc.languages.faults import (
 )
 from dlxc.problem import Items
 from dlxc.system.resources import folder
-from dlxc.text.diagnostics import Diagnostic, Label, fault, tell_few
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
 from dlxc.text.grammar import Grammar, SyntaxFault, subtrees, words_of
 from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source, Span, Word
@@ -134,7 +134,18 @@ class OptionFaults:
         if self._compared < _MOST_COMPARED:
             self._compared += 1
             near = nearest(name.text, self._table.names)
-        return not_known("E141", name, f"there is no item `{shortened(name.text)}`", near)
+        message, parts = f"there is no item `{shortened(name.text)}`", name.text.split(",")
+        if len(parts) > 1 and all(self._table.get(part, UNREAD) != UNREAD for part in parts):
+            remedy, cure = "blanks separate items", " ".join(parts)
+        elif name.text.lstrip("$").isdecimal() and not near:
+            remedy, cure = "a cost has a bar before it", f"|{name.text.lstrip('$')}"
+        elif near == f"{name.text},":
+            remedy = f"blanks separate items: the comma belongs to the name `{near}`"
+            return fault("E141", name.span, message, help=remedy)
+        else:
+            return not_known("E141", name, message, near)
+        edit = Edit(name.span, cure)
+        return fault("E141", name.span, message, help=f"{remedy}: write `{cure}`", edit=edit)
 
 
 def _too_many_digits(span: Span, what: str) -> Diagnostic:

@@ -125,7 +125,7 @@ _OF_SETS = (
         code="E234",
     ),
     _Habit(
-        rf"\s+(?P<here>(?P<low>[0-9]+)(?:[xX*\u00d7]|\s+[X*\u00d7])\s)\s*\S",
+        r"\s+(?P<here>(?P<low>[0-9]+)(?:[xX*\u00d7]|\s+[X*\u00d7])\s)\s*\S",
         "the number of copies has `x` after it, between blanks",
         "write `{low} x`",
         "{low} x ",

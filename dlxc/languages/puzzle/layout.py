@@ -230,11 +230,15 @@ def _no_such_box(puzzle: Puzzle, box: Box, kind: str, sizes: str) -> Diagnostic:
         help_ = f"did you mean `{shortened(f'box {like} {sizes}'.rstrip())}`?"
         edit = Edit(box.words[0].span, like)
         return fault("E238", box.span, message, help=help_, edit=edit)
-    is_of = lambda s: (s.word, s.sizes) == (kind, len(_numbers(sizes)))
-    [other, *more] = [*(each for each in LATTICES.values() if any(map(is_of, each.boxes))), None]
-    if other and len(more) == 1:
-        help_ = f"boxes like this are of another lattice: write `lattice {other.word}`"
-        edit = puzzle.edit_of_lattice(other, box.line)
+    form = kind, len(_numbers(sizes))
+    others = [
+        other
+        for other in LATTICES.values()
+        if form in {(shape.word, shape.sizes) for shape in other.boxes}
+    ]
+    if len(others) == 1:
+        help_ = f"boxes like this are of another lattice: write `lattice {others[0].word}`"
+        edit = puzzle.edit_of_lattice(others[0], box.line)
         return fault("E238", box.span, message, help=help_, edit=edit)
     known = listed([f"`box {shape.example}`" for shape in lattice.boxes])
     help_ = f"simple boxes of this lattice are like {known}; draw others below `box`"

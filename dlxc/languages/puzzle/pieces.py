@@ -139,7 +139,7 @@ def _pieces_of(name: str) -> Sequence[NamedPiece]:
 def _one_of_set(text: str, near: str) -> str:
     """`tetrominoes without I, L, S, T` for `O tetromino`; nothing if a text is something else."""
     names = [piece.name for piece in _pieces_of(near)]
-    wanted = {text.split()[0], text.split()[-1]}.intersection(names)
+    wanted = {*text.split()}.intersection(names)
     is_one = len(names) <= _MOST_LEFT_OUT and len(wanted) == 1 and near.removesuffix("es") in text
     return f"{near} without {', '.join(n for n in names if n not in wanted)}" if is_one else ""
 

@@ -210,7 +210,9 @@ def _no_statement(found: Word, like: str | None = None) -> Diagnostic:
         at = found.span.start + len(keyword)
         edit = Edit(Span(at, at + 1), " " if rest else "")
         message = f"there is no colon after `{keyword}`"
-        return fault("E230", found.span, message, help=f"write `{keyword}`", edit=edit, once="colon")
+        return fault(
+            "E230", found.span, message, help=f"write `{keyword}`", edit=edit, once="colon"
+        )
     if found.text in ("hole", "holes"):
         help_ = "draw the box on the lines below `box`, indented, with `.` for a hole"
         return fault("E230", found.span, "holes are drawn in the box", help=help_)

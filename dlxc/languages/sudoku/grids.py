@@ -115,7 +115,8 @@ def _nine_rows(source: Source, first: int, *, is_exact: bool) -> Parsed[Sudokus]
     if count < SIZE:
         here = Span(len(source.text), len(source.text))
         message = f"a sudoku has nine rows, the text ends after {count}"
-        faults.append(fault("E123", here, message))
+        remedy = f"add {plural(SIZE - count, 'row')}: `{'.' * SIZE}` is a row of blank cells"
+        faults.append(fault("E123", here, message, help=remedy))
     lines = Lines(source)
     behind = (lines[at] for at in range(first + SIZE, len(lines)) if lines[at].kind != "blank")
     next_line = next(behind, None)
@@ -434,7 +435,8 @@ def _line_faults(lines: Lines, at: int) -> tuple[list[Diagnostic], bool]:
         rows = plural(len(longest.rows), "row")
         message = f"the grid ends after {rows}, and it has {size} columns"
         begin = Label(lines[longest.lines[0]].span, "the grid begins here")
-        faults = [fault("E123", Span(end, end), message, begin)]
+        remedy = f"`{'.' * size}` is a row of blank cells"
+        faults = [fault("E123", Span(end, end), message, begin, help=remedy)]
     return faults, _is_mostly_drawn(lines, at, size) or _is_mostly_of_size(lines, at, size)
 
 

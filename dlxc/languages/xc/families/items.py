@@ -14,10 +14,10 @@ from dlxc.languages.xc.families import naming
 from dlxc.languages.xc.families.layout import Entries, laid_out
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values.columns import Codes, IntColumn
-from dlxc.languages.xc.values.rows import RowError, RowTable
+from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value
 from dlxc.problem.items import MOST_TIMES, Item
 from dlxc.text.diagnostics import Edit, Label
-from dlxc.text.prose import shortened
+from dlxc.text.prose import listed, shortened
 from dlxc.text.source import Span
 
 _LAST_DECIMAL = 9
@@ -158,7 +158,7 @@ class ItemTable:
             seen.add(name)
         name, part = names[again[0]], parts[part_of[again[0]]]
         sentence = f"the item `{shortened(name)}` is declared twice"
-        cure, first = "leave it out here, or give it another name", ""
+        cure, first, edit = "leave it out here, or give it another name", "", None
         if name in self.numbers:
             other = self.span(self.numbers[name])
         else:
@@ -166,8 +166,9 @@ class ItemTable:
             before = parts[part_of[place]]
             other, first = before.part.span, _subscripts_at(before, place)
             spec = _item_of(part)
+            braced = naming.braces_around(spec, part.table)
             if other == spec.span and any(isinstance(piece, tree.Hole) for piece in spec.name):
-                cure = _remedy(spec)
+                cure = _remedy(spec, part, place, again[0])
             elif other == spec.span:
                 sentence = (
                     f"the item `{shortened(name)}` is the same in each row of this statement:"
@@ -177,9 +178,16 @@ class ItemTable:
                     "write clauses around what has holes only, as in"
                     " `primary Q [a{i} for 0 <= i < 3]`"
                 )
+                if braced:
+                    cure, edit = (
+                        f"a value is written in braces: `{braced}`",
+                        Edit(spec.span, braced),
+                    )
         label = Label(other, f"it is declared here first{first}")
         rows = np.flatnonzero(np.isin(part.places, again))
-        raise RowError("E211", part.part.span, sentence, label, rows=rows, help=cure).at(part.table)
+        raise RowError("E211", part.part.span, sentence, label, rows=rows, help=cure, edit=edit).at(
+            part.table
+        )
 
     def numbers_of(self, written: naming.WrittenNames, _: RowTable) -> Codes:
         """The numbers of the items with some names, or `UNDECLARED`."""
@@ -205,8 +213,18 @@ def _no_bound(template: tree.Template, span: Span, text: str, rows: Codes) -> Ro
     )
 
 
-def _remedy(spec: tree.ItemSpec) -> str:
-    """What to do about a part with holes that declares an item in several rows of its statement."""
+def _remedy(spec: tree.ItemSpec, part: Entries, *places: int) -> str:
+    """What to do about a part with holes that declares an item in several rows of its statement.
+
+    The entries at two `places` have the same name.
+    """
+    rows = [int(np.flatnonzero(part.places == place)[0]) for place in places]
+    used = frozenset[str]().union(*(tree.mentioned_names(piece) for piece in spec.name))
+    columns = {name: c for name, c in part.table.columns.items() if not name.startswith(" ")}
+    differ = [n for n, c in columns.items() if len({shown_value(c.value(row)) for row in rows}) > 1]
+    if differ and used.isdisjoint(differ):
+        names, holes = listed(differ, "`{}`"), "".join(f"{{{name}}}" for name in differ)
+        return f"its name does not use {names}: add `{holes}`, or declare it without {names}"
     are_holes = [isinstance(piece, tree.Hole) for piece in spec.name]
     if any(one and next_one for one, next_one in pairwise(are_holes)):
         return "put something between the holes, if their values run together"

@@ -5,6 +5,7 @@ A template is tabulated over the subscripts that its holes have, and rows look u
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from itertools import repeat
 from math import prod
@@ -15,7 +16,7 @@ import numpy as np
 from dlxc.geometry.digits import DIGITS
 from dlxc.geometry.row_keys import RowFinder
 from dlxc.languages.xc.evaluating.expressions import Evaluator
-from dlxc.languages.xc.syntax.tree import Hole, Template, mentioned_names
+from dlxc.languages.xc.syntax.tree import Hole, ItemSpec, Template, mentioned_names
 from dlxc.languages.xc.values.columns import (
     Codes,
     Column,
@@ -265,6 +266,27 @@ def _names(
     for row in np.flatnonzero(without_digit).tolist():
         names[row] = None
     return names
+
+
+def braces_around(spec: ItemSpec, table: RowTable) -> str:
+    """A name without holes, with braces around the subscripts in it: `r_{i}` for `r_i` or `ri`.
+
+    Nothing if there is no subscript in it.
+    """
+    first, *others = spec.name
+    subscripts = sorted(filter(str.isidentifier, table.columns), key=len, reverse=True)
+    if others or isinstance(first, Hole) or not subscripts:
+        return ""
+    if len(first.text) < first.span.end - first.span.start:  # it is in quotes
+        return ""
+    text, either = first.text, f"(?:{'|'.join(map(re.escape, subscripts))})"
+    if found := re.fullmatch(rf"(.*?)[(\[]({either}(?:,{either})*)[)\]]", text):
+        return f"{found[1]}{{{found[2].replace(',', '}{')}}}"
+    apart = re.sub(rf"(?<![^\W_])({either})(?![^\W_])", r"{\1}", text)
+    if apart != text:
+        return apart
+    found = re.fullmatch(rf"(.*?)({either}+)", text)
+    return found[1] + re.sub(f"({either})", r"{\1}", found[2]) if found else ""
 
 
 def digit_fault(

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.layout import laid_out
-from dlxc.languages.xc.families.naming import digit_fault, written_names
+from dlxc.languages.xc.families.naming import braces_around, digit_fault, written_names
 from dlxc.languages.xc.names.binding import Bindings
 from dlxc.languages.xc.syntax.chains import Walk
 from dlxc.languages.xc.syntax.stops import remainder_behind
 from dlxc.languages.xc.syntax.tree import Cost, Group, Hole, ItemSpec, Name, Template
 from dlxc.languages.xc.values.columns import Codes
 from dlxc.languages.xc.values.rows import RowError, RowTable
-from dlxc.text.diagnostics import Diagnostic, Edit, Label
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, joined_edit
 from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source, Span, Word
 
@@ -52,23 +53,17 @@ def undeclared_item(spec: ItemSpec, table: RowTable, rows: Codes, items: ItemTab
 
 
 def _with_braces(spec: ItemSpec, row: RowTable, items: ItemTable) -> str:
-    """The name with braces around the subscripts that it ends in, if that item is declared."""
-    first, *others = spec.name
-    subscripts = sorted(filter(str.isidentifier, row.columns), key=len, reverse=True)
-    if others or not isinstance(first, Word) or not subscripts:
+    """The name with braces around its subscripts, if that item is declared."""
+    first, braced = spec.name[0], braces_around(spec, row)
+    if not braced:
         return ""
-    either = "|".join(map(re.escape, subscripts))
-    found = re.fullmatch(rf"(.*?)((?:{either})+)", first.text)
-    if found is None or len(first.text) != first.span.end - first.span.start:
-        return ""
-    holes = re.findall(either, found.group(2))
-    template: Template = (
-        Word(found.group(1), first.span),
-        *(Hole(Name(name, first.span), first.span) for name in holes),
+    parts = re.split(r"[{}]", braced)
+    template: Template = tuple(
+        Hole(Name(part, first.span), first.span) if number % 2 else Word(part, first.span)
+        for number, part in enumerate(parts)
     )
     [written] = written_names(template, row, items.evaluator).names
-    is_declared = written is not None and written in items.numbers
-    return found.group(1) + "".join(f"{{{name}}}" for name in holes) if is_declared else ""
+    return braced if written is not None and written in items.numbers else ""
 
 
 def repeated_item(
@@ -123,6 +118,13 @@ def _is_plain(spec: ItemSpec) -> bool:
     return spec.colour is None and not any(isinstance(piece, Hole) for piece in spec.name)
 
 
+_COST = re.compile(r"\$?[0-9]+")
+_COST_OR_HOLE = re.compile(r"\$?[0-9]+|\{[^{}]*\}")
+_NEXT_ITEM = re.compile(r"[ \t]+([^\s\[\]|\"]*\{[^\s\[\]|\"]*)")
+
+_MOST_ASKED = 1000
+"""Whether items are numbers is looked for among so many."""
+
 _BRACKETS = "write `({names}) in ...`: without brackets each of these goes through all of it"
 
 
@@ -137,11 +139,48 @@ def with_cause(error: RowError, source: Source, bindings: Bindings, items: ItemT
         error.help = "move its declaration above this line"
         error.labels = (Label(items.span(items.numbers[error.found]), "it is declared here"),)
     told = error.diagnostic()
+    if error.wanted == "item" and error.found not in items.numbers:
+        return _meant_otherwise(told, source, error, items)
     if error.wanted == "condition":
         return remainder_behind(source, error.span) or told
     if error.wanted == "picture":
         return _without_braces(told, source, error.span)
     return _as_pattern(told, source, error.span, bindings) if error.found == "tuple" else told
+
+
+def _meant_otherwise(
+    told: Diagnostic, source: Source, error: RowError, items: ItemTable
+) -> Diagnostic:
+    """An item that is not declared, if it is a cost, several items, or the beginning of a name."""
+    place = span = error.span
+    text, remedy = source.slice(span), ""
+    behind = _NEXT_ITEM.match(source.text, span.end)
+    whole = text + behind[1] if behind else ""
+    parts = [part for part in text.split(",") if part]
+    if (declared := items.numbers.get(f"{error.found},")) is not None:
+        label = Label(items.span(declared), f"this is the item `{shortened(error.found)},`")
+        ends = [at.end for at in items.counts_by_place() if source.text[at.end - 1] == ","]
+        edit = joined_edit([Edit(Span(end - 1, end), "") for end in ends], source.text)
+        help_ = "blanks separate items: leave the commas out there"
+        return told._replace(help=help_, fix="leave the commas out", labels=(label,), edit=edit)
+    is_number = _COST.fullmatch(error.found) and _COST_OR_HOLE.fullmatch(text)
+    if is_number and not any(map(str.isdecimal, islice(items.numbers, _MOST_ASKED))):
+        remedy, cure = "a cost has a bar before it", f"|{text.lstrip('$')}"
+    elif text.endswith(",") and error.found[:-1] in items.numbers:
+        remedy, cure = "blanks separate items", text[:-1]
+    elif len(parts) > 1 and items.numbers.keys() >= {*parts}:
+        remedy, cure = "blanks separate items", " ".join(parts)
+    elif behind and _shape(whole) in {_shape(source.slice(at)) for at in items.counts_by_place()}:
+        remedy, cure, place = "a name has no blank", whole, Span(span.start, behind.end())
+    if not remedy:
+        return told
+    help_ = f"{remedy}: write `{shortened(cure)}`"
+    return told._replace(help=help_, fix=help_, edit=Edit(place, cure))
+
+
+def _shape(text: str) -> str:
+    """The characters of a name, without the values of its holes."""
+    return re.sub(r"\{[^{}]*\}", "{}", text)
 
 
 def _without_braces(told: Diagnostic, source: Source, span: Span) -> Diagnostic:

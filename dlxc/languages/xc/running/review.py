@@ -226,6 +226,19 @@ def odd_names(model: tree.Model) -> Iterator[Diagnostic]:
         if remedy and len(text) == part.name[-1].span.end - part.name[0].span.start:
             sentence = f"`{shortened(text)}` is the name of an item here"
             yield fault("W225", part.span, sentence, help=remedy)
+    yield from _commas_behind_holes(model)
+
+
+def _commas_behind_holes(model: tree.Model) -> Iterator[Diagnostic]:
+    """Warnings about items such as `r{i},`, also in options: all of them are mended together."""
+    parts = [each for declared in (True, False) for each in item_specs(model, declared=declared)]
+    for part in parts:
+        last = part.name[-1].span
+        if len(part.name) > 1 and part.name[-1] == (",", (last.end - 1, last.end)):
+            told, remedy = "the comma belongs to the name of this item", "leave the comma out"
+            help_ = f"{remedy}: blanks separate items"
+            edit = Edit(last, "")
+            yield fault("W225", part.span, told, help=help_, fix=remedy, edit=edit, once="comma")
 
 
 def _remedy(name: str) -> str:

@@ -6,6 +6,7 @@ expression in a hole is read by the grammar: `StatementReader` has `hole`.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 
@@ -15,6 +16,8 @@ from dlxc.languages.xc.syntax.tree import Cost, Expression, Hole, ItemSpec, Temp
 from dlxc.text.diagnostics import Diagnostic, Edit, fault
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span, Word
+
+_BEHIND_A_BAR = re.compile(r"[ \t]+([0-9{]\S*)")
 
 _FORM = "an item is `low:high|name:colour?default`"
 
@@ -105,7 +108,15 @@ class ItemReader(ABC):
             # Of nothing at all the sign before it is shown, or the one after it.
             at = start - (self.source.text[start - 1 : start] in ("|", ":", "?"))
             shown = here if raw else Span(at, at + 1)
-            self.faults.append(fault("E188", shown, f"this item has an empty {what}", help=_FORM))
+            told, behind = (
+                f"this item has an empty {what}",
+                _BEHIND_A_BAR.match(self.source.text, end),
+            )
+            remedy, edit = _FORM, None
+            if what == "cost" and behind:
+                remedy = f"write `|{shortened(behind[1])}`, without a blank"
+                edit = Edit(Span(end, behind.start(1)), "")
+            self.faults.append(fault("E188", shown, told, help=remedy, edit=edit))
         elif what == "name" and raw in RESERVED:
             told = f"expected an item, found the word `{raw}`"
             remedy, fix = (

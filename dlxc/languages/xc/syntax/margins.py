@@ -40,6 +40,10 @@ _DEFINES = re.compile(r"\s*(\[[^\]]*\]\s*)?:?=(?!=)")
 """What comes after a name that is to get a value."""
 
 
+_NAMES_A_VALUE = re.compile(r"\s+[^\W\d][\w']*\s*:?=(?!=)")
+"""What comes after a word that other languages have for `let`."""
+
+
 class Cut(NamedTuple):
     """One statement: its keyword, and the place of its code, without rows and inner statements.
 
@@ -337,6 +341,8 @@ def _no_keyword(text: str, line: Span, keywords: tuple[str, ...]) -> Diagnostic:
     word, here = found if found.text else (text[line.start], Span(line.start, line.start + 1))
     told = f"no statement begins with `{shortened(word)}`"
     like = nearest(word.lower(), keywords)
+    if like in ("", "let") and _NAMES_A_VALUE.match(text, here.end, line.end):
+        return told_at(here, told, "write `let` to give a value a name", "let", code="E181")
     if like:
         return told_at(here, told, f"did you mean `{like}`?", like, code="E181")
     if found.text and _DEFINES.match(text, here.end, line.end):

@@ -285,18 +285,27 @@ class _Nodes(local):
         """Items and groups, clauses and shows."""
         found = [each for each in parts if not isinstance(each, tree.Clauses | tree.Show)]
         places = [each if isinstance(each, tree.Group) else word(each).span for each in found]
+        clauses = next((each for each in parts if isinstance(each, tree.Clauses)), None)
         for one, other in pairwise(_span([each]) for each in found):
             if one.end == other.start:
-                here, edit = Span(one.end - 1, one.end + 1), Edit(Span(one.end, one.end), " ")
-                told = "an item and a bracket need a blank between them"
-                remedy = "write a blank before a group; write in braces what is to be computed"
-                fix = "write a blank"
-                self._add(fault("E188", here, told, help=remedy, fix=fix, edit=edit))
-        clauses = next((each for each in parts if isinstance(each, tree.Clauses)), None)
+                self._no_blank(one, other, clauses)
         if clauses is not None:
             self._check_modifiers(clauses, place)
         shows = tuple(each for each in parts if isinstance(each, tree.Show))
         return tree.Group(self.reader.parts(places), clauses, shows, _span(parts))
+
+    def _no_blank(self, one: Span, other: Span, clauses: tree.Clauses | None) -> None:
+        """A fault for an item and a group without a blank between, as in `a[i]` for `a{i}`."""
+        here, edit = Span(one.end - 1, one.end + 1), Edit(Span(one.end, one.end), " ")
+        told = "an item and a bracket need a blank between them"
+        remedy = "write a blank before a group; write in braces what is to be computed"
+        text, fix = self.reader.source.slice(other), "write a blank"
+        names = re.split(r"[\s,]+", text[1:-1].strip())
+        if text[0] == "[" and {*names} <= tree.mentioned_names(clauses):
+            holes = "".join(f"{{{name}}}" for name in names)
+            told, remedy = "a value in a name is written in braces", f"write `{holes}`"
+            fix, edit = remedy, Edit(other, holes)
+        self._add(fault("E188", here, told, help=remedy, fix=fix, edit=edit))
 
     def show(self, parts: list[Any]) -> tree.Show:
         return tree.Show(parts[1], parts[3], _span(parts))

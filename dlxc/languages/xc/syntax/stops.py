@@ -72,6 +72,8 @@ _COMMENT = re.compile(r"(?<=\s)%")
 _COST = re.compile(r"(?<=\s)\|[0-9{]")
 _WORD = margins.NAME.pattern
 _ARGUMENTS = re.compile(rf"\(\s*({_WORD}(?:\s*,\s*{_WORD})*)\s*\)\s*=")
+_INTERVAL = re.compile(r"(?:=|(?<![\w'])from)\s*([^\s=,]+)\s+(to|until)\s+(?=\S)")
+_FILE_FIRST = re.compile(r"(from\s+\"[^\"\n]*\")\s+(of\s+\S.*)", re.DOTALL)
 _LET = re.compile(rf"let\s+({_WORD})\s*")
 _KEY = re.compile(r"(?<![\w'])by\s+([^,]*\S)\s*\Z")
 _FIRST_NUMBER = re.compile(r"(?<![\w'])at\s+([^\s()\[\]{},]+)\s*\Z")
@@ -330,6 +332,16 @@ def _factorial(stop: Stop) -> Diagnostic | None:
 # ---- signs and words of other languages
 
 
+def _file_first(stop: Stop) -> Diagnostic | None:
+    """`table t from "file" of text`."""
+    found = _FILE_FIRST.fullmatch(stop.text, stop.at, stop.end)
+    if found is None or not stop.expects("_OF"):
+        return None
+    instead = f"{found.group(2)} {found.group(1)}"
+    remedy = f"write `{shortened(instead)}`"
+    return told_at(Span(*found.span()), "`of` comes before `from`", remedy, instead)
+
+
 def _surplus_comma(stop: Stop) -> Diagnostic | None:
     """A comma before a bracket that closes, `{1, 2,}`, or before a second value of a hole."""
     if stop.sign in (")", "]", "}") and stop.text[stop.last] == ",":
@@ -443,7 +455,20 @@ def _word(stop: Stop) -> Diagnostic | None:
     ):
         found = before
     instead = habits.WORDS.get(found.text)
+    if found.text in ("to", "until", "from") and (interval := _interval(stop)):
+        return interval
     return None if instead is None else _instead(found.span, found.text, instead)
+
+
+def _interval(stop: Stop) -> Diagnostic | None:
+    """`i = 1 to n` or `i from 1 to n`; parsing stops at the first word that xc does not have."""
+    start = max(stop.start, stop.at - _LONGEST_WORD)
+    for found in _INTERVAL.finditer(stop.text, start, stop.end):
+        if found.start() <= stop.at <= found.end():
+            instead = f"in {found.group(1)}.."
+            told, remedy = f"xc has no `{found.group(2)}`", f"write `{instead}` and the last number"
+            return told_at(Span(*found.span()), told, remedy, instead, fix=f"write `{instead}`")
+    return None
 
 
 def _condition(stop: Stop) -> Diagnostic | None:
@@ -571,7 +596,8 @@ _QUESTIONS: tuple[Callable[[Stop], Diagnostic | None], ...] = (
     *(_open_text, _open_brace, _two_readings, _open_bracket, _bare_condition),
     lambda stop: indented_keyword(stop.source, stop.word),
     *(_conditional_value, _function, _order, _cell, _factorial),
-    *(_surplus_comma, _type, _column, _spelling, _generators, _show, _reserved, _sign_missing),
+    *(_file_first, _surplus_comma, _type, _column, _spelling, _generators, _show, _reserved),
+    _sign_missing,
 )
 
 
