@@ -163,6 +163,3 @@ def shards(problem: Problem, target: str, count: int) -> list[Shard]:
 def _refuse_lacks(problem: Problem, target: str) -> None:
     for feature in lacking(TARGETS[target], problem):
         raise ValueError(f"the target {target} cannot say {feature}")
-
-
-Problem.renderer = staticmethod(render)

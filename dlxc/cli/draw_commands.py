@@ -206,13 +206,8 @@ def _asked(name: str) -> PieceSet:
 
     try:
         return piece_set(name)
-    except UnknownSet as error:
-        guess = f"; did you mean '{error.near}'?" if error.near else ""
-        raise click.UsageError(f"there is no set of pieces '{name}'{guess}") from None
-    except SetTooLarge as error:
-        raise click.UsageError(
-            f"there are too many '{name}'; ask for pieces of at most {error.most} cells"
-        ) from None
+    except (UnknownSet, SetTooLarge) as error:
+        raise click.UsageError(str(error)) from None
 
 
 def _lines(pieces: PieceSet, language: str) -> bytes:

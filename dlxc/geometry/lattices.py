@@ -120,6 +120,12 @@ class Lattice(NamedTuple):
     boxes: tuple[BoxShape, ...] = ()
     compounds: tuple[Unit, ...] = ()
 
+    def __reduce__(self) -> tuple[Callable[..., Lattice], tuple[object, ...]]:
+        """Pickles name dlxc's own lattices, whose boxes have functions."""
+        if LATTICES.get(self.word) is self:
+            return _lattice_of, (self.word,)
+        return Lattice, tuple(self)
+
     @property
     def units(self) -> tuple[Unit, ...]:
         """What polyforms are made of."""
@@ -484,3 +490,7 @@ squares."""
 
 LATTICES = {each.word: each for each in (SQUARE, CUBIC, TRIANGULAR, HEXAGONAL, STICKS, TETRAKIS)}
 """The lattices by their words."""
+
+
+def _lattice_of(word: str) -> Lattice:
+    return LATTICES[word]

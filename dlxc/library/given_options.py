@@ -2,13 +2,13 @@
 
 >>> keys, problem = problem_of_options([["a", "b"], ["b", ("s", "x")]], secondary=["s"])
 >>> print(*problem.options, sep="; ")
-<Option 1: a b>; <Option 2: b s:x>
+a b; b s:x
 >>> keys, problem = problem_of_options({"one": ["a", "b"], "two": ["b"]})
 >>> list(keys), problem.items.names
 (['one', 'two'], ('a', 'b'))
 >>> keys, problem = problem_of_options(np.array([[1, 0], [1, 1]]))
 >>> print(*problem.options, sep="; ")
-<Option 1: 0>; <Option 2: 0 1>
+0; 0 1
 """
 
 from __future__ import annotations

@@ -65,6 +65,10 @@ class Problem(dlxc.problem.Problem):
         keys, problem = problem_of_options(options, primary, secondary, multiplicities, costs)
         return replace(cls.of(problem), keys=keys)
 
+    def __getstate__(self) -> dict[str, object]:
+        """A pickle has the fields alone."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
     @cached_property
     def options(self) -> Options:
         """The options in order, as a sequence from 0; `options.numbered(n)` counts from 1."""

@@ -62,18 +62,25 @@ class UnknownSet(ValueError):  # noqa: N818 - a fact, not an error of the progra
     """There is no set of that name; `near` is the nearest name of one, or nothing."""
 
     def __init__(self, name: str, near: str) -> None:
-        super().__init__(f"there is no set of pieces `{name}`")
+        super().__init__(name, near)
         self.name = name
         self.near = near
+
+    def __str__(self) -> str:
+        guess = f"; did you mean '{self.near}'?" if self.near else ""
+        return f"there is no set of pieces '{self.name}'{guess}"
 
 
 class SetTooLarge(ValueError):  # noqa: N818 - a fact, not an error of the program
     """A set has more pieces than are enumerated; `most` is the greatest order that is."""
 
     def __init__(self, name: str, most: int) -> None:
-        super().__init__(f"there are too many `{name}`: ask for pieces of at most {most} cells")
+        super().__init__(name, most)
         self.name = name
         self.most = most
+
+    def __str__(self) -> str:
+        return f"there are too many '{self.name}'; ask for pieces of at most {self.most} cells"
 
 
 NUMBERED = "dlxc: numbered in the order of their cells"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import repeat
-from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
@@ -44,8 +43,8 @@ class Writing(NamedTuple):
     that text in the cells that it covers.
     """
 
-    texts: Mapping[tuple[int, int], str] = MappingProxyType({})
-    given: Mapping[Place, str] = MappingProxyType({})
+    texts: Mapping[tuple[int, int], str] = {}
+    given: Mapping[Place, str] = {}
     regions: tuple[tuple[Place, ...], ...] = ()
 
     def text_of(self, block: Block, row: int) -> str:

@@ -10,7 +10,6 @@ Items are numbered from 0, primary ones first, then the secondary ones.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from types import MappingProxyType
 from typing import NamedTuple, overload
 
 import numpy as np
@@ -78,7 +77,7 @@ class Items(Sequence[Item]):
         self,
         names: Iterable[str],
         primary_count: int,
-        multiplicities: Mapping[int, Multiplicity] = MappingProxyType({}),
+        multiplicities: Mapping[int, Multiplicity] = {},
         span: Callable[[int], Span | None] = _no_spans,
     ) -> None:
         self.names = tuple(names)
@@ -89,6 +88,14 @@ class Items(Sequence[Item]):
             if not 0 <= low <= high <= MOST_TIMES:
                 bounds = f"{low} to {high} times"
                 raise ValueError(f"item {self.names[number]!r} cannot be covered {bounds}")
+
+    def __reduce__(self) -> tuple[type[Items], tuple[object, ...]]:
+        """A pickle does not tell where the items stand in the specification."""
+        return Items, (self.names, self.primary_count, dict(self.multiplicities))
+
+    def __repr__(self) -> str:
+        secondary = len(self) - self.primary_count
+        return f"<Items: {self.primary_count} primary, {secondary} secondary>"
 
     def __len__(self) -> int:
         return len(self.names)

@@ -114,6 +114,9 @@ class Options(Sequence[Option]):
         self._items, self._blocks, self._colours, self._tail = items, blocks, colours, tail
         self._kept: dict[int, Block] = {}
 
+    def __reduce__(self) -> tuple[type[Options], tuple[object, ...]]:
+        return Options, (self._items, self._blocks, self._colours, self._tail)
+
     def __len__(self) -> int:
         return int(self._ends[-1]) if len(self._ends) else 0
 

@@ -19,8 +19,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
-from types import MappingProxyType
-from typing import IO, TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import numpy as np
 
@@ -47,7 +46,7 @@ class Style(NamedTuple):
     divider: bool = False
     tail: str = ""
     item_line: str | None = None
-    prefixes: Mapping[int, str] = MappingProxyType({})
+    prefixes: Mapping[int, str] = {}
     option_tail: Callable[[Block], str] | None = None
 
     def labels(self, items: Items) -> Sequence[str]:
@@ -69,7 +68,7 @@ class Record(NamedTuple):
 
     comments: Sequence[str] = ()
     spec: tuple[str, ...] = ()
-    census: Mapping[str, str] = MappingProxyType({})
+    census: Mapping[str, str] = {}
     notes: tuple[str, ...] = ()
     style: Style = Style()
     title: str = ""
@@ -77,14 +76,6 @@ class Record(NamedTuple):
 
 
 _NO_RECORD = Record()
-
-
-Renderer: TypeAlias = "Callable[[Problem, str], Iterable[bytes | memoryview]]"
-"""What writes a problem: `dlxc.compiler` provides it, for nothing here knows the targets."""
-
-
-def _no_renderer(_: Problem, __: str) -> Iterable[bytes | memoryview]:
-    raise RuntimeError("import dlxc.compiler, which knows the targets, to render a problem")
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,8 +100,6 @@ class Problem:
     appearance: Appearance | None = None
     record: Record = _NO_RECORD
     layout: Board | str = "the problem does not tell where its pieces lie"
-
-    renderer: ClassVar[Renderer] = _no_renderer
 
     @property
     def options(self) -> Options:
@@ -153,18 +142,6 @@ class Problem:
             np.concatenate(colours),
             np.concatenate(costs),
         )
-
-    def render(self, target: str = "dlx") -> str:
-        """The text of a target, whole; `write` streams it, and takes targets that are no text."""
-        return b"".join(type(self).renderer(self, target)).decode()
-
-    def write(self, file: IO[bytes], target: str = "dlx") -> None:
-        """Write a target to a binary file, piece by piece.
-
-        An unknown target is a `KeyError`, one that cannot say all of the problem a `ValueError`.
-        """
-        for piece in type(self).renderer(self, target):
-            file.write(piece)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Problem):

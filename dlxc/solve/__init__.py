@@ -30,6 +30,7 @@ from dlxc.solve.searching import (
     Stopped,
     Watch,
 )
+from dlxc.system.called_modules import tell_instead
 
 __all__ = [
     "CostedSolution",
@@ -44,6 +45,9 @@ __all__ = [
     "improving_solutions",
     "solutions",
 ]
+
+
+tell_instead(__name__, "problem.solve(), problem.solutions() or problem.count()")
 
 
 class CostedSolution(NamedTuple):

@@ -10,9 +10,11 @@ class MissingExtra(Exception):  # noqa: N818 - it names what is missing
     """An extra of dlxc is not installed; printed, it says what lacks it and how to install it."""
 
     def __init__(self, extra: str, lack: str = "this needs an extra") -> None:
-        super().__init__(
-            f"{lack}: pip install 'dlxc[{extra}]', or in a checkout pip install -e '.[{extra}]'"
-        )
+        super().__init__(extra, lack)
+
+    def __str__(self) -> str:
+        extra, lack = self.args
+        return f"{lack}: pip install 'dlxc[{extra}]', or in a checkout pip install -e '.[{extra}]'"
 
 
 def needs(module: str, extra: str) -> Any:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from support import brute
 from support.cases import cases
+from support.rendering import rendered
 from support.running import dlxc
 
 import dlxc as library
@@ -90,7 +91,7 @@ def test_manifest_and_specification_give_each_part_again(folder: Path) -> None:
     whole = library.compile(Path(specification.path).read_text(), specification.language)
     manifest.check_problem(whole)
     for written in manifest.parts:
-        again = part_problem(whole, written).render().encode()
+        again = rendered(part_problem(whole, written)).encode()
         assert again == (folder / written.file).read_bytes()
 
 

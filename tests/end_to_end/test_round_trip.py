@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 from hypothesis import given, seed, settings
 from hypothesis import strategies as st
+from support.rendering import rendered
 from support.running import ROOT, SPECS
 from support.strategies import packings, problems
 
@@ -97,10 +98,10 @@ def from_dlx(text: str) -> Problem:
 
 @given(problems())
 def test_any_problem(problem: Problem) -> None:
-    assert from_json(problem.render("json")) == problem
-    assert from_jsonl(problem.render("jsonl")) == problem
-    assert from_csv(problem.render("csv")) == problem
-    assert from_dlx(problem.render("dlx")) == problem
+    assert from_json(rendered(problem, "json")) == problem
+    assert from_jsonl(rendered(problem, "jsonl")) == problem
+    assert from_csv(rendered(problem, "csv")) == problem
+    assert from_dlx(rendered(problem, "dlx")) == problem
 
 
 FORMATS = ("dlx", "json", "jsonl", "csv", "npz", "mtx")
@@ -151,8 +152,8 @@ def test_a_problem_without_items(target: str) -> None:
 
 @given(problems())
 def test_comments_survive_json_and_dlx(problem: Problem) -> None:
-    assert tuple(json.loads(problem.render("json"))["comments"]) == problem.record.comments
-    assert from_dlx(problem.render("dlx")).record.comments == problem.record.comments
+    assert tuple(json.loads(rendered(problem, "json"))["comments"]) == problem.record.comments
+    assert from_dlx(rendered(problem, "dlx")).record.comments == problem.record.comments
 
 
 @pytest.mark.parametrize("language", ["polyomino", "polyiamond"])
@@ -162,8 +163,8 @@ def test_any_packing_problem(language: str, data: st.DataObject) -> None:
     if problem is None or problem.items.primary_count == 0:
         assert problem is not None or all(d.code == "E112" for d in diagnostics if d.is_error)
         return
-    assert from_json(problem.render("json")) == problem
-    assert from_csv(problem.render("csv")) == problem
+    assert from_json(rendered(problem, "json")) == problem
+    assert from_csv(rendered(problem, "csv")) == problem
 
 
 def test_the_examples() -> None:

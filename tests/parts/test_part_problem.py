@@ -8,6 +8,7 @@ import numpy as np
 from hypothesis import example, given
 from hypothesis import strategies as st
 from support import brute
+from support.rendering import rendered
 from support.strategies import problems
 
 import dlxc
@@ -46,7 +47,7 @@ def test_parts_have_it_as_written_dlx_too(problem: Problem, count: int) -> None:
     wanted = Counter(map(frozenset, brute.solutions(problem)))
     found: Counter[frozenset[int]] = Counter()
     for part, own in split(problem, count):
-        read = dlxc.compile(own.render("dlx"), "dlx")
+        read = dlxc.compile(rendered(own, "dlx"), "dlx")
         assert read == own
         found.update(_in_whole(problem, part, read))
     assert found == wanted

@@ -11,6 +11,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from support.brute import solutions
 from support.packings import packings
+from support.rendering import rendered
 from support.running import EXAMPLES, dlxc
 from support.solving import number_of_solutions
 from support.symmetry_classes import classes_of_solutions, fillings
@@ -225,7 +226,7 @@ def test_the_command(tmp_path: Path) -> None:
 
 def test_a_program_survives_the_way_through_a_file() -> None:
     problem = _broken(library.compile(f"{rectangle(4, 4)}8|D 00 01\n", "polyomino"))
-    again = library.compile(problem.render(), "dlx")
+    again = library.compile(rendered(problem), "dlx")
     assert again == problem
     assert number_of_solutions(again) == 9
 

@@ -21,6 +21,7 @@ from support.readers import (
     xcover,
     xcover_of,
 )
+from support.rendering import rendered
 from support.tables import TABLES
 
 import dlxc
@@ -108,7 +109,7 @@ def test_counts_some_of_soma(case: Case) -> None:
 
 def _some_of_soma() -> Problem:
     """One placement for the piece 1, for readers that are slow to find thousands of solutions."""
-    lines = problem_of("soma").render("dlx").split("\n")
+    lines = rendered(problem_of("soma"), "dlx").split("\n")
     first = [line for line in lines if line.startswith("1 ")]
     cut = {*first} - {first[4]}
     return dlxc.compile("\n".join(line for line in lines if line not in cut), "dlx")

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from support import brute
 from support.brute import table_of
 from support.readers import ACE, QUICK, SYSTEM, Counter, pysat, written, xcover
+from support.rendering import rendered
 from support.strategies import small_problems
 from support.tables import TABLES
 
@@ -25,7 +26,7 @@ def _known(problem: Problem) -> int:
 
 def _agrees(reader: Counter, problem: Problem) -> None:
     with written(problem, reader.target) as path:
-        assert reader.count(path) == _known(problem), problem.render()
+        assert reader.count(path) == _known(problem), rendered(problem)
 
 
 @pytest.mark.parametrize("reader", QUICK, ids=lambda r: f"{r.name}-{r.target}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from support.cases import cases
+from support.rendering import rendered
 from support.running import dlxc
 
 import dlxc as library
@@ -69,18 +70,18 @@ def test_ten_thousand_items_are_too_many_for_xccdc_alone() -> None:
 
 def test_a_lone_divider_goes_for_ssxcc() -> None:
     problem = library.compile("a b\na b\n", "dlx").styled(divider=True, item_line=None)
-    assert in_dialect(problem, "dlx2").render().startswith("a b |\n")
-    assert in_dialect(problem, "ssxcc").render().startswith("a b\n")
+    assert rendered(in_dialect(problem, "dlx2")).startswith("a b |\n")
+    assert rendered(in_dialect(problem, "ssxcc")).startswith("a b\n")
     typed = library.compile("a b |\na b\n", "dlx")
-    assert in_dialect(typed, "ssxcc").render().startswith("a b\n")
+    assert rendered(in_dialect(typed, "ssxcc")).startswith("a b\n")
 
 
 def test_multiplicities_are_written_as_they_are_read() -> None:
     items = Items(["a", "b"], 2, {0: Multiplicity(1, 1), 1: Multiplicity(2, 2)})
     problem = Problem(items, ()).styled(prefixes={0: "1|", 1: "2*"})
-    assert in_dialect(problem, "dlx3").render() == "1|a 2|b\n"
+    assert rendered(in_dialect(problem, "dlx3")) == "1|a 2|b\n"
     ones = Problem(Items(["a"], 1, {0: Multiplicity(1, 1)}), ()).styled(prefixes={0: "1|"})
-    assert in_dialect(ones, "dlx1").render() == "a\n"
+    assert rendered(in_dialect(ones, "dlx1")) == "a\n"
 
 
 def test_command() -> None:

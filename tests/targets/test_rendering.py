@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.cases import cases
+from support.rendering import rendered
 from support.running import EXAMPLES, ROOT
 from support.strategies import problems
 
@@ -169,7 +170,7 @@ def _with_nul(name: str, colour: str) -> Problem:
 def test_names_that_hold_nul_are_not_lost(name: str, colour: str, target: str) -> None:
     problem = _with_nul(name, colour)
     source = (ROOT / "templates" / f"{target}.j2").read_text()
-    assert problem.render(target) == by_jinja(problem, source)
+    assert rendered(problem, target) == by_jinja(problem, source)
 
 
 def test_rows_with_nul_are_filled_as_well() -> None:
@@ -189,14 +190,14 @@ def test_options_of_hundreds_of_lengths() -> None:
     problem = Problem(Items(names, 60), (Block(items),))
     for target in ("dlx", "csv", "json", "asp"):
         source = (ROOT / "templates" / f"{target}.j2").read_text()
-        assert problem.render(target) == by_jinja(problem, source)
+        assert rendered(problem, target) == by_jinja(problem, source)
 
 
 def test_one_long_name_does_not_make_every_row_long() -> None:
     names = ["a", "b" * 3_000_000, *(f"i{n}" for n in range(60))]
     items = np.array([[n % len(names)] for n in range(620)], np.int32)
     problem = Problem(Items(names, len(names)), (Block(items),))
-    options = problem.render("dlx").split("\n")[1:-1]
+    options = rendered(problem, "dlx").split("\n")[1:-1]
     assert options == [names[n % len(names)] for n in range(620)]
 
 
@@ -210,8 +211,8 @@ def test_slices_and_decimals_of_many_options(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_empty_problem() -> None:
     problem = Problem(Items([], 0), ())
-    assert problem.render("dlx") == "\n"
-    assert problem.render("csv") == "option,item,kind,colour\n"
+    assert rendered(problem, "dlx") == "\n"
+    assert rendered(problem, "csv") == "option,item,kind,colour\n"
 
 
 @pytest.mark.parametrize(("template", "line", "words"), cases("templates/faulty"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from support.cases import cases
 from support.compiling import sound_problem
+from support.rendering import rendered
 
 from dlxc.compiler import translate
 from dlxc.languages.detection import detected_languages
@@ -38,7 +39,7 @@ def test_points_that_are_not_on_the_board_are_left_out() -> None:
     problem = sound_problem("polysticks", text)
     assert _options("polysticks", text) == ["A H00 I10 H10", "A H01 H11"]
     assert [item.name for item in problem.items.secondary] == ["I10"]
-    assert problem.render().splitlines()[0] == "A H00 H10 H01 H11 V00 V10 V20 | I10"
+    assert rendered(problem).splitlines()[0] == "A H00 H10 H01 H11 V00 V10 V20 | I10"
 
 
 def test_points_count_for_the_least_rectangle() -> None:
@@ -76,7 +77,7 @@ def test_polyominoes_secondary_pieces() -> None:
     problem = sound_problem("polyominoes", "00 01\tzz \nA B |C\nA 1 1 00\nC 2 1 00 01\n")
     assert [item.name for item in problem.items.primary] == ["00", "01", "zz", "A", "B"]
     assert [item.name for item in problem.items.secondary] == ["C"]
-    assert problem.render() == "00 01\tzz  A B |C\nA 00\nA 01\nA zz\nC 00 01\n"
+    assert rendered(problem) == "00 01\tzz  A B |C\nA 00\nA 01\nA zz\nC 00 01\n"
 
 
 def test_shapes_that_are_alike_are_told_of_polyominoes_too() -> None:

@@ -8,6 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from lark import Tree
 from support.cases import cases
+from support.rendering import rendered
 
 from dlxc.compiler import translate
 from dlxc.languages.dlx import reading
@@ -52,7 +53,7 @@ def test_a_problem_without_primary_items(text: str, names: tuple[str, ...]) -> N
     assert codes == []
     assert problem is not None
     assert (problem.items.names, problem.items.primary_count) == (names, 0)
-    assert problem.render() == text
+    assert rendered(problem) == text
 
 
 @given(st.lists(st.sampled_from(["a", "b", "s", "s:x", "t:y"]), min_size=1, max_size=4), st.data())
@@ -118,7 +119,7 @@ def test_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
     assert whole is not None
     assert pieces is not None
     assert whole == pieces
-    assert whole.render() == text
+    assert rendered(whole) == text
     indptr, indices, colours, _ = whole.csr()
     assert np.array_equal(np.diff(indptr), [len(option) for option in options])
     assert [names[number] for number in indices[indptr[401] :]] == names
@@ -129,11 +130,11 @@ def _written(text: str, language: str) -> tuple[str, Problem]:
     """A specification as DLX, and the problem that is read of that."""
     problem, _ = translate(Source("spec", text), language)
     assert problem is not None
-    read, codes = _read(problem.render())
+    read, codes = _read(rendered(problem))
     assert not codes
     assert read is not None
-    assert read.render() == problem.render()
-    return problem.render(), read
+    assert rendered(read) == rendered(problem)
+    return rendered(problem), read
 
 
 @pytest.mark.parametrize("multiplicity", ["", "2|", "1:2|"])

@@ -7,6 +7,7 @@ import itertools
 import pytest
 from support.compiling import sound_problem
 from support.orbits import orbit_by_definition
+from support.rendering import rendered
 
 import dlxc
 from dlxc.compiler import translate
@@ -33,7 +34,7 @@ def test_the_longer_multiplicity_line_of_the_page() -> None:
 def test_multiplicities_are_compared_by_what_they_mean() -> None:
     problem = sound_problem("polyomino", "[0-1][0-1]\n2|P 00\n2:2|P 00 01\n02|P 00 10\n")
     assert (problem.items[4].low, problem.items[4].high) == (2, 2)
-    assert problem.render().splitlines()[5].endswith(" 2|P")
+    assert rendered(problem).splitlines()[5].endswith(" 2|P")
 
 
 @pytest.mark.parametrize("prefix", ["13|", "2:5|", "4*", "d*"])
@@ -41,7 +42,7 @@ def test_polycube_takes_multiplicities_as_polyomino_does(prefix: str) -> None:
     problem = sound_problem("polycube", f"[0-1][0-1]0\n{prefix}A 000\n")
     bounds = {"13|": (13, 13), "2:5|": (2, 5), "4*": (4, 4), "d*": (13, 13)}
     assert (problem.items[4].low, problem.items[4].high) == bounds[prefix]
-    assert problem.render().splitlines()[3] == f" 000 010 100 110 {prefix}A"
+    assert rendered(problem).splitlines()[3] == f" 000 010 100 110 {prefix}A"
 
 
 def test_a_number_before_a_star_is_mended_to_a_bar() -> None:

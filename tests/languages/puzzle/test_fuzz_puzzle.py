@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support.puzzles import SAMPLES
+from support.rendering import rendered
 
 from dlxc.compiler import translate
 from dlxc.languages.language import NO_INPUTS
@@ -48,7 +49,7 @@ def _told(text: str) -> list[Diagnostic]:
         assert "{" not in each.help
         assert all(label.text for label in each.labels)
     if problem is not None and len(problem.options) < 10_000:
-        problem.render()
+        rendered(problem)
     return list(told)
 
 

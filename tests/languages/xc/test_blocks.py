@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
+from support.rendering import rendered
 from support.xc_random import models_with_blocks
 
 import dlxc
@@ -24,7 +25,7 @@ def _found(text: str) -> tuple[object, ...] | None:
         return None
     shown = problem.appearance
     looks = shown and [[*map(str, shown.shown(option.look))] for option in problem.options]
-    return problem.render(), [*_origins(problem)], looks, shown and shown.board().cells
+    return rendered(problem), [*_origins(problem)], looks, shown and shown.board().cells
 
 
 def _origins(problem: Problem) -> list[object]:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from support.rendering import rendered
 from support.xc_models import MODELS
 from support.xc_mutations import mutated
 from support.xc_random import models
@@ -53,7 +54,7 @@ def _told(text: str, parameters: dict[str, object]) -> list[Diagnostic]:
             assert 0 <= span.start <= span.end <= length
         assert each.message
     if problem is not None:
-        problem.render()
+        rendered(problem)
     return list(told)
 
 

@@ -6,6 +6,7 @@ import tracemalloc
 
 import pytest
 from support.cases import cases
+from support.rendering import rendered
 
 from dlxc.compiler import check, translate
 from dlxc.languages.xc.evaluating import expressions
@@ -47,9 +48,9 @@ def test_an_aggregate_of_many_rows_is_computed_in_parts(monkeypatch: pytest.Monk
         "option x{dec(a)}.{dec(b)}.{dec(size(T))} for (a, b, _) in S\n"
     )
     text = text.replace("min({j, i})", "count(j < 3 for 0 <= j < i)")
-    whole = _model(text).render("json")
+    whole = rendered(_model(text), "json")
     monkeypatch.setattr(expressions, "_MOST_INNER_ROWS", 7)
-    assert _model(text).render("json") == whole
+    assert rendered(_model(text), "json") == whole
 
 
 def test_an_aggregate_may_have_more_rows_than_a_statement() -> None:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pytest
 from support import brute
 from support.cases import cases
+from support.rendering import rendered
 from support.running import EXAMPLES, GOLDEN, ROOT
 from support.solving import number_of_solutions
 
@@ -182,7 +183,7 @@ def test_item_for_item_and_option_for_option(printed: Printed) -> None:
     problem = _golden(printed.model, printed.parameters)
     expected = _lines((XC / "expect" / f"{printed.expect}.dlx").read_text())
     assert len(expected) > 10
-    assert _lines(problem.render()) == expected
+    assert _lines(rendered(problem)) == expected
 
 
 def test_rows_of_data_are_a_text_or_a_list() -> None:
@@ -192,7 +193,7 @@ def test_rows_of_data_are_a_text_or_a_list() -> None:
 
 
 def test_the_comments_are_filled() -> None:
-    text = _golden("slitherlink", {"clue": _data("sl.txt")}).render()
+    text = rendered(_golden("slitherlink", {"clue": _data("sl.txt")}))
     told = [
         "| made from a model with clue given",
         "| slitherlink-dlx:",
@@ -206,7 +207,7 @@ def test_ian_is_what_the_pass_makes() -> None:
     made = dlxc.compile(text, "polyomino", passes=["ian"])
     model = _golden("ian", {"P": text})
     assert [*model.items] == [*made.items]
-    _, *options = _lines(model.render())
+    _, *options = _lines(rendered(model))
     assert options == _lines(made.render())[1:]
     assert len(options) > 1000
 

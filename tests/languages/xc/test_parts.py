@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support.cases import cases
+from support.rendering import rendered
 from support.xc_random import models, models_with_blocks
 
 from dlxc.compiler import check, translate
@@ -18,7 +19,7 @@ from dlxc.text.source import Source
 
 def _translated(text: str) -> str | None:
     problem = translate(Source("model.xc", text), "xc").problem
-    return None if problem is None else problem.render()
+    return None if problem is None else rendered(problem)
 
 
 def _in_parts(text: str, step: int) -> str | None:
@@ -88,7 +89,7 @@ def _found(text: str) -> tuple[list[object], str] | None:
     problem, diagnostics = check(Source("model.xc", text), "xc")
     if problem is None:
         return None
-    return [(each.code, each.span, each.message) for each in diagnostics], problem.render("json")
+    return [(each.code, each.span, each.message) for each in diagnostics], rendered(problem, "json")
 
 
 @pytest.mark.slow

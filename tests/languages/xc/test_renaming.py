@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from support.cases import cases
+from support.rendering import rendered
 from support.xc_cursors import AtCursor, features_of
 from support.xc_models import MODELS
 from support.xc_random import models
@@ -54,7 +55,7 @@ def _output(text: str) -> object:
     problem, told = translate(Source("model.xc", text), "xc", inputs=Inputs())
     if problem is None:
         return [each.code for each in told]
-    return [line for line in problem.render().splitlines() if not line.startswith("| made from ")]
+    return [line for line in rendered(problem).splitlines() if not line.startswith("| made from ")]
 
 
 @pytest.mark.slow

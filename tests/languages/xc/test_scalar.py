@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support.cases import cases
+from support.rendering import rendered
 from support.xc_random import models
 from support.xc_scalar import ScalarModel
 from support.xc_scalar_values import ModelFault
@@ -20,7 +21,7 @@ def _translated(text: str) -> list[list[str]] | None:
     problem = translate(Source("model.xc", text), "xc").problem
     if problem is None:
         return None
-    return [line.split() for line in problem.render().split("\n") if line and line[0] != "|"]
+    return [line.split() for line in rendered(problem).split("\n") if line and line[0] != "|"]
 
 
 def _by_rows(text: str) -> list[list[str]] | None:

@@ -225,6 +225,10 @@ class Evaluator(ClauseRunner):
         self._added: dict[tuple[str, tuple[Any, ...]], Any] = {}
         self._mentioned: dict[int, tuple[tree.Expression, frozenset[str]]] = {}
 
+    def __getstate__(self) -> dict[str, object]:
+        """A pickle has nothing that is known by the identity of an expression."""
+        return {**vars(self), "_mentioned": {}}
+
     def rows(self, clauses: tree.Clauses | None, table: RowTable) -> RowTable:
         """The rows of clauses for each row of a table; without clauses the rows themselves."""
         return self.stepped(clauses).all(table.child())
@@ -266,8 +270,8 @@ class Evaluator(ClauseRunner):
     @cached_property
     def _ways(self) -> Mapping[type, Callable[..., Column]]:
         return {
-            tree.Number: lambda number, _: columns.constant(number.value, self.pool),
-            tree.Text: lambda text, _: columns.constant(text.value, self.pool),
+            tree.Number: self._constant,
+            tree.Text: self._constant,
             tree.Name: self._name,
             tree.Unary: self._unary,
             tree.Binary: self._binary,
@@ -282,6 +286,9 @@ class Evaluator(ClauseRunner):
             tree.Field: self._field,
             tree.Call: self._call,
         }
+
+    def _constant(self, written: tree.Number | tree.Text, _: RowTable) -> Column:
+        return columns.constant(written.value, self.pool)
 
     def integers(self, expression: tree.Expression, table: RowTable) -> IntColumn:
         """The values of an expression that must be integers."""

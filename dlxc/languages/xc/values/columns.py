@@ -64,6 +64,10 @@ class TextPool:
         """The numbers of some texts."""
         return np.fromiter(map(self.number, texts), np.int64)
 
+    def __getstate__(self) -> dict[str, object]:
+        """A pickle has nothing that is known by the identity of a value."""
+        return {**vars(self), "_kept": {}}
+
     def kept(self, value: object, make: Callable[[Any, TextPool], Made]) -> Made:
         """What is made of a value of the model; it is made once."""
         key = id(value), make

@@ -1,0 +1,254 @@
+"""A problem of the library: its options, its solutions, and the forms it is handed on in."""
+
+from __future__ import annotations
+
+import io
+import pickle
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.running import EXAMPLES
+
+import dlxc
+from dlxc import Problem
+from dlxc.languages import LANGUAGES
+from dlxc.pieces.named_sets import SetTooLarge, UnknownSet
+
+DOMINOES = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino")
+PRICED = Problem.from_options(
+    [["a", "b"], ["a", ("s", "x")], ["b", ("s", "x")]], secondary=["s"], costs=[9, 3, 4]
+)
+
+
+def test_options_are_a_sequence_from_0_whose_numbers_count_from_1() -> None:
+    options = DOMINOES.options
+    assert [option.number for option in options] == [1, 2, 3, 4, 5, 6, 7]
+    assert options[0].number == 1
+    assert options[-1].number == 7
+    assert [option.number for option in options[5:1:-2]] == [6, 4]
+    assert options.numbered(3) == options[2] == ("D", "10", "11")
+    assert options.index(options[4]) == 4
+    assert len(options) == 7
+
+
+@pytest.mark.parametrize("index", [7, -8, 100])
+def test_an_option_that_is_not_there_is_an_index_error(index: int) -> None:
+    told = f"there is no option at {index}: 7 options, from 0"
+    with pytest.raises(IndexError, match=told):
+        DOMINOES.options[index]
+
+
+@pytest.mark.parametrize("number", [0, -1, 8])
+def test_numbers_of_options_begin_at_1(number: int) -> None:
+    with pytest.raises(IndexError):
+        DOMINOES.options.numbered(number)
+
+
+def _specifications() -> list[Path]:
+    return [path for path in sorted(EXAMPLES.iterdir()) if path.suffix[1:] in LANGUAGES.builtin]
+
+
+@pytest.mark.parametrize("path", _specifications(), ids=lambda path: path.name)
+def test_single_options_are_those_of_the_whole(path: Path) -> None:
+    problem = dlxc.compile(path)
+    every = [*problem.options]
+    some = range(0, len(every), max(len(every) // 50, 1))
+    assert [problem.options[at] for at in some] == every[:: some.step]
+    assert [problem.options[at].number for at in some] == [at + 1 for at in some]
+    assert problem.options[-3:] == every[-3:]
+
+
+def test_entries_are_texts_that_know_more() -> None:
+    entry = PRICED.options[1][1]
+    assert (entry, entry.name, entry.colour, entry.kind, entry.number) == (
+        "s:x", "s", "x", "secondary", 3
+    )  # fmt: skip
+    assert "a" in PRICED.options[0]
+    assert " ".join(PRICED.options[1]) == str(PRICED.options[1]) == "a s:x"
+
+
+def test_short_representations() -> None:
+    solution = DOMINOES.solve()
+    assert repr(DOMINOES) == "<Problem: 7 items, 7 options>"
+    assert repr(PRICED) == "<Problem: 3 items (1 secondary), 3 options, colours, costs>"
+    assert repr(PRICED.items) == "<Items: 2 primary, 1 secondary>"
+    assert repr(PRICED.options) == "<Options: 3>"
+    assert repr(PRICED.options[0]) == "<Option 1: a b, cost 9>"
+    assert repr(solution) == "<Solution: 3 options: D 00 01; D 10 11; D 02 12>"
+    assert str(solution) == "D 00 01\nD 10 11\nD 02 12"
+    assert repr(PRICED.solve()) == "<Solution: 1 option, cost 9: a b>"
+    long = Problem.from_options([range(30)])
+    assert repr(long.options[0]).endswith("8 9 10 11 and 18 more>")
+
+
+def test_solutions_are_sequences_of_options() -> None:
+    solution, *others = DOMINOES.solutions(3, seed=1)
+    assert len(others) == 2
+    assert all(option in DOMINOES.options for option in solution)
+    assert [option.number for option in solution] == [*solution.numbers]
+    assert [*solution[1:]] == [solution[1], solution[-1]]
+    assert solution in DOMINOES.solutions()
+    assert len({*DOMINOES.solutions(), *others, solution}) == 3
+
+
+def test_solutions_come_as_they_are_asked_for() -> None:
+    board = dlxc.compile("[0-7][0-7]\n32|D 00 01\n", "polyomino")  # it has millions
+    found = board.solutions()
+    assert next(found).problem is board
+    assert next(found) != board.solve()
+
+
+def test_counts() -> None:
+    assert DOMINOES.count() == DOMINOES.count(jobs=2) == 3
+    assert DOMINOES.count(different=True) == len([*DOMINOES.solutions(different=True)]) == 2
+    assert DOMINOES.break_symmetry().count() == 2
+    assert [*DOMINOES.solutions(0)] == []
+    assert Problem.from_options([["a"]], primary="ab").solve() is None
+
+
+@pytest.mark.process
+def test_the_cheapest_solution() -> None:
+    best = PRICED.best()
+    assert best is not None
+    assert (best.numbers, best.cost) == ((2, 3), 7)
+    assert [solution.cost for solution in PRICED.improving(solver="clingo")][-1] == 7
+    assert Problem.from_options([["a"]], primary="ab").best() is None
+
+
+def test_a_count_that_is_stopped_tells_what_was_found() -> None:
+    board = dlxc.compile(EXAMPLES / "pentominoes-8x8-hole.polyomino")
+    with pytest.raises(dlxc.Stopped, match="the time limit of 0") as stopped:
+        board.count(time_limit=0.2, jobs=1)
+    assert stopped.value.found >= 0
+
+
+def test_passes_are_methods_and_give_problems_of_the_library() -> None:
+    assert type(DOMINOES.reduce()) is Problem
+    assert DOMINOES.through("break-symmetry") == DOMINOES.break_symmetry()
+    ian = dlxc.compile(EXAMPLES / "ian.polyomino")
+    assert type(ian.ian()) is Problem
+    cube = dlxc.compile("[0-1][0-1][0-1]\n4|D 000 001\n", "polycube")
+    told = cube.break_symmetry(reflections=True).record.notes[0]
+    assert told.startswith("break-symmetry: there are 48 symmetries")
+    with pytest.raises(dlxc.CompileError, match="its symmetries are not known"):
+        PRICED.break_symmetry()
+    with pytest.raises(TypeError, match="mirror"):
+        DOMINOES.through("break-symmetry", mirror=True)
+
+
+def test_targets() -> None:
+    assert PRICED.to_dlx() == PRICED.render() == "a b | s\na b |9\na s:x |3\nb s:x |4\n"
+    assert DOMINOES.render("cnf", encoding="pairs") != DOMINOES.render("cnf")
+    file = io.BytesIO()
+    PRICED.write(file, "npz")
+    assert file.getvalue()[:2] == b"PK"
+    with pytest.raises(ValueError, match="npz is no text: write"):
+        PRICED.render("npz")
+    with pytest.raises(ValueError, match="the target mtx cannot say costs"):
+        PRICED.render("mtx")
+
+
+def test_frames() -> None:
+    frame = PRICED.to_pandas()
+    assert [*frame.columns] == ["option", "item", "colour", "primary", "cost"]
+    assert frame["item"].tolist() == ["a", "b", "a", "s", "b", "s"]
+    assert frame["colour"].notna().tolist() == [False, False, False, True, False, True]
+    assert frame["option"].tolist() == [1, 1, 2, 2, 3, 3]
+    assert frame["primary"].tolist() == [True, True, True, False, True, False]
+    assert frame.groupby("option")["cost"].first().tolist() == [9, 3, 4]
+    assert PRICED.to_scipy().toarray().tolist() == [[1, 1, 0], [1, 0, 1], [0, 1, 1]]
+    graph = PRICED.to_networkx()
+    assert graph.edges[2, "s"] == {"colour": "x"}
+    assert graph.nodes[3] == {"bipartite": 0, "cost": 4}
+    assert graph.nodes["s"] == {"bipartite": 1, "primary": False, "low": 0, "high": 1}
+    assert (len(graph.nodes), len(graph.edges)) == (6, 6)
+
+
+def test_pictures_are_shown_and_saved(tmp_path: Path) -> None:
+    solution = DOMINOES.solve()
+    drawing = DOMINOES.draw(solution, title="Dominoes")
+    assert drawing._repr_svg_() == drawing.svg
+    for name in ("one.svg", "one.html", "one.png", "one.txt"):
+        drawing.save(tmp_path / name)
+    assert (tmp_path / "one.svg").read_text(encoding="utf-8") == drawing.svg
+    assert "Dominoes" in (tmp_path / "one.html").read_text(encoding="utf-8")
+    assert (tmp_path / "one.png").read_bytes()[1:4] == b"PNG"
+    assert (tmp_path / "one.txt").read_text() == str(drawing) == (
+        "+-------+---+\n| D     | D |\n+-------+   |\n| D     |   |\n+-------+---+\n"
+    )  # fmt: skip
+    assert repr(DOMINOES.draw(DOMINOES.solutions())).startswith("<Drawing: 3 sheets;")
+    with pytest.raises(ValueError, match=r"it is \.svg, \.html, \.png or \.txt"):
+        drawing.save("one.pdf")
+    with pytest.raises(dlxc.Undrawable):
+        PRICED.draw()
+
+
+def _copied(value: Any) -> Any:
+    return pickle.loads(pickle.dumps(value))  # noqa: S301 - it is our own
+
+
+@pytest.mark.parametrize("path", _specifications(), ids=lambda path: path.name)
+def test_problems_of_all_languages_can_be_pickled(path: Path) -> None:
+    problem = dlxc.compile(path)
+    problem.options[0]
+    copy = _copied(problem)
+    assert type(copy) is Problem
+    assert copy == problem
+    assert copy.to_dlx() == problem.to_dlx()
+    if problem.board or problem.appearance:
+        assert copy.draw().svg == problem.draw().svg
+
+
+def test_what_a_model_shows_outlives_a_pickle() -> None:
+    problem = dlxc.compile(EXAMPLES / "models" / "queens.xc")
+    copy = _copied(problem.solve())
+    assert copy == problem.solve()
+    assert copy.problem.draw(copy).svg == problem.draw(copy).svg
+
+
+@pytest.mark.parametrize(
+    "value", [PRICED.items, PRICED.options, PRICED.options[1], PRICED.options[1][1]]
+)
+def test_parts_of_a_problem_can_be_pickled(value: Any) -> None:
+    copy = _copied(value)
+    assert type(copy) is type(value)
+    assert repr(copy) == repr(value)
+    assert [*copy] == [*value]
+
+
+def test_solutions_and_pictures_can_be_pickled() -> None:
+    solution = PRICED.solve()
+    assert _copied(solution) == solution
+    drawing = DOMINOES.draw(DOMINOES.solve())
+    assert _copied(drawing).svg == drawing.svg
+
+
+def _raised(action: Any) -> Exception:
+    with pytest.raises(Exception) as raised:  # noqa: PT011 - whatever it is
+        action()
+    return raised.value
+
+
+ERRORS = [
+    _raised(lambda: dlxc.compile("[0-1]0\nd 00 1\n", "polyomino")),
+    _raised(lambda: PRICED.render("jsn")),
+    _raised(lambda: PRICED.solve(solver="kissat")),
+    _raised(PRICED.draw),
+    _raised(lambda: PRICED.count(time_limit=0)),
+    _raised(PRICED.break_symmetry),
+    _raised(lambda: Problem.from_options([["a", "a"]])),
+    dlxc.MissingExtra("png", "no pictures"),
+    UnknownSet("tetrominos", "tetrominoes"),
+    SetTooLarge("50-ominoes", 12),
+]
+
+
+@pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
+def test_errors_can_be_pickled(error: Exception) -> None:
+    copy = _copied(error)
+    assert type(copy) is type(error)
+    assert str(copy) == str(error)
+    assert {key: str(value) for key, value in vars(copy).items() if key != "source"} == {
+        key: str(value) for key, value in vars(error).items() if key != "source"
+    }
