@@ -43,7 +43,7 @@ Times: TypeAlias = "int | tuple[int, int]"
 Costs: TypeAlias = "Iterable[int] | Mapping[Any, int]"
 """What each option costs, in order or by the keys of options; the others cost nothing."""
 
-_NAME = re.compile(r"(?!.\*)[^\s|:\0\ud800-\udfff]+")
+_NAME = re.compile(r"(?!.\*)[^\s|:\0-\x1f\x7f-\x9f\ud800-\udfff]+")
 """What solvers can read as a name, or as a colour."""
 
 _MOST_COST = 10**18

@@ -74,7 +74,7 @@ class Problem(dlxc.problem.Problem):
         """The options in order, as a sequence from 0; `options.numbered(n)` counts from 1."""
         return super().options
 
-    def keys_of(self, numbers: Iterable[int]) -> list[Hashable]:
+    def _keys_of(self, numbers: Iterable[int]) -> list[Hashable]:
         """What options of some numbers, from 1, are called where the problem comes from."""
         if not self.keys:
             return [number - 1 for number in numbers]
@@ -189,6 +189,22 @@ class Problem(dlxc.problem.Problem):
         for found in self.improving(seed=seed, time_limit=time_limit, solver=solver):
             best = found
         return best
+
+    def solution(self, numbers: Iterable[int]) -> Solution:
+        """The solution of some numbers of options, from 1, as other programs give them.
+
+        Raises `ValueError`, which says what keeps the options from being a solution.
+        """
+        from dlxc.answers.verification import solution_faults
+
+        chosen = [*numbers]
+        try:
+            faults = [fault.message for fault in solution_faults(self, chosen)]
+        except IndexError as error:
+            faults = [str(error)]
+        if faults:
+            raise ValueError(f"this is no solution: {'; '.join(faults)}")
+        return Solution(self, chosen)
 
     def _solver(self, solver: str, jobs: int | None, *, different: bool) -> Solver:
         from dlxc.solve import Sharing, choose
@@ -355,7 +371,7 @@ class Solution(Sequence[Option]):
         That is the key of each in a dict, its label in the index of a frame, or its place, from 0,
         in a list.  An option that a pass has added has `None`.
         """
-        return self.problem.keys_of(self.numbers)
+        return self.problem._keys_of(self.numbers)  # noqa: SLF001 - the two belong together
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Solution):

@@ -109,7 +109,7 @@ FORMATS = ("dlx", "json", "jsonl", "csv", "npz", "mtx")
 
 def _read_again(problem: Problem, target: str) -> Problem:
     file = io.BytesIO()
-    problem.write(file, target)
+    dlxc.Problem.of(problem).write(file, target)
     read = dlxc.compile(file.getvalue(), target)
     assert read == problem
     if target not in ("csv", "mtx"):

@@ -120,7 +120,7 @@ def test_a_count_that_is_stopped_tells_what_was_found() -> None:
     board = dlxc.compile(EXAMPLES / "pentominoes-8x8-hole.polyomino")
     with pytest.raises(dlxc.Stopped, match="the time limit of 0") as stopped:
         board.count(time_limit=0.2, jobs=1)
-    assert stopped.value.found >= 0
+    assert vars(stopped.value)["found"] >= 0  # it has a number of its own
 
 
 def test_passes_are_methods_and_give_problems_of_the_library() -> None:

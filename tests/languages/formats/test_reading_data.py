@@ -29,7 +29,7 @@ def _options(problem: Problem) -> list[str]:
 
 def _file(problem: Problem, target: str) -> bytes:
     file = io.BytesIO()
-    problem.write(file, target)
+    library.Problem.of(problem).write(file, target)
     return file.getvalue()
 
 

@@ -1,0 +1,133 @@
+"""What a user writes with the library: everything public, checked by a strict type checker."""
+
+from __future__ import annotations
+
+import io
+import pickle
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import numpy as np
+
+import dlxc
+from dlxc import (
+    CompileError,
+    Diagnostic,
+    Drawing,
+    Entry,
+    Item,
+    Items,
+    MissingExtra,
+    Option,
+    Options,
+    Problem,
+    Solution,
+    SolverError,
+    Stopped,
+    Undrawable,
+    UnknownNameError,
+)
+
+CREWS = {"Ann": ["LH1", "LH4"], "Ben": ["LH1"], "Cem": ["LH4", "LH7"], "Dan": ["LH7"]}
+
+
+def rosters() -> None:
+    problem: Problem = Problem.from_options(
+        CREWS, ["LH1", "LH4", "LH7"], multiplicities={"LH7": (1, 1)}, costs={"Ann": 5, "Dan": 2}
+    )
+    assert problem.keys == ["Ann", "Ben", "Cem", "Dan"]
+    best: Solution | None = problem.best(seed=1, time_limit=60.0, solver="clingo")
+    assert best is not None
+    keys, numbers, cost = best.keys, best.numbers, best.cost
+    assert (keys, numbers, cost) == (["Ben", "Cem"], (2, 3), 0)
+    assert best.problem is problem
+    costs: list[int] = [found.cost for found in problem.improving(solver="clingo")]
+    assert costs[-1] == 0
+    assert problem.solution([2, 3]) == best
+    assert problem.has_costs
+    assert not problem.colours
+    assert problem.board is None
+
+
+def forms(problem: Problem) -> None:
+    options: Options = problem.options
+    option: Option = options[0]
+    some: list[Option] = options[1:3]
+    entry: Entry = option[0]
+    text: str = entry
+    items: Items = problem.items
+    item: Item = items[0]
+    assert (text, entry.name, entry.colour, entry.kind) == ("D", "D", "", "primary")
+    assert (item.name, item.low, items.names[0]) == ("00", 1, "00")
+    assert options.numbered(2) == some[0]
+    frame, matrix, graph = problem.to_pandas(), problem.to_scipy(), problem.to_networkx()
+    assert len(frame) == len(graph.edges) == matrix.sum() == len(problem.csr().indices)
+    assert sum(len(block) for block in problem.blocks) == len(options)
+    dlx: str = problem.to_dlx()
+    assert dlx == problem.render() == dlxc.compile(dlx, "dlx").render("dlx")
+    file = io.BytesIO()
+    problem.write(file, "npz")
+    assert Problem.from_options(np.asarray(matrix.todense())).count() >= 0
+    assert problem.record.census["pieces"] == "1"
+
+
+def solutions(problem: Problem) -> None:
+    first: Solution | None = problem.solve(seed=3, time_limit=60)
+    assert first is not None
+    chosen: Sequence[Option] = first
+    found: Iterator[Solution] = problem.solutions(2, seed=3, jobs=2, time_limit=60, solver="dlxc")
+    assert first in [*found]
+    assert (chosen.count(chosen[0]), chosen.index(chosen[1])) == (1, 1)
+    number: int = problem.count(jobs=1, different=True)
+    assert number == problem.break_symmetry(reflections=False).count() == 2
+    assert problem.reduce() == problem.through("reduce") == Problem.of(problem)
+    assert pickle.loads(pickle.dumps(first)) == first  # noqa: S301 - it is our own
+    drawing: Drawing = problem.draw(first, title="Dominoes", theme="light")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "dominoes.html"
+        drawing.save(path)
+        assert path.read_text(encoding="utf-8") == drawing.html
+    assert drawing.svg
+    assert drawing.png(scale=1)
+    assert drawing.picture.title == "Dominoes"
+    assert drawing.theme == "light"
+
+
+def errors(problem: Problem) -> None:
+    told: list[str] = []
+    try:
+        problem.ian()
+    except CompileError as error:
+        diagnostics: list[Diagnostic] = error.diagnostics
+        told += [each.code for each in diagnostics]
+    try:
+        problem.render("jsn")
+    except UnknownNameError as error:
+        told.append(type(error).__name__)
+    try:
+        problem.solve(solver="no-such-solver")
+    except (SolverError, MissingExtra) as error:
+        told.append(type(error).__name__)
+    try:
+        problem.count(time_limit=1e-9)
+    except Stopped as error:
+        told.append(f"found {error.found}")
+    try:
+        Problem.from_options([["a"]]).draw()
+    except Undrawable as error:
+        told.append(type(error).__name__)
+    assert told == ["E151", "UnknownNameError", "SolverError", "found 0", "Undrawable"], told
+
+
+def main() -> None:
+    rosters()
+    dominoes = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino", name="dominoes")
+    for use in (forms, solutions, errors):
+        use(dominoes)
+    assert len(dlxc.pieces.piece_set("tetrominoes").pieces) == 5
+    assert dlxc.__version__
+
+
+if __name__ == "__main__":
+    main()

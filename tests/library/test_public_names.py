@@ -1,0 +1,103 @@
+"""The public names: listed, documented, found by the tab key, and known to type checkers."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from support.running import ROOT
+
+import dlxc
+
+LIBRARY = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
+
+
+def _rows(heading: str) -> list[str]:
+    """The names in the first column of the table behind a heading of the page."""
+    section = LIBRARY.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    cells = re.findall(r"^\|(.*?)\|", section, re.MULTILINE)
+    return re.findall(r"`(\w+)", " ".join(cells))
+
+
+_OF_DLXC = ["aids", "appearance", "box", "layout", "styled", "with_blocks"]
+"""What the page says is for dlxc itself."""
+
+BOX = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino")
+SOLUTION = next(BOX.solutions())
+
+
+def _public(thing: object) -> list[str]:
+    return [name for name in dir(thing) if not name.startswith("_") and name not in _OF_DLXC]
+
+
+def test_all_public_names_are_documented() -> None:
+    assert sorted(_rows("What there is")) == sorted(dlxc.__all__)
+
+
+def test_the_tab_key_shows_what_is_public() -> None:
+    assert dir(dlxc) == sorted(dlxc.__all__)
+    assert all(getattr(dlxc, name) is not None for name in dlxc.__all__)
+
+
+@pytest.mark.parametrize(
+    ("heading", "thing"),
+    [("Problems", BOX), ("Solutions", SOLUTION), ("Pictures", BOX.draw(SOLUTION))],
+)
+def test_all_public_methods_are_documented(heading: str, thing: object) -> None:
+    assert sorted(_rows(heading)) == _public(thing)
+
+
+@pytest.mark.parametrize("name", dlxc.__all__)
+def test_all_public_names_have_a_docstring(name: str) -> None:
+    assert name == "__version__" or getattr(dlxc, name).__doc__
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("count", "write problem.count(...), where problem is a dlxc.Problem"),
+        ("from_options", "write dlxc.Problem.from_options(...)"),
+        ("load", 'write dlxc.compile(Path("puzzle.xc"))'),
+        ("Poblem", "did you mean 'Problem'?"),
+    ],
+)
+def test_unknown_names_say_what_to_call(name: str, told: str) -> None:
+    with pytest.raises(AttributeError, match=re.escape(told)):
+        getattr(dlxc, name)
+
+
+def test_modules_that_are_called_say_what_to_call() -> None:
+    import dlxc.draw
+    import dlxc.solve
+
+    with pytest.raises(TypeError, match=r"dlxc\.solve is a module; write problem\.solve\(\)"):
+        dlxc.solve(None)  # type: ignore[operator]
+    with pytest.raises(TypeError, match=r"dlxc\.draw is a module; write problem\.draw\(\)"):
+        dlxc.draw(None)  # type: ignore[operator]
+
+
+PROGRAM = Path(__file__).with_name("program_of_a_user.py")
+
+
+@pytest.mark.process
+@pytest.mark.slow
+def test_a_typed_program_that_uses_everything() -> None:
+    text = PROGRAM.read_text(encoding="utf-8")
+    asked = {*dlxc.__all__, *_public(BOX), *_public(SOLUTION), *_public(BOX.draw())}
+    assert [name for name in sorted(asked) if not re.search(rf"\b{name}\b", text)] == []
+    for command in (["-m", "mypy", "--strict", str(PROGRAM)], [str(PROGRAM)]):
+        done = subprocess.run(
+            [sys.executable, *command], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        assert (done.returncode, done.stderr) == (0, ""), done.stdout
+
+
+@pytest.mark.process
+def test_importing_dlxc_imports_nothing_that_takes_long() -> None:
+    """So it takes about a millisecond."""
+    asked = "import sys; before = {*sys.modules}; import dlxc; print(*{*sys.modules} - before)"
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert {*done.stdout.split()} - {"__future__"} == {"dlxc", "dlxc.system"}
