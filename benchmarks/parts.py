@@ -92,7 +92,7 @@ class SimulatedCluster:
     def __init__(self, cover: ExactCover, threads: int, rate: float) -> None:
         self.seconds, self.clock, self.took = SCALED, 0.0, 0.0
         self._rate, self._handed = rate, 0
-        self._searches = Searches(cover)
+        self._searches = Searches(cover, Path())
         self._free = [0.0] * threads
         self._ends: list[tuple[float, int, Future[Slice], Slice]] = []
 
@@ -126,7 +126,7 @@ def cost_of_a_cluster() -> None:
 
     for spec, _ in (SMALL, LARGE):
         cover = cover_of(spec)
-        begun = Searches(cover).cut(Path(), Order(LONG, 1000, 1))
+        begun = Searches(cover, Path()).cut(Path(), Order(LONG, 1000, 1))
         path = len(pickle.dumps(begun.left[0]))
         print(f"{spec.stem}: the problem has {len(pickle.dumps(cover))} bytes, a path {path}")
     with (

@@ -69,10 +69,6 @@ class Tables:
             (np.array(cover.high, np.int64) > 1).astype(np.uint8),
         )
 
-    def rows_of(self, item: int) -> NDArray[np.int64]:
-        """The rows with an item."""
-        return self.by_rows[self.by_ptr[item] : self.by_ptr[item + 1]].astype(np.int64)
-
     def _as_words(self, sets: Iterable[int]) -> NDArray[np.int64]:
         data = bytearray()
         for each in sets:
@@ -146,10 +142,6 @@ class CompiledSearch(PathSearch):
         items, rows, degrees, tried = map(tuple, self._levels[:, : regs[kernel.DEPTH]].tolist())
         are_done = bool(regs[kernel.MODE] >= kernel.BACK)
         return Path(items, rows, degrees, tried, are_done, self._floor)
-
-    def _has_others(self, level: int) -> bool:
-        rows = self._tables.rows_of(self._levels[0, level])
-        return bool(((self._sets[level][rows >> 6] >> (rows & 63)) & 1).sum() > 1)
 
     def run(self, seconds: float, most: int) -> list[list[int]]:
         """The solutions of about so many seconds from here on, or about so many solutions."""

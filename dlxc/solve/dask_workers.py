@@ -20,9 +20,9 @@ from typing import Any, TypeVar
 from msgspec import json
 
 from dlxc.solve.exact_cover import ExactCover
+from dlxc.solve.journal import SliceRecord
 from dlxc.solve.path import Path
 from dlxc.solve.searching import SolverError, Watch
-from dlxc.solve.slice_records import SliceRecord
 from dlxc.solve.slices import STEP, Order, Searches, Slice
 from dlxc.system import __version__
 from dlxc.system.optional import needs
@@ -121,7 +121,7 @@ class DaskWorkers:
                 raise SolverError(f"the worker {worker} has dlxc {found}, not {__version__}")
         self._executor = self._client.get_executor(pure=False)
         with needs("dask", "dask").config.set(_LARGE):
-            self._searches = self._client.submit(Searches, self._cover, pure=False)
+            self._searches = self._client.submit(Searches, self._cover, Path(), pure=False)
 
     def _patiently(self, asked: Callable[[], _T], seconds: float = math.inf) -> _T:
         """What the cluster answers; meanwhile interrupts and time limits are heeded."""

@@ -20,13 +20,17 @@ from msgspec import Meta, Struct, json
 
 from dlxc.solve.path import Path
 from dlxc.solve.searching import SolverError
-from dlxc.solve.slice_records import SliceRecord
 from dlxc.solve.slices import Slice
 from dlxc.system import files
 from dlxc.system.line_log import LineLog
 from dlxc.text.prose import shortened
 
 _VERSION = 2
+
+_Natural = Annotated[int, Meta(ge=0)]
+_Option = Annotated[int, Meta(gt=0, lt=1 << 31)]
+_Level = tuple[int, ...]
+_Path = tuple[_Level, _Level, _Level, _Level, bool, int]
 
 
 class JournalHead(Struct, frozen=True, kw_only=True):
@@ -39,6 +43,28 @@ class JournalHead(Struct, frozen=True, kw_only=True):
     problem: str
     keeps: Literal["counts", "solutions"]
     order: str = ""
+
+
+class SliceRecord(Struct, kw_only=True, omit_defaults=True, rename={"found": "count"}):
+    """A slice as it is written and sent, which is checked when it is read.
+
+    Its `solutions` are empty where only their number is kept.
+    """
+
+    path: _Path
+    found: _Natural
+    left: list[_Path]
+    nodes: _Natural
+    solutions: list[list[_Option]] = []
+
+    def slice(self, *, is_whole: bool) -> Slice:
+        """The slice; raises `ValueError` if it is none, or lacks solutions and `is_whole`."""
+        if is_whole and len(self.solutions) != self.found:
+            raise ValueError("a slice has not so many solutions as it says")
+        path, *left = [Path(*path) for path in (self.path, *self.left)]
+        if any(len({*map(len, path[:4])}) > 1 for path in (path, *left)):
+            raise ValueError("the levels of a path differ in number")
+        return Slice(path, self.solutions, self.found, left, self.nodes)
 
 
 class _Line(SliceRecord, kw_only=True):

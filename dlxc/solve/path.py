@@ -115,11 +115,8 @@ class PathSearch(ABC):
         for level in range(self._floor, len(path.items) - path.are_done):
             item = path.items[level]
             covers_once = self.cover.low[item] == self.cover.high[item] == 1
-            if path.rows[level] != NONE and (not covers_once or self._has_others(level)):
+            has_others = path.tried[level] < path.degrees[level]
+            if path.rows[level] != NONE and (has_others or not covers_once):
                 self._floor = level + 1
                 return path.behind(level)
         return None
-
-    @abstractmethod
-    def _has_others(self, level: int) -> bool:
-        """Whether the item of a level has rows left besides the one that is tried."""

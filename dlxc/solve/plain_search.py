@@ -66,9 +66,6 @@ class PlainSearch(PathSearch):
         )
         return Path(items, rows, degrees, tried, self._goes_back, self._floor)
 
-    def _has_others(self, level: int) -> bool:
-        return (self._sets[level] & self.cover.having[self._items[level]]).bit_count() > 1
-
     def _below(self, now: int, row: int) -> int:
         """The set below a row that is chosen, and the counts of its items."""
         kept = self._kept.get(row)

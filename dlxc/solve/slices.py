@@ -15,15 +15,14 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from heapq import heappop, heappush
 from time import perf_counter, sleep
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
+from dlxc.solve.compiled_search import CompiledSearch, tables
 from dlxc.solve.exact_cover import ExactCover
 from dlxc.solve.path import Path, PathSearch
+from dlxc.solve.plain_search import PlainSearch
 from dlxc.solve.searching import Batch, Stopped, Watch
 from dlxc.text.prose import plural
-
-if TYPE_CHECKING:
-    from dlxc.solve.compiled_search import Tables
 
 STEP = 0.05
 """About how many seconds machine code runs before Python looks at the clock."""
@@ -116,47 +115,35 @@ class Workers(Protocol):
 
 
 class Searches:
-    """A search for each thread; they share tables, if there is machine code."""
+    """A search for each thread; they share tables, if there is machine code.
 
-    def __init__(self, cover: ExactCover) -> None:
-        self._cover, self._own = cover, threading.local()
-        self._tables: Tables | None = None
-        self._making = threading.Lock()
+    The tables are those that suit what is left of a path.
+    """
 
-    def __reduce__(self) -> tuple[type[Searches], tuple[ExactCover]]:
+    def __init__(self, cover: ExactCover, path: Path) -> None:
+        self._made_of, self._own = (cover, path), threading.local()
+        self.tables = tables(cover, path)
+
+    def __reduce__(self) -> tuple[type[Searches], tuple[ExactCover, Path]]:
         """Sent to another process, they are made anew there."""
-        return Searches, (self._cover,)
-
-    def prepare(self, path: Path) -> bool:
-        """Make the tables for what is left of a path; whether there is machine code."""
-        from dlxc.solve.compiled_search import tables
-
-        with self._making:
-            self._tables = self._tables or tables(self._cover, path)
-        return self._tables is not None
+        return Searches, self._made_of
 
     def cut(
         self, path: Path, order: Order, is_stopped: Callable[[], bool] = lambda: False
     ) -> Slice:
         """Do a slice in this thread."""
         if not hasattr(self._own, "search"):
-            self._own.search = self._new(path)
+            cover, made = self._made_of[0], self.tables
+            self._own.search = CompiledSearch(made) if made else PlainSearch(cover)
         return cut(self._own.search, path, order, is_stopped)
-
-    def _new(self, path: Path) -> PathSearch:
-        from dlxc.solve.compiled_search import CompiledSearch
-        from dlxc.solve.plain_search import PlainSearch
-
-        self.prepare(path)
-        return CompiledSearch(self._tables) if self._tables else PlainSearch(self._cover)
 
 
 class Threads:
     """Threads of this process; one in plain Python, as only machine code lets others run."""
 
     def __init__(self, cover: ExactCover, path: Path, jobs: int, seconds: float) -> None:
-        self.seconds, self._searches = seconds, Searches(cover)
-        self._jobs = jobs if self._searches.prepare(path) else 1
+        self.seconds, self._searches = seconds, Searches(cover, path)
+        self._jobs = jobs if self._searches.tables else 1
         self._executor = ThreadPoolExecutor(self._jobs)
         self._stopped = threading.Event()
 
@@ -248,8 +235,6 @@ class Slices:
 
     def _plain(self) -> Iterator[Slice]:
         """The first slices, in plain Python, which is there at once."""
-        from dlxc.solve.plain_search import PlainSearch
-
         search, began = PlainSearch(self.cover), perf_counter()
         while self._open and perf_counter() - began < self.patience:
             self.watch.check()
