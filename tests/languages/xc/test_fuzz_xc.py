@@ -23,21 +23,32 @@ _DATA: dict[str, dict[str, object]] = {
     "sudoku": {"clue": ["." * 9] * 8 + ["12......."]},
     "wordrect": {"M": ["ab"], "N": ["abc", "abd"]},
 }
+_CREW = """\
+table crew[m,_] of member: text, cost: int, flights: text* =
+  ann 3 a b
+  bob 5 c
+  cy 2
+primary {f}  for f in {f for c in crew, f in c.flights}
+secondary {c.member}  for c in crew
+option {crew[i].member} [{f} for f in crew[i].flights] |{crew[i].cost}  for 0 <= i < m
+    if size(crew[i].flights) > 0 show join(crew[i].flights) at (i, crew[i].cost)
+"""
+
 _VALUES: st.SearchStrategy[object] = st.one_of(
     st.integers(-3, 6),
     st.integers(),
-    st.sampled_from(["", "a", "7", "-", "a b", "ab\ncd\n", "12\n3", '""', "%", "|:", "é", None, True, 2.5, [], [1], ["ab", "c"], [[1, 2], "a"], {}]),
+    st.sampled_from(["", "a", "7", "-", "a b", "ab\ncd\n", "12\n3", '""', "%", "|:", "é", None, True, 2.5, [], [1], ["ab", "c"], [[1, 2], "a"], {}, [{"member": "x", "cost": 1, "flights": ["a"]}], "Cost,member\n1,x\n"]),
 )  # fmt: skip
 
 
 @st.composite
 def _changed_models(draw: Any) -> tuple[str, dict[str, object]]:
-    name = draw(st.sampled_from([*MODELS, ""]))
-    text = MODELS[name] if name else draw(models())
+    name = draw(st.sampled_from([*MODELS, "crew", ""]))
+    text = _CREW if name == "crew" else MODELS[name] if name else draw(models())
     text = text.replace("n = 8", "n = 4").replace("< 10", "< 3")
     parameters = dict(_DATA.get(name, {}))
     for key in draw(
-        st.lists(st.sampled_from(["n", "m", "clue", "M", "P", "W", "U", "g"]), max_size=2)
+        st.lists(st.sampled_from(["n", "m", "clue", "M", "P", "W", "U", "g", "crew"]), max_size=2)
     ):
         parameters[key] = draw(_VALUES)
     return mutated(draw, text), parameters
