@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -168,6 +170,32 @@ def definition(said: str) -> Definition:
     if value == "@":
         raise click.BadParameter(f"'{said}' names no file after the @")
     return Definition(name, path=value[1:]) if value.startswith("@") else Definition(name, value)
+
+
+MOST_RUNS = 1_000_000
+"""So often one command may search at most."""
+
+_SERIES = re.compile(r"(-?[0-9]{1,15})(?:\.\.(-?[0-9]{1,15}))?")
+
+
+def series(said: Definition) -> list[int] | None:
+    """The integers that `3..12` or `4,6,8..10` stands for; nothing for any other value.
+
+    >>> series(definition("n=4,6,8..10"))
+    [4, 6, 8, 9, 10]
+    >>> series(definition("n=7")), series(definition("word=a,b"))
+    (None, None)
+    """
+    parts = [_SERIES.fullmatch(part.strip()) for part in said.value.split(",")]
+    if not all(parts) or not (".." in said.value or "," in said.value):
+        return None
+    found = [range(int(part[1]), int(part[2] or part[1]) + 1) for part in parts if part]
+    shown = f"'-D {said.name}={said.value}'"
+    if not all(found):
+        raise click.UsageError(f"{shown}: a range goes from the smaller number to the larger")
+    if sum(map(len, found)) > MOST_RUNS:
+        raise click.UsageError(f"{shown} asks for more than {MOST_RUNS} runs")
+    return [*chain(*found)]
 
 
 # What the tab key offers.  Nothing here fails: where a specification cannot be read there is

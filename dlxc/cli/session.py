@@ -6,11 +6,15 @@ files -> Session -> problem, with reports on standard error
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from itertools import product
+from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from dlxc.cli.argument_types import MOST_RUNS, series
 from dlxc.cli.console import FAILED, say
 from dlxc.cli.options import Specification
 from dlxc.languages import language_by_extension, language_of_file, reads_bytes
@@ -19,18 +23,24 @@ from dlxc.system import files
 if TYPE_CHECKING:
     from dlxc.cli.argument_types import Definition
     from dlxc.cli.console import Output, Reporting
-    from dlxc.languages.language import Inputs, Parsed
+    from dlxc.languages.language import Inputs, Language, Parsed
     from dlxc.problem import Problem
     from dlxc.text.diagnostics import Diagnostic
     from dlxc.text.source import Source
 
 
 class NumberedProblem(NamedTuple):
-    """One of the problems of a specification, its number, and how many there are."""
+    """One of the problems of a specification, its number, and how many there are.
+
+    `parameters` are the values that it was given; of a file the name is told, after an `@`.
+    `label` has those of which several were given, as `n=3`.
+    """
 
     number: int
     of: int
     problem: Problem
+    parameters: Mapping[str, object]
+    label: str
 
     @property
     def is_last(self) -> bool:
@@ -58,6 +68,7 @@ class Session:
             writes.refuse_inputs(reads)
         self.reporting = reporting
         self._pending: list[tuple[Source, list[Diagnostic]]] = []
+        self._told: set[Diagnostic] = set()
 
     def note(self, text: str, *, always: bool = False) -> None:
         """Say something that is no fault, unless it is not wanted or would spoil the report."""
@@ -137,17 +148,55 @@ class Session:
         return self._translated(specification, self._read_specification(specification), look)
 
     def problems(
-        self, specification: Specification, look: Callable[[Problem], list[Diagnostic]]
+        self,
+        specification: Specification,
+        look: Callable[[Problem], list[Diagnostic]],
+        *,
+        takes_series: bool = False,
     ) -> Iterator[NumberedProblem]:
-        """Each of the problems of a specification, unless the parameter `number` chooses one."""
+        """Each of the problems of a specification, unless the parameter `number` chooses one.
+
+        If it `takes_series`, a parameter may have several integers; see `series`.
+        """
         from dlxc.languages import LANGUAGES
         from dlxc.languages.phases import each_problem
 
         inputs = self._read_specification(specification)
         language = LANGUAGES[self.language].load()
-        for number, of, chosen, parsed in each_problem(self.source, language, inputs):
-            problem = self._translated(specification, chosen, look, parsed)
-            yield NumberedProblem(number, of, problem)
+        definitions = specification.definitions
+        said = {
+            each.name: f"@{each.path}" if each.path else _plain(each.value) for each in definitions
+        }
+        several = self._series(definitions, language) if takes_series else {}
+        runs = prod(map(len, several.values()))
+        for run, values in enumerate(product(*several.values())):
+            given = dict(zip(several, values, strict=True))
+            label = " ".join(f"{name}={value}" for name, value in given.items())
+            each_inputs = inputs._replace(parameters={**inputs.parameters, **given})
+            for number, of, chosen, parsed in each_problem(self.source, language, each_inputs):
+                try:
+                    problem = self._translated(specification, chosen, look, parsed)
+                except SystemExit:
+                    if label:
+                        self.note(f"This is so with {label}.", always=True)
+                    raise
+                parameters = {**chosen.parameters, **said, **given}
+                yield NumberedProblem(run * of + number, runs * of, problem, parameters, label)
+
+    def _series(
+        self, definitions: Iterable[Definition], language: Language[Any]
+    ) -> dict[str, list[int]]:
+        """The parameters that have several integers, where the text may ask for an integer."""
+        lists = [each for each in definitions if "," in each.value or ".." in each.value]
+        if not lists:
+            return {}
+        wanted = language.parameters(language.parse(self.source).tree)
+        integers = {parameter.name for parameter in wanted if parameter.may_be_integer}
+        numbers = {each.name: series(each) for each in lists if each.name in integers}
+        found = {name: several for name, several in numbers.items() if several}
+        if (runs := prod(map(len, found.values()))) > MOST_RUNS:
+            raise click.UsageError(f"-D asks for {runs} runs; the most is {MOST_RUNS}")
+        return found
 
     def _read_specification(self, specification: Specification) -> Inputs:
         from dlxc.languages.language import Inputs
@@ -179,8 +228,18 @@ class Session:
         )
         if problem is not None:
             diagnostics = [*diagnostics, *look(problem)]
-        self.report(self.source, diagnostics)
+        new = [each for each in diagnostics if each not in self._told]
+        self._told.update(new)
+        self.report(self.source, new)
         assert problem is not None  # noqa: S101 - or there would have been errors
         for note in problem.record.notes:
             self.note(note)
         return problem
+
+
+def _plain(value: str) -> object:
+    """A text, or the integer that it is as it would be written."""
+    with suppress(ValueError):
+        if str(int(value)) == value:
+            return int(value)
+    return value

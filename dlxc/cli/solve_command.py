@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,6 +31,7 @@ from dlxc.cli.options import (
     spec_argument,
     specification_options,
 )
+from dlxc.cli.run_tables import TABLES, number_lines
 from dlxc.cli.session import NumberedProblem, Session
 from dlxc.cli.solve_run import USUAL, Search, SearchInterrupts, SolveRun
 from dlxc.solve.searching import SearchRequest, Sharing, SolverError
@@ -39,6 +41,7 @@ from dlxc.system.process import processors
 if TYPE_CHECKING:
     from dlxc.problem import Problem
     from dlxc.solve import Solver
+    from dlxc.solve.runs import Run
 
 _FORMATS = ("options", "json", "jsonl", "dlx", *DRAWN_FORMATS)
 
@@ -92,7 +95,12 @@ def _search(
 search_options = option_group(
     "search",
     _search,
-    click.option("--count", is_flag=True, help="Print how many solutions there are."),
+    click.option(
+        "--count",
+        is_flag=True,
+        help="Print how many solutions there are. With -D n=3..12 or -D n=4,6,8 it counts for each"
+        " of these integers.",
+    ),
     click.option("--all", "every", is_flag=True, help="Find all solutions."),
     click.option(
         "-n",
@@ -163,11 +171,11 @@ search_options = option_group(
     click.option(
         "--to",
         "form",
-        type=Named(_FORMATS),
+        type=Named([*_FORMATS, "csv"]),
         metavar="FORMAT",
         help=f"The format of the solutions: {', '.join(_FORMATS)}; text draws them in characters."
         " Default: from the extension of FILE, otherwise text if the problem can be drawn, else"
-        " options.",
+        f" options. With --count: {', '.join(TABLES)}, a table with a row for each count.",
     ),
 )
 """What to search for, as one argument `search`."""
@@ -181,6 +189,7 @@ Examples:
   dlxc solve board.polyomino -n 3 --seed 1 -o three.svg
   dlxc solve board.dlx --solver 'dlx2 m1' --time-limit 60
   dlxc solve bedlam.puzzle --count --jobs 4 --journal bedlam.journal
+  dlxc solve queens.xc --count -D n=4..12 --to csv
 """
 
 
@@ -198,12 +207,7 @@ def solve_command(
     Exit codes: 0 solutions were found, 1 error, 2 wrong usage, 3 there is no solution, 4 the search
     was stopped before its end by its time limit or Ctrl-C; solutions found so far are kept.
     """
-    if search.count_only:
-        form = USUAL
-        output.require_number(search.form, _FORMATS)
-    else:
-        form = output.format(search.form, _FORMATS, usual=USUAL)
-        check_drawable(form, output)
+    form = _form(search, output)
     session = Session(reporting.ignoring("W215", "W217"), reads=specification.paths, writes=output)
     journal = search.sharing.journal
     if journal and Path(journal).resolve() == Path(output.path).resolve():
@@ -213,11 +217,74 @@ def solve_command(
     interrupts = SearchInterrupts()
     with interrupts.heeded():
         try:
-            _solve(session, specification, search, output, form, interrupts)
+            begin = _count if search.count_only else _solve
+            code = begin(session, specification, search, output, form, interrupts)
         except KeyboardInterrupt:  # before the search, or while it is being ended
             interrupts.ignore()
             session.note("Stopped by an interrupt.", always=True)
-            sys.exit(STOPPED)
+            code = STOPPED
+        except SolverError as error:
+            complain(str(error))
+            for line in error.remedy:
+                say(f"  {line}")
+            code = FAILED
+    sys.exit(code)
+
+
+def _form(search: Search, output: Output) -> str:
+    """The format in which solutions or counts are to be written; a usage error if there is none."""
+    if search.count_only:
+        form = search.form or output.suffix[1:]
+        if form in TABLES:
+            return form
+        if search.form:
+            raise click.UsageError(
+                f"--count prints a number, or with --to {', '.join(TABLES)} a table: --to {form}"
+                " does not go with it"
+            )
+        output.require_number(None, _FORMATS)
+        return USUAL
+    if search.form == "csv":
+        raise click.UsageError("--to csv is a table of counts: it goes with --count")
+    form = output.format(search.form, _FORMATS, usual=USUAL)
+    check_drawable(form, output)
+    return form
+
+
+def _count(
+    session: Session,
+    specification: Specification,
+    search: Search,
+    output: Output,
+    form: str,
+    interrupts: SearchInterrupts,
+) -> int:
+    """Count, one problem after another, and write each number as it is known; the exit code."""
+    problems = session.problems(specification, lambda _: [], takes_series=True)
+    codes = [0]
+
+    def counted() -> Iterator[tuple[NumberedProblem, Run]]:
+        try:
+            for turn in problems:
+                if search.sharing.journal and (turn.of > 1 or turn.label):
+                    raise click.UsageError(f"--journal is for one problem, and here are {turn.of}")
+                run = _run(turn, session, specification, search, output, interrupts)
+                yield turn, run.count(turn.parameters)
+                codes.append(_ended(run, turn, session, interrupts))
+                if run.ends_all:
+                    break
+        except KeyboardInterrupt:  # what was counted before is kept
+            interrupts.ignore()
+            session.note("Stopped by an interrupt.", always=True)
+            codes.append(STOPPED)
+
+    def flushed() -> Iterator[bytes]:
+        for text in TABLES.get(form, number_lines)(counted()):
+            yield text.encode()
+            sys.stdout.flush()
+
+    output.write(flushed())
+    return max(codes)
 
 
 def _solve(
@@ -227,46 +294,59 @@ def _solve(
     output: Output,
     form: str,
     interrupts: SearchInterrupts,
-) -> None:
-    """Translate, search, write, and say how it went; one problem after another."""
-    is_drawn = not search.count_only and form in (*DRAWN_FORMATS, USUAL)
+) -> int:
+    """Translate, search, write, and say how it went, one problem after another; the exit code."""
+    is_drawn = form in (*DRAWN_FORMATS, USUAL)
     problems = session.problems(specification, appearance_faults if is_drawn else lambda _: [])
     name = Path(specification.path).name
     codes = [0]
-    try:
-        for turn in problems:
-            session.close()
-            if turn.of > 1:
-                _announce(turn, search, output, form)
-            solver = _solver(turn.problem, search, specification.passes)
-            as_specified = not specification.passes.names
-            run = SolveRun(
-                session,
-                turn.problem,
-                solver,
-                search,
-                output,
-                interrupts,
-                as_specified=as_specified,
-            )
-            run.search_and_write(form, title=turn.problem.record.title or name)
-            if not turn.is_last:
-                interrupts.watch = None  # between two searches an interrupt ends the program
-            codes.append(run.close())
-            if codes[-1] == STOPPED:
-                if not turn.is_last:
-                    left = f"This was number {turn.number} of {turn.of}; the rest was not begun."
-                    session.note(left, always=True)
-                break
-            if run.watch.interrupted and not turn.is_last:  # its search was over by then
-                raise KeyboardInterrupt
-    except SolverError as error:
-        complain(str(error))
-        for line in error.remedy:
-            say(f"  {line}")
-        sys.exit(FAILED)
-    if max(codes):
-        sys.exit(max(codes))
+    for turn in problems:
+        if turn.of > 1:
+            _announce(turn, search, output, form)
+        run = _run(turn, session, specification, search, output, interrupts)
+        run.search_and_write(form, title=turn.problem.record.title or name)
+        codes.append(_ended(run, turn, session, interrupts))
+        if run.ends_all:
+            break
+    return max(codes)
+
+
+def _run(
+    turn: NumberedProblem,
+    session: Session,
+    specification: Specification,
+    search: Search,
+    output: Output,
+    interrupts: SearchInterrupts,
+) -> SolveRun:
+    """The run of a problem, which is not begun yet."""
+    session.close()
+    return SolveRun(
+        session,
+        turn.problem,
+        _solver(turn.problem, search, specification.passes),
+        search,
+        output,
+        interrupts,
+        as_specified=not specification.passes.names,
+        label=turn.label,
+    )
+
+
+def _ended(
+    run: SolveRun, turn: NumberedProblem, session: Session, interrupts: SearchInterrupts
+) -> int:
+    """The exit code of a run, when it is said how it went; an interrupt after it is raised."""
+    if turn.is_last:
+        return run.close()
+    interrupts.watch = None  # between two searches an interrupt ends the program
+    code = run.close()
+    if run.ends_all:
+        left = f"This was number {turn.number} of {turn.of}; the rest was not begun."
+        session.note(left, always=True)
+    elif run.watch.interrupted:  # its search was over by then
+        raise KeyboardInterrupt
+    return code
 
 
 def _solver(problem: Problem, search: Search, passes: Passes) -> Solver:
@@ -285,21 +365,16 @@ def _solver(problem: Problem, search: Search, passes: Passes) -> Solver:
 
 
 def _announce(turn: NumberedProblem, search: Search, output: Output, form: str) -> None:
-    """Write the number of a problem, where several are solved in turn.
-
-    Counts stand in lines of their own and need none.
-    """
+    """Write the number of a problem, where several are solved in turn."""
     if search.best or search.sharing.journal:
         option = "--best" if search.best else "--journal"
         raise click.UsageError(
             f"SPEC has {turn.of} problems, and {option} is for one: --number takes one of them"
         )
-    in_turn = search.count_only or form in _FORMATS_IN_TURN
-    if output.path != STANDARD or not in_turn:
+    if output.path != STANDARD or form not in _FORMATS_IN_TURN:
         raise click.UsageError(
             f"SPEC has {turn.of} problems; they are solved in turn to standard output, as"
             f" {' or '.join(_FORMATS_IN_TURN[1:])}: --number takes one of them"
         )
-    if not search.count_only:
-        output.write([b"\n" * (turn.number > 1) + f"{turn.number}:\n".encode()])
-        sys.stdout.flush()
+    output.write([b"\n" * (turn.number > 1) + f"{turn.number}:\n".encode()])
+    sys.stdout.flush()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from functools import partial
 from types import FrameType
@@ -29,6 +29,7 @@ from dlxc.text.prose import capitalized, plural
 if TYPE_CHECKING:
     from dlxc.problem import Problem
     from dlxc.solve import Solver
+    from dlxc.solve.runs import Run
 
 USUAL = "usual"
 """The format if none is asked for: pictures in characters of what has a picture, else options."""
@@ -98,7 +99,8 @@ class SearchInterrupts:
 class SolveRun:
     """A search, what has become of it, and what is said of it.
 
-    The problem may be as the specification says it, or what passes have made of it.
+    The problem may be as the specification says it, or what passes have made of it.  A `label`
+    tells which of several runs it is, whose results are listed: only what is amiss is said of it.
     """
 
     def __init__(
@@ -111,8 +113,10 @@ class SolveRun:
         interrupts: SearchInterrupts,
         *,
         as_specified: bool,
+        label: str = "",
     ) -> None:
         self._as_specified = as_specified
+        self._label = label and f"{label}: "
         self.session, self.problem, self.solver = session, problem, solver
         self.search, self.output = search, output
         self.watch: Watch = Watch(search.time_limit, self._show_progress)
@@ -129,12 +133,9 @@ class SolveRun:
 
         if self.search.best and not self.problem.has_costs:
             fail("no option has a cost, so that no solution is cheaper than others: omit --best")
-        if self.problem.has_costs and not self.search.best and not self.search.count_only:
+        if self.problem.has_costs and not self.search.best:
             self.session.note("costs are not considered; --best finds a solution of the least cost")
         try:
-            if self.search.count_only:
-                self._count()
-                return
             if form == USUAL:
                 # The same for terminals, pipes and files.
                 form = "text" if has_picture(self.problem) else "options"
@@ -152,12 +153,18 @@ class SolveRun:
         finally:
             self._line.clear()
 
+    @property
+    def ends_all(self) -> bool:
+        """Whether it was stopped, so that no other begins; the time limit of a count is its own."""
+        return bool(self._stopped_by) and (self.watch.interrupted or not self.search.count_only)
+
     def close(self) -> int:
         """Say how the search went; the exit code that says so."""
         name, found = self.solver.name, plural(self.watch.found, "solution")
         if self.search.verbose and self.watch.nodes:
             nodes, seconds = plural(self.watch.nodes, "node"), self._told()["seconds"]
-            self.session.note(f"The search has visited {nodes} in {seconds:.2f} s.", always=True)
+            told = f"{self._label}The search has visited {nodes} in {seconds:.2f} s."
+            self.session.note(told, always=True)
         if self._stopped_by:
             for failure in self.watch.failures:
                 self.session.note(failure, always=True)
@@ -167,8 +174,10 @@ class SolveRun:
                     f"Stopped by {self._stopped_by}: the best solution so far by {name} costs"
                     f" {self._cost}, verified; there may be a cheaper one."
                 )
-            self.session.note(said + self._of_picture, always=True)
+            self.session.note(self._label + said + self._of_picture, always=True)
             return STOPPED
+        if self._label:
+            return 0
         if not self.watch.found:
             self.session.note(f"{name} says that there is no solution.", always=True)
             return NO_SOLUTION
@@ -259,17 +268,24 @@ class SolveRun:
         except Stopped as stopped:
             self._stopped_by = str(stopped)
 
-    def _count(self) -> None:
-        """Print the number of solutions, or of those found when the search was stopped."""
-        from dlxc.solve import count
+    def count(self, parameters: Mapping[str, object]) -> Run:
+        """Count the solutions, or those that are found when the search is stopped."""
+        from dlxc.solve.runs import counted_run
 
         try:
-            result = count(self.problem, self.solver, watch=self.watch)
-            self.watch.found, self._verified = result.number, result.verified
-        except Stopped as stopped:
-            self._stopped_by = str(stopped)
-        self._line.clear()
-        self.output.write([f"{self.watch.found}\n".encode()])
+            run = counted_run(
+                self.problem,
+                self.solver,
+                self.watch,
+                self.session.source,
+                parameters,
+                seed=self.search.request.seed,
+                different=self.search.different,
+            )
+        finally:
+            self._line.clear()
+        self._stopped_by, self._verified = run.stopped or "", run.verified
+        return run
 
     def _draw_each(self) -> None:
         """Draw the solutions in characters, each as it comes."""
@@ -345,7 +361,7 @@ class SolveRun:
 
     def _show_progress(self, elapsed: float) -> None:
         if not self.session.reporting.quiet:
-            self._line.show(elapsed, lambda: search_progress(self.watch, elapsed))
+            self._line.show(elapsed, lambda: self._label + search_progress(self.watch, elapsed))
 
 
 def search_progress(watch: Watch, elapsed: float) -> str:

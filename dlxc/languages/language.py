@@ -36,13 +36,15 @@ class Parsed(NamedTuple, Generic[Tree]):
 class Parameter(NamedTuple):
     """A value that a user gives from outside: `-D NAME=VALUE` on the command line.
 
-    `span` is where the text asks for it, if that is known.
+    `span` is where the text asks for it, if that is known.  Of one that `may_be_integer`, a user
+    may give several values, to count the solutions for each.
     """
 
     name: str
     help: str
     required: bool = False
     span: Span | None = None
+    may_be_integer: bool = False
 
 
 ReadData = Callable[[str], tuple[Source, list[Diagnostic]]]

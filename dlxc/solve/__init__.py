@@ -147,6 +147,7 @@ def count(
     problem: Problem,
     solver: str | Solver = "auto",
     *,
+    seed: int | None = None,
     time_limit: float | None = None,
     watch: Watch | None = None,
     sharing: Sharing | None = None,
@@ -154,8 +155,9 @@ def count(
     """The number of solutions, by a shorter way than to find them all if that pays.
 
     Without `sharing`, a long search is shared out among all processors.  With a journal or a
-    cluster, the solutions are found one by one.  Raises what `solutions` raises.  `watch.found`
-    then is the number that was found until then.
+    cluster, the solutions are found one by one.  `seed` is for other solvers: dlxc counts without
+    random choices.  Raises what `solutions` raises.  `watch.found` then is the number that was
+    found until then.
     """
     from dlxc.solve.search import Search
 
@@ -163,7 +165,7 @@ def count(
     watch = watch or Watch(time_limit)
     if isinstance(chosen, Search):
         return chosen.count(watch)
-    for _ in _verified(problem, chosen, SearchRequest(stream=False), watch):
+    for _ in _verified(problem, chosen, SearchRequest(seed=seed, stream=False), watch):
         watch.found += 1
     return Counted(watch.found, chosen.name, verified=True)
 

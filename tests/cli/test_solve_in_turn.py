@@ -78,11 +78,12 @@ def test_a_search_that_is_stopped_is_the_last(tmp_path: Path) -> None:
 def test_an_interrupt_that_comes_after_a_search_ends_the_program(sudokus: Path) -> None:
     statements = (
         "from dlxc.cli.solve_run import SolveRun\n"
-        "searched = SolveRun.search_and_write\n"
+        "searched = SolveRun.count\n"
         "def interrupted(self, *given, **named):\n"
-        "    searched(self, *given, **named)\n"
+        "    run = searched(self, *given, **named)\n"
         "    self.watch.interrupted = True\n"
-        "SolveRun.search_and_write = interrupted\n"
+        "    return run\n"
+        "SolveRun.count = interrupted\n"
     )
     code, out, err = changed(statements, "solve", sudokus, "-q", "--count", "--solver", "clingo")
     assert (code, out, err) == (4, b"2\n", "Stopped by an interrupt.\n")

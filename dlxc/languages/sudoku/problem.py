@@ -22,7 +22,9 @@ from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.prose import shortened
 from dlxc.text.source import Span, Word
 
-NUMBER = Parameter("number", "which sudoku of the text is meant, counted from 1")
+NUMBER = Parameter(
+    "number", "which sudoku of the text is meant, counted from 1", may_be_integer=True
+)
 
 _Cell = tuple[int, int]
 """Row and column, from 0."""

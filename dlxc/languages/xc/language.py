@@ -17,7 +17,14 @@ from dlxc.languages.xc.running.problem import (
 )
 from dlxc.languages.xc.running.run import Expansion
 from dlxc.languages.xc.syntax.reader import GRAMMAR, parsed_model
-from dlxc.languages.xc.syntax.tree import Data, Family, Model, ParameterStatement
+from dlxc.languages.xc.syntax.tree import (
+    Data,
+    Family,
+    Model,
+    ParameterStatement,
+    Text,
+    mentioned_names,
+)
 from dlxc.problem import Outcome, Problem
 from dlxc.problem.survey import coverage, covered_too_seldom, is_worth_it, uncovered
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault, has_errors
@@ -50,15 +57,19 @@ class Xc(Language[Model]):
     def parameters(self, tree: Model) -> tuple[Parameter, ...]:
         """The parameters, and the data, which can be given from outside too."""
         found = []
+        texts: set[str] = set()
         data = (each for each in tree.statements if isinstance(each, Data))
         sizes = {dim.text for each in data for dim in each.dims}
         for statement in tree.statements:
             if isinstance(statement, ParameterStatement):
-                required = statement.default is None
+                name, default = statement.name, statement.default
                 what = "a parameter of the model"
-                if required and statement.name.text in sizes:
+                if default is None and name.text in sizes:
                     what += "; without this `param`, it is the size of the data"
-                found.append(Parameter(statement.name.text, what, required, statement.name.span))
+                if isinstance(default, Text) or mentioned_names(default) & texts:
+                    texts.add(name.text)
+                is_number = name.text not in texts
+                found.append(Parameter(name.text, what, default is None, name.span, is_number))
             elif isinstance(statement, Data):
                 found.append(Parameter(statement.name.text, f"the data of a {statement.kind}"))
         return tuple(found)

@@ -82,6 +82,8 @@ def parameter_value(
         told = f"the parameter `{name}` is an integer, not {shown}"
         remedy = f"give an integer, as in `-D {name}=8`; a parameter that has a "
         remedy += "text in the model can be any text"
+        if ".." in found or "," in found:
+            remedy = "several integers are for counting only: `dlxc solve --count`, `dlxc.sweep`"
     elif isinstance(found, int | str):
         return found
     else:

@@ -1,0 +1,178 @@
+"""`dlxc solve --count` as a table: a row for each run, and for each integer of a parameter."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import json
+import signal
+from pathlib import Path
+
+import pytest
+from support.running import EXAMPLES, dlxc
+from support.solving import changed
+
+from dlxc.system import __version__
+
+LANGFORD = EXAMPLES / "models" / "langford.xc"
+DOMINOES = EXAMPLES / "models" / "dominoes.xc"
+COLUMNS = [
+    "count",
+    "differing",
+    "seconds",
+    "nodes",
+    "solver",
+    "seed",
+    "verified",
+    "stopped",
+    "version",
+    "sha256",
+]
+
+
+def test_one_run_is_an_object() -> None:
+    run = dlxc("solve", "-q", LANGFORD, "--count", "--to", "json", "-D", "n=7", "--seed", "5")
+    row = json.loads(run.out)
+    assert (run.code, run.err, list(row)) == (0, "", ["n", *COLUMNS])
+    assert row["seconds"] >= 0
+    assert row["nodes"] > 52
+    assert {**row, "seconds": 0, "nodes": 0} == {
+        "n": 7,
+        "count": 52,
+        "differing": None,
+        "seconds": 0,
+        "nodes": 0,
+        "solver": "dlxc",
+        "seed": 5,
+        "verified": False,
+        "stopped": None,
+        "version": __version__,
+        "sha256": hashlib.sha256(LANGFORD.read_bytes()).hexdigest(),
+    }
+
+
+def test_classes_are_in_a_column_of_their_own() -> None:
+    spec = EXAMPLES / "soma.polycube"
+    run = dlxc("solve", "-q", spec, "--count", "--different", "--to", "jsonl")
+    row = json.loads(run.out)
+    assert (row["count"], row["differing"], row["verified"]) == (None, 480, True)
+
+
+def test_a_line_for_each_integer() -> None:
+    run = dlxc("solve", LANGFORD, "--count", "-D", "n=3..4,6,7")
+    assert (run.code, run.out) == (0, b"n=3: 2\nn=4: 2\nn=6: 0\nn=7: 52\n")
+    assert run.err == f"{LANGFORD}: xc, by its extension\n"
+
+
+def test_several_parameters_give_their_product(tmp_path: Path) -> None:
+    table = tmp_path / "table.csv"
+    asked = "-D", "m=2..3", "-D", "n=4,5", "-o", table
+    assert dlxc("solve", "-q", DOMINOES, "--count", *asked).code == 0
+    with table.open(newline="") as file:
+        rows = [*csv.DictReader(file)]
+    assert [(row["m"], row["n"], row["count"]) for row in rows] == [
+        ("2", "4", "5"),
+        ("2", "5", "8"),
+        ("3", "4", "11"),
+        ("3", "5", "0"),
+    ]
+    assert list(rows[0]) == ["m", "n", *COLUMNS]
+
+
+def test_several_runs_are_an_array() -> None:
+    run = dlxc("solve", "-q", LANGFORD, "--count", "-D", "n=3,7", "--to", "json")
+    assert [(row["n"], row["count"]) for row in json.loads(run.out)] == [(3, 2), (7, 52)]
+    lines = dlxc("solve", "-q", LANGFORD, "--count", "-D", "n=3..3", "--to", "json").out
+    assert [row["n"] for row in json.loads(lines)] == [3]
+
+
+def test_each_problem_of_a_text_is_a_run(tmp_path: Path) -> None:
+    path = tmp_path / "two.sdm"
+    path.write_text("1..4..1..1..4..1\n...4..1..1..4..1\n")
+    rows = dlxc("solve", "-q", path, "--count", "--to", "jsonl").out.splitlines()
+    assert [(row["number"], row["count"]) for row in map(json.loads, rows)] == [(1, 2), (2, 2)]
+    chosen = dlxc("solve", "-q", path, "--count", "-D", "number=2..2").out
+    assert chosen == b"number=2: 2\n"
+
+
+def test_a_text_may_have_commas_and_dots(tmp_path: Path) -> None:
+    """A parameter that is called like a column is told apart."""
+    model = tmp_path / "words.xc"
+    model.write_text(
+        'param word = "a", other = word, seed = 2\n'
+        "primary p{i}  for 1 <= i <= seed\n"
+        "option p{i}  for 1 <= i <= seed if word != other\n"
+    )
+    given = "-D", "word=1,2", "-D", "other=3..1", "-D", "seed=2,3"
+    run = dlxc("solve", "-q", model, "--count", *given, "--to", "jsonl")
+    rows = [json.loads(line) for line in run.out.splitlines()]
+    assert [(row["word"], row["other"], row["parameter.seed"]) for row in rows] == [
+        ("1,2", "3..1", 2),
+        ("1,2", "3..1", 3),
+    ]
+    assert [(row["count"], row["seed"]) for row in rows] == [(1, None), (1, None)]
+
+
+def test_a_value_from_a_file_is_one_value(tmp_path: Path) -> None:
+    (tmp_path / "k.txt").write_text("7\n")
+    run = dlxc("solve", "-q", LANGFORD, "--count", "-D", "n=@k.txt", "--to", "jsonl", cwd=tmp_path)
+    assert json.loads(run.out)["n"] == "@k.txt"
+
+
+def test_a_time_limit_is_for_each_run() -> None:
+    run = dlxc("solve", "-q", LANGFORD, "--count", "-D", "n=15,3", "--time-limit", "0.3")
+    first, second = run.out.decode().splitlines()
+    assert (run.code, second) == (4, "n=3: 2")
+    assert first.endswith(" (stopped)")
+    found = first.removeprefix("n=15: ").removesuffix(" (stopped)")
+    said = f"n=15: Stopped by the time limit of 0.3 s after {found} solutions by dlxc.\n"
+    assert run.err == said
+
+
+def test_an_interrupt_ends_all_and_what_was_counted_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from dlxc.solve.counting_search import CountingSearch
+
+    counted, left = CountingSearch.count, iter(range(2))
+
+    def interrupting(self: CountingSearch, steps: int) -> None:
+        if next(left, None) == 1:
+            signal.raise_signal(signal.SIGINT)
+        counted(self, steps)
+
+    monkeypatch.setattr(CountingSearch, "count", interrupting)
+    table = tmp_path / "table.json"
+    run = dlxc("solve", "-q", LANGFORD, "--count", "-D", "n=3,15,4", "-o", table)
+    rows = [(row["n"], row["count"], row["stopped"]) for row in json.loads(table.read_text())]
+    assert rows[0] == (3, 2, None)
+    assert rows[1][::2] == (15, "an interrupt")
+    assert (run.code, len(rows)) == (4, 2)
+    assert run.err.startswith("n=15: Stopped by an interrupt after ")
+    assert run.err.endswith("This was number 2 of 3; the rest was not begun.\n")
+
+
+def test_an_error_says_with_which_value_it_comes(tmp_path: Path) -> None:
+    model = tmp_path / "even.xc"
+    model.write_text("param n = 2\nrequire n mod 2 = 0\nprimary a\noption a\n")
+    run = dlxc("solve", "-q", model, "--count", "-D", "n=2..4")
+    assert (run.code, run.out) == (1, b"n=2: 1\n")
+    assert run.err.endswith("This is so with n=3.\n")
+
+
+@pytest.mark.process
+def test_each_row_is_written_as_soon_as_its_run_ends() -> None:
+    """The second run kills the process: only what was flushed is there."""
+    statements = """
+import os
+from dlxc.cli.solve_run import SolveRun
+count, left = SolveRun.count, iter(range(1))
+def killed(self, *given):
+    return count(self, *given) if next(left, None) == 0 else os._exit(9)
+SolveRun.count = killed
+"""
+    asked = "solve", "-q", LANGFORD, "--count", "-D", "n=3,4", "--to", "csv"
+    code, out, _ = changed(statements, *asked)
+    header, row = out.decode().splitlines()
+    assert (code, header.split(",")) == (9, ["n", *COLUMNS])
+    assert row.startswith("3,2,")
