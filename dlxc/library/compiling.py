@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
+from typing import NamedTuple
 
 from dlxc.compiler import CompileError, translate
 from dlxc.languages import LANGUAGES, language_by_extension, language_of_file, reads_bytes
@@ -47,6 +48,26 @@ def compile(  # noqa: A001 - the verb of the program
     >>> compile("[0-1][0-2]\nd 00 01\n", "polyomino").items.names[-1]
     'd'
     """
+    return compiled(text, language, passes, settings, parameters, limit, name).problem
+
+
+class Compiled(NamedTuple):
+    """A text, and the problem that it describes."""
+
+    source: Source
+    problem: Problem
+
+
+def compiled(
+    text: str | bytes | Path,
+    language: str | None,
+    passes: Iterable[str],
+    settings: Settings,
+    parameters: Mapping[str, object],
+    limit: int | None,
+    name: str = "<text>",
+) -> Compiled:
+    """What `compile` makes, with the text."""
     if limit is not None and limit < 1:
         raise ValueError("the limit is at least 1")
     passes = tuple(passes)
@@ -70,7 +91,7 @@ def compile(  # noqa: A001 - the verb of the program
     outcome = translate(source, language, passes, settings, inputs)
     if outcome.problem is None:
         raise CompileError(source, outcome.diagnostics)
-    return Problem.of(outcome.problem)
+    return Compiled(source, Problem.of(outcome.problem))
 
 
 def _refuse_file_name(text: str) -> None:

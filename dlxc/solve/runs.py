@@ -22,6 +22,7 @@ from dlxc.problem import Problem
 from dlxc.solve import Solver, Stopped, Watch, count
 from dlxc.solve.searching import Counted
 from dlxc.system import __version__
+from dlxc.text.decoding import is_archive
 from dlxc.text.source import Source
 
 
@@ -38,7 +39,7 @@ class Run:
     * `stopped` says by what the run was stopped before its end, or is `None`.  The numbers then are
       of what was found until then.
     * `version` is that of dlxc, and `sha256` the hash of the source: of its text in UTF-8, with
-      line feeds only.
+      line feeds only, or of the bytes of an archive.
     """
 
     parameters: Mapping[str, object]
@@ -94,5 +95,5 @@ def counted_run(
         result.verified,
         stopped,
         __version__,
-        sha256(source.text.encode()).hexdigest(),
+        sha256(source.text.encode("latin-1" if is_archive(source.text) else "utf-8")).hexdigest(),
     )

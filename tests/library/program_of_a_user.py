@@ -22,9 +22,11 @@ from dlxc import (
     Option,
     Options,
     Problem,
+    Run,
     Solution,
     SolverError,
     Stopped,
+    Sweep,
     Undrawable,
     UnknownNameError,
 )
@@ -94,6 +96,23 @@ def solutions(problem: Problem) -> None:
     assert drawing.theme == "light"
 
 
+def tables() -> None:
+    text = "param n = 2\nprimary a{i}  for 1 <= i <= n\noption a{i}  for 1 <= i <= n\n"
+    runs: Sweep = dlxc.sweep(text, "xc", parameters={"n": range(1, 4)}, seed=1, time_limit=60)
+    first: Run = runs[0]
+    number: int | None = first.count
+    assert (number, first.differing, dict(first.parameters)) == (1, None, {"n": 1})
+    assert (first.solver, first.seed, first.stopped) == ("dlxc", 1, None)
+    assert first.seconds < 60
+    assert first.version == dlxc.__version__
+    assert len(first.sha256) == 64
+    told: dict[str, object] = first.cells()
+    assert (told["nodes"], told["verified"]) == (first.nodes, first.verified)
+    rest: Sequence[Run] = runs[1:]
+    assert runs.index(rest[0]) == 1
+    assert len(runs.to_pandas()) == len(runs) == 3
+
+
 def errors(problem: Problem) -> None:
     told: list[str] = []
     try:
@@ -122,6 +141,7 @@ def errors(problem: Problem) -> None:
 
 def main() -> None:
     rosters()
+    tables()
     dominoes = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino", name="dominoes")
     for use in (forms, solutions, errors):
         use(dominoes)

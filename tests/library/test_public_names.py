@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ LIBRARY = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
 
 def _rows(heading: str) -> list[str]:
     """The names in the first column of the table behind a heading of the page."""
-    section = LIBRARY.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    section = re.split(rf"\n##+ {heading}\n", LIBRARY)[1].split("\n##")[0]
     cells = re.findall(r"^\|(.*?)\|", section, re.MULTILINE)
     return re.findall(r"`(\w+)", " ".join(cells))
 
@@ -27,6 +28,7 @@ _OF_DLXC = ["aids", "appearance", "box", "layout", "styled", "with_blocks"]
 
 BOX = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino")
 SOLUTION = next(BOX.solutions())
+RUNS = dlxc.sweep("[0-1][0-2]\n3|D 00 01\n", "polyomino", parameters={})
 
 
 def _public(thing: object) -> list[str]:
@@ -44,7 +46,13 @@ def test_the_tab_key_shows_what_is_public() -> None:
 
 @pytest.mark.parametrize(
     ("heading", "thing"),
-    [("Problems", BOX), ("Solutions", SOLUTION), ("Pictures", BOX.draw(SOLUTION))],
+    [
+        ("Problems", BOX),
+        ("Solutions", SOLUTION),
+        ("Pictures", BOX.draw(SOLUTION)),
+        ("Sweeps", RUNS),
+        ("Rows", RUNS[0]),
+    ],
 )
 def test_all_public_methods_are_documented(heading: str, thing: object) -> None:
     assert sorted(_rows(heading)) == _public(thing)
@@ -86,7 +94,8 @@ PROGRAM = Path(__file__).with_name("program_of_a_user.py")
 @pytest.mark.slow
 def test_a_typed_program_that_uses_everything() -> None:
     text = PROGRAM.read_text(encoding="utf-8")
-    asked = {*dlxc.__all__, *_public(BOX), *_public(SOLUTION), *_public(BOX.draw())}
+    things = [BOX, SOLUTION, BOX.draw(), RUNS, RUNS[0]]
+    asked = {*dlxc.__all__, *chain(*map(_public, things))}
     assert [name for name in sorted(asked) if not re.search(rf"\b{name}\b", text)] == []
     for command in (["-m", "mypy", "--strict", str(PROGRAM)], [str(PROGRAM)]):
         done = subprocess.run(
