@@ -377,9 +377,21 @@ def _type(stop: Stop) -> Diagnostic | None:
 
 
 def _column(stop: Stop) -> Diagnostic | None:
-    """A column without a name after one with a name."""
-    if not stop.expects("COLUMN") or stop.expects("TYPE"):
+    """A column without a name or a type, or one after the rest of a row."""
+    if stop.sign == "," and stop.before.rstrip().endswith("*") and stop.expects("_FROM"):
+        told = "the column with `*` is the rest of a row"
+        return told_at(stop.here, told, "write this column last")
+    if stop.text.startswith("...", stop.at, stop.end) and stop.expects("REST"):
+        return _instead(Span(stop.at, stop.at + 3), "...", "*")
+    if not stop.expects("COLUMN"):
         return None
+    if stop.expects("TYPE"):
+        name = shortened(stop.word.text)
+        told, remedy = (
+            f"expected `int` or `text`, found `{name}`",
+            f"write its type: `{name}: text`",
+        )
+        return told_at(stop.here, told, remedy) if name else None
     here = stop.here if stop.sign else Span(stop.at, stop.at)
     told = "either all columns of a table have names, or none"
     return told_at(here, told, "write `NAME: TYPE` for each, as in `member: text, cost: int`")
