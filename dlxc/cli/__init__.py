@@ -68,6 +68,10 @@ _WITHOUT_NUMPY = ("about_commands", "new_command")
 class _Commands(click.Group):
     """Commands that are imported when they are asked for."""
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take `dlxc help solve` for `dlxc solve --help`."""
+        return super().parse_args(ctx, [*args[1:], "--help"] if args[:1] == ["help"] else args)
+
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
         return [*_MODULES]
 
@@ -89,9 +93,9 @@ class _Commands(click.Group):
         """Guess what an unknown command was meant to be."""
         is_name = bool(args) and not args[0].startswith("-")
         if is_name and args[0] not in _MODULES and not ctx.resilient_parsing:
-            from dlxc.cli.argument_types import meant
+            from dlxc.cli.slips import command_meant
 
-            ctx.fail(f"there is no command '{args[0]}'{meant(args[0], _MODULES)}")
+            ctx.fail(f"there is no command '{args[0]}'{command_meant(args, _MODULES)}")
         return super().resolve_command(ctx, args)
 
 

@@ -18,6 +18,7 @@ from dlxc.cli.options import (
     specification_options,
 )
 from dlxc.cli.session import Session
+from dlxc.languages import language_by_extension
 from dlxc.text.prose import plural
 
 if TYPE_CHECKING:
@@ -137,6 +138,7 @@ def solutions_of(
     """The solutions of an answer; ends the program if there are none."""
     from dlxc.answers.reading import UnreadableAnswer
     from dlxc.answers.resolution import understand
+    from dlxc.answers.solution_formats import STREAMS
     from dlxc.text.diagnostics import fault
 
     try:
@@ -150,6 +152,10 @@ def solutions_of(
         session.close()
         session.note(f"{text.name}: the solver says that there is no solution", always=True)
         sys.exit(NO_SOLUTION)
+    language = language_by_extension(text.name)
+    if language not in (None, *STREAMS) and not any(each.options for each in solutions):
+        told = f"this is no answer: by its extension it is a specification in {language}"
+        session.report(text, [fault("E175", None, told, help="name a file with solutions")])
     return solutions
 
 

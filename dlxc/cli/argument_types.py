@@ -35,6 +35,8 @@ class FileName(click.Path):
         """The name itself."""
         if not value:
             self.fail("the name of a file is empty", param, ctx)
+        if isinstance(param, click.Argument) and is_definition(value) and not Path(value).exists():
+            self.fail(f"to give a parameter a value, write `-D {value}`", param, ctx)
         return str(super().convert(value, param, ctx))
 
 
@@ -73,10 +75,25 @@ def seconds(value: str) -> float:
     raise click.BadParameter(f"'{value}' is not a number above 0")
 
 
+_OTHER_NAMES = {
+    "clingo": "asp",
+    "dimacs": "cnf",
+    "gif": "png",
+    "jpeg": "png",
+    "jpg": "png",
+    "minizinc": "mzn",
+    "pbo": "opb",
+    "pdf": "svg",
+    "sat": "cnf",
+}
+"""What people call formats, or formats that are near to those that dlxc writes."""
+
+
 def meant(word: str, names: Iterable[str]) -> str:
     """A guess at what was meant, as the end of a message: `; did you mean 'json'?` or nothing."""
     lower = {name.lower(): name for name in names}
-    near = nearest(word.lower(), lower, 0.5)
+    other = _OTHER_NAMES.get(word.lower(), "")
+    near = other if other in lower else nearest(word.lower(), lower, 0.5)
     return f"; did you mean '{lower[near]}'?" if near else ""
 
 
@@ -146,6 +163,12 @@ def codes_of_warnings(value: str) -> tuple[str, ...]:
         if code not in warnings:
             raise click.BadParameter(f"there is no warning '{code}'{meant(code, warnings)}")
     return found
+
+
+def is_definition(word: str) -> bool:
+    """Whether a word is what `-D` takes: the name of a parameter, and its value."""
+    name, equals, _ = word.partition("=")
+    return bool(equals) and name.isidentifier()
 
 
 class Definition(NamedTuple):

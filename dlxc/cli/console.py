@@ -16,7 +16,7 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import click
 
-from dlxc.cli.argument_types import FILE, Named
+from dlxc.cli.argument_types import FILE, Named, meant
 from dlxc.system import files
 from dlxc.system.optional import MissingExtra, needs
 from dlxc.system.process import OutputError
@@ -83,7 +83,9 @@ def say_usage(error: click.ClickException) -> None:
     if isinstance(error, click.UsageError) and error.ctx:
         context = error.ctx
         sys.stderr.write(f"{context.get_usage()}\nTry '{context.command_path} --help'.\n\n")
-    complain(shortened_name(" ".join(error.format_message().split())))
+    from dlxc.cli.slips import usage_message  # late: few command lines are wrong
+
+    complain(shortened_name(" ".join(usage_message(error).split())))
 
 
 @contextmanager
@@ -201,7 +203,7 @@ class Output(NamedTuple):
         if found is None:
             raise click.UsageError(
                 f"cannot tell the format from the extension '{self.suffix}' of '{self.path}';"
-                f" choose one with --to: {', '.join(formats)}"
+                f" choose one with --to: {', '.join(formats)}{meant(self.suffix[1:], formats)}"
             )
         return found
 

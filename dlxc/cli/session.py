@@ -110,7 +110,7 @@ class Session:
         return source
 
     def _language_of(self, path: str, source: Source) -> str:
-        """The language by the extension, else by the text, which is always said."""
+        """The language by the extension, else by the text."""
         known = language_of_file(path, source)
         if known:
             why = "extension" if known == language_by_extension(path) else "text"
@@ -122,7 +122,7 @@ class Session:
         fitting = detected_languages(source)
         if len(fitting) != 1:
             self.report(source, [undetected(source, fitting)])
-        self.note(f"{source.name}: {fitting[0]}, by its text", always=True)
+        self.note(f"{source.name}: {fitting[0]}, by its text")
         return fitting[0]
 
     def parameters(self, definitions: Iterable[Definition]) -> dict[str, str]:

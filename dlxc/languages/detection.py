@@ -130,7 +130,10 @@ def undetected(source: Source, fitting: list[str]) -> Diagnostic:
         return fault("E002", None, told, help=remedy)
     is_drawing = is_drawn(source.text.strip("\n").partition("\n")[0])
     remedy = USE_PUZZLE if is_drawing else f"say which it is: {', '.join(LANGUAGES)}"
-    return fault("E002", None, "no language reads this text without an error", help=remedy)
+    if source.text.lstrip().startswith("<"):
+        remedy = "it is XML, such as a picture or a page: give the specification of the puzzle"
+    told = "dlxc cannot tell the language of this text: in each one it has errors"
+    return fault("E002", None, told, help=remedy)
 
 
 def _fit(source: Source, language: Language[Any]) -> bool | None:

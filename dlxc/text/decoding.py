@@ -10,11 +10,13 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from dlxc.system import files
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.printable import shortened_name
+from dlxc.text.prose import nearest
 from dlxc.text.source import Source, Span
 
 _NO_CHARACTER = re.compile("[\0\ud800-\udfff]")
@@ -42,8 +44,21 @@ def read_source(path: str, *, archives: bool = False) -> tuple[Source, list[Diag
         name = shortened_name(name)
         called = "standard input" if path == files.STANDARD else f"`{name}`"
         reason = files.reason(error, "it cannot be read")
-        return Source(name, ""), [fault("E001", None, f"cannot read {called}: {reason}")]
+        told = f"cannot read {called}: {reason}"
+        return Source(name, ""), [fault("E001", None, told, help=_remedy(path, error))]
     return decode(name, data, archives=archives)
+
+
+def _remedy(path: str, error: OSError) -> str:
+    """What to name instead of a folder, or of a file that is not there."""
+    place = Path(path)
+    if isinstance(error, IsADirectoryError):
+        return f"name files in it: `{shortened_name(str(place / '*'))}`"
+    with suppress(OSError):
+        beside = place.parent.iterdir() if isinstance(error, FileNotFoundError) else ()
+        near = nearest(place.name, sorted(each.name for each in beside))
+        return f"did you mean `{place.with_name(near)}`?" if near else ""
+    return ""
 
 
 def data_reader(specification: str) -> Callable[[str], tuple[Source, list[Diagnostic]]]:

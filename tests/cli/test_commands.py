@@ -41,12 +41,13 @@ def test_language_by_extension_is_said() -> None:
 @pytest.mark.parametrize("example", [path.name for path in SPECS])
 def test_language_by_text(example: str) -> None:
     path = EXAMPLES / example
-    run = dlxc("compile", "-q", stdin=path.read_bytes())
-    assert run.err == f"<stdin>: {path.suffix[1:]}, by its text\n"
-    assert run.out == dlxc("compile", "-q", path).out
-    again = dlxc("compile", "-q", stdin=run.out)
-    assert again.err == "<stdin>: dlx, by its text\n"
+    run = dlxc("compile", stdin=path.read_bytes())
+    assert run.err.startswith(f"<stdin>: {path.suffix[1:]}, by its text\n")
+    assert run.out == dlxc("compile", path).out
+    again = dlxc("compile", stdin=run.out)
+    assert again.err.startswith("<stdin>: dlx, by its text\n")
     assert again.out == run.out
+    assert dlxc("compile", "-q", stdin=run.out) == Run(0, run.out, "")
 
 
 def test_three_coordinates_are_polycube() -> None:
@@ -85,7 +86,7 @@ def test_detection_is_quick_on_large_texts() -> None:
 def test_no_language_fits() -> None:
     run = dlxc("compile", stdin=b"what is this\n")
     assert (run.code, run.out) == (1, b"")
-    assert "no language reads this text" in run.err
+    assert "dlxc cannot tell the language of this text" in run.err
     assert f"say which it is: {', '.join(LANGUAGES)}" in run.err
 
 
@@ -209,7 +210,7 @@ def test_library() -> None:
     with pytest.raises(library.CompileError, match=r"<text>:2:4: error") as caught:
         library.compile("00\nA x\n", "polyomino")
     assert caught.value.diagnostics[0].code == "E101"
-    with pytest.raises(library.CompileError, match="no language"):
+    with pytest.raises(library.CompileError, match="cannot tell the language"):
         library.compile("nothing at all")
     with pytest.raises(AttributeError):
         library.nothing  # noqa: B018 - looking it up is the test

@@ -33,3 +33,12 @@ def test_no_short_help_is_cut() -> None:
         assert command.short_help
         assert command.short_help.endswith(".")
         assert " ".join(command.short_help.split()) in " ".join(listed.split())
+
+
+def test_help_is_a_command_too() -> None:
+    runner = CliRunner()
+    for words in ([], ["solve"]):
+        asked, usual = ([*words, "--help"], ["help", *words])
+        run, same = (runner.invoke(main, each, prog_name="dlxc") for each in (asked, usual))
+        assert (run.exit_code, run.output) == (same.exit_code, same.output)
+        assert run.output.startswith(f"Usage: dlxc {' '.join(words)}")

@@ -1,0 +1,80 @@
+"""Slips in a command line: what was meant by a command, an option or a word that is not known.
+
+Each answer is the end of a message, or nothing.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Collection, Sequence
+from pathlib import Path
+
+import click
+
+from dlxc.cli.argument_types import Named, is_definition, meant
+from dlxc.languages import language_by_extension
+from dlxc.text.prose import either, listed
+
+_USUAL_COMMANDS = {
+    "convert": "translate",
+    "count": "solve --count",
+    "export": "compile",
+    "init": "new",
+    "lint": "check",
+    "render": "draw",
+    "run": "solve",
+    "show": "draw",
+    "validate": "check",
+    "view": "draw",
+}
+"""What other programs call commands, and dlxc's own."""
+
+_MORE_WORDS = re.compile(r"Got unexpected extra arguments? \((.*)\)")
+"""What click says of words for which a command has no place."""
+
+
+def command_meant(words: Sequence[str], commands: Collection[str]) -> str:
+    """A guess for a command line whose first word is no command, perhaps a file to be solved."""
+    first, *rest = words
+    if first in _USUAL_COMMANDS:
+        return f": write `{' '.join(['dlxc', _USUAL_COMMANDS[first], shlex.join(rest)]).strip()}`"
+    if Path(first).is_file() or language_by_extension(first):
+        return f": write `dlxc solve {shlex.join(words)}`"
+    return meant(first, commands)
+
+
+def usage_message(error: click.ClickException) -> str:
+    """What is wrong with the use of a command, and how to mend it."""
+    message = error.format_message()
+    if isinstance(error, click.NoSuchOption) and error.ctx:
+        name = error.option_name
+        return f"there is no option '{name}'{_option_meant(name, error.ctx)}"
+    more = _MORE_WORDS.fullmatch(message)
+    if more and all(map(is_definition, words := more[1].split())):
+        return f"{message}: to give a parameter a value, write `-D {' -D '.join(words)}`"
+    return message
+
+
+def _option_meant(option: str, context: click.Context) -> str:
+    """A guess at an option: the name of a format, of another command or of its option."""
+    own = {name: each for each in context.command.params for name in each.opts}
+    word = option.lstrip("-")
+    formats = own["--to"].type if "--to" in own else None
+    if isinstance(formats, Named) and word in formats.names:
+        return f": write `--to {word}`"
+    alike = [name for name in own if name.startswith(f"--{word}")]
+    if len(word) == 1 and alike:
+        return f"; did you mean {either(alike)}?"
+    root = context.find_root()
+    group = root.command
+    assert isinstance(group, click.Group)  # noqa: S101 - all commands are in one
+    if word in group.list_commands(root):
+        return f"; there is a command `{root.command_path} {word}`"
+    others = [
+        f"`{root.command_path} {name}`"
+        for name in group.list_commands(root)
+        if (command := group.get_command(root, name))
+        and any(option in each.opts for each in command.params)
+    ]
+    return f"; it belongs to {listed(others)}" if others else meant(option, own)
