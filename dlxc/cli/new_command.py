@@ -41,6 +41,13 @@ class StartingFile(NamedTuple):
             return ""
         return re.split(r"(?<=[\w ][a-z0-9])[.:;] *(?=[ A-Z]|$)", first.strip(_COMMENT_SIGNS))[0]
 
+    @property
+    def options(self) -> str:
+        """What its comments add to the command that solves it, if without this it takes long."""
+        text = self.path.read_text(encoding="utf-8")
+        found = re.search(rf"`dlxc solve {re.escape(self.path.name)}( .*)`", text)
+        return found[1] if found else ""
+
 
 def first_file(language: str) -> StartingFile:
     """The file to start with of a language of dlxc's own."""
@@ -118,7 +125,7 @@ def new_command(what: str, path: str | None) -> None:
     _write(start, path)
     if path != files.STANDARD:
         said = shortened_name(path)
-        say(f"`{said}` is written. To solve it: dlxc solve {shlex.quote(said)}")
+        say(f"`{said}` is written. To solve it: dlxc solve {shlex.quote(said)}{start.options}")
     for line in start.notes.splitlines():
         say(line)
 
@@ -141,6 +148,8 @@ def _asked(what: str) -> tuple[StartingFile, str]:
     if what in LANGUAGES or language:
         raise click.UsageError(f"the package that brings '{what}' has no file to start with")
     guess = meant(what, [*WRITTEN, *names, *(Path(name).stem for name in names)])
+    if Path(what).suffix:
+        guess = f"; for a file of this name, say in which language: dlxc new puzzle -o {what}"
     raise click.UsageError(f"'{what}' is no language and no example{guess}; `dlxc new` lists all")
 
 

@@ -139,3 +139,9 @@ def test_standard_output_and_the_list(here: Path) -> None:
         assert re.search(rf"^  {re.escape(name)}( |$)", listed, re.MULTILINE)
     assert re.search(r"^  golomb.xc +Golomb rulers$", listed, re.MULTILINE)
     assert [*here.iterdir()] == []
+
+
+def test_an_example_that_takes_long_is_not_to_be_solved_as_it_is(here: Path) -> None:
+    said = _new("partridge", "-o", "mine.xc").err
+    assert said == "`mine.xc` is written. To solve it: dlxc solve mine.xc -D n=6\n"
+    assert dlxc.compile((here / "mine.xc").read_text(), "xc", parameters={"n": 6}).options
