@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import inf
 
 from dlxc.problem import Block, Blocks
 from dlxc.system.files import before_the_end
@@ -37,6 +38,12 @@ class ProgressLine:
         if self._shown and elapsed > _PATIENCE and elapsed - self._last > _REST:
             self._last = elapsed
             _write(f"\r{text()}\x1b[K")
+
+    def show_at_once(self, text: str) -> None:
+        """Show a text, which stays until the line is cleared."""
+        if self._shown:
+            self._last = inf
+            _write(f"\r{text}\x1b[K")
 
     def clear(self) -> None:
         """Take the line away."""

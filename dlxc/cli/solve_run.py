@@ -317,8 +317,10 @@ class SolveRun:
             picture(self.problem, title=title)  # to fail before the search if there is none
             if not (found := [*self._solutions()]):
                 return
-            self._line.clear()
+            if not self.session.reporting.quiet:
+                self._line.show_at_once(f"drawing {plural(len(found), 'solution')}")
             written = self._drawing(found, drawing)
+            self._line.clear()
         except Undrawable as error:
             fail(str(error))
         self.output.write([written], is_safe=True)

@@ -6,6 +6,7 @@ can name.
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Any
 
 from dlxc.draw import palette
@@ -25,6 +26,9 @@ _PNG_STYLE = (
 )
 """Fonts that systems have; where its own sans-serif is missing, the renderer leaves texts out."""
 
+
+_MANY_PIXELS = 1 << 25
+"""A larger PNG is no larger than the SVG: it takes long, and few programs show it."""
 
 _FEW = 12
 """A page shows this many solutions if its program does not run."""
@@ -61,9 +65,12 @@ def terminal_text(picture: Picture, style: CharacterStyle, width: int = 80) -> s
 
 
 def png(picture: Picture, theme: str = "light", scale: float = 2) -> bytes:
-    """A picture as PNG, twice the size of the SVG; raises `MissingExtra`."""
+    """A picture as PNG, at most twice the size of the SVG; raises `MissingExtra`."""
     resvg = needs("resvg_py", "png")
-    plain = svg(picture, "light" if theme == "auto" else theme)
+    names = _template_names(picture, "light" if theme == "auto" else theme)
+    plain = environment().get_template("draw/picture.svg.j2").render(names)
+    size = names["page"].width * names["page"].height
+    scale = min(scale, max(1, sqrt(_MANY_PIXELS / size)))
     return bytes(resvg.svg_to_bytes(svg_string=plain, zoom=scale, style_sheet=_PNG_STYLE))
 
 

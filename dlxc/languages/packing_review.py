@@ -18,7 +18,7 @@ from dlxc.problem import Problem
 from dlxc.problem.board import Board, ColumnShapes, Shape, column_shapes
 from dlxc.problem.survey import coverage, is_worth_it, reachable_sums, uncovered
 from dlxc.text.diagnostics import Diagnostic, Label, fault, tell_few
-from dlxc.text.prose import between, listed, plural, shortened
+from dlxc.text.prose import between, either, listed, plural, shortened
 from dlxc.text.source import Span
 
 Written = Callable[[int], Sequence[tuple[Span, Cells]]]
@@ -290,6 +290,12 @@ def _imbalance(
             f" empty; the pieces can make differences of {shown}"
         )
     as_on = " as on a checkerboard" if lattice.checkered else ""
+    if difference == 0 and 0 < len(reachable) < _MOST_SUMS and sum(reachable) == 0:
+        more = either([str(each) for each in reachable if each > 0])
+        kind = "colour" if lattice.checkered else "kind"
+        return (
+            f"of the box's cells {coloured}{as_on}, but the pieces cover {more} more of one {kind}"
+        )
     return (
         f"of the box's cells {coloured}{as_on}, a difference of {difference}; the pieces can"
         f" make {shown}"

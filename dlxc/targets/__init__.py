@@ -196,7 +196,7 @@ TARGETS: Registry[Target | TargetPlugin] = Registry(
         ),
         Target("opb", "pseudo-Boolean constraints, for clasp, RoundingSat, Sat4j"),
         Target("lp", "a CPLEX LP file, for HiGHS, GLPK, SCIP, CBC, Gurobi"),
-        Target("mps", "a free MPS file, for the same"),
+        Target("mps", "a file in free-format MPS, for the same solvers as lp"),
         Target("mzn", "a MiniZinc model, for Gecode, Chuffed and others"),
         Target("xcsp3", "an XCSP3 instance, for ACE and Choco"),
         Target("asp", "a logic program, for clingo"),

@@ -133,9 +133,9 @@ def refusals(problem: Problem, dialect: str) -> Iterator[Diagnostic]:
 
 
 def unread_by_all(problem: Problem) -> Iterator[Diagnostic]:
-    """A warning if no solver at all reads the names, the colours or the bounds of a problem."""
+    """A warning if none of Knuth's solvers reads the names, colours or bounds of a problem."""
     for what, span in _unread(problem, None):
-        yield fault("W217", span, f"no solver can read {what}")
+        yield fault("W217", span, f"Knuth's solvers cannot read {what}")
 
 
 def _unread(problem: Problem, dialect: Dialect | None) -> Iterator[tuple[str, Span | None]]:

@@ -403,6 +403,12 @@ def test_the_progress_line_of_one_solution(spec: Path, asked: list[str]) -> None
     assert ("\x1b[K" in shown) == (not asked)
 
 
+@pytest.mark.parametrize("asked", [[], ["-q"]])
+def test_the_progress_line_of_a_picture(spec: Path, tmp_path: Path, asked: list[str]) -> None:
+    shown = _in_terminal("", "solve", spec, "-o", tmp_path / "a.svg", *asked)
+    assert ("\rdrawing 1 solution\x1b[K\r\x1b[K" in shown) == (not asked)
+
+
 def test_out_of_time(spec: Path, tmp_path: Path) -> None:
     """What was found is kept.  Here two seconds go by with the first solution."""
     clock = CLOCK.format(2.0)

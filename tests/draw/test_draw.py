@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import struct
 import subprocess
 import sys
 from dataclasses import replace
@@ -247,6 +249,19 @@ def test_dark_pictures() -> None:
 def test_png_has_the_names() -> None:
     one, other = (rendering.png(drawn(f"00\n{name} 00\n", "polyomino")) for name in "MW")
     assert one != other
+
+
+def test_a_large_png_has_not_twice_the_size_of_the_svg(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = drawn("[0-3][0-4]\nm 00\n", "polyomino")
+    size = [int(each) for each in re.findall(r'(?:width|height)="(\d+)"', rendering.svg(made))[:2]]
+
+    def scales(most: int) -> list[float]:
+        monkeypatch.setattr(rendering, "_MANY_PIXELS", most)
+        pixels = struct.unpack(">II", rendering.png(made)[16:24])
+        return [round(one / other, 1) for one, other in zip(pixels, size, strict=True)]
+
+    area = size[0] * size[1]
+    assert [scales(most) for most in (4 * area, 2 * area, 1)] == [[2, 2], [1.4, 1.4], [1, 1]]
 
 
 def test_png_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:

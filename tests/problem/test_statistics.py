@@ -15,7 +15,7 @@ from support.strategies import problems
 
 import dlxc as library
 from dlxc.problem import Problem
-from dlxc.problem.search_tree import SearchTree, TreeNode, estimate
+from dlxc.problem.search_tree import Estimate, Mean, SearchTree, TreeNode, estimate
 from dlxc.problem.statistics import Area, Symmetries, stats
 from dlxc.system.resources import environment
 
@@ -138,6 +138,24 @@ def test_problems_without_cells() -> None:
         "options     2 with 4 entries",
         "an item in  1 to 1 options, median 1",
         " secondary  2 to 2 options, median 2",
+    ]
+
+
+def test_an_estimate_that_says_little_is_not_a_number_with_an_error() -> None:
+    found = stats(library.compile("a b\na\nb\na b\n", "dlx"))._asdict()
+
+    def shown(nodes: float, solutions: float) -> list[str]:
+        tree = Estimate(1000, 1, Mean(nodes, 40.0), Mean(solutions, 40.0), 2)
+        template = environment().get_template("stats/text.j2")
+        return template.render({**found, "tree": tree}, probes=1000).split("\n")[3:5]
+
+    assert shown(100, 0) == [
+        "search tree 100 ± 40 nodes, by 1000 probes",
+        "solutions   no estimate: none of 1000 probes came to one",
+    ]
+    assert shown(80, 81) == [
+        "search tree very roughly 80 nodes, by 1000 probes",
+        "solutions   81 ± 40",
     ]
 
 

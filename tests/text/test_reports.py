@@ -215,17 +215,17 @@ def test_colours() -> None:
     text = _report("full", RANGE, TWICE, BLANK, source=Source("box", TEXT), color=True)
     assert text == (
         "box:3:7: \x1b[31m\x1b[1merror:\x1b[0m the range `3-2` decreases \x1b[2m[E104]\x1b[0m\n"
-        "\x1b[34m  3 |\x1b[0m d 00 [3-2]\n"
-        "\x1b[34m    |\x1b[0m       \x1b[31m\x1b[1m^^^\x1b[0m\n"
+        "\x1b[94m  3 |\x1b[0m d 00 [3-2]\n"
+        "\x1b[94m    |\x1b[0m       \x1b[31m\x1b[1m^^^\x1b[0m\n"
         "    \x1b[36m= help:\x1b[0m write `2-3`\n"
         "box:3:3: \x1b[31m\x1b[1merror:\x1b[0m the cell `00` is given twice \x1b[2m[E121]\x1b[0m\n"
-        "\x1b[34m  3 |\x1b[0m d 00 [3-2]\n"
-        "\x1b[34m    |\x1b[0m   \x1b[31m\x1b[1m^^\x1b[0m\n"
-        "\x1b[34m  2 |\x1b[0m d 00 01\n"
-        "\x1b[34m    |\x1b[0m   \x1b[34m-- it is given here first\x1b[0m\n"
+        "\x1b[94m  3 |\x1b[0m d 00 [3-2]\n"
+        "\x1b[94m    |\x1b[0m   \x1b[31m\x1b[1m^^\x1b[0m\n"
+        "\x1b[94m  2 |\x1b[0m d 00 01\n"
+        "\x1b[94m    |\x1b[0m   \x1b[94m-- it is given here first\x1b[0m\n"
         "box:2:1: \x1b[33m\x1b[1mwarning:\x1b[0m a blank line says nothing \x1b[2m[W201]\x1b[0m\n"
-        "\x1b[34m  2 |\x1b[0m d 00 01\n"
-        "\x1b[34m    |\x1b[0m \x1b[33m\x1b[1m^^^^^^^\x1b[0m\n"
+        "\x1b[94m  2 |\x1b[0m d 00 01\n"
+        "\x1b[94m    |\x1b[0m \x1b[33m\x1b[1m^^^^^^^\x1b[0m\n"
         "2 errors, 1 warning\n"
     )
 

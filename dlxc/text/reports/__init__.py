@@ -82,8 +82,8 @@ _STYLES: dict[str, dict[str, Any]] = {
     "error": {"fg": "red", "bold": True},
     "warning": {"fg": "yellow", "bold": True},
     "code": {"dim": True},
-    "gutter": {"fg": "blue"},
-    "label": {"fg": "blue"},
+    "gutter": {"fg": "bright_blue"},
+    "label": {"fg": "bright_blue"},
     "help": {"fg": "cyan"},
 }
 
