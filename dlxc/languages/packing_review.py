@@ -290,7 +290,8 @@ def _imbalance(
             f" empty; the pieces can make differences of {shown}"
         )
     as_on = " as on a checkerboard" if lattice.checkered else ""
-    if difference == 0 and 0 < len(reachable) < _MOST_SUMS and sum(reachable) == 0:
+    mirrored = [-each for each in reversed(reachable)]
+    if difference == 0 and 0 < len(reachable) < _MOST_SUMS and reachable == mirrored:
         more = either([str(each) for each in reachable if each > 0])
         kind = "colour" if lattice.checkered else "kind"
         return (
