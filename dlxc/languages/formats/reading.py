@@ -108,17 +108,11 @@ class Rows(NamedTuple):
 
 
 class RowsByName:
-    """Collects options whose items and colours are names; `colours` are those met, in order.
+    """Collects options whose items and colours are names; `colours` are those met, in order."""
 
-    With `grows` a name that is not declared is a new item, at the end of `numbers`.
-    """
-
-    def __init__(self, names: Iterable[str], *, grows: bool = False) -> None:
-        self.numbers: dict[str, int] = {}
-        for number, name in enumerate(names):
-            self.numbers.setdefault(name, number)
+    def __init__(self, names: Iterable[str]) -> None:
+        self._numbers = {name: number for number, name in enumerate(names)}
         self.colours: dict[str, int] = {}
-        self._grows = grows
         self._starts, self._costs = array("q"), array("q")
         self._items, self._tints = array("i"), array("i")
         self._unknown: list[tuple[int, str]] = []
@@ -130,10 +124,8 @@ class RowsByName:
 
     def add(self, name: str, colour: str | None = None) -> None:
         """One more entry of the option."""
-        number = self.numbers.get(name, _UNKNOWN)
-        if number == _UNKNOWN and self._grows:
-            number = self.numbers.setdefault(name, len(self.numbers))
-        elif number == _UNKNOWN:
+        number = self._numbers.get(name, _UNKNOWN)
+        if number == _UNKNOWN:
             self._unknown.append((len(self._items), name))
         self._items.append(number)
         known = self.colours

@@ -12,7 +12,6 @@ The extension of a file tells its form, or else its look.
 
 from __future__ import annotations
 
-import csv
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,10 +23,10 @@ from dlxc.languages.xc.data.rows import (
     DataFault,
     DataRow,
     GivenRows,
-    fields_between,
     rows_of_lines,
 )
 from dlxc.languages.xc.syntax.tree import Data
+from dlxc.text.csv_rows import QUOTED, CsvFault, csv_rows, entry_pattern, separator_of
 from dlxc.text.diagnostics import fault
 from dlxc.text.prose import plural, shortened
 from dlxc.text.source import Source, Span
@@ -48,7 +47,6 @@ _GRAPHS = (["p", "edge"], ["p", "edges"], ["p", "col"])
 _OTHER_LINES = ("c", "p", "n", "d", "v", "x")
 """How lines of a graph of DIMACS begin that are no edges."""
 
-_QUOTED = re.compile(r'"(?:[^"]|"")*"')
 _BEGINS_JSON = re.compile(r"\s*\[\s*[\[{\]]")
 _INNER_BLANK = re.compile(r"[^\s,;]\s+[^\s,;]")
 _BLANKS = re.compile(r"[ \t\n]*")
@@ -60,9 +58,10 @@ def rows_of_table(statement: Data, source: Source) -> GivenRows:
     Raises `DataFault` if the text is not of its form.
     """
     form = _EXTENSIONS.get(PurePath(source.name).suffix.lower(), "")
-    lines = [*source.line_spans()]
-    if form == "edges":
-        lines = [line for line in lines if source.text[line.start : line.start + 1] not in "#%"]
+    comments = "#%" if form == "edges" else ""
+    lines = source.line_spans()
+    if comments:
+        lines = (line for line in lines if source.text[line.start : line.start + 1] not in comments)
     rows = rows_of_lines(source, lines)
     if form in ("", "edges"):
         form = _looks_like(source, rows)
@@ -76,8 +75,8 @@ def rows_of_table(statement: Data, source: Source) -> GivenRows:
     elif form == "graph":
         rows = _edges(source, rows)
     elif form != "blanks" and rows:
-        separator = "\t" if form == "tsv" else _separator(rows[0].text)
-        return GivenRows(source, [*_csv_rows(source, lines, separator)], is_csv=True)
+        separator = "\t" if form == "tsv" else separator_of(rows[0].text)
+        return GivenRows(source, [*_csv_rows(source, separator, comments)], is_csv=True)
     return GivenRows(source, rows)
 
 
@@ -88,32 +87,20 @@ def _looks_like(source: Source, rows: Sequence[DataRow]) -> str:
     begun = next((parts for row in rows if (parts := row.text.split())[0] != "c"), [])
     if begun[:2] in _GRAPHS:
         return "graph"
-    first = _QUOTED.sub("x", rows[0].text) if rows else ""
+    first = QUOTED.sub("x", rows[0].text) if rows else ""
     is_separated = ("," in first or ";" in first) and not _INNER_BLANK.search(first)
     return "csv" if is_separated else "blanks"
 
 
-def _separator(line: str) -> str:
-    """The sign that is in a line most often, outside of quotes; of several the first."""
-    return max(",;\t", key=_QUOTED.sub("", line).count)
-
-
-def _csv_rows(source: Source, lines: Sequence[Span], separator: str) -> Iterator[DataRow]:
-    """Rows as the `csv` module of Python reads them; blanks around an entry do not count."""
-    texts = (f"{source.slice(line)}\n" for line in lines)
-    reader = csv.reader(texts, delimiter=separator, skipinitialspace=True, strict=True)
-    read = 0
+def _csv_rows(source: Source, separator: str, comments: str) -> Iterator[DataRow]:
+    """Rows of CSV."""
     try:
-        for entries in reader:
-            here = Span(lines[read].start, lines[reader.line_num - 1].end)
-            read = reader.line_num
-            cells = tuple(map(str.strip, entries))
-            if any(cells):
-                yield DataRow(source.slice(here), here.start, cells, fields_between(separator))
-    except csv.Error as error:
-        told = f"this cannot be read as CSV: {error}"
+        for here, entries in csv_rows(source, separator, comments):
+            pattern = entry_pattern(separator)
+            yield DataRow(source.slice(here), here.start, (*entries,), pattern)
+    except CsvFault as stop:
         remedy = 'an entry in quotes has `""` for each quote in it, and a quote at its end'
-        raise DataFault(fault("E001", lines[read], told, help=remedy), source) from None
+        raise DataFault(fault("E001", stop.span, str(stop), help=remedy), source) from None
 
 
 def _edges(source: Source, rows: Iterable[DataRow]) -> list[DataRow]:

@@ -17,12 +17,12 @@ from dlxc.languages.xc.data.rows import (
     DataRow,
     GivenRows,
     columns_in,
-    fields_between,
     rows_of_lines,
     unreadable_in,
 )
 from dlxc.languages.xc.syntax.tree import Data
 from dlxc.languages.xc.values.sequences import LARGEST
+from dlxc.text.csv_rows import entry_pattern
 from dlxc.text.decoding import unreadable
 from dlxc.text.diagnostics import fault
 from dlxc.text.prose import shortened
@@ -77,7 +77,7 @@ def _separated(called: str, rows: Iterable[Sequence[str]]) -> GivenRows:
     write = csv.writer(text, lineterminator="\n").writerow
     ends = accumulate(write([each.replace("\n", " ") for each in row]) for row in found)
     starts = [0, *ends]
-    source, pattern = Source(called, text.getvalue()), fields_between(",")
+    source, pattern = Source(called, text.getvalue()), entry_pattern(",")
     lines = zip(found, starts, starts[1:], strict=False)
     made = [DataRow(source.text[at : end - 1], at, row, pattern) for row, at, end in lines]
     return GivenRows(source, made)

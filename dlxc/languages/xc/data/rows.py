@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -36,14 +35,6 @@ class DataFault(Exception):  # noqa: N818 - it carries the fault that is told
         self.told = told._replace(source=source)
 
 
-@cache
-def fields_between(separator: str) -> re.Pattern[str]:
-    """The pattern of the entries of CSV, as they are written."""
-    return re.compile(
-        rf'(?:\s*(?=[^\s{separator}]))?((?:"(?:[^"]|"")*")?[^{separator}]*)(?:{separator}|\Z)'
-    )
-
-
 class DataRow(NamedTuple):
     """A row of data as it is given, and where it starts in its source.
 
@@ -53,7 +44,8 @@ class DataRow(NamedTuple):
     >>> row = DataRow('ab "" c', 10)
     >>> row.parts(), row.place(2)
     (['ab', '', 'c'], Span(start=16, end=17))
-    >>> DataRow('"a,b",c', 0, ("a,b", "c"), fields_between(",")).place(1)
+    >>> from dlxc.text.csv_rows import entry_pattern
+    >>> DataRow('"a,b",c', 0, ("a,b", "c"), entry_pattern(",")).place(1)
     Span(start=6, end=7)
     """
 
