@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from dlxc.problem.blocks import row_numbers
 from dlxc.solve.exact_cover import ExactCover
 from dlxc.solve.kernel import search as kernel
-from dlxc.solve.path import Path, PathSearch
+from dlxc.solve.path import Path
 from dlxc.system.machine_code import machine_code
 
 KERNEL = FilePath(kernel.__file__).with_suffix(".ll")
@@ -99,15 +99,15 @@ def tables(cover: ExactCover, path: Path) -> Tables | None:
     return both[visited.index(max(visited))]
 
 
-class CompiledSearch(PathSearch):
-    """A search with some tables; only where there is machine code."""
+class CompiledSearch:
+    """The same as `PlainSearch`, with some tables; only where there is machine code."""
 
     def __init__(self, made: Tables) -> None:
-        super().__init__(made.cover)
         function = machine_code(KERNEL)
         assert function  # noqa: S101 - who makes it looks whether there is
         self._search, self._tables = function, made
-        cover, depth = made.cover, _deepest(made.cover) + 2
+        self.cover = cover = made.cover
+        depth = _deepest(cover) + 2
         kept = cover.items if made.keeps_counts else cover.items[:0]
         self._uses = np.bincount(kept, minlength=cover.item_count)
         self._whole = ((1 << cover.size) - 1).to_bytes(cover.words * 8, "little")
@@ -123,7 +123,7 @@ class CompiledSearch(PathSearch):
     def start(self, path: Path) -> None:
         """Begin with what a path leaves."""
         cover, regs, depth = self.cover, self._regs, len(path.items)
-        self._begun, self._floor = path, path.floor
+        self._begun, self.floor = path, path.floor
         self.nodes, self.is_over = 0, False
         self._need[:], self._left[:], self._counts[:] = cover.low, cover.high, self._uses
         self._sets[0] = np.frombuffer(self._whole, np.int64)
@@ -141,13 +141,13 @@ class CompiledSearch(PathSearch):
             return self._begun
         items, rows, degrees, tried = map(tuple, self._levels[:, : regs[kernel.DEPTH]].tolist())
         are_done = bool(regs[kernel.MODE] >= kernel.BACK)
-        return Path(items, rows, degrees, tried, are_done, self._floor)
+        return Path(items, rows, degrees, tried, are_done, self.floor)
 
     def run(self, seconds: float, most: int) -> list[list[int]]:
         """The solutions of about so many seconds from here on, or about so many solutions."""
         cover, regs = self.cover, self._regs
         regs[kernel.FOUND] = regs[kernel.USED] = 0
-        ends = self._floor, self._budget, min(most, 1 << 60), _ROOM
+        ends = self.floor, self._budget, min(most, 1 << 60), _ROOM
         known = self._begun.are_done, self._tables.keeps_counts, cover.primary, cover.words
         regs[kernel.FLOOR :] = *ends, *known
         before, began = self.nodes, perf_counter()

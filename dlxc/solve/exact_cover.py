@@ -8,7 +8,7 @@ r"""A problem as the search sees it: options as rows, in an order that suits set
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 
 _WIDE = 1 << 20
 """A cover is wide if its items have more words than that, as sets of rows."""
-
-_MOST_KEPT = 1 << 26
-"""So many bytes at most are remembered of what may be chosen besides each row."""
 
 
 @dataclass(eq=False)
@@ -46,8 +43,6 @@ class ExactCover:
     low: list[int]
     high: list[int]
     item_count: int
-    known: dict[int, int] = field(default_factory=dict)
-    """What was kept besides rows; `remember` adds to it."""
 
     def __post_init__(self) -> None:
         self.primary, self.size = len(self.low), len(self.numbers)
@@ -70,15 +65,6 @@ class ExactCover:
         return [pairs[start:end] for start, end in pairwise(self.ptr.tolist())]
 
     @cached_property
-    def primaries(self) -> list[list[int]]:
-        """The primary items of each row."""
-        items, ends = self.items.tolist(), self.ptr.tolist()
-        return [
-            [item for item in items[start:end] if item < self.primary]
-            for start, end in pairwise(ends)
-        ]
-
-    @cached_property
     def coloured(self) -> dict[tuple[int, int], int]:
         """The rows with an item in a colour, as a set."""
         found: dict[tuple[int, int], int] = {}
@@ -94,22 +80,12 @@ class ExactCover:
         Rows that share an item which may be covered again are told apart by how often it was.
         """
         clash = 1 << row
-        entries = slice(self.ptr[row], self.ptr[row + 1])
-        for item, colour in zip(
-            self.items[entries].tolist(), self.colours[entries].tolist(), strict=True
-        ):
+        for item, colour in self.entries[row]:
             if colour:
                 clash |= self.having[item] & ~self.coloured[item, colour]
             elif item >= self.primary or self.high[item] == 1:
                 clash |= self.having[item]
         return ~clash
-
-    def remember(self, row: int) -> int:
-        """The rows that may be chosen besides a row, which are known then."""
-        if len(self.known) * self.size > _MOST_KEPT * 8:
-            self.known.clear()
-        kept = self.known[row] = self.kept(row)
-        return kept
 
 
 def exact_cover(problem: Problem, seed: int | None = None) -> ExactCover:

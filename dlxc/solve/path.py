@@ -7,7 +7,6 @@ comes before it and what comes after, so a path says all that must be known to g
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -80,43 +79,3 @@ class Path(NamedTuple):
         return Path(
             self.items[:end], self.rows[:end], self.degrees[:end], self.tried[:end], True, level
         )
-
-
-class PathSearch(ABC):
-    """A search of a cover, from a path on: `PlainSearch` or `CompiledSearch`.
-
-    `nodes` is how many nodes were visited from there on; when it `is_over`, nothing is left.
-    """
-
-    nodes: int
-    is_over: bool
-    _floor: int
-
-    def __init__(self, cover: ExactCover) -> None:
-        self.cover = cover
-
-    @abstractmethod
-    def start(self, path: Path) -> None:
-        """Begin with what a path leaves."""
-
-    @abstractmethod
-    def run(self, seconds: float, most: int) -> list[list[int]]:
-        """The solutions of about so many seconds from here on, or about so many, as rows."""
-
-    @property
-    @abstractmethod
-    def path(self) -> Path:
-        """What is left."""
-
-    def give(self) -> Path | None:
-        """A large part of what is left, or nothing; this search then leaves it out."""
-        path = self.path
-        # Of the last level something is kept: what is below its row.
-        for level in range(self._floor, len(path.items) - path.are_done):
-            item = path.items[level]
-            covers_once = self.cover.low[item] == self.cover.high[item] == 1
-            has_others = path.tried[level] < path.degrees[level]
-            if path.rows[level] != NONE and (has_others or not covers_once):
-                self._floor = level + 1
-                return path.behind(level)
-        return None

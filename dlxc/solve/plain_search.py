@@ -9,10 +9,11 @@ Nothing must be undone but counts of items that may be covered more than once.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from time import perf_counter
 
 from dlxc.solve.exact_cover import ExactCover
-from dlxc.solve.path import NONE, Path, PathSearch
+from dlxc.solve.path import NONE, Path
 
 _NODES = 64
 """How many nodes are visited between two looks at the clock, at most."""
@@ -23,18 +24,26 @@ _MORE = 1 << 40
 _MOST_WORDS = 1 << 22
 """How many words of sets are looked at between two looks at the clock, except at one node."""
 
+_MOST_KEPT = 1 << 26
+"""So many bytes at most are remembered of what may be chosen besides each row."""
+
 
 def nodes_between_looks(cover: ExactCover) -> int:
     """How many nodes a search in plain Python visits between two looks at the clock."""
     return min(_NODES, 1 + _MOST_WORDS // (cover.primary * cover.words + 1))
 
 
-class PlainSearch(PathSearch):
-    """A search in plain Python."""
+class PlainSearch:
+    """A search of a cover, from a path on.
+
+    `nodes` is how many nodes were visited from there on; when it `is_over`, nothing is left.  It
+    ends at the level `floor`.
+    """
 
     def __init__(self, cover: ExactCover) -> None:
-        super().__init__(cover)
-        self._of, self._kept = cover.primaries, cover.known
+        self.cover = cover
+        self._of = [[item for item, _ in row if item < cover.primary] for row in cover.entries]
+        self._kept = lru_cache(_MOST_KEPT * 8 // (cover.size + 1))(cover.kept)
         self.start(Path())
 
     def start(self, path: Path) -> None:
@@ -45,7 +54,7 @@ class PlainSearch(PathSearch):
         self._items, self._rows = list(path.items), list(path.rows)
         self._degrees, self._tried = list(path.degrees), list(path.tried)
         self._sets = [(1 << cover.size) - 1]
-        self._floor, self.is_over = path.floor, False
+        self.floor, self.is_over = path.floor, False
         for level, (item, row) in enumerate(zip(path.items, path.rows, strict=True)):
             now = self._sets[-1]
             if row == NONE:
@@ -64,14 +73,11 @@ class PlainSearch(PathSearch):
         items, rows, degrees, tried = map(
             tuple, (self._items, self._rows, self._degrees, self._tried)
         )
-        return Path(items, rows, degrees, tried, self._goes_back, self._floor)
+        return Path(items, rows, degrees, tried, self._goes_back, self.floor)
 
     def _below(self, now: int, row: int) -> int:
         """The set below a row that is chosen, and the counts of its items."""
-        kept = self._kept.get(row)
-        if kept is None:
-            kept = self.cover.remember(row)
-        now &= kept
+        now &= self._kept(row)
         left, need = self._left, self._need
         for item in self._of[row]:
             left[item] -= 1
@@ -87,7 +93,7 @@ class PlainSearch(PathSearch):
         nodes, goes_back = 0, self._goes_back
         while True:
             if goes_back:
-                if len(self._items) <= self._floor:
+                if len(self._items) <= self.floor:
                     self.is_over = True
                     break
                 if not self._back():

@@ -19,7 +19,7 @@ from typing import NamedTuple, Protocol
 
 from dlxc.solve.compiled_search import CompiledSearch, tables
 from dlxc.solve.exact_cover import ExactCover
-from dlxc.solve.path import Path, PathSearch
+from dlxc.solve.path import NONE, Path
 from dlxc.solve.plain_search import PlainSearch
 from dlxc.solve.searching import Batch, Stopped, Watch
 from dlxc.text.prose import plural
@@ -49,6 +49,10 @@ _MOST_WAITING = 1 << 20
 """While so many solutions wait for others before them, only what comes before them is searched."""
 
 
+PathSearch = PlainSearch | CompiledSearch
+"""A search of a cover, from a path on."""
+
+
 class Slice(NamedTuple):
     """What was done from a path on: the solutions, by the numbers of options, and what is left.
 
@@ -70,8 +74,25 @@ class Order(NamedTuple):
     gives: int
 
 
+def given(search: PathSearch) -> Path | None:
+    """A large part of what is left of a search, or nothing; the search then leaves it out."""
+    path, cover = search.path, search.cover
+    # Of the last level something is kept: what is below its row.
+    for level in range(search.floor, len(path.items) - path.are_done):
+        item = path.items[level]
+        covers_once = cover.low[item] == cover.high[item] == 1
+        has_others = path.tried[level] < path.degrees[level]
+        if path.rows[level] != NONE and (has_others or not covers_once):
+            search.floor = level + 1
+            return path.behind(level)
+    return None
+
+
 def cut(
-    search: PathSearch, path: Path, order: Order, is_stopped: Callable[[], bool] = lambda: False
+    search: PathSearch,
+    path: Path,
+    order: Order,
+    is_stopped: Callable[[], bool] = lambda: False,
 ) -> Slice:
     """Search from a path on."""
     before = search.nodes
@@ -90,8 +111,8 @@ def cut(
     left: list[Path] = []
     if not search.is_over:
         for _ in range(order.gives):
-            if given := search.give():
-                left.insert(0, given)
+            if part := given(search):
+                left.insert(0, part)
         left.insert(0, search.path)
     numbers = search.cover.numbers.tolist() if rows else []
     solutions = [[numbers[row] for row in each] for each in rows]

@@ -183,11 +183,13 @@ def test_a_wide_search_often_looks_at_the_clock() -> None:
 
 
 def test_little_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dlxc.solve.exact_cover._MOST_KEPT", 1000)
+    monkeypatch.setattr("dlxc.solve.plain_search._MOST_KEPT", 1000)
     cover = exact_cover(problem_of("soma"))
-    for row in range(cover.size):
-        assert cover.remember(row) == cover.known[row]
-        assert len(cover.known) * cover.size <= 9000
+    search = PlainSearch(cover)
+    search.run(0.1, 1 << 40)
+    known = search._kept.cache_info()
+    assert known.hits
+    assert known.currsize * cover.size <= 8000
 
 
 WIDE = """import sys

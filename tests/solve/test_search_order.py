@@ -98,7 +98,7 @@ def _check_slices(cover: ExactCover, random: Random, paths: list[Path]) -> list[
         nodes += search.nodes
         if not search.is_over:
             before = search.path
-            if random.random() < 0.5 and (given := search.give()):
+            if random.random() < 0.5 and (given := slices.given(search)):
                 assert before.key == search.path.key < given.key
                 assert search.path.share + given.share == pytest.approx(before.share)
                 paths.append(given)
