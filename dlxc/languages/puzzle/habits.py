@@ -10,6 +10,7 @@ Edit(span=Span(start=8, end=13), text='x 2..4')
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import NamedTuple
 
 from dlxc.text.diagnostics import Diagnostic, Edit, fault
@@ -25,7 +26,8 @@ _ONE_STATEMENT_EACH = (
     "`dlxc pieces {set} --to puzzle` writes a statement for each piece: write `x {range}` after"
     " the names"
 )
-_AT_MOST = "say how many there are at most, as in `x {low}..9`; `x any` is any number, also none"
+_LONGEST = 200
+"""Longer lines are not looked at."""
 
 
 class _Habit(NamedTuple):
@@ -41,15 +43,7 @@ class _Habit(NamedTuple):
     code: str = "E101"
 
 
-_EQUALS = _Habit(
-    r"\s*(?P<here>=)",
-    "there is no `=` after a keyword",
-    "leave it out",
-    " ",
-)
-
 _DRAWN = (
-    _EQUALS,
     _Habit(
         r"\s+(?P<here>(?P<quote>[\"'\u201c\u201e\u00ab])(?P<name>[^#]*?)[\"'\u201c\u201d\u00bb])"
         r"(?=\s|$)",
@@ -70,22 +64,16 @@ _DRAWN = (
         "x any",
     ),
     _Habit(
-        rf"\s+\S.*?\s(?!x\s+[0-9]+\.\.[0-9]+(?!\S))(?P<here>{_TIMES}\s+(?P<low>[0-9]+){_TO}"
-        r"(?P<high>[0-9]+))(?!\S)",
-        "a range of copies is written with two dots",
+        rf"\s+\S.*?\s(?!{_TIMES}\s*[0-9]+\.\.[0-9]+(?!\S))"
+        rf"(?P<here>{_TIMES}\s*(?P<low>[0-9]*){_TO}(?P<high>[0-9]+))(?!\S)",
+        "a range of copies is two numbers with two dots between",
         "write `x {low}..{high}`",
         "x {low}..{high}",
     ),
     _Habit(
-        rf"\s+\S.*?\s(?P<here>{_TIMES}\s*{_TO}(?P<high>[0-9]+))(?!\S)",
-        "a range of copies has two ends",
-        "write `x 0..{high}`",
-        "x 0..{high}",
-    ),
-    _Habit(
         rf"\s+\S.*?\s(?P<here>{_TIMES}\s*(?P<low>[0-9]+)(?:{_TO}|\+))(?!\S)",
-        "a range of copies has two ends",
-        _AT_MOST,
+        "a range of copies is two numbers with two dots between",
+        "say how many there are at most, as in `x {low}..9`; `x any` is any number, also none",
     ),
     _Habit(
         r"\s+\S.*?\s(?P<here>(?:no|not|never|without)[- ]?(?:flip|reflect|mirror)[a-z]*"
@@ -94,12 +82,6 @@ _DRAWN = (
         "a piece that is turned but not turned over is `one-sided`",
         "one-sided",
         "E236",
-    ),
-    _Habit(
-        r"\s+\S.*?\s(?P<here>(?:no|not|never|without)[- ]?(?:rotat|turn)[a-z]*)(?!\S)",
-        "there is no qualifier `{here}`",
-        "a piece that is neither turned nor turned over is `fixed`",
-        code="E236",
     ),
     _Habit(
         r"\s+\S.*?\s(?P<here>colou?r(?:\s*[=:]\s*|\s+)[^\s#]+)",
@@ -111,7 +93,6 @@ _DRAWN = (
 )
 
 _OF_SETS = (
-    _EQUALS,
     _Habit(
         rf"\s+(?P<here>(?P<range>any|[0-9]+{_TO}[0-9]*)\s*{_TIMES}\s+{_SET}){_UP_TO_WITHOUT}",
         "a set has a fixed number of copies of each piece",
@@ -164,7 +145,6 @@ _OF_SETS = (
 )
 
 _OF_BOXES = (
-    _EQUALS,
     _Habit(
         r"\s+(?P<here>(?P<sizes>\(?[0-9]+(?:\s*,\s*[0-9]+)+\)?))$",
         "the sizes of a box are one word",
@@ -180,6 +160,16 @@ _OF_BOXES = (
 )
 
 
+_AS_WRITTEN: dict[str, Callable[[str], str]] = {
+    "name": lambda text: "-".join(text.split()),
+    "names": lambda text: ", ".join(re.split(r"[\s,]+(?:and\s+)?", text)),
+    "sizes": lambda text: "x".join(re.findall("[0-9]+", text)),
+    "range": lambda text: re.sub(_TO, "..", text),
+    "low": lambda text: text or "0",
+}
+"""How the language writes the words of some groups."""
+
+
 def line_habit(source: Source, keyword: str, line: Span, *, is_drawn: bool) -> Diagnostic | None:
     """What to say of the first line of a statement, if it is in another notation.
 
@@ -188,20 +178,14 @@ def line_habit(source: Source, keyword: str, line: Span, *, is_drawn: bool) -> D
     sets = () if is_drawn else _OF_SETS
     habits = {"piece": _DRAWN, "pieces": sets, "box": _OF_BOXES}.get(keyword, ())
     text = source.text[line.start + len(keyword) : line.end]
-    for habit in habits:
+    for habit in habits if len(text) <= _LONGEST else ():
         if found := re.match(habit.pattern, text):
-            words = {name: shortened(text or "") for name, text in found.groupdict().items()}
-            words["name"] = "-".join(words.get("name", "").split())
-            words["sizes"] = "x".join(re.findall("[0-9]+", words.get("sizes", "")))
-            words["range"] = re.sub(_TO, "..", words.get("range", ""))
-            words["names"] = ", ".join(re.split(r"[\s,]+(?:and\s+)?", words.get("names", "")))
+            words = {
+                name: _AS_WRITTEN.get(name, str)(text) for name, text in found.groupdict().items()
+            }
             here = Span(*found.span("here")).moved(line.start + len(keyword))
             edit = None if habit.cure is None else Edit(here, habit.cure.format(**words))
-            return fault(
-                habit.code,
-                here,
-                habit.message.format(**words),
-                help=habit.remedy.format(**words),
-                edit=edit,
-            )
+            shown = {name: shortened(word) for name, word in words.items()}
+            message, remedy = habit.message.format(**shown), habit.remedy.format(**shown)
+            return fault(habit.code, here, message, help=remedy, edit=edit)
     return None

@@ -7,7 +7,7 @@ from typing import cast
 from dlxc.geometry.lattices import FREEDOMS, LATTICES, Freedom
 from dlxc.languages.faults import multiplicity_of, not_known
 from dlxc.languages.puzzle.drawings import DrawingKind, read_drawing
-from dlxc.languages.puzzle.pieces import is_set_name
+from dlxc.languages.puzzle.pieces import pieces_of
 from dlxc.languages.puzzle.statements import (
     CutStatement,
     FirstLine,
@@ -140,7 +140,7 @@ class PuzzleReader:
                 " ".join(word.text for word in line.words),
                 Span(line.words[0].span.start, line.words[-1].span.end),
             )
-            if statement.rows and not line.listed and not is_set_name(name.text):
+            if statement.rows and not line.listed and not pieces_of(name.text):
                 self.faults.append(_piece_is_drawn(statement, line, name))
                 return
             self._without_drawing(
@@ -172,16 +172,12 @@ class PuzzleReader:
         if not statement.rows:
             help_ = f"draw {_WHAT_IS_DRAWN[keyword]} on the lines below, indented"
             name = self.source.text[statement.keyword.span.end : statement.line.end].strip()
-            if keyword == "piece" and is_set_name(name):
+            edit = None
+            if keyword == "piece" and pieces_of(name):
                 help_ = f"write `pieces {name}` for all pieces of a set"
-                here = statement.keyword.span
-                message = f"`{name}` is a set of pieces"
-                edit = Edit(here, "pieces")
-                self.faults.append(fault("E239", statement.line, message, help=help_, edit=edit))
-                return None
-            self.faults.append(
-                fault("E239", statement.line, f"`{keyword}` has no drawing", help=help_)
-            )
+                edit = Edit(statement.keyword.span, "pieces")
+            message = f"`{keyword}` has no drawing"
+            self.faults.append(fault("E239", statement.line, message, help=help_, edit=edit))
             return None
         if not self.puzzle.lattice_is_known:
             return None

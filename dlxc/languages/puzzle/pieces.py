@@ -77,7 +77,7 @@ class PieceList:
             found = piece_set(name.text)
         except UnknownSet as unknown:
             self.faults.append(_unknown_set(name, unknown.near))
-            self.perhaps |= {piece.name for piece in _pieces_of(unknown.near)}
+            self.perhaps |= {piece.name for piece in pieces_of(unknown.near)}
             return
         except SetTooLarge as large:
             message = f"the set `{shortened(name.text)}` has too many pieces"
@@ -127,31 +127,21 @@ def _unknown_set(name: Word, near: str) -> Diagnostic:
     return not_known("E234", name, message, near, "`dlxc pieces` lists the sets")
 
 
-def _pieces_of(name: str) -> Sequence[NamedPiece]:
-    """The pieces of a set, unless there are too many, or it has no name."""
-    from dlxc.pieces import SetTooLarge, piece_set  # late: drawings need no sets
+def pieces_of(name: str) -> Sequence[NamedPiece]:
+    """The pieces of a set; none if there is no such set, or if it has too many."""
+    from dlxc.pieces import SetTooLarge, UnknownSet, piece_set  # late: drawings need no sets
 
-    with suppress(SetTooLarge):
-        return piece_set(name).pieces if name else ()
+    with suppress(UnknownSet, SetTooLarge):
+        return piece_set(name).pieces
     return ()
 
 
 def _one_of_set(text: str, near: str) -> str:
     """`tetrominoes without I, L, S, T` for `O tetromino`; nothing if a text is something else."""
-    names = [piece.name for piece in _pieces_of(near)]
+    names = [piece.name for piece in pieces_of(near)]
     wanted = {*text.split()}.intersection(names)
     is_one = len(names) <= _MOST_LEFT_OUT and len(wanted) == 1 and near.removesuffix("es") in text
     return f"{near} without {', '.join(n for n in names if n not in wanted)}" if is_one else ""
-
-
-def is_set_name(text: str) -> bool:
-    """Whether there is a set of pieces of a name."""
-    from dlxc.pieces import SetTooLarge, UnknownSet, piece_set  # late: drawings need no sets
-
-    try:
-        return bool(piece_set(text))
-    except (UnknownSet, SetTooLarge) as refused:
-        return isinstance(refused, SetTooLarge)
 
 
 def _set_elsewhere(statement: SetStatement, found: PieceSet, puzzle: Puzzle) -> Diagnostic:
@@ -177,12 +167,12 @@ def _not_in_set(statement: SetStatement, found: PieceSet) -> Iterator[Diagnostic
             near = near or nearest(word.text, known)
             message = f"`{shortened(statement.name.text)}` has no piece `{shortened(word.text)}`"
             help_ = f"it has {listed(known, '`{}`', _MOST_LEFT_OUT)}"
-            if word.text in _CONWAYS and near != word.text and "pentominoes" in statement.name.text:
-                near = _CONWAYS[word.text]
-                help_ = f"Conway's `{word.text}` is `{near}` here"
-                yield fault("E234", word.span, message, help=help_, edit=Edit(word.span, near))
-            else:
-                yield not_known("E234", word, message, near, help_)
+            told = not_known("E234", word, message, near, help_)
+            if word.text in _CONWAYS and "pentominoes" in statement.name.text:
+                instead = _CONWAYS[word.text]
+                help_ = f"Conway's `{word.text}` is `{instead}` here"
+                told = fault("E234", word.span, message, help=help_, edit=Edit(word.span, instead))
+            yield told
 
 
 # ---- names
