@@ -20,7 +20,7 @@ _LINES = 1000
 """So many lines are mended to see whether a text fits then, or tell a language."""
 
 _MOST_ROWS = 26
-"""A text of more lines is no part of a sudoku."""
+"""A text of so many rows is no part of a sudoku."""
 
 _ROUNDS = 5
 """A line is told of one fault at a time; few lines have more."""
@@ -95,7 +95,9 @@ def _part_of_a_sudoku(source: Source) -> list[str]:
     """The rows of a text of equally many digits and dots in each line, if these are no square."""
     lines = source.beginning(_MOST_ROWS).text.split("\n")
     rows = [*filter(None, (re.sub(r"[ |]", "", line) for line in lines))]
-    are_rows = len(rows) > 3 and all(re.fullmatch(r"[0-9.]{4,25}", row) for row in rows)
+    are_rows = 3 < len(rows) < _MOST_ROWS and all(
+        re.fullmatch(r"[0-9.]{4,25}", row) for row in rows
+    )
     is_grid = are_rows and {*map(len, rows)} == {len(rows[0])} != {len(rows)}
     return rows if is_grid and {*"".join(rows)} - {*"01."} else []
 

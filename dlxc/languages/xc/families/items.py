@@ -179,10 +179,8 @@ class ItemTable:
                     " `primary Q [a{i} for 0 <= i < 3]`"
                 )
                 if braced:
-                    cure, edit = (
-                        f"a value is written in braces: `{braced}`",
-                        Edit(spec.span, braced),
-                    )
+                    cure = f"a value is written in braces: `{braced}`"
+                    edit = Edit(spec.span, braced)
         label = Label(other, f"it is declared here first{first}")
         rows = np.flatnonzero(np.isin(part.places, again))
         raise RowError("E211", part.part.span, sentence, label, rows=rows, help=cure, edit=edit).at(

@@ -285,8 +285,10 @@ def braces_around(spec: ItemSpec, table: RowTable) -> str:
     apart = re.sub(rf"(?<![^\W_])({either})(?![^\W_])", r"{\1}", text)
     if apart != text:
         return apart
-    found = re.fullmatch(rf"(.*?)({either}+)", text)
-    return found[1] + re.sub(f"({either})", r"{\1}", found[2]) if found else ""
+    holes = ""
+    while last := next(filter(text.endswith, subscripts), ""):
+        text, holes = text.removesuffix(last), f"{{{last}}}{holes}"
+    return text + holes if holes else ""
 
 
 def digit_fault(

@@ -108,14 +108,12 @@ class ItemReader(ABC):
             # Of nothing at all the sign before it is shown, or the one after it.
             at = start - (self.source.text[start - 1 : start] in ("|", ":", "?"))
             shown = here if raw else Span(at, at + 1)
-            told, behind = (
-                f"this item has an empty {what}",
-                _BEHIND_A_BAR.match(self.source.text, end),
-            )
+            behind = _BEHIND_A_BAR.match(self.source.text, end)
             remedy, edit = _FORM, None
             if what == "cost" and behind:
                 remedy = f"write `|{shortened(behind[1])}`, without a blank"
                 edit = Edit(Span(end, behind.start(1)), "")
+            told = f"this item has an empty {what}"
             self.faults.append(fault("E188", shown, told, help=remedy, edit=edit))
         elif what == "name" and raw in RESERVED:
             told = f"expected an item, found the word `{raw}`"
