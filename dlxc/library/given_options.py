@@ -14,7 +14,6 @@ a b; b s:x
 from __future__ import annotations
 
 import re
-from array import array
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from operator import index
 from typing import Any, NamedTuple, TypeAlias
@@ -22,6 +21,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.languages.formats.reading import RowsByName
 from dlxc.problem import NO_COLOUR, Entry, Items, Multiplicity, Problem
 from dlxc.problem.blocks import Pointers, blocks_of_rows, row_numbers
 from dlxc.text.prose import nearest, plural, shortened
@@ -120,6 +120,8 @@ def _rows(options: Any) -> _Rows:
         raise TypeError("options are lists of names: dlxc.compile takes a text")
     if isinstance(options, Mapping):
         return _listed_rows([*options], options.values())
+    if hasattr(options, "to_dict"):  # a series of pandas
+        return _listed_rows([*options.index], options)
     return _listed_rows(None, options)
 
 
@@ -156,22 +158,20 @@ def _matrix_rows(
 
 def _listed_rows(keys: Sequence[Hashable] | None, options: Iterable[Any]) -> _Rows:
     """Options one by one; names and colours get numbers as they are met."""
-    names: dict[str, int] = {}
-    colours: dict[str, int] = {}
-    ends, entries, tints = array("q", [0]), array("q"), array("q")
+    found = RowsByName((), grows=True)
     for number, option in enumerate(options):
         if isinstance(option, str | bytes):
             called = _called(number if keys is None else keys[number])
             raise TypeError(f"{called} is a text, {option!r}, and no list of names")
+        found.begin()
         for entry in option:
-            name, colour = (entry, None) if type(entry) is str else _name_and_colour(entry)
-            entries.append(names.setdefault(name, len(names)))
-            tint = NO_COLOUR if colour is None else colours.setdefault(colour, len(colours))
-            tints.append(tint)
-        ends.append(len(entries))
-    keys = range(len(ends) - 1) if keys is None else keys
-    pointers, numbers, tinted = (np.array(each, np.int64) for each in (ends, entries, tints))
-    return _Rows(keys, [*names], pointers, numbers, tinted, (*colours,))
+            if type(entry) is str:
+                found.add(entry)
+            else:
+                found.add(*_name_and_colour(entry))
+    rows = found.rows()
+    keys = range(len(rows.indptr) - 1) if keys is None else keys
+    return _Rows(keys, [*found.numbers], rows.indptr, rows.items, rows.colours, (*found.colours,))
 
 
 def _name_and_colour(entry: object) -> tuple[str, str | None]:
@@ -263,6 +263,10 @@ def _multiplicities(
 
 def _costs(given: Costs, rows: _Rows) -> NDArray[np.int64]:
     """What each option costs; shape (options,)."""
+    if hasattr(given, "to_dict"):  # a series of pandas, by its labels
+        given = {**given.to_dict()}
+        if len(given) != len(rows.keys):
+            raise ValueError("the index of costs has not each option once")
     if isinstance(given, Mapping):
         for key in given.keys() - {*rows.keys}:
             raise ValueError(f"costs has {key!r}, which is no option")

@@ -59,7 +59,18 @@ class Problem(dlxc.problem.Problem):
         multiplicities: Mapping[Any, Times] | None = None,
         costs: Costs | None = None,
     ) -> Self:
-        """The problem of options that a program has; see `given_options.problem_of_options`."""
+        """The problem of options that a program has.
+
+        `options` are lists of items, in a list or a dict; or a matrix of 0 and 1 with shape
+        (options, items): an array of NumPy, a sparse one of SciPy, or a frame of pandas whose
+        columns are the items.  An item is a text, a whole number, or a pair of an item and its
+        colour.  `primary` are the items to be covered, in order, by default all that are not
+        `secondary`; only those can have colours.  `multiplicities` has how often primary items are
+        to be covered, a number or a pair of the least and the most, if not once.  `costs` are whole
+        numbers, in order or by the keys of options.
+
+        Raises `ValueError` for what does not fit, and `TypeError` for what is no option.
+        """
         from dlxc.library.given_options import problem_of_options
 
         keys, problem = problem_of_options(options, primary, secondary, multiplicities, costs)

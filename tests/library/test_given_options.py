@@ -109,10 +109,14 @@ def test_multiplicities_and_costs() -> None:
         costs={"two": 5},
     )
     assert problem.to_dlx() == "2|a 0:1|b\na b\na |5\n"
-    assert (
-        Problem.from_options([["a"], ["b"]], costs=pd.Series([3, 4])).to_dlx()
-        == "a b\na |3\nb |4\n"
-    )
+
+
+def test_series_of_pandas_go_by_their_labels() -> None:
+    options = pd.Series({"one": ["a"], "two": ["b"]})
+    problem = Problem.from_options(options, costs=pd.Series({"two": 4, "one": 3}))
+    assert problem.to_dlx() == "a b\na |3\nb |4\n"
+    assert problem.keys == ["one", "two"]
+    assert Problem.from_options([["a"], ["b"]], costs=pd.Series([3, 4])) == problem
 
 
 @pytest.mark.parametrize(
@@ -133,6 +137,7 @@ def test_multiplicities_and_costs() -> None:
         ([["a"]], {"costs": [1.5]}, "options[0] costs 1.5: a cost is a whole number"),
         ([["a"]], {"costs": [1, 2]}, "there are 1 option and 2 costs"),
         ({"x": ["a"]}, {"costs": {"y": 1}}, "costs has 'y', which is no option"),
+        ([["a"], ["b"]], {"costs": pd.Series([1], [1])}, "the index of costs has not each option once"),
         (np.array([[1, 0], [1, 2]]), {}, "a matrix has 0 and 1, but 2 for '1' in options[1]"),
         (np.array([[1.0, np.nan]]), {}, "a matrix has 0 and 1, but nan for '1' in options[0]"),
         (pd.DataFrame({"a": [1], "cost": ["x"]}), {}, "a matrix has 0 and 1, but x for 'cost' in options[0]"),

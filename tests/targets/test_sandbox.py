@@ -46,7 +46,7 @@ def _visible(value: Any) -> Iterator[tuple[str, Any]]:
 
 def _parts(value: Any) -> Iterator[tuple[str, Any]]:
     """What a template can get out of a value: attributes, and what it is a row of."""
-    if not isinstance(value, str | int | NoneType):
+    if isinstance(value, Entry) or not isinstance(value, str | int | NoneType):
         yield from _visible(value)
     if isinstance(value, dict):
         yield from value.items()
