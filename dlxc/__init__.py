@@ -1,13 +1,13 @@
 r"""dlxc compiles small specification languages into exact-cover problems.
 
 >>> import dlxc
->>> problem = dlxc.compile("[0-1][0-2]\nd 00 01\n3|m 00\n", language="polyomino")
->>> [item.name for item in problem.items]
-['00', '01', '02', '10', '11', '12', 'd', 'm']
->>> len(problem.options)
-13
->>> print(problem.render("dlx").splitlines()[4])
- 00 01 02 10 11 12 d 3|m
+>>> problem = dlxc.compile("[0-1][0-2]\nd 00 01\n4|m 00\n", language="polyomino")
+>>> problem, problem.count()
+(<Problem: 8 items, 13 options>, 7)
+>>> print(problem.to_dlx().splitlines()[4])
+ 00 01 02 10 11 12 d 4|m
+>>> dlxc.Problem.from_options({"one": ["a", "b"], "two": ["a"], "three": ["b"]}).solve().keys
+['one']
 """
 
 from __future__ import annotations

@@ -5,12 +5,10 @@ The blocks of a problem hold numbers; here they become entries with names and co
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Self, overload
-
-import numpy as np
-from numpy.typing import NDArray
 
 from dlxc.problem.appearance import NO_LOOK
 from dlxc.problem.blocks import (
@@ -118,7 +116,7 @@ class Options(Sequence[Option]):
         return Options, (self._items, self._blocks, self._colours, self._tail)
 
     def __len__(self) -> int:
-        return int(self._ends[-1]) if len(self._ends) else 0
+        return self._ends[-1] if self._ends else 0
 
     def __iter__(self) -> Iterator[Option]:
         number = 1
@@ -160,10 +158,10 @@ class Options(Sequence[Option]):
 
     def _place(self, index: int) -> tuple[Block, int]:
         """The block, which is kept, and the row of an option that is there."""
-        at = int(np.searchsorted(self._ends, index, "right"))
-        first = int(self._ends[at]) - int(self._sizes.options[at])
+        at = bisect_right(self._ends, index)
+        first = self._ends[at - 1] if at else 0
         if at not in self._kept:
-            made = next(options_between(self._blocks, self._sizes, first, int(self._ends[at])))
+            made = next(options_between(self._blocks, self._sizes, first, self._ends[at]))
             kept = sum(block.items.size for block in self._kept.values())
             if kept + made.items.size > _KEPT:
                 self._kept.clear()
@@ -175,8 +173,9 @@ class Options(Sequence[Option]):
         return block_sizes(self._blocks)
 
     @cached_property
-    def _ends(self) -> NDArray[np.int64]:
-        return self._sizes.ends
+    def _ends(self) -> list[int]:
+        ends: list[int] = self._sizes.ends.tolist()
+        return ends
 
     def tail(self, block: Block) -> str:
         """What the reference prints behind the options of a block."""
