@@ -14,6 +14,7 @@ a b; b s:x
 from __future__ import annotations
 
 import re
+from array import array
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from operator import index
 from typing import Any, NamedTuple, TypeAlias
@@ -21,7 +22,6 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.languages.formats.reading import RowsByName
 from dlxc.problem import NO_COLOUR, Entry, Items, Multiplicity, Problem
 from dlxc.problem.blocks import Pointers, blocks_of_rows, row_numbers
 from dlxc.text.prose import nearest, plural, shortened
@@ -158,20 +158,22 @@ def _matrix_rows(
 
 def _listed_rows(keys: Sequence[Hashable] | None, options: Iterable[Any]) -> _Rows:
     """Options one by one; names and colours get numbers as they are met."""
-    found = RowsByName((), grows=True)
+    names: dict[str, int] = {}
+    colours: dict[str, int] = {}
+    ends, entries, tints = array("q", [0]), array("i"), array("i")
     for number, option in enumerate(options):
         if isinstance(option, str | bytes):
             called = _called(number if keys is None else keys[number])
             raise TypeError(f"{called} is a text, {option!r}, and no list of names")
-        found.begin()
         for entry in option:
-            if type(entry) is str:
-                found.add(entry)
-            else:
-                found.add(*_name_and_colour(entry))
-    rows = found.rows()
-    keys = range(len(rows.indptr) - 1) if keys is None else keys
-    return _Rows(keys, [*found.numbers], rows.indptr, rows.items, rows.colours, (*found.colours,))
+            name, colour = (entry, None) if type(entry) is str else _name_and_colour(entry)
+            entries.append(names.setdefault(name, len(names)))
+            tint = NO_COLOUR if colour is None else colours.setdefault(colour, len(colours))
+            tints.append(tint)
+        ends.append(len(entries))
+    keys = range(len(ends) - 1) if keys is None else keys
+    pointers, numbers, tinted = (np.array(each) for each in (ends, entries, tints))
+    return _Rows(keys, [*names], pointers, numbers, tinted, (*colours,))
 
 
 def _name_and_colour(entry: object) -> tuple[str, str | None]:
