@@ -10,6 +10,7 @@ with remarks behind them.  Options alone, solutions apart by blank lines, are re
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from dlxc.answers.reading import Answers, AnswerSolution, AnswerText
@@ -17,6 +18,8 @@ from dlxc.problem import Problem
 
 PrintedOptions = list[tuple[str, ...]]
 """The options of a solution as they were printed, each by its entries."""
+
+_COST = re.compile(r"\|-?\d+")
 
 
 def read_dlx(answer: AnswerText, *, sure: bool = True) -> Answers | None:
@@ -46,7 +49,8 @@ def printed_solutions(problem: Problem, lines: Iterable[str]) -> Iterator[Printe
     """The solutions in what a solver prints, each as soon as it is whole.
 
     A solution ends before the line that begins the next one.  It also ends at once when every
-    primary item is covered as often as it may be, for then no other option can belong to it.
+    primary item is covered as often as it may be, for then no other option can belong to it; but
+    not if there are no primary items.
     """
     most = {item.name: item.high for item in problem.items.primary}
     needed = sum(most.values())
@@ -61,7 +65,7 @@ def printed_solutions(problem: Problem, lines: Iterable[str]) -> Iterator[Printe
             current = current or []
             current.append(option)
             covered += sum(entry in most for entry in option)
-            if covered == needed:
+            if 0 < needed == covered:
                 yield current
                 current, covered = None, 0
     if current is not None:
@@ -105,4 +109,4 @@ def _without_remarks(words: list[str]) -> tuple[str, ...]:
     counted = len(words) > 3 and words[-2] == "of" and words[-3].startswith("(")
     if counted and words[-1].endswith(")") and words[-3][1:].isdecimal():
         words = words[:-3]
-    return tuple(word for word in words if not (word[0] == "|" and word[1:].isdecimal()))
+    return tuple(word for word in words if not _COST.fullmatch(word))

@@ -118,8 +118,8 @@ search_options = option_group(
     click.option(
         "--best",
         is_flag=True,
-        help="Find a solution of the least cost, where options have costs. The solver is cpsat, or"
-        " clingo if --solver says so.",
+        help="Find a solution of the least cost, where options have costs, or of the greatest gain"
+        " if the model maximises. The solver is cpsat, or clingo if --solver says so.",
     ),
     click.option(
         "--solver",

@@ -134,7 +134,8 @@ class SolveRun:
         if self.search.best and not self.problem.has_costs:
             fail("no option has a cost, so that no solution is cheaper than others: omit --best")
         if self.problem.has_costs and not self.search.best:
-            self.session.note("costs are not considered; --best finds a solution of the least cost")
+            best = "the greatest gain" if self.problem.record.maximises else "the least cost"
+            self.session.note(f"costs are not considered; --best finds a solution of {best}")
         try:
             if form == USUAL:
                 # The same for terminals, pipes and files.
@@ -170,9 +171,10 @@ class SolveRun:
                 self.session.note(failure, always=True)
             said = f"Stopped by {self._stopped_by} after {found} by {name}."
             if self._cost is not None:
+                worth, _, better = self._worth()
                 said = (
-                    f"Stopped by {self._stopped_by}: the best solution so far by {name} costs"
-                    f" {self._cost}, verified; there may be a cheaper one."
+                    f"Stopped by {self._stopped_by}: the best solution so far by {name} {worth},"
+                    f" verified; there may be a {better} one."
                 )
             self.session.note(self._label + said + self._of_picture, always=True)
             return STOPPED
@@ -187,9 +189,10 @@ class SolveRun:
     def _success(self, name: str, found: str) -> str:
         """What to say of a search that has come to its end."""
         if self._cost is not None:
+            worth, best, _ = self._worth()
             return (
-                f"An optimal solution by {name}: it costs {self._cost}, verified; {name} has"
-                " proved that none costs less."
+                f"An optimal solution by {name}: it {worth}, verified; {name} has proved that none"
+                f" {best}."
             )
         most = self.problem.record.most_alike
         # Where several of a class are left, the number is not that of the classes.
@@ -201,6 +204,13 @@ class SolveRun:
         if self.search.different:
             return f"Altogether {found} by {name}, each verified, one of each class."
         return f"Altogether {found} by {name}, each verified{alike}."
+
+    def _worth(self) -> tuple[str, str, str]:
+        """What the best solution costs or gains, what none does, and what a better one is."""
+        assert self._cost is not None  # noqa: S101 - it was found
+        if self.problem.record.maximises:
+            return f"gains {-self._cost}", "gains more", "better"
+        return f"costs {self._cost}", "costs less", "cheaper"
 
     def _other_number(self) -> str:
         """How to count classes, if solutions that are alike were counted each."""
@@ -220,10 +230,16 @@ class SolveRun:
         )
 
     def _told(self) -> dict[str, float]:
-        """The nodes that dlxc's own search has visited, and the seconds of a search until now."""
-        nodes = {"nodes": self.watch.nodes} if self.watch.nodes else {}
+        """The nodes that dlxc's own search has visited, and the seconds of a search until now.
+
+        Before them comes the cost or the gain of a best solution.
+        """
+        told: dict[str, float] = {"nodes": self.watch.nodes} if self.watch.nodes else {}
+        if self._cost is not None:
+            maximises = self.problem.record.maximises
+            told = {"gain": -self._cost} if maximises else {"cost": self._cost}
         seconds = self.watch.seconds_before + self.watch.elapsed
-        return {**nodes, "seconds": round(seconds, 3)}
+        return {**told, "seconds": round(seconds, 3)}
 
     def _solutions(self) -> Iterator[list[int]]:
         """The solutions that are asked for, which end when the search is stopped."""

@@ -102,7 +102,12 @@ class TargetChoice(NamedTuple):
             return unsayable(problem, self.target, self.dialect)
 
         problem = session.problem(specification, look)
-        return in_dialect(problem, self.dialect) if self.dialect else problem
+        if not self.dialect:
+            return problem
+        written = in_dialect(problem, self.dialect)
+        for note in written.record.notes[len(problem.record.notes) :]:
+            session.note(f"{self.dialect} reads {note}.")
+        return written
 
 
 def target_choice(options: TargetOptions, output: Output) -> TargetChoice:

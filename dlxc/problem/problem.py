@@ -64,6 +64,7 @@ class Record(NamedTuple):
     specification, if the comments do not hold them.  `census` counts what the source was made of,
     in words for people.  `notes` tell what passes have done.  Pictures have the `title`.
     If a pass has broken symmetries only in part, up to `most_alike` solutions of a class are left.
+    `maximises` says that the source has gains: costs are these with the sign turned.
     """
 
     comments: Sequence[str] = ()
@@ -73,6 +74,7 @@ class Record(NamedTuple):
     style: Style = Style()
     title: str = ""
     most_alike: int = 1
+    maximises: bool = False
 
 
 _NO_RECORD = Record()
@@ -85,10 +87,10 @@ class Problem:
     `colours` is the table that the blocks' colour numbers point into.  `board` tells where the
     cells lie, if there are cells.  A model can have cells among other items: its `layout` is a
     board for symmetries alone, or tells why none is known.  `has_costs` tells whether options may
-    cost something; the less all together, the better a solution.  `aids` are the names of items
-    that passes have added and that mean nothing to people.  `appearance` tells how options look,
-    if the specification says so.  `record` is what is told of the problem.  Two problems are equal
-    if their items and options are; the rest does not count.
+    cost something, also less than 0; the less all together, the better a solution.  `aids` are the
+    names of items that passes have added and that mean nothing to people.  `appearance` tells how
+    options look, if the specification says so.  `record` is what is told of the problem.  Two
+    problems are equal if their items and options are; the rest does not count.
     """
 
     items: Items

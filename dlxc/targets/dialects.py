@@ -13,11 +13,13 @@ The limits are those of the programs of 2023; older ones mostly have lower ones.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
 
 from dlxc.problem import Problem
+from dlxc.problem.costs import LARGEST
 from dlxc.targets import TARGETS, lacking
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import between, shortened
@@ -89,7 +91,30 @@ def in_dialect(problem: Problem, dialect: str) -> Problem:
     }
     if kept != style.prefixes:
         line = None
-    return problem.styled(divider=divider, item_line=line, prefixes=kept)
+    styled = problem.styled(divider=divider, item_line=line, prefixes=kept)
+    return _without_negative_costs(styled) if DIALECTS[dialect].costs else styled
+
+
+def _without_negative_costs(problem: Problem) -> Problem:
+    """The same problem with costs from 0; what cannot be shifted stays as it is.
+
+    Solutions have different numbers of options, but each primary item is in one option of each.
+    So an option costs so much more for each of its primary items, and every solution the same more.
+    """
+    primary = problem.items.primary_count
+    covers = [((b.items >= 0) & (b.items < primary)).sum(axis=1) for b in problem.blocks]
+    costs = [np.zeros(len(b), np.int64) if b.costs is None else b.costs for b in problem.blocks]
+    by_block = [*zip(problem.blocks, costs, covers, strict=True)]
+    least = [int((cost // np.maximum(cover, 1)).min(initial=0)) for _, cost, cover in by_block]
+    more = -min(least, default=0)
+    if not 0 < more * primary <= LARGEST:
+        return problem
+    told = f"no costs below 0: an item costs {more} more, and so a solution {more * primary} more"
+    record = problem.record._replace(
+        comments=(*problem.record.comments, f" {told}"), notes=(*problem.record.notes, told)
+    )
+    blocks = tuple(replace(block, costs=cost + more * cover) for block, cost, cover in by_block)
+    return replace(problem, blocks=blocks, record=record)
 
 
 def unsayable(
@@ -176,6 +201,9 @@ def _unread(problem: Problem, dialect: Dialect | None) -> Iterator[tuple[str, Sp
             yield told, _place(problem, colour=number)
     if dialect and problem.has_costs and not dialect.costs:
         yield "costs of options", _place(problem)
+    below = (b.costs is not None and bool((b.costs < 0).any()) for b in problem.blocks)
+    if dialect and dialect.costs and items.primary_count and any(below):
+        yield "costs so far below 0, or those of options without primary items", None
     if not dialect and problem.has_costs and times:
         yield "costs beside multiplicities", None
 

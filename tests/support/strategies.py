@@ -14,16 +14,20 @@ COLOURS = ("a", "b", "0", '"', "xy")
 
 @st.composite
 def problems(draw: st.DrawFn) -> Problem:
-    """Problems with secondary items, colours, multiplicities, costs, and options of mixed lengths."""
+    """Problems with secondary items, colours, multiplicities, costs, and options of mixed lengths.
+
+    Some are packings, without primary items.
+    """
     names = draw(st.lists(NAMES, min_size=1, max_size=9, unique=True))
-    primary = draw(st.integers(1, len(names)))
+    primary = draw(st.integers(0, len(names)))
     bounds = st.tuples(st.integers(0, 12), st.integers(0, 12)).map(sorted)
-    chosen = draw(st.dictionaries(st.integers(0, primary - 1), bounds, max_size=3))
+    bounded = st.integers(0, max(primary - 1, 0))
+    chosen = draw(st.dictionaries(bounded, bounds, max_size=3 if primary else 0))
     multiplicities = {number: Multiplicity(*pair) for number, pair in chosen.items()}
     options = draw(st.lists(_options(len(names), primary), max_size=30))
     cut = draw(st.integers(0, len(options)))
     costly = draw(st.booleans())
-    costs = st.integers(0, 12)
+    costs = st.integers(-12, 12)
     blocks = tuple(
         _block(part, [draw(costs) for _ in part] if costly else None)
         for part in (options[:cut], options[cut:])
@@ -42,14 +46,16 @@ def problems(draw: st.DrawFn) -> Problem:
 
 @st.composite
 def small_problems(draw: st.DrawFn, *, plain: bool = False, most: int = 3) -> Problem:
-    """Problems so small that every set of options can be tried; plain without multiplicities.
+    """Problems so small that every set of options can be tried; plain ones, with two primary items
+    at least, have no multiplicities.
 
     No item is to be covered more often than `most`.
     """
     names = draw(st.lists(NAMES, min_size=2, max_size=5, unique=True))
-    primary = draw(st.integers(2 if plain else 1, len(names)))
+    primary = draw(st.integers(2 if plain else 0, len(names)))
     bounds = st.tuples(st.integers(0, most), st.integers(0, most)).map(sorted)
-    chosen = st.dictionaries(st.integers(0, primary - 1), bounds, max_size=0 if plain else 3)
+    most_chosen = 0 if plain or not primary else 3
+    chosen = st.dictionaries(st.integers(0, max(primary - 1, 0)), bounds, max_size=most_chosen)
     multiplicities = {number: Multiplicity(*pair) for number, pair in draw(chosen).items()}
     options = draw(st.lists(_options(len(names), primary), min_size=int(plain), max_size=7))
     blocks = (_block(options, None),) if options else ()
@@ -58,8 +64,8 @@ def small_problems(draw: st.DrawFn, *, plain: bool = False, most: int = 3) -> Pr
 
 @st.composite
 def _options(draw: st.DrawFn, count: int, primary: int) -> list[tuple[int, int]]:
-    """An option's items with their colours, at least one of them primary."""
-    first = draw(st.integers(0, primary - 1))
+    """An option's items with their colours, at least one of them primary, but in a packing."""
+    first = draw(st.integers(0, (primary or count) - 1))
     others = draw(st.sets(st.integers(0, count - 1), max_size=5)) - {first}
     items = draw(st.permutations([first, *others]))
     colours = st.integers(-1, len(COLOURS) - 1)

@@ -299,6 +299,7 @@ class ModelWriter(Writer):
         words = " ".join(self.pick(_WORDS) for _ in range(1 + self.pick(range(3))))
         lines = [
             f"param n = {self.pick(range(4))}, m = -{self.pick(range(3))}",
+            *self.pick([[], [], ["maximise"], ["minimize"]]),
             f"words W = {words}",
         ]
         lines += [
@@ -317,7 +318,8 @@ class ModelWriter(Writer):
             lines += [f"grid {name}[{name}m, {name}n]{beyond} =", *(f"    {row}" for row in rows)]
             scope |= {f"{name}m": INT, f"{name}n": INT}
         lines += self._lets(scope)
-        lines += ["primary z", "primary a{x} [b{x}{y} for 0 <= y < 3] for 0 <= x < 3"]
+        word = self.pick(["primary", "primary", "primary", "secondary"])
+        lines += [f"{word} z", f"{word} a{{x}} [b{{x}}{{y}} for 0 <= y < 3] for 0 <= x < 3"]
         lines += ["secondary s{x} t{x}{y} for 0 <= x, y < 3 if y = 0 or x > 5"]
         lines += [self._items(scope) for _ in range(self.pick(range(2)))]
         lines += [self.statement(scope) for _ in range(1 + self.pick(range(3)))]

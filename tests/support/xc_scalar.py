@@ -6,6 +6,7 @@ is wrong with a model is one exception, `ModelFault`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -43,6 +44,7 @@ class ScalarModel:
         self.items: dict[str, ScalarItem] = {}
         self.options: list[ScalarOption] = []
         self.names: dict[str, Any] = {}
+        self.sign = 1
         self.parameters = parameters or {}
         for statement in parsed.tree.statements:
             self._run(statement)
@@ -55,7 +57,7 @@ class ScalarModel:
         lines = [[*primary, *(["|", *secondary] if secondary else [])]]
         for option in self.options:
             words = [name if shade is None else f"{name}:{shade}" for name, shade in option.entries]
-            lines.append([*words, f"|{option.cost}"] if option.cost else words)
+            lines.append([*words, f"|{self.sign * option.cost}"] if option.cost else words)
         return lines
 
     def _run(self, statement: tree.Statement) -> None:
@@ -68,6 +70,8 @@ class ScalarModel:
             case tree.Require(condition=wanted):
                 if not condition(wanted, self.names):
                     raise ModelFault(statement)
+            case tree.Objective(maximises=maximises):
+                self.sign = -1 if maximises else 1
             case tree.Let():
                 self._let(statement)
             case tree.Data():
@@ -134,13 +138,18 @@ class ScalarModel:
         name = written(part.name, row)
         low = high = 1 if primary else 0
         if part.high is not None:
-            high = _number(part.high, row, 10**9)
-            low = high if part.low is None else _number(part.low, row, 10**9)
+            high = _number(part.high, row, 0, 10**9)
+            low = high if part.low is None else _number(part.low, row, 0, 10**9)
             if low > high or not primary:
                 raise ModelFault(part)
         if not name or name in self.items or not _is_readable(name):
             raise ModelFault(name)
+        if primary and self._packs() and not all(option.given for option in self.options):
+            raise ModelFault("primary items after the options of a packing")
         self.items[name] = ScalarItem(name, primary, low, high)
+
+    def _packs(self) -> bool:
+        return not any(item.primary for item in self.items.values())
 
     def _option(
         self, group: tree.Group, row: Mapping[str, Any], *, given: bool
@@ -152,7 +161,7 @@ class ScalarModel:
         cost, dropped = 0, False
         for part, inner in _parts(group, row):
             if isinstance(part, tree.Cost):
-                cost += _number(part.value, inner, 10**18 - 1)
+                cost += _number(part.value, inner, 1 - 10**18, 10**18 - 1)
                 continue
             entry = self._entry(part, inner, fits=words["fits"])
             if entry is False:
@@ -167,7 +176,7 @@ class ScalarModel:
                 raise ModelFault("twice")
             if shades.setdefault(name, shade) != shade:
                 return None
-        if not given and not any(self.items[name].primary for name in shades):
+        if not given and not any(self.items[name].primary or self._packs() for name in shades):
             raise ModelFault("no primary item")
         return ScalarOption([*shades.items()], cost, given)
 
@@ -221,6 +230,8 @@ class ScalarModel:
             if not option.given and not clash:
                 entries = [entry for entry in option.entries if entry[0] not in coloured]
                 kept.append(option._replace(entries=entries))
+        if not all(option.entries for option in kept):
+            raise ModelFault("an option with given items alone")
         self.options = kept
         for name, item in [*self.items.items()]:
             if name in gone or name in coloured:
@@ -273,9 +284,9 @@ def written(
     return None if None in words else "".join(map(str, words))
 
 
-def _number(template: tree.Template, row: Mapping[str, Any], most: int) -> int:
+def _number(template: tree.Template, row: Mapping[str, Any], least: int, most: int) -> int:
     text = written(template, row, decimal=True)
-    if not text or not text.isascii() or not text.isdecimal() or int(text) > most:
+    if not text or not re.fullmatch("-?[0-9]+", text) or not least <= int(text) <= most:
         raise ModelFault(text)
     return int(text)
 

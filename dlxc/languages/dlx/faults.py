@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, islice
 
+import numpy as np
 from lark import Token, Tree
 
 from dlxc.languages.dlx.reading import (
     FREE,
-    MOST_DIGITS,
     UNREAD,
     ItemLine,
     WordTable,
+    cost_of,
     words_between,
 )
 from dlxc.languages.faults import (
@@ -26,6 +27,7 @@ from dlxc.languages.faults import (
     unread_multiplicity,
 )
 from dlxc.problem import Items
+from dlxc.problem.costs import LARGEST, MOST_DIGITS
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
 from dlxc.text.grammar import Grammar, SyntaxFault, subtrees, words_of
@@ -98,7 +100,7 @@ class OptionFaults:
         for word in words_between(self._text, line):
             meaning = table[word.text]
             if meaning <= FREE:
-                total, last = total + FREE - meaning, word.span
+                total, last = total + int(cost_of(np.array(meaning))), word.span
                 continue
             text, colour = word.text.partition(":")[0], None
             name = Word(text, Span(word.span.start, word.span.start + len(text)))
@@ -125,7 +127,7 @@ class OptionFaults:
                 told.append(fault("E143", colour.span, what, help="secondary items come after `|`"))
             if len(told) >= _MOST_OF_A_LINE:
                 break
-        if total >= 10**MOST_DIGITS:
+        if abs(total) > LARGEST:
             told.append(_too_many_digits(last, "the costs of this option have together"))
         return told
 
@@ -167,8 +169,8 @@ def _syntax_fault(short: Source, stop: SyntaxFault) -> Diagnostic:
         return fault(
             "E144",
             found.span,
-            f"a cost is a `|` and at most {MOST_DIGITS} digits, without a blank",
-            help="an example: `|5`",
+            f"a cost is a `|` and an integer of at most {MOST_DIGITS} digits, without a blank",
+            help="an example: `|5`, or `|-5`",
         )
     if stop.found == "|":
         return fault("E101", found.span, "a `|` within a name or a second one")

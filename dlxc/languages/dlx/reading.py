@@ -31,17 +31,15 @@ from dlxc.geometry.digits import VALUE
 from dlxc.languages.faults import multiplicity_of
 from dlxc.problem import Block, Items, Multiplicity
 from dlxc.problem.blocks import blocks_of_rows
+from dlxc.problem.costs import MOST_DIGITS, sums
 from dlxc.text.source import Span, Word
-
-MOST_DIGITS = 18
-"""The most digits of a cost, and of the sum of the costs of an option."""
 
 _CHUNK = 1 << 16
 """How many characters are read at a time, to the end of the line."""
 
 _WORD = re.compile(r"[^ \t]+")
 _ITEM = re.compile(r"(\|)?([0-9]+(?::[0-9]+)?\|)?([^\s|:]+)?")
-_COST = re.compile(rf"\|[0-9]{{1,{MOST_DIGITS}}}")
+_COST = re.compile(rf"\|-?[0-9]{{1,{MOST_DIGITS}}}")
 _COLOUR = re.compile(r"[^\s|:]+")
 _STAR_PREFIX = len("4*")
 
@@ -186,15 +184,25 @@ def _chunks(text: str, start: int) -> Iterator[_Chunk]:
 
 
 UNREAD, _FEED, FREE = -1, -2, -3
-"""What is no item: a word that cannot be read, the end of a line, and costs."""
+"""What is no item: a word that cannot be read, the end of a line, and costs from `FREE` down."""
+
+
+def cost_of(codes: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The costs that some words mean: below `FREE`, twice the amount, and 1 more if negative.
+
+    >>> cost_of(np.array([FREE, FREE - 10, FREE - 11])).tolist()
+    [0, 5, -5]
+    """
+    sizes = FREE - codes
+    return np.where(sizes % 2, -(sizes // 2), sizes // 2)
 
 
 class WordTable(dict[str, int]):
     """What the words of options mean, as numbers; new words are read when they are asked for.
 
     A plain item is its number.  To that an item with a colour adds the number of items, once for
-    each colour up to its own.  A cost is `FREE` less what it costs.  `UNREAD` is all that cannot
-    be read.  Rare words are not kept: there can be many.
+    each colour up to its own.  What a cost is, `cost_of` tells.  `UNREAD` is all that cannot be
+    read.  Rare words are not kept: there can be many.
     """
 
     def __init__(self, items: Items, options: str | None = None) -> None:
@@ -213,7 +221,8 @@ class WordTable(dict[str, int]):
     def __missing__(self, word: str) -> int:
         """The meaning of a word that is no plain item and was not kept."""
         if _COST.fullmatch(word):
-            cost = FREE - int(word[1:])
+            value = int(word[1:])
+            cost = FREE - 2 * abs(value) - (value < 0)
             return self.setdefault(word, cost) if len(word) < 5 else cost
         name, _, colour = word.partition(":")
         item = self.get(name, UNREAD)
@@ -230,7 +239,7 @@ class ReadOptions:
     """What the lines after the item line give.
 
     `colours` are in the order in which they were met.  `faulty` are the lines that cannot be read;
-    those without a primary item are dropped.
+    those without a primary item are dropped, if there are primary items.
     """
 
     colours: tuple[str, ...] = ()
@@ -266,7 +275,7 @@ def _read_chunk(chunk: _Chunk, table: WordTable, found: ReadOptions, most: int) 
     is_cost = codes <= FREE
     if is_cost.any():
         found.has_costs = True
-        costs, too_large = _sums(line_of[is_cost], FREE - codes[is_cost], line_count)
+        costs, too_large = sums(line_of[is_cost], cost_of(codes[is_cost]), line_count)
         faulty |= too_large
     is_entry = codes >= 0
     line_of, codes = line_of[is_entry], codes[is_entry]
@@ -274,7 +283,9 @@ def _read_chunk(chunk: _Chunk, table: WordTable, found: ReadOptions, most: int) 
     keys = np.sort(line_of * table.size + items)
     faulty[keys[1:][keys[1:] == keys[:-1]] // table.size] = True
     counts = np.bincount(line_of, minlength=line_count)
-    has_primary = np.bincount(line_of[items < table.primary_count], minlength=line_count) > 0
+    # The options of a packing have secondary items alone.
+    telling = items < (table.primary_count or table.size)
+    has_primary = np.bincount(line_of[telling], minlength=line_count) > 0
     sound = (counts > 0) & ~faulty
     spans = np.column_stack([chunk.starts, chunk.ends])
     for start, end in spans[faulty][: most - len(found.faulty)].tolist():
@@ -300,18 +311,3 @@ def _pieces(text: str) -> Iterator[list[str]]:
         end = end if end >= 0 else len(text)
         yield text[start:end].split(" ")
         start = end
-
-
-def _sums(
-    line_of: NDArray[np.int64], costs: NDArray[np.int64], line_count: int
-) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-    """What each line costs, and where that has too many digits.
-
-    Numbers are added in two halves, since their sum may not fit into 64 bits.
-    """
-    half = 10 ** (MOST_DIGITS // 2)
-    upper, lower = np.zeros((2, line_count), np.int64)
-    np.add.at(upper, line_of, costs // half)
-    np.add.at(lower, line_of, costs % half)
-    upper += lower // half
-    return upper * half + lower % half, upper >= half

@@ -81,12 +81,12 @@ class Xc(Language[Model]):
         if bindings.faults or not tree.is_whole:
             return bindings.faults
         found = [*review.names_without_use(tree, bindings)]
-        if not any(family.keyword == "primary" for family in review.families(tree)):
+        if not any(family.declares_items for family in review.families(tree)):
             found.append(
                 fault(
                     "E220",
                     Span(0, 0),
-                    "the model declares no primary item",
+                    "the model declares no item",
                     help="a statement such as `primary a b` declares some",
                 )
             )

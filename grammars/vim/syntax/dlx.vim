@@ -13,9 +13,9 @@ syntax match dlxEntry3 contained /\%#=1\%([^[:blank:]|:]\+\)\ze\S\@!/
 syntax match dlxEntry2 contained /\%#=1:\ze\%([^[:blank:]|:]\+\)\S\@!/ nextgroup=dlxEntry3 skipwhite
 syntax match dlxEntry1 contained /\%#=1\%([^[:blank:]|:]\+\)\ze\%(:\%([^[:blank:]|:]\+\)\)\?\S\@!/ nextgroup=dlxEntry2 skipwhite
 syntax match dlxEntry /\%#=1\S\@1<!\%([^[:blank:]|:]\+\)\%(:\%([^[:blank:]|:]\+\)\)\?\S\@!/ contains=dlxEntry1
-syntax match dlxCost2 contained /\%#=1\%([0-9]\+\)\ze\S\@!/
-syntax match dlxCost1 contained /\%#=1|\ze\%([0-9]\+\)\S\@!/ nextgroup=dlxCost2 skipwhite
-syntax match dlxCost /\%#=1\S\@1<!|\%([0-9]\+\)\S\@!/ contains=dlxCost1
+syntax match dlxCost2 contained /\%#=1\%(-\?[0-9]\+\)\ze\S\@!/
+syntax match dlxCost1 contained /\%#=1|\ze\%(-\?[0-9]\+\)\S\@!/ nextgroup=dlxCost2 skipwhite
+syntax match dlxCost /\%#=1\S\@1<!|\%(-\?[0-9]\+\)\S\@!/ contains=dlxCost1
 syntax match dlxSecondaryItem contained /\%#=1[^[:blank:]|:]\+/
 syntax match dlxPrimaryItem7 contained /\%#=1\%([^[:blank:]|:]\+\)\ze\S\@!/
 syntax match dlxPrimaryItem6 contained /\%#=1\*\ze\S\@=\%([^[:blank:]|:]\+\)\S\@!/ nextgroup=dlxPrimaryItem7 skipwhite

@@ -35,7 +35,7 @@ syntax region xcColour contained matchgroup=xcColourDelimiter start=/\%#=1:/ end
 syntax match xcBound contained /\%#=1[0-9]\+/
 syntax match xcBoundsSign contained /\%#=1[:|]/
 syntax region xcBounds contained start=/\%#=1[^[:blank:][\]]\@1<!\%(\%([^[:blank:]{}[\]|:?"]\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{[^{}]*}\)*}\)*}\)*}\)*}\)*}\)*}\)*}\)\+\%(:\%([^[:blank:]{}[\]|:?"]\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{\%([^{}"]\|"[^"]*"\|{[^{}]*}\)*}\)*}\)*}\)*}\)*}\)*}\)*}\)\+\)\?|\)\@=/ end=/\%#=1|\@1<=\|\%(\s\|$\)\@=/ contains=xcHole,xcBoundsSign,xcBound
-syntax match xcCostNumber contained /\%#=1[0-9]\+/
+syntax match xcCostNumber contained /\%#=1-\?[0-9]\+/
 syntax region xcCost contained matchgroup=xcCostDelimiter start=/\%#=1[^[:blank:][\]]\@1<!|/ end=/\%#=1\%([[:blank:][\]]\|$\)\@=/ contains=xcString,xcHole,xcCostNumber
 syntax region xcGroup contained matchgroup=xcGroupDelimiter start=/\%#=1\[/ end=/\%#=1\]/ contains=@xcItems
 syntax region xcClauses contained start=/\%#=1[^[:blank:]\]]\@1<!\%(\%(for\|if\|given\|show\)[^[:blank:](["]\@!\|by[^[:blank:](["-]\@!\)\@=/ end=/\%#=1\]\@=/ contains=@xcExpression
@@ -66,7 +66,7 @@ syntax match xcBlockColon contained /\%#=1:/
 syntax region xcInnerStatement contained matchgroup=xcInnerStatementDelimiter start=/\%#=1^\z(\s\+\)\%(given\|option\|primary\|secondary\)\k\@!/ end=/\%#=1\n\ze\%(^\%(\z1\s\|\s*\%(%\|$\)\)\@=\)\@!/ keepend contains=@xcItems
 syntax region xcBlock matchgroup=xcBlockDelimiter start=/\%#=1^\%(for\|if\)\k\@!/ end=/\%#=1\n\ze\%(^\%([[:blank:]%]\|$\)\@=\)\@!/ keepend contains=xcInnerStatement,xcBlockColon,@xcExpression
 syntax region xcFamilyStatement matchgroup=xcFamilyStatementDelimiter start=/\%#=1^\%(given\|option\|primary\|secondary\)\k\@!/ end=/\%#=1\n\ze\%(^\%([[:blank:]%]\|$\)\@=\)\@!/ keepend contains=@xcItems
-syntax region xcPlainStatement matchgroup=xcPlainStatementDelimiter start=/\%#=1^\%(param\|require\|let\)\k\@!/ end=/\%#=1\n\ze\%(^\%([[:blank:]%]\|$\)\@=\)\@!/ keepend contains=@xcExpression
+syntax region xcPlainStatement matchgroup=xcPlainStatementDelimiter start=/\%#=1^\%(param\|require\|let\|maximise\|maximize\|minimise\|minimize\)\k\@!/ end=/\%#=1\n\ze\%(^\%([[:blank:]%]\|$\)\@=\)\@!/ keepend contains=@xcExpression
 syntax region xcOutputComment start=/\%#=1^|/ end=/\%#=1\n\ze\%(\%(\)\@!\)\@!/ keepend contains=xcHole
 syntax match xcComment /\%#=1\S\@1<!%.*$/
 

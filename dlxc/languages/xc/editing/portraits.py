@@ -85,6 +85,9 @@ def _shown(preview: Preview, place: StatementPlace) -> Shown:
         evaluator = preview.evaluator_for(place)
         holds = bool(evaluator.condition(statement.condition, RowTable(1, {})).all())
         return Shown([], "the condition holds" if holds else "the condition does not hold")
+    if isinstance(statement, tree.Objective):
+        what = "gains: the more" if statement.maximises else "costs: the less"
+        return Shown([], f"the numbers behind `|` are {what}, the better")
     return _declaration(preview, statement)
 
 

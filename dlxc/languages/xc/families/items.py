@@ -145,7 +145,7 @@ class ItemTable:
 
     def _times(self, template: tree.Template, span: Span, table: RowTable) -> Codes:
         no_bound = partial(_no_bound, template, span)
-        return naming.written_numbers(template, table, self.evaluator, MOST_TIMES, no_bound)
+        return naming.written_numbers(template, table, self.evaluator, (0, MOST_TIMES), no_bound)
 
     def _check_new(self, names: list[str], parts: list[Entries], part_of: Codes) -> None:
         """Refuse names that are declared already, here or before."""

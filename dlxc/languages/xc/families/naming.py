@@ -68,22 +68,25 @@ def written_numbers(
     template: Template,
     table: RowTable,
     evaluator: Evaluator,
-    most: int,
+    bounds: tuple[int, int],
     no_number: Callable[[str, Codes], RowError],
 ) -> Codes:
-    """The numbers from 0 to `most` that a template writes in each row.
+    """The numbers within some bounds that a template writes in each row.
 
     `no_number` makes a fault of a text that is not one, and of the rows that have it.
     """
+    least, most = bounds
     if len(template) == 1 and isinstance(template[0], Hole):
         (column,) = _hole_columns(template, table, evaluator)
-        if isinstance(column, IntColumn) and 0 <= column.low <= column.high <= most:
+        if isinstance(column, IntColumn) and least <= column.low <= column.high <= most:
             return np.broadcast_to(column.values, table.count)
     written = written_names(template, table, evaluator, decimal=True)
     numbers = []
     for kind, text in enumerate(map(str, written.names)):
-        is_number = text.isascii() and text.isdecimal()
-        if not is_number or len(text.lstrip("0")) > len(str(most)) or int(text) > most:
+        digits = text.removeprefix("-")
+        is_number = digits.isascii() and digits.isdecimal()
+        is_short = is_number and len(digits.lstrip("0")) <= len(str(most))
+        if not is_short or not least <= int(text) <= most:
             raise no_number(text, np.flatnonzero(written.kinds == kind)).at(table)
         numbers.append(int(text))
     return np.array(numbers, np.int64)[written.kinds]

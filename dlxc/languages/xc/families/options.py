@@ -20,6 +20,7 @@ from dlxc.languages.xc.values.rows import RowError, RowTable
 from dlxc.languages.xc.values.sequences import LARGEST, MOST_DIGITS
 from dlxc.problem import NO_COLOUR
 from dlxc.problem.blocks import IntArray, row_numbers
+from dlxc.problem.costs import sums
 from dlxc.text.prose import shortened
 from dlxc.text.source import Span
 
@@ -174,23 +175,23 @@ class StatementOptions:
 
     def _summed_costs(self, line: Line, table: RowTable) -> Codes:
         """What each row costs; like each cost, their sum has at most 18 digits."""
-        costs, about = np.zeros(table.count, np.int64), np.zeros(table.count)
+        lines, costs = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
+        last = self._family.group.span
         for entries in line.parts:
             if isinstance(entries.part, Cost):
-                values = self._costs(entries.part, entries.table)
-                np.add.at(costs, entries.lines, values)
-                np.add.at(about, entries.lines, values)
-                # Sums of integers wrap around where sums of floats are merely not exact.
-                large = np.flatnonzero((costs > LARGEST) | (about > 2.0 * LARGEST))
-                if len(large):
-                    raise RowError(
-                        "E192",
-                        entries.part.span,
-                        "the costs of this option become too large together",
-                        help=f"the sum of the costs of an option has at most {MOST_DIGITS} digits",
-                        rows=large,
-                    ).at(table)
-        return costs
+                last = entries.part.span
+                lines.append(entries.lines)
+                costs.append(self._costs(entries.part, entries.table))
+        total, too_large = sums(np.concatenate(lines), np.concatenate(costs), table.count)
+        if too_large.any():
+            raise RowError(
+                "E192",
+                last,
+                "the costs of this option become too large together",
+                help=f"the sum of the costs of an option has at most {MOST_DIGITS} digits",
+                rows=np.flatnonzero(too_large),
+            ).at(table)
+        return total
 
     def _costs(self, cost: Cost, table: RowTable) -> Codes:
         def no_cost(text: str, rows: Codes) -> RowError:
@@ -198,12 +199,13 @@ class StatementOptions:
                 "E216",
                 cost.span,
                 f"`{shortened(text)}` is not a cost",
-                help=f"a cost is an integer of at most {MOST_DIGITS} digits that is not negative; a"
-                " value is written in braces, as in `|{2n}`",
+                help=f"a cost is an integer of at most {MOST_DIGITS} digits; a value is written in"
+                " braces, as in `|{2n}`",
                 rows=rows,
             )
 
-        return naming.written_numbers(cost.value, table, self._evaluator, LARGEST, no_cost)
+        bounds = (-LARGEST, LARGEST)
+        return naming.written_numbers(cost.value, table, self._evaluator, bounds, no_cost)
 
     def _numbers(self, spec: ItemSpec, template: Template, what: str, table: RowTable) -> IntArray:
         """What the names of a part mean; it is kept from part to part of the rows."""
@@ -269,7 +271,7 @@ class StatementOptions:
             ).at(table)
 
     def _without_repetitions(self, rows: OptionRows, table: RowTable) -> OptionRows:
-        """The options with each item once; they must have a primary item, too."""
+        """The options with each item once; they must have one that makes them count, too."""
         later, before = repetitions(rows.starts, rows.items)
         if not len(later):
             self._check_primary(rows, table)
@@ -297,7 +299,9 @@ class StatementOptions:
         return rows
 
     def _check_primary(self, rows: OptionRows, table: RowTable) -> None:
-        primary = self._is_primary[rows.items]
+        """Fail at an option without a primary item; in a packing, at one without any item."""
+        is_packing = not self._is_primary.any()
+        primary = self._is_primary[rows.items] | is_packing
         if primary.all() and np.diff(rows.starts).all():
             return
         option = row_numbers(rows.starts)
@@ -305,9 +309,13 @@ class StatementOptions:
         bare = np.flatnonzero((count == 0) & ~rows.is_given)
         if len(bare):
             at = rows.lines[bare]
-            raise RowError(
-                "E214", self._family.group.span, "this option has no primary item", rows=at
-            ).at(table)
+            what, remedy = "item", ""
+            if not is_packing:
+                what = "primary item"
+                remedy = "declare one of its items with `primary 0:1|NAME` to cover it at most once"
+            told = f"this option has no {what}"
+            span = self._family.group.span
+            raise RowError("E214", span, told, help=remedy, rows=at).at(table)
 
 
 def colours_of(rows: OptionRows) -> IntArray:

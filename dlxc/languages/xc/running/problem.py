@@ -105,6 +105,12 @@ def without_given(items: ItemTable, made: Sequence[MadeOptions]) -> LeftOver:
         return LeftOver([*made], low, high, gone, faults)
     gone |= items.is_primary() & (high == 0) & (items.bounds()[1] > 0)
     left = [_left(each, gone, colour) for each in made]
+    told = "an option of this statement has no items but those that are given"
+    faults += [
+        fault("E214", each.span, told, help="give it an item of its own")
+        for each in left
+        if not np.diff(each.rows.starts).all()
+    ]
     return LeftOver(left, low, high, gone | (colour != NO_COLOUR), faults)
 
 
@@ -214,7 +220,8 @@ _MOST_CELLS = 1 << 18
 class ModelBlocks:
     """The options of the statements as blocks, made when they are asked for.
 
-    `facts` are about the statements before given options were taken out.
+    `facts` are about the statements before given options were taken out.  `sign` is 1, or -1 if
+    costs are gains, or 0 if there are none.
     """
 
     def __init__(
@@ -222,11 +229,10 @@ class ModelBlocks:
         made: Sequence[MadeOptions],
         numbers: IntArray,
         facts: ReviewFacts,
-        *,
-        has_costs: bool,
+        sign: int,
     ) -> None:
         self.facts = facts
-        self._numbers, self._has_costs = numbers, has_costs
+        self._numbers, self._sign = numbers, sign
         self._blocks = [
             (rows, origin, start, end)
             for rows, origin in in_order(made)
@@ -267,7 +273,7 @@ class ModelBlocks:
         return Block(
             as_table(pointers, self._numbers.take(rows.items[entries]), NO_ITEM),
             None if colours is None else as_table(pointers, colours, NO_COLOUR),
-            costs=rows.costs[first:last] if self._has_costs else None,
+            costs=rows.costs[first:last] * self._sign if self._sign else None,
             origin=origin[first:last] if isinstance(origin, np.ndarray) else origin,
             looks=None if rows.looks is None else rows.looks[first:last],
         )
@@ -306,6 +312,9 @@ def model_problem(expansion: Expansion, left: LeftOver, origin: Sequence[str]) -
         for at in special.tolist()
     }
     has_costs = any(bool(each.rows.costs.any()) for each in left.options)
+    maximises = has_costs and expansion.maximises
+    turned = [" maximised: gains are negative costs"] if maximises else []
+    sign = (-1 if maximises else 1) * has_costs
     problem = Problem(
         Items(
             [items.names[number] for number in order.tolist()],
@@ -313,11 +322,15 @@ def model_problem(expansion: Expansion, left: LeftOver, origin: Sequence[str]) -
             times,
             span=lambda item: items.span(int(order[item])),
         ),
-        ModelBlocks(left.options, numbers, expansion.evaluator.facts, has_costs=has_costs),
+        ModelBlocks(left.options, numbers, expansion.evaluator.facts, sign),
         tuple(expansion.colours),
         has_costs=has_costs,
         appearance=expansion.appearance(),
-        record=Record(comments=(*origin, *expansion.comments), notes=_notes(expansion)),
+        record=Record(
+            comments=(*origin, *turned, *expansion.comments),
+            notes=_notes(expansion),
+            maximises=maximises,
+        ),
     )
     if not expansion.packings:
         return problem
@@ -333,6 +346,7 @@ def _notes(expansion: Expansion) -> tuple[str, ...]:
         return ()
     verb = "is" if given == 1 else "are"
     cost = sum(sum(made.rows.costs[made.rows.is_given].tolist()) for made in expansion.options)
-    uncounted = f" Their costs, {cost} together, are not counted." if cost else ""
+    what = "gains" if expansion.maximises else "costs"
+    uncounted = f" Their {what}, {cost} together, are not counted." if cost else ""
     notes = f"{plural(given, 'option')} {verb} given in advance, and not among the options."
     return (notes + uncounted,)

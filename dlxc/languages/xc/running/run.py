@@ -88,6 +88,7 @@ class Expansion:
         self._items_failed = False
         self._next_look = self._blocks = 0
         self._looks: list[StatementLooks] = []
+        self.objective: tree.Objective | None = None
         self.items = ItemTable(self.evaluator)
         self.colours: dict[str, int] = {}
         self.options: list[MadeOptions] = []
@@ -125,6 +126,8 @@ class Expansion:
             self.evaluator.constants[statement.name.text] = self._parameter(statement)
         elif isinstance(statement, tree.Require):
             self._require(statement)
+        elif isinstance(statement, tree.Objective):
+            self._set_objective(statement)
         elif isinstance(statement, tree.Let):
             self.evaluator.constants[statement.name.text] = self._let(statement)
         elif isinstance(statement, tree.Data):
@@ -162,6 +165,12 @@ class Expansion:
                 "E218", require.condition.span, f"a requirement does not hold{where}{text}"
             )
 
+    def _set_objective(self, objective: tree.Objective) -> None:
+        if self.objective is not None:
+            told = "the model says already whether costs are gains"
+            raise RowError("E221", objective.span, told, help="leave one of the statements out")
+        self.objective = objective
+
     def _let(self, let: tree.Let) -> columns.Column:
         if not let.subscripts:
             return self.evaluator.evaluate(let.value, self._top)
@@ -197,7 +206,10 @@ class Expansion:
         if family.declares_items:
             before = len(self.items)
             table = stepped.all(base.child())
+            had_primary = self.items.is_primary().any()
             self.items.declare(family, table)
+            if not had_primary and self.items.is_primary().any():
+                self._check_first(family)
             rows, results = table.count, len(self.items) - before
         else:
             pieces = stepped.pieces(base.child())
@@ -213,6 +225,13 @@ class Expansion:
         facts.results[family.span] += results
         if stepped.emptied_by is not None:
             facts.emptied_by[family.span] = stepped.emptied_by
+
+    def _check_first(self, family: tree.Family) -> None:
+        """Refuse the first primary items where options without any are there already."""
+        if any(not each.rows.is_given.all() for each in self.options):
+            told = "these items are primary, and options above have no primary item"
+            remedy = "declare primary items before the options"
+            raise RowError("E214", family.group.span, told, help=remedy)
 
     def _options(
         self, family: tree.Family, pieces: Iterable[RowPiece], block: int | None
@@ -245,6 +264,11 @@ class Expansion:
                 made = rows._replace(lines=lines, looks=looks)
                 yield MadeOptions(made, family.span, block)
                 next_look = end
+
+    @property
+    def maximises(self) -> bool:
+        """Whether costs are gains."""
+        return self.objective is not None and self.objective.maximises
 
     def appearance(self) -> ModelAppearance | None:
         """How the options look, if any statement says so."""

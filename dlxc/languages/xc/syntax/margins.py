@@ -22,7 +22,10 @@ FAMILIES = ("primary", "secondary", "option", "given")
 DATA = ("grid", "words", "table", "packing")
 """The keywords of statements that rows of data can follow."""
 
-STATEMENTS = ("param", "require", "let", *DATA, *FAMILIES, "for", "if")
+OBJECTIVES = ("maximise", "maximize", "minimise", "minimize")
+"""The statements that say what is made of the numbers behind `|`, in both spellings."""
+
+STATEMENTS = ("param", "require", "let", *DATA, *OBJECTIVES, *FAMILIES, "for", "if")
 """The words that a statement begins with at the margin; the last two begin a block."""
 
 _OTHER_WORDS = "by in not and or div mod of else from show at fits consistent"

@@ -91,7 +91,8 @@ class StatementReader(ItemReader):
         elif keyword in margins.FAMILIES:
             found = self._literal_family(cut) or self._node("family", cut.span)
         else:
-            found = self._node(keyword, cut.span)
+            rule = "objective" if keyword in margins.OBJECTIVES else keyword
+            found = self._node(rule, cut.span)
         if found and keyword in margins.DATA:
             found = [each._replace(rows=cut.rows) for each in found if isinstance(each, tree.Data)]
         # Of several items that are reserved words only the first is reported: often all words of
@@ -238,6 +239,9 @@ class _Nodes(local):
     def require(self, parts: list[Any]) -> Sequence[tree.Statement]:
         text = self.text(parts[2:]) if parts[2:] else None
         return [tree.Require(parts[1], text, _span(parts))]
+
+    def objective(self, parts: list[Any]) -> Sequence[tree.Statement]:
+        return [tree.Objective(parts[0].startswith("max"), _span(parts))]
 
     def let(self, parts: list[Any]) -> Sequence[tree.Statement]:
         subscripts = _fields(parts).get("subscripts", ())
@@ -456,7 +460,7 @@ _NODES = _Nodes()
 
 GRAMMAR = Grammar(
     folder("grammars") / "xc.lark",
-    ("param", "require", "let", "grid", "words", "table", "packing", "family", "block", "hole"),
+    ("param", "require", "objective", "let", *margins.DATA, "family", "block", "hole"),
     WORDS,
     _NODES,
 )

@@ -61,7 +61,7 @@ _CLOSERS = {"RPAR": "()", "RSQB": "[]", "RBRACE": "{}"}
 
 _BARE = ("fits", "consistent")
 
-_MARGINAL = ("param", "require", "let", *margins.DATA, *margins.FAMILIES)
+_MARGINAL = tuple(word for word in margins.STATEMENTS if word not in ("for", "if"))
 """The words that begin a statement, and seldom come first in a line that continues one."""
 
 _LONGEST_WORD = 40

@@ -269,6 +269,13 @@ class Require(NamedTuple):
     span: Span
 
 
+class Objective(NamedTuple):
+    """`maximise` or `minimise`: whether costs are gains."""
+
+    maximises: bool
+    span: Span
+
+
 class Let(NamedTuple):
     """A value, or with `subscripts` an array over the rows of the clauses."""
 
@@ -337,7 +344,9 @@ class BlockStatement(NamedTuple):
     span: Span
 
 
-Statement: TypeAlias = Comment | ParameterStatement | Require | Let | Data | Family | BlockStatement
+Statement: TypeAlias = (
+    Comment | ParameterStatement | Require | Objective | Let | Data | Family | BlockStatement
+)
 
 
 class Model(NamedTuple):
