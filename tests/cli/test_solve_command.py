@@ -129,6 +129,22 @@ def test_seeds() -> None:
     assert dlxc("verify", "-q", SOMA, stdin=found["2"]).code == 0
 
 
+def test_the_greatest_gain(tmp_path: Path) -> None:
+    """A set packing in xc, of which no item must be covered."""
+    path = tmp_path / "gains.xc"
+    path.write_text("maximise\nsecondary a b c\noption a b |9\noption b c |4\noption c |1\n")
+    best = ["solve", path, "--best", "--solver", "clingo"]
+    run = dlxc(*best)
+    assert (run.code, run.out) == (0, b"a b\nc\n")
+    assert run.err.endswith("it gains 10, verified; clingo has proved that none gains more.\n")
+    found = json.loads(dlxc(*best, "--to", "json").out)
+    assert found["gain"] == 10
+    assert len(found["solutions"]) == 1
+    told = "costs are not considered; --best finds a solution of the greatest gain\n"
+    assert told in dlxc("solve", path).err
+    assert dlxc("solve", path, "--count").out == b"5\n"
+
+
 @pytest.mark.parametrize("solver", ["dlxc", "clingo", "cpsat"])
 def test_no_solution(solver: str, spec: Path) -> None:
     spec.write_text("[0-1][0-2]\n2|D 00 01\n")

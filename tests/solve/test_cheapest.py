@@ -53,6 +53,12 @@ def test_colours_count(solver: str) -> None:
     assert [*improving_solutions(problem, solver)][-1] == ([2, 6], 6)
 
 
+@pytest.mark.parametrize("solver", ["cpsat", "clingo"])
+def test_a_set_packing_of_gains(solver: str) -> None:
+    problem = dlxc.compile(" | a b c s\na b s:x |-4\nb c |-5\nc s:x |-2\nc s:y |-3\na |1\n", "dlx")
+    assert [*improving_solutions(problem, solver)][-1] == ([1, 3], -6)
+
+
 def test_who_cannot() -> None:
     problem = dlxc.compile(TWO_WAYS, "dlx")
     with pytest.raises(SolverError, match="`dlxc` cannot look for the cheapest solution"):

@@ -162,3 +162,5 @@ def test_solutions_are_whole_before_the_next_begins() -> None:
     )
     assert (next(loose), read[-1]) == ([("a",)], "2:")
     assert [*loose] == [[], []]
+    packing = library.compile(" | a b\na\nb\n", "dlx")
+    assert [*printed_solutions(packing, iter(["1:", "2:", " a", " b"]))] == [[], [("a",), ("b",)]]

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from support.brute import solutions
 from support.cases import cases
 from support.rendering import rendered
 from support.running import dlxc
+from support.strategies import small_problems
 
 import dlxc as library
 from dlxc.problem import Block, Items, Multiplicity, Problem
@@ -82,6 +88,40 @@ def test_multiplicities_are_written_as_they_are_read() -> None:
     assert rendered(in_dialect(problem, "dlx3")) == "1|a 2|b\n"
     ones = Problem(Items(["a"], 1, {0: Multiplicity(1, 1)}), ()).styled(prefixes={0: "1|"})
     assert rendered(in_dialect(ones, "dlx1")) == "a\n"
+
+
+@given(small_problems(plain=True), st.data())
+def test_shifted_costs_differ_by_as_much_in_all_solutions(
+    problem: Problem, data: st.DataObject
+) -> None:
+    size = len(problem.options)
+    costs = np.array(data.draw(st.lists(st.integers(-99, 99), min_size=size, max_size=size)))
+    (block,) = problem.blocks
+    priced = replace(problem, blocks=(replace(block, costs=costs),), has_costs=True)
+    written = in_dialect(priced, "dlx5")
+    shifted = written.csr().costs
+    assert (shifted >= 0).all()
+    assert (shifted == costs).all() or (costs < 0).any()
+    more = int("".join(written.record.notes).split()[-2]) if written.record.notes else 0
+    for chosen in solutions(problem):
+        rows = [number - 1 for number in chosen]
+        assert shifted[rows].sum() - costs[rows].sum() == more
+
+
+def test_costs_that_cannot_be_shifted() -> None:
+    far = library.compile(f"a b\na |-{10**17}\nb\na b\n", "dlx")
+    assert in_dialect(far, "dlx5").csr().costs.tolist() == [0, 10**17, 2 * 10**17]
+    too_far = library.compile(f"a b\na |-{6 * 10**17}\nb\n", "dlx")
+    assert "costs so far below 0" in _refused(in_dialect(too_far, "dlx5"), "dlx5")[0][1]
+    packing = library.compile(" | a b\na |-3\n", "dlx")
+    assert _refused(packing, "dlx5")[0][1].endswith("an item line without primary items")
+
+
+def test_the_note_of_shifted_costs() -> None:
+    run = dlxc("compile", "--from", "dlx", "--dialect", "dlx5", stdin=b"a b\na |-4\nb |1\n")
+    told = "no costs below 0: an item costs 4 more, and so a solution 8 more"
+    assert (run.code, run.out) == (0, f"| {told}\na b\na\nb |5\n".encode())
+    assert f"dlx5 reads {told}.\n" in run.err
 
 
 def test_command() -> None:

@@ -100,7 +100,7 @@ class OptionFaults:
         for word in words_between(self._text, line):
             meaning = table[word.text]
             if meaning <= FREE:
-                total, last = total + int(cost_of(np.array(meaning))), word.span
+                total, last = total + int(cost_of(np.array([meaning]))[0]), word.span
                 continue
             text, colour = word.text.partition(":")[0], None
             name = Word(text, Span(word.span.start, word.span.start + len(text)))

@@ -57,7 +57,7 @@ class Dlx(Language[DlxText]):
         for line in source.line_spans():
             first = next(words_between(source.text, line), None)
             if first and first.text[0] != "|":
-                if bare and _has_items_of(bare[0], line):
+                if bare and bare[0].has_items_of(line):
                     return self._read(source, *bare, most)
                 return self._read(source, read_item_line(source.text, line), comments, most)
             if not first or first.span.start > line.start:
@@ -120,12 +120,6 @@ class Dlx(Language[DlxText]):
     def is_telling(self, tree: DlxText) -> bool:
         """Options that use the items; a first line of items could be anything."""
         return any(len(block) for block in tree.options.blocks)
-
-
-def _has_items_of(item_line: ItemLine, line: Span) -> bool:
-    """Whether all words of a line, but for costs, are items of an item line."""
-    words = (word.text for word in words_between(item_line.text, line))
-    return {*item_line.names}.issuperset(w.partition(":")[0] for w in words if w[0] != "|")
 
 
 def _nothing(line: ItemLine) -> DlxText:

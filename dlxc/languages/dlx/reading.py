@@ -75,6 +75,12 @@ class ItemLine:
         """Where a name is."""
         return self.word(number).span
 
+    def has_items_of(self, line: Span) -> bool:
+        """Whether another line could be an option: it has these items, colours and costs alone."""
+        names = {*self.names}
+        words = (word.text for word in words_between(self.text, line))
+        return all(word.partition(":")[0] in names or _COST.fullmatch(word) for word in words)
+
     def multiplicity(self, number: int) -> Word:
         """The multiplicity of an item that has one, and where it is."""
         prefix, end = self.prefixes[number], self.span(number).start
@@ -193,8 +199,10 @@ def cost_of(codes: NDArray[np.int64]) -> NDArray[np.int64]:
     >>> cost_of(np.array([FREE, FREE - 10, FREE - 11])).tolist()
     [0, 5, -5]
     """
-    sizes = FREE - codes
-    return np.where(sizes % 2, -(sizes // 2), sizes // 2)
+    costs = FREE - codes
+    is_negative = (costs & 1).astype(np.bool_)
+    costs >>= 1
+    return np.negative(costs, out=costs, where=is_negative)
 
 
 class WordTable(dict[str, int]):

@@ -21,9 +21,9 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.languages.dlx.reading import MOST_DIGITS
 from dlxc.languages.formats.reading import Data, Declared, Format, FormatFault, Rows, assembled
 from dlxc.languages.language import Parsed
+from dlxc.problem.costs import LARGEST, MOST_DIGITS
 from dlxc.text.decoding import is_archive
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
@@ -279,19 +279,19 @@ def _rows(arrays: _Arrays, colour_count: int) -> Rows:
     items = arrays.vector("indices").astype(np.int64)
     values = arrays.vector("data", len(items))
     indptr = arrays.vector("indptr", row_count + 1).astype(np.int64)
-    costs = arrays.vector("costs", row_count).astype(np.int64) if "costs" in arrays else None
+    costs = arrays.vector("costs", row_count) if "costs" in arrays else np.zeros(0, np.int64)
     wrong = (items < 0) | (items >= columns) | (values < 0) | (values > 1 + colour_count)
     if wrong.any() or (values != np.floor(values)).any():
         raise FormatFault(None, f"an entry has the number of an item, from 0, and {_VALUES}")
     if indptr[0] != 0 or indptr[-1] != len(items) or (np.diff(indptr) < 0).any():
         raise FormatFault(None, "the array `indptr` does not say where rows begin and end")
-    if costs is not None and ((costs < 0) | (costs >= 10**MOST_DIGITS)).any():
-        raise FormatFault(None, f"a cost is not negative and has at most {MOST_DIGITS} digits")
+    if ((costs < -LARGEST) | (costs > LARGEST)).any():
+        raise FormatFault(None, f"a cost has at most {MOST_DIGITS} digits")
     there = values != 0
     pointers = np.append(0, np.cumsum(there))[indptr]
     tints = values[there].astype(np.int32) - 2
-    has_costs = costs is not None and bool(costs.any())
-    return Rows(pointers, items[there].astype(np.int32), tints, costs if has_costs else None)
+    known = costs.astype(np.int64) if costs.any() else None
+    return Rows(pointers, items[there].astype(np.int32), tints, known)
 
 
 def _items(arrays: _Arrays, entries: int) -> list[Declared]:

@@ -13,7 +13,6 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from dlxc.languages.dlx.reading import MOST_DIGITS
 from dlxc.languages.formats.reading import (
     Data,
     Declared,
@@ -23,13 +22,14 @@ from dlxc.languages.formats.reading import (
     assembled,
 )
 from dlxc.languages.language import Parsed
+from dlxc.problem.costs import LARGEST
 from dlxc.text.prose import plural
 from dlxc.text.source import Source, Span
 
 Value = TypeVar("Value")
 
 _Times = Annotated[int, Meta(ge=0)]
-_Cost = Annotated[int, Meta(ge=0, lt=10**MOST_DIGITS)]
+_Cost = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
 _Text = Annotated[str, Meta(min_length=1)]
 _Option = list[Annotated[list[_Text], Meta(min_length=1, max_length=2)]]
 
@@ -105,7 +105,7 @@ class JsonLines(Format):
         rows, starts, has_costs = RowsByName(item.name for item in head.items), [], False
         for span in spans:
             line = _decoded(_LINE, source.slice(span).encode(), source, span.start)
-            has_costs = has_costs or line.cost > 0
+            has_costs = has_costs or line.cost != 0
             rows.begin(line.cost)
             _add(rows, line.items)
             starts.append(span.start)

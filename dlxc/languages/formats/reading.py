@@ -268,9 +268,12 @@ def _colour_faults(colours: Sequence[str], rows: Rows, place: Place) -> Iterator
 
 
 def _with_primary_items(items: Items, rows: Rows, place: Place) -> tuple[Rows, list[Diagnostic]]:
-    """The options that have a primary item, and a warning about those that have not."""
+    """The options that have a primary item, and a warning about those that have not.
+
+    Those of a packing have secondary items alone.
+    """
     row_of = row_numbers(rows.indptr)
-    is_primary = rows.items < items.primary_count
+    is_primary = rows.items < (items.primary_count or len(items))
     has_primary = np.bincount(row_of[is_primary], minlength=len(rows.indptr) - 1) > 0
     if has_primary.all():
         return rows, []

@@ -13,7 +13,6 @@ from itertools import chain, islice
 
 import numpy as np
 
-from dlxc.languages.dlx.reading import MOST_DIGITS
 from dlxc.languages.formats.reading import (
     Data,
     Declared,
@@ -25,6 +24,7 @@ from dlxc.languages.formats.reading import (
 )
 from dlxc.languages.language import Parsed
 from dlxc.problem import NO_COLOUR
+from dlxc.problem.costs import MOST_DIGITS
 from dlxc.text.csv_rows import CsvFault, csv_rows, place_of_entry, separator_of
 from dlxc.text.prose import plural, shortened
 from dlxc.text.source import Source, Span
@@ -33,6 +33,7 @@ _HEADER = ["option", "item", "kind", "colour"]
 
 _KIND = re.compile(r"(primary|secondary)(?: ([0-9]{1,18}):([0-9]{1,18}))?")
 _NUMBER = re.compile(rf"[0-9]{{1,{MOST_DIGITS}}}")
+_COST = re.compile(f"-?{_NUMBER.pattern}")
 
 _BITS = {"0", "1"}
 
@@ -98,7 +99,7 @@ class _Table:
                 if not _NUMBER.fullmatch(number) or int(number) <= int(option or 0):
                     told = f"behind option {option or 0} comes one with a greater number, in digits"
                     raise FormatFault(self._place(span.start, 0), told)
-                if not _NUMBER.fullmatch(cost):
+                if not _COST.fullmatch(cost):
                     told = f"`{shortened(cost)}` is not a cost of at most {MOST_DIGITS} digits"
                     raise FormatFault(self._place(span.start, 4), told)
                 option, option_cost = number, cost

@@ -189,6 +189,34 @@ def test_costs_have_as_many_digits_as_in_xc() -> None:
     assert [option.cost for option in problem.options] == [10**18 - 1] * 2
 
 
+def test_costs_below_0_have_as_many_digits() -> None:
+    nines = "9" * 18
+    problem, codes = _read(f"a\na |-{nines}\na |-{nines} |{nines} |-5\na |-0 |12345 |-12346\n")
+    assert codes == []
+    assert problem is not None
+    assert [option.cost for option in problem.options] == [1 - 10**18, -5, -1]
+    assert _read(problem.render())[0] == problem
+    for costs in (f"|-{nines} |-1", f"|-{nines} " * 20, "|-1" + "0" * 18, "|--1", "|-"):
+        assert _read(f"a\na {costs}\n") == (None, ["E144"])
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "options"),
+    [
+        (" | a b\na\nb a\n", "ab", 2),
+        (" | a b c\n\t| a b\n| a comment\na |5\nb:x\na |2\n", "ab", 3),
+        (" | a b\nb c\nb\n", "bc", 1),  # a comment, for `c` is no item of it
+        (" | a b\na | b\na b\n", "ab", 1),
+        ("| a b\na b\na\n", "ab", 1),
+        (" | a b\n", "ab", 0),
+    ],
+)
+def test_an_item_line_without_primary_items(text: str, names: str, options: int) -> None:
+    problem, _ = _read(text)
+    assert problem is not None
+    assert ("".join(problem.items.names), len(problem.options)) == (names, options)
+
+
 MODEL = """primary of_the_day_{i}  for i in 1..2
 secondary a_room_upstairs
 option of_the_day_{i} a_room_upstairs:blue_green |{10^17 * i}  for i in 1..2

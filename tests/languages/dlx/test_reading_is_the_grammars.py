@@ -24,7 +24,7 @@ WORDS = st.sampled_from([
     *"aabbst", "abcdefgh", "é", "secondar", "s:x", "t:y", "secondar:colour", "s:é",
 ])  # fmt: skip
 ODD = st.sampled_from([
-    "a\xa0b", "a\x0bb", "\x1c", "\r", "|5", "|0", "|12345", "a:x", "nobody", "abcdefghi", "|", "|x", "s:",
+    "a\xa0b", "a\x0bb", "\x1c", "\r", "|5", "|0", "|-5", "|--5", "|-", "|12345", "a:x", "nobody", "abcdefghi", "|", "|x", "s:",
 ])  # fmt: skip
 BLANKS = st.sampled_from([" "] * 8 + ["  ", "\t"])
 EDGES = st.sampled_from([""] * 8 + [" ", "\t"])
@@ -43,7 +43,7 @@ def _lines(draw: st.DrawFn) -> str:
     for _ in range(rows):
         row = [draw(words) for _ in range(width)]
         if kind == 2:
-            row.append(draw(st.sampled_from(["|5", "|70"])))
+            row.append(draw(st.sampled_from(["|5", "|70", "|-70"])))
         lines.append(
             draw(EDGES) + "".join(w + draw(BLANKS) for w in row[:-1]) + row[-1] + draw(EDGES)
         )

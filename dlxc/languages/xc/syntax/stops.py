@@ -604,9 +604,19 @@ def _sign_missing(stop: Stop) -> Diagnostic | None:
     return fault("E101", stop.here, told, help=remedy, fix="write `*`", edit=edit)
 
 
+def _objective(stop: Stop) -> Diagnostic | None:
+    """Something behind `maximise`, where other languages have a sum."""
+    if stop.rule != "objective":
+        return None
+    told = "this statement has no more than its keyword"
+    remedy = "write what each option costs or gains behind `|`, as in `option a |5`"
+    return fault("E101", Span(stop.at, stop.end), told, help=remedy)
+
+
 _QUESTIONS: tuple[Callable[[Stop], Diagnostic | None], ...] = (
     *(_open_text, _open_brace, _two_readings, _open_bracket, _bare_condition),
     lambda stop: indented_keyword(stop.source, stop.word),
+    _objective,
     *(_conditional_value, _function, _order, _cell, _factorial),
     *(_file_first, _surplus_comma, _type, _column, _spelling, _generators, _show, _reserved),
     _sign_missing,
