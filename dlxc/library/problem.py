@@ -399,5 +399,7 @@ class Solution(Sequence[Option]):
     def __repr__(self) -> str:
         shown = "; ".join(map(shown_entries, self[:_MOST_SHOWN]))
         more = "; ..." if len(self) > _MOST_SHOWN else ""
-        cost = f", cost {self.cost}" if self.problem.has_costs else ""
-        return f"<Solution: {plural(len(self), 'option')}{cost}: {shown}{more}>"
+        worth = f", cost {self.cost}" if self.problem.has_costs else ""
+        if self.problem.record.maximises:
+            worth = f", gain {-self.cost}"
+        return f"<Solution: {plural(len(self), 'option')}{worth}: {shown}{more}>"

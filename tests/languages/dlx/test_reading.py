@@ -10,6 +10,7 @@ from lark import Tree
 from support.cases import cases
 from support.rendering import rendered
 
+import dlxc
 from dlxc.compiler import translate
 from dlxc.languages.dlx import reading
 from dlxc.languages.dlx.faults import DLX_GRAMMAR
@@ -195,7 +196,7 @@ def test_costs_below_0_have_as_many_digits() -> None:
     assert codes == []
     assert problem is not None
     assert [option.cost for option in problem.options] == [1 - 10**18, -5, -1]
-    assert _read(problem.render())[0] == problem
+    assert _read(dlxc.Problem.of(problem).render())[0] == problem
     for costs in (f"|-{nines} |-1", f"|-{nines} " * 20, "|-1" + "0" * 18, "|--1", "|-"):
         assert _read(f"a\na {costs}\n") == (None, ["E144"])
 

@@ -7,17 +7,16 @@ from support import brute
 
 import dlxc
 from dlxc.compiler import translate
-from dlxc.problem import Problem
 from dlxc.text.source import Source
 
 PACKING = "secondary {i} for 0 <= i < 4\noption {i} {i+1} |{2 - 3i} for 0 <= i < 3\n"
 
 
-def _compiled(text: str) -> Problem:
+def _compiled(text: str) -> dlxc.Problem:
     return dlxc.compile(text, "xc")
 
 
-def _costs(problem: Problem) -> list[int]:
+def _costs(problem: dlxc.Problem) -> list[int]:
     return [option.cost for option in problem.options]
 
 
@@ -95,3 +94,11 @@ def test_what_given_options_gain_is_said() -> None:
     problem = _compiled("maximise\nprimary a b\noption a |5\noption b |2\ngiven a |7\n")
     (note,) = problem.record.notes
     assert note.endswith("Their gains, 7 together, are not counted.")
+
+
+@pytest.mark.process
+def test_the_library_finds_what_gains_most() -> None:
+    best = dlxc.compile(f"maximise\n{PACKING}", "xc").best(solver="clingo")
+    assert best is not None
+    assert (best.numbers, best.cost) == ((1,), -2)
+    assert repr(best) == "<Solution: 1 option, gain 2: 0 1>"
