@@ -83,7 +83,8 @@ def parameter_value(
         remedy = f"give an integer, as in `-D {name}=8`; a parameter that has a "
         remedy += "text in the model can be any text"
         if ".." in found or "," in found:
-            remedy = "several integers are for counting only: `dlxc solve --count`, `dlxc.sweep`"
+            remedy = "several integers are for counting only, as in "
+            remedy += f"`dlxc solve --count -D {name}=4,6..9`; in Python, `dlxc.sweep` takes them"
     elif isinstance(found, int | str):
         return found
     else:
