@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
@@ -17,36 +15,27 @@ from dlxc.cli.console import (
     STOPPED,
     Output,
     Reporting,
-    appearance_faults,
     check_drawable,
     complain,
     output_option,
     say,
 )
 from dlxc.cli.options import (
-    Passes,
     Specification,
     option_group,
     reporting_options,
     spec_argument,
     specification_options,
 )
-from dlxc.cli.run_tables import TABLES, number_lines
-from dlxc.cli.session import NumberedProblem, Session
-from dlxc.cli.solve_run import USUAL, Search, SearchInterrupts, SolveRun
+from dlxc.cli.run_tables import TABLES
+from dlxc.cli.session import Session
+from dlxc.cli.solve_run import USUAL, Search, SearchInterrupts
+from dlxc.cli.solve_turns import SolveTurns
 from dlxc.solve.searching import SearchRequest, Sharing, SolverError
 from dlxc.system.files import STANDARD
 from dlxc.system.process import processors
 
-if TYPE_CHECKING:
-    from dlxc.problem import Problem
-    from dlxc.solve import Solver
-    from dlxc.solve.runs import Run
-
 _FORMATS = ("options", "json", "jsonl", "dlx", *DRAWN_FORMATS)
-
-_FORMATS_IN_TURN = (USUAL, "options", "text")
-"""In these the solutions of several problems can follow each other."""
 
 _NOT_SHARED = Sharing()
 
@@ -217,8 +206,8 @@ def solve_command(
     interrupts = SearchInterrupts()
     with interrupts.heeded():
         try:
-            begin = _count if search.count_only else _solve
-            code = begin(session, specification, search, output, form, interrupts)
+            turns = SolveTurns(session, specification, search, output, form, interrupts)
+            code = turns.count() if search.count_only else turns.solve()
         except KeyboardInterrupt:  # before the search, or while it is being ended
             interrupts.ignore()
             session.note("Stopped by an interrupt.", always=True)
@@ -249,132 +238,3 @@ def _form(search: Search, output: Output) -> str:
     form = output.format(search.form, _FORMATS, usual=USUAL)
     check_drawable(form, output)
     return form
-
-
-def _count(
-    session: Session,
-    specification: Specification,
-    search: Search,
-    output: Output,
-    form: str,
-    interrupts: SearchInterrupts,
-) -> int:
-    """Count, one problem after another, and write each number as it is known; the exit code."""
-    problems = session.problems(specification, lambda _: [], takes_series=True)
-    codes = [0]
-
-    def counted() -> Iterator[tuple[NumberedProblem, Run]]:
-        try:
-            for turn in problems:
-                if search.sharing.journal and (turn.of > 1 or turn.label):
-                    raise click.UsageError(f"--journal is for one problem, and here are {turn.of}")
-                run = _run(turn, session, specification, search, output, interrupts)
-                yield turn, run.count(turn.parameters)
-                codes.append(_ended(run, turn, session, interrupts))
-                if run.ends_all:
-                    break
-        except KeyboardInterrupt:  # what was counted before is kept
-            interrupts.ignore()
-            session.note("Stopped by an interrupt.", always=True)
-            codes.append(STOPPED)
-
-    def flushed() -> Iterator[bytes]:
-        for text in TABLES.get(form, number_lines)(counted()):
-            yield text.encode()
-            sys.stdout.flush()
-
-    output.write(flushed())
-    return max(codes)
-
-
-def _solve(
-    session: Session,
-    specification: Specification,
-    search: Search,
-    output: Output,
-    form: str,
-    interrupts: SearchInterrupts,
-) -> int:
-    """Translate, search, write, and say how it went, one problem after another; the exit code."""
-    is_drawn = form in (*DRAWN_FORMATS, USUAL)
-    problems = session.problems(specification, appearance_faults if is_drawn else lambda _: [])
-    name = Path(specification.path).name
-    codes = [0]
-    for turn in problems:
-        if turn.of > 1:
-            _announce(turn, search, output, form)
-        run = _run(turn, session, specification, search, output, interrupts)
-        run.search_and_write(form, title=turn.problem.record.title or name)
-        codes.append(_ended(run, turn, session, interrupts))
-        if run.ends_all:
-            break
-    return max(codes)
-
-
-def _run(
-    turn: NumberedProblem,
-    session: Session,
-    specification: Specification,
-    search: Search,
-    output: Output,
-    interrupts: SearchInterrupts,
-) -> SolveRun:
-    """The run of a problem, which is not begun yet."""
-    session.close()
-    return SolveRun(
-        session,
-        turn.problem,
-        _solver(turn.problem, search, specification.passes),
-        search,
-        output,
-        interrupts,
-        as_specified=not specification.passes.names,
-        label=turn.label,
-    )
-
-
-def _ended(
-    run: SolveRun, turn: NumberedProblem, session: Session, interrupts: SearchInterrupts
-) -> int:
-    """The exit code of a run, when it is said how it went; an interrupt after it is raised."""
-    if turn.is_last:
-        return run.close()
-    interrupts.watch = None  # between two searches an interrupt ends the program
-    code = run.close()
-    if run.ends_all:
-        left = f"This was number {turn.number} of {turn.of}; the rest was not begun."
-        session.note(left, always=True)
-    elif run.watch.interrupted:  # its search was over by then
-        raise KeyboardInterrupt
-    return code
-
-
-def _solver(problem: Problem, search: Search, passes: Passes) -> Solver:
-    from dlxc.solve import choose
-
-    if not search.different:
-        return choose(problem, search.solver, search.sharing)
-    from dlxc.solve.different import DifferentSearch
-
-    if passes.names:
-        raise click.UsageError("--different compares solutions of SPEC as it is: omit --pass")
-    settings = passes.settings.get("break-symmetry", {})
-    return DifferentSearch(
-        problem, search.sharing, reflections=bool(settings.get("reflections", False))
-    )
-
-
-def _announce(turn: NumberedProblem, search: Search, output: Output, form: str) -> None:
-    """Write the number of a problem, where several are solved in turn."""
-    if search.best or search.sharing.journal:
-        option = "--best" if search.best else "--journal"
-        raise click.UsageError(
-            f"SPEC has {turn.of} problems, and {option} is for one: --number takes one of them"
-        )
-    if output.path != STANDARD or form not in _FORMATS_IN_TURN:
-        raise click.UsageError(
-            f"SPEC has {turn.of} problems; they are solved in turn to standard output, as"
-            f" {' or '.join(_FORMATS_IN_TURN[1:])}: --number takes one of them"
-        )
-    output.write([b"\n" * (turn.number > 1) + f"{turn.number}:\n".encode()])
-    sys.stdout.flush()

@@ -110,7 +110,9 @@ def sweep(
 
 
 def _values(given: object) -> list[object]:
-    """The values to try."""
+    """The values to try; those of an array or a column are numbers of Python's own."""
+    if hasattr(given, "tolist"):
+        given = given.tolist()
     if isinstance(given, Iterable) and not isinstance(given, str | bytes):
         return [*given]
     return [given]

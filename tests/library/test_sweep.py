@@ -50,6 +50,7 @@ def test_a_frame_is_what_the_command_line_writes() -> None:
     for column in {*frame.columns} - {"seconds", "differing", "stopped"}:
         assert frame[column].tolist() == written[column].tolist(), column
     assert frame["count"].tolist() == [5, 8, 13, 11, 0, 41]
+    assert [type(run.parameters["n"]) for run in runs] == [int] * 6
 
 
 def test_passes_classes_and_other_solvers() -> None:
