@@ -83,6 +83,8 @@ def compiled(
         language = language or language_of_file(str(text), source)
     elif isinstance(text, bytes):
         source, faults = decode(name, text, archives=reads_bytes(language))
+    elif not isinstance(text, str):
+        raise TypeError(f"a text, bytes or a Path is compiled, not {type(text).__name__}")
     else:
         _refuse_file_name(text)
         source, faults = Source(name, plain_text(text)), []

@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 from array import array
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from operator import index
 from typing import Any, NamedTuple, TypeAlias
 
@@ -165,7 +166,8 @@ def _listed_rows(keys: Sequence[Hashable] | None, options: Iterable[Any]) -> _Ro
         if isinstance(option, str | bytes):
             called = _called(number if keys is None else keys[number])
             raise TypeError(f"{called} is a text, {option!r}, and no list of names")
-        for entry in option:
+        # The order of a set is another one in each run of Python.
+        for entry in sorted(option, key=repr) if isinstance(option, AbstractSet) else option:
             name, colour = (entry, None) if type(entry) is str else _name_and_colour(entry)
             entries.append(names.setdefault(name, len(names)))
             tint = NO_COLOUR if colour is None else colours.setdefault(colour, len(colours))

@@ -24,6 +24,7 @@ from typing import IO, TYPE_CHECKING, Any, Self, overload
 import dlxc.problem
 from dlxc.library.unknown_names import UnknownNameError, known
 from dlxc.problem.options import Option, Options, shown_entries
+from dlxc.problem.problem import without_aids
 from dlxc.text.prose import plural
 
 if TYPE_CHECKING:
@@ -278,7 +279,11 @@ class Problem(dlxc.problem.Problem):
 
         if solution is None or isinstance(solution, Solution):
             solution = [] if solution is None else [solution]
-        shown = [each.numbers for each in solution]
+        shown = []
+        for each in solution:
+            if not isinstance(each, Solution):
+                raise TypeError(f"{each!r} is no Solution; problem.solution(numbers) makes one")
+            shown.append([*without_aids(each.problem, each)])
         return Drawing(picture(self, shown, title=title), theme)
 
     def render(self, target: str = "dlx", **settings: Any) -> str:

@@ -58,6 +58,11 @@ def test_a_text_that_names_a_file_is_told_as_such(
         dlxc.compile("quens.xc")
 
 
+def test_what_is_no_text_is_a_type_error() -> None:
+    with pytest.raises(TypeError, match="a text, bytes or a Path is compiled, not list"):
+        dlxc.compile(["a b"])  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("text", ["a b", "a", "\0", "a.b c.xc", "." * 5000])
 def test_other_lines_are_texts(text: str) -> None:
     with pytest.raises(dlxc.CompileError):

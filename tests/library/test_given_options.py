@@ -47,6 +47,11 @@ def test_items_are_primary_in_the_order_of_appearance_unless_listed() -> None:
     assert (problem.items.names, problem.items.primary_count) == (("p", "q", "r", "y", "x"), 3)
 
 
+def test_sets_are_options_in_an_order_of_their_own() -> None:
+    problem = Problem.from_options([{"b", "a", "c"}, frozenset({"c", "b"})])
+    assert problem.to_dlx() == "a b c\na b c\nb c\n"
+
+
 def test_whole_numbers_are_names() -> None:
     problem = Problem.from_options([[1, 2], [np.int64(3), 1]], secondary=[2])
     assert [[str(entry) for entry in option] for option in problem.options] == [

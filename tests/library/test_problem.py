@@ -184,6 +184,19 @@ def test_pictures_are_shown_and_saved(tmp_path: Path) -> None:
         PRICED.draw()
 
 
+def test_a_solution_of_a_changed_problem_is_drawn_as_it_is() -> None:
+    changed = DOMINOES.break_symmetry()
+    assert changed.options != DOMINOES.options
+    for solution in changed.solutions():
+        names = {frozenset(option[1:]) for option in solution if len(option) == 3}
+        drawn = DOMINOES.draw(solution).picture.sections[0].sheets[0].layers[0].regions
+        assert {frozenset(region.cells) for region in drawn} == names
+    with pytest.raises(
+        TypeError, match=r"1 is no Solution; problem\.solution\(numbers\) makes one"
+    ):
+        DOMINOES.draw([1, 3, 7])  # type: ignore[list-item]
+
+
 def _copied(value: Any) -> Any:
     return pickle.loads(pickle.dumps(value))  # noqa: S301 - it is our own
 
