@@ -49,10 +49,10 @@ if TYPE_CHECKING:
     from dlxc.library.compiling import compile  # noqa: A004 - the verb of the program
     from dlxc.library.drawing import Drawing
     from dlxc.library.problem import Problem, Solution
+    from dlxc.library.runs import Run
     from dlxc.library.sweeping import Sweep, sweep
     from dlxc.library.unknown_names import UnknownNameError
     from dlxc.problem import Entry, Item, Items, Option, Options
-    from dlxc.solve.runs import Run
     from dlxc.solve.searching import SolverError, Stopped
     from dlxc.system.optional import MissingExtra
     from dlxc.text.diagnostics import Diagnostic
@@ -68,7 +68,7 @@ _HOME = {
     "Option": "dlxc.problem",
     "Options": "dlxc.problem",
     "Problem": "dlxc.library.problem",
-    "Run": "dlxc.solve.runs",
+    "Run": "dlxc.library.runs",
     "Solution": "dlxc.library.problem",
     "SolverError": "dlxc.solve.searching",
     "Stopped": "dlxc.solve.searching",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from dlxc.cli.session import NumberedProblem
-    from dlxc.solve.runs import Run
+    from dlxc.library.runs import Run
 
 Runs = Iterable["tuple[NumberedProblem, Run]"]
 """What was counted, as it comes."""

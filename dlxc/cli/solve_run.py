@@ -27,9 +27,9 @@ from dlxc.system import files
 from dlxc.text.prose import capitalized, plural
 
 if TYPE_CHECKING:
+    from dlxc.library.runs import Run
     from dlxc.problem import Problem
     from dlxc.solve import Solver
-    from dlxc.solve.runs import Run
 
 USUAL = "usual"
 """The format if none is asked for: pictures in characters of what has a picture, else options."""
@@ -286,7 +286,7 @@ class SolveRun:
 
     def count(self, parameters: Mapping[str, object]) -> Run:
         """Count the solutions, or those that are found when the search is stopped."""
-        from dlxc.solve.runs import counted_run
+        from dlxc.library.runs import counted_run
 
         try:
             run = counted_run(

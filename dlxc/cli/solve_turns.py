@@ -18,9 +18,9 @@ from dlxc.cli.solve_run import USUAL, Search, SearchInterrupts, SolveRun
 from dlxc.system.files import STANDARD
 
 if TYPE_CHECKING:
+    from dlxc.library.runs import Run
     from dlxc.problem import Problem
     from dlxc.solve import Solver
-    from dlxc.solve.runs import Run
 
 _FORMATS_IN_TURN = (USUAL, "options", "text")
 """In these the solutions of several problems can follow each other."""

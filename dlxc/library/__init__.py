@@ -7,6 +7,7 @@
 * `compiling`: from a text or a file to a problem.
 * `given_options`: from options that a program has to a problem.
 * `problem`: a problem with all that can be done with it, and its solutions.
+* `runs`: a count as a row of a table.
 * `sweeping`: a text counted for many values of its parameters.
 * `drawing`: a picture that notebooks show and files keep.
 * `frames`: problems for pandas, SciPy and NetworkX.

@@ -26,8 +26,8 @@ from types import MappingProxyType
 from typing import Any, overload
 
 from dlxc.library.compiling import compiled
+from dlxc.library.runs import Run, counted_run
 from dlxc.passes import Settings
-from dlxc.solve.runs import Run, counted_run
 from dlxc.solve.searching import Watch
 from dlxc.system.optional import needs
 

@@ -11,17 +11,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.problem import Problem
 from dlxc.problem.blocks import row_numbers
 from dlxc.problem.redundancy import needed_parts, sets_of_rows
-
-if TYPE_CHECKING:
-    from dlxc.problem import Problem
-
 
 _WIDE = 1 << 20
 """A cover is wide if its items have more words than that, as sets of rows."""

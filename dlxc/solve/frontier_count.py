@@ -16,13 +16,11 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from dlxc.problem.neighbours import near_together
 from dlxc.solve.exact_cover import ExactCover
 
 _MOST_STATES = 1_000_000
 """With more states the count is given up."""
-
-_ROUNDS = 3
-"""How often an order is begun anew at its end, to find a long way through the items."""
 
 _Row = tuple[int, int, int]
 """Which bits must not be set in a state for a row to be chosen, which are set, what is added."""
@@ -129,10 +127,7 @@ class _Plan:
 
 
 def _order(cover: ExactCover) -> tuple[list[int], list[int]]:
-    """The items to be covered once that have few neighbours, near ones together, and the others.
-
-    E. Cuthill and J. McKee, "Reducing the bandwidth of sparse symmetric matrices", 1969.
-    """
+    """The items to be covered once that have few neighbours, near ones together, and the others."""
     near: list[set[int]] = [set() for _ in range(cover.item_count)]
     for row in cover.entries:
         items = {item for item, _ in row}
@@ -140,21 +135,4 @@ def _order(cover: ExactCover) -> tuple[list[int], list[int]]:
             near[item] |= items
     once = [item for item in range(cover.primary) if cover.low[item] == cover.high[item] == 1]
     few = {item for item in once if 2 * len(near[item]) <= cover.item_count} or {*once}
-    left, order = set(few), list[int]()
-    while left:
-        reached = [min(left, key=lambda item: (len(near[item] & left), item))]
-        for _ in range(_ROUNDS):
-            reached = _reached(reached[-1], near, left)
-        order += reached
-        left.difference_update(reached)
-    return order, [item for item in range(cover.item_count) if item not in few]
-
-
-def _reached(start: int, near: list[set[int]], inside: set[int]) -> list[int]:
-    """The items that are reached from one, nearest first; of them those with few neighbours."""
-    seen, order = {start}, [start]
-    for item in order:
-        new = (near[item] & inside) - seen
-        order += sorted(new, key=lambda each: (len(near[each] & inside), each))
-        seen |= new
-    return order
+    return near_together(near, few), [item for item in range(cover.item_count) if item not in few]

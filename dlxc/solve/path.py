@@ -7,10 +7,9 @@ comes before it and what comes after, so a path says all that must be known to g
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from dlxc.solve.exact_cover import ExactCover
+from dlxc.solve.exact_cover import ExactCover
 
 NONE = -1
 """What is chosen for an item that is to be covered no more, although rows are left."""
