@@ -67,9 +67,10 @@ class AnswerJudge:
 
         `form` is the name of the answer's format; without it the text tells.
         """
-        end = AnswerText(text, errors).end
-        if not text.strip() and self._has_only_the_empty_solution(part):
-            end = AnswerEnd(1, is_whole=True)  # programs print nothing then
+        end, numbers = AnswerText(text, errors).end, numbers_in_whole(self.problem, part)
+        if not (text.strip() or len(numbers) or self.problem.items.bounds()[0].any()):
+            # Nothing is left to choose, and nothing to cover; programs print nothing then.
+            end = AnswerEnd(1, is_whole=True)
         elif self.problem.has_costs and end.total is None:
             end = AnswerEnd(None, is_whole=False)  # the solver has looked for the best alone
         if is_only_a_total(text, end, form):
@@ -86,14 +87,8 @@ class AnswerJudge:
         if unknown := [option for each in solutions for option in each.unknown]:
             return PartAnswer([], 0, faults=unknown_options(own, unknown))
         chosen = told_apart((each.options for each in solutions), alike)
-        numbers = numbers_in_whole(self.problem, part)
         found = [numbers[np.array(options, np.int64) - 1].tolist() for options in chosen]
         return self._verified(part, found, end)
-
-    def _has_only_the_empty_solution(self, part: Part) -> bool:
-        """Whether nothing is left to choose, and nothing to cover."""
-        is_covered = not self.problem.items.bounds()[0].any()
-        return is_covered and not len(numbers_in_whole(self.problem, part))
 
     def _verified(
         self, part: Part, found: list[list[int]], end: AnswerEnd, lack: str = ""

@@ -33,9 +33,6 @@ _CONNECT_SECONDS = 10
 _LEAVE_SECONDS = 0.2
 """For how long the end of the connection is waited for."""
 
-_SECONDS = 2.0
-"""How long a slice takes: to send it takes some milliseconds."""
-
 _THREADS_SECONDS = 1.0
 """After so many seconds the scheduler is asked again how many threads its workers have."""
 
@@ -51,7 +48,7 @@ _T = TypeVar("_T")
 class DaskWorkers:
     """The workers of a scheduler; raises `SolverError` if there are none, or they cannot do it."""
 
-    seconds = _SECONDS
+    seconds = 2.0  # to send a slice takes some milliseconds
 
     def __init__(self, cover: ExactCover, watch: Watch, address: str) -> None:
         self._cover, self._watch, self._address = cover, watch, address

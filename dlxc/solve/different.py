@@ -40,9 +40,8 @@ class DifferentSearch:
 
     def batches(self, request: SearchRequest, watch: Watch) -> Generator[Batch]:
         """The first solutions of all classes, in the order of the search."""
-        different = self.different
         with closing(self._search.batches(request._replace(limit=None), watch)) as batches:
             for batch in batches:
-                found = [different.numbers[solution].tolist() for solution in batch]
-                if first := different.first_of_classes(found):
+                found = [self.different.numbers[solution].tolist() for solution in batch]
+                if first := self.different.first_of_classes(found):
                     yield first

@@ -74,7 +74,5 @@ class Path(NamedTuple):
 
     def behind(self, level: int) -> Path:
         """What is left of a level, behind its row."""
-        end = level + 1
-        return Path(
-            self.items[:end], self.rows[:end], self.degrees[:end], self.tried[:end], True, level
-        )
+        items, rows, degrees, tried = (each[: level + 1] for each in self[:4])
+        return Path(items, rows, degrees, tried, True, level)

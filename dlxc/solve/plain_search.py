@@ -53,6 +53,7 @@ class PlainSearch:
         self._left, self._need = list(cover.high), list(cover.low)
         self._items, self._rows = list(path.items), list(path.rows)
         self._degrees, self._tried = list(path.degrees), list(path.tried)
+        self._levels = self._items, self._rows, self._degrees, self._tried
         self._sets = [(1 << cover.size) - 1]
         self.floor, self.is_over = path.floor, False
         for level, (item, row) in enumerate(zip(path.items, path.rows, strict=True)):
@@ -70,9 +71,7 @@ class PlainSearch:
     @property
     def path(self) -> Path:
         """What is left."""
-        items, rows, degrees, tried = map(
-            tuple, (self._items, self._rows, self._degrees, self._tried)
-        )
+        items, rows, degrees, tried = map(tuple, self._levels)
         return Path(items, rows, degrees, tried, self._goes_back, self.floor)
 
     def _below(self, now: int, row: int) -> int:
@@ -172,5 +171,5 @@ class PlainSearch:
         return True
 
     def _end(self) -> None:
-        for levels in (self._items, self._rows, self._degrees, self._tried):
+        for levels in self._levels:
             levels.pop()

@@ -93,6 +93,11 @@ class Search:
     def _done(self, slices: Slices, keeps: Literal["counts", "solutions"]) -> Generator[Slice]:
         """Slices, those of the journal first; all solutions are verified."""
         checker, journal, watch = Checker(self.problem), None, slices.watch
+
+        def verify(done: Slice, who: str) -> None:
+            if wrong := checker.check(done.solutions):
+                raise SolverError(f"{who} is wrong: {wrong}")
+
         with ExitStack() as stack:
             if self.sharing.journal:
                 from dlxc.solve.journal import Journal, JournalHead
@@ -102,13 +107,13 @@ class Search:
                 journal = stack.enter_context(closing(Journal(self.sharing.journal, head)))
                 watch.seconds_before = journal.seconds
                 for done in journal.slices:
-                    _must_be_right(checker, done, "the journal")
+                    verify(done, "the journal")
                     if not all(path.fits(slices.cover) for path in done.left):
                         raise SolverError("the journal is wrong: it has paths of another search")
                     yield slices.take(done)
                 watch.share_before = watch.share_left
             for done in stack.enter_context(closing(slices.run(self._workers(slices)))):
-                _must_be_right(checker, done, self.name)
+                verify(done, self.name)
                 if journal:
                     journal.add(done, watch.seconds_before + watch.elapsed)
                 yield done
@@ -121,14 +126,8 @@ class Search:
         return DaskWorkers(slices.cover, slices.watch, self.sharing.scheduler)
 
 
-def _must_be_right(checker: Checker, done: Slice, who: str) -> None:
-    if wrong := checker.check(done.solutions):
-        raise SolverError(f"{who} is wrong: {wrong}")
-
-
 def _order_key(cover: ExactCover) -> str:
     """A fingerprint of what decides the order of the search."""
-    known = hashlib.sha256()
-    for array in (cover.ptr, cover.items, cover.colours, cover.numbers):
-        known.update(array.astype("<i8").tobytes())
-    return known.hexdigest()[:16]
+    arrays = cover.ptr, cover.items, cover.colours, cover.numbers
+    data = b"".join(array.astype("<i8").tobytes() for array in arrays)
+    return hashlib.sha256(data).hexdigest()[:16]

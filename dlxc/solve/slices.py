@@ -95,10 +95,9 @@ def cut(
     is_stopped: Callable[[], bool] = lambda: False,
 ) -> Slice:
     """Search from a path on."""
-    before = search.nodes
     if search.path != path:  # to go down a long path again takes long
         search.start(path)
-        before = 0
+    before = search.nodes
     rows: list[list[int]] = []
     numbers_left = _MOST_NUMBERS
     until = perf_counter() + order.seconds
@@ -110,10 +109,8 @@ def cut(
             break
     left: list[Path] = []
     if not search.is_over:
-        for _ in range(order.gives):
-            if part := given(search):
-                left.insert(0, part)
-        left.insert(0, search.path)
+        parts = [part for _ in range(order.gives) if (part := given(search))]
+        left = [search.path, *reversed(parts)]
     numbers = search.cover.numbers.tolist() if rows else []
     solutions = [[numbers[row] for row in each] for each in rows]
     return Slice(path, solutions, len(solutions), left, search.nodes - before)
@@ -138,25 +135,23 @@ class Workers(Protocol):
 class Searches:
     """A search for each thread; they share tables, if there is machine code.
 
-    The tables are those that suit what is left of a path.
+    The tables are those that suit what is left of a path.  All slices end when it is `stopped`.
     """
 
     def __init__(self, cover: ExactCover, path: Path) -> None:
         self._made_of, self._own = (cover, path), threading.local()
-        self.tables = tables(cover, path)
+        self.tables, self.stopped = tables(cover, path), threading.Event()
 
     def __reduce__(self) -> tuple[type[Searches], tuple[ExactCover, Path]]:
         """Sent to another process, they are made anew there."""
         return Searches, self._made_of
 
-    def cut(
-        self, path: Path, order: Order, is_stopped: Callable[[], bool] = lambda: False
-    ) -> Slice:
+    def cut(self, path: Path, order: Order) -> Slice:
         """Do a slice in this thread."""
         if not hasattr(self._own, "search"):
             cover, made = self._made_of[0], self.tables
             self._own.search = CompiledSearch(made) if made else PlainSearch(cover)
-        return cut(self._own.search, path, order, is_stopped)
+        return cut(self._own.search, path, order, self.stopped.is_set)
 
 
 class Threads:
@@ -166,7 +161,6 @@ class Threads:
         self.seconds, self._searches = seconds, Searches(cover, path)
         self._jobs = jobs if self._searches.tables else 1
         self._executor = ThreadPoolExecutor(self._jobs)
-        self._stopped = threading.Event()
 
     def room(self) -> int:
         """One slice for each thread."""
@@ -174,11 +168,11 @@ class Threads:
 
     def submit(self, path: Path, order: Order) -> Future[Slice]:
         """Have a slice done."""
-        return self._executor.submit(self._searches.cut, path, order, self._stopped.is_set)
+        return self._executor.submit(self._searches.cut, path, order)
 
     def close(self) -> None:
         """End the threads."""
-        self._stopped.set()
+        self._searches.stopped.set()
         self._executor.shutdown(cancel_futures=True)
 
 
@@ -201,7 +195,6 @@ class Slices:
         self.patience = 0.0 if cover.is_wide else _PATIENCE
         self._jobs, self._seconds = jobs, seconds
         self._most = min(most or _MOST_IN_SLICE, _MOST_IN_SLICE)
-        self._open: dict[tuple[int, ...], Path] = {}
         self._attempts: dict[tuple[int, ...], int] = {}
         self._waiting: list[tuple[tuple[int, ...], Batch]] = []
         self._held = 0
@@ -260,8 +253,7 @@ class Slices:
         while self._open and perf_counter() - began < self.patience:
             self.watch.check()
             path = self._open[min(self._open)]
-            order = Order(STEP, self._most, 0)
-            yield self.take(cut(search, path, order, self.watch.is_over))
+            yield self.take(cut(search, path, Order(STEP, self._most, 0), self.watch.is_over))
 
     def _shared(self, workers: Workers) -> Iterator[Slice]:
         running: dict[Future[Slice], tuple[int, ...]] = {}
