@@ -35,24 +35,42 @@ _KEPT = 1 << 22
 class Entry(str):
     """One item of an option, as a text: its name, or `name:colour`.
 
-    `colour` is empty if it has none; `number` counts items from 1.
+    Without a colour, `colour` is empty.
     """
 
-    __slots__ = ("colour", "name", "number", "primary")
+    __slots__ = ("_place", "name")
 
     name: str
-    colour: str
-    primary: bool
-    number: int
+    _place: int
+    """The number, negative if the item is secondary: an option may have a million entries."""
 
     def __new__(cls, name: str, colour: str, primary: bool, number: int) -> Self:  # noqa: FBT001 - its fields in order
         """The text, with what is known of it."""
         made = super().__new__(cls, f"{name}:{colour}" if colour else name)
-        made.name, made.colour, made.primary, made.number = name, colour, primary, number
+        made.name, made._place = name, number if primary else -number
         return made
+
+    def __str__(self) -> str:
+        # A text that is there already, where `str` would copy it: options may be very long.
+        return self.name if len(self) == len(self.name) else super().__str__()
 
     def __getnewargs__(self) -> tuple[str, str, bool, int]:  # type: ignore[override]
         return self.name, self.colour, self.primary, self.number
+
+    @property
+    def number(self) -> int:
+        """The number of the item, from 1."""
+        return abs(self._place)
+
+    @property
+    def primary(self) -> bool:
+        """Whether the item is primary."""
+        return self._place > 0
+
+    @property
+    def colour(self) -> str:
+        """What stands behind the name and a colon, or nothing."""
+        return self[len(self.name) + 1 :]
 
     @property
     def kind(self) -> str:
