@@ -11,7 +11,6 @@ from dlxc.languages import LANGUAGES, WRITTEN
 from dlxc.languages.language import Language
 from dlxc.languages.slips import DRAWING, USE_PUZZLE, is_drawn
 from dlxc.system.registry import PluginError
-from dlxc.text.decoding import is_archive
 from dlxc.text.diagnostics import Diagnostic, fault, has_errors, joined_edit
 from dlxc.text.prose import either, plural
 from dlxc.text.source import Source
@@ -35,10 +34,8 @@ def detected_languages(source: Source) -> list[str]:
     if not source.text.strip():
         return []
     own = {name: each.load() for name, each in LANGUAGES.builtin.items()}
-    if is_archive(source.text):
-        return [name for name, language in own.items() if language.reads_bytes]
     data = {name: own.pop(name) for name in [*own] if name not in WRITTEN}
-    found = [name for name, language in data.items() if _fit(source, language)]
+    found = [name for name, language in data.items() if _is_marked(source, language)]
     if found:  # the others can take long to find out that nothing is meant for them
         return found
     fits = {name: _fit(source, language) for name, language in own.items()}
@@ -138,14 +135,25 @@ def undetected(source: Source, fitting: list[str]) -> Diagnostic:
     return fault("E002", None, told, help=remedy)
 
 
+def _is_marked(source: Source, language: Language[Any]) -> bool:
+    """Whether a text is meant for no other language, even if it has faults."""
+    tree, _ = language.parse(_that_tells(source, language), 1)
+    return language.is_unmistakable(tree)
+
+
+def _that_tells(source: Source, language: Language[Any]) -> Source:
+    """What tells of a text whether it is meant for a language."""
+    if language.lines_that_tell == sys.maxsize:
+        return source
+    return source.beginning(language.lines_that_tell)
+
+
 def _fit(source: Source, language: Language[Any]) -> bool | None:
     """Whether a text is meant for no other language; `None` if it is not meant for this one.
 
     It is if it is sound and looks like it.  This is quick also if it is not.
     """
-    if language.lines_that_tell < sys.maxsize:
-        source = source.beginning(language.lines_that_tell)
-    tree, faults = language.parse(source, 1)
+    tree, faults = language.parse(_that_tells(source, language), 1)
     if has_errors(faults) or not language.is_telling(tree) or has_errors(language.check(tree)):
         return None
     return language.is_unmistakable(tree)

@@ -20,6 +20,8 @@ from dlxc.text.source import Source, Span
 _CHUNK = 1 << 16
 """So many characters are cut into lines at a time, to the end of the line."""
 
+_BLANK = re.compile(r"[^\S\n]")
+
 QUOTED = re.compile(r'"(?:[^"]|"")*"')
 """An entry in quotes."""
 
@@ -54,11 +56,12 @@ def csv_rows(
     Raises `CsvFault`.
     """
     lines, starts, read = _lines(source.text, comments), source.line_starts, 0
+    has_blanks = _BLANK.search(source.text) is not None
     reader = csv.reader(lines, delimiter=separator, skipinitialspace=True, strict=True)
     try:
         for row in reader:
             start, read = starts[read], reader.line_num
-            entries = [*map(str.strip, row)]
+            entries = [*map(str.strip, row)] if has_blanks else row
             if any(entries):
                 end = starts[read] - 1 if read < len(starts) else len(source.text)
                 yield Span(start, end), entries

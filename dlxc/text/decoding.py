@@ -23,13 +23,13 @@ _NO_CHARACTER = re.compile("[\0\ud800-\udfff]")
 """NUL, and halves of UTF-16 pairs, which Python strings can hold but UTF-8 cannot."""
 
 
-_ARCHIVE = "PK\3\4"
+ARCHIVE = "PK\3\4"
 """What archives begin with, and no text."""
 
 
 def is_archive(text: str) -> bool:
     """Whether a text is an archive, byte by byte, as `decode` can give it."""
-    return text.startswith(_ARCHIVE)
+    return text.startswith(ARCHIVE)
 
 
 def read_source(path: str, *, archives: bool = False) -> tuple[Source, list[Diagnostic]]:
@@ -89,7 +89,7 @@ def decode(name: str, data: bytes, *, archives: bool = False) -> tuple[Source, l
     The diagnostic, if there is one, stands at the first character that is not to be read.  With
     `archives` the text of an archive has a character for each byte, U+0000 to U+00FF.
     """
-    if archives and data.startswith(_ARCHIVE.encode()):
+    if archives and data.startswith(ARCHIVE.encode()):
         return Source(name, data.decode("latin-1")), []
     try:
         source = Source(name, plain_text(data.decode("utf-8")))

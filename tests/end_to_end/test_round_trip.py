@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 from support.rendering import rendered
-from support.running import ROOT, SPECS
+from support.running import EXAMPLES, ROOT, SPECS
 from support.strategies import packings, problems
 
 import dlxc
@@ -173,6 +173,15 @@ def test_the_examples() -> None:
         assert from_json(problem.render("json")) == problem
         assert from_csv(problem.render("csv")) == problem
         assert from_dlx(problem.render("dlx")) == problem
+
+
+@pytest.mark.slow
+def test_what_is_written_of_models_is_read() -> None:
+    for path in sorted((EXAMPLES / "models").glob("*.xc")):
+        problem = dlxc.compile(path)
+        for target in FORMATS:
+            if target != "mtx" or not problem.has_costs:
+                _read_again(problem, target)
 
 
 def test_csv_shows_items_without_options() -> None:

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from dlxc.languages.formats.reading import Data, Declared, Format, FormatFault, Rows, assembled
 from dlxc.languages.language import Parsed
 from dlxc.problem.costs import LARGEST, MOST_DIGITS
-from dlxc.text.decoding import is_archive
+from dlxc.text.decoding import ARCHIVE, is_archive
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
 
@@ -58,6 +58,8 @@ def _numbered(columns: int, entries: int, span: Span | None) -> list[Declared]:
 
 class Mtx(Format):
     """A Matrix Market file of coordinates; the entries of a row keep their order."""
+
+    mark = re.compile("%%MatrixMarket")
 
     def read(self, source: Source) -> Parsed[Data]:
         """Read the comments, then the entries."""
@@ -205,6 +207,7 @@ class Npz(Format):
     Objects, which could run programs, are refused, and what grows too large when it is unpacked.
     """
 
+    mark = re.compile(ARCHIVE)
     reads_bytes = True
 
     def read(self, source: Source) -> Parsed[Data]:

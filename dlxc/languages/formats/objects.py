@@ -70,6 +70,8 @@ _LINE, _OPTION = msgspec.json.Decoder(_Line), msgspec.json.Decoder(_Option)
 class Json(Format):
     """One object."""
 
+    mark = re.compile(r'\s*\{\s*"dlxc"(?![^\n]*"options": *[0-9])')
+
     def read(self, source: Source) -> Parsed[Data]:
         """Read the object, then its options one by one."""
         whole = _decoded(_WHOLE, source.text.encode(), source)
@@ -96,6 +98,8 @@ class Json(Format):
 
 class JsonLines(Format):
     """An object about the problem in the first line, then one of an option in each."""
+
+    mark = re.compile(r'\{"dlxc"[^\n]*"options": *[0-9]')
 
     def read(self, source: Source) -> Parsed[Data]:
         """Read the lines one by one; there must be as many as the first one says."""

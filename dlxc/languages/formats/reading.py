@@ -10,7 +10,7 @@ import re
 from abc import abstractmethod
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -55,7 +55,12 @@ _NOTHING = Data(Problem(Items((), 0), ()), is_telling=False)
 
 
 class Format(Language[Data]):
-    """A format of data: what it reads is the problem itself."""
+    """A format of data: what it reads is the problem itself.
+
+    A text that begins with the `mark` is meant for it, even if it is faulty.
+    """
+
+    mark: ClassVar[re.Pattern[str]]
 
     @abstractmethod
     def read(self, source: Source) -> Parsed[Data]:
@@ -64,9 +69,11 @@ class Format(Language[Data]):
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Data]:  # noqa: ARG002 - it tells few
         """Read a text; a fault is told once, with how many there are of it."""
         try:
-            return self.read(source)
+            tree, told = self.read(source)
         except FormatFault as stop:
-            return Parsed(_NOTHING, [stop.found])
+            tree, told = _NOTHING, [stop.found]
+        is_telling = tree.is_telling or bool(self.mark.match(source.text))
+        return Parsed(tree._replace(is_telling=is_telling), told)
 
     def expand(self, source: Source, tree: Data, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
         """The problem as it was read."""

@@ -44,6 +44,7 @@ _Row = tuple[Span, list[str]]
 class Csv(Format):
     """Rows of entries, in one of three forms."""
 
+    mark = re.compile(",".join(_HEADER))
     lines_that_tell = 1000
 
     def read(self, source: Source) -> Parsed[Data]:

@@ -136,6 +136,15 @@ def test_archives_are_no_texts() -> None:
             library.compile(archive.decode("latin-1"), language)
 
 
+@pytest.mark.parametrize("target", ["json", "jsonl", "csv", "npz", "mtx"])
+def test_faulty_data_is_told_as_such(target: str) -> None:
+    """Also without an extension: how it begins tells what it is meant for."""
+    problem = library.compile("a b\na b\nb\n", "dlx")
+    run = dlxc("check", stdin=_file(problem, target)[:-7])
+    assert run.code == 1
+    assert b" [E145]" in run.out
+
+
 SUDOKU = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
 
