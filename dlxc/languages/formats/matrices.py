@@ -172,7 +172,7 @@ def _numbers(source: Source, start: int, width: int) -> NDArray[np.float64]:
     return numbers.reshape(-1, width)
 
 
-_LARGEST, _RATIO = 1 << 28, 100
+_MOST_BYTES, _RATIO = 1 << 28, 100
 """The arrays of an archive have at most so many bytes, or so many times those of the archive."""
 
 _KINDS = {
@@ -236,7 +236,7 @@ class _Arrays:
     """The arrays of an archive; raises `FormatFault`, or what `_UNSOUND` lists."""
 
     def __init__(self, data: bytes) -> None:
-        most = max(_LARGEST, _RATIO * len(data))
+        most = max(_MOST_BYTES, _RATIO * len(data))
         self._found: dict[str, NDArray[Any]] = {}
         with np.load(io.BytesIO(data), allow_pickle=False) as archive:
             members = {info.filename: info for info in archive.zip.infolist()}

@@ -173,7 +173,7 @@ def test_arrays_that_are_not_as_large_as_they_say(shape: tuple[int, ...]) -> Non
 
 def test_what_unpacks_to_much_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
     """A million zeros take a thousandth of the room."""
-    monkeypatch.setattr(matrices, "_LARGEST", 1 << 18)
+    monkeypatch.setattr(matrices, "_MOST_BYTES", 1 << 18)
     large = _packed({**_members(), "indices.npy": _header((10**6,)) + bytes(8 * 10**6)})
     tracemalloc.start()
     told = _read(large)
