@@ -290,8 +290,8 @@ given_options = option_group(
         "--limit",
         type=whole_number(1),
         metavar="ROWS",
-        help="Refuse a model that makes more than this many rows, or options with more items"
-        " together.  [default: 50 million]",
+        help="Stop if a model makes more rows than this, or options with more items together."
+        "  [default: 50 million]",
     ),
 )
 """What any specification is given, as one argument `given`, which names no file yet."""

@@ -6,7 +6,8 @@ can name.
 
 from __future__ import annotations
 
-from math import sqrt
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from dlxc.draw import palette
@@ -28,7 +29,7 @@ _PNG_STYLE = (
 
 
 _MANY_PIXELS = 1 << 25
-"""A larger PNG is no larger than the SVG: it takes long, and few programs show it."""
+"""What would have more, has the size of the SVG: it takes long, and few programs show it."""
 
 _FEW = 12
 """A page shows this many solutions if its program does not run."""
@@ -69,8 +70,8 @@ def png(picture: Picture, theme: str = "light", scale: float = 2) -> bytes:
     resvg = needs("resvg_py", "png")
     names = _template_names(picture, "light" if theme == "auto" else theme)
     plain = environment().get_template("draw/picture.svg.j2").render(names)
-    size = names["page"].width * names["page"].height
-    scale = min(scale, max(1, sqrt(_MANY_PIXELS / size)))
+    if names["page"].width * names["page"].height * scale**2 > _MANY_PIXELS:
+        scale = min(scale, 1)
     return bytes(resvg.svg_to_bytes(svg_string=plain, zoom=scale, style_sheet=_PNG_STYLE))
 
 
@@ -114,6 +115,7 @@ def _template_names(picture: Picture, theme: str) -> dict[str, Any]:
         "page": arrange(picture),
         "unit": UNIT,
         "px": _pixels,
+        "once": _once(),
         "theme": theme,
         "look": dark if theme == "dark" else light,
         "dark": dark,
@@ -121,6 +123,11 @@ def _template_names(picture: Picture, theme: str) -> dict[str, Any]:
         "shaded": palette.shaded,
         "ink": palette.ink_colour,
     }
+
+
+def _once() -> Callable[..., str]:
+    """What calls a macro once for the same values: solutions have many placements in common."""
+    return cache(lambda macro, *values: macro(*values))
 
 
 def _pixels(length: float) -> str:
