@@ -76,6 +76,7 @@ _HOME = {
     "Undrawable": "dlxc.draw.pictures",
     "UnknownNameError": "dlxc.library.unknown_names",
     "compile": "dlxc.library.compiling",
+    "load_ipython_extension": "dlxc.library.magics",  # `%load_ext dlxc` asks for it
     "sweep": "dlxc.library.sweeping",
 }
 

@@ -39,6 +39,13 @@ class CompileError(ValueError):
         self.source = source
         self.diagnostics = list(diagnostics)
 
+    def _render_traceback_(self) -> list[str]:
+        """What IPython shows instead of a traceback: the reports, as in a terminal."""
+        from dlxc.text.reports import report, results_by_text
+
+        results = results_by_text(self.source, self.diagnostics)
+        return report("full", results, color=True).splitlines()
+
     def __reduce__(self) -> tuple[type[CompileError], tuple[Source, list[Diagnostic]]]:
         """What pickles are made of: it may be raised in another process."""
         return type(self), (self.source, self.diagnostics)

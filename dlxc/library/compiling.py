@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -14,6 +14,7 @@ from dlxc.library.problem import Problem
 from dlxc.library.unknown_names import known
 from dlxc.passes import PASSES, Settings
 from dlxc.text.decoding import data_reader, decode, plain_text, read_source
+from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Source
 
 _NO_SETTINGS: Settings = MappingProxyType({})
@@ -52,10 +53,11 @@ def compile(  # noqa: A001 - the verb of the program
 
 
 class Compiled(NamedTuple):
-    """A text, and the problem that it describes."""
+    """A text, the problem that it describes, and what is suspicious."""
 
     source: Source
     problem: Problem
+    warnings: Sequence[Diagnostic]
 
 
 def compiled(
@@ -66,8 +68,9 @@ def compiled(
     parameters: Mapping[str, object],
     limit: int | None,
     name: str = "<text>",
+    beside: str | None = None,
 ) -> Compiled:
-    """What `compile` makes, with the text."""
+    """What `compile` makes, and more; files of data are read `beside` another one."""
     if limit is not None and limit < 1:
         raise ValueError("the limit is at least 1")
     passes = tuple(passes)
@@ -75,11 +78,13 @@ def compiled(
         known(PASSES, "pass", each)
     if language is not None:
         known(LANGUAGES, "language", language)
+    beside = str(text) if isinstance(text, Path) else beside
     inputs = Inputs(parameters, most_rows=limit)
+    if beside is not None:
+        inputs = inputs._replace(read_data=data_reader(beside))
     if isinstance(text, Path):
         by_extension = language or language_by_extension(str(text))
         source, faults = read_source(str(text), archives=reads_bytes(by_extension))
-        inputs = Inputs(parameters, data_reader(str(text)), most_rows=limit)
         language = language or language_of_file(str(text), source)
     elif isinstance(text, bytes):
         source, faults = decode(name, text, archives=reads_bytes(language))
@@ -93,7 +98,7 @@ def compiled(
     outcome = translate(source, language, passes, settings, inputs)
     if outcome.problem is None:
         raise CompileError(source, outcome.diagnostics)
-    return Compiled(source, Problem.of(outcome.problem))
+    return Compiled(source, Problem.of(outcome.problem), outcome.diagnostics)
 
 
 def _refuse_file_name(text: str) -> None:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from html import escape
 from os import PathLike
 from pathlib import Path
 
 from dlxc.draw import rendering
 from dlxc.draw.pictures import Picture
 from dlxc.text.prose import plural
+
+_FRAME = (
+    '<iframe sandbox="allow-scripts" title="{title}" srcdoc="{page}"'
+    ' style="width: 100%; height: 36rem; border: 0; resize: vertical"></iframe>'
+)
+"""A page in a page: what it calls things, and what its program does, stays in it."""
 
 
 class Drawing:
@@ -50,6 +57,12 @@ class Drawing:
 
     def _repr_svg_(self) -> str:
         return self.svg
+
+    def _repr_html_(self) -> str | None:
+        """Of solids the page in which they can be turned; notebooks prefer HTML to SVG."""
+        if not self.picture.solid:
+            return None
+        return _FRAME.format(title=escape(self.picture.title), page=escape(self.html))
 
     def __str__(self) -> str:
         return rendering.terminal_text(self.picture, rendering.CharacterStyle())

@@ -22,6 +22,7 @@ from functools import cached_property
 from typing import IO, TYPE_CHECKING, Any, Self, overload
 
 import dlxc.problem
+from dlxc.library.pictured import Pictured
 from dlxc.library.unknown_names import UnknownNameError, known
 from dlxc.problem.options import Option, Options, shown_entries
 from dlxc.problem.problem import without_aids
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Problem(dlxc.problem.Problem):
+class Problem(Pictured, dlxc.problem.Problem):
     """An exact-cover problem: `items` to be covered, and `options`, which are sets of items.
 
     `compile` and `from_options` make one.  Nothing changes it: passes give another one.  `keys` are
@@ -114,30 +115,38 @@ class Problem(dlxc.problem.Problem):
         time_limit: float | None = None,
         solver: str = "auto",
         different: bool = False,
+        progress: bool = False,
     ) -> Iterator[Solution]:
         """The solutions as they are found, at most `limit`; each is verified.
 
         The search goes on as far as the iterator is asked.  `seed` is that of the random choices.
         `jobs` threads search, by default one.  `solver` is `dlxc`, which `auto` is too, `clingo`,
         `cpsat`, or a command that reads DLX.  With `different` there is one solution of each class
-        under the symmetries of the box.  After `time_limit` seconds `Stopped` is raised.  Raises
-        `SolverError` if the solver fails, does not know the symmetries, or is wrong, and
-        `MissingExtra` if it is not installed.
+        under the symmetries of the box.  With `progress` a bar shows how much is done.  After
+        `time_limit` seconds `Stopped` is raised.  Raises `SolverError` if the solver fails, does
+        not know the symmetries, or is wrong, and `MissingExtra` if what is asked for is not
+        installed.
         """
-        from dlxc.solve import solutions
+        chosen = self._solver(solver, jobs, different=different)
+        return self._solutions(chosen, limit, seed, time_limit, progress=progress)
 
-        found = solutions(
-            self,
-            self._solver(solver, jobs, different=different),
-            limit=limit,
-            seed=seed,
-            time_limit=time_limit,
-        )
-        return self._solutions(found)
+    def _solutions(
+        self,
+        solver: Solver,
+        limit: int | None,
+        seed: int | None,
+        time_limit: float | None,
+        *,
+        progress: bool,
+    ) -> Generator[Solution]:
+        from dlxc.library.progress import progress_shown
+        from dlxc.solve import Watch, solutions
 
-    def _solutions(self, found: Generator[Sequence[int]]) -> Generator[Solution]:
-        with closing(found):
+        watch = Watch(time_limit)
+        found = solutions(self, solver, limit=limit, seed=seed, watch=watch)
+        with progress_shown(watch, shown=progress), closing(found):
             for numbers in found:
+                watch.found += 1
                 yield Solution(self, numbers)
 
     def solve(
@@ -154,20 +163,24 @@ class Problem(dlxc.problem.Problem):
         time_limit: float | None = None,
         solver: str = "auto",
         different: bool = False,
+        progress: bool = False,
     ) -> int:
         """The number of solutions, by a shorter way than to find them all if that pays.
 
         `jobs` threads search, by default one for each processor.  `Stopped` has the number that was
         `found` until then.  The rest is as for `solutions`.
         """
+        from dlxc.library.progress import progress_shown
         from dlxc.solve import Stopped, Watch, count
 
-        watch = Watch(time_limit)
+        chosen, watch = self._solver(solver, jobs, different=different), Watch(time_limit)
         try:
-            return count(self, self._solver(solver, jobs, different=different), watch=watch).number
+            with progress_shown(watch, shown=progress):
+                watch.found = count(self, chosen, watch=watch).number
         except Stopped as stopped:
             stopped.found = watch.found
             raise
+        return watch.found
 
     def improving(
         self, *, seed: int | None = None, time_limit: float | None = None, solver: str = "auto"
@@ -286,6 +299,9 @@ class Problem(dlxc.problem.Problem):
             shown.append([*without_aids(each.problem, each)])
         return Drawing(picture(self, shown, title=title), theme)
 
+    def _drawing(self) -> Drawing:
+        return self.draw()
+
     def render(self, target: str = "dlx", **settings: Any) -> str:
         """The text of a target, whole; see `write`, which also takes targets that are no text."""
         if not self._target(target).is_text:
@@ -350,7 +366,7 @@ _MOST_SHOWN = 6
 """Of solutions with more options `repr` shows the first."""
 
 
-class Solution(Sequence[Option]):
+class Solution(Pictured, Sequence[Option]):
     """Options that cover every item of `problem` as often as it needs, in the problem's order.
 
     `numbers` are the numbers of the options, from 1 and ascending.  Two solutions are equal if
@@ -388,6 +404,9 @@ class Solution(Sequence[Option]):
         in a list.  An option that a pass has added has `None`.
         """
         return self.problem._keys_of(self.numbers)  # noqa: SLF001 - the two belong together
+
+    def _drawing(self) -> Drawing:
+        return self.problem.draw(self)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Solution):

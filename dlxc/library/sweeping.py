@@ -101,7 +101,7 @@ def sweep(
     cases = [dict(zip(parameters, values, strict=True)) for values in tried]
 
     def make(case: Mapping[str, object]) -> Run:
-        source, problem = compiled(text, language, passes, settings, case, limit)
+        source, problem, _ = compiled(text, language, passes, settings, case, limit)
         chosen = problem._solver(solver, jobs, different=different)  # noqa: SLF001 - one room
         watch = Watch(time_limit)
         return counted_run(problem, chosen, watch, source, case, seed=seed, different=different)

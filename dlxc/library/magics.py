@@ -1,0 +1,118 @@
+r"""`%load_ext dlxc` for IPython: cells in the languages of dlxc, and pictures of sets of pieces.
+
+    %%dlxc xc -D n=8 queens
+    ...
+
+The cell becomes a `Problem`, the variable `queens`, and its picture is shown.
+"""
+
+from __future__ import annotations
+
+import keyword
+import shlex
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from dlxc.compiler import CompileError
+from dlxc.library.compiling import compiled
+from dlxc.library.drawing import Drawing
+from dlxc.library.problem import Problem
+from dlxc.library.unknown_names import UnknownNameError
+from dlxc.text.decoding import read_source
+from dlxc.text.reports import report, results_by_text
+from dlxc.text.source import FileText
+
+if TYPE_CHECKING:
+    from dlxc.pieces import PieceSet
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """Give an `InteractiveShell` of IPython the magic `dlxc`, and pictures of sets of pieces."""
+
+    def dlxc(line: str, cell: str | None = None) -> Problem:
+        """Compile a cell, or a file, to a problem, which becomes a variable and is shown.
+
+            %%dlxc LANGUAGE [-D NAME=VALUE]... [--pass NAME]... [VARIABLE]
+            %dlxc FILE [-D NAME=VALUE]... [--pass NAME]... [VARIABLE]
+
+        A value `@FILE` is read from a file.  The variable is `problem` unless it is named.
+        """
+        variable, problem = _compiled(line, cell)
+        shell.user_ns[variable] = problem
+        return problem
+
+    shell.register_magic_function(dlxc, "line_cell")
+    formatters = shell.display_formatter.formatters
+    for mime, shown in (
+        ("image/svg+xml", Drawing._repr_svg_),
+        ("text/html", Drawing._repr_html_),
+    ):
+        formatters[mime].for_type_by_name(
+            "dlxc.pieces.named_sets", "PieceSet", lambda found, shown=shown: shown(_drawn(found))
+        )
+
+
+def _drawn(pieces: PieceSet) -> Drawing:
+    from dlxc.draw.cell_sheets import piece_set_picture
+
+    return Drawing(piece_set_picture(pieces))
+
+
+_ARGUMENTS = click.Command(
+    "dlxc",
+    params=[
+        click.Argument(["what"], metavar="LANGUAGE|FILE"),
+        click.Argument(["variable"], default="problem"),
+        click.Option(["-D", "--define", "definitions"], multiple=True),
+        click.Option(["--pass", "passes"], multiple=True),
+    ],
+    add_help_option=False,
+)
+
+
+def _compiled(line: str, cell: str | None) -> tuple[str, Problem]:
+    """The variable that a line names, and the problem of the cell or file."""
+    from IPython.core.error import UsageError  # it is there, for it calls
+
+    try:
+        given = _ARGUMENTS.make_context("dlxc", shlex.split(line)).params
+    except click.UsageError as error:
+        raise UsageError(error.format_message()) from None
+    variable = given["variable"]
+    if not variable.isidentifier() or keyword.iskeyword(variable):
+        raise UsageError(f"{variable!r} is no name for a variable")
+    parameters = _parameters(given["definitions"])
+    text, language = (Path(given["what"]), None) if cell is None else (cell, given["what"])
+    try:
+        found = compiled(
+            text, language, given["passes"], {}, parameters, None, name="<cell>", beside="<cell>"
+        )
+    except UnknownNameError as error:
+        raise UsageError(str(error)) from None
+    results = results_by_text(found.source, found.warnings)
+    sys.stderr.write(report("full", results, color=True))
+    return variable, found.problem
+
+
+def _parameters(definitions: Iterable[str]) -> dict[str, object]:
+    """The values of parameters by their names; see `-D` of the command line."""
+    from IPython.core.error import UsageError
+
+    found: dict[str, object] = {}
+    for definition in definitions:
+        name, equals, value = definition.partition("=")
+        if not (name and equals):
+            raise UsageError(f"{definition!r} is not of the form NAME=VALUE")
+        found[name] = _file_text(value[1:]) if value.startswith("@") else value
+    return found
+
+
+def _file_text(path: str) -> FileText:
+    source, faults = read_source(path)
+    if faults:
+        raise CompileError(source, faults)
+    return FileText(source)
