@@ -24,6 +24,7 @@ from typing import IO, TYPE_CHECKING, Any, Self, overload
 import dlxc.problem
 from dlxc.library.pictured import Pictured
 from dlxc.library.unknown_names import UnknownNameError, known
+from dlxc.problem.items import Items
 from dlxc.problem.options import Option, Options, shown_entries
 from dlxc.problem.problem import without_aids
 from dlxc.text.prose import plural
@@ -43,6 +44,12 @@ class Problem(Pictured, dlxc.problem.Problem):
     """
 
     keys: Sequence[Hashable] = ()
+
+    def __new__(cls, *fields: object, **_: object) -> Self:
+        """An object without fields yet; whoever gives options is told what takes them."""
+        if fields and not isinstance(fields[0], Items):
+            raise TypeError("Problem.from_options(options) makes a problem of options")
+        return super().__new__(cls)
 
     @classmethod
     def of(cls, problem: dlxc.problem.Problem) -> Self:
@@ -127,6 +134,7 @@ class Problem(Pictured, dlxc.problem.Problem):
         not know the symmetries, or is wrong, and `MissingExtra` if what is asked for is not
         installed.
         """
+        _check_least(limit=(limit, 0), seed=(seed, 0), time_limit=(time_limit, 0))
         chosen = self._solver(solver, jobs, different=different)
         return self._solutions(chosen, limit, seed, time_limit, progress=progress)
 
@@ -173,6 +181,7 @@ class Problem(Pictured, dlxc.problem.Problem):
         from dlxc.library.progress import progress_shown
         from dlxc.solve import Stopped, Watch, count
 
+        _check_least(time_limit=(time_limit, 0))
         chosen, watch = self._solver(solver, jobs, different=different), Watch(time_limit)
         try:
             with progress_shown(watch, shown=progress):
@@ -234,6 +243,7 @@ class Problem(Pictured, dlxc.problem.Problem):
     def _solver(self, solver: str, jobs: int | None, *, different: bool) -> Solver:
         from dlxc.solve import Sharing, choose
 
+        _check_least(jobs=(jobs, 1))
         if not different:
             return choose(self, solver, Sharing(jobs))
         if solver not in ("auto", "dlxc"):
@@ -360,6 +370,13 @@ class Problem(Pictured, dlxc.problem.Problem):
 
         self._target(target)
         return render(self, target, **settings)
+
+
+def _check_least(**given: tuple[float | None, int]) -> None:
+    """Raise `ValueError` for the first value that is less than it may be; `None` is no value."""
+    for name, (value, least) in given.items():
+        if value is not None and value < least:
+            raise ValueError(f"{name} is at least {least}, not {value}")
 
 
 _MOST_SHOWN = 6

@@ -123,6 +123,18 @@ def test_a_count_that_is_stopped_tells_what_was_found() -> None:
     assert vars(stopped.value)["found"] >= 0  # it has a number of its own
 
 
+@pytest.mark.parametrize("given", [{"limit": -1}, {"seed": -1}, {"time_limit": -1}, {"jobs": 0}])
+def test_numbers_that_are_too_small_are_told_at_once(given: dict[str, Any]) -> None:
+    [name] = given
+    with pytest.raises(ValueError, match=f"{name} is at least [01], not {given[name]}"):
+        DOMINOES.solutions(**given)
+
+
+def test_who_gives_options_to_the_class_is_told_what_takes_them() -> None:
+    with pytest.raises(TypeError, match=r"Problem\.from_options\(options\) makes a problem"):
+        Problem([["a"]])  # type: ignore[call-arg, arg-type]
+
+
 def test_passes_are_methods_and_give_problems_of_the_library() -> None:
     assert type(DOMINOES.reduce()) is Problem
     assert DOMINOES.through("break-symmetry") == DOMINOES.break_symmetry()
