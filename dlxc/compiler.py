@@ -35,7 +35,7 @@ class CompileError(ValueError):
     def __init__(self, source: Source, diagnostics: Sequence[Diagnostic]) -> None:
         from dlxc.text.reports.for_readers import full  # late: most texts have nothing to report
 
-        super().__init__("\n".join(full(diagnostic, source) for diagnostic in diagnostics))
+        super().__init__("\n".join(full(each, each.source or source) for each in diagnostics))
         self.source = source
         self.diagnostics = list(diagnostics)
 

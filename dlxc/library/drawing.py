@@ -62,7 +62,7 @@ class Drawing:
         """Of solids the page in which they can be turned; notebooks prefer HTML to SVG."""
         if not self.picture.solid:
             return None
-        return _FRAME.format(title=escape(self.picture.title), page=escape(self.html))
+        return _FRAME.format(title=escape(self.picture.title or "Picture"), page=escape(self.html))
 
     def __str__(self) -> str:
         return rendering.terminal_text(self.picture, rendering.CharacterStyle())

@@ -42,7 +42,7 @@ def load_ipython_extension(shell: Any) -> None:
         A value `@FILE` is read from a file.  The variable is `problem` unless it is named.
         """
         variable, problem = _compiled(line, cell)
-        shell.user_ns[variable] = problem
+        shell.push({variable: problem})
         return problem
 
     shell.register_magic_function(dlxc, "line_cell")
@@ -82,6 +82,8 @@ def _compiled(line: str, cell: str | None) -> tuple[str, Problem]:
         given = _ARGUMENTS.make_context("dlxc", shlex.split(line)).params
     except click.UsageError as error:
         raise UsageError(error.format_message()) from None
+    except ValueError as error:  # a quotation mark without its partner
+        raise UsageError(str(error)) from None
     variable = given["variable"]
     if not variable.isidentifier() or keyword.iskeyword(variable):
         raise UsageError(f"{variable!r} is no name for a variable")

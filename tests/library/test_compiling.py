@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,15 @@ def test_data_is_read_beside_a_file(tmp_path: Path) -> None:
         'words list from "words.txt"\nprimary {w} for w in list\noption {w} for w in list\n'
     )
     assert dlxc.compile(path).items.names == ("ab", "bc")
+
+
+def test_a_fault_in_data_is_told_in_the_file_of_data(tmp_path: Path) -> None:
+    (tmp_path / "crew.csv").write_text("Ann,3\nBen,x\n", encoding="utf-8")
+    path = tmp_path / "crew.xc"
+    path.write_text('table crew of text, int from "crew.csv"\nprimary {a} for (a, b) in crew\n')
+    told = rf"{re.escape(str(tmp_path / 'crew.csv'))}:2:5: error: .*\n  2 \| Ben,x\n"
+    with pytest.raises(dlxc.CompileError, match=told):
+        dlxc.compile(path)
 
 
 def test_a_file_that_cannot_be_read_is_a_compile_error(tmp_path: Path) -> None:

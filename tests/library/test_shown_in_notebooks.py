@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from click import unstyle
 from IPython.core.interactiveshell import InteractiveShell
+from playwright.sync_api import Browser
 from support.running import EXAMPLES
 from traitlets.config import Config
 
@@ -109,6 +110,7 @@ def test_warnings_are_told_and_the_problem_is_there(
         ("%%dlxc xc 3x\na", "'3x' is no name for a variable"),
         ("%%dlxc xc class\na", "'class' is no name for a variable"),
         ("%%dlxc xc -D n\na", "'n' is not of the form NAME=VALUE"),
+        ("%%dlxc xc 'n\na", "No closing quotation"),
         ("%%dlxc xc --what\na", "No such option"),
     ],
 )
@@ -138,6 +140,30 @@ def test_solids_are_turned_in_a_frame_of_their_own(
     frame = formats["text/html"]
     assert frame.startswith('<iframe sandbox="allow-scripts" title="')
     assert _page(frame) == drawn(soma).html
+
+
+@pytest.mark.system
+def test_two_solids_are_turned_each_alone(browser: Browser, tmp_path: Path) -> None:
+    path, soma = tmp_path / "notebook.html", dlxc.compile(SOMA)
+    shown = [solution._repr_html_() or "" for solution in soma.solutions(2)]
+    path.write_text(f"<!doctype html><meta charset=utf-8>{''.join(shown)}", encoding="utf-8")
+    page = browser.new_page(viewport={"width": 1100, "height": 1500})
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.goto(path.as_uri())
+    views = [page.frame_locator("iframe").nth(at).locator("#view") for at in (0, 1)]
+    before = [view.screenshot() for view in views]
+    box = views[0].bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 100, box["y"] + 100)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 220, box["y"] + 90, steps=4)
+    page.mouse.up()
+    after = [view.screenshot() for view in views]
+    assert (after[0] != before[0], after[1] == before[1]) == (True, True)
+    assert complaints == []
+    page.close()
 
 
 def test_sets_of_pieces_are_shown(shell: Any) -> None:
