@@ -67,6 +67,8 @@ class Stats(NamedTuple):
 def stats(problem: Problem, probes: int = 1000, seed: int = 1) -> Stats:
     r"""Count, and estimate the search tree with some random probes; with 0 it is left out.
 
+    So it is without primary items, for the tree is that of covering these.
+
     >>> import dlxc
     >>> found = stats(dlxc.compile("[0-1][0-2]\n3|d 00 01\n", "polyomino"), probes=0)
     >>> found.pieces, found.symmetries
@@ -75,7 +77,7 @@ def stats(problem: Problem, probes: int = 1000, seed: int = 1) -> Stats:
     counts = coverage(problem)
     primary = problem.items.primary_count
     board = problem.board
-    probed = probes > 0 and counts.sum() <= MOST_ENTRIES
+    probed = probes and primary and counts.sum() <= MOST_ENTRIES
     return Stats(
         primary,
         len(problem.items) - primary,

@@ -62,7 +62,7 @@ def _is_met(item: Any, colours: list[str]) -> bool:
 @given(problems())
 def test_probes_estimate_their_tree(problem: Problem) -> None:
     """Over all ways down, weighted by chance, means are the tree's own; each solution is once."""
-    assume(len(problem.options) <= 9)
+    assume(len(problem.options) <= 9 and problem.items.primary_count)
     tree, chance = SearchTree(problem), _Exhaustive()
     nodes, solved, mean_nodes, mean_solutions, more = set(), 0, 0.0, 0.0, True
     while more:
@@ -190,3 +190,7 @@ class _CountedShapes(list[Any]):
         for shape in super().__iter__():
             self.asked += 1
             yield shape
+
+
+def test_a_set_packing_has_no_tree_to_probe() -> None:
+    assert stats(library.compile(" | a b\na\nb\n", "dlx")).tree is None

@@ -59,6 +59,12 @@ def test_a_set_packing_of_gains(solver: str) -> None:
     assert [*improving_solutions(problem, solver)][-1] == ([1, 3], -6)
 
 
+def test_costs_of_0_alone(capfd: pytest.CaptureFixture[str]) -> None:
+    problem = dlxc.compile("a\na |0\na\n", "dlx")
+    assert len(found_by(clingo.search(problem, SearchRequest(cheapest=True)))) == 1
+    assert capfd.readouterr().err == ""
+
+
 def test_who_cannot() -> None:
     problem = dlxc.compile(TWO_WAYS, "dlx")
     with pytest.raises(SolverError, match="`dlxc` cannot look for the cheapest solution"):
