@@ -25,7 +25,7 @@ from dlxc.geometry.row_keys import Cells
 from dlxc.pieces.customary_pieces import CUSTOMARY, PUZZLE_SETS
 from dlxc.pieces.drawings import mirrored
 from dlxc.pieces.polyform_families import FAMILIES, WantedPolyforms, wanted_polyforms
-from dlxc.text.prose import nearest
+from dlxc.text.prose import nearest, plural
 
 LONGEST_NAME = 8
 """How many bytes the name of a piece has at most: Knuth's programs read no more."""
@@ -56,6 +56,10 @@ class PieceSet(NamedTuple):
     freedom: Freedom
     pieces: tuple[NamedPiece, ...]
     source: str
+
+    def __repr__(self) -> str:
+        total = sum(piece.count for piece in self.pieces)
+        return f"<PieceSet: {plural(total, 'piece')} of {self.name}>"
 
 
 class UnknownSet(ValueError):  # noqa: N818 - a fact, not an error of the program

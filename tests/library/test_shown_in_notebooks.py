@@ -171,6 +171,7 @@ def test_sets_of_pieces_are_shown(shell: Any) -> None:
     assert "soma: 7 pieces" in _page(_formats(shell, soma)["text/html"])
     assert "pentominoes: 12 pieces" in _formats(shell, flat)["image/svg+xml"]
     assert "text/html" not in _formats(shell, flat)
+    assert _formats(shell, flat)["text/plain"] == "<PieceSet: 12 pieces of pentominoes>"
 
 
 def test_what_has_no_picture_is_shown_as_text(shell: Any) -> None:
