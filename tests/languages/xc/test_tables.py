@@ -80,6 +80,16 @@ def test_faults_of_files(
     assert (told.message, told.help) == (message, help_)
 
 
+@pytest.mark.parametrize(("head", "name", "text", "place", "message"), cases("xc/table-doubts"))
+def test_data_that_looks_otherwise(
+    head: str, name: str, text: str, place: Sequence[object], message: str
+) -> None:
+    found = read(head, text, name)
+    assert isinstance(found.value, DataTable)
+    assert [told.message for told in found.diagnostics] == [message] * bool(message)
+    assert places(head, found) == [("W229", *place)] * bool(message)
+
+
 # ---- values of Python
 
 CREW = pd.DataFrame(

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from dlxc.languages.xc.data.doubts import columns_behind_rest
 from dlxc.languages.xc.data.rows import GivenRows, columns_in
 from dlxc.languages.xc.syntax.tree import Data
 from dlxc.languages.xc.values.sequences import MOST_DIGITS, DataTable, ValueSequence
@@ -25,12 +26,14 @@ _BETWEEN_VALUES = re.compile(r"[\s,;]+")
 
 
 def read_table(statement: Data, given: GivenRows) -> tuple[DataTable | None, list[Diagnostic]]:
-    """The value of a table, or the faults of its rows; these have no source yet."""
+    """The value of a table with warnings, or the faults of its rows; these have no source yet."""
     reader = _TableReader(statement, given)
     faults = sorted(
         [*reader.uneven_row(), *reader.wrong_entries()], key=lambda told: told.span or Span(0, 0)
     )
-    return None if faults else reader.table(), faults
+    if faults:
+        return None, faults
+    return reader.table(), [*reader.doubts()]
 
 
 def usual_of(lengths: Sequence[int]) -> int:
@@ -109,6 +112,14 @@ class _TableReader:
         """The values of some entries of the rest; one of CSV may have several."""
         found = parts if not self.is_csv else (v for p in parts for v in _BETWEEN_VALUES.split(p))
         return [each for each in found if each]
+
+    def doubts(self) -> Iterator[Diagnostic]:
+        """What the rows have and the table has not; no row has a fault."""
+        *others, rest = self.columns
+        several = (self._rest(parts[rest.places])[1:] for parts in self.parts)
+        if self.header and self.has_rest and not any(several):
+            named = [column.places.start for column in others]
+            yield from columns_behind_rest(self.name, self.header, rest.places, named, self.parts)
 
     # ---- faults
 
