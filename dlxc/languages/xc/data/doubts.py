@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
 from dlxc.languages.xc.data.rows import DataRow
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import listed, shortened
 
 _CODE = "W229"
+
+_FEWEST_ROWS = 3
+"""With fewer other rows nothing is said about the first one."""
+
+_NO_LETTERS = re.compile(r"\W+")
 
 
 def columns_behind_rest(
@@ -31,3 +38,31 @@ def columns_behind_rest(
     cure = "leave their names empty in the header if they belong to it; "
     cure += "if not, let the column with `*` be the last one"
     yield fault(_CODE, header.place(first), told, help=cure)
+
+
+def header_among_rows(
+    name: str, first: DataRow, rows: Sequence[Sequence[str]]
+) -> Iterator[Diagnostic]:
+    """Tell a first row of texts that looks like a header; `rows` are all rows, with the first.
+
+    Its entries are words that no row has again, while each other row has an entry that comes again,
+    and each column has one or only numbers.  Few rows say too little.
+    """
+    head, *others = rows
+    times = Counter(entry for row in rows for entry in {*row} if entry)
+
+    def comes_again(entries: Iterable[str]) -> bool:
+        return any(times[entry] > 1 for entry in entries)
+
+    def fits(column: Sequence[str]) -> bool:
+        return comes_again(column) or all(map(str.isdecimal, column))
+
+    are_words = all(entry[:1].isalpha() and times[entry] == 1 for entry in head)
+    others_agree = all(map(comes_again, others)) and all(map(fits, zip(*others, strict=True)))
+    if len(others) < _FEWEST_ROWS or not (are_words and others_agree):
+        return
+    names = ", ".join(f"{_NO_LETTERS.sub('_', entry)}: text" for entry in head)
+    told = f"the first row of `{name}` is read as data, and looks like a header"
+    cure = f"if it is one, name the columns in the statement: `of {shortened(names)}`; "
+    cure += "if not, let another row be the first one"
+    yield fault(_CODE, first.span, told, help=cure)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from dlxc.languages.xc.data.doubts import columns_behind_rest
+from dlxc.languages.xc.data.doubts import columns_behind_rest, header_among_rows
 from dlxc.languages.xc.data.rows import GivenRows, columns_in
 from dlxc.languages.xc.syntax.tree import Data
 from dlxc.languages.xc.values.sequences import MOST_DIGITS, DataTable, ValueSequence
@@ -120,6 +120,9 @@ class _TableReader:
         if self.header and self.has_rest and not any(several):
             named = [column.places.start for column in others]
             yield from columns_behind_rest(self.name, self.header, rest.places, named, self.parts)
+        are_texts = all(column.type == "text" for column in self.columns)
+        if self.is_csv and are_texts and self.rows and not (self.names or self.has_rest):
+            yield from header_among_rows(self.name, self.rows[0], self.parts)
 
     # ---- faults
 
