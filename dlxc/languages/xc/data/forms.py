@@ -17,6 +17,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePath
 
+from dlxc.languages.xc.data.doubts import sizes_of_graph
 from dlxc.languages.xc.data.lists import entries_of
 from dlxc.languages.xc.data.rows import (
     WHOLE,
@@ -73,7 +74,7 @@ def rows_of_table(statement: Data, source: Source) -> GivenRows:
             for (_, at), entries in zip(elements, found, strict=True)
         ]
     elif form == "graph":
-        rows = _edges(source, rows)
+        return _graph(source, rows)
     elif form != "blanks" and rows:
         separator = "\t" if form == "tsv" else separator_of(rows[0].text)
         return GivenRows(source, [*_csv_rows(source, separator, comments)], is_csv=True)
@@ -103,16 +104,21 @@ def _csv_rows(source: Source, separator: str, comments: str) -> Iterator[DataRow
         raise DataFault(fault("E001", stop.span, str(stop), help=remedy), source) from None
 
 
-def _edges(source: Source, rows: Iterable[DataRow]) -> list[DataRow]:
-    """The edges of a graph of DIMACS, each once, in the direction in which it is there first."""
+def _graph(source: Source, rows: Iterable[DataRow]) -> GivenRows:
+    """The edges of a graph of DIMACS, each once, in the direction in which it is there first.
+
+    The numbers of its line `p` are compared with them.
+    """
     found: dict[tuple[str, ...], DataRow] = {}
-    other = []
+    other, sizes, count = [], [], 0
     for row in rows:
         word, *entries = row.text.split()
         if word == "e":
             text = row.text[1:].lstrip()
-            edge = DataRow(text, row.span.end - len(text))
+            edge, count = DataRow(text, row.span.end - len(text)), count + 1
             found.setdefault((*sorted(entries[:2]), *entries[2:]), edge)
+        elif word == "p":
+            sizes.append(row)
         elif word not in _OTHER_LINES:
             other.append(row)
     if other:
@@ -120,7 +126,9 @@ def _edges(source: Source, rows: Iterable[DataRow]) -> list[DataRow]:
         told += f", and {plural(len(other) - 1, 'other line')} like it" if other[1:] else ""
         remedy = "such a graph has the lines `c COMMENT`, `p edge NODES EDGES` and `e NODE NODE`"
         raise DataFault(fault("E001", other[0].span, told, help=remedy), source)
-    return [*found.values()]
+    edges = [*found.values()]
+    told_sizes = [told for line in sizes[:1] for told in sizes_of_graph(line, count, edges)]
+    return GivenRows(source, edges, [each._replace(source=source) for each in told_sizes])
 
 
 _DECODER = json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str)
