@@ -21,6 +21,9 @@ _LINES = 1000
 _MOST_ROWS = 26
 """A text of so many rows is no part of a sudoku."""
 
+_SEPARATOR = re.compile(r"[,;\t]")
+_CELLS = re.compile(r" *[^\s\[\],;]*(?: *[,;\t] *[^\s\[\],;]*)* *")
+
 _ROUNDS = 5
 """A line is told of one fault at a time; few lines have more."""
 
@@ -41,7 +44,7 @@ def detected_languages(source: Source) -> list[str]:
     fits = {name: _fit(source, language) for name, language in own.items()}
     sure = [name for name, is_sure in fits.items() if is_sure]
     fitting = [name for name, is_sure in fits.items() if is_sure is not None]
-    if not sure and _part_of_a_sudoku(source):
+    if not sure and (_part_of_a_sudoku(source) or _rows_of_cells(source)):
         return _added_languages(source)
     found = sure or fitting or _added_languages(source)
     return found or _meant_by_slips(source, own)
@@ -99,6 +102,16 @@ def _part_of_a_sudoku(source: Source) -> list[str]:
     return rows if is_grid and {*"".join(rows)} - {*"01."} else []
 
 
+def _rows_of_cells(source: Source) -> int:
+    """How many rows a text of cells between commas, semicolons or tabs has; 0 if it is none.
+
+    A cell has no blank and no bracket, which boxes have.
+    """
+    rows = [*filter(None, source.text.split("\n"))]
+    are_cells = all(map(_CELLS.fullmatch, rows)) and any(map(_SEPARATOR.search, rows))
+    return len(rows) if are_cells and len(rows) > 1 else 0
+
+
 def _added_languages(source: Source) -> list[str]:
     """Those of other packages.  One that fails matters only if no other one fits."""
     fitting, failures = [], []
@@ -125,6 +138,13 @@ def undetected(source: Source, fitting: list[str]) -> Diagnostic:
         remedy = (
             "a sudoku has as many rows as columns: write `.` for each blank cell; of another text"
             " say which language it is, as in `--from polyomino`"
+        )
+        return fault("E002", None, told, help=remedy)
+    if count := _rows_of_cells(source):
+        told = f"this looks like CSV: {plural(count, 'row')} of cells"
+        remedy = (
+            "if each row is an option, say so: `--from csv`; of another text say which language"
+            " it is, and give data to a model in xc: `-D NAME=@FILE`"
         )
         return fault("E002", None, told, help=remedy)
     is_drawing = is_drawn(source.text.strip("\n").partition("\n")[0])
