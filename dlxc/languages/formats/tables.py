@@ -26,6 +26,7 @@ from dlxc.languages.language import Parsed
 from dlxc.problem import NO_COLOUR
 from dlxc.problem.costs import MOST_DIGITS
 from dlxc.text.csv_rows import CsvFault, csv_rows, place_of_entry, separator_of
+from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import plural, shortened
 from dlxc.text.source import Source, Span
 
@@ -35,7 +36,14 @@ _KIND = re.compile(r"(primary|secondary)(?: ([0-9]{1,18}):([0-9]{1,18}))?")
 _NUMBER = re.compile(rf"[0-9]{{1,{MOST_DIGITS}}}")
 _COST = re.compile(f"-?{_NUMBER.pattern}")
 
-_BITS = {"0", "1"}
+_ONES = {"1", "1.0", "True", "TRUE", "true"}
+_BITS = _ONES | {"0", "0.0", "False", "FALSE", "false"}
+"""Zeros and ones, also as pandas, R and spreadsheets write them."""
+
+_OF_MATRICES = (
+    "if this is a matrix, its first row has the names of all items, and each later row a 0 or 1 for"
+    " each; a first column of labels may stand before them"
+)
 
 _Row = tuple[Span, list[str]]
 """Where a row stands, and its entries."""
@@ -71,8 +79,8 @@ class _Table:
         header = first[0][1]
         if header[:4] == _HEADER and header[4:] in ([], ["cost"]):
             return self._declared_form(chain(first[1:], rows), has_costs=len(header) == 5)
-        if len(first) > 1 and _are_bits(first[1][1], header) and not _are_bits(header, header):
-            return self._bits_form(first[0], chain(first[1:], rows))
+        if len(first) > 1 and (skipped := _labels(header, first[1][1])) is not None:
+            return self._bits_form(first[0], chain(first[1:], rows), skipped)
         return self._plain_form(chain(first, rows))
 
     def _place(self, start: int, number: int) -> Span:
@@ -144,18 +152,27 @@ class _Table:
 
         declared = [Declared(n, not is_secondary[n], int(not is_secondary[n])) for n in names]
         places = lambda item: place(int((made.items == item).argmax())), place
-        return assembled(declared, made, (*rows.colours,), places, is_telling=False)
+        tree, told = assembled(declared, made, (*rows.colours,), places, is_telling=False)
+        return Parsed(tree, [*map(self._asking_for_a_matrix, told)])
 
-    def _bits_form(self, header: _Row, found: Iterator[_Row]) -> Parsed[Data]:
-        """Names in the first row, and in each later one a 1 for every item of an option."""
+    def _asking_for_a_matrix(self, told: Diagnostic) -> Diagnostic:
+        """An item that is twice in an option may be an entry of a matrix."""
+        is_bit = told.span is not None and self._source.slice(told.span).strip() in _BITS
+        return told._replace(help=_OF_MATRICES) if told.code == "E142" and is_bit else told
+
+    def _bits_form(self, header: _Row, found: Iterator[_Row], first: int) -> Parsed[Data]:
+        """Names in the first row, and in each later one a 1 for every item of an option.
+
+        The names of items begin at column `first`; what stands before are labels of rows.
+        """
         start, names = header[0].start, header[1]
-        first = int(not names[0])  # pandas writes the numbers of rows below an empty name
         ends, items, spans = array("q", [0]), array("i"), []
         for span, entries in found:
-            if not _are_bits(entries, names):
+            if len(entries) != len(names) or not {*entries[first:]} <= _BITS:
                 told = f"a row has a 0 or 1 for each of {plural(len(names) - first, 'name')} here"
-                raise FormatFault(span, told)
-            items.extend(n for n, bit in enumerate(entries[first:]) if bit == "1")
+                help_ = "" if first else "leave the name of a first column of labels empty"
+                raise FormatFault(span, told, help_)
+            items.extend(n for n, bit in enumerate(entries[first:]) if bit in _ONES)
             ends.append(len(items))
             spans.append(span)
         numbers = np.array(items, np.int32)
@@ -168,6 +185,17 @@ class _Table:
         return assembled([*map(Declared, names[first:])], rows, (), places)
 
 
-def _are_bits(entries: list[str], names: list[str]) -> bool:
-    """Whether a row has a 0 or 1 for each name of the first row, which may leave out the first."""
-    return len(entries) == len(names) and {*entries[not names[0] :]} <= _BITS
+def _labels(names: list[str], entries: list[str]) -> int | None:
+    """How many columns of a matrix are labels, by its first two rows; nothing if it is none.
+
+    Labels below an empty name may be numbers, as pandas writes them.  Others are no zeros and
+    ones, and two items follow, not all with numbers for names: rows of names can look like that.
+    """
+    first = int(not names[0] or entries[0] not in _BITS)
+    if len(entries) != len(names) or not {*entries[first:]} <= _BITS:
+        return None
+    if first and names[0]:
+        is_matrix = len(names) > 2 and not all(map(_NUMBER.fullmatch, names[1:]))
+    else:
+        is_matrix = not names[0] or not {*names} <= _BITS
+    return first if is_matrix else None

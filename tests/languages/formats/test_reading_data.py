@@ -53,6 +53,13 @@ def test_faults_and_their_places(language: str, text: str, places: list[list[obj
         ("a,b,c\n1,0,1\n0,1,0\n", "a b c", ["a c", "b"]),
         ("a, b\n1, 1\n", "a b", ["a b"]),
         (",a,b\n0,1,0\n1,0,1\n", "a b", ["a", "b"]),  # with the numbers of rows, as of pandas
+        (",0,1\n0,1,0\n1,0,1\n", "0 1", ["0", "1"]),
+        ("a,b\nTrue,False\nFalse,True\n", "a b", ["a", "b"]),
+        (",a,b\n0,TRUE,FALSE\n1,true,true\n", "a b", ["a", "a b"]),
+        ("a,b\n1.0,0.0\n0.0,1.0\n", "a b", ["a", "b"]),
+        ("option,a,b\nr,1,0\ns,0,1\nt,1,1\n", "a b", ["a", "b", "a b"]),
+        ("Ann,2,3\nBob,1,0\n", "Ann 2 3 Bob 1 0", ["Ann 2 3", "Bob 1 0"]),
+        ("shift,a\nr,1\n", "shift a r 1", ["shift a", "r 1"]),
         ("0,1\n0,1\n", "0 1", ["0 1", "0 1"]),
     ],
 )
@@ -64,6 +71,11 @@ def test_csv_of_other_programs(text: str, item_line: str | None, options: list[s
     problem = library.compile(text, "csv")
     assert problem.render().splitlines()[0] == item_line
     assert _options(problem) == options
+
+
+@pytest.mark.parametrize("text", ["a,b\nTrue,False\n", "a,b\n1.0,0.0\n", "o,a,b\nr,1,0\n"])
+def test_a_matrix_is_told_by_its_text(text: str) -> None:
+    assert detected_languages(Source("matrix", text)) == ["csv"]
 
 
 def test_an_option_without_a_primary_item_is_dropped() -> None:
