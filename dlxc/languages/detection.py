@@ -24,6 +24,8 @@ _MOST_ROWS = 26
 _SEPARATOR = re.compile(r"[,;\t]")
 _CELLS = re.compile(r" *[^\s\[\],;]*(?: *[,;\t] *[^\s\[\],;]*)* *")
 
+_GRAPH = re.compile(r"^p (?:edges?|col) +[0-9]+ +[0-9]+ *$", re.MULTILINE)
+
 _ROUNDS = 5
 """A line is told of one fault at a time; few lines have more."""
 
@@ -145,6 +147,13 @@ def undetected(source: Source, fitting: list[str]) -> Diagnostic:
         remedy = (
             "if each row is an option, say so: `--from csv`; of another text say which language"
             " it is, and give data to a model in xc: `-D NAME=@FILE`"
+        )
+        return fault("E002", None, told, help=remedy)
+    if _GRAPH.search(source.text):
+        told = "this is a graph of DIMACS, not a specification"
+        remedy = (
+            "write a model in xc with `table edge of text, text`, and give it this graph:"
+            " `dlxc solve MODEL.xc -D edge=@FILE`"
         )
         return fault("E002", None, told, help=remedy)
     is_drawing = is_drawn(source.text.strip("\n").partition("\n")[0])
