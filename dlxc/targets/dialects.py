@@ -69,6 +69,11 @@ DIALECTS = {
     )
 }
 
+_REMOVALS = {
+    "costs": "remove the costs: in dlx and xc they stand behind options, as in `|5`",
+}
+"""How to have a problem without what a target cannot say, where that is not plain."""
+
 _LONGEST_NAME = 8
 """In bytes."""
 
@@ -121,15 +126,12 @@ def unsayable(
     problem: Problem, target: str = "dlx", dialect: str | None = None
 ) -> list[Diagnostic]:
     """Errors for what would be lost in a target; a warning for DLX that no solver reads."""
-    found = [
-        fault(
-            "E161",
-            None,
-            f"the target {target} cannot say {feature}",
-            help=f"choose another target, or remove the {feature}",
-        )
-        for feature in lacking(TARGETS[target], problem)
-    ]
+    found = []
+    for feature in lacking(TARGETS[target], problem):
+        removal = _REMOVALS.get(feature, f"remove the {feature}")
+        told = f"the target {target} cannot say {feature}"
+        remedy = f"choose another target, such as opb, or {removal}"
+        found.append(fault("E161", None, told, help=remedy))
     if dialect:
         found += refusals(in_dialect(problem, dialect), dialect)
     elif target == "dlx":
