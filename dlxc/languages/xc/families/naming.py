@@ -36,6 +36,9 @@ _MOST_PLACES = 1 << 22
 _FEW_PLACES = 1 << 18
 """A table of at most this size has room for all combinations that may yet come."""
 
+_NOT_ALLOWED = re.compile("[ |:]+")
+"""Signs that names of DLX cannot have."""
+
 _NOT_MADE = -(1 << 30)
 """The entry of a table for what has not been asked for."""
 
@@ -348,8 +351,7 @@ def check_names(
         "E217",
         span,
         f"`{shortened(name)}` cannot be a name or a colour: it {_what_is_wrong(name)}",
-        help="DLX allows no blank, `|` or `:` in names and colours, also not in quotes; "
-        "`{dec(index(x, S))}` is the number of x in a set S",
+        help=_other_name(name),
         rows=rows,
     ).at(table)
 
@@ -359,6 +361,16 @@ def _what_is_wrong(name: str) -> str:
     signs = {" ": "has a blank", "|": "has a `|`", ":": "has a `:`"}
     found = (told for sign, told in signs.items() if sign in name)
     return next(found, "has a character that cannot be printed" if name else "is empty")
+
+
+def _other_name(name: str) -> str:
+    """What to write for a name that DLX cannot have."""
+    cure = "DLX allows no blank, `|` or `:` in names and colours, also not in quotes: write "
+    near = _NOT_ALLOWED.sub("_", name)
+    cure += f"`{shortened(near)}`, or " if near != name and is_readable(near) else ""
+    cure += "`{dec(index(x, S))}`, the number of x in a set S"
+    several = "; several names in an entry of data are a column `text*` in CSV, a list in Python"
+    return cure + several * (" " in name)
 
 
 def is_readable(name: str) -> bool:
