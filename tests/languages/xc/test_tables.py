@@ -140,6 +140,11 @@ def test_values_that_are_no_data(head: str, value: object, message: str) -> None
     assert [told.message for told in found.diagnostics] == [message]
 
 
+def test_a_frame_without_any_of_the_columns_has_a_header() -> None:
+    [told] = read("table t of wages: text, place: text", CREW).diagnostics
+    assert told.help == "write the name of the column as the header has it"
+
+
 # ---- columns with names in a model
 
 HEAD = "table crew of member: text, cost: int, flights: text* =\n  ann 3 a b\n  bob 5 c\n  cy 2\n"

@@ -56,7 +56,7 @@ def entries_of(statement: Data, rows: Sequence[object]) -> list[tuple[str, ...]]
     """
     if rows and all(isinstance(row, dict) for row in rows):
         keys = [*dict.fromkeys(key for row in rows for key in row)]  # type: ignore[attr-defined]
-        keys = [keys[number] for number in columns_in([*map(str, keys)], statement)]
+        keys = [keys[number] for number in columns_in([*map(str, keys)], statement, are_keys=True)]
         rows = [[row.get(key) for key in keys] for row in rows]  # type: ignore[attr-defined]
     fixed = len(statement.columns) - 1 if statement.columns[-1].is_rest else maxsize
     found = []

@@ -104,26 +104,32 @@ def unreadable_in(source: Source) -> list[Diagnostic]:
     return [each._replace(source=source) for each in unreadable(source.text)]
 
 
-def columns_in(header: Sequence[str], statement: Data) -> list[int]:
+def columns_in(header: Sequence[str], statement: Data, *, are_keys: bool = False) -> list[int]:
     """Where in a header each column of a table is; without names all columns of the header.
 
     A name is taken as it is, or else without regard to upper and lower case, with any other signs
-    for `_`.  Raises `DataFault` if a column is missing.
+    for `_`.  Raises `DataFault` if a column is missing.  A header that `are_keys` is no row.
     """
     alike = [_NO_LETTERS.sub("_", name.casefold()).strip("_") for name in header]
-    found = []
+    found, missing = [], []
     for column in statement.columns:
         if column.name is None:
             return [*range(len(header))]
         name = column.name.text
         names, wanted = (header, name) if name in header else (alike, name.casefold().strip("_"))
-        if wanted not in names:
-            told = f"the data of `{shortened(statement.name.text)}` has no column "
-            told += f"`{shortened(name)}`: its header is {listed(header, '`{}`')}"
-            near = nearest(name.casefold(), alike)
-            remedy = "leave the names out of the statement to read a file without a header"
-            if near:
-                remedy = f"did you mean `{shortened(header[alike.index(near)])}`?"
-            raise DataFault(fault("E203", column.span, told, help=remedy))
-        found.append(names.index(wanted))
-    return found
+        if wanted in names:
+            found.append(names.index(wanted))
+        else:
+            missing.append(column.name)
+    if not missing:
+        return found
+    name, here = missing[0]
+    told = f"the data of `{shortened(statement.name.text)}` has no column "
+    told += f"`{shortened(name)}`: its header is {listed(header, '`{}`')}"
+    near = nearest(name.casefold(), alike)
+    remedy = "write the name of the column as the header has it"
+    if near:
+        remedy = f"did you mean `{shortened(header[alike.index(near)])}`?"
+    elif not (found or are_keys):
+        remedy = "leave the names out of the statement to read a file without a header"
+    raise DataFault(fault("E203", here, told, help=remedy))
