@@ -127,8 +127,9 @@ def test_values_of_python(head: str, value: object, rows: list[list[object]]) ->
         ("table t of int", np.array([[1, 2], [3, 4]]) > 1, "row 1 of `t` must have integers and texts, not `bool`"),
         ("table t of int", np.zeros((1, 1, 1), int), "row 1 of `t` must have integers and texts, not `list`"),
         ("table t of int", np.int64(3), "`t` must be a text or a list of rows, not `int64`"),
-        ("table t of cost: int", pd.DataFrame({"cost": [2, 2.5]}), "row 2 of `t` must have integers and texts, not `float`"),
-        ("table t of on: text", CREW, "row 1 of `t` must have integers and texts, not `list`"),
+        ("table t of cost: int", pd.DataFrame({"cost": [2, 2.5]}), "row 2 of `t` must have integers and texts, not `float` in column `cost`"),
+        ("table t of on: text", CREW, "row 1 of `t` must have integers and texts, not `list` in column `on`"),
+        ("table t of a: int, b: text*", [{"b": [1, 2, 0.5], "a": 1}], "row 1 of `t` must have integers and texts, not `float` in column `b`"),
         ("table t of int", [{"a": 1}, [2]], "row 1 of `t` must have integers and texts, not `dict`"),
         ("table t of int", [float("inf")], "row 1 of `t` must have integers and texts, not `float`"),
         ("grid t", CREW, "row 1 of `t` must be a text, not `dict`"),
@@ -143,6 +144,11 @@ def test_values_that_are_no_data(head: str, value: object, message: str) -> None
 def test_a_frame_without_any_of_the_columns_has_a_header() -> None:
     [told] = read("table t of wages: text, place: text", CREW).diagnostics
     assert told.help == "write the name of the column as the header has it"
+
+
+def test_a_path_in_the_place_of_data() -> None:
+    [told] = read("table t of text", Path("net.csv")).diagnostics
+    assert told.help == "give the text of the file: `PATH.read_text()`"
 
 
 # ---- columns with names in a model

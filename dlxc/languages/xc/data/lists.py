@@ -5,9 +5,10 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterable, Sequence
 from io import StringIO
-from itertools import accumulate
+from itertools import accumulate, chain, repeat
 from math import isnan
 from numbers import Integral
+from os import PathLike
 from sys import maxsize
 from typing import Any
 
@@ -34,7 +35,10 @@ def rows_of_list(statement: Data, value: object) -> GivenRows:
     rows, called = _plain(value), f"<{statement.name.text}>"
     if not isinstance(rows, list | tuple):
         told = f"must be a text or a list of rows, not `{type(value).__name__}`"
-        raise _not_data(statement, told, 'give the rows as texts: `["12", "34"]`')
+        cure = 'give the rows as texts: `["12", "34"]`'
+        if isinstance(value, PathLike):
+            cure = "give the text of the file: `PATH.read_text()`"
+        raise _not_data(statement, told, cure)
     texts = [row for row in rows if isinstance(row, str)]
     if statement.kind == "table" and (rows is not value or len(texts) < len(rows)):
         return _separated(called, entries_of(statement, rows))
@@ -54,17 +58,19 @@ def entries_of(statement: Data, rows: Sequence[object]) -> list[tuple[str, ...]]
     A list at the end of a row is the rest of it.  Raises `DataFault` for a column that is missing,
     and for what is neither integer nor text.
     """
+    keys: list[Any] = []
     if rows and all(isinstance(row, dict) for row in rows):
         keys = [*dict.fromkeys(key for row in rows for key in row)]  # type: ignore[attr-defined]
         keys = [keys[number] for number in columns_in([*map(str, keys)], statement, are_keys=True)]
         rows = [[row.get(key) for key in keys] for row in rows]  # type: ignore[attr-defined]
     fixed = len(statement.columns) - 1 if statement.columns[-1].is_rest else maxsize
-    found = []
+    places = [f" in column `{shortened(str(key))}`" for key in keys]
+    last, found = places[-1] if places else "", []
     for number, row in enumerate(rows, start=1):
         values = [*_several(_plain(row))]
         values[fixed:] = [part for each in values[fixed:] for part in _several(_plain(each))]
         try:
-            found.append(tuple(map(_text, values)))
+            found.append(tuple(map(_text, values, chain(places, repeat(last)))))
         except ValueError as wrong:
             cure = "a row of a table is a text, or a list or an object of integers and texts"
             raise _not_data(statement, str(wrong), cure, number) from None
@@ -100,21 +106,24 @@ def _several(value: Any) -> Iterable[Any]:
     return value if isinstance(value, list | tuple) else (value,)
 
 
-def _text(value: Any) -> str:
-    """An entry as a text, of what is missing an empty one; a `ValueError` says what is wrong."""
+def _text(value: Any, place: str) -> str:
+    """An entry as a text, of what is missing an empty one; a `ValueError` says what is wrong.
+
+    `place` says in which column it is.
+    """
     if isinstance(value, str):
         for told in unreadable(value):
-            raise ValueError(f"cannot be read: {told.message}")
+            raise ValueError(f"cannot be read{place}: {told.message}")
         return value
     if value is None or (isinstance(value, float) and isnan(value)):
         return ""
     if isinstance(value, float) and value.is_integer():  # integers, where NumPy has gaps
         value = int(value)
     if isinstance(value, bool) or not isinstance(value, int | Integral):
-        wrong = f"must have integers and texts, not `{type(value).__name__}`"
+        wrong = f"must have integers and texts, not `{type(value).__name__}`{place}"
         raise ValueError(wrong)  # noqa: TRY004 - it is told as the others are
     if abs(value) > LARGEST:
-        raise ValueError("has an integer that is too large")
+        raise ValueError(f"has an integer that is too large{place}")
     return str(int(value))
 
 
