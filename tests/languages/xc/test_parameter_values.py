@@ -49,6 +49,15 @@ def test_a_text_for_an_integer_is_told_once(value: str) -> None:
     assert fault.message == f"the parameter `n` is an integer, not {str(value)!r}"
 
 
+@pytest.mark.parametrize("value", ["2..5", "2,3", "2-5", "2:5", "2 3 4"])
+def test_several_integers_are_answered_with_how_they_are_written(value: str) -> None:
+    _, [fault] = _outcome("param n = 3\nprimary {n}\noption {n}\n", value)
+    assert fault.help == (
+        "several integers are for counting only, as in `dlxc solve --count -D n=4,6..9`; "
+        'in Python, `dlxc.sweep` takes them, as in `{"n": range(4, 10)}`'
+    )
+
+
 @pytest.mark.parametrize(
     "value", [10**30, -(10**30), "9" * 19, "-" + "9" * 5000, _from_file("9" * 20)]
 )

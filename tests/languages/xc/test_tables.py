@@ -151,6 +151,13 @@ def test_a_path_in_the_place_of_data() -> None:
     assert told.help == "give the text of the file: `PATH.read_text()`"
 
 
+@pytest.mark.parametrize("name", ["net.csv", "data/graph-2.col", "../a.TXT"])
+def test_a_name_of_a_file_in_the_place_of_data(name: str) -> None:
+    [told] = read("table t of text*", name).diagnostics
+    assert told.message == f"`{name}` is given for the rows of `t`, and is the name of a file"
+    assert told.help == f"write `-D t=@{name}` for what is in the file; in Python, give its text"
+
+
 # ---- columns with names in a model
 
 HEAD = "table crew of member: text, cost: int, flights: text* =\n  ann 3 a b\n  bob 5 c\n  cy 2\n"

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from numbers import Integral
 
 from dlxc.languages.language import Inputs
-from dlxc.languages.xc.data.rows import DataRow, GivenRows, rows_of_lines, unreadable_in
+from dlxc.languages.xc.data.rows import DataFault, DataRow, GivenRows, rows_of_lines, unreadable_in
 from dlxc.languages.xc.syntax.tree import Data, ParameterStatement
 from dlxc.languages.xc.values.arithmetic import MOST_INTEGER
 from dlxc.languages.xc.values.rows import RowError
@@ -50,11 +50,24 @@ def _in_source(statement: Data, source: Source, faults: Sequence[Diagnostic]) ->
     return rows_of_table(statement, source)
 
 
+_FILE_NAME = re.compile(r"\S*\w\.(csv|tsv|json|col|edges|edgelist|txt)", re.IGNORECASE)
+"""What is no data, but most likely the name of a file without its `@`."""
+
+
 def _from_outside(statement: Data, value: object) -> GivenRows:
     """What the command line or the library gives."""
     if isinstance(value, FileText):
         return _in_source(statement, value.source, ())
     if isinstance(value, str):
+        if _FILE_NAME.fullmatch(value.strip()):
+            name = shortened(statement.name.text)
+            told = (
+                f"`{shortened(value)}` is given for the rows of `{name}`, and is the name of a file"
+            )
+            cure = (
+                f"write `-D {name}=@{shortened(value)}` for what is in the file; in Python, give "
+            )
+            raise DataFault(fault("E200", statement.name.span, told, help=f"{cure}its text"))
         source = Source(f"<{statement.name.text}>", value.replace("\r\n", "\n"))
         return _in_source(statement, source, unreadable_in(source))
     from dlxc.languages.xc.data.lists import rows_of_list  # late, as above
@@ -63,6 +76,9 @@ def _from_outside(statement: Data, value: object) -> GivenRows:
 
 
 _INTEGER = re.compile(r"-?[0-9]+")
+
+_SEVERAL = re.compile(r"\.\.|,|[0-9][-:;\s]+[0-9]")
+"""What looks like several integers, or a range of them."""
 
 
 def parameter_value(
@@ -82,9 +98,10 @@ def parameter_value(
         told = f"the parameter `{name}` is an integer, not {shown}"
         remedy = f"give an integer, as in `-D {name}=8`; a parameter that has a "
         remedy += "text in the model can be any text"
-        if ".." in found or "," in found:
+        if _SEVERAL.search(found):
             remedy = "several integers are for counting only, as in "
             remedy += f"`dlxc solve --count -D {name}=4,6..9`; in Python, `dlxc.sweep` takes them"
+            remedy += f', as in `{{"{name}": range(4, 10)}}`'
     elif isinstance(found, int | str):
         return found
     else:
