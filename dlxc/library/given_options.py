@@ -202,6 +202,10 @@ def _item_names(
     rows: _Rows, primary: Iterable[Name] | None, secondary: Iterable[Name]
 ) -> tuple[list[str], list[str]]:
     """The names of the primary items and of the secondary ones, in order."""
+    for argument, items in (("primary", primary), ("secondary", secondary)):
+        if isinstance(items, str | bytes):  # which would be taken letter by letter
+            told = f"{argument} is a list of items, not a text: write {argument}=[{items!r}]"
+            raise TypeError(told)
     second = [_name(each) for each in secondary]
     known = {*second}
     first = (

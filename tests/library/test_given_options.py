@@ -19,7 +19,7 @@ COLOURED = [["p", "q", ("x", "A")], ["p", "r", ("x", "A"), "y"], ["p", ("x", "B"
 
 
 def test_a_dict_names_the_options_of_a_solution() -> None:
-    problem = Problem.from_options({key: list(items) for key, items in KNUTH.items()}, "abcdefg")
+    problem = Problem.from_options({key: list(items) for key, items in KNUTH.items()}, [*"abcdefg"])
     found = problem.solve()
     assert found is not None
     assert found.keys == ["A", "D", "E"]
@@ -38,12 +38,12 @@ def test_places_in_a_list_count_from_0() -> None:
 
 
 def test_pairs_have_colours() -> None:
-    problem = Problem.from_options(COLOURED, primary="pqr", secondary="xy")
+    problem = Problem.from_options(COLOURED, primary=["p", "q", "r"], secondary=["x", "y"])
     assert problem.to_dlx() == "p q r | x y\np q x:A\np r x:A y\np x:B\n"
 
 
 def test_items_are_primary_in_the_order_of_appearance_unless_listed() -> None:
-    problem = Problem.from_options(COLOURED, secondary="yx")
+    problem = Problem.from_options(COLOURED, secondary=["y", "x"])
     assert (problem.items.names, problem.items.primary_count) == (("p", "q", "r", "y", "x"), 3)
 
 
@@ -62,8 +62,8 @@ def test_whole_numbers_are_names() -> None:
 
 
 def test_options_of_another_problem_are_options() -> None:
-    problem = Problem.from_options(COLOURED, secondary="xy")
-    assert Problem.from_options(problem.options, secondary="xy") == problem
+    problem = Problem.from_options(COLOURED, secondary=["x", "y"])
+    assert Problem.from_options(problem.options, secondary=["x", "y"]) == problem
 
 
 @given(problems())
@@ -136,7 +136,7 @@ def test_series_of_pandas_go_by_their_labels() -> None:
         ([["a b"]], {}, "'a b' is no name: a name has no blank, `|` or `:`"),
         ([["2*a"]], {}, "'2*a' is no name: a name has no blank, `|` or `:`, nor `*` in the second"),
         ([["a", ("s", "x y")]], {"secondary": ["s"]}, "'x y' is no name"),
-        ([["a"]], {"primary": "aa"}, "'a' is listed twice in primary and secondary"),
+        ([["a"]], {"primary": ["a", "a"]}, "'a' is listed twice in primary and secondary"),
         ([["a"]], {"multiplicities": {"b": 2}}, "multiplicities has 'b', which is no primary item"),
         ([["a"]], {"multiplicities": {"a": (3, 2)}}, "item 'a' cannot be covered 3 to 2 times"),
         ([["a"]], {"costs": [1.5]}, "options[0] costs 1.5: a cost is a whole number"),
@@ -168,3 +168,11 @@ def test_what_is_wrong_is_a_value_error(options: Any, named: dict[str, Any], mes
 def test_what_is_no_option_is_a_type_error(options: Any, message: str) -> None:
     with pytest.raises(TypeError, match=re.escape(message)):
         Problem.from_options(options)
+
+
+@pytest.mark.parametrize("argument", ["primary", "secondary"])
+def test_a_text_is_no_list_of_items(argument: str) -> None:
+    named: dict[str, Any] = {argument: "bc"}
+    told = f"{argument} is a list of items, not a text: write {argument}=['bc']"
+    with pytest.raises(TypeError, match=re.escape(told)):
+        Problem.from_options([["a", "bc"]], **named)

@@ -104,7 +104,7 @@ def test_counts() -> None:
     assert DOMINOES.count(different=True) == len([*DOMINOES.solutions(different=True)]) == 2
     assert DOMINOES.break_symmetry().count() == 2
     assert [*DOMINOES.solutions(0)] == []
-    assert Problem.from_options([["a"]], primary="ab").solve() is None
+    assert Problem.from_options([["a"]], primary=["a", "b"]).solve() is None
 
 
 @pytest.mark.process
@@ -113,7 +113,7 @@ def test_the_cheapest_solution() -> None:
     assert best is not None
     assert (best.numbers, best.cost) == ((2, 3), 7)
     assert [solution.cost for solution in PRICED.improving(solver="clingo")][-1] == 7
-    assert Problem.from_options([["a"]], primary="ab").best() is None
+    assert Problem.from_options([["a"]], primary=["a", "b"]).best() is None
 
 
 def test_a_count_that_is_stopped_tells_what_was_found() -> None:
