@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dlxc.compiler import CompileError, translate
 from dlxc.languages import LANGUAGES, language_by_extension, language_of_file, reads_bytes
@@ -15,6 +15,7 @@ from dlxc.library.unknown_names import known
 from dlxc.passes import PASSES, Settings
 from dlxc.text.decoding import data_reader, decode, plain_text, read_source
 from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.prose import shortened
 from dlxc.text.source import Source
 
 _NO_SETTINGS: Settings = MappingProxyType({})
@@ -71,13 +72,8 @@ def compiled(
     beside: str | None = None,
 ) -> Compiled:
     """What `compile` makes, and more; files of data are read `beside` another one."""
-    if limit is not None and limit < 1:
-        raise ValueError("the limit is at least 1")
     passes = tuple(passes)
-    for each in passes:
-        known(PASSES, "pass", each)
-    if language is not None:
-        known(LANGUAGES, "language", language)
+    check_asked(text, language, passes, limit)
     beside = str(text) if isinstance(text, Path) else beside
     inputs = Inputs(parameters, most_rows=limit)
     if beside is not None:
@@ -88,10 +84,7 @@ def compiled(
         language = language or language_of_file(str(text), source)
     elif isinstance(text, bytes):
         source, faults = decode(name, text, archives=reads_bytes(language))
-    elif not isinstance(text, str):
-        raise TypeError(f"a text, bytes or a Path is compiled, not {type(text).__name__}")
     else:
-        _refuse_file_name(text)
         source, faults = Source(name, plain_text(text)), []
     if faults:
         raise CompileError(source, faults)
@@ -99,6 +92,22 @@ def compiled(
     if outcome.problem is None:
         raise CompileError(source, outcome.diagnostics)
     return Compiled(source, Problem.of(outcome.problem), outcome.diagnostics)
+
+
+def check_asked(text: object, language: Any, passes: Iterable[str], limit: int | None) -> None:
+    """Raise what is wrong with the arguments of `compile`, which nothing need be read for."""
+    if limit is not None and limit < 1:
+        raise ValueError("the limit is at least 1")
+    for each in passes:
+        known(PASSES, "pass", each)
+    if isinstance(language, Mapping):
+        raise TypeError(f"a language is a text: write parameters={shortened(repr(language))}")
+    if language is not None:
+        known(LANGUAGES, "language", language)
+    if not isinstance(text, str | bytes | Path):
+        raise TypeError(f"a text, bytes or a Path is compiled, not {type(text).__name__}")
+    if isinstance(text, str):
+        _refuse_file_name(text)
 
 
 def _refuse_file_name(text: str) -> None:

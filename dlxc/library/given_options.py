@@ -284,8 +284,11 @@ def _costs(given: Costs, rows: _Rows) -> NDArray[np.int64]:
         there = plural(len(rows.keys), "option")
         raise ValueError(f"there are {there} and {plural(len(costs), 'cost')}")
     for at, cost in enumerate(costs):
-        if cost != cost // 1 or abs(cost) >= _MOST_COST:
-            raise ValueError(
-                f"{_called(rows.keys[at])} costs {cost}: a cost is a whole number below 10**18"
-            )
+        told = f"{_called(rows.keys[at])} costs {cost!r}: a cost is a whole number below 10**18"
+        try:
+            is_cost = cost == cost // 1 and abs(cost) < _MOST_COST
+        except TypeError:  # `None`, or a text
+            raise TypeError(told) from None
+        if not is_cost:
+            raise ValueError(told)
     return np.array([int(cost) for cost in costs], np.int64)

@@ -19,6 +19,7 @@ from collections.abc import Generator, Hashable, Iterable, Iterator, Mapping, Se
 from contextlib import closing
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
+from numbers import Integral
 from typing import IO, TYPE_CHECKING, Any, Self, overload
 
 import dlxc.problem
@@ -232,6 +233,9 @@ class Problem(Pictured, dlxc.problem.Problem):
         from dlxc.answers.verification import solution_faults
 
         chosen = [*numbers]
+        for number in chosen:
+            if not isinstance(number, Integral):
+                raise TypeError(f"options go by their numbers, from 1, and {number!r} is none")
         try:
             faults = [fault.message for fault in solution_faults(self, chosen)]
         except IndexError as error:

@@ -25,7 +25,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, overload
 
-from dlxc.library.compiling import compiled
+from dlxc.library.compiling import check_asked, compiled
 from dlxc.library.runs import Run, counted_run
 from dlxc.passes import Settings
 from dlxc.solve.searching import Watch
@@ -93,10 +93,11 @@ def sweep(
     change first.  `passes`, `settings` and `limit` are as for `dlxc.compile`; the rest is as for
     `Problem.count`, for each run alone.  `Run.stopped` tells of one that `time_limit` has stopped.
 
-    Nothing is done before a run is asked for.  That raises what `dlxc.compile` and `Problem.count`
-    raise, but not `Stopped`.
+    Nothing is read before a run is asked for.  That raises what `dlxc.compile` and `Problem.count`
+    raise, but not `Stopped`; what is wrong with the arguments alone is raised at once.
     """
     passes = tuple(passes)
+    check_asked(text, language, passes, limit)
     tried = product(*map(_values, parameters.values()))
     cases = [dict(zip(parameters, values, strict=True)) for values in tried]
 

@@ -126,6 +126,13 @@ class Items(Sequence[Item]):
             else:
                 yield Item(name, True, 1, 1)
 
+    def index(self, value: object, start: int = 0, stop: int | None = None) -> int:
+        """The number of an `Item`; that of a name is `items.names.index(name)`."""
+        if isinstance(value, str):
+            told = f"{value!r} is a name, no Item: write items.names.index({value!r})"
+            raise ValueError(told)  # noqa: TRY004 - as of any sequence
+        return super().index(value, start, len(self) if stop is None else stop)
+
     @property
     def primary(self) -> Items:
         """The primary items."""

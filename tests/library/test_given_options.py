@@ -176,3 +176,10 @@ def test_a_text_is_no_list_of_items(argument: str) -> None:
     told = f"{argument} is a list of items, not a text: write {argument}=['bc']"
     with pytest.raises(TypeError, match=re.escape(told)):
         Problem.from_options([["a", "bc"]], **named)
+
+
+@pytest.mark.parametrize("cost", [None, "3"])
+def test_a_cost_that_is_no_number_is_a_type_error(cost: Any) -> None:
+    told = f"options[1] costs {cost!r}: a cost is a whole number"
+    with pytest.raises(TypeError, match=re.escape(told)):
+        Problem.from_options([["a"], ["a"]], costs=[1, cost])

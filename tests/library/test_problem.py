@@ -135,6 +135,19 @@ def test_who_gives_options_to_the_class_is_told_what_takes_them() -> None:
         Problem([["a"]])  # type: ignore[call-arg, arg-type]
 
 
+def test_items_are_found_and_their_names_are_told_apart() -> None:
+    assert PRICED.items.index(PRICED.items[2]) == 2
+    with pytest.raises(
+        ValueError, match=r"'s' is a name, no Item: write items\.names\.index\('s'\)"
+    ):
+        PRICED.items.index("s")
+
+
+def test_a_solution_is_made_of_numbers() -> None:
+    with pytest.raises(TypeError, match="options go by their numbers, from 1, and 'A' is none"):
+        DOMINOES.solution(["A"])  # type: ignore[list-item]
+
+
 def test_passes_are_methods_and_give_problems_of_the_library() -> None:
     assert type(DOMINOES.reduce()) is Problem
     assert DOMINOES.through("break-symmetry") == DOMINOES.break_symmetry()
