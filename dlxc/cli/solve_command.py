@@ -213,7 +213,7 @@ def solve_command(
             session.note("Stopped by an interrupt.", always=True)
             code = STOPPED
         except SolverError as error:
-            complain(str(error))
+            complain(error.message)
             for line in error.remedy:
                 say(f"  {line}")
             code = FAILED

@@ -17,13 +17,15 @@ Batch = list[list[int]]
 
 
 class SolverError(Exception):
-    """A solver is missing, has failed, or was wrong; `remedy` is advice, a line each."""
+    """A solver is missing, has failed, or was wrong: a `message`, and `remedy`, lines of advice."""
 
     def __init__(self, message: str, remedy: tuple[str, ...] = ()) -> None:
         super().__init__(message)
-        self.remedy = remedy
-        for line in remedy:
-            self.add_note(line)  # a traceback shows it
+        self.message, self.remedy = message, remedy
+
+    def __str__(self) -> str:
+        """The message, and below it the advice."""
+        return "\n  ".join([self.message, *self.remedy])
 
 
 class Stopped(Exception):  # noqa: N818 - it is no error
