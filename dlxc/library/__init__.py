@@ -10,6 +10,7 @@
 * `runs`: a count as a row of a table.
 * `sweeping`: a text counted for many values of its parameters.
 * `drawing`: a picture that notebooks show and files keep.
+* `opening`: files to write, as programs give them.
 * `pictured`: what notebooks show of all that has a picture.
 * `progress`: a bar for long searches.
 * `magics`: cells of notebooks in the languages of dlxc.

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from os import PathLike
 from pathlib import Path
+from typing import IO
 
 from dlxc.draw import rendering
 from dlxc.draw.pictures import Picture
+from dlxc.library.opening import opened
 from dlxc.text.prose import plural
 
 _FRAME = (
@@ -40,20 +43,29 @@ class Drawing:
         """The picture as PNG, `scale` pixels for a pixel of the SVG; may raise `MissingExtra`."""
         return rendering.png(self.picture, self.theme, scale)
 
-    def save(self, path: str | PathLike[str]) -> None:
-        """Write a file: its extension, `.svg`, `.html`, `.png` or `.txt`, tells the format."""
-        file = Path(path)
-        if file.suffix == ".png":
-            file.write_bytes(self.png())
-        elif file.suffix == ".svg":
-            file.write_text(self.svg, encoding="utf-8")
-        elif file.suffix == ".html":
-            file.write_text(self.html, encoding="utf-8")
-        elif file.suffix == ".txt":
-            file.write_text(str(self), encoding="utf-8")
-        else:
-            known = "it is .svg, .html, .png or .txt"
-            raise ValueError(f"the extension of {str(path)!r} tells no format of pictures: {known}")
+    def save(self, file: IO[bytes] | str | PathLike[str], format: str | None = None) -> None:  # noqa: A002
+        """Write a path, or an open binary file, in a format: `svg`, `html`, `png` or `txt`.
+
+        By default the extension of a path tells it.
+        """
+        forms: dict[str | None, Callable[[], str | bytes]] = {
+            "svg": lambda: self.svg,
+            "html": lambda: self.html,
+            "png": self.png,
+            "txt": lambda: str(self),
+        }
+        form = format
+        if form is None and isinstance(file, str | PathLike):
+            form = Path(file).suffix.removeprefix(".").lower()
+            if form not in forms:
+                known = "it is .svg, .html, .png or .txt"
+                told = f"the extension of {str(file)!r} tells no format of pictures: {known}"
+                raise ValueError(told)
+        if form not in forms:
+            raise ValueError("the formats of pictures are svg, html, png, txt: save(file, 'svg')")
+        content = forms[form]()
+        with opened(file) as binary:
+            binary.write(content if isinstance(content, bytes) else content.encode())
 
     def _repr_svg_(self) -> str:
         return self.svg

@@ -20,11 +20,14 @@ from contextlib import closing
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from numbers import Integral
+from os import PathLike
+from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Self, overload
 
 import dlxc.problem
+from dlxc.library.opening import opened
 from dlxc.library.pictured import Pictured
-from dlxc.library.unknown_names import UnknownNameError, known
+from dlxc.library.unknown_names import UnknownNameError, instead_of_method, known
 from dlxc.problem.items import Items
 from dlxc.problem.options import Option, Options, shown_entries
 from dlxc.problem.problem import without_aids
@@ -322,14 +325,25 @@ class Problem(Pictured, dlxc.problem.Problem):
             raise ValueError(f"{target} is no text: write(file, {target!r}) writes it")
         return b"".join(self._pieces(target, settings)).decode()
 
-    def write(self, file: IO[bytes], target: str = "dlx", **settings: Any) -> None:
-        """Write a target to a binary file, piece by piece.
+    def write(
+        self,
+        file: IO[bytes] | str | PathLike[str],
+        target: str | None = None,
+        **settings: Any,
+    ) -> None:
+        """Write a target to a path, or to an open binary file, piece by piece.
+
+        By default the extension of a path tells the target; for an open file it is `dlx`.
 
         Raises `UnknownNameError`, `TypeError` for a setting that the target does not have, and
         `ValueError` if it cannot say all of the problem.
         """
-        for piece in self._pieces(target, settings):
-            file.write(piece)
+        if target is None:
+            target = _target_of(file)
+        pieces = self._pieces(target, settings)  # so that a fault leaves no empty file
+        with opened(file) as binary:
+            for piece in pieces:
+                binary.write(piece)
 
     def to_dlx(self) -> str:
         """The text that exact-cover solvers read."""
@@ -361,6 +375,13 @@ class Problem(Pictured, dlxc.problem.Problem):
 
         return to_networkx(self)
 
+    if not TYPE_CHECKING:  # for a type checker there are no other names
+
+        def __getattr__(self, name: str) -> Any:
+            """What to call instead of a method that there is not."""
+            told = f"'Problem' object has no attribute {name!r}{instead_of_method(name)}"
+            raise AttributeError(told)
+
     def _target(self, name: str) -> Any:
         from dlxc.targets import TARGETS
         from dlxc.targets.programs import target_of
@@ -372,8 +393,28 @@ class Problem(Pictured, dlxc.problem.Problem):
     def _pieces(self, target: str, settings: Mapping[str, Any]) -> Iterable[bytes | memoryview]:
         from dlxc.compiler import render
 
-        self._target(target)
+        has = [setting.keyword for setting in self._target(target).settings]
+        for name in settings:
+            if name not in has:
+                told = f"the target {target} has no setting {name!r}"
+                if name in ("to", "format"):
+                    told += f"; the target comes first: render({settings[name]!r})"
+                raise TypeError(told)
         return render(self, target, **settings)
+
+
+def _target_of(file: object) -> str:
+    """The target that the extension of a path tells; of an open file `dlx`."""
+    if not isinstance(file, str | PathLike):
+        return "dlx"
+    from dlxc.targets import TARGETS
+
+    path = Path(file)
+    target = TARGETS.by_extension(path.suffix.lower())
+    if target is None:
+        told = f"the extension of {str(path)!r} tells no target: write(path, target) names one"
+        raise ValueError(told)
+    return target
 
 
 def _check_least(**given: tuple[float | None, int]) -> None:

@@ -58,3 +58,28 @@ def instead_of(name: str, problem: type, public: Iterable[str]) -> str:
     if hasattr(problem, name):
         return f"; write problem.{name}(...), where problem is a dlxc.Problem"
     return meant(name, public)
+
+
+_METHODS_INSTEAD = {
+    **dict.fromkeys(("save", "dump", "to_file"), 'problem.write("problem.dlx")'),
+    **dict.fromkeys(("stats", "statistics"), "stats(problem), from dlxc.problem.statistics"),
+    **dict.fromkeys(("solve_all", "all_solutions"), "problem.solutions()"),
+}
+"""What to write for methods that a problem does not have."""
+
+
+def instead_of_method(name: str) -> str:
+    """What to write instead of a method that a problem does not have, as the end of a message.
+
+    >>> instead_of_method("to_cnf"), instead_of_method("to_npz"), instead_of_method("shape")
+    ("; write problem.render('cnf')", "; write problem.write(path, 'npz')", '')
+    """
+    from dlxc.targets import TARGETS
+
+    if name in _METHODS_INSTEAD:
+        return f"; write {_METHODS_INSTEAD[name]}"
+    target = name.removeprefix("to_")
+    if target == name or target not in TARGETS.builtin:
+        return ""
+    call = f"render({target!r})" if TARGETS[target].is_text else f"write(path, {target!r})"
+    return f"; write problem.{call}"

@@ -174,6 +174,73 @@ def test_targets() -> None:
         PRICED.render("mtx")
 
 
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        ({"to": "cnf"}, r"the target dlx has no setting 'to'; the target comes first: render\('cnf'\)"),
+        ({"target": "cnf", "encodng": "pairwise"}, "the target cnf has no setting 'encodng'"),
+    ],
+)  # fmt: skip
+def test_settings_that_a_target_does_not_have(settings: dict[str, Any], told: str) -> None:
+    with pytest.raises(TypeError, match=told):
+        DOMINOES.render(**settings)
+
+
+def test_targets_are_written_to_paths_and_to_binary_files(tmp_path: Path) -> None:
+    for name in ("one.json", "one.npz", "one.dlx"):
+        DOMINOES.write(tmp_path / name)
+        assert dlxc.compile(tmp_path / name).to_scipy().shape == (7, 7)
+    DOMINOES.write(str(tmp_path / "two"), "json")
+    assert (tmp_path / "two").read_text() == (tmp_path / "one.json").read_text()
+    with (tmp_path / "three").open("wb") as file:
+        DOMINOES.write(file)
+    assert (tmp_path / "three").read_text() == DOMINOES.to_dlx()
+    with pytest.raises(ValueError, match=r"the extension of 'a\.b' tells no target"):
+        DOMINOES.write("a.b")
+    with pytest.raises(ValueError, match="the target mtx cannot say costs"):
+        PRICED.write(tmp_path / "priced.mtx")
+    assert not (tmp_path / "priced.mtx").exists()
+    with (tmp_path / "text").open("w") as text, pytest.raises(TypeError, match='the mode "wb"'):
+        DOMINOES.write(text)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a path or an open binary file is written, not int"):
+        DOMINOES.write(1)  # type: ignore[arg-type]
+
+
+def test_pictures_are_written_to_binary_files() -> None:
+    drawing, file = DOMINOES.draw(), io.BytesIO()
+    drawing.save(file, "svg")
+    assert file.getvalue().decode() == drawing.svg
+    for form in (None, "pdf"):
+        with pytest.raises(ValueError, match="the formats of pictures are svg, html, png, txt"):
+            drawing.save(file, form)
+    with pytest.raises(TypeError, match='the mode "wb"'):
+        drawing.save(io.StringIO(), "svg")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("to_cnf", "write problem.render('cnf')"),
+        ("to_npz", "write problem.write(path, 'npz')"),
+        ("save", 'write problem.write("problem.dlx")'),
+        ("stats", "write stats(problem), from dlxc.problem.statistics"),
+        ("zzz", "'Problem' object has no attribute 'zzz'"),
+    ],
+)
+def test_methods_that_there_are_not_say_what_to_call(name: str, told: str) -> None:
+    with pytest.raises(AttributeError) as raised:
+        getattr(DOMINOES, name)
+    assert str(raised.value).endswith(told)
+
+
+def test_an_error_of_a_solver_has_its_advice() -> None:
+    with pytest.raises(dlxc.SolverError) as raised:
+        PRICED.solve(solver="kissat")
+    told = str(raised.value).splitlines()
+    assert told[0].endswith("these commands give it the problem:")
+    assert told[2] == "  kissat puzzle.cnf > answer.txt"
+
+
 def test_frames() -> None:
     frame = PRICED.to_pandas()
     assert [*frame.columns] == ["option", "item", "colour", "primary", "cost"]
