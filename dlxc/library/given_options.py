@@ -184,18 +184,24 @@ def _name_and_colour(entry: object) -> tuple[str, str | None]:
         return entry.name, entry.colour or None
     if isinstance(entry, tuple) and len(entry) == 2:
         return _name(entry[0]), _name(entry[1])
-    return _name(entry), None
+    return _name(entry, "an item is a text, a whole number, or a pair of one and its colour"), None
 
 
-def _name(given: object) -> str:
-    """A name or a colour, which may be a whole number."""
+def _name(given: object, rule: str = "a name is a text or a whole number") -> str:
+    """A name or a colour, which may be a whole number; raises the `rule` for other things."""
     if isinstance(given, str):
         return str(given)
     try:
         return str(index(given))  # type: ignore[arg-type]
     except TypeError:
-        told = "an item is a text, a whole number, or a pair of one and its colour, not "
-        raise TypeError(told + shortened(repr(given))) from None
+        told = f"{rule}, not {shortened(repr(given))}"
+        raise TypeError(told + (_as_one_name(given) if isinstance(given, tuple) else "")) from None
+
+
+def _as_one_name(parts: Iterable[object]) -> str:
+    """What to write for an item that was given as a tuple, as the end of a message."""
+    name = "_".join(map(str, parts))
+    return f"; write it as one name, such as {name!r}" if _NAME.fullmatch(name) else ""
 
 
 def _item_names(
@@ -250,7 +256,8 @@ def _check_rows(rows: _Rows, items: NDArray[np.int32], item_count: int, primary_
         colour, name = rows.colours[int(rows.tints[entry])], rows.name_of(entry)
         raise ValueError(
             f"{rows.option_of(entry)} has {(name, colour)!r}, an item with a colour: such items are"
-            f" secondary, so list {name!r} in `secondary`"
+            f" secondary, so list {name!r} in `secondary`; or, if {colour!r} is no colour, write"
+            f" one name, such as {f'{name}_{colour}'!r}"
         )
 
 

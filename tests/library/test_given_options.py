@@ -130,7 +130,7 @@ def test_series_of_pandas_go_by_their_labels() -> None:
         ([["a", "b", "a"]], {}, "options[0] has the item 'a' twice"),
         ([[0, 1, 1]], {}, "options[0] has the item '1' twice; a matrix of 0 and 1 is an array of NumPy"),
         ({"x": []}, {}, "options['x'] has no items"),
-        ([["a"], [(0, 1)]], {}, "options[1] has ('0', '1'), an item with a colour: such items are secondary, so list '0' in"),
+        ([["a"], [(0, 1)]], {}, "options[1] has ('0', '1'), an item with a colour: such items are secondary, so list '0' in `secondary`; or, if '1' is no colour, write one name, such as '0_1'"),
         ([["a", "bc"]], {"primary": ["a", "bd"]}, "the item 'bc' of options[0] is neither primary nor secondary"),
         ([["alpha"]], {"primary": ["alpah"]}, "; did you mean 'alpah'?"),
         ([["a b"]], {}, "'a b' is no name: a name has no blank, `|` or `:`"),
@@ -163,6 +163,8 @@ def test_what_is_wrong_is_a_value_error(options: Any, named: dict[str, Any], mes
         (["ab"], "options[0] is a text, 'ab', and no list of names"),
         ([[("a", "b", "c")]], "a pair of one and its colour, not ('a', 'b', 'c')"),
         ([[1.5]], "a pair of one and its colour, not 1.5"),
+        ([[("a", 1.5)]], "a name is a text or a whole number, not 1.5"),
+        ([[("a", 1, 2)]], "not ('a', 1, 2); write it as one name, such as 'a_1_2'"),
     ],
 )
 def test_what_is_no_option_is_a_type_error(options: Any, message: str) -> None:
@@ -183,3 +185,9 @@ def test_a_cost_that_is_no_number_is_a_type_error(cost: Any) -> None:
     told = f"options[1] costs {cost!r}: a cost is a whole number"
     with pytest.raises(TypeError, match=re.escape(told)):
         Problem.from_options([["a"], ["a"]], costs=[1, cost])
+
+
+def test_a_pair_is_no_name() -> None:
+    told = "a name is a text or a whole number, not ('d', 3); write it as one name, such as 'd_3'"
+    with pytest.raises(TypeError, match=re.escape(told)):
+        Problem.from_options([["a"]], primary=[("d", 3)])  # type: ignore[list-item]
