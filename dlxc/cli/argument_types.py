@@ -77,6 +77,7 @@ def seconds(value: str) -> float:
 
 _OTHER_NAMES = {
     "clingo": "asp",
+    "csv": "jsonl",
     "dimacs": "cnf",
     "gif": "png",
     "jpeg": "png",

@@ -30,6 +30,10 @@ _USUAL_COMMANDS = {
 }
 """What other programs call commands, and dlxc's own."""
 
+_BEST = ("min", "minimise", "minimize", "max", "maximise", "maximize", "optimise", "optimize")
+_USUAL_OPTIONS = dict.fromkeys(_BEST, "--best")
+"""What other programs call options, and dlxc's own."""
+
 _MORE_WORDS = re.compile(r"Got unexpected extra arguments? \((.*)\)")
 """What click says of words for which a command has no place."""
 
@@ -63,6 +67,8 @@ def _option_meant(option: str, context: click.Context) -> str:
     formats = own["--to"].type if "--to" in own else None
     if isinstance(formats, Named) and word in formats.names:
         return f": write `--to {word}`"
+    if (usual := _USUAL_OPTIONS.get(word)) in own:
+        return f"; did you mean '{usual}'?"
     alike = [name for name in own if name.startswith(f"--{word}")]
     if len(word) == 1 and alike:
         return f"; did you mean {either(alike)}?"
