@@ -86,7 +86,6 @@ def _check_slices(cover: ExactCover, random: Random, paths: list[Path]) -> list[
     done: list[tuple[tuple[int, ...], list[list[int]]]] = []
     nodes = 0
     ways = searches(cover)
-    share = sum(path.share for path in paths)
     while paths:
         path = paths.pop(random.randrange(len(paths)))
         search = random.choice(ways)
@@ -96,19 +95,18 @@ def _check_slices(cover: ExactCover, random: Random, paths: list[Path]) -> list[
             search._budget = random.randint(1, 4)
         rows = search.run(-1, random.randint(1, 3))
         nodes += search.nodes
+        left = []
         if not search.is_over:
             before = search.path
             if random.random() < 0.5 and (given := slices.given(search)):
                 assert before.key == search.path.key < given.key
                 assert search.path.share + given.share == pytest.approx(before.share)
-                paths.append(given)
+                left.append(given)
             assert path.key < search.path.key
-            paths.append(search.path)
-        left = sum(each.share for each in paths)
-        assert left <= share + 1e-9
-        share = left
+            left.append(search.path)
+        assert sum(each.share for each in left) <= path.share + 1e-9
+        paths += left
         done.append((path.key, rows))
-    assert share == 0
     plain = PlainSearch(cover)
     plain.run(1e9, ALL)
     assert nodes == plain.nodes
