@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 
 from dlxc.problem import NO_COLOUR, Entry, Items, Multiplicity, Problem
 from dlxc.problem.blocks import Pointers, blocks_of_rows, row_numbers
+from dlxc.problem.options import Option
 from dlxc.text.prose import nearest, plural, shortened
 
 Name: TypeAlias = "str | int"
@@ -54,7 +55,7 @@ class _Rows(NamedTuple):
     """Options as they are given, in compressed rows, see `CSR`.
 
     `entries` has numbers of `names`, and `tints` those of `colours`, or `NO_COLOUR`.  `keys` are
-    what the options are called.
+    what the options are called, and `costs` what those of another problem cost there.
     """
 
     keys: Sequence[Hashable]
@@ -63,6 +64,7 @@ class _Rows(NamedTuple):
     entries: NDArray[np.integer]
     tints: NDArray[np.integer]
     colours: tuple[str, ...] = ()
+    costs: Sequence[int] = ()
 
     def option_of(self, entry: int) -> str:
         """The option that has an entry, as messages call it."""
@@ -90,11 +92,13 @@ def problem_of_options(
     items = item_of[rows.entries]
     _check_rows(rows, items, len(names), len(first))
     table = Items(names, len(first), _multiplicities(multiplicities or {}, numbers, len(first)))
+    costs = (rows.costs if any(rows.costs) else None) if costs is None else costs
     priced = None if costs is None else _costs(costs, rows)
     places = np.arange(len(rows.keys), dtype=np.int32)
     origin = np.column_stack([places, places + 1])  # an option stands where it was given
     blocks = blocks_of_rows(rows.indptr, items, rows.tints.astype(np.int32), priced, origin)
-    return rows.keys, Problem(table, tuple(blocks), rows.colours, has_costs=costs is not None)
+    has_costs = priced is not None and bool(priced.any())
+    return rows.keys, Problem(table, tuple(blocks), rows.colours, has_costs=has_costs)
 
 
 def _called(key: Hashable) -> str:
@@ -161,7 +165,7 @@ def _listed_rows(keys: Sequence[Hashable] | None, options: Iterable[Any]) -> _Ro
     """Options one by one; names and colours get numbers as they are met."""
     names: dict[str, int] = {}
     colours: dict[str, int] = {}
-    ends, entries, tints = array("q", [0]), array("i"), array("i")
+    ends, entries, tints, costs = array("q", [0]), array("i"), array("i"), array("q")
     for number, option in enumerate(options):
         if isinstance(option, str | bytes):
             called = _called(number if keys is None else keys[number])
@@ -173,9 +177,10 @@ def _listed_rows(keys: Sequence[Hashable] | None, options: Iterable[Any]) -> _Ro
             tint = NO_COLOUR if colour is None else colours.setdefault(colour, len(colours))
             tints.append(tint)
         ends.append(len(entries))
+        costs.append(option.cost if isinstance(option, Option) else 0)
     keys = range(len(ends) - 1) if keys is None else keys
     pointers, numbers, tinted = (np.array(each) for each in (ends, entries, tints))
-    return _Rows(keys, [*names], pointers, numbers, tinted, (*colours,))
+    return _Rows(keys, [*names], pointers, numbers, tinted, (*colours,), costs)
 
 
 def _name_and_colour(entry: object) -> tuple[str, str | None]:

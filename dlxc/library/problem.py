@@ -80,7 +80,8 @@ class Problem(Pictured, dlxc.problem.Problem):
         colour.  `primary` are the items to be covered, in order, by default all that are not
         `secondary`; only those can have colours.  `multiplicities` has how often primary items are
         to be covered, a number or a pair of the least and the most, if not once.  `costs` are whole
-        numbers, in order or by the keys of options.
+        numbers, in order or by the keys of options; options of another problem have those that they
+        had there, and with `costs={}` none.
 
         Raises `ValueError` for what does not fit, and `TypeError` for what is no option.
         """

@@ -98,8 +98,6 @@ def solutions(
     something that is no solution.  A `watch` has a time limit of its own.  `sharing` lets several
     workers search, which only dlxc's own search can do.
     """
-    if limit == 0:
-        return
     chosen = choose(problem, solver, sharing) if isinstance(solver, str) else solver
     request = SearchRequest(limit, seed)
     with closing(_verified(problem, chosen, request, watch or Watch(time_limit))) as found:

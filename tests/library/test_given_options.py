@@ -107,6 +107,15 @@ def test_a_frame_gives_items_and_options_their_names() -> None:
     assert Problem.from_options(frame, secondary=["z"]).items.names == ("x", "y", "z")
 
 
+def test_options_of_another_problem_keep_their_costs() -> None:
+    priced = Problem.from_options([["a"], ["b"], ["a", "b"]], costs=[1, -4, 9])
+    assert Problem.from_options(priced.options) == priced
+    kept = Problem.from_options([option for option in priced.options if option.cost != 1])
+    assert ([option.cost for option in kept.options], kept.has_costs) == ([-4, 9], True)
+    free = Problem.from_options(priced.options, costs={})
+    assert ([option.cost for option in free.options], free.has_costs) == ([0, 0, 0], False)
+
+
 def test_multiplicities_and_costs() -> None:
     problem = Problem.from_options(
         {"one": ["a", "b"], "two": ["a"]},
