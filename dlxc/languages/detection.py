@@ -132,36 +132,43 @@ def undetected(source: Source, fitting: list[str]) -> Diagnostic:
     """What to say if not exactly one language fits."""
     if not source.text.strip():
         return fault("E001", None, "the text is empty")
+    told, remedy = _looks_like(source, fitting)
+    return fault("E002", None, told, help=remedy)
+
+
+def _looks_like(source: Source, fitting: list[str]) -> tuple[str, str]:
+    """What can be told of such a text, and what to do."""
     if fitting:
-        remedy = f"say which it is: {either(fitting)}"
-        return fault("E002", None, f"the text could be {either(fitting)}", help=remedy)
+        return f"the text could be {either(fitting)}", f"say which it is: {either(fitting)}"
     if rows := _part_of_a_sudoku(source):
-        told = f"this looks like a part of a sudoku: {plural(len(rows), 'row')} of {len(rows[0])}"
-        remedy = (
-            "a sudoku has as many rows as columns: write `.` for each blank cell; of another text"
-            " say which language it is, as in `--from polyomino`"
+        return (
+            f"this looks like a part of a sudoku: {plural(len(rows), 'row')} of {len(rows[0])}",
+            (
+                "a sudoku has as many rows as columns: write `.` for each blank cell; of another"
+                " text say which language it is, as in `--from polyomino`"
+            ),
         )
-        return fault("E002", None, told, help=remedy)
     if count := _rows_of_cells(source):
-        told = f"this looks like CSV: {plural(count, 'row')} of cells"
-        remedy = (
-            "if each row is an option, say so: `--from csv`; of another text say which language"
-            " it is, and give data to a model in xc: `-D NAME=@FILE`"
+        return (
+            f"this looks like CSV: {plural(count, 'row')} of cells",
+            (
+                "if each row is an option, say so: `--from csv`; of another text say which"
+                " language it is, and give data to a model in xc: `-D NAME=@FILE`"
+            ),
         )
-        return fault("E002", None, told, help=remedy)
     if _GRAPH.search(source.text):
-        told = "this is a graph of DIMACS, not a specification"
-        remedy = (
-            "write a model in xc with `table edge of text, text`, and give it this graph:"
-            " `dlxc solve MODEL.xc -D edge=@FILE`"
+        return (
+            "this is a graph of DIMACS, not a specification",
+            (
+                "write a model in xc with `table edge of text, text`, and give it this graph:"
+                " `dlxc solve MODEL.xc -D edge=@FILE`"
+            ),
         )
-        return fault("E002", None, told, help=remedy)
     is_drawing = is_drawn(source.text.strip("\n").partition("\n")[0])
     remedy = USE_PUZZLE if is_drawing else f"say which it is: {', '.join(LANGUAGES)}"
     if source.text.lstrip().startswith("<"):
         remedy = "it is XML, such as a picture or a page: give the specification of the puzzle"
-    told = "dlxc cannot tell the language of this text: in each one it has errors"
-    return fault("E002", None, told, help=remedy)
+    return "dlxc cannot tell the language of this text: in each one it has errors", remedy
 
 
 def _is_marked(source: Source, language: Language[Any]) -> bool:
