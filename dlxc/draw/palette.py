@@ -5,6 +5,8 @@ first his scheme *light*, made to fill labelled cells and to be told apart with 
 colour blindness, then the deeper ones of his *bright*.  After thirteen pieces they come again
 paler, then darker, then darker still: lightness is seen by everyone.  Beyond that, as in black
 and white, names and outlines tell pieces apart.
+
+A colour that an author chose is a number too, which has its red, green and blue in it.
 """
 
 from __future__ import annotations
@@ -42,6 +44,18 @@ _FACES = ((255, 0.25), (0, 0.0), (0, 0.2))
 
 DARK_INK, LIGHT_INK = "#000000", "#ffffff"
 
+_CHOSEN = 1 << 24
+"""From here on numbers are colours that an author chose."""
+
+
+def chosen_colour(colour: str) -> int:
+    """The number of a colour that is known as `#rrggbb`.
+
+    >>> fill_colour(chosen_colour("#ffd700"))
+    '#ffd700'
+    """
+    return _CHOSEN + int(colour[1:], 16)
+
 
 def fill_colour(colour: int, shade: int = 0) -> str:
     """The colour of a piece, or of a copy of it, which has a shade of that colour.
@@ -49,8 +63,11 @@ def fill_colour(colour: int, shade: int = 0) -> str:
     >>> fill_colour(0), fill_colour(13), fill_colour(26), fill_colour(52)
     ('#77aadd', '#bbd4ee', '#53779b', '#77aadd')
     """
-    level, hue = divmod(colour, len(HUES))
-    plain = _mixed(HUES[hue], *_LEVELS[level % len(_LEVELS)])
+    if colour >= _CHOSEN:
+        plain = f"#{colour - _CHOSEN:06x}"
+    else:
+        level, hue = divmod(colour, len(HUES))
+        plain = _mixed(HUES[hue], *_LEVELS[level % len(_LEVELS)])
     other = 0 if luminance(plain) > _DARK else 255
     return _mixed(plain, other, _COPIES[shade]) if shade else plain
 
