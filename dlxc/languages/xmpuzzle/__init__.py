@@ -1,0 +1,1 @@
+"""The files of BurrTools, a program for the design of packing and burr puzzles."""
