@@ -29,8 +29,7 @@ def test_the_orientations_of_cubes_are_in_the_order_of_burrtools() -> None:
     expected = [
         [-value[word[1]] if word[0] == "-" else value[word] for word in turn] for turn in turns
     ]
-    images = CUBES.images(CUBES.cells(voxels))
-    assert [CUBES.voxels(image)[1].tolist() for image in images] == expected
+    assert CUBES.turned(voxels)[:, 1].tolist() == expected
     assert len(expected) == 24
 
 
@@ -44,16 +43,17 @@ def _centres(voxels: NDArray[np.integer]) -> NDArray[np.float64]:
 
 def test_the_orientations_of_triangles_are_in_the_order_of_burrtools() -> None:
     """Six turns to the left; then the same of what is turned over along the y axis."""
-    voxels = np.array([[0, 0, 0], [1, 0, 0], [4, 1, 0], [2, 3, 0]])
-    images = TRIANGLES.images(TRIANGLES.cells(voxels))
+    voxels = np.array([[0, 0, 0], [1, 0, 0], [4, 1, 1], [2, 3, 0]])
+    images = TRIANGLES.turned(voxels)
     assert len(images) == 12
     for number, image in enumerate(images):
         turns, over = number % 6, -1 if number >= 6 else 1
         angle = turns * np.pi / 3
         turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
         expected = _centres(voxels) * [over, 1] @ turn
-        moved = _centres(TRIANGLES.voxels(image)) - expected
+        moved = _centres(image) - expected
         assert np.allclose(moved, moved[0])
+        assert (image[:, 2] == over * voxels[:, 2]).all()
 
 
 @pytest.mark.parametrize("grid", [CUBES, TRIANGLES])
