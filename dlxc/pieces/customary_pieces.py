@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.geometry.lattices import CUBIC, TETRAKIS, Freedom, Lattice
+from dlxc.geometry.lattices import CUBIC, SQUARE, TETRAKIS, Freedom, Lattice
 from dlxc.geometry.row_keys import Cells, in_order
 from dlxc.pieces.drawings import pieces_of_drawing
 
@@ -315,6 +315,17 @@ def _bricks(*sizes: str) -> dict[str, str]:
 
 
 PUZZLE_SETS = {
+    "conway-pentominoes": CustomaryPieces(
+        "J. H. Conway; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982)",
+        """
+O PP Q   RR  S TTT U U V   W    X   Y ZZ
+O PP Q  RR   S  T  UUU V   WW  XXX YY  Z
+O P  Q   R  SS  T      VVV  WW  X   Y  ZZ
+O    QQ     S                       Y
+O
+""",
+        lattice=SQUARE,
+    ),
     "soma": CustomaryPieces("P. Hein (1936); the letters are customary", digits=SOMA),
     "bedlam": CustomaryPieces(
         "B. Bedlam's 4x4x4 puzzle; the names are those of tetracubes and pentacubes",
@@ -351,4 +362,4 @@ L RR RR MM M
         lattice=TETRAKIS,
     ),
 }
-"""The puzzles, by the names of their sets."""
+"""The puzzles, and a set with other names, by the names of their sets."""

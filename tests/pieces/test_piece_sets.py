@@ -11,7 +11,7 @@ from support.orbits import Cell, normalised, orbit_by_definition
 from support.polyforms import classes
 from support.running import EXAMPLES
 
-from dlxc.geometry.lattices import CUBIC, STICKS, Lattice
+from dlxc.geometry.lattices import CUBIC, SQUARE, STICKS, Lattice
 from dlxc.pieces import NamedPiece, PieceSet, SetTooLarge, UnknownSet, piece_set, set_names
 from dlxc.pieces.polyform_families import FAMILIES, PolyformFamily
 
@@ -81,6 +81,21 @@ def test_pieces_and_their_names_stay_as_they_are() -> None:
                     digest.update(f"{piece.name} {piece.cells.tolist()}\n".encode())
     assert digest.hexdigest() == (
         "76a5b7e17d9f41ff2d322784e05d448cbf5679d331bdeba17bb885e7fbc2ac1e"
+    )
+
+
+def test_conways_pentominoes_are_the_pentominoes() -> None:
+    """Four of the twelve letters differ from Golomb's."""
+    golomb = {
+        min(orbit_by_definition(_form(p), SQUARE)): p.name for p in piece_set("pentominoes").pieces
+    }
+    conway = {
+        golomb[min(orbit_by_definition(_form(p), SQUARE))]: p.name
+        for p in piece_set("conway-pentominoes").pieces
+    }
+    assert sorted(conway) == sorted(golomb.values())
+    assert {old: new for old, new in conway.items() if old != new} == (
+        {"I": "O", "L": "Q", "F": "R", "N": "S"}
     )
 
 

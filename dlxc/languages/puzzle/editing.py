@@ -98,10 +98,10 @@ class PuzzleFeatures(EditorFeatures):
             return NO_COMPLETIONS
         *words, begun = before.split(" ") if before else [""]
         begun = begun.rpartition(",")[2]
-        found = [*self._words([word for word in words if word], before)]
+        found = [*self._words([word for word in words if word])]
         return Completions(Span(offset - len(begun), offset), found)
 
-    def _words(self, words: list[str], before: str) -> Iterable[Completion]:
+    def _words(self, words: list[str]) -> Iterable[Completion]:
         if not words:
             return _keywords(_STATEMENTS)
         keyword, *rest = words
@@ -114,20 +114,23 @@ class PuzzleFeatures(EditorFeatures):
         if keyword == "piece" and rest:
             return _qualifiers(rest)
         if keyword == "pieces":
-            return self._sets(rest, before)
+            return self._sets(rest)
         return ()
 
-    def _sets(self, words: list[str], before: str) -> Iterator[Completion]:
+    def _sets(self, words: list[str]) -> Iterator[Completion]:
         """Sets of the lattice; after `without` the pieces of the set."""
         if "without" in words:
-            name = before.removeprefix("pieces").partition(" without")[0].strip()
-            yield from _pieces_of_set(name)
+            yield from _pieces_of_set(words[: words.index("without")])
             return
-        plain = [word for word in words if word not in FREEDOMS]
-        if plain and plain[-1] != "x":
-            yield Completion("without", "keyword", "pieces", "leaves pieces of the set out")
+        own = _after_copies(words)
+        plain = [word for word in own if word not in FREEDOMS]
+        if plain:
+            if plain[-1] != "x":
+                yield Completion("without", "keyword", "pieces", "leaves pieces of the set out")
+            if own == words:
+                yield from _copies(plain)
             return
-        if plain == words:
+        if not own:
             yield from _keywords(_MOVED)
         for name in set_names():
             found = piece_set(name)
@@ -169,20 +172,31 @@ def _keywords(words: dict[str, str]) -> Iterator[Completion]:
 
 def _qualifiers(words: list[str]) -> Iterator[Completion]:
     """What may follow the name of a piece."""
-    if words[-1] == "x" and len(words) > 1:
-        yield Completion("any", "keyword", "copies", "any number of copies")
-        return
-    if "x" not in words[1:]:
-        yield Completion("x", "keyword", "copies", "how many copies there are: `x 3`, `x 0..2`")
-    if not {*FREEDOMS} & {*words[1:]}:
+    yield from _copies(words)
+    if (words[-1] != "x" or len(words) == 1) and not {*FREEDOMS} & {*words[1:]}:
         yield from _keywords(_MOVED)
 
 
-def _pieces_of_set(name: str) -> Iterator[Completion]:
-    words = name.split()
-    if "x" in words:
-        words = words[words.index("x") + 1 :]
-    found = _known_set(" ".join(words))
+def _copies(words: list[str]) -> Iterator[Completion]:
+    """The number of copies that may follow a name and other words, if it is not there yet."""
+    if words[-1] == "x" and len(words) > 1:
+        yield Completion("any", "keyword", "copies", "any number of copies")
+    elif "x" not in words[1:]:
+        yield Completion("x", "keyword", "copies", "how many copies there are: `x 3`, `x 0..2`")
+
+
+def _after_copies(words: list[str]) -> list[str]:
+    """The words after `2 x`, `0..1 x` or `any x`, if one of them stands before the set."""
+    is_count = words[1:2] == ["x"] and (words[0] == "any" or words[0][-1].isdigit())
+    return words[2:] if is_count else words
+
+
+def _pieces_of_set(words: list[str]) -> Iterator[Completion]:
+    """The pieces of the set that some words name, with copies before it or after it."""
+    named = _after_copies(words)
+    if "x" in named:
+        named = named[: named.index("x")]
+    found = _known_set(" ".join(named))
     for piece in found.pieces if found else ():
         yield Completion(piece.name, "name", plural(len(piece.cells), "cell"))
 

@@ -19,13 +19,18 @@ from dlxc.text.source import Source, Span
 
 _TIMES = r"[xX*\u00d7]"
 _TO = r"\s*(?:\.\.+|[-:\u2013\u2026]|to)\s*"
-_UP_TO_WITHOUT = r"(?=\s+without\s|$)"
+_UP_TO_END = r"(?=\s+(?:without|x)\s|$)"
 _SET = r"(?P<set>\S.*?)"
+_COUNT = r"(?:any|[0-9]+(?:\.\.[0-9]+)?)"
+"""Copies as the language writes them."""
 
-_ONE_STATEMENT_EACH = (
-    "`dlxc pieces {set} --to puzzle` writes a statement for each piece: write `x {range}` after"
-    " the names"
+_AFTER_NAME = (
+    rf"\s+(?:{_COUNT}\s+x\s+)?\S+(?:\s+(?:x\s+{_COUNT}(?!\S)|(?!(?:x|without)\s)\S+))*?"
+    r"\s+(?!x\s+[0-9]+\.\.[0-9]+(?!\S))"
 )
+"""What stands before copies that are not as the language writes them."""
+
+_TIMES_IF_AT_ALL = rf"(?:{_TIMES}\s*|(?=[0-9]))"
 _LONGEST = 200
 """Longer lines are not looked at."""
 
@@ -43,6 +48,39 @@ class _Habit(NamedTuple):
     code: str = "E101"
 
 
+_COPIES = (
+    _Habit(
+        rf"{_AFTER_NAME}(?P<here>{_TIMES}\s*\*)(?!\S)",
+        "any number of copies is written `x any`",
+        "write `x any`",
+        "x any",
+    ),
+    _Habit(
+        rf"{_AFTER_NAME}(?P<here>{_TIMES_IF_AT_ALL}(?P<low>[0-9]*){_TO}(?P<high>[0-9]+))(?!\S)",
+        "a range of copies is two numbers with two dots between",
+        "write `x {low}..{high}`",
+        "x {low}..{high}",
+    ),
+    _Habit(
+        rf"{_AFTER_NAME}(?P<here>{_TIMES_IF_AT_ALL}(?P<low>[0-9]+)(?:{_TO}|\+))(?!\S)",
+        "a range of copies is two numbers with two dots between",
+        "say how many there are at most, as in `x {low}..9`; `x any` is any number, also none",
+    ),
+    _Habit(
+        rf"{_AFTER_NAME}(?!x\s)(?P<here>{_TIMES}?\s*(?P<copies>{_COUNT})(?:\s*{_TIMES}(?!\s*[0-9]))?)(?!\S)",
+        "copies are written with `x` and a blank",
+        "write `x {copies}`",
+        "x {copies}",
+    ),
+    _Habit(
+        rf"{_AFTER_NAME}(?P<here>optional(?:ly)?|if\s+needed)(?!\S)",
+        "what may be left out has copies from 0 on",
+        "write `x 0..1`",
+        "x 0..1",
+    ),
+)
+"""Copies after the name of a piece or of a set."""
+
 _DRAWN = (
     _Habit(
         r"\s+(?P<here>(?P<quote>[\"'\u201c\u201e\u00ab])(?P<name>[^#]*?)[\"'\u201c\u201d\u00bb])"
@@ -57,24 +95,7 @@ _DRAWN = (
         "write `{name}`",
         "{name}",
     ),
-    _Habit(
-        rf"\s+\S.*?\s(?P<here>{_TIMES}\s*\*)(?!\S)",
-        "any number of copies is written `x any`",
-        "write `x any`",
-        "x any",
-    ),
-    _Habit(
-        rf"\s+\S.*?\s(?!{_TIMES}\s*[0-9]+\.\.[0-9]+(?!\S))"
-        rf"(?P<here>{_TIMES}\s*(?P<low>[0-9]*){_TO}(?P<high>[0-9]+))(?!\S)",
-        "a range of copies is two numbers with two dots between",
-        "write `x {low}..{high}`",
-        "x {low}..{high}",
-    ),
-    _Habit(
-        rf"\s+\S.*?\s(?P<here>{_TIMES}\s*(?P<low>[0-9]+)(?:{_TO}|\+))(?!\S)",
-        "a range of copies is two numbers with two dots between",
-        "say how many there are at most, as in `x {low}..9`; `x any` is any number, also none",
-    ),
+    *_COPIES,
     _Habit(
         r"\s+\S.*?\s(?P<here>(?:no|not|never|without)[- ]?(?:flip|reflect|mirror)[a-z]*"
         r"|one sided|chiral)(?!\S)",
@@ -93,33 +114,21 @@ _DRAWN = (
 )
 
 _OF_SETS = (
+    *_COPIES,
     _Habit(
-        rf"\s+(?P<here>(?P<range>any|[0-9]+{_TO}[0-9]*)\s*{_TIMES}\s+{_SET}){_UP_TO_WITHOUT}",
-        "a set has a fixed number of copies of each piece",
-        _ONE_STATEMENT_EACH,
-        code="E234",
-    ),
-    _Habit(
-        rf"\s+(?P<here>{_SET}\s+{_TIMES}\s*(?P<range>any|[0-9]*{_TO}[0-9]*)){_UP_TO_WITHOUT}",
-        "a set has a fixed number of copies of each piece",
-        _ONE_STATEMENT_EACH,
-        code="E234",
-    ),
-    _Habit(
-        r"\s+(?P<here>(?P<low>[0-9]+)(?:[xX*\u00d7]|\s+[X*\u00d7])\s)\s*\S",
+        rf"\s+(?!{_COUNT}\s+x\s)(?P<here>(?P<copies>{_COUNT})\s*{_TIMES})\s+\S",
         "the number of copies has `x` after it, between blanks",
-        "write `{low} x`",
-        "{low} x ",
+        "write `{copies} x`",
+        "{copies} x",
     ),
     _Habit(
-        rf"\s+(?P<here>{_SET}\s+{_TIMES}\s*(?P<low>[0-9]+)){_UP_TO_WITHOUT}",
-        "the number of copies comes before the set",
-        "write `{low} x {set}` for several copies of each piece",
-        "{low} x {set}",
-        "E234",
+        rf"\s+(?!{_COUNT}\s+x\s)(?P<here>(?P<low>[0-9]+){_TO}(?P<high>[0-9]+)\s*{_TIMES})\s+\S",
+        "a range of copies is two numbers with two dots between",
+        "write `{low}..{high} x`",
+        "{low}..{high} x",
     ),
     _Habit(
-        r"\s+\S.*?\swithout\s+(?![^\s,]+(?:\s*,\s*[^\s,]+)*\s*$)(?P<here>(?P<names>[^\s,]+\b.*\S))",
+        rf"\s+\S.*?\swithout\s+(?![^\s,]+(?:\s*,\s*[^\s,]+)*{_UP_TO_END})(?P<here>(?P<names>[^\s,]+\b.*\S))",
         "commas separate names after `without`",
         "write `{names}`",
         "{names}",
@@ -136,7 +145,7 @@ _OF_SETS = (
         "begin a statement `pieces` for each set",
     ),
     _Habit(
-        rf"\s+(?P<here>{_SET}\s+(?P<qualifier>free|one-sided|fixed)){_UP_TO_WITHOUT}",
+        rf"\s+(?P<here>{_SET}\s+(?P<qualifier>free|one-sided|fixed)){_UP_TO_END}",
         "`{qualifier}` comes before the name of a set",
         "write `{qualifier} {set}`",
         "{qualifier} {set}",
@@ -164,7 +173,6 @@ _AS_WRITTEN: dict[str, Callable[[str], str]] = {
     "name": lambda text: "-".join(text.split()),
     "names": lambda text: ", ".join(re.split(r"[\s,]+(?:and\s+)?", text)),
     "sizes": lambda text: "x".join(re.findall("[0-9]+", text)),
-    "range": lambda text: re.sub(_TO, "..", text),
     "low": lambda text: text or "0",
 }
 """How the language writes the words of some groups."""

@@ -34,9 +34,6 @@ _ONCE = ("title", "lattice", "box", "crossing")
 
 _WHAT_IS_DRAWN = {"piece": "the piece", "pieces": "the pieces", "box": "the box"}
 
-_TIMES = ("x", "X", "*", "\N{MULTIPLICATION SIGN}")
-"""What people write before or after a number of copies; the language has the first."""
-
 
 class PuzzleReader:
     """Reads the statements of a text one by one into its `puzzle`, with what is wrong in `faults`.
@@ -221,31 +218,20 @@ class PuzzleReader:
 
     def _freedom(self, words: tuple[Word, ...], name: Word | None) -> Freedom:
         """The qualifier among the words after a name; all others are faults."""
-        known, others = list[Word](), [*words]
-        while others:
-            word = others.pop(0)
-            if word.text in FREEDOMS:
-                known.append(word)
-                continue
-            if word.text in _TIMES and others and _is_copies(others[0].text):
-                number = others.pop(0)
-                word = Word(f"x{number.text}", Span(word.span.start, number.span.end))
-            self.faults.append(_no_qualifier(word, name))
+        known = [word for word in words if word.text in FREEDOMS]
+        self.faults += [_no_qualifier(word, name) for word in words if word not in known]
         for word in known[1:]:
             self._said_twice(word, known[0])
         usual = self.puzzle.lattice.usual_freedom
         return cast("Freedom", known[0].text) if known else usual
 
 
-def _is_copies(text: str) -> bool:
-    return text == "any" or all(part.isdecimal() for part in text.split(".."))
-
-
 def _piece_is_drawn(statement: CutStatement, line: FirstLine, name: Word) -> Diagnostic:
     """A fault for the name of a drawn piece after `pieces`, which takes the name of a set."""
     times = f" x {line.copies[0].text}" if line.copies else ""
     wanted = f"piece {name.text}{times}"
-    edit = Edit(Span(statement.line.start, name.span.end), wanted)
+    end = max(word.span.end for word in (name, *line.copies))
+    edit = Edit(Span(statement.line.start, end), wanted)
     message = f"there is no set of pieces `{shortened(name.text)}`"
     help_ = f"write `{shortened(wanted)}` for the piece that is drawn below"
     return fault("E234", name.span, message, help=help_, edit=edit)
@@ -259,11 +245,6 @@ def _no_lattice(word: Word) -> Diagnostic:
 
 def _no_qualifier(word: Word, name: Word | None) -> Diagnostic:
     """A word after the name of a piece that is no qualifier; it may belong to the name."""
-    copies = word.text.strip("".join(_TIMES))
-    if copies and _is_copies(copies):
-        message = "copies are written with `x` and a blank"
-        edit = Edit(word.span, f"x {copies}")
-        return fault("E101", word.span, message, help=f"write `x {copies}`", edit=edit)
     message = f"there is no qualifier `{shortened(word.text)}`"
     if not any(character.isalnum() for character in word.text):
         help_ = "draw the piece on the lines below, indented"

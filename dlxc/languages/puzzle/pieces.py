@@ -171,6 +171,7 @@ def _not_in_set(statement: SetStatement, found: PieceSet) -> Iterator[Diagnostic
             if word.text in _CONWAYS and "pentominoes" in statement.name.text:
                 instead = _CONWAYS[word.text]
                 help_ = f"Conway's `{word.text}` is `{instead}` here"
+                help_ += "; `conway-pentominoes` is the set with his letters"
                 told = fault("E234", word.span, message, help=help_, edit=Edit(word.span, instead))
             yield told
 

@@ -30,7 +30,6 @@ GRAMMAR = Grammar(
         "LISTED": "the name of a piece",
         "X": "`x`",
         "COPIES": "a number of copies as `3`, `0..2` or `any`",
-        "NUMBER": "a number",
         "WORD": "a word",
         "SET_WORD": "the name of a set",
         "WITHOUT": "`without`",
@@ -252,7 +251,7 @@ def first_line(source: Source, statement: CutStatement) -> FirstLine | Diagnosti
         return FirstLine(
             words_of(tree, "TEXT", "WORD", "SET_WORD"),
             name,
-            tuple(word for each in with_copies for word in words_of(each, "COPIES", "NUMBER")),
+            tuple(word for each in with_copies for word in words_of(each, "COPIES")),
             tuple(word for each in subtrees(tree, "without") for word in words_of(each, "LISTED")),
         )
     if keyword == "pieces" and tree.found == ",":

@@ -19,16 +19,17 @@ syntax match puzzleName contained /\%#=1[^[:blank:],#]\+/
 syntax match puzzleComma contained /\%#=1,/
 syntax match puzzleWithout contained /\%#=1\S\@1<!without\S\@!/
 syntax match puzzleFreedom contained /\%#=1\S\@1<!\%(fixed\|free\|one-sided\)\S\@!/
-syntax match puzzleCopiesOfSet2 contained /\%#=1x\ze\S\@!/
-syntax match puzzleCopiesOfSet1 contained /\%#=1\%([0-9]\+\)\ze\s\+x\S\@!/ nextgroup=puzzleCopiesOfSet2 skipwhite
-syntax match puzzleCopiesOfSet contained /\%#=1\S\@1<!\%([0-9]\+\)\s\+x\S\@!/ contains=puzzleCopiesOfSet1
+syntax match puzzleCopiesOfSet3 contained /\%#=1x\ze\S\@!/
+syntax match puzzleCopiesOfSet1 contained /\%#=1\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\ze\s\+x\S\@!/ nextgroup=puzzleCopiesOfSet3 skipwhite
+syntax match puzzleCopiesOfSet2 contained /\%#=1\%(any\)\ze\s\+x\S\@!/ nextgroup=puzzleCopiesOfSet3 skipwhite
+syntax match puzzleCopiesOfSet contained /\%#=1\S\@1<!\%(\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\|\%(any\)\)\s\+x\S\@!/ contains=puzzleCopiesOfSet1,puzzleCopiesOfSet2
 syntax match puzzleCopies2 contained /\%#=1\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\ze\S\@!/
 syntax match puzzleCopies3 contained /\%#=1\%(any\)\ze\S\@!/
 syntax match puzzleCopies1 contained /\%#=1x\ze\s\+\%(\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\|\%(any\)\)\S\@!/ nextgroup=puzzleCopies2,puzzleCopies3 skipwhite
 syntax match puzzleCopies contained /\%#=1\S\@1<!x\s\+\%(\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\|\%(any\)\)\S\@!/ contains=puzzleCopies1
 syntax match puzzleLatticeName contained /\%#=1\S\@1<!\%(cube\|hexagon\|square\|sticks\|tetrakis\|triangle\)\S\@!/
 syntax region puzzleBox matchgroup=puzzleBoxDelimiter start=/\%#=1^box\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleBoxKind,puzzleSizes
-syntax region puzzlePieces matchgroup=puzzlePiecesDelimiter start=/\%#=1^pieces\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleCopiesOfSet,puzzleFreedom,puzzleWithout,puzzleComma,puzzleName
+syntax region puzzlePieces matchgroup=puzzlePiecesDelimiter start=/\%#=1^pieces\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleCopies,puzzleCopiesOfSet,puzzleFreedom,puzzleWithout,puzzleComma,puzzleName
 syntax match puzzlePiece2 contained /\%#=1\%([^[:blank:]|:,#]\+\)\ze\S\@!/
 syntax match puzzlePiece1 contained /\%#=1\%(piece\)\ze\S\@!\%(\s\+\%([^[:blank:]|:,#]\+\)\S\@!\)\?/ nextgroup=puzzlePiece2 skipwhite
 syntax match puzzlePieceBegin contained /\%#=1^\%(piece\)\S\@!\%(\s\+\%([^[:blank:]|:,#]\+\)\S\@!\)\?/ contains=puzzlePiece1
@@ -51,8 +52,9 @@ highlight default link puzzleName Identifier
 highlight default link puzzleComma Delimiter
 highlight default link puzzleWithout Statement
 highlight default link puzzleFreedom Statement
-highlight default link puzzleCopiesOfSet2 Statement
+highlight default link puzzleCopiesOfSet3 Statement
 highlight default link puzzleCopiesOfSet1 Number
+highlight default link puzzleCopiesOfSet2 Statement
 highlight default link puzzleCopies2 Number
 highlight default link puzzleCopies3 Statement
 highlight default link puzzleCopies1 Statement
