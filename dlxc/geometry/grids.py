@@ -110,6 +110,7 @@ class Grid:
             items = columns[before:]  # those that are missing go to the end
             order = np.argsort(items < 0, axis=0, kind="stable")
             items[...] = np.take_along_axis(items, order, axis=0)
+            columns = columns[: before + int((items >= 0).any(axis=1).sum())]
         else:
             inside = columns[before:].min(axis=0) >= 0
             columns = columns if inside.all() else columns[:, inside]

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.digits import DIGITS, digit
+from dlxc.geometry.lattice_symmetries import BoxSymmetry, symmetries_of_box
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import Cells
 from dlxc.problem.blocks import NO_COLOUR, Block, IntArray
@@ -69,13 +70,53 @@ class PieceOnBoard(NamedTuple):
     cells: Cells
 
 
+class Paint(NamedTuple):
+    """How the cells of a box are painted, and which paints of pieces may lie there.
+
+    `names` are those of the paints, which are numbered from 1.  `of_cells` has for each cell of a
+    board the number of its paint, or 0.  `matches` are pairs of the paint of a piece and that of
+    the box; without it a paint matches itself.
+    """
+
+    names: tuple[str, ...]
+    of_cells: NDArray[np.integer]
+    matches: frozenset[tuple[int, int]] | None = None
+
+    def allows(self, paint: int, of_box: int) -> bool:
+        """Whether a paint of a piece may lie on one of the box; what is not painted suits all."""
+        if not paint or not of_box:
+            return True
+        return paint == of_box if self.matches is None else (paint, of_box) in self.matches
+
+
+class CounterItem(NamedTuple):
+    """An item that is neither a cell nor a piece, but counts options.
+
+    If it is a total, the options of all of its `pieces`, which are items, hold it.  If it
+    `is_hole`, an option that holds it leaves one cell empty.
+    """
+
+    item: int
+    pieces: tuple[int, ...] | None = None
+
+    @property
+    def is_hole(self) -> bool:
+        """Whether it counts holes."""
+        return self.pieces is None
+
+
 class Board(NamedTuple):
     """The cells of a problem on their lattice.
 
     Row `i` of `cells` is where item `items[i]` lies.  `marks` has what the names of cells have
     beside their coordinates, by the layer of the cell.  A problem about packing pieces has
-    `shapes`; items that are not here are its pieces.  Pieces `in_advance` lie beside these cells.
-    A problem about filling a grid has a `writing`.
+    `shapes`; items that are not here are its pieces, or its `counters`.  Pieces `in_advance` lie
+    beside these cells.  A problem about filling a grid has a `writing`.
+
+    Symmetries keep the `paint` of cells.  What pieces are painted is in their shapes, and where
+    it takes more to tell two placements apart, in items too: a paint is a suffix of a cell.
+    Mirror images in space are alike if `reflections` says so.  `colours` has for some pieces, by
+    their names, the colours in which their copies are drawn.
     """
 
     lattice: Lattice
@@ -85,6 +126,17 @@ class Board(NamedTuple):
     shapes: Sequence[Shape] = ()
     writing: Writing | None = None
     in_advance: tuple[PieceOnBoard, ...] = ()
+    counters: tuple[CounterItem, ...] = ()
+    paint: Paint | None = None
+    reflections: bool = False
+    colours: Mapping[str, Sequence[str]] = {}
+
+    def symmetries(self, lattice: Lattice) -> Iterator[BoxSymmetry]:
+        """The symmetries of a lattice that map the cells onto each other, paint on equal paint."""
+        paint = self.paint.of_cells if self.paint else np.zeros(len(self.cells), np.int64)
+        for symmetry in symmetries_of_box(self.cells, lattice):
+            if (paint[symmetry.images] == paint).all():
+                yield symmetry
 
     def name_of(self, cell: Sequence[int]) -> str:
         """The name of a cell, also of one that is not in the box.

@@ -29,11 +29,16 @@ class _Bases(NamedTuple):
 
 
 class Placements:
-    """The blocks of a packing problem, made when asked for: all placements of some bases each."""
+    """The blocks of a packing problem, made when asked for: all placements of some bases each.
 
-    def __init__(self, grid: Grid, shapes: Sequence[Shape]) -> None:
+    Row `i` of `also` has what every option of shape `i` holds beside its piece and its cells;
+    short rows end in `NO_ITEM`.
+    """
+
+    def __init__(self, grid: Grid, shapes: Sequence[Shape], also: IntArray | None = None) -> None:
         self.grid = grid
         self.shapes = column_shapes(shapes)
+        self._also = np.empty((len(self.shapes), 0), np.int32) if also is None else also
 
     def __len__(self) -> int:
         return len(self._starts)
@@ -51,7 +56,8 @@ class Placements:
         """The sizes of the blocks; those in a box that is not full are not known."""
         if not self.grid.full or not self._starts:
             return None
-        width = 1 + self.shapes.sizes[self._bases.shape]
+        more = (self._also != NO_ITEM).sum(axis=1)
+        width = 1 + (self.shapes.sizes + more)[self._bases.shape]
         rows = np.add.reduceat(self._shift_counts, self._starts)
         return BlockSizes(rows, np.maximum.reduceat(width, self._starts))
 
@@ -92,16 +98,22 @@ class Placements:
         sizes = self.shapes.sizes[bases.shape]
         counts = np.zeros(len(sizes), np.int64)
         parts: list[tuple[NDArray[np.bool_], IntArray]] = []
+        before = 1 + self._also.shape[1]
         for size in distinct(sizes).tolist():
             is_of_size = sizes == size
-            items, counts[is_of_size] = self.grid.placements(self._cells(bases, is_of_size), 1)
+            items, counts[is_of_size] = self.grid.placements(self._cells(bases, is_of_size), before)
             parts.append((is_of_size, items))
         if len(parts) > 1:
-            rows = np.full((1 + int(sizes.max()), int(counts.sum())), NO_ITEM, np.int32)
+            width = max(items.shape[1] for _, items in parts)
+            rows = np.full((width, int(counts.sum())), NO_ITEM, np.int32)
             of_base = np.repeat(np.arange(len(sizes)), counts)
             for is_of_size, items in parts:
                 rows[: items.shape[1], is_of_size[of_base]] = items.T
             items = rows.T
+        if before > 1:
+            items[:, 1:before] = np.repeat(self._also[bases.shape], counts, axis=0)
+            order = np.argsort(items[:, 1:] == NO_ITEM, axis=1, kind="stable")
+            items[:, 1:] = np.take_along_axis(items[:, 1:], order, axis=1)
         if bases.shape[0] == bases.shape[-1]:
             items[:, 0] = columns.piece[bases.shape[0]]
             return Block(items, origin=Span(*columns.line[bases.shape[0]].tolist()))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.lattice_symmetries import symmetries_of, symmetries_of_box
+from dlxc.geometry.lattice_symmetries import symmetries_of
 from dlxc.problem.board import Board
 from dlxc.problem.items import Item
 from dlxc.problem.problem import Problem
@@ -95,7 +95,7 @@ def stats(problem: Problem, probes: int = 1000, seed: int = 1) -> Stats:
 def symmetries(board: Board) -> Symmetries:
     """Count the symmetries of the lattice, with a shift each, that map the box onto itself."""
     lattice = board.lattice.with_reflections()
-    found = [symmetry.element for symmetry in symmetries_of_box(board.cells, lattice)]
+    found = [symmetry.element for symmetry in board.symmetries(lattice)]
     turned = symmetries_of(lattice).is_proper[found]
     return Symmetries(len(found), int(turned.sum()))
 
@@ -107,8 +107,8 @@ def _spread(counts: NDArray[np.int64]) -> Spread:
 
 
 def _piece_items(problem: Problem, board: Board) -> dict[int, Item]:
-    cells = set(board.items.tolist())
-    return {at: item for at, item in enumerate(problem.items) if at not in cells}
+    others = {*board.items.tolist(), *(counter.item for counter in board.counters)}
+    return {at: item for at, item in enumerate(problem.items) if at not in others}
 
 
 def _pieces(problem: Problem, board: Board, counts: NDArray[np.int64]) -> tuple[Piece, ...]:

@@ -21,6 +21,7 @@ from dlxc.languages.editing import (
     OutlineEntry,
     Portrait,
 )
+from dlxc.languages.packing_puzzle import placement_count
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.tree import Drawing, SetStatement
 from dlxc.pieces import PieceSet, SetTooLarge, UnknownSet, piece_set, set_names
@@ -85,8 +86,7 @@ class PuzzleFeatures(EditorFeatures):
         facts = f"{plural(len(orbit(piece.cells, lattice)), 'orientation')}, {piece.freedom}"
         if puzzle.is_whole and puzzle.box is not None and not layout.faults:
             # It is placed into what the pieces in advance leave of the box.
-            grid = layout.grid(layout.numbered(0)[0])
-            placements = sum(map(grid.count, orbit(layout.cells_of(piece), lattice)))
+            placements = placement_count(layout.packing, piece)
             facts += f"; {plural(placements, 'placement')} in the box"
         return Portrait("\n".join(drawing(piece.cells, puzzle.lattice)), facts, span)
 

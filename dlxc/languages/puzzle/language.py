@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
+from dlxc.languages.packing_puzzle import packing_problem
 from dlxc.languages.packing_review import packing_warnings
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.parsing import PuzzleReader
-from dlxc.languages.puzzle.problem import puzzle_problem
 from dlxc.languages.puzzle.statements import GRAMMAR
 from dlxc.problem import Outcome, Problem
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic
@@ -35,7 +35,9 @@ class PuzzleLanguage(Language[Layout]):
 
     def expand(self, source: Source, tree: Layout, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - it has no parameters
         """Cells and pieces as items, placements as options."""
-        return Outcome(puzzle_problem(source, tree), [])
+        comments = [f" {line}" for line in source.lines()]
+        comments.append(" this file was created by dlxc from that data")
+        return Outcome(packing_problem(tree.packing, comments), [])
 
     def review(self, tree: Layout, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Shapes that are alike, what fits nowhere, areas and colours."""

@@ -12,15 +12,16 @@ from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dlxc.geometry.connections import parts_of_piece
-from dlxc.geometry.grids import TAKEN, Grid
+from dlxc.geometry.crossings import points_run_through
 from dlxc.geometry.lattices import LATTICES, STICKS, Lattice
 from dlxc.geometry.orbits import orbit
-from dlxc.geometry.row_keys import Cells, RowFinder, from_zero, in_order
-from dlxc.languages.puzzle.pieces import ListedPiece, PieceList
+from dlxc.geometry.row_keys import Cells, from_zero, in_order
+from dlxc.languages.packing_puzzle import PackingPuzzle, PuzzleBox, PuzzlePiece
+from dlxc.languages.puzzle.pieces import PieceList
 from dlxc.languages.puzzle.tree import Box, Drawing, Puzzle
+from dlxc.problem.board import PieceOnBoard
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import listed, nearest, shortened, times
 from dlxc.text.source import Span
@@ -44,27 +45,11 @@ class PiecesInAdvance(NamedTuple):
     faults: list[Diagnostic]
 
 
-class BoxItems(NamedTuple):
-    """The cells of the box that are not covered in advance, in order, and the points of sticks.
-
-    `is_optional` tells which may stay empty.  `offsets` has the place of each in the text, or -1.
-    """
-
-    cells: Cells
-    is_optional: NDArray[np.bool_]
-    offsets: NDArray[np.int64]
-
-
 class Layout:
     """A puzzle with its pieces and its box."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
-
-    @property
-    def has_points(self) -> bool:
-        """Whether the points at which pieces of sticks could cross are items."""
-        return self.puzzle.lattice is STICKS and self.puzzle.crossing is None
 
     @cached_property
     def listed(self) -> PieceList:
@@ -87,7 +72,7 @@ class Layout:
                 found += placed
             elif letter not in self.puzzle.perhaps | self.listed.perhaps:
                 faults.append(_no_piece(lattice, letter, place))
-        if self.has_points and not faults:
+        if lattice is STICKS and self.puzzle.crossing is None and not faults:
             faults += _crossing(found)
         return PiecesInAdvance(found, faults)
 
@@ -103,8 +88,20 @@ class Layout:
         return [*_faults(self)]
 
     @cached_property
-    def box(self) -> BoxItems:
-        """The cells that are left of a sound box, with the points where pieces could cross."""
+    def packing(self) -> PackingPuzzle:
+        """What a sound puzzle comes to."""
+        puzzle = self.puzzle
+        return PackingPuzzle(
+            puzzle.lattice,
+            self._box_that_is_left(),
+            self.listed.pieces,
+            tuple(PieceOnBoard(each.name, each.cells) for each in self.in_advance.pieces),
+            title=puzzle.title,
+            crossing=puzzle.crossing is not None,
+        )
+
+    def _box_that_is_left(self) -> PuzzleBox:
+        """The cells of the box that no piece in advance covers."""
         assert self.puzzle.box is not None  # noqa: S101 - the box has been checked
         drawing = self.puzzle.box.drawing
         if drawing is None:
@@ -115,40 +112,8 @@ class Layout:
             is_left = np.isin(drawing.letters, ["#", "?"])
             cells, offsets = drawing.cells[is_left], drawing.offsets[is_left]
             optional = drawing.letters[is_left] == "?"
-        if self.has_points:
-            points = _points_of_crossings(cells)
-            cells = np.concatenate([cells, points])
-            optional = np.append(optional, np.ones(len(points), np.bool_))
-            offsets = np.append(offsets, np.full(len(points), -1))
-        order = np.lexsort(cells.T[::-1])
-        return BoxItems(cells[order], optional[order], offsets[order])
-
-    def numbered(self, pieces: int) -> tuple[NDArray[np.int32], int]:
-        """The item of each cell, and the first of a piece: plain cells, pieces, other cells."""
-        is_optional = self.box.is_optional
-        numbers = np.empty(len(is_optional), np.int32)
-        first = int((~is_optional).sum())
-        numbers[~is_optional] = np.arange(first)
-        numbers[is_optional] = np.arange(len(is_optional) - first) + first + pieces
-        return numbers, first
-
-    def grid(self, numbers: NDArray[np.int32]) -> Grid:
-        """The grid of the box; points need not be in it, but those that pieces take are taken."""
-        cells, kinds = self.box.cells, self.puzzle.lattice.kinds
-        if self.puzzle.lattice is not STICKS:
-            return Grid(cells, len(kinds), numbers)
-        taken = np.zeros((0, cells.shape[1]), np.int32)
-        if self.has_points:
-            placed = (points_run_through(each.cells) for each in self.in_advance.pieces)
-            taken = np.concatenate([taken, *placed])
-        numbers = np.append(numbers, np.full(len(taken), TAKEN, np.int32))
-        return Grid(np.concatenate([cells, taken]), len(kinds), numbers, [_POINT])
-
-    def cells_of(self, piece: ListedPiece) -> Cells:
-        """The cells of a piece, with the points that it runs straight through."""
-        if not self.has_points:
-            return piece.cells
-        return in_order(np.concatenate([piece.cells, points_run_through(piece.cells)]))
+        whole = self.puzzle.box.span
+        return PuzzleBox(cells, optional, np.zeros(len(cells), np.int64), offsets, whole)
 
 
 def _faults(layout: Layout) -> Iterator[Diagnostic]:
@@ -262,7 +227,7 @@ def _no_piece(lattice: Lattice, letter: str, place: Span) -> Diagnostic:
 
 
 def _copies(
-    drawing: Drawing, rows: list[int], piece: ListedPiece, lattice: Lattice
+    drawing: Drawing, rows: list[int], piece: PuzzlePiece, lattice: Lattice
 ) -> list[PieceInAdvance]:
     """The copies of a piece that some cells of the box are; none if they are not its shape."""
     bases = orbit(piece.cells, lattice.of_freedom(piece.freedom))
@@ -280,7 +245,7 @@ def _copies(
 
 
 def _wrong_copies(
-    placed: list[PieceInAdvance], piece: ListedPiece, place: Span
+    placed: list[PieceInAdvance], piece: PuzzlePiece, place: Span
 ) -> Iterator[Diagnostic]:
     label = Label(piece.place, "the piece is given here")
     most, count = piece.copies.high, len(placed)
@@ -311,38 +276,3 @@ def _crossing(pieces: list[PieceInAdvance]) -> Iterator[Diagnostic]:
                     help="write `crossing` if pieces may cross",
                 )
                 break
-
-
-# ---- the points where sticks meet
-
-_HORIZONTAL, _VERTICAL, _POINT = 0, 1, 2
-_LEFT, _BELOW = (-1, 0, 0), (0, -1, 0)
-
-
-def points_run_through(sticks: NDArray[np.integer]) -> Cells:
-    """The points with sticks on both sides, or above and below, in order.
-
-    >>> points_run_through(np.array([[0, 0, 0], [1, 0, 0], [1, 0, 1]])).tolist()
-    [[1, 0, 2]]
-    """
-    return in_order(np.concatenate(_straight(sticks)))
-
-
-def _points_of_crossings(sticks: NDArray[np.integer]) -> Cells:
-    """The points with sticks on all four sides, in order."""
-    level, upright = _straight(sticks)
-    return in_order(level[RowFinder([*upright.T]).find([*level.T]) >= 0])
-
-
-def _straight(sticks: NDArray[np.integer]) -> tuple[Cells, Cells]:
-    """The points between two horizontal sticks, and those between two vertical ones."""
-    level = _between(sticks[sticks[:, -1] == _HORIZONTAL], _LEFT)
-    return level, _between(sticks[sticks[:, -1] == _VERTICAL], _BELOW)
-
-
-def _between(sticks: NDArray[np.integer], step: tuple[int, int, int]) -> Cells:
-    """The points at which sticks of one direction begin and others of them end."""
-    before = sticks + np.array(step)
-    found = sticks[RowFinder([*sticks.T]).find([*before.T]) >= 0].astype(np.int32)
-    found[:, -1] = _POINT
-    return found

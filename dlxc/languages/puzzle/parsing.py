@@ -6,6 +6,7 @@ from typing import cast
 
 from dlxc.geometry.lattices import FREEDOMS, LATTICES, Freedom
 from dlxc.languages.faults import multiplicity_of, not_known
+from dlxc.languages.packing_puzzle import Copies
 from dlxc.languages.puzzle.drawings import DrawingKind, read_drawing
 from dlxc.languages.puzzle.pieces import pieces_of
 from dlxc.languages.puzzle.statements import (
@@ -17,7 +18,6 @@ from dlxc.languages.puzzle.statements import (
 )
 from dlxc.languages.puzzle.tree import (
     Box,
-    Copies,
     Drawing,
     DrawnPieces,
     Puzzle,

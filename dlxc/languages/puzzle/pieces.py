@@ -5,23 +5,19 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from dlxc.geometry.lattices import CUBIC, SQUARE, Freedom, Lattice
 from dlxc.geometry.orbits import orbit
-from dlxc.geometry.row_keys import Cells, from_zero
+from dlxc.geometry.row_keys import from_zero
 from dlxc.languages.faults import not_known
-from dlxc.languages.puzzle.tree import (
-    Copies,
-    DrawnPieces,
-    Puzzle,
-    SetStatement,
-)
+from dlxc.languages.packing_puzzle import Copies, PuzzlePiece
+from dlxc.languages.puzzle.tree import DrawnPieces, Puzzle, SetStatement
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import listed, nearest, shortened
-from dlxc.text.source import Span, Word
+from dlxc.text.source import Word
 
 if TYPE_CHECKING:
     from dlxc.pieces import NamedPiece, PieceSet
@@ -33,21 +29,6 @@ _CONWAYS = {"O": "I", "Q": "L", "R": "F", "S": "N"}
 """J. H. Conway's letters for pentominoes, where those of dlxc differ."""
 
 
-class ListedPiece(NamedTuple):
-    """A piece: its name, its cells in order from 0 on, how it may be moved, and its copies.
-
-    `place` is where it is named, `line` where its statement or its drawing is.
-    """
-
-    name: str
-    cells: Cells
-    freedom: Freedom
-    copies: Copies
-    place: Span
-    line: Span
-    is_drawn: bool
-
-
 class PieceList:
     """All pieces of a puzzle, each name once, and what is wrong with sets and names.
 
@@ -57,7 +38,7 @@ class PieceList:
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
-        self.pieces: list[ListedPiece] = []
+        self.pieces: list[PuzzlePiece] = []
         self.faults: list[Diagnostic] = []
         self.perhaps: set[str] = set()
         self.is_elsewhere = False
@@ -102,21 +83,21 @@ class PieceList:
             copies = Copies(low * count, high and high * count)
             solid = np.insert(cells, 2, 0, axis=1) if is_flat else cells
             self.pieces.append(
-                ListedPiece(piece_name, solid, freedom, copies, name.span, statement.line, False)
+                PuzzlePiece(piece_name, solid, freedom, copies, name.span, statement.line, False)
             )
 
 
-def _drawn_pieces(statement: DrawnPieces) -> Iterator[ListedPiece]:
+def _drawn_pieces(statement: DrawnPieces) -> Iterator[PuzzlePiece]:
     """The piece that has a name, or else one for each letter, in the order of reading."""
     name, copies, freedom, drawing, line = statement
     if name:
-        yield ListedPiece(
+        yield PuzzlePiece(
             name.text, from_zero(drawing.cells), freedom, copies, name.span, line, True
         )
         return
     for letter, rows in drawing.rows_of_letters().items():
         place, cells = drawing.span_of(rows[0]), from_zero(drawing.cells[rows])
-        yield ListedPiece(letter, cells, freedom, copies, place, place, True)
+        yield PuzzlePiece(letter, cells, freedom, copies, place, place, True)
 
 
 def _unknown_set(name: Word, near: str) -> Diagnostic:
@@ -180,8 +161,8 @@ def _not_in_set(statement: SetStatement, found: PieceSet) -> Iterator[Diagnostic
 
 
 def _with_own_names(
-    found: list[ListedPiece], lattice: Lattice, faults: list[Diagnostic]
-) -> list[ListedPiece]:
+    found: list[PuzzlePiece], lattice: Lattice, faults: list[Diagnostic]
+) -> list[PuzzlePiece]:
     """Pieces of one name and shape become one; of sets whose names clash they get numbers."""
     if len({piece.name for piece in found}) == len(found):
         return found
@@ -194,8 +175,8 @@ def _with_own_names(
         for name, pieces in by_name.items()
         if len(pieces) > 1 and not any(piece.is_drawn for piece in pieces)
     }
-    renamed = list[ListedPiece]()
-    first: dict[str, ListedPiece] = {}
+    renamed = list[PuzzlePiece]()
+    first: dict[str, PuzzlePiece] = {}
     for piece in kept:
         of_set = piece.name
         if of_set in clashing:
@@ -207,11 +188,11 @@ def _with_own_names(
     return renamed
 
 
-def _with_copies_added(found: list[ListedPiece], lattice: Lattice) -> list[ListedPiece]:
+def _with_copies_added(found: list[PuzzlePiece], lattice: Lattice) -> list[PuzzlePiece]:
     """Pieces with the same orientations become one with more copies, unless both are drawn."""
     kept: dict[tuple[str, frozenset[bytes]], int] = {}
     known: dict[tuple[Freedom, bytes], frozenset[bytes]] = {}
-    pieces = list[ListedPiece]()
+    pieces = list[PuzzlePiece]()
     for piece in found:
         drawn = (piece.freedom, piece.cells.tobytes())
         if drawn not in known:
@@ -227,7 +208,7 @@ def _with_copies_added(found: list[ListedPiece], lattice: Lattice) -> list[Liste
     return pieces
 
 
-def _name_is_taken(piece: ListedPiece, other: ListedPiece, of_set: str) -> Diagnostic:
+def _name_is_taken(piece: PuzzlePiece, other: PuzzlePiece, of_set: str) -> Diagnostic:
     """A fault for the second of two pieces; `of_set` is what a set calls it."""
     name = shortened(piece.name)
     if piece.is_drawn and other.is_drawn:

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import SQUARE, Freedom, Lattice
+from dlxc.languages.packing_puzzle import Copies
 from dlxc.text.diagnostics import Edit
 from dlxc.text.source import Span, Word
 
@@ -36,13 +37,6 @@ class Drawing(NamedTuple):
         for row, letter in zip(rows.tolist(), self.letters[rows].tolist(), strict=True):
             found.setdefault(letter, []).append(row)
         return found
-
-
-class Copies(NamedTuple):
-    """How many copies of a piece there are; without `high`, any number."""
-
-    low: int
-    high: int | None
 
 
 class DrawnPieces(NamedTuple):

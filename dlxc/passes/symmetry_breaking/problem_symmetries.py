@@ -58,8 +58,8 @@ def box_of(problem: Problem) -> Board:
 
 def lattice_of(problem: Problem, *, reflections: bool) -> Lattice:
     """The lattice whose symmetries count; raises `UnknownSymmetriesError`."""
-    lattice = box_of(problem).lattice
-    return lattice.with_reflections() if reflections else lattice
+    box = box_of(problem)
+    return box.lattice.with_reflections() if reflections or box.reflections else box.lattice
 
 
 def known_symmetries(problem: Problem, *, reflections: bool = False) -> KnownSymmetries:

@@ -25,7 +25,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.lattice_symmetries import symmetries_of_box
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import RowFinder
 from dlxc.problem import NO_COLOUR, NO_ITEM, IntArray, Items, Problem
@@ -146,7 +145,7 @@ def images_under(
     index = RowFinder([*options.codes().T])
     pieces = _Pieces(items, board, options)
     bounds = np.array([np.arange(len(items)) < items.primary_count, *items.bounds()])
-    for symmetry in symmetries_of_box(board.cells, lattice):
+    for symmetry in board.symmetries(lattice):
         images = np.arange(len(items), dtype=np.int32)
         images[board.items] = board.items[symmetry.images]
         if (bounds[:, images] != bounds).any():

@@ -1,0 +1,471 @@
+"""A packing puzzle as plain data, whatever text it comes from, and the exact-cover problem of it.
+
+Cells and pieces become items, placements options.  What counts becomes an item as well:
+
+* `hole`, if a number of cells stays empty: each such cell has an option with it and no piece.
+* A total, if some pieces together are used so often: all their options hold it.
+
+**Paint** decides where pieces may lie.  A painted cell of a piece is two cells: the plain one, and
+one whose suffix is the paint.  Where the box does not allow a paint, the suffixed cell is taken.
+So two orientations with equal cells and other paint are two placements; if both fit somewhere, the
+suffixed cells are items, which tell their options apart and forbid nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry import crossings
+from dlxc.geometry.digits import DIGITS
+from dlxc.geometry.grids import TAKEN, Grid
+from dlxc.geometry.lattices import STICKS, Freedom, Lattice
+from dlxc.geometry.orbits import orbit, orbits_of_pieces
+from dlxc.geometry.row_keys import Cells, in_order
+from dlxc.problem import NO_ITEM, IntArray, Items, Multiplicity, Problem, Record
+from dlxc.problem.board import (
+    Board,
+    CellMark,
+    ColumnShapes,
+    CounterItem,
+    Paint,
+    PieceOnBoard,
+    ShapeColumns,
+)
+from dlxc.problem.placements import Placements
+from dlxc.text.source import Span
+
+HOLE = "hole"
+"""The name of the item that counts empty cells."""
+
+_PAINT_MARK = "~"
+"""It stands between the name of a cell and that of a paint."""
+
+
+class Copies(NamedTuple):
+    """How many copies of a piece there are; without `high`, any number."""
+
+    low: int
+    high: int | None
+
+
+class PuzzlePiece(NamedTuple):
+    """A piece: its name, its cells in order from 0 on, how it may be moved, and its copies.
+
+    `place` is where it is named, `line` where its statement or its drawing is; `is_drawn` unless
+    it comes from a set.  `paints` has the number of the paint of each cell, 0 for none; if it is
+    empty no cell is painted.
+    """
+
+    name: str
+    cells: Cells
+    freedom: Freedom
+    copies: Copies = Copies(1, 1)
+    place: Span = Span(0, 0)
+    line: Span = Span(0, 0)
+    is_drawn: bool = False
+    paints: tuple[int, ...] = ()
+
+
+class PuzzleBox(NamedTuple):
+    """The cells of a box that no piece covers in advance, in any order.
+
+    The other arrays have an entry for each cell.  `is_optional` tells which may stay empty,
+    `paints` have the numbers of their paints, 0 for none, and `offsets` their places in the text,
+    -1 if a cell has none of its own.  `span` is where the box is.
+    """
+
+    cells: Cells
+    is_optional: NDArray[np.bool_]
+    paints: NDArray[np.integer]
+    offsets: NDArray[np.int64]
+    span: Span | None = None
+
+    @classmethod
+    def plain(cls, cells: Cells) -> PuzzleBox:
+        """A box that is not painted and to be filled."""
+        none = np.zeros(len(cells), np.int64)
+        return cls(cells, none > 0, none, none - 1)
+
+
+class Total(NamedTuple):
+    """How many of some pieces are used together, copies counted; `name` says which they are."""
+
+    name: str
+    pieces: Collection[str]
+    times: Multiplicity
+    place: Span | None = None
+
+
+class PackingPuzzle(NamedTuple):
+    """A sound puzzle.
+
+    Pieces `in_advance` lie beside the cells of the box, and count as copies of those that have
+    their names.  With `holes` so many cells stay empty, those that may if there are such cells,
+    else any.  Paints are numbered from 1 and have the names `paints`; `matches` are pairs of the
+    paint of a piece and that of the box, and without it each matches itself.  If `crossing`,
+    pieces of sticks may cross.  With `reflections`, mirror images are alike.  `colours` are those
+    in which the copies of a piece, by its name, are drawn.
+    """
+
+    lattice: Lattice
+    box: PuzzleBox
+    pieces: Sequence[PuzzlePiece]
+    in_advance: tuple[PieceOnBoard, ...] = ()
+    holes: Multiplicity | None = None
+    holes_place: Span | None = None
+    totals: tuple[Total, ...] = ()
+    paints: tuple[str, ...] = ()
+    matches: frozenset[tuple[int, int]] | None = None
+    crossing: bool = False
+    reflections: bool = False
+    colours: Mapping[str, Sequence[str]] = {}
+    title: str = ""
+
+
+def placement_count(puzzle: PackingPuzzle, piece: PuzzlePiece) -> int:
+    """In how many ways a piece can be put into the box."""
+    ground = _Ground(puzzle)
+    grid = ground.grid(ground.numbered(0))
+    lattice = puzzle.lattice.of_freedom(piece.freedom)
+    return sum(map(grid.count, orbit(ground.cells_of(piece), lattice)))
+
+
+def packing_problem(puzzle: PackingPuzzle, comments: Sequence[str] = ()) -> Problem:
+    """The problem of a puzzle; `comments` are told of it."""
+    pieces, ground = _left_over(puzzle), _Ground(puzzle)
+    first = ground.plain_count
+    shapes = _shapes(pieces, ground, first)
+    if _are_mixed_up(shapes, ground):
+        ground = _Ground(puzzle, with_paint=True)
+    names = [piece.name for piece in pieces]
+    counted = [*_counted(puzzle, pieces, first)]
+    names += (_free_name(each.name, names) for each in counted)
+    numbers = ground.numbered(len(names))
+    placed = {each.name for each in puzzle.in_advance}
+    of_cells = cell_names(ground.marks, ground.cells, {*names, *placed})
+    first_counter = first + len(pieces)
+    board = Board(
+        puzzle.lattice,
+        numbers,
+        ground.cells,
+        ground.marks,
+        shapes,
+        in_advance=puzzle.in_advance,
+        counters=tuple(
+            CounterItem(number, each.pieces) for number, each in enumerate(counted, first_counter)
+        ),
+        paint=Paint(puzzle.paints, ground.paints, puzzle.matches) if puzzle.paints else None,
+        reflections=puzzle.reflections,
+        colours=puzzle.colours,
+    )
+    times = _multiplicities(pieces, first, board)
+    times |= {number: each.times for number, each in enumerate(counted, first_counter)}
+    places = [*(piece.place for piece in pieces), *(each.place for each in counted)]
+    order = np.argsort(numbers).tolist()
+    items = Items(
+        [*(of_cells[at] for at in order[:first]), *names, *(of_cells[at] for at in order[first:])],
+        first + len(names),
+        {number: each for number, each in times.items() if each != (1, 1)},
+        _spans(puzzle.box, ground, numbers, places),
+    )
+    optional = len(numbers) - first
+    record = Record(
+        comments=comments,
+        census={
+            "cells": f"{first}+{optional}" if optional else str(first),
+            "pieces": str(len(pieces)),
+            "base placements": str(int(shapes.columns.row_count.sum())),
+        },
+        title=puzzle.title,
+    )
+    return Problem(
+        items,
+        _placements(ground.grid(numbers), shapes, board, ground.hole_bases()),
+        board=board,
+        aids=frozenset(items.names[each.item] for each in board.counters if not each.is_hole),
+        record=record,
+    )
+
+
+# ---- the box
+
+
+class _Ground:
+    """The cells of a box that are items, in order; some of them need not be covered.
+
+    Beside those of the puzzle they are the points where pieces of sticks could cross and, if it
+    is `with_paint`, each paint that may lie on each cell.
+    """
+
+    def __init__(self, puzzle: PackingPuzzle, *, with_paint: bool = False) -> None:
+        self._puzzle, self._kinds = puzzle, len(puzzle.lattice.kinds)
+        self.lattice = puzzle.lattice
+        self._has_points = puzzle.lattice is STICKS and not puzzle.crossing
+        box, suffixes = puzzle.box, ["", *(f"{_PAINT_MARK}{name}" for name in puzzle.paints)]
+        self.marks = tuple(
+            CellMark(kind.before, kind.after + suffix)
+            for suffix in suffixes
+            for kind in puzzle.lattice.kinds
+        )
+        self._holes_are_limited = bool(puzzle.holes) and bool(box.is_optional.any())
+        cells, paints, offsets = box.cells, box.paints, box.offsets
+        is_secondary = box.is_optional & (puzzle.holes is None)
+        more = [crossings.points_of_crossings(cells)] if self._has_points else []
+        if with_paint:
+            more.append(self._suffixed(cells, self._allowed))
+        count = sum(map(len, more))
+        cells = np.concatenate([cells, *more])
+        order = np.lexsort(cells.T[::-1])
+        self.cells = cells[order]
+        self.is_secondary = np.append(is_secondary, np.ones(count, np.bool_))[order]
+        self.paints = np.append(paints, np.zeros(count, np.int64))[order]
+        self.offsets = np.append(offsets, np.full(count, -1))[order]
+
+    @property
+    def plain_count(self) -> int:
+        """How many cells are primary items."""
+        return int((~self.is_secondary).sum())
+
+    def numbered(self, others: int) -> IntArray:
+        """The item of each cell: plain ones come first, then so many others, then the rest."""
+        numbers = np.empty(len(self.cells), np.int32)
+        first = self.plain_count
+        numbers[~self.is_secondary] = np.arange(first)
+        numbers[self.is_secondary] = np.arange(len(numbers) - first) + first + others
+        return numbers
+
+    def grid(self, numbers: IntArray) -> Grid:
+        """The grid of the box.  Points, and suffixes, need not be in it unless they are taken."""
+        puzzle, kinds = self._puzzle, self._kinds
+        taken = [self._suffixed(puzzle.box.cells, ~self._allowed)]
+        if self._has_points:
+            taken += (crossings.points_run_through(each.cells) for each in puzzle.in_advance)
+        if self._holes_are_limited:
+            filled = puzzle.box.cells[~puzzle.box.is_optional]
+            taken.append(filled + self._suffix(len(puzzle.paints) + 1))
+        cells = np.concatenate([self.cells, *taken])
+        numbers = np.append(numbers, np.full(len(cells) - len(numbers), TAKEN, np.int32))
+        layers = kinds * (1 + len(puzzle.paints) + self._holes_are_limited)
+        points = [crossings.POINT] if puzzle.lattice is STICKS else []
+        return Grid(cells, layers, numbers, [*points, *range(kinds, layers)])
+
+    def cells_of(self, piece: PuzzlePiece) -> Cells:
+        """The cells of a piece, with their paints and the points that it runs straight through."""
+        cells = [piece.cells]
+        if self._has_points:
+            cells.append(crossings.points_run_through(piece.cells))
+        if piece.paints:
+            of_paint = np.array(piece.paints)[:, None] == np.arange(len(self._puzzle.paints)) + 1
+            cells.append(self._suffixed(piece.cells, of_paint))
+        return in_order(np.concatenate(cells)) if len(cells) > 1 else piece.cells
+
+    def hole_bases(self) -> NDArray[np.int32]:
+        """The base placements of a hole, one of each kind of cells; shape (bases, cells, columns).
+
+        If only some cells may stay empty, it has a suffix that is taken on the others.
+        """
+        kinds = self._puzzle.lattice.kinds
+        bases = np.zeros((len(kinds), 1, self.cells.shape[1]), np.int32)
+        bases[:, 0, -1] = np.arange(len(kinds))
+        if self._holes_are_limited:
+            bases = np.concatenate([bases, bases + self._suffix(len(self._puzzle.paints) + 1)], 1)
+        return bases[[kind.solid for kind in kinds]]
+
+    @cached_property
+    def _allowed(self) -> NDArray[np.bool_]:
+        """Which paints of pieces may lie on each cell of the box; shape (cells, paints)."""
+        puzzle, count = self._puzzle, len(self._puzzle.paints)
+        paint = Paint(puzzle.paints, puzzle.box.paints, puzzle.matches)
+        table = np.ones((count + 1, count), np.bool_)
+        for its, ours in np.ndindex(count + 1, count):
+            table[its, ours] = paint.allows(ours + 1, its)
+        allowed: NDArray[np.bool_] = table[puzzle.box.paints]
+        return allowed
+
+    def _suffix(self, number: int) -> NDArray[np.int32]:
+        """What makes of plain cells those with a suffix."""
+        return np.array([0] * self._puzzle.lattice.dimensions + [number * self._kinds], np.int32)
+
+    def _suffixed(self, cells: Cells, are_wanted: NDArray[np.bool_]) -> Cells:
+        """Cells with paints as suffixes; the other array has shape (cells, paints)."""
+        rows, paints = np.nonzero(are_wanted)
+        return cells[rows] + self._suffix(1) * (paints + 1)[:, None].astype(np.int32)
+
+
+def cell_names(marks: Sequence[CellMark], cells: Cells, others: Collection[str]) -> list[str]:
+    """The names of cells as the older languages give them, where their digits do.
+
+    Coordinates of more than one digit are decimals with points between.  If one of the `others`
+    has the name of a cell, all cells have decimals.
+
+    >>> plain, sticks = [CellMark()], [CellMark("H"), CellMark("V"), CellMark("I")]
+    >>> cell_names(plain, np.array([[0, 61, 0], [0, 62, 0]]), set())
+    ['0Z', '0.62']
+    >>> cell_names(sticks, np.array([[0, 1, 0], [0, 1, 1], [1, 1, 2]]), set())
+    ['H01', 'V01', 'I11']
+    """
+    coordinates = cells[:, :-1]
+    digits = np.array([*DIGITS])[coordinates.clip(max=len(DIGITS) - 1)]
+    short = np.ascontiguousarray(digits).view(f"<U{digits.shape[1]}").ravel().tolist()
+    beyond = (coordinates >= len(DIGITS)).any(axis=1)
+    rows = zip(np.flatnonzero(beyond).tolist(), coordinates[beyond].tolist(), strict=True)
+    for at, row in rows:
+        short[at] = ".".join(map(str, row))
+    names = _marked(marks, cells, short)
+    if {*others}.isdisjoint(names):
+        return names
+    return _marked(marks, cells, [".".join(map(str, row)) for row in coordinates.tolist()])
+
+
+def _marked(marks: Sequence[CellMark], cells: Cells, names: list[str]) -> list[str]:
+    """Names with what tells the layers of cells, if there are several."""
+    if len(marks) == 1:
+        return names
+    of_cells = (marks[layer] for layer in cells[:, -1].tolist())
+    return [f"{mark.before}{name}{mark.after}" for mark, name in zip(of_cells, names, strict=True)]
+
+
+# ---- the pieces
+
+
+def _left_over(puzzle: PackingPuzzle) -> list[PuzzlePiece]:
+    """The pieces of which copies are left when some are put in advance."""
+    used = Counter(each.name for each in puzzle.in_advance)
+    left = []
+    for piece in puzzle.pieces:
+        low, high = piece.copies
+        count = used[piece.name]
+        if high is None or high > count:
+            copies = Copies(max(low - count, 0), high and high - count)
+            left.append(piece._replace(copies=copies))
+    return left
+
+
+def _shapes(pieces: Sequence[PuzzlePiece], ground: _Ground, first_item: int) -> ColumnShapes:
+    """The base placements of all pieces, found for those of one size and freedom at once."""
+    group, first, count = np.zeros((3, len(pieces)), np.int64)
+    alike = defaultdict(list)
+    cells = [ground.cells_of(piece) for piece in pieces]
+    for at, piece in enumerate(pieces):
+        alike[len(cells[at]), piece.freedom].append(at)
+    groups = list[NDArray[np.int32]]()
+    for (_, freedom), numbers in alike.items():
+        stacked = np.stack([cells[at] for at in numbers])
+        found = orbits_of_pieces(stacked, ground.lattice.of_freedom(freedom))
+        group[numbers] = len(groups)
+        count[numbers] = found.counts
+        first[numbers] = np.cumsum(found.counts) - found.counts
+        groups.append(found.bases)
+    columns = ShapeColumns(
+        np.arange(len(pieces)) + first_item,
+        group,
+        first,
+        count,
+        np.array([piece.line for piece in pieces], np.int64).reshape(-1, 2),
+        np.array([piece.place for piece in pieces], np.int64).reshape(-1, 2),
+    )
+    return ColumnShapes(columns, groups)
+
+
+def _are_mixed_up(shapes: ColumnShapes, ground: _Ground) -> bool:
+    """Whether two placements of a piece in the box differ only in their paint."""
+    kinds, grid = len(ground.lattice.kinds), ground.grid(ground.numbered(0))
+    for shape in shapes if len(ground.marks) > kinds else ():
+        bases = np.asarray(shape.bases)
+        plain = bases[bases[:, :, -1] < kinds].reshape(len(bases), -1)
+        if len(np.unique(plain, axis=0)) < len(bases):
+            items = np.sort(grid.placements(bases).items, axis=1)
+            if len(np.unique(items, axis=0)) < len(items):
+                return True
+    return False
+
+
+def _multiplicities(
+    pieces: Sequence[PuzzlePiece], first_item: int, board: Board
+) -> dict[int, Multiplicity]:
+    """How often pieces are used; any number is bounded by the area of the box."""
+    area = int(board.lattice.fills(board.cells[:, -1]).sum())
+    found = {}
+    for at, piece in enumerate(pieces, first_item):
+        low, high = piece.copies
+        if high is None:
+            high = max(area // len(piece.cells), low, 1)
+        found[at] = Multiplicity(low, high)
+    return found
+
+
+def _spans(
+    box: PuzzleBox, ground: _Ground, numbers: IntArray, places: Sequence[Span | None]
+) -> Callable[[int], Span | None]:
+    """Where items are: a piece where it is named, a cell where it is drawn or at its box."""
+    first = ground.plain_count
+
+    def span(number: int) -> Span | None:
+        if first <= number < first + len(places):
+            return places[number - first]
+        [at] = ground.offsets[numbers == number].tolist()
+        return box.span if at < 0 else Span(at, at + 1)
+
+    return span
+
+
+# ---- what is counted
+
+
+class _Counted(NamedTuple):
+    """What becomes an item that counts; `pieces` as in `CounterItem`."""
+
+    name: str
+    times: Multiplicity
+    pieces: tuple[int, ...] | None
+    place: Span | None
+
+
+def _counted(
+    puzzle: PackingPuzzle, pieces: Sequence[PuzzlePiece], first_item: int
+) -> Iterator[_Counted]:
+    """The holes, and the totals of pieces that are left; pieces in advance count."""
+    if puzzle.holes and puzzle.holes.high:
+        yield _Counted(HOLE, puzzle.holes, None, puzzle.holes_place)
+    for name, own, (low, high), place in puzzle.totals:
+        used = sum(each.name in own for each in puzzle.in_advance)
+        left = Multiplicity(max(low - used, 0), max(high - used, 0))
+        numbers = tuple(at for at, piece in enumerate(pieces, first_item) if piece.name in own)
+        if numbers or left.low:
+            yield _Counted(f"of-{name}", left, numbers, place)
+
+
+def _free_name(name: str, taken: Collection[str]) -> str:
+    """The name, with apostrophes behind it until it is no other."""
+    while name in taken:
+        name += "'"
+    return name
+
+
+def _placements(
+    grid: Grid, shapes: ColumnShapes, board: Board, holes: NDArray[np.int32]
+) -> Placements:
+    """The options: the placements of pieces, each with its totals, then the holes."""
+    if not board.counters:
+        return Placements(grid, shapes)
+    columns, groups = shapes.columns, shapes.groups
+    held = [
+        [each.item for each in board.counters if piece in (each.pieces or ())]
+        for piece in columns.piece.tolist()
+    ]
+    for counter in board.counters:
+        if counter.is_hole:
+            hole = ([counter.item], [len(groups)], [0], [len(holes)], [[0, 0]], [[0, 0]])
+            pairs = zip(columns, map(np.array, hole), strict=True)
+            columns = ShapeColumns(*(np.concatenate(pair) for pair in pairs))
+            groups, held = [*groups, holes], [*held, []]
+    also = np.full((len(held), max(map(len, held))), NO_ITEM, np.int32)
+    for row, items in zip(also, held, strict=True):
+        row[: len(items)] = items
+    return Placements(grid, ColumnShapes(columns, groups), also)

@@ -1,0 +1,119 @@
+"""Puzzles as plain data: holes, totals and paint become items and options, and counts are exact."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+
+from dlxc.geometry.lattices import CUBIC, SQUARE, Freedom
+from dlxc.languages.packing_puzzle import (
+    Copies,
+    PackingPuzzle,
+    PuzzleBox,
+    PuzzlePiece,
+    Total,
+    packing_problem,
+)
+from dlxc.library.problem import Problem
+from dlxc.pieces import piece_set
+from dlxc.problem import Multiplicity
+from dlxc.problem.board import PieceOnBoard
+from dlxc.problem.problem import without_aids
+
+
+def _box(*sizes: int, paint: dict[tuple[int, ...], int] | None = None) -> PuzzleBox:
+    places = [*np.ndindex(sizes)]
+    paints = [(paint or {}).get(place, 0) for place in places]
+    cells = np.array([[*place, 0] for place in places], np.int32)
+    return PuzzleBox.plain(cells)._replace(paints=np.array(paints))
+
+
+def _set(name: str, least: int = 1) -> list[PuzzlePiece]:
+    found = piece_set(name)
+    return [
+        PuzzlePiece(each.name, each.cells, found.freedom, Copies(least, 1)) for each in found.pieces
+    ]
+
+
+def _row(name: str, *paints: int, copies: int = 1, freedom: Freedom = "free") -> PuzzlePiece:
+    cells = np.array([[0, column, 0] for column in range(len(paints))], np.int32)
+    return PuzzlePiece(name, cells, freedom, Copies(copies, copies), paints=paints)
+
+
+def _counts(puzzle: PackingPuzzle) -> tuple[int, int]:
+    """How many solutions there are, and how many different ones."""
+    problem = Problem.of(packing_problem(puzzle))
+    return problem.count(), problem.count(different=True)
+
+
+def _options(puzzle: PackingPuzzle) -> list[str]:
+    return [" ".join(map(str, option)) for option in packing_problem(puzzle).options]
+
+
+def test_holes_are_cells_that_stay_empty() -> None:
+    puzzle = PackingPuzzle(SQUARE, _box(1, 3), [_row("D", 0, 0)], holes=Multiplicity(1, 1))
+    assert _options(puzzle) == ["D 00 01", "D 01 02", "hole 00", "hole 01", "hole 02"]
+    assert _counts(puzzle) == (2, 1)
+    some = puzzle._replace(box=puzzle.box._replace(is_optional=np.array([True, False, False])))
+    assert _options(some) == ["D 00 01", "D 01 02", "hole 00"]
+    assert packing_problem(some).items.primary_count == 5
+
+
+def test_a_total_counts_pieces_together() -> None:
+    pieces = _set("pentominoes", least=0)
+    total = Total("pentominoes", {each.name for each in pieces}, Multiplicity(5, 5))
+    puzzle = PackingPuzzle(SQUARE, _box(5, 5), pieces, totals=(total,))
+    assert packing_problem(puzzle).items.labels[-1] == "5|of-pentominoes"
+    assert _counts(puzzle) == (856, 107)
+
+
+def test_pieces_in_advance_count_for_a_total() -> None:
+    pieces = [_row("D", 0, 0), _row("T", 0, 0, 0)]
+    total = Total("all", {"D", "T"}, Multiplicity(2, 2))
+    placed = (PieceOnBoard("D", np.array([[1, 0, 0], [1, 1, 0]], np.int32)),)
+    problem = packing_problem(PackingPuzzle(SQUARE, _box(1, 3), pieces, placed, totals=(total,)))
+    assert [*problem.items.labels] == ["00", "01", "02", "T", "of-all"]
+    assert [str(option) for option in without_aids(problem, problem.options)] == ["T 00 01 02"]
+
+
+@pytest.mark.parametrize(
+    ("paints", "matches", "counts"),
+    [
+        ([1, 2], None, (1, 1)),
+        ([2, 1], None, (1, 1)),
+        ([1, 1], None, (0, 0)),
+        ([0, 0], None, (1, 1)),
+        ([1, 2], frozenset({(1, 1), (1, 2), (2, 1), (2, 2)}), (2, 2)),
+        ([1, 2], frozenset({(1, 2), (2, 1)}), (1, 1)),
+        ([1, 2], frozenset(), (0, 0)),
+    ],
+)
+def test_paint_says_what_lies_where(
+    paints: Sequence[int], matches: frozenset[tuple[int, int]] | None, counts: tuple[int, int]
+) -> None:
+    puzzle = PackingPuzzle(
+        SQUARE,
+        _box(1, 2, paint={(0, 0): 1, (0, 1): 2}),
+        [_row("D", *paints)],
+        paints=("w", "b"),
+        matches=matches,
+    )
+    assert _counts(puzzle) == counts
+
+
+def test_placements_that_differ_in_paint_alone_are_two() -> None:
+    puzzle = PackingPuzzle(SQUARE, _box(1, 2), [_row("D", 1, 2)], paints=("w", "b"))
+    assert _options(puzzle) == ["D 00 00~w 01 01~b", "D 00 00~b 01 01~w"]
+    assert _counts(puzzle) == (2, 1)
+    alike = puzzle._replace(pieces=[_row("D", 1, 1)])
+    assert _options(alike) == ["D 00 01"]
+
+
+@pytest.mark.parametrize(("corner", "different"), [(0, 240), (1, 1920)])
+def test_symmetries_keep_the_paint_of_a_box(corner: int, different: int) -> None:
+    """As many classes as BurrTools counts of the 11520 solutions."""
+    box = _box(3, 3, 3, paint={(0, 0, 0): corner})
+    puzzle = PackingPuzzle(CUBIC, box, _set("soma"), paints=("w",), reflections=True)
+    assert Problem.of(packing_problem(puzzle)).count(different=True) == different
