@@ -162,7 +162,7 @@ def _rows_of_squares(layer: Layer, style: CharacterStyle) -> GlyphRows:
     regions = (layer.box, *layer.regions)
     for row, column, _ in (place for region in regions for place in region.hatched):
         canvas.write(2 * row + 1, step * column + 1, width, style.hatch * width)
-    for region in layer.regions if layer.shows_names else ():
+    for region in layer.named:
         if run := region.run:
             row, column, _ = run[0]
             room = step * len(run) - 1
@@ -224,7 +224,7 @@ def _rows_of_polygons(layer: Layer, style: CharacterStyle, pattern: Pattern) -> 
     for region in (layer.box, *layer.regions):
         for place in region.hatched:
             drawer.write([place], style.hatch * (pattern.pitch - 1))
-    for region in layer.regions:
+    for region in layer.named:
         if run := region.run:
             drawer.write(run, region.name)
     rows = drawer.canvas.rows
@@ -321,7 +321,7 @@ def _rows_of_sticks(layer: Layer) -> GlyphRows:
         canvas.draw(2 * (top - y), 6 * (x - left), "+")
     regions = [(layer.box, _FREE if layer.regions else _WHOLE)]
     for region, usual in regions + [(region, _WHOLE) for region in layer.regions]:
-        name, hatched = region.name, {*region.hatched}
+        name, hatched = region.name if layer.shows_names else "", {*region.hatched}
         pointlike = not any(kind in {_LEVEL, _UPRIGHT} for _, _, kind in region.places)
         width = min(_NAME, max(0, wcswidth(name)))
         for place in region.places:

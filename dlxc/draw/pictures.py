@@ -7,7 +7,7 @@ Squares have their row and their column.  A region is what one option covers the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from dlxc.draw.outlines import Spot
@@ -200,6 +200,11 @@ class Layer(NamedTuple):
         return self.box.tiling
 
     @property
+    def named(self) -> Iterator[Region]:
+        """The regions on which their names are written."""
+        return (region for region in self.regions if self.shows_names and region.name)
+
+    @property
     def free_edges(self) -> list[tuple[Spot, Spot]]:
         """The sticks that no region covers."""
         covered = {place for region in self.regions for place in region.places}
@@ -235,6 +240,11 @@ class Sheet(NamedTuple):
     layers: tuple[Layer, ...]
     solids: tuple[Solid, ...] = ()
 
+    @property
+    def shows_names(self) -> bool:
+        """Whether names are written on pieces, in space too."""
+        return all(layer.shows_names for layer in self.layers)
+
 
 class Section(NamedTuple):
     """Sheets that belong together, drawn at one scale; of solids also the layers, if `flat`."""
@@ -257,10 +267,43 @@ class Picture(NamedTuple):
         return any(sheet.solids for section in self.sections for sheet in section.sheets)
 
     @property
+    def shows_names(self) -> bool:
+        """Whether the names of pieces are written on them."""
+        return all(sheet.shows_names for each in self.sections for sheet in each.sheets)
+
+    @property
+    def side(self) -> float:
+        """What is called the size of a cell, in widths of a square; all have the same."""
+        return next(
+            (
+                layer.tiling.side
+                for section in self.sections
+                for sheet in section.sheets
+                for layer in sheet.layers
+            ),
+            1.0,
+        )
+
+    @property
     def stroked(self) -> bool:
         """Whether something of it is made of sticks."""
         sheets = (sheet for section in self.sections for sheet in section.sheets)
         return any(not layer.tiling.area for sheet in sheets for layer in sheet.layers)
+
+
+def without_names(picture: Picture) -> Picture:
+    """The same picture, in which no name of a piece is written; numbers of solutions stay."""
+    return picture._replace(
+        sections=tuple(
+            section._replace(sheets=tuple(map(_without_names, section.sheets)))
+            for section in picture.sections
+        )
+    )
+
+
+def _without_names(sheet: Sheet) -> Sheet:
+    layers = tuple(layer._replace(shows_names=False) for layer in sheet.layers)
+    return sheet._replace(layers=layers, caption=sheet.caption if sheet.number else "")
 
 
 def picture_of_sheets(title: str, sheets: Sequence[Sheet]) -> Picture:
