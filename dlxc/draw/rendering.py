@@ -94,7 +94,8 @@ def png(
             )
     elif page.width * page.height * scale**2 > _MANY_PIXELS:
         scale = min(scale, 1)
-    drawn = resvg.svg_to_bytes(svg_string=_svg(names), zoom=scale, style_sheet=_PNG_STYLE)
+    plain = _svg({**names, "mm": None})
+    drawn = resvg.svg_to_bytes(svg_string=plain, zoom=scale, style_sheet=_PNG_STYLE)
     return bytes(drawn)
 
 

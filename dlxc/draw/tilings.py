@@ -103,9 +103,9 @@ class Tiling(NamedTuple):
     `pattern` is how polygons that are no squares are drawn in characters.
 
     `marked` are the corners of a cell that suffixes are shown in, and `mark_size` says how far
-    along the sides.  `margin` is left free around all cells.  `side` is what one calls the size of
-    a cell: the side of a square, a cube, a triangle or the square of four triangles, the distance of
-    two sides of a hexagon, or the length of a stick.
+    along the sides.  `margin` is left free around all cells.  `side` is the size of a cell as
+    people give it: the side of a square, a cube, a triangle or the square of four triangles, the
+    distance of two sides of a hexagon, or the length of a stick.
     """
 
     shapes: tuple[Polygon, ...]
