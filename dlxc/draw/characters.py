@@ -21,7 +21,7 @@ from typing import NamedTuple
 from wcwidth import wcswidth
 
 from dlxc.draw.page_layout import flowing
-from dlxc.draw.palette import ansi, fill_colour, ink_colour
+from dlxc.draw.palette import ansi, ink_colour
 from dlxc.draw.pictures import NO_COLOUR, Layer, Picture, Region, Sheet
 from dlxc.draw.tilings import LayerPlace, Pattern
 
@@ -60,9 +60,8 @@ class Glyph(NamedTuple):
     """One column of one line; a wide character leaves the next one empty."""
 
     text: str = " "
-    colour: int = NO_COLOUR
+    colour: str = NO_COLOUR
     bold: bool = False
-    shade: int = 0
 
 
 _BLANK = Glyph()
@@ -98,7 +97,7 @@ class CellOwners:
     def inside(self, place: LayerPlace) -> Glyph:
         """What fills a cell."""
         region = self._filled.get(place)
-        return Glyph(colour=region.colour, shade=region.shade) if region else _BLANK
+        return Glyph(colour=region.colour) if region else _BLANK
 
 
 def fitted(text: str, width: int, start: int | None = None) -> list[Glyph]:
@@ -139,7 +138,7 @@ class Canvas:
             line,
             column,
             *(
-                glyph._replace(colour=below.colour, shade=below.shade, bold=bold)
+                glyph._replace(colour=below.colour, bold=bold)
                 for glyph, below in zip(over, under, strict=True)
             ),
         )
@@ -419,7 +418,6 @@ def _codes(glyph: Glyph, style: CharacterStyle) -> str:
     """The parameters of the escape sequence for the look of a glyph."""
     codes = ["1"] if glyph.bold and style.colour else []
     if glyph.colour != NO_COLOUR and style.colour:
-        look = glyph.colour, glyph.shade
-        codes.append("48;" + ansi(fill_colour(*look), truecolor=style.truecolor))
-        codes.append("38;" + ansi(ink_colour(*look), truecolor=style.truecolor))
+        codes.append("48;" + ansi(glyph.colour, truecolor=style.truecolor))
+        codes.append("38;" + ansi(ink_colour(glyph.colour), truecolor=style.truecolor))
     return ";".join(codes)

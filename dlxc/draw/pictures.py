@@ -111,8 +111,8 @@ Solution = Sequence[Sequence[Entry]]
 Cube = tuple[int, int, int]
 """The three coordinates of a cell."""
 
-NO_COLOUR = -1
-"""The colour of what belongs to no piece."""
+NO_COLOUR = ""
+"""The colour of what belongs to no piece; all others are written `#rrggbb`."""
 
 _MANY = 0.5
 """The scale of a sheet among others."""
@@ -130,21 +130,19 @@ class Region(NamedTuple):
 
     `cells` are the names of the cells' items.  `places` are those that it fills, of which
     `hatched` are suffixed.  `marks` are suffixed cells beside others.  It may be `given` in
-    advance.  A region without a colour may be written `over` one that has this colour.  Copies of
-    a piece have its colour in different shades.
+    advance.  A region without a colour may be written `over` one that has this colour.
     """
 
     option: int
     name: str
-    colour: int
+    colour: str
     cells: tuple[str, ...]
     places: tuple[LayerPlace, ...]
     hatched: tuple[LayerPlace, ...] = ()
     marks: tuple[CornerMark, ...] = ()
     tiling: Tiling = SQUARES
     given: bool = False
-    over: int = NO_COLOUR
-    shade: int = 0
+    over: str = NO_COLOUR
 
     @property
     def hatching(self) -> list[tuple[Spot, ...]]:
@@ -227,9 +225,8 @@ class Solid(NamedTuple):
 
     option: int
     name: str
-    colour: int
+    colour: str
     cubes: tuple[Cube, ...]
-    shade: int = 0
 
 
 class Sheet(NamedTuple):

@@ -144,7 +144,6 @@ def _template_names(picture: Picture, theme: str, cell: float | None = None) -> 
         "theme": theme,
         "look": dark if theme == "dark" else light,
         "dark": dark,
-        "fill": palette.fill_colour,
         "shaded": palette.shaded,
         "ink": palette.ink_colour,
     }
@@ -175,11 +174,10 @@ def _solids_by_sheet(picture: Picture) -> list[dict[str, Any]]:
 
 def _turned(solid: Solid) -> dict[str, Any]:
     """A solid as the page's program reads it; a box without pieces has the colours of the page."""
-    colour, shade = solid.colour, solid.shade
     return {
         "name": solid.name,
         "option": solid.option,
-        "colors": [palette.shaded(colour, face, shade) if colour >= 0 else "" for face in range(3)],
-        "ink": palette.ink_colour(colour, shade) if colour >= 0 else "",
+        "colors": [solid.colour and palette.shaded(solid.colour, face) for face in range(3)],
+        "ink": solid.colour and palette.ink_colour(solid.colour),
         "cubes": solid.cubes,
     }
