@@ -183,16 +183,13 @@ class BoardDrawer:
         box = drawn_cells(cells, names, board.lattice)
         self._frame = SheetFrame(box, tiling)
         self._cells = dict(zip((board.items + 1).tolist(), box.cells, strict=False))
+        self._holes = {each.item + 1 for each in board.counters if each.is_hole}
+        no_pieces = {*self._cells, *(each.item + 1 for each in board.counters)}
+        items = enumerate(problem.items, 1)
+        copies = Counter({item.name: item.high for at, item in items if at not in no_pieces})
         in_advance = [piece.name for piece in board.in_advance]
-        copies = Counter(
-            {
-                item.name: item.high
-                for number, item in enumerate(problem.items, 1)
-                if number not in self._cells
-            }
-        )
         copies.update(in_advance)
-        self._colours = PieceColours(copies, board.lattice)
+        self._colours = PieceColours(copies, board.lattice, board.colours)
         left = iter(box.cells[len(board.cells) :])
         self._in_advance = [
             (
@@ -204,13 +201,18 @@ class BoardDrawer:
 
     def sheet(self, number: int, options: Iterable[Sequence[Entry]]) -> Sheet:
         """The box with options in it, and with what lies there from the start."""
-        drawn = [*self._in_advance, *map(self._drawn, options)]
+        placed = (option for option in options if not self._is_hole(option))
+        drawn = [*self._in_advance, *map(self._drawn, placed)]
         colours = self._colours.given(
             [piece for piece, _ in drawn], lambda at: (cell.key for cell in drawn[at][1].cells)
         )
         coloured = zip(drawn, colours, strict=True)
         shown = [option._replace(colour=colour) for (_, option), colour in coloured]
         return self._frame.sheet("", number, shown)
+
+    def _is_hole(self, option: Sequence[Entry]) -> bool:
+        """Whether an option leaves a cell empty."""
+        return bool(self._holes) and any(entry.number in self._holes for entry in option)
 
     def portraits(self, board: Board, *, every: bool) -> Iterator[Sheet]:
         """The base placements of pieces, each on its own; of each piece the first, or all."""

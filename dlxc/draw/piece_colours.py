@@ -12,6 +12,7 @@ from itertools import islice, zip_longest
 
 from dlxc.draw.palette import HUES, RAINBOW, colour_of, shades_of
 from dlxc.geometry.lattices import Lattice
+from dlxc.text.css_colours import plain_colour
 
 _APART = 6
 """With so many colours, flat copies that touch can always be told apart."""
@@ -21,10 +22,20 @@ CellKey = tuple[int, ...]
 
 
 class PieceColours:
-    """The colours of pieces, of each of which there are so many copies at most."""
+    """The colours of pieces, of each of which there are so many copies at most.
 
-    def __init__(self, copies: Mapping[str, int], lattice: Lattice) -> None:
+    Those that are `chosen` for a piece, as people write colours, go before others.
+    """
+
+    def __init__(
+        self,
+        copies: Mapping[str, int],
+        lattice: Lattice,
+        chosen: Mapping[str, Iterable[str]] = {},
+    ) -> None:
+        plain = {name: tuple(map(plain_colour, colours)) for name, colours in chosen.items()}
         self._colours = dict(zip(copies, colours_of_copies([*copies.values()]), strict=True))
+        self._colours |= {name: (*filter(None, colours),) for name, colours in plain.items()}
         self._lattice = lattice
 
     def of(self, piece: str) -> tuple[str, ...]:

@@ -120,3 +120,11 @@ def test_six_colours_tell_single_cells_apart(lattice: Lattice, data: st.DataObje
         for near in lattice.kinds[kind].neighbours:
             a, b = near.offset
             assert given.get((x + a, y + b, z, near.kind)) != colour
+
+
+def test_chosen_colours_go_before_others() -> None:
+    colours = PieceColours({"A": 3, "B": 1, "C": 1}, SQUARE, {"A": ["gold", "#F00"], "B": ["Teal"]})
+    cells = [(0, at, 0, 0) for at in range(5)]
+    given = colours.given([*"AAABC"], lambda at: [cells[at]])
+    assert given[:4] == ["#ffd700", "#ff0000", "#ffd700", "#008080"]
+    assert given[4] in palette.HUES
