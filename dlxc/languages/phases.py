@@ -48,6 +48,32 @@ def each_problem(
         parsed = Parsed(parsed.tree, [])  # what parsing has found is told once
 
 
+def number_parameter(noun: str) -> Parameter:
+    """The parameter that tells which of several problems is meant; `noun` is what they are."""
+    help_ = f"which {noun} of the text is meant, counted from 1"
+    return Parameter(NUMBER, help_, may_be_integer=True)
+
+
+def chosen_number(count: int, noun: str, inputs: Inputs) -> int | Diagnostic:
+    """Which of the problems of a text is meant, from 1; or why that is not clear."""
+    given = inputs.parameters.get(NUMBER)
+    if given is None:
+        if count == 1:
+            return 1
+        message = f"the text has {count} {noun}s"
+        several = fault("E137", None, message, help="take one of them: `--number K`")
+        return several._replace(tolerated=inputs.are_partial)
+    remedy = f"give a number from 1 to {count}"
+    try:
+        number = int(str(given))
+    except ValueError:
+        message = f"`{shortened(str(given))}` is no number of a {noun}"
+        return fault("E137", None, message, help=remedy)
+    if not 1 <= number <= count:
+        return fault("E137", None, f"there is no {noun} number {number}", help=remedy)
+    return number
+
+
 def expanded_text(
     source: Source,
     language: Language[Any],

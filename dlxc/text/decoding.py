@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+import zlib
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -83,17 +84,41 @@ def data_reader(specification: str) -> Callable[[str], tuple[Source, list[Diagno
     return read
 
 
+_PACKED = b"\x1f\x8b"
+"""What begins bytes that gzip has packed."""
+
+MOST_UNPACKED = 1 << 24
+"""A packed text has at most so many bytes: few can become very many."""
+
+_MOST_PARTS = 100
+
+_LATIN_XML = re.compile(
+    rb"""\s*<(?:puzzle\b|\?xml\b(?![^>]*\sencoding\s*=\s*["'](?!iso-8859-1["'])))""", re.IGNORECASE
+)
+"""XML that may be in Latin-1: no other encoding is declared."""
+
+
 def decode(name: str, data: bytes, *, archives: bool = False) -> tuple[Source, list[Diagnostic]]:
     """The text that bytes are in UTF-8, without byte order mark and carriage returns.
 
+    What gzip has packed is unpacked.  Puzzles of BurrTools that are not in UTF-8 are in Latin-1.
     The diagnostic, if there is one, stands at the first character that is not to be read.  With
     `archives` the text of an archive has a character for each byte, U+0000 to U+00FF.
     """
     if archives and data.startswith(ARCHIVE.encode()):
         return Source(name, data.decode("latin-1")), []
+    if data.startswith(_PACKED):
+        try:
+            data = _unpacked(data)
+        except zlib.error as error:
+            message = f"the text is packed by gzip, and it cannot be unpacked: {error}"
+            return Source(name, ""), [fault("E001", None, message)]
     try:
         source = Source(name, plain_text(data.decode("utf-8")))
     except UnicodeDecodeError as error:
+        if _LATIN_XML.match(data):
+            source = Source(name, plain_text(data.decode("latin-1")))
+            return source, unreadable(source.text)
         at = len(plain_text(data[: error.start].decode("utf-8")))
         byte = data[error.start]
         told = fault(
@@ -104,6 +129,22 @@ def decode(name: str, data: bytes, *, archives: bool = False) -> tuple[Source, l
         )
         return Source(name, plain_text(data.decode("utf-8", errors="replace"))), [told]
     return source, unreadable(source.text)
+
+
+def _unpacked(data: bytes) -> bytes:
+    """The bytes that gzip has packed, in one part or in several; raises `zlib.error`."""
+    unpacked, parts = bytearray(), 0
+    while data.strip(b"\0"):  # zeros may follow the last part
+        if (parts := parts + 1) > _MOST_PARTS:
+            raise zlib.error(f"it has more than {_MOST_PARTS} parts")
+        part = zlib.decompressobj(zlib.MAX_WBITS | 16)
+        unpacked += part.decompress(data, MOST_UNPACKED + 1 - len(unpacked))
+        if len(unpacked) > MOST_UNPACKED:
+            raise zlib.error(f"it has more than {MOST_UNPACKED} bytes")
+        if not part.eof:
+            raise zlib.error("it ends too early")
+        data = part.unused_data
+    return bytes(unpacked)
 
 
 def unreadable(text: str) -> list[Diagnostic]:

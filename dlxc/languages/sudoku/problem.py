@@ -14,17 +14,17 @@ import numpy as np
 
 from dlxc.geometry.digits import digit
 from dlxc.geometry.lattices import SQUARE
-from dlxc.languages.language import Inputs, Parameter
+from dlxc.languages.language import Inputs
+from dlxc.languages.phases import chosen_number, number_parameter
 from dlxc.languages.sudoku.symbols import Grid
 from dlxc.problem import NO_COLOUR, Block, Items, Problem, Record, Style
 from dlxc.problem.board import Board, Place, Writing
 from dlxc.text.diagnostics import Diagnostic, Label, fault
-from dlxc.text.prose import shortened
 from dlxc.text.source import Span, Word
 
-NUMBER = Parameter(
-    "number", "which sudoku of the text is meant, counted from 1", may_be_integer=True
-)
+_NOUN = "sudoku"
+
+NUMBER = number_parameter(_NOUN)
 
 _Cell = tuple[int, int]
 """Row and column, from 0."""
@@ -32,26 +32,12 @@ _Cell = tuple[int, int]
 
 def chosen_grid(grids: Sequence[Grid], inputs: Inputs) -> tuple[Grid | None, list[Diagnostic]]:
     """The grid that the parameter `number` names, or the only one; what is wrong with it."""
-    given = inputs.parameters.get(NUMBER.name)
-    count = len(grids)
-    if given is None and count == 1:
-        return grids[0], []
-    if given is None:
-        message = f"the text has {count} sudokus"
-        several = fault("E137", None, message, help="take one of them: `--number K`")
-        clashes = (told for grid in grids for told in clue_clashes(grid))
-        several = several._replace(tolerated=inputs.are_partial)
-        return None, [*(clashes if inputs.are_partial else ()), several]
-    remedy = f"give a number from 1 to {count}"
-    try:
-        number = int(str(given))
-    except ValueError:
-        message = f"`{shortened(str(given))}` is no number of a sudoku"
-        return None, [fault("E137", None, message, help=remedy)]
-    if not 1 <= number <= count:
-        return None, [fault("E137", None, f"there is no sudoku number {number}", help=remedy)]
-    grid = grids[number - 1]
-    return grid, [*clue_clashes(grid)] if count > 1 else []
+    number = chosen_number(len(grids), _NOUN, inputs)
+    if isinstance(number, int):
+        grid = grids[number - 1]
+        return grid, [*clue_clashes(grid)] if len(grids) > 1 else []
+    clashes = (told for grid in grids for told in clue_clashes(grid))
+    return None, [*(clashes if number.tolerated else ()), number]
 
 
 def clue_clashes(grid: Grid) -> Iterator[Diagnostic]:
