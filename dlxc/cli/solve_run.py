@@ -12,12 +12,14 @@ from types import FrameType
 from typing import TYPE_CHECKING, NamedTuple
 
 from dlxc.cli.console import (
+    DRAWN_FORMATS,
     NO_SOLUTION,
     STOPPED,
     Output,
+    character_style,
+    drawn,
     fail,
 )
-from dlxc.cli.picture_options import DRAWN_FORMATS, PictureLook, character_style, drawn
 from dlxc.cli.progress import ProgressLine, duration
 from dlxc.cli.session import Session
 from dlxc.solve.searching import SearchRequest, Sharing, Stopped, Watch
@@ -108,7 +110,6 @@ class SolveRun:
         solver: Solver,
         search: Search,
         output: Output,
-        look: PictureLook,
         interrupts: SearchInterrupts,
         *,
         as_specified: bool,
@@ -117,7 +118,7 @@ class SolveRun:
         self._as_specified = as_specified
         self._label = label and f"{label}: "
         self.session, self.problem, self.solver = session, problem, solver
-        self.search, self.output, self._look = search, output, look
+        self.search, self.output = search, output
         self.watch: Watch = Watch(search.time_limit, self._show_progress)
         self._interrupts = interrupts
         interrupts.watch = self.watch
@@ -311,7 +312,7 @@ class SolveRun:
         def pieces() -> Iterator[bytes]:
             for number, solution in enumerate(self._solutions()):
                 made = picture(self.problem, [solution])
-                yield b"\n" * (number > 0) + drawn(made, "text", style, self._look)
+                yield b"\n" * (number > 0) + drawn(made, "text", style)
 
         try:
             picture(self.problem)  # to fail before the search if there is none
@@ -326,7 +327,7 @@ class SolveRun:
         style = character_style(self.output, self.session.reporting)
 
         def drawing(solutions: list[list[int]]) -> bytes:
-            return drawn(picture(self.problem, solutions, title=title), form, style, self._look)
+            return drawn(picture(self.problem, solutions, title=title), form, style)
 
         try:
             picture(self.problem, title=title)  # to fail before the search if there is none

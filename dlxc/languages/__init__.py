@@ -1,7 +1,7 @@
 """The source languages: what each is called, and the class that knows it.
 
 A room a family: `packing` (polyomino, polycube, polyiamond), `dancing` (polyominoes, polyiamonds,
-polysticks), `puzzle`, `xc`, `sudoku`, `dlx`, `formats` (json, jsonl, csv, mtx, npz).
+polysticks), `puzzle`, `xmpuzzle`, `xc`, `sudoku`, `dlx`, `formats` (json, jsonl, csv, mtx, npz).
 `dlxc.languages.language` says what a language is.
 Other packages add languages by entry points of the group `dlxc.languages`, which name a `Language`
 or its class.
@@ -131,6 +131,12 @@ LANGUAGES: Registry[OwnLanguage | LanguagePlugin] = Registry(
             "puzzle",
             "packing puzzles as people draw them, with sets of pieces by name",
             "puzzle.language:PuzzleLanguage",
+        ),
+        OwnLanguage(
+            "xmpuzzle",
+            "puzzles of BurrTools, as it saves them",
+            "xmpuzzle.language:Xmpuzzle",
+            is_written=False,
         ),
         OwnLanguage("xc", "the modelling language of exact cover", "xc.language:Xc"),
         OwnLanguage(

@@ -1,0 +1,296 @@
+"""What a file of BurrTools says: its shapes, and the problems that are made of them.
+
+A shape is a space of `x` times `y` times `z` voxels, written one after the other, `x` running
+fastest: `#` is filled, `_` is empty, and `+` may be either.  A number behind is a colour.
+A problem takes some shapes as pieces and one as the result, which is the box, and says which
+colours of pieces may lie on which colours of the result.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.languages.xmpuzzle.elements import Element, read_elements
+from dlxc.languages.xmpuzzle.grids import CUBES, GRIDS, Grid, Voxels
+from dlxc.text.diagnostics import Diagnostic, fault
+from dlxc.text.prose import listed, plural, shortened
+from dlxc.text.source import Source, Span
+
+_KEPT = {
+    "": {"puzzle"},
+    "puzzle": {"gridType", "colors", "shapes", "problems"},
+    "colors": {"color"},
+    "shapes": {"voxel", "shape"},
+    "problems": {"problem"},
+    "problem": {"shapes", "result", "bitmap"},
+    "bitmap": {"pair"},
+}
+"""The elements that are read, by those in which they lie.
+
+Comments, solutions, weights and groups of pieces say nothing about the packing."""
+
+_GRIDS = (
+    "cubes",
+    "triangular prisms",
+    "spheres",
+    "cubes cut into 24 tetrahedra",
+    "tetrahedra and octahedra",
+)
+"""What voxels are, by the number of the grid."""
+
+MOST_COLOURS = 63
+MOST_COPIES = 65_535
+MOST_VOXELS = 100_000
+"""Of one shape.  The bounds of colours and copies are those of BurrTools."""
+
+_MOST = 9_999_999_999
+"""Where nothing else bounds a number; BurrTools writes 4294967295 for "none"."""
+
+
+class VoxelShape(NamedTuple):
+    """A shape: the voxels that are not empty, in the order of the text.
+
+    `at` has shape (voxels, 3): x, y, z.  `is_optional` and `colours` have shape (voxels,); colour
+    0 is none.  `has_blank_colours` tells whether empty voxels have colours.
+    """
+
+    name: str
+    at: Voxels
+    is_optional: NDArray[np.bool_]
+    colours: NDArray[np.int32]
+    has_blank_colours: bool
+    place: Span
+
+
+class Part(NamedTuple):
+    """How many pieces of a shape a problem has; `shape` is its number from 0."""
+
+    shape: int
+    low: int
+    high: int
+    place: Span
+
+
+class FileProblem(NamedTuple):
+    """A problem; `result` is the number of a shape, if one is given.
+
+    `matches` are colours of pieces and of the result that go together, from 1.
+    """
+
+    name: str
+    parts: tuple[Part, ...]
+    result: int | None
+    most_holes: int | None
+    matches: frozenset[tuple[int, int]]
+    place: Span
+    result_place: Span
+
+
+class PuzzleFile(NamedTuple):
+    """A whole file.  A shape that cannot be read is `None`.  `is_telling` if it is of BurrTools."""
+
+    grid: Grid
+    colour_count: int
+    shapes: tuple[VoxelShape | None, ...]
+    problems: tuple[FileProblem, ...]
+    is_telling: bool = True
+
+
+class ReadFile(NamedTuple):
+    """A file, and what is wrong with it."""
+
+    file: PuzzleFile
+    faults: list[Diagnostic]
+
+
+_NO_FILE = PuzzleFile(CUBES, 0, (), (), is_telling=False)
+
+_BEGINNING = re.compile(r"(?>\s*(?:<\?.*?\?>|<!--.*?-->))*+\s*<(?:!DOCTYPE\s+)?puzzle\b", re.DOTALL)
+"""What files of BurrTools begin with, and no other text."""
+
+
+def read_file(source: Source) -> ReadFile:
+    """All that a file says, and all that is wrong with it."""
+    root, faults = read_elements(source, _KEPT)
+    is_telling = bool(_BEGINNING.match(source.text))
+    if root is None or faults:  # what is missing may come behind the fault
+        return ReadFile(_NO_FILE._replace(is_telling=is_telling), faults)
+    reader = _Reader()
+    return ReadFile(reader.file(root), reader.faults)
+
+
+class _Reader:
+    """Makes a file of elements, and gathers the faults."""
+
+    def __init__(self) -> None:
+        self.faults: list[Diagnostic] = []
+        self._colour_count = 0
+        self._shape_count = 0
+
+    def file(self, root: Element) -> PuzzleFile:
+        """The whole file."""
+        if "version" in root.attributes:
+            self._number(root, "version", 1, 2)
+        grids = root.all("gridType")
+        number = self._number(grids[0], "type", 0, len(_GRIDS) - 1, 0) if grids else 0
+        if number is not None and number not in GRIDS:
+            place = grids[0].place_of("type")
+            message = f"the voxels are {_GRIDS[number]}, and dlxc has no such lattice"
+            known = listed([_GRIDS[each] for each in GRIDS])
+            self._fault("E263", place, message, f"the grids that are read are those of {known}")
+        colours = root.all("colors", "color")
+        self._colour_count = len(colours)
+        if len(colours) > MOST_COLOURS:
+            message = f"there are {len(colours)} colours, and BurrTools has at most {MOST_COLOURS}"
+            self._fault("E260", colours[MOST_COLOURS].span, message)
+        voxels = root.all("shapes", "voxel")
+        self._shape_count = len(voxels)
+        shapes = tuple(self._shape(element, number) for number, element in enumerate(voxels))
+        problems = root.all("problems", "problem")
+        read = tuple(self._problem(element) for element in problems)
+        if not read and not self.faults:
+            help_ = "make a problem of the shapes in BurrTools, and save it again"
+            self._fault("E262", root.span, "the file has shapes, but no problem", help_)
+        return PuzzleFile(GRIDS.get(number or 0, CUBES), len(colours), shapes, read)
+
+    def _fault(self, code: str, place: Span, message: str, help_: str = "") -> None:
+        self.faults.append(fault(code, place, message, help=help_))
+
+    def _number(
+        self, element: Element, name: str, low: int, high: int, otherwise: int | None = None
+    ) -> int | None:
+        """The value of an attribute; if there is none and nothing to take `otherwise`, a fault."""
+        text = element.attributes.get(name)
+        place = element.place_of(name)
+        if text is None:
+            if otherwise is None:
+                message = f"`<{element.name}>` lacks the attribute `{name}`"
+                self._fault("E260", place, message, f'add a number, as in `{name}="{low}"`')
+            return otherwise
+        digits = text.strip()
+        is_number = digits.isascii() and digits.isdigit() and len(digits) <= len(str(_MOST))
+        if is_number and low <= int(digits) <= high:
+            return int(digits)
+        bounds = f"from {low} to {high}" if high < _MOST else "without a sign, of at most 10 digits"
+        message = f"`{name}` is a number {bounds}, and not `{shortened(text)}`"
+        self._fault("E260", place, message)
+        return None
+
+    # ---- shapes
+
+    def _shape(self, element: Element, number: int) -> VoxelShape | None:
+        name = element.attributes.get("name") or f"S{number + 1}"
+        x, y, z = (self._number(element, axis, 0, _MOST) for axis in "xyz")
+        if x is None or y is None or z is None:
+            return None
+        text, count = element.text, x * y * z
+        wrong = re.search(r"^[0-9]|[^#+_0-9]|[0-9]{3}", text)
+        if wrong:
+            at = element.place_in_text(wrong.start())
+            message = "a voxel is `#`, `+` or `_`, with the number of its colour behind if it has"
+            self._fault("E261", at, f"{message} one", "remove blanks and all else")
+            return None
+        # The text has as many voxels as it has room for, so nothing large is made before.
+        codes = np.frombuffer(text.encode(), np.uint8)
+        starts = np.flatnonzero((codes < ord("0")) | (codes > ord("9")))
+        if count > MOST_VOXELS:
+            message = f"a shape has at most {MOST_VOXELS} voxels, and {x}x{y}x{z} are more"
+            self._fault("E260", element.place_of("x"), message)
+            return None
+        if len(starts) != count:
+            message = f"`{shortened(name)}` has {plural(len(starts), 'voxel')}, and {x}x{y}x{z} are"
+            self._fault("E261", element.span, f"{message} {count}")
+            return None
+        colours = _colours(codes, starts)
+        if colours.max(initial=0) > self._colour_count:
+            at = element.place_in_text(int(starts[colours.argmax()]))
+            self._no_colour(at, int(colours.max()))
+            return None
+        marks = codes[starts]
+        there = np.flatnonzero(marks != ord("_"))
+        return VoxelShape(
+            name,
+            np.stack(np.unravel_index(there, (z, y, x))[::-1], axis=1),
+            marks[there] == ord("+"),
+            colours[there],
+            bool(colours[marks == ord("_")].any()),
+            element.span,
+        )
+
+    def _no_colour(self, place: Span, colour: int, first: int = 1) -> None:
+        count = plural(self._colour_count, "colour")
+        message = f"there is no colour {colour}: the file declares {count}, counted from {first}"
+        self._fault("E262", place, message, "declare it as a `<color>` in `<colors>`")
+
+    # ---- problems
+
+    def _problem(self, element: Element) -> FileProblem:
+        most_holes = None
+        if "maxHoles" in element.attributes:
+            most_holes = self._number(element, "maxHoles", 0, _MOST)
+        parts = [self._part(part) for part in element.all("shapes", "shape")]
+        results = element.all("result")
+        result = self._number_of_shape(results[-1]) if results else None
+        if not results:
+            help_ = 'add `<result id="..."/>`, with the number of a shape, from 0'
+            self._fault("E262", element.span, "the problem has no result", help_)
+        pairs = [self._pair(pair) for pair in element.all("bitmap", "pair")]
+        return FileProblem(
+            element.attributes.get("name", ""),
+            tuple(part for part in parts if part),
+            result,
+            most_holes,
+            frozenset(pair for pair in pairs if pair),
+            element.span,
+            results[-1].span if results else element.span,
+        )
+
+    def _part(self, element: Element) -> Part | None:
+        shape = self._number_of_shape(element)
+        given = element.attributes
+        low: int | None = 1
+        high: int | None = 1
+        if given.get("count"):
+            low = high = self._number(element, "count", 0, MOST_COPIES)
+        elif given.get("min") or given.get("max"):
+            low = self._number(element, "min", 0, MOST_COPIES)
+            high = self._number(element, "max", 0, MOST_COPIES)
+        if shape is None or low is None or high is None:
+            return None
+        if low > high:
+            message = f"the shape is used at least {low} and at most {high} times"
+            self._fault("E260", element.place_of("min"), message, "exchange them")
+        return Part(shape, low, high, element.span)
+
+    def _number_of_shape(self, element: Element) -> int | None:
+        number = self._number(element, "id", 0, _MOST)
+        if number is None or number < self._shape_count:
+            return number
+        count = plural(self._shape_count, "shape")
+        message = f"there is no shape number {number}: the file has {count}, counted from 0"
+        self._fault("E262", element.place_of("id"), message)
+        return None
+
+    def _pair(self, element: Element) -> tuple[int, int] | None:
+        """Two colours that go together; here they are counted from 0."""
+        found = [self._number(element, name, 0, _MOST) for name in ("piece", "result")]
+        for name, colour in zip(("piece", "result"), found, strict=True):
+            if colour is not None and colour >= self._colour_count:
+                self._no_colour(element.place_of(name), colour, 0)
+        piece, result = found
+        return None if piece is None or result is None else (piece + 1, result + 1)
+
+
+def _colours(codes: NDArray[np.uint8], starts: NDArray[np.int64]) -> NDArray[np.int32]:
+    """The colour of each voxel, of at most two digits; 0 without any."""
+    digits = np.diff(starts, append=len(codes)) - 1
+    values = np.append(codes, [0, 0]).astype(np.int32) - ord("0")
+    first, second = values[starts + 1], values[starts + 2]
+    found: NDArray[np.int32] = np.select(
+        [digits == 1, digits == 2], [first, 10 * first + second], 0
+    )
+    return found

@@ -1,0 +1,136 @@
+"""A problem of a file as a packing puzzle.
+
+Voxels are cubes, which turn in 24 ways.  Also with a result of one layer they are cubes and no
+squares, because pieces may be turned over.  Triangular prisms in one layer are triangles.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.languages.packing_puzzle import Copies, PackingPuzzle, PuzzleBox, PuzzlePiece
+from dlxc.languages.xmpuzzle.file import FileProblem, PuzzleFile, VoxelShape
+from dlxc.languages.xmpuzzle.grids import TRIANGLES, Grid, Voxels
+from dlxc.problem import Multiplicity
+from dlxc.text.diagnostics import Diagnostic, fault
+from dlxc.text.prose import shortened
+
+_UNFIT = re.compile(r"[\s|:,#\0-\x1f\x7f-\x9f]")
+"""What a name of an item must not have, so that all languages can say it."""
+
+
+def problem_faults(file: PuzzleFile, problem: FileProblem) -> Iterator[Diagnostic]:
+    """What is wrong with a problem of a sound file, and what is not kept of it."""
+    parts = [part for part in problem.parts if part.high]
+    pieces = [(file.shapes[part.shape], part.place) for part in parts]
+    if not pieces:
+        yield fault("E262", problem.place, "the problem has no pieces")
+    for piece, place in pieces:
+        assert piece is not None  # noqa: S101 - the file is sound
+        name = shortened(piece.name)
+        if piece.is_optional.all():
+            yield fault("E262", place, f"the piece `{name}` has no filled voxel")
+        elif piece.is_optional.any():
+            message = f"voxels `+` of the piece `{name}` are taken as empty"
+            yield fault("W260", piece.place, message, help="`+` is of use in results only")
+        if piece.has_blank_colours:
+            message = f"empty voxels of the piece `{name}` have colours, which are not kept"
+            help_ = "in BurrTools they forbid places; write `_` without a number"
+            yield fault("W260", piece.place, message, help=help_)
+    result = _result(file, problem)
+    if not len(result.at):
+        message = f"the result `{shortened(result.name)}` has no voxels"
+        yield fault("E262", problem.result_place, message)
+    if file.grid is TRIANGLES:
+        for shape, place in ((result, problem.result_place), *pieces):
+            if shape and len(shape.at) and np.ptp(shape.at[:, 2]):
+                message = f"`{shortened(shape.name)}` has several layers of triangular prisms"
+                yield fault("E263", place, message, help="only puzzles of one layer are read")
+
+
+def packing_puzzle(file: PuzzleFile, problem: FileProblem) -> PackingPuzzle:
+    """A problem without faults as a packing puzzle."""
+    result = _result(file, problem)
+    parts = [part for part in problem.parts if part.high]
+    shapes = [file.shapes[part.shape] for part in parts]
+    names = _own_names([shape.name for shape in shapes if shape])
+    pieces = [
+        _piece(shape, name, Copies(part.low, part.high), file.grid)
+        for shape, name, part in zip(shapes, names, parts, strict=True)
+        if shape
+    ]
+    box = PuzzleBox(
+        _cells(result.at, file.grid),
+        result.is_optional,
+        result.colours,
+        np.full(len(result.at), -1),
+        result.place,
+    )
+    is_painted = box.paints.any() and any(any(piece.paints) for piece in pieces)
+    return PackingPuzzle(
+        file.grid.lattice,
+        box,
+        pieces,
+        holes=_holes(problem, result),
+        paints=tuple(map(str, range(1, file.colour_count + 1))),
+        matches=problem.matches if is_painted else None,
+        reflections=True,
+        title=problem.name,
+    )
+
+
+def _result(file: PuzzleFile, problem: FileProblem) -> VoxelShape:
+    assert problem.result is not None  # noqa: S101 - the file is sound
+    found = file.shapes[problem.result]
+    assert found is not None  # noqa: S101 - the file is sound
+    return found
+
+
+def _holes(problem: FileProblem, result: VoxelShape) -> Multiplicity | None:
+    """How many voxels may stay empty: BurrTools asks for it only if a number of pieces is open."""
+    is_open = any(part.low < part.high for part in problem.parts)
+    if problem.most_holes is None or not is_open or not result.is_optional.any():
+        return None
+    return Multiplicity(0, problem.most_holes)
+
+
+def _piece(shape: VoxelShape, name: str, copies: Copies, grid: Grid) -> PuzzlePiece:
+    is_filled = ~shape.is_optional
+    cells, colours = _cells(shape.at[is_filled], grid), shape.colours[is_filled]
+    order = np.lexsort(cells.T[::-1])
+    return PuzzlePiece(
+        name,
+        cells[order],
+        grid.lattice.usual_freedom,
+        copies,
+        shape.place,
+        shape.place,
+        is_drawn=True,
+        paints=tuple(colours[order].tolist()) if colours.any() else (),
+    )
+
+
+def _cells(voxels: Voxels, grid: Grid) -> NDArray[np.int32]:
+    """The cells of voxels, in their order; their least coordinates are 0."""
+    cells = grid.cells(voxels)
+    cells[:, :-1] -= cells[:, :-1].min(axis=0)
+    return cells.astype(np.int32)
+
+
+def _own_names(names: Sequence[str]) -> list[str]:
+    """Names that all languages can say, each another one."""
+    found = list[str]()
+    taken = set[str]()
+    for name in names:
+        plain = own = _UNFIT.sub("_", name)
+        number = 1
+        while own in taken:
+            number += 1
+            own = f"{plain}_{number}"
+        taken.add(own)
+        found.append(own)
+    return found
