@@ -26,6 +26,7 @@ from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.tree import Drawing, SetStatement
 from dlxc.pieces import PieceSet, SetTooLarge, UnknownSet, piece_set, set_names
 from dlxc.pieces.drawings import drawing
+from dlxc.text.css_colours import NAMED
 from dlxc.text.prose import either, plural
 from dlxc.text.source import Source, Span
 
@@ -41,7 +42,9 @@ _STATEMENTS = {
     "pieces": "a set of pieces, or a drawing with a letter for each",
     "piece": "one piece, drawn below",
     "box": "the box, by its sizes or drawn below",
+    "colour": "the colour in which a piece is drawn",
     "crossing": "pieces of sticks may cross",
+    "reflections": "mirror images of solutions count as one",
 }
 
 _MOVED = {
@@ -111,11 +114,20 @@ class PuzzleFeatures(EditorFeatures):
             kind, detail = "box", "a simple box, with its sizes"
             boxes = self._puzzle.lattice.boxes
             return (Completion(box.example, "keyword", kind, detail) for box in boxes)
+        if keyword == "colour":
+            return self._colours(rest)
         if keyword == "piece" and rest:
             return _qualifiers(rest)
         if keyword == "pieces":
             return self._sets(rest)
         return ()
+
+    def _colours(self, words: list[str]) -> Iterator[Completion]:
+        """The pieces, and after a piece the names of colours."""
+        if words:
+            yield from (Completion(name, "keyword", each) for name, each in NAMED.items())
+        else:
+            yield from (Completion(each.name, "name") for each in self._layout.listed.pieces)
 
     def _sets(self, words: list[str]) -> Iterator[Completion]:
         """Sets of the lattice; after `without` the pieces of the set."""

@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
+from dlxc.text.css_colours import plain_colour
 from dlxc.text.diagnostics import Diagnostic, Edit, fault
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
@@ -105,11 +106,10 @@ _DRAWN = (
         "E236",
     ),
     _Habit(
-        r"\s+\S.*?\s(?P<here>colou?r(?:\s*[=:]\s*|\s+)[^\s#]+)",
-        "a piece has no colour of its own",
-        "leave it out: pictures give each piece a colour",
-        "",
-        "E236",
+        r"\s+(?P<name>\S+)\s(?:.*\s)?(?P<here>colou?r(?:\s*[=:]\s*|\s+)(?P<shade>#?\w+))",
+        "the colour of a piece is a statement of its own",
+        "write `colour {name} {shade}` at the margin",
+        code="E236",
     ),
 )
 
@@ -168,11 +168,52 @@ _OF_BOXES = (
     ),
 )
 
+_OF_COLOURS = (
+    _Habit(
+        r"\s+(?P<name>[^\s|:,#]+)(?P<here>\s*[:=]\s*)\S",
+        "the name of the piece and its colour have only a blank between",
+        "write `colour {name}` and the colour",
+        " ",
+    ),
+    _Habit(
+        r"\s+(?P<name>[^\s|:,#]+)(?P<here>(?:\s*,\s*|\s+and\s+)[^\s,]+)",
+        "a colour is that of one piece",
+        "begin a statement `colour` for each piece",
+    ),
+    _Habit(
+        r"\s+\S+\s.*?(?P<here>rgb\s*(?P<rgb>\(\s*[0-9]{1,3}(?:[,\s]+[0-9]{1,3}){2}\s*\)))",
+        "a colour of three numbers has two digits of base 16 for each",
+        "write `{rgb}`",
+        "{rgb}",
+        "E246",
+    ),
+    _Habit(
+        r"\s+\S+\s+(?:[^\s,]+\s*,\s*)*(?P<here>(?P<shades>[^\s,;]+(?:[\s;]+[^\s,;]+)+))\s*(?=,|$)",
+        "a colour is one word, and commas separate colours",
+        "write `{shades}`",
+        "{shades}",
+    ),
+)
+
+
+def _as_shades(text: str) -> str:
+    """Words as one colour, if that is its name in several words, else as several colours."""
+    words = re.split(r"[\s;]+", text)
+    joined = "".join(words)
+    return joined if plain_colour(joined) else ", ".join(words)
+
+
+def _as_digits(text: str) -> str:
+    """The numbers of red, green and blue as the digits of a colour."""
+    return "#" + "".join(f"{min(int(number), 255):02x}" for number in re.findall("[0-9]+", text))
+
 
 _AS_WRITTEN: dict[str, Callable[[str], str]] = {
     "name": lambda text: "-".join(text.split()),
     "names": lambda text: ", ".join(re.split(r"[\s,]+(?:and\s+)?", text)),
     "sizes": lambda text: "x".join(re.findall("[0-9]+", text)),
+    "shades": _as_shades,
+    "rgb": _as_digits,
     "low": lambda text: text or "0",
 }
 """How the language writes the words of some groups."""
@@ -184,7 +225,8 @@ def line_habit(source: Source, keyword: str, line: Span, *, is_drawn: bool) -> D
     `pieces` with a drawing names no set.
     """
     sets = () if is_drawn else _OF_SETS
-    habits = {"piece": _DRAWN, "pieces": sets, "box": _OF_BOXES}.get(keyword, ())
+    tables = {"piece": _DRAWN, "pieces": sets, "box": _OF_BOXES, "colour": _OF_COLOURS}
+    habits = tables.get(keyword, ())
     text = source.text[line.start + len(keyword) : line.end]
     for habit in habits if len(text) <= _LONGEST else ():
         if found := re.match(habit.pattern, text):

@@ -7,7 +7,7 @@ and what editors show.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -18,9 +18,10 @@ from dlxc.geometry.crossings import points_run_through
 from dlxc.geometry.lattices import LATTICES, STICKS, Lattice
 from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, from_zero, in_order
+from dlxc.languages.faults import not_known
 from dlxc.languages.packing_puzzle import PackingPuzzle, PuzzleBox, PuzzlePiece
 from dlxc.languages.puzzle.pieces import PieceList
-from dlxc.languages.puzzle.tree import Box, Drawing, Puzzle
+from dlxc.languages.puzzle.tree import Box, ColourStatement, Drawing, Puzzle
 from dlxc.problem.board import PieceOnBoard
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import listed, nearest, shortened, times
@@ -98,6 +99,8 @@ class Layout:
             tuple(PieceOnBoard(each.name, each.cells) for each in self.in_advance.pieces),
             title=puzzle.title,
             crossing=puzzle.crossing is not None,
+            reflections=puzzle.reflections,
+            colours={each.name.text: each.colours for each in puzzle.colours},
         )
 
     def _box_that_is_left(self) -> PuzzleBox:
@@ -129,6 +132,8 @@ def _faults(layout: Layout) -> Iterator[Diagnostic]:
             edit=Edit(here, ""),
         )
     yield from found.faults
+    if puzzle.is_whole and not found.faults:
+        yield from _colours_of_nothing(puzzle.colours, [piece.name for piece in found.pieces])
     if puzzle.is_whole and not found.pieces and not found.faults:
         help_ = "add `pieces pentominoes`, or `piece X` and a drawing below it"
         yield fault("E232", Span(0, 0), "the text has no pieces", help=help_)
@@ -141,6 +146,17 @@ def _faults(layout: Layout) -> Iterator[Diagnostic]:
     is_simple = puzzle.box is not None and not puzzle.box.drawing
     if is_simple and isinstance(layout.simple_box, Diagnostic):
         yield layout.simple_box
+
+
+def _colours_of_nothing(
+    colours: Sequence[ColourStatement], pieces: Sequence[str]
+) -> Iterator[Diagnostic]:
+    """A fault for each name after `colour` that no piece has."""
+    for name, _ in colours:
+        if name.text not in pieces:
+            message = f"there is no piece `{shortened(name.text)}`"
+            help_ = f"the pieces are {listed(pieces, '`{}`')}" if pieces else ""
+            yield not_known("E244", name, message, nearest(name.text, pieces), help_)
 
 
 # ---- simple boxes

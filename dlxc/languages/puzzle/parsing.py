@@ -18,18 +18,20 @@ from dlxc.languages.puzzle.statements import (
 )
 from dlxc.languages.puzzle.tree import (
     Box,
+    ColourStatement,
     Drawing,
     DrawnPieces,
     Puzzle,
     SetStatement,
 )
 from dlxc.problem.items import MOST_TIMES
+from dlxc.text.css_colours import FORMS, nearest_name, plain_colour
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, has_errors
 from dlxc.text.prose import listed, nearest, shortened
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import rest_not_read
 
-_ONCE = ("title", "lattice", "box", "crossing")
+_ONCE = ("title", "lattice", "box", "crossing", "reflections")
 """What a text has once."""
 
 _WHAT_IS_DRAWN = {"piece": "the piece", "pieces": "the pieces", "box": "the box"}
@@ -97,7 +99,7 @@ class PuzzleReader:
             self._read_pieces(statement, line)
 
     def _read_plain(self, statement: CutStatement, line: FirstLine) -> None:
-        """`title`, `lattice` or `crossing`."""
+        """A statement without a drawing."""
         keyword = statement.keyword
         self._without_drawing(
             statement,
@@ -109,8 +111,25 @@ class PuzzleReader:
             self.puzzle = self.puzzle._replace(title=line.words[0].text)
         elif keyword.text == "crossing":
             self.puzzle = self.puzzle._replace(crossing=keyword)
+        elif keyword.text == "reflections":
+            self.puzzle = self.puzzle._replace(reflections=True)
+        elif keyword.text == "colour":
+            self._read_colours(line)
         elif line.words[0].text not in LATTICES:
             self.faults.append(_no_lattice(line.words[0]))
+
+    def _read_colours(self, line: FirstLine) -> None:
+        assert line.name  # noqa: S101 - the grammar asks for it
+        colours = [plain_colour(word.text) for word in line.words]
+        pairs = zip(line.words, colours, strict=True)
+        self.faults += (_no_colour(word, line.name) for word, colour in pairs if not colour)
+        before = {each.name.text: each.name for each in self.puzzle.colours}
+        if line.name.text in before:
+            what = f"colour {line.name.text}"
+            self._said_twice(line.name, before[line.name.text], what)
+        elif all(colours):
+            found = ColourStatement(line.name, tuple(colours))
+            self.puzzle = self.puzzle._replace(colours=(*self.puzzle.colours, found))
 
     def _read_box(self, statement: CutStatement, line: FirstLine) -> None:
         box = None
@@ -184,9 +203,9 @@ class PuzzleReader:
         return drawing
 
     def _said_twice(self, word: Word, first: Word, what: str = "") -> None:
-        message, help_ = f"there is a second `{what or word.text}`", "leave one of them out"
+        message = f"there is a second `{shortened(what or word.text)}`"
         label = Label(first.span, "the first one is here")
-        self.faults.append(fault("E231", word.span, message, label, help=help_))
+        self.faults.append(fault("E231", word.span, message, label, help="leave one of them out"))
 
     def _copies(self, line: FirstLine) -> Copies:
         """How many copies there are."""
@@ -241,6 +260,20 @@ def _no_lattice(word: Word) -> Diagnostic:
     message = f"there is no lattice `{shortened(word.text)}`"
     help_ = f"there are {listed([f'`{name}`' for name in LATTICES])}"
     return not_known("E233", word, message, nearest(word.text.lower(), LATTICES), help_)
+
+
+def _no_colour(word: Word, name: Word) -> Diagnostic:
+    if plain_colour(name.text):
+        both = Span(name.span.start, word.span.end)
+        mended = f"{word.text} {name.text}"
+        help_, edit = f"write `colour {shortened(mended)}`", Edit(both, mended)
+        message = "the name of the piece comes before its colour"
+        return fault("E246", both, message, help=help_, edit=edit)
+    message = f"there is no colour `{shortened(word.text)}`"
+    if plain_colour(f"#{word.text}"):
+        edit = Edit(word.span, f"#{word.text}")
+        return fault("E246", word.span, message, help=f"write `#{word.text}`", edit=edit)
+    return not_known("E246", word, message, nearest_name(word.text), FORMS)
 
 
 def _no_qualifier(word: Word, name: Word | None) -> Diagnostic:

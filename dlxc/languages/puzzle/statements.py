@@ -6,6 +6,7 @@ statement begins; then the words of its first line by what they are.  What they 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -14,22 +15,26 @@ from dlxc.languages.puzzle.habits import line_habit
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.grammar import Grammar, SyntaxFault, subtrees, words_of
-from dlxc.text.prose import nearest, shortened
+from dlxc.text.prose import either, nearest, shortened
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import unexpected, word_at
 
-KEYWORDS = ("title", "lattice", "pieces", "piece", "box", "crossing")
+KEYWORDS = (
+    *("title", "lattice", "pieces", "piece", "box"),
+    *("colour", "crossing", "reflections"),
+)
 """The words with which statements begin."""
 
 GRAMMAR = Grammar(
     folder("grammars") / "puzzle.lark",
-    ("title", "lattice", "crossing", "piece", "pieces", "box"),
+    KEYWORDS,
     {
         "TEXT": "a text",
         "NAME": "a name",
         "LISTED": "the name of a piece",
         "X": "`x`",
         "COPIES": "a number of copies as `3`, `0..2` or `any`",
+        "SHADE": "a colour",
         "WORD": "a word",
         "SET_WORD": "the name of a set",
         "WITHOUT": "`without`",
@@ -104,12 +109,19 @@ def cut_statements(source: Source, most: int) -> list[CutStatement | Diagnostic]
     return found
 
 
+_COMMENT = re.compile(r"(?<=\s)#")
+_COMMENT_AFTER_COLOURS = re.compile(r"(?<=\s)#(?![0-9A-Fa-f]{1,8}(?:[\s,]|$))")
+
+
 def comment_at(text: str, start: int, end: int) -> int:
-    """Where the comment in a line at the margin begins: at a `#` after a blank, or the end."""
-    at = text.find("#", start, end)
-    while at > start and not text[at - 1].isspace():
-        at = text.find("#", at + 1, end)
-    return at if at >= 0 else end
+    """Where the comment in a line at the margin begins: at a `#` after a blank, or the end.
+
+    The `#` of a colour such as `#ff8800` begins none.
+    """
+    is_of_colours = text.startswith("colour", start)
+    comment = _COMMENT_AFTER_COLOURS if is_of_colours else _COMMENT
+    found = comment.search(text, start, end)
+    return found.start() if found else end
 
 
 def filled(source: Source, line: Span) -> Span:
@@ -215,10 +227,8 @@ def _no_statement(found: Word, like: str | None = None) -> Diagnostic:
     if found.text in ("hole", "holes"):
         help_ = "draw the box on the lines below `box`, indented, with `.` for a hole"
         return fault("E230", found.span, "holes are drawn in the box", help=help_)
-    help_ = (
-        "statements begin with `title`, `lattice`, `pieces`, `piece`, `box` or `crossing`, at the"
-        " margin"
-    )
+    keywords = either([f"`{each}`" for each in KEYWORDS])
+    help_ = f"statements begin with {keywords}, at the margin"
     message = f"no statement begins with `{shortened(found.text)}`"
     return not_known("E230", found, message, like, help_)
 
@@ -249,7 +259,7 @@ def first_line(source: Source, statement: CutStatement) -> FirstLine | Diagnosti
         [name, *_] = [*words_of(tree, "NAME"), None]
         with_copies = [tree, *subtrees(tree, "copies")]
         return FirstLine(
-            words_of(tree, "TEXT", "WORD", "SET_WORD"),
+            words_of(tree, "TEXT", "WORD", "SET_WORD", "SHADE"),
             name,
             tuple(word for each in with_copies for word in words_of(each, "COPIES")),
             tuple(word for each in subtrees(tree, "without") for word in words_of(each, "LISTED")),

@@ -78,6 +78,13 @@ class Box(NamedTuple):
         return Span(self.words[0].span.start, self.words[-1].span.end)
 
 
+class ColourStatement(NamedTuple):
+    """`colour NAME COLOURS`: the name of a piece as it is written, and plain colours."""
+
+    name: Word
+    colours: tuple[str, ...]
+
+
 class Puzzle(NamedTuple):
     """A whole text.  `lattice_word` is where the lattice is named.
 
@@ -91,7 +98,9 @@ class Puzzle(NamedTuple):
     title: str = ""
     pieces: tuple[DrawnPieces | SetStatement, ...] = ()
     box: Box | None = None
+    colours: tuple[ColourStatement, ...] = ()
     crossing: Word | None = None
+    reflections: bool = False
     lattice_is_known: bool = True
     is_whole: bool = True
     perhaps: frozenset[str] = frozenset()

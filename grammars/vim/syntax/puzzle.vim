@@ -17,6 +17,7 @@ syntax match puzzleSizes contained /\%#=1\S\@1<![0-9]\+\%(x[0-9]\+\)*\S\@!/
 syntax match puzzleBoxKind contained /\%#=1\S\@1<!\%(hexagon\|parallelogram\|triangle\)\S\@!/
 syntax match puzzleName contained /\%#=1[^[:blank:],#]\+/
 syntax match puzzleComma contained /\%#=1,/
+syntax match puzzleColourName contained /\%#=1[A-Za-z]\+/
 syntax match puzzleWithout contained /\%#=1\S\@1<!without\S\@!/
 syntax match puzzleFreedom contained /\%#=1\S\@1<!\%(fixed\|free\|one-sided\)\S\@!/
 syntax match puzzleCopiesOfSet3 contained /\%#=1x\ze\S\@!/
@@ -34,6 +35,11 @@ syntax match puzzlePiece2 contained /\%#=1\%([^[:blank:]|:,#]\+\)\ze\S\@!/
 syntax match puzzlePiece1 contained /\%#=1\%(piece\)\ze\S\@!\%(\s\+\%([^[:blank:]|:,#]\+\)\S\@!\)\?/ nextgroup=puzzlePiece2 skipwhite
 syntax match puzzlePieceBegin contained /\%#=1^\%(piece\)\S\@!\%(\s\+\%([^[:blank:]|:,#]\+\)\S\@!\)\?/ contains=puzzlePiece1
 syntax region puzzlePiece start=/\%#=1\%(^\%(piece\)\S\@!\%(\s\+\%([^[:blank:]|:,#]\+\)\S\@!\)\?\)\@=/ end=/\%#=1$/ keepend contains=puzzlePieceBegin,puzzleComment,puzzleCopies,puzzleFreedom
+syntax match puzzleColour2 contained /\%#=1\%([^[:blank:]|:,#]\+\)\ze\S\@!/
+syntax match puzzleColour1 contained /\%#=1\%(colour\)\ze\S\@!\%(\s\+\%([^[:blank:]|:,#]\+\)\S\@!\)\?/ nextgroup=puzzleColour2 skipwhite
+syntax match puzzleColourBegin contained /\%#=1^\%(colour\)\S\@!\%(\s\+\%([^[:blank:]|:,#]\+\)\S\@!\)\?/ contains=puzzleColour1
+syntax region puzzleColour start=/\%#=1\%(^\%(colour\)\S\@!\%(\s\+\%([^[:blank:]|:,#]\+\)\S\@!\)\?\)\@=/ end=/\%#=1$/ keepend contains=puzzleColourBegin,puzzleDigitsOfColour,puzzleComment,puzzleComma,puzzleColourName
+syntax region puzzleReflections matchgroup=puzzleReflectionsDelimiter start=/\%#=1^reflections\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment
 syntax region puzzleCrossing matchgroup=puzzleCrossingDelimiter start=/\%#=1^crossing\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment
 syntax region puzzleLattice matchgroup=puzzleLatticeDelimiter start=/\%#=1^lattice\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleLatticeName
 syntax match puzzleTitle3 contained /\%#=1\%(#.*\)\ze$/
@@ -41,6 +47,7 @@ syntax match puzzleTitle2 contained /\%#=1\%([^[:blank:]#].\{-}\)\ze\%(\s\+\%(#.
 syntax match puzzleTitle1 contained /\%#=1\%(title\)\ze\S\@!\%(\s\+\%([^[:blank:]#].\{-}\)\)\?\%(\s\+\%(#.*\)\?\)\?$/ nextgroup=puzzleTitle2,puzzleTitle3 skipwhite
 syntax match puzzleTitle /\%#=1^\%(title\)\S\@!\%(\s\+\%([^[:blank:]#].\{-}\)\)\?\%(\s\+\%(#.*\)\?\)\?$/ contains=puzzleTitle1
 syntax match puzzleComment contained /\%#=1\s\@1<=#.*$/
+syntax match puzzleDigitsOfColour contained /\%#=1[^[:blank:],]\@1<!#[0-9A-Fa-f]\{1,8}\%([[:blank:],]\|$\)\@=/
 syntax match puzzleMarginComment /\%#=1^#.*$/
 
 highlight default link puzzleLetter Identifier
@@ -50,6 +57,7 @@ highlight default link puzzleSizes Number
 highlight default link puzzleBoxKind Special
 highlight default link puzzleName Identifier
 highlight default link puzzleComma Delimiter
+highlight default link puzzleColourName Special
 highlight default link puzzleWithout Statement
 highlight default link puzzleFreedom Statement
 highlight default link puzzleCopiesOfSet3 Statement
@@ -63,12 +71,16 @@ highlight default link puzzleBoxDelimiter Statement
 highlight default link puzzlePiecesDelimiter Statement
 highlight default link puzzlePiece2 Identifier
 highlight default link puzzlePiece1 Statement
+highlight default link puzzleColour2 Identifier
+highlight default link puzzleColour1 Statement
+highlight default link puzzleReflectionsDelimiter Statement
 highlight default link puzzleCrossingDelimiter Statement
 highlight default link puzzleLatticeDelimiter Statement
 highlight default link puzzleTitle3 Comment
 highlight default link puzzleTitle2 String
 highlight default link puzzleTitle1 Statement
 highlight default link puzzleComment Comment
+highlight default link puzzleDigitsOfColour Number
 highlight default link puzzleMarginComment Comment
 
 let b:current_syntax = "puzzle"

@@ -52,6 +52,28 @@ def test_counts(text: str, solved: int, classes: int) -> None:
     assert number_of_solutions(_problem(text, "break-symmetry", reflections=True)) == classes
 
 
+def test_reflections_make_mirror_images_alike() -> None:
+    text = "lattice cube\npieces 0..2 x tetracubes\nbox 2x2x3\n"
+    assert number_of_solutions(_problem(text, "break-symmetry")) == 18
+    assert number_of_solutions(_problem(text + "reflections\n", "break-symmetry")) == 10
+
+
+def test_on_flat_lattices_reflections_change_nothing() -> None:
+    text = "pieces tetrominoes without T\nbox 4x4\n"
+    counts = [
+        number_of_solutions(_problem(text + more, "break-symmetry"))
+        for more in ("", "reflections\n")
+    ]
+    assert counts[0] == counts[1]
+
+
+def test_colours_are_for_pictures() -> None:
+    text = "piece D x 3\n  ##\npieces monominoes\ncolour D Red, #0f0\ncolour I1 navy\nbox 1x7\n"
+    board = _problem(text).board
+    assert board
+    assert board.colours == {"D": ("#ff0000", "#00ff00"), "I1": ("#000080",)}
+
+
 @pytest.mark.exhaustive
 def test_solid_pentominoes() -> None:
     """Classes are counted one by one: `break-symmetry` may leave several of one class here."""
