@@ -1,4 +1,7 @@
-"""Files to write, as programs give them: a path, or an open binary file."""
+"""Files to write, as programs give them: a path, or an open binary file.
+
+A file at a path appears whole or not at all.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,14 @@ from os import PathLike
 from pathlib import Path
 from typing import IO
 
+from dlxc.system import files
+
 
 @contextmanager
 def opened(file: IO[bytes] | str | PathLike[str]) -> Iterator[IO[bytes]]:
     """The file of a path, which is closed in the end, or an open one; one for text is told."""
     if isinstance(file, str | PathLike):
-        with Path(file).open("wb") as binary:
+        with files.opened(str(Path(file).absolute())) as binary:  # `-` is a name here
             yield binary
         return
     if isinstance(file, TextIOBase):

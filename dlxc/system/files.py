@@ -103,14 +103,15 @@ def write(path: str, pieces: Iterable[bytes | memoryview]) -> None:
 
     The file appears whole or not at all.  A file that is read-only is not replaced.
     """
-    with _opened(path) as file:
+    with opened(path) as file:
         for piece in pieces:
             file.write(piece)
         file.flush()
 
 
 @contextmanager
-def _opened(path: str) -> Iterator[IO[bytes]]:
+def opened(path: str) -> Iterator[IO[bytes]]:
+    """A file to write in this block, or standard output; see `write`."""
     if path == STANDARD:
         yield sys.stdout.buffer
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import pickle
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -204,6 +205,21 @@ def test_targets_are_written_to_paths_and_to_binary_files(tmp_path: Path) -> Non
         DOMINOES.write(text)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="a path or an open binary file is written, not int"):
         DOMINOES.write(1)  # type: ignore[arg-type]
+
+
+def test_a_file_stays_as_it_was_if_writing_it_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "kept.dlx"
+    kept.write_text("kept")
+    blocks: list[Any] = [*DOMINOES.blocks, None]  # it fails after some options
+    broken = replace(DOMINOES, blocks=blocks)
+    with pytest.raises(AttributeError):
+        broken.write(kept)
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["kept"]
+    monkeypatch.chdir(tmp_path)
+    DOMINOES.write(Path("-"), "dlx")  # a name like others
+    assert Path("-").read_text() == DOMINOES.to_dlx()
 
 
 def test_pictures_are_written_to_binary_files() -> None:
