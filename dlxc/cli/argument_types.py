@@ -75,6 +75,16 @@ def seconds(value: str) -> float:
     raise click.BadParameter(f"'{value}' is not a number above 0")
 
 
+def length(value: str) -> float:
+    """A length in millimetres."""
+    from dlxc.text.lengths import millimetres
+
+    try:
+        return millimetres(value)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from None
+
+
 _OTHER_NAMES = {
     "clingo": "asp",
     "csv": "jsonl",

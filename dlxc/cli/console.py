@@ -1,4 +1,4 @@
-"""What a command says and writes: exit codes, messages, reports of faults, output, and pictures.
+"""What a command says and writes: exit codes, messages, reports of faults, and output.
 
 Messages go to standard error, one line each, in which no character steers the terminal.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import codecs
 import os
-import shutil
 import sys
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
@@ -16,17 +15,14 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import click
 
-from dlxc.cli.argument_types import FILE, Named, meant
+from dlxc.cli.argument_types import FILE, meant
 from dlxc.system import files
-from dlxc.system.optional import MissingExtra, needs
+from dlxc.system.optional import MissingExtra
 from dlxc.system.process import OutputError
 from dlxc.system.registry import PluginError, Registry
 from dlxc.text.printable import printable, printable_lines, shortened_name
 
 if TYPE_CHECKING:
-    from dlxc.draw.characters import CharacterStyle
-    from dlxc.draw.pictures import Picture
-    from dlxc.problem import Problem
     from dlxc.text.diagnostics import Diagnostic
     from dlxc.text.source import Source
 
@@ -265,51 +261,3 @@ def _printable(pieces: Iterable[bytes | memoryview]) -> Iterator[bytes]:
     for piece in pieces:
         yield printable_lines(decoder.decode(piece)).encode()
     yield printable_lines(decoder.decode(b"", final=True)).encode()
-
-
-# Pictures: their formats, and how a screen wants its characters.
-
-DRAWN_FORMATS = ("svg", "html", "png", "text")
-
-theme_option = click.option(
-    "--theme",
-    type=Named(["auto", "light", "dark"]),
-    default="auto",
-    show_default=True,
-    help="Draw for a light or a dark screen. With auto, html and svg follow the browser, and png is"
-    " light.",
-)
-
-
-def check_drawable(form: str | None, output: Output) -> None:
-    """Refuse PNG for a terminal, and where its extra is missing."""
-    if form == "png":
-        if output.is_terminal:
-            raise click.UsageError("a terminal cannot show png: name a file with -o")
-        needs("resvg_py", "png")
-
-
-def appearance_faults(problem: Problem) -> list[Diagnostic]:
-    """What is wrong with how options are to look."""
-    return [] if problem.appearance is None else problem.appearance.faults()
-
-
-def character_style(output: Output, reporting: Reporting) -> CharacterStyle:
-    """How to draw in characters: plain ones unless a terminal shows them."""
-    from dlxc.draw.characters import CharacterStyle
-
-    colour = output.path == "-" and reporting.colors(sys.stdout)
-    unicode = (sys.stdout.encoding or "").lower().startswith("utf")
-    truecolor = os.environ.get("COLORTERM") in ("truecolor", "24bit")
-    return CharacterStyle((output.is_terminal or colour) and unicode, colour, truecolor)
-
-
-def drawn(made: Picture, form: str, style: CharacterStyle, theme: str = "auto") -> bytes:
-    """The bytes of a picture in a format; `style` is for characters, `theme` for all others."""
-    from dlxc.draw import rendering
-
-    if form == "text":
-        return rendering.terminal_text(made, style, shutil.get_terminal_size().columns).encode()
-    if form == "png":
-        return rendering.png(made, theme)
-    return (rendering.svg if form == "svg" else rendering.html)(made, theme).encode()

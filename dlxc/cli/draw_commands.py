@@ -10,16 +10,10 @@ import click
 from dlxc.cli.answer_commands import answer_format_option, judged, report_unknown, solutions_of
 from dlxc.cli.argument_types import FILE, Completions, Named, offered
 from dlxc.cli.console import (
-    DRAWN_FORMATS,
     Output,
     Reporting,
-    appearance_faults,
-    character_style,
-    check_drawable,
-    drawn,
     fail,
     output_option,
-    theme_option,
 )
 from dlxc.cli.options import (
     Specification,
@@ -27,6 +21,15 @@ from dlxc.cli.options import (
     reporting_options,
     spec_argument,
     specification_options,
+)
+from dlxc.cli.picture_options import (
+    DRAWN_FORMATS,
+    PictureLook,
+    appearance_faults,
+    character_style,
+    check_drawable,
+    drawn,
+    picture_options,
 )
 from dlxc.cli.session import Session
 from dlxc.cli.watching import run_watching, watch_option
@@ -67,7 +70,7 @@ Examples:
     is_flag=True,
     help="Draw all base placements: each piece in all its orientations.",
 )
-@theme_option
+@picture_options
 @watch_option
 @reporting_options
 def draw_command(
@@ -76,7 +79,7 @@ def draw_command(
     form: str | None,
     solution: str | None,
     answer_format: str | None,
-    theme: str,
+    look: PictureLook,
     reporting: Reporting,
     *,
     bases: bool,
@@ -90,7 +93,7 @@ def draw_command(
     if solution and bases:
         raise click.UsageError("--bases draws pieces, --solution solutions: give one of them")
     chosen = output.format(form, DRAWN_FORMATS, usual="text")
-    check_drawable(chosen, output)
+    check_drawable(chosen, output, look)
     reads = [*specification.paths, *([solution] if solution else [])]
 
     def draw() -> None:
@@ -104,7 +107,7 @@ def draw_command(
         except Undrawable as error:
             fail(str(error))
         style = character_style(output, reporting)
-        output.write([drawn(made, chosen, style, theme)], is_safe=True)
+        output.write([drawn(made, chosen, style, look)], is_safe=True)
         session.close()
 
     if watch:
@@ -161,10 +164,10 @@ def _completed_words(context: click.Context, _: click.Parameter, incomplete: str
     help="Draw the set (svg, html, png, text), or print it as lines of a language (puzzle,"
     " polyomino, polycube, polyiamond). Default: from the extension of FILE, otherwise text.",
 )
-@theme_option
+@picture_options
 @color_option
 def pieces_command(
-    words: tuple[str, ...], output: Output, form: str | None, theme: str, color: str
+    words: tuple[str, ...], output: Output, form: str | None, look: PictureLook, color: str
 ) -> None:
     """Draw a SET of pieces, such as pentominoes or soma; without SET, list all sets with names.
 
@@ -177,7 +180,7 @@ def pieces_command(
         output.write(line.encode() for line in _listed())
         return
     form = output.format(form, [*DRAWN_FORMATS, *_LANGUAGES], usual="text")
-    check_drawable(form, output)
+    check_drawable(form, output, look)
     pieces = _asked(" ".join(words))
     if form in _LANGUAGES:
         output.write([_lines(pieces, form)])
@@ -185,7 +188,7 @@ def pieces_command(
         from dlxc.draw.cell_sheets import piece_set_picture
 
         style = character_style(output, Reporting("full", color, (), strict=False, quiet=False))
-        output.write([drawn(piece_set_picture(pieces), form, style, theme)], is_safe=True)
+        output.write([drawn(piece_set_picture(pieces), form, style, look)], is_safe=True)
 
 
 def _listed() -> list[str]:

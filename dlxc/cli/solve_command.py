@@ -10,12 +10,10 @@ import click
 
 from dlxc.cli.argument_types import FILE, Named, address, seconds, whole_number
 from dlxc.cli.console import (
-    DRAWN_FORMATS,
     FAILED,
     STOPPED,
     Output,
     Reporting,
-    check_drawable,
     complain,
     output_option,
     say,
@@ -26,6 +24,12 @@ from dlxc.cli.options import (
     reporting_options,
     spec_argument,
     specification_options,
+)
+from dlxc.cli.picture_options import (
+    DRAWN_FORMATS,
+    PictureLook,
+    check_drawable,
+    picture_options,
 )
 from dlxc.cli.run_tables import TABLES
 from dlxc.cli.session import Session
@@ -187,16 +191,21 @@ Examples:
 @specification_options
 @search_options
 @output_option
+@picture_options
 @reporting_options
 def solve_command(
-    specification: Specification, search: Search, output: Output, reporting: Reporting
+    specification: Specification,
+    search: Search,
+    output: Output,
+    look: PictureLook,
+    reporting: Reporting,
 ) -> None:
     """Solve SPEC, or standard input: compile it, let a solver search, verify and write solutions.
 
     Exit codes: 0 solutions were found, 1 error, 2 wrong usage, 3 there is no solution, 4 the search
     was stopped before its end by its time limit or Ctrl-C; solutions found so far are kept.
     """
-    form = _form(search, output)
+    form = _form(search, output, look)
     session = Session(reporting.ignoring("W215", "W217"), reads=specification.paths, writes=output)
     journal = search.sharing.journal
     if journal and Path(journal).resolve() == Path(output.path).resolve():
@@ -206,7 +215,7 @@ def solve_command(
     interrupts = SearchInterrupts()
     with interrupts.heeded():
         try:
-            turns = SolveTurns(session, specification, search, output, form, interrupts)
+            turns = SolveTurns(session, specification, search, output, form, look, interrupts)
             code = turns.count() if search.count_only else turns.solve()
         except KeyboardInterrupt:  # before the search, or while it is being ended
             interrupts.ignore()
@@ -220,7 +229,7 @@ def solve_command(
     sys.exit(code)
 
 
-def _form(search: Search, output: Output) -> str:
+def _form(search: Search, output: Output, look: PictureLook) -> str:
     """The format in which solutions or counts are to be written; a usage error if there is none."""
     if search.count_only:
         form = search.form or output.suffix[1:]
@@ -236,5 +245,5 @@ def _form(search: Search, output: Output) -> str:
     if search.form == "csv":
         raise click.UsageError("--to csv is a table of counts: it goes with --count")
     form = output.format(search.form, _FORMATS, usual=USUAL)
-    check_drawable(form, output)
+    check_drawable(form, output, look)
     return form

@@ -12,14 +12,12 @@ from types import FrameType
 from typing import TYPE_CHECKING, NamedTuple
 
 from dlxc.cli.console import (
-    DRAWN_FORMATS,
     NO_SOLUTION,
     STOPPED,
     Output,
-    character_style,
-    drawn,
     fail,
 )
+from dlxc.cli.picture_options import DRAWN_FORMATS, PictureLook, character_style, drawn
 from dlxc.cli.progress import ProgressLine, duration
 from dlxc.cli.session import Session
 from dlxc.solve.searching import SearchRequest, Sharing, Stopped, Watch
@@ -110,6 +108,7 @@ class SolveRun:
         solver: Solver,
         search: Search,
         output: Output,
+        look: PictureLook,
         interrupts: SearchInterrupts,
         *,
         as_specified: bool,
@@ -118,7 +117,7 @@ class SolveRun:
         self._as_specified = as_specified
         self._label = label and f"{label}: "
         self.session, self.problem, self.solver = session, problem, solver
-        self.search, self.output = search, output
+        self.search, self.output, self._look = search, output, look
         self.watch: Watch = Watch(search.time_limit, self._show_progress)
         self._interrupts = interrupts
         interrupts.watch = self.watch
@@ -312,7 +311,7 @@ class SolveRun:
         def pieces() -> Iterator[bytes]:
             for number, solution in enumerate(self._solutions()):
                 made = picture(self.problem, [solution])
-                yield b"\n" * (number > 0) + drawn(made, "text", style)
+                yield b"\n" * (number > 0) + drawn(made, "text", style, self._look)
 
         try:
             picture(self.problem)  # to fail before the search if there is none
@@ -327,7 +326,7 @@ class SolveRun:
         style = character_style(self.output, self.session.reporting)
 
         def drawing(solutions: list[list[int]]) -> bytes:
-            return drawn(picture(self.problem, solutions, title=title), form, style)
+            return drawn(picture(self.problem, solutions, title=title), form, style, self._look)
 
         try:
             picture(self.problem, title=title)  # to fail before the search if there is none

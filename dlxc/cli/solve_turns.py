@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dlxc.cli.console import DRAWN_FORMATS, STOPPED, Output, appearance_faults
+from dlxc.cli.console import STOPPED, Output
 from dlxc.cli.options import Specification
+from dlxc.cli.picture_options import DRAWN_FORMATS, PictureLook, appearance_faults
 from dlxc.cli.run_tables import TABLES, number_lines
 from dlxc.cli.session import NumberedProblem, Session
 from dlxc.cli.solve_run import USUAL, Search, SearchInterrupts, SolveRun
@@ -38,6 +39,7 @@ class SolveTurns:
     search: Search
     output: Output
     form: str
+    look: PictureLook
     interrupts: SearchInterrupts
     codes: list[int] = field(default_factory=lambda: [0])
 
@@ -88,6 +90,7 @@ class SolveTurns:
                 self._solver(turn.problem),
                 self.search,
                 self.output,
+                self.look,
                 self.interrupts,
                 as_specified=not self.specification.passes.names,
                 label=turn.label,

@@ -1,7 +1,7 @@
 """Many solutions in little space: what is drawn again and again is once in a catalogue.
 
 A *place* is a piece and the cells in which it lies.  A *drawn piece* is a place as it is seen:
-copies may lie in one place in several shades.  A *ground* is what lies under the pieces of a layer.
+copies may lie in one place in several colours.  A *ground* is what lies under a layer's pieces.
 A solution is a list of numbers of drawn pieces, and for each layer the number of a ground.
 """
 
@@ -124,7 +124,7 @@ def _by_piece(layers: Sequence[Sequence[T]]) -> dict[Hashable, _Seen[T]]:
     for z, layer in enumerate(layers):
         unnumbered: Counter[Hashable] = Counter()
         for each in layer:
-            look = each.option, each.name, each.colour, each.shade
+            look = each.option, each.name, each.colour
             if not each.option:
                 unnumbered[look] += 1
             found.setdefault((look, unnumbered[look]), []).append((z, each))

@@ -14,12 +14,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import cycle, islice
+from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
 
-from dlxc.draw.palette import SHADE_COUNT
+from dlxc.draw.palette import colour_of
 from dlxc.draw.pictures import (
     NO_COLOUR,
     CornerMark,
@@ -33,6 +33,7 @@ from dlxc.draw.pictures import (
     number_of,
     shown_text,
 )
+from dlxc.draw.piece_colours import CellKey, PieceColours
 from dlxc.draw.tilings import LayerPlace, Tiling, tiling_of
 from dlxc.geometry.digits import digit
 from dlxc.geometry.lattices import Lattice
@@ -59,6 +60,11 @@ class DrawnCell(NamedTuple):
         return self.x, self.y, self.z
 
     @property
+    def key(self) -> CellKey:
+        """Where it is in space, and its kind."""
+        return self.x, self.y, self.z, self.kind
+
+    @property
     def place(self) -> LayerPlace:
         """Where it is in its layer."""
         return self.x, self.y, self.kind
@@ -78,17 +84,15 @@ class DrawnCells(NamedTuple):
 class DrawnOption(NamedTuple):
     """What an option covers: its number, name, colour and cells.
 
-    It may be `given` in advance.  What has no colour may be written `over` one.  Copies of a piece
-    have shades of its colour.
+    It may be `given` in advance.  What has no colour may be written `over` one.
     """
 
     number: int
     name: str
-    colour: int
+    colour: str
     cells: tuple[DrawnCell, ...]
     given: bool = False
-    over: int = NO_COLOUR
-    shade: int = 0
+    over: str = NO_COLOUR
 
 
 class SheetFrame:
@@ -124,7 +128,7 @@ class SheetFrame:
         solid = None
         if self._solid and option.cells:
             cubes = tuple(cell.cube for cell in option.cells)
-            solid = Solid(option.number, option.name, option.colour, cubes, option.shade)
+            solid = Solid(option.number, option.name, option.colour, cubes)
         return [self._region(option, z) for z in range(self._height)], solid
 
     def _region(self, option: DrawnOption, z: int) -> Region:
@@ -147,7 +151,6 @@ class SheetFrame:
             self._tiling,
             option.given,
             option.over,
-            option.shade,
         )
 
 
@@ -168,15 +171,6 @@ def specification_picture(
     return Picture(shown_text(title), tuple(sections))
 
 
-def _with_shades(options: Sequence[DrawnOption]) -> Iterator[DrawnOption]:
-    """The same options; where several have one colour, each has its shade of it, by turns."""
-    copies = Counter(option.colour for option in options)
-    shades = {colour: cycle(range(SHADE_COUNT)) for colour in copies if colour != NO_COLOUR}
-    for option in options:
-        several = copies[option.colour] > 1 and option.colour in shades
-        yield option._replace(shade=next(shades[option.colour])) if several else option
-
-
 class BoardDrawer:
     """Draws options on the board of a problem."""
 
@@ -189,23 +183,36 @@ class BoardDrawer:
         box = drawn_cells(cells, names, board.lattice)
         self._frame = SheetFrame(box, tiling)
         self._cells = dict(zip((board.items + 1).tolist(), box.cells, strict=False))
-        pieces = [item for item in range(1, len(self._names) + 1) if item not in self._cells]
-        self._colours = {item: colour for colour, item in enumerate(pieces)}
-        self._in_advance = [*self._lying(board, box.cells[len(board.cells) :])]
-
-    def _lying(self, board: Board, cells: Iterable[DrawnCell]) -> Iterator[DrawnOption]:
-        """The pieces that lie in the box from the start, those of one name in one colour."""
-        colours = {self._names[item - 1]: colour for item, colour in self._colours.items()}
-        left = iter(cells)
-        for piece in board.in_advance:
-            colour = colours.setdefault(piece.name, len(colours))
-            own = tuple(islice(left, len(piece.cells)))
-            yield DrawnOption(0, shown_text(piece.name), colour, own)
+        self._holes = {each.item + 1 for each in board.counters if each.is_hole}
+        no_pieces = {*self._cells, *(each.item + 1 for each in board.counters)}
+        items = enumerate(problem.items, 1)
+        copies = Counter({item.name: item.high for at, item in items if at not in no_pieces})
+        in_advance = [piece.name for piece in board.in_advance]
+        copies.update(in_advance)
+        self._colours = PieceColours(copies, board.lattice, board.colours)
+        left = iter(box.cells[len(board.cells) :])
+        self._in_advance = [
+            (
+                name,
+                DrawnOption(0, shown_text(name), NO_COLOUR, tuple(islice(left, len(piece.cells)))),
+            )
+            for name, piece in zip(in_advance, board.in_advance, strict=True)
+        ]
 
     def sheet(self, number: int, options: Iterable[Sequence[Entry]]) -> Sheet:
         """The box with options in it, and with what lies there from the start."""
-        drawn = [*self._in_advance, *(self._drawn(option) for option in options)]
-        return self._frame.sheet("", number, [*_with_shades(drawn)])
+        placed = (option for option in options if not self._is_hole(option))
+        drawn = [*self._in_advance, *map(self._drawn, placed)]
+        colours = self._colours.given(
+            [piece for piece, _ in drawn], lambda at: (cell.key for cell in drawn[at][1].cells)
+        )
+        coloured = zip(drawn, colours, strict=True)
+        shown = [option._replace(colour=colour) for (_, option), colour in coloured]
+        return self._frame.sheet("", number, shown)
+
+    def _is_hole(self, option: Sequence[Entry]) -> bool:
+        """Whether an option leaves a cell empty."""
+        return bool(self._holes) and any(entry.number in self._holes for entry in option)
 
     def portraits(self, board: Board, *, every: bool) -> Iterator[Sheet]:
         """The base placements of pieces, each on its own; of each piece the first, or all."""
@@ -219,18 +226,19 @@ class BoardDrawer:
         drawn = drawn_cells(base, [*map(board.name_of, base.tolist())], board.lattice)
         name = shown_text(self._names[item])
         caption = name if drawn.solid else ""  # a flat piece has its name in it
-        return _piece_sheet(caption, name, self._colours[item + 1], drawn, self._tiling)
+        colour = self._colours.of(self._names[item])[0]
+        return _piece_sheet(caption, name, colour, drawn, self._tiling)
 
-    def _drawn(self, option: Sequence[Entry]) -> DrawnOption:
-        """An option by its pieces and the cells that it covers."""
+    def _drawn(self, option: Sequence[Entry]) -> tuple[str, DrawnOption]:
+        """The piece of an option, and the cells that it covers."""
         cells = tuple(self._cells[entry.number] for entry in option if entry.number in self._cells)
         pieces = [entry for entry in option if entry.number not in self._cells]
         name = shown_text(" ".join(map(str, pieces)))
-        colour = self._colours[pieces[0].number] if pieces else 0
-        return DrawnOption(number_of(option), name, colour, cells)
+        piece = str(pieces[0]) if pieces else ""
+        return piece, DrawnOption(number_of(option), name, NO_COLOUR, cells)
 
 
-def _piece_sheet(caption: str, name: str, colour: int, drawn: DrawnCells, tiling: Tiling) -> Sheet:
+def _piece_sheet(caption: str, name: str, colour: str, drawn: DrawnCells, tiling: Tiling) -> Sheet:
     """A piece on its own."""
     option = DrawnOption(0, name, colour, tuple(drawn.cells))
     return SheetFrame(drawn, tiling).sheet(caption, 0, [option])
@@ -263,10 +271,10 @@ def piece_set_picture(pieces: PieceSet) -> Picture:
     tiling = tiling_of(pieces.lattice)
     assert tiling is not None  # noqa: S101 - sets are made on lattices with a tiling
     sheets = []
-    for colour, (name, cells, count) in enumerate(pieces.pieces):
+    for number, (name, cells, count) in enumerate(pieces.pieces):
         drawn = drawn_cells(cells, [""] * len(cells), pieces.lattice)
         caption = name if count == 1 else f"{count} x {name}"
-        sheets.append(_piece_sheet(caption, "", colour, drawn, tiling))
+        sheets.append(_piece_sheet(caption, "", colour_of(number), drawn, tiling))
     total = sum(piece.count for piece in pieces.pieces)
     title = f"{pieces.name}: {total} {'piece' if total == 1 else 'pieces'}"
     return Picture(title, (Section("", tuple(sheets), _PIECES_SCALE, flat=False),))

@@ -21,7 +21,7 @@ from typing import NamedTuple
 from wcwidth import wcswidth
 
 from dlxc.draw.page_layout import flowing
-from dlxc.draw.palette import ansi, fill_colour, ink_colour
+from dlxc.draw.palette import ansi, ink_colour
 from dlxc.draw.pictures import NO_COLOUR, Layer, Picture, Region, Sheet
 from dlxc.draw.tilings import LayerPlace, Pattern
 
@@ -60,9 +60,8 @@ class Glyph(NamedTuple):
     """One column of one line; a wide character leaves the next one empty."""
 
     text: str = " "
-    colour: int = NO_COLOUR
+    colour: str = NO_COLOUR
     bold: bool = False
-    shade: int = 0
 
 
 _BLANK = Glyph()
@@ -98,7 +97,7 @@ class CellOwners:
     def inside(self, place: LayerPlace) -> Glyph:
         """What fills a cell."""
         region = self._filled.get(place)
-        return Glyph(colour=region.colour, shade=region.shade) if region else _BLANK
+        return Glyph(colour=region.colour) if region else _BLANK
 
 
 def fitted(text: str, width: int, start: int | None = None) -> list[Glyph]:
@@ -139,7 +138,7 @@ class Canvas:
             line,
             column,
             *(
-                glyph._replace(colour=below.colour, shade=below.shade, bold=bold)
+                glyph._replace(colour=below.colour, bold=bold)
                 for glyph, below in zip(over, under, strict=True)
             ),
         )
@@ -162,7 +161,7 @@ def _rows_of_squares(layer: Layer, style: CharacterStyle) -> GlyphRows:
     regions = (layer.box, *layer.regions)
     for row, column, _ in (place for region in regions for place in region.hatched):
         canvas.write(2 * row + 1, step * column + 1, width, style.hatch * width)
-    for region in layer.regions if layer.shows_names else ():
+    for region in layer.named:
         if run := region.run:
             row, column, _ = run[0]
             room = step * len(run) - 1
@@ -224,7 +223,7 @@ def _rows_of_polygons(layer: Layer, style: CharacterStyle, pattern: Pattern) -> 
     for region in (layer.box, *layer.regions):
         for place in region.hatched:
             drawer.write([place], style.hatch * (pattern.pitch - 1))
-    for region in layer.regions:
+    for region in layer.named:
         if run := region.run:
             drawer.write(run, region.name)
     rows = drawer.canvas.rows
@@ -321,7 +320,7 @@ def _rows_of_sticks(layer: Layer) -> GlyphRows:
         canvas.draw(2 * (top - y), 6 * (x - left), "+")
     regions = [(layer.box, _FREE if layer.regions else _WHOLE)]
     for region, usual in regions + [(region, _WHOLE) for region in layer.regions]:
-        name, hatched = region.name, {*region.hatched}
+        name, hatched = region.name if layer.shows_names else "", {*region.hatched}
         pointlike = not any(kind in {_LEVEL, _UPRIGHT} for _, _, kind in region.places)
         width = min(_NAME, max(0, wcswidth(name)))
         for place in region.places:
@@ -419,7 +418,6 @@ def _codes(glyph: Glyph, style: CharacterStyle) -> str:
     """The parameters of the escape sequence for the look of a glyph."""
     codes = ["1"] if glyph.bold and style.colour else []
     if glyph.colour != NO_COLOUR and style.colour:
-        look = glyph.colour, glyph.shade
-        codes.append("48;" + ansi(fill_colour(*look), truecolor=style.truecolor))
-        codes.append("38;" + ansi(ink_colour(*look), truecolor=style.truecolor))
+        codes.append("48;" + ansi(glyph.colour, truecolor=style.truecolor))
+        codes.append("38;" + ansi(ink_colour(glyph.colour), truecolor=style.truecolor))
     return ";".join(codes)

@@ -59,12 +59,15 @@ class Page(NamedTuple):
     sheets: tuple[PlacedSheet, ...]
 
 
-def arrange(picture: Picture) -> Page:
-    """Put the sheets of all sections into rows of about the same width."""
+def arrange(picture: Picture, scale: float | None = None) -> Page:
+    """Put the sheets of all sections into rows of about the same width.
+
+    Without a scale for all of them, each section has one that suits it.
+    """
     drawn = []
     for section in picture.sections:
-        scale = _scale(section)
-        sheets = [placed_sheet(sheet, scale, flat=section.flat) for sheet in section.sheets]
+        chosen = scale or _scale(section)
+        sheets = [placed_sheet(sheet, chosen, flat=section.flat) for sheet in section.sheets]
         drawn.append((section.title, sheets))
     widest = max((sheet.width for _, sheets in drawn for sheet in sheets), default=0.0)
     area = sum((s.width + _GAP) * (s.height + _GAP) for _, sheets in drawn for s in sheets)
@@ -122,7 +125,8 @@ def _panels(sheet: Sheet, *, flat: bool) -> Iterator[Panel]:
     panels = []
     if sheet.solids:
         seen = seen_from_corner(sheet.solids, _APART if sheet.number else 0.0)
-        written = tuple(readable_names(seen)) if sheet.number else ()
+        named = sheet.number and sheet.shows_names
+        written = tuple(readable_names(seen)) if named else ()
         panels.append(Panel(0, 0, seen.width * UNIT, None, seen, written))
     if flat or not sheet.solids:
         panels += [Panel(0, 0, float(layer.width * UNIT), layer) for layer in sheet.layers]

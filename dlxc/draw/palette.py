@@ -6,7 +6,7 @@ colour blindness, then the deeper ones of his *bright*.  After thirteen pieces t
 paler, then darker, then darker still: lightness is seen by everyone.  Beyond that, as in black
 and white, names and outlines tell pieces apart.
 
-A colour that an author chose is a number too, which has its red, green and blue in it.
+A colour is a text, `#rrggbb`.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ HUES = (
     "#228833",  # bright green
 )
 
+RAINBOW = tuple(HUES[at] for at in (0, 10, 5, 3, 12, 6, 8, 2, 1, 11, 4, 9, 7))
+"""The same, each beside those that are like it: from blue by green, yellow and red to purple."""
+
 _LEVELS = ((0, 0.0), (255, 0.5), (0, 0.3), (0, 0.55))
 """What is mixed in, black or white, and how much of it, each time the hues come again."""
 
-_COPIES = (0.0, 0.3, 0.5, 0.2, 0.4, 0.1)
+_SHADES = (0.0, 0.3, 0.5, 0.2, 0.4, 0.1)
 """How much black is mixed in for the copies of a piece, or white if its colour is dark."""
-
-SHADE_COUNT = len(_COPIES)
-"""How many shades the copies of a piece have; more copies have them by turns."""
 
 _DARK = 0.2
 """A colour with less luminance becomes lighter in its shades."""
@@ -44,43 +44,31 @@ _FACES = ((255, 0.25), (0, 0.0), (0, 0.2))
 
 DARK_INK, LIGHT_INK = "#000000", "#ffffff"
 
-_CHOSEN = 1 << 24
-"""From here on numbers are colours that an author chose."""
 
+def colour_of(number: int) -> str:
+    """The colour of the piece with a number, counted from 0.
 
-def chosen_colour(colour: str) -> int:
-    """The number of a colour that is known as `#rrggbb`.
-
-    >>> fill_colour(chosen_colour("#ffd700"))
-    '#ffd700'
-    """
-    return _CHOSEN + int(colour[1:], 16)
-
-
-def fill_colour(colour: int, shade: int = 0) -> str:
-    """The colour of a piece, or of a copy of it, which has a shade of that colour.
-
-    >>> fill_colour(0), fill_colour(13), fill_colour(26), fill_colour(52)
+    >>> colour_of(0), colour_of(13), colour_of(26), colour_of(52)
     ('#77aadd', '#bbd4ee', '#53779b', '#77aadd')
     """
-    if colour >= _CHOSEN:
-        plain = f"#{colour - _CHOSEN:06x}"
-    else:
-        level, hue = divmod(colour, len(HUES))
-        plain = _mixed(HUES[hue], *_LEVELS[level % len(_LEVELS)])
-    other = 0 if luminance(plain) > _DARK else 255
-    return _mixed(plain, other, _COPIES[shade]) if shade else plain
+    level, hue = divmod(number, len(HUES))
+    return _mixed(HUES[hue], *_LEVELS[level % len(_LEVELS)])
 
 
-def shaded(colour: int, face: int, shade: int = 0) -> str:
+def shades_of(colour: str) -> tuple[str, ...]:
+    """Shades of a colour that can be told apart, the colour itself first."""
+    other = 0 if luminance(colour) > _DARK else 255
+    return tuple(_mixed(colour, other, share) for share in _SHADES)
+
+
+def shaded(colour: str, face: int) -> str:
     """The colour of a piece on one of the faces of its cubes."""
-    return _mixed(fill_colour(colour, shade), *_FACES[face])
+    return _mixed(colour, *_FACES[face])
 
 
-def ink_colour(colour: int, shade: int = 0) -> str:
-    """What is read best on the colour of a piece, by the contrast that WCAG 2 defines."""
-    fill = luminance(fill_colour(colour, shade))
-    return DARK_INK if (fill + 0.05) ** 2 > 0.0525 else LIGHT_INK
+def ink_colour(colour: str) -> str:
+    """What is read best on a colour, by the contrast that WCAG 2 defines."""
+    return DARK_INK if (luminance(colour) + 0.05) ** 2 > 0.0525 else LIGHT_INK
 
 
 def luminance(colour: str) -> float:

@@ -7,7 +7,7 @@ Squares have their row and their column.  A region is what one option covers the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from dlxc.draw.outlines import Spot
@@ -111,8 +111,8 @@ Solution = Sequence[Sequence[Entry]]
 Cube = tuple[int, int, int]
 """The three coordinates of a cell."""
 
-NO_COLOUR = -1
-"""The colour of what belongs to no piece."""
+NO_COLOUR = ""
+"""The colour of what belongs to no piece; all others are written `#rrggbb`."""
 
 _MANY = 0.5
 """The scale of a sheet among others."""
@@ -130,21 +130,19 @@ class Region(NamedTuple):
 
     `cells` are the names of the cells' items.  `places` are those that it fills, of which
     `hatched` are suffixed.  `marks` are suffixed cells beside others.  It may be `given` in
-    advance.  A region without a colour may be written `over` one that has this colour.  Copies of
-    a piece have its colour in different shades.
+    advance.  A region without a colour may be written `over` one that has this colour.
     """
 
     option: int
     name: str
-    colour: int
+    colour: str
     cells: tuple[str, ...]
     places: tuple[LayerPlace, ...]
     hatched: tuple[LayerPlace, ...] = ()
     marks: tuple[CornerMark, ...] = ()
     tiling: Tiling = SQUARES
     given: bool = False
-    over: int = NO_COLOUR
-    shade: int = 0
+    over: str = NO_COLOUR
 
     @property
     def hatching(self) -> list[tuple[Spot, ...]]:
@@ -200,6 +198,11 @@ class Layer(NamedTuple):
         return self.box.tiling
 
     @property
+    def named(self) -> Iterator[Region]:
+        """The regions on which their names are written."""
+        return (region for region in self.regions if self.shows_names and region.name)
+
+    @property
     def free_edges(self) -> list[tuple[Spot, Spot]]:
         """The sticks that no region covers."""
         covered = {place for region in self.regions for place in region.places}
@@ -222,9 +225,8 @@ class Solid(NamedTuple):
 
     option: int
     name: str
-    colour: int
+    colour: str
     cubes: tuple[Cube, ...]
-    shade: int = 0
 
 
 class Sheet(NamedTuple):
@@ -234,6 +236,11 @@ class Sheet(NamedTuple):
     number: int
     layers: tuple[Layer, ...]
     solids: tuple[Solid, ...] = ()
+
+    @property
+    def shows_names(self) -> bool:
+        """Whether names are written on pieces, in space too."""
+        return all(layer.shows_names for layer in self.layers)
 
 
 class Section(NamedTuple):
@@ -257,10 +264,43 @@ class Picture(NamedTuple):
         return any(sheet.solids for section in self.sections for sheet in section.sheets)
 
     @property
+    def shows_names(self) -> bool:
+        """Whether the names of pieces are written on them."""
+        return all(sheet.shows_names for each in self.sections for sheet in each.sheets)
+
+    @property
+    def side(self) -> float:
+        """What is called the size of a cell, in widths of a square; all have the same."""
+        return next(
+            (
+                layer.tiling.side
+                for section in self.sections
+                for sheet in section.sheets
+                for layer in sheet.layers
+            ),
+            1.0,
+        )
+
+    @property
     def stroked(self) -> bool:
         """Whether something of it is made of sticks."""
         sheets = (sheet for section in self.sections for sheet in section.sheets)
         return any(not layer.tiling.area for sheet in sheets for layer in sheet.layers)
+
+
+def without_names(picture: Picture) -> Picture:
+    """The same picture, in which no name of a piece is written; numbers of solutions stay."""
+    return picture._replace(
+        sections=tuple(
+            section._replace(sheets=tuple(map(_without_names, section.sheets)))
+            for section in picture.sections
+        )
+    )
+
+
+def _without_names(sheet: Sheet) -> Sheet:
+    layers = tuple(layer._replace(shows_names=False) for layer in sheet.layers)
+    return sheet._replace(layers=layers, caption=sheet.caption if sheet.number else "")
 
 
 def picture_of_sheets(title: str, sheets: Sequence[Sheet]) -> Picture:

@@ -6,7 +6,7 @@ can name.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
@@ -14,7 +14,7 @@ from dlxc.draw import palette
 from dlxc.draw.catalogues import Catalogue, catalogue_of, is_of_solutions
 from dlxc.draw.characters import ASCII, CharacterStyle, character_lines
 from dlxc.draw.page_layout import UNIT, arrange, placed_sheet
-from dlxc.draw.pictures import Picture, Solid
+from dlxc.draw.pictures import Picture, Solid, Undrawable
 from dlxc.system.optional import needs
 from dlxc.system.resources import environment
 
@@ -31,6 +31,9 @@ _PNG_STYLE = (
 _MANY_PIXELS = 1 << 25
 """What would have more, has the size of the SVG: it takes long, and few programs show it."""
 
+_MOST_PIXELS = 1 << 28
+"""More would need several gigabytes of memory."""
+
 _FEW = 12
 """A page shows this many solutions if its program does not run."""
 
@@ -44,9 +47,16 @@ _THEMES = {
 """The colours of what is `_COLOURED`, which belongs to no piece."""
 
 
-def svg(picture: Picture, theme: str = "auto") -> str:
-    """A picture as SVG; `theme` is `light`, `dark`, or `auto`: as the reader's screen is set."""
-    return environment().get_template("draw/picture.svg.j2").render(_template_names(picture, theme))
+def svg(picture: Picture, theme: str = "auto", cell: float | None = None) -> str:
+    """A picture as SVG; `theme` is `light`, `dark`, or `auto`: as the reader's screen is set.
+
+    Cells are as large as suits the picture, or of a size in millimetres.
+    """
+    return _svg(_template_names(picture, theme, cell))
+
+
+def _svg(names: Mapping[str, Any]) -> str:
+    return environment().get_template("draw/picture.svg.j2").render(names)
 
 
 def html(picture: Picture, theme: str = "auto") -> str:
@@ -65,14 +75,28 @@ def terminal_text(picture: Picture, style: CharacterStyle, width: int = 80) -> s
     return "".join(f"{line}\n" for line in character_lines(picture, style, width))
 
 
-def png(picture: Picture, theme: str = "light", scale: float = 2) -> bytes:
-    """A picture as PNG, at most twice the size of the SVG; raises `MissingExtra`."""
+def png(
+    picture: Picture, theme: str = "light", scale: float = 2, cell: float | None = None
+) -> bytes:
+    """A picture as PNG, at most twice the size of the SVG; raises `MissingExtra`.
+
+    If cells have a size in millimetres, an inch has 96 pixels; what would have too many pixels is
+    `Undrawable`.
+    """
     resvg = needs("resvg_py", "png")
-    names = _template_names(picture, "light" if theme == "auto" else theme)
-    plain = environment().get_template("draw/picture.svg.j2").render(names)
-    if names["page"].width * names["page"].height * scale**2 > _MANY_PIXELS:
+    names = _template_names(picture, "light" if theme == "auto" else theme, cell)
+    page = names["page"]
+    if cell:
+        scale = names["mm"] * 96 / 25.4
+        if page.width * page.height * scale**2 > _MOST_PIXELS:
+            raise Undrawable(
+                f"at this size of a cell the picture has more than {_MOST_PIXELS:,} pixels"
+            )
+    elif page.width * page.height * scale**2 > _MANY_PIXELS:
         scale = min(scale, 1)
-    return bytes(resvg.svg_to_bytes(svg_string=plain, zoom=scale, style_sheet=_PNG_STYLE))
+    plain = _svg({**names, "mm": None})
+    drawn = resvg.svg_to_bytes(svg_string=plain, zoom=scale, style_sheet=_PNG_STYLE)
+    return bytes(drawn)
 
 
 def _solutions_page(picture: Picture, theme: str) -> str:
@@ -106,20 +130,20 @@ def _browsed(catalogue: Catalogue) -> dict[str, Any]:
     }
 
 
-def _template_names(picture: Picture, theme: str) -> dict[str, Any]:
-    """What a template can name."""
+def _template_names(picture: Picture, theme: str, cell: float | None = None) -> dict[str, Any]:
+    """What a template can name; `mm` is the length of a pixel if cells have a true size."""
     light, dark = (dict(zip(_COLOURED, _THEMES[each], strict=True)) for each in ("light", "dark"))
     return {
         "title": picture.title,
         "picture": picture,
-        "page": arrange(picture),
+        "page": arrange(picture, 1.0 if cell else None),
+        "mm": cell / picture.side / UNIT if cell else None,
         "unit": UNIT,
         "px": _pixels,
         "once": _once(),
         "theme": theme,
         "look": dark if theme == "dark" else light,
         "dark": dark,
-        "fill": palette.fill_colour,
         "shaded": palette.shaded,
         "ink": palette.ink_colour,
     }
@@ -150,11 +174,10 @@ def _solids_by_sheet(picture: Picture) -> list[dict[str, Any]]:
 
 def _turned(solid: Solid) -> dict[str, Any]:
     """A solid as the page's program reads it; a box without pieces has the colours of the page."""
-    colour, shade = solid.colour, solid.shade
     return {
         "name": solid.name,
         "option": solid.option,
-        "colors": [palette.shaded(colour, face, shade) if colour >= 0 else "" for face in range(3)],
-        "ink": palette.ink_colour(colour, shade) if colour >= 0 else "",
+        "colors": [solid.colour and palette.shaded(solid.colour, face) for face in range(3)],
+        "ink": solid.colour and palette.ink_colour(solid.colour),
         "cubes": solid.cubes,
     }

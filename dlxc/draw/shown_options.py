@@ -19,6 +19,7 @@ from itertools import chain
 from math import prod
 
 from dlxc.draw.cell_sheets import DrawnCell, DrawnCells, DrawnOption, SheetFrame
+from dlxc.draw.palette import colour_of
 from dlxc.draw.pictures import (
     NO_COLOUR,
     CellText,
@@ -64,7 +65,7 @@ class ShownDrawer:
         letters = {mark for mark in board.marks if mark.isalnum()}
         plain = letters if len(letters) > _FEW_LETTERS else set[str]()
         coloured = dict.fromkeys([*board.names, *(m for m in board.marks if m not in plain)])
-        self._colours = {text: colour for colour, text in enumerate(coloured)}
+        self._colours = {text: colour_of(at) for at, text in enumerate(coloured)}
         box, self._cells = _box([(*cell, 0)[:3] for cell in board.cells])
         self._frame = SheetFrame(box, SQUARES)
 
@@ -87,11 +88,11 @@ class ShownDrawer:
         """Regions of several cells, part by part; what is shown twice is drawn once."""
         distinct = {each[1]: each for each in shown}
         for turn, (option, (text, cells), given) in enumerate(distinct.values()):
-            colour = turn if self._by_turns else self._colours[text]
+            colour = colour_of(turn) if self._by_turns else self._colours[text]
             for part in _parts(map(self._cell, cells)):
                 yield DrawnOption(option, shown_text(text), colour, tuple(part), given)
 
-    def _small(self, shown: Iterable[_Shown], below: dict[Cube, int]) -> Iterator[DrawnOption]:
+    def _small(self, shown: Iterable[_Shown], below: dict[Cube, str]) -> Iterator[DrawnOption]:
         """Single cells: different texts in one cell stand beside each other."""
         by_cell: dict[DrawnCell, dict[str, _Shown]] = {}
         for each in shown:
@@ -211,7 +212,7 @@ class GridDrawer:
         coloured = ((entry.number - 1, at) for entry, at in zip(option, colours, strict=True))
         texts = [self._writing.texts[key] for key in coloured if key in self._writing.texts]
         if cells and texts:
-            colour = NO_COLOUR if self._parts else self._texts[texts[0]]
+            colour = NO_COLOUR if self._parts else colour_of(self._texts[texts[0]])
             yield Region(
                 number_of(option),
                 shown_text(texts[0]),

@@ -103,7 +103,9 @@ class Tiling(NamedTuple):
     `pattern` is how polygons that are no squares are drawn in characters.
 
     `marked` are the corners of a cell that suffixes are shown in, and `mark_size` says how far
-    along the sides.  `margin` is left free around all cells.
+    along the sides.  `margin` is left free around all cells.  `side` is the size of a cell as
+    people give it: the side of a square, a cube, a triangle or the square of four triangles, the
+    distance of two sides of a hexagon, or the length of a stick.
     """
 
     shapes: tuple[Polygon, ...]
@@ -119,6 +121,7 @@ class Tiling(NamedTuple):
     short: int = 2
     mark_size: float = 0.3
     margin: float = 0.0
+    side: float = 1.0
     origin: Spot = (0.0, 0.0)
     pattern: Pattern | None = None
 
@@ -389,6 +392,7 @@ TILINGS = {
         row=(0, -4, 1),
         column=(2, 0, 0),
         marked=(0, 1, 2),
+        side=1.5,
         room=0.5,
         short=1,
         mark_size=0.2,
@@ -410,6 +414,7 @@ TILINGS = {
         room=1.2,
         mark_size=0.2,
         margin=0.3,
+        side=_STICK,
     ),
 }
 """By the names of lattices.  Of other lattices than squares and cubes the second axis goes up."""

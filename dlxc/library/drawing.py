@@ -23,16 +23,17 @@ _FRAME = (
 class Drawing:
     """A picture of a problem or of solutions; printed, it is drawn in characters.
 
-    `picture` has what is on it, as values; `theme` is `auto`, `light` or `dark`.
+    `picture` has what is on it, as values; `theme` is `auto`, `light` or `dark`.  Cells have a size
+    if there is a `cell`, a length in millimetres.
     """
 
-    def __init__(self, picture: Picture, theme: str = "auto") -> None:
-        self.picture, self.theme = picture, theme
+    def __init__(self, picture: Picture, theme: str = "auto", cell: float | None = None) -> None:
+        self.picture, self.theme, self.cell = picture, theme, cell
 
     @property
     def svg(self) -> str:
         """The picture as a file of SVG."""
-        return rendering.svg(self.picture, self.theme)
+        return rendering.svg(self.picture, self.theme, self.cell)
 
     @property
     def html(self) -> str:
@@ -40,8 +41,11 @@ class Drawing:
         return rendering.html(self.picture, self.theme)
 
     def png(self, scale: float = 2) -> bytes:
-        """The picture as PNG, `scale` pixels for a pixel of the SVG; may raise `MissingExtra`."""
-        return rendering.png(self.picture, self.theme, scale)
+        """The picture as PNG, `scale` pixels for a pixel of the SVG; may raise `MissingExtra`.
+
+        If cells have a size, an inch has 96 pixels.
+        """
+        return rendering.png(self.picture, self.theme, scale, self.cell)
 
     def save(self, file: IO[bytes] | str | PathLike[str], format: str | None = None) -> None:  # noqa: A002
         """Write a path, or an open binary file, in a format: `svg`, `html`, `png` or `txt`.

@@ -300,13 +300,19 @@ class Problem(Pictured, dlxc.problem.Problem):
         *,
         title: str = "",
         theme: str = "auto",
+        names: bool = True,
+        cell: str | None = None,
     ) -> Drawing:
         """A picture of a solution, or of several; without any, of the box and the pieces.
 
-        Raises `Undrawable` if nothing tells where cells lie, or how they look.
+        Names are written on the pieces, except with `names=False`.  Each cell may have a size, such
+        as `cell="20mm"`; what is no length is a `ValueError`.  Raises `Undrawable` if nothing tells
+        where cells lie, or how they look.
         """
         from dlxc.draw import picture
+        from dlxc.draw.pictures import without_names
         from dlxc.library.drawing import Drawing
+        from dlxc.text.lengths import millimetres
 
         if solution is None or isinstance(solution, Solution):
             solution = [] if solution is None else [solution]
@@ -315,7 +321,9 @@ class Problem(Pictured, dlxc.problem.Problem):
             if not isinstance(each, Solution):
                 raise TypeError(f"{each!r} is no Solution; problem.solution(numbers) makes one")
             shown.append([*without_aids(each.problem, each)])
-        return Drawing(picture(self, shown, title=title), theme)
+        made = picture(self, shown, title=title)
+        size = millimetres(cell) if cell else None
+        return Drawing(made if names else without_names(made), theme, size)
 
     def _drawing(self) -> Drawing:
         return self.draw()

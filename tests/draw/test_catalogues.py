@@ -133,7 +133,7 @@ def test_sticks_that_are_free_differ_between_solutions() -> None:
     assert lines[0].get("d") != lines[1].get("d")
 
 
-def test_one_place_in_two_shades_is_one_place() -> None:
+def test_one_place_in_two_colours_is_one_place() -> None:
     made = drawn("00 01 02 03\n2|m 00\n", "polyomino", [1, 2], [2, 3])
     catalogue = catalogue_of(made)
     assert [place.cells for place in catalogue.places] == [("00",), ("01",), ("02",)]

@@ -1,17 +1,21 @@
-"""Copies of a piece have shades of its colour, by turns."""
+"""Copies of a piece have hues of their own if there are enough, and otherwise shades of one."""
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from support.pictures import drawn
 from support.solving import DOMINOES, brute_force
 
 import dlxc
 from dlxc.draw import palette, picture, rendering
 from dlxc.draw.characters import ASCII, CharacterStyle
-from dlxc.draw.pictures import Region, Solid
+from dlxc.draw.pictures import Layer
+from dlxc.draw.piece_colours import PieceColours, colours_of_copies
+from dlxc.geometry.lattices import HEXAGONAL, SQUARE, TRIANGULAR, Lattice
 
 
 def _spread(one: str, other: str) -> int:
@@ -19,20 +23,36 @@ def _spread(one: str, other: str) -> int:
     return sum(abs(a - b) for a, b in pairs)
 
 
-@pytest.mark.parametrize("colour", range(4 * len(palette.HUES)))
-def test_shades_differ_and_names_are_read_on_them(colour: int) -> None:
-    shades = range(palette.SHADE_COUNT)
-    fills = [palette.fill_colour(colour, shade) for shade in shades]
-    assert palette.fill_colour(colour) == fills[0]
+@pytest.mark.parametrize("number", range(4 * len(palette.HUES)))
+def test_shades_differ_and_names_are_read_on_them(number: int) -> None:
+    fills = palette.shades_of(palette.colour_of(number))
+    assert fills[0] == palette.colour_of(number)
     assert min(_spread(*pair) for pair in combinations(fills, 2)) > 15
     assert _spread(*fills[:2]) > 60
-    for fill, ink in zip(fills, [palette.ink_colour(colour, s) for s in shades], strict=True):
-        levels = [palette.luminance(each) + 0.05 for each in (fill, ink)]
+    for fill in fills:
+        levels = [palette.luminance(each) + 0.05 for each in (fill, palette.ink_colour(fill))]
         assert max(levels) / min(levels) > 4.5
 
 
-def _shade(thing: Region | Solid) -> tuple[int, int]:
-    return thing.colour, thing.shade
+def test_the_rainbow_has_all_hues() -> None:
+    assert sorted(palette.RAINBOW) == sorted(palette.HUES)
+
+
+def test_pieces_that_are_there_once_have_the_plain_colours() -> None:
+    colours = [(palette.colour_of(number),) for number in range(20)]
+    assert colours_of_copies([1] * 20) == colours
+    assert colours_of_copies([1] * 19 + [2])[:19] == colours[:19]
+    assert colours_of_copies([]) == []
+
+
+@given(st.lists(st.integers(1, 15), max_size=15))
+def test_copies_of_one_piece_differ(counts: list[int]) -> None:
+    """Up to six of them always, and of different pieces if there are hues enough."""
+    found = colours_of_copies(counts)
+    for count, colours in zip(counts, found, strict=True):
+        assert len(colours) == len({*colours}) >= min(count, 6)
+    if sum(counts) <= len(palette.HUES):
+        assert len({colour for colours in found for colour in colours}) == sum(counts)
 
 
 @pytest.mark.parametrize("text", [DOMINOES, "[0-2][0-3]\n2|L 00 10 11\n2|I 00 01 02\n"])
@@ -40,30 +60,19 @@ def test_few_copies_all_differ(text: str) -> None:
     problem = dlxc.compile(text, "polyomino")
     for solution in brute_force(problem)[:5]:
         (sheet,) = picture(problem, [solution]).sections[0].sheets
-        shades = [_shade(region) for region in sheet.layers[0].regions]
-        assert len({*shades}) == len(solution)
-        copies_of_each = int(text.splitlines()[1].partition("|")[0])
-        assert len({colour for colour, _ in shades}) == len(solution) // copies_of_each
+        assert len({region.colour for region in sheet.layers[0].regions}) == len(solution)
 
 
-def test_single_pieces_have_the_plain_colour() -> None:
-    made = drawn("[0-1][0-2]\nd 00 01\n2|m 00\n", "polyomino", [1, 13])
-    assert len(made.sections[0].sheets[0].layers[0].regions) == 2
-    shades = {region.shade for region in made.sections[0].sheets[0].layers[0].regions}
-    assert shades == {0}
-
-
-def test_every_format_shows_the_shades() -> None:
+def test_every_format_shows_the_colours() -> None:
     made = drawn("[0-1][0-1][0-1]\n4|D 000 001\n", "polycube", [1, 2, 3, 4])
     (sheet,) = made.sections[0].sheets
-    shades = {solid.shade for solid in sheet.solids}
-    assert shades == {0, 1, 2, 3}
-    fills = [palette.fill_colour(0, shade) for shade in shades]
+    fills = {solid.colour for solid in sheet.solids}
+    assert len(fills) == 4
     text = rendering.terminal_text(made, CharacterStyle(colour=True, truecolor=True))
-    for shade, fill in zip(shades, fills, strict=True):
+    for fill in fills:
         assert palette.ansi(fill, truecolor=True) in text
         assert f'fill="{fill}"' in rendering.svg(made)
-        assert palette.shaded(0, 0, shade) in rendering.html(made)
+        assert palette.shaded(fill, 0) in rendering.html(made)
     assert "\x1b" not in rendering.terminal_text(made, ASCII)
 
 
@@ -71,12 +80,51 @@ def test_pieces_that_lie_there_in_advance_are_copies_too() -> None:
     text = "piece D x 3\n  ##\nbox\n  DD#\n  ###\n"
     problem = dlxc.compile(text, "puzzle")
     (sheet,) = picture(problem, [brute_force(problem)[0]]).sections[0].sheets
-    assert [region.shade for region in sheet.layers[0].regions] == [0, 1, 2]
+    assert len({region.colour for region in sheet.layers[0].regions}) == 3
 
 
-def test_more_copies_have_the_shades_by_turns() -> None:
-    text = "piece D x 8\n  ##\nbox 4x4\n"
-    problem = dlxc.compile(text, "puzzle")
-    (sheet,) = picture(problem, [brute_force(problem)[0]]).sections[0].sheets
-    count = palette.SHADE_COUNT
-    assert [region.shade for region in sheet.layers[0].regions] == [*range(count), 0, 1]
+def _touching_alike(layer: Layer) -> list[tuple[str, str]]:
+    """Pairs of squares beside each other that have one colour and belong to two pieces."""
+    owner = {place: region for region in layer.regions for place in region.places}
+    pairs = ((owner[x, y, 0], owner.get((x + a, y + 1 - a, 0)))
+             for (x, y, _), a in product(owner, (0, 1)))  # fmt: skip
+    return [
+        (one.name, other.name)
+        for one, other in pairs
+        if other and one is not other and one.colour == other.colour
+    ]
+
+
+@pytest.mark.parametrize("singles", ["", "abcdefghijklmn"])
+def test_many_copies_that_touch_differ(singles: str) -> None:
+    """In hues, and in shades if other pieces need the hues."""
+    box = "[0-4][0-9]" if singles else "[0-5][0-5]"
+    lines = [box, "18|D 00 01", *(f"{name} 00" for name in singles)]
+    problem = dlxc.compile("\n".join([*lines, ""]), "polyomino")
+    (sheet,) = picture(problem, [next(iter(problem.solutions()))]).sections[0].sheets
+    (layer,) = sheet.layers
+    assert not _touching_alike(layer)
+    dominoes = {region.colour for region in layer.regions if region.name == "D"}
+    assert len(dominoes) >= 4
+
+
+@given(st.sampled_from([SQUARE, TRIANGULAR, HEXAGONAL]), st.data())
+def test_six_colours_tell_single_cells_apart(lattice: Lattice, data: st.DataObject) -> None:
+    kinds = range(len(lattice.kinds))
+    everywhere = [(x, y, 0, kind) for x in range(6) for y in range(6) for kind in kinds]
+    cells = data.draw(st.lists(st.sampled_from(everywhere), unique=True, min_size=1))
+    colours = PieceColours({"D": len(cells), **dict.fromkeys("abcdefghijklmn", 1)}, lattice)
+    given = dict(zip(cells, colours.given(["D"] * len(cells), lambda at: [cells[at]]), strict=True))
+    assert len({*given.values()}) <= 6 or len(cells) <= 6
+    for (x, y, z, kind), colour in given.items():
+        for near in lattice.kinds[kind].neighbours:
+            a, b = near.offset
+            assert given.get((x + a, y + b, z, near.kind)) != colour
+
+
+def test_chosen_colours_go_before_others() -> None:
+    colours = PieceColours({"A": 3, "B": 1, "C": 1}, SQUARE, {"A": ["gold", "#F00"], "B": ["Teal"]})
+    cells = [(0, at, 0, 0) for at in range(5)]
+    given = colours.given([*"AAABC"], lambda at: [cells[at]])
+    assert given[:4] == ["#ffd700", "#ff0000", "#ffd700", "#008080"]
+    assert given[4] in palette.HUES

@@ -60,10 +60,11 @@ def test_outlines_hold_the_cells(spec: str, answer: str, passes: tuple[str, ...]
 def test_colours_stay_with_pieces_and_copies_are_apart() -> None:
     made = drawn("[0-1][0-2]\n2|d 00 01\n2|m 00\n", "polyomino", [1, 3, 8, 11], [5, 7, 9, 10])
     assert [sheet.caption for sheet in made.sections[0].sheets] == ["1", "2"]
+    blue, orange, yellow, mint = palette.HUES[:4]
     for sheet in made.sections[0].sheets:
         (layer,) = sheet.layers
         assert [region.name for region in layer.regions] == ["d", "d", "m", "m"]
-        assert [region.colour for region in layer.regions] == [0, 0, 1, 1]
+        assert [region.colour for region in layer.regions] == [blue, mint, yellow, orange]
     assert [p.solution for p in pieces(rendering.svg(made))] == [1, 1, 1, 1, 2, 2, 2, 2]
 
 
@@ -118,7 +119,8 @@ def test_suffixed_cells_look_different() -> None:
 
 def test_far_cubes_are_drawn_first() -> None:
     """Of a tower in front of a tower, whatever the order they come in."""
-    front, back = Solid(0, "f", 0, ((1, 1, 0), (1, 1, 1))), Solid(0, "b", 1, ((0, 0, 0), (0, 0, 1)))
+    front = Solid(0, "f", "#aa0000", ((1, 1, 0), (1, 1, 1)))
+    back = Solid(0, "b", "#0000aa", ((0, 0, 0), (0, 0, 1)))
     for solids in ([front, back], [back, front]):
         for apart in (0.0, 0.7):
             names = [solid.name for solid, _ in seen_from_corner(solids, apart).faces]
@@ -168,9 +170,9 @@ def test_titles_are_xml_and_lie_on_one_line() -> None:
 
 
 def test_names_are_read_on_every_colour() -> None:
-    for colour in range(60):
+    for colour in map(palette.colour_of, range(60)):
         levels = []
-        for value in (palette.fill_colour(colour), palette.ink_colour(colour)):
+        for value in (colour, palette.ink_colour(colour)):
             parts = [v / 255 for v in palette.rgb(value)]
             linear = [v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
             levels.append(0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05)
@@ -344,7 +346,10 @@ def test_any_problem_with_a_grid_is_drawn() -> None:
         ("0", False),
         ("\ufffd1", False),
     ]
-    assert [(region.cells, region.colour) for region in layer.regions] == [(("a",), 1), (("b",), 0)]
+    assert [(region.cells, region.colour) for region in layer.regions] == [
+        (("a",), palette.colour_of(1)),
+        (("b",), palette.colour_of(0)),
+    ]
     regions = writing._replace(regions=(((5, 6), (5, 7)), ((6, 6), (6, 7))))
     outlined = replace(problem, board=board._replace(writing=regions))
     assert rendering.terminal_text(picture(outlined, [[1]]), ASCII).splitlines() == [

@@ -11,9 +11,11 @@ from support.running import EXAMPLES, dlxc
 import dlxc as library
 from dlxc.draw import Undrawable, picture, rendering
 from dlxc.draw.characters import ASCII, CharacterStyle
+from dlxc.draw.palette import HUES
 from dlxc.draw.pictures import NO_COLOUR, Layer
 
 MODELS = EXAMPLES / "models"
+BLUE, ORANGE, YELLOW = HUES[:3]
 WORDS = """words W = bit ice ten
 primary A{i} D{i} for 0 <= i < 3
 secondary {i}{j} for 0 <= i, j < 3
@@ -100,25 +102,25 @@ def test_regions_have_colours_by_their_texts_or_by_turns() -> None:
         'show "b" at {(1, 0), (1, 1)}',
         'show "a" at {(2, 0), (2, 1)}',
     )
-    assert [region.colour for region in _layer(named, 1, 2, 3).regions] == [0, 1, 0]
+    assert [region.colour for region in _layer(named, 1, 2, 3).regions] == [BLUE, ORANGE, BLUE]
     alike = named.replace('"b"', '"a"')
-    assert [region.colour for region in _layer(alike, 1, 2, 3).regions] == [0, 1, 2]
+    assert [region.colour for region in _layer(alike, 1, 2, 3).regions] == [BLUE, ORANGE, YELLOW]
 
 
 def test_many_letters_have_no_colours_and_other_marks_have() -> None:
     shows = [f"show {at} at (0, {at})" for at in range(3)] + ['show "#" at (1, 0)']
     layer = _layer(_options(*shows), 1, 2, 3, 4)
-    assert [region.colour for region in layer.regions] == [NO_COLOUR] * 3 + [0]
+    assert [region.colour for region in layer.regions] == [NO_COLOUR] * 3 + [BLUE]
     few = _layer(_options(*shows[:2]), 1, 2)
-    assert [region.colour for region in few.regions] == [0, 1]
+    assert [region.colour for region in few.regions] == [BLUE, ORANGE]
 
 
 def test_a_text_in_a_larger_region_stands_on_its_colour() -> None:
     text = _options('show "" at {(0, 0), (0, 1)}  show "x" at (0, 1)')
     layer = _layer(text, 1)
     assert [(r.name, r.colour, r.over) for r in layer.regions] == [
-        ("", 0, NO_COLOUR),
-        ("x", NO_COLOUR, 0),
+        ("", BLUE, NO_COLOUR),
+        ("x", NO_COLOUR, BLUE),
     ]
     made = picture(library.compile(text, "xc"), [[1]])
     assert rendering.terminal_text(made, ASCII) == "+-------+\n|     x |\n+-------+\n"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -288,7 +287,7 @@ def test_pieces_in_advance_are_in_pictures() -> None:
 
     box, pieces = picture(_problem(SAMPLES["advance"])).sections
     assert [region.name for region in box.sheets[0].layers[0].regions] == ["T", "T", "I"]
-    assert len({region.colour for region in box.sheets[0].layers[0].regions}) == 2
+    assert len({region.colour for region in box.sheets[0].layers[0].regions}) == 3
     assert len(pieces.sheets) == 4
     problem = _problem("piece D x 2\n  ##\nbox\n  ##D\n  ..D\n")
     [sheet] = picture(problem, [[1]]).sections[0].sheets
@@ -296,7 +295,7 @@ def test_pieces_in_advance_are_in_pictures() -> None:
         ("D", ((0, 2, 0), (1, 2, 0))),
         ("D", ((0, 0, 0), (0, 1, 0))),
     ]
-    assert np.array_equal([each.colour for each in sheet.layers[0].regions], [0, 0])
+    assert len({each.colour for each in sheet.layers[0].regions}) == 2
 
 
 @settings(max_examples=25, deadline=None)
