@@ -94,7 +94,6 @@ _OTHER_NAMES = {
     "jpg": "png",
     "minizinc": "mzn",
     "pbo": "opb",
-    "pdf": "svg",
     "sat": "cnf",
 }
 """What people call formats, or formats that are near to those that dlxc writes."""

@@ -13,6 +13,7 @@ from dlxc.cli.argument_types import Named, length
 from dlxc.cli.console import Output, Reporting, fail
 from dlxc.cli.options import option_group
 from dlxc.system.optional import needs
+from dlxc.text.prose import listed
 
 if TYPE_CHECKING:
     from dlxc.draw.characters import CharacterStyle
@@ -20,10 +21,14 @@ if TYPE_CHECKING:
     from dlxc.problem import Problem
     from dlxc.text.diagnostics import Diagnostic
 
-DRAWN_FORMATS = ("svg", "html", "png", "text")
+DRAWN_FORMATS = ("svg", "html", "png", "pdf", "text")
 
-_SIZED_FORMATS = ("svg", "png")
+_SIZED_FORMATS = ("svg", "png", "pdf")
 """Those in which cells can have a true size."""
+
+
+_EXTRAS = {"png": "resvg_py", "pdf": "typst"}
+"""Formats that are no text, each with what its extra brings."""
 
 
 class PictureLook(NamedTuple):
@@ -43,7 +48,7 @@ picture_options = option_group(
         default="auto",
         show_default=True,
         help="Draw for a light or a dark screen. With auto, html and svg follow the browser, and"
-        " png is light.",
+        " png and pdf are light.",
     ),
     click.option(
         "--no-names", is_flag=True, help="Leave the names of the pieces out of the picture."
@@ -52,24 +57,24 @@ picture_options = option_group(
         "--cell",
         type=length,
         metavar="LENGTH",
-        help="Make each cell so large, such as 20mm, 2cm, 0.75in or 60px, in svg and png. A png has"
-        " 96 pixels to the inch.",
+        help="Make each cell so large, such as 20mm, 2cm, 0.75in or 60px, in svg, png and pdf. A"
+        " png has 96 pixels to the inch.",
     ),
 )
 """How pictures look, as one argument `look`."""
 
 
 def check_drawable(form: str | None, output: Output, look: PictureLook) -> None:
-    """Refuse PNG for a terminal, and where its extra is missing; a size where there is none."""
+    """Refuse a size where there is none, bytes for a terminal, and what needs a missing extra."""
     if look.cell and form not in _SIZED_FORMATS:
         raise click.UsageError(
-            f"--cell goes with {' and '.join(_SIZED_FORMATS)}: choose one with --to, or by the"
+            f"--cell goes with {listed(_SIZED_FORMATS)}: choose one with --to, or by the"
             " extension of FILE"
         )
-    if form == "png":
+    if form in _EXTRAS:
         if output.is_terminal:
-            raise click.UsageError("a terminal cannot show png: name a file with -o")
-        needs("resvg_py", "png")
+            raise click.UsageError(f"a terminal cannot show {form}: name a file with -o")
+        needs(_EXTRAS[form], form)
 
 
 def appearance_faults(problem: Problem) -> list[Diagnostic]:
@@ -101,6 +106,8 @@ def drawn(made: Picture, form: str, style: CharacterStyle, look: PictureLook) ->
             return rendering.png(made, look.theme, cell=look.cell)
         except Undrawable as error:
             fail(str(error))
+    if form == "pdf":
+        return rendering.pdf(made, look.theme, look.cell)
     if form == "html":
         return rendering.html(made, look.theme).encode()
     return rendering.svg(made, look.theme, look.cell).encode()

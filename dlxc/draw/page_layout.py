@@ -53,8 +53,8 @@ class PlacedSheet(NamedTuple):
 class Page(NamedTuple):
     """All of it; `headings` are the titles of sections, each behind its place."""
 
-    width: int
-    height: int
+    width: float
+    height: float
     headings: tuple[tuple[float, float, str], ...]
     sheets: tuple[PlacedSheet, ...]
 
@@ -72,21 +72,51 @@ def arrange(picture: Picture, scale: float | None = None) -> Page:
     widest = max((sheet.width for _, sheets in drawn for sheet in sheets), default=0.0)
     area = sum((s.width + _GAP) * (s.height + _GAP) for _, sheets in drawn for s in sheets)
     room = max(widest, sqrt(area * 1.6))
-    headings, placed = [], []
+    headings, placed = list[tuple[float, float, str]](), list[PlacedSheet]()
     y = _MARGIN
     for title, sheets in drawn:
         if title:
             headings.append((_MARGIN, y + 14, title))
             y += _LINE + 4
         for row in flowing(sheets, lambda sheet: sheet.width, _GAP, room):
-            x = _MARGIN
-            y += max(sheet.height for sheet in row)
-            for sheet in row:  # they stand on one line
-                placed.append(sheet._replace(x=round(x, 1), y=round(y - sheet.height, 1)))
-                x += sheet.width + _GAP
-            y += _GAP
+            placed += _row(row, y)
+            y += _height_of_row(row) + _GAP
     width = max((sheet.x + sheet.width for sheet in placed), default=0.0) + _MARGIN
     return Page(round(width), round(y - _GAP + _MARGIN), tuple(headings), tuple(placed))
+
+
+def arrange_on_paper(
+    picture: Picture, scale: float | None, width: float, height: float
+) -> list[Page]:
+    """Put the sheets of a picture of solutions on pages, all of this size if it is large enough."""
+    (section,) = picture.sections
+    chosen = scale or _scale(section)
+    sheets = [placed_sheet(sheet, chosen, flat=section.flat) for sheet in section.sheets]
+    width = max(width, *(sheet.width + 2 * _MARGIN for sheet in sheets))
+    height = max(height, *(sheet.height + 2 * _MARGIN for sheet in sheets))
+    rows = flowing(sheets, lambda sheet: sheet.width, _GAP, width - 2 * _MARGIN)
+    pages = []
+    for page in flowing(rows, _height_of_row, _GAP, height - 2 * _MARGIN):
+        placed: list[PlacedSheet] = []
+        y = _MARGIN
+        for row in page:
+            placed += _row(row, y)
+            y += _height_of_row(row) + _GAP
+        pages.append(Page(round(width, 1), round(height, 1), (), tuple(placed)))
+    return pages
+
+
+def _row(sheets: Iterable[PlacedSheet], y: float) -> Iterator[PlacedSheet]:
+    """Sheets beside each other, which stand on one line."""
+    sheets, x = [*sheets], _MARGIN
+    foot = y + _height_of_row(sheets)
+    for sheet in sheets:
+        yield sheet._replace(x=round(x, 1), y=round(foot - sheet.height, 1))
+        x += sheet.width + _GAP
+
+
+def _height_of_row(sheets: Iterable[PlacedSheet]) -> float:
+    return max(sheet.height for sheet in sheets)
 
 
 def placed_sheet(sheet: Sheet, scale: float = 1.0, *, flat: bool = True) -> PlacedSheet:

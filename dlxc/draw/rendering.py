@@ -1,4 +1,4 @@
-"""Render a picture: SVG and HTML through templates, PNG from the SVG, and text.
+"""Render a picture: SVG and HTML through templates, PNG and PDF from the SVG, and text.
 
 SVG and HTML come from the templates in `templates/draw/`.  This module makes the values that these
 can name.
@@ -11,22 +11,31 @@ from functools import cache
 from typing import Any
 
 from dlxc.draw import palette
+from dlxc.draw import pdf as svg_pages
 from dlxc.draw.catalogues import Catalogue, catalogue_of, is_of_solutions
 from dlxc.draw.characters import ASCII, CharacterStyle, character_lines
-from dlxc.draw.page_layout import UNIT, arrange, placed_sheet
+from dlxc.draw.page_layout import UNIT, arrange, arrange_on_paper, placed_sheet
 from dlxc.draw.pictures import Picture, Solid, Undrawable
 from dlxc.system.optional import needs
 from dlxc.system.resources import environment
 
-__all__ = ["ASCII", "CharacterStyle", "html", "png", "svg", "terminal_text"]
+__all__ = ["ASCII", "CharacterStyle", "html", "pdf", "png", "svg", "terminal_text"]
 
 
-_PNG_STYLE = (
-    "svg { font-family: 'Liberation Sans', Arial, Helvetica, 'DejaVu Sans', 'Noto Sans',"
-    " Ubuntu, Cantarell, FreeSans, Verdana, sans-serif }"
+_SCREEN_FONTS = "system-ui, 'Segoe UI', 'Helvetica Neue', 'Liberation Sans', Arial, sans-serif"
+
+_FILE_FONTS = (
+    "'Liberation Sans', Arial, Helvetica, 'DejaVu Sans', 'Noto Sans', Ubuntu, Cantarell, FreeSans,"
+    " Verdana, 'DejaVu Sans Mono', sans-serif"
 )
-"""Fonts that systems have; where its own sans-serif is missing, the renderer leaves texts out."""
+"""Fonts that systems have; where its own sans-serif is missing, the renderer of PNG leaves texts
+out.  That of PDF has the last font itself."""
 
+
+_PIXEL = 25.4 / 96
+"""The millimetres of a pixel."""
+
+_A4 = (210, 297)
 
 _MANY_PIXELS = 1 << 25
 """What would have more, has the size of the SVG: it takes long, and few programs show it."""
@@ -87,16 +96,36 @@ def png(
     names = _template_names(picture, "light" if theme == "auto" else theme, cell)
     page = names["page"]
     if cell:
-        scale = names["mm"] * 96 / 25.4
+        scale = names["mm"] / _PIXEL
         if page.width * page.height * scale**2 > _MOST_PIXELS:
             raise Undrawable(
                 f"at this size of a cell the picture has more than {_MOST_PIXELS:,} pixels"
             )
     elif page.width * page.height * scale**2 > _MANY_PIXELS:
         scale = min(scale, 1)
-    plain = _svg({**names, "mm": None})
-    drawn = resvg.svg_to_bytes(svg_string=plain, zoom=scale, style_sheet=_PNG_STYLE)
-    return bytes(drawn)
+    plain = _svg({**names, "mm": None, "fonts": _FILE_FONTS})
+    return bytes(resvg.svg_to_bytes(svg_string=plain, zoom=scale))
+
+
+def pdf(picture: Picture, theme: str = "light", cell: float | None = None) -> bytes:
+    """A picture as PDF; raises `MissingExtra`.
+
+    Several solutions are on pages of A4, or on larger ones if a solution needs them; what else
+    there is has one page of its size.
+    """
+    theme = "light" if theme == "auto" else theme
+    names = {**_template_names(picture, theme, cell), "fonts": _FILE_FONTS}
+    names["mm"] = mm = names["mm"] or _PIXEL
+    pages = [names["page"]]
+    if is_of_solutions(picture):
+        pages = arrange_on_paper(picture, 1.0 if cell else None, *(side / mm for side in _A4))
+    return svg_pages.pdf(
+        picture.title,
+        (
+            svg_pages.SvgPage(_svg({**names, "page": page}), page.width * mm, page.height * mm)
+            for page in pages
+        ),
+    )
 
 
 def _solutions_page(picture: Picture, theme: str) -> str:
@@ -139,6 +168,7 @@ def _template_names(picture: Picture, theme: str, cell: float | None = None) -> 
         "page": arrange(picture, 1.0 if cell else None),
         "mm": cell / picture.side / UNIT if cell else None,
         "unit": UNIT,
+        "fonts": _SCREEN_FONTS,
         "px": _pixels,
         "once": _once(),
         "theme": theme,

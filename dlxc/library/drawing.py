@@ -47,8 +47,12 @@ class Drawing:
         """
         return rendering.png(self.picture, self.theme, scale, self.cell)
 
+    def pdf(self) -> bytes:
+        """The picture as PDF, several solutions on pages of A4; may raise `MissingExtra`."""
+        return rendering.pdf(self.picture, self.theme, self.cell)
+
     def save(self, file: IO[bytes] | str | PathLike[str], format: str | None = None) -> None:  # noqa: A002
-        """Write a path, or an open binary file, in a format: `svg`, `html`, `png` or `txt`.
+        """Write a path, or an open binary file, in a format: `svg`, `html`, `png`, `pdf` or `txt`.
 
         By default the extension of a path tells it.
         """
@@ -56,17 +60,20 @@ class Drawing:
             "svg": lambda: self.svg,
             "html": lambda: self.html,
             "png": self.png,
+            "pdf": self.pdf,
             "txt": lambda: str(self),
         }
         form = format
         if form is None and isinstance(file, str | PathLike):
             form = Path(file).suffix.removeprefix(".").lower()
             if form not in forms:
-                known = "it is .svg, .html, .png or .txt"
+                known = "it is .svg, .html, .png, .pdf or .txt"
                 told = f"the extension of {str(file)!r} tells no format of pictures: {known}"
                 raise ValueError(told)
         if form not in forms:
-            raise ValueError("the formats of pictures are svg, html, png, txt: save(file, 'svg')")
+            raise ValueError(
+                "the formats of pictures are svg, html, png, pdf, txt: save(file, 'svg')"
+            )
         content = forms[form]()
         with opened(file) as binary:
             binary.write(content if isinstance(content, bytes) else content.encode())

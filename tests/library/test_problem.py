@@ -226,8 +226,10 @@ def test_pictures_are_written_to_binary_files() -> None:
     drawing, file = DOMINOES.draw(), io.BytesIO()
     drawing.save(file, "svg")
     assert file.getvalue().decode() == drawing.svg
-    for form in (None, "pdf"):
-        with pytest.raises(ValueError, match="the formats of pictures are svg, html, png, txt"):
+    for form in (None, "gif"):
+        with pytest.raises(
+            ValueError, match="the formats of pictures are svg, html, png, pdf, txt"
+        ):
             drawing.save(file, form)
     with pytest.raises(TypeError, match='the mode "wb"'):
         drawing.save(io.StringIO(), "svg")  # type: ignore[arg-type]
@@ -277,17 +279,18 @@ def test_pictures_are_shown_and_saved(tmp_path: Path) -> None:
     solution = DOMINOES.solve()
     drawing = DOMINOES.draw(solution, title="Dominoes")
     assert drawing._repr_svg_() == drawing.svg
-    for name in ("one.svg", "one.html", "one.png", "one.txt"):
+    for name in ("one.svg", "one.html", "one.png", "one.pdf", "one.txt"):
         drawing.save(tmp_path / name)
     assert (tmp_path / "one.svg").read_text(encoding="utf-8") == drawing.svg
     assert "Dominoes" in (tmp_path / "one.html").read_text(encoding="utf-8")
     assert (tmp_path / "one.png").read_bytes()[1:4] == b"PNG"
+    assert (tmp_path / "one.pdf").read_bytes()[1:4] == b"PDF"
     assert (tmp_path / "one.txt").read_text() == str(drawing) == (
         "+-------+---+\n| D     | D |\n+-------+   |\n| D     |   |\n+-------+---+\n"
     )  # fmt: skip
     assert repr(DOMINOES.draw(DOMINOES.solutions())).startswith("<Drawing: 3 sheets;")
-    with pytest.raises(ValueError, match=r"it is \.svg, \.html, \.png or \.txt"):
-        drawing.save("one.pdf")
+    with pytest.raises(ValueError, match=r"it is \.svg, \.html, \.png, \.pdf or \.txt"):
+        drawing.save("one.gif")
     with pytest.raises(dlxc.Undrawable):
         PRICED.draw()
 
