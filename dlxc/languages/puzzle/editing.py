@@ -23,7 +23,7 @@ from dlxc.languages.editing import (
 )
 from dlxc.languages.packing_puzzle import placement_count
 from dlxc.languages.puzzle.layout import Layout
-from dlxc.languages.puzzle.tree import Drawing, SetStatement
+from dlxc.languages.puzzle.tree import PAIRED, Drawing, SetStatement
 from dlxc.pieces import PieceSet, SetTooLarge, UnknownSet, piece_set, set_names
 from dlxc.pieces.drawings import drawing
 from dlxc.text.css_colours import NAMED
@@ -185,8 +185,13 @@ def _keywords(words: dict[str, str]) -> Iterator[Completion]:
 def _qualifiers(words: list[str]) -> Iterator[Completion]:
     """What may follow the name of a piece."""
     yield from _copies(words)
-    if (words[-1] != "x" or len(words) == 1) and not {*FREEDOMS} & {*words[1:]}:
+    after = words[1:]
+    if after[-1:] == ["x"]:
+        return
+    if not {*FREEDOMS} & {*after}:
         yield from _keywords(_MOVED)
+    if PAIRED not in after:
+        yield from _keywords({PAIRED: "its mirror image is a piece as well"})
 
 
 def _copies(words: list[str]) -> Iterator[Completion]:

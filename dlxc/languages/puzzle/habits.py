@@ -98,12 +98,26 @@ _DRAWN = (
     ),
     *_COPIES,
     _Habit(
+        r"\s+\S.*?\s(?P<here>(?:and|with|plus|\+)\s+(?:its\s+)?mirror(?:ed)?(?:[ -]image)?)(?!\S)",
+        "there is a word for a piece and its mirror image",
+        "write `paired`",
+        "paired",
+        "E236",
+    ),
+    _Habit(
         r"\s+\S.*?\s(?P<here>(?:no|not|never|without)[- ]?(?:flip|reflect|mirror)[a-z]*"
         r"|one sided|chiral)(?!\S)",
         "there is no qualifier `{here}`",
         "a piece that is turned but not turned over is `one-sided`",
         "one-sided",
         "E236",
+    ),
+    _Habit(
+        r"\s+\S.*?\s(?P<here>mirror(?:ed|able)?|reflect(?:ed|able)?|flip(?:ped|pable)?)(?!\S)",
+        "there is no qualifier `{here}`",
+        "`free` is a piece that may be turned over, `paired` one whose mirror image is a piece"
+        " as well",
+        code="E236",
     ),
     _Habit(
         r"\s+(?P<name>\S+)\s(?:.*\s)?(?P<here>colou?r(?:\s*[=:]\s*|\s+)(?P<shade>#?\w+))",
@@ -115,6 +129,12 @@ _DRAWN = (
 
 _OF_SETS = (
     *_COPIES,
+    _Habit(
+        rf"\s+(?:{_COUNT}\s+x\s+)?(?P<here>paired\s+\S.*?|\S.*?\spaired){_UP_TO_END}",
+        "a set has mirror images as pieces of their own if it is one-sided",
+        "write `one-sided` before the name of the set",
+        code="E234",
+    ),
     _Habit(
         rf"\s+(?!{_COUNT}\s+x\s)(?P<here>(?P<copies>{_COUNT})\s*{_TIMES})\s+\S",
         "the number of copies has `x` after it, between blanks",

@@ -17,6 +17,8 @@ from dlxc.languages.puzzle.statements import (
     first_line,
 )
 from dlxc.languages.puzzle.tree import (
+    PAIRED,
+    QUALIFIERS,
     Box,
     ColourStatement,
     Drawing,
@@ -150,7 +152,7 @@ class PuzzleReader:
         before = len(self.faults)
         found: DrawnPieces | SetStatement | None = None
         copies = self._copies(line)
-        is_set = line.copies or line.listed or any(word.text not in FREEDOMS for word in line.words)
+        is_set = line.copies or line.listed or any(w.text not in QUALIFIERS for w in line.words)
         if is_set and not line.name:
             name = Word(
                 " ".join(word.text for word in line.words),
@@ -167,9 +169,9 @@ class PuzzleReader:
             )
             found = SetStatement(name, copies, line.listed, statement.line)
         else:
-            freedom = self._freedom(line.words, line.name)
+            freedom, paired = self._qualifiers(line.words, line.name)
             if drawing := self._drawing(statement):
-                found = DrawnPieces(line.name, copies, freedom, drawing, statement.line)
+                found = DrawnPieces(line.name, copies, freedom, drawing, statement.line, paired)
         if found and not has_errors(self.faults[before:]):
             self.puzzle = self.puzzle._replace(pieces=(*self.puzzle.pieces, found))
 
@@ -235,14 +237,26 @@ class PuzzleReader:
             self.faults.append(fault("E113", word.span, message, help=help_))
         return Copies(*found)
 
-    def _freedom(self, words: tuple[Word, ...], name: Word | None) -> Freedom:
-        """The qualifier among the words after a name; all others are faults."""
-        known = [word for word in words if word.text in FREEDOMS]
-        self.faults += [_no_qualifier(word, name) for word in words if word not in known]
-        for word in known[1:]:
-            self._said_twice(word, known[0])
-        usual = self.puzzle.lattice.usual_freedom
-        return cast("Freedom", known[0].text) if known else usual
+    def _qualifiers(
+        self, words: tuple[Word, ...], name: Word | None
+    ) -> tuple[Freedom, Word | None]:
+        """The freedom among the words after a name, and `paired`; all others are faults."""
+        self.faults += [_no_qualifier(word, name) for word in words if word.text not in QUALIFIERS]
+        freedoms = [word for word in words if word.text in FREEDOMS]
+        pairs = [word for word in words if word.text == PAIRED]
+        for known in (freedoms, pairs):
+            for word in known[1:]:
+                self._said_twice(word, known[0])
+        if not pairs:
+            usual = self.puzzle.lattice.usual_freedom
+            return cast("Freedom", freedoms[0].text) if freedoms else usual, None
+        freedom = cast("Freedom", freedoms[0].text) if freedoms else "one-sided"
+        if freedom == "free":
+            message = "a piece that is `free` may be mirrored, so it is not paired"
+            label = Label(freedoms[0].span, "its freedom is here")
+            help_ = "leave out `free` or `paired`"
+            self.faults.append(fault("E236", pairs[0].span, message, label, help=help_))
+        return freedom, pairs[0]
 
 
 def _piece_is_drawn(statement: CutStatement, line: FirstLine, name: Word) -> Diagnostic:
@@ -282,7 +296,7 @@ def _no_qualifier(word: Word, name: Word | None) -> Diagnostic:
     if not any(character.isalnum() for character in word.text):
         help_ = "draw the piece on the lines below, indented"
         return fault("E236", word.span, message, help=help_)
-    help_ = "there are `free`, `one-sided`, `fixed`, and copies: `x 3`, `x 0..2`, `x any`"
+    help_ = f"there are {listed(QUALIFIERS, '`{}`')}, and copies: `x 3`, `x 0..2`, `x any`"
     if name and word.span.start == name.span.end + 1:
         help_ += f"; a name has no blank: `{shortened(f'{name.text}-{word.text}')}`"
-    return not_known("E236", word, message, nearest(word.text.lower(), FREEDOMS), help_)
+    return not_known("E236", word, message, nearest(word.text.lower(), QUALIFIERS), help_)

@@ -17,7 +17,7 @@ from dlxc.languages.packing_puzzle import Copies, PuzzlePiece
 from dlxc.languages.puzzle.tree import DrawnPieces, Puzzle, SetStatement
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import listed, nearest, shortened
-from dlxc.text.source import Word
+from dlxc.text.source import Span, Word
 
 if TYPE_CHECKING:
     from dlxc.pieces import NamedPiece, PieceSet
@@ -46,8 +46,29 @@ class PieceList:
             if isinstance(statement, SetStatement):
                 self._add_set(statement)
             else:
-                self.pieces += _drawn_pieces(statement)
+                self._add_drawn(statement)
         self.pieces = _with_own_names(self.pieces, puzzle.lattice, self.faults)
+
+    def _add_drawn(self, statement: DrawnPieces) -> None:
+        """Drawn pieces; if they are paired, each is followed by its mirror image."""
+        for piece in _drawn_pieces(statement):
+            self.pieces.append(piece)
+            if statement.paired and self._puzzle.lattice_is_known:
+                self._add_twin(piece, statement.paired)
+
+    def _add_twin(self, piece: PuzzlePiece, paired: Word) -> None:
+        from dlxc.pieces.drawings import mirrored  # late: most drawings are not mirrored
+
+        lattice = self._puzzle.lattice
+        twin = mirrored(piece.cells, lattice)
+        images = orbit(piece.cells, lattice.of_freedom(piece.freedom))
+        if any(np.array_equal(twin, image) for image in images):
+            message = f"the piece `{shortened(piece.name)}` is its own mirror image"
+            label = Label(piece.place, "the piece is here")
+            help_ = "leave out `paired`; two copies are `x 2`"
+            edit = Edit(Span(paired.span.start - 1, paired.span.end), "")
+            self.faults.append(fault("E236", paired.span, message, label, help=help_, edit=edit))
+        self.pieces.append(piece._replace(name=f"{piece.name}'", cells=twin))
 
     def _add_set(self, statement: SetStatement) -> None:
         """The pieces of a set that are not left out."""
@@ -89,7 +110,7 @@ class PieceList:
 
 def _drawn_pieces(statement: DrawnPieces) -> Iterator[PuzzlePiece]:
     """The piece that has a name, or else one for each letter, in the order of reading."""
-    name, copies, freedom, drawing, line = statement
+    name, copies, freedom, drawing, line, _ = statement
     if name:
         yield PuzzlePiece(
             name.text, from_zero(drawing.cells), freedom, copies, name.span, line, True

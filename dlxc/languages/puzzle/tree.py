@@ -7,10 +7,14 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.geometry.lattices import SQUARE, Freedom, Lattice
+from dlxc.geometry.lattices import FREEDOMS, SQUARE, Freedom, Lattice
 from dlxc.languages.packing_puzzle import Copies
 from dlxc.text.diagnostics import Edit
 from dlxc.text.source import Span, Word
+
+PAIRED = "paired"
+QUALIFIERS = (*FREEDOMS, PAIRED)
+"""What may follow the name of a piece, beside copies."""
 
 
 class Drawing(NamedTuple):
@@ -40,13 +44,17 @@ class Drawing(NamedTuple):
 
 
 class DrawnPieces(NamedTuple):
-    """`piece NAME` with its drawing; or, without a name, `pieces` with a letter for each piece."""
+    """`piece NAME` with its drawing; or, without a name, `pieces` with a letter for each piece.
+
+    If they are `paired`, which is that word, there is the mirror image of each as well.
+    """
 
     name: Word | None
     copies: Copies
     freedom: Freedom
     drawing: Drawing
     line: Span
+    paired: Word | None = None
 
     @property
     def span(self) -> Span:

@@ -19,7 +19,7 @@ syntax match puzzleName contained /\%#=1[^[:blank:],#]\+/
 syntax match puzzleComma contained /\%#=1,/
 syntax match puzzleColourName contained /\%#=1[A-Za-z]\+/
 syntax match puzzleWithout contained /\%#=1\S\@1<!without\S\@!/
-syntax match puzzleFreedom contained /\%#=1\S\@1<!\%(fixed\|free\|one-sided\)\S\@!/
+syntax match puzzleFreedom contained /\%#=1\S\@1<!\%(fixed\|free\|one-sided\|paired\)\S\@!/
 syntax match puzzleCopiesOfSet3 contained /\%#=1x\ze\S\@!/
 syntax match puzzleCopiesOfSet1 contained /\%#=1\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\ze\s\+x\S\@!/ nextgroup=puzzleCopiesOfSet3 skipwhite
 syntax match puzzleCopiesOfSet2 contained /\%#=1\%(any\)\ze\s\+x\S\@!/ nextgroup=puzzleCopiesOfSet3 skipwhite
