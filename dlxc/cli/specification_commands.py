@@ -167,7 +167,7 @@ Examples:
     short_help="Write a packing puzzle in another language.",
 )
 @spec_argument
-@language_option
+@given_options
 @output_option
 @click.option(
     "--to",
@@ -179,7 +179,7 @@ Examples:
 )
 @reporting_options
 def translate_command(
-    spec: str, language: str | None, output: Output, target: str | None, reporting: Reporting
+    spec: str, given: Specification, output: Output, target: str | None, reporting: Reporting
 ) -> None:
     """Write SPEC, or standard input, in another language of packing puzzles.
 
@@ -192,7 +192,7 @@ def translate_command(
     target = output.format(target, TARGET_LANGUAGES, usual="")
     if not target:
         raise click.UsageError(f"name a language with --to: {', '.join(TARGET_LANGUAGES)}")
-    session = Session(reporting, reads=[spec], writes=output)
+    session = Session(reporting, reads=[spec, *given.data_paths], writes=output)
     made = []
 
     def translate(problem: Problem) -> list[Diagnostic]:
@@ -200,7 +200,7 @@ def translate_command(
         made.append(translated_problem(problem, comments, target))
         return list(made[0].faults)
 
-    session.problem(Specification(spec, language), translate)
+    session.problem(given._replace(path=spec), translate)
     output.write([made[0].text.encode()])
     session.close()
     for note in made[0].notes:
