@@ -12,7 +12,6 @@ from dlxc.cli.console import FAILED, Output, Reporting, output_option
 from dlxc.cli.options import (
     Specification,
     given_options,
-    language_option,
     reporting_options,
     spec_argument,
     specification_options,

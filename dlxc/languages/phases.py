@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
 from dlxc.problem import Problem
 from dlxc.text.diagnostics import Diagnostic, fault, has_errors
-from dlxc.text.prose import nearest, shortened
+from dlxc.text.prose import listed, nearest, shortened
 from dlxc.text.source import Source
 
 
@@ -54,14 +54,23 @@ def number_parameter(noun: str) -> Parameter:
     return Parameter(NUMBER, help_, may_be_integer=True)
 
 
-def chosen_number(count: int, noun: str, inputs: Inputs) -> int | Diagnostic:
-    """Which of the problems of a text is meant, from 1; or why that is not clear."""
+def chosen_number(
+    count: int, noun: str, inputs: Inputs, names: Sequence[str] = ()
+) -> int | Diagnostic:
+    """Which of the problems of a text is meant, from 1; or why that is not clear.
+
+    `names` of them are told, if they have any.
+    """
     given = inputs.parameters.get(NUMBER)
     if given is None:
         if count == 1:
             return 1
         message = f"the text has {count} {noun}s"
-        several = fault("E137", None, message, help="take one of them: `--number K`")
+        remedy = "take one of them: `--number K`"
+        if any(names):
+            known = [f"{number} {name}".rstrip() for number, name in enumerate(names, 1)]
+            remedy += f"; they are {listed(known)}"
+        several = fault("E137", None, message, help=remedy)
         return several._replace(tolerated=inputs.are_partial)
     remedy = f"give a number from 1 to {count}"
     try:

@@ -47,7 +47,8 @@ class PackingContent(NamedTuple):
 
     Row `i` of `cells` is the cell of item `items[i]` of the problem, and `is_optional[i]` tells
     whether it may stay empty.  Layers count suffixes, whose texts are `suffixes`; the first one is
-    empty.  Pieces `in_advance` lie beside these cells.
+    empty.  Pieces `in_advance` lie beside these cells.  With `reflections` mirror images of
+    solutions are alike, which are not on this lattice otherwise.
     """
 
     lattice: Lattice
@@ -58,6 +59,7 @@ class PackingContent(NamedTuple):
     pieces: tuple[PieceContent, ...]
     in_advance: tuple[PieceOnBoard, ...] = ()
     title: str = ""
+    reflections: bool = False
 
     @property
     def everything(self) -> NDArray[np.int32]:
@@ -83,6 +85,7 @@ def packing_content(problem: Problem) -> PackingContent | None:
         tuple(_pieces(problem, board)),
         board.in_advance,
         problem.record.title,
+        board.reflections and board.lattice.mirror is not None,
     )
 
 

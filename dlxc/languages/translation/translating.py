@@ -94,7 +94,7 @@ def _compiled(written: Written, problem: Problem, target: str) -> Problem | Diag
 
 
 def _notes(problem: Problem, fitted: PackingContent, made: Problem, target: str) -> Iterator[str]:
-    """What a reader of the translation may miss: the names of cells, and pieces in advance."""
+    """What a reader of the translation may miss: names of cells, and what is left out."""
     found, names = _same_items(problem, fitted, made), problem.items.names
     pairs = [
         (names[at], made.items.names[found[at]]) for at in fitted.items.tolist() if at in found
@@ -106,6 +106,8 @@ def _notes(problem: Problem, fitted: PackingContent, made: Problem, target: str)
     if target != PUZZLE and placed:
         pieces = listed([f"`{piece.name}`" for piece in placed])
         yield f"{target} puts no pieces in advance: {pieces} and the cells there are left out"
+    if target != PUZZLE and fitted.reflections:
+        yield f"mirror images of solutions are not alike in {target}: `--different` gives both"
 
 
 # ---- whether two problems are the same

@@ -269,6 +269,8 @@ def puzzle_text(
     if content.title:
         lines.append(f"title {content.title}")
     lines.append(f"lattice {lattice.word}")
+    if content.reflections:
+        lines.append("reflections")
     if crossing:
         lines.append("crossing")
     placed = Counter(piece.name for piece in content.in_advance)

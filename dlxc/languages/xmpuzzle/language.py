@@ -35,7 +35,8 @@ class Xmpuzzle(Language[PuzzleFile]):
 
     def expand(self, source: Source, tree: PuzzleFile, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002 - the tree tells all
         """Voxels and pieces as items, placements as options."""
-        number = chosen_number(len(tree.problems), _NOUN, inputs)
+        names = [problem.name for problem in tree.problems]
+        number = chosen_number(len(names), _NOUN, inputs, names)
         if not isinstance(number, int):
             return Outcome(None, [number])
         chosen = tree.problems[number - 1]

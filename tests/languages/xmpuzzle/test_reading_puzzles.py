@@ -10,6 +10,7 @@ from support.cases import CASES, cases
 
 import dlxc as library
 from dlxc.compiler import CompileError, translate
+from dlxc.languages.translation.translating import translated_problem
 from dlxc.library.problem import Problem
 from dlxc.text.source import Source
 
@@ -158,3 +159,25 @@ def test_what_is_not_kept_is_told() -> None:
     shapes = [("3x1x1", "D", "#+_1"), ("3x1x1", "box", "#++")]
     told = translate(Source("x", _file(shapes, [""], colours=1)), "xmpuzzle").diagnostics
     assert [each.code for each in told] == ["W260", "W260"]
+
+
+TRANSLATED = [case for case in cases("burr/counts") if not case[0].startswith("one-sided")]
+
+
+@pytest.mark.parametrize(("name", "every", "different"), TRANSLATED)
+def test_translations_keep_both_numbers(name: str, every: int | None, different: int) -> None:
+    problem = library.compile(FILES / f"{name}.xmpuzzle")
+    written = translated_problem(problem, (), "puzzle")
+    assert written.faults == ()
+    again = library.compile(written.text, "puzzle")
+    assert again.count(different=True) == different
+    assert every in (None, again.count())
+
+
+def test_coordinates_have_no_mirror_images_that_are_alike() -> None:
+    problem = library.compile(FILES / "soma.xmpuzzle")
+    written = translated_problem(problem, (), "polycube")
+    assert library.compile(written.text, "polycube").count(different=True) == 480
+    assert [*written.notes] == [
+        "mirror images of solutions are not alike in polycube: `--different` gives both"
+    ]
