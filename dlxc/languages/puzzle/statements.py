@@ -109,7 +109,7 @@ def cut_statements(source: Source, most: int) -> list[CutStatement | Diagnostic]
     return found
 
 
-_COMMENT = re.compile(r"(?<=\s)#")
+_COMMENT = re.compile(r"(?<!\S)#")
 _COMMENT_AFTER_COLOURS = re.compile(r"(?<=\s)#(?![0-9A-Fa-f]{1,8}(?:[\s,]|$))")
 
 
