@@ -85,6 +85,23 @@ def length(value: str) -> float:
         raise click.BadParameter(str(error)) from None
 
 
+def piece_colours(value: str) -> tuple[str, tuple[str, ...]]:
+    """The name of a piece and the colours of its copies.
+
+    >>> piece_colours("A=gold,#F00")
+    ('A', ('#ffd700', '#ff0000'))
+    """
+    from dlxc.text.css_colours import known_colour
+
+    name, equals, colours = value.rpartition("=")
+    if not (name and equals):
+        raise click.BadParameter(f"'{value}' is not of the form NAME=COLOUR[,COLOUR...]")
+    try:
+        return name, tuple(known_colour(each.strip()) for each in colours.split(","))
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from None
+
+
 _OTHER_NAMES = {
     "clingo": "asp",
     "csv": "jsonl",

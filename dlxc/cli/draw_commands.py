@@ -30,6 +30,7 @@ from dlxc.cli.picture_options import (
     check_drawable,
     drawn,
     picture_options,
+    pictured,
 )
 from dlxc.cli.session import Session
 from dlxc.cli.watching import run_watching, watch_option
@@ -86,7 +87,7 @@ def draw_command(
     watch: bool,
 ) -> None:
     """Draw SPEC, or standard input: its box and pieces, or solutions."""
-    from dlxc.draw import Undrawable, picture
+    from dlxc.draw import picture
 
     if answer_format and not solution:
         raise click.UsageError("--answer-format goes with --solution")
@@ -102,10 +103,7 @@ def draw_command(
         solutions = _solutions(session, problem, solution, answer_format) if solution else []
         name = "" if specification.path == "-" else Path(specification.path).name
         title = problem.record.title or name
-        try:
-            made = picture(problem, solutions, title=title, bases=bases)
-        except Undrawable as error:
-            fail(str(error))
+        made = pictured(picture, problem, solutions, title=title, bases=bases, colours=look.colours)
         style = character_style(output, reporting)
         output.write([drawn(made, chosen, style, look)], is_safe=True)
         session.close()
@@ -188,7 +186,8 @@ def pieces_command(
         from dlxc.draw.cell_sheets import piece_set_picture
 
         style = character_style(output, Reporting("full", color, (), strict=False, quiet=False))
-        output.write([drawn(piece_set_picture(pieces), form, style, look)], is_safe=True)
+        made = pictured(piece_set_picture, pieces, look.colours)
+        output.write([drawn(made, form, style, look)], is_safe=True)
 
 
 def _listed() -> list[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from dlxc.cli.argument_types import Named, length
+from dlxc.cli.argument_types import Named, length, piece_colours
 from dlxc.cli.console import Output, Reporting, fail
 from dlxc.cli.options import option_group
 from dlxc.system.optional import needs
@@ -32,16 +33,20 @@ _EXTRAS = {"png": "resvg_py", "pdf": "typst"}
 
 
 class PictureLook(NamedTuple):
-    """How a picture is to look; `cell` is the size of a cell in millimetres."""
+    """How a picture is to look.
+
+    `cell` is the size of a cell in millimetres.  `colours` are those of the copies of pieces.
+    """
 
     theme: str = "auto"
     names: bool = True
     cell: float | None = None
+    colours: Mapping[str, Sequence[str]] = {}
 
 
 picture_options = option_group(
     "look",
-    lambda theme, no_names, cell: PictureLook(theme, not no_names, cell),
+    lambda theme, no_names, cell, colours: PictureLook(theme, not no_names, cell, dict(colours)),
     click.option(
         "--theme",
         type=Named(["auto", "light", "dark"]),
@@ -59,6 +64,15 @@ picture_options = option_group(
         metavar="LENGTH",
         help="Make each cell so large, such as 20mm, 2cm, 0.75in or 60px, in svg, png and pdf. A"
         " png has 96 pixels to the inch.",
+    ),
+    click.option(
+        "--colour",
+        "colours",
+        multiple=True,
+        type=piece_colours,
+        metavar="NAME=COLOUR[,COLOUR...]",
+        help="Draw the piece NAME in a colour, such as gold or #ffd700, or each of its copies in"
+        " one.",
     ),
 )
 """How pictures look, as one argument `look`."""
@@ -90,6 +104,18 @@ def character_style(output: Output, reporting: Reporting) -> CharacterStyle:
     unicode = (sys.stdout.encoding or "").lower().startswith("utf")
     truecolor = os.environ.get("COLORTERM") in ("truecolor", "24bit")
     return CharacterStyle((output.is_terminal or colour) and unicode, colour, truecolor)
+
+
+def pictured(make: Callable[..., Picture], *given: Any, **named: Any) -> Picture:
+    """What is made; why there is no picture ends the program, a name of no piece is wrong usage."""
+    from dlxc.draw.pictures import NoSuchPiece, Undrawable
+
+    try:
+        return make(*given, **named)
+    except Undrawable as error:
+        fail(str(error))
+    except NoSuchPiece as error:
+        raise click.UsageError(f"--colour: {error}") from None
 
 
 def drawn(made: Picture, form: str, style: CharacterStyle, look: PictureLook) -> bytes:

@@ -17,7 +17,7 @@ from dlxc.cli.console import (
     Output,
     fail,
 )
-from dlxc.cli.picture_options import DRAWN_FORMATS, PictureLook, character_style, drawn
+from dlxc.cli.picture_options import DRAWN_FORMATS, PictureLook, character_style, drawn, pictured
 from dlxc.cli.progress import ProgressLine, duration
 from dlxc.cli.session import Session
 from dlxc.solve.searching import SearchRequest, Sharing, Stopped, Watch
@@ -25,6 +25,7 @@ from dlxc.system import files
 from dlxc.text.prose import capitalized, plural
 
 if TYPE_CHECKING:
+    from dlxc.draw.pictures import Picture
     from dlxc.library.runs import Run
     from dlxc.problem import Problem
     from dlxc.solve import Solver
@@ -304,41 +305,37 @@ class SolveRun:
 
     def _draw_each(self) -> None:
         """Draw the solutions in characters, each as it comes."""
-        from dlxc.draw import Undrawable, picture
-
         style = character_style(self.output, self.session.reporting)
 
         def pieces() -> Iterator[bytes]:
             for number, solution in enumerate(self._solutions()):
-                made = picture(self.problem, [solution])
+                made = self._picture([solution])
                 yield b"\n" * (number > 0) + drawn(made, "text", style, self._look)
 
-        try:
-            picture(self.problem)  # to fail before the search if there is none
-        except Undrawable as error:
-            fail(str(error))
+        self._picture([])  # to fail before the search if there is none
         self.output.write(self._flushed(pieces()), is_safe=True)
 
     def _draw(self, form: str, title: str) -> None:
         """Draw all solutions in one picture."""
-        from dlxc.draw import Undrawable, picture
-
         style = character_style(self.output, self.session.reporting)
 
         def drawing(solutions: list[list[int]]) -> bytes:
-            return drawn(picture(self.problem, solutions, title=title), form, style, self._look)
+            return drawn(self._picture(solutions, title), form, style, self._look)
 
-        try:
-            picture(self.problem, title=title)  # to fail before the search if there is none
-            if not (found := [*self._solutions()]):
-                return
-            if not self.session.reporting.quiet:
-                self._line.show_at_once(f"drawing {plural(len(found), 'solution')}")
-            written = self._drawing(found, drawing)
-            self._line.clear()
-        except Undrawable as error:
-            fail(str(error))
+        self._picture([])  # to fail before the search if there is none
+        if not (found := [*self._solutions()]):
+            return
+        if not self.session.reporting.quiet:
+            self._line.show_at_once(f"drawing {plural(len(found), 'solution')}")
+        written = self._drawing(found, drawing)
+        self._line.clear()
         self.output.write([written], is_safe=True)
+
+    def _picture(self, solutions: list[list[int]], title: str = "") -> Picture:
+        from dlxc.draw import picture
+
+        colours = self._look.colours
+        return pictured(picture, self.problem, solutions, title=title, colours=colours)
 
     def _drawing(
         self, found: list[list[int]], drawing: Callable[[list[list[int]]], bytes]

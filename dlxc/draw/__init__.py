@@ -9,7 +9,7 @@ r"""Pictures of problems and their solutions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from dlxc.draw.pictures import Picture, Sheet, Solution, Undrawable, picture_of_sheets
 from dlxc.problem import Problem
@@ -37,17 +37,22 @@ def picture(
     *,
     title: str = "",
     bases: bool = False,
+    colours: Mapping[str, Sequence[str]] = {},
 ) -> Picture:
     """The picture of solutions; without any, of the box and the pieces.
 
     A solution is a list of options, or of their numbers counted from 1.  With `bases` all base
     placements are drawn instead of one of each piece.  Without a title it is that of the problem.
-    A problem that does not know where its cells lie, or how they look, raises `Undrawable`.
+    The copies of a piece have its `colours`, which are known by its name, as `#rrggbb`.
+    A problem that does not know where its cells lie, or how they look, raises `Undrawable`, and so
+    does one that has no pieces to be coloured.  A name of no piece raises `NoSuchPiece`.
     """
     title = title or problem.record.title
     chosen = _options(problem, [*solutions])
     board, appearance = problem.board, problem.appearance
     draw: Callable[[int, Solution], Sheet]
+    if colours and (appearance is not None or board is None or board.writing is not None):
+        raise Undrawable("only the pieces of a packing puzzle can be given colours")
     if appearance is not None:
         from dlxc.draw.shown_options import ShownDrawer
 
@@ -69,8 +74,8 @@ def picture(
             told = f"nothing tells how cells of the lattice `{board.lattice.name}` look"
             raise Undrawable(told)
         if not chosen:
-            return specification_picture(problem, board, tiling, title, bases=bases)
-        draw = BoardDrawer(problem, board, tiling).sheet
+            return specification_picture(problem, board, tiling, title, colours, bases=bases)
+        draw = BoardDrawer(problem, board, tiling, colours).sheet
     numbered = [*enumerate(chosen, 1)] or [(0, [])]
     return picture_of_sheets(title, [draw(number, options) for number, options in numbered])
 

@@ -12,7 +12,7 @@ layers of the third coordinate, which lie side by side.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice
 from typing import NamedTuple
@@ -33,7 +33,7 @@ from dlxc.draw.pictures import (
     number_of,
     shown_text,
 )
-from dlxc.draw.piece_colours import CellKey, PieceColours
+from dlxc.draw.piece_colours import CellKey, PieceColours, of_pieces
 from dlxc.draw.tilings import LayerPlace, Tiling, tiling_of
 from dlxc.geometry.digits import digit
 from dlxc.geometry.lattices import Lattice
@@ -159,10 +159,16 @@ _PIECES_SCALE = 0.6
 
 
 def specification_picture(
-    problem: Problem, board: Board, tiling: Tiling, title: str, *, bases: bool
+    problem: Problem,
+    board: Board,
+    tiling: Tiling,
+    title: str,
+    colours: Mapping[str, Sequence[str]],
+    *,
+    bases: bool,
 ) -> Picture:
     """The box, and each piece as it was given, or all its base placements."""
-    drawer = BoardDrawer(problem, board, tiling)
+    drawer = BoardDrawer(problem, board, tiling, colours)
     pieces = tuple(drawer.portraits(board, every=bases))
     what = "Base placements" if bases else "Pieces"
     sections = [Section("Box", (drawer.sheet(0, ()),))]
@@ -174,7 +180,13 @@ def specification_picture(
 class BoardDrawer:
     """Draws options on the board of a problem."""
 
-    def __init__(self, problem: Problem, board: Board, tiling: Tiling) -> None:
+    def __init__(
+        self,
+        problem: Problem,
+        board: Board,
+        tiling: Tiling,
+        colours: Mapping[str, Sequence[str]],
+    ) -> None:
         self._names, self._tiling = problem.items.names, tiling
         # The cells of pieces in advance come after those of the items.
         cells = np.concatenate([board.cells, *(piece.cells for piece in board.in_advance)])
@@ -189,7 +201,9 @@ class BoardDrawer:
         copies = Counter({item.name: item.high for at, item in items if at not in no_pieces})
         in_advance = [piece.name for piece in board.in_advance]
         copies.update(in_advance)
-        self._colours = PieceColours(copies, board.lattice, board.colours)
+        self._colours = PieceColours(
+            copies, board.lattice, {**board.colours, **of_pieces(colours, copies)}
+        )
         left = iter(box.cells[len(board.cells) :])
         self._in_advance = [
             (
@@ -263,18 +277,21 @@ def drawn_cells(cells: Cells, names: Sequence[str], lattice: Lattice) -> DrawnCe
     return DrawnCells(drawn, [digit(z) for z in range(first, last + 1)], solid)
 
 
-def piece_set_picture(pieces: PieceSet) -> Picture:
+def piece_set_picture(pieces: PieceSet, colours: Mapping[str, Sequence[str]] = {}) -> Picture:
     """The picture of a set; the title says how many pieces it has.
 
+    Pieces may have a colour of their own, the first of its `colours`; see `picture`.
     The regions of pieces have no names, which would be too long for many cells.
     """
     tiling = tiling_of(pieces.lattice)
     assert tiling is not None  # noqa: S101 - sets are made on lattices with a tiling
+    colours = of_pieces(colours, [piece.name for piece in pieces.pieces])
     sheets = []
     for number, (name, cells, count) in enumerate(pieces.pieces):
         drawn = drawn_cells(cells, [""] * len(cells), pieces.lattice)
+        colour = colours[name][0] if name in colours else colour_of(number)
         caption = name if count == 1 else f"{count} x {name}"
-        sheets.append(_piece_sheet(caption, "", colour_of(number), drawn, tiling))
+        sheets.append(_piece_sheet(caption, "", colour, drawn, tiling))
     total = sum(piece.count for piece in pieces.pieces)
     title = f"{pieces.name}: {total} {'piece' if total == 1 else 'pieces'}"
     return Picture(title, (Section("", tuple(sheets), _PIECES_SCALE, flat=False),))

@@ -14,10 +14,23 @@ from dlxc.draw.outlines import Spot
 from dlxc.draw.tilings import SQUARES, LayerPlace, Tiling
 from dlxc.problem.options import Entry
 from dlxc.text.printable import printable
+from dlxc.text.prose import listed, nearest
 
 
 class Undrawable(ValueError):  # noqa: N818 - a fact, not an error of the program
     """There is no picture of a problem: nothing tells where its cells lie, or how they look."""
+
+
+class NoSuchPiece(ValueError):  # noqa: N818 - a fact, not an error of the program
+    """A colour is given to a piece that there is not."""
+
+    def __init__(self, name: str, pieces: Iterable[str]) -> None:
+        self.name, self.pieces = name, [*pieces]
+
+    def __str__(self) -> str:
+        near = nearest(self.name, self.pieces)
+        guess = f"did you mean '{near}'?" if near else f"the pieces are {listed(self.pieces)}"
+        return f"there is no piece '{self.name}'; {guess}"
 
 
 _LOOSE = 0.38

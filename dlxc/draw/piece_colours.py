@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice, zip_longest
 
 from dlxc.draw.palette import HUES, RAINBOW, colour_of, shades_of
+from dlxc.draw.pictures import NoSuchPiece
 from dlxc.geometry.lattices import Lattice
 from dlxc.text.css_colours import plain_colour
 
@@ -68,6 +69,17 @@ class PieceColours:
                 moved = (a + b for a, b in zip_longest(anchor, near.offset, fillvalue=0))
                 touching[at].add(owner.get((*moved, near.kind), at))
         return [near - {at} for at, near in enumerate(touching)]
+
+
+def of_pieces(
+    colours: Mapping[str, Sequence[str]], pieces: Iterable[str]
+) -> Mapping[str, Sequence[str]]:
+    """The same colours, by the names of pieces; a name of none is `NoSuchPiece`."""
+    names = [*pieces]
+    for name in colours:
+        if name not in names:
+            raise NoSuchPiece(name, names)
+    return colours
 
 
 def colours_of_copies(counts: Sequence[int]) -> list[tuple[str, ...]]:

@@ -302,16 +302,19 @@ class Problem(Pictured, dlxc.problem.Problem):
         theme: str = "auto",
         names: bool = True,
         cell: str | None = None,
+        colours: Mapping[str, str | Sequence[str]] = {},
     ) -> Drawing:
         """A picture of a solution, or of several; without any, of the box and the pieces.
 
         Names are written on the pieces, except with `names=False`.  Each cell may have a size, such
-        as `cell="20mm"`; what is no length is a `ValueError`.  Raises `Undrawable` if nothing tells
-        where cells lie, or how they look.
+        as `cell="20mm"`.  `colours` has for some pieces, by their names, a colour or those of the
+        copies: names of CSS, `#rgb` or `#rrggbb`.  What is no length, no colour or no piece is a
+        `ValueError`.  Raises `Undrawable` if nothing tells where cells lie, or how they look.
         """
         from dlxc.draw import picture
         from dlxc.draw.pictures import without_names
         from dlxc.library.drawing import Drawing
+        from dlxc.text.css_colours import known_colour
         from dlxc.text.lengths import millimetres
 
         if solution is None or isinstance(solution, Solution):
@@ -321,7 +324,11 @@ class Problem(Pictured, dlxc.problem.Problem):
             if not isinstance(each, Solution):
                 raise TypeError(f"{each!r} is no Solution; problem.solution(numbers) makes one")
             shown.append([*without_aids(each.problem, each)])
-        made = picture(self, shown, title=title)
+        chosen = {
+            name: [*map(known_colour, [one] if isinstance(one, str) else one)]
+            for name, one in colours.items()
+        }
+        made = picture(self, shown, title=title, colours=chosen)
         size = millimetres(cell) if cell else None
         return Drawing(made if names else without_names(made), theme, size)
 

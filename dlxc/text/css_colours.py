@@ -64,3 +64,13 @@ def plain_colour(text: str) -> str:
 def nearest_name(text: str) -> str:
     """The name of a colour that was most likely meant, or nothing."""
     return nearest("".join(text.lower().replace("-", " ").split()), NAMED)
+
+
+def known_colour(text: str) -> str:
+    """A colour as `#rrggbb`; a text that is none is a `ValueError` that says what to write."""
+    if found := plain_colour(text):
+        return found
+    near = nearest_name(text)
+    raise ValueError(
+        f"'{text}' is no colour{f'; did you mean {near!r}?' if near else f': {FORMS}'}"
+    )

@@ -1,17 +1,20 @@
-"""Pictures without names, and pictures whose cells have a true size."""
+"""What one can say of a picture: the size of its cells, whether names are written, its colours."""
 
 from __future__ import annotations
 
 import re
 import struct
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from support.pictures import SOLVED, SOLVED_WITHOUT_SQUARES, SVG, solved
 from support.running import EXAMPLES, dlxc
 
 import dlxc as library
-from dlxc.draw import picture, rendering
+from dlxc.draw import palette, picture, rendering
 from dlxc.draw.characters import ASCII
 from dlxc.draw.pictures import without_names
 
@@ -69,3 +72,57 @@ def test_names_are_left_out_of_sets_and_of_what_solve_draws() -> None:
     dark = dlxc(*solve, "--theme", "dark", "--to", "svg").out.decode()
     assert "prefers-color-scheme" not in dark
     assert ">7</text>" not in dark
+
+
+TRAY = "lattice square\nbox 3x4\npiece L x 2\n  #\n  #\n  ##\npiece O\n  ##\n  ##\ncolour O navy\n"
+
+
+def _fills(svg: str) -> list[tuple[str, str]]:
+    """The names of pieces and their colours."""
+    return re.findall(r'data-piece="(.*?)".*?<path fill="(#......)"', svg, re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "shown"),
+    [
+        (["--colour", "L=gold,#F00"], [("L", "#ff0000"), ("L", "#ffd700"), ("O", "#000080")]),
+        (["--colour", "L=tan", "--colour", "O=#fff"], [("L", "#d2b48c")] * 2 + [("O", "#ffffff")]),
+    ],
+)
+def test_each_copy_has_the_colour_that_is_chosen(
+    chosen: list[str], shown: list[tuple[str, str]], tmp_path: Path
+) -> None:
+    (tmp_path / "tray.puzzle").write_text(TRAY)
+    run = dlxc("solve", "-q", "tray.puzzle", *chosen, "--to", "svg", cwd=tmp_path)
+    assert sorted(_fills(run.out.decode())) == shown
+
+
+def test_solids_and_sets_have_the_colours_that_are_chosen() -> None:
+    soma = library.compile(EXAMPLES / "soma.polycube")
+    drawing = soma.draw(soma.solve(), colours={"1": "navy", "2": ["#fa0"]})
+    for colour in ("#000080", "#ffaa00", palette.shaded("#000080", 2)):
+        assert colour in drawing.svg
+        assert colour in drawing.html
+    run = dlxc("pieces", "soma", "--colour", "V=navy", "--to", "svg")
+    assert b"#000080" in run.out
+
+
+@pytest.mark.parametrize(
+    ("colours", "said"),
+    [
+        ({"9": "red"}, "there is no piece '9'; the pieces are 1, 2, 3, 4, 5 and 2 more"),
+        ({"1": "rde"}, "'rde' is no colour; did you mean 'red'"),
+        ({"1": ["red", "#ff"]}, "'#ff' is no colour: a colour is a name of CSS"),
+    ],
+)
+def test_what_is_no_piece_or_no_colour(colours: dict[str, str], said: str) -> None:
+    soma = library.compile(EXAMPLES / "soma.polycube")
+    with pytest.raises(ValueError, match=said):
+        soma.draw(colours=colours)
+
+
+@given(st.integers(0, 0xFFFFFF))
+def test_names_can_be_read_on_any_colour(number: int) -> None:
+    fill = f"#{number:06x}"
+    one, other = sorted(map(palette.luminance, (fill, palette.ink_colour(fill))))
+    assert (other + 0.05) / (one + 0.05) >= 4.5  # what WCAG 2 asks for
