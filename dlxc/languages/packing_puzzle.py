@@ -128,12 +128,12 @@ class PackingPuzzle(NamedTuple):
     title: str = ""
 
 
-def placement_count(puzzle: PackingPuzzle, piece: PuzzlePiece) -> int:
-    """In how many ways a piece can be put into the box."""
+def placement_counts(puzzle: PackingPuzzle, piece: PuzzlePiece) -> list[int]:
+    """For each orientation of a piece in how many ways it can be put into the box."""
     ground = _Ground(puzzle)
     grid = ground.grid(ground.numbered(0))
     lattice = puzzle.lattice.of_freedom(piece.freedom)
-    return sum(map(grid.count, orbit(ground.cells_of(piece), lattice)))
+    return [*map(grid.count, orbit(ground.cells_of(piece), lattice))]
 
 
 def packing_problem(puzzle: PackingPuzzle, comments: Sequence[str] = ()) -> Problem:
@@ -142,7 +142,7 @@ def packing_problem(puzzle: PackingPuzzle, comments: Sequence[str] = ()) -> Prob
     first = ground.plain_count
     shapes = _shapes(pieces, ground, first)
     if _are_mixed_up(shapes, ground):
-        ground = _Ground(puzzle, with_paint=True)
+        ground = _Ground(puzzle, _paint_to_tell(shapes, _Ground(puzzle, ground.paint_cells)))
     names = [piece.name for piece in pieces]
     counted = [*_counted(puzzle, pieces, first)]
     names += (_free_name(each.name, names) for each in counted)
@@ -199,11 +199,11 @@ def packing_problem(puzzle: PackingPuzzle, comments: Sequence[str] = ()) -> Prob
 class _Ground:
     """The cells of a box that are items, in order; some of them need not be covered.
 
-    Beside those of the puzzle they are the points where pieces of sticks could cross and, if it
-    is `with_paint`, each paint that may lie on each cell.
+    Beside those of the puzzle they are the points where pieces of sticks could cross, and those
+    cells with paints as suffixes that tell placements apart.
     """
 
-    def __init__(self, puzzle: PackingPuzzle, *, with_paint: bool = False) -> None:
+    def __init__(self, puzzle: PackingPuzzle, telling: Cells | None = None) -> None:
         self._puzzle, self._kinds = puzzle, len(puzzle.lattice.kinds)
         self.lattice = puzzle.lattice
         self._has_points = puzzle.lattice is STICKS and not puzzle.crossing
@@ -217,8 +217,8 @@ class _Ground:
         cells, paints, offsets = box.cells, box.paints, box.offsets
         is_secondary = box.is_optional & (puzzle.holes is None)
         more = [crossings.points_of_crossings(cells)] if self._has_points else []
-        if with_paint:
-            more.append(self._suffixed(cells, self._allowed))
+        if telling is not None:
+            more.append(telling)
         count = sum(map(len, more))
         cells = np.concatenate([cells, *more])
         order = np.lexsort(cells.T[::-1])
@@ -231,6 +231,11 @@ class _Ground:
     def plain_count(self) -> int:
         """How many cells are primary items."""
         return int((~self.is_secondary).sum())
+
+    @property
+    def paint_cells(self) -> Cells:
+        """Each cell of the box with each paint that may lie there."""
+        return self._suffixed(self._puzzle.box.cells, self._allowed)
 
     def numbered(self, others: int) -> IntArray:
         """The item of each cell: plain ones come first, then so many others, then the rest."""
@@ -384,6 +389,15 @@ def _are_mixed_up(shapes: ColumnShapes, ground: _Ground) -> bool:
             if len(np.unique(items, axis=0)) < len(items):
                 return True
     return False
+
+
+def _paint_to_tell(shapes: ColumnShapes, ground: _Ground) -> Cells:
+    """The cells with paints that placements have; all that may lie there are on the ground."""
+    grid = ground.grid(np.arange(len(ground.cells), dtype=np.int32))
+    used = np.zeros(len(ground.cells) + 1, np.bool_)
+    for shape in shapes:
+        used[grid.placements(np.asarray(shape.bases)).items] = True
+    return ground.cells[used[:-1] & (ground.cells[:, -1] >= len(ground.lattice.kinds))]
 
 
 def _multiplicities(

@@ -87,6 +87,20 @@ def lettered_drawing(pieces: Iterable[LetteredCells], lattice: Lattice) -> list[
     return [_OUTSIDE + moved[0][1:], *moved[1:]] if down or right else lines
 
 
+def painted_drawing(
+    cells: Cells, paints: Sequence[int], names: Sequence[str], lattice: Lattice
+) -> list[str]:
+    """The lines of a drawing whose cells have paints: the number of each, 0 for none, from 1 on.
+
+    >>> from dlxc.geometry.lattices import SQUARE
+    >>> painted_drawing(np.array([[0, 0, 0], [0, 1, 0]]), [0, 2], ["b", "w"], SQUARE)
+    ['#w']
+    """
+    letters = np.array(["" if lattice.corners else "#", *names])[[*paints]]
+    parts = [LetteredCells(str(each), cells[letters == each]) for each in np.unique(letters)]
+    return lettered_drawing(parts, lattice)
+
+
 def _layers(parts: list[LetteredCells], lattice: Lattice) -> dict[int, _Spots]:
     """The characters of each layer; a stick has a corner at each end, under all letters."""
     layers: dict[int, _Spots] = {}

@@ -28,8 +28,11 @@ from dlxc.text.prose import either, listed
 from dlxc.text.source import Source, Span
 from dlxc.text.syntax import quoted
 
-DrawingKind = Literal["piece", "pieces", "box"]
+DrawingKind = Literal["piece", "pieces", "box", "paint"]
 """The keyword of the statement that a drawing belongs to."""
+
+_LETTERED = ("pieces", "paint")
+"""In these drawings a letter never tells of which kind its cell is."""
 
 _FEW = 3
 """The same slip is told at each of up to this many runs of characters, else at the first one."""
@@ -182,7 +185,7 @@ def _letters(lattice: Lattice) -> str:
 def _are_kinds(used: list[str], letters: str, kind: DrawingKind) -> bool:
     """Whether letters tell kinds: beside `#`, or in drawings of several pieces, they do not."""
     own = {character for character in used if character.isalnum()}
-    return kind != "pieces" and "#" not in used and bool(own) and own <= {*letters}
+    return kind not in _LETTERED and "#" not in used and bool(own) and own <= {*letters}
 
 
 def _telling(marks: DrawingMarks, lattice: Lattice, kind: DrawingKind) -> _Places:
@@ -200,12 +203,13 @@ def _telling(marks: DrawingMarks, lattice: Lattice, kind: DrawingKind) -> _Place
 
 def _cell_words(lattice: Lattice, kind: DrawingKind) -> list[str]:
     """How cells can be drawn, in words."""
+    letter = ["a letter"] if kind in _LETTERED else []
     if kind == "pieces":
-        return ["a letter"]
+        return letter
     marks = [f"`{each.mark}`" for each in lattice.kinds if each.solid]
     if lattice.corners:
-        return marks
-    return ["`#`", listed(marks)] if len(marks) > 1 else ["`#`"]
+        return [*letter, *marks]
+    return [*letter, "`#`", *([listed(marks)] if len(marks) > 1 else [])]
 
 
 def _character_faults(

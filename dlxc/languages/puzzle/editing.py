@@ -21,11 +21,11 @@ from dlxc.languages.editing import (
     OutlineEntry,
     Portrait,
 )
-from dlxc.languages.packing_puzzle import placement_count
+from dlxc.languages.packing_puzzle import placement_counts
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.tree import PAIRED, Drawing, SetStatement
 from dlxc.pieces import PieceSet, SetTooLarge, UnknownSet, piece_set, set_names
-from dlxc.pieces.drawings import drawing
+from dlxc.pieces.drawings import drawing, painted_drawing
 from dlxc.text.css_colours import NAMED
 from dlxc.text.prose import either, plural
 from dlxc.text.source import Source, Span
@@ -42,6 +42,9 @@ _STATEMENTS = {
     "pieces": "a set of pieces, or a drawing with a letter for each",
     "piece": "one piece, drawn below",
     "box": "the box, by its sizes or drawn below",
+    "holes": "how many cells of the box stay empty",
+    "paint": "the paints of the box or of a piece, drawn below",
+    "match": "which paint of a piece may lie on which of the box",
     "colour": "the colour in which a piece is drawn",
     "crossing": "pieces of sticks may cross",
     "reflections": "mirror images of solutions count as one",
@@ -75,6 +78,9 @@ class PuzzleFeatures(EditorFeatures):
                     return self._portrait_of_piece(statement.name.text, statement.span)
             elif found := _letter_at(statement.drawing, offset):
                 return self._portrait_of_piece(*found)
+        for paint in puzzle.paints:
+            if _holds(paint.span, offset):
+                return self._portrait_of_piece(paint.name.text, paint.span)
         drawing_of_box = puzzle.box and puzzle.box.drawing
         found = _letter_at(drawing_of_box, offset) if drawing_of_box else None
         return self._portrait_of_piece(*found) if found else None
@@ -82,16 +88,21 @@ class PuzzleFeatures(EditorFeatures):
     def _portrait_of_piece(self, name: str, span: Span) -> Portrait | None:
         """A piece, and if nothing is wrong with the puzzle how often it fits into the box."""
         puzzle, layout = self._puzzle, self._layout
-        piece = next((each for each in layout.listed.pieces if each.name == name), None)
+        piece = next((each for each in layout.painting.pieces if each.name == name), None)
         if piece is None or not self._is_sound(piece.line):
             return None
-        lattice = puzzle.lattice.of_freedom(piece.freedom)
-        facts = f"{plural(len(orbit(piece.cells, lattice)), 'orientation')}, {piece.freedom}"
+        orientations = len(orbit(piece.cells, puzzle.lattice.of_freedom(piece.freedom)))
+        in_box = ""
         if puzzle.is_whole and puzzle.box is not None and not layout.faults:
             # It is placed into what the pieces in advance leave of the box.
-            placements = placement_count(layout.packing, piece)
-            facts += f"; {plural(placements, 'placement')} in the box"
-        return Portrait("\n".join(drawing(piece.cells, puzzle.lattice)), facts, span)
+            counts = placement_counts(layout.packing, piece)
+            orientations, in_box = len(counts), f"; {plural(sum(counts), 'placement')} in the box"
+        facts = f"{plural(orientations, 'orientation')}, {piece.freedom}{in_box}"
+        drawn = drawing(piece.cells, puzzle.lattice)
+        if piece.paints:
+            names = layout.painting.names
+            drawn = painted_drawing(piece.cells, piece.paints, names, puzzle.lattice)
+        return Portrait("\n".join(drawn), facts, span)
 
     def completions(self, offset: int) -> Completions:
         """The words that could stand at an offset: in a drawing none."""
@@ -116,6 +127,9 @@ class PuzzleFeatures(EditorFeatures):
             return (Completion(box.example, "keyword", kind, detail) for box in boxes)
         if keyword == "colour":
             return self._colours(rest)
+        if keyword == "paint" and not rest:
+            names = ["box", *(each.name for each in self._layout.listed.pieces)]
+            return (Completion(name, "name") for name in names)
         if keyword == "piece" and rest:
             return _qualifiers(rest)
         if keyword == "pieces":
@@ -134,16 +148,19 @@ class PuzzleFeatures(EditorFeatures):
         if "without" in words:
             yield from _pieces_of_set(words[: words.index("without")])
             return
-        own = _after_copies(words)
+        chosen = _after_count(words, "of")
+        own = _after_count(chosen, "x")
         plain = [word for word in own if word not in FREEDOMS]
         if plain:
             if plain[-1] != "x":
                 yield Completion("without", "keyword", "pieces", "leaves pieces of the set out")
-            if own == words:
+            if own == chosen:
                 yield from _copies(plain)
             return
         if not own:
             yield from _keywords(_MOVED)
+        if words[1:] == ["of"]:
+            yield Completion("all", "keyword", "pieces", "all pieces of the puzzle")
         for name in set_names():
             found = piece_set(name)
             ours = self._puzzle.lattice
@@ -169,6 +186,11 @@ class PuzzleFeatures(EditorFeatures):
                 span = statement.span
                 word = Span(span.start, span.start + len("pieces"))
                 yield OutlineEntry("pieces", "items", ", ".join(names), span, word)
+        for paint in self._puzzle.paints:
+            letters = {*paint.drawing.letters.tolist()} - {"#"}
+            word = Span(paint.line.start, paint.name.span.end)
+            words = ", ".join(sorted(letters))
+            yield OutlineEntry(self._source.slice(word), "block", words, paint.span, word)
         box = self._puzzle.box
         if box is not None:
             word = Span(box.line.start, box.line.start + len("box"))
@@ -202,15 +224,15 @@ def _copies(words: list[str]) -> Iterator[Completion]:
         yield Completion("x", "keyword", "copies", "how many copies there are: `x 3`, `x 0..2`")
 
 
-def _after_copies(words: list[str]) -> list[str]:
-    """The words after `2 x`, `0..1 x` or `any x`, if one of them stands before the set."""
-    is_count = words[1:2] == ["x"] and (words[0] == "any" or words[0][-1].isdigit())
+def _after_count(words: list[str], after: str) -> list[str]:
+    """The words after `3 of`, or after `2 x`, `0..1 x` or `any x`, if that is before the set."""
+    is_count = words[1:2] == [after] and (words[0] == "any" or words[0][-1].isdigit())
     return words[2:] if is_count else words
 
 
 def _pieces_of_set(words: list[str]) -> Iterator[Completion]:
     """The pieces of the set that some words name, with copies before it or after it."""
-    named = _after_copies(words)
+    named = _after_count(_after_count(words, "of"), "x")
     if "x" in named:
         named = named[: named.index("x")]
     found = _known_set(" ".join(named))

@@ -25,13 +25,22 @@ _SET = r"(?P<set>\S.*?)"
 _COUNT = r"(?:any|[0-9]+(?:\.\.[0-9]+)?)"
 """Copies as the language writes them."""
 
+_CHOSEN = rf"\s+(?:{_COUNT}\s+of\s+)?(?!{_COUNT}\s+of\s)"
+"""How many of a set are used, if that is said, and what is before it."""
+
 _AFTER_NAME = (
-    rf"\s+(?:{_COUNT}\s+x\s+)?\S+(?:\s+(?:x\s+{_COUNT}(?!\S)|(?!(?:x|without)\s)\S+))*?"
+    rf"{_CHOSEN}(?:{_COUNT}\s+x\s+)?\S+(?:\s+(?:x\s+{_COUNT}(?!\S)|(?!(?:x|without)\s)\S+))*?"
     r"\s+(?!x\s+[0-9]+\.\.[0-9]+(?!\S))"
 )
 """What stands before copies that are not as the language writes them."""
 
 _TIMES_IF_AT_ALL = rf"(?:{_TIMES}\s*|(?=[0-9]))"
+OF_HOLES = (
+    "a hole in its place is `.` in the drawing of the box; for two cells that stay empty anywhere"
+    " write `holes 2` at the margin"
+)
+"""What to say of holes."""
+
 _LONGEST = 200
 """Longer lines are not looked at."""
 
@@ -128,6 +137,18 @@ _DRAWN = (
 )
 
 _OF_SETS = (
+    _Habit(
+        rf"\s+(?!{_COUNT}\s+of\s(?!\s*the\s))(?P<here>(?:(?:choose|pick|use|exactly|any)\s+)?"
+        r"(?P<copies>[0-9]+(?:\.\.[0-9]+)?)\s+(?:(?:out\s+)?of(?:\s+the)?|from|among))\s+\S",
+        "so many pieces of a set, no two alike, are a number and `of`",
+        "write `{copies} of`",
+        "{copies} of",
+    ),
+    _Habit(
+        rf"\s+(?P<here>(?P<copies>{_COUNT})\s+(?!of\s|{_TIMES}\s){_SET}){_UP_TO_END}",
+        "it is not said whether this is a number of each piece or of all together",
+        "write `{copies} x {set}` for so many of each, `{copies} of {set}` for so many together",
+    ),
     *_COPIES,
     _Habit(
         rf"\s+(?:{_COUNT}\s+x\s+)?(?P<here>paired\s+\S.*?|\S.*?\spaired){_UP_TO_END}",
@@ -165,7 +186,7 @@ _OF_SETS = (
         "begin a statement `pieces` for each set",
     ),
     _Habit(
-        rf"\s+(?P<here>{_SET}\s+(?P<qualifier>free|one-sided|fixed)){_UP_TO_END}",
+        rf"{_CHOSEN}(?:{_COUNT}\s+x\s+)?(?!{_COUNT}\s+x\s)(?P<here>{_SET}\s+(?P<qualifier>free|one-sided|fixed)){_UP_TO_END}",
         "`{qualifier}` comes before the name of a set",
         "write `{qualifier} {set}`",
         "{qualifier} {set}",
@@ -183,8 +204,53 @@ _OF_BOXES = (
     _Habit(
         r"\s+\S.*?\s(?P<here>(?:holes?|gaps?|with|without|except|minus)(?!\S).*)",
         "a simple box has no holes",
-        "draw the box on the lines below, indented, with `.` for a hole",
+        OF_HOLES,
         code="E238",
+    ),
+)
+
+_OF_PAINT = (
+    _Habit(
+        r"\s+(?P<name>[^\s|:,#]+)(?P<here>\s+\S.*)",
+        "paint is drawn, and says what may lie where",
+        "draw all cells below, indented, with a letter for each paint and `#` for none; how a piece"
+        " is drawn in pictures is told by `colour {name} red`",
+    ),
+)
+
+_OF_MATCHES = (
+    _Habit(
+        r"\s+(?:[^\s,]\s+[^\s,]\s*,\s*)*"
+        r"(?P<here>(?P<pairs>[^\W_]\s*(?:[-=:/+]|->)\s*[^\W_]|[^\W_]{2}))(?=\s|,|$)",
+        "a pair is the paint of a piece, a blank and the paint of the box",
+        "write `{pairs}`",
+        "{pairs}",
+    ),
+    _Habit(
+        r"\s+(?P<here>(?P<pairs>[^\W_](?:\s+[^\W_]){3}(?:\s+[^\W_]\s+[^\W_])*))$",
+        "commas separate pairs",
+        "write `{pairs}`",
+        "{pairs}",
+    ),
+)
+
+_OF_HOLES = (
+    _Habit(
+        r"\s+(?P<here>[0-9]+\s*[xX]\s*[0-9]\S*)$",
+        "`holes` takes the number of empty cells",
+        OF_HOLES,
+    ),
+    _Habit(
+        rf"(?P<here>\s*[:=]\s*)(?={_COUNT}$)",
+        "`holes` and the number have only a blank between",
+        "write `holes` and the number",
+        " ",
+    ),
+    _Habit(
+        rf"\s+(?!{_COUNT}$)(?P<here>(?P<low>[0-9]*){_TO}(?P<high>[0-9]+))$",
+        "a range is two numbers with two dots between",
+        "write `{low}..{high}`",
+        "{low}..{high}",
     ),
 )
 
@@ -223,6 +289,12 @@ def _as_shades(text: str) -> str:
     return joined if plain_colour(joined) else ", ".join(words)
 
 
+def _as_pairs(text: str) -> str:
+    """Letters and digits, two at a time."""
+    paints = re.findall(r"[^\W_]", text)
+    return ", ".join(" ".join(pair) for pair in zip(paints[::2], paints[1::2], strict=False))
+
+
 def _as_digits(text: str) -> str:
     """The numbers of red, green and blue as the digits of a colour."""
     return "#" + "".join(f"{min(int(number), 255):02x}" for number in re.findall("[0-9]+", text))
@@ -233,10 +305,21 @@ _AS_WRITTEN: dict[str, Callable[[str], str]] = {
     "names": lambda text: ", ".join(re.split(r"[\s,]+(?:and\s+)?", text)),
     "sizes": lambda text: "x".join(re.findall("[0-9]+", text)),
     "shades": _as_shades,
+    "pairs": _as_pairs,
     "rgb": _as_digits,
     "low": lambda text: text or "0",
 }
 """How the language writes the words of some groups."""
+
+
+_TABLES = {
+    "piece": _DRAWN,
+    "box": _OF_BOXES,
+    "holes": _OF_HOLES,
+    "paint": _OF_PAINT,
+    "match": _OF_MATCHES,
+    "colour": _OF_COLOURS,
+}
 
 
 def line_habit(source: Source, keyword: str, line: Span, *, is_drawn: bool) -> Diagnostic | None:
@@ -245,8 +328,7 @@ def line_habit(source: Source, keyword: str, line: Span, *, is_drawn: bool) -> D
     `pieces` with a drawing names no set.
     """
     sets = () if is_drawn else _OF_SETS
-    tables = {"piece": _DRAWN, "pieces": sets, "box": _OF_BOXES, "colour": _OF_COLOURS}
-    habits = tables.get(keyword, ())
+    habits = {**_TABLES, "pieces": sets}.get(keyword, ())
     text = source.text[line.start + len(keyword) : line.end]
     for habit in habits if len(text) <= _LONGEST else ():
         if found := re.match(habit.pattern, text):

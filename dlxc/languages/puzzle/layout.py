@@ -19,13 +19,15 @@ from dlxc.geometry.lattices import LATTICES, STICKS, Lattice
 from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, from_zero, in_order
 from dlxc.languages.faults import not_known
-from dlxc.languages.packing_puzzle import PackingPuzzle, PuzzleBox, PuzzlePiece
+from dlxc.languages.packing_puzzle import HOLE, PackingPuzzle, PuzzleBox, PuzzlePiece
+from dlxc.languages.puzzle.painting import BOX, Painting
 from dlxc.languages.puzzle.pieces import PieceList
-from dlxc.languages.puzzle.tree import Box, ColourStatement, Drawing, Puzzle
+from dlxc.languages.puzzle.tree import Box, Drawing, Puzzle
+from dlxc.problem import Multiplicity
 from dlxc.problem.board import PieceOnBoard
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import listed, nearest, shortened, times
-from dlxc.text.source import Span
+from dlxc.text.source import Span, Word
 
 MOST_CELLS = 1_000_000
 """The most cells of a simple box."""
@@ -89,14 +91,35 @@ class Layout:
         return [*_faults(self)]
 
     @cached_property
+    def painting(self) -> Painting:
+        """The paints of the box and of the pieces."""
+        return Painting(self.puzzle, self.listed.pieces, self._whole_box)
+
+    @property
+    def _whole_box(self) -> Cells | None:
+        """The cells of the box, as they are drawn or in order, if it is sound."""
+        box = self.puzzle.box
+        if box is None:
+            return None
+        if box.drawing:
+            return box.drawing.cells
+        return None if isinstance(self.simple_box, Diagnostic) else self.simple_box
+
+    @cached_property
     def packing(self) -> PackingPuzzle:
         """What a sound puzzle comes to."""
-        puzzle = self.puzzle
+        puzzle, painting, box = self.puzzle, self.painting, self._box_that_is_left()
+        holes = puzzle.holes and puzzle.holes.times
         return PackingPuzzle(
             puzzle.lattice,
-            self._box_that_is_left(),
-            self.listed.pieces,
+            box,
+            painting.pieces,
             tuple(PieceOnBoard(each.name, each.cells) for each in self.in_advance.pieces),
+            holes and Multiplicity(holes.low, len(box.cells) if holes.high is None else holes.high),
+            puzzle.holes and puzzle.holes.place,
+            tuple(self.listed.totals),
+            painting.names,
+            painting.matches,
             title=puzzle.title,
             crossing=puzzle.crossing is not None,
             reflections=puzzle.reflections,
@@ -106,17 +129,16 @@ class Layout:
     def _box_that_is_left(self) -> PuzzleBox:
         """The cells of the box that no piece in advance covers."""
         assert self.puzzle.box is not None  # noqa: S101 - the box has been checked
-        drawing = self.puzzle.box.drawing
-        if drawing is None:
-            cells = self.simple_box
-            assert isinstance(cells, np.ndarray)  # noqa: S101 - the box has been checked
-            optional, offsets = np.zeros(len(cells), np.bool_), np.full(len(cells), -1)
-        else:
+        drawing, cells = self.puzzle.box.drawing, self._whole_box
+        assert cells is not None  # noqa: S101 - the box has been checked
+        optional, offsets = np.zeros(len(cells), np.bool_), np.full(len(cells), -1)
+        paints = self.painting.of_box
+        if drawing:
             is_left = np.isin(drawing.letters, ["#", "?"])
-            cells, offsets = drawing.cells[is_left], drawing.offsets[is_left]
+            cells, offsets, paints = cells[is_left], drawing.offsets[is_left], paints[is_left]
             optional = drawing.letters[is_left] == "?"
         whole = self.puzzle.box.span
-        return PuzzleBox(cells, optional, np.zeros(len(cells), np.int64), offsets, whole)
+        return PuzzleBox(cells, optional, paints, offsets, whole)
 
 
 def _faults(layout: Layout) -> Iterator[Diagnostic]:
@@ -133,7 +155,8 @@ def _faults(layout: Layout) -> Iterator[Diagnostic]:
         )
     yield from found.faults
     if puzzle.is_whole and not found.faults:
-        yield from _colours_of_nothing(puzzle.colours, [piece.name for piece in found.pieces])
+        named = [*(each.name for each in puzzle.colours), *(each.name for each in puzzle.paints)]
+        yield from _names_of_nothing(named, [piece.name for piece in found.pieces])
     if puzzle.is_whole and not found.pieces and not found.faults:
         help_ = "add `pieces pentominoes`, or `piece X` and a drawing below it"
         yield fault("E232", Span(0, 0), "the text has no pieces", help=help_)
@@ -146,14 +169,29 @@ def _faults(layout: Layout) -> Iterator[Diagnostic]:
     is_simple = puzzle.box is not None and not puzzle.box.drawing
     if is_simple and isinstance(layout.simple_box, Diagnostic):
         yield layout.simple_box
+    yield from layout.painting.faults
+    yield from _faults_of_counts(layout)
 
 
-def _colours_of_nothing(
-    colours: Sequence[ColourStatement], pieces: Sequence[str]
-) -> Iterator[Diagnostic]:
-    """A fault for each name after `colour` that no piece has."""
-    for name, _ in colours:
-        if name.text not in pieces:
+def _faults_of_counts(layout: Layout) -> Iterator[Diagnostic]:
+    """What is wrong with holes and totals."""
+    for piece in layout.listed.pieces if layout.puzzle.holes else ():
+        if piece.name == HOLE:
+            message = f"`{HOLE}` is the name of the empty cells here, by `holes`"
+            yield fault("E237", piece.place, message, help="give the piece another name")
+    for total in layout.listed.totals:
+        placed = [each for each in layout.in_advance.pieces if each.name in total.pieces]
+        if len(placed) > total.times.high:
+            of, most = total.name.replace("-", " "), total.times.high
+            message = f"{len(placed)} pieces of `{of}` are in the box, but only {most} are used"
+            label = Label(total.place, "so many are used") if total.place else None
+            yield fault("E249", placed[most].place, message, *filter(None, [label]))
+
+
+def _names_of_nothing(names: Sequence[Word], pieces: Sequence[str]) -> Iterator[Diagnostic]:
+    """A fault for each name after `colour` or `paint` that no piece has."""
+    for name in names:
+        if name.text not in (*pieces, BOX):
             message = f"there is no piece `{shortened(name.text)}`"
             help_ = f"the pieces are {listed(pieces, '`{}`')}" if pieces else ""
             yield not_known("E244", name, message, nearest(name.text, pieces), help_)

@@ -21,8 +21,10 @@ from dlxc.languages.puzzle.tree import (
     QUALIFIERS,
     Box,
     ColourStatement,
+    Count,
     Drawing,
     DrawnPieces,
+    PaintStatement,
     Puzzle,
     SetStatement,
 )
@@ -33,10 +35,15 @@ from dlxc.text.prose import listed, nearest, shortened
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import rest_not_read
 
-_ONCE = ("title", "lattice", "box", "crossing", "reflections")
+_ONCE = ("title", "lattice", "box", "crossing", "reflections", "holes", "match")
 """What a text has once."""
 
-_WHAT_IS_DRAWN = {"piece": "the piece", "pieces": "the pieces", "box": "the box"}
+_WHAT_IS_DRAWN = {
+    "piece": "the piece",
+    "pieces": "the pieces",
+    "box": "the box",
+    "paint": "all cells, with a letter for each paint,",
+}
 
 
 class PuzzleReader:
@@ -52,7 +59,10 @@ class PuzzleReader:
         self.faults: list[Diagnostic] = []
         self._first: dict[str, CutStatement] = {}
         found = cut_statements(source, most)
-        self._read_lattice([each for each in found if isinstance(each, CutStatement)])
+        statements = [each for each in found if isinstance(each, CutStatement)]
+        self._read_lattice(statements)
+        lines = [source.slice(each.line).split() for each in statements]
+        self._all_are_chosen = any(line[2:4] == ["of", "all"] for line in lines)
         faulty = 0
         spans = [each.line if isinstance(each, CutStatement) else each.span for each in found]
         starts = [*(span.start if span else 0 for span in spans), len(source.text)]
@@ -97,6 +107,8 @@ class PuzzleReader:
             self._read_plain(statement, line)
         elif keyword.text == "box":
             self._read_box(statement, line)
+        elif keyword.text == "paint":
+            self._read_paint(statement, line)
         else:
             self._read_pieces(statement, line)
 
@@ -117,6 +129,11 @@ class PuzzleReader:
             self.puzzle = self.puzzle._replace(reflections=True)
         elif keyword.text == "colour":
             self._read_colours(line)
+        elif keyword.text == "holes":
+            [word] = line.copies
+            self.puzzle = self.puzzle._replace(holes=Count(self._times(word, 0), word.span))
+        elif keyword.text == "match":
+            self.puzzle = self.puzzle._replace(matches=line.pairs)
         elif line.words[0].text not in LATTICES:
             self.faults.append(_no_lattice(line.words[0]))
 
@@ -147,12 +164,22 @@ class PuzzleReader:
             box = Box(statement.line, (), drawing)
         self.puzzle = self.puzzle._replace(box=box)
 
+    def _read_paint(self, statement: CutStatement, line: FirstLine) -> None:
+        assert line.name is not None  # noqa: S101 - the grammar has asked for it
+        names = {each.name.text: each.name for each in self.puzzle.paints}
+        if first := names.get(line.name.text):
+            self._said_twice(line.name, first, f"paint {line.name.text}")
+        elif drawing := self._drawing(statement):
+            found = PaintStatement(line.name, drawing, statement.line)
+            self.puzzle = self.puzzle._replace(paints=(*self.puzzle.paints, found))
+
     def _read_pieces(self, statement: CutStatement, line: FirstLine) -> None:
         """A set, or a drawing of one or several pieces."""
         before = len(self.faults)
         found: DrawnPieces | SetStatement | None = None
         copies = self._copies(line)
-        is_set = line.copies or line.listed or any(w.text not in QUALIFIERS for w in line.words)
+        is_set = any(word.text not in QUALIFIERS for word in line.words)
+        is_set = is_set or bool(line.chosen or line.copies or line.listed)
         if is_set and not line.name:
             name = Word(
                 " ".join(word.text for word in line.words),
@@ -167,13 +194,29 @@ class PuzzleReader:
                 Label(name.span, "the set is here"),
                 "begin another `pieces` for the drawing",
             )
-            found = SetStatement(name, copies, line.listed, statement.line)
+            chosen = line.chosen and Count(self._times(line.chosen, 0), line.chosen.span)
+            if chosen and name.text == "all":
+                self._read_chosen(statement, line, chosen)
+                return
+            found = SetStatement(name, copies, line.listed, statement.line, chosen)
         else:
             freedom, paired = self._qualifiers(line.words, line.name)
             if drawing := self._drawing(statement):
                 found = DrawnPieces(line.name, copies, freedom, drawing, statement.line, paired)
         if found and not has_errors(self.faults[before:]):
             self.puzzle = self.puzzle._replace(pieces=(*self.puzzle.pieces, found))
+
+    def _read_chosen(self, statement: CutStatement, line: FirstLine, chosen: Count) -> None:
+        """How many of all pieces are used."""
+        if more := [*line.copies, *line.listed]:
+            help_ = "write copies, and what is left out, where the pieces are given"
+            message = "`of all` is about all pieces as they are given"
+            self.faults.append(fault("E249", more[0].span, message, help=help_))
+        elif first := self.puzzle.chosen:
+            word = Word("of all", statement.line)
+            self._said_twice(word, Word("", first.place))
+        else:
+            self.puzzle = self.puzzle._replace(chosen=chosen)
 
     # ---- the parts of statements
 
@@ -210,17 +253,22 @@ class PuzzleReader:
         self.faults.append(fault("E231", word.span, message, label, help="leave one of them out"))
 
     def _copies(self, line: FirstLine) -> Copies:
-        """How many copies there are."""
+        """How many copies there are; of pieces that are chosen, a number is the greatest one."""
         for word in line.copies[1:]:
             self._said_twice(word, line.copies[0], "x")
-        if not line.copies:
-            return Copies(1, 1)
-        word = line.copies[0]
+        found = self._times(line.copies[0], 1) if line.copies else Copies(1, 1)
+        is_range = line.copies and ".." in line.copies[0].text
+        if (line.chosen or self._all_are_chosen) and not is_range:
+            return found._replace(low=0)
+        return found
+
+    def _times(self, word: Word, least: int) -> Copies:
+        """A number or a range, which is not `least` at most."""
         if word.text == "any":
             return Copies(0, None)
         found = multiplicity_of(word.text.replace("..", ":"))
         if found is None:
-            message = f"there are at most {MOST_TIMES} copies, and this number is larger"
+            message = f"a number is at most {MOST_TIMES}, and this one is larger"
             self.faults.append(fault("E114", word.span, message))
             return Copies(1, 1)
         if found.low > found.high:
@@ -231,7 +279,7 @@ class PuzzleReader:
             self.faults.append(
                 fault("E113", word.span, message, help=f"write `{mended}`", edit=edit)
             )
-        elif found.high == 0:
+        elif found.high < least:
             message = "a piece needs at least one copy"
             help_ = "leave it out, or write `x 0..1` if it may be used"
             self.faults.append(fault("E113", word.span, message, help=help_))

@@ -13,10 +13,11 @@ from dlxc.geometry.lattices import CUBIC, SQUARE, Freedom, Lattice
 from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import from_zero
 from dlxc.languages.faults import not_known
-from dlxc.languages.packing_puzzle import Copies, PuzzlePiece
-from dlxc.languages.puzzle.tree import DrawnPieces, Puzzle, SetStatement
+from dlxc.languages.packing_puzzle import Copies, PuzzlePiece, Total
+from dlxc.languages.puzzle.tree import Count, DrawnPieces, Puzzle, SetStatement
+from dlxc.problem import Multiplicity
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
-from dlxc.text.prose import listed, nearest, shortened
+from dlxc.text.prose import listed, nearest, plural, shortened
 from dlxc.text.source import Span, Word
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class PieceList:
     """All pieces of a puzzle, each name once, and what is wrong with sets and names.
 
     `perhaps` are the names of pieces that are left out, as far as they are known.  `is_elsewhere`
-    tells whether a set is one of another lattice.
+    tells whether a set is one of another lattice.  `totals` are pieces of which so many are used.
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -47,7 +48,31 @@ class PieceList:
                 self._add_set(statement)
             else:
                 self._add_drawn(statement)
-        self.pieces = _with_own_names(self.pieces, puzzle.lattice, self.faults)
+        chosen = {
+            each.line: each
+            for each in puzzle.pieces
+            if isinstance(each, SetStatement) and each.chosen
+        }
+        self.pieces = _with_own_names(self.pieces, puzzle.lattice, {*chosen}, self.faults)
+        self.totals: list[Total] = []
+        for line, statement in chosen.items():
+            assert statement.chosen  # noqa: S101 - so they have been picked
+            own = [piece for piece in self.pieces if piece.line == line]
+            self._add_total(statement.name.text, own, statement.chosen)
+        if puzzle.chosen:
+            self._add_total("all", self.pieces, puzzle.chosen)
+
+    def _add_total(self, name: str, pieces: Sequence[PuzzlePiece], chosen: Count) -> None:
+        """Some pieces of which so many are used together, if there are so many."""
+        (low, high), place = chosen
+        copies = [piece.copies.high for piece in pieces]
+        most = None if None in copies else sum(filter(None, copies))
+        if most is not None and most < low and self._puzzle.is_whole and not self.faults:
+            message = f"of `{shortened(name)}` there are only {plural(most, 'piece')} here"
+            self.faults.append(fault("E249", place, message))
+        if high is not None:
+            names = [piece.name for piece in pieces]
+            self.totals.append(Total("-".join(name.split()), names, Multiplicity(low, high), place))
 
     def _add_drawn(self, statement: DrawnPieces) -> None:
         """Drawn pieces; if they are paired, each is followed by its mirror image."""
@@ -182,12 +207,15 @@ def _not_in_set(statement: SetStatement, found: PieceSet) -> Iterator[Diagnostic
 
 
 def _with_own_names(
-    found: list[PuzzlePiece], lattice: Lattice, faults: list[Diagnostic]
+    found: list[PuzzlePiece], lattice: Lattice, chosen: set[Span], faults: list[Diagnostic]
 ) -> list[PuzzlePiece]:
-    """Pieces of one name and shape become one; of sets whose names clash they get numbers."""
+    """Pieces of one name and shape become one; of sets whose names clash they get numbers.
+
+    Pieces of a set of which some are chosen, which are of the lines `chosen`, stay on their own.
+    """
     if len({piece.name for piece in found}) == len(found):
         return found
-    kept = _with_copies_added(found, lattice)
+    kept = _with_copies_added(found, lattice, chosen)
     by_name = defaultdict(list)
     for piece in kept:
         by_name[piece.name].append(piece)
@@ -205,11 +233,16 @@ def _with_own_names(
         renamed.append(piece)
         other = first.setdefault(piece.name, piece)
         if other is not piece:
-            faults.append(_name_is_taken(piece, other, of_set))
+            if {piece.line, other.line} & chosen:
+                faults.append(_is_chosen(piece, other, of_set))
+            else:
+                faults.append(_name_is_taken(piece, other, of_set))
     return renamed
 
 
-def _with_copies_added(found: list[PuzzlePiece], lattice: Lattice) -> list[PuzzlePiece]:
+def _with_copies_added(
+    found: list[PuzzlePiece], lattice: Lattice, chosen: set[Span]
+) -> list[PuzzlePiece]:
     """Pieces with the same orientations become one with more copies, unless both are drawn."""
     kept: dict[tuple[str, frozenset[bytes]], int] = {}
     known: dict[tuple[Freedom, bytes], frozenset[bytes]] = {}
@@ -220,13 +253,26 @@ def _with_copies_added(found: list[PuzzlePiece], lattice: Lattice) -> list[Puzzl
             bases = orbit(piece.cells, lattice.of_freedom(piece.freedom))
             known[drawn] = frozenset(base.tobytes() for base in bases)
         at = kept.setdefault((piece.name, known[drawn]), len(pieces))
-        if at == len(pieces) or (piece.is_drawn and pieces[at].is_drawn):
+        is_one = at < len(pieces) and not {piece.line, pieces[at].line} & chosen
+        if not is_one or (piece.is_drawn and pieces[at].is_drawn):
             pieces.append(piece)
         else:
             one, other = pieces[at].copies, piece.copies
             high = None if one.high is None or other.high is None else one.high + other.high
             pieces[at] = pieces[at]._replace(copies=Copies(one.low + other.low, high))
     return pieces
+
+
+def _is_chosen(piece: PuzzlePiece, other: PuzzlePiece, of_set: str) -> Diagnostic:
+    """A fault for a piece that is given beside a set of which some are chosen."""
+    name = shortened(of_set)
+    return fault(
+        "E249",
+        piece.place,
+        f"the piece `{name}` is given twice, and one of them is among those that are chosen",
+        Label(other.place, "the other one is here"),
+        help=f"leave it out of one of the sets: `without {name}`",
+    )
 
 
 def _name_is_taken(piece: PuzzlePiece, other: PuzzlePiece, of_set: str) -> Diagnostic:

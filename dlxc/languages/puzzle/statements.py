@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dlxc.languages.faults import not_known
-from dlxc.languages.puzzle.habits import line_habit
+from dlxc.languages.puzzle.habits import OF_HOLES, line_habit
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.grammar import Grammar, SyntaxFault, subtrees, words_of
@@ -20,8 +20,8 @@ from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import unexpected, word_at
 
 KEYWORDS = (
-    *("title", "lattice", "pieces", "piece", "box"),
-    *("colour", "crossing", "reflections"),
+    *("title", "lattice", "pieces", "piece", "box", "holes"),
+    *("paint", "match", "colour", "crossing", "reflections"),
 )
 """The words with which statements begin."""
 
@@ -42,13 +42,20 @@ GRAMMAR = Grammar(
     },
 )
 
-_DRAWN = ("pieces", "piece", "box")
+_DRAWN = ("pieces", "piece", "box", "paint")
 """Those of the statements that can have a drawing."""
+
+_NAMED = ("piece", "paint")
+"""Those that have a name and a drawing as well."""
 
 _ROW = frozenset("#.?")
 """A line of these characters looks like a row of a drawing."""
 
 _INDENT = "  "
+
+
+_ALSO_SAID = {"empty": "holes", "gaps": "holes", "voids": "holes", "matches": "match"}
+"""Words of others, which are not spelt alike."""
 
 
 class CutStatement(NamedTuple):
@@ -69,7 +76,7 @@ class CutStatement(NamedTuple):
     @property
     def waits_for_drawing(self) -> bool:
         """Whether there must be a drawing, but it is missing."""
-        has_words = self.keyword.text != "piece" and self.line.end > self.keyword.span.end
+        has_words = self.keyword.text not in _NAMED and self.line.end > self.keyword.span.end
         return self.can_be_drawn and not self.rows and not has_words
 
 
@@ -94,7 +101,7 @@ def cut_statements(source: Source, most: int) -> list[CutStatement | Diagnostic]
             is_at_margin = not any(isinstance(each, CutStatement) for each in made)
             errors += is_at_margin
             found += made
-        elif like := nearest(keyword.text.lower(), KEYWORDS):
+        elif like := _ALSO_SAID.get(keyword.text) or nearest(keyword.text.lower(), KEYWORDS):
             is_at_margin = False
             errors += 1
             found.append(_no_statement(keyword, like))
@@ -224,9 +231,8 @@ def _no_statement(found: Word, like: str | None = None) -> Diagnostic:
         return fault(
             "E230", found.span, message, help=f"write `{keyword}`", edit=edit, once="colon"
         )
-    if found.text in ("hole", "holes"):
-        help_ = "draw the box on the lines below `box`, indented, with `.` for a hole"
-        return fault("E230", found.span, "holes are drawn in the box", help=help_)
+    if found.text == "hole":
+        return fault("E230", found.span, "no statement begins with `hole`", help=OF_HOLES)
     keywords = either([f"`{each}`" for each in KEYWORDS])
     help_ = f"statements begin with {keywords}, at the margin"
     message = f"no statement begins with `{shortened(found.text)}`"
@@ -240,13 +246,16 @@ class FirstLine(NamedTuple):
     """The words after a keyword, by what they are.
 
     `words` are those that are checked later, and for `title` all of its text.  `copies` are the
-    numbers of copies as they are written.  `listed` are the names after `without`.
+    numbers of copies as they are written.  `listed` are the names after `without`.  `chosen` is
+    the number before `of`.  `pairs` are those of `match`.
     """
 
     words: tuple[Word, ...] = ()
     name: Word | None = None
     copies: tuple[Word, ...] = ()
     listed: tuple[Word, ...] = ()
+    chosen: Word | None = None
+    pairs: tuple[tuple[Word, ...], ...] = ()
 
 
 def first_line(source: Source, statement: CutStatement) -> FirstLine | Diagnostic:
@@ -263,6 +272,8 @@ def first_line(source: Source, statement: CutStatement) -> FirstLine | Diagnosti
             name,
             tuple(word for each in with_copies for word in words_of(each, "COPIES")),
             tuple(word for each in subtrees(tree, "without") for word in words_of(each, "LISTED")),
+            next((words_of(each, "COPIES")[0] for each in subtrees(tree, "chosen")), None),
+            tuple(words_of(each, "WORD") for each in subtrees(tree, "pair")),
         )
     if keyword == "pieces" and tree.found == ",":
         here = Span(tree.offset, tree.offset + 1)

@@ -43,6 +43,13 @@ class Drawing(NamedTuple):
         return found
 
 
+class Count(NamedTuple):
+    """How often something is used, or how many holes there are; `place` is where that is said."""
+
+    times: Copies
+    place: Span
+
+
 class DrawnPieces(NamedTuple):
     """`piece NAME` with its drawing; or, without a name, `pieces` with a letter for each piece.
 
@@ -63,12 +70,16 @@ class DrawnPieces(NamedTuple):
 
 
 class SetStatement(NamedTuple):
-    """`pieces SET`: the name of the set as it is written, and the names left out of it."""
+    """`pieces SET`: the name of the set as it is written, and the names left out of it.
+
+    So many of its pieces are used together as are `chosen`, if that is said.
+    """
 
     name: Word
     copies: Copies
     without: tuple[Word, ...]
     line: Span
+    chosen: Count | None = None
 
 
 class Box(NamedTuple):
@@ -93,8 +104,24 @@ class ColourStatement(NamedTuple):
     colours: tuple[str, ...]
 
 
+class PaintStatement(NamedTuple):
+    """`paint NAME` with its drawing: a letter or a digit is the paint of a cell, `#` is none."""
+
+    name: Word
+    drawing: Drawing
+    line: Span
+
+    @property
+    def span(self) -> Span:
+        """The first line and the drawing."""
+        return Span(self.line.start, self.drawing.span.end)
+
+
 class Puzzle(NamedTuple):
     """A whole text.  `lattice_word` is where the lattice is named.
+
+    Of all pieces together so many are used as are `chosen`.  `matches` are pairs of the paint of a
+    piece and that of the box; without them each paint matches itself.
 
     If the lattice does not exist, it is not known, and no drawing is read.  Statements with faults
     are left out; then `is_whole` is false, and they may have had pieces whose names are one of the
@@ -109,6 +136,10 @@ class Puzzle(NamedTuple):
     colours: tuple[ColourStatement, ...] = ()
     crossing: Word | None = None
     reflections: bool = False
+    holes: Count | None = None
+    chosen: Count | None = None
+    paints: tuple[PaintStatement, ...] = ()
+    matches: tuple[tuple[Word, ...], ...] | None = None
     lattice_is_known: bool = True
     is_whole: bool = True
     perhaps: frozenset[str] = frozenset()

@@ -20,16 +20,24 @@ syntax match puzzleComma contained /\%#=1,/
 syntax match puzzleColourName contained /\%#=1[A-Za-z]\+/
 syntax match puzzleWithout contained /\%#=1\S\@1<!without\S\@!/
 syntax match puzzleFreedom contained /\%#=1\S\@1<!\%(fixed\|free\|one-sided\|paired\)\S\@!/
-syntax match puzzleCopiesOfSet3 contained /\%#=1x\ze\S\@!/
-syntax match puzzleCopiesOfSet1 contained /\%#=1\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\ze\s\+x\S\@!/ nextgroup=puzzleCopiesOfSet3 skipwhite
-syntax match puzzleCopiesOfSet2 contained /\%#=1\%(any\)\ze\s\+x\S\@!/ nextgroup=puzzleCopiesOfSet3 skipwhite
-syntax match puzzleCopiesOfSet contained /\%#=1\S\@1<!\%(\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\|\%(any\)\)\s\+x\S\@!/ contains=puzzleCopiesOfSet1,puzzleCopiesOfSet2
+syntax match puzzleNumber contained /\%#=1\S\@1<!\%([0-9]\+\%(\.\.[0-9]\+\)\?\|any\)\S\@!/
+syntax match puzzleCopiesOfSet3 contained /\%#=1\%(x\|of\)\ze\S\@!/
+syntax match puzzleCopiesOfSet1 contained /\%#=1\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\ze\s\+\%(x\|of\)\S\@!/ nextgroup=puzzleCopiesOfSet3 skipwhite
+syntax match puzzleCopiesOfSet2 contained /\%#=1\%(any\)\ze\s\+\%(x\|of\)\S\@!/ nextgroup=puzzleCopiesOfSet3 skipwhite
+syntax match puzzleCopiesOfSet contained /\%#=1\S\@1<!\%(\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\|\%(any\)\)\s\+\%(x\|of\)\S\@!/ contains=puzzleCopiesOfSet1,puzzleCopiesOfSet2
 syntax match puzzleCopies2 contained /\%#=1\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\ze\S\@!/
 syntax match puzzleCopies3 contained /\%#=1\%(any\)\ze\S\@!/
 syntax match puzzleCopies1 contained /\%#=1x\ze\s\+\%(\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\|\%(any\)\)\S\@!/ nextgroup=puzzleCopies2,puzzleCopies3 skipwhite
 syntax match puzzleCopies contained /\%#=1\S\@1<!x\s\+\%(\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\|\%(any\)\)\S\@!/ contains=puzzleCopies1
 syntax match puzzleLatticeName contained /\%#=1\S\@1<!\%(cube\|hexagon\|square\|sticks\|tetrakis\|triangle\)\S\@!/
 syntax region puzzleBox matchgroup=puzzleBoxDelimiter start=/\%#=1^box\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleBoxKind,puzzleSizes
+syntax region puzzleMatch matchgroup=puzzleMatchDelimiter start=/\%#=1^match\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleComma,puzzleName
+syntax match puzzlePaint2 contained /\%#=1\%(box\)\ze\S\@!/
+syntax match puzzlePaint3 contained /\%#=1\%([^[:blank:]|:,#]\+\)\ze\S\@!/
+syntax match puzzlePaint1 contained /\%#=1\%(paint\)\ze\S\@!\%(\s\+\%(\%(box\)\|\%([^[:blank:]|:,#]\+\)\)\S\@!\)\?/ nextgroup=puzzlePaint2,puzzlePaint3 skipwhite
+syntax match puzzlePaintBegin contained /\%#=1^\%(paint\)\S\@!\%(\s\+\%(\%(box\)\|\%([^[:blank:]|:,#]\+\)\)\S\@!\)\?/ contains=puzzlePaint1
+syntax region puzzlePaint start=/\%#=1\%(^\%(paint\)\S\@!\%(\s\+\%(\%(box\)\|\%([^[:blank:]|:,#]\+\)\)\S\@!\)\?\)\@=/ end=/\%#=1$/ keepend contains=puzzlePaintBegin,puzzleComment
+syntax region puzzleHoles matchgroup=puzzleHolesDelimiter start=/\%#=1^holes\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleNumber
 syntax region puzzlePieces matchgroup=puzzlePiecesDelimiter start=/\%#=1^pieces\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleCopies,puzzleCopiesOfSet,puzzleFreedom,puzzleWithout,puzzleComma,puzzleName
 syntax match puzzlePiece2 contained /\%#=1\%([^[:blank:]|:,#]\+\)\ze\S\@!/
 syntax match puzzlePiece1 contained /\%#=1\%(piece\)\ze\S\@!\%(\s\+\%([^[:blank:]|:,#]\+\)\S\@!\)\?/ nextgroup=puzzlePiece2 skipwhite
@@ -60,6 +68,7 @@ highlight default link puzzleComma Delimiter
 highlight default link puzzleColourName Special
 highlight default link puzzleWithout Statement
 highlight default link puzzleFreedom Statement
+highlight default link puzzleNumber Number
 highlight default link puzzleCopiesOfSet3 Statement
 highlight default link puzzleCopiesOfSet1 Number
 highlight default link puzzleCopiesOfSet2 Statement
@@ -68,6 +77,11 @@ highlight default link puzzleCopies3 Statement
 highlight default link puzzleCopies1 Statement
 highlight default link puzzleLatticeName Special
 highlight default link puzzleBoxDelimiter Statement
+highlight default link puzzleMatchDelimiter Statement
+highlight default link puzzlePaint2 Statement
+highlight default link puzzlePaint3 Identifier
+highlight default link puzzlePaint1 Statement
+highlight default link puzzleHolesDelimiter Statement
 highlight default link puzzlePiecesDelimiter Statement
 highlight default link puzzlePiece2 Identifier
 highlight default link puzzlePiece1 Statement

@@ -70,6 +70,15 @@ def test_hovering_over_a_piece(text: str, facts: str) -> None:
     assert found.drawing in ("#\n#\n##", "#")
 
 
+def test_hovering_over_paint_draws_it() -> None:
+    text = "piece D x 2\n  ##\npaint @D\n  w#\nbox 2x2\npaint box\n  wb\n  #w\n"
+    found = _portrait(text)
+    assert found
+    assert found.drawing == "w#"
+    assert found.facts == "4 orientations, free; 6 placements in the box"
+    assert _portrait(text.replace("@", "").replace("paint box", "paint @box")) is None
+
+
 def test_placements_of_sticks_cross_nothing() -> None:
     text = "lattice sticks\npiece I\n  +-+-+\npiece @J\n  +-+-+\nbox\n    +\n    |\n  +I+I+\n    |\n    +\n"
     found = _portrait(text)
@@ -105,5 +114,8 @@ def test_the_list_of_statements() -> None:
         ("pieces", "items", "A, B"),
         ("box", "block", "2 cells"),
     ]
+    painted = "piece D\n  ##\npaint D\n  w#\nbox 1x2\npaint box\n  wb\n"
+    found = [(part.name, part.kind, part.detail) for part in _features(painted).outline()]
+    assert found[1:3] == [("paint D", "block", "w"), ("paint box", "block", "b, w")]
     parts = _features("box 2x3\npiece D\n  ##\n").outline()
     assert [(part.name, part.detail) for part in parts] == [("D", "2 cells"), ("box", "2x3")]

@@ -1,0 +1,132 @@
+"""The paints of a puzzle: which paint each cell of the box and of the pieces has.
+
+A drawing of paint is one of the same cells, of a piece in any of its orientations.  Letters tell no
+kinds of cells there, so that drawings are compared by their rows and columns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.lattices import Lattice
+from dlxc.geometry.orbits import orbit
+from dlxc.geometry.row_keys import Cells, RowFinder
+from dlxc.languages.packing_puzzle import PuzzlePiece
+from dlxc.languages.puzzle.tree import Drawing, PaintStatement, Puzzle
+from dlxc.text.diagnostics import Diagnostic, Label, fault
+from dlxc.text.prose import listed, plural, shortened
+
+BOX = "box"
+"""What is painted if it is not a piece."""
+
+_HELP = "draw all its cells, with a letter or digit for each paint and `#` for no paint"
+
+
+class Painting:
+    """What the statements `paint` and `match` come to, and what is wrong with them.
+
+    `box` are the cells of the whole box, in any order, if they are known.  `names` are the paints,
+    whose numbers begin with 1.  `pieces` are the pieces with their paints.  `of_box` has the number
+    of the paint of each cell of the box, or 0.
+    """
+
+    def __init__(self, puzzle: Puzzle, pieces: Sequence[PuzzlePiece], box: Cells | None) -> None:
+        letters = (paint.drawing.letters.tolist() for paint in puzzle.paints)
+        self.names = tuple(sorted(filter(str.isalnum, {""}.union(*letters))))
+        self.faults: list[Diagnostic] = []
+        self.pieces = [*pieces]
+        self.of_box = np.zeros(0 if box is None else len(box), np.int64)
+        self._puzzle = puzzle
+        at_name = {piece.name: at for at, piece in enumerate(pieces)}
+        for paint in puzzle.paints:
+            at = at_name.get(paint.name.text)
+            if paint.name.text == BOX:
+                if box is not None:
+                    self._paint_box(paint, box)
+            elif at is not None:
+                self._paint_piece(paint, at)
+        if puzzle.is_whole and not self.faults:
+            self.faults += self._unknown_paints()
+
+    @property
+    def matches(self) -> frozenset[tuple[int, int]] | None:
+        """The pairs of paints of pieces and of the box that match, if not each itself."""
+        pairs = self._puzzle.matches
+        if pairs is None:
+            return None
+        number = {name: number for number, name in enumerate(self.names, 1)}
+        return frozenset((number[ours.text], number[its.text]) for ours, its in pairs)
+
+    def _paint_box(self, paint: PaintStatement, box: Cells) -> None:
+        rows = _same_places(self._puzzle.lattice, paint.drawing, box)
+        if rows is None:
+            self.faults.append(_not_the_box(self._puzzle, paint, box))
+        else:
+            self.of_box = self._numbers(paint.drawing)[rows]
+
+    def _paint_piece(self, paint: PaintStatement, at: int) -> None:
+        """The first orientation whose cells are those of the drawing, or at least its places."""
+        piece, lattice = self.pieces[at], self._puzzle.lattice
+        images = orbit(piece.cells, lattice.of_freedom(piece.freedom))
+        drawn = paint.drawing.cells - [*paint.drawing.cells[:, :-1].min(axis=0), 0]
+        as_drawn = {tuple(cell) for cell in drawn.tolist()}
+        for image in sorted(images, key=lambda image: {*map(tuple, image.tolist())} != as_drawn):
+            rows = _same_places(lattice, paint.drawing, image)
+            if rows is not None:
+                paints = self._numbers(paint.drawing)[rows].tolist()
+                self.pieces[at] = piece._replace(cells=image, paints=tuple(paints))
+                return
+        name = shortened(piece.name)
+        message = f"the cells that are painted here are not those of the piece `{name}`"
+        label = Label(piece.place, "the piece is given here")
+        self.faults.append(fault("E248", paint.drawing.span, message, label, help=_HELP))
+
+    def _numbers(self, drawing: Drawing) -> NDArray[np.int64]:
+        """The number of the paint of each cell of a drawing."""
+        number = {name: number for number, name in enumerate(self.names, 1)}
+        return np.array([number.get(letter, 0) for letter in drawing.letters.tolist()], np.int64)
+
+    def _unknown_paints(self) -> Iterator[Diagnostic]:
+        """A fault for each paint in `match` that no piece, or no cell of the box, has."""
+        of_pieces = {number for piece in self.pieces for number in piece.paints}
+        sides = ("no piece has", of_pieces), ("the box does not have", {*self.of_box.tolist()})
+        for pair in self._puzzle.matches or ():
+            for word, (what, numbers) in zip(pair, sides, strict=True):
+                known = [self.names[number - 1] for number in sorted(numbers - {0})]
+                if word.text not in known:
+                    message = f"{what} the paint `{shortened(word.text)}`"
+                    help_ = "`match` has pairs: the paint of a piece, then that of the box"
+                    if known:
+                        help_ += f"; here there are {listed(known, '`{}`')}"
+                    yield fault("E248", word.span, message, help=help_)
+
+
+def _same_places(lattice: Lattice, drawing: Drawing, cells: Cells) -> NDArray[np.int64] | None:
+    """For each cell the row of a drawing at its place, or `None` if the places are not the same."""
+    if len(drawing.cells) != len(cells):
+        return None
+    rows = RowFinder([*_places(lattice, drawing.cells).T]).find([*_places(lattice, cells).T])
+    return rows if (rows >= 0).all() else None
+
+
+def _places(lattice: Lattice, cells: NDArray[np.integer]) -> NDArray[np.int64]:
+    """The row, the column and in space the layer of each cell, the least ones 0."""
+    places = np.column_stack([lattice.places(cells), cells[:, 2:-1]])
+    return np.asarray(places - places.min(axis=0))
+
+
+def _not_the_box(puzzle: Puzzle, paint: PaintStatement, box: Cells) -> Diagnostic:
+    assert puzzle.box is not None  # noqa: S101 - it has cells
+    lattice, drawing = puzzle.lattice, paint.drawing
+    of_box = RowFinder([*_places(lattice, box).T])
+    beyond = np.flatnonzero(of_box.find([*_places(lattice, drawing.cells).T]) < 0).tolist()
+    label = Label(puzzle.box.span, "the box is here")
+    if beyond:
+        here = drawing.span_of(beyond[0])
+        return fault("E248", here, "the box has no cell here", label, help=_HELP)
+    missing = plural(len(box) - len(drawing.cells), "cell")
+    message = f"the box has {missing} more than this drawing of its paint"
+    return fault("E248", drawing.span, message, label, help=_HELP)
