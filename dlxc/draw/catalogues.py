@@ -106,8 +106,8 @@ class _CatalogueMaker:
         return DrawnPiece(self._places[place], parts, solid)
 
     def _ground(self, z: int, layer: Layer) -> int:
-        """The number of a ground.  Under polygons it depends only on whether there are any."""
-        covering = bool(layer.regions) if layer.tiling.area else layer.regions
+        """The number of a ground.  Under polygons it depends only on whether they have colours."""
+        covering = layer.filled if layer.tiling.area else layer.regions
         if (z, covering) not in self._grounds:
             self._grounds[z, covering] = len(self.made.grounds)
             self.made.grounds.append(layer)

@@ -216,6 +216,11 @@ class Layer(NamedTuple):
         return (region for region in self.regions if self.shows_names and region.name)
 
     @property
+    def filled(self) -> bool:
+        """Whether pieces lie on it, in their colours."""
+        return any(region.colour for region in self.regions)
+
+    @property
     def free_edges(self) -> list[tuple[Spot, Spot]]:
         """The sticks that no region covers."""
         covered = {place for region in self.regions for place in region.places}

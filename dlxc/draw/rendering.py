@@ -47,13 +47,15 @@ _FEW = 12
 """A page shows this many solutions if its program does not run."""
 
 
-_COLOURED = ("paper", "caption", "cell", "line", "given", "digit", "edge")
+_COLOURED = ("paper", "caption", "cell", "line", "given", "digit", "edge", "rim")
 
 _THEMES = {
-    "light": ("#ffffff", "#33373d", "#f3f3ef", "#5b6068", "#e3e3dc", "#1f5fa8", "#1a1c20"),
-    "dark": ("#15171c", "#cfd4dc", "#262a32", "#8d95a3", "#363c47", "#8fc0ff", "#0b0c0f"),
+    "light": ("#ffffff", "#33373d", "#f3f3ef", "#5b6068", "#e3e3dc", "#1f5fa8", "#1a1c20", "#1a1c20"),
+    "dark": ("#15171c", "#cfd4dc", "#262a32", "#8d95a3", "#363c47", "#8fc0ff", "#0b0c0f", "#c3c9d4"),
 }
-"""The colours of what is `_COLOURED`, which belongs to no piece."""
+"""The colours of what is `_COLOURED`, which belongs to no piece.
+
+Where a piece ends at the paper, its edge is a rim."""
 
 
 def svg(picture: Picture, theme: str = "auto", cell: float | None = None) -> str:
@@ -173,6 +175,7 @@ def _template_names(picture: Picture, theme: str, cell: float | None = None) -> 
         "once": _once(),
         "theme": theme,
         "look": dark if theme == "dark" else light,
+        "light": light,
         "dark": dark,
         "shaded": palette.shaded,
         "ink": palette.ink_colour,

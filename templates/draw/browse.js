@@ -1,6 +1,9 @@
 /* Browse solutions: pages of small ones, one large, and filters by the places of pieces. */
 (() => {
-  const MOST = 60;  // so many solutions stand on a page, if the screen has room for them
+  const MOST = 120;  // so many solutions stand on a page, if the screen has room for them
+  const LEAST = 8;  // as many stand there even if one has to scroll
+  const PRINTED = 1000;  // more are not printed
+  const SMALLEST = 64, CAPTION = 40;  // the least width of a picture, and the room below it
   const element = (id) => document.getElementById(id);
   const data = JSON.parse(element("data").textContent);
   const parts = (id) => [...element(id).content.querySelector("svg").children];
@@ -8,8 +11,8 @@
   const drawn = parts("drawn"), grounds = parts("grounds");
   const box = frame.viewBox.baseVal, total = data.solutions.length;
   const main = element("all"), grid = element("solutions"), drawing = element("drawing");
-  const dialog = element("large"), pageNumber = element("page");
-  const state = { filters: [], matching: [...data.solutions.keys()], start: 0, size: 1, open: 0, zoom: 1 };
+  const dialog = element("large"), pageNumber = element("page"), slider = element("size");
+  const state = { filters: [], matching: [...data.solutions.keys()], start: 0, size: 1, open: 0, zoom: 1, columns: 0 };
 
   const told = (number) => number.toLocaleString("en");
   const nameOf = (place) => data.places[place][0];
@@ -116,18 +119,31 @@
     where.disabled = !places.size;
   }
 
-  /* Pages.  A page has as many solutions as the screen has room for. */
+  /* Pages.  A page has as many solutions as the screen has room for.  The slider says how many stand
+     beside each other; before it is moved, so many that they fill the screen at a usual size. */
   function measure() {
     const gap = frame.children.length > 1 ? 24 : 14, room = grid.clientWidth;
-    const wanted = Math.min(Math.max(100, Math.min(0.75 * box.width, 260)), (room - gap) / 2);
-    const columns = Math.max(1, Math.floor((room + gap) / (wanted + gap)));
-    const width = (room + gap) / columns - gap, height = (width * box.height) / box.width + 40;
-    const free = window.innerHeight - (dialog ? grid.getBoundingClientRect().top + window.scrollY : 90) - 60;
-    const rows = Math.max(2, Math.floor(free / height));
-    state.size = Math.max(columns, Math.min(columns * rows, Math.floor(MOST / columns) * columns));
+    const most = Math.max(2, Math.floor((room + gap) / (SMALLEST + gap)));
+    const free = window.innerHeight - (dialog ? grid.getBoundingClientRect().top + window.scrollY : 90) - 50;
+    const usual = Math.min(Math.max(130, 0.9 * box.width), 260);
+    const layout = (columns) => {
+      const width = (room + gap) / columns - gap, height = (width * box.height) / box.width + CAPTION;
+      const least = state.columns ? 1 : Math.ceil(LEAST / columns);
+      const rows = Math.min(Math.max(least, Math.floor(free / height)), Math.ceil(MOST / columns));
+      const used = Math.min(rows, Math.ceil(total / columns)) * height;
+      return { columns, rows, width, height, cost: Math.max(0, 1 - used / free) + Math.abs(Math.log(width / usual)) };
+    };
+    const layouts = [...Array(most - 1).keys()].map((more) => layout(more + 2));
+    const { columns, rows, width, height } = state.columns ? layout(Math.min(state.columns, most))
+      : layouts.reduce((best, other) => (other.cost < best.cost ? other : best));
+    slider.max = most;
+    slider.value = most + 1 - columns;
+    slider.ariaValueText = `${columns} in a row`;
+    state.size = columns * rows;
     grid.style.gap = `14px ${gap}px`;
     grid.style.gridTemplateColumns = `repeat(${columns}, minmax(0, 1fr))`;
-    grid.style.minHeight = state.matching.length > state.size ? `${(height * state.size) / columns}px` : "";
+    grid.style.minHeight = state.matching.length > state.size ? `${height * rows}px` : "";
+    element("paper").style.setProperty("--wide", `${Math.floor(width)}px`);
   }
 
   function showPage(at) {
@@ -145,12 +161,30 @@
     element("last").disabled = element("forth").disabled = page === pages - 1;
   }
 
-  function small(solution, at) {
+  function captioned(tag, solution) {
     const picture = pictureOf(solution, (body, place) => body.classList.toggle("kept", isKept(place)));
-    const made = node("button", { type: "button", className: "solution" }, picture, node("span", {}, String(solution + 1)));
+    const made = node(tag, { className: "solution" }, picture, node("span", {}, told(solution + 1)));
     made.setAttribute("aria-label", `solution ${solution + 1}`);
+    return made;
+  }
+
+  function small(solution, at) {
+    const made = captioned("button", solution);
+    made.type = "button";
     made.addEventListener("click", () => open(state.start + at));
     return made;
+  }
+
+  /* On paper stand all solutions that are left, or the large one.  They are made when they are printed. */
+  function fillPaper() {
+    const { matching, filters, open } = state, alone = dialog && dialog.open;
+    const shown = alone ? [matching[open]] : matching.slice(0, PRINTED);
+    const some = shown.length < matching.length && !alone ? `The first ${told(PRINTED)} of ` : "";
+    const where = filters.length ? ` with ${filters.map(({ text }) => text).join("; ")}` : "";
+    element("paper").classList.toggle("alone", Boolean(alone));
+    element("paper").replaceChildren(
+      node("h2", {}, `${some}${told(matching.length)}${filters.length ? ` of ${told(total)}` : ""} solutions${where}`),
+      node("div", {}, ...shown.map((solution) => captioned("figure", solution))));
   }
 
   /* The large one, in a dialog, or above the pages if it is a solid to turn. */
@@ -221,6 +255,13 @@
     ["last", () => showPage(Infinity)], ["previous", () => turnLarge(-1)], ["next", () => turnLarge(1)]]) {
     element(id).addEventListener("click", act);
   }
+  slider.addEventListener("input", () => {
+    state.columns = Number(slider.max) + 1 - Number(slider.value);
+    measure();
+    showPage(state.start);
+  });
+  addEventListener("beforeprint", fillPaper);
+  addEventListener("afterprint", () => element("paper").replaceChildren());
   pageNumber.addEventListener("change", () => showPage((Number(pageNumber.value) - 1 || 0) * state.size));
   element("filter").addEventListener("submit", (event) => event.preventDefault());
   element("name").addEventListener("change", showNames);

@@ -23,8 +23,7 @@ const showSolids = (() => {
   /* The faces of a sheet's solids that lie open, with the edges that their solids end at. */
   function build(sheet) {
     const solids = sheet.solids.filter((solid) => solid.cubes.length);
-    const all = solids.flatMap((solid) => solid.cubes), middle = mean(all);
-    const radius = Math.max(1, ...all.map((c) => Math.hypot(...plus(c, times(middle, -1))) + 0.87));
+    const middle = mean(solids.flatMap((solid) => solid.cubes));
     const cubes = [];
     for (const [number, solid] of solids.entries()) {
       const inside = new Set(solid.cubes.map(String)), has = (at) => inside.has(String(at));
@@ -40,7 +39,7 @@ const showSolids = (() => {
         if (faces.length) cubes.push({ solid, number, faces, away, at: plus(at, times(middle, -1)) });
       }
     }
-    return { solids, cubes, radius };
+    return { solids, cubes };
   }
 
   /* The lattice's x is drawn towards the viewer, y to the right, z up. */
@@ -83,50 +82,76 @@ const showSolids = (() => {
     const width = Math.round(box.width * ratio), height = Math.round(box.height * ratio);
     if (canvas.width !== width || canvas.height !== height) { canvas.width = width; canvas.height = height; }
     const css = getComputedStyle(document.documentElement), look = (name) => css.getPropertyValue(name).trim();
-    const colors = { cell: look("--cell"), line: look("--line"), edge: look("--edge") };
+    const colors = Object.fromEntries(["cell", "line", "edge", "rim"].map((name) => [name, look(`--${name}`)]));
     const { right, up, near } = camera(), spread = model.solids.length > 1 ? state.explode * 1.5 : 0;
-    const scale = state.zoom * 0.47 * Math.min(width, height) / (model.radius * (1 + 0.72 * spread));
+    for (const cube of model.cubes) cube.moved = plus(cube.at, times(cube.away, spread));
+    const scale = state.zoom * fitting(width, height);
     const seen = (point) => [width / 2 + scale * dot(point, right), height / 2 - scale * dot(point, up)];
     const cubes = model.cubes.filter((cube) => !state.hidden.has(cube.number));
-    for (const cube of cubes) cube.moved = plus(cube.at, times(cube.away, spread));
     pen.clearRect(0, 0, width, height);
     pen.lineCap = pen.lineJoin = "round";
     const drawn = [];
     for (const cube of farToNear(cubes, near)) {
       for (const face of cube.faces) {
-        if (dot(FACES[face.side][0], near) > 1e-6) drawn.push(drawFace(cube, face, seen, scale, colors, near));
+        if (dot(FACES[face.side][0], near) > 1e-6) drawn.push(seenFace(cube, face, seen, near));
       }
     }
+    const heavy = Math.max(1.5, scale * 0.055);
+    if (colors.rim !== colors.edge) {  // what is drawn over it leaves a rim against the paper
+      pen.strokeStyle = colors.rim;
+      pen.lineWidth = heavy + 2 * ratio;
+      for (const face of drawn.filter((face) => face.colors[0])) stroke(face);
+    }
+    for (const face of drawn) drawFace(face, heavy, scale, colors);
     if (element("named").checked && drawn.length <= NAMEABLE) writeNames(readable(drawn), colors);
     canvas.dataset.frames = Number(canvas.dataset.frames || 0) + 1;
   }
 
-  function drawFace(cube, face, seen, scale, colors, near) {
-    const [out, one, other] = FACES[face.side];
+  /* The scale at which all cubes are seen, whichever way they are turned around the upright axis. */
+  function fitting(width, height) {
+    const flat = Math.abs(Math.sin(state.tilt)), upright = Math.cos(state.tilt);
+    let across = 1, along = 1;
+    for (const { moved: [x, y, z] } of model.cubes) {
+      const far = Math.hypot(x, y) + 0.71;
+      across = Math.max(across, far);
+      along = Math.max(along, far * flat + (Math.abs(z) + 0.5) * upright);
+    }
+    return 0.47 * Math.min(width / across, height / along);
+  }
+
+  function seenFace(cube, { side, heavy }, seen, near) {
+    const [out, one, other] = FACES[side];
     const middle = plus(cube.moved, times(out, 0.5));
     const corner = (a, b) => seen(plus(plus(middle, times(one, a)), times(other, b)));
     const ring = [corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)];
-    const shade = face.side < 2 ? 0 : face.side < 4 ? 1 : 2;
+    const { name: text, ink, colors } = cube.solid;
+    return { number: cube.number, side, heavy, ring, facing: dot(out, near), middle: seen(middle), text, ink, colors };
+  }
+
+  function stroke({ heavy, ring }) {
     pen.beginPath();
-    ring.forEach(([x, y], index) => index ? pen.lineTo(x, y) : pen.moveTo(x, y));
+    ring.forEach((start, index) => {
+      if (!heavy[index]) return;
+      pen.moveTo(...start);
+      pen.lineTo(...ring[(index + 1) % 4]);
+    });
+    pen.stroke();
+  }
+
+  function drawFace(face, heavy, scale, colors) {
+    const color = face.colors[face.side >> 1];
+    pen.beginPath();
+    face.ring.forEach(([x, y], index) => index ? pen.lineTo(x, y) : pen.moveTo(x, y));
     pen.closePath();
-    pen.fillStyle = cube.solid.colors[shade] || colors.cell;
+    pen.fillStyle = color || colors.cell;
     pen.fill();
-    const line = cube.solid.colors[shade] ? colors.edge : colors.line;
-    pen.strokeStyle = line;
+    pen.strokeStyle = color ? colors.edge : colors.line;
     pen.globalAlpha = 0.4;
     pen.lineWidth = Math.max(1, scale * 0.015);
     pen.stroke();
     pen.globalAlpha = 1;
-    pen.lineWidth = Math.max(1.5, scale * 0.055);
-    pen.beginPath();
-    face.heavy.forEach((heavy, index) => {
-      if (!heavy) return;
-      pen.moveTo(...ring[index]);
-      pen.lineTo(...ring[(index + 1) % 4]);
-    });
-    pen.stroke();
-    return { number: cube.number, ring, facing: dot(out, near), middle: seen(middle), text: cube.solid.name, ink: cube.solid.ink };
+    pen.lineWidth = heavy;
+    stroke(face);
   }
 
   /* Of each solid the face that looks most at the viewer and that no later one hides. */

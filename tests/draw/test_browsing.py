@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page
@@ -228,7 +229,7 @@ def test_solids_are_browsed_below_the_view(browser: Browser, tmp_path: Path, som
 
 def _on_a_phone(browser: Browser, path: Path, solved: Solved) -> Opened:
     """A page on a screen that fingers touch."""
-    phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    phone: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
     return Opened(browser, path, solved.picture, **phone)
 
 
@@ -349,4 +350,123 @@ def test_fewer_solutions_than_a_page_has_room_for(
     opened = Opened(browser, tmp_path / "few.html", few, viewport=DESK)
     assert opened.page.locator("#pager").is_hidden()
     assert _numbers(opened.page) == [1, 2]
+    opened.close()
+
+
+def _repeated(made: Picture, count: int) -> Picture:
+    (section,) = made.sections
+    sheets = (section.sheets * -(-count // len(section.sheets)))[:count]
+    return made._replace(sections=(section._replace(sheets=sheets),))
+
+
+def _printed(page: Page) -> tuple[str, int]:
+    """What the page says of its solutions when it is about to be printed, and how many it shows."""
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    controls = "[...document.querySelectorAll('button, select, input, .hint, dialog')]"
+    assert page.evaluate(f"{controls}.filter(each => each.checkVisibility())") == []
+    found = page.locator("#paper h2").inner_text(), page.locator("#paper svg").count()
+    assert page.locator("#paper svg").last.is_visible()
+    assert page.locator("#solutions").is_hidden()
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="screen")
+    assert page.locator("#paper svg").count() == 0
+    return found
+
+
+@pytest.mark.parametrize("theme", ["auto", "dark"])
+def test_all_solutions_are_printed_on_white_paper(
+    browser: Browser, tmp_path: Path, flat: Solved, theme: str
+) -> None:
+    opened = Opened(
+        browser, tmp_path / "flat.html", flat.picture, theme, viewport=DESK, color_scheme="dark"
+    )
+    page = opened.page
+    sheets = re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))
+    assert 5 <= len(sheets) <= 15
+    assert _printed(page) == ("150 solutions", 150)
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    for name, of, colour in [
+        ("body", "backgroundColor", "rgb(255, 255, 255)"),
+        ("#paper .edge", "stroke", "rgb(26, 28, 32)"),
+        ("#paper .cell", "fill", "rgb(243, 243, 239)"),
+    ]:
+        assert page.evaluate(f"getComputedStyle(document.querySelector('{name}')).{of}") == colour
+    styles = (
+        "[...document.querySelectorAll('#paper figure')].map(f => getComputedStyle(f).breakInside)"
+    )
+    assert {*page.evaluate(styles)} == {"avoid"}
+    opened.close()
+
+
+def test_what_is_left_or_enlarged_is_printed(
+    browser: Browser, tmp_path: Path, flat: Solved
+) -> None:
+    opened = Opened(browser, tmp_path / "flat.html", flat.picture, viewport=DESK)
+    page = opened.page
+    option = next(option for option in flat.options[2] if option.startswith("O"))
+    page.locator(".solution").nth(2).click()
+    assert _printed(page) == ("150 solutions", 1)
+    _piece(page, option).click()
+    page.keyboard.press("Escape")
+    left = len(flat.with_all(option))
+    told = f"{left} of 150 solutions with {option.replace(' ', ': ', 1)}"
+    assert _printed(page) == (told, left)
+    opened.close()
+
+
+def test_of_many_solutions_a_thousand_are_printed(
+    browser: Browser, tmp_path: Path, flat: Solved
+) -> None:
+    opened = Opened(browser, tmp_path / "many.html", _repeated(flat.picture, 1001), viewport=DESK)
+    assert _printed(opened.page) == ("The first 1,000 of 1,001 solutions", 1000)
+    opened.close()
+
+
+def test_a_printed_solid_keeps_its_shape(browser: Browser, tmp_path: Path, soma: Solved) -> None:
+    opened = Opened(browser, tmp_path / "soma.html", soma.picture, viewport=DESK)
+    page = opened.page
+    opened.view()
+    assert _printed(page) == ("60 solutions", 60)
+    page.set_viewport_size({"width": 700, "height": 1000})
+    page.emulate_media(media="print")
+    width, height, ratio = page.evaluate(
+        "(view => [view.clientWidth, view.clientHeight, view.width / view.height])"
+        "(document.getElementById('view'))"
+    )
+    assert width / height == pytest.approx(ratio, rel=0.01)
+    assert width <= 700
+    opened.close()
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
+def test_the_slider_makes_pictures_larger(
+    browser: Browser, tmp_path: Path, flat: Solved, screen: dict[str, int]
+) -> None:
+    opened = Opened(browser, tmp_path / "flat.html", flat.picture, viewport=screen)
+    page, slider = opened.page, opened.page.get_by_label("Size")
+    assert len(_numbers(page)) >= 8
+
+    def width() -> float:
+        box = page.locator(".solution svg").first.bounding_box()
+        assert box
+        return box["width"]
+
+    last = page.locator(".solution").last.bounding_box()
+    assert last
+    assert last["y"] + last["height"] > 0.75 * screen["height"]
+    usual = width()
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    assert width() > 1.1 * usual
+    page.keyboard.press("Home")
+    assert 60 < width() < 80
+    assert _everything(page) == [*range(1, 151)]
+    page.evaluate("document.getElementById('first').click()")
+    slider.focus()
+    page.keyboard.press("End")
+    assert width() > 0.8 * page.locator("#solutions").evaluate("grid => grid.clientWidth")
+    assert _numbers(page)[0] == 1
+    assert len(_numbers(page)) <= 2
     opened.close()

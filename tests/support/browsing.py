@@ -38,8 +38,10 @@ def launched() -> Iterator[Browser]:
 class Opened:
     """A page, what it complained about, and what it asked for."""
 
-    def __init__(self, browser: Browser, path: Path, made: Picture, **context: Any) -> None:
-        path.write_text(rendering.html(made), encoding="utf-8")
+    def __init__(
+        self, browser: Browser, path: Path, made: Picture, theme: str = "auto", **context: Any
+    ) -> None:
+        path.write_text(rendering.html(made, theme), encoding="utf-8")
         context = {"viewport": {"width": 1100, "height": 900}, **context}
         self.page: Page = browser.new_page(**context)
         self.page.set_default_timeout(10_000)
