@@ -43,7 +43,7 @@ class FileName(click.Path):
 FILE = FileName()
 
 
-def address(value: str) -> str:
+def not_empty(value: str) -> str:
     """A text that is not empty."""
     if not value:
         raise click.BadParameter("it is empty")
@@ -302,6 +302,12 @@ def _parameters(context: click.Context, path: str) -> Iterator[Parameter]:
     with suppress(PluginError):
         language = LANGUAGES[name].load()
         yield from language.parameters(language.parse(source).tree)
+
+
+def completed_keys(_: click.Context, __: click.Parameter, incomplete: str) -> Completions:
+    """What solutions of any puzzle are grouped by."""
+    keys = {"pieces": "which pieces are used", "holes": "which cells stay empty"}
+    return offered(keys, incomplete)
 
 
 def completed_pass_settings(

@@ -31,7 +31,8 @@ _USUAL_COMMANDS = {
 """What other programs call commands, and dlxc's own."""
 
 _BEST = ("min", "minimise", "minimize", "max", "maximise", "maximize", "optimise", "optimize")
-_USUAL_OPTIONS = dict.fromkeys(_BEST, "--best")
+_BY = ("group", "group-by", "groupby", "groups", "per")
+_USUAL_OPTIONS = dict.fromkeys(_BEST, "--best") | dict.fromkeys(_BY, "--by")
 """What other programs call options, and dlxc's own."""
 
 _MORE_WORDS = re.compile(r"Got unexpected extra arguments? \((.*)\)")

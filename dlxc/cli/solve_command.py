@@ -8,7 +8,14 @@ from pathlib import Path
 
 import click
 
-from dlxc.cli.argument_types import FILE, Named, address, seconds, whole_number
+from dlxc.cli.argument_types import (
+    FILE,
+    Named,
+    completed_keys,
+    not_empty,
+    seconds,
+    whole_number,
+)
 from dlxc.cli.console import (
     FAILED,
     STOPPED,
@@ -35,6 +42,7 @@ from dlxc.cli.run_tables import TABLES
 from dlxc.cli.session import Session
 from dlxc.cli.solve_run import USUAL, Search, SearchInterrupts
 from dlxc.cli.solve_turns import SolveTurns
+from dlxc.cli.watching import run_watching, watch_option
 from dlxc.solve.searching import SearchRequest, Sharing, SolverError
 from dlxc.system.files import STANDARD
 from dlxc.system.process import processors
@@ -53,6 +61,7 @@ def _search(
     jobs: int | None,
     scheduler: str | None,
     journal: str | None,
+    by: str | None,
     *,
     count: bool,
     every: bool,
@@ -60,7 +69,18 @@ def _search(
     different: bool,
     verbose: bool,
     ordered: bool,
+    unique: bool,
 ) -> Search:
+    if unique and not by:
+        raise click.UsageError(
+            "--unique keeps the groups of --by that have one solution: write --by pieces --unique;"
+            " whether SPEC has one solution, -n 2 tells"
+        )
+    if by and (count or every or best or number):
+        raise click.UsageError(
+            "--by looks at all solutions and counts those of each group: omit --count, --all,"
+            " --best and -n"
+        )
     if count + every + best + (number is not None) > 1:
         raise click.UsageError("--best, --count, --all and -n exclude each other")
     if jobs and scheduler:
@@ -77,12 +97,15 @@ def _search(
         )
     if different and (best or solver != "dlxc"):
         raise click.UsageError("--different is for dlxc's own search: omit --best and --solver")
-    limit = None if every or count else number or 1
+    limit = None if every or count or by else number or 1
     if not jobs and (different or not count):
-        sharing = sharing._replace(jobs=processors() if count else 1)
+        is_shared = count or (by and solver == "dlxc" and not scheduler)
+        sharing = sharing._replace(jobs=processors() if is_shared else 1)
     solver = "cpsat" if best and solver == "dlxc" else solver
     request = SearchRequest(limit, seed)
-    return Search(request, count, best, different, verbose, solver, time_limit, form, sharing)
+    return Search(
+        request, count, best, different, verbose, solver, time_limit, form, sharing, by, unique
+    )
 
 
 search_options = option_group(
@@ -107,6 +130,18 @@ search_options = option_group(
         is_flag=True,
         help="Of solutions that are turned or reflected into each other, give one. In space mirror"
         " images differ, except with --reflections.",
+    ),
+    click.option(
+        "--by",
+        type=not_empty,
+        metavar="KEY",
+        shell_complete=completed_keys,
+        help="Count the solutions of each group. By `pieces`, those that use the same pieces are a"
+        " group; by `holes`, those that leave the same cells empty; by the name of a piece or of"
+        " another item, those that cover it in the same way.",
+    ),
+    click.option(
+        "--unique", is_flag=True, help="With --by, keep the groups that have only one solution."
     ),
     click.option(
         "--best",
@@ -140,7 +175,7 @@ search_options = option_group(
     ),
     click.option(
         "--scheduler",
-        type=address,
+        type=not_empty,
         metavar="ADDRESS",
         help="Search with the workers of a Dask cluster, such as tcp://127.0.0.1:8786.",
     ),
@@ -168,7 +203,8 @@ search_options = option_group(
         metavar="FORMAT",
         help=f"The format of the solutions: {', '.join(_FORMATS)}; text draws them in characters."
         " Default: from the extension of FILE, otherwise text if the problem can be drawn, else"
-        f" options. With --count: {', '.join(TABLES)}, a table with a row for each count.",
+        f" options. With --count and --by: {', '.join(TABLES)}, a table with a row for each number."
+        " Other formats with --by: a solution of each group.",
     ),
 )
 """What to search for, as one argument `search`."""
@@ -181,6 +217,8 @@ Examples:
   dlxc solve board.polyomino --all --to jsonl -o all.jsonl
   dlxc solve board.polyomino -n 3 --seed 1 -o three.svg
   dlxc solve board.dlx --solver 'dlx2 m1' --time-limit 60
+  dlxc solve board.polyomino --different --by pieces
+  dlxc solve board.polyomino --watch
   dlxc solve bedlam.puzzle --count --jobs 4 --journal bedlam.journal
   dlxc solve queens.xc --count -D n=4..12 --to csv
 """
@@ -192,6 +230,7 @@ Examples:
 @search_options
 @output_option
 @picture_options
+@watch_option
 @reporting_options
 def solve_command(
     specification: Specification,
@@ -199,6 +238,8 @@ def solve_command(
     output: Output,
     look: PictureLook,
     reporting: Reporting,
+    *,
+    watch: bool,
 ) -> None:
     """Solve SPEC, or standard input: compile it, let a solver search, verify and write solutions.
 
@@ -206,27 +247,38 @@ def solve_command(
     was stopped before its end by its time limit or Ctrl-C; solutions found so far are kept.
     """
     form = _form(search, output, look)
-    session = Session(reporting.ignoring("W215", "W217"), reads=specification.paths, writes=output)
     journal = search.sharing.journal
+    if journal and watch:
+        raise click.UsageError("--journal is for one problem, and --watch for all: omit one")
     if journal and Path(journal).resolve() == Path(output.path).resolve():
         raise click.UsageError(f"-o names '{output.path}', which is the journal")
     # Other commands are short and do without; a search may take days, and threads leave garbage.
     gc.enable()
-    interrupts = SearchInterrupts()
-    with interrupts.heeded():
-        try:
-            turns = SolveTurns(session, specification, search, output, form, look, interrupts)
-            code = turns.count() if search.count_only else turns.solve()
-        except KeyboardInterrupt:  # before the search, or while it is being ended
-            interrupts.ignore()
-            session.note("Stopped by an interrupt.", always=True)
-            code = STOPPED
-        except SolverError as error:
-            complain(error.message)
-            for line in error.remedy:
-                say(f"  {line}")
-            code = FAILED
-    sys.exit(code)
+    told = reporting.ignoring("W215", "W217")
+
+    def solve() -> None:
+        session = Session(told, reads=specification.paths, writes=output)
+        interrupts = SearchInterrupts()
+        with interrupts.heeded():
+            try:
+                turns = SolveTurns(session, specification, search, output, form, look, interrupts)
+                code = turns.count() if turns.writes_numbers else turns.solve()
+            except KeyboardInterrupt:  # before the search, or while it is being ended
+                interrupts.ignore()
+                session.note("Stopped by an interrupt.", always=True)
+                code = STOPPED
+            except SolverError as error:
+                complain(error.message)
+                for line in error.remedy:
+                    say(f"  {line}")
+                code = FAILED
+        if interrupts.have_come or not watch:
+            sys.exit(code)
+
+    if watch:
+        run_watching(solve, specification.paths, reporting)
+    else:
+        solve()
 
 
 def _form(search: Search, output: Output, look: PictureLook) -> str:
@@ -242,8 +294,10 @@ def _form(search: Search, output: Output, look: PictureLook) -> str:
             )
         output.require_number(None, _FORMATS)
         return USUAL
-    if search.form == "csv":
-        raise click.UsageError("--to csv is a table of counts: it goes with --count")
+    if search.form == "csv" and not search.by:
+        raise click.UsageError("--to csv is a table of counts: it goes with --count and --by")
+    if search.by and output.suffix[1:] in TABLES and not search.form:
+        return output.suffix[1:]
     form = output.format(search.form, _FORMATS, usual=USUAL)
     check_drawable(form, output, look)
     return form

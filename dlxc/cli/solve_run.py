@@ -19,13 +19,16 @@ from dlxc.cli.console import (
 )
 from dlxc.cli.picture_options import DRAWN_FORMATS, PictureLook, character_style, drawn, pictured
 from dlxc.cli.progress import ProgressLine, duration
+from dlxc.cli.run_tables import group_lines
 from dlxc.cli.session import Session
+from dlxc.cli.watching import stop_if_changed
 from dlxc.solve.searching import SearchRequest, Sharing, Stopped, Watch
 from dlxc.system import files
 from dlxc.text.prose import capitalized, plural
 
 if TYPE_CHECKING:
     from dlxc.draw.pictures import Picture
+    from dlxc.library.groups import Group
     from dlxc.library.runs import Run
     from dlxc.problem import Problem
     from dlxc.solve import Solver
@@ -56,17 +59,20 @@ class Search(NamedTuple):
     time_limit: float | None
     form: str | None
     sharing: Sharing
+    by: str | None
+    unique: bool
 
 
 class SearchInterrupts:
     """What to do at an interrupt, a termination, or when the terminal is gone.
 
     Without a `watch`, and at the second interrupt, `KeyboardInterrupt` is raised.  Otherwise the
-    watch is told, and the search ends when it next looks at its clock.
+    watch is told, and the search ends when it next looks at its clock.  Then they `have_come`.
     """
 
     def __init__(self) -> None:
         self.watch: Watch | None = None
+        self.have_come = False
         # Not every system has all of them.
         names = ("SIGINT", "SIGTERM", "SIGHUP")
         numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
@@ -90,6 +96,7 @@ class SearchInterrupts:
             signal.signal(number, signal.SIG_IGN)
 
     def _heed(self, number: int, frame: FrameType | None) -> None:
+        self.have_come = True
         if self.watch is None or self.watch.interrupted:
             signal.default_int_handler(number, frame)
         self.watch.interrupted = True
@@ -119,13 +126,14 @@ class SolveRun:
         self._label = label and f"{label}: "
         self.session, self.problem, self.solver = session, problem, solver
         self.search, self.output, self._look = search, output, look
-        self.watch: Watch = Watch(search.time_limit, self._show_progress)
+        self.watch: Watch = Watch(search.time_limit, self._on_progress)
         self._interrupts = interrupts
         interrupts.watch = self.watch
         self._line = ProgressLine(shown=not session.reporting.is_alone and sys.stderr.isatty())
         self._stopped_by = self._of_picture = ""
         self._verified = True
         self._cost: int | None = None
+        self._of_groups = ""
 
     def search_and_write(self, form: str, title: str) -> None:
         """Search, and write what is found in a format; pictures have a title."""
@@ -157,7 +165,8 @@ class SolveRun:
     @property
     def ends_all(self) -> bool:
         """Whether it was stopped, so that no other begins; the time limit of a count is its own."""
-        return bool(self._stopped_by) and (self.watch.interrupted or not self.search.count_only)
+        is_one_of_several = self.search.count_only or self.search.by
+        return bool(self._stopped_by) and (self.watch.interrupted or not is_one_of_several)
 
     def close(self) -> int:
         """Say how the search went; the exit code that says so."""
@@ -176,14 +185,16 @@ class SolveRun:
                     f"Stopped by {self._stopped_by}: the best solution so far by {name} {worth},"
                     f" verified; there may be a {better} one."
                 )
-            self.session.note(self._label + said + self._of_picture, always=True)
+            said += self._of_groups + self._of_picture
+            self.session.note(self._label + said, always=True)
             return STOPPED
         if self._label:
             return 0
         if not self.watch.found:
             self.session.note(f"{name} says that there is no solution.", always=True)
             return NO_SOLUTION
-        self.session.note(self._success(name, found) + self._other_number())
+        said = self._success(name, found) + self._of_groups + self._other_number()
+        self.session.note(said)
         return 0
 
     def _success(self, name: str, found: str) -> str:
@@ -215,7 +226,8 @@ class SolveRun:
     def _other_number(self) -> str:
         """How to count classes, if solutions that are alike were counted each."""
         search, found = self.search, self.watch.found
-        if not search.count_only or search.different or search.solver != "dlxc" or found == 1:
+        counts = search.count_only or search.by
+        if not counts or search.different or search.solver != "dlxc" or found == 1:
             return ""
         is_wanted = self._as_specified and self.session.reporting.talks
         if not is_wanted or isinstance(self.problem.box, str):
@@ -241,8 +253,17 @@ class SolveRun:
         seconds = self.watch.seconds_before + self.watch.elapsed
         return {**told, "seconds": round(seconds, 3)}
 
+    def _headed(self) -> Iterator[tuple[str, list[int]]]:
+        """The solutions, each with what is written above it: with that of a group, its line."""
+        if not self.search.by:
+            return (("", solution) for solution in self._solutions())
+        groups = self.groups()
+        return zip(group_lines(groups), ([*group.numbers] for group in groups), strict=True)
+
     def _solutions(self) -> Iterator[list[int]]:
         """The solutions that are asked for, which end when the search is stopped."""
+        if self.search.by:
+            return ([*group.numbers] for group in self.groups())
         return self._cheapest() if self.search.best else self._any_solutions()
 
     def _cheapest(self) -> Iterator[list[int]]:
@@ -284,6 +305,32 @@ class SolveRun:
         except Stopped as stopped:
             self._stopped_by = str(stopped)
 
+    def groups(self) -> list[Group]:
+        """The groups of all solutions, or of those that are found when the search is stopped."""
+        from dlxc.library.groups import Groups
+        from dlxc.solve.different import DifferentSearch
+
+        assert self.search.by is not None  # noqa: S101 - or there are no groups
+        alike = self.solver.different if isinstance(self.solver, DifferentSearch) else None
+        try:
+            groups = Groups(self.problem, self.search.by, alike)
+        except ValueError as error:
+            fail(str(error))
+        try:
+            for solution in self._any_solutions():
+                groups.add(solution)
+        except Stopped as stopped:
+            self._stopped_by = str(stopped)
+        finally:
+            self._line.clear()
+        found = groups.found()
+        self.watch.found = sum(group.count for group in found)
+        single = [group for group in found if group.count == 1]
+        so_far = " so far" * bool(self._stopped_by)
+        with_one = f", {len(single)} of them with one solution{so_far}" * bool(single)
+        self._of_groups = f" They are in {plural(len(found), 'group')}{with_one}." * bool(found)
+        return single if self.search.unique else found
+
     def count(self, parameters: Mapping[str, object]) -> Run:
         """Count the solutions, or those that are found when the search is stopped."""
         from dlxc.library.runs import counted_run
@@ -308,9 +355,9 @@ class SolveRun:
         style = character_style(self.output, self.session.reporting)
 
         def pieces() -> Iterator[bytes]:
-            for number, solution in enumerate(self._solutions()):
-                made = self._picture([solution])
-                yield b"\n" * (number > 0) + drawn(made, "text", style, self._look)
+            for number, (head, solution) in enumerate(self._headed()):
+                made = drawn(self._picture([solution]), "text", style, self._look)
+                yield b"\n" * (number > 0) + head.encode() + made
 
         self._picture([])  # to fail before the search if there is none
         self.output.write(self._flushed(pieces()), is_safe=True)
@@ -361,7 +408,8 @@ class SolveRun:
             count = in_time
         self._stopped_by = "an interrupt"
         drawn_ones, all_ones = plural(count, "solution"), len(found)
-        self._of_picture = f" The picture has only {drawn_ones}; with -n {all_ones} it has all."
+        self._of_picture = f" The picture has only {drawn_ones}"
+        self._of_picture += "." if self.search.by else f"; with -n {all_ones} it has all."
         return made
 
     def _flushed(self, pieces: Iterable[bytes]) -> Iterator[bytes]:
@@ -372,6 +420,10 @@ class SolveRun:
             yield piece
             if self.output.path == files.STANDARD:
                 sys.stdout.flush()
+
+    def _on_progress(self, elapsed: float) -> None:
+        stop_if_changed()
+        self._show_progress(elapsed)
 
     def _show_progress(self, elapsed: float) -> None:
         if not self.session.reporting.quiet:

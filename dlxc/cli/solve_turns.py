@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
 from dlxc.cli.console import STOPPED, Output
 from dlxc.cli.options import Specification
 from dlxc.cli.picture_options import DRAWN_FORMATS, PictureLook, appearance_faults
-from dlxc.cli.run_tables import TABLES, number_lines
+from dlxc.cli.run_tables import TABLES, Row, count_lines, group_lines
 from dlxc.cli.session import NumberedProblem, Session
 from dlxc.cli.solve_run import USUAL, Search, SearchInterrupts, SolveRun
 from dlxc.system.files import STANDARD
 
 if TYPE_CHECKING:
-    from dlxc.library.runs import Run
     from dlxc.problem import Problem
     from dlxc.solve import Solver
+
+T = TypeVar("T")
 
 _FORMATS_IN_TURN = (USUAL, "options", "text")
 """In these the solutions of several problems can follow each other."""
@@ -43,6 +44,12 @@ class SolveTurns:
     interrupts: SearchInterrupts
     codes: list[int] = field(default_factory=lambda: [0])
 
+    @property
+    def writes_numbers(self) -> bool:
+        """Whether counts or groups are written, and no solutions."""
+        of_groups = self.search.by is not None and self.form in (USUAL, *TABLES)
+        return self.search.count_only or of_groups
+
     def solve(self) -> int:
         """Translate, search, write, and say how it went; the exit code."""
         is_drawn = self.form in (*DRAWN_FORMATS, USUAL)
@@ -56,21 +63,46 @@ class SolveTurns:
         return max(self.codes)
 
     def count(self) -> int:
-        """Translate, count, and write each number as it is known; the exit code."""
+        """Translate, count, and write each number or group as it is known; the exit code."""
 
         def flushed() -> Iterator[bytes]:
-            for text in TABLES.get(self.form, number_lines)(self._counted()):
+            for text in self._groups_told() if self.search.by else self._counts_told():
                 yield text.encode()
                 sys.stdout.flush()
 
         self.output.write(flushed())
         return max(self.codes)
 
-    def _counted(self) -> Iterator[tuple[NumberedProblem, Run]]:
+    def _counts_told(self) -> Iterator[str]:
+        if self.form not in TABLES:
+            return count_lines(self._each(SolveRun.count))
+        return TABLES[self.form](
+            Row(run.cells(), is_alone=turn.of == 1 and not turn.label)
+            for turn, run in self._each(SolveRun.count)
+        )
+
+    def _groups_told(self) -> Iterator[str]:
+        found = self._each(lambda run, _: run.groups())
+        if self.form not in TABLES:
+            for turn, groups in found:
+                if turn.of > 1:
+                    yield "\n" * (turn.number > 1) + f"{turn.label or turn.number}:\n"
+                yield from group_lines(groups)
+            return
+        yield from TABLES[self.form](
+            Row(group.cells(turn.parameters, different=self.search.different))
+            for turn, groups in found
+            for group in groups
+        )
+
+    def _each(
+        self, act: Callable[[SolveRun, Mapping[str, object]], T]
+    ) -> Iterator[tuple[NumberedProblem, T]]:
+        """What an act, which is given the parameters, gives for each problem as it comes."""
         problems = self.session.problems(self.specification, lambda _: [], takes_series=True)
         try:
             for turn, run in self._runs(problems):
-                yield turn, run.count(turn.parameters)
+                yield turn, act(run, turn.parameters)
         except KeyboardInterrupt:  # what was counted before is kept
             self.interrupts.ignore()
             self.session.note("Stopped by an interrupt.", always=True)
@@ -128,7 +160,7 @@ class SolveTurns:
             option = "--best" if self.search.best else "--journal"
             raise click.UsageError(f"{option} is for one problem, and here are {turn.of}: {one}")
         in_turn = self.output.path == STANDARD and self.form in _FORMATS_IN_TURN
-        if not (self.search.count_only or in_turn):
+        if not (self.writes_numbers or in_turn):
             raise click.UsageError(
                 f"SPEC has {turn.of} problems; they are solved in turn to standard output, as"
                 f" {' or '.join(_FORMATS_IN_TURN[1:])}: {one}"

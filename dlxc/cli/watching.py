@@ -32,10 +32,21 @@ watch_option = click.option(
 )
 
 
+class InputChanged(Exception):  # noqa: N818 - it is no error
+    """A file that was read has changed, so that what is being done is done in vain."""
+
+
+def stop_if_changed() -> None:
+    """Raise `InputChanged` if a file has changed that the watched command has read."""
+    if files.have_changed():
+        raise InputChanged
+
+
 def run_watching(act: Callable[[], None], reads: Sequence[str], reporting: Reporting) -> None:
     """Act, and again whenever a file that was read has changed; only a signal ends this.
 
-    That the input has errors does not end it.  `reads` are the files that the command line names.
+    That the input has errors does not end it, and `InputChanged` is not waited for.  `reads` are
+    the files that the command line names.
     """
     if files.STANDARD in reads:
         raise click.UsageError("--watch needs files: standard input does not change")
@@ -48,8 +59,11 @@ def run_watching(act: Callable[[], None], reads: Sequence[str], reporting: Repor
             except SystemExit as end:
                 if end.code != FAILED:
                     raise
+            except InputChanged:
+                pass  # which the next look at the files will see
             sys.stdout.flush()
-        tell(f"watching {plural(len(seen), 'file')}; Ctrl-C ends")
+            if not files.have_changed():
+                tell(f"watching {plural(len(seen), 'file')}; Ctrl-C ends")
         gc.collect()  # commands leave garbage to their end
         changed = _next_change(seen)
         tell(f"{time.strftime('%H:%M:%S')} `{shortened_name(changed)}` has changed")

@@ -31,11 +31,13 @@ from dlxc.library.unknown_names import UnknownNameError, instead_of_method, know
 from dlxc.problem.items import Items
 from dlxc.problem.options import Option, Options, shown_entries
 from dlxc.problem.problem import without_aids
+from dlxc.system.process import processors
 from dlxc.text.prose import plural
 
 if TYPE_CHECKING:
     from dlxc.library.drawing import Drawing
     from dlxc.library.given_options import Costs, GivenOptions, Times
+    from dlxc.library.groups import Group
     from dlxc.solve import Solver
 
 
@@ -195,6 +197,35 @@ class Problem(Pictured, dlxc.problem.Problem):
             stopped.found = watch.found
             raise
         return watch.found
+
+    def groups(
+        self,
+        by: str,
+        *,
+        different: bool = False,
+        jobs: int | None = None,
+        time_limit: float | None = None,
+        solver: str = "auto",
+        progress: bool = False,
+    ) -> list[Group]:
+        """How many solutions use the same pieces, leave the same cells empty, cover an item alike.
+
+        `by` is `pieces`, `holes`, or the name of an item, such as a piece.  Those with the most
+        solutions come first.  All solutions are found, and only the groups are kept.  With
+        `different` the classes are counted, and what a symmetry carries into another place is one
+        group.  Raises `ValueError` if solutions cannot be grouped so, and `Stopped` also if there
+        are more than 100,000 groups.  The rest is as for `count`.
+        """
+        from dlxc.library.groups import Groups
+        from dlxc.solve.different import DifferentSearch
+
+        _check_least(time_limit=(time_limit, 0))
+        jobs = jobs or (processors() if solver in ("auto", "dlxc") else None)
+        chosen = self._solver(solver, jobs, different=different)
+        found = Groups(self, by, chosen.different if isinstance(chosen, DifferentSearch) else None)
+        for solution in self._solutions(chosen, None, None, time_limit, progress=progress):
+            found.add(solution.numbers)
+        return found.found()
 
     def improving(
         self, *, seed: int | None = None, time_limit: float | None = None, solver: str = "auto"

@@ -60,8 +60,13 @@ class Run:
         A parameter that is called like one of those has `parameter.` before its name.
         """
         rest = {field.name: getattr(self, field.name) for field in fields(self)[1:]}
-        names = {name: f"parameter.{name}" if name in rest else name for name in self.parameters}
-        return {names[name]: value for name, value in self.parameters.items()} | rest
+        return row_of(self.parameters, rest)
+
+
+def row_of(parameters: Mapping[str, object], rest: dict[str, object]) -> dict[str, object]:
+    """A row of a table by the names of its columns, parameters first; see `Run.cells`."""
+    names = {name: f"parameter.{name}" if name in rest else name for name in parameters}
+    return {names[name]: value for name, value in parameters.items()} | rest
 
 
 def counted_run(

@@ -73,6 +73,11 @@ def noted() -> Iterator[dict[str, FileState | None]]:
         _noting.remove(seen)
 
 
+def have_changed() -> bool:
+    """Whether a file that was read in a block of `noted` is not any more as it was before."""
+    return any(state(path) != known for seen in _noting for path, known in seen.items())
+
+
 def read(path: str) -> bytes:
     """All bytes of a file, or of standard input; raises `OSError`."""
     for seen in _noting:

@@ -38,6 +38,7 @@ def nobody_reads(monkeypatch: pytest.MonkeyPatch) -> None:
         ("dlxc compile --to ", TARGETS),
         ("dlxc compile --dialect ", DIALECTS),
         ("dlxc solve x --pass ", PASSES),
+        ("dlxc solve x --by ", ["pieces", "holes"]),
         ("dlxc completion ", ["bash", "zsh", "fish"]),
         ("dlxc compile --encoding seq", ["seqcounter"]),
         ("dlxc pieces solid pent", ["pentominoes"]),

@@ -36,8 +36,12 @@ class Watching:
 
     def until_it_watches(self) -> str:
         """What it says until it watches again."""
+        return self.until("Ctrl-C ends")
+
+    def until(self, words: str) -> str:
+        """What it says until it says some words."""
         said = ""
-        while "Ctrl-C ends" not in said:
+        while words not in said:
             said += self._lines.get(timeout=60)
         return said
 
@@ -85,6 +89,44 @@ def test_a_picture_is_drawn_again_and_errors_are_told(tmp_path: Path) -> None:
         assert "no such file" in watching.until_it_watches()
         assert sorted(path.name for path in tmp_path.iterdir()) == ["box.svg"]
         watching.end()
+
+
+LONG = "[0-b][0-b]\n72|d 00 01\n"
+
+
+@pytest.mark.process
+def test_a_search_that_a_change_makes_vain_is_stopped(tmp_path: Path) -> None:
+    """Errors, and that there is no solution, do not end it; what was drawn stays until then."""
+    spec, made = tmp_path / "box.polyomino", tmp_path / "box.svg"
+    spec.write_text(GOOD)
+    with _watching("solve", spec, "--by", "pieces", "-o", made) as watching:
+        assert "Altogether 2 solutions" in watching.until_it_watches()
+        first = made.read_text()
+        spec.write_text(GOOD.replace("2|", "3|"))
+        assert "there is no solution" in watching.until_it_watches()
+        spec.write_text(BAD)
+        assert "error:" in watching.until_it_watches()
+        spec.write_text(LONG)
+        watching.until("polyomino, by its extension")
+        assert made.read_text() == first
+        spec.write_text(GOOD.replace("d", "e"))
+        said = watching.until_it_watches()
+        assert "Stopped" not in said
+        assert "Altogether 2 solutions" in said
+        assert 'data-piece="e"' in made.read_text()
+        assert sorted(path.name for path in tmp_path.iterdir()) == ["box.polyomino", "box.svg"]
+        watching.end()
+
+
+@pytest.mark.process
+def test_an_interrupt_ends_a_search_and_the_watching(tmp_path: Path) -> None:
+    spec = tmp_path / "box.polyomino"
+    spec.write_text(LONG)
+    with _watching("solve", spec, "--by", "pieces") as watching:
+        watching.until("polyomino, by its extension")
+        watching.process.send_signal(signal.SIGINT)
+        assert watching.process.wait(timeout=60) == 4
+        assert "Stopped by an interrupt" in watching.until("Stopped")
 
 
 @pytest.mark.process

@@ -19,6 +19,8 @@ options of this smaller problem alone are compared.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -50,6 +52,15 @@ class DifferentSolutions:
         self.numbers = np.concatenate([[0], numbers + 1])
         self._row = np.full(count + 1, _NO_ROW)
         self._row[options.numbers + 1] = np.arange(options.size)
+        self._numbers = options.numbers + 1
+
+    def images_of(self, numbers: Sequence[int]) -> NDArray[np.integer]:
+        """Where each symmetry takes some options of solutions, by their numbers in the problem.
+
+        The shape is (symmetries, options), and the first row has the numbers themselves.
+        """
+        images: NDArray[np.integer] = self._numbers[self.group.options[:, self._row[[*numbers]]]]
+        return images
 
     def first_of_classes(self, batch: list[list[int]]) -> list[list[int]]:
         """Those of some solutions of the problem, by its options, that are the first of a class."""

@@ -1,0 +1,175 @@
+r"""Solutions in groups: those that use the same pieces, leave the same holes, cover an item alike.
+
+What is seen of a solution is what is seen of its options, taken together.  Solutions of which the
+same is seen are a group.  Of each group the number of its solutions and the first one are kept.
+
+>>> import dlxc
+>>> problem = dlxc.compile("[0-1][0-2]\n0:3|D 00 01\n0:1|L 00 01 02\n0:2|m 00\n", "polyomino")
+>>> for group in problem.groups(by="pieces"):
+...     print(group.count, group.seen)
+11 ('D', 'D', 'm', 'm')
+4 ('D', 'L', 'm')
+3 ('D', 'D', 'D')
+>>> print(*problem.groups(by="L"), sep="; ")
+none; L 00 01 02; L 10 11 12
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain, pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.library.runs import row_of
+from dlxc.passes.symmetry_breaking.solution_classes import DifferentSolutions
+from dlxc.problem import Problem
+from dlxc.problem.blocks import row_numbers
+from dlxc.problem.board import Board, column_shapes
+from dlxc.problem.problem import chosen_options, without_aids
+from dlxc.solve.searching import Stopped
+from dlxc.text.prose import either, nearest
+
+PIECES, HOLES = "pieces", "holes"
+"""What can be seen of a packing beside how it covers an item."""
+
+MOST_GROUPS = 100_000
+"""A search that has found so many groups is stopped before the next: each takes a kilobyte."""
+
+_KEPT = 1 << 18
+"""For so many places it is remembered which image is the least."""
+
+_Key = tuple[int, ...]
+"""What is seen, in order: numbers of items, or of options from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Some solutions: how many they are, what is `seen` of each, and the options of the first one.
+
+    By pieces, `seen` are the names of those that are used, each as often as it is used; by holes
+    the names of the cells that stay empty; by an item the options that cover it.  They are in the
+    order of the problem.  `numbers` are those of options, from 1: `problem.solution(numbers)`.
+    """
+
+    count: int
+    seen: tuple[str, ...]
+    numbers: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return shown(self.seen)
+
+    def cells(
+        self, parameters: Mapping[str, object], *, different: bool = False
+    ) -> dict[str, object]:
+        """The row of a table by the names of its columns; see `Run.cells`."""
+        count, differing = (None, self.count) if different else (self.count, None)
+        return row_of(parameters, {"count": count, "differing": differing, "group": self.seen})
+
+
+def shown(seen: Iterable[str]) -> str:
+    """What is seen of solutions, with commas between, or `none`.
+
+    >>> shown(("L", "T", "T")), shown(())
+    ('L, T x 2', 'none')
+    """
+    times = Counter(seen).items()
+    return ", ".join(f"{text} x {n}" if n > 1 else text for text, n in times) or "none"
+
+
+class Groups:
+    """The groups of solutions, which are added one after another.
+
+    They are grouped `by` pieces, holes, or the name of an item.  With `different`, one solution of
+    each class is added; what symmetries carry into each other is one group then, and it is shown as
+    the first solution has it.  Raises `ValueError` if solutions cannot be grouped so.
+    """
+
+    def __init__(
+        self, problem: Problem, by: str, different: DifferentSolutions | None = None
+    ) -> None:
+        self._problem = problem
+        csr = problem.csr()
+        option, item = row_numbers(csr.indptr), csr.indices
+        self._all: frozenset[int] = frozenset()
+        board = problem.board if problem.board and not problem.board.writing else None
+        self._of_options = not (board and by in (PIECES, HOLES))
+        if board and not self._of_options:
+            pieces = np.unique(column_shapes(board.shapes).columns.piece)
+            is_wanted = np.isin(item, pieces)
+            if by == HOLES:
+                # An option without a piece, as of a counted hole, leaves its cells empty.
+                cells = board.items[board.lattice.fills(board.cells[:, -1])]
+                is_wanted = np.isin(item, cells) & np.isin(option, option[is_wanted])
+                self._all = frozenset(cells.tolist())
+            values = item
+        else:
+            number = _item_called(by, problem, board)
+            if different and (moved := different.group.items[:, number] != number).any():
+                other = problem.items.names[int(different.group.items[moved, number][0])]
+                raise ValueError(
+                    f"a symmetry of the box carries `{by}` to `{other}`, so solutions of a class do"
+                    f" not cover `{by}` alike: omit `different`"
+                )
+            is_wanted, values = item == number, option.astype(np.int32) + 1
+        ends = np.cumsum(np.bincount(option[is_wanted], minlength=len(csr.costs))).tolist()
+        found = values[is_wanted].tolist()
+        self._seen = [(), *(tuple(found[a:b]) for a, b in pairwise([0, *ends]))]
+        self._least = lru_cache(_KEPT)(self._least_image(different)) if different else None
+        self._counts: dict[_Key, int] = {}
+        self._first: dict[_Key, tuple[int, ...]] = {}
+
+    def _least_image(self, different: DifferentSolutions) -> Callable[[_Key], _Key]:
+        """What finds the least image of what is seen."""
+
+        def images(key: _Key) -> NDArray[np.integer]:
+            if self._of_options:
+                return different.images_of(key)
+            return different.group.items[:, list(key)]
+
+        return lambda key: min(map(tuple, np.sort(images(key), axis=1).tolist()))
+
+    def _seen_in(self, solution: Sequence[int]) -> _Key:
+        seen: Iterable[int] = chain.from_iterable(map(self._seen.__getitem__, solution))
+        return tuple(sorted(self._all.difference(seen) if self._all else seen))
+
+    def add(self, solution: Sequence[int]) -> None:
+        """Add a solution by its options, from 1; raises `Stopped` if there are too many groups."""
+        key = self._seen_in(solution)
+        if self._least:
+            key = self._least(key)
+        if key not in self._counts:
+            if len(self._counts) == MOST_GROUPS:
+                raise Stopped(f"the limit of {MOST_GROUPS} groups")
+            self._counts[key], self._first[key] = 0, tuple(sorted(solution))
+        self._counts[key] += 1
+
+    def found(self) -> list[Group]:
+        """The groups, those with the most solutions first, and then in the order of the problem."""
+        order = sorted(self._counts, key=lambda key: (-self._counts[key], key))
+        seen = {key: self._seen_in(self._first[key]) for key in order}
+        texts: Mapping[int, str] = dict(enumerate(self._problem.items.names))
+        if self._of_options:
+            chosen = chosen_options(self._problem, [*{*chain.from_iterable(seen.values())}])
+            texts = {each.number: str(each) for each in without_aids(self._problem, chosen)}
+        return [
+            Group(self._counts[key], tuple(map(texts.__getitem__, seen[key])), self._first[key])
+            for key in order
+        ]
+
+
+def _item_called(by: str, problem: Problem, board: Board | None) -> int:
+    """The number of the item of a name; `ValueError` if there is none."""
+    names = problem.items.names
+    if by in names:
+        return names.index(by)
+    if by in (PIECES, HOLES):
+        raise ValueError(f"only packing puzzles are grouped by {by}; give the name of an item")
+    others = [PIECES, HOLES] if board else []
+    near = nearest(by, [*others, *names])
+    told = f"did you mean `{near}`?" if near else f"give {either([*others, 'the name of an item'])}"
+    raise ValueError(f"there is no item `{by}`; {told}")

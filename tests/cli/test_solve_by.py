@@ -1,0 +1,134 @@
+"""`dlxc solve --by`: how many solutions use the same pieces, or are alike in another way."""
+
+from __future__ import annotations
+
+import csv
+import json
+import signal
+from pathlib import Path
+
+import pytest
+from support.running import EXAMPLES, dlxc
+
+LANGFORD = EXAMPLES / "models" / "langford.xc"
+TRAY = """\
+box 2x3
+piece L x 0..2
+  ##
+  #
+piece D x 0..1
+  ##
+piece m x 0..2
+  #
+"""
+
+
+@pytest.fixture
+def tray(tmp_path: Path) -> Path:
+    """A tray that three sets of pieces fill."""
+    path = tmp_path / "tray.puzzle"
+    path.write_text(TRAY)
+    return path
+
+
+def test_a_line_for_each_group(tray: Path) -> None:
+    run = dlxc("solve", tray, "--by", "pieces")
+    assert (run.code, run.out) == (0, b"12  L, D, m\n 2  L x 2\n")
+    assert "Altogether 14 solutions by dlxc, each verified. They are in 2 groups. Soluti" in run.err
+    run = dlxc("solve", "-q", tray, "--by", "pieces", "--unique")
+    assert (run.code, run.out) == (0, b"")
+
+
+def test_classes_are_grouped_up_to_symmetries(tray: Path) -> None:
+    run = dlxc("solve", tray, "--by", "pieces", "--different", "--unique")
+    assert (run.code, run.out) == (0, b"1  L x 2\n")
+    said = "Altogether 4 solutions by dlxc, each verified, one of each class. They are in 2 groups,"
+    assert run.err.endswith(f"{said} 1 of them with one solution.\n")
+
+
+def test_a_solution_of_each_group_is_drawn(tray: Path, tmp_path: Path) -> None:
+    run = dlxc("solve", "-q", tray, "--by", "pieces", "--to", "text")
+    assert run.out.startswith(b"12  L, D, m\n+---")
+    assert b"\n\n 2  L x 2\n+---" in run.out
+    picture = tmp_path / "unique.svg"
+    assert dlxc("solve", "-q", tray, "--by", "m", "--different", "-o", picture).code == 0
+    assert picture.read_text().count('data-piece="m"') == 2
+
+
+def test_groups_are_rows_of_tables(tray: Path, tmp_path: Path) -> None:
+    rows = json.loads(dlxc("solve", "-q", tray, "--by", "pieces", "--to", "json").out)
+    assert rows == [
+        {"count": 12, "differing": None, "group": ["L", "D", "m"]},
+        {"count": 2, "differing": None, "group": ["L", "L"]},
+    ]
+    table = tmp_path / "table.csv"
+    assert dlxc("solve", "-q", tray, "--by", "pieces", "--different", "-o", table).code == 0
+    with table.open(newline="") as file:
+        assert [*csv.reader(file)] == [
+            ["count", "differing", "group"],
+            ["", "3", "L, D, m"],
+            ["", "1", "L x 2"],
+        ]
+
+
+def test_what_has_no_solution_has_no_groups(tmp_path: Path) -> None:
+    path = tmp_path / "odd.polyomino"
+    path.write_text("[0-2][0-2]\n4|D 00 01\n")
+    for form, written in ((), b""), (("--to", "json"), b"[]\n"), (("--to", "csv"), b""):
+        run = dlxc("solve", "-q", path, "--by", "pieces", *form)
+        assert (run.code, run.out, run.err) == (
+            3,
+            written,
+            "dlxc says that there is no solution.\n",
+        )
+
+
+def test_each_value_of_a_parameter_has_its_groups() -> None:
+    run = dlxc("solve", LANGFORD, "--by", "1", "-D", "n=3..4")
+    lines = b"n=3:\n1  1 s2 s4\n1  1 s3 s5\n\nn=4:\n1  1 s2 s4\n1  1 s5 s7\n"
+    assert (run.code, run.out, run.err) == (0, lines, f"{LANGFORD}: xc, by its extension\n")
+    table = dlxc("solve", "-q", LANGFORD, "--by", "1", "-D", "n=3,7", "--to", "jsonl").out
+    rows = [json.loads(line) for line in table.splitlines()]
+    assert {
+        row["n"]: sum(each["count"] for each in rows if each["n"] == row["n"]) for row in rows
+    } == {
+        3: 2,
+        7: 52,
+    }
+
+
+@pytest.mark.process
+def test_another_solver_finds_the_same_groups(tray: Path) -> None:
+    mine = dlxc("solve", "-q", tray, "--by", "holes", "--to", "csv").out
+    assert (
+        dlxc("solve", "-q", tray, "--by", "holes", "--to", "csv", "--solver", "clingo").out == mine
+    )
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_what_was_found_before_an_interrupt_is_kept(
+    form: str, tray: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from dlxc.library.groups import Groups
+
+    add = Groups.add
+
+    def interrupting(self: Groups, solution: list[int]) -> None:
+        add(self, solution)
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(Groups, "add", interrupting)
+    run = dlxc("solve", "-q", tray, "--by", "pieces", "--unique", "--to", form)
+    assert run.code == 4
+    assert b"L" in run.out
+    said = (
+        "Stopped by an interrupt after 1 solution by dlxc. They are in 1 group, 1 of them with one"
+    )
+    assert run.err == f"{said} solution so far.\n"
+
+
+def test_too_many_groups_stop_the_search(tray: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dlxc.library.groups.MOST_GROUPS", 1)
+    run = dlxc("solve", "-q", tray, "--by", "L")
+    assert run.code == 4
+    assert run.err.startswith("Stopped by the limit of 1 groups after 1 solution by dlxc.")
