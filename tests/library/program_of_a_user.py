@@ -83,6 +83,8 @@ def solutions(problem: Problem) -> None:
     assert (chosen.count(chosen[0]), chosen.index(chosen[1])) == (1, 1)
     number: int = problem.count(jobs=1, different=True)
     assert number == problem.break_symmetry(reflections=False).count() == 2
+    seen: tuple[str, ...] = problem.groups("pieces", different=True)[0].seen
+    assert seen == ("D", "D", "D")
     assert problem.reduce() == problem.through("reduce") == Problem.of(problem)
     assert pickle.loads(pickle.dumps(first)) == first  # noqa: S301 - it is our own
     drawing: Drawing = problem.draw(first, title="Dominoes", theme="light")
@@ -92,6 +94,8 @@ def solutions(problem: Problem) -> None:
         assert path.read_text(encoding="utf-8") == drawing.html
     assert drawing.svg
     assert drawing.png(scale=1)
+    assert drawing.pdf()
+    assert problem.draw(first, cell="20mm").cell == 20
     assert drawing.picture.title == "Dominoes"
     assert drawing.theme == "light"
 
