@@ -188,6 +188,7 @@ class BoardDrawer:
         colours: Mapping[str, Sequence[str]],
     ) -> None:
         self._names, self._tiling = problem.items.names, tiling
+        self._written_name = board.written_name
         # The cells of pieces in advance come after those of the items.
         cells = np.concatenate([board.cells, *(piece.cells for piece in board.in_advance)])
         names = [self._names[item] for item in board.items.tolist()]
@@ -201,14 +202,21 @@ class BoardDrawer:
         copies = Counter({item.name: item.high for at, item in items if at not in no_pieces})
         in_advance = [piece.name for piece in board.in_advance]
         copies.update(in_advance)
+        items_of = {written: name for name, written in board.written.items()}
+        chosen = {items_of.get(name, name): each for name, each in colours.items()}
         self._colours = PieceColours(
-            copies, board.lattice, {**board.colours, **of_pieces(colours, copies)}
+            copies, board.lattice, {**board.colours, **of_pieces(chosen, copies)}
         )
         left = iter(box.cells[len(board.cells) :])
         self._in_advance = [
             (
                 name,
-                DrawnOption(0, shown_text(name), NO_COLOUR, tuple(islice(left, len(piece.cells)))),
+                DrawnOption(
+                    0,
+                    shown_text(board.written_name(name)),
+                    NO_COLOUR,
+                    tuple(islice(left, len(piece.cells))),
+                ),
             )
             for name, piece in zip(in_advance, board.in_advance, strict=True)
         ]
@@ -238,7 +246,7 @@ class BoardDrawer:
 
     def _portrait(self, item: int, base: Cells, board: Board) -> Sheet:
         drawn = drawn_cells(base, [*map(board.name_of, base.tolist())], board.lattice)
-        name = shown_text(self._names[item])
+        name = shown_text(board.written_name(self._names[item]))
         caption = name if drawn.solid else ""  # a flat piece has its name in it
         colour = self._colours.of(self._names[item])[0]
         return _piece_sheet(caption, name, colour, drawn, self._tiling)
@@ -247,7 +255,7 @@ class BoardDrawer:
         """The piece of an option, and the cells that it covers."""
         cells = tuple(self._cells[entry.number] for entry in option if entry.number in self._cells)
         pieces = [entry for entry in option if entry.number not in self._cells]
-        name = shown_text(" ".join(map(str, pieces)))
+        name = shown_text(" ".join(self._written_name(str(entry)) for entry in pieces))
         piece = str(pieces[0]) if pieces else ""
         return piece, DrawnOption(number_of(option), name, NO_COLOUR, cells)
 

@@ -13,8 +13,9 @@ suffixed cells are items, which tell their options apart and forbid nothing.
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -138,6 +139,7 @@ def placement_counts(puzzle: PackingPuzzle, piece: PuzzlePiece) -> list[int]:
 
 def packing_problem(puzzle: PackingPuzzle, comments: Sequence[str] = ()) -> Problem:
     """The problem of a puzzle; `comments` are told of it."""
+    puzzle, written = _with_item_names(puzzle)
     pieces, ground = _left_over(puzzle), _Ground(puzzle)
     first = ground.plain_count
     shapes = _shapes(pieces, ground, first)
@@ -163,6 +165,7 @@ def packing_problem(puzzle: PackingPuzzle, comments: Sequence[str] = ()) -> Prob
         paint=Paint(puzzle.paints, ground.paints, puzzle.matches) if puzzle.paints else None,
         reflections=puzzle.reflections,
         colours=puzzle.colours,
+        written=written,
     )
     times = _multiplicities(pieces, first, board)
     times |= {number: each.times for number, each in enumerate(counted, first_counter)}
@@ -191,6 +194,44 @@ def packing_problem(puzzle: PackingPuzzle, comments: Sequence[str] = ()) -> Prob
         aids=frozenset(items.names[each.item] for each in board.counters if not each.is_hole),
         record=record,
     )
+
+
+def _with_item_names(puzzle: PackingPuzzle) -> tuple[PackingPuzzle, dict[str, str]]:
+    """The puzzle with names that items can have, and those of its author by these."""
+    names = [piece.name for piece in puzzle.pieces]
+    names += {*(piece.name for piece in puzzle.in_advance)}.difference(names)
+    if not any(map(_UNFIT.search, names)):
+        return puzzle, {}
+    found = item_names(names)
+    fit = puzzle._replace(
+        pieces=[each._replace(name=found[each.name]) for each in puzzle.pieces],
+        in_advance=tuple(each._replace(name=found[each.name]) for each in puzzle.in_advance),
+        totals=tuple(
+            each._replace(pieces=[found[name] for name in each.pieces]) for each in puzzle.totals
+        ),
+        colours={found[name]: colours for name, colours in puzzle.colours.items()},
+    )
+    return fit, {fit: name for name, fit in found.items() if fit != name}
+
+
+_UNFIT = re.compile(r"[\s\"|:,#\0-\x1f\x7f-\x9f]+")
+"""What the name of an item must not have, so that all formats can say it."""
+
+
+def item_names(names: Iterable[str]) -> dict[str, str]:
+    """For each of some distinct names one that an item can have; those that can be one stay.
+
+    >>> item_names(["a b", "a_b", "c", "a:b"])
+    {'a b': 'a_b_2', 'a_b': 'a_b', 'c': 'c', 'a:b': 'a_b_3'}
+    """
+    found = {name: _UNFIT.sub("_", name) for name in names}
+    taken = {name for name, plain in found.items() if name == plain}
+    for name, plain in found.items():
+        if name != plain:
+            tried = (plain, *(f"{plain}_{number}" for number in range(2, len(found) + 2)))
+            found[name] = next(each for each in tried if each not in taken)
+            taken.add(found[name])
+    return found
 
 
 # ---- the box

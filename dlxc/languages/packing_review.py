@@ -42,11 +42,14 @@ def packing_warnings(
     board = problem.board
     assert board is not None  # noqa: S101 - a problem about packing has one
     shapes = column_shapes(board.shapes)
-    yield from _shapes_alike(shapes, problem.items.names, whole_orbits=whole_orbits)
+    names: Sequence[str] = problem.items.names
+    if board.written:
+        names = [*map(board.written_name, names)]
+    yield from _shapes_alike(shapes, names, whole_orbits=whole_orbits)
     bases = int(shapes.columns.row_count.sum())
     entries = int((shapes.columns.row_count * shapes.sizes).sum())
     if len(board.cells) and is_worth_it(entries * len(board.cells), bases, thorough=thorough):
-        yield from _in_parts(board, shapes, problem.items.names, box, written)
+        yield from _in_parts(board, shapes, names, box, written)
         yield from _about_placements(problem, board, box)
 
 
@@ -176,7 +179,8 @@ def _about_placements(problem: Problem, board: Board, box: Span | None) -> Itera
         sums = [*_sums_that_fail(problem, board, box, may_fit=may_fit)]
     yield from sums
     for number, shape in sorted(homeless.items()):
-        message = f"piece `{shortened(problem.items.names[number])}` fits nowhere in the box"
+        name = board.written_name(problem.items.names[number])
+        message = f"piece `{shortened(name)}` fits nowhere in the box"
         once = ""
         if number in needed:
             message = f"{message}, so there is no solution"

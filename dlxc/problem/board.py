@@ -116,7 +116,8 @@ class Board(NamedTuple):
     Symmetries keep the `paint` of cells.  What pieces are painted is in their shapes, and where
     it takes more to tell two placements apart, in items too: a paint is a suffix of a cell.
     Mirror images in space are alike if `reflections` says so.  `colours` has for some pieces, by
-    their names, the colours in which their copies are drawn.
+    their names, the colours in which their copies are drawn.  `written` has the names of pieces as
+    their author wrote them, if they differ from those of the items.
     """
 
     lattice: Lattice
@@ -130,6 +131,11 @@ class Board(NamedTuple):
     paint: Paint | None = None
     reflections: bool = False
     colours: Mapping[str, Sequence[str]] = {}
+    written: Mapping[str, str] = {}
+
+    def written_name(self, name: str) -> str:
+        """The name of an item as the author of the puzzle wrote it."""
+        return self.written.get(name, name)
 
     def symmetries(self, lattice: Lattice) -> Iterator[BoxSymmetry]:
         """The symmetries of a lattice that map the cells onto each other, paint on equal paint."""

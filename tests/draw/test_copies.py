@@ -122,6 +122,22 @@ def test_six_colours_tell_single_cells_apart(lattice: Lattice, data: st.DataObje
             assert given.get((x + a, y + b, z, near.kind)) != colour
 
 
+def test_names_with_blanks_are_shown_as_they_are_written() -> None:
+    text = 'piece "small corner" x 2\n  ##\n  #\npiece "I|"\n  ##\nbox\n  ####\n  ####\ncolour "I|" red\n'
+    problem = dlxc.compile(text, "puzzle")
+    assert problem.items.names[-2:] == ("small_corner", "I_")
+    solution = problem.solve()
+    assert solution
+    for name in ("small corner", "small_corner"):
+        made = picture(problem, [solution], colours={name: ["#00ff00"]})
+        [sheet] = made.sections[0].sheets
+        regions = sheet.layers[0].regions
+        assert {region.name: region.colour for region in regions} == {
+            "small corner": "#00ff00",
+            "I|": "#ff0000",
+        }
+
+
 def test_chosen_colours_go_before_others() -> None:
     colours = PieceColours({"A": 3, "B": 1, "C": 1}, SQUARE, {"A": ["gold", "#F00"], "B": ["Teal"]})
     cells = [(0, at, 0, 0) for at in range(5)]

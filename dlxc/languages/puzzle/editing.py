@@ -23,7 +23,7 @@ from dlxc.languages.editing import (
 )
 from dlxc.languages.packing_puzzle import placement_counts
 from dlxc.languages.puzzle.layout import Layout
-from dlxc.languages.puzzle.tree import PAIRED, Drawing, SetStatement
+from dlxc.languages.puzzle.tree import PAIRED, Drawing, SetStatement, as_name
 from dlxc.pieces import PieceSet, SetTooLarge, UnknownSet, piece_set, set_names
 from dlxc.pieces.drawings import drawing, painted_drawing
 from dlxc.text.css_colours import NAMED
@@ -128,8 +128,7 @@ class PuzzleFeatures(EditorFeatures):
         if keyword == "colour":
             return self._colours(rest)
         if keyword == "paint" and not rest:
-            names = ["box", *(each.name for each in self._layout.listed.pieces)]
-            return (Completion(name, "name") for name in names)
+            return (Completion("box", "name"), *self._pieces())
         if keyword == "piece" and rest:
             return _qualifiers(rest)
         if keyword == "pieces":
@@ -141,7 +140,11 @@ class PuzzleFeatures(EditorFeatures):
         if words:
             yield from (Completion(name, "keyword", each) for name, each in NAMED.items())
         else:
-            yield from (Completion(each.name, "name") for each in self._layout.listed.pieces)
+            yield from self._pieces()
+
+    def _pieces(self) -> Iterator[Completion]:
+        names = (as_name(piece.name) for piece in self._layout.listed.pieces)
+        return (Completion(name, "name") for name in names)
 
     def _sets(self, words: list[str]) -> Iterator[Completion]:
         """Sets of the lattice; after `without` the pieces of the set."""

@@ -28,8 +28,13 @@ _COUNT = r"(?:any|[0-9]+(?:\.\.[0-9]+)?)"
 _CHOSEN = rf"\s+(?:{_COUNT}\s+of\s+)?(?!{_COUNT}\s+of\s)"
 """How many of a set are used, if that is said, and what is before it."""
 
+_NAME = r"(?:\"[^\"]*\"|[^\s\"]\S*)"
+
+_LISTED = r"(?:\"[^\"]*\"|[^\s,\"]+)"
+"""Names of pieces, after `piece` and after `without`."""
+
 _AFTER_NAME = (
-    rf"{_CHOSEN}(?:{_COUNT}\s+x\s+)?\S+(?:\s+(?:x\s+{_COUNT}(?!\S)|(?!(?:x|without)\s)\S+))*?"
+    rf"{_CHOSEN}(?:{_COUNT}\s+x\s+)?{_NAME}(?:\s+(?:x\s+{_COUNT}(?!\S)|(?!(?:x|without)\s)\S+))*?"
     r"\s+(?!x\s+[0-9]+\.\.[0-9]+(?!\S))"
 )
 """What stands before copies that are not as the language writes them."""
@@ -91,16 +96,31 @@ _COPIES = (
 )
 """Copies after the name of a piece or of a set."""
 
+_QUOTES = _Habit(
+    r"\s+(?P<here>['\u2018\u201a\u201c\u201e\u00ab](?P<name>[^#]*?)"
+    r"['\u2018\u2019\u201c\u201d\u00bb])(?=\s|$)",
+    "a name with blanks is written in plain quotes",
+    'write `"{name}"`',
+    '"{name}"',
+)
+_BLANK_AFTER_QUOTES = _Habit(
+    r"\s+(?P<here>(?P<name>\"[^\"]*\"))(?=[^\s:])",
+    "a blank stands after the name",
+    "write `{name}` and a blank",
+    "{name} ",
+)
+
 _DRAWN = (
+    _QUOTES,
+    _BLANK_AFTER_QUOTES,
     _Habit(
-        r"\s+(?P<here>(?P<quote>[\"'\u201c\u201e\u00ab])(?P<name>[^#]*?)[\"'\u201c\u201d\u00bb])"
-        r"(?=\s|$)",
-        "a name has no quotes and no blanks",
-        "write `{name}`",
-        "{name}",
+        r"\s+(?P<here>\"(?P<name>[^\"]*))$",
+        "a name has no closing quote",
+        'write `"` at its end',
+        code="E184",
     ),
     _Habit(
-        r"\s+(?P<here>(?P<name>[^\s|:,#]+)\s*:)(?=\s|$)",
+        r"\s+(?P<here>(?P<name>\"[^\"]*\"|[^\s\"|:,#]+)\s*:)(?=\s|$)",
         "there is no colon after a name",
         "write `{name}`",
         "{name}",
@@ -169,7 +189,8 @@ _OF_SETS = (
         "{low}..{high} x",
     ),
     _Habit(
-        rf"\s+\S.*?\swithout\s+(?![^\s,]+(?:\s*,\s*[^\s,]+)*{_UP_TO_END})(?P<here>(?P<names>[^\s,]+\b.*\S))",
+        rf"\s+\S.*?\swithout\s+(?!{_LISTED}(?:\s*,\s*{_LISTED})*{_UP_TO_END})"
+        rf"(?P<here>(?P<names>[^\s,]+\b.*?\S)){_UP_TO_END}",
         "commas separate names after `without`",
         "write `{names}`",
         "{names}",
@@ -211,7 +232,7 @@ _OF_BOXES = (
 
 _OF_PAINT = (
     _Habit(
-        r"\s+(?P<name>[^\s|:,#]+)(?P<here>\s+\S.*)",
+        r"\s+(?P<name>\"[^\"]*\"|[^\s\"|:,#]+)(?P<here>\s+\S.*)",
         "paint is drawn, and says what may lie where",
         "draw all cells below, indented, with a letter for each paint and `#` for none; how a piece"
         " is drawn in pictures is told by `colour {name} red`",
@@ -255,38 +276,48 @@ _OF_HOLES = (
 )
 
 _OF_COLOURS = (
+    _QUOTES,
+    _BLANK_AFTER_QUOTES,
     _Habit(
-        r"\s+(?P<name>[^\s|:,#]+)(?P<here>\s*[:=]\s*)\S",
+        r"\s+(?P<name>\"[^\"]*\"|[^\s\"|:,#]+)(?P<here>\s*[:=]\s*)\S",
         "the name of the piece and its colour have only a blank between",
         "write `colour {name}` and the colour",
         " ",
     ),
     _Habit(
-        r"\s+(?P<name>[^\s|:,#]+)(?P<here>(?:\s*,\s*|\s+and\s+)[^\s,]+)",
+        r"\s+(?P<name>\"[^\"]*\"|[^\s\"|:,#]+)(?P<here>(?:\s*,\s*|\s+and\s+)[^\s,]+)",
         "a colour is that of one piece",
         "begin a statement `colour` for each piece",
     ),
     _Habit(
-        r"\s+\S+\s.*?(?P<here>rgb\s*(?P<rgb>\(\s*[0-9]{1,3}(?:[,\s]+[0-9]{1,3}){2}\s*\)))",
+        rf"\s+{_NAME}\s.*?(?P<here>rgb\s*(?P<rgb>\(\s*[0-9]{{1,3}}(?:[,\s]+[0-9]{{1,3}}){{2}}\s*\)))",
         "a colour of three numbers has two digits of base 16 for each",
         "write `{rgb}`",
         "{rgb}",
         "E246",
     ),
     _Habit(
-        r"\s+\S+\s+(?:[^\s,]+\s*,\s*)*(?P<here>(?P<shades>[^\s,;]+(?:[\s;]+[^\s,;]+)+))\s*(?=,|$)",
+        rf"\s+{_NAME}\s+(?:[^\s,]+\s*,\s*)*(?P<here>(?P<shades>[^\s,;]+(?:[\s;]+[^\s,;]+)+))\s*(?=,|$)",
         "a colour is one word, and commas separate colours",
         "write `{shades}`",
         "{shades}",
     ),
+    _Habit(
+        r"\s+(?P<here>(?P<name>[^\s,\"]+(?:\s+[^\s,\"]+)+?))\s+[^\s,]+(?:\s*,|$)",
+        "a name with blanks is written in plain quotes",
+        'write `"{name}"`',
+        '"{name}"',
+    ),
 )
 
 
-def _as_shades(text: str) -> str:
-    """Words as one colour, if that is its name in several words, else as several colours."""
+def _as_shades(text: str) -> str | None:
+    """Words as one colour, if that is its name in several words, or as several colours."""
     words = re.split(r"[\s;]+", text)
     joined = "".join(words)
-    return joined if plain_colour(joined) else ", ".join(words)
+    if plain_colour(joined):
+        return joined
+    return ", ".join(words) if all(map(plain_colour, words)) else None
 
 
 def _as_pairs(text: str) -> str:
@@ -300,16 +331,15 @@ def _as_digits(text: str) -> str:
     return "#" + "".join(f"{min(int(number), 255):02x}" for number in re.findall("[0-9]+", text))
 
 
-_AS_WRITTEN: dict[str, Callable[[str], str]] = {
-    "name": lambda text: "-".join(text.split()),
-    "names": lambda text: ", ".join(re.split(r"[\s,]+(?:and\s+)?", text)),
+_AS_WRITTEN: dict[str, Callable[[str], str | None]] = {
+    "names": lambda text: ", ".join(name for name in re.findall(_LISTED, text) if name != "and"),
     "sizes": lambda text: "x".join(re.findall("[0-9]+", text)),
     "shades": _as_shades,
     "pairs": _as_pairs,
     "rgb": _as_digits,
     "low": lambda text: text or "0",
 }
-"""How the language writes the words of some groups."""
+"""How the language writes the words of some groups; a habit with one that it has not is none."""
 
 
 _TABLES = {
@@ -331,13 +361,13 @@ def line_habit(source: Source, keyword: str, line: Span, *, is_drawn: bool) -> D
     habits = {**_TABLES, "pieces": sets}.get(keyword, ())
     text = source.text[line.start + len(keyword) : line.end]
     for habit in habits if len(text) <= _LONGEST else ():
-        if found := re.match(habit.pattern, text):
-            words = {
-                name: _AS_WRITTEN.get(name, str)(text) for name, text in found.groupdict().items()
-            }
+        found = re.match(habit.pattern, text)
+        groups = found.groupdict() if found else {}
+        words = {name: _AS_WRITTEN.get(name, str)(text) for name, text in groups.items()}
+        if found and None not in words.values():
             here = Span(*found.span("here")).moved(line.start + len(keyword))
             edit = None if habit.cure is None else Edit(here, habit.cure.format(**words))
-            shown = {name: shortened(word) for name, word in words.items()}
+            shown = {name: shortened(str(word)) for name, word in words.items()}
             message, remedy = habit.message.format(**shown), habit.remedy.format(**shown)
             return fault(habit.code, here, message, help=remedy, edit=edit)
     return None

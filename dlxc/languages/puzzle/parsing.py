@@ -27,6 +27,7 @@ from dlxc.languages.puzzle.tree import (
     PaintStatement,
     Puzzle,
     SetStatement,
+    as_name,
 )
 from dlxc.problem.items import MOST_TIMES
 from dlxc.text.css_colours import FORMS, nearest_name, plain_colour
@@ -346,5 +347,6 @@ def _no_qualifier(word: Word, name: Word | None) -> Diagnostic:
         return fault("E236", word.span, message, help=help_)
     help_ = f"there are {listed(QUALIFIERS, '`{}`')}, and copies: `x 3`, `x 0..2`, `x any`"
     if name and word.span.start == name.span.end + 1:
-        help_ += f"; a name has no blank: `{shortened(f'{name.text}-{word.text}')}`"
+        both = as_name(f"{name.text} {word.text}")
+        help_ += f"; a name with blanks has quotes: `{shortened(both)}`"
     return not_known("E236", word, message, nearest(word.text.lower(), QUALIFIERS), help_)

@@ -14,7 +14,7 @@ from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import from_zero
 from dlxc.languages.faults import not_known
 from dlxc.languages.packing_puzzle import Copies, PuzzlePiece, Total
-from dlxc.languages.puzzle.tree import Count, DrawnPieces, Puzzle, SetStatement
+from dlxc.languages.puzzle.tree import Count, DrawnPieces, Puzzle, SetStatement, as_name
 from dlxc.problem import Multiplicity
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import listed, nearest, plural, shortened
@@ -284,7 +284,8 @@ def _name_is_taken(piece: PuzzlePiece, other: PuzzlePiece, of_set: str) -> Diagn
             piece.place,
             f"the piece `{name}` is drawn twice",
             Label(other.place, "it is drawn here first"),
-            help=f"give one of them another name; for several copies write `piece {name} x 2`",
+            help="give one of them another name; for several copies write"
+            f" `piece {as_name(name)} x 2`",
         )
     help_ = "give one of them another name"
     if not piece.is_drawn:

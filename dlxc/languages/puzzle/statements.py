@@ -116,19 +116,24 @@ def cut_statements(source: Source, most: int) -> list[CutStatement | Diagnostic]
     return found
 
 
-_COMMENT = re.compile(r"(?<!\S)#")
-_COMMENT_AFTER_COLOURS = re.compile(r"(?<=\s)#(?![0-9A-Fa-f]{1,8}(?:[\s,]|$))")
+_NAME_IN_QUOTES = r'(?<![^\s,])"[^"\n]*"'
+_COMMENT = r"(?<!\S)(#)"
+_COMMENTS = {
+    "title": re.compile(_COMMENT),
+    "colour": re.compile(rf"{_NAME_IN_QUOTES}|{_COMMENT}(?![0-9A-Fa-f]{{1,8}}(?:[\s,]|$))"),
+    "": re.compile(rf"{_NAME_IN_QUOTES}|{_COMMENT}"),
+}
+"""Where comments begin, after some keywords and after any other, and names that hide a `#`."""
 
 
 def comment_at(text: str, start: int, end: int) -> int:
     """Where the comment in a line at the margin begins: at a `#` after a blank, or the end.
 
-    The `#` of a colour such as `#ff8800` begins none.
+    The `#` of a colour such as `#ff8800` begins none, nor does one in a name in quotes.
     """
-    is_of_colours = text.startswith("colour", start)
-    comment = _COMMENT_AFTER_COLOURS if is_of_colours else _COMMENT
-    found = comment.search(text, start, end)
-    return found.start() if found else end
+    comment = next(each for word, each in _COMMENTS.items() if text.startswith(word, start))
+    found = (each.start() for each in comment.finditer(text, start, end) if each[1])
+    return next(found, end)
 
 
 def filled(source: Source, line: Span) -> Span:
@@ -242,6 +247,12 @@ def _no_statement(found: Word, like: str | None = None) -> Diagnostic:
 # ---- the first line
 
 
+def _without_quotes(word: Word) -> Word:
+    """A name; in one in quotes, several blanks are one."""
+    is_quoted = word.text.startswith('"')
+    return Word(" ".join(word.text[1:-1].split()), word.span) if is_quoted else word
+
+
 class FirstLine(NamedTuple):
     """The words after a keyword, by what they are.
 
@@ -265,13 +276,17 @@ def first_line(source: Source, statement: CutStatement) -> FirstLine | Diagnosti
         return habit
     tree = GRAMMAR.parse(source, keyword, line)
     if not isinstance(tree, SyntaxFault):
-        [name, *_] = [*words_of(tree, "NAME"), None]
+        [name, *_] = [*map(_without_quotes, words_of(tree, "NAME")), None]
         with_copies = [tree, *subtrees(tree, "copies")]
         return FirstLine(
             words_of(tree, "TEXT", "WORD", "SET_WORD", "SHADE"),
             name,
             tuple(word for each in with_copies for word in words_of(each, "COPIES")),
-            tuple(word for each in subtrees(tree, "without") for word in words_of(each, "LISTED")),
+            tuple(
+                _without_quotes(word)
+                for each in subtrees(tree, "without")
+                for word in words_of(each, "LISTED")
+            ),
             next((words_of(each, "COPIES")[0] for each in subtrees(tree, "chosen")), None),
             tuple(words_of(each, "WORD") for each in subtrees(tree, "pair")),
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 import numpy as np
@@ -15,6 +16,11 @@ from dlxc.text.source import Span, Word
 PAIRED = "paired"
 QUALIFIERS = (*FREEDOMS, PAIRED)
 """What may follow the name of a piece, beside copies."""
+
+
+def as_name(text: str) -> str:
+    """The name of a piece as a statement has it: with blanks in it, in quotes."""
+    return text if re.fullmatch(r"[^\s|:,#\"][^\s|:,#]*", text) else f'"{text}"'
 
 
 class Drawing(NamedTuple):

@@ -6,7 +6,6 @@ squares, because pieces may be turned over.  Triangular prisms in one layer are 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 import numpy as np
@@ -18,9 +17,6 @@ from dlxc.languages.xmpuzzle.grids import TRIANGLES, Grid, Voxels
 from dlxc.problem import Multiplicity
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import shortened
-
-_UNFIT = re.compile(r"[\s|:,#\0-\x1f\x7f-\x9f]")
-"""What a name of an item must not have, so that all languages can say it."""
 
 
 def problem_faults(file: PuzzleFile, problem: FileProblem) -> Iterator[Diagnostic]:
@@ -122,15 +118,15 @@ def _cells(voxels: Voxels, grid: Grid) -> NDArray[np.int32]:
 
 
 def _own_names(names: Sequence[str]) -> list[str]:
-    """Names that all languages can say, each another one."""
+    """Names of which each is another one."""
     found = list[str]()
     taken = set[str]()
     for name in names:
-        plain = own = _UNFIT.sub("_", name)
+        own = name
         number = 1
         while own in taken:
             number += 1
-            own = f"{plain}_{number}"
+            own = f"{name}_{number}"
         taken.add(own)
         found.append(own)
     return found

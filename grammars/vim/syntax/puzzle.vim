@@ -15,7 +15,7 @@ syntax match puzzleDrawnCell contained /\%#=1[-#|+]/
 syntax region puzzleRow start=/\%#=1^\s\+\S\@=/ end=/\%#=1$/ keepend contains=puzzleDrawnCell,puzzleOptional,puzzleLetter
 syntax match puzzleSizes contained /\%#=1\S\@1<![0-9]\+\%(x[0-9]\+\)*\S\@!/
 syntax match puzzleBoxKind contained /\%#=1\S\@1<!\%(hexagon\|parallelogram\|triangle\)\S\@!/
-syntax match puzzleName contained /\%#=1[^[:blank:],#]\+/
+syntax match puzzleName contained /\%#=1"[^"]\+"\|[^[:blank:],#]\+/
 syntax match puzzleComma contained /\%#=1,/
 syntax match puzzleColourName contained /\%#=1[A-Za-z]\+/
 syntax match puzzleWithout contained /\%#=1\S\@1<!without\S\@!/
@@ -39,14 +39,14 @@ syntax match puzzlePaintBegin contained /\%#=1^\%(paint\)\S\@!\%(\s\+\%(\%(box\)
 syntax region puzzlePaint start=/\%#=1\%(^\%(paint\)\S\@!\%(\s\+\%(\%(box\)\|\%([^[:blank:]|:,#]\+\)\)\S\@!\)\?\)\@=/ end=/\%#=1$/ keepend contains=puzzlePaintBegin,puzzleComment
 syntax region puzzleHoles matchgroup=puzzleHolesDelimiter start=/\%#=1^holes\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleNumber
 syntax region puzzlePieces matchgroup=puzzlePiecesDelimiter start=/\%#=1^pieces\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleCopies,puzzleCopiesOfSet,puzzleFreedom,puzzleWithout,puzzleComma,puzzleName
-syntax match puzzlePiece2 contained /\%#=1\%([^[:blank:]|:,#]\+\)\ze\S\@!/
-syntax match puzzlePiece1 contained /\%#=1\%(piece\)\ze\S\@!\%(\s\+\%([^[:blank:]|:,#]\+\)\S\@!\)\?/ nextgroup=puzzlePiece2 skipwhite
-syntax match puzzlePieceBegin contained /\%#=1^\%(piece\)\S\@!\%(\s\+\%([^[:blank:]|:,#]\+\)\S\@!\)\?/ contains=puzzlePiece1
-syntax region puzzlePiece start=/\%#=1\%(^\%(piece\)\S\@!\%(\s\+\%([^[:blank:]|:,#]\+\)\S\@!\)\?\)\@=/ end=/\%#=1$/ keepend contains=puzzlePieceBegin,puzzleComment,puzzleCopies,puzzleFreedom
-syntax match puzzleColour2 contained /\%#=1\%([^[:blank:]|:,#]\+\)\ze\S\@!/
-syntax match puzzleColour1 contained /\%#=1\%(colour\)\ze\S\@!\%(\s\+\%([^[:blank:]|:,#]\+\)\S\@!\)\?/ nextgroup=puzzleColour2 skipwhite
-syntax match puzzleColourBegin contained /\%#=1^\%(colour\)\S\@!\%(\s\+\%([^[:blank:]|:,#]\+\)\S\@!\)\?/ contains=puzzleColour1
-syntax region puzzleColour start=/\%#=1\%(^\%(colour\)\S\@!\%(\s\+\%([^[:blank:]|:,#]\+\)\S\@!\)\?\)\@=/ end=/\%#=1$/ keepend contains=puzzleColourBegin,puzzleDigitsOfColour,puzzleComment,puzzleComma,puzzleColourName
+syntax match puzzlePiece2 contained /\%#=1\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\ze\S\@!/
+syntax match puzzlePiece1 contained /\%#=1\%(piece\)\ze\S\@!\%(\s\+\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\S\@!\)\?/ nextgroup=puzzlePiece2 skipwhite
+syntax match puzzlePieceBegin contained /\%#=1^\%(piece\)\S\@!\%(\s\+\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\S\@!\)\?/ contains=puzzlePiece1
+syntax region puzzlePiece start=/\%#=1\%(^\%(piece\)\S\@!\%(\s\+\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\S\@!\)\?\)\@=/ end=/\%#=1$/ keepend contains=puzzlePieceBegin,puzzleComment,puzzleCopies,puzzleFreedom
+syntax match puzzleColour2 contained /\%#=1\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\ze\S\@!/
+syntax match puzzleColour1 contained /\%#=1\%(colour\)\ze\S\@!\%(\s\+\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\S\@!\)\?/ nextgroup=puzzleColour2 skipwhite
+syntax match puzzleColourBegin contained /\%#=1^\%(colour\)\S\@!\%(\s\+\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\S\@!\)\?/ contains=puzzleColour1
+syntax region puzzleColour start=/\%#=1\%(^\%(colour\)\S\@!\%(\s\+\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\S\@!\)\?\)\@=/ end=/\%#=1$/ keepend contains=puzzleColourBegin,puzzleDigitsOfColour,puzzleComment,puzzleComma,puzzleColourName
 syntax region puzzleReflections matchgroup=puzzleReflectionsDelimiter start=/\%#=1^reflections\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment
 syntax region puzzleCrossing matchgroup=puzzleCrossingDelimiter start=/\%#=1^crossing\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment
 syntax region puzzleLattice matchgroup=puzzleLatticeDelimiter start=/\%#=1^lattice\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleLatticeName
