@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from dlxc.languages.language import Parameter
     from dlxc.system.settings import Setting
     from dlxc.text.codes import Code
+
+T = TypeVar("T")
 
 
 class FileName(click.Path):
@@ -76,11 +78,23 @@ def seconds(value: str) -> float:
 
 
 def length(value: str) -> float:
-    """A length in millimetres."""
+    """A length above 0 in millimetres."""
     from dlxc.text.lengths import millimetres
 
+    return _refused(millimetres, value)
+
+
+def distance(value: str) -> float:
+    """A length in millimetres, or 0."""
+    from dlxc.text.lengths import millimetres
+
+    return _refused(millimetres, "0mm" if value == "0" else value, 0.0)
+
+
+def _refused(read: Callable[..., T], *given: Any) -> T:
+    """What reads a value; why it does not is wrong usage."""
     try:
-        return millimetres(value)
+        return read(*given)
     except ValueError as error:
         raise click.BadParameter(str(error)) from None
 
@@ -96,10 +110,7 @@ def piece_colours(value: str) -> tuple[str, tuple[str, ...]]:
     name, equals, colours = value.rpartition("=")
     if not (name and equals):
         raise click.BadParameter(f"'{value}' is not of the form NAME=COLOUR[,COLOUR...]")
-    try:
-        return name, tuple(known_colour(each.strip()) for each in colours.split(","))
-    except ValueError as error:
-        raise click.BadParameter(str(error)) from None
+    return name, tuple(_refused(known_colour, each.strip()) for each in colours.split(","))
 
 
 _OTHER_NAMES = {

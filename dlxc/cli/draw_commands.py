@@ -24,11 +24,16 @@ from dlxc.cli.options import (
 )
 from dlxc.cli.picture_options import (
     DRAWN_FORMATS,
+    MADE_FORMATS,
+    Making,
     PictureLook,
     appearance_faults,
     character_style,
     check_drawable,
     drawn,
+    is_made,
+    made,
+    making_options,
     picture_options,
     pictured,
 )
@@ -45,6 +50,8 @@ Examples:
   dlxc draw soma.polycube --solution answer.txt -o soma.html
   dlxc draw box.polyomino --bases -o pieces.svg
   dlxc draw box.puzzle --watch -o box.svg
+  dlxc draw box.puzzle --outlines --cell 15mm -o cut.pdf
+  dlxc draw soma.polycube --cell 20mm --gap 0.3mm -o print.3mf
 """
 
 
@@ -55,9 +62,9 @@ Examples:
 @click.option(
     "--to",
     "form",
-    type=Named(DRAWN_FORMATS),
-    help="The format of the picture. Default: from the extension of FILE, otherwise characters"
-    " (text).",
+    type=Named([*DRAWN_FORMATS, *MADE_FORMATS]),
+    help="The format of the picture; dxf has outlines to cut, stl and 3mf have solids to print."
+    " Default: from the extension of FILE, otherwise characters (text).",
 )
 @click.option(
     "--solution",
@@ -72,6 +79,7 @@ Examples:
     help="Draw all base placements: each piece in all its orientations.",
 )
 @picture_options
+@making_options
 @watch_option
 @reporting_options
 def draw_command(
@@ -81,20 +89,22 @@ def draw_command(
     solution: str | None,
     answer_format: str | None,
     look: PictureLook,
+    making: Making,
     reporting: Reporting,
     *,
     bases: bool,
     watch: bool,
 ) -> None:
     """Draw SPEC, or standard input: its box and pieces, or solutions."""
-    from dlxc.draw import picture
-
     if answer_format and not solution:
         raise click.UsageError("--answer-format goes with --solution")
     if solution and bases:
         raise click.UsageError("--bases draws pieces, --solution solutions: give one of them")
-    chosen = output.format(form, DRAWN_FORMATS, usual="text")
-    check_drawable(chosen, output, look)
+    chosen = output.format(form, [*DRAWN_FORMATS, *MADE_FORMATS], usual="text")
+    check_drawable(chosen, output, look, making)
+    if is_made(chosen, making) and (solution or bases):
+        option = "--solution" if solution else "--bases"
+        raise click.UsageError(f"pieces are cut or printed once each: omit {option}")
     reads = [*specification.paths, *([solution] if solution else [])]
 
     def draw() -> None:
@@ -103,9 +113,18 @@ def draw_command(
         solutions = _solutions(session, problem, solution, answer_format) if solution else []
         name = "" if specification.path == "-" else Path(specification.path).name
         title = problem.record.title or name
-        made = pictured(picture, problem, solutions, title=title, bases=bases, colours=look.colours)
-        style = character_style(output, reporting)
-        output.write([drawn(made, chosen, style, look)], is_safe=True)
+        if is_made(chosen, making):
+            from dlxc.draw.workshop import pieces_to_make
+
+            content = made(pictured(pieces_to_make, problem, title), chosen, look, making)
+        else:
+            from dlxc.draw import picture
+
+            found = pictured(
+                picture, problem, solutions, title=title, bases=bases, colours=look.colours
+            )
+            content = drawn(found, chosen, character_style(output, reporting), look)
+        output.write([content], is_safe=True)
         session.close()
 
     if watch:
@@ -157,15 +176,22 @@ def _completed_words(context: click.Context, _: click.Parameter, incomplete: str
 @click.option(
     "--to",
     "form",
-    type=Named([*DRAWN_FORMATS, *_LANGUAGES]),
+    type=Named([*DRAWN_FORMATS, *MADE_FORMATS, *_LANGUAGES]),
     metavar="FORMAT",
-    help="Draw the set (svg, html, png, text), or print it as lines of a language (puzzle,"
-    " polyomino, polycube, polyiamond). Default: from the extension of FILE, otherwise text.",
+    help="Draw the set (svg, html, png, pdf, text), make it (dxf, stl, 3mf), or print it as lines"
+    " of a language (puzzle, polyomino, polycube, polyiamond). Default: from the extension of FILE,"
+    " otherwise text.",
 )
 @picture_options
+@making_options
 @color_option
 def pieces_command(
-    words: tuple[str, ...], output: Output, form: str | None, look: PictureLook, color: str
+    words: tuple[str, ...],
+    output: Output,
+    form: str | None,
+    look: PictureLook,
+    making: Making,
+    color: str,
 ) -> None:
     """Draw a SET of pieces, such as pentominoes or soma; without SET, list all sets with names.
 
@@ -177,17 +203,21 @@ def pieces_command(
             raise click.UsageError("name a SET to draw or to print")
         output.write(line.encode() for line in _listed())
         return
-    form = output.format(form, [*DRAWN_FORMATS, *_LANGUAGES], usual="text")
-    check_drawable(form, output, look)
+    form = output.format(form, [*DRAWN_FORMATS, *MADE_FORMATS, *_LANGUAGES], usual="text")
+    check_drawable(form, output, look, making)
     pieces = _asked(" ".join(words))
     if form in _LANGUAGES:
         output.write([_lines(pieces, form)])
+    elif is_made(form, making):
+        from dlxc.draw.workshop import set_to_make
+
+        output.write([made(set_to_make(pieces), form, look, making)], is_safe=True)
     else:
         from dlxc.draw.cell_sheets import piece_set_picture
 
         style = character_style(output, Reporting("full", color, (), strict=False, quiet=False))
-        made = pictured(piece_set_picture, pieces, look.colours)
-        output.write([drawn(made, form, style, look)], is_safe=True)
+        found = pictured(piece_set_picture, pieces, look.colours)
+        output.write([drawn(found, form, style, look)], is_safe=True)
 
 
 def _listed() -> list[str]:

@@ -6,11 +6,11 @@ import os
 import shutil
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
-from dlxc.cli.argument_types import Named, length, piece_colours
+from dlxc.cli.argument_types import Named, distance, length, piece_colours
 from dlxc.cli.console import Output, Reporting, fail
 from dlxc.cli.options import option_group
 from dlxc.system.optional import needs
@@ -19,17 +19,31 @@ from dlxc.text.prose import listed
 if TYPE_CHECKING:
     from dlxc.draw.characters import CharacterStyle
     from dlxc.draw.pictures import Picture
+    from dlxc.draw.workshop import Work
     from dlxc.problem import Problem
     from dlxc.text.diagnostics import Diagnostic
 
+T = TypeVar("T")
+
 DRAWN_FORMATS = ("svg", "html", "png", "pdf", "text")
 
-_SIZED_FORMATS = ("svg", "png", "pdf")
-"""Those in which cells can have a true size."""
+MADE_FORMATS = ("dxf", "stl", "3mf")
+"""Those in which pieces are not drawn, but made."""
 
+_CUT_FORMATS = ("svg", "pdf", "dxf")
+_PRINTED_FORMATS = ("stl", "3mf")
+
+_SIZED_FORMATS = ("svg", "png", "pdf")
+"""Those of pictures in which cells can have a true size; what is made has one."""
+
+
+_BINARY_FORMATS = ("png", "pdf", *_PRINTED_FORMATS)
 
 _EXTRAS = {"png": "resvg_py", "pdf": "typst"}
-"""Formats that are no text, each with what its extra brings."""
+"""What the extras for some formats bring."""
+
+_USUAL_CELL, _USUAL_GAP = 20.0, 0.2
+"""The millimetres of what is made, if nothing is said."""
 
 
 class PictureLook(NamedTuple):
@@ -42,6 +56,35 @@ class PictureLook(NamedTuple):
     names: bool = True
     cell: float | None = None
     colours: Mapping[str, Sequence[str]] = {}
+
+
+class Making(NamedTuple):
+    """What is to be made of pieces; the gap between solid ones is in millimetres."""
+
+    outlines: bool = False
+    gap: float | None = None
+
+
+NOTHING_MADE = Making()
+
+making_options = option_group(
+    "making",
+    Making,
+    click.option(
+        "--outlines",
+        is_flag=True,
+        help="Draw the outlines of all pieces, with their copies, on a sheet to cut: svg, pdf or"
+        " dxf. Cells have 20mm if --cell says nothing else.",
+    ),
+    click.option(
+        "--gap",
+        type=distance,
+        metavar="LENGTH",
+        help="Make the solid pieces of stl and 3mf smaller than their cells, so that there is this"
+        " gap between two pieces. 0 makes none.  [default: 0.2mm]",
+    ),
+)
+"""What is made of pieces, as one argument `making`."""
 
 
 picture_options = option_group(
@@ -78,16 +121,25 @@ picture_options = option_group(
 """How pictures look, as one argument `look`."""
 
 
-def check_drawable(form: str | None, output: Output, look: PictureLook) -> None:
+def check_drawable(
+    form: str | None, output: Output, look: PictureLook, making: Making = NOTHING_MADE
+) -> None:
     """Refuse a size where there is none, bytes for a terminal, and what needs a missing extra."""
-    if look.cell and form not in _SIZED_FORMATS:
+    if look.cell and form not in (*_SIZED_FORMATS, *MADE_FORMATS):
         raise click.UsageError(
             f"--cell goes with {listed(_SIZED_FORMATS)}: choose one with --to, or by the"
             " extension of FILE"
         )
+    if making.outlines and form not in _CUT_FORMATS:
+        raise click.UsageError(
+            f"--outlines goes with {listed(_CUT_FORMATS)}: choose one with --to, or by the"
+            " extension of FILE"
+        )
+    if making.gap is not None and form not in _PRINTED_FORMATS:
+        raise click.UsageError(f"--gap goes with {listed(_PRINTED_FORMATS)}")
+    if form in _BINARY_FORMATS and output.is_terminal:
+        raise click.UsageError(f"a terminal cannot show {form}: name a file with -o")
     if form in _EXTRAS:
-        if output.is_terminal:
-            raise click.UsageError(f"a terminal cannot show {form}: name a file with -o")
         needs(_EXTRAS[form], form)
 
 
@@ -106,7 +158,7 @@ def character_style(output: Output, reporting: Reporting) -> CharacterStyle:
     return CharacterStyle((output.is_terminal or colour) and unicode, colour, truecolor)
 
 
-def pictured(make: Callable[..., Picture], *given: Any, **named: Any) -> Picture:
+def pictured(make: Callable[..., T], *given: Any, **named: Any) -> T:
     """What is made; why there is no picture ends the program, a name of no piece is wrong usage."""
     from dlxc.draw.pictures import NoSuchPiece, Undrawable
 
@@ -137,3 +189,23 @@ def drawn(made: Picture, form: str, style: CharacterStyle, look: PictureLook) ->
     if form == "html":
         return rendering.html(made, look.theme).encode()
     return rendering.svg(made, look.theme, look.cell).encode()
+
+
+def is_made(form: str, making: Making) -> bool:
+    """Whether pieces are to be made, not drawn."""
+    return making.outlines or form in MADE_FORMATS
+
+
+def made(work: Work, form: str, look: PictureLook, making: Making) -> bytes:
+    """The bytes of outlines to cut or of solids to print."""
+    from dlxc.draw.workshop import cutting, printing
+
+    cell = look.cell or _USUAL_CELL
+    if form in _PRINTED_FORMATS:
+        gap = _USUAL_GAP if making.gap is None else making.gap
+        bed = pictured(printing.printing_bed, work, cell, gap)
+        return printing.stl(bed) if form == "stl" else printing.three_mf(work.title, bed)
+    sheet = pictured(cutting.cutting_sheet, work, cell)
+    if form == "pdf":
+        return cutting.cutting_pdf(sheet)
+    return (cutting.cutting_svg if form == "svg" else cutting.cutting_dxf)(sheet).encode()
