@@ -171,7 +171,8 @@ search_options = option_group(
         "--jobs",
         type=whole_number(1),
         metavar="N",
-        help="Search with N threads. Default: one for each processor with --count, otherwise one.",
+        help="Search with N threads. Default: one for each processor with --count and --by,"
+        " otherwise one.",
     ),
     click.option(
         "--scheduler",

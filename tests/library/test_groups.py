@@ -21,6 +21,17 @@ from dlxc.solve import Stopped
 
 Seen = tuple[str, ...]
 
+HOLE = "hole"
+_PAIRS = "piece L x 0..2\n  ##\n  #\npiece D x 0..3\n  ##\n"
+TRAYS = {
+    "anywhere": "box 3x3\nholes 1..3\n" + _PAIRS,
+    "in some cells": "box\n  ???\n  ###\n  ??#\nholes 0..3\n" + _PAIRS,
+    "in a cube": "lattice cube\nbox 2x2x2\nholes 0..2\n" + _PAIRS,
+    "in a cube in a mirror": "lattice cube\nbox 2x2x2\nholes 0..2\nreflections\n" + _PAIRS,
+    "between paint": "box 3x3\npaint box\n  aba\n  b#b\n  aba\nholes 1\npiece D x 4\n  ##\n",
+}
+"""Boxes with a number of holes."""
+
 
 def _views(problem: Problem) -> dict[str, Callable[[Filling], Seen]]:
     """What is seen of a filling, in alphabetical order: by pieces, by holes, and by each piece."""
@@ -29,14 +40,16 @@ def _views(problem: Problem) -> dict[str, Callable[[Filling], Seen]]:
     names = problem.items.names
     fills = board.lattice.fills(board.cells[:, -1])
     cells = {names[item] for item in board.items[fills]}
-    pieces = {*names} - {names[item] for item in board.items}
+    pieces = {*names} - {names[item] for item in board.items} - {HOLE}
 
     def where(piece: str) -> Callable[[Filling], Seen]:
         return lambda filling: tuple(sorted(" ".join(sorted(c)) for p, c in filling if p == piece))
 
     return {
-        "pieces": lambda filling: tuple(sorted(piece for piece, _ in filling)),
-        "holes": lambda filling: tuple(sorted(cells.difference(*(c for _, c in filling)))),
+        "pieces": lambda filling: tuple(sorted(piece for piece, _ in filling if piece != HOLE)),
+        "holes": lambda filling: tuple(
+            sorted(cells.difference(*(c for piece, c in filling if piece != HOLE)))
+        ),
         **{piece: where(piece) for piece in pieces},
     }
 
@@ -55,6 +68,25 @@ def test_groups_are_those_of_all_solutions(packing: tuple[str, str]) -> None:
     language, text = packing
     problem = dlxc.compile(text, language)
     assume(sum(1 for _ in itertools.islice(solutions(problem), 300)) < 300)
+    _check_all(problem)
+
+
+@given(packings())
+def test_what_symmetries_carry_into_each_other_is_one_group(packing: tuple[str, str]) -> None:
+    language, text = packing
+    problem = dlxc.compile(text, language)
+    assume(sum(1 for _ in itertools.islice(solutions(problem), 300)) < 300)
+    _check_different(problem)
+
+
+@pytest.mark.parametrize("name", TRAYS)
+def test_holes_that_are_counted(name: str) -> None:
+    problem = dlxc.compile(TRAYS[name], "puzzle")
+    _check_all(problem)
+    _check_different(problem)
+
+
+def _check_all(problem: Problem) -> None:
     filled = fillings(problem, problem)
     for by, view in _views(problem).items():
         found: Counter[Seen] = Counter()
@@ -63,12 +95,9 @@ def test_groups_are_those_of_all_solutions(packing: tuple[str, str]) -> None:
         assert found == Counter(map(view, filled))
 
 
-@given(packings())
-def test_what_symmetries_carry_into_each_other_is_one_group(packing: tuple[str, str]) -> None:
-    language, text = packing
-    problem = dlxc.compile(text, language)
-    assume(sum(1 for _ in itertools.islice(solutions(problem), 300)) < 300)
-    classes = classes_of_solutions(problem, reflections=False)
+def _check_different(problem: Problem) -> None:
+    assert problem.board is not None
+    classes = classes_of_solutions(problem, reflections=problem.board.reflections)
     for by, view in _views(problem).items():
         wanted = Counter(frozenset(map(view, orbit)) for orbit in classes)
         orbits = {seen: orbit for orbit in wanted for seen in orbit}
