@@ -164,9 +164,9 @@ class Groups:
 
 def _item_called(by: str, problem: Problem, board: Board | None) -> int:
     """The number of the item of a name; `ValueError` if there is none."""
-    names = problem.items.names
+    names = [name for name in problem.items.names if name not in problem.aids]
     if by in names:
-        return names.index(by)
+        return problem.items.names.index(by)
     if by in (PIECES, HOLES):
         raise ValueError(f"only packing puzzles are grouped by {by}; give the name of an item")
     others = [PIECES, HOLES] if board else []
