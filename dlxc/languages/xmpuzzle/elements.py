@@ -6,7 +6,8 @@ its elements lie in each other and how many are kept is bounded.  A text with a 
 which entities could be defined, is refused.
 
 >>> text = '<puzzle version="2"><shapes/><other><shapes/></other></puzzle>'
->>> root, faults = read_elements(Source("", text), {"": {"puzzle"}, "puzzle": {"shapes"}})
+>>> kept = {"": {"puzzle"}, "puzzle": {"shapes"}}
+>>> root, faults = read_elements(Source("", text), kept, {"version"})
 >>> root.name, [child.name for child in root.children], faults
 ('puzzle', ['shapes'], [])
 """
@@ -14,7 +15,7 @@ which entities could be defined, is refused.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, NamedTuple
 from xml.parsers import expat
 
@@ -28,6 +29,9 @@ _MOST_DEEP = 1000
 
 _MOST_KEPT = 50_000
 """At most so many elements are kept."""
+
+_MOST_ATTRIBUTES = 10_000
+_MANY_ATTRIBUTES = re.compile(rf"<(?:[^<=]*+=){{{_MOST_ATTRIBUTES}}}")
 
 _ATTRIBUTE = re.compile(r"""\s+([^\s=<>"']+)\s*=\s*("[^"]*"|'[^']*')""")
 
@@ -54,37 +58,43 @@ _NOT_CLOSED = 3, 7
 class Element:
     """An element: its attributes, its text, the elements in it that are kept, and its places.
 
-    `span` is where its start tag begins, up to the end of its name; `inside` is the offset of its
-    text.  There is no text if elements in it are kept.
+    `span` is where its start tag begins, up to the end of its name.  There is no text if elements
+    in it are kept.
     """
 
-    __slots__ = ("_source", "attributes", "children", "inside", "name", "span", "text")
+    __slots__ = ("_source", "attributes", "children", "name", "span", "text")
 
     def __init__(self, source: Source, name: str, attributes: dict[str, str], start: int) -> None:
         self._source = source
         self.name = name
         self.attributes = attributes
         self.span = Span(start, start + 1 + len(name))
-        self.inside = self.span.end
         self.children: list[Element] = []
         self.text = ""
 
     def place_of(self, attribute: str) -> Span:
         """Where the value of an attribute stands, without quotes; the name if there is none."""
-        at = self.span.end
-        while found := _ATTRIBUTE.match(self._source.text, at):
+        for found in self._written_attributes():
             if found[1] == attribute:
                 start, end = found.span(2)
                 return Span(start + 1, end - 1)
-            at = found.end()
         return self.span
 
     def place_in_text(self, at: int) -> Span:
-        """Where a character of its text stands, or all of the text if that is not clear."""
-        here = self.inside + at
-        if self._source.text.startswith(self.text, self.inside):
-            return Span(here, min(here + 1, self.inside + len(self.text)))
+        """Where a character of its text stands; the name if the text is written with entities."""
+        last = self.span.end
+        for found in self._written_attributes():
+            last = found.end()
+        start = self._source.text.find(">", last) + 1
+        if self._source.text.startswith(self.text, start):
+            return Span(start + at, start + at + 1)
         return self.span
+
+    def _written_attributes(self) -> Iterator[re.Match[str]]:
+        at = self.span.end
+        while found := _ATTRIBUTE.match(self._source.text, at):
+            yield found
+            at = found.end()
 
     def all(self, *path: str) -> list[Element]:
         """The elements that lie in it on a path of names, in order."""
@@ -101,14 +111,20 @@ class Elements(NamedTuple):
     faults: list[Diagnostic]
 
 
-def read_elements(source: Source, kept: Mapping[str, Collection[str]]) -> Elements:
-    """The elements of a text; of a faulty one those before the fault.
+def read_elements(
+    source: Source, kept: Mapping[str, Collection[str]], attributes: Collection[str]
+) -> Elements:
+    """The elements of a text, with some attributes; of a faulty one those before the fault.
 
     `kept` names those that are kept in an element of a name; the root is kept in `""`.
     """
     if len(source.text) > MOST_UNPACKED:
         return Elements(None, [_too_much(None, f"the text has over {MOST_UNPACKED} characters")])
-    reader = _Reader(source, kept)
+    if found := _MANY_ATTRIBUTES.search(source.text):  # expat would take room for all of them
+        at = found.start()
+        message = f"there are more than {_MOST_ATTRIBUTES} attributes in one tag"
+        return Elements(None, [_too_much(Span(at, at + 1), message)])
+    reader = _Reader(source, kept, attributes)
     try:
         reader.parser.Parse(reader.data, True)
     except _Stop as stop:
@@ -136,8 +152,10 @@ class _Reader:
     Columns count characters and the parser counts bytes, so it goes through both side by side.
     """
 
-    def __init__(self, source: Source, kept: Mapping[str, Collection[str]]) -> None:
-        self.source, self._kept = source, kept
+    def __init__(
+        self, source: Source, kept: Mapping[str, Collection[str]], attributes: Collection[str]
+    ) -> None:
+        self.source, self._kept, self._attributes = source, kept, attributes
         # Halves of UTF-16 pairs become bytes that the parser refuses.
         self.data = source.text.encode("utf-8", "surrogatepass")
         self.root: Element | None = None
@@ -146,6 +164,7 @@ class _Reader:
         self._count = 0
         self._at_byte = self._at = 0
         self.parser = parser = expat.ParserCreate("utf-8")
+        parser.buffer_text = True
         parser.StartElementHandler = self._start
         parser.EndElementHandler = self._end
         parser.CharacterDataHandler = self._text
@@ -169,13 +188,14 @@ class _Reader:
         if self._skipped or name not in self._kept.get(within, ()):
             self._skipped.append((name, at))
             if not self._open and len(self._skipped) == 1:
-                wanted = either([f"`<{each}>`" for each in self._kept[""]])
+                roots = either([f"`<{each}>`" for each in self._kept[""]])
                 here = self._offset(at)
-                message = f"the text begins with `<{shortened(name)}>`, and not with {wanted}"
+                message = f"the text begins with `<{shortened(name)}>`, and not with {roots}"
                 raise _Stop(fault("E145", Span(here, here + 1 + len(name)), message))
             return
         self._count += 1
-        found = Element(self.source, name, attributes, self._offset(at))
+        wanted = {key: attributes[key] for key in self._attributes if key in attributes}
+        found = Element(self.source, name, wanted, self._offset(at))
         if self._count > _MOST_KEPT:
             message = f"there are more than {_MOST_KEPT} elements up to here"
             raise _Stop(_too_much(found.span, message))
@@ -195,11 +215,8 @@ class _Reader:
         self._pieces = []
 
     def _text(self, text: str) -> None:
-        if self._skipped or not self._open or self._open[-1].children:
-            return
-        if not self._pieces:
-            self._open[-1].inside = self._offset(self.parser.CurrentByteIndex)
-        self._pieces.append(text)
+        if not (self._skipped or not self._open or self._open[-1].children):
+            self._pieces.append(text)
 
     def _doctype(self, *_: Any) -> None:
         end = self._offset(self.parser.CurrentByteIndex) + 1

@@ -33,6 +33,11 @@ _KEPT = {
 
 Comments, solutions, weights and groups of pieces say nothing about the packing."""
 
+_ATTRIBUTES = {
+    *("version", "type", "x", "y", "z", "name", "maxHoles", "id", "count", "min", "max"),
+    *("piece", "result"),
+}
+
 _GRIDS = (
     "cubes",
     "triangular prisms",
@@ -115,7 +120,7 @@ _BEGINNING = re.compile(r"(?>\s*(?:<\?.*?\?>|<!--.*?-->))*+\s*<(?:!DOCTYPE\s+)?p
 
 def read_file(source: Source) -> ReadFile:
     """All that a file says, and all that is wrong with it."""
-    root, faults = read_elements(source, _KEPT)
+    root, faults = read_elements(source, _KEPT, _ATTRIBUTES)
     is_telling = bool(_BEGINNING.match(source.text))
     if root is None or faults:  # what is missing may come behind the fault
         return ReadFile(_NO_FILE._replace(is_telling=is_telling), faults)
@@ -194,17 +199,17 @@ class _Reader:
             message = "a voxel is `#`, `+` or `_`, with the number of its colour behind if it has"
             self._fault("E261", at, f"{message} one", "remove blanks and all else")
             return None
-        # The text has as many voxels as it has room for, so nothing large is made before.
-        codes = np.frombuffer(text.encode(), np.uint8)
-        starts = np.flatnonzero((codes < ord("0")) | (codes > ord("9")))
         if count > MOST_VOXELS:
             message = f"a shape has at most {MOST_VOXELS} voxels, and {x}x{y}x{z} are more"
             self._fault("E260", element.place_of("x"), message)
             return None
-        if len(starts) != count:
-            message = f"`{shortened(name)}` has {plural(len(starts), 'voxel')}, and {x}x{y}x{z} are"
+        written = sum(map(text.count, "#+_"))
+        if written != count:
+            message = f"`{shortened(name)}` has {plural(written, 'voxel')}, and {x}x{y}x{z} are"
             self._fault("E261", element.span, f"{message} {count}")
             return None
+        codes = np.frombuffer(text.encode(), np.uint8)
+        starts = np.flatnonzero((codes < ord("0")) | (codes > ord("9")))
         colours = _colours(codes, starts)
         if colours.max(initial=0) > self._colour_count:
             at = element.place_in_text(int(starts[colours.argmax()]))

@@ -119,14 +119,11 @@ def _cells(voxels: Voxels, grid: Grid) -> NDArray[np.int32]:
 
 def _own_names(names: Sequence[str]) -> list[str]:
     """Names of which each is another one."""
-    found = list[str]()
-    taken = set[str]()
+    taken: dict[str, int] = {}
     for name in names:
         own = name
-        number = 1
         while own in taken:
-            number += 1
-            own = f"{name}_{number}"
-        taken.add(own)
-        found.append(own)
-    return found
+            taken[name] += 1
+            own = f"{name}_{taken[name]}"
+        taken[own] = 1
+    return [*taken]
