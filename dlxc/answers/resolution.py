@@ -76,7 +76,8 @@ class Understood(NamedTuple):
 def understand(problem: Problem, text: str, form: str | None = None) -> Understood:
     """What an answer says of a problem; raises `UnreadableAnswer`.
 
-    `form` is the name of its format.  Without it the text tells, in these steps:
+    `form` is the name of its format.  Without it the text tells.  A file of BurrTools is plain;
+    of others it is found out in these steps:
 
     1. If all lines are options of the problem, they are meant.
     2. If all words are numbers of options, and also all are items or one line is an option,
@@ -85,6 +86,11 @@ def understand(problem: Problem, text: str, form: str | None = None) -> Understo
     4. Otherwise the first format is taken whose signs the text has.
     """
     answer = AnswerText(text)
+    if form is None and text.lstrip().startswith("<"):
+        from dlxc.answers.assemblies import is_file, read_assemblies  # late: few answers are XML
+
+        if is_file(text):
+            return _understood(problem, read_assemblies(problem, answer))
     if form is None:
         return _understand_by_text(problem, answer)
     return _understood(problem, read_answer(answer, form))

@@ -118,18 +118,25 @@ def verify_command(asked: _Answer) -> None:
     ANSWER is whatever `dlxc decode` reads. If it holds several solutions, each is verified. The
     exit code is 1 if one of them is wrong, and 3 if ANSWER says that there is no solution.
     """
-    from dlxc.answers.verification import solution_faults, unknown_options
-
     session, problem, text = asked.read()
+    solutions = verified(session, problem, text, asked.answer_format)
+    session.note(f"Altogether {plural(len(solutions), 'solution')}, verified.")
+    session.close()
+
+
+def verified(
+    session: Session, problem: Problem, text: Source, form: str | None = None
+) -> list[list[int]]:
+    """The solutions of an answer, by their options; ends the program if one of them is none."""
+    from dlxc.answers.verification import solution_faults, unknown_options
 
     def judge(solution: Resolved) -> list[Diagnostic]:
         unknown = unknown_options(problem, solution.unknown)
         return unknown + solution_faults(problem, solution.options)
 
-    solutions = solutions_of(session, problem, text, asked.answer_format)
+    solutions = solutions_of(session, problem, text, form)
     session.report(text, judged(solutions, judge))
-    session.note(f"Altogether {plural(len(solutions), 'solution')}, verified.")
-    session.close()
+    return [solution.options for solution in solutions]
 
 
 def solutions_of(

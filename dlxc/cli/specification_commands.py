@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from dlxc.cli.answer_commands import answer_format_option, verified
 from dlxc.cli.argument_types import FILE, Named, whole_number
 from dlxc.cli.console import FAILED, Output, Reporting, output_option
 from dlxc.cli.options import (
@@ -157,6 +158,7 @@ Examples:
   dlxc translate soma.polycube --to puzzle
   dlxc translate board.polyominoes -o board.polyomino
   dlxc translate --from puzzle --to polyiamond < hexiamonds.puzzle
+  dlxc translate soma.puzzle --solution soma.txt -o soma.xmpuzzle
 """
 
 
@@ -176,22 +178,46 @@ Examples:
     help=f"The language to write: {', '.join(TARGET_LANGUAGES)}. Default: from the extension of"
     " FILE.",
 )
+@click.option(
+    "--solution",
+    metavar="FILE",
+    type=FILE,
+    help="With --to xmpuzzle: store the solutions in FILE, an answer of a solver that `dlxc decode`"
+    " reads.",
+)
+@answer_format_option
 @reporting_options
 def translate_command(
-    spec: str, given: Specification, output: Output, target: str | None, reporting: Reporting
+    spec: str,
+    given: Specification,
+    output: Output,
+    target: str | None,
+    solution: str | None,
+    answer_format: str | None,
+    reporting: Reporting,
 ) -> None:
     """Write SPEC, or standard input, in another language of packing puzzles.
 
     The problem stays the same; the names of cells may differ. If the other language cannot express
     all of SPEC, the command says what is missing and writes nothing.
+
+    Puzzles of BurrTools (xmpuzzle) are packed by gzip if FILE ends in .xmpuzzle, as BurrTools packs
+    them; otherwise they are plain XML.
     """
-    from dlxc.languages.translation.languages import comments_of
+    import gzip
+
+    from dlxc.languages.translation.languages import XMPUZZLE, comments_of
     from dlxc.languages.translation.translating import translated_problem
 
     target = output.format(target, TARGET_LANGUAGES, usual="")
     if not target:
         raise click.UsageError(f"name a language with --to: {', '.join(TARGET_LANGUAGES)}")
-    session = Session(reporting, reads=[spec, *given.data_paths], writes=output)
+    if answer_format and not solution:
+        raise click.UsageError("--answer-format goes with --solution")
+    if solution and target != XMPUZZLE:
+        raise click.UsageError(f"--solution goes with --to {XMPUZZLE}: {target} has no solutions")
+    reads = [spec, *given.data_paths, *([solution] if solution else [])]
+    session = Session(reporting, reads=reads, writes=output)
     made = []
 
     def translate(problem: Problem) -> list[Diagnostic]:
@@ -199,8 +225,12 @@ def translate_command(
         made.append(translated_problem(problem, comments, target))
         return list(made[0].faults)
 
-    session.problem(given._replace(path=spec), translate)
-    output.write([made[0].text.encode()])
+    problem, text = session.problem(given._replace(path=spec), translate), made[0].text
+    if solution:
+        solutions = verified(session, problem, session.read(solution), answer_format)
+        text = made[0].with_solutions(solutions)
+    is_packed = output.suffix == f".{XMPUZZLE}"
+    output.write([gzip.compress(text.encode(), mtime=0) if is_packed else text.encode()])
     session.close()
     for note in made[0].notes:
         session.note(note)

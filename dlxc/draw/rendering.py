@@ -50,8 +50,26 @@ _FEW = 12
 _COLOURED = ("paper", "caption", "cell", "line", "given", "digit", "edge", "rim")
 
 _THEMES = {
-    "light": ("#ffffff", "#33373d", "#f3f3ef", "#5b6068", "#e3e3dc", "#1f5fa8", "#1a1c20", "#1a1c20"),
-    "dark": ("#15171c", "#cfd4dc", "#262a32", "#8d95a3", "#363c47", "#8fc0ff", "#0b0c0f", "#c3c9d4"),
+    "light": (
+        "#ffffff",
+        "#33373d",
+        "#f3f3ef",
+        "#5b6068",
+        "#e3e3dc",
+        "#1f5fa8",
+        "#1a1c20",
+        "#1a1c20",
+    ),
+    "dark": (
+        "#15171c",
+        "#cfd4dc",
+        "#262a32",
+        "#8d95a3",
+        "#363c47",
+        "#8fc0ff",
+        "#0b0c0f",
+        "#c3c9d4",
+    ),
 }
 """The colours of what is `_COLOURED`, which belongs to no piece.
 
@@ -179,7 +197,6 @@ def _template_names(picture: Picture, theme: str, cell: float | None = None) -> 
         "dark": dark,
         "shaded": palette.shaded,
         "ink": palette.ink_colour,
-        "drawn": palette.LINE,
     }
 
 

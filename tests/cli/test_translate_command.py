@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import pytest
@@ -44,3 +45,50 @@ def test_what_cannot_be_said_is_told_and_nothing_is_written(tmp_path: Path) -> N
         "    = help: polyomino turns and reflects all pieces\n"
         "1 error\n"
     )
+
+
+def test_puzzles_of_burrtools_are_packed_in_files_with_their_solutions(tmp_path: Path) -> None:
+    """The same bytes each time; what is not in such a file is plain."""
+    answer, made, plain = tmp_path / "answer.txt", tmp_path / "made.xmpuzzle", tmp_path / "made.xml"
+    answer.write_bytes(dlxc("solve", "-q", "-", "--all", "--to", "dlx", stdin=DOMINOES).out)
+    for path in (made, plain):
+        to = ("--to", "xmpuzzle", "--solution", answer, "-o", path)
+        assert dlxc("translate", "-q", "-", *to, stdin=DOMINOES).code == 0
+    assert gzip.decompress(made.read_bytes()) == plain.read_bytes()
+    assert made.read_bytes()[4:8] == bytes(4)
+    assert b"<assembly>0 0 0 0 0 1 0 0</assembly>" in plain.read_bytes()
+    run = dlxc("verify", made, made)
+    assert (run.code, run.err.splitlines()[-1]) == (0, "Altogether 2 solutions, verified.")
+    assert (
+        dlxc("decode", "-q", "-", made, stdin=DOMINOES).out
+        == b"D 00 01\nD 10 11\n\nD 00 10\nD 01 11\n"
+    )
+
+
+def test_solutions_of_another_puzzle_are_refused(tmp_path: Path) -> None:
+    made, kept = tmp_path / "made.xmpuzzle", tmp_path / "kept.xmpuzzle"
+    kept.write_bytes(dlxc("translate", "-q", "-", "--to", "xmpuzzle", stdin=DOMINOES).out)
+    run = dlxc("verify", "-q", kept, kept)
+    assert (run.code, run.err.splitlines()[0]) == (
+        1,
+        f"{kept}: error: this file of BurrTools keeps no solutions [E175]",
+    )
+    text = kept.read_text().replace(
+        "</problem>",
+        "<solutions><solution><assembly>0 0 0 0 0 1 0 {}</assembly></solution></solutions></problem>",
+    )
+    for orientation, told in [
+        ("24", "no piece can lie as this assembly says [E175]"),
+        ("0 x", "there are 2 pieces, and this assembly has 3 [E175]"),
+        ("a", "an assembly has four numbers for each piece, or `x` [E175]"),
+        ("16", "there is no option `D 000 ?` [E171]"),
+    ]:
+        made.write_text(text.format(orientation))
+        run = dlxc("verify", "-q", kept, made)
+        assert run.code == 1
+        assert told in run.err
+    made.write_text(text.format("0"))
+    assert dlxc("verify", "-q", kept, made).code == 0
+    other = dlxc("verify", "-q", SOMA, made)
+    assert other.code == 1
+    assert "this file of BurrTools keeps solutions of another puzzle [E175]" in other.err

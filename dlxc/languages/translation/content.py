@@ -19,7 +19,7 @@ from dlxc.geometry.lattices import CUBIC, FREEDOMS, SQUARE, Freedom, Lattice
 from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, from_zero
 from dlxc.languages.translation.languages import TargetLanguage
-from dlxc.problem import Problem
+from dlxc.problem import NO_ITEM, Problem
 from dlxc.problem.board import Board, PieceOnBoard
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import shortened
@@ -92,11 +92,13 @@ def packing_content(problem: Problem) -> PackingContent | None:
 def _pieces(problem: Problem, board: Board) -> Iterator[PieceContent]:
     """The pieces in the order of their shapes; then those without, if they must be used."""
     low, high = problem.items.bounds()
+    counters = {counter.item for counter in board.counters}
     bases: dict[int, list[Cells]] = {}
     for piece, base in board.bases:
-        bases.setdefault(piece, []).append(from_zero(base))
-    cells = {*board.items.tolist()}
-    others = [number for number in range(len(problem.items)) if number not in cells]
+        if piece not in counters:
+            bases.setdefault(piece, []).append(from_zero(base))
+    no_pieces = counters.union(board.items.tolist())
+    others = [number for number in range(len(problem.items)) if number not in no_pieces]
     for number in [*bases, *(number for number in others if number not in bases)]:
         if number in bases or low[number]:
             yield PieceContent(
@@ -106,6 +108,17 @@ def _pieces(problem: Problem, board: Board) -> Iterator[PieceContent]:
                 tuple(bases.get(number, ())),
                 problem.items.span(number),
             )
+
+
+def items_of_holes(problem: Problem) -> NDArray[np.int32]:
+    """The cells that can be holes that are counted, as items: each has such an option."""
+    assert problem.board is not None  # noqa: S101 - it is a packing problem
+    holes = [counter.item for counter in problem.board.counters if counter.is_hole]
+    found = (
+        block.items[np.isin(block.items, holes).any(axis=1)].ravel()
+        for block in (problem.blocks if holes else ())
+    )
+    return np.setdiff1d(np.concatenate([np.zeros(0, np.int32), *found]), [*holes, NO_ITEM])
 
 
 # ---- fitted to a language
@@ -227,12 +240,12 @@ def without_points(content: PackingContent) -> PackingContent | list[Diagnostic]
 
 
 class RoomOfBox:
-    """How large a box is in each direction, and the suffixes that it has."""
+    """How large a box is in each direction, and the suffixes that it has; paints are the first."""
 
-    def __init__(self, cells: NDArray[np.int32], lattice: Lattice) -> None:
+    def __init__(self, cells: NDArray[np.int32], lattice: Lattice, paints: int = 0) -> None:
         self._kinds = len(lattice.kinds)
         self._sizes = np.ptp(cells[:, :-1], axis=0) + 1 if len(cells) else 0
-        self._suffixes = frozenset((cells[:, -1] // self._kinds).tolist())
+        self._suffixes = frozenset((cells[:, -1] // self._kinds).tolist()) | {*range(1, paints + 1)}
 
     def held(self, bases: Iterable[Cells]) -> list[Cells]:
         """The base placements that could fit somewhere, by their sizes and their suffixes."""

@@ -35,10 +35,19 @@ COORDINATE_LANGUAGES = {
 
 PUZZLE = "puzzle"
 
-TARGET_LANGUAGES = (PUZZLE, *COORDINATE_LANGUAGES)
+XMPUZZLE = "xmpuzzle"
+
+TARGET_LANGUAGES = (PUZZLE, *COORDINATE_LANGUAGES, XMPUZZLE)
 """The languages that translations are written in."""
 
-SOURCE_LANGUAGES = (*COORDINATE_LANGUAGES, "polyominoes", "polyiamonds", "polysticks", PUZZLE)
+SOURCE_LANGUAGES = (
+    *COORDINATE_LANGUAGES,
+    "polyominoes",
+    "polyiamonds",
+    "polysticks",
+    PUZZLE,
+    XMPUZZLE,
+)
 """The languages of packing puzzles that are translated."""
 
 

@@ -8,7 +8,7 @@ need not be covered, and points where only options meet that exclude each other 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -16,13 +16,19 @@ from numpy.typing import NDArray
 
 from dlxc.languages import LANGUAGES
 from dlxc.languages.phases import expanded_text
-from dlxc.languages.translation.content import PackingContent, packing_content
+from dlxc.languages.translation.content import (
+    PackingContent,
+    items_of_holes,
+    packing_content,
+)
 from dlxc.languages.translation.languages import (
     COORDINATE_LANGUAGES,
     PUZZLE,
     SOURCE_LANGUAGES,
+    XMPUZZLE,
 )
-from dlxc.languages.translation.writing import Written, coordinate_text, puzzle_text
+from dlxc.languages.translation.voxels import voxel_text
+from dlxc.languages.translation.writing import Solutions, Written, coordinate_text, puzzle_text
 from dlxc.problem import NO_ITEM, Problem
 from dlxc.problem.blocks import as_table
 from dlxc.text.diagnostics import Diagnostic, fault
@@ -31,11 +37,15 @@ from dlxc.text.source import Source
 
 
 class Translation(NamedTuple):
-    """A text in another language, and what differs in it; or why it cannot be written."""
+    """A text in another language, and what differs in it; or why it cannot be written.
+
+    In a language that says solutions, `with_solutions` gives the text with some.
+    """
 
     text: str
     notes: tuple[str, ...] = ()
     faults: tuple[Diagnostic, ...] = ()
+    with_solutions: Callable[[Solutions], str] = lambda _: ""
 
 
 def translated_problem(problem: Problem, comments: Sequence[str], target: str) -> Translation:
@@ -64,13 +74,17 @@ def translated_problem(problem: Problem, comments: Sequence[str], target: str) -
         return Translation("", (), tuple(faults))
     # A text with as many items is better than one with points that change nothing.
     written, made = min(equal, key=lambda pair: len(pair[1].items) != len(problem.items))
-    return Translation(written.text, tuple(_notes(problem, written.fitted, made, target)))
+    notes = (*_notes(problem, written.fitted, made, target), *written.notes)
+    return Translation(written.text, notes, (), written.with_solutions)
 
 
 def _attempts(
     content: PackingContent, problem: Problem, comments: Sequence[str], target: str
 ) -> Iterator[Written | list[Diagnostic]]:
     """The text; of sticks first the one where pieces may not cross, then the other."""
+    if target == XMPUZZLE:
+        yield voxel_text(content, problem, comments)
+        return
     if target != PUZZLE:
         yield coordinate_text(content, problem, comments, COORDINATE_LANGUAGES[target])
         return
@@ -86,7 +100,8 @@ def _compiled(written: Written, problem: Problem, target: str) -> Problem | Diag
     if made is None:
         first = next(each for each in told if each.is_error)
         return fault("E165", None, f"{target} refuses what is written of this: {first.message}")
-    difference = _differing(problem, written.fitted, made)
+    differing = _differing_placements if target == XMPUZZLE else _differing
+    difference = differing(problem, written.fitted, made)
     if difference:
         message = f"what can be written of this in {target} is another problem: {difference}"
         return fault("E165", None, message)
@@ -99,7 +114,8 @@ def _notes(problem: Problem, fitted: PackingContent, made: Problem, target: str)
     pairs = [
         (names[at], made.items.names[found[at]]) for at in fitted.items.tolist() if at in found
     ]
-    if renamed := next((pair for pair in pairs if pair[0] != pair[1]), None):
+    renamed = next((pair for pair in pairs if pair[0] != pair[1]), None)
+    if renamed and target != XMPUZZLE:  # which has no names of cells
         yield f"cells have other names: `{renamed[0]}` is `{renamed[1]}` now"
     assert problem.board is not None  # noqa: S101 - it is a packing problem
     placed = problem.board.in_advance
@@ -148,6 +164,54 @@ def _differing(problem: Problem, fitted: PackingContent, other: Problem) -> str:
         return f"`{problem.items.names[number]}` is covered a different number of times"
     kept = np.append(np.where(two_used, np.arange(len(other.items)), NO_ITEM), NO_ITEM)
     return "" if _same(to_other[one], kept[two]) else "its options are others"
+
+
+def _differing_placements(problem: Problem, fitted: PackingContent, other: Problem) -> str:
+    """In what two problems differ, in words, if only where pieces lie counts.
+
+    So a second layer makes no difference, nor does it how empty cells and paints are told.  Pieces
+    are matched by their order.
+    """
+    content = packing_content(other)
+    assert content is not None  # noqa: S101 - it is one of a packing language
+    pairs = ((problem, fitted), (other, content))
+    one, two = (_Placed(each, its_content, fitted) for each, its_content in pairs)
+    if one.times != two.times:
+        return "its pieces are others, or are used a different number of times"
+    if not np.array_equal(one.cells, two.cells):
+        return "its cells are others, or others may stay empty"
+    return "" if _same(one.options, two.options) else "its options are others"
+
+
+class _Placed:
+    """Where the pieces of a problem can lie, in the one layer of what is `fitted`.
+
+    `times` tells how often each piece is used.  `cells` has the place of each cell, its kind, and
+    whether it may stay empty.  `options` has numbers of pieces and of these cells.
+    """
+
+    def __init__(self, problem: Problem, content: PackingContent, fitted: PackingContent) -> None:
+        board = problem.board
+        assert board is not None  # noqa: S101 - it is a packing problem
+        table = _option_table(problem)
+        low, high = problem.items.bounds()
+        counting = {counter.item for counter in board.counters}
+        shaped = dict.fromkeys(shape.piece for shape in board.shapes)
+        pieces = [piece for piece in shaped if high[piece] and piece not in counting]
+        self.times = [(int(low[piece]), int(high[piece])) for piece in pieces]
+        places = content.cells - np.append(content.cells[:, :-1].min(axis=0), 0)
+        depth = np.append(np.ptp(fitted.cells[:, :-1], axis=0), len(content.lattice.kinds) - 1)
+        is_meant = (places <= depth).all(axis=1)
+        items = content.items[is_meant]
+        may_be_empty = content.is_optional[is_meant] | np.isin(items, items_of_holes(problem))
+        cells = np.column_stack([places[is_meant], may_be_empty])
+        order = np.lexsort(cells.T)
+        self.cells = cells[order]
+        numbers = np.full(len(problem.items) + 1, NO_ITEM)
+        numbers[pieces] = np.arange(len(pieces))
+        numbers[items[order]] = np.arange(len(items)) + len(pieces)
+        is_of_piece = np.isin(table, pieces).any(axis=1)
+        self.options = numbers[table[is_of_piece]]
 
 
 def _keys(problem: Problem, content: PackingContent) -> dict[int, _Key]:

@@ -6,7 +6,7 @@ In: what there is to write, fitted to the language.  Out: the text, or what the 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -44,14 +44,24 @@ _RUN = 3
 _NOT_IN_NAMES_OF_PUZZLES = "|:,#"
 
 
+Solutions = Sequence[Iterable[int]]
+"""Solutions by the numbers of their options."""
+
+
 class Written(NamedTuple):
-    """A text, and the cells of the problem as they lie on its lattice."""
+    """A text, and the cells of the problem as they lie on its lattice.
+
+    Of a language that says solutions, `with_solutions` gives the same text with some.  `notes`
+    tell what else a reader may miss.
+    """
 
     text: str
     fitted: PackingContent
+    with_solutions: Callable[[Solutions], str] = lambda _: ""
+    notes: tuple[str, ...] = ()
 
 
-def _unsaid(place: Span | None, message: str, help_: str = "") -> Diagnostic:
+def unsaid(place: Span | None, message: str, help_: str = "") -> Diagnostic:
     """What a language cannot say."""
     return fault("E165", place, message, help=help_)
 
@@ -80,7 +90,7 @@ def coordinate_text(
     for piece in content.pieces:
         shapes = shapes_of_piece(piece.bases, content.lattice, room)
         if shapes is None:
-            faults.append(_unlike(piece, language, room))
+            faults.append(unlike(piece, language, room))
         else:
             front = _prefix(piece, language) + piece.name
             lines += (" ".join([front, *cell_words(shape, ends)]) for shape in shapes)
@@ -97,7 +107,7 @@ def _coordinate_faults(
         name, length = shortened(piece.name), len(piece.name)
         yield from _name_faults(piece, language.name, "|:" if language.has_suffixes else "|:*")
         if length > LONGEST_NAME:
-            yield _unsaid(
+            yield unsaid(
                 piece.place,
                 f"the names of pieces in {language.name} have at most {LONGEST_NAME} characters,"
                 f" and `{name}` has {length}",
@@ -105,13 +115,13 @@ def _coordinate_faults(
             )
         if piece.name in cells:
             message = f"in {language.name} no piece has the name of a cell, as `{name}` has"
-            yield _unsaid(piece.place, message, rename)
+            yield unsaid(piece.place, message, rename)
         if not piece.bases:
             yield _no_shape(piece, language.name)
     kinds = len(content.lattice.kinds)
     for piece in content.pieces:
         if not language.has_suffixes and any((base[:, -1] >= kinds).any() for base in piece.bases):
-            yield _unsaid(
+            yield unsaid(
                 piece.place,
                 f"{language.name} has no suffixes, and piece `{shortened(piece.name)}` has cells"
                 " with one",
@@ -128,7 +138,7 @@ def _box_faults(
         message = f"{language.name} has no digit for a coordinate over 61, as {_CELL} has one"
         yield _unsaid_of_cells(content, problem, beyond, message)
     if not language.has_suffixes and suffix.any():
-        yield _has_suffix(content, problem, suffix > 0, language.name)
+        yield has_suffix(content, problem, suffix > 0, language.name)
         return
     apart = content.is_optional & (suffix == 0)
     if apart.any():
@@ -137,9 +147,10 @@ def _box_faults(
         yield _unsaid_of_cells(content, problem, apart, message)
 
 
-def _has_suffix(
+def has_suffix(
     content: PackingContent, problem: Problem, is_suffixed: NDArray[np.bool_], language: str
 ) -> Diagnostic:
+    """What is wrong with the first cell that has a suffix."""
     message = f"{language} has no suffixes, as {_CELL} has one"
     return _unsaid_of_cells(content, problem, is_suffixed, message)
 
@@ -152,14 +163,14 @@ def _unsaid_of_cells(
 ) -> Diagnostic:
     """What a language cannot say of the first of some cells, which the message names."""
     item = int(content.items[np.flatnonzero(picks)[0]])
-    return _unsaid(problem.items.span(item), message.format(shortened(problem.items.names[item])))
+    return unsaid(problem.items.span(item), message.format(shortened(problem.items.names[item])))
 
 
 def _name_faults(piece: PieceContent, language: str, unwanted: str) -> Iterator[Diagnostic]:
     found = next((each for each in piece.name if each.isspace() or each in unwanted), None)
     if found is not None:
         character = "a blank" if found.isspace() else f"`{found}`"
-        yield _unsaid(
+        yield unsaid(
             piece.place,
             f"`{shortened(piece.name)}` cannot be the name of a piece in {language}: it has"
             f" {character}",
@@ -169,10 +180,10 @@ def _name_faults(piece: PieceContent, language: str, unwanted: str) -> Iterator[
 
 def _no_shape(piece: PieceContent, language: str) -> Diagnostic:
     message = f"piece `{shortened(piece.name)}` has no shape, and {language} asks for one"
-    return _unsaid(piece.place, message)
+    return unsaid(piece.place, message)
 
 
-def _unlike(piece: PieceContent, language: TargetLanguage, room: RoomOfBox) -> Diagnostic:
+def unlike(piece: PieceContent, language: TargetLanguage, room: RoomOfBox) -> Diagnostic:
     """Why the lines of the language cannot give the base placements of a piece."""
     bases = {*map(bytes, piece.bases)}
     for base in [*room.held(piece.bases), *piece.bases]:
@@ -184,7 +195,7 @@ def _unlike(piece: PieceContent, language: TargetLanguage, room: RoomOfBox) -> D
                 if is_free
                 else "turns all pieces, and reflects none"
             )
-            return _unsaid(
+            return unsaid(
                 piece.place,
                 f"{language.name} would give piece `{shortened(piece.name)}`"
                 f" {plural(len(images), 'orientation')}, and here it has {len(images & bases)}",
@@ -194,7 +205,7 @@ def _unlike(piece: PieceContent, language: TargetLanguage, room: RoomOfBox) -> D
 
 
 def _twice_the_same(piece: PieceContent, language: str) -> Diagnostic:
-    return _unsaid(
+    return unsaid(
         piece.place,
         f"piece `{shortened(piece.name)}` has the same orientation more than once, so that its"
         f" options come again; {language} has each once",
@@ -277,7 +288,7 @@ def puzzle_text(
     for piece in content.pieces:
         shape = free_shape(piece.bases, lattice, room, lattice.usual_freedom)
         if shape is None:
-            faults.append(_no_one_shape(piece))
+            faults.append(no_one_shape(piece, PUZZLE))
         else:
             lines += _piece_lines(piece, *shape, placed.pop(piece.name, 0), lattice)
     for name, count in placed.items():  # all copies of these are put in advance
@@ -292,39 +303,49 @@ def puzzle_text(
 
 def _puzzle_faults(content: PackingContent, problem: Problem) -> Iterator[Diagnostic]:
     if not len(content.everything):
-        yield _unsaid(None, "the box has no cells, and a puzzle box needs one")
+        yield unsaid(None, "the box has no cells, and a puzzle box needs one")
         return
     kinds = len(content.lattice.kinds)
     is_suffixed = content.cells[:, -1] >= kinds
     if is_suffixed.any():
-        yield _has_suffix(content, problem, is_suffixed, PUZZLE)
+        yield has_suffix(content, problem, is_suffixed, PUZZLE)
         return
     if not (content.pieces or content.in_advance):
-        yield _unsaid(None, "there is no piece here, and a puzzle text has at least one")
+        yield unsaid(None, "there is no piece here, and a puzzle text has at least one")
     room = RoomOfBox(content.cells, content.lattice)
     for piece in content.pieces:
         name = shortened(piece.name)
         yield from _name_faults(piece, PUZZLE, _NOT_IN_NAMES_OF_PUZZLES)
         if not piece.high:
             message = f"piece `{name}` is to be used 0 times, and puzzle cannot say so"
-            yield _unsaid(piece.place, message)
-        if not piece.bases:
-            yield _no_shape(piece, PUZZLE)
-        elif ((room.held(piece.bases) or [*piece.bases])[0][:, -1] >= kinds).any():
-            yield _unsaid(
-                piece.place,
-                f"puzzle has no suffixes, and the cells of piece `{name}` do not have that of the"
-                " box",
-            )
+            yield unsaid(piece.place, message)
+        yield from shape_faults(piece, room, kinds, PUZZLE)
 
 
-def _no_one_shape(piece: PieceContent) -> Diagnostic:
-    """Why no drawing gives the base placements of a piece."""
+def shape_faults(
+    piece: PieceContent, room: RoomOfBox, layers: int, language: str
+) -> Iterator[Diagnostic]:
+    """What is wrong with a piece without base placements, or with a suffix of its own.
+
+    Cells that have none are in the first layers.
+    """
+    if not piece.bases:
+        yield _no_shape(piece, language)
+    elif ((room.held(piece.bases) or [*piece.bases])[0][:, -1] >= layers).any():
+        yield unsaid(
+            piece.place,
+            f"{language} has no suffixes, and the cells of piece `{shortened(piece.name)}` do not"
+            " have that of the box",
+        )
+
+
+def no_one_shape(piece: PieceContent, language: str) -> Diagnostic:
+    """Why no shape of a language gives the base placements of a piece."""
     if max(Counter(map(bytes, piece.bases)).values()) > 1:
-        return _twice_the_same(piece, PUZZLE)
-    return _unsaid(
+        return _twice_the_same(piece, language)
+    return unsaid(
         piece.place,
-        "a piece has one shape in puzzle, and no one shape gives the placements of"
+        f"a piece has one shape in {language}, and no one shape gives the placements of"
         f" `{shortened(piece.name)}`",
     )
 

@@ -35,8 +35,15 @@ Comments, solutions, weights and groups of pieces say nothing about the packing.
 
 _ATTRIBUTES = {
     *("version", "type", "x", "y", "z", "name", "maxHoles", "id", "count", "min", "max"),
-    *("piece", "result"),
+    *("piece", "result", "hx", "hy", "hz"),
 }
+
+_KEPT_OF_SOLUTIONS = {
+    "problem": {*_KEPT["problem"], "solutions"},
+    "solutions": {"solution"},
+    "solution": {"assembly"},
+}
+"""What is read as well if the solutions are asked for."""
 
 _GRIDS = (
     "cubes",
@@ -52,6 +59,8 @@ MOST_COPIES = 65_535
 MOST_VOXELS = 100_000
 """Of one shape.  The bounds of colours and copies are those of BurrTools."""
 
+_INTEGER = re.compile(r"-?[0-9]{1,9}")
+
 _MOST = 9_999_999_999
 """Where nothing else bounds a number; BurrTools writes 4294967295 for "none"."""
 
@@ -60,7 +69,8 @@ class VoxelShape(NamedTuple):
     """A shape: the voxels that are not empty, in the order of the text.
 
     `at` has shape (voxels, 3): x, y, z.  `is_optional` and `colours` have shape (voxels,); colour
-    0 is none.  `has_blank_colours` tells whether empty voxels have colours.
+    0 is none.  `has_blank_colours` tells whether empty voxels have colours.  Assemblies tell where
+    the voxel `hotspot` lies.
     """
 
     name: str
@@ -69,6 +79,7 @@ class VoxelShape(NamedTuple):
     colours: NDArray[np.int32]
     has_blank_colours: bool
     place: Span
+    hotspot: tuple[int, int, int] = (0, 0, 0)
 
 
 class Part(NamedTuple):
@@ -78,6 +89,20 @@ class Part(NamedTuple):
     low: int
     high: int
     place: Span
+
+
+class Placement(NamedTuple):
+    """How a piece lies: the number of its orientation, and where its hotspot is then."""
+
+    orientation: int
+    at: tuple[int, int, int]
+
+
+class Assembly(NamedTuple):
+    """The placements of all parts, copies one after the other; `None` for one that is not used."""
+
+    placements: tuple[Placement | None, ...]
+    place: Span = Span(0, 0)
 
 
 class FileProblem(NamedTuple):
@@ -93,6 +118,7 @@ class FileProblem(NamedTuple):
     matches: frozenset[tuple[int, int]]
     place: Span
     result_place: Span
+    assemblies: tuple[Assembly, ...] = ()
 
 
 class PuzzleFile(NamedTuple):
@@ -118,10 +144,16 @@ _BEGINNING = re.compile(r"(?>\s*(?:<\?.*?\?>|<!--.*?-->))*+\s*<(?:!DOCTYPE\s+)?p
 """What files of BurrTools begin with, and no other text."""
 
 
-def read_file(source: Source) -> ReadFile:
-    """All that a file says, and all that is wrong with it."""
-    root, faults = read_elements(source, _KEPT, _ATTRIBUTES)
-    is_telling = bool(_BEGINNING.match(source.text))
+def is_file(text: str) -> bool:
+    """Whether a text begins as files of BurrTools do."""
+    return bool(_BEGINNING.match(text))
+
+
+def read_file(source: Source, *, with_solutions: bool = False) -> ReadFile:
+    """All that a file says, if it is asked for with solutions, and all that is wrong with it."""
+    kept = _KEPT | (_KEPT_OF_SOLUTIONS if with_solutions else {})
+    root, faults = read_elements(source, kept, _ATTRIBUTES)
+    is_telling = is_file(source.text)
     if root is None or faults:  # what is missing may come behind the fault
         return ReadFile(_NO_FILE._replace(is_telling=is_telling), faults)
     reader = _Reader()
@@ -224,7 +256,16 @@ class _Reader:
             colours[there],
             bool(colours[marks == ord("_")].any()),
             element.span,
+            self._hotspot(element),
         )
+
+    def _hotspot(self, element: Element) -> tuple[int, int, int]:
+        values = [element.attributes.get(name, "0").strip() for name in ("hx", "hy", "hz")]
+        if not all(map(_INTEGER.fullmatch, values)):
+            self._fault("E260", element.span, "`hx`, `hy` and `hz` are whole numbers")
+            return (0, 0, 0)
+        x, y, z = map(int, values)
+        return x, y, z
 
     def _no_colour(self, place: Span, colour: int, first: int = 1) -> None:
         count = plural(self._colour_count, "colour")
@@ -252,6 +293,7 @@ class _Reader:
             frozenset(pair for pair in pairs if pair),
             element.span,
             results[-1].span if results else element.span,
+            tuple(map(self._assembly, element.all("solutions", "solution", "assembly"))),
         )
 
     def _part(self, element: Element) -> Part | None:
@@ -279,6 +321,22 @@ class _Reader:
         message = f"there is no shape number {number}: the file has {count}, counted from 0"
         self._fault("E262", element.place_of("id"), message)
         return None
+
+    def _assembly(self, element: Element) -> Assembly:
+        found, words = list[Placement | None](), element.text.split()
+        while words:
+            if words[0] == "x":
+                found.append(None)
+                del words[0]
+            elif len(words) > 3 and all(map(_INTEGER.fullmatch, words[:4])):
+                x, y, z, orientation = map(int, words[:4])
+                found.append(Placement(orientation, (x, y, z)))
+                del words[:4]
+            else:
+                message = "an assembly has four numbers for each piece, or `x`"
+                self._fault("E261", element.span, message)
+                break
+        return Assembly(tuple(found), element.span)
 
     def _pair(self, element: Element) -> tuple[int, int] | None:
         """Two colours that go together; here they are counted from 0."""

@@ -45,38 +45,53 @@ def is_sound(language: str, text: str) -> bool:
     return not any(code.startswith("E") for code, _, _ in codes_of(language, text))
 
 
-def _meaning(problem: Problem) -> tuple[set[Hashable], Counter[Hashable]]:
+def _meaning(
+    problem: Problem, original: Problem | None = None
+) -> tuple[set[Hashable], Counter[Hashable]]:
     """The items that are covered or must be, and the options, cells by their places.
 
-    Coordinates that all cells share do not count, nor does a suffix that all have, nor points.
+    Coordinates that all cells share do not count, nor does a suffix that all have, nor points.  A
+    translation of an `original` may have other names of pieces, and further layers.
     """
+    named = dict(zip(_pieces(problem), _pieces(original or problem), strict=True))
+    is_flat = bool(original and original.board and original.board.lattice.dimensions == 2)
     board = problem.board
     assert board is not None
     kinds = len(board.lattice.kinds)
     rows = board.cells - board.cells.min(axis=0, initial=1000)
     wide = rows[:, :-1].any(axis=0)
+    wide[2:] &= not is_flat
     suffixed = (board.cells[:, -1] // kinds != board.cells[:1, -1] // kinds).any()
     places: dict[str, Hashable] = {}
     for item, cell, layer in zip(board.items, rows[:, :-1], board.cells[:, -1], strict=True):
         name = problem.items.names[item]
         suffix = board.marks[layer].after if suffixed else ""
         places[name] = ("cell", *cell[wide].tolist(), int(layer % kinds), suffix)
-        if not board.lattice.kinds[layer % kinds].solid:
+        if not board.lattice.kinds[layer % kinds].solid or (is_flat and cell[2:].any()):
             del places[name]
     points = {problem.items.names[item] for item in board.items.tolist()} - {*places}
     options: Counter[Hashable] = Counter(
         frozenset(
-            places.get(entry.name, entry.name) for entry in option if entry.name not in points
+            places.get(entry.name, named.get(entry.name))
+            for entry in option
+            if entry.name not in points
         )
         for option in problem.options
     )
     covered = {entry.name for option in problem.options for entry in option}
     items: set[Hashable] = {
-        (places.get(item.name, item.name), item.low, item.high)
+        (places.get(item.name, named.get(item.name)), item.low, item.high)
         for item in problem.items
         if item.name not in points and (item.low or item.name in covered)
     }
     return items, options
+
+
+def _pieces(problem: Problem) -> list[str]:
+    """The names of the pieces in order."""
+    assert problem.board is not None
+    cells = {problem.items.names[item] for item in problem.board.items.tolist()}
+    return [name for name in problem.items.names if name not in cells]
 
 
 def _keeps_the_problem(language: str, text: str, target: str) -> bool:
@@ -88,7 +103,8 @@ def _keeps_the_problem(language: str, text: str, target: str) -> bool:
         assert "another problem" not in told
         assert "refuses what is written" not in told
         return False
-    assert _meaning(sound_problem(target, found.text)) == _meaning(sound_problem(language, text))
+    problem, made = sound_problem(language, text), sound_problem(target, found.text)
+    assert _meaning(made, problem) == _meaning(problem)
     return True
 
 

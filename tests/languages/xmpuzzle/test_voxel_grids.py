@@ -7,30 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
+from support.burrtools import turned_cube
 
 from dlxc.languages.xmpuzzle.grids import CUBES, TRIANGLES, Grid
 
-_TURNS_OF_CUBES = """
- x  y  z    x -z  y    x -y -z    x  z -y
--z  y  x   -y -z  x    z -y  x    y  z  x
--x  y -z   -x -z -y   -x -y  z   -x  z  y
- z  y -x    y -z -x   -z -y -x   -y  z -x
--y  x  z    z  x  y    y  x -z   -z  x -y
- y -x  z   -z -x  y   -y -x -z    z -x -y
-"""
-"""What x, y and z become in each orientation of BurrTools, in the order of their numbers."""
-
 
 def test_the_orientations_of_cubes_are_in_the_order_of_burrtools() -> None:
-    words = _TURNS_OF_CUBES.split()
-    turns = [words[at : at + 3] for at in range(0, len(words), 3)]
     voxels = np.array([[0, 0, 0], [1, 2, 5]])
-    value = dict(zip("xyz", voxels[1].tolist(), strict=True))
-    expected = [
-        [-value[word[1]] if word[0] == "-" else value[word] for word in turn] for turn in turns
-    ]
+    expected = [list(turned_cube((1, 2, 5), number)) for number in range(24)]
     assert CUBES.turned(voxels)[:, 1].tolist() == expected
-    assert len(expected) == 24
 
 
 def _centres(voxels: NDArray[np.integer]) -> NDArray[np.float64]:

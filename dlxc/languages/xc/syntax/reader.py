@@ -32,9 +32,6 @@ _MOST_DIGITS = 18
 
 _BARE = ("fits", "consistent")
 
-_RULES = {"show": "shown"} | dict.fromkeys(margins.OBJECTIVES, "objective")
-"""The rules of statements that are not called as their keyword."""
-
 _DECLARING = ("param", "let", *margins.DATA)
 """The keywords of statements that declare names."""
 
@@ -94,7 +91,8 @@ class StatementReader(ItemReader):
         elif keyword in margins.FAMILIES:
             found = self._literal_family(cut) or self._node("family", cut.span)
         else:
-            found = self._node(_RULES.get(keyword, keyword), cut.span)
+            rule = "objective" if keyword in margins.OBJECTIVES else keyword
+            found = self._node(rule, cut.span)
         if found and keyword in margins.DATA:
             found = [each._replace(rows=cut.rows) for each in found if isinstance(each, tree.Data)]
         # Of several items that are reserved words only the first is reported: often all words of
@@ -314,15 +312,7 @@ class _Nodes(local):
         self._add(fault("E188", here, told, help=remedy, fix=fix, edit=edit))
 
     def show(self, parts: list[Any]) -> tree.Show:
-        *before, _, places = parts
-        words = [getattr(each, "type", "") for each in before]
-        at = words.index("_COLOUR") if "_COLOUR" in words else len(words)
-        shape: Any = str(before[1]) if words[1] == "SHAPE" else "cell"
-        text, colour = (_optional(_nodes(each)) for each in (before[:at], before[at:]))
-        return tree.Show(shape, text, colour, places, _span(parts))
-
-    def shown(self, parts: list[Any]) -> Sequence[tree.Statement]:
-        return [tree.ShowStatement(self._group(parts, "show"), _span(parts))]
+        return tree.Show(parts[1], parts[3], _span(parts))
 
     # ---- clauses
 
@@ -470,7 +460,7 @@ _NODES = _Nodes()
 
 GRAMMAR = Grammar(
     folder("grammars") / "xc.lark",
-    ("param", "require", "objective", "let", *margins.DATA, "family", "shown", "block", "hole"),
+    ("param", "require", "objective", "let", *margins.DATA, "family", "block", "hole"),
     WORDS,
     _NODES,
 )

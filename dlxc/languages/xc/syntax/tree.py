@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple, TypeAlias
 
-from dlxc.problem.appearance import Shape
 from dlxc.text.source import Span, Word
 
 # ---- expressions
@@ -228,15 +227,10 @@ class Cost(NamedTuple):
 
 
 class Show(NamedTuple):
-    """`show SHAPE TEXT colour COLOUR at PLACES`, of which only the places are always there.
+    """`show TEXT at CELLS`."""
 
-    `shape` is `disc`, `line` or `border`; without a word for it, it is `cell`.
-    """
-
-    shape: Shape
-    text: Expression | None
-    colour: Expression | None
-    places: Expression
+    text: Expression
+    cells: Expression
     span: Span
 
 
@@ -342,13 +336,6 @@ class Family(NamedTuple):
         return self.keyword in ("primary", "secondary")
 
 
-class ShowStatement(NamedTuple):
-    """What is shown from the start, whatever is chosen: a group without items."""
-
-    group: Group
-    span: Span
-
-
 class BlockStatement(NamedTuple):
     """`for ...:` and the statements that are run in turn for each row."""
 
@@ -358,15 +345,7 @@ class BlockStatement(NamedTuple):
 
 
 Statement: TypeAlias = (
-    Comment
-    | ParameterStatement
-    | Require
-    | Objective
-    | Let
-    | Data
-    | Family
-    | ShowStatement
-    | BlockStatement
+    Comment | ParameterStatement | Require | Objective | Let | Data | Family | BlockStatement
 )
 
 

@@ -1,0 +1,292 @@
+"""Write boxes and pieces as voxels: files of BurrTools, with solutions as assemblies.
+
+BurrTools turns every piece in space.  So flat pieces are turned over, as free squares and triangles
+are.  One-sided squares get a second layer: the layers of the box have different colours, and those
+of the pieces the same two, so that no piece fits the other way up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.lattices import CUBIC, SQUARE
+from dlxc.geometry.row_keys import Cells
+from dlxc.languages.translation.assemblies import GRIDS_OF_LATTICES, Assembler, CellsAsVoxels
+from dlxc.languages.translation.content import (
+    PackingContent,
+    PieceContent,
+    RoomOfBox,
+    items_of_holes,
+    on_lattice_of,
+    shapes_of_piece,
+    without_suffix,
+)
+from dlxc.languages.translation.languages import TargetLanguage
+from dlxc.languages.translation.writing import (
+    Solutions,
+    Written,
+    has_suffix,
+    no_one_shape,
+    shape_faults,
+    unlike,
+    unsaid,
+)
+from dlxc.languages.xmpuzzle.file import (
+    MOST_COLOURS,
+    MOST_COPIES,
+    FileProblem,
+    Part,
+    PuzzleFile,
+    VoxelShape,
+)
+from dlxc.languages.xmpuzzle.grids import Voxels
+from dlxc.languages.xmpuzzle.writing import file_text
+from dlxc.problem import Problem
+from dlxc.problem.board import Board
+from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.prose import between, shortened
+from dlxc.text.source import Span
+
+_NOWHERE = Span(0, 0)
+
+_NAME = "BurrTools"
+
+_RESULT = "Box"
+"""The name of the shape that is to be filled."""
+
+
+def voxel_text(
+    content: PackingContent, problem: Problem, comments: Sequence[str]
+) -> Written | list[Diagnostic]:
+    """The text, or what BurrTools cannot say of the box and the pieces."""
+    content = content._replace(in_advance=())
+    if not _board(problem).paint:
+        content = without_suffix(content)
+    faults = [*_faults(content, problem)]
+    if faults:
+        return faults
+    shapes, empty = _shapes(content, problem), _empty_cells(content, problem)
+    if isinstance(shapes, list) or isinstance(empty, Diagnostic):
+        told = shapes if isinstance(shapes, list) else []
+        return [*told, empty] if isinstance(empty, Diagnostic) else told
+    voxels = CellsAsVoxels(content.lattice, _board(problem).paint, shapes.layers)
+    file, corner = _file(content, problem, shapes.shapes, empty, voxels)
+    if file.colour_count > MOST_COLOURS:
+        message = f"{_NAME} has at most {MOST_COLOURS} colours, and {file.colour_count} are needed"
+        return [unsaid(None, message)]
+
+    def text(solutions: Solutions = ()) -> str:
+        assembler = Assembler(problem, content, file, voxels, corner)
+        [filed] = file.problems
+        solved = filed._replace(assemblies=tuple(assembler.assemblies(solutions)))
+        lines = (comment.removeprefix(" ") for comment in comments)
+        return file_text(file._replace(problems=(solved,)), "\n".join(lines))
+
+    fitted = on_lattice_of(content, TargetLanguage(_NAME, CUBIC, has_suffixes=False))
+    return Written(
+        text(),
+        content if isinstance(fitted, list) else fitted,
+        text,
+        (*_notes(content, problem, shapes.layers),),
+    )
+
+
+def _notes(content: PackingContent, problem: Problem, layers: int) -> Iterator[str]:
+    if layers > 1:
+        yield (
+            "no piece may be turned over, so the box and the pieces have two layers of different"
+            " colours"
+        )
+    if content.lattice.mirror and not _board(problem).reflections:
+        yield f"{_NAME} counts solutions that are mirror images of each other as one"
+
+
+def _faults(content: PackingContent, problem: Problem) -> Iterator[Diagnostic]:
+    """What BurrTools cannot say, but for how pieces are moved and what is counted."""
+    word = content.lattice.word
+    if word not in GRIDS_OF_LATTICES:
+        message = f"{_NAME} has cubes and triangles, but the lattice here is `{word}`"
+        yield unsaid(None, message)
+        return
+    if not len(content.cells):
+        yield unsaid(None, f"the box has no cells, and {_NAME} asks for some")
+    kinds, paint = len(content.lattice.kinds), _board(problem).paint
+    is_suffixed = (content.cells[:, -1] >= kinds) & (paint is None)
+    if is_suffixed.any():
+        yield has_suffix(content, problem, is_suffixed, _NAME)
+    pieces = _used(content)
+    if not pieces:
+        yield unsaid(None, f"there is no piece here, and {_NAME} asks for one")
+    room = _room(content, problem)
+    for piece in pieces:
+        yield from shape_faults(
+            piece, room, kinds + kinds * len(paint.names if paint else ()), _NAME
+        )
+        if piece.high > MOST_COPIES:
+            message = f"a piece has at most {MOST_COPIES} copies in {_NAME}"
+            yield unsaid(piece.place, f"{message}, and `{shortened(piece.name)}` has {piece.high}")
+
+
+def _board(problem: Problem) -> Board:
+    assert problem.board is not None  # noqa: S101 - it is a packing problem
+    return problem.board
+
+
+def _used(content: PackingContent) -> list[PieceContent]:
+    """The pieces that may be used at all."""
+    return [piece for piece in content.pieces if piece.high]
+
+
+# ---- how pieces are moved
+
+
+def _room(content: PackingContent, problem: Problem) -> RoomOfBox:
+    paint = _board(problem).paint
+    return RoomOfBox(content.cells, content.lattice, len(paint.names) if paint else 0)
+
+
+class _Shapes(NamedTuple):
+    """A shape for each piece that may be used, and in how many layers all are written."""
+
+    layers: int
+    shapes: list[Cells]
+
+
+def _shapes(content: PackingContent, problem: Problem) -> _Shapes | list[Diagnostic]:
+    """The shapes by which BurrTools gives the base placements of each piece, if there are such."""
+    lattice, room, pieces = content.lattice, _room(content, problem), _used(content)
+    ways = [lattice]
+    if lattice.word == SQUARE.word:
+        ways.append(lattice.of_freedom("one-sided"))
+    found = [[shapes_of_piece(piece.bases, way, room) or [] for piece in pieces] for way in ways]
+    for layers, shapes in enumerate(found, start=1):
+        if all(len(each) == 1 for each in shapes):
+            return _Shapes(layers, [shape for [shape] in shapes])
+    faults = list[Diagnostic]()
+    for piece, *shapes in zip(pieces, *found, strict=True):
+        counts = [*map(len, shapes)]
+        if counts[0] > 1:
+            help_ = f"{_NAME} turns all pieces, and reflects none" if lattice.mirror else ""
+            faults.append(no_one_shape(piece, _NAME)._replace(help=help_))
+        elif not counts[0] and 1 in counts:
+            message = f"{_NAME} turns pieces over, and `{shortened(piece.name)}` may only be turned"
+            help_ = "it can be said only of all pieces: make the others one-sided as well"
+            faults.append(unsaid(piece.place, message, help_))
+        elif not counts[0]:
+            language = TargetLanguage(_NAME, lattice, has_suffixes=False)
+            faults.append(unlike(piece, language, room))
+    return faults
+
+
+# ---- what is counted
+
+
+class _EmptyCells(NamedTuple):
+    """Which cells may stay empty, and at most how many of them, if that is to be said."""
+
+    may_be: NDArray[np.bool_]
+    most: int | None = None
+
+
+def _empty_cells(content: PackingContent, problem: Problem) -> _EmptyCells | Diagnostic:
+    """Which cells may stay empty; or what is counted and follows from no number of copies."""
+    pieces, counters = _used(content), _board(problem).counters
+    may_be = content.is_optional | np.isin(content.items, items_of_holes(problem))
+    volumes = _Volumes(content, may_be)
+    bounds = np.stack(problem.items.bounds(), axis=1).tolist()
+    found = _EmptyCells(may_be)
+    for item, numbers in counters:
+        low, high = bounds[item]
+        if numbers is not None:
+            names = {problem.items.names[number] for number in numbers}
+            least, most = volumes.times([piece for piece in pieces if piece.name in names])
+            what, help_ = "these pieces together", "it counts the copies of each piece alone"
+        else:
+            least, most = volumes.empty
+            what, help_ = "empty cells", "it knows only how many there are at most"
+            if high < most and any(piece.low < piece.high for piece in pieces):
+                found, most = found._replace(most=high), high
+        if low > least or high < most:
+            message = f"{_NAME} cannot say that the number of {what} is {between((low, high))}"
+            return unsaid(problem.items.span(item), message, help_)
+    return found
+
+
+class _Volumes:
+    """What follows from how many cells a box and its pieces have."""
+
+    def __init__(self, content: PackingContent, may_be_empty: NDArray[np.bool_]) -> None:
+        kinds = len(content.lattice.kinds)
+        self._sizes = {
+            piece.name: int((piece.bases[0][:, -1] < kinds).sum()) for piece in _used(content)
+        }
+        self._pieces = _used(content)
+        is_plain = content.cells[:, -1] < kinds
+        self._area = int(is_plain.sum())
+        self._most_empty = int((may_be_empty & is_plain).sum())
+
+    @property
+    def empty(self) -> tuple[int, int]:
+        """How many cells stay empty, at least and at most."""
+        low = sum(piece.low * self._sizes[piece.name] for piece in self._pieces)
+        high = sum(piece.high * self._sizes[piece.name] for piece in self._pieces)
+        return max(self._area - high, 0), min(self._area - low, self._most_empty)
+
+    def times(self, group: Sequence[PieceContent]) -> tuple[int, int]:
+        """How many pieces of a group are used, at least and at most, if there is a solution."""
+        low, high = sum(piece.low for piece in group), sum(piece.high for piece in group)
+        sizes = {self._sizes[piece.name] for piece in group}
+        names = {piece.name for piece in group}
+        others = [piece for piece in self._pieces if piece.name not in names]
+        if len(sizes) == 1 and not any(piece.low < piece.high for piece in others):
+            [size] = sizes
+            left = self._area - sum(piece.low * self._sizes[piece.name] for piece in others)
+            low, high = max(low, -((self._most_empty - left) // size)), min(high, left // size)
+        return low, high
+
+
+# ---- the file
+
+
+def _file(
+    content: PackingContent,
+    problem: Problem,
+    shapes: Sequence[Cells],
+    empty: _EmptyCells,
+    voxels: CellsAsVoxels,
+) -> tuple[PuzzleFile, Voxels]:
+    """The shapes and the problem, and the voxel of the box that is 0 0 0 in the file."""
+    paint, pieces, grid = _board(problem).paint, _used(content), voxels.grid
+    is_plain = content.cells[:, -1] < len(content.lattice.kinds)
+    paints = paint.of_cells[is_plain] if paint else np.zeros(is_plain.sum(), np.int64)
+    box = voxels.of_cells(content.cells[is_plain], paints)
+    own = [voxels.of_cells(cells) for cells in shapes]
+    names = [_board(problem).written_name(piece.name) for piece in pieces]
+    named = zip([*names, _RESULT], [*own, box], strict=True)
+    *made, result = (
+        VoxelShape(
+            name,
+            each.at - grid.corner(each.at),
+            np.zeros(len(each.at), np.bool_),
+            each.colours,
+            has_blank_colours=False,
+            place=_NOWHERE,
+        )
+        for name, each in named
+    )
+    filed = FileProblem(
+        content.title,
+        tuple(Part(at, piece.low, piece.high, _NOWHERE) for at, piece in enumerate(pieces)),
+        len(made),
+        empty.most and empty.most * voxels.layers,
+        voxels.matches,
+        _NOWHERE,
+        _NOWHERE,
+    )
+    result = result._replace(is_optional=empty.may_be[is_plain][box.rows])
+    file = PuzzleFile(grid, voxels.colour_count, (*made, result), (filed,))
+    return file, grid.corner(box.at)
