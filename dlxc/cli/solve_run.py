@@ -134,6 +134,7 @@ class SolveRun:
         self._verified = True
         self._cost: int | None = None
         self._of_groups = ""
+        self._captions: list[str] = []
 
     def search_and_write(self, form: str, title: str) -> None:
         """Search, and write what is found in a format; pictures have a title."""
@@ -329,7 +330,12 @@ class SolveRun:
         so_far = " so far" * bool(self._stopped_by)
         with_one = f", {len(single)} of them with one solution{so_far}" * bool(single)
         self._of_groups = f" They are in {plural(len(found), 'group')}{with_one}." * bool(found)
-        return single if self.search.unique else found
+        if self.search.unique:
+            return single
+        self._captions = [
+            f"{at}: {plural(group.count, 'solution')}" for at, group in enumerate(found, 1)
+        ]
+        return found
 
     def count(self, parameters: Mapping[str, object]) -> Run:
         """Count the solutions, or those that are found when the search is stopped."""
@@ -382,7 +388,14 @@ class SolveRun:
         from dlxc.draw import picture
 
         colours = self._look.colours
-        return pictured(picture, self.problem, solutions, title=title, colours=colours)
+        return pictured(
+            picture,
+            self.problem,
+            solutions,
+            title=title,
+            colours=colours,
+            captions=self._captions,
+        )
 
     def _drawing(
         self, found: list[list[int]], drawing: Callable[[list[list[int]]], bytes]

@@ -38,10 +38,12 @@ def picture(
     title: str = "",
     bases: bool = False,
     colours: Mapping[str, Sequence[str]] = {},
+    captions: Sequence[str] = (),
 ) -> Picture:
     """The picture of solutions; without any, of the box and the pieces.
 
-    A solution is a list of options, or of their numbers counted from 1.  With `bases` all base
+    A solution is a list of options, or of their numbers counted from 1.  Several are numbered, or
+    have `captions`.  With `bases` all base
     placements are drawn instead of one of each piece.  Without a title it is that of the problem.
     The copies of a piece have its `colours`, which are known by its name, as `#rrggbb`.
     A problem that does not know where its cells lie, or how they look, raises `Undrawable`, and so
@@ -77,7 +79,8 @@ def picture(
             return specification_picture(problem, board, tiling, title, colours, bases=bases)
         draw = BoardDrawer(problem, board, tiling, colours).sheet
     numbered = [*enumerate(chosen, 1)] or [(0, [])]
-    return picture_of_sheets(title, [draw(number, options) for number, options in numbered])
+    sheets = [draw(number, options) for number, options in numbered]
+    return picture_of_sheets(title, sheets, captions)
 
 
 def _options(

@@ -8,6 +8,7 @@ Squares have their row and their column.  A region is what one option covers the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
 from typing import NamedTuple
 
 from dlxc.draw.outlines import Spot
@@ -321,12 +322,18 @@ def _without_names(sheet: Sheet) -> Sheet:
     return sheet._replace(layers=layers, caption=sheet.caption if sheet.number else "")
 
 
-def picture_of_sheets(title: str, sheets: Sequence[Sheet]) -> Picture:
-    """A picture of sheets alone.  Several are drawn smaller, with their numbers as captions."""
+def picture_of_sheets(title: str, sheets: Sequence[Sheet], captions: Iterable[str] = ()) -> Picture:
+    """A picture of sheets alone.  Several are drawn smaller, and numbered if there are no captions.
+
+    There may be more captions than sheets.
+    """
     if len(sheets) == 1:
         return Picture(shown_text(title), (Section("", (*sheets,)),))
-    captioned = tuple(sheet._replace(caption=str(at)) for at, sheet in enumerate(sheets, 1))
-    return Picture(shown_text(title), (Section("", captioned, _MANY),))
+    captioned = (
+        sheet._replace(caption=caption)
+        for sheet, caption in zip(sheets, captions or map(str, count(1)), strict=False)
+    )
+    return Picture(shown_text(title), (Section("", tuple(captioned), _MANY),))
 
 
 def number_of(option: Sequence[Entry]) -> int:

@@ -158,15 +158,16 @@ def _solutions_page(picture: Picture, theme: str) -> str:
         "few": len(few),
         "catalogue": catalogue,
         "frame": placed_sheet(catalogue.sheet._replace(caption="", solids=())),
-        "data": _browsed(catalogue),
+        "data": _browsed(catalogue, [sheet.caption for sheet in section.sheets]),
     }
     return environment().get_template("draw/solutions.html.j2").render(names)
 
 
-def _browsed(catalogue: Catalogue) -> dict[str, Any]:
+def _browsed(catalogue: Catalogue, captions: list[str]) -> dict[str, Any]:
     """What the page's program reads: numbers of places, of drawn pieces and of grounds.
 
-    Grounds are left out if all solutions have the same, solids if there are none.
+    Grounds are left out if all solutions have the same, solids if there are none, and captions if
+    they are the numbers of the solutions.
     """
     several = len(catalogue.grounds) > len(catalogue.sheet.layers)
     solids = [_turned(piece.solid) if piece.solid else None for piece in catalogue.pieces]
@@ -175,6 +176,7 @@ def _browsed(catalogue: Catalogue) -> dict[str, Any]:
         "pieces": [piece.place for piece in catalogue.pieces],
         "solutions": [pieces for pieces, _ in catalogue.solutions],
         "grounds": [grounds for _, grounds in catalogue.solutions] if several else None,
+        "captions": None if captions[0] == "1" else captions,
         "solids": solids if catalogue.sheet.solids else None,
     }
 

@@ -15,6 +15,7 @@
   const state = { filters: [], matching: [...data.solutions.keys()], start: 0, size: 1, open: 0, zoom: 1, columns: 0 };
 
   const told = (number) => number.toLocaleString("en");
+  const captionOf = (solution) => data.captions ? data.captions[solution] : told(solution + 1);
   const nameOf = (place) => data.places[place][0];
   const textOf = (place) => data.places[place].join(" ");
   const placesOf = (solution) => data.solutions[solution].map((piece) => data.pieces[piece]);
@@ -163,7 +164,7 @@
 
   function captioned(tag, solution) {
     const picture = pictureOf(solution, (body, place) => body.classList.toggle("kept", isKept(place)));
-    const made = node(tag, { className: "solution" }, picture, node("span", {}, told(solution + 1)));
+    const made = node(tag, { className: "solution" }, picture, node("span", {}, captionOf(solution)));
     made.setAttribute("aria-label", `solution ${solution + 1}`);
     return made;
   }
@@ -210,7 +211,7 @@
     });
     picture.removeAttribute("aria-hidden");
     drawing.replaceChildren(picture);
-    const text = `${solution + 1} (${state.open + 1} of ${count})`;
+    const text = `${captionOf(solution)} (${state.open + 1} of ${count})`;
     if (!dialog) showSolids({ solids: data.solutions[solution].map((piece) => data.solids[piece]) }, text);
     element("which").textContent = text;
     if (anew) zoomTo(1);

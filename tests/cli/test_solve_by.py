@@ -50,9 +50,15 @@ def test_a_solution_of_each_group_is_drawn(tray: Path, tmp_path: Path) -> None:
     run = dlxc("solve", "-q", tray, "--by", "pieces", "--to", "text")
     assert run.out.startswith(b"12  L, D, m\n+---")
     assert b"\n\n 2  L x 2\n+---" in run.out
-    picture = tmp_path / "unique.svg"
-    assert dlxc("solve", "-q", tray, "--by", "m", "--different", "-o", picture).code == 0
-    assert picture.read_text().count('data-piece="m"') == 2
+    for name in ("groups.svg", "groups.html"):
+        assert dlxc("solve", "-q", tray, "--by", "pieces", "-o", tmp_path / name).code == 0
+        made = (tmp_path / name).read_text()
+        assert "1: 12 solutions" in made
+        assert "2: 2 solutions" in made
+    unique = tmp_path / "unique.svg"
+    asked = "--by", "pieces", "--different", "--unique"
+    assert dlxc("solve", "-q", tray, *asked, "-o", unique).code == 0
+    assert unique.read_text().count('data-piece="L"') == 2
 
 
 def test_groups_are_rows_of_tables(tray: Path, tmp_path: Path) -> None:
