@@ -27,6 +27,7 @@ from dlxc.draw.pictures import (
     Layer,
     Picture,
     Region,
+    RegionShape,
     Section,
     Sheet,
     Solid,
@@ -85,6 +86,7 @@ class DrawnOption(NamedTuple):
     """What an option covers: its number, name, colour and cells.
 
     It may be `given` in advance.  What has no colour may be written `over` one.
+    What has another `shape` than `cell` lies in one cell or between two.
     """
 
     number: int
@@ -93,20 +95,24 @@ class DrawnOption(NamedTuple):
     cells: tuple[DrawnCell, ...]
     given: bool = False
     over: str = NO_COLOUR
+    shape: RegionShape = "cell"
 
 
 class SheetFrame:
-    """A box of cells for many sheets: what all of these have in common is worked out once."""
+    """A box of cells for many sheets: what all of these have in common is worked out once.
 
-    def __init__(self, box: DrawnCells, tiling: Tiling) -> None:
+    There is room for what lies in some `points` outside of it.
+    """
+
+    def __init__(self, box: DrawnCells, tiling: Tiling, points: Iterable[LayerPlace] = ()) -> None:
         self._tiling, self._solid, self._height = tiling, box.solid, len(box.layers)
         spots = Counter((cell.cube, cell.kind) for cell in box.cells)
         self._crowded = {spot for spot, count in spots.items() if count > 1}
         self._cut = cache(self._regions_and_solid)  # the same options are in many solutions
         self._layers: list[Layer] = []
         self._whole = DrawnOption(0, "", NO_COLOUR, tuple(box.cells))
-        if box.cells:
-            self._tiling, width, height = tiling.framed([cell.place for cell in box.cells])
+        if places := [*(cell.place for cell in box.cells), *points]:
+            self._tiling, width, height = tiling.framed(places)
             # The caption is the third coordinate of the cells, if there are other layers.
             captions = [f"z = {name}" if self._height > 1 else "" for name in box.layers]
             for caption, region in zip(captions, self._cut(self._whole)[0], strict=True):
@@ -126,7 +132,7 @@ class SheetFrame:
     def _regions_and_solid(self, option: DrawnOption) -> tuple[list[Region], Solid | None]:
         """What an option covers of each layer, and how it lies in space."""
         solid = None
-        if self._solid and option.cells:
+        if self._solid and option.cells and option.shape == "cell":
             cubes = tuple(cell.cube for cell in option.cells)
             solid = Solid(option.number, option.name, option.colour, cubes)
         return [self._region(option, z) for z in range(self._height)], solid
@@ -151,6 +157,7 @@ class SheetFrame:
             self._tiling,
             option.given,
             option.over,
+            option.shape,
         )
 
 

@@ -20,10 +20,11 @@ from typing import NamedTuple
 
 from wcwidth import wcswidth
 
+from dlxc.draw.outlines import Spot
 from dlxc.draw.page_layout import flowing
-from dlxc.draw.palette import ansi, ink_colour
+from dlxc.draw.palette import LIGHT_INK, ansi, ink_colour
 from dlxc.draw.pictures import NO_COLOUR, Layer, Picture, Region, Sheet
-from dlxc.draw.tilings import LayerPlace, Pattern
+from dlxc.draw.tilings import LayerPlace, Pattern, mean
 
 # ---- glyphs
 
@@ -48,6 +49,16 @@ class CharacterStyle(NamedTuple):
         """What fills a suffixed cell."""
         return "░" if self.boxes else ":"
 
+    @property
+    def dot(self) -> str:
+        """What stands at corners without borders, and along lines that slant."""
+        return "·" if self.boxes else "."
+
+    def disc(self, colour: str) -> str:
+        """A disc without a text; whether its colour is dark can be seen."""
+        is_dark = bool(colour) and ink_colour(colour) == LIGHT_INK
+        return ("○●" if self.boxes else "o@")[is_dark]
+
     def border(self, arms: int) -> str:
         """A part of a border between squares that has some arms."""
         return _BOX[arms] if self.boxes else _PLAIN.get(arms, "+")
@@ -71,15 +82,21 @@ GlyphRows = list[list[Glyph]]
 
 
 class CellOwners:
-    """To whom the cells of a layer belong, and in which colours.  Each free cell has itself."""
+    """To whom the cells of a layer belong, and in which colours.  Each free cell has itself.
+
+    A layer with lines or borders `is_open`: only regions of several cells have outlines there.
+    """
 
     def __init__(self, layer: Layer) -> None:
-        self._owner: dict[LayerPlace, object] = {place: place for place in layer.box.places}
+        self.is_open = any(region.shape in ("line", "border") for region in layer.regions)
+        free = () if self.is_open else layer.box.places
+        self._owner: dict[LayerPlace, object] = {place: place for place in free}
         self._filled: dict[LayerPlace, Region] = {}
         for number, region in enumerate(layer.regions):
-            if region.over != NO_COLOUR:
+            if region.over != NO_COLOUR or region.shape != "cell":
                 continue  # it has no border of its own
-            self._owner |= dict.fromkeys(region.places, number)
+            if not self.is_open or len(region.places) > 1:
+                self._owner |= dict.fromkeys(region.places, number)
             self._filled |= dict.fromkeys(region.places, region)
         for number, part in enumerate(layer.parts):
             self._owner |= dict.fromkeys(part, number)
@@ -130,6 +147,20 @@ class Canvas:
         """Draw characters side by side, those of borders in no colour."""
         self.put(line, column, *(look._replace(text=character) for character in text))
 
+    def fill(self, line: int, column: int, width: int, colour: str) -> None:
+        """Give some columns a colour, if it is one."""
+        if colour:
+            self.put(line, column, *[Glyph(colour=colour)] * width)
+
+    def lay(
+        self, line: int, column: int, text: str, colour: str = NO_COLOUR, *, bold: bool = False
+    ) -> None:
+        """Write a text with its middle in a column, as far as it is on the canvas."""
+        for at, glyph in enumerate(fitted(text, wcswidth(text)), column - wcswidth(text) // 2):
+            if 0 <= line < len(self.rows) and 0 <= at < len(self.rows[line]):
+                under = self.rows[line][at].colour
+                self.rows[line][at] = glyph._replace(colour=colour or under, bold=bold)
+
     def write(self, line: int, column: int, width: int, text: str, *, bold: bool = False) -> None:
         """Write a text in the middle of some columns, on the colours that they have."""
         under = self.rows[line][column : column + width]
@@ -148,6 +179,9 @@ class Canvas:
 
 _LEAST_WIDTH, _MOST_WIDTH = 3, 9
 
+_TALL = 3
+"""The lines of a square with a part in a quarter of it."""
+
 
 def _rows_of_squares(layer: Layer, style: CharacterStyle) -> GlyphRows:
     """A layer of squares, with what is written in it.
@@ -155,19 +189,21 @@ def _rows_of_squares(layer: Layer, style: CharacterStyle) -> GlyphRows:
     Where a layer has parts, as the boxes of a sudoku, lines and columns between cells that have no
     border at all are left out.
     """
-    width = _width_of_squares(layer)
+    size = _size_of_squares(layer)
+    tall, width = size
     step = width + 1
-    canvas = _bordered_squares(layer, width, style)
+    canvas = _bordered_squares(layer, size, style)
     regions = (layer.box, *layer.regions)
     for row, column, _ in (place for region in regions for place in region.hatched):
-        canvas.write(2 * row + 1, step * column + 1, width, style.hatch * width)
+        canvas.write(*size.first(row, column), width, style.hatch * width)
+    _draw_figures(layer, canvas, size, style)
     for region in layer.named:
-        if run := region.run:
-            row, column, _ = run[0]
+        if region.shape == "cell" and (run := region.run):
+            line, column = size.first(*run[0][:2])
             room = step * len(run) - 1
-            canvas.write(2 * row + 1, step * column + 1, room, region.name, bold=region.given)
+            canvas.write(line + tall // 2, column, room, region.name, bold=region.given)
     for text in layer.texts:
-        line, column = 2 * text.row + 1, step * text.column + 1
+        line, column = size.first(text.row, text.column)
         canvas.write(line, column, width, text.text, bold=text.given)
     if not layer.parts:
         return canvas.rows
@@ -181,23 +217,46 @@ def _is_drawn(glyphs: Iterable[Glyph]) -> bool:
     return any(glyph.text != " " for glyph in glyphs)
 
 
-def _width_of_squares(layer: Layer) -> int:
-    """How many columns a square has between its borders."""
+class _Size(NamedTuple):
+    """How many lines and columns a square has between its borders."""
+
+    tall: int
+    width: int
+
+    def first(self, row: int, column: int) -> tuple[int, int]:
+        """The first line and column of a square."""
+        return (self.tall + 1) * row + 1, (self.width + 1) * column + 1
+
+    def at(self, spot: Spot) -> tuple[int, int]:
+        """The line and the column of a corner of squares, of a middle, or between two of these."""
+        return int((self.tall + 1) * spot[1]), int((self.width + 1) * spot[0])
+
+
+def _size_of_squares(layer: Layer) -> _Size:
+    """The size of squares: a part in a quarter of one needs three lines."""
     if not layer.widens:
-        return _LEAST_WIDTH
-    alone = (region.name for region in layer.regions if len(region.places) == 1)
-    return min(max((_LEAST_WIDTH, *map(wcswidth, alone))), _MOST_WIDTH)
+        return _Size(1, _LEAST_WIDTH)
+    widths, tall = [_LEAST_WIDTH], 1
+    for region in layer.regions:
+        if region.shape == "part":
+            is_half = all(_way(region))
+            tall = tall if is_half else _TALL
+            widths.append(2 * wcswidth(region.name) + 1 if is_half else _LEAST_WIDTH + 2)
+        elif region.shape in ("cell", "disc") and len(region.places) == 1:
+            widths.append(wcswidth(region.name) + 2 * (region.shape == "disc"))
+    return _Size(tall, min(max(widths), _MOST_WIDTH))
 
 
-def _bordered_squares(layer: Layer, width: int, style: CharacterStyle) -> Canvas:
+def _bordered_squares(layer: Layer, size: _Size, style: CharacterStyle) -> Canvas:
     """The borders of squares, and their colours.
 
     Each square is drawn with its upper and its left border, and so are those beyond the last row
     and the last column, of which nothing else is kept.
     """
+    tall, width = size
     rows, columns, step = round(layer.height), round(layer.width), width + 1
-    canvas = Canvas(2 * rows + 2, step * (columns + 1))
-    owners = CellOwners(layer)
+    canvas = Canvas((tall + 1) * (rows + 1), step * (columns + 1))
+    owners, cells = CellOwners(layer), {*layer.box.places}
     for row, column in product(range(rows + 1), range(columns + 1)):
         here, above, before = (row, column, 0), (row - 1, column, 0), (row, column - 1, 0)
         across = (row - 1, column - 1, 0)
@@ -206,12 +265,82 @@ def _bordered_squares(layer: Layer, width: int, style: CharacterStyle) -> Canvas
         arms += _UP * owners.differ(across, above) + _LEFT * owners.differ(across, before)
         inside = owners.inside(here)
         corner = Glyph(style.border(arms)) if arms else inside
+        if owners.is_open and not arms and not cells.isdisjoint((here, above, before, across)):
+            corner = inside._replace(text=style.dot)
         over = Glyph(style.border(_LEFT + _RIGHT)) if upper else inside
         beside = Glyph(style.border(_UP + _DOWN)) if left else inside
-        canvas.put(2 * row, step * column, corner, *[over] * width)
-        canvas.put(2 * row + 1, step * column, beside, *[inside] * width)
-    canvas.rows = [line[: step * columns + 1] for line in canvas.rows[:-1]]
+        line = (tall + 1) * row
+        canvas.put(line, step * column, corner, *[over] * width)
+        for below in range(1, tall + 1):
+            canvas.put(line + below, step * column, beside, *[inside] * width)
+    canvas.rows = [line[: step * columns + 1] for line in canvas.rows[:-tall]]
     return canvas
+
+
+def _way(part: Region) -> tuple[int, int]:
+    """How many rows and columns it is from the place of a part to the place beyond it."""
+    (row, column, _), (beyond, aside, _) = part.places
+    return beyond - row, aside - column
+
+
+def _draw_figures(layer: Layer, canvas: Canvas, size: _Size, style: CharacterStyle) -> None:
+    """Draw parts of squares, then lines and borders, then discs."""
+    arms: dict[tuple[int, int], int] = {}
+    discs = []
+    for region in layer.regions:
+        name = region.name if layer.shows_names else ""
+        if region.shape == "part":
+            _draw_part(region, name, canvas, size)
+        elif region.shape == "disc":
+            discs.append((region, name))
+        elif region.shape != "cell":
+            start, end = sorted(map(size.at, region.spots))
+            for place, text in _stroke(start, end, arms, style):
+                canvas.lay(*place, text, region.colour)
+            canvas.lay(*size.at(mean(region.spots)), name)
+    for disc, name in discs:
+        text = f"({name})" if name and len(disc.places) == 1 else name or style.disc(disc.colour)
+        canvas.lay(*size.at(disc.spots[0]), text, disc.colour, bold=disc.given)
+
+
+def _stroke(
+    start: tuple[int, int],
+    end: tuple[int, int],
+    arms: dict[tuple[int, int], int],
+    style: CharacterStyle,
+) -> Iterator[tuple[tuple[int, int], str]]:
+    """The characters of a line, which goes down or to the right; `arms` are known of others."""
+    down, right = end[0] - start[0], end[1] - start[1]
+    if down and right:
+        steps = max(down, abs(right) // 2)
+        for step in range(1, steps):
+            yield (start[0] + step * down // steps, start[1] + step * right // steps), style.dot
+        return
+    ahead, back = (_DOWN, _UP) if down else (_RIGHT, _LEFT)
+    for step in range(down + right + 1):
+        place = start[0] + step * bool(down), start[1] + step * bool(right)
+        own = ahead * (step < down + right) + back * (step > 0)
+        arms[place] = arms.get(place, 0) | own
+        yield place, style.border(arms[place])
+
+
+def _draw_part(part: Region, name: str, canvas: Canvas, size: _Size) -> None:
+    """Draw a quarter of a square, or on both sides of a slash a half."""
+    tall, width = size
+    line, column = size.first(*part.places[0][:2])
+    (down, right), middle = _way(part), width // 2
+    if not right:
+        line += (tall - 1) * (down > 0)
+        canvas.fill(line, column, width, part.colour)
+        canvas.write(line, column, width, name, bold=part.given)
+        return
+    side = column + (middle + 1) * (right > 0)
+    for at in range(tall) if down else [tall // 2]:
+        canvas.fill(line + at, side, middle, part.colour)
+    canvas.write(line + tall // 2, side, middle, name, bold=part.given)
+    if down:
+        slash = "\\" if down * right < 0 else "/"
+        canvas.lay(line + tall // 2, column + middle, slash, part.colour)
 
 
 # ---- other polygons, by patterns

@@ -42,6 +42,9 @@ _DARK = 0.2
 _FACES = ((255, 0.25), (0, 0.0), (0, 0.2))
 """What is mixed in for the three faces of a cube that are seen: the top, the left, the right."""
 
+LINE = "#3f87cf"
+"""The colour of lines that have no other: it is seen on white and on black."""
+
 DARK_INK, LIGHT_INK = "#000000", "#ffffff"
 
 

@@ -8,11 +8,11 @@ Squares have their row and their column.  A region is what one option covers the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import count
-from typing import NamedTuple
+from itertools import chain, count
+from typing import Literal, NamedTuple
 
 from dlxc.draw.outlines import Spot
-from dlxc.draw.tilings import SQUARES, LayerPlace, Tiling
+from dlxc.draw.tilings import SQUARES, LayerPlace, Tiling, mean
 from dlxc.problem.options import Entry
 from dlxc.text.printable import printable
 from dlxc.text.prose import listed, nearest
@@ -33,6 +33,9 @@ class NoSuchPiece(ValueError):  # noqa: N818 - a fact, not an error of the progr
         guess = f"did you mean '{near}'?" if near else f"the pieces are {listed(self.pieces)}"
         return f"there is no piece '{self.name}'; {guess}"
 
+
+_ROOM = {"part": 1.0, "disc": 0.7, "line": 2.0, "border": 2.0}
+"""The width that there is for a name in each shape, for all of its places together."""
 
 _LOOSE = 0.38
 """How far from its joint the name of a stick with one loose end stands: it ends short of 1."""
@@ -139,8 +142,14 @@ class CornerMark(NamedTuple):
     corner: int
 
 
+RegionShape = Literal["cell", "part", "disc", "line", "border"]
+
+
 class Region(NamedTuple):
     """What one option covers of a layer; of the box, all its cells.
+
+    One of another `shape` than `cell` is not made of its places: it lies in the middle of the one
+    that it has, or between two.  A `part` is that of the first place next to the second.
 
     `cells` are the names of the cells' items.  `places` are those that it fills, of which
     `hatched` are suffixed.  `marks` are suffixed cells beside others.  It may be `given` in
@@ -157,6 +166,24 @@ class Region(NamedTuple):
     tiling: Tiling = SQUARES
     given: bool = False
     over: str = NO_COLOUR
+    shape: RegionShape = "cell"
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """The middle of a disc, the ends of a line or of a border, the corners of a part."""
+        middles = [self.tiling.middle(place) for place in self.places]
+        if self.shape == "line":
+            return (*middles,)
+        here, *beyond = (self.tiling.polygon(place) for place in self.places)
+        common = tuple(spot for spot in here if spot in {*chain(*beyond)})
+        if self.shape == "border":
+            return common
+        if self.shape == "disc":
+            return (mean(common or here),)
+        if len(common) > 1:
+            return (*common, middles[0])
+        at = here.index(common[0])
+        return here[at - 1], here[at], here[(at + 1) % len(here)]
 
     @property
     def hatching(self) -> list[tuple[Spot, ...]]:
@@ -176,6 +203,9 @@ class Region(NamedTuple):
     @property
     def label(self) -> NameSpot | None:
         """Where its name goes on the page."""
+        if self.shape != "cell":
+            spots = self.spots
+            return NameSpot(*mean(spots), _ROOM[self.shape] / len(self.places), 0.0)
         run = self.run
         return label_at(run, self.places, self.tiling) if run else None
 
@@ -219,7 +249,7 @@ class Layer(NamedTuple):
     @property
     def filled(self) -> bool:
         """Whether pieces lie on it, in their colours."""
-        return any(region.colour for region in self.regions)
+        return any(region.colour and region.shape in ("cell", "part") for region in self.regions)
 
     @property
     def free_edges(self) -> list[tuple[Spot, Spot]]:
@@ -232,6 +262,11 @@ class Layer(NamedTuple):
         """The points at which no region goes on."""
         hidden = {point for region in self.regions for point in self.tiling.joints(region.places)}
         return self.tiling.points(self.box.places, hidden)
+
+    @property
+    def bordered(self) -> bool:
+        """Whether a border is in it; then its own outline is a thin line."""
+        return any(region.shape == "border" for region in self.regions)
 
     @property
     def outlines(self) -> list[list[Spot]]:

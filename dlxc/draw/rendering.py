@@ -199,6 +199,7 @@ def _template_names(picture: Picture, theme: str, cell: float | None = None) -> 
         "dark": dark,
         "shaded": palette.shaded,
         "ink": palette.ink_colour,
+        "drawn": palette.LINE,
     }
 
 

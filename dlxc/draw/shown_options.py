@@ -15,8 +15,11 @@ r"""Pictures of what options show on a board, and of what they write into a grid
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import chain
 from math import prod
+from operator import itemgetter
+from typing import NamedTuple
 
 from dlxc.draw.cell_sheets import DrawnCell, DrawnCells, DrawnOption, SheetFrame
 from dlxc.draw.palette import colour_of
@@ -26,6 +29,7 @@ from dlxc.draw.pictures import (
     Cube,
     Layer,
     Region,
+    RegionShape,
     Sheet,
     Solution,
     Undrawable,
@@ -34,9 +38,11 @@ from dlxc.draw.pictures import (
 )
 from dlxc.draw.tilings import SQUARES, LayerPlace
 from dlxc.problem import NO_COLOUR as UNCOLOURED
-from dlxc.problem import NO_LOOK, Appearance, Problem, ShownText
+from dlxc.problem import NO_LOOK, Appearance, Problem, ShownMark
+from dlxc.problem.appearance import ShownCell
 from dlxc.problem.board import Board, Writing
 from dlxc.problem.options import Entry
+from dlxc.text.css_colours import plain_colour
 
 _MOST_CELLS = 250_000
 """A board is drawn if at most this many cells fit between its least and greatest coordinates."""
@@ -46,16 +52,21 @@ _FEW_LETTERS = 2
 """Up to this many texts of single cells have colours even if they are letters or numbers."""
 
 
-_Shown = tuple[int, ShownText, bool]
-"""The number of an option, what it shows in some cells, and whether it is given."""
+class _Shown(NamedTuple):
+    """A mark, the number of the option that shows it, and whether it is given."""
+
+    mark: ShownMark
+    option: int
+    given: bool
 
 
 class ShownDrawer:
     """Draws what options show; a board that is too large is `Undrawable`.
 
-    Regions of several cells have the colours of their texts, or colours by turns if all have the
-    same text.  So have single cells; but letters and numbers, as of words or of a sudoku, have
-    none if there are many.  A text in a cell of a larger region is written on its colour.
+    Marks have the colours that are told.  Otherwise regions of several cells have the colours of
+    their texts, or colours by turns if all have the same text.  So have single cells; but letters
+    and numbers, as of words or of a sudoku, have none if there are many.  What is written in a cell
+    that has a colour is written on that.
     """
 
     def __init__(self, appearance: Appearance) -> None:
@@ -63,52 +74,90 @@ class ShownDrawer:
         board = appearance.board()
         self._by_turns = len(board.names) <= 1
         letters = {mark for mark in board.marks if mark.isalnum()}
-        plain = letters if len(letters) > _FEW_LETTERS else set[str]()
-        coloured = dict.fromkeys([*board.names, *(m for m in board.marks if m not in plain)])
-        self._colours = {text: colour_of(at) for at, text in enumerate(coloured)}
-        box, self._cells = _box([(*cell, 0)[:3] for cell in board.cells])
-        self._frame = SheetFrame(box, SQUARES)
+        self._plain = letters if len(letters) > _FEW_LETTERS else set[str]()
+        own = (colour for colour in board.colours if not plain_colour(colour))
+        coloured = [*board.names, *(m for m in board.marks if m not in self._plain), *own]
+        self._colours = {text: colour_of(at) for at, text in enumerate(dict.fromkeys(coloured))}
+        self._spread = _Spread([(*cell, 0)[:3] for cell in (*board.cells, *board.points)])
+        points = [self._cell(point).place for point in board.points]
+        box = DrawnCells([*map(self._cell, board.cells)], *self._spread.layers)
+        self._frame = SheetFrame(box, SQUARES, points)
 
     def sheet(self, number: int, options: Solution) -> Sheet:
-        """The board with what is given, and with what options show."""
+        """The board with what is given, and with what options show.
+
+        Cells lie under parts of cells, and these under all else.  Of that, what stands further
+        below in the model lies over the rest.
+        """
         given = ((0, look, True) for look in self._appearance.given)
         chosen = ((number_of(o), getattr(o, "look", NO_LOOK), False) for o in options)
-        shown = [
-            (option, content, is_given)
-            for option, look, is_given in chain(given, chosen)
-            for content in self._appearance.shown(look)
-        ]
-        large = [*self._large(each for each in shown if len(each[1].cells) > 1)]
+        cells, parts = list[_Shown](), list[_Shown]()
+        others = list[tuple[int, _Shown]]()
+        for option, look, is_given in chain(given, chosen):
+            for mark in self._appearance.shown(look):
+                shown = _Shown(mark, option, is_given)
+                if mark.shape != "cell":
+                    others.append((look, shown))
+                else:
+                    (parts if mark.beyond else cells).append(shown)
+        lines = [shown for _, shown in sorted(others, key=itemgetter(0))]
+        large = [*self._large(each for each in cells if len(each.mark.cells) > 1)]
         below = {cell.cube: drawn.colour for drawn in large for cell in drawn.cells}
-        small = self._small((each for each in shown if len(each[1].cells) == 1), below)
-        sheet = self._frame.sheet("", number, [*large, *small])
+        over = [*self._others(lines, below)]
+        below |= {each.cells[0].cube: each.colour for each in over if each.shape == "disc"}
+        small = [*self._small((each for each in cells if len(each.mark.cells) == 1), below)]
+        below |= {each.cells[0].cube: each.colour for each in small if each.colour != NO_COLOUR}
+        drawn = [*large, *small, *self._others(parts, below), *over]
+        sheet = self._frame.sheet("", number, drawn)
         return sheet._replace(layers=tuple(each._replace(widens=True) for each in sheet.layers))
 
     def _large(self, shown: Iterable[_Shown]) -> Iterator[DrawnOption]:
         """Regions of several cells, part by part; what is shown twice is drawn once."""
-        distinct = {each[1]: each for each in shown}
-        for turn, (option, (text, cells), given) in enumerate(distinct.values()):
-            colour = colour_of(turn) if self._by_turns else self._colours[text]
-            for part in _parts(map(self._cell, cells)):
-                yield DrawnOption(option, shown_text(text), colour, tuple(part), given)
+        distinct = {each.mark: each for each in shown}
+        for turn, (mark, option, given) in enumerate(distinct.values()):
+            colour = colour_of(turn) if self._by_turns else self._colours.get(mark.text, NO_COLOUR)
+            for part in _parts(map(self._cell, mark.cells)):
+                own = self._told(mark, colour)
+                yield DrawnOption(option, shown_text(mark.text), own, tuple(part), given)
 
     def _small(self, shown: Iterable[_Shown], below: dict[Cube, str]) -> Iterator[DrawnOption]:
         """Single cells: different texts in one cell stand beside each other."""
-        by_cell: dict[DrawnCell, dict[str, _Shown]] = {}
+        by_cell: dict[DrawnCell, dict[ShownMark, _Shown]] = {}
         for each in shown:
-            in_cell = by_cell.setdefault(self._cell(each[1].cells[0]), {})
-            in_cell.setdefault(each[1].text, each)
+            by_cell.setdefault(self._cell(each.mark.cells[0]), {}).setdefault(each.mark, each)
         for cell, found in by_cell.items():
-            option, _, given = next(iter(found.values()))
-            texts = [text for text in found if text.strip()]
+            _, option, given = next(iter(found.values()))
+            texts = [*dict.fromkeys(mark.text for mark in found if mark.text.strip())]
             over = below.get(cell.cube, NO_COLOUR)
             colour = NO_COLOUR
-            if texts and over == NO_COLOUR:
+            if texts and over == NO_COLOUR and texts[0] not in self._plain:
                 colour = self._colours.get(texts[0], NO_COLOUR)
+            for mark in found:
+                colour = self._told(mark, colour)
             yield DrawnOption(option, shown_text("".join(texts)), colour, (cell,), given, over)
 
-    def _cell(self, cell: Sequence[int]) -> DrawnCell:
-        return self._cells[(*cell, 0)[:3]]
+    def _others(self, shown: Iterable[_Shown], below: dict[Cube, str]) -> Iterator[DrawnOption]:
+        """Discs, lines, borders and parts of cells; what is there twice is drawn once."""
+        drawn = set()
+        for mark, option, given in shown:
+            text, colour = shown_text(mark.text), self._told(mark, NO_COLOUR)
+            shape: RegionShape = "part" if mark.shape == "cell" else mark.shape
+            for ends in zip(mark.cells, *([mark.beyond] if mark.beyond else []), strict=True):
+                first, *second = map(self._cell, ends)
+                cells = (first, *(cell._replace(z=first.z) for cell in second))
+                if (text, colour, shape, cells) not in drawn:
+                    drawn.add((text, colour, shape, cells))
+                    over = below.get(first.cube, NO_COLOUR) if shape == "part" else NO_COLOUR
+                    yield DrawnOption(option, text, colour, cells, given, over, shape=shape)
+
+    def _told(self, mark: ShownMark, otherwise: str) -> str:
+        """The colour that a mark is told to have, if it is."""
+        if not mark.colour:
+            return otherwise
+        return plain_colour(mark.colour) or self._colours[mark.colour]
+
+    def _cell(self, cell: ShownCell) -> DrawnCell:
+        return self._spread.cell((*cell, 0)[:3])
 
 
 def _parts(cells: Iterable[DrawnCell]) -> Iterator[list[DrawnCell]]:
@@ -132,29 +181,26 @@ def _neighbours(cube: Cube) -> Iterator[Cube]:
         yield x, y, z + step
 
 
-def _box(cells: Sequence[Sequence[int]]) -> tuple[DrawnCells, dict[Sequence[int], DrawnCell]]:
-    """The cells as they are drawn, all together and by their coordinates."""
-    if not cells:
-        return DrawnCells([], (), solid=False), {}
-    axes = [*zip(*cells, strict=True)]
-    least = [*map(min, axes)]
-    size = [max(axis) - low + 1 for axis, low in zip(axes, least, strict=True)]
-    if prod(size) > _MOST_CELLS:
-        raise Undrawable(f"the board has {' x '.join(map(str, size))} cells, too many to draw")
-    flat = size[2] == 1
-    drawn = {
-        cell: DrawnCell(
-            cell[0] - least[0],
-            cell[1] - least[1],
-            cell[2] - least[2],
-            0,
-            0,
-            ",".join(map(str, cell[:2] if flat else cell)),
-        )
-        for cell in cells
-    }
-    layers = [str(least[2] + z) for z in range(size[2])]
-    return DrawnCells([*drawn.values()], layers, solid=not flat), drawn
+class _Spread:
+    """Where cells lie that have any coordinates, so that the least ones are 0.
+
+    `layers` are the third coordinates, as texts, and whether there are several.
+    """
+
+    def __init__(self, cells: Sequence[Sequence[int]]) -> None:
+        axes = [*zip(*cells, strict=True)] or [(0,)] * 3
+        self._least = [*map(min, axes)]
+        size = [max(axis) - low + 1 for axis, low in zip(axes, self._least, strict=True)]
+        if prod(size) > _MOST_CELLS:
+            raise Undrawable(f"the board has {' x '.join(map(str, size))} cells, too many to draw")
+        is_flat = size[2] == 1
+        self.layers = [str(self._least[2] + z) for z in range(size[2])], not is_flat
+        self._named = 2 if is_flat else 3
+        self.cell = cache(self._cell)
+
+    def _cell(self, cell: Sequence[int]) -> DrawnCell:
+        x, y, z = (at - low for at, low in zip(cell, self._least, strict=True))
+        return DrawnCell(x, y, z, 0, 0, ",".join(map(str, cell[: self._named])))
 
 
 class GridDrawer:

@@ -149,7 +149,7 @@ class Tiling(NamedTuple):
 
     def middle(self, place: LayerPlace) -> Spot:
         """The middle of a cell."""
-        return _mean(self.polygon(place))
+        return mean(self.polygon(place))
 
     def row_and_column(self, place: LayerPlace) -> tuple[int, int]:
         """The row that a cell is in, and its number there."""
@@ -229,7 +229,8 @@ def tiling_of(lattice: Lattice) -> Tiling | None:
     return TILINGS.get(lattice.name, SQUARES if len(lattice.kinds) == 1 else None)
 
 
-def _mean(spots: Sequence[Spot]) -> Spot:
+def mean(spots: Sequence[Spot]) -> Spot:
+    """The middle of some spots."""
     return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
 
 
@@ -242,7 +243,7 @@ def _unit(start: Spot, end: Spot) -> Spot:
 
 def _around(ends: Sequence[Spot]) -> tuple[Spot, ...]:
     """A rectangle around the middle of a stick or around a point."""
-    (x, y), (left, top), (right, bottom) = _mean(ends), ends[0], ends[-1]
+    (x, y), (left, top), (right, bottom) = mean(ends), ends[0], ends[-1]
     dx, dy = (0.6 if left != right else 0.4), (0.6 if top != bottom else 0.4)
     return (x - dx, y - dy), (x + dx, y - dy), (x + dx, y + dy), (x - dx, y + dy)
 

@@ -4,7 +4,7 @@
 `board` tells where cells lie, and `problem` puts it all together.
 """
 
-from dlxc.problem.appearance import NO_LOOK, Appearance, ShownBoard, ShownText
+from dlxc.problem.appearance import NO_LOOK, Appearance, ShownBoard, ShownMark
 from dlxc.problem.blocks import CSR, NO_COLOUR, NO_ITEM, Block, Blocks, IntArray
 from dlxc.problem.items import Item, Items, Multiplicity
 from dlxc.problem.options import Entry, Option, Options
@@ -29,6 +29,6 @@ __all__ = [
     "Problem",
     "Record",
     "ShownBoard",
-    "ShownText",
+    "ShownMark",
     "Style",
 ]

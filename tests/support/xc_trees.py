@@ -103,8 +103,10 @@ def _brief_part(node: object) -> str:
             return _item(node)
         case tree.Cost(value=value):
             return f"|{_template(value)}"
-        case tree.Show(text=text, cells=cells):
-            return f"show {brief(text)} at {brief(cells)}"
+        case tree.Show(shape=shape, text=text, colour=colour, places=places):
+            colours = f"colour {brief(colour)}" if colour else ""
+            shown = filter(None, [shape.replace("cell", ""), brief(text), colours])
+            return f"show {' '.join(shown)} at {brief(places)}"
         case tree.Group(parts=inner, clauses=clauses, shows=shows):
             return "[" + " ".join(filter(None, map(brief, [*inner, clauses, *shows]))) + "]"
         case tree.Comment(text=template):

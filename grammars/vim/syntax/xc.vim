@@ -23,10 +23,12 @@ syntax match xcWordOperator contained /\%#=1\%(\K\|'\)\@1<!\%(and\|or\|not\|in\|
 syntax match xcType contained /\%#=1\%(\K\|'\)\@1<!\%(int\|text\)\k\@!/
 syntax match xcDataKeyword contained /\%#=1\%(\K\|'\)\@1<!\%(of\|else\|from\)\k\@!/
 syntax match xcClauseKeyword contained /\%#=1\%(\K\|'\)\@1<!\%(for\|if\|by\|given\|show\|at\)\k\@!/
+syntax match xcColourWord contained /\%#=1\%(\K\|'\)\@1<!colou\?r\%(\s*["(]\|\s\+\%(\%(at\|if\|for\|by\|given\|show\|in\|not\|and\|or\|div\|mod\)\k\@!\)\@![\w{]\)\@=/
+syntax match xcShape contained /\%#=1\%(show\s\)\@1<=\%(disc\|line\|border\)[[:blank:]"]\@=/
 syntax match xcCondition contained /\%#=1\%(\K\|'\)\@1<!\%(fits\|consistent\)\k\@!/
 syntax match xcNumber contained /\%#=1\%(\K\|'\)\@1<![0-9]\+/
 syntax match xcString contained /\%#=1"[^"]*\%("\|$\)/
-syntax cluster xcExpression contains=xcComment,xcString,xcNumber,xcCondition,xcClauseKeyword,xcWordOperator,xcFunction,xcRange,xcField,xcName,xcComparison,xcArithmetic,xcSet,xcBrackets,xcParentheses,xcComma
+syntax cluster xcExpression contains=xcComment,xcString,xcNumber,xcCondition,xcShape,xcColourWord,xcClauseKeyword,xcWordOperator,xcFunction,xcRange,xcField,xcName,xcComparison,xcArithmetic,xcSet,xcBrackets,xcParentheses,xcComma
 syntax match xcItemName contained /\%#=1[^[:blank:]{}[\]"|:?]\+/
 syntax match xcColourText contained /\%#=1[^[:blank:]{}[\]"|:?]\+/
 syntax region xcHole contained matchgroup=xcHoleDelimiter start=/\%#=1{/ end=/\%#=1}/ contains=@xcExpression
@@ -66,7 +68,7 @@ syntax match xcBlockColon contained /\%#=1:/
 syntax region xcInnerStatement contained matchgroup=xcInnerStatementDelimiter start=/\%#=1^\z(\s\+\)\%(given\|option\|primary\|secondary\)\k\@!/ end=/\%#=1\n\ze\%(^\%(\z1\s\|\s*\%(%\|$\)\)\@=\)\@!/ keepend contains=@xcItems
 syntax region xcBlock matchgroup=xcBlockDelimiter start=/\%#=1^\%(for\|if\)\k\@!/ end=/\%#=1\n\ze\%(^\%([[:blank:]%]\|$\)\@=\)\@!/ keepend contains=xcInnerStatement,xcBlockColon,@xcExpression
 syntax region xcFamilyStatement matchgroup=xcFamilyStatementDelimiter start=/\%#=1^\%(given\|option\|primary\|secondary\)\k\@!/ end=/\%#=1\n\ze\%(^\%([[:blank:]%]\|$\)\@=\)\@!/ keepend contains=@xcItems
-syntax region xcPlainStatement matchgroup=xcPlainStatementDelimiter start=/\%#=1^\%(param\|require\|let\|maximise\|maximize\|minimise\|minimize\)\k\@!/ end=/\%#=1\n\ze\%(^\%([[:blank:]%]\|$\)\@=\)\@!/ keepend contains=@xcExpression
+syntax region xcPlainStatement matchgroup=xcPlainStatementDelimiter start=/\%#=1^\%(param\|require\|let\|maximise\|maximize\|minimise\|minimize\|show\)\k\@!/ end=/\%#=1\n\ze\%(^\%([[:blank:]%]\|$\)\@=\)\@!/ keepend contains=@xcExpression
 syntax region xcOutputComment start=/\%#=1^|/ end=/\%#=1\n\ze\%(\%(\)\@!\)\@!/ keepend contains=xcHole
 syntax match xcComment /\%#=1\S\@1<!%.*$/
 
@@ -78,6 +80,8 @@ highlight default link xcWordOperator Operator
 highlight default link xcType Type
 highlight default link xcDataKeyword Statement
 highlight default link xcClauseKeyword Statement
+highlight default link xcColourWord Type
+highlight default link xcShape Type
 highlight default link xcCondition Statement
 highlight default link xcNumber Number
 highlight default link xcString String

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +11,8 @@ from support.cases import cases
 
 import dlxc
 from dlxc.compiler import check, translate
-from dlxc.problem import Problem, ShownText
+from dlxc.draw import picture, rendering
+from dlxc.problem import Problem, ShownMark
 from dlxc.text.source import Source
 
 QUEENS = """param n = 5
@@ -19,7 +22,7 @@ option r{i} c{j} a{i+j}? b{n-1-i+j}?  for 0 <= i, j < n  show "Q" at (i, j)
 """
 
 
-def _shown(problem: Problem) -> list[list[ShownText]]:
+def _shown(problem: Problem) -> list[list[ShownMark]]:
     """What the options show, in order."""
     assert problem.appearance is not None
     assert problem.appearance.faults() == []
@@ -35,7 +38,7 @@ def test_each_option_shows_its_own_row() -> None:
     cells = [
         tuple(int(entry.name[1]) for entry in option if entry.primary) for option in problem.options
     ]
-    assert _shown(problem) == [[ShownText("Q", (cell,))] for cell in cells]
+    assert _shown(problem) == [[ShownMark("Q", (cell,))] for cell in cells]
 
 
 @pytest.mark.parametrize("passes", [("reduce",)])
@@ -45,14 +48,62 @@ def test_passes_keep_what_options_show(passes: tuple[str, ...]) -> None:
     problem = dlxc.compile(text, "xc", passes=passes)
     for option, shown in zip(problem.options, _shown(problem), strict=True):
         named = {entry.name for entry in option}
-        assert all({f"r{i}", f"c{j}"} <= named for _, [(i, j)] in shown)
+        assert all({f"r{i}", f"c{j}"} <= named for _, [(i, j)], *_ in shown)
         assert bool(shown) == any(name[0] == "a" or name[0] == "b" for name in named)
 
 
 @pytest.mark.parametrize(("option", "first"), cases("xc/shown"))
 def test_what_is_shown(option: str, first: list[tuple[str, list[list[int]]]]) -> None:
-    expected = [ShownText(text, (*map(tuple, cells),)) for text, cells in first]
+    expected = [ShownMark(text, (*map(tuple, cells),)) for text, cells in first]
     assert _shown(_model(option))[0] == expected
+
+
+@pytest.mark.parametrize(("shows", "first"), cases("xc/shown-marks"))
+def test_marks_that_are_shown(shows: str, first: list[list[Any]]) -> None:
+    expected = [
+        ShownMark(text, (*map(tuple, cells),), shape, colour, (*map(tuple, beyond),))
+        for text, cells, shape, colour, beyond in first
+    ]
+    assert _shown(_model(f"option {{i}}  for 0 <= i < 3  {shows}"))[0] == expected
+
+
+def test_a_statement_shows_its_marks_from_the_start() -> None:
+    problem = dlxc.compile(
+        "primary a\nshow disc i at (i, 0)  show line at ((i, 0), (0, i))  for 0 <= i < 2\noption a\n",
+        "xc",
+    )
+    assert problem.appearance is not None
+    assert [option.look for option in problem.options] == [-1]
+    assert [*map(problem.appearance.shown, problem.appearance.given)] == [
+        [
+            ShownMark(str(i), ((i, 0),), "disc"),
+            ShownMark("", ((i, 0),), "line", beyond=((0, i),)),
+        ]
+        for i in range(2)
+    ]
+    board = problem.appearance.board()
+    assert (board.cells, board.points) == ((), ((0, 0), (0, 1), (1, 0)))
+
+
+def test_what_tells_colours_is_in_the_order_of_the_model() -> None:
+    problem = _model(
+        'option {i}  for 0 <= i < 3  show "x" colour 2-i at (i, 0)  show disc colour "red" at (i, 1)'
+        "\nshow 1 colour 9 at ((0, 0), (1, 0))"
+    )
+    assert problem.appearance is not None
+    board = problem.appearance.board()
+    assert (board.names, board.marks, board.colours) == ((), (), ("2", "1", "0", "red", "9"))
+
+
+def test_a_model_of_borders_alone_has_a_board() -> None:
+    problem = _model("option {i}  for 0 <= i < 3  show border at ((0, i), (1, i))")
+    assert problem.appearance is not None
+    assert problem.appearance.board().points == tuple((i, j) for i in range(2) for j in range(3))
+    also_cells = _model(
+        'option {i} for 0 <= i < 3 show border at ((0, i), (1, i)) show "" at (0, i)'
+    )
+    assert also_cells.appearance is not None
+    assert also_cells.appearance.board().points == ()
 
 
 def test_the_board_is_what_any_option_shows() -> None:
@@ -70,7 +121,7 @@ def test_options_that_are_given_show_something_too() -> None:
     problem = _model('option {i}  for 0 <= i < 3  given i = 1  show "x" at (i, i)')
     assert problem.appearance is not None
     assert [*map(problem.appearance.shown, problem.appearance.given)] == [
-        [ShownText("x", ((1, 1),))]
+        [ShownMark("x", ((1, 1),))]
     ]
     assert problem.appearance.board().cells == ((0, 0), (1, 1), (2, 2))
 
@@ -81,8 +132,8 @@ def test_dropped_options_are_not_looked_at() -> None:
         "option {i}  for 0 <= i < 9 if fits  show g[0,i] at (0, i)\n"
     )
     assert _shown(dlxc.compile(text, "xc")) == [
-        [ShownText("a", ((0, 0),))],
-        [ShownText("b", ((0, 1),))],
+        [ShownMark("a", ((0, 0),))],
+        [ShownMark("b", ((0, 1),))],
     ]
 
 
@@ -125,12 +176,49 @@ def test_random_families(rows: list[int], width: int, low: int) -> None:
     kept = [i for i in rows if abs(i) != i + low and 0 <= i + low <= 3]
     expected = [
         [
-            ShownText(str(i), cells)
+            ShownMark(str(i), cells)
             for cells in [tuple((i, j) for j in range(width) if j != i)]
             if cells
         ]
-        + [ShownText(str(i * i), ((i, -1),))]
+        + [ShownMark(str(i * i), ((i, -1),))]
         for i in kept
     ]
     if problem is not None and kept:
         assert _shown(problem) == expected
+
+
+_NUMBERS = st.sampled_from(["0", "1", "i", "i+1", "-i", "2i", "7"])
+_CELLS = st.builds("({}, {})".format, _NUMBERS, _NUMBERS)
+_NEAR = st.sampled_from(["((i, 0), (i, 1))", "((i, 1), (i-1, 1))", "((0, i), (0, i+1))"])
+_PLACES = {
+    "": st.one_of(_CELLS, _NEAR, st.just("((i, i), (i+1, i-1))"), st.just("(1, i, 3)")),
+    "disc": st.one_of(_CELLS, _NEAR),
+    "line": st.builds("({}, {})".format, _CELLS, _CELLS),
+    "border": _NEAR,
+    "line ": st.one_of(_CELLS, _NEAR, st.just("{(0, i), (i, 0), (1, 1)}")),
+}
+_TEXTS = st.sampled_from(["i", '""', '"a"', '"long text"', '"\u4e2d"', "dec(12)", "i-1", "{i}"])
+_COLOURS = st.sampled_from(["", "colour i", 'colour "black"', 'colour "b"', 'colour "#fe0"'])
+_SHOWS = st.one_of(
+    [
+        st.builds(f"show {shape} {{}} {{}} at {{}}".format, _TEXTS, _COLOURS, places)
+        for shape, places in _PLACES.items()
+    ]
+)
+
+
+@given(st.lists(_SHOWS, min_size=1, max_size=4), st.lists(_SHOWS, max_size=3))
+def test_what_is_shown_is_drawn_or_told(shows: list[str], given: list[str]) -> None:
+    lines = [f"option {{i}}  for 0 <= i < 2  {' '.join(shows)}"]
+    lines += [f"{show}  for 0 <= i < 2" for show in given]
+    source = Source("m", "\n".join(["primary {i}  for 0 <= i < 2", *lines]))
+    problem, told = check(source, "xc")
+    if problem is None:
+        assert {each.code for each in told} <= {"E190", "E210"}
+        return
+    for solutions in ([], [[1, 2]], [[1, 2], [1]]):
+        made = picture(problem, solutions)
+        assert rendering.svg(made).endswith("</svg>\n")
+        assert rendering.html(made).endswith("</html>\n")
+        lines = rendering.terminal_text(made, rendering.ASCII).splitlines()
+        assert lines == [line.rstrip() for line in lines]

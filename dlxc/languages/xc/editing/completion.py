@@ -33,6 +33,7 @@ _KEYWORDS = {
     "secondary": "items that are covered at most once",
     "option": "options: sets of items",
     "given": "options that are chosen in advance",
+    "show": "what pictures show from the start",
     "for": "a block: its statements run in turn for each row",
     "if": "a block that asks about names from outside",
 }
@@ -84,7 +85,9 @@ def _of_clauses(context: CursorContext) -> tuple[str, ...]:
     if context.keyword == "option":
         words += ("given",)
     if context.keyword in ("option", "given"):
-        words += ("show", "at", "fits", "consistent")
+        words += ("fits", "consistent")
+    if context.keyword in ("option", "given", "show"):
+        words += ("show", "disc", "line", "border", "colour", "at")
     return words
 
 
@@ -145,7 +148,7 @@ def _in_items(
 ) -> Completions:
     """Items that are declared, and the keywords after items."""
     typed = source.slice(context.word)
-    behind = [word for word in _of_clauses(context) if word not in ("at", "fits", "consistent")]
+    behind = ["for", "if", "by", *["given"] * (context.keyword == "option"), "show"]
     if context.keyword not in ("option", "given"):
         return Completions(context.word, [*_keywords(("for", "if", "by"))])
     if ":" in typed or "?" in typed or "|" in typed:

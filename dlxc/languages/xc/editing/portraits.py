@@ -88,6 +88,9 @@ def _shown(preview: Preview, place: StatementPlace) -> Shown:
     if isinstance(statement, tree.Objective):
         what = "gains: the more" if statement.maximises else "costs: the less"
         return Shown([], f"the numbers behind `|` are {what}, the better")
+    if isinstance(statement, tree.ShowStatement):
+        rows = preview.rows(place, [statement.group.clauses]).count
+        return Shown([], f"shown from the start, for {plural(rows, 'row')}")
     return _declaration(preview, statement)
 
 

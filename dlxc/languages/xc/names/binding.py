@@ -73,6 +73,7 @@ class _Binder:
         self._known: chains.Scope = {}
         self._perhaps = model.perhaps
         self._coming: chains.Scope = {}
+        self._is_shown = False
         self._indexed = {
             each.name.span
             for each in model.statements
@@ -87,6 +88,7 @@ class _Binder:
 
     def statement(self, statement: tree.Statement) -> None:
         """Bind the names of a statement, and declare its own."""
+        self._is_shown = isinstance(statement, tree.ShowStatement)
         if isinstance(statement, tree.Let):
             self._let(statement, dict(self._known))
         elif not isinstance(statement, tree.Data):
@@ -196,6 +198,8 @@ class _Binder:
                 remedy = f"did you mean `{shortened(near)}`?"
             elif called.lower() in VALUES_OF_OTHERS:
                 remedy = f"write {VALUES_OF_OTHERS[called.lower()]}"
+            elif self._is_shown:
+                remedy = "bind it with `for`; if an option shows this, indent the line below it"
         self._fault("E194", name.span, told, *labels, help=remedy)
 
     def _clauses(self, clauses: tree.Clauses, scope: chains.Scope) -> chains.Scope:

@@ -1,4 +1,4 @@
-"""How the options of a model look: `show TEXT at CELLS`, worked out when a picture is wanted."""
+"""How the options of a model look: what `show` says, worked out when a picture is wanted."""
 
 from __future__ import annotations
 
@@ -13,15 +13,26 @@ from numpy.typing import NDArray
 from dlxc.geometry.row_keys import RowFinder, distinct
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.naming import WRITE_A_TEXT, digit_fault, written_names
-from dlxc.languages.xc.syntax.tree import Expression, Group, Hole, SetOf, SetOfAll, Show, walk
+from dlxc.languages.xc.syntax.tree import (
+    Expression,
+    Group,
+    Hole,
+    SetOf,
+    SetOfAll,
+    Show,
+    walk,
+)
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.rows import RowError, RowTable, wrong_kind
-from dlxc.problem import ShownBoard, ShownText
+from dlxc.problem import ShownBoard, ShownMark
+from dlxc.problem.appearance import Shape, ShownCell
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Span
 
 _STEP = 1 << 12
 """The number of rows whose looks are worked out at once."""
+
+_PAIR = 2
 
 _COORDINATES = (2, 3)
 
@@ -34,16 +45,48 @@ class StatementLooks(NamedTuple):
     first: int
 
 
-class _ShownRows(NamedTuple):
-    """What a `show` gives in some rows: in row `i` the text `texts[kinds[i]]`.
+class _Texts(NamedTuple):
+    """A text for each row: in row `i` the text `names[kinds[i]]`."""
 
-    `cells` has shape (cells, coordinates), and `rows` has the row of each, in order.
+    names: Sequence[str]
+    kinds: columns.Codes
+
+    def of(self, wanted: NDArray[np.bool_]) -> dict[str, None]:
+        """The texts of some rows, in the order in which they are met."""
+        kinds = self.kinds[wanted]
+        firsts = np.sort(np.unique(kinds, return_index=True)[1])
+        return {self.names[kind]: None for kind in kinds[firsts].tolist()}
+
+
+class _ShownRows(NamedTuple):
+    """What a `show` gives in some rows.
+
+    `places` has shape (places, cells of each, coordinates), and `rows` has the row of each, in
+    order.
     """
 
-    texts: Sequence[str]
-    kinds: columns.Codes
+    shape: Shape
+    texts: _Texts
+    colours: _Texts
     rows: columns.Codes
-    cells: columns.Codes
+    places: columns.Codes
+
+    def cells(self) -> set[ShownCell]:
+        """The cells of all places, each once."""
+        flat = self.places.reshape(-1, self.places.shape[-1])
+        return {*map(tuple, np.unique(flat, axis=0).tolist())}
+
+    def marks(self) -> Iterator[ShownMark]:
+        """The marks, row by row; equal places of one are there once."""
+        ends = np.searchsorted(self.rows, np.arange(len(self.texts.kinds) + 1)).tolist()
+        kinds = zip(self.texts.kinds.tolist(), self.colours.kinds.tolist(), strict=True)
+        for row, (text, colour) in enumerate(kinds):
+            places = self.places[ends[row] : ends[row + 1]].tolist()
+            if distinct_places := dict.fromkeys(tuple(map(tuple, place)) for place in places):
+                cells, *beyond = zip(*distinct_places, strict=True)
+                yield ShownMark(
+                    self.texts.names[text], cells, self.shape, self.colours.names[colour], *beyond
+                )
 
 
 def shows_something(group: Group) -> bool:
@@ -80,93 +123,122 @@ class ModelAppearance:
         """What any option shows; the cells are sorted."""
         return self._survey[0]
 
-    def shown(self, look: int) -> list[ShownText]:
-        """What one option shows: the texts of the whole option first, then those of its groups."""
+    def shown(self, look: int) -> list[ShownMark]:
+        """What one option shows: the marks of the whole option first, then those of its groups."""
         at = bisect_right(self._statements, look, key=lambda each: each.first) - 1
         if at < 0 or look - self._statements[at].first >= self._statements[at].table.count:
             return []
         statement = self._statements[at]
         row = statement.table.picked(np.array([look - statement.first]))
-        return [
-            ShownText(text, cells)
-            for rows in _shown_rows(statement.group, row.child(), self._evaluator)
-            for text, cells in _texts_with_cells(rows)
-        ]
+        shown = _shown_rows(statement.group, row.child(), self._evaluator)
+        return [mark for rows in shown for mark in rows.marks()]
 
     @cached_property
     def _survey(self) -> tuple[ShownBoard, list[Diagnostic]]:
         """What all options show, and what is wrong with it."""
-        cells: set[tuple[int, ...]] = set()
-        names: dict[str, None] = {}
-        marks: dict[str, None] = {}
+        cells: set[ShownCell] = set()
+        points: set[ShownCell] = set()
+        between: set[ShownCell] = set()
+        texts: tuple[dict[str, None], ...] = {}, {}, {}
         faults = []
         for statement in self._statements:
             try:
                 for at in range(0, statement.table.count, _STEP):
                     part = statement.table.part(at, at + _STEP)
                     for shown in _shown_rows(statement.group, part, self._evaluator):
-                        cells.update(map(tuple, np.unique(shown.cells, axis=0).tolist()))
-                        sizes = np.bincount(_distinct_rows(shown), minlength=len(shown.kinds))
-                        names |= _texts_of(shown, sizes > 1)
-                        marks |= _texts_of(shown, sizes == 1)
+                        is_pair = shown.places.shape[1] > 1
+                        if shown.shape == "cell":
+                            cells |= shown._replace(places=shown.places[:, :1]).cells()
+                        elif shown.shape == "line" or not is_pair:
+                            points |= shown.cells()
+                        else:
+                            between |= shown.cells()
+                        for known, more in zip(texts, _telling_colours(shown), strict=True):
+                            known.update(more)
             except RowError as error:
                 faults.append(error.diagnostic())
-        return ShownBoard(tuple(sorted(cells)), (*names,), (*marks,)), faults
+        points = (points or (set() if cells else between)) - cells
+        names, marks, colours = map(tuple, texts)
+        return ShownBoard((*sorted(cells),), names, marks, colours, (*sorted(points),)), faults
 
 
-def _texts_of(shown: _ShownRows, wanted: NDArray[np.bool_]) -> dict[str, None]:
-    """The texts of some rows, in the order in which they are met."""
-    kinds = shown.kinds[wanted]
-    firsts = np.sort(np.unique(kinds, return_index=True)[1])
-    return {shown.texts[kind]: None for kind in kinds[firsts].tolist()}
+def _telling_colours(shown: _ShownRows) -> Iterator[dict[str, None]]:
+    """The texts of several cells, those of single cells, and what else tells a colour."""
+    is_coloured = np.array([bool(name) for name in shown.colours.names])[shown.colours.kinds]
+    has_name = ~is_coloured & (shown.shape == "cell") & (shown.places.shape[1] == 1)
+    sizes = np.bincount(_distinct_rows(shown), minlength=len(is_coloured))
+    yield shown.texts.of(has_name & (sizes > 1))
+    yield shown.texts.of(has_name & (sizes == 1))
+    yield shown.colours.of(is_coloured & (sizes > 0))
 
 
 def _distinct_rows(shown: _ShownRows) -> columns.Codes:
-    """The row of each cell, equal cells of a row counted once."""
+    """The row of each place, equal places of a row counted once."""
     if len(shown.rows) == len(distinct(shown.rows)):
         return shown.rows
-    placed = np.column_stack([shown.rows, shown.cells])
+    placed = np.column_stack([shown.rows, shown.places.reshape(len(shown.rows), -1)])
     rows: columns.Codes = placed[RowFinder([*placed.T]).first_rows, 0]
     return rows
-
-
-def _texts_with_cells(rows: _ShownRows) -> Iterator[tuple[str, tuple[tuple[int, ...], ...]]]:
-    ends = np.searchsorted(rows.rows, np.arange(len(rows.kinds) + 1))
-    for row, kind in enumerate(rows.kinds.tolist()):
-        cells = map(tuple, rows.cells[ends[row] : ends[row + 1]].tolist())
-        if distinct_cells := tuple(dict.fromkeys(cells)):
-            yield rows.texts[kind], distinct_cells
 
 
 def _shown_rows(group: Group, table: RowTable, evaluator: Evaluator) -> Iterator[_ShownRows]:
     """What the rows of a line show, and then those of its groups."""
     for show in group.shows if table.count else ():
-        texts, kinds = _texts(show, table, evaluator)
-        yield _ShownRows(texts, kinds, *_cells(show.cells, table, evaluator))
+        texts = _texts(show.text, table, evaluator, "KIND cannot be in a picture")
+        colours = _texts(show.colour, table, evaluator, "KIND tells no colour")
+        rows, places = _places(show.places, table, evaluator)
+        _check_places(show, rows, places, table)
+        yield _ShownRows(show.shape, texts, colours, rows, places)
     for part in group.parts:
         if isinstance(part, Group) and shows_something(part):
             yield from _shown_rows(part, evaluator.rows(part.clauses, table), evaluator)
 
 
-def _texts(show: Show, table: RowTable, evaluator: Evaluator) -> tuple[list[str], columns.Codes]:
+def _texts(
+    expression: Expression | None, table: RowTable, evaluator: Evaluator, sentence: str
+) -> _Texts:
     """The distinct texts, and which of them each row has."""
-    column = evaluator.evaluate(show.text, table)
+    if expression is None:
+        return _Texts([""], np.zeros(table.count, np.int64))
+    column = evaluator.evaluate(expression, table)
     if not isinstance(column, columns.IntColumn | columns.TextColumn):
-        sentence = "KIND cannot be in a picture"
-        raise wrong_kind(column.kind, show.text.span, sentence, WRITE_A_TEXT, wanted="picture")
-    template = (Hole(show.text, show.text.span),)
+        raise wrong_kind(column.kind, expression.span, sentence, WRITE_A_TEXT, wanted="picture")
+    template = (Hole(expression, expression.span),)
     written = written_names(template, table, evaluator)
     missing = [number for number, text in enumerate(written.names) if text is None]
     if missing:
         rows = np.flatnonzero(np.isin(written.kinds, missing))
-        raise digit_fault(template, show.text.span, rows, table, evaluator)
-    return [text or "" for text in written.names], written.kinds
+        raise digit_fault(template, expression.span, rows, table, evaluator)
+    return _Texts([text or "" for text in written.names], written.kinds)
 
 
-def _cells(
+def _check_places(show: Show, rows: columns.Codes, places: columns.Codes, table: RowTable) -> None:
+    """Refuse places that a shape cannot be in."""
+    is_pair = places.shape[1] > 1
+    if show.shape in ("line", "border") and not is_pair and len(rows):
+        verb = "joins" if show.shape == "line" else "parts"
+        told = f"a {show.shape} {verb} two cells, and this is one"
+        remedy = f"write a pair of cells such as `((i, j), (i, j+1))`; a value named `{show.shape}`"
+        raise RowError("E190", show.places.span, told, help=f"{remedy} is written in brackets")
+    if not is_pair or show.shape == "line":
+        return
+    away = np.abs(places[:, 1] - places[:, 0])
+    is_near = (away.max(axis=1, initial=0) == 1) & (away[:, 2:].sum(axis=1) == 0)
+    what = "cells that touch"
+    if show.shape != "cell":
+        is_near &= away.sum(axis=1) == 1
+        what = "cells with a side in common"
+    if not is_near.all():
+        told = f"these are no two {what}"
+        remedy = "their rows or columns differ by 1; a line may join any cells"
+        far = distinct(rows[~is_near])
+        raise RowError("E190", show.places.span, told, rows=far, help=remedy).at(table)
+
+
+def _places(
     expression: Expression, table: RowTable, evaluator: Evaluator
 ) -> tuple[columns.Codes, columns.Codes]:
-    """The row of each cell, in order, and the cells.
+    """The row of each place, in order, and the places.
 
     Sets that are written out are not made; only their elements are.
     """
@@ -174,49 +246,62 @@ def _cells(
         inner = evaluator.rows(expression.clauses, table)
         values = evaluator.evaluate(expression.body, inner)
         if not inner.count:
-            return _NO_CELLS
-        return inner.parents, _coordinates(values, inner.count, expression.body.span)
+            return _NO_PLACES
+        return inner.parents, _cells(values, inner.count, expression.body.span)
     every = np.arange(table.count)
     if isinstance(expression, SetOf):
         parts = [
-            _coordinates(evaluator.evaluate(entry, table), table.count, entry.span)
+            _cells(evaluator.evaluate(entry, table), table.count, entry.span)
             for entry in expression.entries
         ]
         if not parts:
-            return _NO_CELLS
+            return _NO_PLACES
+        if len({part.shape[1] for part in parts}) > 1:
+            told = "a set has cells or pairs of cells, not both"
+            raise RowError("E190", expression.span, told, help="write two `show`")
         rows = np.repeat(every, len(parts))
-        return rows, np.stack(_level(parts), axis=1).reshape(len(rows), -1)
+        levelled = np.stack(_level(parts), axis=1)
+        return rows, levelled.reshape(len(rows), *levelled.shape[2:])
     column = evaluator.evaluate(expression, table)
     if isinstance(column, columns.ObjectColumn):
-        return _cells_of_sets(column, table, expression.span)
-    return every, _coordinates(column, table.count, expression.span)
+        return _places_of_sets(column, table, expression.span)
+    return every, _cells(column, table.count, expression.span)
 
 
-_NO_CELLS = np.zeros(0, np.int64), np.zeros((0, 2), np.int64)
+_NO_PLACES = np.zeros(0, np.int64), np.zeros((0, 1, 2), np.int64)
 
 
-def _cells_of_sets(
+def _places_of_sets(
     column: columns.ObjectColumn, table: RowTable, span: Span
 ) -> tuple[columns.Codes, columns.Codes]:
     codes = np.broadcast_to(column.codes, table.count)
     of_object = {}
     for code in distinct(codes).tolist():
-        cells = column.objects[code]
-        if not isinstance(cells, columns.ValueSet):
+        places = column.objects[code]
+        if not isinstance(places, columns.ValueSet):
             raise _not_a_cell(column.kind, span)
-        if cells.content is not None:
-            of_object[code] = _coordinates(cells.content, cells.size, span)
+        if places.content is not None:
+            of_object[code] = _cells(places.content, places.size, span)
     rows = [row for row, code in enumerate(codes.tolist()) if code in of_object]
     parts = [of_object[int(codes[row])] for row in rows]
     if not parts:
-        return _NO_CELLS
+        return _NO_PLACES
     return np.repeat(rows, [*map(len, parts)]), np.concatenate(_level(parts))
 
 
 def _level(parts: Sequence[columns.Codes]) -> Sequence[columns.Codes]:
     """Cells with the same number of coordinates: pairs beside triples get a third one, 0."""
-    most = max(part.shape[1] for part in parts)
-    return [np.pad(part, ((0, 0), (0, most - part.shape[1]))) for part in parts]
+    most = max(part.shape[-1] for part in parts)
+    return [np.pad(part, ((0, 0), (0, 0), (0, most - part.shape[-1]))) for part in parts]
+
+
+def _cells(column: columns.Column, count: int, span: Span) -> columns.Codes:
+    """Places as an array of shape (places, cells of each, coordinates)."""
+    ends = column.parts if isinstance(column, columns.TupleColumn) else ()
+    if len(ends) == _PAIR and all(isinstance(end, columns.TupleColumn) for end in ends):
+        cells = [_coordinates(end, count, span)[:, None] for end in ends]
+        return np.concatenate(_level(cells), axis=1)
+    return _coordinates(column, count, span)[:, None]
 
 
 def _coordinates(column: columns.Column, count: int, span: Span) -> columns.Codes:

@@ -88,6 +88,7 @@ class Expansion:
         self._items_failed = False
         self._next_look = self._blocks = 0
         self._looks: list[StatementLooks] = []
+        self._given_looks: list[int] = []
         self.objective: tree.Objective | None = None
         self.items = ItemTable(self.evaluator)
         self.colours: dict[str, int] = {}
@@ -134,6 +135,9 @@ class Expansion:
             self._data(statement)
         elif isinstance(statement, tree.Family):
             self._family(statement, self._top)
+        elif isinstance(statement, tree.ShowStatement):
+            rows = self.evaluator.rows(statement.group.clauses, self._top)
+            self._given_looks += self._add_looks(statement.group, rows)
         else:
             self._block(statement)
 
@@ -254,9 +258,7 @@ class Expansion:
             if has_looks:
                 every = np.concatenate([each.lines for each in parts])
                 kept = table.compact(every, tree.mentioned_names(family.group))
-                self._looks.append(StatementLooks(family.group, kept, next_look))
-                check_first(self._looks[-1], self.evaluator)
-                self._next_look += kept.count
+                self._add_looks(family.group, kept)
             for rows in parts:
                 end = next_look + len(rows.lines)
                 looks = np.arange(next_look, end) if has_looks else None
@@ -264,6 +266,14 @@ class Expansion:
                 made = rows._replace(lines=lines, looks=looks)
                 yield MadeOptions(made, family.span, block)
                 next_look = end
+
+    def _add_looks(self, group: tree.Group, table: RowTable) -> range:
+        """The looks of a line, one for each of its rows."""
+        looks = range(self._next_look, self._next_look + table.count)
+        self._looks.append(StatementLooks(group, table, looks.start))
+        check_first(self._looks[-1], self.evaluator)
+        self._next_look = looks.stop
+        return looks
 
     @property
     def maximises(self) -> bool:
@@ -280,7 +290,7 @@ class Expansion:
             if made.rows.looks is not None
             for look in made.rows.looks[made.rows.is_given].tolist()
         ]
-        return ModelAppearance(self._looks, given, self.evaluator)
+        return ModelAppearance(self._looks, self._given_looks + given, self.evaluator)
 
     def _block(self, block: tree.BlockStatement) -> None:
         """Run the statements of a block, one after the other, each for all rows of the block.

@@ -25,10 +25,10 @@ DATA = ("grid", "words", "table", "packing")
 OBJECTIVES = ("maximise", "maximize", "minimise", "minimize")
 """The statements that say what is made of the numbers behind `|`, in both spellings."""
 
-STATEMENTS = ("param", "require", "let", *DATA, *OBJECTIVES, *FAMILIES, "for", "if")
+STATEMENTS = ("param", "require", "let", *DATA, *OBJECTIVES, *FAMILIES, "show", "for", "if")
 """The words that a statement begins with at the margin; the last two begin a block."""
 
-_OTHER_WORDS = "by in not and or div mod of else from show at fits consistent"
+_OTHER_WORDS = "by in not and or div mod of else from at fits consistent"
 
 RESERVED = frozenset({*STATEMENTS, *_OTHER_WORDS.split()})
 """The words that cannot be names."""
@@ -327,7 +327,10 @@ class _Section:
             elif keyword.text in STATEMENTS:
                 told = f"a block cannot have the statement `{keyword.text}`"
                 remedy = "write it before the block; a block has `primary`, `secondary`, `option`"
-                yield told_at(keyword.span, told, f"{remedy} and `given`", code="E181")
+                remedy += " and `given`"
+                if keyword.text == "show":
+                    remedy = "indent it further, so that it continues the option above"
+                yield told_at(keyword.span, told, remedy, code="E181")
             else:
                 yield _no_keyword(self.text, group[0], FAMILIES)
 

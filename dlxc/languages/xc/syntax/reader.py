@@ -32,6 +32,9 @@ _MOST_DIGITS = 18
 
 _BARE = ("fits", "consistent")
 
+_RULES = {"show": "shown"} | dict.fromkeys(margins.OBJECTIVES, "objective")
+"""The rules of statements that are not called as their keyword."""
+
 _DECLARING = ("param", "let", *margins.DATA)
 """The keywords of statements that declare names."""
 
@@ -91,8 +94,7 @@ class StatementReader(ItemReader):
         elif keyword in margins.FAMILIES:
             found = self._literal_family(cut) or self._node("family", cut.span)
         else:
-            rule = "objective" if keyword in margins.OBJECTIVES else keyword
-            found = self._node(rule, cut.span)
+            found = self._node(_RULES.get(keyword, keyword), cut.span)
         if found and keyword in margins.DATA:
             found = [each._replace(rows=cut.rows) for each in found if isinstance(each, tree.Data)]
         # Of several items that are reserved words only the first is reported: often all words of
@@ -312,7 +314,15 @@ class _Nodes(local):
         self._add(fault("E188", here, told, help=remedy, fix=fix, edit=edit))
 
     def show(self, parts: list[Any]) -> tree.Show:
-        return tree.Show(parts[1], parts[3], _span(parts))
+        *before, _, places = parts
+        words = [getattr(each, "type", "") for each in before]
+        at = words.index("_COLOUR") if "_COLOUR" in words else len(words)
+        shape: Any = str(before[1]) if words[1] == "SHAPE" else "cell"
+        text, colour = (_optional(_nodes(each)) for each in (before[:at], before[at:]))
+        return tree.Show(shape, text, colour, places, _span(parts))
+
+    def shown(self, parts: list[Any]) -> Sequence[tree.Statement]:
+        return [tree.ShowStatement(self._group(parts, "show"), _span(parts))]
 
     # ---- clauses
 
@@ -460,7 +470,7 @@ _NODES = _Nodes()
 
 GRAMMAR = Grammar(
     folder("grammars") / "xc.lark",
-    ("param", "require", "objective", "let", *margins.DATA, "family", "block", "hole"),
+    ("param", "require", "objective", "let", *margins.DATA, "family", "shown", "block", "hole"),
     WORDS,
     _NODES,
 )

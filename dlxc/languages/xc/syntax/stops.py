@@ -76,6 +76,7 @@ _INTERVAL = re.compile(r"(?:=|(?<![\w'])from)\s*([^\s=,]+)\s+(to|until)\s+(?=\S)
 _FILE_FIRST = re.compile(r"(from\s+\"[^\"\n]*\")\s+(of\s+\S.*)", re.DOTALL)
 _LET = re.compile(rf"let\s+({_WORD})\s*")
 _KEY = re.compile(r"(?<![\w'])by\s+([^,]*\S)\s*\Z")
+_SHOW = re.compile(r"(?<![^\s\]])show(?![\w'])")
 _FIRST_NUMBER = re.compile(r"(?<![\w'])at\s+([^\s()\[\]{},]+)\s*\Z")
 _OTHER_NUMBERS = re.compile(r"(?:,\s*[^\s()\[\]{},]+\s*)+(?=\Z|\]|show[\s(])")
 
@@ -555,18 +556,25 @@ def _generators(stop: Stop) -> Diagnostic | None:
 
 
 def _show(stop: Stop) -> Diagnostic | None:
-    """A `show` without `at`, or with clauses after it."""
+    """A `show` without `at`, of an unknown shape, with clauses or several cells after it."""
     found = stop.word.text
+    if stop.expects("_SHOW") and stop.sign == "," and " at " in stop.before:
+        told, remedy = "one value comes after `at`", "write several cells in braces: `{P, Q}`"
+        return told_at(stop.here, told, f"{remedy}, and a pair of cells in brackets: `(P, Q)`")
     if stop.expects("_AT"):
         marks = margins.code_marks(stop.text, stop.start, stop.at)
-        words = (margins.word_from(stop.text, mark, stop.end) for mark in marks)
-        shows = [
-            each.span
-            for each in words
-            if each.text == "show" and re.match(r"[\s\]]", stop.text[each.span.start - 1])
-        ]
+        words = (_SHOW.match(stop.text, mark) for mark in marks)
+        shows = [Span(*each.span()) for each in words if each]
         if not shows:
             return None
+        word = stop.text[shows[-1].end : stop.at].strip()
+        if stop.sign and margins.NAME.fullmatch(word) and word not in margins.RESERVED:
+            here = Span(stop.last + 1 - len(word), stop.last + 1)
+            told, remedy = (
+                f"there is no shape `{shortened(word)}`",
+                "write `disc`, `line` or `border`",
+            )
+            return told_at(here, told, f"{remedy}; several values are one text with `join(a, b)`")
         told, remedy = "this `show` has no `at`", "write `show TEXT at CELLS`"
         has_cell = found or stop.sign in ("(", "{")
         edit = Edit(Span(stop.at, stop.at), "at ") if has_cell else None
@@ -574,6 +582,12 @@ def _show(stop: Stop) -> Diagnostic | None:
     if stop.expects("_SHOW") and found in ("for", "if", "by", "given"):
         remedy = "move the clauses in front of `show`"
         return told_at(stop.here, f"`{found}` comes before `show`", remedy, code="E189")
+    if stop.rule == "shown" and found == "show":
+        told, remedy = (
+            "clauses come after the last `show` of a statement",
+            "begin a line at the margin",
+        )
+        return told_at(stop.here, told, f"{remedy} for another statement", code="E189")
     return None
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple, TypeAlias
 
+from dlxc.problem.appearance import Shape
 from dlxc.text.source import Span, Word
 
 # ---- expressions
@@ -227,10 +228,15 @@ class Cost(NamedTuple):
 
 
 class Show(NamedTuple):
-    """`show TEXT at CELLS`."""
+    """`show SHAPE TEXT colour COLOUR at PLACES`, of which only the places are always there.
 
-    text: Expression
-    cells: Expression
+    `shape` is `disc`, `line` or `border`; without a word for it, it is `cell`.
+    """
+
+    shape: Shape
+    text: Expression | None
+    colour: Expression | None
+    places: Expression
     span: Span
 
 
@@ -336,6 +342,13 @@ class Family(NamedTuple):
         return self.keyword in ("primary", "secondary")
 
 
+class ShowStatement(NamedTuple):
+    """What is shown from the start, whatever is chosen: a group without items."""
+
+    group: Group
+    span: Span
+
+
 class BlockStatement(NamedTuple):
     """`for ...:` and the statements that are run in turn for each row."""
 
@@ -345,7 +358,15 @@ class BlockStatement(NamedTuple):
 
 
 Statement: TypeAlias = (
-    Comment | ParameterStatement | Require | Objective | Let | Data | Family | BlockStatement
+    Comment
+    | ParameterStatement
+    | Require
+    | Objective
+    | Let
+    | Data
+    | Family
+    | ShowStatement
+    | BlockStatement
 )
 
 
