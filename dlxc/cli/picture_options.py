@@ -39,8 +39,8 @@ _SIZED_FORMATS = ("svg", "png", "pdf")
 
 _BINARY_FORMATS = ("png", "pdf", *_PRINTED_FORMATS)
 
-_EXTRAS = {"png": "resvg_py", "pdf": "typst"}
-"""What the extras for some formats bring."""
+_EXTRAS = ("png", "pdf")
+"""The formats that need an extra, which has the same name."""
 
 _USUAL_CELL, _USUAL_GAP = 20.0, 0.2
 """The millimetres of what is made, if nothing is said."""
@@ -140,7 +140,7 @@ def check_drawable(
     if form in _BINARY_FORMATS and output.is_terminal:
         raise click.UsageError(f"a terminal cannot show {form}: name a file with -o")
     if form in _EXTRAS:
-        needs(_EXTRAS[form], form)
+        needs("typst", form)
 
 
 def appearance_faults(problem: Problem) -> list[Diagnostic]:

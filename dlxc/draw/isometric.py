@@ -166,29 +166,31 @@ def readable_names(view: SolidView) -> Iterator[WrittenName]:
     faces = view.faces
     if len(faces) > _MOST_FACES:
         return
+    hidden = _hidden([face.corners for _, face in faces])
     best: dict[Solid, tuple[tuple[bool, int], WrittenName]] = {}
     for number, (solid, face) in enumerate(faces):
-        x, y = _between(face.corners[0], face.corners[2])
-        middle = round(x, 3), round(y, 3)
-        written = [_between(middle, corner) for corner in face.corners]
-        if solid.name and not any(
-            _covers(nearer, point) for _, nearer in faces[number + 1 :] for point in written
-        ):
+        if solid.name and not hidden[number]:
             rank = (face.side == 0, number)
             if solid not in best or rank > best[solid][0]:
-                best[solid] = rank, WrittenName(solid, middle, face.side)
+                best[solid] = rank, WrittenName(solid, _middle(face.corners), face.side)
     yield from (name for _, name in best.values())
 
 
-def _between(one: Corner, other: Corner) -> Corner:
-    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+def _middle(corners: Sequence[Corner]) -> Corner:
+    (a, b), _, (c, d), _ = corners
+    return round((a + c) / 2, 3), round((b + d) / 2, 3)
 
 
-def _covers(face: CubeFace, point: Corner) -> bool:
-    """Whether a point lies inside a face: on the same side of all its edges."""
-    corners = face.corners
-    turns = [
-        (b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])
-        for a, b in zip(corners, (*corners[1:], corners[0]), strict=True)
-    ]
-    return min(turns) > 0 or max(turns) < 0
+def _hidden(faces: Sequence[Sequence[Corner]]) -> list[bool]:
+    """Whether of what is written on a face something lies inside a nearer one."""
+    corners = np.array(faces).reshape(-1, 4, 2)
+    ways = np.roll(corners, -1, axis=1) - corners
+    found = []
+    for number, ring in enumerate(corners):
+        written = (ring + _middle(faces[number])) / 2
+        nearer = slice(number + 1, None)
+        off = written[:, None] - corners[nearer, None]
+        turns = ways[nearer, None, :, 0] * off[..., 1] - ways[nearer, None, :, 1] * off[..., 0]
+        inside = (turns > 0).all(axis=-1) | (turns < 0).all(axis=-1)
+        found.append(bool(inside.any()))
+    return found

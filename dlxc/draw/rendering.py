@@ -6,17 +6,15 @@ can name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from dlxc.draw import palette
-from dlxc.draw import pdf as svg_pages
+from dlxc.draw import palette, svg_pages
 from dlxc.draw.catalogues import Catalogue, catalogue_of, is_of_solutions
 from dlxc.draw.characters import ASCII, CharacterStyle, character_lines
-from dlxc.draw.page_layout import UNIT, arrange, arrange_on_paper, placed_sheet
+from dlxc.draw.page_layout import UNIT, Page, arrange, arrange_on_paper, placed_sheet
 from dlxc.draw.pictures import Picture, Solid, Undrawable
-from dlxc.system.optional import needs
 from dlxc.system.resources import environment
 
 __all__ = ["ASCII", "CharacterStyle", "html", "pdf", "png", "svg", "terminal_text"]
@@ -28,8 +26,7 @@ _FILE_FONTS = (
     "'Liberation Sans', Arial, Helvetica, 'DejaVu Sans', 'Noto Sans', Ubuntu, Cantarell, FreeSans,"
     " Verdana, 'DejaVu Sans Mono', sans-serif"
 )
-"""Fonts that systems have; where its own sans-serif is missing, the renderer of PNG leaves texts
-out.  That of PDF has the last font itself."""
+"""Fonts that systems have, and the last is Typst's own."""
 
 
 _PIXEL = 25.4 / 96
@@ -81,7 +78,8 @@ def svg(picture: Picture, theme: str = "auto", cell: float | None = None) -> str
 
     Cells are as large as suits the picture, or of a size in millimetres.
     """
-    return _svg(_template_names(picture, theme, cell))
+    names = _template_names(picture, arrange(picture, _scale(cell)), theme)
+    return _svg({**names, "pixel": _pixel(picture, cell)} if cell else names)
 
 
 def _svg(names: Mapping[str, Any]) -> str:
@@ -95,7 +93,10 @@ def html(picture: Picture, theme: str = "auto") -> str:
     """
     if is_of_solutions(picture):
         return _solutions_page(picture, theme)
-    names = {**_template_names(picture, theme), "space": _solids_by_sheet(picture)}
+    names = {
+        **_template_names(picture, arrange(picture), theme),
+        "space": _solids_by_sheet(picture),
+    }
     return environment().get_template("draw/page.html.j2").render(names)
 
 
@@ -112,19 +113,14 @@ def png(
     If cells have a size in millimetres, an inch has 96 pixels; what would have too many pixels is
     `Undrawable`.
     """
-    resvg = needs("resvg_py", "png")
-    names = _template_names(picture, "light" if theme == "auto" else theme, cell)
-    page = names["page"]
-    if cell:
-        scale = names["mm"] / _PIXEL
-        if page.width * page.height * scale**2 > _MOST_PIXELS:
-            raise Undrawable(
-                f"at this size of a cell the picture has more than {_MOST_PIXELS:,} pixels"
-            )
-    elif page.width * page.height * scale**2 > _MANY_PIXELS:
+    [page] = _svg_pages(picture, [arrange(picture, _scale(cell))], theme, cell)
+    pixels = page.width * page.height / _PIXEL**2
+    if cell and pixels > _MOST_PIXELS:
+        told = f"at this size of a cell the picture has more than {_MOST_PIXELS:,} pixels"
+        raise Undrawable(told)
+    if cell or pixels * scale**2 > _MANY_PIXELS:
         scale = min(scale, 1)
-    plain = _svg({**names, "mm": None, "fonts": _FILE_FONTS})
-    return bytes(resvg.svg_to_bytes(svg_string=plain, zoom=scale))
+    return svg_pages.png(page, scale / _PIXEL * 25.4)
 
 
 def pdf(picture: Picture, theme: str = "light", cell: float | None = None) -> bytes:
@@ -133,28 +129,43 @@ def pdf(picture: Picture, theme: str = "light", cell: float | None = None) -> by
     Several solutions are on pages of A4, or on larger ones if a solution needs them; what else
     there is has one page of its size.
     """
-    theme = "light" if theme == "auto" else theme
-    names = {**_template_names(picture, theme, cell), "fonts": _FILE_FONTS}
-    names["mm"] = mm = names["mm"] or _PIXEL
-    pages = [names["page"]]
     if is_of_solutions(picture):
-        pages = arrange_on_paper(picture, 1.0 if cell else None, *(side / mm for side in _A4))
-    return svg_pages.pdf(
-        picture.title,
-        (
-            svg_pages.SvgPage(_svg({**names, "page": page}), page.width * mm, page.height * mm)
-            for page in pages
-        ),
-    )
+        paper = (side / _pixel(picture, cell) for side in _A4)
+        pages = arrange_on_paper(picture, _scale(cell), *paper)
+    else:
+        pages = [arrange(picture, _scale(cell))]
+    return svg_pages.pdf(picture.title, _svg_pages(picture, pages, theme, cell))
+
+
+def _svg_pages(
+    picture: Picture, pages: Iterable[Page], theme: str, cell: float | None
+) -> Iterator[svg_pages.SvgPage]:
+    """Pages that look the same everywhere."""
+    pixel = _pixel(picture, cell)
+    for page in pages:
+        names = _template_names(picture, page, "light" if theme == "auto" else theme)
+        svg = _svg({**names, "fonts": _FILE_FONTS})
+        yield svg_pages.SvgPage(svg, page.width * pixel, page.height * pixel)
+
+
+def _pixel(picture: Picture, cell: float | None) -> float:
+    """The millimetres of a pixel, if cells have a size or not."""
+    return cell / picture.side / UNIT if cell else _PIXEL
+
+
+def _scale(cell: float | None) -> float | None:
+    """The scale of all sheets, if cells have a size."""
+    return 1.0 if cell else None
 
 
 def _solutions_page(picture: Picture, theme: str) -> str:
     """A page of many solutions; a browser without a program shows the first."""
     (section,) = picture.sections
     few = section.sheets[:_FEW]
+    shown = picture._replace(sections=(section._replace(sheets=few),))
     catalogue = catalogue_of(picture)
     names = {
-        **_template_names(picture._replace(sections=(section._replace(sheets=few),)), theme),
+        **_template_names(shown, arrange(shown), theme),
         "few": len(few),
         "catalogue": catalogue,
         "frame": placed_sheet(catalogue.sheet._replace(caption="", solids=())),
@@ -181,14 +192,14 @@ def _browsed(catalogue: Catalogue, captions: list[str]) -> dict[str, Any]:
     }
 
 
-def _template_names(picture: Picture, theme: str, cell: float | None = None) -> dict[str, Any]:
-    """What a template can name; `mm` is the length of a pixel if cells have a true size."""
+def _template_names(picture: Picture, page: Page, theme: str) -> dict[str, Any]:
+    """What a template can name; a pixel has millimetres if cells have a true size."""
     light, dark = (dict(zip(_COLOURED, _THEMES[each], strict=True)) for each in ("light", "dark"))
     return {
         "title": picture.title,
         "picture": picture,
-        "page": arrange(picture, 1.0 if cell else None),
-        "mm": cell / picture.side / UNIT if cell else None,
+        "page": page,
+        "pixel": None,
         "unit": UNIT,
         "fonts": _SCREEN_FONTS,
         "px": _pixels,

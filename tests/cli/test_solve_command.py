@@ -273,7 +273,7 @@ def test_pictures(spec: Path, tmp_path: Path) -> None:
 
 def test_png_without_its_library(spec: Path, tmp_path: Path) -> None:
     """That is said before the search: this solver would hang."""
-    hidden = "import sys; sys.modules['resvg_py'] = None\n"
+    hidden = "import sys; sys.modules['typst'] = None\n"
     hangs = program(tmp_path, HANG)
     run = changed(hidden, "solve", "-q", spec, "--solver", hangs, "--to", "png")
     assert run == (

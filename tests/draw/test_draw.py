@@ -267,7 +267,7 @@ def test_a_large_png_has_not_twice_the_size_of_the_svg(monkeypatch: pytest.Monke
 
 
 def test_png_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    monkeypatch.setitem(sys.modules, "typst", None)
     with pytest.raises(MissingExtra, match=r"pip install 'dlxc\[png\]'"):
         rendering.png(drawn("00\nA 00\n", "polyomino"))
 

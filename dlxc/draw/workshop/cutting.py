@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 from dlxc.draw.outlines import Spot
 from dlxc.draw.page_layout import flowing
-from dlxc.draw.pdf import SvgPage, pdf
 from dlxc.draw.pictures import Undrawable
+from dlxc.draw.svg_pages import SvgPage, pdf
 from dlxc.draw.tilings import Tiling, tiling_of
 from dlxc.draw.workshop import Work
 from dlxc.system.resources import environment

@@ -1,0 +1,48 @@
+"""Pages of SVG as PDF and as PNG, by Typst.
+
+It draws all that pictures have: patterns, arcs and letters.  It brings a font, which writes what no
+font of the system can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from dlxc.system.optional import needs
+
+
+class SvgPage(NamedTuple):
+    """A page: an SVG, and its size in millimetres."""
+
+    svg: str
+    width: float
+    height: float
+
+
+def pdf(title: str, pages: Iterable[SvgPage]) -> bytes:
+    """A file with these pages; raises `MissingExtra`.
+
+    Equal pages are equal files: it has no date.
+    """
+    typst = needs("typst", "pdf")
+    lines = [f"#set document(title: {_quoted(title)}, date: none)", *map(_page, pages)]
+    return bytes(typst.compile("\n".join(lines).encode()))
+
+
+def png(page: SvgPage, density: float) -> bytes:
+    """A page with so many pixels to the inch; raises `MissingExtra`."""
+    typst = needs("typst", "png")
+    return bytes(typst.compile(_page(page).encode(), format="png", ppi=density))
+
+
+def _page(page: SvgPage) -> str:
+    image = f'image(bytes({_quoted(page.svg)}), format: "svg", width: 100%, height: 100%)'
+    size = f"width: {page.width:.6f}mm, height: {page.height:.6f}mm"
+    return f"#page({size}, margin: 0pt, fill: none, {image})"
+
+
+def _quoted(text: str) -> str:
+    """A text as Typst writes it."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
