@@ -13,6 +13,7 @@ from typing import Any
 from dlxc.draw import palette, svg_pages
 from dlxc.draw.catalogues import Catalogue, catalogue_of, is_of_solutions
 from dlxc.draw.characters import ASCII, CharacterStyle, character_lines
+from dlxc.draw.outlines import Spot
 from dlxc.draw.page_layout import UNIT, Page, arrange, arrange_on_paper, placed_sheet
 from dlxc.draw.pictures import Picture, Solid, Undrawable
 from dlxc.system.resources import environment
@@ -203,6 +204,7 @@ def _template_names(picture: Picture, page: Page, theme: str) -> dict[str, Any]:
         "unit": UNIT,
         "fonts": _SCREEN_FONTS,
         "px": _pixels,
+        "along": _along,
         "once": _once(),
         "theme": theme,
         "look": dark if theme == "dark" else light,
@@ -222,6 +224,14 @@ def _once() -> Callable[..., str]:
 def _pixels(length: float) -> str:
     """A length in widths of a square as pixels, with as many of two decimals as it needs."""
     return f"{round(length * UNIT, 2):g}"
+
+
+def _along(*lines: Iterable[Spot]) -> str:
+    """The commands of a path along corners in space; templates would take ten times as long."""
+    return "".join(
+        "M" + "L".join(f"{round(x * UNIT, 1):g} {round(y * UNIT, 1):g}" for x, y in line)
+        for line in lines
+    )
 
 
 def _solids_by_sheet(picture: Picture) -> list[dict[str, Any]]:
