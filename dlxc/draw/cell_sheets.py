@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from dlxc.draw.numbers_in_words import box_heading, copies_text, pieces_heading
 from dlxc.draw.palette import colour_of
 from dlxc.draw.pictures import (
     NO_COLOUR,
@@ -161,8 +162,8 @@ class SheetFrame:
         )
 
 
-_PIECES_SCALE = 0.6
-"""The scale of pieces alone, also of those beside their box."""
+_PIECES_SCALE, _BOX_SCALE = 0.6, 0.8
+"""The scale of pieces alone, and of those beside their box."""
 
 
 def specification_picture(
@@ -176,12 +177,15 @@ def specification_picture(
 ) -> Picture:
     """The box, and each piece as it was given, or all its base placements."""
     drawer = BoardDrawer(problem, board, tiling, colours)
-    pieces = tuple(drawer.portraits(board, every=bases))
-    what = "Base placements" if bases else "Pieces"
-    sections = [Section("Box", (drawer.sheet(0, ()),))]
+    pieces = tuple(drawer.portraits(every=bases))
+    what = "Base placements" if bases else pieces_heading(problem, board)
+    box = drawer.box()
+    mark = "with ?" if tiling.area else "that are dotted"
+    is_marked = any(layer.optional for layer in box.layers)
+    sections = [Section(box_heading(problem, board, mark if is_marked else ""), (box,))]
     if pieces:
-        sections.append(Section(what, pieces, _PIECES_SCALE, flat=False))
-    return Picture(shown_text(title), tuple(sections))
+        sections.append(Section(what, pieces, flat=False))
+    return Picture(shown_text(title), tuple(sections), _BOX_SCALE)
 
 
 class BoardDrawer:
@@ -194,8 +198,8 @@ class BoardDrawer:
         tiling: Tiling,
         colours: Mapping[str, Sequence[str]],
     ) -> None:
-        self._names, self._tiling = problem.items.names, tiling
-        self._written_name = board.written_name
+        self._problem, self._board, self._tiling = problem, board, tiling
+        self._names = problem.items.names
         # The cells of pieces in advance come after those of the items.
         cells = np.concatenate([board.cells, *(piece.cells for piece in board.in_advance)])
         names = [self._names[item] for item in board.items.tolist()]
@@ -243,15 +247,47 @@ class BoardDrawer:
         """Whether an option leaves a cell empty."""
         return bool(self._holes) and any(entry.number in self._holes for entry in option)
 
-    def portraits(self, board: Board, *, every: bool) -> Iterator[Sheet]:
+    def box(self) -> Sheet:
+        """The box, with what lies there from the start, and with marks where it may stay empty."""
+        sheet = self.sheet(0, ())
+        cells = [self._cells[number] for number in sorted(self._optional())]
+        places = ([cell.place for cell in cells if cell.z == z] for z in range(len(sheet.layers)))
+        layers = zip(sheet.layers, places, strict=True)
+        return sheet._replace(layers=tuple(it._replace(optional=tuple(at)) for it, at in layers))
+
+    def _optional(self) -> set[int]:
+        """The numbers of the cells that need not be covered; none if any cells may be holes."""
+        kinds, first = self._board.lattice.kinds, self._problem.items.primary_count + 1
+        cells = self._cells.items()
+        plain = {at for at, cell in cells if kinds[cell.kind].solid and not cell.suffix}
+        if not self._holes:
+            return {number for number in plain if number >= first}
+        found: set[int] = set()
+        for block in self._problem.blocks:
+            numbers = block.items + 1
+            found |= {*numbers[np.isin(numbers, [*self._holes]).any(axis=1)].ravel().tolist()}
+        return set() if plain <= found else found & plain
+
+    def portraits(self, *, every: bool) -> Iterator[Sheet]:
         """The base placements of pieces, each on its own; of each piece the first, or all."""
         seen: set[int] = set()
-        for item, base in board.bases:
+        for item, base in self._board.bases:
             if every or item not in seen:
-                yield self._portrait(item, base, board)
+                sheet = self._portrait(item, base)
+                yield sheet if every else sheet._replace(times=self._times(item, base))
             seen.add(item)
 
-    def _portrait(self, item: int, base: Cells, board: Board) -> Sheet:
+    def _times(self, item: int, base: Cells) -> str:
+        """How often a piece is used.  Where some pieces are chosen, each may be left out."""
+        _, _, low, high = self._problem.items[item]
+        if (low, high) == (0, 1) and any(item in (it.pieces or ()) for it in self._board.counters):
+            return ""
+        fills = self._board.lattice.fills
+        box, piece = (int(fills(cells[:, -1]).sum()) for cells in (self._board.cells, base))
+        return copies_text(low, high, box // max(piece, 1))
+
+    def _portrait(self, item: int, base: Cells) -> Sheet:
+        board = self._board
         drawn = drawn_cells(base, [*map(board.name_of, base.tolist())], board.lattice)
         name = shown_text(board.written_name(self._names[item]))
         caption = name if drawn.solid else ""  # a flat piece has its name in it
@@ -262,7 +298,7 @@ class BoardDrawer:
         """The piece of an option, and the cells that it covers."""
         cells = tuple(self._cells[entry.number] for entry in option if entry.number in self._cells)
         pieces = [entry for entry in option if entry.number not in self._cells]
-        name = shown_text(" ".join(self._written_name(str(entry)) for entry in pieces))
+        name = shown_text(" ".join(self._board.written_name(str(entry)) for entry in pieces))
         piece = str(pieces[0]) if pieces else ""
         return piece, DrawnOption(number_of(option), name, NO_COLOUR, cells)
 
@@ -309,4 +345,4 @@ def piece_set_picture(pieces: PieceSet, colours: Mapping[str, Sequence[str]] = {
         sheets.append(_piece_sheet(caption, "", colour, drawn, tiling))
     total = sum(piece.count for piece in pieces.pieces)
     title = f"{pieces.name}: {total} {'piece' if total == 1 else 'pieces'}"
-    return Picture(title, (Section("", tuple(sheets), _PIECES_SCALE, flat=False),))
+    return Picture(title, (Section("", tuple(sheets), flat=False),), _PIECES_SCALE)

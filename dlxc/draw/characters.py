@@ -196,6 +196,8 @@ def _rows_of_squares(layer: Layer, style: CharacterStyle) -> GlyphRows:
     regions = (layer.box, *layer.regions)
     for row, column, _ in (place for region in regions for place in region.hatched):
         canvas.write(*size.first(row, column), width, style.hatch * width)
+    for row, column, _ in layer.optional:
+        canvas.write(*size.first(row, column), width, "?")
     _draw_figures(layer, canvas, size, style)
     for region in layer.named:
         if region.shape == "cell" and (run := region.run):
@@ -352,6 +354,8 @@ def _rows_of_polygons(layer: Layer, style: CharacterStyle, pattern: Pattern) -> 
     for region in (layer.box, *layer.regions):
         for place in region.hatched:
             drawer.write([place], style.hatch * (pattern.pitch - 1))
+    for place in layer.optional:
+        drawer.write([place], "?")
     for region in layer.named:
         if run := region.run:
             drawer.write(run, region.name)
@@ -456,6 +460,8 @@ def _rows_of_sticks(layer: Layer) -> GlyphRows:
             line, column = 2 * (top - place[1]), 6 * (place[0] - left)
             inside = owners.inside(place)
             level, upright = _SUFFIXED if place in hatched else usual
+            if region is layer.box and place in layer.optional:
+                level, upright = _FREE
             if place[2] == _LEVEL:
                 canvas.draw(line, column + 1, level, inside)
                 canvas.write(line, column + 1 + (5 - width) // 2, width, name)
@@ -519,16 +525,18 @@ def _beside(blocks: Sequence[GlyphRows], gap: int) -> GlyphRows:
 
 
 def _sheet(sheet: Sheet, style: CharacterStyle) -> GlyphRows:
-    """A sheet; a piece that has its name in it needs no caption."""
+    """A sheet; a piece that has its name in it needs no caption but how often it is used."""
     layers = [_titled(layer.caption, _rows_of_cells(layer, style)) for layer in sheet.layers]
     beside = _beside(layers, _LAYER_GAP) or [[_BLANK]]
     named = any(region.name for layer in sheet.layers for region in layer.regions)
-    return _titled("" if named and not sheet.number else sheet.caption, beside)
+    return _titled(sheet.times if named and not sheet.number else sheet.label, beside)
 
 
 def _titled(title: str, rows: GlyphRows) -> GlyphRows:
-    """Glyphs under a line of text, which is cut to their width."""
-    return [fitted(title, len(rows[0]), 0), *rows] if title else rows
+    """Glyphs under a line of text."""
+    wide = max(len(rows[0]), wcswidth(title))
+    filled = (row + [_BLANK] * (wide - len(row)) for row in rows)
+    return [fitted(title, wide, 0), *filled] if title else rows
 
 
 def _styled(line: Sequence[Glyph], style: CharacterStyle) -> str:

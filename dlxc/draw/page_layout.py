@@ -10,15 +10,15 @@ from math import sqrt
 from typing import NamedTuple, TypeVar
 
 from dlxc.draw.isometric import SolidView, WrittenName, readable_names, seen_from_corner
-from dlxc.draw.pictures import Layer, Picture, Section, Sheet
+from dlxc.draw.pictures import Layer, Picture, Sheet
 
 T = TypeVar("T")
 
 UNIT = 20
 """The width of a square before it is scaled."""
 
-_MARGIN, _GAP, _LINE = 16.0, 22.0, 24.0
-"""The room around the page, between sheets, and for a line of text."""
+_MARGIN, _GAP, _LINE, _LETTER = 16.0, 22.0, 24.0, 7.5
+"""The room around the page, between sheets, for a line of text, and for a letter in it."""
 
 _APART = 0.75
 """How far the solids of a solution stand apart."""
@@ -60,13 +60,10 @@ class Page(NamedTuple):
 
 
 def arrange(picture: Picture, scale: float | None = None) -> Page:
-    """Put the sheets of all sections into rows of about the same width.
-
-    Without a scale for all of them, each section has one that suits it.
-    """
+    """Put the sheets of all sections into rows of about the same width, at a scale that suits."""
+    chosen = scale or _scale(picture)
     drawn = []
     for section in picture.sections:
-        chosen = scale or _scale(section)
         sheets = [placed_sheet(sheet, chosen, flat=section.flat) for sheet in section.sheets]
         drawn.append((section.title, sheets))
     widest = max((sheet.width for _, sheets in drawn for sheet in sheets), default=0.0)
@@ -81,7 +78,9 @@ def arrange(picture: Picture, scale: float | None = None) -> Page:
         for row in flowing(sheets, lambda sheet: sheet.width, _GAP, room):
             placed += _row(row, y)
             y += _height_of_row(row) + _GAP
-    width = max((sheet.x + sheet.width for sheet in placed), default=0.0) + _MARGIN
+    ends = [sheet.x + sheet.width for sheet in placed]
+    ends += (x + 1.2 * _LETTER * len(title) for x, _, title in headings)
+    width = max(ends, default=0.0) + _MARGIN
     return Page(round(width), round(y - _GAP + _MARGIN), tuple(headings), tuple(placed))
 
 
@@ -90,7 +89,7 @@ def arrange_on_paper(
 ) -> list[Page]:
     """Put the sheets of a picture of solutions on pages, all of this size if it is large enough."""
     (section,) = picture.sections
-    chosen = scale or _scale(section)
+    chosen = scale or _scale(picture)
     sheets = [placed_sheet(sheet, chosen, flat=section.flat) for sheet in section.sheets]
     width = max(width, *(sheet.width + 2 * _MARGIN for sheet in sheets))
     height = max(height, *(sheet.height + 2 * _MARGIN for sheet in sheets))
@@ -124,8 +123,11 @@ def placed_sheet(sheet: Sheet, scale: float = 1.0, *, flat: bool = True) -> Plac
     panels = tuple(_panels(sheet, flat=flat))
     width = max((panel.x + panel.width for panel in panels), default=0.0)
     height = max((panel.y + _height(panel) for panel in panels), default=0.0)
-    room = _LINE if sheet.caption else 0.0
-    size = round(width * scale, 1), round(height * scale + room, 1)
+    room = _LINE if sheet.label else 0.0
+    wide = max(width, _LETTER * len(sheet.label) / scale)
+    if wide > width:
+        panels = tuple(panel._replace(x=round(panel.x + (wide - width) / 2, 1)) for panel in panels)
+    size = round(wide * scale, 1), round(height * scale + room, 1)
     return PlacedSheet(sheet, panels, *size, round(scale, 3))
 
 
@@ -143,11 +145,12 @@ def flowing(
         yield row
 
 
-def _scale(section: Section) -> float:
-    """The scale of all sheets of a section."""
-    layers = [layer for sheet in section.sheets for layer in sheet.layers]
+def _scale(picture: Picture) -> float:
+    """The scale of all sheets."""
+    sheets = (sheet for section in picture.sections for sheet in section.sheets)
+    layers = (layer for sheet in sheets for layer in sheet.layers)
     size = max((max(layer.width, layer.height) for layer in layers), default=1)
-    return section.scale * min(_LARGEST, max(_SMALLEST, _WIDE / (UNIT * max(size, 1))))
+    return picture.scale * min(_LARGEST, max(_SMALLEST, _WIDE / (UNIT * max(size, 1))))
 
 
 def _panels(sheet: Sheet, *, flat: bool) -> Iterator[Panel]:

@@ -223,7 +223,8 @@ class Layer(NamedTuple):
     """A part of a sheet that lies flat.
 
     Its size is in widths of a square.  `parts` are outlined heavily, such as the 3x3 boxes of a
-    sudoku.  If it `widens`, its cells are made wider for longer texts, where it is of characters.
+    sudoku.  Cells that are `optional` need not be covered, and are marked.  If it `widens`, its
+    cells are made wider for longer texts, where it is of characters.
     """
 
     caption: str
@@ -233,6 +234,7 @@ class Layer(NamedTuple):
     regions: tuple[Region, ...] = ()
     texts: tuple[CellText, ...] = ()
     parts: tuple[tuple[LayerPlace, ...], ...] = ()
+    optional: tuple[LayerPlace, ...] = ()
     shows_names: bool = True
     widens: bool = False
 
@@ -284,12 +286,21 @@ class Solid(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """One drawing: a solution, counted from 1, or with number 0 a box or a piece."""
+    """One drawing: a solution, counted from 1, or with number 0 a box or a piece.
+
+    A piece may be used some `times`, as `x 4`.
+    """
 
     caption: str
     number: int
     layers: tuple[Layer, ...]
     solids: tuple[Solid, ...] = ()
+    times: str = ""
+
+    @property
+    def label(self) -> str:
+        """What is written below it."""
+        return f"{self.caption} {self.times}".strip()
 
     @property
     def shows_names(self) -> bool:
@@ -298,19 +309,19 @@ class Sheet(NamedTuple):
 
 
 class Section(NamedTuple):
-    """Sheets that belong together, drawn at one scale; of solids also the layers, if `flat`."""
+    """Sheets that belong together; of solids also the layers, if `flat`."""
 
     title: str
     sheets: tuple[Sheet, ...]
-    scale: float = 1.0
     flat: bool = True
 
 
 class Picture(NamedTuple):
-    """All that is drawn."""
+    """All that is drawn, at one scale."""
 
     title: str
     sections: tuple[Section, ...]
+    scale: float = 1.0
 
     @property
     def solid(self) -> bool:
@@ -368,7 +379,7 @@ def picture_of_sheets(title: str, sheets: Sequence[Sheet], captions: Iterable[st
         sheet._replace(caption=caption)
         for sheet, caption in zip(sheets, captions or map(str, count(1)), strict=False)
     )
-    return Picture(shown_text(title), (Section("", tuple(captioned), _MANY),))
+    return Picture(shown_text(title), (Section("", tuple(captioned)),), _MANY)
 
 
 def number_of(option: Sequence[Entry]) -> int:

@@ -1,0 +1,137 @@
+"""Pictures of a puzzle before it is solved: how often pieces are used, and what may stay empty."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from support.pictures import drawn
+
+import dlxc
+from dlxc.draw import picture, rendering
+from dlxc.draw.characters import ASCII
+from dlxc.draw.numbers_in_words import copies_text
+
+TRAY = """box
+  ##??
+  ####
+holes 2
+piece L x 2
+  #
+  ##
+piece m x any
+  #
+"""
+
+
+def _text(puzzle: str) -> str:
+    return rendering.terminal_text(drawn(puzzle, "puzzle"), ASCII)
+
+
+def _labels(puzzle: str) -> list[str]:
+    """What is written in the SVG, in order."""
+    return re.findall("<text[^>]*>([^<]*)</text>", rendering.svg(drawn(puzzle, "puzzle")))
+
+
+def test_copies_holes_and_cells_that_may_stay_empty() -> None:
+    assert (
+        _text(TRAY)
+        == """Box: 2 cells with ? stay empty
++---+---+---+---+
+|   |   | ? | ? |
++---+---+---+---+
+|   |   |   |   |
++---+---+---+---+
+
+Pieces
+x 2          x any
++---+        +---+
+|   |        | m |
+|   +---+    +---+
+| L     |
++-------+
+"""
+    )
+    assert _labels(TRAY) == [
+        "Box: 2 cells with ? stay empty",
+        *("Pieces", "?", "?"),
+        *("L", "x 2", "m", "x any"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("statements", "heading"),
+    [
+        ("", "Box: cells with ? may stay empty"),
+        ("holes 1", "Box: 1 cell with ? stays empty"),
+        ("holes 0..2", "Box: 0 to 2 cells with ? stay empty"),
+    ],
+)
+def test_the_heading_of_the_box(statements: str, heading: str) -> None:
+    assert _text(TRAY.replace("holes 2", statements)).partition("\n")[0] == heading
+
+
+def test_holes_anywhere_are_not_marked() -> None:
+    text = _text("box 2x3\nholes 2\npiece D x 2\n  ##\n")
+    assert text.startswith("Box: 2 cells stay empty\n")
+    assert "?" not in text
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "most", "told"),
+    [(1, 1, 9, ""), (0, 1, 9, "x 0..1"), (4, 4, 9, "x 4"), (0, 0, 9, "x 0"), (1, 9, 9, "x 1..9"),
+     (0, 9, 9, "x any"), (0, 8, 9, "x 0..8"), (0, 1, 1, "x 0..1")],
+)  # fmt: skip
+def test_how_often_a_piece_is_used(low: int, high: int, most: int, told: str) -> None:
+    assert copies_text(low, high, most) == told
+
+
+def test_some_pieces_of_a_set_are_told_in_words() -> None:
+    puzzle = "lattice cube\nbox 2x2x4\npieces 2 of tetracubes\npiece D x 4\n  ##\n"
+    made = drawn(puzzle, "puzzle")
+    assert made.sections[1].title == "Pieces: 2 of tetracubes"
+    assert [sheet.label for sheet in made.sections[1].sheets] == [*"ABILOPTZ", "D x 4"]
+    assert "Pieces: 2 of tetracubes\n" in _text(puzzle)
+    chosen = drawn("box 2x2\npieces 1 of all\npiece L x 3\n  #\n  ##\npiece m\n  #\n", "puzzle")
+    assert [sheet.label for sheet in chosen.sections[1].sheets] == ["x 0..3", ""]
+
+
+def test_base_placements_do_not_tell_how_often() -> None:
+    made = picture(dlxc.compile(TRAY, "puzzle"), bases=True)
+    assert [sheet.times for sheet in made.sections[1].sheets] == [""] * 5
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "box"),
+    [
+        (
+            "lattice triangle\nbox\n  #??#\npiece D\n  AV\n",
+            """Box: cells with ? may stay empty
+   ____________
+  /\\    /\\    /
+ /  \\? /? \\  /
+/____\\/____\\/
+""",
+        ),
+        (
+            "lattice sticks\nbox\n  +-+-+\n  | ? |\n  +?+-+\npiece L x 2\n  +-+\n  |\n",
+            """Box: cells that are dotted may stay empty
++-----+-----+
+|     :     |
++ . . +-----+
+""",
+        ),
+    ],
+    ids=["triangles", "sticks"],
+)
+def test_other_lattices_mark_them_too(puzzle: str, box: str) -> None:
+    assert _text(puzzle).partition("\nPieces")[0] == box
+    svg = rendering.svg(drawn(puzzle, "puzzle"))
+    assert svg.count(">?</text>") == (2 if "triangle" in puzzle else 0)
+    assert svg.count("stroke-dasharray") == (1 if "sticks" in puzzle else 0)
+
+
+def test_boxes_and_pieces_have_one_scale() -> None:
+    scales = re.findall(r"scale\(([\d.]+)\)", rendering.svg(drawn(TRAY, "puzzle")))
+    assert len(scales) == 3
+    assert len({*scales}) == 1
