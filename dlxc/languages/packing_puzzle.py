@@ -7,8 +7,9 @@ Cells and pieces become items, placements options.  What counts becomes an item 
 
 **Paint** decides where pieces may lie.  A painted cell of a piece is two cells: the plain one, and
 one whose suffix is the paint.  Where the box does not allow a paint, the suffixed cell is taken.
-So two orientations with equal cells and other paint are two placements; if both fit somewhere, the
-suffixed cells are items, which tell their options apart and forbid nothing.
+So two orientations with equal cells and other paint are two placements.  Where the box alone does
+not tell the paint that lies on it, suffixed cells are items.  They forbid nothing, but they tell
+options, and symmetries, apart.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from dlxc.geometry.digits import DIGITS
 from dlxc.geometry.grids import TAKEN, Grid
 from dlxc.geometry.lattices import STICKS, Freedom, Lattice
 from dlxc.geometry.orbits import orbit, orbits_of_pieces
-from dlxc.geometry.row_keys import Cells, in_order
+from dlxc.geometry.row_keys import Cells, distinct, in_order
 from dlxc.problem import NO_ITEM, IntArray, Items, Multiplicity, Problem, Record
 from dlxc.problem.board import (
     Board,
@@ -143,8 +144,8 @@ def packing_problem(puzzle: PackingPuzzle, comments: Sequence[str] = ()) -> Prob
     pieces, ground = _left_over(puzzle), _Ground(puzzle)
     first = ground.plain_count
     shapes = _shapes(pieces, ground, first)
-    if _are_mixed_up(shapes, ground):
-        ground = _Ground(puzzle, _paint_to_tell(shapes, _Ground(puzzle, ground.paint_cells)))
+    if any(any(piece.paints) for piece in pieces):
+        ground = _Ground(puzzle, _telling(shapes, _Ground(puzzle, ground.allowed)))
     names = [piece.name for piece in pieces]
     counted = [*_counted(puzzle, pieces, first)]
     names += (_free_name(each.name, names) for each in counted)
@@ -240,13 +241,13 @@ def item_names(names: Iterable[str]) -> dict[str, str]:
 class _Ground:
     """The cells of a box that are items, in order; some of them need not be covered.
 
-    Beside those of the puzzle they are the points where pieces of sticks could cross, and those
-    cells with paints as suffixes that tell placements apart.
+    Beside those of the puzzle they are the points where pieces of sticks could cross, and cells
+    with paints as suffixes: those that are `telling`, a table of shape (cells, paints).  `rows` and
+    `suffixes` are where each is in that table, with 0 for a plain cell and then the paints.
     """
 
-    def __init__(self, puzzle: PackingPuzzle, telling: Cells | None = None) -> None:
-        self._puzzle, self._kinds = puzzle, len(puzzle.lattice.kinds)
-        self.lattice = puzzle.lattice
+    def __init__(self, puzzle: PackingPuzzle, telling: NDArray[np.bool_] | None = None) -> None:
+        self._puzzle, self.lattice = puzzle, puzzle.lattice
         self._has_points = puzzle.lattice is STICKS and not puzzle.crossing
         box, suffixes = puzzle.box, ["", *(f"{_PAINT_MARK}{name}" for name in puzzle.paints)]
         self.marks = tuple(
@@ -255,28 +256,26 @@ class _Ground:
             for kind in puzzle.lattice.kinds
         )
         self._holes_are_limited = bool(puzzle.holes) and bool(box.is_optional.any())
-        cells, paints, offsets = box.cells, box.paints, box.offsets
-        is_secondary = box.is_optional & (puzzle.holes is None)
-        more = [crossings.points_of_crossings(cells)] if self._has_points else []
-        if telling is not None:
-            more.append(telling)
-        count = sum(map(len, more))
-        cells = np.concatenate([cells, *more])
-        order = np.lexsort(cells.T[::-1])
-        self.cells = cells[order]
-        self.is_secondary = np.append(is_secondary, np.ones(count, np.bool_))[order]
-        self.paints = np.append(paints, np.zeros(count, np.int64))[order]
-        self.offsets = np.append(offsets, np.full(count, -1))[order]
+        points = crossings.points_of_crossings(box.cells) if self._has_points else box.cells[:0]
+        order = np.lexsort(np.concatenate([box.cells, points]).T[::-1])
+        self._box = box = _joined(box, PuzzleBox.plain(points), order)
+        is_secondary = order >= len(puzzle.box.cells)
+        if puzzle.holes is None:
+            is_secondary |= box.is_optional
+        if telling is None:
+            telling = np.zeros((len(order), len(puzzle.paints)), np.bool_)
+        plain = np.ones((len(order), 1), np.bool_)
+        self.rows, self.suffixes = np.nonzero(np.hstack([plain, telling]))
+        is_plain = self.suffixes == 0
+        self.cells = self._with_suffixes(box.cells[self.rows], self.suffixes)
+        self.is_secondary = is_secondary[self.rows] | ~is_plain
+        self.paints = box.paints[self.rows]
+        self.offsets = np.where(is_plain, box.offsets[self.rows], -1)
 
     @property
     def plain_count(self) -> int:
         """How many cells are primary items."""
         return int((~self.is_secondary).sum())
-
-    @property
-    def paint_cells(self) -> Cells:
-        """Each cell of the box with each paint that may lie there."""
-        return self._suffixed(self._puzzle.box.cells, self._allowed)
 
     def numbered(self, others: int) -> IntArray:
         """The item of each cell: plain ones come first, then so many others, then the rest."""
@@ -288,17 +287,18 @@ class _Ground:
 
     def grid(self, numbers: IntArray) -> Grid:
         """The grid of the box.  Points, and suffixes, need not be in it unless they are taken."""
-        puzzle, kinds = self._puzzle, self._kinds
-        taken = [self._suffixed(puzzle.box.cells, ~self._allowed)]
+        puzzle, kinds = self._puzzle, len(self.lattice.kinds)
+        rows, paints = np.nonzero(~self.allowed)
+        taken = [self._with_suffixes(self._box.cells[rows], paints + 1)]
         if self._has_points:
             taken += (crossings.points_run_through(each.cells) for each in puzzle.in_advance)
         if self._holes_are_limited:
-            filled = puzzle.box.cells[~puzzle.box.is_optional]
-            taken.append(filled + self._suffix(len(puzzle.paints) + 1))
+            filled = self._box.cells[~self._box.is_optional]
+            taken.append(self._with_suffixes(filled, len(puzzle.paints) + 1))
         cells = np.concatenate([self.cells, *taken])
         numbers = np.append(numbers, np.full(len(cells) - len(numbers), TAKEN, np.int32))
         layers = kinds * (1 + len(puzzle.paints) + self._holes_are_limited)
-        points = [crossings.POINT] if puzzle.lattice is STICKS else []
+        points = [crossings.POINT] if self.lattice is STICKS else []
         return Grid(cells, layers, numbers, [*points, *range(kinds, layers)])
 
     def cells_of(self, piece: PuzzlePiece) -> Cells:
@@ -306,9 +306,9 @@ class _Ground:
         cells = [piece.cells]
         if self._has_points:
             cells.append(crossings.points_run_through(piece.cells))
-        if piece.paints:
-            of_paint = np.array(piece.paints)[:, None] == np.arange(len(self._puzzle.paints)) + 1
-            cells.append(self._suffixed(piece.cells, of_paint))
+        if any(piece.paints):
+            paints = np.array(piece.paints)
+            cells.append(self._with_suffixes(piece.cells, paints)[paints > 0])
         return in_order(np.concatenate(cells)) if len(cells) > 1 else piece.cells
 
     def hole_bases(self) -> NDArray[np.int32]:
@@ -316,32 +316,39 @@ class _Ground:
 
         If only some cells may stay empty, it has a suffix that is taken on the others.
         """
-        kinds = self._puzzle.lattice.kinds
-        bases = np.zeros((len(kinds), 1, self.cells.shape[1]), np.int32)
-        bases[:, 0, -1] = np.arange(len(kinds))
-        if self._holes_are_limited:
-            bases = np.concatenate([bases, bases + self._suffix(len(self._puzzle.paints) + 1)], 1)
-        return bases[[kind.solid for kind in kinds]]
+        kinds = self.lattice.kinds
+        bases = np.zeros((len(kinds), self.cells.shape[1]), np.int32)
+        bases[:, -1] = np.arange(len(kinds))
+        limited = self._with_suffixes(bases, len(self._puzzle.paints) + 1)
+        together = [bases, limited] if self._holes_are_limited else [bases]
+        return np.stack(together, axis=1)[[kind.solid for kind in kinds]]
 
     @cached_property
-    def _allowed(self) -> NDArray[np.bool_]:
+    def allowed(self) -> NDArray[np.bool_]:
         """Which paints of pieces may lie on each cell of the box; shape (cells, paints)."""
         puzzle, count = self._puzzle, len(self._puzzle.paints)
-        paint = Paint(puzzle.paints, puzzle.box.paints, puzzle.matches)
+        paint = Paint(puzzle.paints, self._box.paints, puzzle.matches)
         table = np.ones((count + 1, count), np.bool_)
         for its, ours in np.ndindex(count + 1, count):
             table[its, ours] = paint.allows(ours + 1, its)
-        allowed: NDArray[np.bool_] = table[puzzle.box.paints]
+        allowed: NDArray[np.bool_] = table[self._box.paints]
         return allowed
 
-    def _suffix(self, number: int) -> NDArray[np.int32]:
-        """What makes of plain cells those with a suffix."""
-        return np.array([0] * self._puzzle.lattice.dimensions + [number * self._kinds], np.int32)
+    def _with_suffixes(self, cells: Cells, suffixes: int | NDArray[np.integer]) -> Cells:
+        """Plain cells with suffixes, each by its number."""
+        suffixed = cells.copy()
+        suffixed[:, -1] += np.asarray(suffixes, np.int32) * len(self.lattice.kinds)
+        return suffixed
 
-    def _suffixed(self, cells: Cells, are_wanted: NDArray[np.bool_]) -> Cells:
-        """Cells with paints as suffixes; the other array has shape (cells, paints)."""
-        rows, paints = np.nonzero(are_wanted)
-        return cells[rows] + self._suffix(1) * (paints + 1)[:, None].astype(np.int32)
+
+def _joined(one: PuzzleBox, two: PuzzleBox, order: NDArray[np.intp]) -> PuzzleBox:
+    """The cells of two boxes, in some order."""
+    return PuzzleBox(
+        np.concatenate([one.cells, two.cells])[order],
+        np.concatenate([one.is_optional, two.is_optional])[order],
+        np.concatenate([one.paints, two.paints])[order],
+        np.concatenate([one.offsets, two.offsets])[order],
+    )
 
 
 def cell_names(marks: Sequence[CellMark], cells: Cells, others: Collection[str]) -> list[str]:
@@ -419,26 +426,27 @@ def _shapes(pieces: Sequence[PuzzlePiece], ground: _Ground, first_item: int) -> 
     return ColumnShapes(columns, groups)
 
 
-def _are_mixed_up(shapes: ColumnShapes, ground: _Ground) -> bool:
-    """Whether two placements of a piece in the box differ only in their paint."""
-    kinds, grid = len(ground.lattice.kinds), ground.grid(ground.numbered(0))
-    for shape in shapes if len(ground.marks) > kinds else ():
-        bases = np.asarray(shape.bases)
-        plain = bases[bases[:, :, -1] < kinds].reshape(len(bases), -1)
-        if len(np.unique(plain, axis=0)) < len(bases):
-            items = np.sort(grid.placements(bases).items, axis=1)
-            if len(np.unique(items, axis=0)) < len(items):
-                return True
-    return False
+def _telling(shapes: ColumnShapes, ground: _Ground) -> NDArray[np.bool_]:
+    """Which paints, on which cells, it takes to tell placements and symmetries apart.
 
-
-def _paint_to_tell(shapes: ColumnShapes, ground: _Ground) -> Cells:
-    """The cells with paints that placements have; all that may lie there are on the ground."""
-    grid = ground.grid(np.arange(len(ground.cells), dtype=np.int32))
-    used = np.zeros(len(ground.cells) + 1, np.bool_)
-    for shape in shapes:
-        used[grid.placements(np.asarray(shape.bases)).items] = True
-    return ground.cells[used[:-1] & (ground.cells[:, -1] >= len(ground.lattice.kinds))]
+    The ground has all that are allowed.  If on all cells of the box with one paint, or without,
+    pieces have one and the same paint, it tells nothing that the box does not tell.
+    """
+    numbers = np.arange(len(ground.cells), dtype=np.int32)
+    counts = np.zeros(len(numbers) + 1, np.int64)
+    for block in Placements(ground.grid(numbers), shapes):
+        counts += np.bincount(block.items[:, 1:].ravel() - NO_ITEM, minlength=len(counts))
+    lying = np.zeros((ground.rows.max(initial=-1) + 1, ground.allowed.shape[1] + 1), np.int64)
+    lying[ground.rows, ground.suffixes] = counts[1:]
+    lying[:, 0] -= lying[:, 1:].sum(axis=1)
+    plain = ground.suffixes == 0
+    lying[~ground.lattice.fills(ground.cells[plain, -1])] = 0  # points have no paint
+    telling = lying[:, 1:] > 0
+    paints = ground.paints[plain]
+    for paint in distinct(paints).tolist():
+        if np.count_nonzero((lying[paints == paint] > 0).any(axis=0)) == 1:
+            telling[paints == paint] = False
+    return telling
 
 
 def _multiplicities(

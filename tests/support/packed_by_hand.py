@@ -1,0 +1,143 @@
+"""Packing puzzles of squares solved a second time, by plain sets of cells: no items, no options.
+
+A cell is `(row, column)`.  A placement is a set of cells with their paints, and a solution the set
+of placements with the names of their pieces.  Boxes and pieces are small.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dlxc.languages.packing_puzzle import PackingPuzzle, PuzzlePiece
+
+Cell = tuple[int, int]
+Placement = frozenset[tuple[Cell, int]]
+Solution = frozenset[tuple[str, Placement]]
+
+_TURNED = [(1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0)]
+_MIRRORED = [(a, b, -c, -d) for a, b, c, d in _TURNED]
+_MOVES = {"free": _TURNED + _MIRRORED, "one-sided": _TURNED, "fixed": _TURNED[:1]}
+
+
+class _Spot(NamedTuple):
+    may_be_empty: bool
+    paint: int
+
+
+class PackedByHand:
+    """The solutions of a puzzle, and the classes that they fall into."""
+
+    def __init__(self, puzzle: PackingPuzzle) -> None:
+        self._puzzle = puzzle
+        has_holes = puzzle.holes is None or puzzle.holes.high > 0
+        self._box = {
+            (row, column): _Spot(bool(optional) and has_holes, int(paint))
+            for (row, column, _), optional, paint in zip(
+                puzzle.box.cells.tolist(), puzzle.box.is_optional, puzzle.box.paints, strict=True
+            )
+        }
+        self._placements = {piece.name: {*self._placed(piece)} for piece in puzzle.pieces}
+        self.solutions = [*self._filled(frozenset(self._box), 0, Counter(), frozenset())]
+        assert len({*self.solutions}) == len(self.solutions)
+
+    def _placed(self, piece: PuzzlePiece) -> Iterator[Placement]:
+        drawn = [*zip(piece.cells[:, :2].tolist(), piece.paints or (0,) * 9, strict=False)]
+        for a, b, c, d in _MOVES[piece.freedom]:
+            moved = [((a * r + b * s, c * r + d * s), paint) for (r, s), paint in drawn]
+            for row, column in self._box:
+                (top, left), _ = moved[0]
+                placed = [((r + row - top, s + column - left), paint) for (r, s), paint in moved]
+                if all(cell in self._box and self._match(cell, paint) for cell, paint in placed):
+                    yield frozenset(placed)
+
+    def _match(self, cell: Cell, paint: int) -> bool:
+        its, matches = self._box[cell].paint, self._puzzle.matches
+        if not its or not paint:
+            return True
+        return paint == its if matches is None else (paint, its) in matches
+
+    def _filled(
+        self, left: frozenset[Cell], holes: int, used: Counter[str], chosen: Solution
+    ) -> Iterator[Solution]:
+        """The solutions that fill the cells that are left, each once."""
+        puzzle = self._puzzle
+        if not left:
+            if self._is_right(used, holes):
+                yield chosen
+            return
+        cell = min(left)
+        if self._may_stay_empty(cell) and (not puzzle.holes or holes < puzzle.holes.high):
+            yield from self._filled(left - {cell}, holes + 1, used, chosen)
+        for piece in puzzle.pieces:
+            for placed in self._placements[piece.name]:
+                cells = {each for each, _ in placed}
+                if cell in cells and cells <= left:
+                    more = used + Counter({piece.name: 1})
+                    one = {(piece.name, placed)}
+                    yield from self._filled(left - cells, holes, more, chosen | one)
+
+    def _may_stay_empty(self, cell: Cell) -> bool:
+        limited = any(spot.may_be_empty for spot in self._box.values())
+        return self._box[cell].may_be_empty or (self._puzzle.holes is not None and not limited)
+
+    def _is_right(self, used: Counter[str], holes: int) -> bool:
+        puzzle = self._puzzle
+        bounds = [(used[piece.name], *piece.copies) for piece in puzzle.pieces]
+        if puzzle.holes:
+            bounds.append((holes, *puzzle.holes))
+        for names, times in ((total.pieces, total.times) for total in puzzle.totals):
+            bounds.append((sum(used[name] for name in names), *times))
+        return all(low <= count <= (count if high is None else high) for count, low, high in bounds)
+
+    def classes(self) -> list[set[Solution]]:
+        """The solutions that the symmetries of the whole puzzle move into each other."""
+        moves = [*self._symmetries()]
+        left, found = {*self.solutions}, []
+        while left:
+            one = next(iter(left))
+            orbit = {
+                frozenset((names[name], _moved(placed, cells)) for name, placed in one)
+                for cells, names in moves
+            }
+            assert orbit <= left
+            left -= orbit
+            found.append(orbit)
+        return found
+
+    def _symmetries(self) -> Iterator[tuple[dict[Cell, Cell], dict[str, str]]]:
+        """Where cells and pieces go under each symmetry of squares that keeps everything."""
+        for a, b, c, d in _MOVES["free"]:
+            moved = {(r, s): (a * r + b * s, c * r + d * s) for r, s in self._box}
+            down = min(r for r, _ in self._box) - min(r for r, _ in moved.values())
+            right = min(s for _, s in self._box) - min(s for _, s in moved.values())
+            cells = {cell: (r + down, s + right) for cell, (r, s) in moved.items()}
+            if all(self._box.get(cells[cell]) == spot for cell, spot in self._box.items()):
+                names = self._names_under(cells)
+                if names is not None:
+                    yield cells, names
+
+    def _names_under(self, cells: dict[Cell, Cell]) -> dict[str, str] | None:
+        """Pieces go to those that have their placements and are counted alike, in order."""
+        before, after = defaultdict(list), defaultdict(list)
+        for piece in self._puzzle.pieces:
+            totals = tuple(piece.name in total.pieces for total in self._puzzle.totals)
+            kind = piece.copies, totals
+            placed = self._placements[piece.name]
+            before[kind, frozenset(placed)].append(piece.name)
+            moved = frozenset(_moved(each, cells) for each in placed)
+            after[kind, moved].append(piece.name)
+        if {kind: len(names) for kind, names in before.items()} != {
+            kind: len(names) for kind, names in after.items()
+        }:
+            return None
+        return {
+            one: other
+            for kind, names in after.items()
+            for one, other in zip(names, before[kind], strict=True)
+        }
+
+
+def _moved(placed: Placement, cells: dict[Cell, Cell]) -> Placement:
+    return frozenset((cells[cell], paint) for cell, paint in placed)
