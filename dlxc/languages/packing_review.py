@@ -15,6 +15,7 @@ from dlxc.geometry.connections import part_counts, parts_of_piece
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import Cells, distinct, distinct_with_places
 from dlxc.problem import Problem
+from dlxc.problem.areas import areas_of_pieces, filled_area
 from dlxc.problem.board import Board, ColumnShapes, Shape, column_shapes
 from dlxc.problem.survey import coverage, is_worth_it, reachable_sums, uncovered
 from dlxc.text.diagnostics import Diagnostic, Label, fault, tell_few
@@ -206,23 +207,24 @@ def _sums_that_fail(
     Unless the pieces `may_fit`, only a box that is too small for them is told.
     """
     lattice = board.lattice
-    areas: dict[int, set[int]] = defaultdict(set)
-    for shape in board.shapes:
-        areas[shape.piece].add(int(lattice.fills(shape.bases[0][:, -1]).sum()))
     plain = lattice.fills(board.cells[:, -1])
     needed = int((board.items[plain] < problem.items.primary_count).sum())
     cells = int(plain.sum())
     low, high = problem.items.bounds()
-    least = sum(min(found) * int(low[piece]) for piece, found in areas.items())
-    most = sum(max(found) * int(high[piece]) for piece, found in areas.items())
-    if least > cells or (may_fit and needed > most):
+    least, most = filled_area(problem.items, board)
+    holes = [counter.item for counter in board.counters if counter.is_hole]
+    fewest, greatest = int(low[holes].sum()), int(high[holes].sum())
+    if least > cells - fewest or (may_fit and needed > most + greatest):
         room = f"the box has {plural(cells, 'cell')}"
         if needed < cells:
             room = f"of the box {plural(needed, 'cell')} must be covered and {cells} can be"
+        if holes:
+            room += f", of which {between((fewest, greatest))} stay empty"
         message = f"{room}, the pieces fill {between((least, most))}, so there is no solution"
         yield fault("W213", box, message)
         return
     if lattice.colours and may_fit:
+        areas = areas_of_pieces(board) | {hole: {1} for hole in holes}
         times = {
             piece: (int(low[piece]), min(int(high[piece]), cells // max(min(found), 1)))
             for piece, found in areas.items()

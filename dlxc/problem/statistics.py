@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.lattice_symmetries import symmetries_of
+from dlxc.problem.areas import filled_area
 from dlxc.problem.board import Board
-from dlxc.problem.items import Item
+from dlxc.problem.items import Item, Multiplicity
 from dlxc.problem.problem import Problem
 from dlxc.problem.search_tree import MOST_ENTRIES, Estimate, estimate
 from dlxc.problem.survey import coverage
@@ -35,11 +36,15 @@ class Piece(NamedTuple):
 
 
 class Area(NamedTuple):
-    """How many plain cells the box has, and the pieces together at least and at most."""
+    """How many plain cells the box has, and the pieces together at least and at most.
+
+    `holes` is how many cells stay empty, if that is counted.
+    """
 
     box: int
     low: int
     high: int
+    holes: Multiplicity | None = None
 
 
 class Symmetries(NamedTuple):
@@ -123,11 +128,7 @@ def _pieces(problem: Problem, board: Board, counts: NDArray[np.int64]) -> tuple[
 
 def _area(problem: Problem, board: Board) -> Area:
     """The sums of areas; suffixed cells and points have none."""
-    areas: dict[int, list[int]] = defaultdict(list)
-    for shape in board.shapes:
-        areas[shape.piece] += [int(board.lattice.fills(base[:, -1]).sum()) for base in shape.bases]
-    low = high = 0
-    for number, item in _piece_items(problem, board).items():
-        low += item.low * min(areas[number], default=0)
-        high += item.high * max(areas[number], default=0)
-    return Area(int(board.lattice.fills(board.cells[:, -1]).sum()), low, high)
+    box = int(board.lattice.fills(board.cells[:, -1]).sum())
+    counted = (problem.items[each.item] for each in board.counters if each.is_hole)
+    holes = next((Multiplicity(item.low, item.high) for item in counted), None)
+    return Area(box, *filled_area(problem.items, board), holes)

@@ -14,7 +14,7 @@ from support.running import EXAMPLES, dlxc
 from support.strategies import problems
 
 import dlxc as library
-from dlxc.problem import Problem
+from dlxc.problem import Multiplicity, Problem
 from dlxc.problem.search_tree import Estimate, Mean, SearchTree, TreeNode, estimate
 from dlxc.problem.statistics import Area, Symmetries, stats
 from dlxc.system.resources import environment
@@ -111,6 +111,19 @@ def test_areas_heed_multiplicities() -> None:
         "[0-2][0-3] 00b\n1:2|A 00 01 01b\n3|B 00\n0:1|C 00 01 02\n", "polyomino"
     )
     assert stats(problem, probes=0).area == Area(12, 5, 10)
+
+
+@pytest.mark.parametrize(
+    ("text", "area"),
+    [
+        ("pieces 3 of tetrominoes\nbox 4x4\nholes 3..4\n", Area(16, 12, 12, Multiplicity(3, 4))),
+        ("pieces 3..4 of tetrominoes\npiece D\n  ##\nbox 4x4\n", Area(16, 14, 18)),
+        ("pieces 2 of all\npiece D x 3\n  ##\npiece M x 2\n  #\nbox 1x4\n", Area(4, 2, 4)),
+        ("pieces 2 of all\npieces 2 of tetrominoes\npiece D\n  ##\nbox 1x9\n", Area(9, 8, 8)),
+    ],
+)
+def test_areas_heed_holes_and_totals(text: str, area: Area) -> None:
+    assert stats(library.compile(text, "puzzle"), probes=0).area == area
 
 
 def test_text_and_json() -> None:
