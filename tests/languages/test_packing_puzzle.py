@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from support.packed_by_hand import PackedByHand, small_puzzles
 
 from dlxc.geometry.lattices import CUBIC, SQUARE, Freedom
 from dlxc.languages.packing_puzzle import (
@@ -117,3 +119,18 @@ def test_symmetries_keep_the_paint_of_a_box(corner: int, different: int) -> None
     box = _box(3, 3, 3, paint={(0, 0, 0): corner})
     puzzle = PackingPuzzle(CUBIC, box, _set("soma"), paints=("w",), reflections=True)
     assert Problem.of(packing_problem(puzzle)).count(different=True) == different
+
+
+@settings(max_examples=40, deadline=None)
+@given(small_puzzles())
+def test_counts_are_those_of_a_search_by_hand(puzzle: PackingPuzzle) -> None:
+    """All solutions, one of each class, and what the pass `break-symmetry` leaves."""
+    by_hand = PackedByHand(puzzle)
+    classes = len(by_hand.classes())
+    problem = Problem.of(packing_problem(puzzle))
+    assert problem.count() == len(by_hand.solutions)
+    assert problem.count(different=True) == classes
+    broken = problem.break_symmetry()
+    left = broken.count()
+    assert classes <= left <= len(by_hand.solutions)
+    assert left == classes or broken.record.most_alike > 1

@@ -10,7 +10,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dlxc.languages.packing_puzzle import PackingPuzzle, PuzzlePiece
+import numpy as np
+from hypothesis import strategies as st
+
+from dlxc.geometry.lattices import FREEDOMS, SQUARE
+from dlxc.geometry.row_keys import in_order
+from dlxc.languages.packing_puzzle import Copies, PackingPuzzle, PuzzleBox, PuzzlePiece, Total
+from dlxc.problem import Multiplicity
 
 Cell = tuple[int, int]
 Placement = frozenset[tuple[Cell, int]]
@@ -141,3 +147,69 @@ class PackedByHand:
 
 def _moved(placed: Placement, cells: dict[Cell, Cell]) -> Placement:
     return frozenset((cells[cell], paint) for cell, paint in placed)
+
+
+_SHAPES = ["##", "###", "#. ##", "##. .##", "### #..", "### .#."]
+_COPIES = [(1, 1), (1, 1), (0, 1), (0, 2), (1, 2), (2, 2), (0, None)]
+_RANGES = st.integers(0, 2).flatmap(
+    lambda low: st.integers(low, low + 2).map(lambda high: Multiplicity(low, high))
+)
+_PAINTS = st.sampled_from([0, 0, 1, 2])
+
+
+@st.composite
+def _pieces(draw: st.DrawFn, name: str) -> PuzzlePiece:
+    rows = draw(st.sampled_from(_SHAPES)).split()
+    drawn = [[r, c, 0] for r, row in enumerate(rows) for c, cell in enumerate(row) if cell == "#"]
+    paints = draw(st.one_of(st.just(()), st.tuples(*[_PAINTS] * len(drawn))))
+    copies = Copies(*draw(st.sampled_from(_COPIES)))
+    cells = in_order(np.array(drawn, np.int32))
+    return PuzzlePiece(name, cells, draw(st.sampled_from(FREEDOMS)), copies, paints=paints)
+
+
+def _mirrored(piece: PuzzlePiece, name: str) -> PuzzlePiece:
+    cells = piece.cells.copy()
+    cells[:, 1] = cells[:, 1].max() - cells[:, 1]
+    order = np.lexsort(cells.T[::-1])
+    paints = tuple(piece.paints[at] for at in order) if piece.paints else ()
+    return piece._replace(name=name, cells=cells[order], paints=paints)
+
+
+@st.composite
+def small_puzzles(draw: st.DrawFn) -> PackingPuzzle:
+    """Puzzles with few solutions: pieces perhaps equal or mirrored, some with a filling of single
+    cells; and holes, totals and paint."""
+    width, height = draw(st.sampled_from([(4, 1), (2, 2), (3, 2), (3, 3), (4, 2)]))
+    cells = np.array([[r, c, 0] for r in range(height) for c in range(width)], np.int32)
+    cells = cells[draw(st.integers(0, 3)) // 3 :]
+    chessboard = 1 + cells[:, :2].sum(axis=1) % 2
+    some = st.lists(_PAINTS, min_size=len(cells), max_size=len(cells))
+    paints = draw(st.sampled_from([0 * chessboard, chessboard, None]))
+    optional = draw(st.lists(st.sampled_from([False, False, True]), min_size=9, max_size=9))
+    box = PuzzleBox.plain(cells)._replace(
+        paints=np.array(draw(some)) if paints is None else paints,
+        is_optional=np.array(optional[: len(cells)]) & draw(st.booleans()),
+    )
+    pieces = [draw(_pieces("A"))]
+    kind = draw(st.sampled_from(["one", "equal", "mirrored", "other"]))
+    if kind == "equal":
+        pieces.append(pieces[0]._replace(name="B"))
+    elif kind == "mirrored":
+        pieces.append(_mirrored(pieces[0], "B"))
+    elif kind == "other":
+        pieces.append(draw(_pieces("B")))
+    if draw(st.booleans()):
+        single = np.zeros((1, 3), np.int32)
+        pieces.append(PuzzlePiece("M", single, "free", Copies(0, None)))
+    names = st.sets(st.sampled_from([piece.name for piece in pieces]), min_size=1)
+    totals = draw(st.lists(st.tuples(names, _RANGES), max_size=2))
+    pairs = st.frozensets(st.tuples(st.integers(1, 2), st.integers(1, 2)))
+    return PackingPuzzle(
+        SQUARE,
+        box,
+        pieces,
+        holes=draw(st.one_of(st.none(), _RANGES)),
+        totals=tuple(Total(f"t{at}", sorted(own), times) for at, (own, times) in enumerate(totals)),
+        paints=("b", "w"),
+        matches=draw(st.one_of(st.none(), pairs)),
+    )
