@@ -34,6 +34,8 @@ from dlxc.text.source import Span
 _LINES_DRAWN = re.compile(r"[-+|/\\_ ]+")
 _STICKS = re.compile(r" *\+--\w+--\+.*")
 
+_XML = re.compile(r"\s*<")
+
 _PRINTED = "dlx"
 
 
@@ -86,7 +88,7 @@ def understand(problem: Problem, text: str, form: str | None = None) -> Understo
     4. Otherwise the first format is taken whose signs the text has.
     """
     answer = AnswerText(text)
-    if form is None and text.lstrip().startswith("<"):
+    if form is None and _XML.match(text):
         from dlxc.answers.assemblies import is_file, read_assemblies  # late: few answers are XML
 
         if is_file(text):

@@ -79,18 +79,19 @@ def voxel_text(
         message = f"{_NAME} has at most {MOST_COLOURS} colours, and {file.colour_count} are needed"
         return [unsaid(None, message)]
 
-    def text(solutions: Solutions = ()) -> str:
+    comment = "\n".join(each.removeprefix(" ") for each in comments)
+
+    def solved(solutions: Solutions) -> str:
         assembler = Assembler(problem, content, file, voxels, corner)
-        [filed] = file.problems
-        solved = filed._replace(assemblies=tuple(assembler.assemblies(solutions)))
-        lines = (comment.removeprefix(" ") for comment in comments)
-        return file_text(file._replace(problems=(solved,)), "\n".join(lines))
+        assemblies = tuple(assembler.assemblies(solutions))
+        problems = tuple(each._replace(assemblies=assemblies) for each in file.problems)
+        return file_text(file._replace(problems=problems), comment)
 
     fitted = on_lattice_of(content, TargetLanguage(_NAME, CUBIC, has_suffixes=False))
     return Written(
-        text(),
+        file_text(file, comment),
         content if isinstance(fitted, list) else fitted,
-        text,
+        solved,
         (*_notes(content, problem, shapes.layers),),
     )
 
