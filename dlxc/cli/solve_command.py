@@ -76,10 +76,9 @@ def _search(
             "--unique keeps the groups of --by that have one solution: write --by pieces --unique;"
             " whether SPEC has one solution, -n 2 tells"
         )
-    if by and (count or every or best or number):
+    if by and (every or best or number):
         raise click.UsageError(
-            "--by looks at all solutions and counts those of each group: omit --count, --all,"
-            " --best and -n"
+            "--by looks at all solutions and counts those of each group: omit --all, --best and -n"
         )
     if count + every + best + (number is not None) > 1:
         raise click.UsageError("--best, --count, --all and -n exclude each other")
@@ -98,8 +97,8 @@ def _search(
     if different and (best or solver != "dlxc"):
         raise click.UsageError("--different is for dlxc's own search: omit --best and --solver")
     limit = None if every or count or by else number or 1
-    if not jobs and (different or not count):
-        is_shared = count or (by and solver == "dlxc" and not scheduler)
+    if not jobs and (different or by or not count):
+        is_shared = (count or by) and solver == "dlxc"
         sharing = sharing._replace(jobs=processors() if is_shared else 1)
     solver = "cpsat" if best and solver == "dlxc" else solver
     request = SearchRequest(limit, seed)

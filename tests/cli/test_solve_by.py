@@ -34,6 +34,7 @@ def tray(tmp_path: Path) -> Path:
 def test_a_line_for_each_group(tray: Path) -> None:
     run = dlxc("solve", tray, "--by", "pieces")
     assert (run.code, run.out) == (0, b"12  L, D, m\n 2  L x 2\n")
+    assert dlxc("solve", "-q", tray, "--count", "--by", "pieces").out == run.out
     assert "Altogether 14 solutions by dlxc, each verified. They are in 2 groups. Soluti" in run.err
     run = dlxc("solve", "-q", tray, "--by", "pieces", "--unique")
     assert (run.code, run.out) == (0, b"")
