@@ -7,7 +7,7 @@ face towards the last row, and the face towards the last column.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import sqrt
 from typing import NamedTuple
 
@@ -44,6 +44,12 @@ class SolidView(NamedTuple):
     width: float
     height: float
     faces: tuple[tuple[Solid, CubeFace], ...]
+
+    @property
+    def runs(self) -> list[tuple[Solid, list[CubeFace]]]:
+        """The faces, those of one solid together as long as none of another is between."""
+        runs = groupby(self.faces, key=lambda face: face[0])
+        return [(solid, [face for _, face in faces]) for solid, faces in runs]
 
 
 class _Cube(NamedTuple):

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, count
 from typing import Literal, NamedTuple
 
+from dlxc.draw.labels import NameSpot, label_of, run_for
 from dlxc.draw.outlines import Spot
 from dlxc.draw.tilings import SQUARES, LayerPlace, Tiling, mean
 from dlxc.problem.options import Entry
@@ -36,91 +37,6 @@ class NoSuchPiece(ValueError):  # noqa: N818 - a fact, not an error of the progr
 
 _ROOM = {"part": 1.0, "disc": 0.7, "line": 2.0, "border": 2.0}
 """The width that there is for a name in each shape, for all of its places together."""
-
-_LOOSE = 0.38
-"""How far from its joint the name of a stick with one loose end stands: it ends short of 1."""
-
-
-class NameSpot(NamedTuple):
-    """The middle of a name on the page, and the width that there is for it.
-
-    Letters of size 1 lose `lean` of that width, where it gets less upwards.
-    """
-
-    x: float
-    y: float
-    width: float
-    lean: float
-
-
-def run_for(name: str, places: Sequence[LayerPlace], tiling: Tiling) -> list[LayerPlace]:
-    """The cells beside each other in a row that a name is written over; none without places.
-
-    A short name goes near the middle, a long one where there is room.
-    """
-    if not places:
-        return []
-    if not tiling.area:
-        return [_central(_sticks(places, tiling), tiling)]
-    if len(name) > tiling.short:
-        return max(_runs(places, tiling), key=len)
-    return [_central(places, tiling)]
-
-
-def label_at(run: list[LayerPlace], places: Sequence[LayerPlace], tiling: Tiling) -> NameSpot:
-    """The room that there is over a run of cells, which are some of a region's."""
-    if not tiling.area:
-        return NameSpot(*_middle_of_stick(run[0], places, tiling), tiling.room, tiling.lean)
-    middles = [*map(tiling.middle, run)]
-    height = middles[:2]  # in a row of triangles middles go up and down
-    return NameSpot(
-        (middles[0][0] + middles[-1][0]) / 2,
-        sum(y for _, y in height) / len(height),
-        len(middles) * tiling.pitch if len(middles) > 1 else tiling.room,
-        tiling.lean,
-    )
-
-
-def _middle_of_stick(stick: LayerPlace, places: Sequence[LayerPlace], tiling: Tiling) -> Spot:
-    """The middle of what is drawn of a stick; of a point its place."""
-    joints = tiling.joints(places)
-    ends = sorted(tiling.corners(stick), key=lambda end: end not in joints)
-    (ax, ay), (bx, by) = ends[0], ends[-1]
-    along = _LOOSE if (ax, ay) in joints and (bx, by) not in joints else 0.5
-    return tiling.spot((ax + (bx - ax) * along, ay + (by - ay) * along))
-
-
-def _sticks(places: Sequence[LayerPlace], tiling: Tiling) -> Sequence[LayerPlace]:
-    """The sticks with room for a name: if there are others, not those with a loose end.
-
-    If there is no stick, a point has to do.
-    """
-    joints = tiling.joints(places)
-    ends = {place: {*tiling.corners(place)} for place in places}
-    sticks = [place for place in places if len(ends[place]) == 2]
-    return [place for place in sticks if ends[place] <= joints] or sticks or places
-
-
-def _central(places: Sequence[LayerPlace], tiling: Tiling) -> LayerPlace:
-    """The place nearest to the middle of all."""
-    left, top = tiling.middle((0, 0, 0))  # measured from here, squares have whole numbers
-    spots = {place: (x - left, y - top) for place in places for x, y in [tiling.middle(place)]}
-    x, y = (sum(axis) / len(places) for axis in zip(*spots.values(), strict=True))
-    return min(places, key=lambda p: (spots[p][0] - x) ** 2 + (spots[p][1] - y) ** 2)
-
-
-def _runs(places: Iterable[LayerPlace], tiling: Tiling) -> list[list[LayerPlace]]:
-    """The runs of places beside each other, row by row."""
-    runs: list[list[LayerPlace]] = []
-    last = None
-    for row, column, place in sorted((*tiling.row_and_column(place), place) for place in places):
-        if last == (row, column - 1):
-            runs[-1].append(place)
-        else:
-            runs.append([place])
-        last = row, column
-    return runs
-
 
 Solution = Sequence[Sequence[Entry]]
 """Options.  Those that know their numbers have them in the picture."""
@@ -205,9 +121,8 @@ class Region(NamedTuple):
         """Where its name goes on the page."""
         if self.shape != "cell":
             spots = self.spots
-            return NameSpot(*mean(spots), _ROOM[self.shape] / len(self.places), 0.0)
-        run = self.run
-        return label_at(run, self.places, self.tiling) if run else None
+            return NameSpot(*mean(spots), _ROOM[self.shape] / len(self.places))
+        return label_of(self.name, self.places, self.tiling)
 
 
 class CellText(NamedTuple):

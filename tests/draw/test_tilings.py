@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from support import planes
 from support.flat_boards import DrawnPath
 
+from dlxc.draw.labels import NameSpot, label_of, run_for
 from dlxc.draw.outlines import Bend, Strokes, joints_of, strokes_of
-from dlxc.draw.pictures import label_at, run_for
-from dlxc.draw.tilings import TILINGS, LayerPlace
+from dlxc.draw.tilings import TILINGS, LayerPlace, Tiling
 
 FLAT = ("triangular", "hexagonal", "sticks", "tetrakis")
 SOLID = ("square", "triangular", "hexagonal", "tetrakis")
@@ -68,6 +68,12 @@ def test_marks_lie_in_their_cells_and_apart(name: str) -> None:
         assert tiling.mark(place, len(marks)) == marks[0]
 
 
+def _spot(name: str, places: list[LayerPlace], tiling: Tiling) -> NameSpot:
+    spot = label_of(name, places, tiling)
+    assert spot
+    return spot
+
+
 @pytest.mark.parametrize("name", SOLID)
 @given(data=st.data())
 def test_names_lie_in_their_regions(name: str, data: st.DataObject) -> None:
@@ -75,10 +81,12 @@ def test_names_lie_in_their_regions(name: str, data: st.DataObject) -> None:
     tiling = TILINGS[name]
     places = sorted(data.draw(st.sets(_places(name), min_size=1, max_size=12)))
     text = data.draw(st.sampled_from(["A", "AB", "ABC", "ABCDEFG"]))
-    run = run_for(text, places, tiling)
-    spot = label_at(run, places, tiling)
+    spot = _spot(text, places, tiling)
     region = DrawnPath(tiling.loops(places))
-    size = min(0.55, (spot.width - 0.15) / (0.62 * len(text) + spot.lean))
+    size = min(
+        0.55 if spot.height == 1 else spot.height / 2,
+        (spot.width - 0.15) / (0.62 * len(text) + spot.lean),
+    )
     half = min(0.62 * len(text) * size, spot.width) / 2
     for x in (spot.x - half, spot.x, spot.x + half):
         for y in (spot.y - 0.3 * size, spot.y, spot.y + 0.3 * size):
@@ -98,15 +106,13 @@ def test_a_name_stands_on_a_stick_without_loose_ends() -> None:
     run = run_for("A", sticks, TILINGS["sticks"])
     assert run[0] in sticks[1:3]
     cross = [(0, 1, 0), (1, 1, 0), (1, 0, 1), (1, 1, 1)]
-    run = run_for("A", cross, TILINGS["sticks"])
-    spot = label_at(run, cross, TILINGS["sticks"])
+    spot = _spot("A", cross, TILINGS["sticks"])
     assert max(abs(spot.x - 1.5), abs(spot.y + 1.5)) == pytest.approx(0.38 * 1.5)
 
 
 def test_a_piece_of_points_has_its_name_at_one() -> None:
     places = [(1, 0, 2), (2, 0, 2), (3, 0, 2)]
-    run = run_for("A", places, TILINGS["sticks"])
-    assert label_at(run, places, TILINGS["sticks"])[:2] == (3, 0)
+    assert _spot("A", places, TILINGS["sticks"])[:2] == (3, 0)
 
 
 def test_strokes_stop_short_turn_and_go_straight_on() -> None:
