@@ -32,6 +32,10 @@ class Span(NamedTuple):
         """The span this many characters further on."""
         return Span(self.start + by, self.end + by)
 
+    def holds(self, other: Span) -> bool:
+        """Whether another span lies in this one."""
+        return self.start <= other.start and other.end <= self.end
+
 
 class Word(NamedTuple):
     """A name, a suffix, a digit: some characters and where they stand."""

@@ -7,6 +7,7 @@ letter in a drawing about the piece of that name.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import numpy as np
@@ -37,6 +38,7 @@ _MOST_DRAWN = 40
 """Of a larger set only the first pieces are drawn."""
 
 _STATEMENTS = {
+    "param": "a number with a name, which `-D NAME=VALUE` can change",
     "title": "the title of pictures",
     "lattice": either([*LATTICES]),
     "pieces": "a set of pieces, or a drawing with a letter for each",
@@ -67,6 +69,9 @@ class PuzzleFeatures(EditorFeatures):
     def portrait(self, offset: int) -> Portrait | None:
         """A set, or a piece and how often it fits into the box."""
         puzzle = self._puzzle
+        for hole in (hole for line in self._layout.lines if line.is_known for hole in line.holes):
+            if hole.origin.start <= offset < hole.origin.end:
+                return Portrait("", f"{hole.text[1:-1]} = {hole.value}", hole.origin)
         if not puzzle.lattice_is_known:
             return None
         for statement in puzzle.pieces:
@@ -110,6 +115,8 @@ class PuzzleFeatures(EditorFeatures):
         before = self._source.text[start:offset]
         if before[:1].isspace() or "#" in before:
             return NO_COMPLETIONS
+        if hole := re.search(r"\{[^}]*?(\w*)$", before):
+            return Completions(Span(start + hole.start(1), offset), [*self._parameters()])
         *words, begun = before.split(" ") if before else [""]
         begun = begun.rpartition(",")[2]
         found = [*self._words([word for word in words if word])]
@@ -134,6 +141,11 @@ class PuzzleFeatures(EditorFeatures):
         if keyword == "pieces":
             return self._sets(rest)
         return ()
+
+    def _parameters(self) -> Iterator[Completion]:
+        for name, default in self._puzzle.parameters:
+            detail = "a parameter" if default else "a parameter without a value"
+            yield Completion(name.text, "name", detail)
 
     def _colours(self, words: list[str]) -> Iterator[Completion]:
         """The pieces, and after a piece the names of colours."""

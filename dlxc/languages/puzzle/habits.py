@@ -215,6 +215,20 @@ _OF_SETS = (
     ),
 )
 
+_OF_PARAMETERS = (
+    _Habit(
+        r"(?:.*,)?\s*\w+(?P<here>\s*:=?\s*|\s+)(?=[0-9({])",
+        "the name of a parameter and its value have `=` between",
+        "write ` = `",
+        " = ",
+    ),
+    _Habit(
+        r"\s+(?P<name>\w+)\s*=\s*(?P<here>[0-9]+\s*(?:\.\.|-|to)\s*[0-9]+(?:\s*\.\..*)?)$",
+        "a parameter has one value at a time",
+        "write one that it has otherwise; `dlxc solve --count -D {name}=3..8` counts for several",
+    ),
+)
+
 _OF_BOXES = (
     _Habit(
         r"\s+(?P<here>(?P<sizes>\(?[0-9]+(?:\s*,\s*[0-9]+)+\)?))$",
@@ -343,6 +357,7 @@ _AS_WRITTEN: dict[str, Callable[[str], str | None]] = {
 
 
 _TABLES = {
+    "param": _OF_PARAMETERS,
     "piece": _DRAWN,
     "box": _OF_BOXES,
     "holes": _OF_HOLES,

@@ -21,6 +21,7 @@ from dlxc.geometry.row_keys import Cells, from_zero, in_order
 from dlxc.languages.faults import not_known
 from dlxc.languages.packing_puzzle import HOLE, PackingPuzzle, PuzzleBox, PuzzlePiece
 from dlxc.languages.puzzle.painting import BOX, Painting
+from dlxc.languages.puzzle.parameters import FilledLine
 from dlxc.languages.puzzle.pieces import PieceList
 from dlxc.languages.puzzle.tree import Box, Drawing, Puzzle
 from dlxc.problem import Multiplicity
@@ -49,10 +50,10 @@ class PiecesInAdvance(NamedTuple):
 
 
 class Layout:
-    """A puzzle with its pieces and its box."""
+    """A puzzle with its pieces and its box; `lines` are those that depend on parameters."""
 
-    def __init__(self, puzzle: Puzzle) -> None:
-        self.puzzle = puzzle
+    def __init__(self, puzzle: Puzzle, lines: Sequence[FilledLine] = ()) -> None:
+        self.puzzle, self.lines = puzzle, lines
 
     @cached_property
     def listed(self) -> PieceList:
@@ -242,7 +243,17 @@ def _no_such_box(puzzle: Puzzle, box: Box, kind: str, sizes: str) -> Diagnostic:
         edit = Edit(box.span, wanted)
         help_ = f"write `box {shortened(wanted)}`"
         return fault("E101", box.span, "the sizes of a box are one word", help=help_, edit=edit)
-    written = shortened(" ".join(word.text for word in box.words))
+    written = " ".join(word.text for word in box.words)
+    names = {name.text for name, _ in puzzle.parameters}
+    after_kind = written.removeprefix(kind).lstrip() if kind in shapes else written
+    bare = re.split(r"\s*x\s*", after_kind)
+    if names.intersection(bare) and all(part.isdecimal() or part in names for part in bare):
+        wanted = "x".join(f"{{{part}}}" if part in names else part for part in bare)
+        wanted = f"{kind} {wanted}" if kind in shapes else wanted
+        help_ = f"write `box {shortened(wanted)}`: parameters stand in braces"
+        edit = Edit(box.span, wanted)
+        return fault("E238", box.span, "the sizes of a box are numbers", help=help_, edit=edit)
+    written = shortened(written)
     message = f"there is no box `{written}` on the lattice `{lattice.word}`"
     like = nearest(kind.lower(), [*filter(None, shapes)]) if kind not in shapes else None
     if like:

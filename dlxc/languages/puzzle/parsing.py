@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import cast
 
 from dlxc.geometry.lattices import FREEDOMS, LATTICES, Freedom
 from dlxc.languages.faults import multiplicity_of, not_known
+from dlxc.languages.given_values import given_value
 from dlxc.languages.packing_puzzle import Copies
 from dlxc.languages.puzzle.drawings import DrawingKind, read_drawing
+from dlxc.languages.puzzle.parameters import (
+    FilledLine,
+    computed,
+    filled_line,
+    names_in,
+    parameter_statements,
+)
 from dlxc.languages.puzzle.pieces import pieces_of
 from dlxc.languages.puzzle.statements import (
     CutStatement,
@@ -25,6 +36,7 @@ from dlxc.languages.puzzle.tree import (
     Drawing,
     DrawnPieces,
     PaintStatement,
+    ParameterStatement,
     Puzzle,
     SetStatement,
     as_name,
@@ -52,18 +64,29 @@ class PuzzleReader:
 
     Every statement is read; those without a fault are in the tree.  Reading ends after `most`
     statements with faults.
+
+    Parameters have the values that are `given`, or their own.  What may be sound with other values
+    is in `faults_of_values`, and `lines` are those that depend on them.
     """
 
-    def __init__(self, source: Source, most: int) -> None:
+    def __init__(
+        self, source: Source, most: int, given: Mapping[str, object] = MappingProxyType({})
+    ) -> None:
         self.source = source
         self.puzzle = Puzzle()
         self.faults: list[Diagnostic] = []
+        self.faults_of_values: list[Diagnostic] = []
+        self.lines: list[FilledLine] = []
+        self.values: dict[str, int | None] = {}
+        self._parameters_are_known = True
+        self._used = set[str]()
         self._first: dict[str, CutStatement] = {}
         found = cut_statements(source, most)
         statements = [each for each in found if isinstance(each, CutStatement)]
+        self._read_parameters(statements, given)
         self._read_lattice(statements)
-        lines = [source.slice(each.line).split() for each in statements]
-        self._all_are_chosen = any(line[2:4] == ["of", "all"] for line in lines)
+        lines = [source.slice(each.line) for each in statements]
+        self._all_are_chosen = any(re.match(r"pieces\s.*\sof\s+all(?!\S)", each) for each in lines)
         faulty = 0
         spans = [each.line if isinstance(each, CutStatement) else each.span for each in found]
         starts = [*(span.start if span else 0 for span in spans), len(source.text)]
@@ -80,6 +103,50 @@ class PuzzleReader:
             if faulty >= most:
                 self.faults.append(rest_not_read(Span(end, end)))
                 return
+        if self.puzzle.is_whole:
+            for name, _ in self.puzzle.parameters:
+                if name.text not in self._used:
+                    message = f"nothing uses `{shortened(name.text)}`"
+                    self.faults.append(fault("W220", name.span, message))
+
+    def _read_parameters(self, statements: list[CutStatement], given: Mapping[str, object]) -> None:
+        """The parameters, which may stand anywhere, and their values."""
+        declared: dict[str, ParameterStatement] = {}
+        for statement in statements:
+            if statement.keyword.text != "param":
+                continue
+            found = parameter_statements(self.source, statement)
+            if isinstance(found, Diagnostic):
+                self.faults.append(found)
+                self._parameters_are_known = False
+                continue
+            for each in found:
+                name = each.name.text
+                if declared.setdefault(name, each) is not each:
+                    self._said_twice(each.name, declared[name].name, f"param {name}")
+        self.puzzle = self.puzzle._replace(parameters=(*declared.values(),))
+        for name, (word, default) in declared.items():
+            value: int | str | Diagnostic | None = None
+            if name in given:
+                value = given_value(name, word.span, given[name], wants_integer=True)
+            elif default is not None:
+                self._used |= names_in(default)
+                value = computed(default, self.source, self.values)
+            if isinstance(value, Diagnostic):
+                later = value.span and declared.get(self.source.slice(value.span))
+                if later and value.code == "E194":
+                    label = Label(later.name.span, "it is given here")
+                    help_ = "give it before it is used"
+                    value = value._replace(labels=(label,), help=help_, edit=None)
+                self._not_computed(value)
+            self.values[name] = value if isinstance(value, int) else None
+
+    def _not_computed(self, told: Diagnostic) -> None:
+        """A fault in what is computed; with other values there may be none."""
+        if told.code == "E194" and not self._parameters_are_known:
+            return
+        is_of_values = told.code in ("E190", "E192")
+        (self.faults_of_values if is_of_values else self.faults).append(told)
 
     def _read_lattice(self, statements: list[CutStatement]) -> None:
         """Find the lattice that drawings are read on; a fault in it is reported later."""
@@ -101,10 +168,67 @@ class PuzzleReader:
         if keyword.text in _ONCE and first is not statement:
             self._said_twice(keyword, first.keyword)
             return
-        line = first_line(self.source, statement)
-        if isinstance(line, Diagnostic):
-            self.faults.append(line)
-        elif not statement.can_be_drawn:
+        if keyword.text == "param":
+            self._no_drawing(statement)
+            return
+        line = self._filled(statement)
+        if line is None:
+            self._left_out(statement)
+            return
+        before = len(self.faults)
+        found = line.first_line(statement) if line.holes else first_line(self.source, statement)
+        if isinstance(found, Diagnostic):
+            self.faults.append(self._in_braces(found))
+        else:
+            self._read_line(statement, found)
+        if line.holes and self.puzzle.parameters:
+            self._used |= line.names
+            self.lines.append(line)
+            self._part_faults_of_values(statement, before, is_known=line.is_known)
+
+    def _filled(self, statement: CutStatement) -> FilledLine | None:
+        """The first line with its holes filled; none if that has failed."""
+        is_plain = statement.keyword.text == "title" and not self.puzzle.parameters
+        if is_plain or "{" not in self.source.slice(statement.line):
+            return FilledLine(self.source, statement.line, (), is_known=True)
+        line = filled_line(self.source, statement.line, self.values)
+        if isinstance(line, FilledLine):
+            return line
+        self._not_computed(line)
+        return None
+
+    def _in_braces(self, told: Diagnostic) -> Diagnostic:
+        """What is wrong in a line, with braces as the cure if it is about a bare parameter."""
+        written = self.source.slice(told.span) if told.span and not told.help else ""
+        words = re.split(r"(\w+)", written)
+        wanted = "".join(f"{{{word}}}" if word in self.values else word for word in words)
+        if told.span is None or wanted == written:
+            return told
+        help_ = f"write `{wanted}`: parameters stand in braces"
+        return told._replace(help=help_, edit=Edit(told.span, wanted))
+
+    def _part_faults_of_values(
+        self, statement: CutStatement, before: int, *, is_known: bool
+    ) -> None:
+        """Part the latest faults that are about the first line of a statement from the others."""
+        latest = self.faults[before:]
+        line = statement.line
+        of_line = [each for each in latest if each.span and line.holds(each.span)]
+        self.faults[before:] = [each for each in latest if each not in of_line]
+        if is_known:
+            self.faults_of_values += of_line
+        if not is_known or has_errors(of_line):
+            self._left_out(statement)
+
+    def _left_out(self, statement: CutStatement) -> None:
+        letters = self.source.slice(statement.line)
+        self.puzzle = self.puzzle._replace(
+            is_whole=False, perhaps=self.puzzle.perhaps.union(letters)
+        )
+
+    def _read_line(self, statement: CutStatement, line: FirstLine) -> None:
+        keyword = statement.keyword
+        if not statement.can_be_drawn:
             self._read_plain(statement, line)
         elif keyword.text == "box":
             self._read_box(statement, line)
@@ -116,12 +240,7 @@ class PuzzleReader:
     def _read_plain(self, statement: CutStatement, line: FirstLine) -> None:
         """A statement without a drawing."""
         keyword = statement.keyword
-        self._without_drawing(
-            statement,
-            f"`{keyword.text}` has no drawing, but this line is indented below it",
-            Label(keyword.span, "it belongs to this statement"),
-            "remove the line, or begin another statement at the margin",
-        )
+        self._no_drawing(statement)
         if keyword.text == "title":
             self.puzzle = self.puzzle._replace(title=line.words[0].text)
         elif keyword.text == "crossing":
@@ -220,6 +339,15 @@ class PuzzleReader:
             self.puzzle = self.puzzle._replace(chosen=chosen)
 
     # ---- the parts of statements
+
+    def _no_drawing(self, statement: CutStatement) -> None:
+        keyword = statement.keyword
+        self._without_drawing(
+            statement,
+            f"`{keyword.text}` has no drawing, but this line is indented below it",
+            Label(keyword.span, "it belongs to this statement"),
+            "remove the line, or begin another statement at the margin",
+        )
 
     def _without_drawing(
         self, statement: CutStatement, message: str, label: Label, help_: str

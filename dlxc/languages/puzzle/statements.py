@@ -20,15 +20,24 @@ from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import unexpected, word_at
 
 KEYWORDS = (
-    *("title", "lattice", "pieces", "piece", "box", "holes"),
+    *("param", "title", "lattice", "pieces", "piece", "box", "holes"),
     *("paint", "match", "colour", "crossing", "reflections"),
 )
 """The words with which statements begin."""
 
 GRAMMAR = Grammar(
     folder("grammars") / "puzzle.lark",
-    KEYWORDS,
+    (*KEYWORDS, "hole"),
     {
+        "PARAMETER": "the name of a parameter",
+        "NUMBER": "a number",
+        "ADDING": "`+`, `-`",
+        "MULTIPLYING": "`*`, `/`",
+        "LPAR": "`(`",
+        "RPAR": "`)`",
+        "RBRACE": "`}`",
+        "_EQUALS": "`=`",
+        "_COMMA": "a comma",
         "TEXT": "a text",
         "NAME": "a name",
         "LISTED": "the name of a piece",
@@ -112,7 +121,7 @@ def cut_statements(source: Source, most: int) -> list[CutStatement | Diagnostic]
                 is_at_margin = True
                 found[-1] = _at_margin(last.keyword, lines[0])
             else:
-                found.append(_no_statement(keyword))
+                found.append(_no_statement(keyword, written=source.slice(lines[0])))
     return found
 
 
@@ -227,7 +236,7 @@ def _at_margin(keyword: Word, line: Span) -> Diagnostic:
     )
 
 
-def _no_statement(found: Word, like: str | None = None) -> Diagnostic:
+def _no_statement(found: Word, like: str | None = None, written: str = "") -> Diagnostic:
     keyword, sign, rest = found.text.partition(":")
     if sign and keyword in KEYWORDS:
         at = found.span.start + len(keyword)
@@ -236,6 +245,11 @@ def _no_statement(found: Word, like: str | None = None) -> Diagnostic:
         return fault(
             "E230", found.span, message, help=f"write `{keyword}`", edit=edit, once="colon"
         )
+    if re.match(r"[^\W\d]\w*\s*=", written):
+        here = found.span.start
+        help_ = f"write `param {shortened(written.strip())}`"
+        message = "a parameter is given by a statement `param`"
+        return fault("E230", found.span, message, help=help_, edit=Edit(Span(here, here), "param "))
     if found.text == "hole":
         return fault("E230", found.span, "no statement begins with `hole`", help=OF_HOLES)
     keywords = either([f"`{each}`" for each in KEYWORDS])

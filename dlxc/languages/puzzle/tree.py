@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,9 @@ from dlxc.languages.packing_puzzle import Copies
 from dlxc.text.diagnostics import Edit
 from dlxc.text.source import Span, Word
 
+if TYPE_CHECKING:
+    from lark import Token, Tree
+
 PAIRED = "paired"
 QUALIFIERS = (*FREEDOMS, PAIRED)
 """What may follow the name of a piece, beside copies."""
@@ -21,6 +24,13 @@ QUALIFIERS = (*FREEDOMS, PAIRED)
 def as_name(text: str) -> str:
     """The name of a piece as a statement has it: with blanks in it, in quotes."""
     return text if re.fullmatch(r"[^\s|:,#\"][^\s|:,#]*", text) else f'"{text}"'
+
+
+class ParameterStatement(NamedTuple):
+    """A parameter, and how its value is computed if none is given."""
+
+    name: Word
+    default: Tree[Token] | None
 
 
 class Drawing(NamedTuple):
@@ -134,6 +144,7 @@ class Puzzle(NamedTuple):
     characters `perhaps`.
     """
 
+    parameters: tuple[ParameterStatement, ...] = ()
     lattice: Lattice = SQUARE
     lattice_word: Word | None = None
     title: str = ""

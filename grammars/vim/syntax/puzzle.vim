@@ -13,30 +13,32 @@ syntax match puzzleLetter contained /\%#=1[^[:blank:][:punct:]]/
 syntax match puzzleOptional contained /\%#=1?/
 syntax match puzzleDrawnCell contained /\%#=1[-#|+]/
 syntax region puzzleRow start=/\%#=1^\s\+\S\@=/ end=/\%#=1$/ keepend contains=puzzleDrawnCell,puzzleOptional,puzzleLetter
-syntax match puzzleSizes contained /\%#=1\S\@1<![0-9]\+\%(x[0-9]\+\)*\S\@!/
+syntax match puzzleSizes contained /\%#=1\S\@1<!\%([0-9]\+\|{[^{}]*}\)\%(x\%([0-9]\+\|{[^{}]*}\)\)*\S\@!/
 syntax match puzzleBoxKind contained /\%#=1\S\@1<!\%(hexagon\|parallelogram\|triangle\)\S\@!/
 syntax match puzzleName contained /\%#=1"[^"]\+"\|[^[:blank:],#]\+/
 syntax match puzzleComma contained /\%#=1,/
 syntax match puzzleColourName contained /\%#=1[A-Za-z]\+/
 syntax match puzzleWithout contained /\%#=1\S\@1<!without\S\@!/
 syntax match puzzleFreedom contained /\%#=1\S\@1<!\%(fixed\|free\|one-sided\|paired\)\S\@!/
-syntax match puzzleNumber contained /\%#=1\S\@1<!\%([0-9]\+\%(\.\.[0-9]\+\)\?\|any\)\S\@!/
+syntax match puzzleParameter contained /\%#=1\K\w*/
+syntax match puzzleInteger contained /\%#=1\w\@1<![0-9]\+\w\@!/
+syntax match puzzleNumber contained /\%#=1\S\@1<!\%(\%([0-9]\+\|{[^{}]*}\)\%(\.\.\%([0-9]\+\|{[^{}]*}\)\)\?\|any\)\S\@!/
 syntax match puzzleCopiesOfSet3 contained /\%#=1\%(x\|of\)\ze\S\@!/
-syntax match puzzleCopiesOfSet1 contained /\%#=1\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\ze\s\+\%(x\|of\)\S\@!/ nextgroup=puzzleCopiesOfSet3 skipwhite
+syntax match puzzleCopiesOfSet1 contained /\%#=1\%(\%([0-9]\+\|{[^{}]*}\)\%(\.\.\%([0-9]\+\|{[^{}]*}\)\)\?\)\ze\s\+\%(x\|of\)\S\@!/ nextgroup=puzzleCopiesOfSet3 skipwhite
 syntax match puzzleCopiesOfSet2 contained /\%#=1\%(any\)\ze\s\+\%(x\|of\)\S\@!/ nextgroup=puzzleCopiesOfSet3 skipwhite
-syntax match puzzleCopiesOfSet contained /\%#=1\S\@1<!\%(\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\|\%(any\)\)\s\+\%(x\|of\)\S\@!/ contains=puzzleCopiesOfSet1,puzzleCopiesOfSet2
-syntax match puzzleCopies2 contained /\%#=1\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\ze\S\@!/
+syntax match puzzleCopiesOfSet contained /\%#=1\S\@1<!\%(\%(\%([0-9]\+\|{[^{}]*}\)\%(\.\.\%([0-9]\+\|{[^{}]*}\)\)\?\)\|\%(any\)\)\s\+\%(x\|of\)\S\@!/ contains=puzzleCopiesOfSet1,puzzleCopiesOfSet2
+syntax match puzzleCopies2 contained /\%#=1\%(\%([0-9]\+\|{[^{}]*}\)\%(\.\.\%([0-9]\+\|{[^{}]*}\)\)\?\)\ze\S\@!/
 syntax match puzzleCopies3 contained /\%#=1\%(any\)\ze\S\@!/
-syntax match puzzleCopies1 contained /\%#=1x\ze\s\+\%(\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\|\%(any\)\)\S\@!/ nextgroup=puzzleCopies2,puzzleCopies3 skipwhite
-syntax match puzzleCopies contained /\%#=1\S\@1<!x\s\+\%(\%([0-9]\+\%(\.\.[0-9]\+\)\?\)\|\%(any\)\)\S\@!/ contains=puzzleCopies1
+syntax match puzzleCopies1 contained /\%#=1x\ze\s\+\%(\%(\%([0-9]\+\|{[^{}]*}\)\%(\.\.\%([0-9]\+\|{[^{}]*}\)\)\?\)\|\%(any\)\)\S\@!/ nextgroup=puzzleCopies2,puzzleCopies3 skipwhite
+syntax match puzzleCopies contained /\%#=1\S\@1<!x\s\+\%(\%(\%([0-9]\+\|{[^{}]*}\)\%(\.\.\%([0-9]\+\|{[^{}]*}\)\)\?\)\|\%(any\)\)\S\@!/ contains=puzzleCopies1
 syntax match puzzleLatticeName contained /\%#=1\S\@1<!\%(cube\|hexagon\|square\|sticks\|tetrakis\|triangle\)\S\@!/
 syntax region puzzleBox matchgroup=puzzleBoxDelimiter start=/\%#=1^box\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleBoxKind,puzzleSizes
 syntax region puzzleMatch matchgroup=puzzleMatchDelimiter start=/\%#=1^match\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleComma,puzzleName
 syntax match puzzlePaint2 contained /\%#=1\%(box\)\ze\S\@!/
-syntax match puzzlePaint3 contained /\%#=1\%([^[:blank:]|:,#]\+\)\ze\S\@!/
-syntax match puzzlePaint1 contained /\%#=1\%(paint\)\ze\S\@!\%(\s\+\%(\%(box\)\|\%([^[:blank:]|:,#]\+\)\)\S\@!\)\?/ nextgroup=puzzlePaint2,puzzlePaint3 skipwhite
-syntax match puzzlePaintBegin contained /\%#=1^\%(paint\)\S\@!\%(\s\+\%(\%(box\)\|\%([^[:blank:]|:,#]\+\)\)\S\@!\)\?/ contains=puzzlePaint1
-syntax region puzzlePaint start=/\%#=1\%(^\%(paint\)\S\@!\%(\s\+\%(\%(box\)\|\%([^[:blank:]|:,#]\+\)\)\S\@!\)\?\)\@=/ end=/\%#=1$/ keepend contains=puzzlePaintBegin,puzzleComment
+syntax match puzzlePaint3 contained /\%#=1\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\ze\S\@!/
+syntax match puzzlePaint1 contained /\%#=1\%(paint\)\ze\S\@!\%(\s\+\%(\%(box\)\|\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\)\S\@!\)\?/ nextgroup=puzzlePaint2,puzzlePaint3 skipwhite
+syntax match puzzlePaintBegin contained /\%#=1^\%(paint\)\S\@!\%(\s\+\%(\%(box\)\|\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\)\S\@!\)\?/ contains=puzzlePaint1
+syntax region puzzlePaint start=/\%#=1\%(^\%(paint\)\S\@!\%(\s\+\%(\%(box\)\|\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\)\S\@!\)\?\)\@=/ end=/\%#=1$/ keepend contains=puzzlePaintBegin,puzzleComment
 syntax region puzzleHoles matchgroup=puzzleHolesDelimiter start=/\%#=1^holes\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleNumber
 syntax region puzzlePieces matchgroup=puzzlePiecesDelimiter start=/\%#=1^pieces\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleCopies,puzzleCopiesOfSet,puzzleFreedom,puzzleWithout,puzzleComma,puzzleName
 syntax match puzzlePiece2 contained /\%#=1\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\ze\S\@!/
@@ -50,6 +52,7 @@ syntax region puzzleColour start=/\%#=1\%(^\%(colour\)\S\@!\%(\s\+\%("[^"]\+"\|[
 syntax region puzzleReflections matchgroup=puzzleReflectionsDelimiter start=/\%#=1^reflections\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment
 syntax region puzzleCrossing matchgroup=puzzleCrossingDelimiter start=/\%#=1^crossing\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment
 syntax region puzzleLattice matchgroup=puzzleLatticeDelimiter start=/\%#=1^lattice\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleLatticeName
+syntax region puzzleParam matchgroup=puzzleParamDelimiter start=/\%#=1^param\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleInteger,puzzleComma,puzzleParameter
 syntax match puzzleTitle3 contained /\%#=1\%(#.*\)\ze$/
 syntax match puzzleTitle2 contained /\%#=1\%([^[:blank:]#].\{-}\)\ze\%(\s\+\%(#.*\)\?\)\?$/ nextgroup=puzzleTitle3 skipwhite
 syntax match puzzleTitle1 contained /\%#=1\%(title\)\ze\S\@!\%(\s\+\%([^[:blank:]#].\{-}\)\)\?\%(\s\+\%(#.*\)\?\)\?$/ nextgroup=puzzleTitle2,puzzleTitle3 skipwhite
@@ -68,6 +71,8 @@ highlight default link puzzleComma Delimiter
 highlight default link puzzleColourName Special
 highlight default link puzzleWithout Statement
 highlight default link puzzleFreedom Statement
+highlight default link puzzleParameter Identifier
+highlight default link puzzleInteger Number
 highlight default link puzzleNumber Number
 highlight default link puzzleCopiesOfSet3 Statement
 highlight default link puzzleCopiesOfSet1 Number
@@ -90,6 +95,7 @@ highlight default link puzzleColour1 Statement
 highlight default link puzzleReflectionsDelimiter Statement
 highlight default link puzzleCrossingDelimiter Statement
 highlight default link puzzleLatticeDelimiter Statement
+highlight default link puzzleParamDelimiter Statement
 highlight default link puzzleTitle3 Comment
 highlight default link puzzleTitle2 String
 highlight default link puzzleTitle1 Statement

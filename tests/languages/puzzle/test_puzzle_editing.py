@@ -79,6 +79,14 @@ def test_hovering_over_paint_draws_it() -> None:
     assert _portrait(text.replace("@", "").replace("paint box", "paint @box")) is None
 
 
+def test_hovering_over_braces_computes() -> None:
+    text = "param n = 6\npieces tetrominoes\nbox {n}x{2*(@n+1)}\n"
+    found = _portrait(text)
+    assert found
+    assert (found.drawing, found.facts) == ("", "2*(n+1) = 14")
+    assert found.span == (39, 48)
+
+
 def test_placements_of_sticks_cross_nothing() -> None:
     text = "lattice sticks\npiece I\n  +-+-+\npiece @J\n  +-+-+\nbox\n    +\n    |\n  +I+I+\n    |\n    +\n"
     found = _portrait(text)

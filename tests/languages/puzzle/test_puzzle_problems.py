@@ -19,6 +19,7 @@ from dlxc.compiler import translate
 from dlxc.geometry.connections import part_counts
 from dlxc.geometry.lattice_symmetries import images_of_cells, symmetries_of
 from dlxc.geometry.lattices import SQUARE
+from dlxc.languages.language import Inputs
 from dlxc.passes import PASSES
 from dlxc.problem import Problem
 from dlxc.solve import solutions as found_solutions
@@ -64,6 +65,40 @@ def test_on_flat_lattices_reflections_change_nothing() -> None:
         for more in ("", "reflections\n")
     ]
     assert counts[0] == counts[1]
+
+
+def test_parameters_are_given_from_outside() -> None:
+    text = "title {w}x{60/w}\nparam w = 3, h = 60 / w\npieces pentominoes\nbox {w}x{h}\n"
+    own, given = dlxc.compile(text, "puzzle"), dlxc.compile(text, "puzzle", parameters={"w": 5})
+    assert (own.board and given.board) is not None
+    assert [len(each.board.cells) for each in (own, given) if each.board] == [60, 60]
+    assert (own.record.title, given.record.title) == ("3x20", "5x12")
+    assert given.record.comments[-1].endswith("from that data with w = 5, h = 12")
+
+
+@pytest.mark.parametrize("value", [7, -5, "x", 2.5, 10**18])
+def test_what_a_parameter_cannot_be_is_told_with_its_place(value: object) -> None:
+    source = Source("text", "param w = 3\npieces pentominoes\nbox {w}x{60/w}\n")
+    found = translate(source, "puzzle", inputs=Inputs({"w": value}))
+    assert found.problem is None
+    assert [each.span is not None and each.is_error for each in found.diagnostics] == [True]
+
+
+def test_a_fault_of_one_value_does_not_stop_others() -> None:
+    """Even if it is the value that the text has itself."""
+    text = "param n = 0\npiece I x {n} free\n  #\nbox {n}x1\n"
+    assert number_of_solutions(dlxc.compile(text, "puzzle", parameters={"n": 4})) == 1
+    assert not translate(Source("text", text), "puzzle").problem
+
+
+def test_editors_know_no_parameters() -> None:
+    source = Source("text", "param n\npieces tetrominos\npiece L x {n}\n  #*\nbox {n/2}x1\n")
+    inputs = Inputs(are_partial=True)
+    found = translate(source, "puzzle", inputs=inputs)
+    assert [each.code for each in found.diagnostics if each.is_error] == ["E234", "E240"]
+    mended = Source("text", source.text.replace("os", "oes").replace("*", "#"))
+    found = translate(mended, "puzzle", inputs=inputs)
+    assert not [each for each in found.diagnostics if each.is_error]
 
 
 def test_colours_are_for_pictures() -> None:

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from numbers import Integral
 
+from dlxc.languages.given_values import given_value
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.data.rows import DataFault, DataRow, GivenRows, rows_of_lines, unreadable_in
 from dlxc.languages.xc.syntax.tree import Data, ParameterStatement
-from dlxc.languages.xc.values.arithmetic import MOST_INTEGER
 from dlxc.languages.xc.values.rows import RowError
-from dlxc.languages.xc.values.sequences import MOST_DIGITS
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import shortened
 from dlxc.text.source import FileText, Source
@@ -75,12 +73,6 @@ def _from_outside(statement: Data, value: object) -> GivenRows:
     return rows_of_list(statement, value)
 
 
-_INTEGER = re.compile(r"-?[0-9]+")
-
-_SEVERAL = re.compile(r"\.\.|,|[0-9][-:;\s]+[0-9]")
-"""What looks like several integers, or a range of them."""
-
-
 def parameter_value(
     parameter: ParameterStatement, given: object, *, wants_integer: bool
 ) -> int | str:
@@ -88,35 +80,13 @@ def parameter_value(
 
     `wants_integer` is true if the value in the model is an integer: then any other text is wrong.
     """
-    name = shortened(parameter.name.text)
-    shown = shortened(repr(str(given) if isinstance(given, str) else given))
-    found, code, remedy = _plain(given), "E190", ""
-    if isinstance(found, int) and abs(found) > MOST_INTEGER:
-        code, told = "E192", f"the integer given for the parameter `{name}` is too large"
-        remedy = f"an integer has at most {MOST_DIGITS} digits"
-    elif isinstance(found, str) and wants_integer:
-        told = f"the parameter `{name}` is an integer, not {shown}"
-        remedy = f"give an integer, as in `-D {name}=8`; a parameter that has a "
-        remedy += "text in the model can be any text"
-        if _SEVERAL.search(found):
-            remedy = "several integers are for counting only, as in "
-            remedy += f"`dlxc solve --count -D {name}=4,6..9`; in Python, `dlxc.sweep` takes them"
-            remedy += f', as in `{{"{name}": range(4, 10)}}`'
-    elif isinstance(found, int | str):
-        return found
-    else:
-        told = f"the parameter `{name}` is an integer or a text, not {shown}"
-    raise RowError(code, parameter.span, told, help=remedy)
-
-
-def _plain(value: object) -> object:
-    """A parameter as an integer or a text, if it is one; of a file the line ends do not count."""
-    if isinstance(value, str):
-        text = value.strip() if isinstance(value, FileText) else str(value)
-        if _INTEGER.fullmatch(text):
-            digits = text.lstrip("-").lstrip("0") or "0"
-            size = int(digits) if len(digits) <= MOST_DIGITS else MOST_INTEGER + 1
-            return -size if text.startswith("-") else size
-        return str(value).rstrip("\n") if isinstance(value, FileText) else text
-    is_number = isinstance(value, Integral) and not isinstance(value, bool)
-    return int(value) if is_number else None  # type: ignore[call-overload]
+    name, otherwise = (
+        parameter.name.text,
+        "; a parameter that has a text in the model can be any text",
+    )
+    found = given_value(
+        name, parameter.span, given, wants_integer=wants_integer, otherwise=otherwise
+    )
+    if isinstance(found, Diagnostic):
+        raise RowError(found.code, parameter.span, found.sentence, help=found.help)
+    return found

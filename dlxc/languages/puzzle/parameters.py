@@ -1,0 +1,236 @@
+"""Parameters of a puzzle, and the numbers in braces that are computed with them.
+
+`param w = 6` gives a number a name.  In the first line of every other statement a hole as `{w+2}`
+stands for a number, and is filled before the grammar reads the line: only this module knows of
+holes.  In: a line and the values of the parameters.  Out: the line with numbers, and where in the
+text its parts come from.
+
+>>> source = Source("", "box {w}x{w+2}")
+>>> line = filled_line(source, Span(0, 13), {"w": 6})
+>>> line.source.text, line.told, line.origin(Span(6, 7))
+('box 6x8', '`{w}` is 6 here, `{w+2}` is 8', Span(start=8, end=13))
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from dlxc.languages.faults import not_known
+from dlxc.languages.puzzle.habits import line_habit
+from dlxc.languages.puzzle.statements import GRAMMAR, CutStatement, FirstLine, first_line
+from dlxc.languages.puzzle.tree import ParameterStatement
+from dlxc.problem.costs import LARGEST, MOST_DIGITS
+from dlxc.text.diagnostics import Diagnostic, Edit, fault
+from dlxc.text.grammar import SyntaxFault, span_of, subtrees, word, words_of
+from dlxc.text.prose import nearest, shortened
+from dlxc.text.source import Source, Span, Word
+from dlxc.text.syntax import unexpected, word_at
+
+if TYPE_CHECKING:
+    from lark import Token, Tree
+
+Values = Mapping[str, int | None]
+"""The numbers that parameters stand for; `None` for one that is not given yet."""
+
+_HOLE = re.compile(r"\{[^{}]*\}?")
+
+_LONGEST = 200
+"""Longer computations are not read."""
+
+_IN_HOLES = "a number, a parameter, or both with `+`, `-`, `*`, `/` and brackets, as in `{2*(w+1)}`"
+
+
+class Hole(NamedTuple):
+    """A hole: its place in the text, that of its number in the filled line, and its parameters."""
+
+    origin: Span
+    filled: Span
+    text: str
+    value: int
+    names: frozenset[str]
+
+
+class FilledLine(NamedTuple):
+    """A line with numbers in the place of its holes, as a source of its own.
+
+    `place` is that of the line in the text.  Unless it `is_known`, a parameter is not given, and
+    some of the numbers are any.
+    """
+
+    source: Source
+    place: Span
+    holes: tuple[Hole, ...]
+    is_known: bool
+
+    @property
+    def told(self) -> str:
+        """What its holes stand for."""
+        distinct = {hole.text: hole.value for hole in self.holes}
+        first, *others = [f"`{shortened(text)}` is {value}" for text, value in distinct.items()]
+        return ", ".join([f"{first} here", *others])
+
+    def origin(self, span: Span) -> Span:
+        """Where in the text a part of the filled line comes from; holes are whole."""
+        start, end = (offset + self.place.start for offset in span)
+        for hole in self.holes:
+            longer = (hole.origin.end - hole.origin.start) - (hole.filled.end - hole.filled.start)
+            if span.start >= hole.filled.end:
+                start += longer
+            elif span.start > hole.filled.start:
+                start = hole.origin.start
+            if span.end > hole.filled.start:
+                end = end + longer if span.end >= hole.filled.end else hole.origin.end
+        return Span(start, end)
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The parameters that it depends on."""
+        return frozenset[str]().union(*(hole.names for hole in self.holes))
+
+    def first_line(self, statement: CutStatement) -> FirstLine | Diagnostic:
+        """What the filled line says, with the places in the text."""
+        line = Span(0, len(self.source.text))
+        found = first_line(self.source, statement._replace(line=line))
+        if isinstance(found, FirstLine):
+            return FirstLine._make(map(self._moved, found))
+        return found._replace(span=found.span and self.origin(found.span), edit=None)
+
+    def _moved(self, part: object) -> object:
+        if isinstance(part, Word):
+            return Word(part.text, self.origin(part.span))
+        return tuple(map(self._moved, part)) if isinstance(part, tuple) else part
+
+
+def parameter_statements(
+    source: Source, statement: CutStatement
+) -> list[ParameterStatement] | Diagnostic:
+    """The parameters of a statement `param`, or what is wrong with its syntax."""
+    if habit := line_habit(source, "param", statement.line, is_drawn=False):
+        return habit
+    tree = GRAMMAR.parse(source, "param", statement.line)
+    if isinstance(tree, SyntaxFault):
+        return unexpected(GRAMMAR, tree, word_at(source, statement.line, tree.offset))
+    found = []
+    for binding in subtrees(tree, "binding"):
+        [name] = words_of(binding, "PARAMETER")
+        default = cast("Tree[Token]", binding.children[-1]) if len(binding.children) > 1 else None
+        found.append(ParameterStatement(name, default))
+    return found
+
+
+def filled_line(source: Source, line: Span, values: Values) -> FilledLine | Diagnostic:
+    """A line with its holes filled, or what is wrong with the first faulty one."""
+    holes = list[Hole]()
+    parts, is_known, end = list[str](), True, line.start
+    for found in _HOLE.finditer(source.text, line.start, line.end):
+        place = Span(*found.span())
+        tree = _read_hole(source, place)
+        value = tree if isinstance(tree, Diagnostic) else computed(tree, source, values)
+        if isinstance(tree, Diagnostic) or isinstance(value, Diagnostic):
+            return cast("Diagnostic", value)
+        if value is not None and value < 0:
+            message = f"`{shortened(found[0])}` is {value} here, which is less than 0"
+            return fault("E192", place, message)
+        is_known &= value is not None
+        parts.append(source.text[end : place.start])
+        start, text = sum(map(len, parts)), str(1 if value is None else value)
+        parts.append(text)
+        filled = Span(start, start + len(text))
+        holes.append(Hole(place, filled, found[0], int(text), names_in(tree)))
+        end = place.end
+    parts.append(source.text[end : line.end])
+    return FilledLine(Source(source.name, "".join(parts)), line, tuple(holes), is_known)
+
+
+def _read_hole(source: Source, place: Span) -> Tree[Token] | Diagnostic:
+    """What stands in a hole, or what is wrong with its syntax."""
+    text = source.slice(place)
+    if not text.endswith("}"):
+        here = Span(place.start, place.start + 1)
+        help_ = f"in braces stands {_IN_HOLES}"
+        return fault("E183", here, "this brace is never closed", help=help_)
+    if len(text) > _LONGEST:
+        return fault("E192", place, f"a computation has at most {_LONGEST} characters")
+    tree = GRAMMAR.parse(source, "hole", place)
+    if isinstance(tree, SyntaxFault):
+        told = unexpected(GRAMMAR, tree)
+        if tree.previous and tree.previous.type == "NUMBER" and (tree.found + "(")[0].isalpha():
+            here = Span(tree.offset, tree.offset)
+            return told._replace(help="write `*` between them", edit=Edit(here, "*"))
+        return told._replace(help=f"in braces stands {_IN_HOLES}")
+    [inside] = tree.children
+    return cast("Tree[Token]", inside)
+
+
+class _NotComputed(Exception):  # noqa: N818 - it never leaves this module
+    """What is computed has no value; without a diagnostic, a parameter is not given yet."""
+
+    def __init__(self, told: Diagnostic | None) -> None:
+        super().__init__()
+        self.told = told
+
+
+def computed(tree: Tree[Token], source: Source, values: Values) -> int | Diagnostic | None:
+    """The value of what stands in braces, or after `=`; none if a parameter is not given."""
+    try:
+        return _value(tree, source, values)
+    except _NotComputed as stop:
+        return stop.told
+
+
+def names_in(tree: Tree[Token]) -> frozenset[str]:
+    """The parameters by which something is computed."""
+    return frozenset(str(each.children[0]) for each in tree.find_data("name"))
+
+
+def _value(tree: Tree[Token], source: Source, values: Values) -> int:
+    from lark import Token
+
+    if tree.data == "number":
+        digits = str(tree.children[0])
+        return _bounded(int(digits[: MOST_DIGITS + 1]), tree)
+    if tree.data == "name":
+        return _value_of_name(word(cast("Token", tree.children[0])), values)
+    operands = iter(tree.children)
+    result = _value(cast("Tree[Token]", next(operands)), source, values)
+    if tree.data == "minus":
+        return -result
+    for sign in operands:
+        assert isinstance(sign, Token)  # noqa: S101 - signs stand between operands
+        operand = _value(cast("Tree[Token]", next(operands)), source, values)
+        if sign == "/" and (operand == 0 or result % operand):
+            span = span_of(tree.meta)
+            why = "nothing is divided by 0" if operand == 0 else "which is no integer"
+            message = f"`{shortened(source.slice(span))}` is {result} / {operand} here, {why}"
+            raise _NotComputed(fault("E192", span, message))
+        result = _bounded(
+            {
+                "+": result.__add__,
+                "-": result.__sub__,
+                "*": result.__mul__,
+                "/": result.__floordiv__,
+            }[str(sign)](operand),
+            tree,
+        )
+    return result
+
+
+def _value_of_name(name: Word, values: Values) -> int:
+    if name.text not in values:
+        message = f"there is no parameter `{shortened(name.text)}`"
+        near = nearest(name.text, values)
+        help_ = f"write `param {shortened(name.text)} = 6` at the margin"
+        raise _NotComputed(not_known("E194", name, message, near, help_))
+    value = values[name.text]
+    if value is None:
+        raise _NotComputed(None)
+    return value
+
+
+def _bounded(value: int, tree: Tree[Token]) -> int:
+    if abs(value) > LARGEST:
+        message = f"a number here has more than {MOST_DIGITS} digits"
+        raise _NotComputed(fault("E192", span_of(tree.meta), message))
+    return value
