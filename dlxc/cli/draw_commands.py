@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,8 +38,10 @@ from dlxc.cli.picture_options import (
     picture_options,
     pictured,
 )
+from dlxc.cli.progress import ProgressLine
 from dlxc.cli.session import Session
 from dlxc.cli.watching import run_watching, watch_option
+from dlxc.text.prose import plural
 
 if TYPE_CHECKING:
     from dlxc.pieces import PieceSet
@@ -120,10 +123,14 @@ def draw_command(
         else:
             from dlxc.draw import picture
 
-            found = pictured(
-                picture, problem, solutions, title=title, bases=bases, colours=look.colours
-            )
-            content = drawn(found, chosen, character_style(output, reporting), look)
+            line = ProgressLine(shown=reporting.talks and sys.stderr.isatty())
+            if solutions:
+                line.show_at_once(f"drawing {plural(len(solutions), 'solution')}")
+            with line.cleared():
+                found = pictured(
+                    picture, problem, solutions, title=title, bases=bases, colours=look.colours
+                )
+                content = drawn(found, chosen, character_style(output, reporting), look)
         output.write([content], is_safe=True)
         session.close()
 

@@ -227,7 +227,7 @@ def _pixels(length: float) -> str:
 
 
 def _along(*lines: Iterable[Spot]) -> str:
-    """The commands of a path along corners in space; templates would take ten times as long."""
+    """The commands of a path along corners in space; macros of a template would take longer."""
     return "".join(
         "M" + "L".join(f"{round(x * UNIT, 1):g} {round(y * UNIT, 1):g}" for x, y in line)
         for line in lines

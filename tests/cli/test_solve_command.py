@@ -423,6 +423,10 @@ def test_the_progress_line_of_one_solution(spec: Path, asked: list[str]) -> None
 def test_the_progress_line_of_a_picture(spec: Path, tmp_path: Path, asked: list[str]) -> None:
     shown = _in_terminal("", "solve", spec, "-o", tmp_path / "a.svg", *asked)
     assert ("\rdrawing 1 solution\x1b[K\r\x1b[K" in shown) == (not asked)
+    (tmp_path / "answer.txt").write_bytes(dlxc("solve", "-q", spec, "--to", "options").out)
+    answer = ("--solution", tmp_path / "answer.txt")
+    again = _in_terminal("", "draw", spec, *answer, "-o", tmp_path / "b.svg", *asked)
+    assert ("\rdrawing 1 solution\x1b[K\r\x1b[K" in again) == (not asked)
 
 
 def test_out_of_time(spec: Path, tmp_path: Path) -> None:
