@@ -213,11 +213,9 @@ class BoardDrawer:
         copies = Counter({item.name: item.high for at, item in items if at not in no_pieces})
         in_advance = [piece.name for piece in board.in_advance]
         copies.update(in_advance)
-        items_of = {written: name for name, written in board.written.items()}
-        chosen = {items_of.get(name, name): each for name, each in colours.items()}
-        self._colours = PieceColours(
-            copies, board.lattice, {**board.colours, **of_pieces(chosen, copies)}
-        )
+        items_of = {board.written_name(name): name for name in copies}
+        chosen = {items_of[name]: each for name, each in of_pieces(colours, items_of).items()}
+        self._colours = PieceColours(copies, board.lattice, {**board.colours, **chosen})
         left = iter(box.cells[len(board.cells) :])
         self._in_advance = [
             (

@@ -97,6 +97,18 @@ def test_each_copy_has_the_colour_that_is_chosen(
     assert sorted(_fills(run.out.decode())) == shown
 
 
+def test_names_with_blanks_are_known_as_they_are_written(tmp_path: Path) -> None:
+    tray = TRAY.replace("piece L", 'piece "kleine Ecke"')
+    problem = library.compile(tray, "puzzle")
+    drawing = problem.draw(problem.solve(), colours={"kleine Ecke": "gold"})
+    assert ("kleine Ecke", "#ffd700") in _fills(drawing.svg)
+    with pytest.raises(ValueError, match="did you mean 'kleine Ecke'"):
+        problem.draw(colours={"kleine Eke": "gold"})
+    (tmp_path / "tray.puzzle").write_text(tray)
+    cut = dlxc("draw", "-q", "tray.puzzle", "--outlines", "--to", "svg", cwd=tmp_path)
+    assert cut.out.count(b'data-piece="kleine Ecke"') == 2
+
+
 def test_solids_and_sets_have_the_colours_that_are_chosen() -> None:
     soma = library.compile(EXAMPLES / "soma.polycube")
     drawing = soma.draw(soma.solve(), colours={"1": "navy", "2": ["#fa0"]})

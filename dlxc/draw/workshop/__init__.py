@@ -46,6 +46,6 @@ def pieces_to_make(problem: Problem, title: str = "") -> Work:
         if item not in pieces:
             most = max(filled // len(cells), 1)
             copies = min(problem.items[item].high, most)
-            pieces[item] = NamedPiece(problem.items.names[item], cells, copies)
-    lying = (NamedPiece(piece.name, piece.cells) for piece in board.in_advance)
+            pieces[item] = NamedPiece(board.written_name(problem.items.names[item]), cells, copies)
+    lying = (NamedPiece(board.written_name(piece.name), piece.cells) for piece in board.in_advance)
     return Work(title or problem.record.title, board.lattice, [*pieces.values(), *lying])
