@@ -214,7 +214,8 @@ class BoardDrawer:
         in_advance = [piece.name for piece in board.in_advance]
         copies.update(in_advance)
         items_of = {board.written_name(name): name for name in copies}
-        chosen = {items_of[name]: each for name, each in of_pieces(colours, items_of).items()}
+        written = {board.written_name(name): each for name, each in colours.items()}
+        chosen = {items_of[name]: each for name, each in of_pieces(written, items_of).items()}
         self._colours = PieceColours(copies, board.lattice, {**board.colours, **chosen})
         left = iter(box.cells[len(board.cells) :])
         self._in_advance = [
