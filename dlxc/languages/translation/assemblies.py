@@ -106,11 +106,14 @@ class Assembler:
         self._parts, self._matches = filed.parts, filed.matches
         used = (piece.name for piece in content.pieces if piece.high)
         self._part_of = {name: number for number, name in enumerate(used)}
-        colours = zip(box.at.tolist(), box.colours.tolist(), strict=True)
-        self._colour_at = {tuple(at): colour for at, colour in colours}
+        self._colour_at = dict(zip(map(tuple, box.at.tolist()), box.colours.tolist(), strict=True))
         self._turned = [_turned(piece, voxels.grid) for piece in pieces]
         self._cell_of = dict(zip(content.items.tolist(), content.cells, strict=True))
-        self._tells_paint = bool((content.cells[:, -1] >= len(content.lattice.kinds)).any())
+        kinds = len(content.lattice.kinds)
+        painted = content.cells[content.cells[:, -1] >= kinds]
+        paints, plain = painted[:, -1] // kinds, painted.copy()
+        plain[:, -1] %= kinds
+        self._telling = _pairs(voxels.of_cells(plain, paints))
 
     def assemblies(self, solutions: Sequence[Iterable[int]]) -> Iterator[Assembly]:
         """The assembly of each solution, which is given by the numbers of its options."""
@@ -146,12 +149,20 @@ class Assembler:
         raise AssertionError("an option is a placement of its piece")
 
     def _fits(self, colours: NDArray[np.int32], there: ColouredVoxels) -> bool:
-        """Whether a piece of these colours is what an option puts there."""
-        if self._tells_paint:
-            return bool((colours == there.colours).all())
+        """Whether a piece of these colours may lie where an option puts one, and is told so.
+
+        The option has the paints of cells where the box does not tell them.
+        """
+        own = _pairs(there._replace(colours=colours))
+        if (own ^ _pairs(there)) & self._telling:
+            return False
         under = (self._colour_at[tuple(at)] for at in (there.at - self._corner).tolist())
         pairs = zip(colours.tolist(), under, strict=True)
         return all(0 in pair or pair in self._matches for pair in pairs)
+
+
+def _pairs(voxels: ColouredVoxels) -> set[tuple[tuple[int, ...], int]]:
+    return {*zip(map(tuple, voxels.at.tolist()), voxels.colours.tolist(), strict=True)}
 
 
 def _turned(shape: VoxelShape, grid: Grid) -> dict[bytes, list[_Turned]]:

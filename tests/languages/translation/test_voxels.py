@@ -24,6 +24,7 @@ from dlxc.languages.packing_puzzle import (
     packing_problem,
 )
 from dlxc.languages.translation.translating import translated_problem
+from dlxc.library.problem import Problem
 from dlxc.problem import Multiplicity
 
 _SIZES = {"square": (3, 3), "cube": (2, 2, 2), "triangle": (2, 2)}
@@ -73,6 +74,7 @@ def _puzzles(draw: st.DrawFn) -> PackingPuzzle:
         totals=(Total("all", [piece.name for piece in pieces], times),) if times else (),
         paints=("w", "b")[:paints],
         matches=draw(st.one_of(st.none(), st.frozensets(st.tuples(numbers, numbers)))),
+        reflections=True,
     )
 
 
@@ -102,6 +104,8 @@ def test_random_puzzles_are_read_again_with_their_solutions(puzzle: PackingPuzzl
         return
     made = sound_problem("xmpuzzle", found.text)
     assert sum(1 for _ in brute.solutions(made)) == sum(1 for _ in brute.solutions(problem))
+    one, two = (Problem.of(each).count(different=True) for each in (problem, made))
+    assert one == two
     solutions = [*islice(brute.solutions(problem), 20)]
     if solutions:
         text = found.with_solutions(solutions)
