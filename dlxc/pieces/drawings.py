@@ -162,10 +162,15 @@ def pieces_of_drawing(text: str, lattice: Lattice) -> dict[str, Cells]:
 
 def mirrored(cells: Cells, lattice: Lattice) -> Cells:
     """A piece mirrored from left to right, as it is drawn."""
+    return from_zero(mirror_images(cells, lattice))
+
+
+def mirror_images(cells: Cells, lattice: Lattice) -> Cells:
+    """The mirror image of each cell, from left to right."""
     places = lattice.places(cells) * (1, -1)
     for column in range(_MOST_COLUMNS):  # kinds that are mirrored must lie where they are drawn
         found = lattice.cells_at(places + np.array([0, column]))
         if (found[:, -1] >= 0).all():
             break
     found[:, 2:-1] = cells[:, 2:-1]
-    return from_zero(found)
+    return found.astype(np.int32)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.orbits import orbit
-from dlxc.geometry.row_keys import Cells, RowFinder
+from dlxc.geometry.row_keys import Cells, RowFinder, from_zero
 from dlxc.languages.packing_puzzle import PuzzlePiece
 from dlxc.languages.puzzle.tree import Drawing, PaintStatement, Puzzle
 from dlxc.text.diagnostics import Diagnostic, Label, fault
@@ -78,11 +78,22 @@ class Painting:
             if rows is not None:
                 paints = self._numbers(paint.drawing)[rows].tolist()
                 self.pieces[at] = piece._replace(cells=image, paints=tuple(paints))
+                self._paint_twin(at)
                 return
         name = shortened(piece.name)
         message = f"the cells that are painted here are not those of the piece `{name}`"
         label = Label(piece.place, "the piece is given here")
         self.faults.append(fault("E248", paint.drawing.span, message, label, help=_HELP))
+
+    def _paint_twin(self, at: int) -> None:
+        """The mirror image of a piece, if it is paired, is that of its paint too."""
+        piece, twin = self.pieces[at], self.pieces[at + 1 :][:1]
+        if twin and piece.is_drawn and twin[0].place == piece.place:
+            from dlxc.pieces.drawings import mirror_images  # late: few pieces are paired
+
+            cells = mirror_images(piece.cells, self._puzzle.lattice)
+            paints = np.array(piece.paints)[np.lexsort(cells.T[::-1])].tolist()
+            self.pieces[at + 1] = twin[0]._replace(cells=from_zero(cells), paints=tuple(paints))
 
     def _numbers(self, drawing: Drawing) -> NDArray[np.int64]:
         """The number of the paint of each cell of a drawing."""

@@ -87,7 +87,8 @@ class PieceList:
         lattice = self._puzzle.lattice
         twin = mirrored(piece.cells, lattice)
         images = orbit(piece.cells, lattice.of_freedom(piece.freedom))
-        if any(np.array_equal(twin, image) for image in images):
+        is_painted = any(paint.name.text == piece.name for paint in self._puzzle.paints)
+        if not is_painted and any(np.array_equal(twin, image) for image in images):
             message = f"the piece `{shortened(piece.name)}` is its own mirror image"
             label = Label(piece.place, "the piece is here")
             help_ = "leave out `paired`; two copies are `x 2`"
