@@ -41,7 +41,7 @@ from dlxc.text.source import Span
 _RUN = 3
 """At least this many digits in a row are written as a range."""
 
-_NOT_IN_NAMES_OF_PUZZLES = "|:,#"
+_NOT_IN_NAMES_OF_PUZZLES = "|:,#{"
 
 
 Solutions = Sequence[Iterable[int]]
