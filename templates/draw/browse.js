@@ -132,7 +132,8 @@
       const least = state.columns ? 1 : Math.ceil(LEAST / columns);
       const rows = Math.min(Math.max(least, Math.floor(free / height)), Math.ceil(MOST / columns));
       const used = Math.min(rows, Math.ceil(total / columns)) * height;
-      return { columns, rows, width, height, cost: Math.max(0, 1 - used / free) + Math.abs(Math.log(width / usual)) };
+      const cost = Math.abs(1 - used / free) + Math.abs(Math.log(width / usual)) / 2 + (total > columns * rows) / 3;
+      return { columns, rows, width, height, cost };
     };
     const layouts = [...Array(most - 1).keys()].map((more) => layout(more + 2));
     const { columns, rows, width, height } = state.columns ? layout(Math.min(state.columns, most))

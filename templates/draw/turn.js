@@ -310,7 +310,7 @@ const showSolids = (() => {
     element("spin").closest("label").hidden = calm.matches;
     if (calm.matches) element("spin").checked = false;
   });
-  dark.addEventListener("change", redraw);
+  for (const media of [dark, matchMedia("print")]) media.addEventListener("change", draw);  // paper does not wait
   new ResizeObserver(redraw).observe(canvas);
   return showSheet;
 })();
