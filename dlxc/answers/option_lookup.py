@@ -9,7 +9,7 @@ r"""Find options by what they are made of.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -54,12 +54,16 @@ def find_options(
 ) -> dict[tuple[str, ...], list[int]]:
     """The numbers of the options that some texts stand for, their entries in any order.
 
+    A text may lack the aids of an option, as in the solutions that dlxc prints.
+
     Options and texts are compared by sums of random numbers, one for each item and colour, for
     whole blocks at a time; what has the right sum is then looked at.
     """
     known = ProblemEntries(problem)
     shape = len(problem.items), len(problem.colours) + 1
     weights = np.random.default_rng(1).integers(0, 1 << 62, shape).astype(np.uint64)
+    aids = [at for at, name in enumerate(problem.items.names) if name in problem.aids]
+    weights[aids] = 0
     sums: dict[tuple[str, ...], int] = {}
     for text in texts:
         entries = [entry for entry in map(known.find, text) if entry]
@@ -76,7 +80,18 @@ def find_options(
             option = options.option(block, row, first + row)
             alike[int(found[row])].append((option.number, sorted(map(str, option))))
         first += len(block)
-    return {
-        text: [number for number, entries in alike[sums.get(text, -1)] if entries == sorted(text)]
-        for text in texts
-    }
+    return {text: _equal(sorted(text), alike[sums.get(text, -1)], problem.aids) for text in texts}
+
+
+def _equal(
+    text: list[str], options: Sequence[tuple[int, list[str]]], aids: Collection[str]
+) -> list[int]:
+    """The numbers of the options that have the entries of a text, or else of those but for aids."""
+    found = [number for number, entries in options if entries == text]
+    if found or not aids:
+        return found
+    return [
+        number
+        for number, entries in options
+        if [entry for entry in entries if entry.partition(":")[0] not in aids] == text
+    ]

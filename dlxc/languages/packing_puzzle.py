@@ -18,6 +18,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain, count
 from typing import NamedTuple
 
 import numpy as np
@@ -44,6 +45,9 @@ from dlxc.text.source import Span
 
 HOLE = "hole"
 """The name of the item that counts empty cells."""
+
+_LONGEST_NAME = 8
+"""Knuth's solvers read no more bytes of a name; those of pieces are their author's."""
 
 _PAINT_MARK = "~"
 """It stands between the name of a cell and that of a paint."""
@@ -505,10 +509,10 @@ def _counted(
 
 
 def _free_name(name: str, taken: Collection[str]) -> str:
-    """The name, with apostrophes behind it until it is no other."""
-    while name in taken:
-        name += "'"
-    return name
+    """As much of a name as Knuth's solvers read, or one with a number if that is taken."""
+    short = name[:_LONGEST_NAME]
+    numbered = (f"{name.partition('-')[0]}-{number}" for number in count(2))
+    return next(each for each in chain([short], numbered) if each not in taken)
 
 
 def _placements(
@@ -528,7 +532,7 @@ def _placements(
             pairs = zip(columns, map(np.array, hole), strict=True)
             columns = ShapeColumns(*(np.concatenate(pair) for pair in pairs))
             groups, held = [*groups, holes], [*held, []]
-    also = np.full((len(held), max(map(len, held))), NO_ITEM, np.int32)
+    also = np.full((len(held), max(map(len, held), default=0)), NO_ITEM, np.int32)
     for row, items in zip(also, held, strict=True):
         row[: len(items)] = items
     return Placements(grid, ColumnShapes(columns, groups), also)

@@ -90,3 +90,12 @@ def test_numbers_beyond_the_options_are_unknown(text: str) -> None:
     (unknown,) = [o for one in understand(dominoes(), text)[1] for o in one.unknown]
     assert unknown.number in (8, 99)
     assert text[slice(*unknown.span)] == str(unknown.number)
+
+
+def test_options_are_read_without_what_only_counts() -> None:
+    """A solution that dlxc prints names no totals; other solvers print all items."""
+    problem = library.compile("pieces 1 of tetrominoes\nbox 2x2\n", "puzzle")
+    for text in ("O 00 01 10 11\n", "O of-tetro 00 01 10 11\n", "11 00 O 01 10\n"):
+        assert [each.options for each in understand(problem, text).solutions] == [[1]]
+    [broken] = understand(problem, "O of-tetro 00 01 10\n").solutions
+    assert [option.text for option in broken.unknown] == ["O of-tetro 00 01 10"]

@@ -67,7 +67,7 @@ def test_a_total_counts_pieces_together() -> None:
     pieces = _set("pentominoes", least=0)
     total = Total("pentominoes", {each.name for each in pieces}, Multiplicity(5, 5))
     puzzle = PackingPuzzle(SQUARE, _box(5, 5), pieces, totals=(total,))
-    assert packing_problem(puzzle).items.labels[-1] == "5|of-pentominoes"
+    assert packing_problem(puzzle).items.labels[-1] == "5|of-pento"
     assert _counts(puzzle) == (856, 107)
 
 
