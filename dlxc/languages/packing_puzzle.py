@@ -49,7 +49,7 @@ HOLE = "hole"
 _LONGEST_NAME = 8
 """Knuth's solvers read no more bytes of a name; those of pieces are their author's."""
 
-_PAINT_MARK = "~"
+PAINT_MARK = "~"
 """It stands between the name of a cell and that of a paint."""
 
 
@@ -253,7 +253,7 @@ class _Ground:
     def __init__(self, puzzle: PackingPuzzle, telling: NDArray[np.bool_] | None = None) -> None:
         self._puzzle, self.lattice = puzzle, puzzle.lattice
         self._has_points = puzzle.lattice is STICKS and not puzzle.crossing
-        box, suffixes = puzzle.box, ["", *(f"{_PAINT_MARK}{name}" for name in puzzle.paints)]
+        box, suffixes = puzzle.box, ["", *(f"{PAINT_MARK}{name}" for name in puzzle.paints)]
         self.marks = tuple(
             CellMark(kind.before, kind.after + suffix)
             for suffix in suffixes

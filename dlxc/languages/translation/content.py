@@ -214,10 +214,14 @@ def without_points(content: PackingContent) -> PackingContent | list[Diagnostic]
     """Sticks without the points where they meet: drawings have none."""
     if not content.lattice.corners:
         return content
-    is_stick = content.lattice.fills(content.cells[:, -1])
+    solid = np.array([kind.solid for kind in content.lattice.kinds])
+
+    def are_sticks(cells: Cells) -> NDArray[np.bool_]:
+        return np.asarray(solid[content.lattice.kind_of(cells[:, -1])])
+
     pieces = list[PieceContent]()
     for piece in content.pieces:
-        bases = [base[content.lattice.fills(base[:, -1])] for base in piece.bases]
+        bases = [base[are_sticks(base)] for base in piece.bases]
         if any(not len(base) for base in bases):
             message = (
                 f"piece `{shortened(piece.name)}` is made of points alone, and puzzle has only"
@@ -225,11 +229,19 @@ def without_points(content: PackingContent) -> PackingContent | list[Diagnostic]
             )
             return [fault("E165", piece.place, message)]
         pieces.append(piece._replace(bases=tuple(map(from_zero, bases))))
+    return _some_cells(content, are_sticks(content.cells))._replace(pieces=tuple(pieces))
+
+
+def without_suffixed_cells(content: PackingContent) -> PackingContent:
+    """The plain cells of a painted box; its pieces keep their paints."""
+    return _some_cells(content, content.cells[:, -1] < len(content.lattice.kinds))
+
+
+def _some_cells(content: PackingContent, picks: NDArray[np.bool_]) -> PackingContent:
     return content._replace(
-        items=content.items[is_stick],
-        cells=content.cells[is_stick],
-        is_optional=content.is_optional[is_stick],
-        pieces=tuple(pieces),
+        items=content.items[picks],
+        cells=content.cells[picks],
+        is_optional=content.is_optional[picks],
     )
 
 

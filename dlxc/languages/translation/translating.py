@@ -227,6 +227,9 @@ def _keys(problem: Problem, content: PackingContent) -> dict[int, _Key]:
     assert problem.board is not None  # noqa: S101 - it is a packing problem
     for number in problem.board.items.tolist():
         del keys[number]
+    for number, pieces in problem.board.counters:
+        if pieces is not None:
+            keys[number] = ("total", *sorted(problem.items.names[piece] for piece in pieces))
     rows = zip(content.items.tolist(), places, cells[:, -1].tolist(), strict=True)
     for number, place, layer in rows:
         keys[number] = ("cell", *place, layer % kinds, content.suffixes[layer // kinds])

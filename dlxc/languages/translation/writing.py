@@ -17,23 +17,27 @@ from dlxc.geometry.digits import DIGITS, VALUE, digit
 from dlxc.geometry.lattices import Freedom, Lattice
 from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, from_zero
+from dlxc.languages.packing_puzzle import PAINT_MARK
 from dlxc.languages.puzzle.layout import MOST_CELLS
 from dlxc.languages.translation.content import (
     PackingContent,
     PieceContent,
     RoomOfBox,
     free_shape,
+    items_of_holes,
     on_lattice_of,
     shapes_of_piece,
     with_optional_suffix,
     without_points,
     without_suffix,
+    without_suffixed_cells,
 )
 from dlxc.languages.translation.languages import PUZZLE, TargetLanguage
-from dlxc.pieces.drawings import LetteredCells, lettered_drawing
+from dlxc.pieces.drawings import LetteredCells, lettered_drawing, painted_drawing
 from dlxc.pieces.named_sets import LONGEST_NAME
 from dlxc.pieces.piece_lines import cell_words, piece_statement
 from dlxc.problem import Multiplicity, Problem
+from dlxc.problem.board import Board
 from dlxc.text.diagnostics import Diagnostic, fault
 from dlxc.text.prose import plural, shortened
 from dlxc.text.source import Span
@@ -76,6 +80,7 @@ def coordinate_text(
     fitted = on_lattice_of(content._replace(in_advance=()), language)
     if isinstance(fitted, list):
         return fitted
+    fitted = _with_hole_as_piece(fitted, problem)
     content = with_optional_suffix(fitted) if language.has_suffixes else fitted
     kinds = content.lattice.kinds
     ends = [kind.after + suffix for suffix in content.suffixes for kind in kinds]
@@ -97,10 +102,34 @@ def coordinate_text(
     return faults or Written("".join(f"{line}\n" for line in lines), content)
 
 
+def _with_hole_as_piece(content: PackingContent, problem: Problem) -> PackingContent:
+    """The same with a piece of one cell for holes; there are no others in coordinates."""
+    assert problem.board is not None  # noqa: S101 - it is a packing problem
+    solid = [at for at, kind in enumerate(content.lattice.kinds) if kind.solid]
+    bases = tuple(np.array([[*[0] * content.lattice.dimensions, at]], np.int32) for at in solid)
+    holes = (problem.items[each.item] for each in problem.board.counters if each.is_hole)
+    pieces = (PieceContent(item.name, item.low, item.high, bases, None) for item in holes)
+    return content._replace(pieces=(*content.pieces, *pieces))
+
+
 def _coordinate_faults(
     content: PackingContent, problem: Problem, language: TargetLanguage, ends: Sequence[str]
 ) -> Iterator[Diagnostic]:
     yield from _box_faults(content, problem, language)
+    assert problem.board is not None  # noqa: S101 - it is a packing problem
+    kinds = len(content.lattice.kinds)
+    for counter in problem.board.counters:
+        if not counter.is_hole:
+            message = f"{language.name} cannot say how many of several pieces are used together"
+            yield unsaid(problem.items.span(counter.item), message)
+        elif not content.is_optional.any() and len(items_of_holes(problem)) < len(content.cells):
+            message = f"{language.name} cannot say how many of some cells stay empty"
+            yield unsaid(problem.items.span(counter.item), message)
+    for piece in content.pieces if problem.board.paint else ():
+        if any((base[:, -1] >= kinds).any() for base in piece.bases):
+            name = shortened(piece.name)
+            yield unsaid(piece.place, f"{language.name} has no paint, as the piece `{name}` has")
+            return
     cells = {*cell_words(content.cells, ends)}
     rename = "give the piece another name"
     for piece in content.pieces:
@@ -267,15 +296,18 @@ def puzzle_text(
     content: PackingContent, problem: Problem, comments: Sequence[str], *, crossing: bool
 ) -> Written | list[Diagnostic]:
     """The text, or what the language cannot say of the box and the pieces."""
-    with_points = without_suffix(content)
-    fitted = without_points(with_points)
+    board = problem.board
+    assert board is not None  # noqa: S101 - it is a packing problem
+    whole = content if board.paint else without_suffix(content)
+    fitted = without_points(whole)
     if isinstance(fitted, list):
         return fitted
-    content, lattice = fitted, fitted.lattice
-    faults = [*_puzzle_faults(content, problem)]
+    paints = _Paints(board, fitted)
+    content, lattice = without_suffixed_cells(fitted) if board.paint else fitted, fitted.lattice
+    faults = [*_puzzle_faults(content, problem, paints.count), *paints.faults]
     if faults:
         return faults
-    room = RoomOfBox(content.cells, lattice)
+    room = RoomOfBox(content.cells, lattice, paints.count)
     lines = [f"#{comment}" for comment in comments]
     if content.title:
         lines.append(f"title {content.title}")
@@ -284,24 +316,32 @@ def puzzle_text(
         lines.append("reflections")
     if crossing:
         lines.append("crossing")
+    counted = [*_counting_lines(content, problem, faults)]
+    all_are_counted = any(line.endswith("all") for line in counted)
     placed = Counter(piece.name for piece in content.in_advance)
     for piece in content.pieces:
         shape = free_shape(piece.bases, lattice, room, lattice.usual_freedom)
         if shape is None:
             faults.append(no_one_shape(piece, PUZZLE))
         else:
-            lines += _piece_lines(piece, *shape, placed.pop(piece.name, 0), lattice)
+            cells, freedom = shape
+            plain = cells[cells[:, -1] < len(lattice.kinds)] if paints.count else cells
+            before = placed.pop(piece.name, 0)
+            lines += _piece_lines(piece, plain, freedom, before, lattice, all_are_counted)
+            lines += paints.lines(piece.name, cells)
     for name, count in placed.items():  # all copies of these are put in advance
         cells = next(piece.cells for piece in content.in_advance if piece.name == name)
         spent = PieceContent(name, 0, 0, (), None)
-        lines += _piece_lines(spent, from_zero(cells), "free", count, lattice)
+        lines += _piece_lines(spent, from_zero(cells), "free", count, lattice, all_are_counted)
     if faults:
         return faults
-    lines += _box_lines(content)
-    return Written("".join(f"{line}\n" for line in lines), with_points)
+    lines += [*counted, *_box_lines(_with_cells_for_holes(content, problem)), *paints.box_lines()]
+    for name, colours in board.colours.items():
+        lines.append(f"colour {name} {', '.join(colours)}")
+    return Written("".join(f"{line}\n" for line in lines), paints.renamed(whole))
 
 
-def _puzzle_faults(content: PackingContent, problem: Problem) -> Iterator[Diagnostic]:
+def _puzzle_faults(content: PackingContent, problem: Problem, paints: int) -> Iterator[Diagnostic]:
     if not len(content.everything):
         yield unsaid(None, "the box has no cells, and a puzzle box needs one")
         return
@@ -312,14 +352,14 @@ def _puzzle_faults(content: PackingContent, problem: Problem) -> Iterator[Diagno
         return
     if not (content.pieces or content.in_advance):
         yield unsaid(None, "there is no piece here, and a puzzle text has at least one")
-    room = RoomOfBox(content.cells, content.lattice)
+    room = RoomOfBox(content.cells, content.lattice, paints)
     for piece in content.pieces:
         name = shortened(piece.name)
         yield from _name_faults(piece, PUZZLE, _NOT_IN_NAMES_OF_PUZZLES)
         if not piece.high:
             message = f"piece `{name}` is to be used 0 times, and puzzle cannot say so"
             yield unsaid(piece.place, message)
-        yield from shape_faults(piece, room, kinds, PUZZLE)
+        yield from shape_faults(piece, room, kinds * (1 + paints), PUZZLE)
 
 
 def shape_faults(
@@ -351,12 +391,111 @@ def no_one_shape(piece: PieceContent, language: str) -> Diagnostic:
 
 
 def _piece_lines(
-    piece: PieceContent, cells: Cells, freedom: Freedom, placed: int, lattice: Lattice
+    piece: PieceContent,
+    cells: Cells,
+    freedom: Freedom,
+    placed: int,
+    lattice: Lattice,
+    is_range: bool,  # noqa: FBT001 - of what is counted with all pieces
 ) -> Iterator[str]:
     """A piece with its drawing; copies that are put in advance count."""
     low, high = piece.low + placed, piece.high + placed
-    copies = f"{low}..{high}" if low < high else f"{high}" if high > 1 else ""
+    copies = f"{low}..{high}" if is_range or low < high else f"{high}" if high > 1 else ""
     return piece_statement(piece.name, copies, freedom, cells, lattice)
+
+
+def _counting_lines(
+    content: PackingContent, problem: Problem, faults: list[Diagnostic]
+) -> Iterator[str]:
+    """How many cells stay empty, and how many of all pieces are used; and what is not said."""
+    assert problem.board is not None  # noqa: S101 - it is a packing problem
+    names = {piece.name for piece in content.pieces}
+    for number, pieces in problem.board.counters:
+        item, placed = problem.items[number], len(content.in_advance)
+        if pieces is None:
+            yield f"holes {_range(item.low, item.high)}"
+        elif names == {problem.items.names[piece] for piece in pieces}:
+            yield f"pieces {_range(item.low + placed, item.high + placed)} of all"
+        else:
+            message = "puzzle counts the pieces of a set together, or all pieces, but not some"
+            faults.append(unsaid(problem.items.span(number), message))
+
+
+def _range(low: int, high: int) -> str:
+    return f"{low}..{high}" if low < high else str(low)
+
+
+def _with_cells_for_holes(content: PackingContent, problem: Problem) -> PackingContent:
+    """Cells that may be holes are optional, unless that is said of all."""
+    may_be = np.isin(content.items, items_of_holes(problem))
+    return content if may_be.all() else content._replace(is_optional=content.is_optional | may_be)
+
+
+class _Paints:
+    """The paints of a box and of pieces as puzzle has them: letters and digits."""
+
+    def __init__(self, board: Board, content: PackingContent) -> None:
+        self._paint, self._lattice = board.paint, content.lattice
+        is_plain = content.cells[:, -1] < len(content.lattice.kinds)
+        self._cells, self._placed = content.cells[is_plain], content.in_advance
+        self._names: tuple[str, ...] = ()
+        self._of_box = [0] * len(self._cells)
+        self._of_pieces = set[int]()
+        if board.paint:
+            self._names = board.paint.names
+            if any(len(name) > 1 for name in self._names):
+                self._names = tuple(DIGITS[: len(self._names)])
+            of_item = dict(zip(board.items.tolist(), board.paint.of_cells.tolist(), strict=True))
+            self._of_box = [of_item[item] for item in content.items[is_plain].tolist()]
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+        return len(self._paint.names) if self._paint else 0
+
+    @property
+    def faults(self) -> Iterator[Diagnostic]:
+        """What puzzle cannot say of them."""
+        if len(self._names) < self.count:
+            yield unsaid(None, f"puzzle has at most {len(DIGITS)} paints, which are characters")
+
+    def lines(self, name: str, cells: Cells) -> Iterator[str]:
+        """The paint of a piece, if it has any; its cells have suffixes."""
+        kinds = len(self._lattice.kinds)
+        plain, suffixed = cells[cells[:, -1] < kinds], cells[cells[:, -1] >= kinds]
+        if len(suffixed) and self._paint:
+            paint = dict.fromkeys(map(tuple, plain.tolist()), 0)
+            for *place, layer in suffixed.tolist():
+                paint[*place, layer % kinds] = layer // kinds
+            self._of_pieces.update(paint.values())
+            yield from self._drawn(name, plain, [*paint.values()])
+
+    def box_lines(self) -> Iterator[str]:
+        """The paint of the box, and which paints match, if that is not each itself."""
+        if any(self._of_box):
+            cells = np.concatenate([self._cells, *(piece.cells for piece in self._placed)])
+            paints = [*self._of_box, *[0] * (len(cells) - len(self._of_box))]
+            yield from self._drawn("box", cells, paints)
+        pairs = (self._paint and self._paint.matches) or ()
+        written = [
+            f"{self._names[ours - 1]} {self._names[its - 1]}"
+            for ours, its in sorted(pairs)
+            if ours in self._of_pieces and its in self._of_box
+        ]
+        if written:
+            yield f"match {', '.join(written)}"
+
+    def renamed(self, content: PackingContent) -> PackingContent:
+        """The content with the names of paints that are written."""
+        if not self._paint:
+            return content
+        suffixes = ("", *(f"{PAINT_MARK}{name}" for name in self._names))
+        return content._replace(suffixes=suffixes)
+
+    def _drawn(self, name: str, cells: Cells, paints: Sequence[int]) -> Iterator[str]:
+        yield f"paint {name}"
+        rows = painted_drawing(cells, paints, self._names, self._lattice)
+        yield from (f"  {row}" for row in rows)
 
 
 def _box_lines(content: PackingContent) -> list[str]:

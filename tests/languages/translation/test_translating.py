@@ -13,11 +13,13 @@ from hypothesis import strategies as st
 from support import brute
 from support.cases import cases
 from support.compiling import codes_of, sound_problem
+from support.packed_by_hand import small_puzzles
 from support.packings import box_packings, stick_packings
 from support.puzzles import SAMPLES
 from support.running import SPECS, golden_cases
 from support.strategies import packings
 
+from dlxc.languages.packing_puzzle import PackingPuzzle, packing_problem
 from dlxc.languages.translation.languages import SOURCE_LANGUAGES, TARGET_LANGUAGES, comments_of
 from dlxc.languages.translation.translating import Translation, translated_problem
 from dlxc.problem import Problem
@@ -201,6 +203,19 @@ def test_random_sticks(text: str) -> None:
         made, problem = sound_problem("puzzle", found.text), sound_problem("polysticks", text)
         assert _meaning(made) == _meaning(problem)
         assert len([*brute.solutions(made)]) == len([*brute.solutions(problem)])
+
+
+@FEW
+@given(small_puzzles())
+def test_holes_totals_and_paint(puzzle: PackingPuzzle) -> None:
+    """What is written has as many solutions; what cannot be said is refused."""
+    problem = packing_problem(puzzle)
+    count = len([*brute.solutions(problem)])
+    for target in ("puzzle", "polyomino"):
+        found = translated_problem(problem, [], target)
+        assert bool(found.text) != bool(found.faults)
+        if found.text:
+            assert len([*brute.solutions(sound_problem(target, found.text))]) == count
 
 
 @pytest.mark.parametrize("name", SAMPLES)
