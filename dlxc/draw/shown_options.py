@@ -145,6 +145,7 @@ class ShownDrawer:
             for ends in zip(mark.cells, *([mark.beyond] if mark.beyond else []), strict=True):
                 first, *second = map(self._cell, ends)
                 cells = (first, *(cell._replace(z=first.z) for cell in second))
+                cells = cells if shape == "part" else (*sorted(cells),)
                 if (text, colour, shape, cells) not in drawn:
                     drawn.add((text, colour, shape, cells))
                     over = below.get(first.cube, NO_COLOUR) if shape == "part" else NO_COLOUR

@@ -12,7 +12,15 @@ table edge of text =
   c d
   d e
   e a
-primary   {v}        for v in {v for e in edge, v in e}
+% Where the picture has the vertices.
+grid place =
+  ..a..
+  e.h.b
+  .....
+  .d.c.
+let spot[v] = (i, j)  for (i, j) in cells(place), v = place[i,j] if v != "."
+show line at (spot[u], spot[v])  for (u, v) in edge
+primary   {v}        for v in spot
 secondary {u}{v}{c}  for (u, v) in edge, 1 <= c <= k
-option    {v} [{a}{b}{c} for (a, b) in edge if v in {a, b}]
-    for v in {v for e in edge, v in e}, 1 <= c <= k
+option    {v} [{a}{b}{c} for (a, b) in edge if v in {a, b}]  for v in spot, 1 <= c <= k
+    show disc v colour c at spot[v]

@@ -13,8 +13,8 @@ primary   {2i+1}{2j+1}  for (i, j) in clued
 secondary {x}{y}        for 0 <= x <= 2m, 0 <= y <= 2n if (x+y) mod 2 = 1
 option {x}{y} {x-1}{y}:{N}?0 {x}{y-1}:{W}?0 {x}{y+1}:{E}?0 {x+1}{y}:{S}?0
     for 0 <= i <= m, 0 <= j <= n, x = 2i, y = 2j, (N, W, E, S) in bends
-    show "#" at {(x, y) for 0 < t <= N+W+E+S}
-    show "#" at {(x, y+1) for 0 < t <= E}  show "#" at {(x+1, y) for 0 < t <= S}
+    show border at {((i-1, j), (i, j)) for 0 < t <= E}  show border at {((i, j-1), (i, j)) for 0 < t <= S}
 option {x}{y} {x-1}{y}:{N} {x}{y-1}:{W} {x}{y+1}:{E} {x+1}{y}:{S}
     for (i, j) in clued, x = 2i+1, y = 2j+1, 0 <= N, W, E, S <= 1 if N+W+E+S = digit(clue[i,j])
-    show clue[i,j] at (x, y)
+show "" at (i, j)  for (i, j) in cells(clue)
+show clue[i,j] at (i, j)  for (i, j) in clued
