@@ -240,7 +240,7 @@ def _size_of_squares(layer: Layer) -> _Size:
         return _Size(1, _LEAST_WIDTH)
     widths, tall = [_LEAST_WIDTH], 1
     for region in layer.regions:
-        if region.shape == "part":
+        if region.shape == "part" and len(region.places) > 1:
             is_half = all(_way(region))
             tall = tall if is_half else _TALL
             widths.append(2 * wcswidth(region.name) + 1 if is_half else _LEAST_WIDTH + 2)
@@ -281,7 +281,7 @@ def _bordered_squares(layer: Layer, size: _Size, style: CharacterStyle) -> Canva
 
 def _way(part: Region) -> tuple[int, int]:
     """How many rows and columns it is from the place of a part to the place beyond it."""
-    (row, column, _), (beyond, aside, _) = part.places
+    (row, column, _), (beyond, aside, _) = part.places[0], part.places[-1]
     return beyond - row, aside - column
 
 
@@ -331,6 +331,10 @@ def _draw_part(part: Region, name: str, canvas: Canvas, size: _Size) -> None:
     tall, width = size
     line, column = size.first(*part.places[0][:2])
     (down, right), middle = _way(part), width // 2
+    if len(part.places) == 1:
+        for at in range(tall):
+            canvas.fill(line + at, column, width, part.colour)
+        return
     if not right:
         line += (tall - 1) * (down > 0)
         canvas.fill(line, column, width, part.colour)

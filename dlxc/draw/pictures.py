@@ -65,7 +65,8 @@ class Region(NamedTuple):
     """What one option covers of a layer; of the box, all its cells.
 
     One of another `shape` than `cell` is not made of its places: it lies in the middle of the one
-    that it has, or between two.  A `part` is that of the first place next to the second.
+    that it has, or between two.  A `part` is that of the first place next to the second, or all of
+    a single one.
 
     `cells` are the names of the cells' items.  `places` are those that it fills, of which
     `hatched` are suffixed.  `marks` are suffixed cells beside others.  It may be `given` in
@@ -91,6 +92,8 @@ class Region(NamedTuple):
         if self.shape == "line":
             return (*middles,)
         here, *beyond = (self.tiling.polygon(place) for place in self.places)
+        if self.shape == "part" and not beyond:
+            return here
         common = tuple(spot for spot in here if spot in {*chain(*beyond)})
         if self.shape == "border":
             return common
@@ -100,6 +103,12 @@ class Region(NamedTuple):
             return (*common, middles[0])
         at = here.index(common[0])
         return here[at - 1], here[at], here[(at + 1) % len(here)]
+
+    @property
+    def side(self) -> tuple[Spot, ...]:
+        """The ends of the side of a cell that a quarter of it has; a half has none."""
+        (x, y, _), (beyond, aside, _) = self.places[0], self.places[-1]
+        return self.spots[:2] if (x == beyond) != (y == aside) else ()
 
     @property
     def hatching(self) -> list[tuple[Spot, ...]]:
@@ -121,7 +130,9 @@ class Region(NamedTuple):
         """Where its name goes on the page."""
         if self.shape != "cell":
             spots = self.spots
-            return NameSpot(*mean(spots), _ROOM[self.shape] / len(self.places))
+            # In a part one character is not to be larger than two.
+            height = 0.65 if self.shape == "part" else 1.0
+            return NameSpot(*mean(spots), _ROOM[self.shape] / len(self.places), height)
         return label_of(self.name, self.places, self.tiling)
 
 
@@ -166,7 +177,7 @@ class Layer(NamedTuple):
     @property
     def filled(self) -> bool:
         """Whether pieces lie on it, in their colours."""
-        return any(region.colour and region.shape in ("cell", "part") for region in self.regions)
+        return any(region.colour and region.shape == "cell" for region in self.regions)
 
     @property
     def free_edges(self) -> list[tuple[Spot, Spot]]:

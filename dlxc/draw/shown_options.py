@@ -133,7 +133,10 @@ class ShownDrawer:
             if texts and over == NO_COLOUR and texts[0] not in self._plain:
                 colour = self._colours.get(texts[0], NO_COLOUR)
             for mark in found:
-                colour = self._told(mark, colour)
+                over = self._told(mark, over)
+            if any(mark.colour for mark in found):
+                colour = NO_COLOUR
+                yield DrawnOption(option, "", over, (cell,), given, shape="part")
             yield DrawnOption(option, shown_text("".join(texts)), colour, (cell,), given, over)
 
     def _others(self, shown: Iterable[_Shown], below: dict[Cube, str]) -> Iterator[DrawnOption]:

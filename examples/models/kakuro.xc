@@ -1,5 +1,4 @@
-% Kakuro: digits from 1 to 9 in cells, different ones in each run, and the sum of each run.
-% Called Cross Sums by Jacob E. Funk, Dell Magazines 1966.  1 solution.
+% Kakuro: different digits in each run, with its sum.  Jacob E. Funk, Dell Magazines 1966.  1 solution.
 % A cell `12\9` is black: the run below it has the sum 12, and the one to its right 9.
 table board[m,n] of text =
   \   \     24\  8\
@@ -17,8 +16,7 @@ primary   {way}{i}{j}        for (way, i, j) in sums if sums[way,i,j] != ""
 secondary {way}{i}{j}{d}     for (way, i, j) in sums if sums[way,i,j] != "", 1 <= d <= 9
 option {i}{j} [{way}{k}{l}{d} for (way, k, l) in runs[i,j]]  for (i, j) in white, 1 <= d <= 9
     show d at (i, j)
-% The digits that a run does not have.
-option {way}{i}{j} [{way}{i}{j}{d} for 1 <= d <= 9 if d not in S]
+option {way}{i}{j} [{way}{i}{j}{d} for 1 <= d <= 9 if d not in S]          % what a run lacks
     for (way, i, j) in sums if sums[way,i,j] != "",
         S in subsets(1..9, count((way, i, j) in runs[k,l] for (k, l) in white)) if dec(sum(S)) = sums[way,i,j]
 show colour "black" at (i, j)  for (i, j) in black if board[i,j] = "\"

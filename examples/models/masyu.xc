@@ -1,6 +1,5 @@
-% Masyu: a loop through cells.  In a white disc it goes straight on, and turns before or after it.
-% In a black disc it turns, and goes straight on before and after it.  Nikoli 2000.
-% A cover may have several loops; here there is 1 cover, and it is one loop.
+% Masyu: a loop that goes straight on in white discs, and turns before or after; in black ones it
+% turns, and goes straight on before and after.  Nikoli 2000.  1 cover, which is one loop.
 grid disc[m,n] of ".ob" =
   .....b
   ......
