@@ -343,6 +343,8 @@ def _draw_part(part: Region, name: str, canvas: Canvas, size: _Size) -> None:
     side = column + (middle + 1) * (right > 0)
     for at in range(tall) if down else [tall // 2]:
         canvas.fill(line + at, side, middle, part.colour)
+    to_the_right = (right < 0) == bool(down)  # halves are at the slash, quarters at their sides
+    name = name.rjust(middle) if to_the_right else name.ljust(middle)
     canvas.write(line + tall // 2, side, middle, name, bold=part.given)
     if down:
         slash = "\\" if down * right < 0 else "/"

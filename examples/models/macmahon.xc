@@ -1,6 +1,6 @@
 % MacMahon's squares: the 24 squares whose sides have three colours fill a board of 4 by 6 cells.
 % Sides that touch are alike, and those on the edge of the board too.  P. A. MacMahon,
-% New Mathematical Pastimes, 1921.  A square may be turned.  106624 covers, of 8 symmetries each.
+% New Mathematical Pastimes, 1921.  A square may be turned.  106624 covers.
 param m = 4, n = 6
 let squares = {min((a, b, c, d), (b, c, d, a), (c, d, a, b), (d, a, b, c)) for 0 <= a, b, c, d < 3}
 primary   {index(q, squares)}    for q in squares

@@ -11,7 +11,7 @@ from support.running import EXAMPLES, dlxc
 import dlxc as library
 from dlxc.draw import Undrawable, picture, rendering
 from dlxc.draw.characters import ASCII, CharacterStyle
-from dlxc.draw.palette import HUES
+from dlxc.draw.palette import HUES, colour_of
 from dlxc.draw.pictures import NO_COLOUR, Layer
 
 MODELS = EXAMPLES / "models"
@@ -213,3 +213,122 @@ def test_draw_draws_the_board_and_solutions_in_files(queens: Path, tmp_path: Pat
     answer.write_text("r0 c1 a1\n")
     run = dlxc("draw", "-q", queens, "-D", "n=2", "--solution", answer)
     assert run.out.decode().splitlines()[1] == "|   | Q |"
+
+
+# ---- lines, discs and colours
+
+
+def _drawn(text: str, *numbers: int, boxes: bool = False) -> str:
+    made = picture(library.compile(text, "xc"), [[*numbers]])
+    return rendering.terminal_text(made, CharacterStyle(boxes=boxes))
+
+
+BOARD = 'primary a\nshow "" at (i, j)  for 0 <= i < 2, 0 <= j < 3\noption a  '
+
+
+def test_lines_join_cells_and_borders_part_them() -> None:
+    text = BOARD + "show line at {((0, 0), (0, 1)), ((1, 1), (0, 1))}"
+    assert _drawn(text, 1) == (".   .   .   .\n  +---+\n.   . | .   .\n      +\n.   .   .   .\n")
+    assert _drawn(text, 1, boxes=True).splitlines()[1] == "  ╶───┐"
+    text = BOARD + "show border at {((0, 0), (0, 1)), ((-1, 1), (0, 1)), ((1, 2), (1, 3))}"
+    assert _drawn(text, 1) == (
+        ".   +---+   .\n    |\n.   +   .   +\n            |\n.   .   .   +\n"
+    )
+
+
+def test_lines_that_slant_are_dotted() -> None:
+    text = "primary a\noption a  show line at ((0, 0), (2, 2))"
+    assert _drawn(text, 1) == "\n\n    .\n      .\n        .\n\n\n"
+
+
+def test_discs_have_their_texts_or_show_whether_they_are_dark() -> None:
+    text = BOARD + (
+        'show disc at (0, 0)  show disc colour "black" at (0, 1)  show disc "x" at (0, 2)'
+        '  show disc "<" at ((1, 0), (1, 1))'
+    )
+    assert _drawn(text, 1) == (
+        "+---+---+---+\n| o | @ |(x)|\n+---+---+---+\n|   <   |   |\n+---+---+---+\n"
+    )
+    assert _drawn(text, 1, boxes=True).splitlines()[1] == "│ ○ │ ● │(x)│"
+
+
+def test_parts_of_cells_are_quarters_and_halves() -> None:
+    quarters = "primary a\noption a  " + "  ".join(
+        f'show "{name}" at ((0, 0), {beyond})'
+        for name, beyond in zip("NESW", ["(-1, 0)", "(0, 1)", "(1, 0)", "(0, -1)"], strict=True)
+    )
+    assert _drawn(quarters, 1) == "+-----+\n|  N  |\n|W   E|\n|  S  |\n+-----+\n"
+    halves = 'primary a\noption a  show "16" at ((0, 0), (1, -1))  show "24" at ((0, 0), (-1, 1))'
+    assert _drawn(halves, 1) == "+-----+\n|16\\24|\n+-----+\n"
+    halves = 'primary a\noption a  show "1" at ((0, 0), (-1, -1))  show "2" at ((0, 0), (1, 1))'
+    assert _drawn(halves, 1) == "+---+\n|1/2|\n+---+\n"
+
+
+def test_where_shapes_lie_on_the_page() -> None:
+    layer = _layer(
+        'primary a\noption a  show "" at {(0, 0), (1, 1)}  show disc at (1, 0)'
+        "  show disc at ((0, 0), (0, 1))  show line at ((0, 0), (1, 1))"
+        "  show border at ((0, 0), (1, 0))"
+        "  show 1 at ((0, 0), (0, 1))  show 2 at ((0, 0), (1, 1))",
+        1,
+    )
+    found = {(region.shape, region.name, region.spots) for region in layer.regions[2:]}
+    assert found == {
+        ("part", "1", ((1, 0), (1, 1), (0.5, 0.5))),
+        ("part", "2", ((1, 0), (1, 1), (0, 1))),
+        ("disc", "", ((0.5, 1.5),)),
+        ("disc", "", ((1, 0.5),)),
+        ("line", "", ((0.5, 0.5), (1.5, 1.5))),
+        ("border", "", ((1, 1), (0, 1))),
+    }
+
+
+def test_what_is_further_below_in_the_model_lies_over_the_rest() -> None:
+    text = (
+        "primary a b\noption a  show disc at (0, 0)\nshow line at ((0, 0), (0, 1))\n"
+        "option b  show disc at (0, 1)\n"
+    )
+    assert [region.shape for region in _layer(text, 2, 1).regions] == ["disc", "line", "disc"]
+
+
+def test_equal_lines_are_drawn_once_whatever_their_direction() -> None:
+    text = "primary a\noption a  show line at {((0, 0), (0, 1)), ((0, 1), (0, 0))}"
+    assert len(_layer(text, 1).regions) == 1
+
+
+def test_colours_are_those_that_are_named_or_equal_for_equal_values() -> None:
+    text = _options(
+        'show disc colour "Gold" at (0, 0)  show disc colour 7 at (0, 1)',
+        'show line colour "#f80" at ((0, 0), (0, 1))  show border colour 7 at ((0, 0), (1, 0))',
+        'show 1 colour 8 at ((0, 0), (1, 0))  show "" colour "b" at (2, 2)',
+    )
+    regions = _layer(text, 1, 2, 3).regions
+    assert [(region.shape, region.colour) for region in regions if region.shape != "cell"] == [
+        ("part", colour_of(2)),
+        ("part", colour_of(1)),
+        ("disc", "#ffd700"),
+        ("disc", colour_of(0)),
+        ("line", "#ff8800"),
+        ("border", colour_of(0)),
+    ]
+
+
+def test_a_text_is_written_on_the_colour_below() -> None:
+    text = _options(
+        'show colour "black" at (0, 0)',
+        'show 5 at (0, 0)  show 7 at ((0, 0), (1, 1))  show disc colour "white" at (0, 1)',
+        "show 9 at (0, 1)",
+    )
+    regions = _layer(text, 1, 2, 3).regions
+    assert {(region.name, region.over) for region in regions if region.name} == {
+        ("5", "#000000"),
+        ("7", "#000000"),
+        ("9", "#ffffff"),
+    }
+
+
+def test_without_cells_there_is_no_board() -> None:
+    made = picture(library.compile("primary a\noption a  show disc at (3, 3)", "xc"), [[1]])
+    assert 'class="cell line"' in rendering.svg(made)  # the disc
+    assert "<path" not in rendering.svg(made).split("</defs>")[1]
+    assert rendering.terminal_text(made, ASCII) == "\n  o\n\n"
