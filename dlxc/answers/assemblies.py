@@ -82,7 +82,7 @@ class _Reader:
         if self._file.grid is not self._voxels.grid or len(_used(filed)) != len(self._entries):
             return False
         box = self._shape(filed.result)
-        there = self._in_box(filed, box.at, box.colours)
+        there = self._in_box(filed, box.at, box.colours) if len(box.at) else []
         return {place for place, _ in there} == {place for place, _ in self._cell_at}
 
     def solution(self, filed: FileProblem, assembly: Assembly) -> AnswerSolution:
