@@ -30,6 +30,7 @@ ANSWER_FORMATS = {
     "sat": "variables",  # `v` lines of SAT and pseudo-Boolean solvers
     "mip": "variables",  # solution files of HiGHS, GLPK, SCIP, CBC, Gurobi
     "numbers": "option_numbers",  # numbers of options, a solution a line
+    "json": "json_answers",  # the JSON and the JSON lines of dlxc itself
     "dlx": "printed_options",  # options as dlx1 and its like print them
 }
 """The formats by their names on the command line, in the order in which they are tried on a text;

@@ -12,12 +12,11 @@ r"""Answers that give numbers of options: plain numbers, MiniZinc's lists, cling
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable
 from itertools import chain, pairwise
-from typing import Any
 
+from dlxc.answers.json_answers import json_list, json_of
 from dlxc.answers.reading import (
     AnswerLine,
     Answers,
@@ -51,11 +50,7 @@ _NO_ATOMS = "UNSATISFIABLE"
 _BEGIN = "chosen("
 _ATOM = re.compile(r"chosen\(([1-9][0-9]*)\)")
 
-_MOST_NESTED = 50
-"""clingo nests objects and arrays 6 deep; Python reads some hundreds."""
-
-_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|([\[{])|([\]}])', re.DOTALL)
-"""A bracket of JSON that opens or closes; strings are passed over, also one that never ends."""
+_CLINGO = "clingo"
 
 _QUOTED_ATOM = re.compile(r'"(chosen\([^"\\]*)"')
 """An atom as JSON has it."""
@@ -153,41 +148,14 @@ def _of_json(text: str) -> list[AnswerSolution]:
 
     The place of an atom is where it first stands in the text.
     """
-    told = _loaded(text)
+    told = json_of(text, _CLINGO)
     places: dict[str, tuple[int, int]] = {}
     for quoted in _QUOTED_ATOM.finditer(text):
         places.setdefault(quoted[1], quoted.span(1))
-    calls = _list(told, "Call", text, required=True)
-    witnesses = [witness for call in calls for witness in _list(call, "Witnesses", text)]
-    values = (_list(witness, "Value", text) for witness in witnesses)
+    calls = json_list(told, "Call", text, _CLINGO)
+    found = (json_list(call, "Witnesses", text, _CLINGO, required=False) for call in calls)
+    witnesses = (json_list(w, "Value", text, _CLINGO, required=False) for w in chain(*found))
     return [
         _of_atoms((atom, places.get(atom, (0, 1))) for atom in atoms if isinstance(atom, str))
-        for atoms in values
+        for atoms in witnesses
     ]
-
-
-def _loaded(text: str) -> dict[str, Any]:
-    """The object that a text is, whose numbers are left as texts."""
-    depth = 0
-    for bracket in _BRACKET.finditer(text):
-        depth += (bracket[1] is not None) - (bracket[2] is not None)
-        if depth > _MOST_NESTED:
-            told = f"the JSON is nested more than {_MOST_NESTED} deep"
-            raise UnreadableAnswer(told, Span(*bracket.span()))
-    try:
-        loaded: dict[str, Any] = json.loads(text, parse_int=str, parse_float=str)
-    except json.JSONDecodeError as error:
-        place = Span(error.pos, min(error.pos + 1, len(text)))
-        told = f"this is not the JSON that clingo writes: {error.msg.lower()}"
-        raise UnreadableAnswer(told, place) from None
-    return loaded
-
-
-def _list(value: object, key: str, text: str, *, required: bool = False) -> list[Any]:
-    """The list under a key of an object; without the key it is empty, unless it is required."""
-    found = value.get(key, None if required else []) if isinstance(value, dict) else None
-    if not isinstance(found, list):
-        place = max(text.find(f'"{key}"'), 0)
-        told = f"this is not the JSON that clingo writes: `{key}` is not a list"
-        raise UnreadableAnswer(told, Span(place, place + 1))
-    return found

@@ -1,0 +1,96 @@
+r"""JSON of solvers: what dlxc writes itself, and the reading that it shares with clingo's.
+
+>>> text = '{"solutions": [[{"option": 1, "items": [["A"], ["p", "red"]]}]], "seconds": 0.1}'
+>>> [solution.parts for solution in read_json(AnswerText(text)).solutions]
+[[('A', 'p:red')]]
+>>> lines = '[{"option": 1, "items": [["A"]]}]\n[]\n'
+>>> [solution.parts for solution in read_json(AnswerText(lines)).solutions]
+[[('A',)], []]
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from dlxc.answers.reading import Answers, AnswerSolution, AnswerText, UnreadableAnswer
+from dlxc.text.source import Span
+
+_MOST_NESTED = 50
+"""clingo nests objects and arrays 6 deep; Python reads some hundreds."""
+
+_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|([\[{])|([\]}])', re.DOTALL)
+"""A bracket of JSON that opens or closes; strings are passed over, also one that never ends."""
+
+_DOCUMENT = re.compile(r'\s*\{\s*"solutions"')
+_LINE = re.compile(r'\s*\[\s*(?:\{\s*"option"|\]\s*$)', re.MULTILINE)
+_OPTION = re.compile(r'\{\s*"option"')
+"""Where an option begins; in a string the quotes have backslashes."""
+
+_OURS = "dlxc"
+
+
+def read_json(answer: AnswerText, *, sure: bool = True) -> Answers | None:
+    """The options in the JSON that `dlxc solve` and `dlxc decode` write, or in its JSON lines.
+
+    Unless it is sure, the text must begin like one of them.
+    """
+    is_document = _DOCUMENT.match(answer.text) or not _LINE.match(answer.text)
+    if not (sure or _DOCUMENT.match(answer.text) or _LINE.match(answer.text)):
+        return None
+    if is_document:
+        solutions = json_list(json_of(answer.text, _OURS), "solutions", answer.text, _OURS)
+    else:
+        lines = (line for line in answer.lines() if line.text.strip())
+        solutions = [json_of(line.text, _OURS, line.start) for line in lines]
+    places = (Span(*found.span()) for found in _OPTION.finditer(answer.text))
+    return Answers([_solution(each, places) for each in solutions], answer.says_none)
+
+
+def _solution(value: Any, places: Iterator[Span]) -> AnswerSolution:
+    found = AnswerSolution()
+    for option in value if isinstance(value, list) else [value]:
+        place = next(places, Span(0, 1))
+        entries: Any = option.get("items") if isinstance(option, dict) else None
+        are_sound = isinstance(entries, list) and all(
+            isinstance(entry, list) and entry and all(isinstance(part, str) for part in entry)
+            for entry in entries
+        )
+        if not are_sound:
+            told = f'this is not the JSON that {_OURS} writes: an option is like {{"option": 1,'
+            raise UnreadableAnswer(told + ' "items": [["A"], ["00"]]}', place)
+        found.add(tuple(":".join(entry) for entry in entries), place)
+    return found
+
+
+def json_of(text: str, writer: str, start: int = 0) -> Any:
+    """What a text is as JSON, whose numbers are left as texts; it begins at a place of the answer.
+
+    Raises `UnreadableAnswer`, which names the program that should have written it.
+    """
+    depth = 0
+    for bracket in _BRACKET.finditer(text):
+        depth += (bracket[1] is not None) - (bracket[2] is not None)
+        if depth > _MOST_NESTED:
+            told = f"the JSON is nested more than {_MOST_NESTED} deep"
+            raise UnreadableAnswer(told, Span(*bracket.span()).moved(start))
+    try:
+        return json.loads(text, parse_int=str, parse_float=str)
+    except json.JSONDecodeError as error:
+        place = Span(error.pos, min(error.pos + 1, len(text))).moved(start)
+        told = f"this is not the JSON that {writer} writes: {error.msg.lower()}"
+        raise UnreadableAnswer(told, place) from None
+
+
+def json_list(
+    value: object, key: str, text: str, writer: str, *, required: bool = True
+) -> list[Any]:
+    """The list under a key of an object; without the key it is empty, unless it is required."""
+    found = value.get(key, None if required else []) if isinstance(value, dict) else None
+    if not isinstance(found, list):
+        place = max(text.find(f'"{key}"'), 0)
+        told = f"this is not the JSON that {writer} writes: `{key}` is not a list"
+        raise UnreadableAnswer(told, Span(place, place + 1))
+    return found
