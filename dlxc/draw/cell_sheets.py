@@ -12,7 +12,7 @@ layers of the third coordinate, which lie side by side.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice
 from typing import NamedTuple
@@ -102,16 +102,24 @@ class DrawnOption(NamedTuple):
 class SheetFrame:
     """A box of cells for many sheets: what all of these have in common is worked out once.
 
-    There is room for what lies in some `points` outside of it.
+    There is room for what lies in some `points` outside of it.  Some cells may be `unseen` until
+    an option covers them.
     """
 
-    def __init__(self, box: DrawnCells, tiling: Tiling, points: Iterable[LayerPlace] = ()) -> None:
+    def __init__(
+        self,
+        box: DrawnCells,
+        tiling: Tiling,
+        points: Iterable[LayerPlace] = (),
+        unseen: Collection[DrawnCell] = (),
+    ) -> None:
         self._tiling, self._solid, self._height = tiling, box.solid, len(box.layers)
         spots = Counter((cell.cube, cell.kind) for cell in box.cells)
         self._crowded = {spot for spot, count in spots.items() if count > 1}
         self._cut = cache(self._regions_and_solid)  # the same options are in many solutions
         self._layers: list[Layer] = []
-        self._whole = DrawnOption(0, "", NO_COLOUR, tuple(box.cells))
+        seen = tuple(cell for cell in box.cells if cell not in unseen)
+        self._whole = DrawnOption(0, "", NO_COLOUR, seen)
         if places := [*(cell.place for cell in box.cells), *points]:
             self._tiling, width, height = tiling.framed(places)
             # The caption is the third coordinate of the cells, if there are other layers.
@@ -200,13 +208,17 @@ class BoardDrawer:
     ) -> None:
         self._problem, self._board, self._tiling = problem, board, tiling
         self._names = problem.items.names
-        # The cells of pieces in advance come after those of the items.
-        cells = np.concatenate([board.cells, *(piece.cells for piece in board.in_advance)])
+        # The cells of pieces in advance come after those of the items, then the paint of the box.
+        placed = (piece.cells for piece in board.in_advance)
+        cells = np.concatenate([board.cells, *placed, board.painted_cells])
         names = [self._names[item] for item in board.items.tolist()]
         names += map(board.name_of, cells[len(names) :].tolist())
         box = drawn_cells(cells, names, board.lattice)
-        self._frame = SheetFrame(box, tiling)
-        self._cells = dict(zip((board.items + 1).tolist(), box.cells, strict=False))
+        of_items = box.cells[: len(board.items)]
+        paint = box.cells[len(box.cells) - len(board.painted_cells) :]
+        unseen = {cell for cell in of_items if board.paint and cell.suffix}.difference(paint)
+        self._frame = SheetFrame(box, tiling, unseen=unseen)
+        self._cells = dict(zip((board.items + 1).tolist(), of_items, strict=True))
         self._holes = {each.item + 1 for each in board.counters if each.is_hole}
         no_pieces = {*self._cells, *(each.item + 1 for each in board.counters)}
         items = enumerate(problem.items, 1)

@@ -32,7 +32,7 @@ def box_heading(problem: Problem, board: Board, mark: str) -> str:
 def pieces_heading(problem: Problem, board: Board) -> str:
     """What is told of the pieces, some of which are used together."""
     totals = [problem.items[each.item] for each in board.counters if not each.is_hole]
-    told = [f"{_range(item)} {item.name.replace('-', ' ', 1)}" for item in totals]
+    told = [f"{_range(item)} {board.written_name(item.name)}" for item in totals]
     return ": ".join(["Pieces", *filter(None, [", ".join(told)])])
 
 

@@ -152,7 +152,9 @@ def packing_problem(puzzle: PackingPuzzle, comments: Sequence[str] = ()) -> Prob
         ground = _Ground(puzzle, _telling(shapes, _Ground(puzzle, ground.allowed)))
     names = [piece.name for piece in pieces]
     counted = [*_counted(puzzle, pieces, first)]
-    names += (_free_name(each.name, names) for each in counted)
+    for each in counted:
+        names.append(_free_name("-".join(each.name.split()), names))
+        written |= {names[-1]: each.name} if each.name != names[-1] else {}
     numbers = ground.numbered(len(names))
     placed = {each.name for each in puzzle.in_advance}
     of_cells = cell_names(ground.marks, ground.cells, {*names, *placed})
@@ -505,7 +507,7 @@ def _counted(
         left = Multiplicity(max(low - used, 0), max(high - used, 0))
         numbers = tuple(at for at, piece in enumerate(pieces, first_item) if piece.name in own)
         if numbers or left.low:
-            yield _Counted(f"of-{name}", left, numbers, place)
+            yield _Counted(f"of {name}", left, numbers, place)
 
 
 def _free_name(name: str, taken: Collection[str]) -> str:

@@ -144,6 +144,15 @@ class Board(NamedTuple):
             if (paint[symmetry.images] == paint).all():
                 yield symmetry
 
+    @property
+    def painted_cells(self) -> Cells:
+        """The cells of the box that are painted, with their paints as suffixes."""
+        if self.paint is None:
+            return self.cells[:0]
+        kinds, painted = len(self.lattice.kinds), self.cells.copy()
+        painted[:, -1] += kinds * self.paint.of_cells.astype(np.int32)
+        return painted[(self.paint.of_cells > 0) & (self.cells[:, -1] < kinds)]
+
     def name_of(self, cell: Sequence[int]) -> str:
         """The name of a cell, also of one that is not in the box.
 

@@ -135,3 +135,17 @@ def test_boxes_and_pieces_have_one_scale() -> None:
     scales = re.findall(r"scale\(([\d.]+)\)", rendering.svg(drawn(TRAY, "puzzle")))
     assert len(scales) == 3
     assert len({*scales}) == 1
+
+
+def test_paint_is_a_mark_in_a_corner() -> None:
+    """Of the box its own paint is seen, and not what may lie there; of pieces theirs."""
+    text = "piece D\n  ##\npaint D\n  wb\npiece M x 2\n  #\nbox 2x2\npaint box\n  #w\n  ##\n"
+    box, pieces = drawn(text, "puzzle").sections
+    [layer] = box.sheets[0].layers
+    assert [(mark.place, mark.corner) for mark in layer.box.marks] == [((0, 1, 0), 1)]
+    assert len(layer.box.places) == 4
+    marks = [sheet.layers[0].regions[0].marks for sheet in pieces.sheets]
+    assert [[mark.corner for mark in each] for each in marks] == [[1, 0], []]
+    problem = dlxc.compile(text, "puzzle")
+    [layer] = picture(problem, [next(iter(problem.solutions()))]).sections[0].sheets[0].layers
+    assert sorted(len(region.marks) for region in layer.regions) == [0, 0, 2]

@@ -183,8 +183,8 @@ def _faults_of_counts(layout: Layout) -> Iterator[Diagnostic]:
     for total in layout.listed.totals:
         placed = [each for each in layout.in_advance.pieces if each.name in total.pieces]
         if len(placed) > total.times.high:
-            of, most = total.name.replace("-", " "), total.times.high
-            message = f"{len(placed)} pieces of `{of}` are in the box, but only {most} are used"
+            most, count = total.times.high, len(placed)
+            message = f"{count} pieces of `{shortened(total.name)}` lie in the box, of {most}"
             label = Label(total.place, "so many are used") if total.place else None
             yield fault("E249", placed[most].place, message, *filter(None, [label]))
 

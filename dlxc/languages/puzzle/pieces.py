@@ -72,7 +72,7 @@ class PieceList:
             self.faults.append(fault("E249", place, message))
         if high is not None:
             names = [piece.name for piece in pieces]
-            self.totals.append(Total("-".join(name.split()), names, Multiplicity(low, high), place))
+            self.totals.append(Total(name, names, Multiplicity(low, high), place))
 
     def _add_drawn(self, statement: DrawnPieces) -> None:
         """Drawn pieces; if they are paired, each is followed by its mirror image."""
