@@ -55,6 +55,8 @@ def usage_message(error: click.ClickException) -> str:
     if isinstance(error, click.NoSuchOption) and error.ctx:
         name = error.option_name
         return f"there is no option '{name}'{_option_meant(name, error.ctx)}"
+    if isinstance(error, click.BadParameter) and error.param and "--color" in error.param.opts:
+        return f"{message}; to colour a piece, write `--colour NAME=COLOUR`"
     more = _MORE_WORDS.fullmatch(message)
     if more and all(map(is_definition, words := more[1].split())):
         return f"{message}: to give a parameter a value, write `-D {' -D '.join(words)}`"

@@ -26,8 +26,8 @@ from numpy.typing import NDArray
 
 from dlxc.draw.page_layout import flowing
 from dlxc.draw.pictures import Undrawable
-from dlxc.draw.tilings import SQUARES, tiling_of
 from dlxc.draw.workshop import Work
+from dlxc.geometry.lattices import CUBIC, SQUARE
 from dlxc.system.resources import environment
 
 _APART = 0.5
@@ -67,7 +67,7 @@ def printing_bed(work: Work, cell: float, gap: float) -> list[PrintedSolid]:
     Squares are printed as cubes.  What else there is, is `Undrawable`, and so is a piece that has
     no proper surface.
     """
-    if tiling_of(work.lattice) is not SQUARES:
+    if work.lattice.name not in (SQUARE.name, CUBIC.name):
         raise Undrawable(
             "only pieces of cubes and of squares are printed: --outlines is for others"
         )
