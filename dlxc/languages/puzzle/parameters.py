@@ -116,6 +116,8 @@ def parameter_statements(
     for binding in subtrees(tree, "binding"):
         [name] = words_of(binding, "PARAMETER")
         default = cast("Tree[Token]", binding.children[-1]) if len(binding.children) > 1 else None
+        if default and (told := _too_long(span_of(default.meta))):
+            return told
         found.append(ParameterStatement(name, default))
     return found
 
@@ -123,7 +125,7 @@ def parameter_statements(
 def filled_line(source: Source, line: Span, values: Values) -> FilledLine | Diagnostic:
     """A line with its holes filled, or what is wrong with the first faulty one."""
     holes = list[Hole]()
-    parts, is_known, end = list[str](), True, line.start
+    parts, is_known, end, length = list[str](), True, line.start, 0
     for found in _HOLE.finditer(source.text, line.start, line.end):
         place = Span(*found.span())
         tree = _read_hole(source, place)
@@ -134,10 +136,10 @@ def filled_line(source: Source, line: Span, values: Values) -> FilledLine | Diag
             message = f"`{shortened(found[0])}` is {value} here, which is less than 0"
             return fault("E192", place, message)
         is_known &= value is not None
-        parts.append(source.text[end : place.start])
-        start, text = sum(map(len, parts)), str(1 if value is None else value)
-        parts.append(text)
-        filled = Span(start, start + len(text))
+        text = str(1 if value is None else value)
+        parts += source.text[end : place.start], text
+        length += place.start - end + len(text)
+        filled = Span(length - len(text), length)
         holes.append(Hole(place, filled, found[0], int(text), names_in(tree)))
         end = place.end
     parts.append(source.text[end : line.end])
@@ -151,8 +153,8 @@ def _read_hole(source: Source, place: Span) -> Tree[Token] | Diagnostic:
         here = Span(place.start, place.start + 1)
         help_ = f"in braces stands {_IN_HOLES}"
         return fault("E183", here, "this brace is never closed", help=help_)
-    if len(text) > _LONGEST:
-        return fault("E192", place, f"a computation has at most {_LONGEST} characters")
+    if told := _too_long(place):
+        return told
     tree = GRAMMAR.parse(source, "hole", place)
     if isinstance(tree, SyntaxFault):
         told = unexpected(GRAMMAR, tree)
@@ -162,6 +164,12 @@ def _read_hole(source: Source, place: Span) -> Tree[Token] | Diagnostic:
         return told._replace(help=f"in braces stands {_IN_HOLES}")
     [inside] = tree.children
     return cast("Tree[Token]", inside)
+
+
+def _too_long(place: Span) -> Diagnostic | None:
+    if place.end - place.start <= _LONGEST:
+        return None
+    return fault("E101", place, f"what is computed has at most {_LONGEST} characters")
 
 
 class _NotComputed(Exception):  # noqa: N818 - it never leaves this module

@@ -145,7 +145,7 @@ class PuzzleReader:
         """A fault in what is computed; with other values there may be none."""
         if told.code == "E194" and not self._parameters_are_known:
             return
-        is_of_values = told.code in ("E190", "E192")
+        is_of_values = bool(self.puzzle.parameters) and told.code in ("E190", "E192")
         (self.faults_of_values if is_of_values else self.faults).append(told)
 
     def _read_lattice(self, statements: list[CutStatement]) -> None:
