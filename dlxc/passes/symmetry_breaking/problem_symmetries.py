@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dlxc.geometry.lattice_symmetries import symmetries_of
 from dlxc.geometry.lattices import Lattice
@@ -21,6 +22,7 @@ from dlxc.passes.symmetry_breaking.symmetry_group import (
     distinct_options,
     excluding_items,
     find_symmetry_group,
+    images_of_some,
     images_under,
 )
 from dlxc.problem import Problem
@@ -82,6 +84,24 @@ def known_symmetries(problem: Problem, *, reflections: bool = False) -> KnownSym
             told = "an option has only items that several options may cover"
             raise UnknownSymmetriesError(told)
     return KnownSymmetries(options, group)
+
+
+def mirror_images_of_some(
+    problem: Problem, options: OptionMatrix, *, reflections: bool
+) -> NDArray[np.int64]:
+    """Images under reflections that are no symmetries of a problem, where mirror images are alike.
+
+    They matter only in packing problems in space, if it is open how often a piece is used.
+    """
+    board, (low, high) = problem.board, problem.items.bounds()
+    if (
+        board is None
+        or board.lattice.mirror is None
+        or not (reflections or board.reflections)
+        or (low == high)[: problem.items.primary_count].all()
+    ):
+        return np.zeros((0, options.size), np.int64)
+    return images_of_some(problem.items, board, options, board.lattice.with_reflections())
 
 
 def is_symmetric(problem: Problem, most_images: int) -> bool:

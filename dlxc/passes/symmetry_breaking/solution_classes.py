@@ -4,6 +4,10 @@ A solution is kept if it is the first among its images: the list of its options,
 before those of the images or is equal.  That holds for one solution of each class, whatever copies,
 ranges and holes there are, and it needs no other solution to see it.
 
+Where mirror images are alike, a reflection of the box may be no symmetry of the problem, and yet
+take a solution to a solution: if a piece has no mirror image, but need not be used, and is not.
+Such images count too.
+
 To search less, options may be left out first, so that each class keeps a solution: at an item that
 all symmetries leave where it is, one option of each orbit is enough.  Then only images that have
 options of this smaller problem alone are compared.
@@ -25,10 +29,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.passes.problem_changes import ProblemChange, changed_problem
-from dlxc.passes.symmetry_breaking.problem_symmetries import known_symmetries
+from dlxc.passes.symmetry_breaking.problem_symmetries import (
+    known_symmetries,
+    mirror_images_of_some,
+)
 from dlxc.passes.symmetry_breaking.restriction import partial_restriction
 from dlxc.passes.symmetry_breaking.symmetry_group import readings_of
-from dlxc.problem import Problem
+from dlxc.problem import NO_ITEM, Problem
 
 _NO_ROW = -1
 
@@ -43,6 +50,9 @@ class DifferentSolutions:
 
     def __init__(self, problem: Problem, *, reflections: bool = False) -> None:
         options, self.group = known_symmetries(problem, reflections=reflections)
+        self._of_some = mirror_images_of_some(problem, options, reflections=reflections)
+        self._items = np.append(options.items, [[NO_ITEM] * options.items.shape[1]], axis=0)
+        self._bounds, self._primary_count = problem.items.bounds(), problem.items.primary_count
         self._is_kept = np.ones(options.size, np.bool_)
         if restriction := partial_restriction(readings_of(problem.items, options, self.group)):
             self._is_kept[restriction.dropped] = False
@@ -64,18 +74,33 @@ class DifferentSolutions:
 
     def first_of_classes(self, batch: list[list[int]]) -> list[list[int]]:
         """Those of some solutions of the problem, by its options, that are the first of a class."""
-        if self.group.order == 1 or not batch:
+        if self.group.order + len(self._of_some) == 1 or not batch:
             return batch
         rows = np.full((len(batch), max(map(len, batch))), _NO_ROW)
         for at, solution in enumerate(batch):
             rows[at, : len(solution)] = self._row[solution]
         rows = np.sort(rows, axis=1)
         is_first = np.ones(len(batch), np.bool_)
-        for images in self.group.options[1:]:
+        for number, images in enumerate([*self.group.options[1:], *self._of_some], 1):
             moved = np.where(rows >= 0, images[rows], _NO_ROW)
-            are_searched = np.where(moved >= 0, self._is_kept[moved], True).all(axis=1)
-            is_first &= ~(are_searched & _is_before(np.sort(moved, axis=1), rows))
+            are_meant = np.where(moved >= 0, self._is_kept[moved], True).all(axis=1)
+            if number >= self.group.order:
+                are_meant &= self._are_solutions(moved, rows)
+            is_first &= ~(are_meant & _is_before(np.sort(moved, axis=1), rows))
         return [solution for solution, first in zip(batch, is_first.tolist(), strict=True) if first]
+
+    def _are_solutions(
+        self, moved: NDArray[np.integer], rows: NDArray[np.integer]
+    ) -> NDArray[np.bool_]:
+        """Which images of solutions are solutions too: no option is lost, or used too often."""
+        low, high = (bound[: self._primary_count] for bound in self._bounds)
+        counts = np.zeros((len(moved), len(self._bounds[0]) + 1), np.int64)
+        items = self._items[moved].reshape(len(moved), -1)
+        np.add.at(counts, (np.arange(len(moved))[:, None], items), 1)
+        covered = counts[:, : self._primary_count]
+        are_whole = ((moved >= 0) == (rows >= 0)).all(axis=1)
+        found: NDArray[np.bool_] = are_whole & ((low <= covered) & (covered <= high)).all(axis=1)
+        return found
 
 
 def _is_before(these: NDArray[np.integer], those: NDArray[np.integer]) -> NDArray[np.bool_]:

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 import numpy as np
@@ -144,12 +145,7 @@ def images_under(
     """
     index = RowFinder([*options.codes().T])
     pieces = _Pieces(items, board, options)
-    bounds = np.array([np.arange(len(items)) < items.primary_count, *items.bounds()])
-    for symmetry in board.symmetries(lattice):
-        images = np.arange(len(items), dtype=np.int32)
-        images[board.items] = board.items[symmetry.images]
-        if (bounds[:, images] != bounds).any():
-            continue
+    for images in _images_of_cells(items, board, lattice):
         moved = pieces.images_with(images)
         if moved is None:
             if pieces.have_colours:
@@ -160,6 +156,38 @@ def images_under(
             yield Images(moved, option_images)
         elif pieces.are_in_doubt:
             yield None
+
+
+def images_of_some(
+    items: Items, board: Board, options: OptionMatrix, lattice: Lattice
+) -> NDArray[np.int64]:
+    """Where symmetries of the box take the options, if they are no symmetries of the problem.
+
+    Such is a reflection, if a piece that need not be used has no mirror image, or one that is used
+    more or less often.  Shape (symmetries, options); -1 for an option that has no image.
+    """
+    index, pieces = RowFinder([*options.codes().T]), _Pieces(items, board, options)
+    needed = items.bounds()[0] > 0
+    needed[[counter.item for counter in board.counters]] = True  # holes are where the box says
+    found: dict[bytes, NDArray[np.int64]] = {}
+    for images in () if pieces.are_in_doubt else _images_of_cells(items, board, lattice):
+        if pieces.images_with(images) is not None:
+            continue
+        moved = pieces.images_of_some_with(images)
+        if not needed[moved == len(items)].any():
+            option_images = index.find([*options.codes(moved).T])
+            found[option_images.tobytes()] = option_images
+    return np.array([*found.values()], np.int64).reshape(len(found), options.size)
+
+
+def _images_of_cells(items: Items, board: Board, lattice: Lattice) -> Iterator[IntArray]:
+    """Where the symmetries of the box take all items, if those that are no cells stay."""
+    bounds = np.array([np.arange(len(items)) < items.primary_count, *items.bounds()])
+    for symmetry in board.symmetries(lattice):
+        images = np.arange(len(items), dtype=np.int32)
+        images[board.items] = board.items[symmetry.images]
+        if (bounds[:, images] == bounds).all():
+            yield images
 
 
 def _items_alike(items: Items, board: Board, options: OptionMatrix) -> list[list[int]]:
@@ -217,6 +245,22 @@ class _Pieces:
             if len(goals) != len(pieces):
                 return None
             images[pieces] = goals
+        return images
+
+    def images_of_some_with(self, images: IntArray) -> IntArray:
+        """The same however often pieces are used; those that can go nowhere get a new number."""
+        images = images.copy()
+        goals: dict[tuple[bool, bytes], list[int]] = defaultdict(list)
+        for (primary, _, _, own), pieces in self._pieces.items():
+            goals[primary, own] += pieces
+        moved = self._by_kind(self._index.find([*self._cells_only.codes(images).T]))
+        alike: dict[tuple[bool, bytes], list[int]] = defaultdict(list)
+        for (primary, _, _, own), pieces in moved.items():
+            alike[primary, own] += pieces
+        for kind, pieces in alike.items():
+            several = zip_longest(sorted(pieces), sorted(goals[kind])[: len(pieces)])
+            for piece, goal in several:
+                images[piece] = len(self._items) if goal is None else goal
         return images
 
     def _by_kind(self, placements: NDArray[np.int64]) -> dict[_PieceKind, list[int]]:
