@@ -5,6 +5,8 @@ r"""What solvers answer, read back into the options that they chose.
 This module lists the formats.  A reader is the function `read_` and the name of its format, in a
 module that is imported when it is needed.  `dlxc.answers.resolution` tells which format a text has
 and finds the options of the problem; `dlxc.answers.verification` says whether they are a solution.
+Files of BurrTools are no format of this list, because it takes the problem to read their solutions:
+`dlxc.answers.assemblies` does.
 
 >>> from dlxc.answers.reading import AnswerText
 >>> answer = AnswerText("v -1 2 -3 4 0\n")

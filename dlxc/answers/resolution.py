@@ -78,8 +78,8 @@ class Understood(NamedTuple):
 def understand(problem: Problem, text: str, form: str | None = None) -> Understood:
     """What an answer says of a problem; raises `UnreadableAnswer`.
 
-    `form` is the name of its format.  Without it the text tells.  A file of BurrTools is plain;
-    of others it is found out in these steps:
+    `form` is the name of its format.  Without it the text tells.  A file of BurrTools is known by
+    its beginning, others in these steps:
 
     1. If all lines are options of the problem, they are meant.
     2. If all words are numbers of options, and also all are items or one line is an option,
