@@ -69,6 +69,10 @@ def test_keywords_behind() -> None:
     assert "for" not in AtCursor(HEAD + "option r{<CURSOR>").offered("keyword")
     items = AtCursor(HEAD + "option r{i} <CURSOR>").offered("keyword")
     assert items == ["for", "if", "by", "given", "show"]
+    shown = {"disc", "line", "border", "colour", "at"}
+    assert shown <= {*AtCursor(HEAD + "show <CURSOR> at (i, i) for 0 <= i < n").offered("keyword")}
+    assert shown <= {*AtCursor(HEAD + "option r0 show <CURSOR>").offered("keyword")}
+    assert shown.isdisjoint(primary)
     data = AtCursor("table t <CURSOR>").offered("keyword")
     assert data == ["of", "else", "from", "int", "text"]
 

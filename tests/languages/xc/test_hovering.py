@@ -62,6 +62,12 @@ def test_a_statement_in_a_block() -> None:
     assert _shown(text, "j < i") == ("j = 0, 1", "bound by clauses: 2 values from 0 to 1")
 
 
+def test_a_statement_that_shows() -> None:
+    text = "param n = 3\nshow disc i at (i, j)  for 0 <= i < j < n\n"
+    assert _shown(text, "show") == ("", "shown from the start, for 3 rows")
+    assert _shown(text, "j)") == ("j = 1, 2", "bound by clauses: 2 values from 1 to 2")
+
+
 def test_options_that_are_dropped() -> None:
     text = "primary x{i} for 0 <= i < 4\noption x{i} x{i+1} for 0 <= i < 4 if fits\n"
     assert _shown(text, "option") == ("x0 x1\nx1 x2\nx2 x3", "3 options, from 4 rows")

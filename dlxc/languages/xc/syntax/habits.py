@@ -106,5 +106,11 @@ FUNCTIONS_OF_OTHERS = {
 }
 """What xc has for functions of other languages."""
 
-VALUES_OF_OTHERS = {"true": "`1 = 1`", "false": "`1 = 0`", "len": "`size(...)`"}
-"""What xc has for names of other languages that stand for values."""
+VALUES_OF_OTHERS = {
+    "true": "`1 = 1`",
+    "false": "`1 = 0`",
+    "len": "`size(...)`",
+    "circle": "`disc`",
+    "disk": "`disc`",
+}
+"""What xc has for names of other languages that stand for values, or for shapes in pictures."""
