@@ -17,3 +17,4 @@ grid clue[6,6] of ".123456" =
 primary p{i}{j} r{i}{j} c{i}{j} b{i}{j}  for 0 <= i, j < 6
 option p{i}{j} r{i}{k} c{j}{k} b{area[i,j]}{k}  for 0 <= i, j, k < 6
     given clue[i,j] = dec(k+1)  show k+1 at (i, j)
+show "" at {(i, j) for (i, j) in cells(area) if area[i,j] = a}  for a in {area[i,j] for (i, j) in cells(area)}
