@@ -137,6 +137,8 @@ def check_drawable(
         )
     if making.gap is not None and form not in _PRINTED_FORMATS:
         raise click.UsageError(f"--gap goes with {listed(_PRINTED_FORMATS)}")
+    if form and look.colours and is_made(form, making):
+        raise click.UsageError("outlines and solids have no colours: omit --colour")
     if form in _BINARY_FORMATS and output.is_terminal:
         raise click.UsageError(f"a terminal cannot show {form}: name a file with -o")
     if form in _EXTRAS:

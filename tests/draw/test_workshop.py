@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import zipfile
+from dataclasses import replace
 from itertools import combinations, product
 from math import sqrt
 from pathlib import Path
@@ -22,10 +23,11 @@ from support.running import EXAMPLES, dlxc
 
 import dlxc as library
 from dlxc.draw.workshop import Work, pieces_to_make, set_to_make
-from dlxc.draw.workshop.cutting import CutPiece, cutting_sheet
+from dlxc.draw.workshop.cutting import CutPiece, cutting_pdf, cutting_sheet, cutting_svg
 from dlxc.draw.workshop.printing import printing_bed, stl, surface_of, three_mf
 from dlxc.geometry.lattices import CUBIC
 from dlxc.pieces import NamedPiece, piece_set
+from dlxc.problem import Items
 
 AREAS = {"pentominoes": 1, "hexiamonds": sqrt(3) / 4, "tetrahexes": sqrt(3) / 2, "tangram": 1 / 4}
 """Sets, and the area of their cells if their size is 1."""
@@ -168,6 +170,19 @@ def test_pieces_in_advance_are_made_too() -> None:
     text = "lattice square\nbox\n  AA#\n  A##\npiece A x 2\n  ##\n  #\n"
     work = pieces_to_make(library.compile(text, "puzzle"))
     assert sorted((piece.name, piece.count) for piece in work.pieces) == [("A", 1), ("A", 1)]
+
+
+def test_any_name_and_title_make_sound_files() -> None:
+    text = "[0-3][0-2]\n" + "".join(f"n{at} {at}0 {at}1\n" for at in range(4))
+    problem = library.compile(text, language="polyomino")
+    names = ("<&\"'", "]]>", "\x1b[1m", '"\\#{')
+    renamed = replace(problem, items=Items((*problem.items.names[:-4], *names), 16))
+    work = pieces_to_make(renamed, "<\x00&")
+    sheet = cutting_sheet(work, 10)
+    ET.fromstring(cutting_svg(sheet))  # noqa: S314 - it is our own
+    assert len(pypdfium2.PdfDocument(cutting_pdf(sheet))) == 1
+    model = zipfile.ZipFile(io.BytesIO(three_mf(work.title, printing_bed(work, 10, 0.2))))
+    ET.fromstring(model.read("3D/3dmodel.model"))  # noqa: S314
 
 
 def test_what_touches_along_an_edge_needs_a_gap() -> None:

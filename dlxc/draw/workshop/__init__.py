@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dlxc.draw.pictures import Undrawable
+from dlxc.draw.pictures import Undrawable, shown_text
 from dlxc.geometry.lattices import Lattice
 from dlxc.pieces import NamedPiece, PieceSet
 from dlxc.problem import Problem
@@ -44,8 +44,12 @@ def pieces_to_make(problem: Problem, title: str = "") -> Work:
     pieces: dict[int, NamedPiece] = {}
     for item, cells in board.bases:
         if item not in pieces:
+            name = shown_text(board.written_name(problem.items.names[item]))
             most = max(filled // len(cells), 1)
-            copies = min(problem.items[item].high, most)
-            pieces[item] = NamedPiece(board.written_name(problem.items.names[item]), cells, copies)
-    lying = (NamedPiece(board.written_name(piece.name), piece.cells) for piece in board.in_advance)
-    return Work(title or problem.record.title, board.lattice, [*pieces.values(), *lying])
+            pieces[item] = NamedPiece(name, cells, min(problem.items[item].high, most))
+    lying = (
+        NamedPiece(shown_text(board.written_name(piece.name)), piece.cells)
+        for piece in board.in_advance
+    )
+    title = shown_text(title or problem.record.title)
+    return Work(title, board.lattice, [*pieces.values(), *lying])
