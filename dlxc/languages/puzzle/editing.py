@@ -86,6 +86,9 @@ class PuzzleFeatures(EditorFeatures):
         for paint in puzzle.paints:
             if _holds(paint.span, offset):
                 return self._portrait_of_piece(paint.name.text, paint.span)
+        for name, _ in puzzle.colours:
+            if _holds(name.span, offset):
+                return self._portrait_of_piece(name.text, name.span)
         drawing_of_box = puzzle.box and puzzle.box.drawing
         found = _letter_at(drawing_of_box, offset) if drawing_of_box else None
         return self._portrait_of_piece(*found) if found else None

@@ -19,6 +19,7 @@ from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, from_zero
 from dlxc.languages.packing_puzzle import PAINT_MARK
 from dlxc.languages.puzzle.layout import MOST_CELLS
+from dlxc.languages.puzzle.tree import as_name
 from dlxc.languages.translation.content import (
     PackingContent,
     PieceContent,
@@ -327,8 +328,10 @@ def puzzle_text(
             cells, freedom = shape
             plain = cells[cells[:, -1] < len(lattice.kinds)] if paints.count else cells
             before = placed.pop(piece.name, 0)
-            lines += _piece_lines(piece, plain, freedom, before, lattice, all_are_counted)
-            lines += paints.lines(piece.name, cells)
+            name = _name_in_puzzle(piece.name, board)
+            own = piece._replace(name=name)
+            lines += _piece_lines(own, plain, freedom, before, lattice, all_are_counted)
+            lines += paints.lines(name, cells)
     for name, count in placed.items():  # all copies of these are put in advance
         cells = next(piece.cells for piece in content.in_advance if piece.name == name)
         spent = PieceContent(name, 0, 0, (), None)
@@ -337,8 +340,14 @@ def puzzle_text(
         return faults
     lines += [*counted, *_box_lines(_with_cells_for_holes(content, problem)), *paints.box_lines()]
     for name, colours in board.colours.items():
-        lines.append(f"colour {name} {', '.join(colours)}")
+        lines.append(f"colour {_name_in_puzzle(name, board)} {', '.join(colours)}")
     return Written("".join(f"{line}\n" for line in lines), paints.renamed(whole))
+
+
+def _name_in_puzzle(name: str, board: Board) -> str:
+    """The name of a piece as its author wrote it, in quotes where they are needed."""
+    written = board.written_name(name)
+    return name if {*written} & {*'"{'} else as_name(written)
 
 
 def _puzzle_faults(content: PackingContent, problem: Problem, paints: int) -> Iterator[Diagnostic]:
