@@ -103,7 +103,7 @@ class SheetFrame:
     """A box of cells for many sheets: what all of these have in common is worked out once.
 
     There is room for what lies in some `points` outside of it.  Some cells may be `unseen` until
-    an option covers them.
+    an option covers them.  With `paints` suffixes are these.
     """
 
     def __init__(
@@ -112,8 +112,10 @@ class SheetFrame:
         tiling: Tiling,
         points: Iterable[LayerPlace] = (),
         unseen: Collection[DrawnCell] = (),
+        paints: Sequence[str] = (),
     ) -> None:
         self._tiling, self._solid, self._height = tiling, box.solid, len(box.layers)
+        self._paints = paints
         spots = Counter((cell.cube, cell.kind) for cell in box.cells)
         self._crowded = {spot for spot, count in spots.items() if count > 1}
         self._cut = cache(self._regions_and_solid)  # the same options are in many solutions
@@ -142,7 +144,7 @@ class SheetFrame:
         """What an option covers of each layer, and how it lies in space."""
         solid = None
         if self._solid and option.cells and option.shape == "cell":
-            cubes = tuple(cell.cube for cell in option.cells)
+            cubes = tuple(dict.fromkeys(cell.cube for cell in option.cells))
             solid = Solid(option.number, option.name, option.colour, cubes)
         return [self._region(option, z) for z in range(self._height)], solid
 
@@ -153,7 +155,13 @@ class SheetFrame:
         """
         cells = [cell for cell in option.cells if cell.z == z]
         suffixed = (cell for cell in cells if cell.suffix)
-        marks = {cell: None for cell in suffixed if (cell.cube, cell.kind) in self._crowded}
+        marks = {
+            cell: CornerMark(cell.place, 0, self._paints[cell.suffix - 1])
+            if self._paints
+            else CornerMark(cell.place, cell.suffix - 1)
+            for cell in suffixed
+            if self._paints or (cell.cube, cell.kind) in self._crowded
+        }
         whole = [cell for cell in cells if cell not in marks]
         return Region(
             option.number,
@@ -162,7 +170,7 @@ class SheetFrame:
             tuple(cell.name for cell in cells),
             tuple(cell.place for cell in whole),
             tuple(cell.place for cell in whole if cell.suffix),
-            tuple(CornerMark(cell.place, cell.suffix - 1) for cell in marks),
+            tuple(marks.values()),
             self._tiling,
             option.given,
             option.over,
@@ -192,7 +200,7 @@ def specification_picture(
     is_marked = any(layer.optional for layer in box.layers)
     sections = [Section(box_heading(problem, board, mark if is_marked else ""), (box,))]
     if pieces:
-        sections.append(Section(what, pieces, flat=False))
+        sections.append(Section(what, pieces, flat=board.paint is not None))
     return Picture(shown_text(title), tuple(sections), _BOX_SCALE)
 
 
@@ -217,7 +225,8 @@ class BoardDrawer:
         of_items = box.cells[: len(board.items)]
         paint = box.cells[len(box.cells) - len(board.painted_cells) :]
         unseen = {cell for cell in of_items if board.paint and cell.suffix}.difference(paint)
-        self._frame = SheetFrame(box, tiling, unseen=unseen)
+        self._paints = board.paint.names if board.paint else ()
+        self._frame = SheetFrame(box, tiling, unseen=unseen, paints=self._paints)
         self._cells = dict(zip((board.items + 1).tolist(), of_items, strict=True))
         self._holes = {each.item + 1 for each in board.counters if each.is_hole}
         no_pieces = {*self._cells, *(each.item + 1 for each in board.counters)}
@@ -303,7 +312,7 @@ class BoardDrawer:
         name = shown_text(board.written_name(self._names[item]))
         caption = name if drawn.solid else ""  # a flat piece has its name in it
         colour = self._colours.of(self._names[item])[0]
-        return _piece_sheet(caption, name, colour, drawn, self._tiling)
+        return _piece_sheet(caption, name, colour, drawn, self._tiling, self._paints)
 
     def _drawn(self, option: Sequence[Entry]) -> tuple[str, DrawnOption]:
         """The piece of an option, and the cells that it covers."""
@@ -314,10 +323,17 @@ class BoardDrawer:
         return piece, DrawnOption(number_of(option), name, NO_COLOUR, cells)
 
 
-def _piece_sheet(caption: str, name: str, colour: str, drawn: DrawnCells, tiling: Tiling) -> Sheet:
+def _piece_sheet(
+    caption: str,
+    name: str,
+    colour: str,
+    drawn: DrawnCells,
+    tiling: Tiling,
+    paints: Sequence[str] = (),
+) -> Sheet:
     """A piece on its own."""
     option = DrawnOption(0, name, colour, tuple(drawn.cells))
-    return SheetFrame(drawn, tiling).sheet(caption, 0, [option])
+    return SheetFrame(drawn, tiling, paints=paints).sheet(caption, 0, [option])
 
 
 def drawn_cells(cells: Cells, names: Sequence[str], lattice: Lattice) -> DrawnCells:

@@ -204,6 +204,10 @@ def _rows_of_squares(layer: Layer, style: CharacterStyle) -> GlyphRows:
             line, column = size.first(*run[0][:2])
             room = step * len(run) - 1
             canvas.write(line + tall // 2, column, room, region.name, bold=region.given)
+    for mark in (mark for region in regions[layer.filled :] for mark in region.marks):
+        line, column = size.first(*mark.place[:2])
+        if canvas.rows[line][column].text == " ":
+            canvas.write(line, column, 1, mark.paint)
     for text in layer.texts:
         line, column = size.first(text.row, text.column)
         canvas.write(line, column, width, text.text, bold=text.given)

@@ -6,9 +6,9 @@
 
 from __future__ import annotations
 
-from dlxc.problem import Item, Problem
+from dlxc.problem import Problem
 from dlxc.problem.board import Board
-from dlxc.text.prose import plural
+from dlxc.text.prose import between, plural
 
 
 def copies_text(low: int, high: int, most: int) -> str:
@@ -32,9 +32,5 @@ def box_heading(problem: Problem, board: Board, mark: str) -> str:
 def pieces_heading(problem: Problem, board: Board) -> str:
     """What is told of the pieces, some of which are used together."""
     totals = [problem.items[each.item] for each in board.counters if not each.is_hole]
-    told = [f"{_range(item)} {board.written_name(item.name)}" for item in totals]
+    told = [f"{between(item[2:])} {board.written_name(item.name)}" for item in totals]
     return ": ".join(["Pieces", *filter(None, [", ".join(told)])])
-
-
-def _range(item: Item) -> str:
-    return str(item.low) if item.low == item.high else f"{item.low} to {item.high}"

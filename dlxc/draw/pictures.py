@@ -52,10 +52,14 @@ _MANY = 0.5
 
 
 class CornerMark(NamedTuple):
-    """A suffixed cell that shares its place with another cell, and the corner it is drawn in."""
+    """A suffixed cell that shares its place with another cell, and the corner it is drawn in.
+
+    It is a triangle, or the name of a paint.
+    """
 
     place: LayerPlace
     corner: int
+    paint: str = ""
 
 
 RegionShape = Literal["cell", "part", "disc", "line", "border"]
@@ -117,8 +121,14 @@ class Region(NamedTuple):
 
     @property
     def triangles(self) -> list[tuple[Spot, Spot, Spot]]:
-        """Its marks."""
-        return [self.tiling.mark(mark.place, mark.corner) for mark in self.marks]
+        """Its marks that are no paint."""
+        return [self.tiling.mark(it.place, it.corner) for it in self.marks if not it.paint]
+
+    @property
+    def paints(self) -> list[tuple[Spot, str]]:
+        """The names of its paints, each with its middle."""
+        marks = (mark for mark in self.marks if mark.paint)
+        return [(mean(self.tiling.mark(it.place, it.corner)), it.paint) for it in marks]
 
     @property
     def run(self) -> list[LayerPlace]:

@@ -94,6 +94,7 @@ def test_some_pieces_of_a_set_are_told_in_words() -> None:
     assert "Pieces: 2 of tetracubes\n" in _text(puzzle)
     chosen = drawn("box 2x2\npieces 1 of all\npiece L x 3\n  #\n  ##\npiece m\n  #\n", "puzzle")
     assert [sheet.label for sheet in chosen.sections[1].sheets] == ["x 0..3", ""]
+    assert chosen.sections[1].title == "Pieces: 1 of all"
 
 
 def test_base_placements_do_not_tell_how_often() -> None:
@@ -131,6 +132,55 @@ def test_other_lattices_mark_them_too(puzzle: str, box: str) -> None:
     assert svg.count("stroke-dasharray") == (1 if "sticks" in puzzle else 0)
 
 
+PAINTED = """lattice cube
+box 2x2x2
+paint box
+  wb
+  bw
+  ---
+  bw
+  wb
+piece D x 4
+  ##
+paint D
+  wb
+"""
+
+
+def test_paint_is_told_by_letters() -> None:
+    assert (
+        _text(PAINTED)
+        == """Box
+z = 0      z = 1
++---+---+  +---+---+
+|w  |b  |  |b  |w  |
++---+---+  +---+---+
+|b  |w  |  |w  |b  |
++---+---+  +---+---+
+
+Pieces
+x 4
++-------+
+|wD  b  |
++-------+
+"""
+    )
+    box, pieces = [*"wbbwbwwb"], [*"wb"]
+    labels = _labels(PAINTED)
+    assert sorted(label for label in labels if label in {*"wb"}) == sorted(box + pieces)
+    made = drawn(PAINTED, "puzzle", [1])
+    assert not made.sections[0].sheets[0].layers[0].regions[0].paints  # they lie on their own
+
+
+def test_placements_that_differ_in_paint_alone_tell_it() -> None:
+    puzzle = "box 1x2\npiece D\n  ##\npaint D\n  wb\n"
+    problem = dlxc.compile(puzzle, "puzzle")
+    made = picture(problem, [[1], [2]])
+    shown = [sheet.layers[0].regions[0].paints for sheet in made.sections[0].sheets]
+    assert [[text for _, text in sorted(paints)] for paints in shown] == [[*"wb"], [*"bw"]]
+    assert len(rendering.svg(made).split('font-size="6.5"')) == 3
+
+
 def test_boxes_and_pieces_have_one_scale() -> None:
     scales = re.findall(r"scale\(([\d.]+)\)", rendering.svg(drawn(TRAY, "puzzle")))
     assert len(scales) == 3
@@ -142,10 +192,10 @@ def test_paint_is_a_mark_in_a_corner() -> None:
     text = "piece D\n  ##\npaint D\n  wb\npiece M x 2\n  #\nbox 2x2\npaint box\n  #w\n  ##\n"
     box, pieces = drawn(text, "puzzle").sections
     [layer] = box.sheets[0].layers
-    assert [(mark.place, mark.corner) for mark in layer.box.marks] == [((0, 1, 0), 1)]
+    assert [(mark.place, mark.paint) for mark in layer.box.marks] == [((0, 1, 0), "w")]
     assert len(layer.box.places) == 4
     marks = [sheet.layers[0].regions[0].marks for sheet in pieces.sheets]
-    assert [[mark.corner for mark in each] for each in marks] == [[1, 0], []]
+    assert [[mark.paint for mark in each] for each in marks] == [["w", "b"], []]
     problem = dlxc.compile(text, "puzzle")
     [layer] = picture(problem, [next(iter(problem.solutions()))]).sections[0].sheets[0].layers
     assert sorted(len(region.marks) for region in layer.regions) == [0, 0, 2]
