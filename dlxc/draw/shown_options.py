@@ -103,7 +103,7 @@ class ShownDrawer:
         lines = [shown for _, shown in sorted(others, key=itemgetter(0))]
         large = [*self._large(each for each in cells if len(each.mark.cells) > 1)]
         below = {cell.cube: drawn.colour for drawn in large for cell in drawn.cells}
-        over = [*self._others(lines, below)]
+        over = self._others(lines, below)
         below |= {each.cells[0].cube: each.colour for each in over if each.shape == "disc"}
         small = [*self._small((each for each in cells if len(each.mark.cells) == 1), below)]
         below |= {each.cells[0].cube: each.colour for each in small if each.colour != NO_COLOUR}
@@ -139,9 +139,12 @@ class ShownDrawer:
                 yield DrawnOption(option, "", over, (cell,), given, shape="part")
             yield DrawnOption(option, shown_text("".join(texts)), colour, (cell,), given, over)
 
-    def _others(self, shown: Iterable[_Shown], below: dict[Cube, str]) -> Iterator[DrawnOption]:
-        """Discs, lines, borders and parts of cells; what is there twice is drawn once."""
-        drawn = set()
+    def _others(self, shown: Iterable[_Shown], below: dict[Cube, str]) -> list[DrawnOption]:
+        """Discs, lines, borders and parts of cells.
+
+        Those of one shape in one place are one, with the last text and the last colour.
+        """
+        drawn: dict[tuple[RegionShape, tuple[DrawnCell, ...]], DrawnOption] = {}
         for mark, option, given in shown:
             text, colour = shown_text(mark.text), self._told(mark, NO_COLOUR)
             shape: RegionShape = "part" if mark.shape == "cell" else mark.shape
@@ -149,10 +152,12 @@ class ShownDrawer:
                 first, *second = map(self._cell, ends)
                 cells = (first, *(cell._replace(z=first.z) for cell in second))
                 cells = cells if shape == "part" else (*sorted(cells),)
-                if (text, colour, shape, cells) not in drawn:
-                    drawn.add((text, colour, shape, cells))
-                    over = below.get(first.cube, NO_COLOUR) if shape == "part" else NO_COLOUR
-                    yield DrawnOption(option, text, colour, cells, given, over, shape=shape)
+                over = below.get(first.cube, NO_COLOUR) if shape == "part" else NO_COLOUR
+                made = DrawnOption(option, text, colour, cells, given, over, shape=shape)
+                if old := drawn.pop((shape, cells), None):
+                    made = made._replace(name=text or old.name, colour=colour or old.colour)
+                drawn[shape, cells] = made
+        return [*drawn.values()]
 
     def _told(self, mark: ShownMark, otherwise: str) -> str:
         """The colour that a mark is told to have, if it is."""

@@ -20,6 +20,7 @@ grid place =
   .d.c.
 let spot[v] = (i, j)  for (i, j) in cells(place), v = place[i,j] if v != "."
 show line at (spot[u], spot[v])  for (u, v) in edge
+show disc v at spot[v]           for v in spot
 primary   {v}        for v in spot
 secondary {u}{v}{c}  for (u, v) in edge, 1 <= c <= k
 option    {v} [{a}{b}{c} for (a, b) in edge if v in {a, b}]  for v in spot, 1 <= c <= k

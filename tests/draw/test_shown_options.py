@@ -296,6 +296,15 @@ def test_equal_lines_are_drawn_once_whatever_their_direction() -> None:
     assert len(_layer(text, 1).regions) == 1
 
 
+def test_marks_of_one_shape_in_one_place_are_one() -> None:
+    text = (
+        "primary a\nshow disc 1 at (0, 0)  show 2 colour 5 at ((0, 0), (0, 1))\n"
+        "option a  show disc colour 6 at (0, 0)  show 3 at ((0, 0), (0, 1))\n"
+    )
+    found = [(each.shape, each.name, each.colour, each.given) for each in _layer(text, 1).regions]
+    assert found == [("part", "3", colour_of(0), False), ("disc", "1", colour_of(1), False)]
+
+
 def test_colours_are_those_that_are_named_or_equal_for_equal_values() -> None:
     text = _options(
         'show disc colour "Gold" at (0, 0)  show disc colour 7 at (0, 1)',
