@@ -161,7 +161,7 @@ def character_style(output: Output, reporting: Reporting) -> CharacterStyle:
 
 
 def pictured(make: Callable[..., T], *given: Any, **named: Any) -> T:
-    """What is made; why there is no picture ends the program, a name of no piece is wrong usage."""
+    """What is made; why there is no picture, or no piece of a name, ends the program."""
     from dlxc.draw.pictures import NoSuchPiece, Undrawable
 
     try:
@@ -169,7 +169,7 @@ def pictured(make: Callable[..., T], *given: Any, **named: Any) -> T:
     except Undrawable as error:
         fail(str(error))
     except NoSuchPiece as error:
-        raise click.UsageError(f"--colour: {error}") from None
+        fail(f"--colour: {error}")
 
 
 def drawn(made: Picture, form: str, style: CharacterStyle, look: PictureLook) -> bytes:
