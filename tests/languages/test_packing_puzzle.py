@@ -134,3 +134,18 @@ def test_counts_are_those_of_a_search_by_hand(puzzle: PackingPuzzle) -> None:
     left = broken.count()
     assert classes <= left <= len(by_hand.solutions)
     assert left == classes or broken.record.most_alike > 1
+
+
+def test_symmetries_exchange_equal_pieces_as_totals_tell() -> None:
+    """A mirror image of A1 is no B1, which is the mirror image of A2."""
+    ell = np.array([[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 0, 0]], np.int32)
+    jay = np.array([[0, 0, 0], [0, 1, 0], [0, 2, 0], [1, 2, 0]], np.int32)
+    pairs = ("A1", ell), ("A2", ell), ("B1", jay), ("B2", jay)
+    pieces = [PuzzlePiece(name, cells, "one-sided", Copies(0, 1)) for name, cells in pairs]
+    totals = (
+        Total("one", ["A1", "B2"], Multiplicity(1, 1)),
+        Total("other", ["A2", "B1"], Multiplicity(1, 2)),
+    )
+    box = _box(3, 3)
+    single = PuzzlePiece("M", np.zeros((1, 3), np.int32), "free", Copies(1, 1))
+    assert _counts(PackingPuzzle(SQUARE, box, [*pieces, single], totals=totals)) == (8, 1)

@@ -207,12 +207,21 @@ _PieceKind = tuple[bool, int, int, bytes]
 numbers of their placements, with the colours that they have there."""
 
 
+class _Round(NamedTuple):
+    """Options without the items that are not told apart yet, and the pieces of each kind."""
+
+    options: OptionMatrix
+    finder: RowFinder
+    pieces: dict[_PieceKind, list[int]]
+
+
 class _Pieces:
     """The items that are no cells; they go where their placements go.
 
-    A placement is the cells of an option; several items may be in one option.  If several items
-    have the same placements too, they may be exchanged in a wrong way: they `are_in_doubt`.  So it
-    is if they `have_colours`, for colours stay as they are.
+    A placement is the cells of an option; several items may be in one option.  Then those that
+    have the same placements are told apart by the others beside them that are like no other item,
+    as totals are.  If that is not enough, they may be exchanged in a wrong way: they
+    `are_in_doubt`.  So it is if they `have_colours`, for colours stay as they are.
     """
 
     def __init__(self, items: Items, board: Board, options: OptionMatrix) -> None:
@@ -220,40 +229,49 @@ class _Pieces:
         is_cell[board.items] = True
         on_cells = is_cell[options.items]
         self._items = items
-        self._cells_only = options._replace(items=np.where(on_cells, options.items, NO_ITEM))
-        codes = self._cells_only.codes()
-        self._index = RowFinder([*codes.T])
         self._colours = int(options.colours.max(initial=NO_COLOUR)) - NO_COLOUR + 1
         self._options = {
             number: (rows, options.colours[rows][options.items[rows] == number] - NO_COLOUR)
             for number, rows in enumerate(rows_having(options.items, len(items)))
             if not is_cell[number]
         }
-        self._pieces = self._by_kind(self._index.find([*codes.T]))
         on_pieces = (options.items != NO_ITEM) & ~on_cells
         several = bool((on_pieces.sum(axis=1) > 1).any())
+        self._rounds = [self._round(options, on_cells)]
+        alike = [items for items in self._rounds[0].pieces.values() if len(items) > 1]
+        if several and alike:
+            is_told = ~np.isin(options.items, np.concatenate(alike))
+            self._rounds.append(self._round(options, is_told))
+            alike = [items for items in self._rounds[1].pieces.values() if len(items) > 1]
         self.have_colours = self._colours > 1
-        are_alike = max(map(len, self._pieces.values()), default=0) > 1
-        self.are_in_doubt = self.have_colours or (several and are_alike)
+        self.are_in_doubt = self.have_colours or (several and bool(alike))
 
     def images_with(self, images: IntArray) -> IntArray | None:
         """Where all items go if cells go to `images`; `None` if a piece can go nowhere."""
         images = images.copy()
-        moved = self._by_kind(self._index.find([*self._cells_only.codes(images).T]))
-        for kind, pieces in moved.items():
-            goals = self._pieces.get(kind, [])
-            if len(goals) != len(pieces):
-                return None
-            images[pieces] = goals
+        for options, finder, goals in self._rounds:
+            moved = self._by_kind(finder.find([*options.codes(images).T]))
+            for kind, pieces in moved.items():
+                if len(goals.get(kind, [])) != len(pieces):
+                    return None
+                images[pieces] = goals[kind]
         return images
+
+    def _round(self, options: OptionMatrix, are_told: NDArray[np.bool_]) -> _Round:
+        """The pieces by what tells their placements apart."""
+        told = options._replace(items=np.where(are_told, options.items, NO_ITEM))
+        codes = told.codes()
+        finder = RowFinder([*codes.T])
+        return _Round(told, finder, self._by_kind(finder.find([*codes.T])))
 
     def images_of_some_with(self, images: IntArray) -> IntArray:
         """The same however often pieces are used; those that can go nowhere get a new number."""
         images = images.copy()
         goals: dict[tuple[bool, bytes], list[int]] = defaultdict(list)
-        for (primary, _, _, own), pieces in self._pieces.items():
+        options, finder, placed = self._rounds[0]
+        for (primary, _, _, own), pieces in placed.items():
             goals[primary, own] += pieces
-        moved = self._by_kind(self._index.find([*self._cells_only.codes(images).T]))
+        moved = self._by_kind(finder.find([*options.codes(images).T]))
         alike: dict[tuple[bool, bytes], list[int]] = defaultdict(list)
         for (primary, _, _, own), pieces in moved.items():
             alike[primary, own] += pieces
