@@ -65,6 +65,13 @@ class _Habit(NamedTuple):
 
 _COPIES = (
     _Habit(
+        rf"{_AFTER_NAME}(?P<here>(?:{_TIMES}\s+)?(?:up\s+to|at\s+most|max\.?)\s+(?P<high>[0-9]+)"
+        rf"(?:\s*{_TIMES})?)(?!\S)",
+        "a range of copies is two numbers with two dots between",
+        "write `x 0..{high}`",
+        "x 0..{high}",
+    ),
+    _Habit(
         rf"{_AFTER_NAME}(?P<here>{_TIMES}\s*\*)(?!\S)",
         "any number of copies is written `x any`",
         "write `x any`",
@@ -112,6 +119,13 @@ _BLANK_AFTER_QUOTES = _Habit(
 
 _DRAWN = (
     _QUOTES,
+    _Habit(
+        r"\s+(?P<name>[^\s|:,#\"]+)(?P<here>(?:\s*,\s*|\s+(?:and|\+|&|/)\s+)(?P=name)')(?=\s|$)",
+        "there is a word for a piece and its mirror image",
+        "write `{name} paired`",
+        " paired",
+        "E236",
+    ),
     _BLANK_AFTER_QUOTES,
     _Habit(
         r"\s+(?P<here>\"(?P<name>[^\"]*))$",
@@ -169,6 +183,18 @@ _OF_SETS = (
         "it is not said whether this is a number of each piece or of all together",
         "write `{copies} x {set}` for so many of each, `{copies} of {set}` for so many together",
     ),
+    _Habit(
+        rf"\s+(?P<here>(?:up\s+to|at\s+most|max\.?)\s+(?P<high>[0-9]+)\s*{_TIMES})\s+\S",
+        "a range of copies is two numbers with two dots between",
+        "write `0..{high} x`",
+        "0..{high} x",
+    ),
+    _Habit(
+        rf"\s+(?:1\s+x\s+)?(?P<here>(?:each|every)\s+(?:of\s+)?(?:the\s+)?){_SET}{_UP_TO_END}",
+        "each piece of a set is there once, if nothing else is said",
+        "write the name of the set alone",
+        "",
+    ),
     *_COPIES,
     _Habit(
         rf"\s+(?:{_COUNT}\s+x\s+)?(?P<here>paired\s+\S.*?|\S.*?\spaired){_UP_TO_END}",
@@ -221,6 +247,18 @@ _OF_PARAMETERS = (
         "the name of a parameter and its value have `=` between",
         "write ` = `",
         " = ",
+    ),
+    _Habit(
+        r".*?=\s*(?P<here>\{(?P<sum>[^{}]*)\})",
+        "a value after `=` has no braces",
+        "write `{sum}`",
+        "{sum}",
+    ),
+    _Habit(
+        r".*?=\s*[^\s,=]+(?P<here>\s+)(?=[^\W\d]\w*\s*=)",
+        "commas separate parameters",
+        "write a comma",
+        ", ",
     ),
     _Habit(
         r"\s+(?P<name>\w+)\s*=\s*(?P<here>[0-9]+\s*(?:\.\.|-|to)\s*[0-9]+(?:\s*\.\..*)?)$",
@@ -291,6 +329,12 @@ _OF_HOLES = (
 
 _OF_COLOURS = (
     _QUOTES,
+    _Habit(
+        r"\s+(?P<here>piece\s+)[^\s,]+\s+[^\s,]",
+        "`colour` takes the name of the piece alone",
+        "leave out `piece`",
+        "",
+    ),
     _BLANK_AFTER_QUOTES,
     _Habit(
         r"\s+(?P<name>\"[^\"]*\"|[^\s\"|:,#]+)(?P<here>\s*[:=]\s*)\S",
@@ -304,7 +348,8 @@ _OF_COLOURS = (
         "begin a statement `colour` for each piece",
     ),
     _Habit(
-        rf"\s+{_NAME}\s.*?(?P<here>rgb\s*(?P<rgb>\(\s*[0-9]{{1,3}}(?:[,\s]+[0-9]{{1,3}}){{2}}\s*\)))",
+        rf"\s+{_NAME}\s+(?:.*\s)?(?P<here>(?:rgb\s*)?(?P<rgb>\(?\s*[0-9]{{1,3}}"
+        r"(?:[,\s]+[0-9]{1,3}){2}\s*\)?))",
         "a colour of three numbers has two digits of base 16 for each",
         "write `{rgb}`",
         "{rgb}",

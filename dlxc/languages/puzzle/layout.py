@@ -246,7 +246,7 @@ def _no_such_box(puzzle: Puzzle, box: Box, kind: str, sizes: str) -> Diagnostic:
     written = " ".join(word.text for word in box.words)
     names = {name.text for name, _ in puzzle.parameters}
     after_kind = written.removeprefix(kind).lstrip() if kind in shapes else written
-    bare = re.split(r"\s*x\s*", after_kind)
+    bare = [re.sub(r"[][()$%<>]", "", part) for part in re.split(r"\s*x\s*", after_kind)]
     if names.intersection(bare) and all(part.isdecimal() or part in names for part in bare):
         wanted = "x".join(f"{{{part}}}" if part in names else part for part in bare)
         wanted = f"{kind} {wanted}" if kind in shapes else wanted

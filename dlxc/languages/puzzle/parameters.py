@@ -228,7 +228,8 @@ def _value(tree: Tree[Token], source: Source, values: Values) -> int:
 def _value_of_name(name: Word, values: Values) -> int:
     if name.text not in values:
         message = f"there is no parameter `{shortened(name.text)}`"
-        near = nearest(name.text, values)
+        alike = (each for each in values if each.lower() == name.text.lower())
+        near = next(alike, "") or nearest(name.text, values)
         help_ = f"write `param {shortened(name.text)} = 6` at the margin"
         raise _NotComputed(not_known("E194", name, message, near, help_))
     value = values[name.text]

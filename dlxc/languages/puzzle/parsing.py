@@ -78,11 +78,11 @@ class PuzzleReader:
         self.faults_of_values: list[Diagnostic] = []
         self.lines: list[FilledLine] = []
         self.values: dict[str, int | None] = {}
-        self._parameters_are_known = True
         self._used = set[str]()
         self._first: dict[str, CutStatement] = {}
         found = cut_statements(source, most)
         statements = [each for each in found if isinstance(each, CutStatement)]
+        self._parameters_are_known = len(statements) == len(found)
         self._read_parameters(statements, given)
         self._read_lattice(statements)
         lines = [source.slice(each.line) for each in statements]

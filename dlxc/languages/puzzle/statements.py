@@ -63,7 +63,12 @@ _ROW = frozenset("#.?")
 _INDENT = "  "
 
 
-_ALSO_SAID = {"empty": "holes", "gaps": "holes", "voids": "holes", "matches": "match"}
+_ALSO_SAID = {
+    **dict.fromkeys(("empty", "gaps", "voids"), "holes"),
+    **dict.fromkeys(("let", "var", "const", "set", "define"), "param"),
+    **dict.fromkeys(("mirror", "mirrors", "mirrored"), "reflections"),
+    "matches": "match",
+}
 """Words of others, which are not spelt alike."""
 
 
