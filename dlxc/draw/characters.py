@@ -211,6 +211,9 @@ def _rows_of_squares(layer: Layer, style: CharacterStyle) -> GlyphRows:
     for text in layer.texts:
         line, column = size.first(text.row, text.column)
         canvas.write(line, column, width, text.text, bold=text.given)
+    if not layer.box.places:  # no borders are around what lies outside of cells
+        inside = slice(not _is_drawn(canvas.rows[0]), None if _is_drawn(canvas.rows[-1]) else -1)
+        return canvas.rows[inside]
     if not layer.parts:
         return canvas.rows
     lines = [line for at, line in enumerate(canvas.rows) if at % 2 or _is_drawn(line[1::step])]

@@ -238,7 +238,7 @@ def test_lines_join_cells_and_borders_part_them() -> None:
 
 def test_lines_that_slant_are_dotted() -> None:
     text = "primary a\noption a  show line at ((0, 0), (2, 2))"
-    assert _drawn(text, 1) == "\n\n    .\n      .\n        .\n\n\n"
+    assert _drawn(text, 1) == "\n    .\n      .\n        .\n\n"
 
 
 def test_discs_have_their_texts_or_show_whether_they_are_dark() -> None:
@@ -340,4 +340,4 @@ def test_without_cells_there_is_no_board() -> None:
     made = picture(library.compile("primary a\noption a  show disc at (3, 3)", "xc"), [[1]])
     assert 'class="cell line"' in rendering.svg(made)  # the disc
     assert "<path" not in rendering.svg(made).split("</defs>")[1]
-    assert rendering.terminal_text(made, ASCII) == "\n  o\n\n"
+    assert rendering.terminal_text(made, ASCII) == "  o\n"
