@@ -36,14 +36,10 @@ _PRINTED_FORMATS = ("stl", "3mf")
 _SIZED_FORMATS = ("svg", "png", "pdf")
 """Those of pictures in which cells can have a true size; what is made has one."""
 
-
 _BINARY_FORMATS = ("png", "pdf", *_PRINTED_FORMATS)
 
 _EXTRAS = ("png", "pdf")
 """The formats that need an extra, which has the same name."""
-
-_USUAL_CELL, _USUAL_GAP = 20.0, 0.2
-"""The millimetres of what is made, if nothing is said."""
 
 
 class PictureLook(NamedTuple):
@@ -200,14 +196,6 @@ def is_made(form: str, making: Making) -> bool:
 
 def made(work: Work, form: str, look: PictureLook, making: Making) -> bytes:
     """The bytes of outlines to cut or of solids to print."""
-    from dlxc.draw.workshop import cutting, printing
+    from dlxc.draw.workshop import files
 
-    cell = look.cell or _USUAL_CELL
-    if form in _PRINTED_FORMATS:
-        gap = _USUAL_GAP if making.gap is None else making.gap
-        bed = pictured(printing.printing_bed, work, cell, gap)
-        return printing.stl(bed) if form == "stl" else printing.three_mf(work.title, bed)
-    sheet = pictured(cutting.cutting_sheet, work, cell)
-    if form == "pdf":
-        return cutting.cutting_pdf(sheet)
-    return (cutting.cutting_svg if form == "svg" else cutting.cutting_dxf)(sheet).encode()
+    return pictured(files.made, work, form, look.cell, making.gap)

@@ -392,6 +392,34 @@ class Problem(Pictured, dlxc.problem.Problem):
             for piece in pieces:
                 binary.write(piece)
 
+    def make_pieces(
+        self,
+        file: IO[bytes] | str | PathLike[str],
+        format: str | None = None,  # noqa: A002
+        *,
+        cell: str = "20mm",
+        gap: str = "0.2mm",
+    ) -> None:
+        """Write the pieces to a path, or to an open binary file, as they are to be made.
+
+        By default the extension of a path tells the format: `svg`, `pdf` and `dxf` have outlines
+        to cut, `stl` and `3mf` solids to print, with a gap between two of them.
+
+        Raises `ValueError` for what is no format or no length, and `Undrawable` if there are no
+        pieces that could be made so.
+        """
+        from dlxc.draw.workshop import pieces_to_make
+        from dlxc.draw.workshop.files import FORMATS, made
+        from dlxc.text.lengths import millimetres
+
+        form = format or Path(str(file)).suffix.removeprefix(".").lower()
+        if form not in FORMATS:
+            raise ValueError(f"pieces are made as {', '.join(FORMATS)}: make_pieces(file, 'svg')")
+        work = pieces_to_make(self)
+        content = made(work, form, millimetres(cell), millimetres(gap, 0))
+        with opened(file) as binary:
+            binary.write(content)
+
     def to_dlx(self) -> str:
         """The text that exact-cover solvers read."""
         return self.render("dlx")

@@ -161,6 +161,25 @@ def test_copies_lie_beside_each_other_in_3mf() -> None:
         assert any(a + size < b or b + wide < a for a, size, b, wide in room)
 
 
+@pytest.mark.parametrize(
+    ("example", "form"), [("soma.polycube", "stl"), ("hexiamonds.polyiamond", "dxf")]
+)
+def test_the_library_makes_what_the_command_does(example: str, form: str, tmp_path: Path) -> None:
+    problem = library.compile(EXAMPLES / example)
+    problem.make_pieces(tmp_path / f"a.{form}", cell="1cm")
+    run = dlxc("draw", "-q", str(EXAMPLES / example), "--to", form, "--cell", "1cm")
+    assert (tmp_path / f"a.{form}").read_bytes() == run.out
+
+
+def test_what_the_library_cannot_make(tmp_path: Path) -> None:
+    problem = library.compile(EXAMPLES / "hexiamonds.polyiamond")
+    with pytest.raises(ValueError, match="pieces are made as svg, pdf, dxf, stl, 3mf"):
+        problem.make_pieces(tmp_path / "a.png")
+    with pytest.raises(library.Undrawable):
+        problem.make_pieces(tmp_path / "a.stl")
+    assert not [*tmp_path.iterdir()]
+
+
 def test_squares_are_printed_as_cubes() -> None:
     run = dlxc("pieces", "tetrominoes", "--to", "stl", "--gap", "0")
     assert _read(run.out).volume == pytest.approx(20 * 20**3)
