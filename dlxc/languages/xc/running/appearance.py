@@ -256,11 +256,8 @@ def _places(
         ]
         if not parts:
             return _NO_PLACES
-        if len({part.shape[1] for part in parts}) > 1:
-            told = "a set has cells or pairs of cells, not both"
-            raise RowError("E190", expression.span, told, help="write two `show`")
         rows = np.repeat(every, len(parts))
-        levelled = np.stack(_level(parts), axis=1)
+        levelled = np.stack(_level(parts, expression.span), axis=1)
         return rows, levelled.reshape(len(rows), *levelled.shape[2:])
     column = evaluator.evaluate(expression, table)
     if isinstance(column, columns.ObjectColumn):
@@ -286,11 +283,14 @@ def _places_of_sets(
     parts = [of_object[int(codes[row])] for row in rows]
     if not parts:
         return _NO_PLACES
-    return np.repeat(rows, [*map(len, parts)]), np.concatenate(_level(parts))
+    return np.repeat(rows, [*map(len, parts)]), np.concatenate(_level(parts, span))
 
 
-def _level(parts: Sequence[columns.Codes]) -> Sequence[columns.Codes]:
+def _level(parts: Sequence[columns.Codes], span: Span) -> Sequence[columns.Codes]:
     """Cells with the same number of coordinates: pairs beside triples get a third one, 0."""
+    if len({part.shape[1] for part in parts}) > 1:
+        told = "these are cells and pairs of cells, not one of them"
+        raise RowError("E190", span, told, help="write two `show`")
     most = max(part.shape[-1] for part in parts)
     return [np.pad(part, ((0, 0), (0, 0), (0, most - part.shape[-1]))) for part in parts]
 
@@ -300,7 +300,7 @@ def _cells(column: columns.Column, count: int, span: Span) -> columns.Codes:
     ends = column.parts if isinstance(column, columns.TupleColumn) else ()
     if len(ends) == _PAIR and all(isinstance(end, columns.TupleColumn) for end in ends):
         cells = [_coordinates(end, count, span)[:, None] for end in ends]
-        return np.concatenate(_level(cells), axis=1)
+        return np.concatenate(_level(cells, span), axis=1)
     return _coordinates(column, count, span)[:, None]
 
 
