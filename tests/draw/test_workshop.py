@@ -191,6 +191,15 @@ def test_pieces_in_advance_are_made_too() -> None:
     assert sorted((piece.name, piece.count) for piece in work.pieces) == [("A", 1), ("A", 1)]
 
 
+def test_paint_adds_nothing_to_pieces() -> None:
+    tray = "lattice square\nbox 2x2\npiece D x 2\n  ##\n"
+    painted = f"{tray}paint D\n  ab\npaint box\n  ab\n  ba\n"
+    plain, other = (pieces_to_make(library.compile(text, "puzzle")) for text in (tray, painted))
+    assert [piece.count for piece in other.pieces] == [2]
+    assert cutting_sheet(plain, 10) == cutting_sheet(other, 10)
+    assert stl(printing_bed(plain, 10, 0.2)) == stl(printing_bed(other, 10, 0.2))
+
+
 def test_any_name_and_title_make_sound_files() -> None:
     text = "[0-3][0-2]\n" + "".join(f"n{at} {at}0 {at}1\n" for at in range(4))
     problem = library.compile(text, language="polyomino")

@@ -40,12 +40,13 @@ def pieces_to_make(problem: Problem, title: str = "") -> Work:
     board = problem.board
     if board is None or not (board.shapes or board.in_advance):
         raise Undrawable("this has no pieces that could be made")
-    filled = int(board.lattice.fills(board.cells[:, -1]).sum())
+    fills = board.lattice.fills
+    room = int(fills(board.cells[:, -1]).sum())
     pieces: dict[int, NamedPiece] = {}
     for item, cells in board.bases:
         if item not in pieces:
             name = shown_text(board.written_name(problem.items.names[item]))
-            most = max(filled // len(cells), 1)
+            most = max(room // max(int(fills(cells[:, -1]).sum()), 1), 1)
             pieces[item] = NamedPiece(name, cells, min(problem.items[item].high, most))
     lying = (
         NamedPiece(shown_text(board.written_name(piece.name)), piece.cells)
