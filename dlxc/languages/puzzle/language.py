@@ -28,7 +28,7 @@ class PuzzleLanguage(Language[Layout]):
     def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Layout]:
         """Read statements and their drawings."""
         reader = PuzzleReader(source, most)
-        return Parsed(Layout(reader.puzzle, reader.lines), reader.faults)
+        return Parsed(Layout(reader.puzzle, reader.parameters.lines), reader.faults)
 
     def parameters(self, tree: Layout) -> tuple[Parameter, ...]:
         """The parameters, all of which are integers."""
@@ -53,13 +53,14 @@ class PuzzleLanguage(Language[Layout]):
         values = ""
         if tree.puzzle.parameters:
             reader = PuzzleReader(source, MOST_FAULTS, inputs.parameters)
-            tree = Layout(reader.puzzle, reader.lines)
-            faults = reader.faults_of_values
-            if not faults and None not in reader.values.values():
+            known = reader.parameters
+            tree, faults = Layout(reader.puzzle, known.lines), known.faults_of_values
+            are_known = None not in known.values.values()
+            if not faults and are_known:
                 faults = tree.faults
-            if has_errors(faults) or None in reader.values.values():
+            if has_errors(faults) or not are_known:
                 return Outcome(None, [_with_values(each, tree.lines) for each in faults])
-            values = " with " + ", ".join(f"{name} = {n}" for name, n in reader.values.items())
+            values = " with " + ", ".join(f"{name} = {n}" for name, n in known.values.items())
         comments.append(f" this file was created by dlxc from that data{values}")
         return Outcome(packing_problem(tree.packing, comments), [])
 

@@ -14,15 +14,22 @@ text its parts come from.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from dlxc.languages.faults import not_known
+from dlxc.languages.given_values import given_value
 from dlxc.languages.puzzle.habits import line_habit
-from dlxc.languages.puzzle.statements import GRAMMAR, CutStatement, FirstLine, first_line
+from dlxc.languages.puzzle.statements import (
+    GRAMMAR,
+    CutStatement,
+    FirstLine,
+    first_line,
+    said_twice,
+)
 from dlxc.languages.puzzle.tree import ParameterStatement
 from dlxc.problem.costs import LARGEST, MOST_DIGITS
-from dlxc.text.diagnostics import Diagnostic, Edit, fault
+from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.grammar import SyntaxFault, span_of, subtrees, word, words_of
 from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source, Span, Word
@@ -53,7 +60,7 @@ class Hole(NamedTuple):
 
 
 class FilledLine(NamedTuple):
-    """A line with numbers in the place of its holes, as a source of its own.
+    """A line with numbers in the place of its holes; if it has any, it is a source of its own.
 
     `place` is that of the line in the text.  Unless it `is_known`, a parameter is not given, and
     some of the numbers are any.
@@ -84,13 +91,10 @@ class FilledLine(NamedTuple):
                 end = end + longer if span.end >= hole.filled.end else hole.origin.end
         return Span(start, end)
 
-    @property
-    def names(self) -> frozenset[str]:
-        """The parameters that it depends on."""
-        return frozenset[str]().union(*(hole.names for hole in self.holes))
-
     def first_line(self, statement: CutStatement) -> FirstLine | Diagnostic:
         """What the filled line says, with the places in the text."""
+        if not self.holes:
+            return first_line(self.source, statement)
         line = Span(0, len(self.source.text))
         found = first_line(self.source, statement._replace(line=line))
         if isinstance(found, FirstLine):
@@ -101,6 +105,105 @@ class FilledLine(NamedTuple):
         if isinstance(part, Word):
             return Word(part.text, self.origin(part.span))
         return tuple(map(self._moved, part)) if isinstance(part, tuple) else part
+
+
+class Parameters:
+    """The parameters of a text with their values, which are `given`, or their own.
+
+    `faults`, a list of the reader, grows by what is wrong with them and with what is computed.
+    What may be sound with other values is in `faults_of_values`.  `lines` are those that depend on
+    the values, of which one is `None` if nobody gives it.
+    """
+
+    def __init__(
+        self, source: Source, given: Mapping[str, object], faults: list[Diagnostic]
+    ) -> None:
+        self._source, self._given, self._faults = source, given, faults
+        self.statements: tuple[ParameterStatement, ...] = ()
+        self.values: dict[str, int | None] = {}
+        self.faults_of_values: list[Diagnostic] = []
+        self.lines: list[FilledLine] = []
+        self._used = set[str]()
+        self._are_all = True
+
+    def read(self, statements: Iterable[CutStatement], *, are_all: bool) -> None:
+        """Read the statements `param`, which may stand anywhere; others may be faulty."""
+        declared: dict[str, ParameterStatement] = {}
+        self._are_all = are_all
+        for statement in statements:
+            if statement.keyword.text != "param":
+                continue
+            found = parameter_statements(self._source, statement)
+            if isinstance(found, Diagnostic):
+                self._faults.append(found)
+                self._are_all = False
+                continue
+            for each in found:
+                name = each.name.text
+                if declared.setdefault(name, each) is not each:
+                    what = f"param {name}"
+                    self._faults.append(said_twice(each.name, declared[name].name, what))
+        self.statements = (*declared.values(),)
+        for name, each in declared.items():
+            value = self._value(each)
+            if isinstance(value, Diagnostic):
+                self._tell(_used_too_early(value, self._source, declared))
+            self.values[name] = value if isinstance(value, int) else None
+
+    def filled(self, statement: CutStatement) -> FilledLine | None:
+        """The first line with its holes filled; none if that fails."""
+        is_plain = statement.keyword.text == "title" and not self.statements
+        if is_plain or "{" not in self._source.slice(statement.line):
+            return FilledLine(self._source, statement.line, (), is_known=True)
+        line = filled_line(self._source, statement.line, self.values)
+        if isinstance(line, Diagnostic):
+            self._tell(line)
+            return None
+        if self.statements:
+            self._used.update(*(hole.names for hole in line.holes))
+            self.lines.append(line)
+        return line
+
+    def in_braces(self, told: Diagnostic) -> Diagnostic:
+        """What is wrong in a line, with braces as the cure if it is about a bare parameter."""
+        written = self._source.slice(told.span) if told.span and not told.help else ""
+        words = re.split(r"(\w+)", written)
+        wanted = "".join(f"{{{each}}}" if each in self.values else each for each in words)
+        if told.span is None or wanted == written:
+            return told
+        help_ = f"write `{wanted}`: parameters stand in braces"
+        return told._replace(help=help_, edit=Edit(told.span, wanted))
+
+    def unused(self) -> Iterator[Diagnostic]:
+        """A warning about each parameter that nothing uses."""
+        for name, _ in self.statements:
+            if name.text not in self._used:
+                yield fault("W220", name.span, f"nothing uses `{shortened(name.text)}`")
+
+    def _value(self, parameter: ParameterStatement) -> int | str | Diagnostic | None:
+        (name, place), default = parameter
+        if default is not None:
+            self._used |= names_in(default)
+        if name in self._given:
+            return given_value(name, place, self._given[name], wants_integer=True)
+        return None if default is None else computed(default, self._source, self.values)
+
+    def _tell(self, told: Diagnostic) -> None:
+        """Tell what cannot be computed; a name that is not known may be that of a faulty one."""
+        if self._are_all or told.code != "E194":
+            is_of_values = bool(self.statements) and told.code in ("E190", "E192")
+            (self.faults_of_values if is_of_values else self._faults).append(told)
+
+
+def _used_too_early(
+    told: Diagnostic, source: Source, declared: Mapping[str, ParameterStatement]
+) -> Diagnostic:
+    """What is wrong with a value; if it is a name that comes later, this is told."""
+    later = declared.get(source.slice(told.span)) if told.span else None
+    if later is None or told.code != "E194":
+        return told
+    label = Label(later.name.span, "it is given here")
+    return told._replace(labels=(label,), help="give it before it is used", edit=None)
 
 
 def parameter_statements(

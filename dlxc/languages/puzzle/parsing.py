@@ -9,16 +9,9 @@ from typing import cast
 
 from dlxc.geometry.lattices import FREEDOMS, LATTICES, Freedom
 from dlxc.languages.faults import multiplicity_of, not_known
-from dlxc.languages.given_values import given_value
 from dlxc.languages.packing_puzzle import Copies
 from dlxc.languages.puzzle.drawings import DrawingKind, read_drawing
-from dlxc.languages.puzzle.parameters import (
-    FilledLine,
-    computed,
-    filled_line,
-    names_in,
-    parameter_statements,
-)
+from dlxc.languages.puzzle.parameters import FilledLine, Parameters
 from dlxc.languages.puzzle.pieces import pieces_of
 from dlxc.languages.puzzle.statements import (
     CutStatement,
@@ -26,6 +19,7 @@ from dlxc.languages.puzzle.statements import (
     cut_statements,
     filled,
     first_line,
+    said_twice,
 )
 from dlxc.languages.puzzle.tree import (
     PAIRED,
@@ -36,7 +30,6 @@ from dlxc.languages.puzzle.tree import (
     Drawing,
     DrawnPieces,
     PaintStatement,
-    ParameterStatement,
     Puzzle,
     SetStatement,
     as_name,
@@ -65,8 +58,7 @@ class PuzzleReader:
     Every statement is read; those without a fault are in the tree.  Reading ends after `most`
     statements with faults.
 
-    Parameters have the values that are `given`, or their own.  What may be sound with other values
-    is in `faults_of_values`, and `lines` are those that depend on them.
+    Parameters have the values that are `given`, or their own.
     """
 
     def __init__(
@@ -75,15 +67,12 @@ class PuzzleReader:
         self.source = source
         self.puzzle = Puzzle()
         self.faults: list[Diagnostic] = []
-        self.faults_of_values: list[Diagnostic] = []
-        self.lines: list[FilledLine] = []
-        self.values: dict[str, int | None] = {}
-        self._used = set[str]()
         self._first: dict[str, CutStatement] = {}
         found = cut_statements(source, most)
         statements = [each for each in found if isinstance(each, CutStatement)]
-        self._parameters_are_known = len(statements) == len(found)
-        self._read_parameters(statements, given)
+        self.parameters = Parameters(source, given, self.faults)
+        self.parameters.read(statements, are_all=len(statements) == len(found))
+        self.puzzle = self.puzzle._replace(parameters=self.parameters.statements)
         self._read_lattice(statements)
         lines = [source.slice(each.line) for each in statements]
         self._all_are_chosen = any(re.match(r"pieces\s.*\sof\s+all(?!\S)", each) for each in lines)
@@ -104,49 +93,7 @@ class PuzzleReader:
                 self.faults.append(rest_not_read(Span(end, end)))
                 return
         if self.puzzle.is_whole:
-            for name, _ in self.puzzle.parameters:
-                if name.text not in self._used:
-                    message = f"nothing uses `{shortened(name.text)}`"
-                    self.faults.append(fault("W220", name.span, message))
-
-    def _read_parameters(self, statements: list[CutStatement], given: Mapping[str, object]) -> None:
-        """The parameters, which may stand anywhere, and their values."""
-        declared: dict[str, ParameterStatement] = {}
-        for statement in statements:
-            if statement.keyword.text != "param":
-                continue
-            found = parameter_statements(self.source, statement)
-            if isinstance(found, Diagnostic):
-                self.faults.append(found)
-                self._parameters_are_known = False
-                continue
-            for each in found:
-                name = each.name.text
-                if declared.setdefault(name, each) is not each:
-                    self._said_twice(each.name, declared[name].name, f"param {name}")
-        self.puzzle = self.puzzle._replace(parameters=(*declared.values(),))
-        for name, (word, default) in declared.items():
-            value: int | str | Diagnostic | None = None
-            if name in given:
-                value = given_value(name, word.span, given[name], wants_integer=True)
-            elif default is not None:
-                self._used |= names_in(default)
-                value = computed(default, self.source, self.values)
-            if isinstance(value, Diagnostic):
-                later = value.span and declared.get(self.source.slice(value.span))
-                if later and value.code == "E194":
-                    label = Label(later.name.span, "it is given here")
-                    help_ = "give it before it is used"
-                    value = value._replace(labels=(label,), help=help_, edit=None)
-                self._not_computed(value)
-            self.values[name] = value if isinstance(value, int) else None
-
-    def _not_computed(self, told: Diagnostic) -> None:
-        """A fault in what is computed; with other values there may be none."""
-        if told.code == "E194" and not self._parameters_are_known:
-            return
-        is_of_values = bool(self.puzzle.parameters) and told.code in ("E190", "E192")
-        (self.faults_of_values if is_of_values else self.faults).append(told)
+            self.faults += self.parameters.unused()
 
     def _read_lattice(self, statements: list[CutStatement]) -> None:
         """Find the lattice that drawings are read on; a fault in it is reported later."""
@@ -171,53 +118,29 @@ class PuzzleReader:
         if keyword.text == "param":
             self._no_drawing(statement)
             return
-        line = self._filled(statement)
+        line = self.parameters.filled(statement)
         if line is None:
             self._left_out(statement)
             return
         before = len(self.faults)
-        found = line.first_line(statement) if line.holes else first_line(self.source, statement)
+        found = line.first_line(statement)
         if isinstance(found, Diagnostic):
-            self.faults.append(self._in_braces(found))
+            self.faults.append(self.parameters.in_braces(found))
         else:
             self._read_line(statement, found)
         if line.holes and self.puzzle.parameters:
-            self._used |= line.names
-            self.lines.append(line)
-            self._part_faults_of_values(statement, before, is_known=line.is_known)
-
-    def _filled(self, statement: CutStatement) -> FilledLine | None:
-        """The first line with its holes filled; none if that has failed."""
-        is_plain = statement.keyword.text == "title" and not self.puzzle.parameters
-        if is_plain or "{" not in self.source.slice(statement.line):
-            return FilledLine(self.source, statement.line, (), is_known=True)
-        line = filled_line(self.source, statement.line, self.values)
-        if isinstance(line, FilledLine):
-            return line
-        self._not_computed(line)
-        return None
-
-    def _in_braces(self, told: Diagnostic) -> Diagnostic:
-        """What is wrong in a line, with braces as the cure if it is about a bare parameter."""
-        written = self.source.slice(told.span) if told.span and not told.help else ""
-        words = re.split(r"(\w+)", written)
-        wanted = "".join(f"{{{word}}}" if word in self.values else word for word in words)
-        if told.span is None or wanted == written:
-            return told
-        help_ = f"write `{wanted}`: parameters stand in braces"
-        return told._replace(help=help_, edit=Edit(told.span, wanted))
+            self._part_faults_of_values(line, before, statement)
 
     def _part_faults_of_values(
-        self, statement: CutStatement, before: int, *, is_known: bool
+        self, line: FilledLine, before: int, statement: CutStatement
     ) -> None:
-        """Part the latest faults that are about the first line of a statement from the others."""
+        """Part the latest faults that are about a line with parameters from the others."""
         latest = self.faults[before:]
-        line = statement.line
-        of_line = [each for each in latest if each.span and line.holds(each.span)]
+        of_line = [each for each in latest if each.span and line.place.holds(each.span)]
         self.faults[before:] = [each for each in latest if each not in of_line]
-        if is_known:
-            self.faults_of_values += of_line
-        if not is_known or has_errors(of_line):
+        if line.is_known:
+            self.parameters.faults_of_values += of_line
+        if not line.is_known or has_errors(of_line):
             self._left_out(statement)
 
     def _left_out(self, statement: CutStatement) -> None:
@@ -377,9 +300,7 @@ class PuzzleReader:
         return drawing
 
     def _said_twice(self, word: Word, first: Word, what: str = "") -> None:
-        message = f"there is a second `{shortened(what or word.text)}`"
-        label = Label(first.span, "the first one is here")
-        self.faults.append(fault("E231", word.span, message, label, help="leave one of them out"))
+        self.faults.append(said_twice(word, first, what))
 
     def _copies(self, line: FirstLine) -> Copies:
         """How many copies there are; of pieces that are chosen, a number is the greatest one."""

@@ -263,6 +263,13 @@ def _no_statement(found: Word, like: str | None = None, written: str = "") -> Di
     return not_known("E230", found, message, like, help_)
 
 
+def said_twice(word: Word, first: Word, what: str = "") -> Diagnostic:
+    """A fault for what is said a second time."""
+    message = f"there is a second `{shortened(what or word.text)}`"
+    label = Label(first.span, "the first one is here")
+    return fault("E231", word.span, message, label, help="leave one of them out")
+
+
 # ---- the first line
 
 
