@@ -2,10 +2,10 @@
 (() => {
   const MOST = 120;  // so many solutions stand on a page, if the screen has room for them
   const LEAST = 8;  // as many stand there even if one has to scroll
-  const PRINTED = 1000;  // more are not printed
   const SMALLEST = 64, CAPTION = 40;  // the least width of a picture, and the room below it
   const element = (id) => document.getElementById(id);
   const data = JSON.parse(element("data").textContent);
+  const PRINTED = data.solids ? 250 : 1000;  // more are not printed
   const parts = (id) => [...element(id).content.querySelector("svg").children];
   const frame = element("frame").content.querySelector("svg");
   const drawn = parts("drawn"), grounds = parts("grounds");
@@ -19,6 +19,7 @@
   const nameOf = (place) => data.places[place][0];
   const textOf = (place) => data.places[place].join(" ");
   const placesOf = (solution) => data.solutions[solution].map((piece) => data.pieces[piece]);
+  const solidsOf = (solution) => ({ solids: data.solutions[solution].map((piece) => data.solids[piece]) });
   const node = (tag, properties, ...children) => {
     const made = Object.assign(document.createElement(tag), properties);
     made.append(...children);
@@ -184,9 +185,11 @@
     const some = shown.length < matching.length && !alone ? `The first ${told(PRINTED)} of ` : "";
     const where = filters.length ? ` with ${filters.map(({ text }) => text).join("; ")}` : "";
     element("paper").classList.toggle("alone", Boolean(alone));
+    const printed = shown.map((solution) => captioned("figure", solution));
+    if (data.solids) printed.forEach((figure, at) => figure.prepend(pictureOfSolids(solidsOf(shown[at]))));
     element("paper").replaceChildren(
       node("h2", {}, `${some}${told(matching.length)}${filters.length ? ` of ${told(total)}` : ""} solutions${where}`),
-      node("div", {}, ...shown.map((solution) => captioned("figure", solution))));
+      node("div", {}, ...printed));
   }
 
   /* The large one, in a dialog, or above the pages if it is a solid to turn. */
@@ -213,7 +216,7 @@
     picture.removeAttribute("aria-hidden");
     drawing.replaceChildren(picture);
     const text = `${captionOf(solution)} (${state.open + 1} of ${count})`;
-    if (!dialog) showSolids({ solids: data.solutions[solution].map((piece) => data.solids[piece]) }, text);
+    if (!dialog) showSolids(solidsOf(solution), text);
     element("which").textContent = text;
     if (anew) zoomTo(1);
     if (!focused) return;
@@ -308,7 +311,7 @@
   if (!dialog) showLarge(0, true);
   let width = grid.clientWidth;
   new ResizeObserver(() => {
-    if (grid.clientWidth === width) return;
+    if (!grid.clientWidth || grid.clientWidth === width) return;  // on paper it is hidden
     width = grid.clientWidth;
     measure();
     showPage(state.start);

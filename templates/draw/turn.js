@@ -1,5 +1,6 @@
-/* Solids that can be turned; returns the function that shows those of a sheet, under a text. */
-const showSolids = (() => {
+/* Solids that can be turned: one function shows those of a sheet, under a text, and the other makes a
+   small picture of them, as they would be seen now. */
+const { showSolids, pictureOfSolids } = (() => {
   const FACES = [  // where a face looks, and the two ways along it
     [[0, 0, 1], [1, 0, 0], [0, 1, 0]], [[0, 0, -1], [0, 1, 0], [1, 0, 0]],
     [[1, 0, 0], [0, 1, 0], [0, 0, 1]], [[-1, 0, 0], [0, 0, 1], [0, 1, 0]],
@@ -9,11 +10,11 @@ const showSolids = (() => {
   const NAMEABLE = 1000;  // with more faces than that there would be no room for names
   const START = { turn: -0.62, tilt: 0.5, zoom: 1 };
   const element = (id) => document.getElementById(id);
-  const canvas = element("view"), pen = canvas.getContext("2d");
+  const canvas = element("view");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const state = { ...START, explode: 0, hidden: new Set(), dragging: null };
-  let model = null, waiting = false;
+  let model = null, waiting = false, pen = canvas.getContext("2d");
 
   const plus = (a, b) => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
   const times = (a, s) => [a[0] * s, a[1] * s, a[2] * s];
@@ -79,8 +80,13 @@ const showSolids = (() => {
   function draw() {
     waiting = false;
     const ratio = window.devicePixelRatio || 1, box = canvas.getBoundingClientRect();
-    const width = Math.round(box.width * ratio), height = Math.round(box.height * ratio);
+    const width = Math.round(box.width * ratio) || canvas.width, height = Math.round(box.height * ratio) || canvas.height;
     if (canvas.width !== width || canvas.height !== height) { canvas.width = width; canvas.height = height; }
+    paint(width, height);
+    canvas.dataset.frames = Number(canvas.dataset.frames || 0) + 1;
+  }
+
+  function paint(width, height) {
     const css = getComputedStyle(document.documentElement), look = (name) => css.getPropertyValue(name).trim();
     const colors = Object.fromEntries(["cell", "line", "edge", "rim"].map((name) => [name, look(`--${name}`)]));
     const { right, up, near } = camera(), spread = model.solids.length > 1 ? state.explode * 1.5 : 0;
@@ -99,12 +105,11 @@ const showSolids = (() => {
     const heavy = Math.max(1.5, scale * 0.055);
     if (colors.rim !== colors.edge) {  // what is drawn over it leaves a rim against the paper
       pen.strokeStyle = colors.rim;
-      pen.lineWidth = heavy + 2 * ratio;
+      pen.lineWidth = heavy + Math.max(2, width / 400);
       for (const face of drawn.filter((face) => face.colors[0])) stroke(face);
     }
     for (const face of drawn) drawFace(face, heavy, scale, colors);
     if (element("named").checked && drawn.length <= NAMEABLE) writeNames(readable(drawn), colors);
-    canvas.dataset.frames = Number(canvas.dataset.frames || 0) + 1;
   }
 
   /* The scale at which all cubes are seen, whichever way they are turned around the upright axis. */
@@ -312,5 +317,15 @@ const showSolids = (() => {
   });
   for (const media of [dark, matchMedia("print")]) media.addEventListener("change", draw);  // paper does not wait
   new ResizeObserver(redraw).observe(canvas);
-  return showSheet;
+
+  function pictured(sheet) {
+    const before = [model, pen, state.hidden], made = document.createElement("canvas");
+    [made.width, made.height] = [400, Math.round((400 * canvas.height) / canvas.width)];
+    [model, pen, state.hidden] = [build(sheet), made.getContext("2d", { willReadFrequently: true }), new Set()];
+    paint(made.width, made.height);
+    [model, pen, state.hidden] = before;
+    return made;
+  }
+
+  return { showSolids: showSheet, pictureOfSolids: pictured };
 })();

@@ -361,8 +361,8 @@ def _repeated(made: Picture, count: int) -> Picture:
 
 def _printed(page: Page) -> tuple[str, int]:
     """What the page says of its solutions when it is about to be printed, and how many it shows."""
-    page.emulate_media(media="print")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
     controls = "[...document.querySelectorAll('button, select, input, .hint, dialog')]"
     assert page.evaluate(f"{controls}.filter(each => each.checkVisibility())") == []
     found = page.locator("#paper h2").inner_text(), page.locator("#paper svg").count()
@@ -385,8 +385,8 @@ def test_all_solutions_are_printed_on_white_paper(
     sheets = re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))
     assert 5 <= len(sheets) <= 15
     assert _printed(page) == ("150 solutions", 150)
-    page.emulate_media(media="print")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
     for name, of, colour in [
         ("body", "backgroundColor", "rgb(255, 255, 255)"),
         ("#paper .edge", "stroke", "rgb(26, 28, 32)"),
@@ -424,19 +424,23 @@ def test_of_many_solutions_a_thousand_are_printed(
     opened.close()
 
 
-def test_a_printed_solid_keeps_its_shape(browser: Browser, tmp_path: Path, soma: Solved) -> None:
+def test_printed_solids_keep_their_shape(browser: Browser, tmp_path: Path, soma: Solved) -> None:
+    """Each solution is printed in space too, as it is turned."""
     opened = Opened(browser, tmp_path / "soma.html", soma.picture, viewport=DESK)
-    page = opened.page
-    opened.view()
+    page, first = opened.page, opened.view()
+    ratio = page.evaluate("(view => view.width / view.height)(document.getElementById('view'))")
     assert _printed(page) == ("60 solutions", 60)
+    assert opened.view() == first
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.set_viewport_size({"width": 700, "height": 1000})
     page.emulate_media(media="print")
-    width, height, ratio = page.evaluate(
-        "(view => [view.clientWidth, view.clientHeight, view.width / view.height])"
-        "(document.getElementById('view'))"
+    sizes = page.locator("#paper canvas").evaluate_all(
+        "all => all.map(one => [one.clientWidth, one.clientHeight, one.toDataURL()])"
     )
-    assert width / height == pytest.approx(ratio, rel=0.01)
-    assert width <= 700
+    assert len(sizes) == 60
+    assert len({image for _, _, image in sizes}) == 60
+    for width, height, _ in sizes:
+        assert width / height == pytest.approx(ratio, rel=0.02)
     opened.close()
 
 
