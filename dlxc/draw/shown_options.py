@@ -70,7 +70,8 @@ class ShownDrawer:
     """
 
     def __init__(self, appearance: Appearance) -> None:
-        self._appearance = appearance
+        self._given = appearance.given
+        self._shown = cache(appearance.shown)  # the same options are in many solutions
         board = appearance.board()
         self._by_turns = len(board.names) <= 1
         letters = {mark for mark in board.marks if mark.isalnum()}
@@ -89,12 +90,12 @@ class ShownDrawer:
         Cells lie under parts of cells, and these under all else.  Of that, what stands further
         below in the model lies over the rest.
         """
-        given = ((0, look, True) for look in self._appearance.given)
+        given = ((0, look, True) for look in self._given)
         chosen = ((number_of(o), getattr(o, "look", NO_LOOK), False) for o in options)
         cells, parts = list[_Shown](), list[_Shown]()
         others = list[tuple[int, _Shown]]()
         for option, look, is_given in chain(given, chosen):
-            for mark in self._appearance.shown(look):
+            for mark in self._shown(look):
                 shown = _Shown(mark, option, is_given)
                 if mark.shape != "cell":
                     others.append((look, shown))
