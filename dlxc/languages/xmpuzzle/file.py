@@ -56,8 +56,10 @@ _GRIDS = (
 
 MOST_COLOURS = 63
 MOST_COPIES = 65_535
-MOST_VOXELS = 100_000
-"""Of one shape.  The bounds of colours and copies are those of BurrTools."""
+MOST_VOXELS = 64_000
+"""Of one shape, and of the pieces of a problem together.
+
+The bounds of colours and of copies are those of BurrTools."""
 
 _INTEGER = re.compile(r"-?[0-9]{1,9}")
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.languages.packing_puzzle import Copies, PackingPuzzle, PuzzleBox, PuzzlePiece
-from dlxc.languages.xmpuzzle.file import FileProblem, PuzzleFile, VoxelShape
+from dlxc.languages.xmpuzzle.file import MOST_VOXELS, FileProblem, PuzzleFile, VoxelShape
 from dlxc.languages.xmpuzzle.grids import TRIANGLES, Grid, Voxels
 from dlxc.problem import Multiplicity
 from dlxc.text.diagnostics import Diagnostic, fault
@@ -37,6 +37,10 @@ def problem_faults(file: PuzzleFile, problem: FileProblem) -> Iterator[Diagnosti
             message = f"empty voxels of the piece `{name}` have colours, which are not kept"
             help_ = "in BurrTools they forbid places; write `_` without a number"
             yield fault("W260", piece.place, message, help=help_)
+    voxels = sum(len(piece.at) for piece, _ in pieces if piece)
+    if voxels > MOST_VOXELS:
+        message = f"the pieces have {voxels} voxels together, and {MOST_VOXELS} are the most"
+        yield fault("E260", problem.place, message)
     result = _result(file, problem)
     if not len(result.at):
         message = f"the result `{shortened(result.name)}` has no voxels"
