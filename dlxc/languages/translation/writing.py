@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import product
+from itertools import islice, product
 from typing import NamedTuple
 
 import numpy as np
@@ -441,7 +441,10 @@ def _with_cells_for_holes(content: PackingContent, problem: Problem) -> PackingC
 
 
 class _Paints:
-    """The paints of a box and of pieces as puzzle has them: letters and digits."""
+    """The paints of a box and of pieces as puzzle has them: letters and digits.
+
+    Where no paint may lie on another, nor on itself, those of pieces have other names.
+    """
 
     def __init__(self, board: Board, content: PackingContent) -> None:
         self._paint, self._lattice = board.paint, content.lattice
@@ -449,13 +452,23 @@ class _Paints:
         self._cells, self._placed = content.cells[is_plain], content.in_advance
         self._names: tuple[str, ...] = ()
         self._of_box = [0] * len(self._cells)
-        self._of_pieces = set[int]()
+        self._pairs = list[tuple[int, int]]()
         if board.paint:
             self._names = board.paint.names
             if any(len(name) > 1 for name in self._names):
                 self._names = tuple(DIGITS[: len(self._names)])
             of_item = dict(zip(board.items.tolist(), board.paint.of_cells.tolist(), strict=True))
             self._of_box = [of_item[item] for item in content.items[is_plain].tolist()]
+        self._names_of_pieces = self._names
+        if board.paint and board.paint.matches is not None:
+            kinds = len(content.lattice.kinds)
+            layers = (base[:, -1] for piece in content.pieces for base in piece.bases)
+            of_pieces = {layer // kinds for base in layers for layer in base.tolist()}
+            pairs = ((ours, its) for ours in of_pieces for its in {*self._of_box})
+            self._pairs = sorted(board.paint.matches.intersection(pairs))
+            if not self._pairs:
+                others = (each for each in DIGITS if each not in self._names)
+                self._names_of_pieces = tuple(islice(others, self.count))
 
     @property
     def count(self) -> int:
@@ -465,7 +478,7 @@ class _Paints:
     @property
     def faults(self) -> Iterator[Diagnostic]:
         """What puzzle cannot say of them."""
-        if len(self._names) < self.count:
+        if min(len(self._names), len(self._names_of_pieces)) < self.count:
             yield unsaid(None, f"puzzle has at most {len(DIGITS)} paints, which are characters")
 
     def lines(self, name: str, cells: Cells) -> Iterator[str]:
@@ -476,21 +489,16 @@ class _Paints:
             paint = dict.fromkeys(map(tuple, plain.tolist()), 0)
             for *place, layer in suffixed.tolist():
                 paint[*place, layer % kinds] = layer // kinds
-            self._of_pieces.update(paint.values())
-            yield from self._drawn(name, plain, [*paint.values()])
+            yield from self._drawn(name, plain, [*paint.values()], self._names_of_pieces)
 
     def box_lines(self) -> Iterator[str]:
         """The paint of the box, and which paints match, if that is not each itself."""
         if any(self._of_box):
             cells = np.concatenate([self._cells, *(piece.cells for piece in self._placed)])
             paints = [*self._of_box, *[0] * (len(cells) - len(self._of_box))]
-            yield from self._drawn("box", cells, paints)
-        pairs = (self._paint and self._paint.matches) or ()
-        written = [
-            f"{self._names[ours - 1]} {self._names[its - 1]}"
-            for ours, its in sorted(pairs)
-            if ours in self._of_pieces and its in self._of_box
-        ]
+            yield from self._drawn("box", cells, paints, self._names)
+        names = self._names
+        written = [f"{names[ours - 1]} {names[its - 1]}" for ours, its in self._pairs]
         if written:
             yield f"match {', '.join(written)}"
 
@@ -498,12 +506,14 @@ class _Paints:
         """The content with the names of paints that are written."""
         if not self._paint:
             return content
-        suffixes = ("", *(f"{PAINT_MARK}{name}" for name in self._names))
+        suffixes = ("", *(f"{PAINT_MARK}{name}" for name in self._names_of_pieces))
         return content._replace(suffixes=suffixes)
 
-    def _drawn(self, name: str, cells: Cells, paints: Sequence[int]) -> Iterator[str]:
+    def _drawn(
+        self, name: str, cells: Cells, paints: Sequence[int], names: Sequence[str]
+    ) -> Iterator[str]:
         yield f"paint {name}"
-        rows = painted_drawing(cells, paints, self._names, self._lattice)
+        rows = painted_drawing(cells, paints, names, self._lattice)
         yield from (f"  {row}" for row in rows)
 
 
