@@ -183,7 +183,7 @@ def test_coordinates_have_no_mirror_images_that_are_alike() -> None:
 @pytest.mark.parametrize("pairs", [(), ((0, 0),), ((0, 1), (1, 1)), ((1, 0),)])
 def test_translations_keep_which_colours_match(pairs: Sequence[tuple[int, int]]) -> None:
     """Also if none does, not even equal ones."""
-    shapes = [("2x1x1", "D", "##1"), ("1x1x1", "S", "#2"), ("2x2x1", "box", "##1#2+")]
+    shapes = [("2x1x1", "D", "##1"), ("1x1x1", "S", "#2"), ("2x2x1", "box", "##1+2+")]
     problem = _problem(_file(shapes, ["", "min='0' max='2'"], colours=2, pairs=pairs))
     written = translated_problem(problem, (), "puzzle")
     assert written.faults == ()
