@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from support.packed_by_hand import PackedByHand, small_puzzles
+from support.running import dlxc
 
 from dlxc.geometry.lattices import CUBIC, SQUARE, Freedom
 from dlxc.languages.packing_puzzle import (
@@ -149,3 +151,17 @@ def test_symmetries_exchange_equal_pieces_as_totals_tell() -> None:
     box = _box(3, 3)
     single = PuzzlePiece("M", np.zeros((1, 3), np.int32), "free", Copies(1, 1))
     assert _counts(PackingPuzzle(SQUARE, box, [*pieces, single], totals=totals)) == (8, 1)
+
+
+@pytest.mark.parametrize(("paint", "different"), [("", 1), ("paint box\n  ww\n  ##\n", 2)])
+def test_a_model_keeps_the_paint_of_its_packing(paint: str, different: int, tmp_path: Path) -> None:
+    (tmp_path / "box.puzzle").write_text(f"piece D x 2\n  ##\nbox 2x2\n{paint}")
+    model = tmp_path / "model.xc"
+    model.write_text(
+        "packing P\nprimary {x}{y} for 0 <= x, y < 2\n"
+        "option [{x}{y} for (x, y, s) in cells(q)] for q in P\n"
+    )
+    packing = f"P=@{tmp_path / 'box.puzzle'}"
+    for options, number in (([], 2), (["--different"], different)):
+        run = dlxc("solve", "-q", model, "-D", packing, "--count", *options)
+        assert run.out == f"{number}\n".encode()

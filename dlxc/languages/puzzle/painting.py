@@ -48,7 +48,7 @@ class Painting:
                     self._paint_box(paint, box)
             elif at is not None:
                 self._paint_piece(paint, at)
-        if puzzle.is_whole and not self.faults:
+        if puzzle.matches and puzzle.is_whole and not self.faults:
             self.faults += self._unknown_paints()
 
     @property

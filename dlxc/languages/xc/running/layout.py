@@ -53,7 +53,14 @@ def layout_of(
     placements = _cells_of_options(packed, board.items)
     if not _are_placements(_cells_of_options(problem, items), placements):
         return f"the model has options with several cells that are no placement of {called}"
-    return Board(board.lattice, items, board.cells, board.marks)
+    return Board(
+        board.lattice,
+        items,
+        board.cells,
+        board.marks,
+        paint=board.paint,
+        reflections=board.reflections,
+    )
 
 
 def _marks(cells: Sequence[str], names: Collection[str]) -> list[CellMark]:
