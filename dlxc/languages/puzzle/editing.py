@@ -186,10 +186,12 @@ class PuzzleFeatures(EditorFeatures):
                 yield Completion(name, "name", plural(len(found.pieces), "piece"), found.source)
 
     def outline(self) -> Sequence[OutlineEntry]:
-        """The statements of pieces and of the box."""
+        """The parameters, and the statements of pieces and of the box."""
         return [*self._parts()]
 
     def _parts(self) -> Iterator[OutlineEntry]:
+        for (parameter, place), _ in self._puzzle.parameters:
+            yield OutlineEntry(parameter, "value", "a parameter", place, place)
         for statement in self._puzzle.pieces:
             name = statement.name
             if isinstance(statement, SetStatement):
