@@ -83,6 +83,44 @@ def test_all_pieces_are_there(browser: Browser, tmp_path: Path) -> None:
     opened.close()
 
 
+def test_what_is_exploded_fits_the_frame(browser: Browser, tmp_path: Path) -> None:
+    opened = Opened(browser, tmp_path / "soma.html", _soma())
+    for exploded in ("0", "0.5", "1"):
+        opened.page.get_by_label("Explode").fill(exploded)
+        opened.view()
+        top, bottom = opened.page.evaluate(
+            """() => {
+              const view = document.getElementById("view"), { width, height } = view;
+              const copy = Object.assign(document.createElement("canvas"), { width, height });
+              const pen = copy.getContext("2d", { willReadFrequently: true });
+              pen.drawImage(view, 0, 0);
+              const { data } = pen.getImageData(0, 0, width, height);
+              const rows = [...Array(height).keys()].filter((row) =>
+                data.subarray(4 * row * width, 4 * (row + 1) * width).some(Boolean));
+              return [rows[0] / height, rows.at(-1) / height];
+            }"""
+        )
+        assert top > 0
+        assert bottom - top > 0.6
+        assert bottom < 0.999
+    opened.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_in_the_dark_pieces_have_a_rim(
+    browser: Browser, tmp_path: Path, scheme: Literal["light", "dark"]
+) -> None:
+    opened = Opened(browser, tmp_path / "soma.html", _soma(), color_scheme=scheme)
+    opened.view()
+    rim = "getComputedStyle(document.documentElement).getPropertyValue('--rim')"
+    red, green, blue = palette.rgb(opened.page.evaluate(rim).strip())
+    assert _colours(opened)[f"{red},{green},{blue},255"] > 0
+    assert (red > 150) == (scheme == "dark")
+    glow = opened.page.evaluate("getComputedStyle(document.querySelector('.solids')).filter")
+    assert (glow != "none") == (scheme == "dark")
+    opened.close()
+
+
 def test_keys_and_pieces_one_by_one(browser: Browser, tmp_path: Path) -> None:
     opened = Opened(browser, tmp_path / "soma.html", _soma())
     page = opened.page
