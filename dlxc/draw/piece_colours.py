@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from heapq import heapify, heappop, heappush
 from itertools import islice, zip_longest
 
 from dlxc.draw.palette import HUES, RAINBOW, colour_of, shades_of
@@ -107,11 +108,17 @@ def _told_apart(touching: list[set[int]], count: int) -> list[int]:
 
     Those that touch the fewest others come last.  So six colours are enough in the plane.
     """
-    left = set(range(len(touching)))
-    order = []
-    while left:
-        order.append(min(left, key=lambda at: len(touching[at] & left)))
-        left.remove(order[-1])
+    left = [*map(len, touching)]
+    fewest = [(count_left, at) for at, count_left in enumerate(left)]
+    heapify(fewest)
+    order: dict[int, None] = {}
+    while fewest:
+        _, at = heappop(fewest)
+        if at not in order:
+            order[at] = None
+            for other in touching[at]:
+                left[other] -= 1
+                heappush(fewest, (left[other], other))
     turns: dict[int, int] = {}
     used = Counter[int]()
     for at in reversed(order):

@@ -48,30 +48,13 @@ _FEW = 12
 _COLOURED = ("paper", "caption", "cell", "line", "given", "digit", "edge", "rim")
 
 _THEMES = {
-    "light": (
-        "#ffffff",
-        "#33373d",
-        "#f3f3ef",
-        "#5b6068",
-        "#e3e3dc",
-        "#1f5fa8",
-        "#1a1c20",
-        "#1a1c20",
-    ),
-    "dark": (
-        "#15171c",
-        "#cfd4dc",
-        "#262a32",
-        "#8d95a3",
-        "#363c47",
-        "#8fc0ff",
-        "#0b0c0f",
-        "#c3c9d4",
-    ),
+    "light": "#ffffff #33373d #f3f3ef #5b6068 #e3e3dc #1f5fa8 #1a1c20 #1a1c20",
+    "dark": "#15171c #cfd4dc #262a32 #8d95a3 #363c47 #8fc0ff #0b0c0f #c3c9d4",
 }
 """The colours of what is `_COLOURED`, which belongs to no piece.
 
-Where a piece ends at the paper, its edge is a rim."""
+Where a piece ends at the paper, its edge is a rim.
+"""
 
 
 def svg(picture: Picture, theme: str = "auto", cell: float | None = None) -> str:
@@ -195,7 +178,7 @@ def _browsed(catalogue: Catalogue, captions: list[str]) -> dict[str, Any]:
 
 def _template_names(picture: Picture, page: Page, theme: str) -> dict[str, Any]:
     """What a template can name; a pixel has millimetres if cells have a true size."""
-    light, dark = (dict(zip(_COLOURED, _THEMES[each], strict=True)) for each in ("light", "dark"))
+    light, dark = (dict(zip(_COLOURED, _THEMES[each].split(), strict=True)) for each in _THEMES)
     return {
         "title": picture.title,
         "picture": picture,
