@@ -27,7 +27,7 @@ from dlxc.text.source import Source, Span
 _MOST_DEEP = 1000
 """Elements lie in each other at most so deep; the largest puzzles need about a hundred."""
 
-_MOST_KEPT = 50_000
+_MOST_KEPT = 200_000
 """At most so many elements are kept."""
 
 _MOST_ATTRIBUTES = 10_000

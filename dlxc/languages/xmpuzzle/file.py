@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from dlxc.languages.xmpuzzle.elements import Element, read_elements
 from dlxc.languages.xmpuzzle.grids import CUBES, GRIDS, Grid, Voxels
-from dlxc.text.diagnostics import Diagnostic, fault
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault
 from dlxc.text.prose import listed, plural, shortened
 from dlxc.text.source import Source, Span
 
@@ -55,6 +55,7 @@ _GRIDS = (
 """What voxels are, by the number of the grid."""
 
 MOST_COLOURS = 63
+MOST_PROBLEMS = 1000
 MOST_COPIES = 65_535
 MOST_VOXELS = 64_000
 """Of one shape, and of the pieces of a problem together.
@@ -190,6 +191,9 @@ class _Reader:
         self._shape_count = len(voxels)
         shapes = tuple(self._shape(element, number) for number, element in enumerate(voxels))
         problems = root.all("problems", "problem")
+        if len(problems) > MOST_PROBLEMS:
+            message = f"there are {len(problems)} problems, and {MOST_PROBLEMS} are the most"
+            self._fault("E260", problems[MOST_PROBLEMS].span, message)
         read = tuple(self._problem(element) for element in problems)
         if not read and not self.faults:
             help_ = "make a problem of the shapes in BurrTools, and save it again"
@@ -197,7 +201,8 @@ class _Reader:
         return PuzzleFile(GRIDS.get(number or 0, CUBES), len(colours), shapes, read)
 
     def _fault(self, code: str, place: Span, message: str, help_: str = "") -> None:
-        self.faults.append(fault(code, place, message, help=help_))
+        if len(self.faults) < MOST_FAULTS:
+            self.faults.append(fault(code, place, message, help=help_))
 
     def _number(
         self, element: Element, name: str, low: int, high: int, otherwise: int | None = None

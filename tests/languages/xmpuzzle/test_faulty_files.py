@@ -116,7 +116,7 @@ def test_faults_within_entities_have_the_place_of_their_element() -> None:
 
 def test_what_is_too_large_is_refused() -> None:
     deep = "<puzzle>" + "<a>" * 2000
-    many = "<puzzle><shapes>" + "<voxel/>" * 60_000
+    many = "<puzzle><shapes>" + "<voxel/>" * 210_000
     wide = "<puzzle " + " ".join(f"a{number}='>'" for number in range(20_000))
     kept = {"": {"puzzle"}, "puzzle": {"shapes"}, "shapes": {"voxel"}}
     for text in (deep, many, wide, "<puzzle>" + " " * MOST_UNPACKED):
