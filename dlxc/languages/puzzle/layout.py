@@ -17,9 +17,15 @@ from dlxc.geometry.connections import parts_of_piece
 from dlxc.geometry.crossings import points_run_through
 from dlxc.geometry.lattices import LATTICES, STICKS, Lattice
 from dlxc.geometry.orbits import orbit
-from dlxc.geometry.row_keys import Cells, from_zero, in_order
+from dlxc.geometry.row_keys import Cells, RowFinder, from_zero, in_order
 from dlxc.languages.faults import not_known
-from dlxc.languages.packing_puzzle import HOLE, PackingPuzzle, PuzzleBox, PuzzlePiece
+from dlxc.languages.packing_puzzle import (
+    HOLE,
+    PackingPuzzle,
+    PuzzleBox,
+    PuzzlePiece,
+    placement_counts,
+)
 from dlxc.languages.puzzle.painting import BOX, Painting
 from dlxc.languages.puzzle.parameters import FilledLine
 from dlxc.languages.puzzle.pieces import PieceList
@@ -94,10 +100,10 @@ class Layout:
     @cached_property
     def painting(self) -> Painting:
         """The paints of the box and of the pieces."""
-        return Painting(self.puzzle, self.listed.pieces, self._whole_box)
+        return Painting(self.puzzle, self.listed.pieces, self.whole_box)
 
-    @property
-    def _whole_box(self) -> Cells | None:
+    @cached_property
+    def whole_box(self) -> Cells | None:
         """The cells of the box, as they are drawn or in order, if it is sound."""
         box = self.puzzle.box
         if box is None:
@@ -130,7 +136,7 @@ class Layout:
     def _box_that_is_left(self) -> PuzzleBox:
         """The cells of the box that no piece in advance covers."""
         assert self.puzzle.box is not None  # noqa: S101 - the box has been checked
-        drawing, cells = self.puzzle.box.drawing, self._whole_box
+        drawing, cells = self.puzzle.box.drawing, self.whole_box
         assert cells is not None  # noqa: S101 - the box has been checked
         optional, offsets = np.zeros(len(cells), np.bool_), np.full(len(cells), -1)
         paints = self.painting.of_box
@@ -156,7 +162,8 @@ def _faults(layout: Layout) -> Iterator[Diagnostic]:
         )
     yield from found.faults
     if puzzle.is_whole and not found.faults:
-        named = [*(each.name for each in puzzle.colours), *(each.name for each in puzzle.paints)]
+        painted = (each.name for each in puzzle.paints if each.name.text != BOX)
+        named = [*(each.name for each in puzzle.colours), *painted]
         yield from _names_of_nothing(named, [piece.name for piece in found.pieces])
     if puzzle.is_whole and not found.pieces and not found.faults:
         help_ = "add `pieces pentominoes`, or `piece X` and a drawing below it"
@@ -170,8 +177,28 @@ def _faults(layout: Layout) -> Iterator[Diagnostic]:
     is_simple = puzzle.box is not None and not puzzle.box.drawing
     if is_simple and isinstance(layout.simple_box, Diagnostic):
         yield layout.simple_box
-    yield from layout.painting.faults
+    yield from layout.painting.faults or _faults_of_paint_in_advance(layout)
     yield from _faults_of_counts(layout)
+
+
+def _faults_of_paint_in_advance(layout: Layout) -> Iterator[Diagnostic]:
+    """A fault for each piece in advance that does not go with the paint of the box below it."""
+    painting, lattice, box = layout.painting, layout.puzzle.lattice, layout.whole_box
+    placed = layout.in_advance.pieces
+    if box is None or not placed or not layout.puzzle.is_whole:
+        return
+    pieces, rows = {piece.name: piece for piece in painting.pieces}, RowFinder([*box.T])
+    for each in placed:
+        paints = painting.of_box[rows.find([*each.cells.T])]
+        there = PuzzleBox.plain(each.cells)._replace(paints=paints)
+        piece = pieces[each.name]
+        names = painting.names
+        alone = PackingPuzzle(lattice, there, [piece], paints=names, matches=painting.matches)
+        if not any(placement_counts(alone, piece)):
+            message = f"the paint of the piece `{shortened(each.name)}` is not that of the box here"
+            help_ = "paint the piece as it can lie there"
+            label = Label(piece.place, "the piece is given here")
+            yield fault("E245", each.place, message, label, help=help_)
 
 
 def _faults_of_counts(layout: Layout) -> Iterator[Diagnostic]:
@@ -192,7 +219,7 @@ def _faults_of_counts(layout: Layout) -> Iterator[Diagnostic]:
 def _names_of_nothing(names: Sequence[Word], pieces: Sequence[str]) -> Iterator[Diagnostic]:
     """A fault for each name after `colour` or `paint` that no piece has."""
     for name in names:
-        if name.text not in (*pieces, BOX):
+        if name.text not in pieces:
             message = f"there is no piece `{shortened(name.text)}`"
             help_ = f"the pieces are {listed(pieces, '`{}`')}" if pieces else ""
             yield not_known("E244", name, message, nearest(name.text, pieces), help_)

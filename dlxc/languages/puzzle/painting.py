@@ -86,9 +86,10 @@ class Painting:
         self.faults.append(fault("E248", paint.drawing.span, message, label, help=_HELP))
 
     def _paint_twin(self, at: int) -> None:
-        """The mirror image of a piece, if it is paired, is that of its paint too."""
+        """The mirror image of a piece, if it is paired, is that of its paint, or has its own."""
         piece, twin = self.pieces[at], self.pieces[at + 1 :][:1]
-        if twin and piece.is_drawn and twin[0].place == piece.place:
+        has_twin = twin and piece.is_drawn and twin[0].place == piece.place
+        if has_twin and all(paint.name.text != twin[0].name for paint in self._puzzle.paints):
             from dlxc.pieces.drawings import mirror_images  # late: few pieces are paired
 
             cells = mirror_images(piece.cells, self._puzzle.lattice)
