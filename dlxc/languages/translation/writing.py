@@ -116,9 +116,14 @@ def _with_hole_as_piece(content: PackingContent, problem: Problem) -> PackingCon
 def _coordinate_faults(
     content: PackingContent, problem: Problem, language: TargetLanguage, ends: Sequence[str]
 ) -> Iterator[Diagnostic]:
-    yield from _box_faults(content, problem, language)
     assert problem.board is not None  # noqa: S101 - it is a packing problem
     kinds = len(content.lattice.kinds)
+    for piece in content.pieces if problem.board.paint else ():
+        if any((base[:, -1] >= kinds).any() for base in piece.bases):
+            name = shortened(piece.name)
+            yield unsaid(piece.place, f"{language.name} has no paint, as the piece `{name}` has")
+            return
+    yield from _box_faults(content, problem, language)
     for counter in problem.board.counters:
         if not counter.is_hole:
             message = f"{language.name} cannot say how many of several pieces are used together"
@@ -126,11 +131,6 @@ def _coordinate_faults(
         elif not content.is_optional.any() and len(items_of_holes(problem)) < len(content.cells):
             message = f"{language.name} cannot say how many of some cells stay empty"
             yield unsaid(problem.items.span(counter.item), message)
-    for piece in content.pieces if problem.board.paint else ():
-        if any((base[:, -1] >= kinds).any() for base in piece.bases):
-            name = shortened(piece.name)
-            yield unsaid(piece.place, f"{language.name} has no paint, as the piece `{name}` has")
-            return
     cells = {*cell_words(content.cells, ends)}
     rename = "give the piece another name"
     for piece in content.pieces:

@@ -20,7 +20,12 @@ from support.running import SPECS, golden_cases
 from support.strategies import packings
 
 from dlxc.languages.packing_puzzle import PackingPuzzle, packing_problem
-from dlxc.languages.translation.languages import SOURCE_LANGUAGES, TARGET_LANGUAGES, comments_of
+from dlxc.languages.translation.languages import (
+    SOURCE_LANGUAGES,
+    TARGET_LANGUAGES,
+    XMPUZZLE,
+    comments_of,
+)
 from dlxc.languages.translation.translating import Translation, translated_problem
 from dlxc.problem import Problem
 from dlxc.text.source import Source
@@ -221,6 +226,8 @@ def test_holes_totals_and_paint(puzzle: PackingPuzzle) -> None:
 @pytest.mark.parametrize("name", SAMPLES)
 def test_samples_of_puzzles_there_and_back(name: str) -> None:
     for target in TARGET_LANGUAGES:
+        if (name, target) == ("paint", XMPUZZLE):
+            continue  # paints have other names there, and `test_voxels.py` compares them
         is_said = _keeps_the_problem("puzzle", SAMPLES[name], target)
         assert is_said or target != "puzzle"
 
