@@ -15,6 +15,7 @@
   const state = { filters: [], matching: [...data.solutions.keys()], start: 0, size: 1, open: 0, zoom: 1, columns: 0 };
 
   const told = (number) => number.toLocaleString("en");
+  const what = data.captions ? "groups" : "solutions";
   const captionOf = (solution) => data.captions ? data.captions[solution] : told(solution + 1);
   const nameOf = (place) => data.places[place][0];
   const textOf = (place) => data.places[place].join(" ");
@@ -70,7 +71,7 @@
 
   function showFilters() {
     const count = state.matching.length;
-    const text = state.filters.length ? `${told(count)} of ${told(total)} solutions` : `${told(total)} solutions`;
+    const text = `${state.filters.length ? `${told(count)} of ` : ""}${told(total)} ${what}`;
     for (const left of document.querySelectorAll(".left")) left.textContent = text;
     for (const list of document.querySelectorAll(".chips")) {
       list.hidden = !state.filters.length;
@@ -188,7 +189,7 @@
     const printed = shown.map((solution) => captioned("figure", solution));
     if (data.solids) printed.forEach((figure, at) => figure.prepend(pictureOfSolids(solidsOf(shown[at]))));
     element("paper").replaceChildren(
-      node("h2", {}, `${some}${told(matching.length)}${filters.length ? ` of ${told(total)}` : ""} solutions${where}`),
+      node("h2", {}, `${some}${told(matching.length)}${filters.length ? ` of ${told(total)}` : ""} ${what}${where}`),
       node("div", {}, ...printed));
   }
 

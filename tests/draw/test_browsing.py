@@ -474,3 +474,14 @@ def test_the_slider_makes_pictures_larger(
     assert _numbers(page)[0] == 1
     assert len(_numbers(page)) <= 2
     opened.close()
+
+
+def test_groups_are_counted_as_groups(browser: Browser, tmp_path: Path) -> None:
+    problem = dlxc.compile(TETROMINOES, "polyomino")
+    found = solved(problem, limit=3)
+    made = picture(problem, found, captions=["1: 4 solutions", "2: 2 solutions", "3: 1 solution"])
+    opened = Opened(browser, tmp_path / "groups.html", made, viewport=DESK)
+    assert _left(opened.page) == "3 groups"
+    assert opened.page.locator(".solution span").first.inner_text() == "1: 4 solutions"
+    assert _printed(opened.page) == ("3 groups", 3)
+    opened.close()
