@@ -21,6 +21,8 @@ _BITS = [
     *("---", "\n  ---\n", "\nbox", "\npiece Q", "\npieces", "\nlattice hexagon\n", "\ncrossing\n"),
     *("lattice cube", "without", "free", "fixed", "one-sided", "0..2", "x 3", "x any", "10", "x"),
     *("\N{NO-BREAK SPACE}", "\N{FULLWIDTH LATIN CAPITAL LETTER A}", "\N{LINE SEPARATOR}", "\r", "\x0b", "\U0001f9e9"),
+    *("{", "}", "{w}", "{w/2}", '"', '"a b"', "paired", "\nparam w = 3\n", "\ncolour A #f80, red\n", "\nreflections\n"),
+    *("\nholes 2\n", "\npaint A\n  ", "2 of ", "\nmatch a b\n"),
     *("pieces soma\n", "pieces pentominoes\n", "box 3x3\n", "\n#####\n", "title", "2 x ", "999999999999"),
 ]  # fmt: skip
 
