@@ -9,6 +9,7 @@ import pytest
 from support.cases import cases
 
 from dlxc.compiler import translate
+from dlxc.languages.xmpuzzle import elements
 from dlxc.languages.xmpuzzle.elements import read_elements
 from dlxc.languages.xmpuzzle.file import read_file
 from dlxc.languages.xmpuzzle.language import Xmpuzzle
@@ -114,9 +115,10 @@ def test_faults_within_entities_have_the_place_of_their_element() -> None:
     assert read_file(Source("x", TEXT.replace(">##<", ">&#35;<![CDATA[#]]><"))).faults == []
 
 
-def test_what_is_too_large_is_refused() -> None:
+def test_what_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(elements, "_MOST_KEPT", 1000)
     deep = "<puzzle>" + "<a>" * 2000
-    many = "<puzzle><shapes>" + "<voxel/>" * 210_000
+    many = "<puzzle><shapes>" + "<voxel/>" * 2000
     wide = "<puzzle " + " ".join(f"a{number}='>'" for number in range(20_000))
     kept = {"": {"puzzle"}, "puzzle": {"shapes"}, "shapes": {"voxel"}}
     for text in (deep, many, wide, "<puzzle>" + " " * MOST_UNPACKED):
@@ -125,5 +127,5 @@ def test_what_is_too_large_is_refused() -> None:
 
 
 def test_what_is_not_read_may_be_of_any_size() -> None:
-    text = TEXT.replace("</puzzle>", f"<comment>{'<a>x</a>' * 60_000}</comment></puzzle>")
+    text = TEXT.replace("</puzzle>", f"<comment>{'<a>x</a>' * 20_000}</comment></puzzle>")
     assert Xmpuzzle().parse(Source("x", text)).faults == []

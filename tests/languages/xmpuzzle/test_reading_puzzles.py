@@ -16,10 +16,18 @@ from dlxc.text.source import Source
 
 FILES = CASES / "burr"
 
+LONG = ("pentominoes", "one-sided", "tray-6x6", "chequered", "hexiamonds", "tetracubes")
+
+COUNTS = [
+    pytest.param(*case, id=case[0], marks=[pytest.mark.slow] * case[0].startswith(LONG))
+    for case in cases("burr/counts")
+]
+"""Names of files, with the numbers of all solutions and of those that differ."""
+
 
 @pytest.mark.parametrize(
     ("name", "every", "different"),
-    cases("burr/counts"),
+    COUNTS,
 )
 def test_numbers_of_solutions(name: str, every: int | None, different: int) -> None:
     """All solutions, and one of each class, mirror images alike: what BurrTools counts."""
@@ -63,7 +71,7 @@ SOMA = gzip.decompress((FILES / "soma.xmpuzzle").read_bytes()).decode()
 
 @pytest.mark.parametrize(
     ("corner", "different"),
-    [("#2", 1920), ("#1", 240)],
+    [("#2", 1920), pytest.param("#1", 240, marks=pytest.mark.slow)],
 )
 def test_a_painted_corner_has_fewer_symmetries(corner: str, different: int) -> None:
     """The same places are allowed all the same, because every pair of colours is."""
@@ -161,7 +169,7 @@ def test_what_is_not_kept_is_told() -> None:
     assert [each.code for each in told] == ["W260", "W260"]
 
 
-@pytest.mark.parametrize(("name", "every", "different"), cases("burr/counts"))
+@pytest.mark.parametrize(("name", "every", "different"), COUNTS)
 def test_translations_keep_both_numbers(name: str, every: int | None, different: int) -> None:
     problem = library.compile(FILES / f"{name}.xmpuzzle")
     written = translated_problem(problem, (), "puzzle")
