@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 import pytest
-from support import xmpuzzle_mutants
+from support.xmpuzzle_mutants import FILES
 
 PROGRAM = """
 from support.xmpuzzle_mutants import said_of_mutants
@@ -20,7 +20,7 @@ assert len(said.codes) > 6, said
 @pytest.mark.slow
 def test_mutants() -> None:
     """In a process of its own, whose memory is what these files need."""
-    tests = str(xmpuzzle_mutants.FILES.parent.parent)
+    tests = str(FILES.parent.parent)
     program = f"import sys; sys.path.insert(0, {tests!r}){PROGRAM}"
     command = [sys.executable, "-c", program]
     run = subprocess.run(command, check=False, capture_output=True, text=True)
