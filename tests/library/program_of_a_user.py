@@ -70,6 +70,7 @@ def forms(problem: Problem) -> None:
     assert dlx == problem.render() == dlxc.compile(dlx, "dlx").render("dlx")
     file = io.BytesIO()
     problem.write(file, "npz")
+    problem.make_pieces(file, "dxf", cell="15mm")
     assert Problem.from_options(np.asarray(matrix.todense())).count() >= 0
     assert problem.record.census["pieces"] == "1"
 
