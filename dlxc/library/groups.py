@@ -109,8 +109,9 @@ class Groups:
             values = item
         else:
             number = _item_called(by, problem, board)
-            if different and (moved := different.group.items[:, number] != number).any():
-                other = problem.items.names[int(different.group.items[moved, number][0])]
+            images = different.images_of_items([number]) if different else np.array([number])
+            if (moved := images[images != number]).size:
+                other = problem.items.names[int(moved[0])]
                 raise ValueError(
                     f"a symmetry of the box carries `{by}` to `{other}`, so solutions of a class do"
                     f" not cover `{by}` alike: omit `different`"
@@ -128,8 +129,8 @@ class Groups:
 
         def images(key: _Key) -> NDArray[np.integer]:
             if self._of_options:
-                return different.images_of(key)
-            return different.group.items[:, list(key)]
+                return different.images_of_options(key)
+            return different.images_of_items(key)
 
         return lambda key: min(map(tuple, np.sort(images(key), axis=1).tolist()))
 
@@ -163,7 +164,9 @@ class Groups:
 
 
 def _item_called(by: str, problem: Problem, board: Board | None) -> int:
-    """The number of the item of a name; `ValueError` if there is none."""
+    """The number of an item by its name, or as its author wrote it; `ValueError` if none is so."""
+    written = {own: name for name, own in board.written.items()} if board else {}
+    by = written.get(by, by)
     names = [name for name in problem.items.names if name not in problem.aids]
     if by in names:
         return problem.items.names.index(by)

@@ -163,6 +163,33 @@ def test_pieces_that_a_symmetry_exchanges() -> None:
         problem.groups("S", different=True)
 
 
+HANDS_IN_SPACE = """\
+lattice cube
+reflections
+piece L x 0..1
+  ##  .#
+  #.  ..
+piece R x 0..2
+  ##  ..
+  #.  #.
+piece "a domino"
+  ##
+box 3x2x2
+holes 2
+"""
+
+
+def test_mirror_images_of_solutions_without_one_of_the_pieces() -> None:
+    """More left than right hands may be used, and places of holes are mirror images all the same."""
+    problem = dlxc.compile(HANDS_IN_SPACE, "puzzle")
+    turns = HANDS_IN_SPACE.replace("reflections\n", "")
+    assert len(problem.groups("holes", different=True)) == 4
+    assert len(dlxc.compile(turns, "puzzle").groups("holes", different=True)) == 5
+    with pytest.raises(ValueError, match="carries `L` to `R`"):
+        problem.groups("L", different=True)
+    assert problem.groups("a domino") == problem.groups("a_domino")
+
+
 def test_which_five_pentominoes_fill_a_square_in_one_way_only() -> None:
     text = "".join(f"{line} x 0..1\n" if line.startswith("piece") else f"{line}\n" for line in FIVE)
     found = dlxc.compile(text, "puzzle").groups("pieces", different=True)

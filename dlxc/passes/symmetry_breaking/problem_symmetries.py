@@ -12,11 +12,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dlxc.geometry.lattice_symmetries import symmetries_of
 from dlxc.geometry.lattices import Lattice
 from dlxc.passes.symmetry_breaking.symmetry_group import (
+    ImagesOfSome,
     OptionMatrix,
     SymmetryGroup,
     distinct_options,
@@ -88,7 +88,7 @@ def known_symmetries(problem: Problem, *, reflections: bool = False) -> KnownSym
 
 def mirror_images_of_some(
     problem: Problem, options: OptionMatrix, *, reflections: bool
-) -> NDArray[np.int64]:
+) -> ImagesOfSome:
     """Images under reflections that are no symmetries of a problem, where mirror images are alike.
 
     They matter only in packing problems in space, if it is open how often a piece is used.
@@ -100,7 +100,7 @@ def mirror_images_of_some(
         or not (reflections or board.reflections)
         or (low == high)[: problem.items.primary_count].all()
     ):
-        return np.zeros((0, options.size), np.int64)
+        return ImagesOfSome.of([], len(problem.items), options.size)
     return images_of_some(problem.items, board, options, board.lattice.with_reflections())
 
 

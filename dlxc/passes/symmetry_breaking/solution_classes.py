@@ -64,24 +64,33 @@ class DifferentSolutions:
         self._row[options.numbers + 1] = np.arange(options.size)
         self._numbers = options.numbers + 1
 
-    def images_of(self, numbers: Sequence[int]) -> NDArray[np.integer]:
-        """Where each symmetry takes some options of solutions, by their numbers in the problem.
+    def images_of_options(self, numbers: Sequence[int]) -> NDArray[np.integer]:
+        """Where symmetries take some options of solutions, by their numbers in the problem.
 
         The shape is (symmetries, options), and the first row has the numbers themselves.
         """
-        images: NDArray[np.integer] = self._numbers[self.group.options[:, self._row[[*numbers]]]]
-        return images
+        rows = self._row[[*numbers]]
+        images = np.concatenate([self.group.options[:, rows], self._of_some.options[:, rows]])
+        found: NDArray[np.integer] = self._numbers[images[(images >= 0).all(axis=1)]]
+        return found
+
+    def images_of_items(self, numbers: Sequence[int]) -> NDArray[np.integer]:
+        """The same of some items, which solutions use."""
+        columns = [*numbers]
+        images = np.concatenate([self.group.items[:, columns], self._of_some.items[:, columns]])
+        found: NDArray[np.integer] = images[(images >= 0).all(axis=1)]
+        return found
 
     def first_of_classes(self, batch: list[list[int]]) -> list[list[int]]:
         """Those of some solutions of the problem, by its options, that are the first of a class."""
-        if self.group.order + len(self._of_some) == 1 or not batch:
+        if self.group.order + len(self._of_some.options) == 1 or not batch:
             return batch
         rows = np.full((len(batch), max(map(len, batch))), _NO_ROW)
         for at, solution in enumerate(batch):
             rows[at, : len(solution)] = self._row[solution]
         rows = np.sort(rows, axis=1)
         is_first = np.ones(len(batch), np.bool_)
-        for number, images in enumerate([*self.group.options[1:], *self._of_some], 1):
+        for number, images in enumerate([*self.group.options[1:], *self._of_some.options], 1):
             moved = np.where(rows >= 0, images[rows], _NO_ROW)
             are_meant = np.where(moved >= 0, self._is_kept[moved], True).all(axis=1)
             if number >= self.group.order:

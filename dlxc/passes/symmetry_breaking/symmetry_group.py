@@ -158,26 +158,45 @@ def images_under(
             yield None
 
 
+class ImagesOfSome(NamedTuple):
+    """Where symmetries of the box take some items and options; -1 for those without an image.
+
+    The shapes are (symmetries, items) and (symmetries, options).
+    """
+
+    items: IntArray
+    options: IntArray
+
+    @classmethod
+    def of(cls, images: Sequence[Images], items: int, options: int) -> ImagesOfSome:
+        """Some images, perhaps none, of so many items and options."""
+        return cls(
+            np.array([each.items for each in images], np.int32).reshape(-1, items),
+            np.array([each.options for each in images], np.int32).reshape(-1, options),
+        )
+
+
 def images_of_some(
     items: Items, board: Board, options: OptionMatrix, lattice: Lattice
-) -> NDArray[np.int64]:
-    """Where symmetries of the box take the options, if they are no symmetries of the problem.
+) -> ImagesOfSome:
+    """The images under symmetries of the box that are no symmetries of the problem.
 
     Such is a reflection, if a piece that need not be used has no mirror image, or one that is used
-    more or less often.  Shape (symmetries, options); -1 for an option that has no image.
+    more or less often.
     """
     index, pieces = RowFinder([*options.codes().T]), _Pieces(items, board, options)
     needed = items.bounds()[0] > 0
     needed[[counter.item for counter in board.counters]] = True  # holes are where the box says
-    found: dict[bytes, NDArray[np.int64]] = {}
-    for images in () if pieces.are_in_doubt else _images_of_cells(items, board, lattice):
+    found: dict[bytes, Images] = {}
+    for images in _images_of_cells(items, board, lattice):
         if pieces.images_with(images) is not None:
             continue
         moved = pieces.images_of_some_with(images)
         if not needed[moved == len(items)].any():
             option_images = index.find([*options.codes(moved).T])
-            found[option_images.tobytes()] = option_images
-    return np.array([*found.values()], np.int64).reshape(len(found), options.size)
+            moved[moved == len(items)] = -1
+            found[option_images.tobytes()] = Images(moved, option_images)
+    return ImagesOfSome.of([*found.values()], len(items), options.size)
 
 
 def _images_of_cells(items: Items, board: Board, lattice: Lattice) -> Iterator[IntArray]:
