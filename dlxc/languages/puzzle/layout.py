@@ -178,7 +178,7 @@ def _faults(layout: Layout) -> Iterator[Diagnostic]:
     if is_simple and isinstance(layout.simple_box, Diagnostic):
         yield layout.simple_box
     yield from layout.painting.faults or _faults_of_paint_in_advance(layout)
-    yield from _faults_of_counts(layout)
+    yield from _faults_of_counts_and_names(layout)
 
 
 def _faults_of_paint_in_advance(layout: Layout) -> Iterator[Diagnostic]:
@@ -201,11 +201,14 @@ def _faults_of_paint_in_advance(layout: Layout) -> Iterator[Diagnostic]:
             yield fault("E245", each.place, message, label, help=help_)
 
 
-def _faults_of_counts(layout: Layout) -> Iterator[Diagnostic]:
-    """What is wrong with holes and totals."""
-    for piece in layout.listed.pieces if layout.puzzle.holes else ():
-        if piece.name == HOLE:
-            message = f"`{HOLE}` is the name of the empty cells here, by `holes`"
+def _faults_of_counts_and_names(layout: Layout) -> Iterator[Diagnostic]:
+    """What is wrong with totals, and with names that mean something else."""
+    used = {HOLE: "the name of the empty cells here, by `holes`"} if layout.puzzle.holes else {}
+    if any(each.name.text == BOX for each in layout.puzzle.paints):
+        used |= {BOX: "the box here, after `paint`"}
+    for piece in layout.listed.pieces:
+        if piece.name in used:
+            message = f"`{piece.name}` is {used[piece.name]}"
             yield fault("E237", piece.place, message, help="give the piece another name")
     for total in layout.listed.totals:
         placed = [each for each in layout.in_advance.pieces if each.name in total.pieces]

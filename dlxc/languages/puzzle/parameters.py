@@ -313,8 +313,8 @@ def _value(tree: Tree[Token], source: Source, values: Values) -> int:
         operand = _value(cast("Tree[Token]", next(operands)), source, values)
         if sign == "/" and (operand == 0 or result % operand):
             span = span_of(tree.meta)
-            why = "nothing is divided by 0" if operand == 0 else "which is no integer"
-            message = f"`{shortened(source.slice(span))}` is {result} / {operand} here, {why}"
+            written, what = shortened(source.slice(span)), "integer" if operand else "number"
+            message = f"`{written}` is {result} / {operand} here, which is no {what}"
             raise _NotComputed(fault("E192", span, message))
         result = _bounded(
             {
