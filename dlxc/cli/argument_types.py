@@ -91,6 +91,13 @@ def distance(value: str) -> float:
     return _refused(millimetres, "0mm" if value == "0" else value, 0.0)
 
 
+def sheet(value: str) -> tuple[float, float]:
+    """The width and height of a sheet in millimetres."""
+    from dlxc.text.lengths import sheet_size
+
+    return _refused(sheet_size, value)
+
+
 def _refused(read: Callable[..., T], *given: Any) -> T:
     """What reads a value; why it does not is wrong usage."""
     try:

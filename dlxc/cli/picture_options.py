@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
-from dlxc.cli.argument_types import Named, distance, length, piece_colours
+from dlxc.cli.argument_types import Named, distance, length, piece_colours, sheet
 from dlxc.cli.console import Output, Reporting, fail
 from dlxc.cli.options import option_group
 from dlxc.system.optional import needs
@@ -55,9 +55,10 @@ class PictureLook(NamedTuple):
 
 
 class Making(NamedTuple):
-    """What is to be made of pieces; the gap between solid ones is in millimetres."""
+    """What is to be made of pieces; the gap between solid ones and the sheet are in millimetres."""
 
     outlines: bool = False
+    sheet: tuple[float, float] | None = None
     gap: float | None = None
 
 
@@ -71,6 +72,13 @@ making_options = option_group(
         is_flag=True,
         help="Draw the outlines of all pieces, with their copies, on a sheet to cut: svg, pdf or"
         " dxf. Cells have 20mm if --cell says nothing else.",
+    ),
+    click.option(
+        "--sheet",
+        type=sheet,
+        metavar="SIZE",
+        help="The width and height of a sheet of outlines, such as 300x200mm or a4. In pdf, what"
+        " needs more sheets has more pages. Default: one sheet, as large as the pieces need.",
     ),
     click.option(
         "--gap",
@@ -131,6 +139,8 @@ def check_drawable(
             f"--outlines goes with {listed(_CUT_FORMATS)}: choose one with --to, or by the"
             " extension of FILE"
         )
+    if making.sheet and not (is_made(form or "", making) and form in _CUT_FORMATS):
+        raise click.UsageError("--sheet is the size of a sheet of outlines: add --outlines")
     if making.gap is not None and form not in _PRINTED_FORMATS:
         raise click.UsageError(f"--gap goes with {listed(_PRINTED_FORMATS)}")
     if form and look.colours and is_made(form, making):
@@ -198,4 +208,4 @@ def made(work: Work, form: str, look: PictureLook, making: Making) -> bytes:
     """The bytes of outlines to cut or of solids to print."""
     from dlxc.draw.workshop import files
 
-    return pictured(files.made, work, form, look.cell, making.gap)
+    return pictured(files.made, work, form, look.cell, making.gap, making.sheet)

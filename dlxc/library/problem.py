@@ -399,24 +399,27 @@ class Problem(Pictured, dlxc.problem.Problem):
         *,
         cell: str = "20mm",
         gap: str = "0.2mm",
+        sheet: str | None = None,
     ) -> None:
         """Write the pieces to a path, or to an open binary file, as they are to be made.
 
         By default the extension of a path tells the format: `svg`, `pdf` and `dxf` have outlines
-        to cut, `stl` and `3mf` solids to print, with a gap between two of them.
+        to cut, `stl` and `3mf` solids to print, with a gap between two of them.  Outlines lie on
+        sheets of a size, as `300x200mm` or `a4`, or on one sheet that is as large as they need.
 
-        Raises `ValueError` for what is no format or no length, and `Undrawable` if there are no
+        Raises `ValueError` for what is no format, length or size, and `Undrawable` if there are no
         pieces that could be made so.
         """
         from dlxc.draw.workshop import pieces_to_make
         from dlxc.draw.workshop.files import FORMATS, made
-        from dlxc.text.lengths import millimetres
+        from dlxc.text.lengths import millimetres, sheet_size
 
         form = format or Path(str(file)).suffix.removeprefix(".").lower()
         if form not in FORMATS:
             raise ValueError(f"pieces are made as {', '.join(FORMATS)}: make_pieces(file, 'svg')")
         work = pieces_to_make(self)
-        content = made(work, form, millimetres(cell), millimetres(gap, 0))
+        size = None if sheet is None else sheet_size(sheet)
+        content = made(work, form, millimetres(cell), millimetres(gap, 0), size)
         with opened(file) as binary:
             binary.write(content)
 

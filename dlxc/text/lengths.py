@@ -1,4 +1,4 @@
-"""Lengths as people write them: `20mm`, `2cm`, `0.75in`, `60px`."""
+"""Lengths as people write them: `20mm`, `2cm`, `0.75in`, `60px`, and sheets: `300x200mm`, `a4`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ _UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4, "px": 25.4 / 96}
 """How many millimetres each has; CSS has 96 pixels to the inch."""
 
 _MOST = 1e6
+
+_SHEETS = {"a3": "297x420mm", "a4": "210x297mm", "a5": "148x210mm", "letter": "8.5x11in"}
 
 
 def millimetres(text: str, least: float = 1e-3) -> float:
@@ -24,3 +26,17 @@ def millimetres(text: str, least: float = 1e-3) -> float:
     if not least <= length <= _MOST:
         raise ValueError(f"'{text}' is too {'small' if length < least else 'large'}")
     return length
+
+
+def sheet_size(text: str) -> tuple[float, float]:
+    """The width and height of a sheet in millimetres; what is none is a `ValueError`.
+
+    >>> sheet_size("300x200mm"), sheet_size("30cm x 200mm"), sheet_size("A4")
+    ((300.0, 200.0), (300.0, 200.0), (210.0, 297.0))
+    """
+    size = _SHEETS.get(text.strip().lower(), text)
+    found = re.fullmatch(r"([0-9.]+) ?([a-z]*?) ?x ?([0-9.]+) ?([a-z]+)", size.strip().lower())
+    if not found:
+        raise ValueError(f"'{text}' is no sheet: write `300x200mm`, or one of {', '.join(_SHEETS)}")
+    width, unit, height, last = found.groups()
+    return millimetres(f"{width}{unit or last}"), millimetres(f"{height}{last}")

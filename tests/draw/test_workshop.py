@@ -23,7 +23,7 @@ from support.running import EXAMPLES, dlxc
 
 import dlxc as library
 from dlxc.draw.workshop import Work, pieces_to_make, set_to_make
-from dlxc.draw.workshop.cutting import CutPiece, cutting_pdf, cutting_sheet, cutting_svg
+from dlxc.draw.workshop.cutting import CutPiece, cutting_pdf, cutting_sheets, cutting_svg
 from dlxc.draw.workshop.printing import printing_bed, stl, surface_of, three_mf
 from dlxc.geometry.lattices import CUBIC
 from dlxc.pieces import NamedPiece, piece_set
@@ -49,7 +49,7 @@ def _bounds(piece: CutPiece) -> list[tuple[float, float]]:
 @pytest.mark.parametrize("name", AREAS)
 def test_outlines_have_the_area_of_their_cells_and_do_not_touch(name: str) -> None:
     pieces = piece_set(name)
-    sheet = cutting_sheet(set_to_make(pieces), cell=30)
+    (sheet,) = cutting_sheets(set_to_make(pieces), cell=30)
     wanted = [len(p.cells) * AREAS[name] * 900 for p in pieces.pieces for _ in range(p.count)]
     assert [_area(piece) for piece in sheet.pieces] == pytest.approx(wanted, rel=1e-4)
     for one, other in combinations(map(_bounds, sheet.pieces), 2):
@@ -93,6 +93,28 @@ def test_outlines_are_the_same_in_svg_dxf_and_pdf(tmp_path: Path) -> None:
         assert np.array(points) == pytest.approx(np.array(corners))
     size = pypdfium2.PdfDocument(tmp_path / "cut.pdf")[0].get_size()
     assert size == pytest.approx((width * 72 / 25.4, height * 72 / 25.4), abs=0.01)
+
+
+@given(st.sampled_from(sorted(AREAS)), st.floats(100, 400), st.floats(100, 400))
+def test_sheets_hold_all_pieces_in_their_order(name: str, width: float, height: float) -> None:
+    work = set_to_make(piece_set(name))
+    (whole,) = cutting_sheets(work, 15)
+    sheets = cutting_sheets(work, 15, (width, height))
+    assert [it.name for sheet in sheets for it in sheet.pieces] == [it.name for it in whole.pieces]
+    for sheet in sheets:
+        assert sheet.size == (width, height)
+        for piece in sheet.pieces:
+            for (low, high), size in zip(_bounds(piece), sheet.size, strict=True):
+                assert 3.74 < low < high < size - 3.74
+
+
+def test_a_sheet_is_a_page_of_pdf(tmp_path: Path) -> None:
+    given = ("--outlines", "--sheet", "200x5cm", "-o")
+    assert dlxc("pieces", "trominoes", *given, "cut.svg", cwd=tmp_path).code == 0
+    problem = library.compile(RING, language="puzzle")
+    problem.make_pieces(tmp_path / "cut.pdf", cell="3cm", sheet="A5")
+    sizes = [page.get_size() for page in pypdfium2.PdfDocument(tmp_path / "cut.pdf")]
+    assert sizes == [pytest.approx((148 * 72 / 25.4, 210 * 72 / 25.4), abs=0.01)] * 3
 
 
 def _brute_volume(cubes: set[tuple[int, ...]], inset: float) -> float:
@@ -196,7 +218,7 @@ def test_paint_adds_nothing_to_pieces() -> None:
     painted = f"{tray}paint D\n  ab\npaint box\n  ab\n  ba\n"
     plain, other = (pieces_to_make(library.compile(text, "puzzle")) for text in (tray, painted))
     assert [piece.count for piece in other.pieces] == [2]
-    assert cutting_sheet(plain, 10) == cutting_sheet(other, 10)
+    assert cutting_sheets(plain, 10) == cutting_sheets(other, 10)
     assert stl(printing_bed(plain, 10, 0.2)) == stl(printing_bed(other, 10, 0.2))
 
 
@@ -206,9 +228,9 @@ def test_any_name_and_title_make_sound_files() -> None:
     names = ("<&\"'", "]]>", "\x1b[1m", '"\\#{')
     renamed = replace(problem, items=Items((*problem.items.names[:-4], *names), 16))
     work = pieces_to_make(renamed, "<\x00&")
-    sheet = cutting_sheet(work, 10)
+    (sheet,) = cutting_sheets(work, 10)
     ET.fromstring(cutting_svg(sheet))  # noqa: S314 - it is our own
-    assert len(pypdfium2.PdfDocument(cutting_pdf(sheet))) == 1
+    assert len(pypdfium2.PdfDocument(cutting_pdf([sheet]))) == 1
     model = zipfile.ZipFile(io.BytesIO(three_mf(work.title, printing_bed(work, 10, 0.2))))
     ET.fromstring(model.read("3D/3dmodel.model"))  # noqa: S314
 

@@ -1,8 +1,8 @@
-"""The outlines of flat pieces on a sheet, for laser cutters and for scissors.
+"""The outlines of flat pieces on sheets, for laser cutters and for scissors.
 
 >>> from dlxc.draw.workshop import set_to_make
 >>> from dlxc.pieces import piece_set
->>> sheet = cutting_sheet(set_to_make(piece_set("trominoes")), cell=10)
+>>> (sheet,) = cutting_sheets(set_to_make(piece_set("trominoes")), cell=10)
 >>> sheet.size, [piece.name for piece in sheet.pieces]
 ((35.0, 37.5), ['I3', 'L3'])
 >>> sheet.pieces[0].loops
@@ -11,8 +11,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import sqrt
+from collections.abc import Iterator, Sequence
+from math import inf, sqrt
 from typing import NamedTuple
 
 from dlxc.draw.outlines import Spot
@@ -27,7 +27,10 @@ _GAP = 0.25
 """The room between pieces and around them, in cells."""
 
 _SHAPE = 1.4
-"""About how much wider than high the sheet is."""
+"""About how much wider than high a sheet is whose size is not given."""
+
+_ROUNDED = 1e-6
+"""What fits a sheet exactly may seem larger by so much."""
 
 
 class CutPiece(NamedTuple):
@@ -57,25 +60,49 @@ class _Outlined(NamedTuple):
     height: float
 
 
-def cutting_sheet(work: Work, cell: float) -> CuttingSheet:
+def cutting_sheets(
+    work: Work, cell: float, paper: tuple[float, float] | None = None
+) -> list[CuttingSheet]:
     """The outlines of all copies of pieces whose cells have a size in millimetres.
 
-    What has no outlines is `Undrawable`.
+    They lie on as many sheets of paper as they need, or on one sheet that is as large as they need.
+    What has no outlines, and a piece that is larger than the paper, is `Undrawable`.
     """
     pieces = [*_outlined(work, _flat(work), cell)]
     gap = _GAP * cell
     area = sum((piece.width + gap) * (piece.height + gap) for piece in pieces)
-    widest = max(piece.width for piece in pieces)
+    width, height = max(*(each.width for each in pieces), sqrt(area * _SHAPE)), inf
+    if paper:
+        width, height = (side - 2 * gap + _ROUNDED for side in paper)
+        for name, _, wide, high in pieces:
+            if wide > width or high > height:
+                raise Undrawable(
+                    f"the piece '{name}' takes {wide + 2 * gap:.4g} x {high + 2 * gap:.4g} mm, more"
+                    f" than a sheet of {paper[0]:g} x {paper[1]:g} mm: choose another --sheet, or"
+                    " make the cells smaller with --cell"
+                )
+    rows = flowing(pieces, lambda piece: piece.width, gap, width)
+    pages = flowing(rows, _height, gap, height)
+    return [_sheet(work.title, page, gap, paper) for page in pages]
+
+
+def _sheet(
+    title: str, rows: Sequence[list[_Outlined]], gap: float, paper: tuple[float, float] | None
+) -> CuttingSheet:
     cut, width, y = [], 0.0, gap
-    for row in flowing(pieces, lambda each: each.width, gap, max(widest, sqrt(area * _SHAPE))):
-        x, height = gap, max(piece.height for piece in row)
+    for row in rows:
+        x, height = gap, _height(row)
         for name, loops, wide, high in row:
             down = y + height - high
             moved = [[(round(x + a, 4), round(down + b, 4)) for a, b in loop] for loop in loops]
             cut.append(CutPiece(name, moved))
             x += wide + gap
         width, y = max(width, x), y + height + gap
-    return CuttingSheet(work.title, (round(width, 4), round(y, 4)), cut)
+    return CuttingSheet(title, paper or (round(width, 4), round(y, 4)), cut)
+
+
+def _height(row: list[_Outlined]) -> float:
+    return max(piece.height for piece in row)
 
 
 def _flat(work: Work) -> Tiling:
@@ -114,9 +141,9 @@ def cutting_dxf(sheet: CuttingSheet) -> str:
     return environment().get_template("draw/cutting.dxf.j2").render(sheet=sheet, number=_number)
 
 
-def cutting_pdf(sheet: CuttingSheet) -> bytes:
-    """A sheet as a page of PDF; raises `MissingExtra`."""
-    return pdf(sheet.title, [SvgPage(cutting_svg(sheet), *sheet.size)])
+def cutting_pdf(sheets: Sequence[CuttingSheet]) -> bytes:
+    """Each sheet as a page of PDF; raises `MissingExtra`."""
+    return pdf(sheets[0].title, [SvgPage(cutting_svg(sheet), *sheet.size) for sheet in sheets])
 
 
 def _number(value: float) -> str:
