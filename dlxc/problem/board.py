@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import repeat
 from typing import NamedTuple
 
 import numpy as np
@@ -14,7 +13,7 @@ from dlxc.geometry.digits import DIGITS, digit
 from dlxc.geometry.lattice_symmetries import BoxSymmetry, symmetries_of_box
 from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.row_keys import Cells
-from dlxc.problem.blocks import NO_COLOUR, Block, IntArray
+from dlxc.problem.blocks import IntArray
 from dlxc.text.source import MadeWhenAsked, Span
 
 BaseCells = Sequence[Cells] | NDArray[np.int32]
@@ -47,13 +46,6 @@ class Writing(NamedTuple):
     texts: Mapping[tuple[int, int], str] = {}
     given: Mapping[Place, str] = {}
     regions: tuple[tuple[Place, ...], ...] = ()
-
-    def text_of(self, block: Block, row: int) -> str:
-        """What an option writes, or nothing."""
-        items = block.items[row].tolist()
-        colours = repeat(NO_COLOUR) if block.colours is None else block.colours[row].tolist()
-        pairs = zip(items, colours, strict=False)
-        return next((self.texts[pair] for pair in pairs if pair in self.texts), "")
 
 
 class CellMark(NamedTuple):

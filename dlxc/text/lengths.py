@@ -20,7 +20,7 @@ def millimetres(text: str, least: float = 1e-3) -> float:
     """
     found = re.fullmatch(r"([0-9]+(?:\.[0-9]*)?|\.[0-9]+) ?([a-z]*)", text.strip().lower())
     if not found or found[2] not in _UNITS:
-        guess = f": write `{text}mm`" if found and not found[2] else ""
+        guess = f": write `{text}mm`" if found and not found[2] and float(found[1]) else ""
         raise ValueError(f"'{text}' is no length, a number with {', '.join(_UNITS)}{guess}")
     length = float(found[1]) * _UNITS[found[2]]
     if not least <= length <= _MOST:
