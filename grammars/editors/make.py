@@ -408,10 +408,13 @@ _VIM_SIGNS = {
     "?": r"\?",
     "(?=": r"\@=",
     "(?!": r"\@!",
-    "(?<=": r"\@1<=",
-    "(?<!": r"\@1<!",
+    "(?<=": r"\@%d<=",
+    "(?<!": r"\@%d<!",
 }
-"""What Vim has for a sign, for a quantifier, and for the opening of a group (after the group)."""
+"""What Vim has for a sign, for a quantifier, and for the opening of a group (after the group).
+
+How far back Vim looks is said in characters.
+"""
 
 
 def _translated(expression: str) -> str:
@@ -435,7 +438,15 @@ def _vim(part: _Part, capture: str = r"\%(") -> str:
     if opening == "(" and capture != r"\%(":
         return rf"{capture}{parts[1]}\)"
     group = parts[1] if isinstance(inner, Token) else rf"\%({parts[1]}\)"
-    return group + _VIM_SIGNS.get(str(opening), "")
+    return group + _VIM_SIGNS.get(str(opening), "").replace("%d", str(_width(inner)))
+
+
+def _width(part: _Part) -> int:
+    """How many characters an expression without quantifiers matches at most."""
+    if isinstance(part, Token):
+        return 1
+    widths = [_width(each) for each in part.children]
+    return max(widths) if part.data == "start" else sum(widths)
 
 
 def main() -> None:

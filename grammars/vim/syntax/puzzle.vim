@@ -34,11 +34,11 @@ syntax match puzzleCopies contained /\%#=1\S\@1<!x\s\+\%(\%(\%([0-9]\+\|{[^{}]*}
 syntax match puzzleLatticeName contained /\%#=1\S\@1<!\%(cube\|hexagon\|square\|sticks\|tetrakis\|triangle\)\S\@!/
 syntax region puzzleBox matchgroup=puzzleBoxDelimiter start=/\%#=1^box\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleBoxKind,puzzleSizes
 syntax region puzzleMatch matchgroup=puzzleMatchDelimiter start=/\%#=1^match\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleComma,puzzleName
-syntax match puzzlePaint2 contained /\%#=1\%(box\)\ze\S\@!/
-syntax match puzzlePaint3 contained /\%#=1\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\ze\S\@!/
-syntax match puzzlePaint1 contained /\%#=1\%(paint\)\ze\S\@!\%(\s\+\%(\%(box\)\|\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\)\S\@!\)\?/ nextgroup=puzzlePaint2,puzzlePaint3 skipwhite
-syntax match puzzlePaintBegin contained /\%#=1^\%(paint\)\S\@!\%(\s\+\%(\%(box\)\|\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\)\S\@!\)\?/ contains=puzzlePaint1
-syntax region puzzlePaint start=/\%#=1\%(^\%(paint\)\S\@!\%(\s\+\%(\%(box\)\|\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\)\S\@!\)\?\)\@=/ end=/\%#=1$/ keepend contains=puzzlePaintBegin,puzzleComment
+syntax match puzzlePaint2 contained /\%#=1\%(box\S\@!\)\ze\S\@!/
+syntax match puzzlePaint3 contained /\%#=1\%("[^"]\+"\|\%(box\S\@!\)\@![^[:blank:]|:,#"][^[:blank:]|:,#]*\)\ze\S\@!/
+syntax match puzzlePaint1 contained /\%#=1\%(paint\)\ze\S\@!\%(\s\+\%(\%(box\S\@!\)\|\%("[^"]\+"\|\%(box\S\@!\)\@![^[:blank:]|:,#"][^[:blank:]|:,#]*\)\)\S\@!\)\?/ nextgroup=puzzlePaint2,puzzlePaint3 skipwhite
+syntax match puzzlePaintBegin contained /\%#=1^\%(paint\)\S\@!\%(\s\+\%(\%(box\S\@!\)\|\%("[^"]\+"\|\%(box\S\@!\)\@![^[:blank:]|:,#"][^[:blank:]|:,#]*\)\)\S\@!\)\?/ contains=puzzlePaint1
+syntax region puzzlePaint start=/\%#=1\%(^\%(paint\)\S\@!\%(\s\+\%(\%(box\S\@!\)\|\%("[^"]\+"\|\%(box\S\@!\)\@![^[:blank:]|:,#"][^[:blank:]|:,#]*\)\)\S\@!\)\?\)\@=/ end=/\%#=1$/ keepend contains=puzzlePaintBegin,puzzleComment
 syntax region puzzleHoles matchgroup=puzzleHolesDelimiter start=/\%#=1^holes\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleNumber
 syntax region puzzlePieces matchgroup=puzzlePiecesDelimiter start=/\%#=1^pieces\S\@!/ end=/\%#=1$/ keepend contains=puzzleComment,puzzleCopies,puzzleCopiesOfSet,puzzleFreedom,puzzleWithout,puzzleComma,puzzleName
 syntax match puzzlePiece2 contained /\%#=1\%("[^"]\+"\|[^[:blank:]|:,#"][^[:blank:]|:,#]*\)\ze\S\@!/

@@ -23,8 +23,8 @@ syntax match xcWordOperator contained /\%#=1\%(\K\|'\)\@1<!\%(and\|or\|not\|in\|
 syntax match xcType contained /\%#=1\%(\K\|'\)\@1<!\%(int\|text\)\k\@!/
 syntax match xcDataKeyword contained /\%#=1\%(\K\|'\)\@1<!\%(of\|else\|from\)\k\@!/
 syntax match xcClauseKeyword contained /\%#=1\%(\K\|'\)\@1<!\%(for\|if\|by\|given\|show\|at\)\k\@!/
-syntax match xcColourWord contained /\%#=1\%(\K\|'\)\@1<!colou\?r\%(\s*["(]\|\s\+\%(\%(at\|if\|for\|by\|given\|show\|in\|not\|and\|or\|div\|mod\)\k\@!\)\@![\w{]\)\@=/
-syntax match xcShape contained /\%#=1\%(show\s\)\@1<=\%(disc\|line\|border\)[[:blank:]"]\@=/
+syntax match xcColourWord contained /\%#=1\%(\K\|'\)\@1<!colou\?r\%(\s*["(]\|\s\+\%(\%(at\|if\|for\|by\|given\|show\|in\|not\|and\|or\|div\|mod\)\k\@!\)\@!\%(\K\|[0-9{]\)\)\@=/
+syntax match xcShape contained /\%#=1\%(show\s\)\@5<=\%(disc\|line\|border\)[[:blank:]"]\@=/
 syntax match xcCondition contained /\%#=1\%(\K\|'\)\@1<!\%(fits\|consistent\)\k\@!/
 syntax match xcNumber contained /\%#=1\%(\K\|'\)\@1<![0-9]\+/
 syntax match xcString contained /\%#=1"[^"]*\%("\|$\)/
