@@ -122,7 +122,7 @@ def _notes(problem: Problem, fitted: PackingContent, made: Problem, target: str)
     if target != PUZZLE and placed:
         pieces = listed([f"`{piece.name}`" for piece in placed])
         yield f"{target} puts no pieces in advance: {pieces} and the cells there are left out"
-    if target != PUZZLE and fitted.reflections:
+    if target not in (PUZZLE, XMPUZZLE) and fitted.reflections:
         yield f"mirror images of solutions are not alike in {target}: `--different` gives both"
 
 

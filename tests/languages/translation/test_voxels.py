@@ -113,3 +113,16 @@ def test_random_puzzles_are_read_again_with_their_solutions(puzzle: PackingPuzzl
         for solution in understand(made, text).solutions:
             assert not solution.unknown
             assert not solution_faults(made, solution.options)
+
+
+def test_mirror_images_that_are_alike_stay_so() -> None:
+    """BurrTools takes them as one, so it is told only if the puzzle does not."""
+    text = "lattice cube\npiece L x 2\n  ##  .#\n  #.  ..\nbox 2x2x2\n"
+    told = [
+        translated_problem(sound_problem("puzzle", each), (), "xmpuzzle").notes
+        for each in (text, f"reflections\n{text}")
+    ]
+    assert told == [
+        ("BurrTools counts solutions that are mirror images of each other as one",),
+        (),
+    ]
