@@ -59,6 +59,8 @@ _OPERATOR = frozenset({"ADDING", "MULTIPLYING", "RELATION", "CIRCUMFLEX", "_TO",
 
 _CLOSERS = {"RPAR": "()", "RSQB": "[]", "RBRACE": "{}"}
 
+_SHAPES = ("disc", "line", "border")
+
 _BARE = ("fits", "consistent")
 
 _MARGINAL = tuple(word for word in margins.STATEMENTS if word not in ("for", "if"))
@@ -77,6 +79,8 @@ _FILE_FIRST = re.compile(r"(from\s+\"[^\"\n]*\")\s+(of\s+\S.*)", re.DOTALL)
 _LET = re.compile(rf"let\s+({_WORD})\s*")
 _KEY = re.compile(r"(?<![\w'])by\s+([^,]*\S)\s*\Z")
 _SHOW = re.compile(r"(?<![^\s\]])show(?![\w'])")
+_SHOW_OR_AT = re.compile(r"(?<![\w'])(?:show|at)(?![\w'])")
+_COLOUR = re.compile(r"(?:,\s*)?colou?r(?![\w'])")
 _FIRST_NUMBER = re.compile(r"(?<![\w'])at\s+([^\s()\[\]{},]+)\s*\Z")
 _OTHER_NUMBERS = re.compile(r"(?:,\s*[^\s()\[\]{},]+\s*)+(?=\Z|\]|show[\s(])")
 
@@ -558,27 +562,14 @@ def _generators(stop: Stop) -> Diagnostic | None:
 def _show(stop: Stop) -> Diagnostic | None:
     """A `show` without `at`, of an unknown shape, with clauses or several cells after it."""
     found = stop.word.text
+    if stop.expects("_SHOW") and _COLOUR.match(stop.text, stop.at):
+        told, remedy = "the colour comes before `at`", "write `show TEXT colour COLOUR at CELLS`"
+        return told_at(stop.here, told, remedy, code="E189")
     if stop.expects("_SHOW") and stop.sign == "," and " at " in stop.before:
         told, remedy = "one value comes after `at`", "write several cells in braces: `{P, Q}`"
         return told_at(stop.here, told, f"{remedy}, and a pair of cells in brackets: `(P, Q)`")
     if stop.expects("_AT"):
-        marks = margins.code_marks(stop.text, stop.start, stop.at)
-        words = (_SHOW.match(stop.text, mark) for mark in marks)
-        shows = [Span(*each.span()) for each in words if each]
-        if not shows:
-            return None
-        word = stop.text[shows[-1].end : stop.at].strip()
-        if stop.sign and margins.NAME.fullmatch(word) and word not in margins.RESERVED:
-            here = Span(stop.last + 1 - len(word), stop.last + 1)
-            told, remedy = (
-                f"there is no shape `{shortened(word)}`",
-                "write `disc`, `line` or `border`",
-            )
-            return told_at(here, told, f"{remedy}; several values are one text with `join(a, b)`")
-        told, remedy = "this `show` has no `at`", "write `show TEXT at CELLS`"
-        has_cell = found or stop.sign in ("(", "{")
-        edit = Edit(Span(stop.at, stop.at), "at ") if has_cell else None
-        return fault("E189", shows[-1], told, help=remedy, fix="write `at` here", edit=edit)
+        return _before_at(stop)
     if stop.expects("_SHOW") and found in ("for", "if", "by", "given"):
         remedy = "move the clauses in front of `show`"
         return told_at(stop.here, f"`{found}` comes before `show`", remedy, code="E189")
@@ -589,6 +580,45 @@ def _show(stop: Stop) -> Diagnostic | None:
         )
         return told_at(stop.here, told, f"{remedy} for another statement", code="E189")
     return None
+
+
+def _before_at(stop: Stop) -> Diagnostic | None:
+    """What stands between `show` and `at`, or an `at` that is not there."""
+    found = stop.word.text
+    marks = margins.code_marks(stop.text, stop.start, stop.at)
+    words = (_SHOW.match(stop.text, mark) for mark in marks)
+    shows = [Span(*each.span()) for each in words if each]
+    if not shows:
+        return None
+    word = stop.text[shows[-1].end : stop.at].strip()
+    if stop.sign and margins.NAME.fullmatch(word) and word not in {*_SHAPES, *margins.RESERVED}:
+        here = Span(stop.last + 1 - len(word), stop.last + 1)
+        told, remedy = (
+            f"there is no shape `{shortened(word)}`",
+            "write `disc`, `line` or `border`",
+        )
+        return told_at(here, told, f"{remedy}; several values are one text with `join(a, b)`")
+    marks = margins.code_marks(stop.text, stop.at, stop.end)
+    behind = (_SHOW_OR_AT.match(stop.text, mark) for mark in marks)
+    if next((each.group() for each in behind if each), "") != "at":
+        told, remedy = "this `show` has no `at`", "write `show TEXT at CELLS`"
+        has_cell = found or stop.sign in ("(", "{")
+        edit = Edit(Span(stop.at, stop.at), "at ") if has_cell else None
+        return fault("E189", shows[-1], told, help=remedy, fix="write `at` here", edit=edit)
+    if found in ("for", "if", "by", "given"):
+        told, remedy = f"`{found}` comes before `show`", "move the clauses in front of `show`"
+        if stop.rule == "shown":
+            told, remedy = f"`{found}` comes after the cells", "write `show TEXT at CELLS for ...`"
+        return told_at(stop.here, told, remedy, code="E189")
+    if found in _SHAPES:
+        remedy = f"write `show {found} TEXT at CELLS`"
+        return told_at(stop.here, "the shape comes before all else", remedy, code="E189")
+    if _COLOUR.match(stop.text, stop.at):
+        return told_at(stop.here, "no comma comes before `colour`", "leave it out", "")
+    if stop.sign in ("[", ":", "") or found in margins.RESERVED:
+        return None
+    told = "`show` has one value here, and this is another"
+    return told_at(stop.here, told, "write one text of several values with `join(a, b)`")
 
 
 def _reserved(stop: Stop) -> Diagnostic | None:
@@ -608,6 +638,8 @@ def _sign_missing(stop: Stop) -> Diagnostic | None:
     if stop.sign == "[":
         told = "only names, texts, calls and values in round brackets have indices"
         remedy = "give the value a name with `let`"
+        if stop.before.rstrip().endswith("}"):
+            remedy = "write values in an order in round brackets: `(a, b, c)[i]`"
         return None if stop.expects("LSQB") else told_at(stop.here, told, remedy)
     if stop.word.text in margins.RESERVED or not (stop.word.text or stop.sign in ('"', "(")):
         return None
