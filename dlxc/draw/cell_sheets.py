@@ -103,7 +103,7 @@ class SheetFrame:
     """A box of cells for many sheets: what all of these have in common is worked out once.
 
     There is room for what lies in some `points` outside of it.  Some cells may be `unseen` until
-    an option covers them.  With `paints` suffixes are these.
+    an option covers them.  With `paints` suffixes are these; the first by its name is the darkest.
     """
 
     def __init__(
@@ -122,6 +122,13 @@ class SheetFrame:
         self._layers: list[Layer] = []
         seen = tuple(cell for cell in box.cells if cell not in unseen)
         self._whole = DrawnOption(0, "", NO_COLOUR, seen)
+        steps = max(len(paints) - 1, 1)
+        self._tones = {name: max(steps - at, 0) / steps for at, name in enumerate(sorted(paints))}
+        self._painted = {
+            cell.key: self._tones[paints[cell.suffix - 1]]
+            for cell in (seen if paints else ())
+            if cell.suffix
+        }
         if places := [*(cell.place for cell in box.cells), *points]:
             self._tiling, width, height = tiling.framed(places)
             # The caption is the third coordinate of the cells, if there are other layers.
@@ -163,6 +170,8 @@ class SheetFrame:
             if self._paints or (cell.cube, cell.kind) in self._crowded
         }
         whole = [cell for cell in cells if cell not in marks]
+        tones = {cell.place: self._painted.get(cell.key, 0.0) for cell in whole}
+        tones |= {cell.place: self._tones.get(mark.paint, 0.0) for cell, mark in marks.items()}
         return Region(
             option.number,
             option.name,
@@ -175,6 +184,7 @@ class SheetFrame:
             option.given,
             option.over,
             option.shape,
+            tuple((place, tone) for place, tone in tones.items() if tone),
         )
 
 

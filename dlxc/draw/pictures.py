@@ -74,7 +74,8 @@ class Region(NamedTuple):
 
     `cells` are the names of the cells' items.  `places` are those that it fills, of which
     `hatched` are suffixed.  `marks` are suffixed cells beside others.  It may be `given` in
-    advance.  A region without a colour may be written `over` one that has this colour.
+    advance.  A region without a colour may be written `over` one that has this colour.  Its `tones`
+    tell how dark painted places are, above 0 and up to 1.
     """
 
     option: int
@@ -88,6 +89,7 @@ class Region(NamedTuple):
     given: bool = False
     over: str = NO_COLOUR
     shape: RegionShape = "cell"
+    tones: tuple[tuple[LayerPlace, float], ...] = ()
 
     @property
     def spots(self) -> tuple[Spot, ...]:
@@ -131,6 +133,14 @@ class Region(NamedTuple):
         return [(mean(self.tiling.mark(it.place, it.corner)), it.paint) for it in marks]
 
     @property
+    def shading(self) -> dict[float, list[tuple[Spot, ...]]]:
+        """Its places of each tone, each by its corners."""
+        found: dict[float, list[tuple[Spot, ...]]] = {}
+        for place, tone in self.tones:
+            found.setdefault(tone, []).append(self.tiling.polygon(place))
+        return found
+
+    @property
     def run(self) -> list[LayerPlace]:
         """The cells that its name is written over."""
         return run_for(self.name, self.places, self.tiling)
@@ -143,7 +153,8 @@ class Region(NamedTuple):
             # In a part one character is not to be larger than two.
             height = 0.65 if self.shape == "part" else 1.0
             return NameSpot(*mean(spots), _ROOM[self.shape] / len(self.places), height)
-        return label_of(self.name, self.places, self.tiling)
+        # A large name could lie over the letters of paint.
+        return label_of(self.name, self.run if self.paints else self.places, self.tiling)
 
 
 class CellText(NamedTuple):

@@ -178,7 +178,20 @@ def test_placements_that_differ_in_paint_alone_tell_it() -> None:
     made = picture(problem, [[1], [2]])
     shown = [sheet.layers[0].regions[0].paints for sheet in made.sections[0].sheets]
     assert [[text for _, text in sorted(paints)] for paints in shown] == [[*"wb"], [*"bw"]]
-    assert len(rendering.svg(made).split('font-size="6.5"')) == 3
+    assert len(rendering.svg(made).split('font-size="5"')) == 3
+
+
+def test_a_chequered_box_looks_chequered() -> None:
+    """Solutions too; and no large name lies over the letters of a piece."""
+    text = "box 2x2\npiece O\n  ##\n  ##\npaint O\n  bw\n  wb\npaint box\n  bw\n  wb\n"
+    box, piece = drawn(text, "puzzle").sections
+    solution = drawn(text, "puzzle", [1])
+    layers = [it.sheets[0].layers[0] for it in (box, piece, *solution.sections)]
+    shown = [layers[0].box, *(layer.regions[0] for layer in layers[1:])]
+    assert [region.tones for region in shown] == [(((0, 0, 0), 1), ((1, 1, 0), 1))] * 3
+    assert [region.label.height for region in shown[1:] if region.label] == [1, 2]
+    path = '<path fill="#000" fill-opacity="0.3" d="M0 0h20v20h-20ZM20 20h20v20h-20Z"/>'
+    assert rendering.svg(solution).count(path) == 1
 
 
 def test_boxes_and_pieces_have_one_scale() -> None:
