@@ -10,6 +10,7 @@ where one of them is an error.  Nothing here touches files; see `dlxc.cli` for t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -121,6 +122,8 @@ def analyse(
     tree, problem, told = expanded_text(source, language, inputs, parsed=parsed)
     if problem is not None:
         told = [*told, *language.review(tree, problem, thorough=thorough)]
+        if any(each.proves_no_solution for each in told):
+            problem = replace(problem, record=problem.record._replace(has_no_solution=True))
     problem = None if has_errors(told) else problem
     return Analysis(tree, problem, told if whole else limited(told, source.text))
 

@@ -52,6 +52,8 @@ def packing_warnings(
     if len(board.cells) and is_worth_it(entries * len(board.cells), bases, thorough=thorough):
         yield from _in_parts(board, shapes, names, box, written)
         yield from _about_placements(problem, board, box)
+    else:
+        yield from _wrong_area(problem, board, box, may_fit=True)
 
 
 def _shapes_alike(
@@ -177,17 +179,24 @@ def _about_placements(problem: Problem, board: Board, box: Span | None) -> Itera
     may_fit = not needed and all(diagnostic.code != "W212" for diagnostic in unused)
     sums = list[Diagnostic]()
     if may_fit or needed:
-        sums = [*_sums_that_fail(problem, board, box, may_fit=may_fit)]
+        sums = [*_wrong_area(problem, board, box, may_fit=may_fit)]
+    if board.lattice.colours and may_fit and not sums:
+        sums = [*_unbalanced(problem, board, box)]
     yield from sums
     for number, shape in sorted(homeless.items()):
         name = board.written_name(problem.items.names[number])
         message = f"piece `{shortened(name)}` fits nowhere in the box"
-        once = ""
         if number in needed:
-            message = f"{message}, so there is no solution"
-            once = "fits nowhere" if sums else ""
-        yield fault("W211", shape.name, message, once=once)
+            yield _no_solution("W211", shape.name, message, "fits nowhere" if sums else "")
+        else:
+            yield fault("W211", shape.name, message)
     yield from unused
+
+
+def _no_solution(code: str, place: Span | None, message: str, once: str = "") -> Diagnostic:
+    """A warning that proves that there is no solution."""
+    told = fault(code, place, f"{message}, so there is no solution", once=once)
+    return told._replace(proves_no_solution=True)
 
 
 # Sums that fail: the area of the pieces, and the balance of the colours of cells.
@@ -199,15 +208,14 @@ _MOST_SUMS = 8
 _TWO_COLOURS = 2
 
 
-def _sums_that_fail(
+def _wrong_area(
     problem: Problem, board: Board, box: Span | None, *, may_fit: bool
 ) -> Iterator[Diagnostic]:
-    """A warning if the area cannot come out even, or else if the colours cannot.
+    """A warning if the area cannot come out even, which takes no placements.
 
     Unless the pieces `may_fit`, only a box that is too small for them is told.
     """
-    lattice = board.lattice
-    plain = lattice.fills(board.cells[:, -1])
+    plain = board.lattice.fills(board.cells[:, -1])
     needed = int((board.items[plain] < problem.items.primary_count).sum())
     cells = int(plain.sum())
     low, high = problem.items.bounds()
@@ -220,21 +228,11 @@ def _sums_that_fail(
             room = f"of the box {plural(needed, 'cell')} must be covered and {cells} can be"
         if holes:
             room += f", of which {between((fewest, greatest))} stay empty"
-        message = f"{room}, the pieces fill {between((least, most))}, so there is no solution"
-        yield fault("W213", box, message)
-        return
-    if lattice.colours and may_fit:
-        areas = areas_of_pieces(board) | {hole: {1} for hole in holes}
-        times = {
-            piece: (int(low[piece]), min(int(high[piece]), cells // max(min(found), 1)))
-            for piece, found in areas.items()
-        }
-        yield from _unbalanced(problem, board, box, times)
+        message = f"{room}, the pieces fill {between((least, most))}"
+        yield _no_solution("W213", box, message)
 
 
-def _unbalanced(
-    problem: Problem, board: Board, box: Span | None, times: dict[int, tuple[int, int]]
-) -> Iterator[Diagnostic]:
+def _unbalanced(problem: Problem, board: Board, box: Span | None) -> Iterator[Diagnostic]:
     """A warning if no sum of the pieces is that of the box.
 
     Each cell has a weight by its colour, such that sums tell how many cells of each colour there
@@ -252,6 +250,12 @@ def _unbalanced(
         for some in (colours[is_needed], colours[~is_needed])
     )
     sums = _sums_of_pieces(problem, weights)
+    low, high = problem.items.bounds()
+    holes = {counter.item: {1} for counter in board.counters if counter.is_hole}
+    times = {
+        piece: (int(low[piece]), min(int(high[piece]), len(items) // max(min(found), 1)))
+        for piece, found in (areas_of_pieces(board) | holes).items()
+    }
     choices = [(sums[piece], *times[piece]) for piece in sorted(times) if sums.get(piece)]
     left_empty = [
         ([-int(weight)], 0, count)
@@ -262,7 +266,7 @@ def _unbalanced(
     possible = reachable_sums([*choices, *left_empty])
     if possible is not None and total not in possible:
         message = _imbalance(lattice, needed, sum(optional), total, reachable_sums(choices) or [])
-        yield fault("W214", box, f"{message}, so there is no solution")
+        yield _no_solution("W214", box, message)
 
 
 def _weights(colours: int, cells: int) -> NDArray[np.int64]:

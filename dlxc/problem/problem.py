@@ -65,6 +65,7 @@ class Record(NamedTuple):
     in words for people.  `notes` tell what passes have done.  Pictures have the `title`.
     If a pass has broken symmetries only in part, up to `most_alike` solutions of a class are left.
     `maximises` says that the source has gains: costs are these with the sign turned.
+    `has_no_solution` says that a review of the source has proved this, so that nothing is searched.
     """
 
     comments: Sequence[str] = ()
@@ -75,6 +76,7 @@ class Record(NamedTuple):
     title: str = ""
     most_alike: int = 1
     maximises: bool = False
+    has_no_solution: bool = False
 
 
 _NO_RECORD = Record()

@@ -8,7 +8,7 @@ r"""A problem as the search sees it: options as rows, in an order that suits set
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 
@@ -93,6 +93,8 @@ def exact_cover(problem: Problem, seed: int | None = None) -> ExactCover:
     * Rows that share a rare item stand together, so that the set of an item has few words.
     * A `seed` draws the order of rows and items at random.
     """
+    if problem.record.has_no_solution:  # so it has none without options either, which is soon seen
+        problem = replace(problem, blocks=())
     csr = problem.csr()
     low, high = problem.items.bounds()
     primary, count, size = problem.items.primary_count, len(low), len(csr.costs)

@@ -57,8 +57,7 @@ class Search:
         slices = Slices(cover, watch, self.sharing.jobs or processors(), self._seconds)
         if not (self.sharing.scheduler or self.sharing.journal or cover.is_wide):
             began, counting = watch.elapsed, CountingSearch(cover)
-            number = self._counted(counting, watch)
-            if number is not None:
+            if (number := self._counted(counting, watch)) is not None:
                 return Counted(number, self.name, verified=False)
             slices.patience = 0.0  # it is known to last
             # What was counted until then is searched again, to be verified, unless it is much.
@@ -85,8 +84,7 @@ class Search:
                 return None
             if seconds > _LONG and tries_frontier:
                 tries_frontier = False
-                number = frontier_count(counting.cover, watch.check)
-                if number is not None:
+                if (number := frontier_count(counting.cover, watch.check)) is not None:
                     return number
         return counting.total
 

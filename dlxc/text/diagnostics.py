@@ -47,7 +47,8 @@ class Diagnostic(NamedTuple):
     reported, and the rest are counted.  `source` is the text that it is about, if that is not the
     specification but a file of data.  `alike` counts further faults of this kind that are left
     out, `solution` is the number of the solution that it is about, or 0.  A `strict` warning is
-    an error.  A `tolerated` diagnostic is never an error.
+    an error.  A `tolerated` diagnostic is never an error.  A warning with `proves_no_solution` does
+    so: no search is needed.
     """
 
     code: str
@@ -63,6 +64,7 @@ class Diagnostic(NamedTuple):
     solution: int = 0
     strict: bool = False
     tolerated: bool = False
+    proves_no_solution: bool = False
 
     def moved(self, by: int) -> Diagnostic:
         """The same, said of a text that has this many characters more in front."""

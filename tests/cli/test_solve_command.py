@@ -153,6 +153,28 @@ def test_no_solution(solver: str, spec: Path) -> None:
     assert run.err == f"{solver} says that there is no solution.\n"
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        *([], ["--count"], ["--by", "pieces"], ["--different"], ["--different", "--count"]),
+        *(["--pass", "reduce"], ["--pass", "break-symmetry", "--count"]),
+    ],
+)
+def test_what_is_proved_before_is_not_searched(asked: list[str], tmp_path: Path) -> None:
+    """A search would not end: the pieces have 88 cells, the box 81."""
+    path = tmp_path / "large.puzzle"
+    path.write_text("pieces pentominoes\npieces one-sided tetrominoes\nbox 9x9\n")
+    run = dlxc("solve", "-q", path, *asked)
+    assert (run.code, run.out) == (NO_SOLUTION, b"0\n" if "--count" in asked else b"")
+    assert run.err.endswith("dlxc says that there is no solution.\n")
+
+
+def test_what_fits_nowhere_has_no_classes_of_solutions(tmp_path: Path) -> None:
+    path = tmp_path / "small.puzzle"
+    path.write_text("piece I\n  ###\nbox 2x2\n")
+    assert dlxc("solve", "-q", path, "--different", "--count").out == b"0\n"
+
+
 def test_the_cheapest(tmp_path: Path) -> None:
     """Any solution will do unless it is asked for; `optimal` is said if that was proved."""
     path = tmp_path / "costs.dlx"

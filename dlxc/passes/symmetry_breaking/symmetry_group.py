@@ -171,8 +171,8 @@ class ImagesOfSome(NamedTuple):
     def of(cls, images: Sequence[Images], items: int, options: int) -> ImagesOfSome:
         """Some images, perhaps none, of so many items and options."""
         return cls(
-            np.array([each.items for each in images], np.int32).reshape(-1, items),
-            np.array([each.options for each in images], np.int32).reshape(-1, options),
+            np.array([each.items for each in images], np.int32).reshape(len(images), items),
+            np.array([each.options for each in images], np.int32).reshape(len(images), options),
         )
 
 

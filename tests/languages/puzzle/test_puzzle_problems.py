@@ -162,6 +162,41 @@ def test_without_other_tetrasticks_there_is_no_solution(name: str) -> None:
     assert _warnings(text) == ["W214"]
 
 
+_COPIES = st.sampled_from(["", " x 2", " x 3", " x 0..1", " x 1..2", " x any"])
+_ROWS = st.lists(st.text("###?.", min_size=3, max_size=3), min_size=2, max_size=3)
+
+
+@st.composite
+def _small_puzzles(draw: st.DrawFn) -> str:
+    """Puzzles with all that changes sums: ranges of copies, cells that may stay empty, paint."""
+    rows = draw(_ROWS.filter(lambda rows: any("#" in row for row in rows)))
+    drawings = draw(
+        st.lists(st.sampled_from(["#", "##", "###", "##\n  #", "#.\n  .#"]), max_size=2)
+    )
+    text = "".join(
+        f"piece {name}{draw(_COPIES)}\n  {drawn}\n"
+        for name, drawn in zip("ab", [*drawings, "##"], strict=False)
+    )
+    text += draw(st.sampled_from(["", "", "holes 1\n", "holes 0..2\n", "holes any\n"]))
+    text += draw(st.sampled_from(["", "", "pieces 2 of all\n", "pieces 1..3 of all\n"]))
+    text += "".join(["box\n", *(f"  {row}\n" for row in rows)])
+    if draw(st.booleans()):
+        text += "paint a\n" + f"  {drawings[0] if drawings else '##'}\n".replace("#", "w", 1)
+        painted = (row.replace("?", "w") for row in rows)
+        text += "".join(["paint box\n", *(f"  {row}\n" for row in painted)])
+    return text
+
+
+@settings(deadline=None)
+@given(_small_puzzles())
+def test_what_is_proved_to_have_no_solution_has_none(text: str) -> None:
+    """Nothing is searched then; here everything is tried."""
+    problem, _ = translate(Source("text", text), "puzzle", thorough=True)
+    if problem and problem.record.has_no_solution:
+        assert next(solutions(problem), None) is None
+        assert number_of_solutions(problem) == 0
+
+
 # ---- items and options
 
 
