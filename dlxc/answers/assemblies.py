@@ -28,9 +28,6 @@ from dlxc.text.source import Source
 
 __all__ = ["is_file", "read_assemblies"]
 
-_NO_CELL = "?"
-"""What stands in an option for a cell that the box does not have."""
-
 
 def read_assemblies(problem: Problem, answer: AnswerText) -> Answers:
     """The solutions of a problem that a file keeps; raises `UnreadableAnswer`."""
@@ -61,6 +58,7 @@ class _Reader:
         assert problem.board is not None  # noqa: S101 - it is a packing problem
         self._file, self._voxels = file, CellsAsVoxels(content.lattice)
         names, counters = problem.items.names, problem.board.counters
+        self._written = problem.board.written_name
         pieces = [each.name for each in content.pieces if each.high]
         totals = [(names[each.item], {names[at] for at in each.pieces or ()}) for each in counters]
         self._entries = [
@@ -97,11 +95,15 @@ class _Reader:
                 shape = self._shape(parts[number].shape)
                 at, colours = self._lying(shape, placement, assembly)
                 there = self._in_box(filed, at, colours)
-                cells = [self._cell_at.get((place, 0), _NO_CELL) for place, _ in there]
+                name, *totals = self._entries[number]
+                if any((place, 0) not in self._cell_at for place, _ in there):
+                    told = f"the piece `{self._written(name)}` lies outside of the box here"
+                    raise UnreadableAnswer(told, assembly.place)
+                cells = [self._cell_at[place, 0] for place, _ in there]
                 cells += (
                     self._cell_at[each] for each in there if each[1] and each in self._cell_at
                 )
-                found.add((*self._entries[number], *cells), assembly.place)
+                found.add((name, *totals, *cells), assembly.place)
                 covered.update(cells)
         for hole in self._holes:
             for cell in sorted(self._may_be_holes - covered):

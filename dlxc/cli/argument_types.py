@@ -136,9 +136,15 @@ _OTHER_NAMES = {
 """What people call formats, or formats that are near to those that dlxc writes."""
 
 
+_DRAWN = ("3mf", "dxf", "html", "pdf", "png", "stl", "svg")
+"""Formats of which other commands say that `dlxc draw` writes them."""
+
+
 def meant(word: str, names: Iterable[str]) -> str:
     """A guess at what was meant, as the end of a message: `; did you mean 'json'?` or nothing."""
     lower = {name.lower(): name for name in names}
+    if word.lower() in _DRAWN:
+        return f"; `dlxc draw SPEC -o FILE.{word.lower()}` writes it"
     other = _OTHER_NAMES.get(word.lower(), "")
     near = other if other in lower else nearest(word.lower(), lower, 0.5)
     return f"; did you mean '{lower[near]}'?" if near else ""

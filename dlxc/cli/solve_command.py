@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import shlex
 import sys
 from pathlib import Path
 
@@ -34,6 +35,7 @@ from dlxc.cli.options import (
 )
 from dlxc.cli.picture_options import (
     DRAWN_FORMATS,
+    MADE_FORMATS,
     PictureLook,
     check_drawable,
     picture_options,
@@ -61,7 +63,7 @@ def _search(
     jobs: int | None,
     scheduler: str | None,
     journal: str | None,
-    by: str | None,
+    keys: tuple[str, ...],
     *,
     count: bool,
     every: bool,
@@ -71,6 +73,11 @@ def _search(
     ordered: bool,
     unique: bool,
 ) -> Search:
+    if len(keys) > 1:
+        raise click.UsageError(
+            f"solutions are grouped by one key: write --by {shlex.quote(keys[0])} alone"
+        )
+    by = keys[0] if keys else None
     if unique and not by:
         raise click.UsageError(
             "--unique keeps the groups of --by that have one solution: write --by pieces --unique;"
@@ -132,6 +139,8 @@ search_options = option_group(
     ),
     click.option(
         "--by",
+        "keys",
+        multiple=True,
         type=not_empty,
         metavar="KEY",
         shell_complete=completed_keys,
@@ -292,7 +301,7 @@ def _form(search: Search, output: Output, look: PictureLook) -> str:
                 f"--count prints a number, or with --to {', '.join(TABLES)} a table: --to {form}"
                 " does not go with it"
             )
-        output.require_number(None, _FORMATS)
+        output.require_number(None, (*_FORMATS, *MADE_FORMATS))
         return USUAL
     if search.form == "csv" and not search.by:
         raise click.UsageError("--to csv is a table of counts: it goes with --count and --by")

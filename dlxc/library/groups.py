@@ -114,7 +114,7 @@ class Groups:
                 other = problem.items.names[int(moved[0])]
                 raise ValueError(
                     f"a symmetry of the box carries `{by}` to `{other}`, so solutions of a class do"
-                    f" not cover `{by}` alike: omit `different`"
+                    f" not cover `{by}` alike: omit --different"
                 )
             is_wanted, values = item == number, option.astype(np.int32) + 1
         ends = np.cumsum(np.bincount(option[is_wanted], minlength=len(csr.costs))).tolist()
@@ -165,14 +165,14 @@ class Groups:
 
 def _item_called(by: str, problem: Problem, board: Board | None) -> int:
     """The number of an item by its name, or as its author wrote it; `ValueError` if none is so."""
-    written = {own: name for name, own in board.written.items()} if board else {}
-    by = written.get(by, by)
-    names = [name for name in problem.items.names if name not in problem.aids]
+    names = {name: name for name in problem.items.names if name not in problem.aids}
+    if board:
+        names |= {own: name for name, own in board.written.items()}
     if by in names:
-        return problem.items.names.index(by)
+        return problem.items.names.index(names[by])
     if by in (PIECES, HOLES):
         raise ValueError(f"only packing puzzles are grouped by {by}; give the name of an item")
     others = [PIECES, HOLES] if board else []
-    near = nearest(by, [*others, *names])
+    near = nearest(by.rpartition(" x ")[0] or by, [*others, *names])
     told = f"did you mean `{near}`?" if near else f"give {either([*others, 'the name of an item'])}"
     raise ValueError(f"there is no item `{by}`; {told}")

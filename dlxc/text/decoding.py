@@ -97,6 +97,12 @@ _LATIN_XML = re.compile(
 )
 """XML that may be in Latin-1: no other encoding is declared."""
 
+_BEGINNING = 1000
+"""If so many bytes at the beginning have a NUL, they are no text, unless it is UTF-16."""
+
+_SAVE = "save the text as UTF-8"
+_NAME_ANOTHER = "this is no text, but perhaps a picture: name the file of the specification"
+
 
 def decode(name: str, data: bytes, *, archives: bool = False) -> tuple[Source, list[Diagnostic]]:
     """The text that bytes are in UTF-8, without byte order mark and carriage returns.
@@ -121,11 +127,13 @@ def decode(name: str, data: bytes, *, archives: bool = False) -> tuple[Source, l
             return source, unreadable(source.text)
         at = len(plain_text(data[: error.start].decode("utf-8")))
         byte = data[error.start]
+        is_utf_16 = data.startswith((b"\xff\xfe", b"\xfe\xff"))
+        is_text = is_utf_16 or b"\0" not in data[:_BEGINNING]
         told = fault(
             "E001",
             Span(at, at + 1),
             f"the byte 0x{byte:02x} is not UTF-8",
-            help="save the text as UTF-8",
+            help=_SAVE if is_text else _NAME_ANOTHER,
         )
         return Source(name, plain_text(data.decode("utf-8", errors="replace"))), [told]
     return source, unreadable(source.text)

@@ -7,6 +7,9 @@ import re
 _UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4, "px": 25.4 / 96}
 """How many millimetres each has; CSS has 96 pixels to the inch."""
 
+_OTHER_UNITS = {"": "mm", "m": "mm", '"': "in", "inch": "in", "inches": "in"}
+"""What people write, and what they mean."""
+
 _MOST = 1e6
 
 _SHEETS = {"a3": "297x420mm", "a4": "210x297mm", "a5": "148x210mm", "letter": "8.5x11in"}
@@ -18,9 +21,12 @@ def millimetres(text: str, least: float = 1e-3) -> float:
     >>> millimetres("20mm"), millimetres("2.5 cm"), millimetres("0.5in"), millimetres("96px")
     (20.0, 25.0, 12.7, 25.4)
     """
-    found = re.fullmatch(r"([0-9]+(?:\.[0-9]*)?|\.[0-9]+) ?([a-z]*)", text.strip().lower())
+    plain = text.strip().lower()
+    found = re.fullmatch(r"([0-9]+(?:\.[0-9]*)?|\.[0-9]+) ?([a-z]*)", plain)
     if not found or found[2] not in _UNITS:
-        guess = f": write `{text}mm`" if found and not found[2] and float(found[1]) else ""
+        like = re.fullmatch(r"(?=.*[1-9])([0-9]*[.,]?[0-9]+)[ -]?(.*)", plain)
+        unit = like and _OTHER_UNITS.get(like[2], like[2])
+        guess = f": write `{like[1].replace(',', '.')}{unit}`" if like and unit in _UNITS else ""
         raise ValueError(f"'{text}' is no length, a number with {', '.join(_UNITS)}{guess}")
     length = float(found[1]) * _UNITS[found[2]]
     if not least <= length <= _MOST:

@@ -94,13 +94,20 @@ def article(noun: str) -> str:
 def nearest(wrong: str, names: Iterable[str], likeness: float = 0.6) -> str:
     """The name that is most like a wrong one, or nothing; `likeness` is from 0 to 1.
 
-    To compare takes long, so only names with about the same letters are compared.  Of names that
-    are equally like it, the one that begins like it is taken.
+    One that differs only in small and capital letters is the most like it.  To compare takes long,
+    so only names with about the same letters are compared.  Of names that are equally like it, the
+    one that begins like it is taken.
+
+    >>> nearest("pieces", ["pieced", "PIECES"]), nearest("l", ["T"])
+    ('PIECES', '')
     """
     from difflib import SequenceMatcher, get_close_matches
 
     if len(wrong) > _LONGEST_NAME:
         return ""
+    names = [*islice(names, _MOST_NAMES)]
+    if alike := [name for name in names if name.casefold() == wrong.casefold()]:
+        return alike[0]
     letters = {*wrong}
 
     def letters_shared(name: str) -> int:
@@ -112,6 +119,6 @@ def nearest(wrong: str, names: Iterable[str], likeness: float = 0.6) -> str:
         beginning = commonprefix([wrong, name])  # noqa: RUF071 - no paths
         return SequenceMatcher(None, wrong, name).ratio(), len(beginning)
 
-    likely = nlargest(_MOST_COMPARED, islice(names, _MOST_NAMES), key=letters_shared)
+    likely = nlargest(_MOST_COMPARED, names, key=letters_shared)
     close = get_close_matches(wrong, likely, n=_MOST_COMPARED, cutoff=likeness)
     return max(close, key=nearness, default="")

@@ -81,7 +81,7 @@ def test_solutions_of_another_puzzle_are_refused(tmp_path: Path) -> None:
         ("24", "no piece can lie as this assembly says [E175]"),
         ("0 x", "there are 2 pieces, and this assembly has 3 [E175]"),
         ("a", "an assembly has four numbers for each piece, or `x` [E175]"),
-        ("16", "there is no option `D 000 ?` [E171]"),
+        ("16", "the piece `D` lies outside of the box here [E175]"),
     ]:
         made.write_text(text.format(orientation))
         run = dlxc("verify", "-q", kept, made)

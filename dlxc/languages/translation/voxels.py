@@ -103,7 +103,10 @@ def _notes(content: PackingContent, problem: Problem, layers: int) -> Iterator[s
             " colours"
         )
     if content.lattice.mirror and not _board(problem).reflections:
-        yield f"{_NAME} counts solutions that are mirror images of each other as one"
+        yield (
+            f"mirror images of solutions are alike in {_NAME}: of the new file it counts one of the"
+            " two, and so does `--different`"
+        )
 
 
 def _faults(content: PackingContent, problem: Problem) -> Iterator[Diagnostic]:

@@ -51,6 +51,11 @@ _FAULTS = {
 _WRONG_SIGN = 4
 _QUOTED = "write values of attributes in quotes, and `&lt;` and `&amp;` for `<` and `&`"
 
+_OTHER_TEXT = (
+    'files of BurrTools begin with `<?xml version="1.0"?>` and `<puzzle version="2">`; of another'
+    " text say which language it is, as in `--from puzzle`"
+)
+
 _NOT_CLOSED = 3, 7
 """The numbers of faults where an element may lack its end tag."""
 
@@ -231,8 +236,10 @@ class _Reader:
         last = self._skipped[-1][0] if self._skipped else self._open[-1].name if self._open else ""
         if not last or error.code not in _NOT_CLOSED:
             told = _FAULTS.get(error.code, f"this is no XML: {expat.ErrorString(error.code)}")
-            is_sign = error.code == _WRONG_SIGN
-            return fault("E145", span, told, help=_QUOTED if is_sign else "")
+            remedy = _QUOTED if error.code == _WRONG_SIGN else ""
+            if not self.source.text.lstrip().startswith("<"):
+                remedy = _OTHER_TEXT
+            return fault("E145", span, told, help=remedy)
         if self.source.text[:here].endswith("</"):
             span = Span(here - 2, here)
         message = f"the element `<{shortened(last)}>` does not end before this"

@@ -59,6 +59,13 @@ def test_a_fault(old: str, new: str, told: list[Any]) -> None:
     assert _told(TEXT.replace(old, new)) == told
 
 
+@pytest.mark.parametrize("text", ["box 2x2\npiece D x 2\n  ##\n", "", "\n"])
+def test_a_text_that_is_no_xml(text: str) -> None:
+    [fault] = read_file(Source("text.xmpuzzle", text)).faults
+    assert fault.code == "E145"
+    assert "as in `--from puzzle`" in fault.help
+
+
 def test_all_faults_are_told_at_once() -> None:
     text = TEXT.replace('x="2"', 'x="-2"').replace('id="1"', 'id="9"').replace("+##1#", "+##7#")
     assert [code for code, *_ in _told(text)] == ["E260", "E262", "E262"]
