@@ -189,7 +189,7 @@ def _about_placements(problem: Problem, board: Board, box: Span | None) -> Itera
         if number in needed:
             yield _no_solution("W211", shape.name, message, "fits nowhere" if sums else "")
         else:
-            yield fault("W211", shape.name, message)
+            yield fault("W211", shape.name, f"{message}, so it is never used")
     yield from unused
 
 

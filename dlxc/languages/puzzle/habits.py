@@ -170,7 +170,15 @@ _DRAWN = (
     ),
 )
 
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
 _OF_SETS = (
+    _Habit(
+        rf"\s+(?P<here>(?P<number>{'|'.join(_NUMBERS)}))\s+of\s+\S",
+        "how many pieces of a set are used is a number",
+        "write `{number} of`",
+        "{number}",
+    ),
     _Habit(
         rf"\s+(?!{_COUNT}\s+of\s(?!\s*the\s))(?P<here>(?:(?:choose|pick|use|exactly|any)\s+)?"
         r"(?P<copies>[0-9]+(?:\.\.[0-9]+)?)\s+(?:(?:out\s+)?of(?:\s+the)?|from|among))\s+\S",
@@ -320,10 +328,25 @@ _OF_HOLES = (
         " ",
     ),
     _Habit(
+        rf"\s+{_COUNT}(?P<here>\s+(?:anywhere|(?:empty\s+)?cells?|empty|holes?))$",
+        "`holes` takes the number of empty cells alone",
+        "leave out the rest: they may be anywhere, or where the box has `?`",
+        "",
+    ),
+    _Habit(
         rf"\s+(?!{_COUNT}$)(?P<here>(?P<low>[0-9]*){_TO}(?P<high>[0-9]+))$",
         "a range is two numbers with two dots between",
         "write `{low}..{high}`",
         "{low}..{high}",
+    ),
+)
+
+_OF_SWITCHES = (
+    _Habit(
+        r"(?P<here>\s*[:=]?\s*(?:on|yes|true|1))$",
+        "this keyword stands alone",
+        "leave out the rest",
+        "",
     ),
 )
 
@@ -397,6 +420,7 @@ _AS_WRITTEN: dict[str, Callable[[str], str | None]] = {
     "pairs": _as_pairs,
     "rgb": _as_digits,
     "low": lambda text: text or "0",
+    "number": lambda text: str(_NUMBERS.index(text) + 1),
 }
 """How the language writes the words of some groups; a habit with one that it has not is none."""
 
@@ -409,6 +433,8 @@ _TABLES = {
     "paint": _OF_PAINT,
     "match": _OF_MATCHES,
     "colour": _OF_COLOURS,
+    "crossing": _OF_SWITCHES,
+    "reflections": _OF_SWITCHES,
 }
 
 

@@ -33,7 +33,7 @@ from dlxc.languages.puzzle.tree import Box, Drawing, Puzzle
 from dlxc.problem import Multiplicity
 from dlxc.problem.board import PieceOnBoard
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
-from dlxc.text.prose import listed, nearest, shortened, times
+from dlxc.text.prose import listed, nearest, plural, shortened, times
 from dlxc.text.source import Span, Word
 
 MOST_CELLS = 1_000_000
@@ -78,7 +78,7 @@ class Layout:
             place = box.drawing.span_of(rows[0])
             if letter in known:
                 placed = _copies(box.drawing, rows, known[letter], lattice)
-                faults += _wrong_copies(placed, known[letter], place)
+                faults += _wrong_copies(placed, known[letter], len(rows), place)
                 found += placed
             elif letter not in self.puzzle.perhaps | self.listed.perhaps:
                 faults.append(_no_piece(lattice, letter, place))
@@ -178,6 +178,7 @@ def _faults(layout: Layout) -> Iterator[Diagnostic]:
     if is_simple and isinstance(layout.simple_box, Diagnostic):
         yield layout.simple_box
     yield from layout.painting.faults or _faults_of_paint_in_advance(layout)
+    yield from _too_many_holes(layout)
     yield from _faults_of_counts_and_names(layout)
 
 
@@ -199,6 +200,20 @@ def _faults_of_paint_in_advance(layout: Layout) -> Iterator[Diagnostic]:
             help_ = "paint the piece as it can lie there"
             label = Label(piece.place, "the piece is given here")
             yield fault("E245", each.place, message, label, help=help_)
+
+
+def _too_many_holes(layout: Layout) -> Iterator[Diagnostic]:
+    """A fault for more holes than cells that may stay empty."""
+    puzzle, box = layout.puzzle, layout.whole_box
+    if puzzle.holes is None or puzzle.box is None or box is None or layout.in_advance.faults:
+        return
+    room, drawing = len(box), puzzle.box.drawing
+    if drawing:
+        [filled, optional] = [int((drawing.letters == mark).sum()) for mark in "#?"]
+        room = optional or filled
+    if puzzle.holes.times.low > room:
+        message = f"only {plural(room, 'cell')} of the box can stay empty"
+        yield fault("E249", puzzle.holes.place, message)
 
 
 def _faults_of_counts_and_names(layout: Layout) -> Iterator[Diagnostic]:
@@ -340,13 +355,16 @@ def _copies(
 
 
 def _wrong_copies(
-    placed: list[PieceInAdvance], piece: PuzzlePiece, place: Span
+    placed: list[PieceInAdvance], piece: PuzzlePiece, cells: int, place: Span
 ) -> Iterator[Diagnostic]:
     label = Label(piece.place, "the piece is given here")
     most, count = piece.copies.high, len(placed)
     if not placed:
         message = f"the cells `{piece.name}` of the box are not those of the piece `{piece.name}`"
-        yield fault("E245", place, message, label, help="draw the piece as it can lie there")
+        help_ = "draw the piece as it can lie there"
+        if cells > len(piece.cells) and cells % len(piece.cells) == 0:
+            help_ = "copies with one letter must not touch: make them pieces of two names"
+        yield fault("E245", place, message, label, help=help_)
     elif most is not None and count > most:
         are = "is" if most == 1 else "are"
         message = (

@@ -149,7 +149,7 @@ def _drawn_pieces(statement: DrawnPieces) -> Iterator[PuzzlePiece]:
 
 def _unknown_set(name: Word, near: str) -> Diagnostic:
     message = f"there is no set of pieces `{shortened(name.text)}`"
-    if mended := _one_of_set(name.text, near):
+    if mended := _some_of_set(name.text, name.text.partition(" of ")[2] or near):
         help_ = f"leave out the others: `{mended}`"
         return fault("E234", name.span, message, help=help_, edit=Edit(name.span, mended))
     return not_known("E234", name, message, near, "`dlxc pieces` lists the sets")
@@ -164,12 +164,12 @@ def pieces_of(name: str) -> Sequence[NamedPiece]:
     return ()
 
 
-def _one_of_set(text: str, near: str) -> str:
+def _some_of_set(text: str, near: str) -> str:
     """`tetrominoes without I, L, S, T` for `O tetromino`; nothing if a text is something else."""
     names = [piece.name for piece in pieces_of(near)]
     wanted = {*text.split()}.intersection(names)
-    is_one = len(names) <= _MOST_LEFT_OUT and len(wanted) == 1 and near.removesuffix("es") in text
-    return f"{near} without {', '.join(n for n in names if n not in wanted)}" if is_one else ""
+    is_some = len(names) <= _MOST_LEFT_OUT and wanted and near.removesuffix("es") in text
+    return f"{near} without {', '.join(n for n in names if n not in wanted)}" if is_some else ""
 
 
 def _set_elsewhere(statement: SetStatement, found: PieceSet, puzzle: Puzzle) -> Diagnostic:
