@@ -158,6 +158,9 @@ def _seen(at: Vector) -> Corner:
 _MOST_FACES = 2000
 """With more faces nothing is written, because there would be no room for it."""
 
+_MOST_LETTERS = 7
+"""Longer names would be too small to read: the layers tell them."""
+
 
 class WrittenName(NamedTuple):
     """A solid's name, and the middle and side of the face it is written on."""
@@ -175,7 +178,7 @@ def readable_names(view: SolidView) -> Iterator[WrittenName]:
     hidden = _hidden([face.corners for _, face in faces])
     best: dict[Solid, tuple[tuple[bool, int], WrittenName]] = {}
     for number, (solid, face) in enumerate(faces):
-        if solid.name and not hidden[number]:
+        if 0 < len(solid.name) <= _MOST_LETTERS and not hidden[number]:
             rank = (face.side == 0, number)
             if solid not in best or rank > best[solid][0]:
                 best[solid] = rank, WrittenName(solid, _middle(face.corners), face.side)

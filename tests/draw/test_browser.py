@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
+import pypdfium2
 import pytest
 from playwright.sync_api import Browser
 from support.browsing import Opened
@@ -235,6 +236,13 @@ def test_names_are_written_in_their_pieces(
     if name == "tetrasticks":
         gap = opened.page.evaluate("getComputedStyle(document.querySelector('.gap')).stroke")
         assert gap == {"light": "rgb(255, 255, 255)", "dark": "rgb(21, 23, 28)"}[scheme]
+    opened.close()
+
+
+def test_a_box_and_its_pieces_are_printed_on_one_page(browser: Browser, tmp_path: Path) -> None:
+    problem, _ = solved(*SOMA)
+    opened = Opened(browser, tmp_path / "soma.html", picture(problem, title="soma"))
+    assert len(pypdfium2.PdfDocument(opened.page.pdf(format="A4"))) == 1
     opened.close()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import product
 
 import pytest
@@ -76,6 +77,13 @@ def test_solids_tell_their_names() -> None:
     svg = rendering.svg(picture(problem, [next(iter(problem.solutions()))]))
     assert svg.count("<title>longer</title>") >= 2
     assert "<title>D</title>" in svg
+
+
+def test_names_too_long_to_read_are_not_written_in_space() -> None:
+    problem = dlxc.compile("[0-1][0-1][0-0]\nlongname 000 010\nD 000 010\n", "polycube")
+    svg = rendering.svg(picture(problem, [next(iter(problem.solutions()))]))
+    assert re.findall(r'transform="matrix.*>(.*)</text>', svg) == ["D"]
+    assert svg.count(">longname</text>") == 1
 
 
 def test_a_picture_without_a_title_has_a_name() -> None:
