@@ -95,7 +95,7 @@ class Layout:
     @cached_property
     def faults(self) -> list[Diagnostic]:
         """What is wrong with the pieces and the box."""
-        return [*_faults(self)]
+        return [*_faults(self)] or [*_paint_on_one_side(self.puzzle)]
 
     @cached_property
     def painting(self) -> Painting:
@@ -200,6 +200,19 @@ def _faults_of_paint_in_advance(layout: Layout) -> Iterator[Diagnostic]:
             help_ = "paint the piece as it can lie there"
             label = Label(piece.place, "the piece is given here")
             yield fault("E245", each.place, message, label, help=help_)
+
+
+def _paint_on_one_side(puzzle: Puzzle) -> Iterator[Diagnostic]:
+    """A warning if only the box is painted, or only pieces are."""
+    painted = {paint.name.text == BOX: paint.name.span for paint in reversed(puzzle.paints)}
+    if len(painted) == 1 and puzzle.is_whole:
+        [(is_box, here)] = painted.items()
+        message = "the box is not painted, so the paint of pieces rules nothing out"
+        help_ = "add `paint box` and a drawing of its cells"
+        if is_box:
+            message = "no piece is painted, so the paint of the box rules nothing out"
+            help_ = "add `paint` with the name of a piece, and a drawing of its cells"
+        yield fault("W232", here, message, help=help_)
 
 
 def _too_many_holes(layout: Layout) -> Iterator[Diagnostic]:
