@@ -7,8 +7,9 @@ from support.cases import cases
 from support.xc_trees import mended
 
 from dlxc.compiler import translate
+from dlxc.languages.language import Inputs
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.source import Source
+from dlxc.text.source import FileText, Source
 
 
 def _fault(text: str) -> Diagnostic:
@@ -24,6 +25,22 @@ def test_a_remedy(text: str, marked: str, message: str, remedy: str) -> None:
     assert text[slice(*fault.span)] == marked
     assert message in fault.message
     assert remedy in fault.help
+
+
+@pytest.mark.parametrize(("text", "labels"), cases("xc/origins"))
+def test_where_the_values_of_a_faulty_row_are_in_the_data(
+    text: str, labels: list[tuple[int, int, str]]
+) -> None:
+    source = Source("model", text)
+    told = [(*source.position(span.start), label) for span, label in _fault(text).labels]
+    assert told == [(*label,) for label in labels]
+
+
+def test_values_from_a_file_are_told_with_its_name_and_line() -> None:
+    text = "table edge of text, text\nprimary a b\noption {u} {v} for (u, v) in edge\n"
+    rows = FileText(Source("edges.txt", "a b\na z\n"))
+    (fault,) = translate(Source("model", text), "xc", inputs=Inputs({"edge": rows})).diagnostics
+    assert fault.message.endswith('; `v` is "z" in line 2 of `edges.txt`')
 
 
 def test_all_that_is_given_and_excludes_each_other_is_shown() -> None:

@@ -163,9 +163,14 @@ def _of_array(array: ValueArray, place: _Place) -> Column:
         )
     at = array.rows_of(wanted, place.rows)
     if (at < 0).any():
-        raise RowError(
-            "E191", place.node.span, "the array has no value here", rows=np.flatnonzero(at < 0)
+        base, rows = place.node.base, np.flatnonzero(at < 0)
+        name = base.name if isinstance(base, tree.Name) else "array"
+        index = (
+            "i" if len(place.indices) == 1 else f"({', '.join(_SUBSCRIPTS[: len(place.indices)])})"
         )
+        cure = f"write a condition with `in` before it, as in `if {index} in {shortened(name)}`"
+        told = "the array has no value here"
+        raise RowError("E191", place.node.span, told, rows=rows, help=cure)
     return columns.stretched(columns.spread(array.values, array.count), at)
 
 

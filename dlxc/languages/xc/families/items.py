@@ -226,6 +226,11 @@ def _remedy(spec: tree.ItemSpec, part: Entries, *places: int) -> str:
     are_holes = [isinstance(piece, tree.Hole) for piece in spec.name]
     if any(one and next_one for one, next_one in pairwise(are_holes)):
         return "put something between the holes, if their values run together"
+    if not differ:
+        return (
+            "both rows have the same values: change one where they come from; a set has each"
+            " value once, as in `for t in {t for (t, _) in rows}`"
+        )
     return (
         "write clauses in which each row has a name of its own; a set has each value once,"
         " as in `for t in {t for (t, _) in rows}`"

@@ -22,6 +22,7 @@ from dlxc.languages.xc.running.appearance import (
     check_first,
     shows_something,
 )
+from dlxc.languages.xc.running.origins import Origins
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value, wrong_kind
@@ -83,6 +84,7 @@ class Expansion:
         self._pool = columns.TextPool()
         most_rows = inputs.most_rows or MOST_ROWS
         self.evaluator = Evaluator(bindings.clauses, self._pool, most_rows)
+        self._origins = Origins(self.evaluator, bindings.clauses, inputs)
         self._top = RowTable(1, {})
         self.failed: set[str] = set()
         self._items_failed = False
@@ -106,6 +108,7 @@ class Expansion:
             try:
                 self._run(statement)
             except RowError as error:
+                self._origins.tell(error, statement)
                 self.faults.append(error)
             else:
                 return
@@ -180,6 +183,7 @@ class Expansion:
             return self.evaluator.evaluate(let.value, self._top)
         table = self.evaluator.rows(let.clauses, self._top)
         values = self.evaluator.evaluate(let.value, table)
+        self._origins.arrays[let.name.text] = let
         indices = tuple(table.columns[word.text] for word in let.subscripts)
         keys: columns.Column = indices[0] if len(indices) == 1 else columns.TupleColumn(indices)
         return columns.ObjectColumn([ValueArray(keys, values, table.count)], np.zeros(1, np.int64))
@@ -200,6 +204,7 @@ class Expansion:
             return
         if isinstance(found.value, PackingOptions):
             self.packings[data.name.text] = found.value
+        self._origins.data[data.name.text] = data
         constants[data.name.text] = columns.ObjectColumn([found.value], np.zeros(1, np.int64))
         for name, size in found.sizes.items():
             constants[name] = columns.constant(size, self._pool)

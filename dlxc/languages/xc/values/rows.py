@@ -147,8 +147,9 @@ class RowError(Exception):
 
     It becomes a diagnostic: the sentence, then the subscripts of the first row and how many more
     rows there are, then `after`.  `rows` are the rows in which it is found, or nothing if it is in
-    all.  `wanted` says what a value was to be, and `found` what it is, where that tells the cause.
-    It never leaves the room: the statement that is evaluated makes a diagnostic of it.
+    all, and `row` is the first of them alone.  `wanted` says what a value was to be, and `found`
+    what it is, where that tells the cause.  It never leaves the room: the statement that is
+    evaluated makes a diagnostic of it.
     """
 
     def __init__(
@@ -169,6 +170,7 @@ class RowError(Exception):
         self.code, self.span, self.sentence, self.labels = code, span, sentence, labels
         self.rows, self.after, self.help, self.fix, self.edit = rows, after, help, fix, edit
         self.wanted, self.found = wanted, found
+        self.row: RowTable | None = None
         self._shown: str | None = None
         self._more = 0
         self._is_of_part = False
@@ -178,6 +180,7 @@ class RowError(Exception):
         if self._shown is None and self.rows is not None and len(self.rows):
             self._shown = table.subscripts(int(self.rows[0])) if table.columns else ""
             self._more = len(self.rows) - 1
+            self.row = table.picked(self.rows[:1])
         return self
 
     def joined(self, other: RowError) -> Self:

@@ -1,0 +1,166 @@
+"""Where the values of a faulty row come from in the data.
+
+Nothing is kept for this while a model is run.  After a fault the generators around it are looked
+through again: `(u, v) in edge` is where an equal row is, `s = board[i,j]` where this entry is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import islice
+
+import numpy as np
+
+from dlxc.languages.language import Inputs
+from dlxc.languages.xc.data.given import given_rows
+from dlxc.languages.xc.evaluating.expressions import Evaluator
+from dlxc.languages.xc.syntax import chains, tree
+from dlxc.languages.xc.values.columns import ObjectColumn
+from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value
+from dlxc.languages.xc.values.sequences import CharacterGrid, DataTable, WordList
+from dlxc.text.diagnostics import Label
+from dlxc.text.prose import listed, shortened
+from dlxc.text.source import Span
+
+_MOST_EQUAL = 2
+"""Of equal rows of data this many are told."""
+
+_MOST_SEARCHED = 10_000
+"""In more rows of an array nothing is sought."""
+
+_Values = dict[str, object]
+"""Values of a row of the model by their names."""
+
+
+class Origins:
+    """Finds values in the data.
+
+    `data` has the statements that are read, `arrays` those of arrays, by their names.
+    """
+
+    def __init__(
+        self, evaluator: Evaluator, clauses: Mapping[Span, chains.BoundClauses], inputs: Inputs
+    ) -> None:
+        self.data: dict[str, tree.Data] = {}
+        self.arrays: dict[str, tree.Let] = {}
+        self._evaluator, self._clauses, self._inputs = evaluator, clauses, inputs
+
+    def tell(self, error: RowError, statement: tree.Statement) -> None:
+        """Add to a fault in a statement where the values of its first row are."""
+        row, nodes = error.row, [*tree.walk(statement)]
+        faulty = next((node for node in nodes if node.span == error.span), None)
+        if row is None or faulty is None:
+            return
+        around = [n.clauses for n in nodes if hasattr(n, "clauses") and n.span.holds(error.span)]
+        generators = [g for each in around if each for g in self._clauses[each.span].generators]
+        self._trace(error, generators, tree.mentioned_names(faulty), row)
+
+    def _trace(
+        self,
+        error: RowError,
+        generators: Sequence[chains.Generator],
+        names: frozenset[str],
+        row: RowTable,
+    ) -> None:
+        """Tell where generators have the values of some names from."""
+        for generator in reversed(generators):
+            bound = {name.name for name in chains.bound_names(generator)}
+            if names.isdisjoint(bound) or not bound <= row.columns.keys():
+                continue
+            if isinstance(generator, chains.Walk):
+                self._tell_rows(error, generator, row, names)
+                self._trace_array(error, generator, row)
+            elif isinstance(generator, chains.Assignment):
+                self._tell_entry(error, generator, row)
+            for source in chains.sources_of(generator):
+                names |= tree.mentioned_names(source)
+
+    def _trace_array(self, error: RowError, walk: chains.Walk, row: RowTable) -> None:
+        """Tell the same of the indices of an array, in the first rows that gave them."""
+        let = self.arrays.get(walk.source.name) if isinstance(walk.source, tree.Name) else None
+        if let is None or let.clauses is None:
+            return
+        table = self._evaluator.rows(let.clauses, RowTable(1, {}))
+        keys = [table.columns[word.text] for word in let.subscripts]
+        for pattern in walk.patterns:
+            entries = pattern.entries if isinstance(pattern, tree.Tuple) else (pattern,)
+            wanted = [
+                (key, row.columns[each.name].value(0))
+                for key, each in zip(keys, entries, strict=False)
+                if isinstance(each, tree.Name) and each.name != "_"
+            ]
+            equal = (
+                np.array([number])
+                for number in range(min(table.count, _MOST_SEARCHED))
+                if all(key.value(number) == value for key, value in wanted)
+            )
+            names = frozenset(word.text for word in let.subscripts)
+            for number in islice(equal, _MOST_EQUAL):
+                generators = self._clauses[let.clauses.span].generators
+                self._trace(error, generators, names, table.picked(number))
+
+    def _tell_rows(
+        self, error: RowError, walk: chains.Walk, row: RowTable, names: frozenset[str]
+    ) -> None:
+        """Tell the first rows of a table, or words, that have what a walk through them binds."""
+        data, held = self._held(walk.source)
+        if data is None or not isinstance(held, DataTable | WordList):
+            return
+        rows = [(word,) for word in held.texts] if isinstance(held, WordList) else held.rows
+        for pattern in walk.patterns:
+            entries = pattern.entries if isinstance(pattern, tree.Tuple) else (pattern,)
+            wanted = {
+                place: (each.name, row.columns[each.name].value(0))
+                for place, each in enumerate(entries)
+                if isinstance(each, tree.Name) and each.name != "_"
+            }
+            told = {name: value for name, value in wanted.values() if name in names}
+            equal = (
+                number
+                for number, there in enumerate(rows)
+                if all(there[place] == value for place, (_, value) in wanted.items())
+            )
+            for number in islice(equal, _MOST_EQUAL if told else 0):
+                self._tell(error, data, number, told)
+
+    def _tell_entry(self, error: RowError, assignment: chains.Assignment, row: RowTable) -> None:
+        """Tell the place of `data[i]` or `data[i,j]`."""
+        source, pattern = assignment.source, assignment.patterns[0]
+        if isinstance(source, tree.Index) and isinstance(pattern, tree.Name):
+            data, held = self._held(source.base)
+            number, *others = (self._evaluator.integers(i, row).value(0) for i in source.indices)
+            in_grid = isinstance(held, CharacterGrid) and (number, *others) in held.cells
+            if data and (in_grid or not isinstance(held, CharacterGrid)):
+                value = row.columns[pattern.name].value(0)
+                self._tell(error, data, number, {pattern.name: value}, *others[: int(in_grid)])
+
+    def _held(self, source: tree.Expression) -> tuple[tree.Data | None, object]:
+        """The statement of a name of data, and what the data is."""
+        data = self.data.get(source.name) if isinstance(source, tree.Name) else None
+        column = self._evaluator.constants.get(data.name.text) if data else None
+        return data, column.objects[0] if isinstance(column, ObjectColumn) else None
+
+    def _tell(
+        self, error: RowError, data: tree.Data, number: int, values: _Values, *column: int
+    ) -> None:
+        """Tell that values are in a row of data, or a word, and in which column of a grid."""
+        given = given_rows(data, self._inputs)
+        held = self._held(tree.Name(data.name.text, data.span))[1]
+        entry, place = str(next(iter(values.values()))), None
+        if isinstance(held, WordList):
+            there = ((row, at) for row in given.rows for at in range(len(row.parts())))
+            row, place = next(islice(there, number, None))
+        else:
+            is_headed = isinstance(held, DataTable) and len(given.rows) > len(held.rows)
+            row = given.rows[number + is_headed]
+            if len(values) == 1 and row.parts().count(entry) == 1:
+                place = row.parts().index(entry)
+        span = row.span if place is None else row.place(place)
+        if column:
+            span = Span(column[0], column[0] + 1).moved(row.start)
+        told = listed([f"`{name}` is {shown_value(value)}" for name, value in values.items()])
+        if given.source is None:
+            error.labels += (Label(span, f"here {told}"),)
+        else:
+            line, _ = given.source.position(span.start)
+            error.after += f"; {told} in line {line} of `{shortened(given.source.name)}`"
