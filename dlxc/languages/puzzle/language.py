@@ -50,19 +50,21 @@ class PuzzleLanguage(Language[Layout]):
         A text with parameters is read again, with the values that are given.
         """
         comments = [f" {line}" for line in source.lines()]
-        values = ""
+        values, warnings = "", list[Diagnostic]()
         if tree.puzzle.parameters:
+            told = [*self.check(tree)]
             reader = PuzzleReader(source, MOST_FAULTS, inputs.parameters)
             known = reader.parameters
             tree, faults = Layout(reader.puzzle, known.lines), known.faults_of_values
             are_known = None not in known.values.values()
             if not faults and are_known:
                 faults = tree.faults
+            warnings = [_with_values(each, tree.lines) for each in faults if each not in told]
             if has_errors(faults) or not are_known:
-                return Outcome(None, [_with_values(each, tree.lines) for each in faults])
+                return Outcome(None, warnings)
             values = " with " + ", ".join(f"{name} = {n}" for name, n in known.values.items())
         comments.append(f" this file was created by dlxc from that data{values}")
-        return Outcome(packing_problem(tree.packing, comments), [])
+        return Outcome(packing_problem(tree.packing, comments), warnings)
 
     def review(self, tree: Layout, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
         """Shapes that are alike, what fits nowhere, areas and colours."""
