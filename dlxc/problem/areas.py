@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -19,11 +18,17 @@ class _Piece(NamedTuple):
     most: int
 
 
-def areas_of_pieces(board: Board) -> dict[int, set[int]]:
-    """For each piece, by its item, the areas of its shapes; suffixes and points have none."""
-    areas: dict[int, set[int]] = defaultdict(set)
+def areas_of_pieces(board: Board) -> dict[int, frozenset[int]]:
+    """For each piece, by its item, the areas of its shapes; suffixes and points have none.
+
+    Equal sets are one object, because there may be thousands of pieces.
+    """
+    areas: dict[int, frozenset[int]] = {}
+    known: dict[frozenset[int], frozenset[int]] = {}
     for shape in board.shapes:
-        areas[shape.piece].add(int(board.lattice.fills(shape.bases[0][:, -1]).sum()))
+        area = int(board.lattice.fills(shape.bases[0][:, -1]).sum())
+        found = areas.get(shape.piece, frozenset()) | {area}
+        areas[shape.piece] = known.setdefault(found, found)
     return areas
 
 
@@ -33,10 +38,10 @@ def filled_area(items: Items, board: Board) -> tuple[int, int]:
     Totals of which none have a piece in common are counted together, others one by one.
     """
     low, high = items.bounds()
-    pieces = {
-        number: _Piece(int(low[number]), int(high[number]), min(areas), max(areas))
-        for number, areas in areas_of_pieces(board).items()
-    }
+    pieces, known = dict[int, _Piece](), dict[_Piece, _Piece]()
+    for number, areas in areas_of_pieces(board).items():
+        piece = _Piece(int(low[number]), int(high[number]), min(areas), max(areas))
+        pieces[number] = known.setdefault(piece, piece)
     least, most = _without_total([*pieces.values()])
     bounds, apart, seen = [(least, most)], [0, 0], set[int]()
     for counter in board.counters:

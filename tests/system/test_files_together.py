@@ -49,6 +49,22 @@ def run(approve=lambda _: None):
 """
 
 
+WAITING = """
+import multiprocessing
+writers = multiprocessing.get_context("fork").Array("i", 3)
+write_one = write
+
+def write(number, file):
+    writers[number] = os.getpid()
+    return write_one(number, file)
+
+def act():
+    # The second process may come late on a busy machine.
+    while len({*writers} - {0}) < 2:
+        time.sleep(0.01)
+"""
+
+
 def _run(folder: Path, program: str) -> dict[str, object]:
     """What a program of its own reports: pytest's processes have threads."""
     done = subprocess.run(
@@ -68,7 +84,7 @@ def _files(folder: Path) -> dict[str, bytes]:
 
 @pytest.mark.process
 def test_processes_of_their_own(tmp_path: Path) -> None:
-    said = _run(tmp_path, "run()\n")
+    said = _run(tmp_path, WAITING + "run()\n")
     pids = said["pids"]
     assert isinstance(pids, list)
     assert len({*pids} - {said["own"]}) == 2
