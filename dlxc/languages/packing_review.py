@@ -227,7 +227,8 @@ def _wrong_area(
         if needed < cells:
             room = f"of the box {plural(needed, 'cell')} must be covered and {cells} can be"
         if holes:
-            room += f", of which {between((fewest, greatest))} stay empty"
+            stay = "stays" if greatest == 1 else "stay"
+            room += f", of which {between((fewest, greatest))} {stay} empty"
         message = f"{room}, the pieces fill {between((least, most))}"
         yield _no_solution("W213", box, message)
 
