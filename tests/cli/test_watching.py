@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -124,6 +125,7 @@ def test_an_interrupt_ends_a_search_and_the_watching(tmp_path: Path) -> None:
     spec.write_text(LONG)
     with _watching("solve", spec, "--by", "pieces") as watching:
         watching.until("polyomino, by its extension")
+        time.sleep(2)  # the search is meant, not what comes before it
         watching.process.send_signal(signal.SIGINT)
         assert watching.process.wait(timeout=60) == 4
         assert "Stopped by an interrupt" in watching.until("Stopped")
