@@ -37,14 +37,14 @@ def read_json(answer: AnswerText, *, sure: bool = True) -> Answers | None:
 
     Unless it is sure, the text must begin like one of them.
     """
-    is_document = _DOCUMENT.match(answer.text) or not _LINE.match(answer.text)
-    if not (sure or _DOCUMENT.match(answer.text) or _LINE.match(answer.text)):
+    are_lines = _LINE.match(answer.text)
+    if not (sure or are_lines or _DOCUMENT.match(answer.text)):
         return None
-    if is_document:
-        solutions = json_list(json_of(answer.text, _OURS), "solutions", answer.text, _OURS)
-    else:
+    if are_lines:
         lines = (line for line in answer.lines() if line.text.strip())
         solutions = [json_of(line.text, _OURS, line.start) for line in lines]
+    else:
+        solutions = json_list(json_of(answer.text, _OURS), "solutions", answer.text, _OURS)
     places = (Span(*found.span()) for found in _OPTION.finditer(answer.text))
     return Answers([_solution(each, places) for each in solutions], answer.says_none)
 

@@ -181,17 +181,14 @@ def pictured(make: Callable[..., T], *given: Any, **named: Any) -> T:
 def drawn(made: Picture, form: str, style: CharacterStyle, look: PictureLook) -> bytes:
     """The bytes of a picture in a format; `style` is for characters, `look` for all others."""
     from dlxc.draw import rendering
-    from dlxc.draw.pictures import Undrawable, without_names
+    from dlxc.draw.pictures import without_names
 
     if not look.names:
         made = without_names(made)
     if form == "text":
         return rendering.terminal_text(made, style, shutil.get_terminal_size().columns).encode()
     if form == "png":
-        try:
-            return rendering.png(made, look.theme, cell=look.cell)
-        except Undrawable as error:
-            fail(str(error))
+        return pictured(rendering.png, made, look.theme, cell=look.cell)
     if form == "pdf":
         return rendering.pdf(made, look.theme, look.cell)
     if form == "html":
