@@ -112,14 +112,16 @@ def analyse(
     *,
     thorough: bool = False,
     parsed: Parsed[Any] | None = None,
+    expanded: Analysis | None = None,
     whole: bool = False,
 ) -> Analysis:
     """Run the phases of a language, each if there is no error before.
 
-    `parsed` is what parsing has given, if that is known.  With `whole` nothing that is found is
-    left out, and it is in the order of the phases.
+    `parsed` and `expanded` are what parsing and expanding have given, if that is known.  With
+    `whole` nothing that is found is left out, and it is in the order of the phases.
     """
-    tree, problem, told = expanded_text(source, language, inputs, parsed=parsed)
+    expanded = expanded or expanded_text(source, language, inputs, parsed=parsed)
+    tree, problem, told = expanded
     if problem is not None:
         told = [*told, *language.review(tree, problem, thorough=thorough)]
         if any(each.proves_no_solution for each in told):

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import PurePosixPath
 from typing import Any
@@ -30,10 +31,10 @@ from dlxc.languages import LANGUAGES
 from dlxc.languages.detection import detected_languages, undetected
 from dlxc.languages.editing import EditorFeatures
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
-from dlxc.languages.phases import Analysis
+from dlxc.languages.phases import NUMBER, Analysis, expanded_text
 from dlxc.text.decoding import data_reader, decode
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.source import Span
+from dlxc.text.source import FileText, Span
 
 _UNITS = {
     PositionEncodingKind.Utf8: ("utf-8", 1),
@@ -43,6 +44,12 @@ _UNITS = {
 """The codec of each encoding, and the number of bytes of its unit."""
 
 _MARK = "\ufeff"
+
+_MOST_ROWS = 200_000
+"""What makes more rows than this takes too long for a picture."""
+
+TOO_LARGE = "E193"
+"""The code of what makes too many rows."""
 
 
 class OpenDocument:
@@ -101,11 +108,54 @@ class OpenDocument:
         return None if self._loaded is None else self._loaded.parse(self.source)
 
     @cached_property
+    def _own_expansion(self) -> Analysis | None:
+        """What the text stands for by itself, unless it is too large to be drawn."""
+        return self._expanded({})
+
+    @cached_property
     def _analysis(self) -> Analysis | None:
         """What the phases of the language find."""
+        expanded = self._own_expansion
+        if self._loaded is None or expanded is None:
+            return None
+        if any(told.code == TOO_LARGE for told in expanded.diagnostics):
+            expanded = None
+        return analyse(
+            self.source, self._loaded, self._inputs, parsed=self._parsed, expanded=expanded
+        )
+
+    def expansion(self, given: Mapping[str, str]) -> Analysis | None:
+        """What the text stands for with values of its parameters, if its language is clear.
+
+        Of several problems the first one is meant, if no value says more.  A value `@FILE` is the
+        text of a file.  What is too large to be drawn has an error of the code `TOO_LARGE`.
+        """
+        if self.problem_count > 1 and NUMBER not in given:
+            given = {**given, NUMBER: "1"}
+        return self._expanded(given) if given else self._own_expansion
+
+    def _expanded(self, given: Mapping[str, str]) -> Analysis | None:
         if self._loaded is None:
             return None
-        return analyse(self.source, self._loaded, self._inputs, parsed=self._parsed)
+        values, unreadable = dict[str, str](), list[Diagnostic]()
+        for name, value in given.items():
+            values[name] = value
+            if value.startswith("@"):
+                data, faults = self._inputs.read_data(value.removeprefix("@"))
+                values[name] = FileText(data)
+                unreadable += faults
+        if unreadable:
+            return Analysis(None, None, unreadable)
+        most = _MOST_ROWS if self._loaded.counts_rows else None
+        inputs = self._inputs._replace(parameters=values, most_rows=most)
+        return expanded_text(self.source, self._loaded, inputs, parsed=self._parsed)
+
+    @property
+    def problem_count(self) -> int:
+        """How many problems the text describes."""
+        if self._loaded is None or self._parsed is None or not self._loaded.may_have_several:
+            return 1
+        return self._loaded.problem_count(self._parsed.tree)
 
     @cached_property
     def features(self) -> EditorFeatures:

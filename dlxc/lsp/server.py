@@ -1,7 +1,8 @@
 """The server itself: which message gets which reply, and when.  Every request gets one.
 
 What takes long is done by one worker thread, one thing after another, so that messages are read
-meanwhile.  A state of a text that is not the newest any more is not looked at.
+meanwhile.  A state of a text that is not the newest any more is not looked at.  The requests
+`dlxc/...` are beyond the protocol; docs/editors.md tells them.
 """
 
 from __future__ import annotations
@@ -10,20 +11,28 @@ import asyncio
 import gc
 import os
 import sys
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
+from collections.abc import Callable, Generator, Mapping
+from functools import lru_cache, partial
 from typing import Any, NamedTuple, NoReturn, TypeVar
+from urllib.parse import unquote
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException, JsonRpcInvalidRequest
 from pygls.lsp.server import LanguageServer
-from pygls.protocol import LanguageServerProtocol
+from pygls.protocol import (
+    JsonRPCRequestMessage,
+    LanguageServerProtocol,
+    default_converter,
+    lsp_method,
+)
 from pygls.protocol.json_rpc import RPCRequest
+from pygls.workspace import TextDocument
 
 from dlxc.languages.editing import Refusal
-from dlxc.lsp import replies
+from dlxc.lsp import pictures, replies
+from dlxc.lsp.members import Members
 from dlxc.lsp.open_document import OpenDocument
+from dlxc.lsp.worker import Urgency, Worker
 from dlxc.system import __version__
 
 _PAUSE = 0.1
@@ -34,6 +43,13 @@ class _RefusedRequestError(JsonRpcException):
     """A request that is sound, and cannot be met; the message says why.  pygls replies with it."""
 
     CODE = types.LSPErrorCodes.RequestFailed.value
+
+
+class _ContentModifiedError(JsonRpcException):
+    """A request about a text that is not the newest any more."""
+
+    CODE = types.LSPErrorCodes.ContentModified.value
+    MESSAGE = "the text has changed"
 
 
 class _RefusedRequest(NamedTuple):
@@ -49,6 +65,15 @@ class _ReplyingProtocol(LanguageServerProtocol):
     pygls says nothing to a request whose parameters are invalid, such as a negative line, nor to
     one that comes after `shutdown`.  An editor would wait for the reply for ever.
     """
+
+    @lsp_method(types.INITIALIZE)
+    def lsp_initialize(
+        self, params: types.InitializeParams
+    ) -> Generator[Any, Any, types.InitializeResult]:
+        """Say what the server can do, with that which is beyond the protocol."""
+        result = yield from super().lsp_initialize(params)
+        result.capabilities.experimental = {"dlxc": True}
+        return result
 
     def structure_message(self, data: dict[str, Any]) -> Any:
         """Make an object of a message; one that is not valid is a refused request, or raises.
@@ -94,15 +119,26 @@ class _Server(LanguageServer):
     may_end = False
 
 
+def _converter() -> Any:
+    """What makes objects of messages; the parameters of requests beyond the protocol stay JSON."""
+    converter = default_converter()  # type: ignore[no-untyped-call]
+    converter.register_structure_hook(
+        JsonRPCRequestMessage,
+        lambda said, kind: kind(said["id"], said["method"], said["jsonrpc"], said.get("params")),
+    )
+    return converter
+
+
 # Texts come whole: pygls would put parts into lines as Python sees them, not the protocol.
 _SERVER = _Server(
     "dlxc",
     __version__,
     text_document_sync_kind=types.TextDocumentSyncKind.Full,
     protocol_cls=_ReplyingProtocol,
+    converter_factory=_converter,
 )
 
-_WORKER = ThreadPoolExecutor(max_workers=1)
+_WORKER = Worker()
 
 Result = TypeVar("Result")
 
@@ -112,6 +148,7 @@ def serve() -> NoReturn:
 
     The exit code is 1 if the editor is gone without having said `shutdown`.
     """
+    _WORKER.start()
     gc.enable()  # the command line goes without, for its other commands are short
     # pygls closes what it writes to.
     with open(sys.stdout.fileno(), "wb", closefd=False) as output:
@@ -130,8 +167,14 @@ async def _did_open(params: types.DidOpenTextDocumentParams) -> None:
     await _publish(params.text_document.uri, params.text_document.version)
 
 
+@_SERVER.feature(types.INITIALIZED)
+def _initialized(_: types.InitializedParams) -> None:
+    _WORKER.do(pictures.prepare, Urgency.PREPARATION)
+
+
 @_SERVER.feature(types.TEXT_DOCUMENT_DID_CHANGE)
 async def _did_change(params: types.DidChangeTextDocumentParams) -> None:
+    _forget_waiting(params.text_document.uri)
     await asyncio.sleep(_PAUSE)
     await _publish(params.text_document.uri, params.text_document.version)
 
@@ -144,6 +187,7 @@ async def _did_save(params: types.DidSaveTextDocumentParams) -> None:
 
 @_SERVER.feature(types.TEXT_DOCUMENT_DID_CLOSE)
 def _did_close(params: types.DidCloseTextDocumentParams) -> None:
+    _forget_waiting(params.text_document.uri)
     nothing = types.PublishDiagnosticsParams(params.text_document.uri, [])
     _SERVER.text_document_publish_diagnostics(nothing)
 
@@ -200,16 +244,61 @@ _reply(
 _reply(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, None, lambda document, _: replies.symbols(document))
 
 
-async def _by_worker(work: Callable[[], Result]) -> Result:
-    """What the worker makes, when all that was asked before is done."""
-    return await asyncio.get_running_loop().run_in_executor(_WORKER, work)
+_WAITING: dict[str, set[asyncio.Future[Any]]] = {}
+"""What is still to be said of the newest state of a document, by the document."""
+
+
+def _reply_beyond(
+    feature: str,
+    say: Callable[[OpenDocument, Members], Mapping[str, object]],
+    urgency: Urgency = Urgency.QUESTION,
+) -> None:
+    """Reply to a kind of requests beyond the protocol with what is to be said of a document.
+
+    The reply has the `version` of the text that it is about.  A request may name the version that
+    it is about; with any other, and if the text changes meanwhile, the reply is an error.
+    """
+
+    async def reply(params: Any) -> object:  # with `object` pygls would give the server, too
+        given = Members(params)
+        uri = given.inner("textDocument").text("uri")
+        document, version = _newest_state(uri), _version(uri)
+        if given.has("version") and given.integer("version") != version:
+            raise _ContentModifiedError
+        waiting = asyncio.wrap_future(_WORKER.do(partial(say, document, given), urgency))
+        _WAITING.setdefault(uri, set()).add(waiting)
+        try:
+            return {"version": version, **await waiting}
+        except asyncio.CancelledError:
+            if waiting in _WAITING.get(uri, ()):  # it is this request that is cancelled
+                raise
+            raise _ContentModifiedError from None
+        finally:
+            _WAITING.get(uri, set()).discard(waiting)
+
+    _SERVER.feature(feature)(reply)
+
+
+def _forget_waiting(uri: str) -> None:
+    """Refuse at once what is still to be said of a state that is not the newest any more."""
+    for waiting in _WAITING.pop(uri, ()):
+        waiting.cancel()
+
+
+_reply_beyond("dlxc/picture", pictures.reply, Urgency.PICTURE)
+
+
+async def _by_worker(work: Callable[[], Result], urgency: Urgency = Urgency.QUESTION) -> Result:
+    """What the worker makes, when all that is more urgent or was asked before is done."""
+    return await asyncio.wrap_future(_WORKER.do(work, urgency))
 
 
 async def _publish(uri: str, version: int | None) -> None:
     """Say what is wrong with a version of a document, unless it is not the newest any more."""
 
     def found() -> list[types.Diagnostic] | None:
-        return replies.messages(_newest_state(uri)) if _version(uri) == version else None
+        is_newest = version is not None and _version(uri) == version
+        return replies.messages(_newest_state(uri)) if is_newest else None
 
     told = await _by_worker(found)
     if told is not None and _version(uri) == version:
@@ -217,14 +306,23 @@ async def _publish(uri: str, version: int | None) -> None:
         _SERVER.text_document_publish_diagnostics(published)
 
 
+def _open(uri: str) -> TextDocument | None:
+    """What the editor has said of a document, if it is open."""
+    known: dict[str, TextDocument] = _SERVER.workspace.text_documents
+    return known.get(unquote(uri))  # pygls unquotes them, too
+
+
 def _version(uri: str) -> int | None:
     """The number of the newest version of a document; `None` if it is not open."""
-    return _SERVER.workspace.get_text_document(uri).version
+    found = _open(uri)
+    return None if found is None else found.version
 
 
 def _newest_state(uri: str) -> OpenDocument:
     """The newest version of a document, with what is known of it."""
-    given = _SERVER.workspace.get_text_document(uri)
+    given = _open(uri)
+    if given is None:
+        raise _RefusedRequestError("this document is not open")
     encoding = types.PositionEncodingKind(_SERVER.workspace.position_encoding or "utf-16")
     return _state(uri, given.language_id or "", given.source, encoding)
 

@@ -1,0 +1,85 @@
+"""The picture of a text while it is written: the page of `dlxc draw`, or why there is none.
+
+What takes long is refused: an editor asks after each character.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import PurePosixPath
+from urllib.parse import unquote, urlsplit
+
+from dlxc.draw import Undrawable, picture, rendering
+from dlxc.languages.editing import Refusal
+from dlxc.lsp.members import Members
+from dlxc.lsp.open_document import TOO_LARGE, OpenDocument
+from dlxc.problem import Problem
+from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.prose import capitalized
+
+_THEMES = ("auto", "light", "dark")
+
+_MOST_CELLS = 20_000
+"""To make a page of more cells would take more than a second."""
+
+
+def reply(document: OpenDocument, given: Members) -> dict[str, str]:
+    """The page of a document, or the reason why it has none."""
+    theme = given.choice("theme", _THEMES, otherwise="auto")
+    problem = _drawn_problem(document, given.texts_by_name("parameters"))
+    found = problem if isinstance(problem, Refusal) else _page(document, problem, theme)
+    if isinstance(found, Refusal):
+        return {"reason": f"{capitalized(found.reason)}."}
+    return {"html": found}
+
+
+def prepare() -> None:
+    """Load what pictures need, so that the first one does not wait for it."""
+    for text in ("lattice cube\nbox 1x1x1\npiece A\n  #\n", "box 1x1\npiece A\n  #\n"):
+        reply(OpenDocument("untitled:prepared.puzzle", "", text), Members({}))
+
+
+def _drawn_problem(document: OpenDocument, parameters: Mapping[str, str]) -> Problem | Refusal:
+    """What is to be drawn of a text with values of its parameters."""
+    analysis = document.expansion(parameters)
+    if analysis is None:
+        return _refusal(document, document.diagnostics, parameters)
+    if analysis.problem is None:
+        return _refusal(document, analysis.diagnostics, parameters)
+    cells = _cell_count(analysis.problem)
+    if cells > _MOST_CELLS:
+        told = f"the picture has {cells:,} cells, and up to {_MOST_CELLS:,} are drawn here"
+        return Refusal(told)
+    return analysis.problem
+
+
+def _page(document: OpenDocument, problem: Problem, theme: str) -> str | Refusal:
+    """The page of a problem."""
+    name = PurePosixPath(unquote(urlsplit(document.uri).path)).name
+    try:
+        found = picture(problem, title=problem.record.title or name)
+    except Undrawable as error:
+        return Refusal(str(error))
+    return rendering.html(found, theme)
+
+
+def _refusal(
+    document: OpenDocument, diagnostics: list[Diagnostic], parameters: Mapping[str, str]
+) -> Refusal:
+    """Why there is no problem: an error, or a value that is missing."""
+    errors = [each for each in diagnostics if each.is_error]
+    told = (errors or [each for each in diagnostics if each.tolerated])[0]
+    if told.span is None or told.source not in (None, document.source) or not errors:
+        return Refusal(told.message)
+    line, _ = document.source.position(told.span.start)
+    if parameters or told.code == TOO_LARGE:  # nothing else shows it
+        return Refusal(f"line {line}: {told.message}")
+    return Refusal(f"line {line} has an error; mend it to see the picture")
+
+
+def _cell_count(problem: Problem) -> int:
+    """How many cells are to be drawn, of the box and of the pieces."""
+    if problem.appearance is not None or problem.board is None:
+        return 0
+    board = problem.board
+    return len(board.cells) + sum(len(shape.bases[0]) for shape in board.shapes)

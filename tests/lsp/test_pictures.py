@@ -1,0 +1,125 @@
+"""The requests beyond the protocol: the picture of a text while it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from support.lsp_client import Editor, session, started
+from support.running import EXAMPLES
+
+from dlxc.languages import WRITTEN
+from dlxc.lsp.members import Members
+from dlxc.lsp.open_document import OpenDocument
+from dlxc.lsp.pictures import reply
+
+SOMA = "file:///puzzles/soma.puzzle"
+TEXT = "lattice cube\npieces soma\nbox 3x3x3\n"
+
+INVALID_PARAMS = -32602
+REQUEST_FAILED = -32803
+CONTENT_MODIFIED = -32801
+
+
+@pytest.fixture(scope="module")
+def editor() -> Iterator[Editor]:
+    with session() as opened:
+        yield opened
+
+
+def _picture(editor: Editor, uri: str, **others: Any) -> Any:
+    return editor.ask("dlxc/picture", {"textDocument": {"uri": uri}, **others})
+
+
+def _reply(text: str, language: str, **given: object) -> dict[str, str]:
+    return reply(OpenDocument(f"untitled:drawn.{language}", "", text), Members(given))
+
+
+def test_the_picture_is_of_the_newest_text(editor: Editor) -> None:
+    editor.open(TEXT, SOMA)
+    first = _picture(editor, SOMA)
+    assert first["version"] == 1
+    assert "soma.puzzle" in first["html"]
+    editor.change(f"title The cube\n{TEXT}", 2, SOMA)
+    second = _picture(editor, SOMA)
+    assert second["version"] == 2
+    assert "The cube" in second["html"]
+    editor.published()
+    assert _picture(editor, SOMA, version=1)["code"] == CONTENT_MODIFIED
+
+
+def test_what_is_asked_wrongly_gets_a_sentence(editor: Editor) -> None:
+    editor.open(TEXT, SOMA)
+    found = _picture(editor, SOMA, theme="blue")
+    assert found["code"] == INVALID_PARAMS
+    assert found["message"] == "`params.theme` is to be auto, light or dark"
+    assert _picture(editor, SOMA, parameters={"n": 5})["message"] == (
+        "`params.parameters.n` is to be a text"
+    )
+    found = _picture(editor, "file:///never/opened.puzzle")
+    assert found == {"code": REQUEST_FAILED, "message": "this document is not open"}
+    wrong: list[Any] = [None, 5, [], {}, {"textDocument": {"uri": 5}}]
+    for params in wrong:
+        assert editor.ask("dlxc/picture", params)["code"] == INVALID_PARAMS
+
+
+@pytest.mark.process
+def test_a_newer_text_refuses_older_pictures() -> None:
+    code = (
+        "import time, dlxc.lsp.pictures as pictures\n"
+        "pictures.rendering.html = lambda *_: time.sleep(600)\n"
+        "pictures.prepare = lambda: None\n"
+        "from dlxc.lsp import serve; serve()\n"
+    )
+    with started("-c", code) as (editor, _):
+        told = editor.ask("initialize", {"processId": None, "rootUri": None, "capabilities": {}})
+        assert told["capabilities"]["experimental"] == {"dlxc": True}
+        editor.open(TEXT, SOMA)
+        params = b'{"textDocument": {"uri": "file:///puzzles/soma.puzzle"}}'
+        for number in (b"7", b"8"):
+            message = b'{"jsonrpc": "2.0", "id": %b, "method": "dlxc/picture", "params": %b}'
+            editor.send(message % (number, params))
+        editor.change(TEXT + "#", 2, SOMA)
+        refused = [editor.receive(), editor.receive()]
+        assert {each["id"] for each in refused} == {7, 8}
+        assert {each["error"]["code"] for each in refused} == {CONTENT_MODIFIED}
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "reason"),
+    [
+        ("puzzle", "box 2x\npiece A\n  #\n", "Line 1 has an error; mend it to see the picture."),
+        ("puzzle", "param n\nbox 2x{n}\n", "The parameter `n` is not given"),
+        ("xc", "primary a\noption a\n", "Items and options alone have no picture"),
+        ("puzzle", "box 200x200\npiece A\n  #\n", "The picture has 40,001 cells"),
+        ("xc", "param n = 999\nprimary a{i}_{j} for 0 <= i, j < n\n", "Line 2: this makes more"),
+        ("", "1 2 3", "Line 1 has an error"),
+    ],
+)
+def test_why_there_is_no_picture(language: str, text: str, reason: str) -> None:
+    found = _reply(text, language)
+    assert found["reason"].startswith(reason)
+    assert found["reason"].endswith(".")
+
+
+def test_values_of_parameters() -> None:
+    text = "param n = 2\nbox 2x{n}\npiece A\n  #\n"
+    assert _reply(text, "puzzle", parameters={"n": "3"})["html"] != _reply(text, "puzzle")["html"]
+    told = _reply(text, "puzzle", parameters={"n": "x"})["reason"]
+    assert told == "Line 1: the parameter `n` is an integer, not 'x'."
+    assert "no parameter `m`" in _reply(text, "puzzle", parameters={"m": "1"})["reason"]
+
+
+def test_of_several_sudokus_the_first_is_drawn() -> None:
+    one, other = "5" + "." * 80, "7" + "." * 80
+    text = f"{one}\n{other}\n"
+    assert _reply(text, "sudoku") == _reply(text, "sudoku", parameters={"number": "1"})
+    assert _reply(text, "sudoku") != _reply(text, "sudoku", parameters={"number": "2"})
+
+
+@pytest.mark.parametrize("language", WRITTEN)
+def test_all_languages(language: str) -> None:
+    for path in sorted(EXAMPLES.rglob(f"*.{language}"))[:3]:
+        found = reply(OpenDocument(path.as_uri(), "", path.read_text()), Members({}))
+        assert "<svg" in found.get("html", "") or "no picture" in found["reason"]
