@@ -58,11 +58,12 @@ _MODULES = {
     "list": "about_commands",
     "completion": "about_commands",
     "lsp": "about_commands",
+    "studio": "studio_command",
     "syntax": "about_commands",
 }
 """The module of each command.  Its function is called after the command: `compile_command`."""
 
-_WITHOUT_NUMPY = ("about_commands", "new_command")
+_WITHOUT_NUMPY = ("about_commands", "new_command", "studio_command")
 
 
 class _Commands(click.Group):

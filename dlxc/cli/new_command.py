@@ -2,81 +2,18 @@
 
 from __future__ import annotations
 
-import re
 import shlex
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 import click
 
 from dlxc.cli.argument_types import FILE, Completions, meant, offered
 from dlxc.cli.console import Output, fail, fail_to_write, say
 from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
+from dlxc.languages.starting_files import StartingFile, example, examples, first_file
 from dlxc.system import files
-from dlxc.system.resources import folder
 from dlxc.text.printable import shortened_name
-
-_COMMENT_SIGNS = "|#% "
-"""With these, lines of comments begin in one language or another."""
-
-
-class StartingFile(NamedTuple):
-    """A specification that can be written: the file, and what is said about it besides.
-
-    `data` are the files that it reads, by the paths under which it names them.  `notes` say what
-    the comments would if the language had any.
-    """
-
-    path: Path
-    data: Mapping[str, Path]
-    notes: str = ""
-
-    @property
-    def headline(self) -> str:
-        """The beginning of its first line, if that is a comment: what the puzzle is."""
-        first = self.path.read_text(encoding="utf-8").partition("\n")[0]
-        if first[:1] not in _COMMENT_SIGNS:
-            return ""
-        return re.split(r"(?<=[\w ][a-z0-9])[.:;] *(?=[ A-Z]|$)", first.strip(_COMMENT_SIGNS))[0]
-
-    @property
-    def options(self) -> str:
-        """What its comments add to the command that solves it, if without this it takes long."""
-        text = self.path.read_text(encoding="utf-8")
-        found = re.search(rf"`dlxc solve {re.escape(self.path.name)}( .*)`", text)
-        return found[1] if found else ""
-
-
-def first_file(language: str) -> StartingFile:
-    """The file to start with of a language of dlxc's own."""
-    starts = folder("templates") / "new"
-    notes = starts / "notes" / f"{language}.txt"
-    said = notes.read_text(encoding="utf-8") if notes.exists() else ""
-    return StartingFile(starts / f"new.{language}", {}, said)
-
-
-@cache
-def examples() -> dict[str, Path]:
-    """The examples by their names, those in the first folder first."""
-    root = folder("examples")
-    return {
-        path.name: path
-        for place in (root, root / "models", root / "puzzles")
-        for path in sorted(place.glob("*.*"))
-        if path.suffix[1:] in WRITTEN
-    }
-
-
-def example(name: str) -> StartingFile:
-    """An example with the files of data that it reads."""
-    path = examples()[name]
-    text = path.read_text(encoding="utf-8")
-    found = sorted(path.parent.glob("data/*"))
-    data = {f"data/{each.name}": each for each in found}
-    return StartingFile(path, {named: each for named, each in data.items() if f'"{named}"' in text})
-
 
 _EXAMPLES = """\b
 Examples:

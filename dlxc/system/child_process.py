@@ -16,12 +16,12 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
-from typing import IO, Self, cast
+from typing import IO, Any, Self, cast
 
 _CHECK_SECONDS = 0.1
 """The longest time between two calls of `check`."""
@@ -48,7 +48,15 @@ class ChildProcess:
     def __init__(self, command: Sequence[str], pieces: Iterable[bytes | memoryview] = ()) -> None:
         self._chunks: Queue[bytes | Exception] = Queue(_MOST_CHUNKS)
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed on leaving
-        self._process, self._control = _started(command, self._errors)
+        self._guard = Guard(command)
+        with self._guard.starting():
+            self._process = subprocess.Popen(  # noqa: S603 - the user says which program
+                self._guard.command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._errors,
+                **self._guard.options,
+            )
         for work in (partial(self._write, pieces), self._read):
             Thread(target=work, daemon=True).start()
 
@@ -60,8 +68,7 @@ class ChildProcess:
 
     def close(self) -> None:
         """Kill the process and everything that it has started."""
-        os.close(self._control)
-        if not _IS_GUARDED:
+        if not self._guard.end():
             self._process.kill()
         try:
             self._process.wait(_KILL_SECONDS)
@@ -134,22 +141,34 @@ class ChildProcess:
                 self._chunks.put(chunk)
 
 
-def _started(command: Sequence[str], errors: IO[bytes]) -> tuple[subprocess.Popen[bytes], int]:
-    """The process that runs a command, and the control pipe of its guard."""
-    theirs, control = os.pipe()
-    guard = [sys.executable, "-I", "-S", str(Path(__file__).with_name("guard.py")), str(theirs)]
-    try:
-        process = subprocess.Popen(  # noqa: S603 - the user says which program
-            [*guard, *command] if _IS_GUARDED else command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=errors,
-            pass_fds=[theirs] if _IS_GUARDED else [],
-            start_new_session=True,
-        )
-    except BaseException:
-        os.close(control)
-        raise
-    finally:
-        os.close(theirs)
-    return process, control
+class Guard:
+    """The guard of a program: `command` runs the program, started with `options` of `Popen`.
+
+    Without a guard the command is the program's own.
+    """
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._theirs, self._control = os.pipe()
+        script = str(Path(__file__).with_name("guard.py"))
+        guard = [sys.executable, "-I", "-S", script, str(self._theirs)]
+        self.command = [*guard, *command] if _IS_GUARDED else [*command]
+        self.options: dict[str, Any] = {
+            "pass_fds": [self._theirs] if _IS_GUARDED else [],
+            "start_new_session": True,
+        }
+
+    @contextmanager
+    def starting(self) -> Iterator[None]:
+        """In this block it is started; if that fails, it is needed no more."""
+        try:
+            yield
+        except BaseException:
+            os.close(self._control)
+            raise
+        finally:
+            os.close(self._theirs)
+
+    def end(self) -> bool:
+        """Have it end its program and itself; whether it can."""
+        os.close(self._control)
+        return _IS_GUARDED

@@ -13,9 +13,9 @@ from support.running import EXAMPLES, ROOT, Run
 
 import dlxc
 from dlxc.cli import main
-from dlxc.cli.new_command import examples, first_file
 from dlxc.compiler import check
 from dlxc.languages import WRITTEN
+from dlxc.languages.starting_files import examples, first_file
 from dlxc.text.source import Source
 
 

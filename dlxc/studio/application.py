@@ -1,0 +1,178 @@
+"""The application: which address gives what, and who answers.
+
+`docs/studio.md` tells users of the page; the page itself is `templates/studio/`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from dlxc.languages import WRITTEN
+from dlxc.languages.starting_files import example, examples
+from dlxc.studio.commands import ANSWERS, LIMITS, PICTURES, targets
+from dlxc.studio.documents import (
+    ChangedError,
+    Document,
+    Documents,
+    RefusedError,
+    example_document,
+    new_document,
+)
+from dlxc.studio.language_servers import LanguageServers, serve_page
+from dlxc.studio.messages import posted
+from dlxc.studio.watching import serve_watching
+from dlxc.system import __version__
+from dlxc.system.resources import folder
+
+FRAME_POLICY = (
+    "sandbox allow-scripts; default-src 'none'; style-src 'unsafe-inline';"
+    " script-src 'unsafe-inline'; img-src data: blob:; base-uri 'none'; form-action 'none';"
+    " frame-ancestors 'self'"
+)
+"""The policy of pictures: what they hold runs, and reaches nothing but its own frame."""
+
+_PAGE_FILES = ("index.html", "studio.js", "studio.css", "frame.html")
+
+_GROUPS = {"examples": "Small puzzles", "models": "Models", "puzzles": "Classic puzzles"}
+"""The folders of examples, in words."""
+
+
+class Studio:
+    """What the server knows: the documents, and the processes that it has started."""
+
+    def __init__(self, documents: Documents) -> None:
+        self.documents = documents
+        self.language_servers = LanguageServers(documents.folder)
+        self._known: asyncio.Task[dict[str, object]] | None = None
+
+    def application(self) -> Starlette:
+        """The application, without a door."""
+        return Starlette(
+            routes=[
+                *(Route(f"/{name}", _page_file(name)) for name in _PAGE_FILES[1:]),
+                Route("/", _page_file("index.html")),
+                Route("/api/start", self._start),
+                Route("/api/file", self._file, methods=["GET"]),
+                Route("/api/file", self._save, methods=["PUT"]),
+                Route("/api/example", self._example),
+                Route("/api/new", self._new),
+                WebSocketRoute("/api/lsp", self._serve_language),
+                WebSocketRoute("/api/watch", self._serve_watching),
+            ],
+            exception_handlers={
+                RefusedError: _refused,
+                HTTPException: _failed,
+            },
+            lifespan=self._lifespan,
+        )
+
+    @asynccontextmanager
+    async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        self._known = asyncio.create_task(asyncio.to_thread(_known))
+        try:
+            yield
+        finally:
+            await self.language_servers.close()
+
+    async def _start(self, _: Request) -> Response:
+        assert self._known is not None  # noqa: S101 - the server has started
+        listed = await asyncio.to_thread(self.documents.listed)
+        told = {
+            "folder": str(self.documents.folder),
+            "file": self.documents.only,
+            "files": [file._asdict() for file in listed],
+        }
+        return JSONResponse({**await self._known, **told})
+
+    async def _file(self, request: Request) -> Response:
+        return await _told_of(self.documents.read, request)
+
+    async def _example(self, request: Request) -> Response:
+        return await _told_of(example_document, request)
+
+    async def _new(self, request: Request) -> Response:
+        return await _told_of(new_document, request)
+
+    async def _save(self, request: Request) -> Response:
+        asked = await posted(request, _Saving)
+        try:
+            version = await asyncio.to_thread(
+                self.documents.save, _name(request), asked.text, asked.version
+            )
+        except ChangedError as error:
+            now = error.document
+            return JSONResponse({"text": now.text, "version": now.version}, 409)
+        return JSONResponse({"version": version})
+
+    async def _serve_language(self, socket: WebSocket) -> None:
+        await serve_page(socket, self.language_servers, self.documents.place)
+
+    async def _serve_watching(self, socket: WebSocket) -> None:
+        await serve_watching(socket, self.documents)
+
+
+def _known() -> dict[str, object]:
+    """What the page is told of dlxc, whatever the folder."""
+    return {
+        "version": __version__,
+        "examples": [
+            {"name": name, "title": example(name).headline, "group": _GROUPS[path.parent.name]}
+            for name, path in examples().items()
+        ],
+        "languages": [{"name": name, "extension": name} for name in WRITTEN],
+        "targets": targets(),
+        "pictures": PICTURES,
+        "answers": ANSWERS,
+        "news": WRITTEN,
+        "limits": {"seconds": LIMITS.seconds, "megabytes": LIMITS.megabytes},
+    }
+
+
+class _Saving(msgspec.Struct):
+    """A text to be saved, and the version of the file that it replaces."""
+
+    text: str
+    version: str | None
+
+
+def _page_file(name: str) -> Callable[[Request], Response]:
+    headers = {"Cache-Control": "no-cache"}
+    if name == "frame.html":
+        headers["Content-Security-Policy"] = FRAME_POLICY
+    path = folder("templates") / "studio" / name
+
+    def give(_: Request) -> Response:
+        return FileResponse(path, headers=headers)
+
+    return give
+
+
+async def _told_of(find: Callable[[str], Document], request: Request) -> Response:
+    return JSONResponse((await asyncio.to_thread(find, _name(request)))._asdict())
+
+
+def _name(request: Request) -> str:
+    names = request.query_params.getlist("name")
+    if len(names) != 1:
+        raise HTTPException(400, "give one name")
+    return names[0]
+
+
+def _refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RefusedError)  # noqa: S101 - it is asked for these alone
+    return JSONResponse({"error": str(error)}, error.status)
+
+
+def _failed(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)  # noqa: S101 - it is asked for these alone
+    return JSONResponse({"error": error.detail}, error.status_code)

@@ -1,0 +1,73 @@
+"""Commands of dlxc as processes of their own, which end with the server, whatever ends it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import IO
+
+from dlxc.system.child_process import Guard
+
+_KILL_SECONDS = 5
+"""How long a guard may take to end its program before it is killed itself."""
+
+_LINE_BYTES = 1 << 20
+"""How long a line of what a command prints may be, where it is read line by line."""
+
+
+class Child:
+    """A command that runs; `process` has its streams."""
+
+    def __init__(self, process: asyncio.subprocess.Process, guard: Guard) -> None:
+        self.process = process
+        self._guard: Guard | None = guard
+
+    @classmethod
+    async def started(
+        cls, arguments: Sequence[str], folder: Path, output: int | IO[bytes] = PIPE
+    ) -> Child:
+        """Start `dlxc` with these arguments in a folder; `output` takes what it prints.
+
+        Raises `OSError`.
+        """
+        # With `-P` no module is imported from the folder, whatever lies there.
+        guard = Guard([sys.executable, "-P", "-m", "dlxc", *arguments])
+        with guard.starting():
+            process = await asyncio.create_subprocess_exec(
+                *guard.command,
+                stdin=PIPE,
+                stdout=output,
+                stderr=PIPE,
+                cwd=folder,
+                env=_environment(os.environ),
+                limit=_LINE_BYTES,
+                **guard.options,
+            )
+        return cls(process, guard)
+
+    async def close(self) -> None:
+        """Kill the process, if it has not ended."""
+        if self._guard is None:
+            return
+        guard, self._guard = self._guard, None
+        if not guard.end():
+            with suppress(ProcessLookupError):
+                self.process.kill()
+        try:
+            async with asyncio.timeout(_KILL_SECONDS):
+                await self.process.wait()
+        except TimeoutError:
+            self.process.kill()
+            await self.process.wait()
+
+
+def _environment(given: Mapping[str, str]) -> dict[str, str]:
+    """The environment in which a command prints plain text."""
+    colours = ("FORCE_COLOR", "CLICOLOR_FORCE")
+    kept = {name: value for name, value in given.items() if name not in colours}
+    return {**kept, "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}

@@ -1,0 +1,269 @@
+"""The texts that a page may see: files of one folder, or one file, and the examples of dlxc.
+
+The folder is the one that the command line names, and a name is a path in it, with `/` between its
+parts.  No name leads out of the folder, not even through a link.  Only the given folder is ever
+written to, and a file is written whole or not at all.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import os
+import stat
+import threading
+from collections import deque
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import unquote
+
+from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
+from dlxc.languages.starting_files import examples, first_file
+from dlxc.studio.admission import MOST_BYTES
+from dlxc.system import files
+from dlxc.text.decoding import decode
+
+_MOST_LISTED = 2000
+_MOST_SEEN = 20_000
+"""How many files are listed at most, and at how many names the server looks for them."""
+
+_MOST_DEEP = 4
+"""How many folders deep the listed files lie at most."""
+
+_PACKED = b"\x1f\x8b"
+
+
+class RefusedError(Exception):
+    """What the page asks for cannot be had; printed, it says why.  `status` is that of HTTP."""
+
+    def __init__(self, told: str, status: int = 422) -> None:
+        super().__init__(told)
+        self.status = status
+
+
+class Document(NamedTuple):
+    """A text with its name; `version` is the SHA-256 of the bytes of its file."""
+
+    name: str
+    text: str
+    uri: str
+    version: str | None
+
+
+class ChangedError(Exception):
+    """A file is not any more as the page knows it; `document` is what it is now."""
+
+    def __init__(self, document: Document) -> None:
+        super().__init__(document.name)
+        self.document = document
+
+
+class ListedFile(NamedTuple):
+    """The name of a file, and the language that its extension stands for."""
+
+    name: str
+    language: str | None
+
+
+class Documents:
+    """The documents of a folder, or a file with nothing beside it."""
+
+    def __init__(self, given: Path) -> None:
+        is_file = given.is_file()
+        self.only = given.name if is_file else None
+        """The name of the file, if the command line names one."""
+        self.folder = Path(os.path.realpath(given.parent if is_file else given))
+        self._saving = threading.Lock()
+
+    def listed(self) -> list[ListedFile]:
+        """The files in languages that people write, those of the folder itself first."""
+        if self.only is not None:
+            return [ListedFile(self.only, language_by_extension(self.only))]
+        found: list[ListedFile] = []
+        for path in self._seen():
+            name = path.relative_to(self.folder).as_posix()
+            language = _language(path.name)
+            if language and not _slip(name) and self._is_inside(path) and path.is_file():
+                found.append(ListedFile(name, language))
+                if len(found) == _MOST_LISTED:
+                    break
+        return found
+
+    def _seen(self) -> Iterator[Path]:
+        """The files below the folder, nearer ones first; hidden folders and links are left out."""
+        waiting, left = deque([(self.folder, 1)]), _MOST_SEEN
+        while waiting:
+            folder, depth = waiting.popleft()
+            try:
+                inside = sorted(os.scandir(folder), key=lambda entry: entry.name)
+            except OSError:  # it may not be read, and has nothing to show
+                continue
+            for entry in inside:
+                left -= 1
+                if left < 0:
+                    return
+                if not entry.is_dir(follow_symlinks=False):
+                    yield Path(entry.path)
+                elif depth < _MOST_DEEP and not entry.name.startswith("."):
+                    waiting.append((Path(entry.path), depth + 1))
+
+    def path(self, name: str, *, is_new: bool = False) -> Path:
+        """The file of a name, or where it may be made; raises `RefusedError`."""
+        if self.only is not None:
+            if name != self.only:
+                raise RefusedError(f"only `{self.only}` is open here", 403)
+            place = self.folder / name
+        else:
+            if slip := _slip(name):
+                raise RefusedError(f"`{name}` {slip}", 403)
+            place = self.folder.joinpath(*name.split("/"))
+            if _language(place.name) is None:
+                raise RefusedError(f"`{name}` has no extension of a language", 403)
+            if not self._is_inside(place):
+                raise RefusedError(f"`{name}` leads out of the folder", 403)
+        try:
+            mode = place.stat().st_mode
+        except FileNotFoundError:
+            if is_new and place.parent.is_dir():
+                return place
+            raise RefusedError(f"there is no `{name}`", 404) from None
+        except OSError as error:
+            raise _unusable(name, error) from None
+        if not stat.S_ISREG(mode):
+            raise RefusedError(f"`{name}` is not a file", 403)
+        return place
+
+    def _is_inside(self, place: Path) -> bool:
+        return Path(os.path.realpath(place)).is_relative_to(self.folder)
+
+    def read(self, name: str) -> Document:
+        """A file as it is now; raises `RefusedError`."""
+        path = self.path(name)
+        data = _bytes(name, path)
+        return Document(name, _text(name, data), path.as_uri(), _version(data))
+
+    def save(self, name: str, text: str, version: str | None) -> str:
+        """Write a file that has a version, or none if there is no such file; the new version.
+
+        Raises `RefusedError`, and `ChangedError` if another program has written it meanwhile.
+        """
+        try:
+            data = text.encode()
+        except UnicodeEncodeError:
+            raise RefusedError("half of a UTF-16 pair is in the text: remove it") from None
+        with self._saving:
+            path = self.path(name, is_new=version is None)
+            if path.exists():
+                known = _bytes(name, path)
+                if _version(known) != version:
+                    raise ChangedError(self.read(name))
+                if known.startswith(_PACKED):
+                    data = gzip.compress(data, mtime=0)
+            try:
+                _replace(path, data)
+            except OSError as error:
+                raise _unusable(name, error) from None
+        return _version(data)
+
+    def place(self, uri: str) -> Path | None:
+        """The file of a URI, which must be exactly as the page was given it, or `untitled:NAME`.
+
+        Raises `RefusedError` for any other.
+        """
+        if uri.startswith("untitled:"):
+            if _slip(unquote(uri.removeprefix("untitled:"))):
+                raise RefusedError(f"`{uri}` is no name of a document", 403)
+            return None
+        if place := _examples_by_uri().get(uri):
+            return place
+        start = self.folder.as_uri().rstrip("/") + "/"
+        if not uri.startswith(start):
+            raise RefusedError(f"`{uri}` is not open here", 403)
+        place = self.path(unquote(uri.removeprefix(start)), is_new=True)
+        if place.as_uri() != uri:
+            raise RefusedError(f"`{uri}` is not open here", 403)
+        return place
+
+
+def example_document(name: str) -> Document:
+    """An example that comes with dlxc; raises `RefusedError`."""
+    path = examples().get(name)
+    if path is None:
+        raise RefusedError(f"there is no example `{name}`", 404)
+    data = path.read_bytes()
+    return Document(name, _text(name, data), path.as_uri(), _version(data))
+
+
+def new_document(language: str) -> Document:
+    """The file to start with of a language; raises `RefusedError`."""
+    if language not in WRITTEN:
+        raise RefusedError(f"there is no language `{language}`", 404)
+    path = first_file(language).path
+    name = f"new.{language}"
+    return Document(name, path.read_text(encoding="utf-8"), f"untitled:{name}", None)
+
+
+def _examples_by_uri() -> dict[str, Path]:
+    return {path.as_uri(): path for path in examples().values()}
+
+
+def _language(name: str) -> str | None:
+    """The language of a file that people edit, by its extension."""
+    found = language_by_extension(name)
+    is_data = found in LANGUAGES.builtin and found not in (*WRITTEN, "xmpuzzle")
+    return None if is_data else found
+
+
+def _slip(name: str) -> str:
+    """What is wrong with a name, or nothing; what is wrong on one system is wrong on all."""
+    if any(character in '\\:*?"<>|' or not character.isprintable() for character in name):
+        return "has a character that no name of a document has"
+    if any(not part or part.startswith(".") or part != part.strip() for part in name.split("/")):
+        return "is no name of a document"
+    return ""
+
+
+def _bytes(name: str, path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise _unusable(name, error) from None
+    if len(data) > MOST_BYTES:
+        raise RefusedError(f"`{name}` is larger than {MOST_BYTES >> 20} MB")
+    return data
+
+
+def _text(name: str, data: bytes) -> str:
+    """The text of a file, with the ends of its lines as they are."""
+    source, faults = decode(name, data)
+    if faults:
+        raise RefusedError(f"`{name}`: {faults[0].message}")
+    try:
+        return data.decode()
+    except UnicodeDecodeError:  # it is packed, or XML in Latin-1
+        return source.text
+
+
+def _version(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def _unusable(name: str, error: OSError) -> RefusedError:
+    return RefusedError(f"`{name}`: {files.reason(error)}")
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Write a file beside another one, and put it in its place when it is on the disk."""
+    unfinished = files.UnfinishedFile(str(path))
+    try:
+        unfinished.create()
+        with unfinished.open() as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        unfinished.finish()
+    except BaseException:
+        unfinished.remove()
+        raise

@@ -1,0 +1,158 @@
+"""Language servers, a process for each page, and the web sockets by which pages talk to them.
+
+A text message of the web socket is a message of the protocol.  On the pipes of the process a
+header says how many bytes each message has.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from asyncio import IncompleteReadError, StreamReader
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from dlxc.studio.children import Child
+from dlxc.studio.documents import RefusedError
+from dlxc.studio.messages import received_text
+
+_PAUSE = 2.0
+"""Seconds after which a process is started for the next page: this page needs the processor."""
+
+_INVALID_PARAMETERS = -32602
+_INTERNAL_ERROR = 1011
+
+_DOCUMENT_KEYS = ("uri", "rootUri", "documentUri", "oldUri", "newUri", "targetUri", "baseUri")
+"""The members of messages that name a document or a folder."""
+
+
+class LanguageServers:
+    """Starts language servers; one is always ready before a page asks for it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._spare: asyncio.Task[Child] | None = None
+        self._later: asyncio.TimerHandle | None = None
+
+    def prepare(self) -> None:
+        """Start a process for the next page."""
+        self._spare = asyncio.create_task(Child.started(["lsp"], self._folder))
+
+    async def take(self) -> Child:
+        """A process for a page, which closes it."""
+        spare, self._spare = self._spare, None
+        if self._later is not None:
+            self._later.cancel()
+        self._later = asyncio.get_running_loop().call_later(_PAUSE, self._prepare_next)
+        if spare is not None:
+            child = await spare
+            if child.process.returncode is None:
+                return child
+            await child.close()
+        return await Child.started(["lsp"], self._folder)
+
+    def _prepare_next(self) -> None:
+        if self._spare is None:
+            self.prepare()
+
+    async def close(self) -> None:
+        """End the process that nobody has asked for."""
+        if self._later is not None:
+            self._later.cancel()
+        if self._spare is not None:
+            await (await self._spare).close()
+
+
+async def serve_page(
+    socket: WebSocket, servers: LanguageServers, place: Callable[[str], object]
+) -> None:
+    """Let a page talk to a language server until one of them ends.
+
+    `place` raises `RefusedError` for the URI of a document that the page may not name.
+    """
+    await socket.accept()
+    child = await servers.take()
+    from_page = asyncio.create_task(_hand_in(socket, child, place))
+    to_page = asyncio.create_task(_hand_out(socket, child))
+    logged = asyncio.create_task(_drop(child.process.stderr))
+    try:
+        done, _ = await asyncio.wait((from_page, to_page), return_when=asyncio.FIRST_COMPLETED)
+        if to_page in done and from_page not in done:
+            with suppress(RuntimeError):  # the page is gone as well
+                await socket.close(_INTERNAL_ERROR, "the language server has ended")
+        for task in done:
+            task.result()
+    finally:
+        for task in (from_page, to_page, logged):
+            task.cancel()
+        await child.close()
+        await asyncio.gather(from_page, to_page, logged, return_exceptions=True)
+
+
+async def _hand_in(socket: WebSocket, child: Child, place: Callable[[str], object]) -> None:
+    """Hand messages of the page to the language server, until the page is gone."""
+    writer = child.process.stdin
+    assert writer is not None  # noqa: S101 - it is a pipe
+    with suppress(WebSocketDisconnect, ConnectionError):
+        while True:
+            text, message = await received_text(socket, dict)
+            if reply := _refusal(message, place):
+                await socket.send_json(reply)
+                continue
+            body = text.encode("utf-8", "replace")
+            writer.write(b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
+            await writer.drain()
+
+
+def _refusal(message: Mapping[str, Any], place: Callable[[str], object]) -> dict[str, Any] | None:
+    """What is said to a message that names a document which is not open here."""
+    try:
+        for uri in _named(message):
+            place(uri)
+    except RefusedError as error:
+        told = str(error)
+    else:
+        return None
+    if "id" not in message:  # nobody waits for a reply, so the page is told
+        parameters = {"type": 1, "message": told}
+        return {"jsonrpc": "2.0", "method": "window/logMessage", "params": parameters}
+    failure = {"code": _INVALID_PARAMETERS, "message": told}
+    return {"jsonrpc": "2.0", "id": message["id"], "error": failure}
+
+
+def _named(value: Any) -> Iterator[str]:
+    """The URIs of documents and folders in a part of a message, wherever they stand."""
+    if isinstance(value, list):
+        for part in value:
+            yield from _named(part)
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            if key in _DOCUMENT_KEYS and isinstance(part, str):
+                yield part
+            yield from _named(part)
+
+
+async def _hand_out(socket: WebSocket, child: Child) -> None:
+    """Hand messages of the language server to the page, until one of them is gone."""
+    reader = child.process.stdout
+    assert reader is not None  # noqa: S101 - it is a pipe
+    with suppress(IncompleteReadError, WebSocketDisconnect, RuntimeError):
+        while True:
+            await socket.send_text((await _message(reader)).decode())
+
+
+async def _message(reader: StreamReader) -> bytes:
+    """The next message behind its header; raises `IncompleteReadError` at the end."""
+    header = await reader.readuntil(b"\r\n\r\n")
+    fields = dict(line.split(b":", 1) for line in header.lower().splitlines() if line)
+    return await reader.readexactly(int(fields[b"content-length"]))
+
+
+async def _drop(reader: StreamReader | None) -> None:
+    """Read what a language server logs, so that it never waits for somebody to do so."""
+    assert reader is not None  # noqa: S101 - it is a pipe
+    while await reader.read(1 << 16):
+        pass

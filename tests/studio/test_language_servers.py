@@ -1,0 +1,62 @@
+"""A page talks to a language server of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.studio import served, tell, told
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
+
+pytestmark = pytest.mark.process
+
+FAULTY = "[0-1][0-2]\nd 00 01\nL 00 10 1[2-1]\n"
+
+
+def _asked(socket: ClientConnection, method: str, params: Any) -> Any:
+    tell(socket, {"jsonrpc": "2.0", "id": 7, "method": method, "params": params})
+    answer = told(socket)
+    assert answer["id"] == 7
+    return answer.get("result", answer.get("error"))
+
+
+def _opened(socket: ClientConnection, uri: str, text: str) -> Any:
+    document = {"uri": uri, "languageId": "", "version": 1, "text": text}
+    tell(
+        socket,
+        {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": document}},
+    )
+    return told(socket)
+
+
+def test_a_page_has_its_faults_told_and_names_its_own_documents_alone(tmp_path: Path) -> None:
+    (tmp_path / "a.polyomino").write_text(FAULTY)
+    with served(tmp_path) as server:
+        uri = server.http.get("/api/file", params={"name": "a.polyomino"}).json()["uri"]
+        with server.socket("lsp") as socket:
+            started = _asked(
+                socket, "initialize", {"processId": None, "rootUri": None, "capabilities": {}}
+            )
+            assert started["serverInfo"]["name"] == "dlxc"
+            for name in (uri, "untitled:b.polyomino"):
+                [fault] = _opened(socket, name, FAULTY)["params"]["diagnostics"]
+                assert fault["code"] == "E104"
+            refused = _opened(socket, "file:///etc/passwd", "")
+            assert refused["params"]["message"] == "`file:///etc/passwd` is not open here"
+            place = {"position": {"line": 1, "character": 0}}
+            hidden = {"textDocument": {"uri": f"{uri}/../../x"}, **place}
+            assert _asked(socket, "textDocument/hover", hidden)["code"] == -32602
+            shown = _asked(socket, "textDocument/hover", {"textDocument": {"uri": uri}, **place})
+            assert "contents" in shown
+
+
+@pytest.mark.parametrize("message", ["", "{", "[" * 100_000, b"bytes"])
+def test_what_is_no_message_ends_the_connection(tmp_path: Path, message: str) -> None:
+    with served(tmp_path) as server, server.socket("lsp") as socket:
+        socket.send(message)
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=60)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1008
