@@ -1,0 +1,208 @@
+/**
+ * The drawings of a puzzle, which are changed with the mouse.
+ *
+ * The text stays the truth: a stroke becomes edits of the text, which the language server tells, and then the drawings
+ * are asked for again. Strokes are done one after the other, each for the newest text. If the text changes at the same
+ * time, a stroke is asked for again, as long as its cells are what they were.
+ */
+
+import { cellAt, moved, type Change, type Drawing, type Drawings } from "./drawings.js";
+import { DrawingView } from "./drawing_view.js";
+import { button, element } from "./elements.js";
+import type { Services, TextEdit } from "./services.js";
+import { SetPicker } from "./set_picker.js";
+import { useStyles } from "./styles.js";
+
+interface Stroke {
+  uri: string;
+  id: string;
+  changes: Change[];
+}
+
+interface Edits {
+  version: number;
+  edits?: TextEdit[];
+  shift?: number[];
+  id?: string;
+  reason?: string;
+}
+
+/** How often edits are asked for again because the text has changed. */
+const TRIES = 5;
+
+const TOO_BUSY = "The text changed at the same time, so nothing was drawn. Try it again.";
+
+export class Board {
+  readonly #services: Services;
+  readonly #list = element("div", { class: "drawings" });
+  readonly #nothing = element("p", { class: "reason" }, "There is nothing to draw on yet. Begin with a new piece.");
+  readonly #views = new Map<string, DrawingView>();
+  readonly #queue: Stroke[] = [];
+  /** How far the cells of drawings have moved since they were shown. */
+  readonly #shifts = new Map<string, number[]>();
+  #known: Drawings = { version: -1, lattice: null, solid: false, drawings: [] };
+  #uri = "";
+  #wanted = false;
+  #held = false;
+  #working = false;
+  #focused: string | undefined;
+
+  constructor(host: HTMLElement, services: Services) {
+    useStyles();
+    this.#services = services;
+    const picker = new SetPicker(services, () => this.#known);
+    const hint =
+      "Click cells, or draw over them. A finger rests a moment first. Arrow keys and the space bar do it, too.";
+    const tools = element(
+      "div",
+      { class: "tools" },
+      button("New piece", () => void this.#addPiece()),
+      button("Pieces of a set…", () => void picker.open()),
+    );
+    host.classList.add("board");
+    host.replaceChildren(tools, this.#nothing, this.#list, element("p", { class: "hint" }, hint));
+  }
+
+  /** Shows the drawings of the text as it is now. */
+  refresh(): void {
+    this.#wanted = true;
+    void this.#work();
+  }
+
+  /** Does what is to be done, one thing after the other. */
+  async #work(): Promise<void> {
+    if (this.#working) return;
+    this.#working = true;
+    try {
+      while (this.#queue.length || this.#wanted) {
+        const stroke = this.#queue.shift();
+        if (stroke) await this.#draw(stroke);
+        else await this.#load();
+        this.#wanted ||= stroke !== undefined;
+        this.#show();
+      }
+    } catch (error) {
+      this.#giveUp(error instanceof Error ? error.message : String(error));
+    } finally {
+      this.#working = false;
+    }
+  }
+
+  #giveUp(reason: string): void {
+    this.#queue.length = 0;
+    for (const view of this.#views.values()) view.reset();
+    this.#services.say(reason);
+  }
+
+  // ---- from the text to the page
+
+  async #load(): Promise<void> {
+    this.#wanted = false;
+    const { uri } = this.#services.document();
+    const known: Drawings = await this.#services.ask("dlxc/drawings", { textDocument: { uri } });
+    if (uri === this.#services.document().uri) this.#known = known;
+    if (uri !== this.#uri) this.#forget(uri);
+  }
+
+  /** Another text is shown: nothing of the one before is kept. */
+  #forget(uri: string): void {
+    this.#uri = uri;
+    this.#queue.length = 0;
+    this.#views.clear();
+    this.#list.replaceChildren();
+  }
+
+  #show(): void {
+    this.#held = [...this.#views.values()].some((view) => view.painting);
+    if (this.#held || this.#wanted || this.#queue.length) return;
+    const { drawings } = this.#known;
+    for (const [id, view] of this.#views) {
+      if (drawings.some((drawing) => drawing.id === id)) continue;
+      view.element.remove();
+      this.#views.delete(id);
+    }
+    drawings.forEach((drawing, at) => this.#showDrawing(drawing, at));
+    this.#shifts.clear();
+    this.#nothing.hidden = drawings.length > 0;
+    if (this.#focused) this.#views.get(this.#focused)?.focus();
+    this.#focused = undefined;
+  }
+
+  #showDrawing(drawing: Drawing, at: number): void {
+    const shown = this.#views.get(drawing.id);
+    const view = shown ?? new DrawingView(drawing, this.#painter());
+    if (shown) shown.update(drawing, this.#shifts.get(drawing.id) ?? []);
+    this.#views.set(drawing.id, view);
+    if (this.#list.children[at] !== view.element)
+      this.#list.insertBefore(view.element, this.#list.children[at] ?? null);
+  }
+
+  // ---- from the page to the text
+
+  #painter() {
+    return {
+      painted: (drawing: Drawing, changes: Change[]) => {
+        const shift = this.#shifts.get(drawing.id) ?? [];
+        this.#queue.push({ uri: this.#uri, id: drawing.id, changes: shifted(changes, shift) });
+        void this.#work();
+      },
+      ended: () => {
+        if (this.#held) this.refresh();
+      },
+    };
+  }
+
+  /** Changes the text as a stroke asks, or says why not. */
+  async #draw({ uri, id, changes }: Stroke): Promise<void> {
+    if (uri !== this.#services.document().uri) return;
+    const done = await this.#edit("dlxc/draw", () => {
+      const drawing = this.#known.drawings.find((other) => other.id === id);
+      const same = drawing && changes.every(({ place, before }) => cellAt(drawing, place)?.letter === before);
+      return same ? { id, changes: changes.map(({ place, letter }) => ({ place, letter })) } : null;
+    });
+    if (!done?.shift) return;
+    const { shift } = done;
+    const before = this.#shifts.get(id) ?? [];
+    this.#shifts.set(
+      id,
+      shift.map((step, axis) => step + (before[axis] ?? 0)),
+    );
+    for (const stroke of this.#queue) {
+      if (stroke.id === id) stroke.changes = shifted(stroke.changes, shift);
+    }
+  }
+
+  async #addPiece(): Promise<void> {
+    try {
+      const done = await this.#edit("dlxc/newPiece", () => ({}));
+      this.#focused = done?.id;
+      this.refresh();
+    } catch (error) {
+      this.#giveUp(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Asks for edits of the newest text and makes them; `question` may find that there is nothing left to ask. */
+  async #edit(method: string, question: () => object | null): Promise<Edits | null> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const { uri, version } = this.#services.document();
+      if (this.#known.version !== version) await this.#load();
+      const asked = question();
+      if (!asked) break;
+      const answer: Edits = await this.#services.ask(method, { textDocument: { uri }, version, ...asked });
+      const newest = this.#services.document();
+      if (newest.uri !== uri || newest.version !== version) continue;
+      if (answer.edits && (await this.#services.apply(answer.edits, version))) return answer;
+      if (answer.reason && answer.version === version) {
+        this.#giveUp(answer.reason);
+        return null;
+      }
+    }
+    this.#giveUp(TOO_BUSY);
+    return null;
+  }
+}
+
+function shifted(changes: Change[], shift: readonly number[]): Change[] {
+  return changes.map((change) => ({ ...change, place: moved(change.place, shift) }));
+}

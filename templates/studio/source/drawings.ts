@@ -1,0 +1,55 @@
+/** The drawings of a text, as the language server tells them in `dlxc/drawings`. */
+
+/** Names a cell in its drawing; only the language server knows how. */
+export type Place = number[];
+
+export interface Cell {
+  place: Place;
+  letter: string;
+  polygon: [number, number][];
+}
+
+export interface Layer {
+  caption: string;
+  cells: Cell[];
+}
+
+export interface Drawing {
+  id: string;
+  kind: "box" | "piece" | "pieces" | "paint";
+  name: string;
+  letters: string[];
+  colours?: Record<string, string>;
+  layers: Layer[];
+  reason?: string;
+}
+
+export interface Drawings {
+  version: number;
+  lattice: string | null;
+  solid: boolean;
+  drawings: Drawing[];
+}
+
+/** A cell that was painted, with what stood there before. */
+export interface Change {
+  place: Place;
+  letter: string;
+  before: string;
+}
+
+export const moved = (place: Place, shift: readonly number[]): Place => place.map((at, n) => at + (shift[n] ?? 0));
+
+export const isAt = (place: Place, other: Place): boolean => String(place) === String(other);
+
+/** A cell of a drawing by its place. */
+export function cellAt(drawing: Drawing, place: Place): Cell | undefined {
+  for (const layer of drawing.layers) {
+    const found = layer.cells.find((cell) => isAt(cell.place, place));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What stands in a cell that is cleared: where only paint is drawn, the cell stays. */
+export const clearing = (drawing: Drawing): string => (drawing.kind === "paint" ? "#" : "");

@@ -1,0 +1,35 @@
+/** Elements of the page, made by calls, so that no text ever becomes markup. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+type Attributes = Record<string, string | number | boolean>;
+
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  return furnished(document.createElement(name), attributes, children);
+}
+
+export function svgElement<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): SVGElementTagNameMap[Name] {
+  return furnished(document.createElementNS(SVG, name), attributes, children);
+}
+
+export function button(label: string, onClick: () => void, attributes: Attributes = {}): HTMLButtonElement {
+  const made = element("button", { type: "button", ...attributes }, label);
+  made.addEventListener("click", onClick);
+  return made;
+}
+
+function furnished<Made extends Element>(made: Made, attributes: Attributes, children: (Node | string)[]): Made {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== false) made.setAttribute(name, value === true ? "" : String(value));
+  }
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,107 @@
+/** Fields for the parameters of a text. What is chosen there is kept while the text is edited. */
+
+import { ParameterField, type Parameter } from "./parameter_field.js";
+import type { Services } from "./services.js";
+import { useStyles } from "./styles.js";
+
+export type Values = Record<string, string>;
+
+export class Parameters {
+  readonly #services: Pick<Services, "ask" | "document" | "say">;
+  readonly #host: HTMLElement;
+  readonly #onChange: (values: Values) => void;
+  readonly #fields = new Map<string, ParameterField>();
+  /** Also those of names that the text does not have at the moment, as while somebody types them. */
+  #chosen = new Map<string, string>();
+  #uri = "";
+  #wanted = false;
+  #asking = false;
+
+  constructor(
+    host: HTMLElement,
+    services: Pick<Services, "ask" | "document" | "say">,
+    onChange: (values: Values) => void,
+  ) {
+    useStyles();
+    this.#services = services;
+    this.#host = host;
+    this.#onChange = onChange;
+    host.classList.add("parameters");
+    host.hidden = true;
+  }
+
+  /** What was chosen, by the names of parameters; those that have their default are left out. */
+  get values(): Values {
+    return Object.fromEntries([...this.#chosen].filter(([name]) => this.#fields.has(name)));
+  }
+
+  /** Chooses values for the text that is open now, such as those of a link. */
+  choose(values: Values): void {
+    this.#uri = this.#services.document().uri;
+    this.#chosen = new Map(Object.entries(values));
+    for (const [name, field] of this.#fields) field.choose(values[name] ?? null);
+    this.refresh();
+  }
+
+  /** Shows the parameters of the text as it is now. */
+  refresh(): void {
+    this.#wanted = true;
+    void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    if (this.#asking) return;
+    this.#asking = true;
+    try {
+      while (this.#wanted) {
+        this.#wanted = false;
+        const { uri } = this.#services.document();
+        const answer = await this.#services.ask("dlxc/parameters", { textDocument: { uri } });
+        if (uri === this.#services.document().uri) this.#show(uri, answer.parameters);
+      }
+    } catch (error) {
+      this.#services.say(error instanceof Error ? error.message : String(error));
+    } finally {
+      this.#asking = false;
+    }
+  }
+
+  #show(uri: string, parameters: Parameter[]): void {
+    const before = JSON.stringify(this.values);
+    if (uri !== this.#uri) this.#forget(uri);
+    const names = new Set(parameters.map((parameter) => parameter.name));
+    for (const [name, field] of this.#fields) {
+      if (names.has(name)) continue;
+      field.element.remove();
+      this.#fields.delete(name);
+    }
+    parameters.forEach((parameter, at) => this.#showField(parameter, at));
+    this.#host.hidden = parameters.length === 0;
+    if (JSON.stringify(this.values) !== before) this.#onChange(this.values);
+  }
+
+  /** Another text is shown: nothing of the one before is kept. */
+  #forget(uri: string): void {
+    this.#uri = uri;
+    this.#chosen.clear();
+    this.#fields.clear();
+    this.#host.replaceChildren();
+  }
+
+  #showField(parameter: Parameter, at: number): void {
+    const { name } = parameter;
+    const shown = this.#fields.get(name);
+    shown?.update(parameter);
+    const field =
+      shown ?? new ParameterField(parameter, this.#chosen.get(name) ?? null, (value) => this.#choose(name, value));
+    this.#fields.set(name, field);
+    const { children } = this.#host;
+    if (children[at] !== field.element) this.#host.insertBefore(field.element, children[at] ?? null);
+  }
+
+  #choose(name: string, value: string | null): void {
+    if (value === null) this.#chosen.delete(name);
+    else this.#chosen.set(name, value);
+    this.#onChange(this.values);
+  }
+}

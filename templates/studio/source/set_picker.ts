@@ -1,0 +1,167 @@
+/** A dialog that adds the pieces of a named set to the text: all of them or some, by the name of the set or drawn. */
+
+import type { Drawings } from "./drawings.js";
+import { button, element } from "./elements.js";
+import type { Services, TextEdit } from "./services.js";
+
+interface NamedSet {
+  name: string;
+  lattice: string;
+  count: number;
+}
+
+interface Piece {
+  name: string;
+  svg: string;
+  count: number;
+}
+
+interface Pieces {
+  name: string;
+  lattice: string;
+  pieces?: Piece[];
+  reason?: string;
+}
+
+let pickers = 0;
+
+export class SetPicker {
+  readonly #services: Services;
+  readonly #known: () => Drawings;
+  readonly #dialog: HTMLDialogElement;
+  readonly #set = element("select", { name: "set" });
+  readonly #pieces = element("div", { class: "set-pieces", role: "group", "aria-label": "Pieces" });
+  readonly #told = element("p", { class: "reason", role: "status" });
+  readonly #add: HTMLButtonElement;
+  #chosen: Pieces | null = null;
+
+  /** `known` tells the drawings of the text, whose lattice the sets must have. */
+  constructor(services: Services, known: () => Drawings) {
+    this.#services = services;
+    this.#known = known;
+    const title = `set-picker-${++pickers}`;
+    this.#add = button("Add", () => void this.#insert(), { class: "primary" });
+    this.#dialog = element(
+      "dialog",
+      { class: "set-picker", "aria-labelledby": title },
+      element("h2", { id: title }, "Pieces of a set"),
+      element("label", {}, "Set ", this.#set),
+      element(
+        "div",
+        { class: "tools" },
+        button("All", () => this.#tick(true)),
+        button("None", () => this.#tick(false)),
+        element(
+          "fieldset",
+          {},
+          element("legend", {}, "Add them"),
+          choice("set", "by name", true),
+          choice("drawings", "drawn"),
+        ),
+      ),
+      this.#pieces,
+      this.#told,
+      element(
+        "div",
+        { class: "tools ends" },
+        button("Cancel", () => this.#dialog.close()),
+        this.#add,
+      ),
+    );
+    this.#set.addEventListener("change", () => void this.#showSet());
+    this.#pieces.addEventListener("change", () => this.#count());
+  }
+
+  async open(): Promise<void> {
+    if (!this.#dialog.isConnected) document.body.append(this.#dialog);
+    this.#dialog.showModal();
+    await this.#attempt(async () => {
+      const { sets }: { sets: NamedSet[] } = await this.#services.ask("dlxc/pieceSets", {});
+      this.#offer(sets);
+      await this.#showSet();
+    });
+  }
+
+  /** Offers the sets that the text can have, grouped by their lattices. */
+  #offer(sets: NamedSet[]): void {
+    const { lattice, drawings } = this.#known();
+    const fits = (set: NamedSet) =>
+      !drawings.length || set.lattice === lattice || (lattice === "cube" && set.lattice === "square");
+    const before = this.#set.value;
+    this.#set.replaceChildren();
+    const offered = sets.filter(fits);
+    for (const name of new Set(offered.map((set) => set.lattice))) {
+      const options = offered.filter((set) => set.lattice === name);
+      const made = options.map((set) => element("option", { value: set.name }, `${set.name} (${set.count})`));
+      this.#set.append(element("optgroup", { label: name }, ...made));
+    }
+    if (offered.some((set) => set.name === before)) this.#set.value = before;
+  }
+
+  async #showSet(): Promise<void> {
+    await this.#attempt(async () => {
+      const name = this.#set.value;
+      const chosen: Pieces = await this.#services.ask("dlxc/pieceSet", { name });
+      if (name !== this.#set.value) return;
+      this.#chosen = chosen;
+      this.#told.textContent = chosen.reason ?? "";
+      this.#pieces.replaceChildren(...(chosen.pieces ?? []).map(pieceChoice));
+      this.#count();
+    });
+  }
+
+  #boxes(): HTMLInputElement[] {
+    return [...this.#pieces.querySelectorAll("input")];
+  }
+
+  #tick(on: boolean): void {
+    for (const box of this.#boxes()) box.checked = on;
+    this.#count();
+  }
+
+  #count(): void {
+    const count = this.#boxes().filter((box) => box.checked).length;
+    this.#add.disabled = count === 0;
+    this.#add.textContent = count === 1 ? "Add 1 piece" : `Add ${count} pieces`;
+  }
+
+  async #insert(): Promise<void> {
+    const boxes = this.#boxes();
+    const ticked = boxes.filter((box) => box.checked).map((box) => box.value);
+    const pieces = ticked.length === boxes.length ? null : ticked;
+    const as = this.#dialog.querySelector<HTMLInputElement>("[name=as]:checked")?.value;
+    const set = this.#chosen?.name;
+    await this.#attempt(async () => {
+      const { uri, version } = this.#services.document();
+      const question = { textDocument: { uri }, version, set, pieces, as };
+      const answer: { edits?: TextEdit[]; reason?: string } = await this.#services.ask("dlxc/addPieces", question);
+      if (answer.edits && (await this.#services.apply(answer.edits, version))) this.#dialog.close();
+      else this.#told.textContent = answer.reason ?? "The text has changed. Try it again.";
+    });
+  }
+
+  /** Does something; what goes wrong is told in the dialog. */
+  async #attempt(act: () => Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      this.#told.textContent = error instanceof Error ? error.message : String(error);
+    }
+  }
+}
+
+function choice(value: string, label: string, checked = false): HTMLElement {
+  return element("label", {}, element("input", { type: "radio", name: "as", value, checked }), ` ${label}`);
+}
+
+function pieceChoice(piece: Piece): HTMLElement {
+  const source = `data:image/svg+xml,${encodeURIComponent(piece.svg)}`;
+  const name = piece.count > 1 ? `${piece.name} × ${piece.count}` : piece.name;
+  return element(
+    "label",
+    {},
+    element("input", { type: "checkbox", value: piece.name, checked: true }),
+    element("img", { src: source, alt: "", loading: "lazy" }),
+    element("span", {}, name),
+  );
+}
