@@ -59,8 +59,11 @@ export class Board {
       button("New piece", () => void this.#addPiece()),
       button("Pieces of a set…", () => void picker.open()),
     );
+    if (services.undo) tools.append(button("Undo", () => services.undo?.(), { class: "apart" }));
+    if (services.redo) tools.append(button("Redo", () => services.redo?.()));
     host.classList.add("board");
     host.replaceChildren(tools, this.#nothing, this.#list, element("p", { class: "hint" }, hint));
+    host.addEventListener("keydown", (event) => this.#key(event));
   }
 
   /** Shows the drawings of the text as it is now. */
@@ -92,6 +95,17 @@ export class Board {
     this.#queue.length = 0;
     for (const view of this.#views.values()) view.reset();
     this.#services.say(reason);
+  }
+
+  /** The usual keys take changes back and make them again here, too. */
+  #key(event: KeyboardEvent): void {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    const again = key === "y" || (key === "z" && event.shiftKey);
+    const act = again ? this.#services.redo : key === "z" ? this.#services.undo : undefined;
+    if (!act) return;
+    event.preventDefault();
+    act.call(this.#services);
   }
 
   // ---- from the text to the page

@@ -20,6 +20,10 @@ export interface Services {
   /** Changes the text in one step of undo, if it still has this version. */
   apply(edits: TextEdit[], version: number): boolean | Promise<boolean>;
 
+  /** Takes the last change of the text back, or makes it again. */
+  undo?(): void;
+  redo?(): void;
+
   /** Tells the user a sentence. */
   say(text: string): void;
 }
