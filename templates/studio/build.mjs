@@ -8,6 +8,7 @@ const result = await build({
   charset: "utf8",
   format: "esm",
   legalComments: "none",
+  loader: { ".css": "text" },
   metafile: true,
   minify: true,
   outfile: "studio.js",
