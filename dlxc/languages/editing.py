@@ -5,7 +5,7 @@ Nothing here knows a protocol.  All spans are places in the text that is asked a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from dlxc.text.diagnostics import Edit
@@ -112,6 +112,10 @@ class EditorFeatures:
     def outline(self) -> Sequence[OutlineEntry]:
         """The parts of the text, in order."""
         return ()
+
+    def default_values(self) -> Mapping[str, int | str]:
+        """The values that parameters have by the text itself, as far as they can be known."""
+        return {}
 
     def place_of(self, data: Source) -> Span | None:  # noqa: ARG002 - it names none
         """Where the text names the file that this data comes from."""

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import PurePosixPath
 from typing import Any
@@ -30,7 +30,7 @@ from dlxc.compiler import analyse
 from dlxc.languages import LANGUAGES
 from dlxc.languages.detection import detected_languages, undetected
 from dlxc.languages.editing import EditorFeatures
-from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
+from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
 from dlxc.languages.phases import NUMBER, Analysis, expanded_text
 from dlxc.text.decoding import data_reader, decode
 from dlxc.text.diagnostics import Diagnostic
@@ -149,6 +149,14 @@ class OpenDocument:
         most = _MOST_ROWS if self._loaded.counts_rows else None
         inputs = self._inputs._replace(parameters=values, most_rows=most)
         return expanded_text(self.source, self._loaded, inputs, parsed=self._parsed)
+
+    @property
+    def parameters(self) -> Sequence[Parameter]:
+        """The parameters that the text asks for; which problem is meant, only if it has several."""
+        if self._loaded is None or self._parsed is None:
+            return ()
+        found = self._loaded.parameters(self._parsed.tree)
+        return [each for each in found if each.name != NUMBER or self.problem_count > 1]
 
     @property
     def problem_count(self) -> int:

@@ -29,7 +29,7 @@ from pygls.protocol.json_rpc import RPCRequest
 from pygls.workspace import TextDocument
 
 from dlxc.languages.editing import Refusal
-from dlxc.lsp import pictures, replies
+from dlxc.lsp import parameters, pictures, replies
 from dlxc.lsp.members import Members
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.lsp.worker import Urgency, Worker
@@ -286,6 +286,7 @@ def _forget_waiting(uri: str) -> None:
 
 
 _reply_beyond("dlxc/picture", pictures.reply, Urgency.PICTURE)
+_reply_beyond("dlxc/parameters", parameters.reply)
 
 
 async def _by_worker(work: Callable[[], Result], urgency: Urgency = Urgency.QUESTION) -> Result:

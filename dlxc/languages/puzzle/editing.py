@@ -24,6 +24,7 @@ from dlxc.languages.editing import (
 )
 from dlxc.languages.packing_puzzle import placement_counts
 from dlxc.languages.puzzle.layout import Layout
+from dlxc.languages.puzzle.parameters import computed
 from dlxc.languages.puzzle.tree import PAIRED, Drawing, SetStatement, as_name
 from dlxc.pieces import PieceSet, SetTooLarge, UnknownSet, piece_set, set_names
 from dlxc.pieces.drawings import drawing, painted_drawing
@@ -184,6 +185,14 @@ class PuzzleFeatures(EditorFeatures):
             ours = self._puzzle.lattice
             if found.lattice is ours or (ours is CUBIC and found.lattice is SQUARE):
                 yield Completion(name, "name", plural(len(found.pieces), "piece"), found.source)
+
+    def default_values(self) -> dict[str, int | str]:
+        """The numbers of parameters that have one."""
+        values: dict[str, int | None] = {}
+        for name, default in self._puzzle.parameters:
+            value = None if default is None else computed(default, self._source, values)
+            values[name.text] = value if isinstance(value, int) else None
+        return {name: value for name, value in values.items() if value is not None}
 
     def outline(self) -> Sequence[OutlineEntry]:
         """The parameters, and the statements of pieces and of the box."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cached_property
 from pathlib import PurePath
 from typing import Literal
@@ -18,7 +19,7 @@ from dlxc.languages.editing import (
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.editing import places, portraits
 from dlxc.languages.xc.editing.completion import completions
-from dlxc.languages.xc.editing.preview import Preview
+from dlxc.languages.xc.editing.preview import Preview, UnknownError
 from dlxc.languages.xc.names.binding import Bindings, bound_model
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.margins import NAME
@@ -131,6 +132,17 @@ class ModelFeatures(EditorFeatures):
     def outline(self) -> Sequence[OutlineEntry]:
         """An entry for each statement that declares something or makes options."""
         return [*_outline(self._source, self._model.statements)]
+
+    def default_values(self) -> dict[str, int | str]:
+        """The values of parameters that have one."""
+        found: dict[str, int | str] = {}
+        for statement in self._model.statements:
+            if isinstance(statement, tree.ParameterStatement) and statement.default is not None:
+                with suppress(UnknownError):
+                    value = self._preview.value(statement.name.text).value(0)
+                    if isinstance(value, int | str):
+                        found[statement.name.text] = value
+        return found
 
     def place_of(self, data: Source) -> Span | None:
         """Where a statement names the file that this data comes from."""

@@ -1,0 +1,48 @@
+"""The parameters of a text, with their values and with ranges for sliders."""
+
+from __future__ import annotations
+
+from dlxc.languages.language import Parameter
+from dlxc.languages.phases import NUMBER
+from dlxc.lsp.members import Members
+from dlxc.lsp.open_document import OpenDocument
+
+_LEAST, _MOST = 1, 10
+"""Every range holds these."""
+
+
+def reply(document: OpenDocument, _: Members) -> dict[str, object]:
+    """The parameters of a document, in its order."""
+    values = document.features.default_values()
+    told = [
+        _of_several(each, document.problem_count)
+        if each.name == NUMBER and document.problem_count > 1
+        else _told(each, values.get(each.name))
+        for each in document.parameters
+    ]
+    return {"parameters": told}
+
+
+def _of_several(parameter: Parameter, count: int) -> dict[str, object]:
+    """The parameter that tells which of several problems is meant: the first one, if it is not."""
+    return {**_told(parameter, 1), "most": count}
+
+
+def _told(parameter: Parameter, value: int | str | None) -> dict[str, object]:
+    """A parameter; the range of an integer goes from 1 to twice its value, and at least to 10.
+
+    Of an integer below 1 it begins at 0, or at twice its value.  What has a default that is not
+    known to be an integer has no range.
+    """
+    is_known = parameter.required or isinstance(value, int)
+    is_integer = parameter.may_be_integer and is_known
+    known = value if isinstance(value, int) else _LEAST
+    return {
+        "name": parameter.name,
+        "help": parameter.help,
+        "required": parameter.required,
+        "integer": is_integer,
+        "value": None if value is None else str(value),
+        "least": min(2 * known, _LEAST) if is_integer else None,
+        "most": max(2 * known, _MOST) if is_integer else None,
+    }

@@ -1,0 +1,55 @@
+"""The parameters of a text, as an editor shows them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from dlxc.lsp.members import Members
+from dlxc.lsp.open_document import OpenDocument
+from dlxc.lsp.parameters import reply
+
+
+def _told(text: str, language: str) -> Any:
+    return reply(OpenDocument(f"untitled:told.{language}", "", text), Members({}))["parameters"]
+
+
+def test_the_members_of_a_parameter() -> None:
+    [told] = _told("param n = 8\nprimary a{i} for i in {n}\noption a{n}\n", "xc")
+    assert told == {
+        "name": "n",
+        "help": "a parameter of the model",
+        "required": False,
+        "integer": True,
+        "value": "8",
+        "least": 1,
+        "most": 16,
+    }
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [
+        ("puzzle", "param w = 6, h = 60/w\n", [("w", "6", 1, 12), ("h", "10", 1, 20)]),
+        ("puzzle", "param w\nparam h = 2*w\n", [("w", None, 1, 10), ("h", None, None, None)]),
+        ("puzzle", "param z = 0\nparam m = -4\n", [("z", "0", 0, 10), ("m", "-4", -8, 10)]),
+        ("puzzle", "param z = 1/0\nbox 2x{\n", [("z", None, None, None)]),
+        ("xc", 'param t = "word"\nparam u = t\n', [("t", "word", None, None)] * 1 + [("u", "word", None, None)]),
+        ("xc", "param n\nparam m = n + 1\n", [("n", None, 1, 10), ("m", None, None, None)]),
+        ("xc", "param n = 4\ngrid g[_,_]\n", [("n", "4", 1, 10), ("g", None, None, None)]),
+        ("sudoku", "." * 81 + "\n", []),
+        ("sudoku", ("." * 81 + "\n") * 3, [("number", "1", 1, 3)]),
+        ("polyomino", "[0-1]0\nA 00\n", []),
+        ("", "", []),
+    ],
+)  # fmt: skip
+def test_values_and_ranges(language: str, text: str, expected: list[Any]) -> None:
+    told = _told(text, language)
+    shown = [tuple(each[key] for key in ("name", "value", "least", "most")) for each in told]
+    assert shown == expected
+
+
+def test_only_what_has_no_value_is_required() -> None:
+    told = _told("param n\nparam m = 2\nprimary a{n} b{m}\noption a{n} b{m}\n", "xc")
+    assert [(each["name"], each["required"]) for each in told] == [("n", True), ("m", False)]
