@@ -15,9 +15,9 @@ from dlxc.lsp.members import Members
 from dlxc.lsp.open_document import TOO_LARGE, OpenDocument
 from dlxc.problem import Problem
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.prose import capitalized
+from dlxc.text.prose import sentence
 
-_THEMES = ("auto", "light", "dark")
+THEMES = ("auto", "light", "dark")
 
 _MOST_CELLS = 20_000
 """To make a page of more cells would take more than a second."""
@@ -25,11 +25,11 @@ _MOST_CELLS = 20_000
 
 def reply(document: OpenDocument, given: Members) -> dict[str, str]:
     """The page of a document, or the reason why it has none."""
-    theme = given.choice("theme", _THEMES, otherwise="auto")
+    theme = given.choice("theme", THEMES, otherwise="auto")
     problem = _drawn_problem(document, given.texts_by_name("parameters"))
     found = problem if isinstance(problem, Refusal) else _page(document, problem, theme)
     if isinstance(found, Refusal):
-        return {"reason": f"{capitalized(found.reason)}."}
+        return {"reason": sentence(found.reason)}
     return {"html": found}
 
 

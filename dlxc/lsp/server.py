@@ -29,7 +29,7 @@ from pygls.protocol.json_rpc import RPCRequest
 from pygls.workspace import TextDocument
 
 from dlxc.languages.editing import Refusal
-from dlxc.lsp import parameters, pictures, replies
+from dlxc.lsp import parameters, pictures, piece_sets, replies
 from dlxc.lsp.members import Members
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.lsp.worker import Urgency, Worker
@@ -279,6 +279,15 @@ def _reply_beyond(
     _SERVER.feature(feature)(reply)
 
 
+def _reply_beyond_texts(feature: str, say: Callable[[Members], Mapping[str, object]]) -> None:
+    """Reply to a kind of requests beyond the protocol that are about no document."""
+
+    async def reply(params: Any) -> object:
+        return await _by_worker(partial(say, Members(params)), Urgency.PICTURE)
+
+    _SERVER.feature(feature)(reply)
+
+
 def _forget_waiting(uri: str) -> None:
     """Refuse at once what is still to be said of a state that is not the newest any more."""
     for waiting in _WAITING.pop(uri, ()):
@@ -287,6 +296,8 @@ def _forget_waiting(uri: str) -> None:
 
 _reply_beyond("dlxc/picture", pictures.reply, Urgency.PICTURE)
 _reply_beyond("dlxc/parameters", parameters.reply)
+_reply_beyond_texts("dlxc/pieceSets", piece_sets.listed)
+_reply_beyond_texts("dlxc/pieceSet", piece_sets.drawn)
 
 
 async def _by_worker(work: Callable[[], Result], urgency: Urgency = Urgency.QUESTION) -> Result:

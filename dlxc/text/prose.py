@@ -41,6 +41,11 @@ def capitalized(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def sentence(told: str) -> str:
+    """What a message tells as a sentence of its own; a question has its mark already."""
+    return capitalized(told) + "." * (not told.endswith("?"))
+
+
 def plural(count: int, noun: str) -> str:
     """A number of things: `1 option`, `2 options`."""
     return f"{count} {noun}{'' if count == 1 else 's'}"
