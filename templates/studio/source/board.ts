@@ -9,7 +9,7 @@
 import { cellAt, moved, type Change, type Drawing, type Drawings } from "./drawings.js";
 import { DrawingView } from "./drawing_view.js";
 import { button, element } from "./elements.js";
-import type { Services, TextEdit } from "./services.js";
+import { askNow, wordsFor, type Services, type TextEdit } from "./services.js";
 import { SetPicker } from "./set_picker.js";
 import { useStyles } from "./styles.js";
 
@@ -85,7 +85,7 @@ export class Board {
         this.#show();
       }
     } catch (error) {
-      this.#giveUp(error instanceof Error ? error.message : String(error));
+      this.#giveUp(wordsFor(error));
     } finally {
       this.#working = false;
     }
@@ -112,10 +112,11 @@ export class Board {
 
   async #load(): Promise<void> {
     this.#wanted = false;
+    const known: Drawings | null = await askNow(this.#services, "dlxc/drawings");
     const { uri } = this.#services.document();
-    const known: Drawings = await this.#services.ask("dlxc/drawings", { textDocument: { uri } });
-    if (uri === this.#services.document().uri) this.#known = known;
     if (uri !== this.#uri) this.#forget(uri);
+    if (known) this.#known = known;
+    else this.#wanted = true;
   }
 
   /** Another text is shown: nothing of the one before is kept. */
@@ -192,22 +193,20 @@ export class Board {
       this.#focused = done?.id;
       this.refresh();
     } catch (error) {
-      this.#giveUp(error instanceof Error ? error.message : String(error));
+      this.#giveUp(wordsFor(error));
     }
   }
 
   /** Asks for edits of the newest text and makes them; `question` may find that there is nothing left to ask. */
   async #edit(method: string, question: () => object | null): Promise<Edits | null> {
     for (let tries = 0; tries < TRIES; tries++) {
-      const { uri, version } = this.#services.document();
+      const { version } = this.#services.document();
       if (this.#known.version !== version) await this.#load();
       const asked = question();
       if (!asked) break;
-      const answer: Edits = await this.#services.ask(method, { textDocument: { uri }, version, ...asked });
-      const newest = this.#services.document();
-      if (newest.uri !== uri || newest.version !== version) continue;
-      if (answer.edits && (await this.#services.apply(answer.edits, version))) return answer;
-      if (answer.reason && answer.version === version) {
+      const answer: Edits | null = await askNow(this.#services, method, asked);
+      if (answer?.edits && (await this.#services.apply(answer.edits, answer.version))) return answer;
+      if (answer?.reason) {
         this.#giveUp(answer.reason);
         return null;
       }

@@ -1,7 +1,7 @@
 /** Fields for the parameters of a text. What is chosen there is kept while the text is edited. */
 
 import { ParameterField, type Parameter } from "./parameter_field.js";
-import type { Services } from "./services.js";
+import { askNow, wordsFor, type Services } from "./services.js";
 import { useStyles } from "./styles.js";
 
 export type Values = Record<string, string>;
@@ -55,12 +55,12 @@ export class Parameters {
     try {
       while (this.#wanted) {
         this.#wanted = false;
-        const { uri } = this.#services.document();
-        const answer = await this.#services.ask("dlxc/parameters", { textDocument: { uri } });
-        if (uri === this.#services.document().uri) this.#show(uri, answer.parameters);
+        const answer = await askNow(this.#services, "dlxc/parameters");
+        if (answer) this.#show(this.#services.document().uri, answer.parameters);
+        else this.#wanted = true;
       }
     } catch (error) {
-      this.#services.say(error instanceof Error ? error.message : String(error));
+      this.#services.say(wordsFor(error));
     } finally {
       this.#asking = false;
     }

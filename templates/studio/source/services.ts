@@ -27,3 +27,26 @@ export interface Services {
   /** Tells the user a sentence. */
   say(text: string): void;
 }
+
+/**
+ * Asks about the text as it is now. The answer is null if the text changes before it comes, or another one is opened:
+ * then it would be about something that is not shown any more.
+ */
+export async function askNow(
+  services: Pick<Services, "ask" | "document">,
+  method: string,
+  question: object = {},
+): Promise<any> {
+  const { uri, version } = services.document();
+  const isNow = () => services.document().uri === uri && services.document().version === version;
+  try {
+    const answer = await services.ask(method, { textDocument: { uri }, version, ...question });
+    return isNow() ? answer : null;
+  } catch (error) {
+    if (isNow()) throw error;
+    return null;
+  }
+}
+
+/** What to tell of something that went wrong. */
+export const wordsFor = (error: unknown): string => (error instanceof Error ? error.message : String(error));

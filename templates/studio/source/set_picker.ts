@@ -2,7 +2,7 @@
 
 import type { Drawings } from "./drawings.js";
 import { button, element } from "./elements.js";
-import type { Services, TextEdit } from "./services.js";
+import { askNow, wordsFor, type Services, type TextEdit } from "./services.js";
 
 interface NamedSet {
   name: string;
@@ -20,6 +20,12 @@ interface Pieces {
   name: string;
   lattice: string;
   pieces?: Piece[];
+  reason?: string;
+}
+
+interface Edits {
+  version: number;
+  edits?: TextEdit[];
   reason?: string;
 }
 
@@ -132,11 +138,9 @@ export class SetPicker {
     const as = this.#dialog.querySelector<HTMLInputElement>("[name=as]:checked")?.value;
     const set = this.#chosen?.name;
     await this.#attempt(async () => {
-      const { uri, version } = this.#services.document();
-      const question = { textDocument: { uri }, version, set, pieces, as };
-      const answer: { edits?: TextEdit[]; reason?: string } = await this.#services.ask("dlxc/addPieces", question);
-      if (answer.edits && (await this.#services.apply(answer.edits, version))) this.#dialog.close();
-      else this.#told.textContent = answer.reason ?? "The text has changed. Try it again.";
+      const answer: Edits | null = await askNow(this.#services, "dlxc/addPieces", { set, pieces, as });
+      if (answer?.edits && (await this.#services.apply(answer.edits, answer.version))) this.#dialog.close();
+      else this.#told.textContent = answer?.reason ?? "The text has changed. Try it again.";
     });
   }
 
@@ -145,7 +149,7 @@ export class SetPicker {
     try {
       await act();
     } catch (error) {
-      this.#told.textContent = error instanceof Error ? error.message : String(error);
+      this.#told.textContent = wordsFor(error);
     }
   }
 }
