@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
+from dlxc.geometry.lattices import Lattice
 from dlxc.text.diagnostics import Edit
 from dlxc.text.source import Source, Span, Word
 
@@ -75,6 +76,62 @@ class OutlineEntry(NamedTuple):
     parts: tuple[OutlineEntry, ...] = ()
 
 
+class DrawnCell(NamedTuple):
+    """A place of a drawing where a cell is or could be.
+
+    `place` names it in that drawing.  `letter` is what stands there, or nothing.  `cell` is the
+    cell of the lattice: its coordinates, and the number of its kind.
+    """
+
+    place: tuple[int, ...]
+    letter: str
+    cell: tuple[int, ...]
+
+
+class DrawnLayer(NamedTuple):
+    """One layer of a drawing, with the places around it; flat drawings have one, without words."""
+
+    caption: str
+    cells: Sequence[DrawnCell]
+
+
+class CellDrawing(NamedTuple):
+    """A drawing in a text that can be changed cell by cell.
+
+    `identifier` names it in the text.  `letters` can be written into its cells.  With a `reason`
+    it cannot be changed, and may have no layers.
+    """
+
+    identifier: str
+    kind: Literal["box", "piece", "pieces", "paint"]
+    name: str
+    span: Span
+    letters: Sequence[str]
+    layers: Sequence[DrawnLayer]
+    reason: str = ""
+
+
+class CellDrawings(NamedTuple):
+    """All drawings of a text, and their lattice; it is not there if the text draws nothing."""
+
+    lattice: Lattice | None
+    drawings: Sequence[CellDrawing]
+
+
+class CellChange(NamedTuple):
+    """What is to stand at a place of a drawing; an empty letter clears it."""
+
+    place: tuple[int, ...]
+    letter: str
+
+
+class Redrawn(NamedTuple):
+    """The changes of a text by which a drawing becomes another, and what names that one."""
+
+    edits: Sequence[Edit]
+    identifier: str
+
+
 class EditorFeatures:
     """The answers for one state of a text; this class knows portraits at most.
 
@@ -120,3 +177,29 @@ class EditorFeatures:
     def place_of(self, data: Source) -> Span | None:  # noqa: ARG002 - it names none
         """Where the text names the file that this data comes from."""
         return None
+
+    def cell_drawings(self) -> CellDrawings:
+        """The drawings that can be changed cell by cell."""
+        return CellDrawings(None, ())
+
+    def redrawn(
+        self,
+        identifier: str,  # noqa: ARG002 - it knows no drawings
+        changes: Sequence[CellChange],  # noqa: ARG002
+    ) -> Redrawn | Refusal:
+        """The changes of the text that change cells of a drawing."""
+        return Refusal("this language has no drawings")
+
+    def new_piece(self, name: str | None) -> Redrawn | Refusal:  # noqa: ARG002 - it draws none
+        """The changes of the text that add a piece of one cell; without a name it gets one."""
+        return Refusal("this language has no drawings")
+
+    def pieces_added(
+        self,
+        set_name: str,  # noqa: ARG002 - it knows no sets
+        names: Sequence[str] | None,  # noqa: ARG002
+        *,
+        are_drawn: bool,  # noqa: ARG002
+    ) -> Sequence[Edit] | Refusal:
+        """The changes of the text that add a set of pieces, or some of it, or drawings of them."""
+        return Refusal("this language has no sets of pieces")

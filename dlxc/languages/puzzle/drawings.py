@@ -58,11 +58,7 @@ def read_drawing(
     """
     marks = drawing_marks(source, lines)
     span = Span(int(marks.offsets[0]), int(marks.offsets[-1]) + 1)
-    separating = [
-        number
-        for number, line in enumerate(lines)
-        if len(text := source.slice(line).strip()) >= _LEAST_LINE and not text.strip("-")
-    ]
+    separating = _separating(source, lines)
     if separating and "-" not in _signs(lattice):
         if lattice.dimensions < 3:
             at = int(np.flatnonzero(marks.rows == separating[0])[0])
@@ -98,6 +94,49 @@ def read_drawing(
     telling = _telling(marks, lattice, kind)[is_cell] >= 0 if len(lattice.kinds) > 1 else False
     letters = np.where(telling, "#", letters)
     return Drawing(drawn, letters, marks.offsets[is_cell], span), faults
+
+
+def _separating(source: Source, lines: Sequence[Span]) -> list[int]:
+    """The numbers of the lines that separate layers, if the lattice has them."""
+    return [
+        number
+        for number, line in enumerate(lines)
+        if len(text := source.slice(line).strip()) >= _LEAST_LINE and not text.strip("-")
+    ]
+
+
+class DrawnLayers(NamedTuple):
+    """Where the layers of a drawing are; a flat drawing is one layer.
+
+    `corners` are the first row and the first column of each, counted as in `DrawingMarks`.
+    All are of one size.  Lines begin with so many characters of `indent` that all share.
+    """
+
+    corners: list[tuple[int, int]]
+    height: int
+    width: int
+    indent: int
+
+
+def drawn_layers(source: Source, lines: Sequence[Span], lattice: Lattice) -> DrawnLayers:
+    r"""Where the layers of a sound drawing are.
+
+    >>> from dlxc.geometry.lattices import CUBIC
+    >>> drawn_layers(Source("", "  ##  #\n   #"), [Span(0, 7), Span(8, 12)], CUBIC)
+    DrawnLayers(corners=[(0, 0), (0, 4)], height=2, width=2, indent=2)
+    """
+    marks = drawing_marks(source, lines)
+    indent = int(marks.offsets[0] - marks.columns[0]) - lines[int(marks.rows[0])].start
+    if lattice.dimensions < 3:
+        return DrawnLayers([(0, 0)], len(lines), int(marks.columns.max()) + 1, indent)
+    separating = _separating(source, lines)
+    marks = marks.some(~np.isin(marks.rows, separating))
+    cells, _ = _in_layers(marks, separating)
+    corners = np.column_stack([marks.rows, marks.columns]) - cells[:, :2]
+    _, first = np.unique(cells[:, 2], return_index=True)
+    height, width = (cells[:, :2].max(axis=0) + 1).tolist()
+    places = [(row, column) for row, column in corners[first].tolist()]
+    return DrawnLayers(places, height, width, indent)
 
 
 # ---- the characters

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 
 import numpy as np
 
@@ -16,13 +17,18 @@ from dlxc.geometry.lattices import CUBIC, FREEDOMS, LATTICES, SQUARE
 from dlxc.geometry.orbits import orbit
 from dlxc.languages.editing import (
     NO_COMPLETIONS,
+    CellChange,
+    CellDrawings,
     Completion,
     Completions,
     EditorFeatures,
     OutlineEntry,
     Portrait,
+    Redrawn,
+    Refusal,
 )
 from dlxc.languages.packing_puzzle import placement_counts
+from dlxc.languages.puzzle.drawn_statements import DrawnStatements
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.parameters import computed
 from dlxc.languages.puzzle.tree import PAIRED, Drawing, SetStatement, as_name
@@ -197,6 +203,18 @@ class PuzzleFeatures(EditorFeatures):
     def outline(self) -> Sequence[OutlineEntry]:
         """The parameters, and the statements of pieces and of the box."""
         return [*self._parts()]
+
+    @cached_property
+    def _drawn(self) -> DrawnStatements:
+        return DrawnStatements(self._source, self._layout)
+
+    def cell_drawings(self) -> CellDrawings:
+        """The box and the pieces that are drawn, and simple boxes."""
+        return self._drawn.drawings
+
+    def redrawn(self, identifier: str, changes: Sequence[CellChange]) -> Redrawn | Refusal:
+        """The changes of the text that change cells of a drawing."""
+        return self._drawn.redrawn(identifier, changes)
 
     def _parts(self) -> Iterator[OutlineEntry]:
         for (parameter, place), _ in self._puzzle.parameters:

@@ -1,0 +1,230 @@
+r"""The drawings of a puzzle, which can be changed cell by cell, as changes of its text.
+
+Simple boxes are drawings as well, and so are statements that wait for theirs.  A drawing of paint
+is changed only in its letters.
+
+>>> from dlxc.languages.puzzle.language import PuzzleLanguage
+>>> source = Source("", "piece L\n  ##\nbox 2x2 # small\n")
+>>> found = DrawnStatements(source, PuzzleLanguage().parse(source).tree)
+>>> [(each.identifier, each.name, each.letters) for each in found.drawings.drawings]
+[('piece L', 'L', ['#']), ('box', '', ['#', '?', 'L'])]
+>>> found.redrawn("piece L", [CellChange((0, 1, 0), "#")]).edits
+[Edit(span=Span(start=12, end=12), text='\n  #.')]
+>>> [edit.text for edit in found.redrawn("box", [CellChange((0, 0, 1), "")]).edits]
+['', '\n  #.\n  ##']
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import chain, islice
+from string import ascii_lowercase, ascii_uppercase, digits
+from typing import Literal, NamedTuple, cast
+
+from dlxc.languages.editing import CellChange, CellDrawing, CellDrawings, Redrawn, Refusal
+from dlxc.languages.puzzle.drawing_rows import row_edits
+from dlxc.languages.puzzle.drawings import read_drawing
+from dlxc.languages.puzzle.layout import Layout
+from dlxc.languages.puzzle.redrawing import Redrawing, drawn_lines
+from dlxc.languages.puzzle.statements import CutStatement, cut_statements, first_line
+from dlxc.languages.puzzle.tree import QUALIFIERS, Box, Drawing, DrawnPieces
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
+from dlxc.text.prose import listed
+from dlxc.text.source import Source, Span
+
+LETTERS = ascii_uppercase + ascii_lowercase + digits
+"""The letters of pieces, in the order in which new pieces get them."""
+
+_MOST_PLACES = 20_000
+"""Drawings of more places are not shown cell by cell."""
+
+_TOO_LARGE = "the drawing is too large to be shown cell by cell"
+
+_INDENT = "  "
+
+_Kind = Literal["box", "piece", "pieces", "paint"]
+
+
+class _Drawn(NamedTuple):
+    """A statement with a drawing, or one that could have it.
+
+    The cells are drawn in the lines of a source, which is that of the text unless the box has
+    `sizes`.  With a `reason` they cannot be changed.
+    """
+
+    kind: _Kind
+    name: str
+    statement: CutStatement
+    source: Source
+    lines: Sequence[Span] = ()
+    drawing: Drawing | None = None
+    sizes: Span | None = None
+    reason: str = ""
+
+
+class DrawnStatements:
+    """The statements of one state of a puzzle that have drawings."""
+
+    def __init__(self, source: Source, layout: Layout) -> None:
+        self._source, self._layout = source, layout
+        self._puzzle = layout.puzzle
+
+    @cached_property
+    def statements(self) -> list[CutStatement]:
+        """All statements of the text."""
+        found = cut_statements(self._source, MOST_FAULTS)
+        return [each for each in found if isinstance(each, CutStatement)]
+
+    @cached_property
+    def indent(self) -> str:
+        """What the lines of new drawings begin with, as others do."""
+        rows = (row for each in self.statements for row in each.rows)
+        lines = (self._source.slice(row) for row in rows)
+        starts = [line[: len(line) - len(line.lstrip())] for line in lines if line.strip()]
+        return min(starts, key=len, default=_INDENT)
+
+    @cached_property
+    def drawings(self) -> CellDrawings:
+        """All that can be shown cell by cell, in the order of the text."""
+        if not self._puzzle.lattice_is_known:
+            return CellDrawings(None, ())
+        shown = [self._shown(identifier, each) for identifier, each in self._drawn.items()]
+        return CellDrawings(self._puzzle.lattice, shown)
+
+    def redrawn(self, identifier: str, changes: Sequence[CellChange]) -> Redrawn | Refusal:
+        """The changes of the text that change cells of a drawing."""
+        drawn = self._drawn.get(identifier)
+        if drawn is None:
+            return Refusal("the text has no such drawing any more")
+        redrawing = self._redrawing(drawn)
+        if isinstance(redrawing, Refusal):
+            return redrawing
+        rows = redrawing.redrawn(changes, self._letters(drawn, redrawing))
+        if isinstance(rows, Refusal):
+            return rows
+        texts = [row.text for row in rows]
+        if texts == redrawing.lines:
+            return Redrawn([], identifier)
+        if drawn.source is self._source and drawn.lines:
+            edits = row_edits(self._source, drawn.lines, redrawing.layers.indent, rows)
+        else:
+            edits = [*self._written(drawn, texts)]
+        return Redrawn(edits, identifier)
+
+    def _written(self, drawn: _Drawn, texts: Sequence[str]) -> Iterator[Edit]:
+        """The changes that write the first drawing of a statement, instead of sizes."""
+        if drawn.sizes:
+            yield Edit(drawn.sizes, "")
+        end = self._source.text.find("\n", drawn.statement.line.end)
+        end = end if end >= 0 else len(self._source.text)
+        yield Edit(Span(end, end), "".join(f"\n{self.indent}{text}" for text in texts))
+
+    # ---- what there is
+
+    @cached_property
+    def _drawn(self) -> dict[str, _Drawn]:
+        """The statements with drawings, by their identifiers."""
+        seen, found = Counter[str](), dict[str, _Drawn]()
+        for statement in self.statements if self._puzzle.lattice_is_known else ():
+            drawn = self._of(statement)
+            if drawn:
+                called = f"{drawn.kind} {drawn.name}".rstrip()
+                seen[called] += 1
+                found[called if seen[called] == 1 else f"{seen[called]}: {called}"] = drawn
+        return found
+
+    def _of(self, statement: CutStatement) -> _Drawn | None:
+        """The drawing of a statement, if it is sound, or could be there."""
+        if not statement.can_be_drawn:
+            return None
+        kind = cast("_Kind", statement.keyword.text)
+        known = self._known.get(statement.line)
+        if isinstance(known, Box):
+            return self._of_simple_box(statement, known)
+        if known:
+            drawing, name = known
+            return _Drawn(kind, name, statement, self._source, statement.rows, drawing)
+        return self._waiting(statement, kind) if not statement.rows and kind != "paint" else None
+
+    @cached_property
+    def _known(self) -> dict[Span, Box | tuple[Drawing, str]]:
+        """The simple box, and sound drawings with the names of their pieces, by their lines."""
+        puzzle = self._puzzle
+        known: dict[Span, Box | tuple[Drawing, str]] = {}
+        for each in puzzle.pieces:
+            if isinstance(each, DrawnPieces):
+                known[each.line] = each.drawing, each.name.text if each.name else ""
+        for paint in puzzle.paints:
+            known[paint.line] = paint.drawing, paint.name.text
+        if puzzle.box:
+            box = puzzle.box
+            known[box.line] = (box.drawing, "") if box.drawing else box
+        return known
+
+    def _of_simple_box(self, statement: CutStatement, box: Box) -> _Drawn | None:
+        """A box that is given by sizes, as it would be drawn."""
+        lattice, cells = self._puzzle.lattice, self._layout.simple_box
+        if isinstance(cells, Diagnostic) or statement.rows:
+            return None
+        sizes = Span(statement.keyword.span.end, box.words[-1].span.end)
+        if len(cells) > _MOST_PLACES:
+            return _Drawn("box", "", statement, self._source, reason=_TOO_LARGE)
+        lines = drawn_lines(cells, ["#"] * len(cells), lattice)
+        source = Source("", "\n".join(lines))
+        rows = [*source.line_spans()]
+        drawing, _ = read_drawing(source, rows, lattice, "box")
+        of_values = (line.holes for line in self._layout.lines if line.place == statement.line)
+        names = {f"`{name}`" for hole in chain(*of_values) for name in hole.names}
+        reason = f"the sizes of the box depend on {listed(sorted(names))}" if names else ""
+        return _Drawn("box", "", statement, source, rows, drawing, sizes, reason)
+
+    def _waiting(self, statement: CutStatement, kind: _Kind) -> _Drawn | None:
+        """A statement whose drawing is missing."""
+        line = first_line(self._source, statement)
+        is_second = kind == "box" and self._puzzle.box is not None
+        if isinstance(line, Diagnostic) or is_second or (kind == "piece" and not line.name):
+            return None
+        if line.listed or not {word.text for word in line.words} <= {*QUALIFIERS}:
+            return None
+        return _Drawn(kind, line.name.text if line.name else "", statement, self._source)
+
+    # ---- how it is shown, and changed
+
+    def _shown(self, identifier: str, drawn: _Drawn) -> CellDrawing:
+        end = max((row.end for row in drawn.statement.rows), default=drawn.statement.line.end)
+        span = Span(drawn.statement.line.start, end)
+        shown = CellDrawing(identifier, drawn.kind, drawn.name, span, (), ())
+        redrawing = self._redrawing(drawn)
+        if isinstance(redrawing, Refusal):
+            return shown._replace(reason=redrawing.reason)
+        letters = self._letters(drawn, redrawing)
+        return shown._replace(letters=letters, layers=redrawing.drawn_layers())
+
+    def _redrawing(self, drawn: _Drawn) -> Redrawing | Refusal:
+        """What changes a drawing, or why it cannot be changed."""
+        if drawn.reason:
+            return Refusal(drawn.reason)
+        lattice = self._puzzle.lattice
+        made = Redrawing(drawn.source, drawn.lines, lattice, drawn.kind, drawn.drawing)
+        return made if made.place_count <= _MOST_PLACES else Refusal(_TOO_LARGE)
+
+    def _letters(self, drawn: _Drawn, redrawing: Redrawing) -> list[str]:
+        """What can be written into the cells of a drawing."""
+        own, names = redrawing.own_letters, [*self.names]
+        if drawn.kind == "piece":
+            return ["#"]
+        if drawn.kind == "pieces":
+            return [*own, *islice((each for each in LETTERS if each not in names), 1)]
+        if drawn.kind == "box":
+            short = [name for name in names if len(name) == 1 and name.isalnum()]
+            return ["#", "?", *dict.fromkeys([*short, *own])]
+        paints = {*"".join("".join(each.drawing.letters) for each in self._puzzle.paints)} - {"#"}
+        new = (each for each in reversed(LETTERS) if each not in paints)
+        return ["#", *sorted(paints), *islice(new, 1)]
+
+    @cached_property
+    def names(self) -> list[str]:
+        """The names of the pieces."""
+        return [*dict.fromkeys(piece.name for piece in self._layout.listed.pieces)]

@@ -1,0 +1,318 @@
+"""What a change of some cells makes of a drawing: rows of characters that say the new cells.
+
+The lattice tells which places of a drawing are cells, and often what is read depends on the whole:
+where its top left corner is, or whether `A` is a triangle or a piece.  So several ways to write a
+change are tried, the plainest first, and the first one is taken that is read as what is wanted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.geometry.lattices import CellKind, Lattice
+from dlxc.geometry.row_keys import Cells
+from dlxc.languages.editing import CellChange, DrawnCell, DrawnLayer, Refusal
+from dlxc.languages.puzzle.drawing_rows import DrawingRows, Growth, Place, Row
+from dlxc.languages.puzzle.drawings import (
+    DrawingKind,
+    DrawnLayers,
+    drawn_layers,
+    read_drawing,
+)
+from dlxc.languages.puzzle.tree import Drawing
+from dlxc.pieces.drawings import LetteredCells, drawing, lettered_drawing
+from dlxc.text.diagnostics import has_errors
+from dlxc.text.prose import shortened
+from dlxc.text.source import Source, Span
+
+_NO_CELL = " ."
+"""What stands where no cell is, beside the corners of sticks."""
+
+_Meaning = tuple[bytes, tuple[str, ...]]
+
+
+class Redrawing:
+    """A drawing whose cells change.
+
+    `lines` are its lines.  Without a `drawing` there are none: no cell is drawn yet.
+    """
+
+    def __init__(
+        self,
+        source: Source,
+        lines: Sequence[Span],
+        lattice: Lattice,
+        kind: DrawingKind,
+        drawing: Drawing | None,
+    ) -> None:
+        self._lattice, self._kind = lattice, kind
+        self.letters: dict[Place, str] = {}
+        self._shift = np.zeros(2, np.int64)
+        self.layers = DrawnLayers([(0, 0)], 1, 1, 0)
+        self._used, texts = set[str](), [""]
+        if drawing is not None:
+            self.layers = drawn_layers(source, lines, lattice)
+            texts = [source.slice(line)[self.layers.indent :] for line in lines]
+            self._used = {*"".join(texts)}
+            places = self._places(drawing, lines)
+            self.letters = dict(zip(places, self._plain(drawing.letters), strict=True))
+        dots = lattice.fills_drawings and ("." in self._used or _is_rectangle(texts))
+        is_solid = lattice.dimensions == 3
+        fill = "." if is_solid or dots else " "
+        self._rows = DrawingRows(texts, self.layers, fill, has_dots=is_solid)
+
+    @property
+    def lines(self) -> Sequence[str]:
+        """The lines without their indentation."""
+        return self._rows.lines
+
+    def _places(self, drawing: Drawing, lines: Sequence[Span]) -> list[Place]:
+        """The place of each cell of the drawing; they say where the lattice lies."""
+        cells = drawing.cells
+        if self._lattice.dimensions == 3:
+            return [(layer, row, column) for row, column, layer, _ in cells.tolist()]
+        starts = np.array([line.start for line in lines])
+        rows = np.searchsorted(starts, drawing.offsets, "right") - 1
+        places = np.column_stack([rows, drawing.offsets - starts[rows] - self.layers.indent])
+        self._shift = (places[:1] - self._lattice.places(cells[:1]))[0]
+        return [(0, row, column) for row, column in places.tolist()]
+
+    def _plain(self, letters: Iterable[str]) -> list[str]:
+        """What stands for cells; which letter a piece is drawn with does not matter."""
+        return ["#" if self._kind == "piece" else str(letter) for letter in letters]
+
+    # ---- what there is
+
+    @cached_property
+    def own_letters(self) -> list[str]:
+        """The letters and digits in the drawing, in order."""
+        return sorted({*self.letters.values()} - {"#", "?"})
+
+    @property
+    def place_count(self) -> int:
+        """How many places there are in the drawing and around it."""
+        (top, left), (bottom, right) = self._bounds
+        return len(self._layers) * (bottom - top) * (right - left)
+
+    @property
+    def _layers(self) -> range:
+        """The numbers of the layers, with those that could be added."""
+        count, more = len(self.layers.corners), int(self._lattice.dimensions == 3 and self._grows)
+        return range(-more, count + more)
+
+    @property
+    def _grows(self) -> bool:
+        """Whether there can be cells around the drawing; paint is only where cells are."""
+        return self._kind != "paint"
+
+    def drawn_layers(self) -> list[DrawnLayer]:
+        """The layers with all cells, and with places around them that could be cells."""
+        count = len(self.layers.corners)
+        captions = {-1: "before z = 0", count: f"after z = {count - 1}"}
+        is_flat = self._lattice.dimensions < 3
+        return [
+            DrawnLayer("" if is_flat else captions.get(z, f"z = {z}"), self._layer(z))
+            for z in self._layers
+        ]
+
+    def _layer(self, layer: int) -> list[DrawnCell]:
+        (top, left), (bottom, right) = self._bounds
+        places = [
+            (layer, row, column) for row in range(top, bottom) for column in range(left, right)
+        ]
+        if not self._grows:
+            places = [place for place in places if place in self.letters]
+        return [
+            DrawnCell(place, self.letters.get(place, ""), tuple(cell))
+            for place, cell in zip(places, self._cells_of(places).tolist(), strict=True)
+            if self._is_cell(cell[-1])
+        ]
+
+    @cached_property
+    def _bounds(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """The first row and column with places around the drawing, and those behind the last."""
+        down, right = (self._grows * max(map(abs, steps)) for steps in self._lattice.rows)
+        return (-down, -right), (self.layers.height + down, self.layers.width + right)
+
+    def _cells(self, places: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The cells at some rows and columns of one layer."""
+        if self._lattice.dimensions == 3:
+            return np.insert(places, 2, 0, axis=1)
+        return self._lattice.cells_at(places - self._shift)
+
+    def _cells_of(self, places: Iterable[Place]) -> Cells:
+        """The cells at some places, of which there is one."""
+        layers, rows, columns = np.array([*places]).T
+        cells = self._cells(np.column_stack([rows, columns]))
+        if self._lattice.dimensions == 3:
+            cells = np.insert(cells, 2, layers, axis=1)
+        return cells.astype(np.int32)
+
+    def _is_cell(self, kind: int) -> bool:
+        return kind >= 0 and self._lattice.kinds[kind].solid
+
+    def _is_offered(self, place: tuple[int, ...]) -> bool:
+        """Whether a place is one of those in `drawn_layers`."""
+        if len(place) != 3:
+            return False
+        layer, row, column = place
+        (top, left), (bottom, right) = self._bounds
+        if not (layer in self._layers and top <= row < bottom and left <= column < right):
+            return False
+        is_cell = self._is_cell(int(self._cells(np.array([[row, column]]))[0, -1]))
+        return is_cell and (self._grows or place in self.letters)
+
+    # ---- changes
+
+    def redrawn(self, changes: Sequence[CellChange], letters: Sequence[str]) -> list[Row] | Refusal:
+        """The rows with other cells, of which each has one of some letters, or none."""
+        wanted, changed = {**self.letters}, dict[Place, str]()
+        for place, letter in changes:
+            if not self._is_offered(place):
+                return Refusal("the drawing has no such place")
+            if letter not in letters and (letter or not self._grows):
+                return Refusal(f"`{shortened(letter)}` cannot be drawn here")
+            at: Place = (place[0], place[1], place[2])
+            changed[at] = letter
+            if letter:
+                wanted[at] = letter
+            else:
+                wanted.pop(at, None)
+        changed = {
+            place: letter
+            for place, letter in changed.items()
+            if letter != self.letters.get(place, "")
+        }
+        if not wanted:
+            what = {"box": "a box", "piece": "a piece"}.get(self._kind, "a drawing")
+            return Refusal(f"{what} has at least one cell")
+        meaning = self._meaning_of(wanted)
+        for rows in self._ways(changed, wanted):
+            if self._read(rows) == meaning:
+                return rows
+        return Refusal("these letters would be read as other cells; change the text instead")
+
+    def _ways(
+        self, changed: Mapping[Place, str], wanted: Mapping[Place, str]
+    ) -> Iterator[list[Row]]:
+        """Rows that may say what is wanted, the plainest ones first."""
+        if not self.letters:
+            yield [Row(line) for line in self._drawn_anew(wanted)]
+            return
+        signs = [True, False] if self._are_signs else [False]
+        for uses_signs, empty in product(signs, [" ", "."] if self._lattice.corners else ["."]):
+            told = changed if uses_signs is signs[0] else {**self._all_plain, **changed}
+            characters = self._characters(told, uses_signs=uses_signs, empty=empty)
+            growth = self._rows.growth_for([*characters, (0, 0, 0)])
+            yield self._rows.changed(characters, growth)
+            aligned = self._aligned(growth)
+            yield self._rows.changed(characters, aligned)
+            yield self._rows.changed(characters, aligned, is_anchored=True)
+
+    @property
+    def _all_plain(self) -> dict[Place, str]:
+        return {place: letter for place, letter in self.letters.items() if letter == "#"}
+
+    @cached_property
+    def _own(self) -> set[str]:
+        """The letters and digits that the drawing is drawn with."""
+        return {character for character in self._used if character.isalnum()}
+
+    @cached_property
+    def _are_signs(self) -> bool:
+        """Whether cells are drawn with signs that tell their kinds."""
+        signs = {kind.mark for kind in self._lattice.kinds if kind.mark.isalpha()}
+        is_lettered = self._kind in ("pieces", "paint")
+        is_plain = is_lettered or "#" in self._used or not self._own <= signs
+        return bool(self._lattice.corners) or (bool(signs) and not is_plain)
+
+    def _characters(
+        self, letters: Mapping[Place, str], *, uses_signs: bool, empty: str
+    ) -> dict[Place, str]:
+        """The character for each letter; `empty` is that for no letter."""
+        if not letters:
+            return {}
+        kinds = self._cells_of(letters)[:, -1].tolist()
+        is_one_letter = self._kind == "piece" and len(self._own) == 1
+        own = next(iter(self._own)) if is_one_letter else ""
+        made = dict[Place, str]()
+        for (place, letter), number in zip(letters.items(), kinds, strict=True):
+            kind = self._lattice.kinds[number]
+            made[place] = letter or empty
+            if letter == "#":
+                is_own = own and own not in (each.mark for each in self._lattice.kinds)
+                made[place] = own if is_own else kind.mark if uses_signs else "#"
+            if letter and self._lattice.corners and self._lattice.corners in self._used:
+                made |= self._corners_at(place, kind)
+        return made
+
+    def _corners_at(self, place: Place, kind: CellKind) -> dict[Place, str]:
+        """The corners at both ends of a stick that are not drawn yet."""
+        layer, row, column = place
+        down, right = (abs(step) % 2 for step in kind.place)
+        ends = (layer, row - down, column - right), (layer, row + down, column + right)
+        return {end: self._lattice.corners for end in ends if self._rows.at(end) in _NO_CELL}
+
+    def _aligned(self, growth: Growth) -> Growth:
+        """So much growth that the corner of the drawing is a corner of the lattice."""
+        more = product(range(2 * max(map(abs, self._lattice.rows[1][:2]))), repeat=2)
+        corners = [
+            (growth.top + down, growth.left + right) for down, right in sorted(more, key=sum)
+        ]
+        kinds = self._cells(np.array(self._lattice.kinds[0].place, np.int64) - np.array(corners))[
+            :, -1
+        ]
+        top, left = corners[kinds.tolist().index(0)]
+        return growth._replace(top=top, left=left)
+
+    def _drawn_anew(self, wanted: Mapping[Place, str]) -> list[str]:
+        """The lines of a drawing that is the first one."""
+        return drawn_lines(self._cells_of(wanted), [*wanted.values()], self._lattice)
+
+    # ---- what rows say
+
+    def _meaning_of(self, letters: Mapping[Place, str]) -> _Meaning:
+        """Cells and letters, wherever the drawing lies."""
+        return _meaning(self._cells_of(letters), [*letters.values()])
+
+    def _read(self, rows: Sequence[Row]) -> _Meaning | None:
+        """What rows are read as; nothing if they are faulty."""
+        texts = [row.text for row in rows]
+        drawn = [number for number, text in enumerate(texts) if text.strip()]
+        text = "\n".join(texts[drawn[0] : drawn[-1] + 1])
+        source = Source("", text)
+        found, faults = read_drawing(source, [*source.line_spans()], self._lattice, self._kind)
+        if found is None or has_errors(faults):
+            return None
+        return _meaning(found.cells, self._plain(found.letters))
+
+
+def drawn_lines(cells: Cells, letters: Sequence[str], lattice: Lattice) -> list[str]:
+    """The lines of a drawing of cells with letters, in the signs of the lattice if they can be."""
+    of_cells = np.array(letters)
+    are_signs = lattice.corners or {*letters} <= {"#", "?"}
+    parts = [
+        LetteredCells("" if each == "#" and are_signs else each, cells[of_cells == each])
+        for each in dict.fromkeys(letters)
+    ]
+    if [*dict.fromkeys(letters)] == ["#"]:
+        return drawing(cells, lattice)
+    return lettered_drawing(parts, lattice)
+
+
+def _meaning(cells: NDArray[np.integer], letters: Sequence[str]) -> _Meaning:
+    moved = cells.astype(np.int64)
+    moved[:, :-1] -= moved[:, :-1].min(axis=0)
+    order = np.lexsort(moved.T[::-1])
+    return moved[order].tobytes(), tuple(np.array(letters)[order].tolist())
+
+
+def _is_rectangle(lines: Sequence[str]) -> bool:
+    """Whether the lines are equally long, without blanks."""
+    widths = {len(line.rstrip()) for line in lines}
+    return len(widths) == 1 and not any(" " in line.rstrip() for line in lines)

@@ -1,0 +1,237 @@
+"""Clicks on the cells of drawings: the text says what was drawn, and nothing else changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dlxc.geometry.lattices import LATTICES, Lattice
+from dlxc.geometry.row_keys import from_zero
+from dlxc.languages.editing import CellChange, CellDrawing, EditorFeatures, Redrawn, Refusal
+from dlxc.languages.language import NO_INPUTS
+from dlxc.languages.puzzle.language import PuzzleLanguage
+from dlxc.languages.puzzle.layout import Layout
+from dlxc.languages.puzzle.tree import Drawing, DrawnPieces
+from dlxc.pieces.drawings import LetteredCells, drawing, lettered_drawing
+from dlxc.text.diagnostics import Edit
+from dlxc.text.source import Source
+
+Meaning = dict[tuple[int, ...], str]
+"""Cells with their letters."""
+
+
+def _parsed(text: str) -> tuple[Layout, EditorFeatures]:
+    language, source = PuzzleLanguage(), Source("text", text)
+    tree, _ = language.parse(source)
+    return tree, language.editor_features(source, tree, NO_INPUTS, lambda _: True)
+
+
+def edited(text: str, edits: Sequence[Edit]) -> str:
+    """A text with changes, which do not overlap."""
+    ends = [edit.span.end for edit in edits]
+    assert all(edit.span.start >= end for edit, end in zip(edits[1:], ends, strict=False))
+    for (start, end), new in reversed(edits):
+        text = text[:start] + new + text[end:]
+    return text
+
+
+def _drawings(tree: Layout) -> dict[str, Drawing]:
+    """What is drawn, as the parser reads it, by what editors call it."""
+    puzzle, found = tree.puzzle, {}
+    for each in puzzle.pieces:
+        if isinstance(each, DrawnPieces):
+            found[f"piece {each.name.text}" if each.name else "pieces"] = each.drawing
+    for paint in puzzle.paints:
+        found[f"paint {paint.name.text}"] = paint.drawing
+    if puzzle.box and puzzle.box.drawing:
+        found["box"] = puzzle.box.drawing
+    return found
+
+
+def _meaning(drawn: Drawing, kind: str) -> Meaning:
+    letters = ["#"] * len(drawn.cells) if kind == "piece" else drawn.letters.tolist()
+    return dict(zip(map(tuple, drawn.cells.tolist()), letters, strict=True))
+
+
+def _from_zero(meaning: Meaning) -> Meaning:
+    """The same, moved along the lattice."""
+    least = np.min([*meaning], axis=0)
+    least[-1] = 0
+    return {tuple(np.subtract(cell, least).tolist()): mark for cell, mark in meaning.items()}
+
+
+# ---- random puzzles
+
+
+class _Look(NamedTuple):
+    """How a text is set out."""
+
+    indent: str
+    behind: str
+    end: str
+
+
+_LOOKS = st.builds(
+    _Look,
+    st.sampled_from(["  ", "\t", "    ", " \t"]),
+    st.sampled_from(["", "", " ", "   # \U0001f9e9 comment"]),
+    st.sampled_from(["\n", "", "\n\n# the end\n"]),
+)
+
+
+@st.composite
+def _cells(draw: st.DrawFn, lattice: Lattice, most: int) -> np.ndarray:
+    kinds = [kind for kind, each in enumerate(lattice.kinds) if each.solid]
+    cell = st.tuples(*[st.integers(0, 3)] * lattice.dimensions, st.sampled_from(kinds))
+    return np.array(draw(st.lists(cell, min_size=1, max_size=most, unique=True)), np.int32)
+
+
+@st.composite
+def _lettered(draw: st.DrawFn, lattice: Lattice, letters: str) -> list[str]:
+    cells = draw(_cells(lattice, 12))
+    owners = draw(st.lists(st.sampled_from(letters), min_size=len(cells), max_size=len(cells)))
+    plain = "" if lattice.corners else "#"
+    if not lattice.corners and {*owners} <= {"#", "?"} and draw(st.booleans()):
+        plain = ""
+    parts = [
+        LetteredCells(plain if owner == "#" else owner, cells[[each == owner for each in owners]])
+        for owner in dict.fromkeys(owners)
+    ]
+    return lettered_drawing(parts, lattice)
+
+
+def _varied(draw: st.DrawFn, lines: list[str], lattice: Lattice) -> list[str]:
+    """The same drawing, set out as others would."""
+    if lattice.dimensions == 3:
+        if draw(st.booleans()):
+            layers = zip(*(line.split("  ") for line in lines), strict=True)
+            return [row for layer in layers for row in ("---", *layer)][1:]
+        return lines
+    if draw(st.booleans()):
+        width = max(map(len, lines))
+        lines = [line.ljust(width, "." if draw(st.booleans()) else " ") for line in lines]
+    if lattice.fills_drawings and draw(st.booleans()):
+        lines = [line.replace(" ", ".") for line in lines]
+    if not lattice.corners or draw(st.booleans()):
+        return lines
+    return [line.replace("+", " ").rstrip() or "." for line in lines]
+
+
+@st.composite
+def puzzles(draw: st.DrawFn, lattice: Lattice) -> str:
+    """A puzzle with drawings of every kind, and perhaps faults in other statements."""
+    look = draw(_LOOKS)
+
+    def statement(head: str, lines: list[str]) -> str:
+        return "".join(
+            f"{line}\n" for line in [head + look.behind, *(look.indent + x for x in lines)]
+        )
+
+    piece = drawing(from_zero(draw(_cells(lattice, 6))), lattice)
+    if len(lattice.kinds) == 1 and draw(st.booleans()):
+        piece = [line.replace("#", "L") for line in piece]
+    parts = [
+        statement("piece L", _varied(draw, piece, lattice)),
+        statement("pieces", _varied(draw, draw(_lettered(lattice, "BCV")), lattice)),
+        "paint Nobody\n" if draw(st.booleans()) else "",
+        "piece Q 7 %\n  ##\n" if draw(st.booleans()) else "",
+        f"title \U0001f9e9 one{look.behind}\n",
+    ]
+    box = draw(st.sampled_from(["drawn", "drawn", "simple", "missing", "none"]))
+    if box == "drawn":
+        lines = _varied(draw, draw(_lettered(lattice, "###?BA")), lattice)
+        parts.append(statement("box", lines))
+    elif box == "simple":
+        shape = draw(st.sampled_from(lattice.boxes))
+        sizes = "x".join(str(draw(st.integers(1, 3))) for _ in range(shape.sizes))
+        parts.append(f"box {shape.word} {sizes}{look.behind}\n")
+    elif box == "missing":
+        parts.append(f"box{look.behind}\n")
+    parts = draw(st.permutations([f"lattice {lattice.word}\n", *parts]))
+    return ("# \U0001f9e9\n" + "".join(parts)).removesuffix("\n") + look.end
+
+
+# ---- clicks
+
+
+def _clicked(text: str, shown: CellDrawing, change: CellChange) -> str | Refusal:
+    found = _parsed(text)[1].redrawn(shown.identifier, [change])
+    if isinstance(found, Refusal):
+        return found
+    assert isinstance(found, Redrawn)
+    assert found.identifier == shown.identifier
+    new = edited(text, found.edits)
+    # Nothing but the statement changes.
+    assert new[: shown.span.start] == text[: shown.span.start]
+    line_end = text.find("\n", shown.span.end)
+    assert new.endswith(text[line_end if line_end >= 0 else len(text) :])
+    return new
+
+
+def _shown(features: EditorFeatures, identifier: str) -> CellDrawing:
+    [found] = [e for e in features.cell_drawings().drawings if e.identifier == identifier]
+    return found
+
+
+def _click(data: st.DataObject, text: str) -> str:
+    """Click on some cell; what comes of it is checked, and that a second click takes it back."""
+    tree, features = _parsed(text)
+    before = _drawings(tree)
+    shown = data.draw(st.sampled_from(features.cell_drawings().drawings), "drawing")
+    assert shown.reason == ""
+    cells = [cell for layer in shown.layers for cell in layer.cells]
+    old = {cell.cell: cell.letter for cell in cells if cell.letter}
+    if shown.identifier in before:
+        assert old == _meaning(before[shown.identifier], shown.kind)
+    cell = data.draw(st.sampled_from(cells), "cell")
+    letter = data.draw(st.sampled_from(["", *shown.letters]), "letter")
+    wanted = {**old, cell.cell: letter}
+    wanted = {place: mark for place, mark in wanted.items() if mark}
+    new = _clicked(text, shown, CellChange(cell.place, letter))
+    if isinstance(new, Refusal):
+        lattice = tree.puzzle.lattice
+        signs = {kind.mark for kind in lattice.kinds if kind.mark.isalpha()}
+        is_read_otherwise = shown.kind == "box" and {*wanted.values()} <= signs | {"?"}
+        assert not wanted or is_read_otherwise, new.reason
+        return text
+    tree, features = _parsed(new)
+    after = _drawings(tree)
+    assert {*after} - {shown.identifier} == {*before} - {shown.identifier}
+    for name, drawn in before.items():
+        if name != shown.identifier:
+            assert _meaning(after[name], "") == _meaning(drawn, "")
+    if wanted == old:
+        assert new == text
+        return new
+    made = _meaning(after[shown.identifier], shown.kind)
+    assert _from_zero(made) == _from_zero(wanted)
+
+    moved = np.subtract(np.min([*made], axis=0), np.min([*wanted], axis=0))
+    moved[-1] = 0
+    shown_now = _shown(features, shown.identifier)
+    there = tuple(np.add(cell.cell, moved).tolist())
+    places = [each for layer in shown_now.layers for each in layer.cells if each.cell == there]
+    if letter or places:  # what is cleared may leave the drawing
+        [place] = places
+        assert place.letter == letter
+        back = _clicked(new, shown_now, CellChange(place.place, cell.letter))
+        if old and (not cell.letter or cell.letter in shown_now.letters):
+            assert isinstance(back, str)
+            drawn = _drawings(_parsed(back)[0])[shown.identifier]
+            assert _from_zero(_meaning(drawn, shown.kind)) == _from_zero(old)
+    return new
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LATTICES)
+@settings(max_examples=60)
+@given(st.data())
+def test_clicks_say_what_is_drawn(name: str, data: st.DataObject) -> None:
+    text = data.draw(puzzles(LATTICES[name]))
+    for _ in range(data.draw(st.integers(1, 4), "clicks")):
+        text = _click(data, text)
