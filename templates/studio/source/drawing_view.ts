@@ -22,6 +22,7 @@ export class DrawingView {
   readonly #places = new Map<Element, { view: CellView; layer: number; at: number }>();
   #layerViews: LayerView[] = [];
   #drawing: Drawing;
+  #shape: string;
   #brush: string;
   #written = "";
   #changes = new Map<CellView, Change>();
@@ -29,6 +30,7 @@ export class DrawingView {
 
   constructor(drawing: Drawing, painter: Painter) {
     this.#drawing = drawing;
+    this.#shape = shapeOf(drawing);
     this.#painter = painter;
     this.#brush = drawing.letters[0] ?? "";
     this.#strokes = new Strokes(this.#layers, {
@@ -47,13 +49,14 @@ export class DrawingView {
 
   /** Shows a newer state of the drawing, where what was at a place is moved by `shift`. */
   update(drawing: Drawing, shift: readonly number[]): void {
-    const same = shapeOf(drawing) === shapeOf(this.#drawing);
+    const shape = shapeOf(drawing);
     this.#drawing = drawing;
-    if (same) {
+    if (shape === this.#shape) {
       const letters = drawing.layers.flatMap((layer) => layer.cells.map((cell) => cell.letter));
       [...this.#places.values()].forEach(({ view }, at) => view.update(letters[at] as string));
       return;
     }
+    this.#shape = shape;
     const focused = this.#layers.contains(document.activeElement);
     const place = this.#current && moved(this.#current.cell.place, shift);
     if (this.#brush && !drawing.letters.includes(this.#brush)) this.#brush = drawing.letters[0] ?? "";
@@ -191,5 +194,6 @@ function titleOf({ kind, name }: Drawing): string {
 
 /** All that is drawn of a drawing but what stands in its cells. */
 function shapeOf(drawing: Drawing): string {
-  return JSON.stringify(drawing, (key, value: unknown) => (key === "letter" ? undefined : value));
+  const cells = drawing.layers.map(({ caption, cells }) => [caption, cells.map((cell) => [cell.place, cell.polygon])]);
+  return JSON.stringify({ ...drawing, layers: cells, range: null });
 }

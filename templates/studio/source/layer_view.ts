@@ -17,25 +17,25 @@ const RIM = 0.06;
 export class CellView {
   readonly element: SVGGElement;
   readonly #shape: SVGPolygonElement;
-  readonly #text: SVGTextElement;
-  #known = "";
-  #letter = "";
+  #text: SVGTextElement | undefined;
+  #known: string;
+  #letter: string;
 
+  /** `hit` is the outline that reacts to a pointer. */
   constructor(
     readonly cell: Cell,
+    readonly hit: readonly Spot[],
     readonly label: string,
     readonly drawing: Drawing,
   ) {
-    const hit = target(cell.polygon);
-    const [x, y] = centreOf(cell.polygon);
+    this.#known = this.#letter = cell.letter;
     this.#shape = svgElement("polygon", { class: "shape", points: cell.polygon.join(" ") });
-    this.#text = svgElement("text", { x, y, "font-size": Math.min(0.55, 0.8 * frameOf(hit).height) });
-    this.element = svgElement("g", { class: "cell", role: "button", tabindex: -1 }, this.#shape, this.#text);
+    this.element = svgElement("g", { class: "cell", role: "button", tabindex: -1, "aria-label": label }, this.#shape);
     if (hit !== cell.polygon) {
       this.element.classList.add("stick");
       this.element.prepend(svgElement("polygon", { class: "target", points: hit.join(" ") }));
     }
-    this.update(cell.letter);
+    this.#show();
   }
 
   get letter(): string {
@@ -55,18 +55,31 @@ export class CellView {
 
   /** Shows what is painted. */
   paint(letter: string): void {
+    if (letter === this.#letter) return;
     this.#letter = letter;
+    this.#show();
+  }
+
+  #show(): void {
+    const letter = this.#letter;
     const colour = this.drawing.colours?.[letter];
     this.element.dataset["state"] = stateOf(letter);
     this.#shape.style.fill = letter && colour ? colour : "";
-    this.#text.textContent = letter === "#" ? "" : letter;
-    this.#text.style.fill = colour ? inkOn(colour) : "";
-    if (this.drawing.kind === "piece") {
-      this.element.setAttribute("aria-label", this.label);
-      this.element.setAttribute("aria-pressed", String(letter !== ""));
-    } else {
-      this.element.setAttribute("aria-label", `${this.label}: ${wordFor(letter)}`);
+    if (this.#text || stateOf(letter) === "perhaps" || stateOf(letter) === "letter") {
+      this.#text ??= this.#addText();
+      this.#text.textContent = letter === "#" ? "" : letter;
+      this.#text.style.fill = colour ? inkOn(colour) : "";
     }
+    if (this.drawing.kind === "piece") this.element.setAttribute("aria-pressed", String(letter !== ""));
+    else this.element.setAttribute("aria-label", `${this.label}: ${wordFor(letter)}`);
+  }
+
+  #addText(): SVGTextElement {
+    const [x, y] = centreOf(this.cell.polygon);
+    const size = Math.min(0.55, 0.8 * frameOf(this.hit).height);
+    const text = svgElement("text", { x, y, "font-size": size });
+    this.element.append(text);
+    return text;
   }
 }
 
@@ -81,14 +94,15 @@ export class LayerView {
   constructor(layer: Layer, drawing: Drawing, name: string) {
     this.order = new CellOrder(layer.cells);
     const labels = this.order.places.map(({ row, column }) => `row ${row}, column ${column}`);
-    this.cells = layer.cells.map((cell, at) => {
-      return new CellView(cell, [labels[at], layer.caption].filter(Boolean).join(", "), drawing);
-    });
     const hits = layer.cells.map((cell) => target(cell.polygon));
+    this.cells = layer.cells.map((cell, at) => {
+      const label = [labels[at], layer.caption].filter(Boolean).join(", ");
+      return new CellView(cell, hits[at] as readonly Spot[], label, drawing);
+    });
     const { left, top, width, height } = frameOf(hits.flat());
     const viewBox = [left - RIM, top - RIM, width + 2 * RIM, height + 2 * RIM].join(" ");
     this.picture = svgElement("svg", { viewBox, role: "group", "aria-label": name });
-    this.picture.append(gridOf(layer), ...this.cells.map((cell) => cell.element), this.#ring);
+    this.picture.append(gridOf(this.cells), ...this.cells.map((cell) => cell.element), this.#ring);
     this.picture.addEventListener("focusin", (event) => this.#showRing(event.target as Element));
     this.picture.addEventListener("focusout", () => this.#ring.setAttribute("points", ""));
     const least = Math.max(LEAST, ...hits.map((hit) => LEAST / thickness(hit)));
@@ -101,14 +115,14 @@ export class LayerView {
   #showRing(cell: Element): void {
     const focused = this.cells.find((view) => view.element === cell);
     const shown = focused && cell.matches(":focus-visible");
-    this.#ring.setAttribute("points", shown ? target(focused.cell.polygon).join(" ") : "");
+    this.#ring.setAttribute("points", shown ? focused.hit.join(" ") : "");
   }
 }
 
 /** The outlines of all cells but sticks, below what is painted. */
-function gridOf(layer: Layer): SVGPathElement {
-  const areas = layer.cells.map((cell) => cell.polygon).filter((polygon) => target(polygon) === polygon);
-  return svgElement("path", { class: "grid", d: areas.map((polygon) => `M${polygon.join("L")}Z`).join("") });
+function gridOf(cells: readonly CellView[]): SVGPathElement {
+  const areas = cells.filter(({ cell, hit }) => hit === cell.polygon);
+  return svgElement("path", { class: "grid", d: areas.map(({ hit }) => `M${hit.join("L")}Z`).join("") });
 }
 
 /** What a letter of a drawing means, in a word or two. */
