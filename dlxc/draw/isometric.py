@@ -92,7 +92,8 @@ def _far_to_near(cubes: list[_Cube]) -> list[_Cube]:
     """The cubes in an order in which none is drawn over one that is before it."""
     places = np.array([cube.moved for cube in cubes])
     near = places.sum(axis=1)
-    if len(cubes) > _MOST_COMPARED:
+    # The cubes of one solid stay on the lattice, where the distance tells which hides which.
+    if len(cubes) > _MOST_COMPARED or cubes[0].solid is cubes[-1].solid:
         return [cubes[index] for index in np.argsort(near, kind="stable").tolist()]
     hides = _hides(places)
     hidden = hides.sum(axis=0)

@@ -204,7 +204,7 @@ class Tiling(NamedTuple):
 
     def framed(self, places: Iterable[LayerPlace]) -> tuple[Tiling, float, float]:
         """The tiling moved so that some cells begin at the page's corner; their size there."""
-        spots = [spot for place in places for spot in self.polygon(place)]
+        spots = [spot for place in {*places} for spot in self.polygon(place)]
         left, right = min(x for x, _ in spots), max(x for x, _ in spots)
         top, bottom = min(y for _, y in spots), max(y for _, y in spots)
         free = self.margin

@@ -5,7 +5,8 @@ What takes long is refused: an editor asks after each character.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import PurePosixPath
 from urllib.parse import unquote, urlsplit
 
@@ -19,8 +20,15 @@ from dlxc.text.prose import sentence
 
 THEMES = ("auto", "light", "dark")
 
-_MOST_CELLS = 20_000
+_MOST_CELLS = 10_000
 """To make a page of more cells would take more than a second."""
+
+_SMALLEST = (
+    ("puzzle", "box 1x1\npiece A\n  #\n"),
+    ("puzzle", "lattice cube\nbox 1x1x1\npiece A\n  #\n"),
+    ("xc", 'primary a\noption a  show "a" at (0, 0)\n'),
+)
+"""The least texts for which different things are loaded."""
 
 
 def reply(document: OpenDocument, given: Members) -> dict[str, str]:
@@ -33,10 +41,12 @@ def reply(document: OpenDocument, given: Members) -> dict[str, str]:
     return {"html": found}
 
 
-def prepare() -> None:
-    """Load what pictures need, so that the first one does not wait for it."""
-    for text in ("lattice cube\nbox 1x1x1\npiece A\n  #\n", "box 1x1\npiece A\n  #\n"):
-        reply(OpenDocument("untitled:prepared.puzzle", "", text), Members({}))
+def preparations() -> list[Callable[[], dict[str, str]]]:
+    """What loads all that pictures need, step by step, so that the first one is not late."""
+    return [
+        partial(reply, OpenDocument(f"untitled:prepared.{language}", "", text), Members({}))
+        for language, text in _SMALLEST
+    ]
 
 
 def _drawn_problem(document: OpenDocument, parameters: Mapping[str, str]) -> Problem | Refusal:

@@ -169,7 +169,8 @@ async def _did_open(params: types.DidOpenTextDocumentParams) -> None:
 
 @_SERVER.feature(types.INITIALIZED)
 def _initialized(_: types.InitializedParams) -> None:
-    _WORKER.do(pictures.prepare, Urgency.PREPARATION)
+    for step in pictures.preparations():
+        _WORKER.do(step, Urgency.PREPARATION)
 
 
 @_SERVER.feature(types.TEXT_DOCUMENT_DID_CHANGE)

@@ -12,7 +12,7 @@ from support.running import EXAMPLES
 from dlxc.languages import WRITTEN
 from dlxc.lsp.members import Members
 from dlxc.lsp.open_document import OpenDocument
-from dlxc.lsp.pictures import reply
+from dlxc.lsp.pictures import preparations, reply
 
 SOMA = "file:///puzzles/soma.puzzle"
 TEXT = "lattice cube\npieces soma\nbox 3x3x3\n"
@@ -42,10 +42,10 @@ def test_the_picture_is_of_the_newest_text(editor: Editor) -> None:
     assert first["version"] == 1
     assert "soma.puzzle" in first["html"]
     editor.change(f"title The cube\n{TEXT}", 2, SOMA)
+    editor.published()
     second = _picture(editor, SOMA)
     assert second["version"] == 2
     assert "The cube" in second["html"]
-    editor.published()
     assert _picture(editor, SOMA, version=1)["code"] == CONTENT_MODIFIED
 
 
@@ -64,12 +64,16 @@ def test_what_is_asked_wrongly_gets_a_sentence(editor: Editor) -> None:
         assert editor.ask("dlxc/picture", params)["code"] == INVALID_PARAMS
 
 
+def test_what_is_loaded_beforehand_is_sound() -> None:
+    assert all("html" in step() for step in preparations())
+
+
 @pytest.mark.process
 def test_a_newer_text_refuses_older_pictures() -> None:
     code = (
         "import time, dlxc.lsp.pictures as pictures\n"
         "pictures.rendering.html = lambda *_: time.sleep(600)\n"
-        "pictures.prepare = lambda: None\n"
+        "pictures.preparations = list\n"
         "from dlxc.lsp import serve; serve()\n"
     )
     with started("-c", code) as (editor, _):
