@@ -1,10 +1,12 @@
-"""Solutions as options, DLX and JSON: each as it comes, or all in one document."""
+"""Solutions as options, DLX, CSV and JSON: each as it comes, or all in one document."""
 
 from __future__ import annotations
 
+import csv
 import json
 import tempfile
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from io import StringIO
 from typing import Any
 
 from dlxc.problem import Problem
@@ -46,6 +48,19 @@ def dlx_blocks(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterat
     for number, solution in enumerate(solutions, start=1):
         lines = [" " + " ".join(map(str, option)) + "\n" for option in chosen.options(solution)]
         yield f"{number}:\n{''.join(lines)}".encode()
+
+
+def csv_rows(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
+    """A row for each option, with the number of its solution, its own number and its items."""
+    yield b"solution,option,items\n"
+    chosen = Chosen(problem)
+    for number, solution in enumerate(solutions, start=1):
+        rows = StringIO()
+        csv.writer(rows, lineterminator="\n").writerows(
+            (number, option.number, " ".join(map(str, option)))
+            for option in chosen.options(solution)
+        )
+        yield rows.getvalue().encode()
 
 
 def json_lines(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterator[bytes]:
@@ -93,6 +108,7 @@ def _json(value: object) -> bytes:
 STREAMS = {
     "options": lines_of_options,
     "dlx": dlx_blocks,
+    "csv": csv_rows,
     "jsonl": json_lines,
     "json": json_document,
 }

@@ -46,14 +46,30 @@ def unknown_options(problem: Problem, options: Iterable[UnknownOption]) -> list[
 
 def solution_faults(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]:
     """What keeps options, given by their numbers from 1, from being a solution."""
-    options = [*chosen_options(problem, chosen)]
-    return [*_twice(chosen), *_wrongly_often(problem, options), *_two_colours(options)]
+    return Verification(problem, [chosen]).faults(chosen)
 
 
 def clashes(problem: Problem, chosen: Sequence[int]) -> list[Diagnostic]:
     """What keeps options from being together in any solution, even a part of one."""
-    faults = solution_faults(problem, chosen)
-    return [each for each in faults if each.code != _NOT_COVERED]
+    return Verification(problem, [chosen]).clashes(chosen)
+
+
+class Verification:
+    """Many choices of options, verified one by one; each option is made once."""
+
+    def __init__(self, problem: Problem, choices: Iterable[Sequence[int]]) -> None:
+        self._problem = problem
+        numbers = sorted({number for chosen in choices for number in chosen})
+        self._options = {each.number: each for each in chosen_options(problem, numbers)}
+
+    def faults(self, chosen: Sequence[int]) -> list[Diagnostic]:
+        """What keeps one of the choices from being a solution."""
+        options = [self._options[number] for number in sorted({*chosen})]
+        return [*_twice(chosen), *_wrongly_often(self._problem, options), *_two_colours(options)]
+
+    def clashes(self, chosen: Sequence[int]) -> list[Diagnostic]:
+        """What keeps one of the choices from being a part of any solution."""
+        return [each for each in self.faults(chosen) if each.code != _NOT_COVERED]
 
 
 def _twice(chosen: Sequence[int]) -> Iterator[Diagnostic]:

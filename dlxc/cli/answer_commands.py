@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from dlxc.text.diagnostics import Diagnostic
     from dlxc.text.source import Source
 
-_FORMATS = ("options", "json")
+_FORMATS = ("options", "json", "jsonl", "csv", "dlx")
 
 answer_format_option = click.option(
     "--answer-format",
@@ -128,15 +128,17 @@ def verified(
     session: Session, problem: Problem, text: Source, form: str | None = None
 ) -> list[list[int]]:
     """The solutions of an answer, by their options; ends the program if one of them is none."""
-    from dlxc.answers.verification import solution_faults, unknown_options
-
-    def judge(solution: Resolved) -> list[Diagnostic]:
-        unknown = unknown_options(problem, solution.unknown)
-        return unknown + solution_faults(problem, solution.options)
+    from dlxc.answers.verification import Verification, unknown_options
 
     solutions = solutions_of(session, problem, text, form)
+    chosen = [solution.options for solution in solutions]
+    found = Verification(problem, chosen)
+
+    def judge(solution: Resolved) -> list[Diagnostic]:
+        return unknown_options(problem, solution.unknown) + found.faults(solution.options)
+
     session.report(text, judged(solutions, judge))
-    return [solution.options for solution in solutions]
+    return chosen
 
 
 def solutions_of(

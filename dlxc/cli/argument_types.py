@@ -124,7 +124,6 @@ def piece_colours(value: str) -> tuple[str, tuple[str, ...]]:
 
 _OTHER_NAMES = {
     "clingo": "asp",
-    "csv": "jsonl",
     "dimacs": "cnf",
     "gif": "png",
     "jpeg": "png",

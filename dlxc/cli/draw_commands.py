@@ -114,7 +114,7 @@ def draw_command(
         session = Session(reporting.ignoring("W215"), reads=reads, writes=output)
         problem = session.problem(specification, appearance_faults)
         solutions = _solutions(session, problem, solution, answer_format) if solution else []
-        name = "" if specification.path == "-" else Path(specification.path).name
+        name = Path(specification.name or "").name
         title = problem.record.title or name
         if is_made(chosen, making):
             from dlxc.draw.workshop import pieces_to_make
@@ -144,13 +144,15 @@ def _solutions(
     session: Session, problem: Problem, path: str, answer_format: str | None
 ) -> list[list[int]]:
     """The solutions in a file, or parts of solutions, by the numbers of their options."""
-    from dlxc.answers.verification import clashes
+    from dlxc.answers.verification import Verification
 
     text = session.read(path)
     solutions = solutions_of(session, problem, text, answer_format)
     report_unknown(session, problem, text, solutions)
-    session.report(text, judged(solutions, lambda solution: clashes(problem, solution.options)))
-    return [solution.options for solution in solutions]
+    chosen = [solution.options for solution in solutions]
+    found = Verification(problem, chosen)
+    session.report(text, judged(solutions, lambda solution: found.clashes(solution.options)))
+    return chosen
 
 
 _LANGUAGES = ("puzzle", "polyomino", "polycube", "polyiamond")

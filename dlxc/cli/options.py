@@ -38,6 +38,7 @@ from dlxc.cli.argument_types import (
     completed_warnings,
     definition,
     meant,
+    not_empty,
     whole_number,
 )
 from dlxc.cli.console import Reporting
@@ -229,13 +230,22 @@ language_option = click.option(
 
 
 class Specification(NamedTuple):
-    """What the command line says of the specification, and of what is to be made of it."""
+    """What the command line says of the specification, and of what is to be made of it.
+
+    `stdin_name` is what standard input is called.
+    """
 
     path: str
     language: str | None = None
     definitions: tuple[Definition, ...] = ()
     limit: int | None = None
     passes: Passes = Passes((), {})
+    stdin_name: str | None = None
+
+    @property
+    def name(self) -> str | None:
+        """The name of the file that is read, or what standard input is called."""
+        return self.stdin_name if self.path == STANDARD else self.path
 
     @property
     def data_paths(self) -> list[str]:
@@ -253,6 +263,7 @@ def _given(
     definitions: tuple[Definition, ...],
     problem_number: int | None,
     limit: int | None,
+    stdin_name: str | None,
 ) -> Specification:
     if problem_number is not None:
         definitions = (*definitions, Definition("number", str(problem_number)))
@@ -260,7 +271,7 @@ def _given(
     for name in names:
         if names.count(name) > 1:
             raise click.UsageError(f"-D defines '{name}' more than once")
-    return Specification(STANDARD, language, definitions, limit)
+    return Specification(STANDARD, language, definitions, limit, stdin_name=stdin_name)
 
 
 given_options = option_group(
@@ -292,6 +303,13 @@ given_options = option_group(
         metavar="ROWS",
         help="Stop if a model makes more rows than this, or options with more items together."
         "  [default: 50 million]",
+    ),
+    click.option(
+        "--stdin-filename",
+        "stdin_name",
+        type=not_empty,
+        metavar="NAME",
+        help="Call standard input NAME in messages and pictures; its extension tells the language.",
     ),
 )
 """What any specification is given, as one argument `given`, which names no file yet."""

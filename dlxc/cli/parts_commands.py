@@ -199,7 +199,7 @@ def _written_parts(
     rendering.report_loops()
 
 
-_MERGED_FORMATS = ("options", "json", "jsonl", "dlx")
+_MERGED_FORMATS = ("options", "json", "jsonl", "csv", "dlx")
 
 _MOST_TOLD = 20
 """How many wrong answers are listed at most, and how many reasons why some are missing."""

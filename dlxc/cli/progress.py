@@ -1,7 +1,8 @@
-"""The line in a terminal that shows how far long work is: a compilation, or a search."""
+"""How far long work is, a compilation or a search: a line in a terminal, or lines for programs."""
 
 from __future__ import annotations
 
+import json
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -69,6 +70,26 @@ class ProgressLine:
             return f"compiling: {share:.0%}, about {duration(elapsed / share - elapsed)} left"
 
         self.show(elapsed, text)
+
+
+class ProgressRecords:
+    """Lines of JSON on standard error, for a program that shows how far a search is."""
+
+    def __init__(self) -> None:
+        self._last = 0.0
+
+    def tell(self, elapsed: float, found: int, share: float | None, left: float | None) -> None:
+        """Tell the seconds, the solutions, the share that is done, and the seconds left."""
+        if elapsed - self._last < _REST:
+            return
+        self._last = elapsed
+        told = {
+            "seconds": round(elapsed, 2),
+            "found": found,
+            "share": share,
+            "left": left if left is None else round(left, 2),
+        }
+        _write(f"{json.dumps(told)}\n")
 
 
 class CountedBlocks:

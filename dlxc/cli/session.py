@@ -98,13 +98,16 @@ class Session:
             self.reporting.write(self._pending, sys.stderr)
         self._pending = []
 
-    def read(self, path: str, *, archives: bool = False) -> Source:
-        """The text in a file; with `archives` it may be one."""
+    def read(self, path: str, *, archives: bool = False, name: str | None = None) -> Source:
+        """The text in a file; with `archives` it may be one.
+
+        Standard input may have a name.
+        """
         from dlxc.text.decoding import read_source
 
         if path == files.STANDARD and sys.stdin.isatty():
             self.note("reading the terminal; end with Ctrl-D")
-        source, diagnostics = read_source(path, archives=archives)
+        source, diagnostics = read_source(path, archives=archives, stdin_name=name)
         if diagnostics:
             self.report(source, diagnostics)
         return source
@@ -202,10 +205,10 @@ class Session:
         from dlxc.languages.language import Inputs
         from dlxc.text.decoding import data_reader
 
-        path = specification.path
-        known = specification.language or language_by_extension(path)
-        self.source = self.read(path, archives=reads_bytes(known))
-        self.language = specification.language or self._language_of(path, self.source)
+        path, name = specification.path, specification.name or ""
+        known = specification.language or language_by_extension(name)
+        self.source = self.read(path, archives=reads_bytes(known), name=specification.stdin_name)
+        self.language = specification.language or self._language_of(name, self.source)
         values = self.parameters(specification.definitions)
         return Inputs(values, data_reader(path), most_rows=specification.limit)
 

@@ -49,7 +49,7 @@ from dlxc.solve.searching import SearchRequest, Sharing, SolverError
 from dlxc.system.files import STANDARD
 from dlxc.system.process import processors
 
-_FORMATS = ("options", "json", "jsonl", "dlx", *DRAWN_FORMATS)
+_FORMATS = ("options", "json", "jsonl", "csv", "dlx", *DRAWN_FORMATS)
 
 _NOT_SHARED = Sharing()
 
@@ -64,6 +64,7 @@ def _search(
     scheduler: str | None,
     journal: str | None,
     keys: tuple[str, ...],
+    progress: str,
     *,
     count: bool,
     every: bool,
@@ -110,7 +111,18 @@ def _search(
     solver = "cpsat" if best and solver == "dlxc" else solver
     request = SearchRequest(limit, seed)
     return Search(
-        request, count, best, different, verbose, solver, time_limit, form, sharing, by, unique
+        request,
+        count,
+        best,
+        different,
+        verbose,
+        solver,
+        time_limit,
+        form,
+        sharing,
+        by,
+        unique,
+        tells_programs=progress == "json",
     )
 
 
@@ -206,9 +218,17 @@ search_options = option_group(
         help="Say in the end how many nodes dlxc's own search has visited, and in what time.",
     ),
     click.option(
+        "--progress",
+        type=Named(["auto", "json"]),
+        default="auto",
+        show_default=True,
+        help="How far the search is: a line on terminals (auto), or for programs lines of JSON on"
+        " standard error.",
+    ),
+    click.option(
         "--to",
         "form",
-        type=Named([*_FORMATS, "csv"]),
+        type=Named(_FORMATS),
         metavar="FORMAT",
         help=f"The format of the solutions: {', '.join(_FORMATS)}; text draws them in characters."
         " Default: from the extension of FILE, otherwise text if the problem can be drawn, else"
@@ -255,6 +275,11 @@ def solve_command(
     Exit codes: 0 solutions were found, 1 error, 2 wrong usage, 3 there is no solution, 4 the search
     was stopped before its end by its time limit or Ctrl-C; solutions found so far are kept.
     """
+    if search.tells_programs and reporting.is_alone:
+        raise click.UsageError(
+            f"--message-format {reporting.format} is alone on standard error: --progress json does"
+            " not go with it"
+        )
     form = _form(search, output, look)
     journal = search.sharing.journal
     if journal and watch:
@@ -303,8 +328,6 @@ def _form(search: Search, output: Output, look: PictureLook) -> str:
             )
         output.require_number(None, (*_FORMATS, *MADE_FORMATS))
         return USUAL
-    if search.form == "csv" and not search.by:
-        raise click.UsageError("--to csv is a table of counts: it goes with --count and --by")
     if search.by and output.suffix[1:] in TABLES and not search.form:
         return output.suffix[1:]
     form = output.format(search.form, _FORMATS, usual=USUAL)

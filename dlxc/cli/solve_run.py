@@ -18,7 +18,7 @@ from dlxc.cli.console import (
     fail,
 )
 from dlxc.cli.picture_options import DRAWN_FORMATS, PictureLook, character_style, drawn, pictured
-from dlxc.cli.progress import ProgressLine, duration
+from dlxc.cli.progress import ProgressLine, ProgressRecords, duration
 from dlxc.cli.run_tables import group_lines
 from dlxc.cli.session import Session
 from dlxc.cli.watching import stop_if_changed
@@ -61,6 +61,7 @@ class Search(NamedTuple):
     sharing: Sharing
     by: str | None
     unique: bool
+    tells_programs: bool
 
 
 class SearchInterrupts:
@@ -129,7 +130,9 @@ class SolveRun:
         self.watch: Watch = Watch(search.time_limit, self._on_progress)
         self._interrupts = interrupts
         interrupts.watch = self.watch
-        self._line = ProgressLine(shown=not session.reporting.is_alone and sys.stderr.isatty())
+        self._records = ProgressRecords() if search.tells_programs else None
+        is_shown = not (session.reporting.is_alone or self._records)
+        self._line = ProgressLine(shown=is_shown and sys.stderr.isatty())
         self._stopped_by = self._of_picture = ""
         self._verified = True
         self._cost: int | None = None
@@ -439,15 +442,24 @@ class SolveRun:
         self._show_progress(elapsed)
 
     def _show_progress(self, elapsed: float) -> None:
-        if not self.session.reporting.quiet:
+        if self._records:
+            left = _seconds_left(self.watch, elapsed)
+            share = None if left is None else 1 - self.watch.share_left
+            self._records.tell(elapsed, self.watch.found, share, left)
+        elif not self.session.reporting.quiet:
             self._line.show(elapsed, lambda: self._label + search_progress(self.watch, elapsed))
 
 
 def search_progress(watch: Watch, elapsed: float) -> str:
     """How far a search is: its solutions, their rate, the time, and the time left."""
     text = f"{plural(watch.found, 'solution')}, {watch.found / elapsed:.3g}/s, {elapsed:.0f} s"
-    done = watch.share_before - watch.share_left
-    if done < _LEAST_SHARE:
+    left = _seconds_left(watch, elapsed)
+    if left is None:
         return text
-    left = duration(elapsed * watch.share_left / done)
-    return f"{text}; {1 - watch.share_left:.0%}, about {left} left"
+    return f"{text}; {1 - watch.share_left:.0%}, about {duration(left)} left"
+
+
+def _seconds_left(watch: Watch, elapsed: float) -> float | None:
+    """How long a search takes still, if that can be told."""
+    done = watch.share_before - watch.share_left
+    return None if done < _LEAST_SHARE else elapsed * watch.share_left / done

@@ -54,7 +54,7 @@ class SolveTurns:
         """Translate, search, write, and say how it went; the exit code."""
         is_drawn = self.form in (*DRAWN_FORMATS, USUAL)
         look = appearance_faults if is_drawn else lambda _: []
-        name = Path(self.specification.path).name
+        name = Path(self.specification.name or "").name
         for turn, run in self._runs(self.session.problems(self.specification, look)):
             if turn.of > 1:
                 self.output.write([b"\n" * (turn.number > 1) + f"{turn.number}:\n".encode()])

@@ -58,9 +58,12 @@ def check_command(
         values = Session(reporting, reads=reads).parameters(given.definitions)
         results = []
         for spec in specs:
-            known = given.language or language_by_extension(spec)
-            source, unreadable = read_source(spec, archives=reads_bytes(known))
-            known = given.language or language_of_file(spec, source)
+            name = given._replace(path=spec).name or ""
+            known = given.language or language_by_extension(name)
+            source, unreadable = read_source(
+                spec, archives=reads_bytes(known), stdin_name=given.stdin_name
+            )
+            known = given.language or language_of_file(name, source)
             inputs = Inputs(values, data_reader(spec), most_rows=given.limit)
             found = unreadable or compiler.check(source, known, inputs).diagnostics
             results.append((source, reporting.kept(found)))

@@ -33,12 +33,14 @@ def is_archive(text: str) -> bool:
     return text.startswith(ARCHIVE)
 
 
-def read_source(path: str, *, archives: bool = False) -> tuple[Source, list[Diagnostic]]:
+def read_source(
+    path: str, *, archives: bool = False, stdin_name: str | None = None
+) -> tuple[Source, list[Diagnostic]]:
     """The text in a file, or on standard input; with a diagnostic if it cannot be read.
 
-    With `archives` it may be one, see `decode`.
+    With `archives` it may be one, see `decode`.  Standard input may have a name.
     """
-    name = "<stdin>" if path == files.STANDARD else path
+    name = stdin_name or "<stdin>" if path == files.STANDARD else path
     try:
         data = files.read(path)
     except OSError as error:
