@@ -1,0 +1,65 @@
+"""The order of the pages, and links that lead to what the site has instead of a file or a folder.
+
+The list of all pages, `docs/index.md`, is the order of the pages: each of its headings is one of
+the list at the side.  Of many pages that are alike, as those of the codes, the page about them has
+a list, which is made here.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from typing import TYPE_CHECKING
+
+from sphinx import addnodes
+
+if TYPE_CHECKING:
+    from docutils import nodes
+    from sphinx.application import Sphinx
+
+_FOLDERS = {
+    "docs/codes": "docs/codes",
+    "docs/notebooks": "docs/notebooks",
+    "examples/puzzles": "docs/classics",
+    "examples/models": "docs/xc",
+    "examples": "docs/languages",
+}
+"""The page to which a link to a folder leads."""
+
+_LISTS = {
+    "docs/codes": ("docs/codes/*.md", ""),
+    "docs/xc": ("examples/models/*.xc", "## Models that come with dlxc"),
+    "docs/languages": ("examples/*.*[!2]", "## Examples that come with dlxc"),
+}
+"""What a page lists at its end, and the heading above."""
+
+_LINK = re.compile(r"\]\(((?:\.\./)?[\w-]+)\.md\)")
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Sphinx calls this."""
+    app.connect("source-read", _add_lists)
+    app.connect("doctree-read", _lead_to_pages)
+    return {"parallel_read_safe": True}
+
+
+def _add_lists(app: Sphinx, page: str, content: list[str]) -> None:
+    """Add the lists of pages, which are not seen in the text."""
+    if page == app.config.root_doc:
+        for section in re.split(r"^## ", content[0], flags=re.MULTILINE)[1:]:
+            caption, _, text = section.partition("\n")
+            toctree = ["```{toctree}", ":hidden:", f":caption: {caption}", "", *_LINK.findall(text)]
+            content[0] += "\n".join(["\n", *toctree, "```", ""])
+    if page in _LISTS:
+        pattern, heading = _LISTS[page]
+        files = sorted(app.srcdir.glob(pattern))
+        links = [f"* [](/{file.relative_to(app.srcdir).as_posix()})" for file in files]
+        content[0] += "\n".join(["\n", heading, "", *links, ""])
+
+
+def _lead_to_pages(app: Sphinx, tree: nodes.document) -> None:
+    """Let links to folders lead to the pages about them."""
+    here = posixpath.dirname(app.env.docname)
+    for link in tree.findall(addnodes.pending_xref):
+        if parent := _FOLDERS.get(posixpath.normpath(f"{here}/{link['reftarget']}")):
+            link.attributes |= {"refdomain": "doc", "reftarget": parent, "reftargetid": None}

@@ -1,0 +1,97 @@
+"""The site of the documents: what it makes of them beside the text.  CI builds it without warnings."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import zlib
+from base64 import urlsafe_b64decode
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.documents import DOCUMENTS
+from support.running import EXAMPLES, ROOT
+
+import dlxc
+from dlxc.languages import WRITTEN
+
+pytestmark = [pytest.mark.process, pytest.mark.slow]
+
+SHOWN_WITH_FAULTS = {
+    "languages/two.sudoku",
+    "plugins/forests.xc",  # without the plug-in of the page
+    "puzzle/advance.puzzle",
+    "puzzle/faulty.puzzle",
+    "xc/undeclared.xc",
+    "xc/wrong.xc",
+}
+
+_OPENED = re.compile(r'href="http://127\.0\.0\.1:8421/#([\w-]+)"')
+_TAGS = re.compile(r"<[^>]*>")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """All pages, but the notebooks are not run: `test_notebooks.py` does that."""
+    made = tmp_path_factory.mktemp("site")
+    command = [sys.executable, "-m", "sphinx", "-q", "-D", "nb_execution_mode=off"]
+    subprocess.run([*command, "-c", ROOT / "docs", ROOT, made], check=True, timeout=300)
+    return made
+
+
+def _opened(fragment: str) -> dict[str, Any]:
+    """What the page of the studio reads of a link."""
+    packed = urlsafe_b64decode(fragment + "=" * (-len(fragment) % 4))
+    told: dict[str, Any] = json.loads(zlib.decompress(packed, wbits=-15))
+    assert [*told] == ["name", "text", "parameters"]
+    return told
+
+
+def test_each_example_has_a_page_that_opens_it(site: Path) -> None:
+    for path in EXAMPLES.rglob("*.*"):
+        if path.suffix[1:] not in WRITTEN or path.parent.name in {"compared", "data"}:
+            continue
+        page = site / path.relative_to(ROOT).with_suffix(".html")
+        links = _OPENED.findall(page.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        assert len(links) == (' from "' not in text), path
+        for told in map(_opened, links):
+            assert told == {"name": path.name, "text": text, "parameters": {}}
+            assert dlxc.compile(text, path.suffix[1:]).options
+
+
+def test_the_specifications_of_documents_open_as_they_are_shown(site: Path) -> None:
+    faulty = []
+    for page in (site / "docs").rglob("*.html"):
+        html = page.read_text(encoding="utf-8")
+        blocks = re.findall(r"(?s)<pre>.*?</pre>", html)
+        shown = [unescape(_TAGS.sub("", block)) for block in blocks]
+        for told in map(_opened, _OPENED.findall(html)):
+            assert told["text"] in shown
+            language = Path(told["name"]).suffix[1:]
+            try:
+                assert dlxc.compile(told["text"], language, parameters=told["parameters"])
+            except dlxc.CompileError:
+                faulty.append(f"{page.stem}/{told['name']}")
+    assert {name for name in faulty if not re.match(r"[EW]\d", name)} == SHOWN_WITH_FAULTS
+
+
+def test_links_inside_the_site_lead_to_what_is_there(site: Path) -> None:
+    pages = {page: page.read_text(encoding="utf-8") for page in site.rglob("*.html")}
+    names = {page: {*re.findall(r'\bid="([^"]+)"', html)} for page, html in pages.items()}
+    for page, html in pages.items():
+        for link in re.findall(r'<a\b[^>]*\bhref="([^":]*)"', html):
+            path, _, name = unescape(link).partition("#")
+            target = (page.parent / path).resolve() if path else page
+            assert target.exists(), (page, link)
+            assert not name or name in names[target], (page, link)
+
+
+def test_outside_links_are_whole_addresses() -> None:
+    for document in DOCUMENTS:
+        for link in re.findall(r"\]\((\w+:[^)]*)\)", document.read_text(encoding="utf-8")):
+            assert re.fullmatch(r"https://(?:[\w-]+\.)+[a-z]+(?:/[^\s]*)?", link), (document, link)
