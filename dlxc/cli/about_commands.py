@@ -141,12 +141,14 @@ _NEXT_STEPS = {
 
 @click.command(
     "syntax",
-    short_help="Write the files by which editors colour the languages.",
+    short_help="Write the files by which editors know the languages.",
     epilog="""\b
 Editors:
-  vim       a package for Vim and Neovim, a folder
-  vscode    an extension for Visual Studio Code, a file that ends in .vsix
-  textmate  a bundle of TextMate grammars for other editors, a folder
+  vim       colours for Vim and Neovim, a folder
+  vscode    an extension for Visual Studio Code, a file that ends in .vsix:
+            colours, faults and fixes by the language server, pictures
+            beside the text, drawing with the mouse
+  textmate  colours for other editors, a bundle of TextMate grammars, a folder
 
 \b
 Examples:
@@ -165,7 +167,7 @@ Examples:
     help="The folder or file to write.",
 )
 def syntax_command(editor: str, path: str) -> None:
-    """Write the files by which an EDITOR colours the languages.
+    """Write the files by which an EDITOR knows the languages.
 
     The command writes to a folder that is new or empty, or that holds nothing but files that this
     command has written before.
@@ -218,11 +220,14 @@ def _files_in(root: Path) -> dict[str, bytes]:
 
 def _extension() -> bytes:
     """The archive from which Visual Studio Code installs; the same bytes each time."""
-    content = _files_in(folder("templates") / "vsix")
-    grammars = _files_in(folder("grammars") / "textmate")
-    content |= {f"extension/{name}": grammar for name, grammar in grammars.items()}
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w") as archive:
+    templates = folder("templates")
+    content = _files_in(templates / "vsix")
+    made = [path for path in (templates / "vscode").iterdir() if path.is_file()]
+    extension = _files_in(folder("grammars") / "textmate")
+    extension |= {path.name: path.read_bytes() for path in sorted(made)}
+    content |= {f"extension/{name}": text for name, text in extension.items()}
+    archived = io.BytesIO()
+    with zipfile.ZipFile(archived, "w") as archive:
         for name, text in content.items():
             archive.writestr(zipfile.ZipInfo(name), text, zipfile.ZIP_DEFLATED)
-    return made.getvalue()
+    return archived.getvalue()

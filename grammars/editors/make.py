@@ -1,7 +1,8 @@
 """The files by which editors colour the languages: all are made of one table a language.
 
-`python grammars/editors/make.py` writes `grammars/textmate` and `grammars/vim` anew.  Only the
-settings `grammars/textmate/*.language.json` are written by hand.
+`python grammars/editors/make.py` writes `grammars/textmate` and `grammars/vim` anew, and names the
+languages in `templates/vscode/package.json`.  Only the settings `grammars/textmate/*.language.json`
+are written by hand.
 
 A table is a TextMate grammar in short.  A rule has
 
@@ -48,6 +49,7 @@ from dlxc.system import __version__
 
 GRAMMARS = Path(__file__).parent.parent
 TEXTMATE, VIM = GRAMMARS / "textmate", GRAMMARS / "vim"
+EXTENSION = GRAMMARS.parent / "templates" / "vscode" / "package.json"
 
 _BRACES = r"\{[^{}]*\}"
 for _ in range(7):  # braces may be in braces, eight deep
@@ -102,7 +104,7 @@ _Part = Tree[Token] | Token
 
 def made_files() -> dict[Path, str]:
     """The text of each file."""
-    made = {TEXTMATE / "package.json": _json(_package())}
+    made = {TEXTMATE / "package.json": _json(_bundle()), EXTENSION: _json(_extension())}
     detecting = ['" Not `setfiletype`: another plug-in may claim an extension.\n']
     for language in WRITTEN:
         table = _table(language)
@@ -136,7 +138,8 @@ def _scope_and_inside(capture: str) -> tuple[str, list[str]]:
 # ---- TextMate
 
 
-def _package() -> _Rule:
+def _contributions() -> _Rule:
+    """The languages and their grammars, as Visual Studio Code has them."""
     languages, grammars = [], []
     for name in WRITTEN:
         language: _Rule = {"id": name, "aliases": [name], "extensions": [f".{name}"]}
@@ -145,6 +148,10 @@ def _package() -> _Rule:
         languages.append(language)
         path = f"./syntaxes/{name}.tmLanguage.json"
         grammars.append({"language": name, "scopeName": f"source.dlxc.{name}", "path": path})
+    return {"languages": languages, "grammars": grammars}
+
+
+def _bundle() -> _Rule:
     return {
         "name": "dlxc",
         "displayName": "dlxc",
@@ -155,8 +162,16 @@ def _package() -> _Rule:
         "license": "MIT",
         "engines": {"vscode": "^1.57.0"},
         "categories": ["Programming Languages"],
-        "contributes": {"languages": languages, "grammars": grammars},
+        "contributes": _contributions(),
     }
+
+
+def _extension() -> _Rule:
+    """What is written by hand, with the languages of today."""
+    package: _Rule = json.loads(EXTENSION.read_text(encoding="utf-8"))
+    package["version"] = __version__
+    package["contributes"] |= _contributions()
+    return package
 
 
 def _textmate(language: str, table: _Rule) -> _Rule:

@@ -8,12 +8,15 @@ import os
 import xml.etree.ElementTree as ET
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support.colours import TEXTMATE, VIM
-from support.running import dlxc, process, small_files
+from support.running import ROOT, dlxc, process, small_files
 
 from dlxc.system import __version__
+
+VSCODE = ROOT / "templates" / "vscode"
 
 
 def _contents(root: Path) -> dict[str, bytes]:
@@ -79,20 +82,42 @@ def test_the_extension_for_visual_studio_code(tmp_path: Path) -> None:
         found = {name: archive.read(name) for name in archive.namelist()}
     manifest = ET.fromstring(found.pop("extension.vsixmanifest"))  # noqa: S314 - dlxc has written it
     types = ET.fromstring(found.pop("[Content_Types].xml"))  # noqa: S314 - dlxc has written it
-    assert found == {f"extension/{path}": text for path, text in _contents(TEXTMATE).items()}
+    own = {path.name: path.read_bytes() for path in VSCODE.iterdir() if path.is_file()}
+    contents = _contents(TEXTMATE) | own
+    assert found == {f"extension/{path}": text for path, text in contents.items()}
     described = json.loads(found["extension/package.json"])
-    identity = manifest.find(".//{*}Identity")
-    assert identity is not None
-    assert identity.attrib == {
-        "Language": "en-US",
-        "Id": described["name"],
-        "Version": __version__,
-        "Publisher": described["publisher"],
-    }
-    asset = manifest.find(".//{*}Asset")
-    assert asset is not None
-    assert asset.attrib["Path"] in found
-    assert {each.attrib["Extension"] for each in types} == {".json", ".vsixmanifest"}
+    _is_described(manifest, described)
+    assert {each.attrib["Path"] for each in manifest.iterfind(".//{*}Asset")} <= found.keys()
+    endings = {Path(path).suffix for path in [*found, "extension.vsixmanifest"]}
+    assert {each.attrib["Extension"] for each in types} == endings
+    named = [described["main"], *_named(described["contributes"])]
+    assert {f"extension/{path.removeprefix('./')}" for path in named} <= found.keys()
     again = tmp_path / "again.vsix"
     dlxc("syntax", "vscode", "-o", again)
     assert again.read_bytes() == made.read_bytes()
+
+
+def _is_described(manifest: ET.Element, package: dict[str, Any]) -> None:
+    """What the archive says of the extension is what its package says."""
+    told = {each.tag.partition("}")[2]: each for each in manifest.iter()}
+    assert told["Identity"].attrib == {
+        "Language": "en-US",
+        "Id": package["name"],
+        "Version": package["version"],
+        "Publisher": package["publisher"],
+    }
+    assert package["version"] == __version__
+    assert told["Description"].text == package["description"]
+    assert told["Categories"].text == ",".join(package["categories"])
+    properties = manifest.iterfind(".//{*}Property")
+    values = {each.attrib["Id"].rpartition(".")[2]: each.attrib["Value"] for each in properties}
+    assert values["Engine"] == package["engines"]["vscode"]
+    assert [values["ExtensionKind"]] == package["extensionKind"]
+
+
+def _named(contributions: dict[str, Any]) -> list[str]:
+    """The files that the languages and grammars of an extension name."""
+    languages = [
+        each["configuration"] for each in contributions["languages"] if "configuration" in each
+    ]
+    return languages + [each["path"] for each in contributions["grammars"]]

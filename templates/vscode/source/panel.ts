@@ -1,0 +1,109 @@
+/** The script of the panel beside a text: its picture, its parameters, and a board to draw on. */
+
+import { Board } from "../../studio/source/board.js";
+import { button, element } from "../../studio/source/elements.js";
+import { Parameters, type Values } from "../../studio/source/parameters.js";
+import { Channel, type Host } from "./channel.js";
+import type { Tab } from "./messages.js";
+import looks from "./panel.css";
+import { Picture, type View } from "./picture.js";
+
+interface State {
+  uri: string;
+  tab: Tab;
+  values: Values;
+  view?: View;
+}
+
+declare function acquireVsCodeApi(): Host<State>;
+
+const TITLES: Record<Tab, string> = { picture: "Picture", draw: "Draw" };
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(looks);
+document.adoptedStyleSheets.push(sheet);
+
+const host = acquireVsCodeApi();
+const before = host.getState();
+let state: State = before ?? { uri: "", tab: "picture", values: {} };
+const nonce = (document.currentScript as HTMLScriptElement).nonce;
+
+const fields = element("section", { "aria-label": "Parameters" });
+const told = element("p", { class: "told", role: "status" });
+const parts: Record<Tab, HTMLElement> = {
+  picture: element("main", { id: "picture", role: "tabpanel", "aria-labelledby": "picture-tab" }),
+  draw: element("main", { id: "draw", role: "tabpanel", "aria-labelledby": "draw-tab" }),
+};
+const tabs: Record<Tab, HTMLButtonElement> = { picture: tab("picture"), draw: tab("draw") };
+const bar = element("div", { class: "tabs", role: "tablist", "aria-label": "What is shown" }, tabs.picture, tabs.draw);
+document.body.append(bar, fields, parts.picture, parts.draw, told);
+
+const channel = new Channel((message) => host.postMessage(message), (message) => {
+  if (message.kind === "shown") follow();
+  if (message.kind === "tab") choose(message.tab);
+}, say);
+const picture = new Picture(parts.picture, channel, {
+  nonce,
+  parameters: () => parameters.values,
+  view: before?.view,
+  onView: (view) => keep({ view }),
+});
+const board = new Board(parts.draw, channel);
+const parameters = new Parameters(fields, channel, (values) => {
+  const { uri } = channel.document();
+  keep({ values });
+  host.postMessage({ kind: "values", uri, values });
+  refresh();
+});
+
+bar.addEventListener("keydown", moved);
+new MutationObserver(refresh).observe(document.body, { attributes: true, attributeFilter: ["class"] });
+host.postMessage({ kind: "ready", uri: before?.uri ?? null });
+
+function tab(name: Tab): HTMLButtonElement {
+  return button(TITLES[name], () => choose(name), { id: `${name}-tab`, role: "tab", "aria-controls": name });
+}
+
+function say(text: string): void {
+  told.textContent = text;
+}
+
+function keep(part: Partial<State>): void {
+  state = { ...state, ...part };
+  host.setState(state);
+}
+
+/** Another text is shown, or the same one has changed. */
+function follow(): void {
+  const { uri, language } = channel.document();
+  say("");
+  if (uri !== state.uri) keep({ uri, values: {}, view: undefined });
+  else if (Object.keys(state.values).length && !Object.keys(parameters.values).length) parameters.choose(state.values);
+  bar.hidden = language !== "puzzle";
+  choose(bar.hidden ? "picture" : state.tab);
+  parameters.refresh();
+}
+
+/** Shows one of the two parts; the other one is not made anew until it is seen. */
+function choose(name: Tab): void {
+  keep({ tab: name });
+  for (const [other, part] of Object.entries(parts)) part.hidden = other !== name;
+  for (const [other, control] of Object.entries(tabs)) {
+    control.setAttribute("aria-selected", String(other === name));
+    control.tabIndex = other === name ? 0 : -1;
+  }
+  refresh();
+}
+
+function refresh(): void {
+  if (!channel.document().uri) return;
+  if (parts.picture.hidden) board.refresh();
+  else picture.refresh();
+}
+
+/** The arrow keys go from tab to tab. */
+function moved(event: KeyboardEvent): void {
+  if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+  choose(state.tab === "draw" ? "picture" : "draw");
+  tabs[state.tab].focus();
+}
