@@ -1,4 +1,160 @@
 // Faults under the text: what the language server reports, each with the fixes that it offers.
-import { type Action, type Diagnostic, diagnosticCount, forceLinting, forEachDiagnostic, setDiagnostics } from "@codemirror/lint";
-import { type LSPClientExtension, LSPPlugin } from "@codemirror/lsp-client";
-import { EditorView, showTooltip, type Tooltip } from "@codemirror/view";
+import { type Diagnostic, forEachDiagnostic, setDiagnostics } from "@codemirror/lint";
+import { type LSPClient, type LSPClientExtension, LSPPlugin } from "@codemirror/lsp-client";
+import type { Command, EditorView } from "@codemirror/view";
+import type * as lsp from "vscode-languageserver-protocol";
+import { button, element } from "./dom";
+import { openDialog } from "./dialogs";
+import { say, told } from "./notices";
+
+const SEVERITIES = ["error", "error", "warning", "info", "hint"] as const;
+
+/** The faults of the text as it is now, kept under it; `onFaults` is told how many there are. */
+export function faults(onFaults: (errors: number, others: number) => void): LSPClientExtension {
+  return {
+    clientCapabilities: {
+      textDocument: {
+        publishDiagnostics: { versionSupport: true, relatedInformation: true },
+        codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ["quickfix"] } } },
+      },
+    },
+    notificationHandlers: {
+      "textDocument/publishDiagnostics": (client, params: lsp.PublishDiagnosticsParams) => {
+        const file = client.workspace.getFile(params.uri);
+        const view = file?.getView();
+        if (!file || !view || (params.version != null && params.version !== file.version)) return true;
+        const errors = params.diagnostics.filter((each) => (each.severity ?? 1) === 1).length;
+        onFaults(errors, params.diagnostics.length - errors);
+        show(view, params.diagnostics, []);
+        if (params.diagnostics.length > 0) void addFixes(client, view, params);
+        return true;
+      },
+    },
+  };
+}
+
+async function addFixes(client: LSPClient, view: EditorView, params: lsp.PublishDiagnosticsParams): Promise<void> {
+  const before = view.state.doc;
+  const actions = await requestFixes(client, params.uri, wholeText(view)).catch(() => []);
+  if (actions.length > 0 && view.state.doc === before) show(view, params.diagnostics, actions);
+}
+
+function show(view: EditorView, reported: lsp.Diagnostic[], actions: lsp.CodeAction[]): void {
+  const plugin = LSPPlugin.get(view);
+  if (!plugin) return;
+  const offset = (place: lsp.Position) =>
+    plugin.unsyncedChanges.mapPos(plugin.fromPosition(place, plugin.syncedDoc));
+  const shown = reported.map((fault): Diagnostic => {
+    const fixes = actions.filter((action) => action.diagnostics?.some((each) => isSame(each, fault)));
+    return {
+      from: offset(fault.range.start),
+      to: offset(fault.range.end),
+      severity: SEVERITIES[fault.severity ?? 1] ?? "error",
+      message: fault.message,
+      renderMessage: () => sentences(fault),
+      actions: fixes.map(({ title }) => ({
+        name: title,
+        apply: (_, from, to) => void applyFix(view, from, to, title),
+      })),
+    };
+  });
+  view.dispatch(setDiagnostics(view.state, shown));
+}
+
+function isSame(one: lsp.Diagnostic, other: lsp.Diagnostic): boolean {
+  return one.message === other.message && JSON.stringify(one.range) === JSON.stringify(other.range);
+}
+
+/** A fault as it is shown: the sentence, its code, the help, and the other places that take part. */
+function sentences(fault: lsp.Diagnostic): HTMLElement {
+  const [sentence = "", ...rest] = fault.message.split("\n");
+  const shown = element("div", {}, element("div", {}, ...withCode(sentence), ` ${fault.code ?? ""}`));
+  for (const line of rest) shown.append(element("div", { class: "cm-fault-more" }, ...withCode(line)));
+  for (const { location, message } of fault.relatedInformation ?? []) {
+    const line = location.range.start.line + 1;
+    shown.append(element("div", { class: "cm-fault-more" }, `line ${line}: `, ...withCode(message)));
+  }
+  return shown;
+}
+
+/** Words in which what stands between back-quotes is code. */
+function withCode(text: string): (Node | string)[] {
+  return text.split(/`([^`]+)`/).map((part, number) => (number % 2 ? element("code", {}, part) : part));
+}
+
+/** Mend the fault at the cursor, or in its line; ask which way if there are several. */
+export const fixFault: Command = (view) => {
+  const line = view.state.doc.lineAt(view.state.selection.main.head);
+  let from = line.to;
+  let to = line.from;
+  forEachDiagnostic(view.state, (_, start, end) => {
+    if (start > line.to || end < line.from) return;
+    from = Math.min(from, start);
+    to = Math.max(to, end);
+  });
+  if (from > to) {
+    say("There is no fault in this line.");
+    return true;
+  }
+  void offerFixes(view, from, to);
+  return true;
+};
+
+async function offerFixes(view: EditorView, from: number, to: number): Promise<void> {
+  const titles = (await fixesAt(view, from, to)).map((action) => action.title);
+  const [only, ...others] = titles;
+  if (only === undefined) say("There is no fix for this fault.");
+  else if (others.length === 0) await applyFix(view, from, to, only);
+  else {
+    const buttons = titles.map((title) =>
+      button(title, () => (dialog.close(), applyFix(view, from, to, title)), { class: "wide" }),
+    );
+    const dialog = openDialog("Mend this line", buttons, "small");
+    dialog.addEventListener("close", () => view.focus());
+    buttons[0]?.focus();
+  }
+}
+
+/** Apply the fix with a title, as the language server gives it for the text of now. */
+async function applyFix(view: EditorView, from: number, to: number, title: string): Promise<void> {
+  try {
+    const fix = (await fixesAt(view, from, to)).find((action) => action.title === title);
+    const plugin = LSPPlugin.get(view);
+    if (!fix || !plugin) return;
+    const edits = fix.edit?.changes?.[plugin.uri] ?? [];
+    view.dispatch({
+      changes: edits.map(({ range, newText }) => ({
+        from: plugin.fromPosition(range.start),
+        to: plugin.fromPosition(range.end),
+        insert: newText,
+      })),
+      userEvent: "input.fix",
+      scrollIntoView: true,
+    });
+    view.focus();
+    say(`Done: ${title}`);
+  } catch (error) {
+    say(told(error));
+  }
+}
+
+async function fixesAt(view: EditorView, from: number, to: number): Promise<lsp.CodeAction[]> {
+  const plugin = LSPPlugin.get(view);
+  if (!plugin) return [];
+  const before = view.state.doc;
+  plugin.client.sync();
+  const place = { start: plugin.toPosition(from), end: plugin.toPosition(to) };
+  const actions = await requestFixes(plugin.client, plugin.uri, place);
+  return view.state.doc === before ? actions : [];
+}
+
+async function requestFixes(client: LSPClient, uri: string, range: lsp.Range): Promise<lsp.CodeAction[]> {
+  const params: lsp.CodeActionParams = { textDocument: { uri }, range, context: { diagnostics: [] } };
+  return (await client.request<lsp.CodeActionParams, lsp.CodeAction[] | null>("textDocument/codeAction", params)) ?? [];
+}
+
+function wholeText(view: EditorView): lsp.Range {
+  const { lines, length } = view.state.doc;
+  const last = view.state.doc.line(lines);
+  return { start: { line: 0, character: 0 }, end: { line: lines - 1, character: length - last.from } };
+}

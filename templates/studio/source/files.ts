@@ -1,0 +1,229 @@
+// The document that is open: where it comes from, whether it is saved, and what becomes of its file meanwhile.
+import type { Given } from "./api";
+import { json, Refused, Socket } from "./connection";
+import { showDifference } from "./difference";
+import { ask, askText } from "./dialogs";
+import { byId } from "./dom";
+import type { Editor } from "./editor";
+import { dismiss, notice, say, told } from "./notices";
+
+/** Text that is not saved is kept here, so that a page that is loaded again has it. */
+const DRAFT = "dlxc-draft";
+
+interface Draft extends Given {
+  saved: string;
+}
+
+export class Files {
+  private given: Given = { name: "", text: "", uri: "", version: null };
+  private saved = "";
+  private drafting = 0;
+  private isSaving = false;
+  private readonly watch: Socket;
+
+  constructor(
+    private readonly editor: Editor,
+    private readonly languageOf: (name: string) => string,
+    private readonly onOpen: () => void,
+    private readonly onListChange: () => void,
+  ) {
+    this.watch = new Socket("/api/watch", {
+      open: () => this.watchFile(),
+      message: (text) => this.hear(JSON.parse(text)),
+    });
+    addEventListener("beforeunload", (event) => {
+      this.keepDraft();
+      if (this.isUnsaved) event.preventDefault();
+    });
+  }
+
+  get name(): string {
+    return this.given.name;
+  }
+
+  get document(): { name: string; text: string; uri: string } {
+    return { name: this.given.name, text: this.editor.text, uri: this.given.uri };
+  }
+
+  get isUnsaved(): boolean {
+    return this.editor.text !== this.saved;
+  }
+
+  /** The text has been changed by the user. */
+  changed(): void {
+    this.mark();
+    clearTimeout(this.drafting);
+    this.drafting = window.setTimeout(() => this.keepDraft(), 300);
+  }
+
+  /** Show a text of the server; what is not saved is only given up if the user says so. */
+  async open(kind: "file" | "example" | "new", name: string): Promise<boolean> {
+    try {
+      const given = await json<Given>("GET", `/api/${kind}`, { name });
+      return await this.show(kind === "file" ? given : { ...given, version: null });
+    } catch (error) {
+      notice("open", `${name} cannot be opened: ${told(error)}.`);
+      return false;
+    }
+  }
+
+  /** Show a text; `saved` is what its file holds, if that is something else. */
+  async show(given: Given, saved = given.text): Promise<boolean> {
+    if (!(await this.mayLeave())) return false;
+    for (const key of ["open", "changed", "draft"]) dismiss(key);
+    this.given = given;
+    this.editor.open(given.text, { uri: given.uri, language: this.languageOf(given.name) });
+    // A text may hold ends of lines that the editor reads as others.
+    this.saved = saved === given.text ? this.editor.text : saved;
+    this.mark();
+    this.keepDraft();
+    this.watchFile();
+    this.onOpen();
+    return true;
+  }
+
+  /** Show what was not saved when this page was left; whether there is such a text. */
+  async showDraft(): Promise<boolean> {
+    const kept = sessionStorage.getItem(DRAFT);
+    if (!kept) return false;
+    const draft = JSON.parse(kept) as Draft;
+    await this.show(draft, draft.saved);
+    notice("draft", `Your text of ${draft.name} is back. It was not saved.`, {
+      "Save it": () => this.save(),
+      "Take what was saved": () => this.editor.replace(draft.saved),
+    });
+    return true;
+  }
+
+  private async mayLeave(): Promise<boolean> {
+    if (!this.given.name || !this.isUnsaved) return true;
+    const answer = await ask("Text that is not saved", `${this.name} has changes that are not saved.`, {
+      "Save them": "save",
+      "Give them up": "leave",
+      "Stay here": "stay",
+    });
+    if (answer === "save") return this.save();
+    return answer === "leave";
+  }
+
+  /** Save the text: in its file, or in a new one, whose name is asked for. */
+  async save(): Promise<boolean> {
+    if (this.isSaving) return false;
+    this.isSaving = true;
+    try {
+      return this.given.version === null ? await this.saveAs() : await this.write(this.given.name, this.given.version);
+    } catch (error) {
+      notice("save", `${this.name} is not saved: ${told(error)}.`, { "Try again": () => this.save() });
+      return false;
+    } finally {
+      this.isSaving = false;
+    }
+  }
+
+  private async saveAs(): Promise<boolean> {
+    const name = await askText("Save as a new file", "Name", this.given.name, "Save");
+    if (name === null) return false;
+    if (!(await this.write(name, null))) return false;
+    const { uri } = await json<Given>("GET", "/api/file", { name });
+    this.given = { ...this.given, name, uri };
+    this.editor.move({ uri, language: this.languageOf(name) });
+    this.watchFile();
+    this.onOpen();
+    this.onListChange();
+    return true;
+  }
+
+  private async write(name: string, version: string | null): Promise<boolean> {
+    const text = this.editor.text;
+    try {
+      const written = await json<{ version: string }>("PUT", "/api/file", { name }, { text, version });
+      this.given = { ...this.given, version: written.version };
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 409) throw error;
+      if (version !== null) {
+        this.differ(error.body as Given);
+        return false;
+      }
+      const answer = await ask("There is such a file", `${name} is there already.`, { "Write over it": 1, "Keep it": 0 });
+      return answer === 1 && this.write(name, (error.body as Given).version);
+    }
+    this.saved = text;
+    for (const key of ["changed", "draft", "save"]) dismiss(key);
+    this.mark();
+    this.keepDraft();
+    say(`${name} is saved.`);
+    return true;
+  }
+
+  private watchFile(): void {
+    if (this.given.version !== null) this.watch.send(JSON.stringify({ watch: this.given.name }));
+  }
+
+  private hear(news: { changed?: string; gone?: string; text: string; version: string }): void {
+    const { name, version } = this.given;
+    if (version === null || (news.changed ?? news.gone) !== name) return;
+    if (news.gone !== undefined) {
+      // To save it makes it anew.
+      this.given = { ...this.given, version: null };
+      this.saved = "";
+      this.mark();
+      notice("changed", `${name} is not there any more. Your text stays here.`, { "Save it again": () => this.save() });
+    } else if (news.version !== version && !this.isSaving) this.differ(news);
+  }
+
+  /** The file holds another text than the one that was opened or saved here. */
+  private differ(theirs: { text: string; version: string | null }): void {
+    if (!this.isUnsaved) {
+      this.take(theirs);
+      say(`${this.name} was changed outside. The new text is shown.`);
+      return;
+    }
+    const takeTheirs = () => this.take(theirs);
+    const keepMine = () => {
+      this.given = { ...this.given, version: theirs.version };
+      this.saved = theirs.text;
+      this.mark();
+      say("Your text stays. To save it writes over the other one.");
+    };
+    const offer = () =>
+      notice("changed", `${this.name} was changed outside, and you have changes that are not saved.`, {
+        "Show the difference": () => {
+          offer();
+          showDifference(this.name, this.editor.text, theirs.text, { takeTheirs, keepMine });
+        },
+        "Take theirs": takeTheirs,
+        "Keep mine": keepMine,
+      }, true);
+    offer();
+  }
+
+  private take(theirs: { text: string; version: string | null }): void {
+    dismiss("changed");
+    this.given = { ...this.given, version: theirs.version };
+    this.editor.replace(theirs.text);
+    this.saved = this.editor.text;
+    this.mark();
+    this.keepDraft();
+  }
+
+  private mark(): void {
+    const unsaved = this.isUnsaved;
+    byId("name").textContent = this.name;
+    byId("unsaved").hidden = !unsaved;
+    document.title = `${unsaved ? "• " : ""}${this.name} – dlxc studio`;
+  }
+
+  private keepDraft(): void {
+    clearTimeout(this.drafting);
+    if (!this.isUnsaved) {
+      sessionStorage.removeItem(DRAFT);
+      return;
+    }
+    const draft: Draft = { ...this.given, text: this.editor.text, saved: this.saved };
+    try {
+      sessionStorage.setItem(DRAFT, JSON.stringify(draft));
+    } catch {
+      say("The text is too long to be kept by the browser. Save it before you leave the page.");
+    }
+  }
+}
