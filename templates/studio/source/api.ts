@@ -1,4 +1,4 @@
-// What the server says under /api/, as types.
+/** What the server says under /api/, as types. */
 
 export interface Start {
   version: string;

@@ -1,4 +1,4 @@
-// How the editor looks: the colours of the page, light or dark, which its style sheet gives as variables.
+/** How the editor looks: the colours of the page, light or dark, which its style sheet gives as variables. */
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";

@@ -1,5 +1,5 @@
-// The way to the server: the token, requests, and sockets that open again when they were closed.
-import { dismiss, notice } from "./notices";
+/** The way to the server: the token, requests, and sockets that open again when they were closed. */
+import { dismiss, notice } from "./notices.js";
 
 const KEY = "dlxc-token";
 

@@ -1,5 +1,5 @@
-// Dialogs: a title, a way to close, and what they ask.
-import { button, element } from "./dom";
+/** Dialogs: a title, a way to close, and what they ask. */
+import { button, element } from "./elements.js";
 
 let count = 0;
 

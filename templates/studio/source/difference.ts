@@ -1,10 +1,10 @@
-// What differs between the text of the page and the one of the file, line by line.
+/** What differs between the text of the page and the one of the file, line by line. */
 import { unifiedMergeView } from "@codemirror/merge";
 import { EditorState } from "@codemirror/state";
 import { EditorView, lineNumbers } from "@codemirror/view";
-import { appearance } from "./appearance";
-import { openDialog } from "./dialogs";
-import { button, element } from "./dom";
+import { appearance } from "./appearance.js";
+import { openDialog } from "./dialogs.js";
+import { button, element } from "./elements.js";
 
 /** Show the difference in a dialog, and take one of the two texts. */
 export function showDifference(

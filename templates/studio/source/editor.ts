@@ -1,6 +1,6 @@
-// The editor: a text, which the language server reads at each change.
+/** The editor: a text, which the language server reads at each change. */
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, isolateHistory, redo, undo } from "@codemirror/commands";
 import { bracketMatching } from "@codemirror/language";
 import { lintGutter, lintKeymap, openLintPanel } from "@codemirror/lint";
 import {
@@ -24,8 +24,8 @@ import {
   lineNumbers,
 } from "@codemirror/view";
 import type { TextEdit } from "vscode-languageserver-protocol";
-import { appearance } from "./appearance";
-import { fixFault } from "./faults";
+import { appearance } from "./appearance.js";
+import { fixFault } from "./faults.js";
 
 /** Where a text lies for the language server, and in which language it is. */
 export interface Place {
@@ -95,10 +95,16 @@ export class Editor {
     return true;
   }
 
-  /** Ask the language server something beyond the protocol about this text. */
-  ask<T>(method: string, params: object): Promise<T> {
-    this.client.sync();
-    return this.client.request<object, T>(method, params);
+  undo(): void {
+    undo(this.view);
+  }
+
+  redo(): void {
+    redo(this.view);
+  }
+
+  focus(): void {
+    this.view.focus();
   }
 
   /** Show the list of faults. */

@@ -1,11 +1,11 @@
-// Faults under the text: what the language server reports, each with the fixes that it offers.
+/** Faults under the text: what the language server reports, each with the fixes that it offers. */
 import { type Diagnostic, forEachDiagnostic, setDiagnostics } from "@codemirror/lint";
 import { type LSPClient, type LSPClientExtension, LSPPlugin } from "@codemirror/lsp-client";
 import type { Command, EditorView } from "@codemirror/view";
 import type * as lsp from "vscode-languageserver-protocol";
-import { button, element } from "./dom";
-import { openDialog } from "./dialogs";
-import { say, told } from "./notices";
+import { button, element } from "./elements.js";
+import { openDialog } from "./dialogs.js";
+import { say, told } from "./notices.js";
 
 const SEVERITIES = ["error", "error", "warning", "info", "hint"] as const;
 
@@ -50,7 +50,7 @@ function show(view: EditorView, reported: lsp.Diagnostic[], actions: lsp.CodeAct
       from: offset(fault.range.start),
       to: offset(fault.range.end),
       severity: SEVERITIES[fault.severity ?? 1] ?? "error",
-      message: fault.message,
+      message: words(fault.message),
       renderMessage: () => sentences(fault),
       actions: fixes.map(({ title }) => ({
         name: title,
@@ -65,9 +65,11 @@ function isSame(one: lsp.Diagnostic, other: lsp.Diagnostic): boolean {
   return one.message === other.message && JSON.stringify(one.range) === JSON.stringify(other.range);
 }
 
+const words = (message: string | lsp.MarkupContent) => (typeof message === "string" ? message : message.value);
+
 /** A fault as it is shown: the sentence, its code, the help, and the other places that take part. */
 function sentences(fault: lsp.Diagnostic): HTMLElement {
-  const [sentence = "", ...rest] = fault.message.split("\n");
+  const [sentence = "", ...rest] = words(fault.message).split("\n");
   const shown = element("div", {}, element("div", {}, ...withCode(sentence), ` ${fault.code ?? ""}`));
   for (const line of rest) shown.append(element("div", { class: "cm-fault-more" }, ...withCode(line)));
   for (const { location, message } of fault.relatedInformation ?? []) {

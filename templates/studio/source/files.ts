@@ -1,11 +1,11 @@
-// The document that is open: where it comes from, whether it is saved, and what becomes of its file meanwhile.
-import type { Given } from "./api";
-import { json, Refused, Socket } from "./connection";
-import { showDifference } from "./difference";
-import { ask, askText } from "./dialogs";
-import { byId } from "./dom";
-import type { Editor } from "./editor";
-import { dismiss, notice, say, told } from "./notices";
+/** The document that is open: where it comes from, whether it is saved, and what becomes of its file meanwhile. */
+import type { Given } from "./api.js";
+import { json, Refused, Socket } from "./connection.js";
+import { showDifference } from "./difference.js";
+import { ask, askText } from "./dialogs.js";
+import { byId } from "./forms.js";
+import type { Editor } from "./editor.js";
+import { dismiss, notice, say, told } from "./notices.js";
 
 /** Text that is not saved is kept here, so that a page that is loaded again has it. */
 const DRAFT = "dlxc-draft";
@@ -28,7 +28,10 @@ export class Files {
     private readonly onListChange: () => void,
   ) {
     this.watch = new Socket("/api/watch", {
-      open: () => this.watchFile(),
+      open: () => {
+        this.watchFile();
+        void this.compare();
+      },
       message: (text) => this.hear(JSON.parse(text)),
     });
     addEventListener("beforeunload", (event) => {
@@ -88,6 +91,7 @@ export class Files {
     if (!kept) return false;
     const draft = JSON.parse(kept) as Draft;
     await this.show(draft, draft.saved);
+    await this.compare();
     notice("draft", `Your text of ${draft.name} is back. It was not saved.`, {
       "Save it": () => this.save(),
       "Take what was saved": () => this.editor.replace(draft.saved),
@@ -157,6 +161,18 @@ export class Files {
 
   private watchFile(): void {
     if (this.given.version !== null) this.watch.send(JSON.stringify({ watch: this.given.name }));
+  }
+
+  /** Look whether the file is still as the page knows it; nobody may have told meanwhile. */
+  private async compare(): Promise<void> {
+    const { name, version } = this.given;
+    if (version === null) return;
+    try {
+      const now = await json<Given>("GET", "/api/file", { name });
+      this.hear({ changed: name, text: now.text, version: now.version ?? "" });
+    } catch (error) {
+      if (error instanceof Refused && error.status === 404) this.hear({ gone: name, text: "", version: "" });
+    }
   }
 
   private hear(news: { changed?: string; gone?: string; text: string; version: string }): void {

@@ -1,4 +1,4 @@
-// Links that hold a whole text: `#` and, in base64 for addresses, the deflated JSON of what is linked.
+/** Links that hold a whole text: `#` and, in base64 for addresses, the deflated JSON of what is linked. */
 
 export interface Linked {
   name: string;

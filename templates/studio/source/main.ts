@@ -1,4 +1,180 @@
-// The page of dlxc studio: a text on the left, its picture on the right, and what is run below.
-import { EditorView } from "@codemirror/view";
+/** The page of dlxc studio: a text on the left, its picture on the right, and what is run below. */
 
-new EditorView({ parent: document.body });
+import type { Start, Work } from "./api.js";
+import { Board } from "./board.js";
+import { isKnown, json } from "./connection.js";
+import { Editor } from "./editor.js";
+import { faults } from "./faults.js";
+import { Files } from "./files.js";
+import { byId } from "./forms.js";
+import { listenToKeys, tellKeys } from "./keys.js";
+import { LanguageServer } from "./language_server.js";
+import { linked } from "./link.js";
+import { notice, say, told } from "./notices.js";
+import { chooseNew, chooseText, type Choose } from "./open_dialog.js";
+import { Panes } from "./panes.js";
+import { Parameters } from "./parameters.js";
+import { Picture } from "./picture.js";
+import { Runs } from "./runs.js";
+import type { Services } from "./services.js";
+import { takeAway } from "./take_away.js";
+
+/** Which file was open last in a folder is kept under this name and that of the folder. */
+const LAST = "dlxc-last:";
+const FIRST_EXAMPLE = "soma";
+
+class Page {
+  private start!: Start;
+  private readonly server = new LanguageServer([faults((errors, others) => this.countFaults(errors, others))], () => {
+    this.picture.askAnew();
+    this.refresh();
+  });
+  private readonly editor = new Editor(byId("editor"), this.server.client, () => {
+    this.files.changed();
+    this.refresh();
+  });
+  private readonly services: Services = {
+    ask: (method, params) => this.server.ask(method, params),
+    document: () => this.editor.document,
+    apply: (edits, version) => this.editor.apply(edits, version),
+    undo: () => this.editor.undo(),
+    redo: () => this.editor.redo(),
+    say,
+  };
+  private readonly parameters = new Parameters(byId("parameters"), this.services, () => this.picture.refresh());
+  private readonly picture = new Picture({
+    ask: () =>
+      this.server.ask("dlxc/picture", {
+        textDocument: { uri: this.editor.document.uri },
+        parameters: this.parameters.values,
+        theme: "auto",
+      }),
+    isSeen: () => this.server.isReady && this.panes.isSeen("picture"),
+  });
+  private readonly board = new Board(byId("board"), this.services);
+  private readonly panes = new Panes(() => this.refresh());
+  private readonly runs = new Runs({
+    work: () => this.work(),
+    seconds: () => this.start.limits.seconds,
+    onSolutions: (areThere) => {
+      this.panes.offer("solutions", areThere);
+      if (areThere) this.panes.choose("solutions");
+    },
+  });
+  private readonly files = new Files(
+    this.editor,
+    (name) => this.languageOf(name),
+    () => this.opened(),
+    () => void this.listAgain(),
+  );
+
+  /** Show the text that the address, the last visit or the command line names. */
+  async open(): Promise<void> {
+    this.start = await json<Start>("GET", "/api/start");
+    this.listen();
+    const hasDraft = await this.files.showDraft();
+    if ((await this.openLink()) || hasDraft) return;
+    const { file, files, folder } = this.start;
+    const last = localStorage.getItem(LAST + folder);
+    const first = file ?? files.find(({ name }) => name === last)?.name ?? files[0]?.name;
+    if (first === undefined || !(await this.files.open("file", first))) await this.files.open("example", FIRST_EXAMPLE);
+    this.editor.focus();
+  }
+
+  private listen(): void {
+    const choose: Choose = (kind, name) => void this.files.open(kind, name);
+    const open = async () => {
+      await this.listAgain();
+      chooseText(this.start, choose);
+    };
+    const help = () => tellKeys(`dlxc ${this.start.version} · folder ${this.start.folder}`);
+    byId("open").addEventListener("click", open);
+    byId("new").addEventListener("click", () => chooseNew(this.start, choose));
+    byId("save").addEventListener("click", () => this.files.save());
+    byId("take").addEventListener("click", () => takeAway(this.start, this.work(), this.runs.last));
+    byId("help").addEventListener("click", help);
+    byId("faults").addEventListener("click", () => {
+      this.panes.showText();
+      this.editor.list();
+    });
+    addEventListener("beforeprint", () => (byId("printed").textContent = this.editor.text));
+    addEventListener("hashchange", () => this.openLink());
+    listenToKeys({
+      save: () => void this.files.save(),
+      open: () => void open(),
+      solve: () => this.runs.start("solve"),
+      count: () => this.runs.start("count"),
+      help,
+    });
+  }
+
+  /** Open what the address holds after its `#`; whether it holds a text. */
+  private async openLink(): Promise<boolean> {
+    if (location.hash.length < 2) return false;
+    const held = await linked(location.hash);
+    history.replaceState(null, "", location.pathname);
+    if (!held) {
+      notice("link", "This link holds no text that dlxc studio can read.");
+      return false;
+    }
+    const name = held.name.replace(/.*[/\\]/s, "") || "linked.puzzle";
+    const given = { name, text: held.text, uri: `untitled:${encodeURIComponent(name)}`, version: null };
+    if (!(await this.files.show(given))) return false;
+    this.parameters.choose(held.parameters);
+    return true;
+  }
+
+  /** Another document is shown. */
+  private opened(): void {
+    localStorage.setItem(LAST + this.start.folder, this.files.name);
+    this.countFaults(0, 0);
+    this.picture.clear();
+    this.runs.clear();
+    this.panes.offer("draw", this.languageOf(this.files.name) === "puzzle");
+    this.refresh();
+  }
+
+  /** Ask for what is shown of the text anew. */
+  private refresh(): void {
+    if (!this.server.isReady || !this.files?.name) return;
+    this.picture.refresh();
+    this.parameters.refresh();
+    if (this.panes.isSeen("draw")) this.board.refresh();
+  }
+
+  private async listAgain(): Promise<void> {
+    try {
+      this.start = await json<Start>("GET", "/api/start");
+    } catch (error) {
+      say(told(error));
+    }
+  }
+
+  private work(): Work {
+    return { document: this.files.document, parameters: this.parameters.values };
+  }
+
+  private languageOf(name: string): string {
+    const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+    return this.start.languages.find((language) => language.extension === extension)?.name ?? extension;
+  }
+
+  private countFaults(errors: number, others: number): void {
+    const parts = [
+      ...(errors ? [`${errors} ${errors === 1 ? "error" : "errors"}`] : []),
+      ...(others ? [`${others} ${others === 1 ? "warning" : "warnings"}`] : []),
+    ];
+    const shown = byId("faults");
+    shown.textContent = parts.join(", ");
+    shown.hidden = parts.length === 0;
+    shown.className = errors ? "wrong" : "doubtful";
+  }
+}
+
+if (isKnown()) {
+  new Page().open().catch((error: unknown) => {
+    notice("start", `The page cannot begin: ${told(error)}. Open the address that dlxc studio printed.`);
+  });
+} else {
+  notice("start", "This page has no key to the server. Open the address that dlxc studio printed.", {}, true);
+}

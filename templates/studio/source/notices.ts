@@ -1,14 +1,22 @@
-// What the page tells: a line for screen readers, and bars below the header that stay until they are done with.
-import { button, byId, element } from "./dom";
+/** What the page tells: a line for screen readers, and bars below the header that stay until they are done with. */
+import { button, element } from "./elements.js";
+import { byId } from "./forms.js";
 
 const bars = new Map<string, HTMLElement>();
+
+let fading = 0;
 
 /** Say something that needs no answer. */
 export function say(text: string): void {
   const status = byId("status");
   status.textContent = "";
+  clearTimeout(fading);
   // Screen readers tell a change, so the same words twice need a pause.
-  setTimeout(() => (status.textContent = text), 50);
+  fading = window.setTimeout(() => {
+    status.textContent = text;
+    status.classList.add("seen");
+    fading = window.setTimeout(() => status.classList.remove("seen"), 4000);
+  }, 50);
 }
 
 /** Show a bar; one with the same key takes its place.  Each of its buttons takes it away. */

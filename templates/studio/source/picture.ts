@@ -1,7 +1,8 @@
-// The live picture: the newest text as `dlxc draw` shows it, in a frame that reaches nothing of the page.
-import { byId, element } from "./dom";
-import { CONTENT_MODIFIED, type ReplyError } from "./language_server";
-import { told } from "./notices";
+/** The live picture: the newest text as `dlxc draw` shows it, in a frame that reaches nothing of the page. */
+import { element } from "./elements.js";
+import { byId } from "./forms.js";
+import { CONTENT_MODIFIED } from "./language_server.js";
+import { told } from "./notices.js";
 
 type Reply = { version: number; html?: string; reason?: string };
 
@@ -73,7 +74,7 @@ export class Picture {
         else this.explain(reply.reason ?? "");
       } catch (error) {
         if (round !== this.round) return;
-        if ((error as ReplyError).code !== CONTENT_MODIFIED) this.explain(told(error));
+        if ((error as { code?: number }).code !== CONTENT_MODIFIED) this.explain(told(error));
         else this.isOld = true;
       }
     }

@@ -1,0 +1,27 @@
+/** What forms are made of, and numbers for readers. */
+
+import { element } from "./elements.js";
+
+/** The element with an id, which index.html has. */
+export function byId<T extends HTMLElement = HTMLElement>(id: string): T {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`index.html has no #${id}`);
+  return found as T;
+}
+
+/** A field with its label before it. */
+export function labelled(label: string, field: HTMLElement): HTMLLabelElement {
+  return element("label", {}, element("span", {}, label), field);
+}
+
+/** Choices, the first one chosen unless `chosen` is another. */
+export function choice(options: readonly (readonly [value: string, label: string])[], chosen?: string) {
+  const made = element("select");
+  for (const [value, label] of options) made.append(element("option", { value, selected: value === chosen }, label));
+  return made;
+}
+
+/** What a number is to a reader: 11,520. */
+export function counted(number: bigint | number | string): string {
+  return BigInt(number).toLocaleString("en");
+}
