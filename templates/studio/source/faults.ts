@@ -53,7 +53,7 @@ function show(view: EditorView, reported: lsp.Diagnostic[], actions: lsp.CodeAct
       message: words(fault.message),
       renderMessage: () => sentences(fault),
       actions: fixes.map(({ title }) => ({
-        name: title,
+        name: plain(title),
         apply: (_, from, to) => void applyFix(view, from, to, title),
       })),
     };
@@ -66,6 +66,8 @@ function isSame(one: lsp.Diagnostic, other: lsp.Diagnostic): boolean {
 }
 
 const words = (message: string | lsp.MarkupContent) => (typeof message === "string" ? message : message.value);
+
+const plain = (title: string) => title.replaceAll("`", "");
 
 /** A fault as it is shown: the sentence, its code, the help, and the other places that take part. */
 function sentences(fault: lsp.Diagnostic): HTMLElement {
@@ -109,7 +111,7 @@ async function offerFixes(view: EditorView, from: number, to: number): Promise<v
   else if (others.length === 0) await applyFix(view, from, to, only);
   else {
     const buttons = titles.map((title) =>
-      button(title, () => (dialog.close(), applyFix(view, from, to, title)), { class: "wide" }),
+      button(plain(title), () => (dialog.close(), applyFix(view, from, to, title)), { class: "wide" }),
     );
     const dialog = openDialog("Mend this line", buttons, "small");
     dialog.addEventListener("close", () => view.focus());
@@ -134,7 +136,7 @@ async function applyFix(view: EditorView, from: number, to: number, title: strin
       scrollIntoView: true,
     });
     view.focus();
-    say(`Done: ${title}`);
+    say(`Done: ${plain(title)}`);
   } catch (error) {
     say(told(error));
   }

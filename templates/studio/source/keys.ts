@@ -12,7 +12,7 @@ const TOLD: Record<string, [keys: string, what: string][]> = {
     [`${CONTROL} O`, "Open a file or an example"],
     [`${CONTROL} Enter`, "Solve"],
     [`${CONTROL} Shift Enter`, "Count"],
-    ["F6", "Go to the next part: text, picture, runs"],
+    ["F6", "Go to the next part"],
     ["F1", "Show this"],
   ],
   "The text": [
@@ -26,7 +26,7 @@ const TOLD: Record<string, [keys: string, what: string][]> = {
     [`${CONTROL} F`, "Search and replace"],
     [`${CONTROL} Z`, "Undo"],
     [isMac ? "⌘ Shift Z" : "Ctrl Y", "Redo"],
-    [`${CONTROL} /`, "Make the line a comment, or end that"],
+    [`${CONTROL} /`, "Make it a comment, or end that"],
   ],
   "The picture of solids": [
     ["Arrows", "Turn"],
@@ -48,7 +48,7 @@ export function tellKeys(about: string): void {
       element("dl", {}, ...keys.flatMap(([key, what]) => [element("dt", {}, ...caps(key)), element("dd", {}, what)])),
     ),
   );
-  openDialog("Keys", [element("div", { class: "keys" }, ...sections), element("p", { class: "hint" }, about)]);
+  openDialog("Keys", [element("div", { class: "keys" }, ...sections), element("p", { class: "hint" }, about)], "wide");
 }
 
 function caps(keys: string): (Node | string)[] {

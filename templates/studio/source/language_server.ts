@@ -5,7 +5,17 @@ import DOMPurify from "dompurify";
 import { Socket } from "./connection.js";
 
 /** The text changed while the server worked: the reply would be about an older one. */
-export const CONTENT_MODIFIED = -32801;
+const CONTENT_MODIFIED = -32801;
+
+/** What the language server said when it could not do what it was asked. */
+export class Refusal extends Error {
+  readonly isOutdated: boolean;
+
+  constructor({ code, message }: { code?: number; message?: string }) {
+    super(message ?? "The language server gives no reply.");
+    this.isOutdated = code === CONTENT_MODIFIED;
+  }
+}
 
 export class LanguageServer {
   readonly client: LSPClient;
@@ -47,7 +57,10 @@ export class LanguageServer {
   async ask<T>(method: string, params: object): Promise<T> {
     if (!this.isReady) throw new Error("The language server does not answer.");
     this.client.sync();
-    return Promise.race([this.client.request<object, T>(method, params), this.lost]);
+    const replied = this.client.request<object, T>(method, params).catch((error: object) => {
+      throw new Refusal(error);
+    });
+    return Promise.race([replied, this.lost]);
   }
 
   private untilLost(): Promise<never> {

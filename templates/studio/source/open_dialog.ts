@@ -19,9 +19,9 @@ export function chooseText(start: Start, choose: Choose): void {
   for (const { name, title, group } of start.examples) {
     groups.set(group, [...(groups.get(group) ?? []), { kind: "example", name, title }]);
   }
-  const field = element("input", { type: "search", "aria-label": "Search", placeholder: "Search", autocomplete: "off" });
+  const field = element("input", { type: "text", role: "searchbox", "aria-label": "Search", placeholder: "Search", autocomplete: "off" });
   const lists = element("div", { class: "lists" });
-  const dialog = openDialog("Open", [field, lists], "tall");
+  const dialog = openDialog("Open", [field, lists], "wide tall");
   const act: Choose = (kind, name) => (dialog.close(), choose(kind, name));
   const show = () => {
     const words = field.value.toLowerCase().split(/\s+/);
@@ -42,12 +42,13 @@ export function chooseText(start: Start, choose: Choose): void {
 
 /** Choose the language of a new text. */
 export function chooseNew(start: Start, choose: Choose): void {
-  const buttons = start.news.map((name) => entryButton({ kind: "new", name, title: ABOUT[name] ?? "" }, (kind, chosen) => {
+  const names = [...start.news].sort((one, other) => Number(other === "puzzle") - Number(one === "puzzle"));
+  const buttons = names.map((name) => entryButton({ kind: "new", name, title: ABOUT[name] ?? "" }, (kind, chosen) => {
     dialog.close();
     choose(kind, chosen);
   }));
   const list = element("div", { class: "lists" }, element("section", {}, ...buttons));
-  const dialog = openDialog("New text", [element("p", {}, "In which language? puzzle is a good start."), list], "tall");
+  const dialog = openDialog("New text", [element("p", {}, "In which language? puzzle is a good start."), list], "wide tall");
   list.addEventListener("keydown", (event) => walk(event, buttons[0]!));
   buttons[0]?.focus();
 }

@@ -1,7 +1,7 @@
 /** The live picture: the newest text as `dlxc draw` shows it, in a frame that reaches nothing of the page. */
 import { element } from "./elements.js";
 import { byId } from "./forms.js";
-import { CONTENT_MODIFIED } from "./language_server.js";
+import { Refusal } from "./language_server.js";
 import { told } from "./notices.js";
 
 type Reply = { version: number; html?: string; reason?: string };
@@ -74,8 +74,8 @@ export class Picture {
         else this.explain(reply.reason ?? "");
       } catch (error) {
         if (round !== this.round) return;
-        if ((error as { code?: number }).code !== CONTENT_MODIFIED) this.explain(told(error));
-        else this.isOld = true;
+        if (error instanceof Refusal && error.isOutdated) this.isOld = true;
+        else this.explain(told(error));
       }
     }
     this.isAsking = false;
