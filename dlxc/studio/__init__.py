@@ -12,7 +12,8 @@ dlxc, in a process of its own, which is given the text on its standard input.
 * `commands`: the command line of what the page asks for.
 * `children`: commands as processes, which end with the server.
 * `language_servers`: language servers, and a page that talks to one of them.
-* `runs`: commands that a page starts, watches and stops, and what they leave.
-* `exports`: commands whose output the page hands on.
+* `running`: one command from its start to its end, within its limits.
+* `runs`: commands that a page starts, follows and stops, and the solutions that they leave.
+* `exports`, `notebooks`: what a page takes away.
 * `watching`: files that others change.
 """

@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 
 from dlxc.languages import WRITTEN
 from dlxc.languages.starting_files import example, examples
-from dlxc.studio.commands import ANSWERS, LIMITS, PICTURES, targets
+from dlxc.studio.commands import ANSWERS, PICTURES, targets
 from dlxc.studio.documents import (
     ChangedError,
     Document,
@@ -28,8 +28,11 @@ from dlxc.studio.documents import (
     example_document,
     new_document,
 )
+from dlxc.studio.exports import export
 from dlxc.studio.language_servers import LanguageServers, serve_page
 from dlxc.studio.messages import posted
+from dlxc.studio.running import LIMITS, Running
+from dlxc.studio.runs import Runs
 from dlxc.studio.watching import serve_watching
 from dlxc.system import __version__
 from dlxc.system.resources import folder
@@ -40,6 +43,9 @@ FRAME_POLICY = (
     " frame-ancestors 'self'"
 )
 """The policy of pictures: what they hold runs, and reaches nothing but its own frame."""
+
+SOLUTIONS_POLICY = FRAME_POLICY.replace("allow-scripts;", "allow-scripts allow-modals;")
+"""The policy of pages of solutions, which can be printed."""
 
 _PAGE_FILES = ("index.html", "studio.js", "studio.css", "frame.html")
 
@@ -53,6 +59,8 @@ class Studio:
     def __init__(self, documents: Documents) -> None:
         self.documents = documents
         self.language_servers = LanguageServers(documents.folder)
+        self.running = Running()
+        self.runs = Runs(documents, self.running)
         self._known: asyncio.Task[dict[str, object]] | None = None
 
     def application(self) -> Starlette:
@@ -68,6 +76,9 @@ class Studio:
                 Route("/api/new", self._new),
                 WebSocketRoute("/api/lsp", self._serve_language),
                 WebSocketRoute("/api/watch", self._serve_watching),
+                WebSocketRoute("/api/runs", self.runs.serve),
+                Route("/api/export", self._export, methods=["POST"]),
+                Route("/runs/{run}/solutions.html", self._solutions),
             ],
             exception_handlers={
                 RefusedError: _refused,
@@ -113,6 +124,13 @@ class Studio:
             now = error.document
             return JSONResponse({"text": now.text, "version": now.version}, 409)
         return JSONResponse({"version": version})
+
+    async def _export(self, request: Request) -> Response:
+        return await export(request, self.documents, self.runs, self.running)
+
+    async def _solutions(self, request: Request) -> Response:
+        page = await self.runs.kept(request.path_params["run"]).page(self.running)
+        return FileResponse(page, headers={"Content-Security-Policy": SOLUTIONS_POLICY})
 
     async def _serve_language(self, socket: WebSocket) -> None:
         await serve_page(socket, self.language_servers, self.documents.place)

@@ -1,29 +1,250 @@
-"""The command line of what the page asks for, from what a page may choose and nothing else."""
+"""The command line of what the page asks for, from what a page may choose and nothing else.
+
+Commands read the text of the page on standard input, in the folder of its document.  What the page
+shows is the command that does the same with the file.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import os
+import re
+import shlex
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Literal, NamedTuple
 
+import msgspec
+
+from dlxc.languages import language_by_extension
+from dlxc.studio.documents import Documents, RefusedError
 from dlxc.system.process import import_numpy
 
 PICTURES = ("svg", "html", "png", "pdf", "text", "dxf", "stl", "3mf")
 """The formats of pictures, and those in which pieces are made."""
 
-ANSWERS = ("options", "json", "jsonl", "csv", "dlx", "svg", "html", "pdf", "text")
+_DECODED = ("options", "json", "jsonl", "csv", "dlx")
+_DRAWN = ("svg", "html", "pdf", "text")
+ANSWERS = (*_DECODED, *_DRAWN)
 """The formats of solutions."""
 
+MOST_SOLUTIONS = 10_000
+"""How many solutions a run finds if the page says nothing else."""
 
-class Limits(NamedTuple):
-    """How long a command may run, and how much memory it may take."""
+_MOST_VALUE = 100_000
+"""How many characters a value of a parameter or of an option may have."""
 
-    seconds: float = 600
-    megabytes: int = 2048
+_LOOK = ("theme", "cell", "no-names", "colour")
+_OPTIONS = {
+    "compile": ("encoding", "dialect", "pass"),
+    "draw": (*_LOOK, "bases", "outlines", "sheet", "gap"),
+    "solutions": _LOOK,
+    "translate": (),
+}
+"""The options of commands that a page may choose; none of them names a file."""
+
+_EXTENSIONS = {"options": "txt", "text": "txt"}
+"""The extensions of formats that have not their own names."""
+
+_FORMAT = re.compile(r"[\w-]{1,40}")
+
+Definitions = dict[str, str]
+"""The values of parameters, by their names."""
 
 
-LIMITS = Limits()
+class GivenDocument(msgspec.Struct):
+    """A document as the page has it, perhaps not saved; the name is that of its URI."""
+
+    name: str
+    text: str
+    uri: str
 
 
-def targets() -> list[dict[str, str]]:
+class RunAsked(msgspec.Struct):
+    """What the page asks to run."""
+
+    document: GivenDocument
+    action: Literal["check", "count", "different", "solve"]
+    parameters: Definitions = {}
+    seconds: float | None = None
+    most: int | None = None
+    different: bool = False
+
+
+class ExportAsked(msgspec.Struct):
+    """What the page asks to be written; `run` has the solutions, if they are to be."""
+
+    document: GivenDocument
+    action: Literal["compile", "draw", "solutions", "translate", "cell", "notebook"]
+    format: str = ""
+    parameters: Definitions = {}
+    options: dict[str, str | bool | list[str]] = {}
+    run: str = ""
+    preview: bool = False
+
+
+class Command(NamedTuple):
+    """The arguments of `dlxc`, what it reads on standard input, and what the page shows."""
+
+    arguments: list[str]
+    text: bytes
+    folder: Path | None
+    shown: str
+
+
+class Specification:
+    """The document and the parameters of what a page asks for; raises `RefusedError`."""
+
+    def __init__(self, documents: Documents, given: GivenDocument, parameters: Definitions) -> None:
+        place = documents.place(given.uri)
+        self.folder = None if place is None else place.parent
+        """Where its data lies; a document without a file has none."""
+        self.name = documents.name(given.uri)
+        self.language = language_by_extension(self.name)
+        self.text = given.text
+        self.parameters = parameters
+        for name, value in parameters.items():
+            self._check(name, value)
+
+    def _check(self, name: str, value: str) -> None:
+        if not name or "=" in name:
+            raise RefusedError(f"`{name}` is no name of a parameter")
+        _check_text(f"{name}={value}")
+        if not value.startswith("@"):
+            return
+        # As for data that the text names: in the folder of the specification, or below it.
+        folder = self.folder and Path(os.path.realpath(self.folder))
+        if folder is None or not Path(os.path.realpath(folder / value[1:])).is_relative_to(folder):
+            told = f"`{name}`: `{value[1:]}` does not lie in the folder of the specification"
+            raise RefusedError(told, 403)
+
+    @property
+    def stem(self) -> str:
+        """The name of files that are made of it, without an extension."""
+        return Path(self.name).stem
+
+    def command(
+        self, name: str, options: Sequence[str], *, shown: Sequence[str] | None = None
+    ) -> Command:
+        """The command of a name, with options; the page may be `shown` another one."""
+        language = [f"--from={self.language}"] if self.language else []
+        given = [f"--define={each}={value}" for each, value in self.parameters.items()]
+        stdin = ["-", f"--stdin-filename={self.name}"]
+        text = self.text.encode("utf-8", "replace")
+        return Command(
+            [name, *stdin, *language, *given, *options],
+            text,
+            self.folder,
+            self.line(*(shown or (name, *options))),
+        )
+
+    def line(self, name: str, *options: str) -> str:
+        """The line for a shell that calls a command with the file."""
+        given = [part for pair in self.parameters.items() for part in ("-D", "=".join(pair))]
+        file = f"./{self.name}" if self.name.startswith("-") else self.name
+        return shlex.join(["dlxc", name, file, *given, *options])
+
+
+def run_command(specification: Specification, asked: RunAsked, seconds: float) -> Command:
+    """The command of a run; a search ends after so many seconds."""
+    if asked.action == "check":
+        return specification.command("check", [])
+    options = solve_options(asked)
+    limited = [*options, f"--time-limit={seconds:g}", "--progress=json"]
+    if asked.action != "solve":
+        return specification.command("solve", limited, shown=["solve", *options])
+    shown = ["solve", *options, "-o", f"{specification.stem}.html"]
+    return specification.command("solve", [*limited, "--to=jsonl"], shown=shown)
+
+
+def solve_options(asked: RunAsked) -> list[str]:
+    """The options of `dlxc solve` for which a run asks."""
+    different = ["--different"] * (asked.different or asked.action == "different")
+    if asked.action != "solve":
+        return ["--count", *different]
+    most = MOST_SOLUTIONS if asked.most is None else asked.most
+    return ["-n", str(max(1, min(most, MOST_SOLUTIONS))), *different]
+
+
+def kept_command(
+    specification: Specification,
+    kept: Path,
+    form: str,
+    output: Path,
+    options: Sequence[str] = (),
+    shown: Sequence[str] | None = None,
+) -> Command:
+    """The command that writes the solutions of a run in a format."""
+    written = ["--answer-format=json", f"--to={form}", f"--output={output}", *options]
+    if form in _DRAWN:
+        return specification.command("draw", [f"--solution={kept}", *written], shown=shown)
+    return specification.command("decode", [str(kept), *written], shown=shown)
+
+
+def export_command(
+    specification: Specification,
+    asked: ExportAsked,
+    output: Path,
+    kept: Path | None,
+    solved: Sequence[str],
+) -> Command:
+    """The command that writes what a page asks for to a file.
+
+    For solutions it reads the `kept` ones; `solved` are the options of `solve` that found them.
+    """
+    if not _FORMAT.fullmatch(asked.format):
+        raise RefusedError(f"`{asked.format}` is no format")
+    options = _chosen(asked)
+    is_told = output.suffix == f".{asked.format}"
+    file = f"{specification.stem}{output.suffix}"
+    shown = [*options, *([] if is_told else ["--to", asked.format]), "-o", file]
+    if asked.action != "solutions":
+        given = [*options, f"--to={asked.format}", f"--output={output}"]
+        return specification.command(asked.action, given, shown=[asked.action, *shown])
+    if kept is None or asked.format not in ANSWERS:
+        raise RefusedError(f"`{asked.format}` is no format of solutions")
+    if options and asked.format not in _DRAWN:
+        raise RefusedError(f"`{asked.format}` has no options")
+    return kept_command(
+        specification, kept, asked.format, output, options, ["solve", *solved, *shown]
+    )
+
+
+def _chosen(asked: ExportAsked) -> list[str]:
+    """The options that a page has chosen, as arguments."""
+    chosen = []
+    for name, value in asked.options.items():
+        if name not in _OPTIONS[asked.action]:
+            raise RefusedError(f"`{asked.action}` has no option `{name}` here")
+        for each in value if isinstance(value, list) else [value]:
+            if isinstance(each, str):
+                _check_text(each)
+                chosen.append(f"--{name}={each}")
+            elif each:
+                chosen.append(f"--{name}")
+    return chosen
+
+
+def _check_text(text: str) -> None:
+    """Refuse what no argument of a command can be."""
+    with suppress(UnicodeEncodeError):
+        if len(text.encode()) <= _MOST_VALUE and "\0" not in text:
+            return
+    raise RefusedError("a value is too long, or has a character that no command takes")
+
+
+def extension(asked: ExportAsked) -> str:
+    """The extension of the file that is written, with its dot."""
+    if asked.action == "compile":
+        import_numpy()
+        from dlxc.targets import TARGETS
+
+        if asked.format in TARGETS:
+            return f".{getattr(TARGETS[asked.format], 'extension', '') or asked.format}"
+    return f".{_EXTENSIONS.get(asked.format, asked.format)}"
+
+
+def targets() -> list[Mapping[str, str]]:
     """The targets: their names, the extensions of their files, and what they are."""
     import_numpy()
     from dlxc.targets import TARGETS

@@ -185,6 +185,15 @@ class Documents:
             raise RefusedError(f"`{uri}` is not open here", 403)
         return place
 
+    def name(self, uri: str) -> str:
+        """The name of a document by its URI; raises `RefusedError`."""
+        place = self.place(uri)
+        if place is None:
+            return unquote(uri.removeprefix("untitled:"))
+        if place.is_relative_to(self.folder):
+            return place.relative_to(self.folder).as_posix()
+        return place.name
+
 
 def example_document(name: str) -> Document:
     """An example that comes with dlxc; raises `RefusedError`."""

@@ -1,0 +1,74 @@
+"""What a page takes away: files that commands write, and cells of notebooks."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import tempfile
+from pathlib import Path
+from urllib.parse import quote
+
+from starlette.background import BackgroundTask
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, Response
+
+from dlxc.studio.commands import ExportAsked, Specification, export_command, extension
+from dlxc.studio.documents import Documents, RefusedError
+from dlxc.studio.messages import posted
+from dlxc.studio.notebooks import cell, notebook
+from dlxc.studio.running import Running
+from dlxc.studio.runs import Runs
+
+_NOTEBOOKS = {"cell": (cell, ".txt"), "notebook": (notebook, ".ipynb")}
+
+_MOST_HEADER = 8000
+"""How many bytes a command line may have that is told in a header."""
+
+
+async def export(request: Request, documents: Documents, runs: Runs, running: Running) -> Response:
+    """A file to be kept, or with `preview` the command that writes it."""
+    asked = await posted(request, ExportAsked)
+    specification = Specification(documents, asked.document, asked.parameters)
+    folder = Path(tempfile.mkdtemp(prefix="dlxc-studio-"))
+    try:
+        if asked.action in _NOTEBOOKS:
+            make, suffix = _NOTEBOOKS[asked.action]
+            command, path = "", folder / f"{specification.stem}{suffix}"
+            path.write_text(make(specification), encoding="utf-8")
+        else:
+            command, path = await _written(asked, specification, runs, running, folder)
+    except BaseException:
+        shutil.rmtree(folder)
+        raise
+    gone = BackgroundTask(shutil.rmtree, folder)
+    if asked.preview:
+        return JSONResponse({"command": command}, background=gone)
+    told = quote(command, safe="")
+    return FileResponse(
+        path,
+        media_type="application/octet-stream",
+        filename=path.name,
+        headers={"X-Dlxc-Command": told} if len(told) <= _MOST_HEADER else {},
+        background=gone,
+    )
+
+
+async def _written(
+    asked: ExportAsked, specification: Specification, runs: Runs, running: Running, folder: Path
+) -> tuple[str, Path]:
+    """The command as the page shows it, and the file that it has written, unless it is shown."""
+    suffix = await asyncio.to_thread(extension, asked)
+    path = folder / f"{specification.stem}{suffix}"
+    kept = runs.kept(asked.run) if asked.action == "solutions" else None
+    if kept is not None:
+        specification = kept.specification
+        command = export_command(specification, asked, path, kept.solutions, kept.options)
+    else:
+        command = export_command(specification, asked, path, None, [])
+    if not asked.preview:
+        ended = await running.run(command, folder)
+        if ended.stopped is not None:
+            raise RefusedError(f"the command was stopped: it takes too much {ended.stopped}")
+        if not path.exists():
+            raise RefusedError(ended.told or f"the command has failed with {ended.exit}")
+    return command.shown, path

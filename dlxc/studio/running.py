@@ -1,0 +1,192 @@
+"""One command from its start to its end: its input, its limits, and what it says on the way."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import sys
+import time
+from asyncio import StreamReader
+from asyncio.subprocess import DEVNULL
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, Literal, NamedTuple
+
+from dlxc.studio.children import Child
+from dlxc.studio.commands import Command
+from dlxc.studio.documents import RefusedError
+
+if TYPE_CHECKING:
+    import psutil
+
+MOST_RUNNING = 8
+"""How many commands may run at once."""
+
+_PAUSE = 0.1
+"""Seconds between two looks at the memory of a command."""
+
+_GRACE = 3.0
+"""How many seconds a command has to end when it is asked to, before it is killed."""
+
+_MOST_TOLD = 100_000
+"""How many characters are kept of what a command says."""
+
+_STOPPED = 4
+"""The exit code of a search that has ended by its limit."""
+
+_PROGRESS = b'{"seconds"'
+
+Stopped = Literal["time", "memory", "user"]
+Tell = Callable[[dict[str, Any]], Awaitable[None]]
+
+
+class Limits(NamedTuple):
+    """How long a command may run, and how much memory it may take."""
+
+    seconds: float = 600
+    megabytes: int = 2048
+
+
+LIMITS = Limits()
+
+
+class Ended(NamedTuple):
+    """How a command has ended, and what it has said on standard error."""
+
+    exit: int
+    stopped: Stopped | None
+    told: str
+    seconds: float
+
+
+class Running:
+    """The commands that run now, of all pages."""
+
+    def __init__(self) -> None:
+        self._count = 0
+
+    async def run(
+        self,
+        command: Command,
+        folder: Path,
+        output: int | IO[bytes] = DEVNULL,
+        tell: Tell | None = None,
+        stop: asyncio.Event | None = None,
+        limits: Limits = LIMITS,
+    ) -> Ended:
+        """Run a command to its end, or until it is to stop; `RefusedError` if there are too many.
+
+        It runs in a folder, if it has none of its own.  `tell` is given what it tells of its
+        progress.
+        """
+        if self._count >= MOST_RUNNING:
+            raise RefusedError(f"{MOST_RUNNING} commands are running: wait, or stop one", 429)
+        self._count += 1
+        try:
+            child = await Child.started(command.arguments, command.folder or folder, output)
+            try:
+                return await _Run(child, limits).followed(
+                    command.text, tell or _ignore, stop or asyncio.Event()
+                )
+            finally:
+                await child.close()
+        except OSError as error:
+            raise RefusedError(f"the command cannot be started: {error.strerror}") from None
+        finally:
+            self._count -= 1
+
+
+class _Run:
+    """A command that runs within its limits."""
+
+    def __init__(self, child: Child, limits: Limits) -> None:
+        self._child, self._process, self._limits = child, child.process, limits
+        self._start = time.monotonic()
+        self._program: psutil.Process | None = None
+
+    async def followed(self, text: bytes, tell: Tell, stop: asyncio.Event) -> Ended:
+        """How it has ended."""
+        assert self._process.stderr is not None  # noqa: S101 - it is a pipe
+        fed = asyncio.create_task(self._feed(text))
+        told = asyncio.create_task(_told(self._process.stderr, tell))
+        ended = asyncio.create_task(self._process.wait())
+        over = asyncio.create_task(self._reason_to_stop(stop))
+        try:
+            await asyncio.wait((ended, over), return_when=asyncio.FIRST_COMPLETED)
+            stopped = None
+            if not ended.done():
+                stopped = over.result()
+                if stopped != "memory":
+                    self._interrupt()
+                    await asyncio.wait((ended,), timeout=_GRACE)
+                await self._child.close()
+            exit_code = await ended
+            if exit_code == _STOPPED:
+                stopped = stopped or "time"
+            seconds = round(time.monotonic() - self._start, 2)
+            return Ended(exit_code, stopped, await told, seconds)
+        finally:
+            for task in (fed, told, ended, over):
+                task.cancel()
+
+    async def _feed(self, text: bytes) -> None:
+        writer = self._process.stdin
+        assert writer is not None  # noqa: S101 - it is a pipe
+        with suppress(ConnectionError):  # if it reads no more, that is its own affair
+            writer.write(text)
+            await writer.drain()
+            writer.close()
+            await writer.wait_closed()
+
+    async def _reason_to_stop(self, stop: asyncio.Event) -> Stopped:
+        while True:
+            if stop.is_set():
+                return "user"
+            if time.monotonic() - self._start > self._limits.seconds + _GRACE:
+                return "time"  # a search ends by itself, but a compilation has no limit
+            if self._bytes() > self._limits.megabytes << 20:
+                return "memory"
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_PAUSE):
+                    await stop.wait()
+
+    def _bytes(self) -> int:
+        """How much memory the program has now."""
+        import psutil
+
+        with suppress(psutil.Error):
+            if self._program is None:
+                first = psutil.Process(self._process.pid)  # a guard, or the program itself
+                self._program = next(iter(first.children()), None)
+            if self._program is not None:
+                return int(self._program.memory_info().rss)
+        return 0
+
+    def _interrupt(self) -> None:
+        """Ask the program to end, as Ctrl-C does, so that it keeps what it has found."""
+        import psutil
+
+        if self._program is not None and sys.platform != "win32":
+            with suppress(psutil.Error):
+                self._program.send_signal(signal.SIGINT)
+
+
+async def _ignore(_: dict[str, Any]) -> None:
+    pass
+
+
+async def _told(stream: StreamReader, tell: Tell) -> str:
+    """What is said on standard error, without what tells of progress."""
+    said, rest, size = [], b"", 0
+    while chunk := await stream.read(1 << 16):
+        *lines, rest = (rest + chunk).split(b"\n")
+        for line in lines:
+            if line.startswith(_PROGRESS):
+                await tell(json.loads(line))
+            elif size < _MOST_TOLD:
+                said.append(line)
+                size += len(line)
+        rest = rest[:_MOST_TOLD]
+    return b"\n".join([*said, rest]).decode(errors="replace").strip()[:_MOST_TOLD]

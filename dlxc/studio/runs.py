@@ -1,0 +1,265 @@
+"""The runs of a page: commands that it starts, follows and stops, and the solutions they leave.
+
+Solutions are kept in a folder of the web socket's own, which goes with it.  The address of their
+page is a secret as the token is, but of these solutions alone: the frame that shows them must not
+know more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import secrets
+import shutil
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import IO, Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from dlxc.studio.commands import (
+    RunAsked,
+    Specification,
+    kept_command,
+    run_command,
+    solve_options,
+)
+from dlxc.studio.documents import Documents, RefusedError
+from dlxc.studio.messages import received
+from dlxc.studio.running import LIMITS, Running
+
+_MOST_KEPT = 8
+"""How many runs of a page have their solutions kept: the last ones."""
+
+_MOST_PRINTED = 100_000
+"""How many bytes are read of what a command prints that no file keeps."""
+
+_MOST_LISTED = 1_000_000
+"""How many characters of solutions are shown that have no picture."""
+
+_LEAST_SECONDS = 1.0
+
+_LISTED = (
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Solutions</title>'
+    "<style>:root{{color-scheme:light dark}}</style><pre>{}</pre></html>"
+)
+"""The page of solutions that have no picture."""
+
+
+class _Message(msgspec.Struct):
+    """What a page says: a run that is to start, with what it asks for, or one that is to stop."""
+
+    start: str | None = None
+    stop: str | None = None
+    document: Any = None
+    parameters: Any = {}
+    action: Any = None
+    seconds: Any = None
+    most: Any = None
+    different: Any = False
+
+
+class KeptRun:
+    """The solutions of a run: a file of JSON lines, and a page, which is drawn when it is asked.
+
+    `options` are those of `dlxc solve` that have found them.
+    """
+
+    def __init__(self, folder: Path, specification: Specification, options: list[str]) -> None:
+        self.folder, self.specification, self.options = folder, specification, options
+        self.name = secrets.token_urlsafe(16)
+        self.solutions = folder / "solutions.jsonl"
+        self._drawing: asyncio.Task[Path] | None = None
+
+    async def page(self, running: Running) -> Path:
+        """The page of the solutions; raises `RefusedError`."""
+        if self._drawing is None:
+            self._drawing = asyncio.create_task(self._drawn(running))
+        try:
+            return await asyncio.shield(self._drawing)
+        except RefusedError:
+            self._drawing = None  # there were too many commands, perhaps
+            raise
+
+    async def _drawn(self, running: Running) -> Path:
+        """A page with pictures, or with the options of what has no picture."""
+        page, listed = self.folder / "solutions.html", self.folder / "solutions.txt"
+        for form, output in (("html", page), ("options", listed)):
+            command = kept_command(self.specification, self.solutions, form, output)
+            ended = await running.run(command, self.folder)
+            if output.exists():
+                break
+        else:
+            raise RefusedError(ended.told)
+        if output == listed:
+            told = html.escape(listed.read_text(encoding="utf-8")[:_MOST_LISTED])
+            page.write_text(_LISTED.format(told), encoding="utf-8")
+        return page
+
+    def forget(self) -> None:
+        """Remove what is kept."""
+        if self._drawing is not None:
+            self._drawing.cancel()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Runs:
+    """The runs of all pages, by the names in the addresses of their solutions."""
+
+    def __init__(self, documents: Documents, running: Running) -> None:
+        self._documents, self.running = documents, running
+        self._kept: dict[str, KeptRun] = {}
+
+    def kept(self, name: str) -> KeptRun:
+        """A run that has solutions; raises `RefusedError`."""
+        if name not in self._kept:
+            raise RefusedError("these solutions are not kept any more: solve again", 404)
+        return self._kept[name]
+
+    async def serve(self, socket: WebSocket) -> None:
+        """Start and stop what a page asks for, until it is gone."""
+        await socket.accept()
+        async with _Runner(socket, self._documents, self.running, self._kept).working() as runner:
+            try:
+                while True:
+                    asked = await received(socket, _Message)
+                    if asked.stop is not None:
+                        runner.stop(asked.stop)
+                    if asked.start is not None:
+                        runner.start(asked.start, asked)
+            except WebSocketDisconnect:
+                pass
+
+
+class _Runner:
+    """The runs of one web socket."""
+
+    def __init__(
+        self,
+        socket: WebSocket,
+        documents: Documents,
+        running: Running,
+        kept: dict[str, KeptRun],
+    ) -> None:
+        self._socket, self._documents, self._running, self._kept = socket, documents, running, kept
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._stops: dict[str, asyncio.Event] = {}
+        self._own: list[KeptRun] = []
+
+    @asynccontextmanager
+    async def working(self) -> AsyncIterator[_Runner]:
+        """In this block runs are started; with it they end, and their solutions go."""
+        self._folder = Path(tempfile.mkdtemp(prefix="dlxc-studio-"))
+        try:
+            yield self
+        finally:
+            tasks = [*self._tasks.values()]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            for kept in self._own:
+                self._forget(kept)
+            shutil.rmtree(self._folder, ignore_errors=True)
+
+    def stop(self, key: str) -> None:
+        """Stop a run; one that has ended already is left alone."""
+        if key in self._stops:
+            self._stops[key].set()
+
+    def start(self, key: str, asked: _Message) -> None:
+        """Start a run, unless one of that key is running."""
+        if key in self._tasks:
+            return
+        self._stops[key] = asyncio.Event()
+        self._tasks[key] = asyncio.create_task(self._follow(key, asked))
+
+    async def _follow(self, key: str, message: _Message) -> None:
+        """Run to the end, and tell it."""
+        start = time.monotonic()
+        told: dict[str, Any] = {
+            "exit": None,
+            "seconds": 0.0,
+            "count": None,
+            "solutions": 0,
+            "stopped": None,
+            "page": None,
+            "run": None,
+            "command": "",
+        }
+        try:
+            told |= await self._run(key, message)
+        except RefusedError as error:
+            told |= {"told": str(error), "seconds": round(time.monotonic() - start, 2)}
+        finally:
+            del self._tasks[key], self._stops[key]
+        await self._tell({"key": key, "event": "end", **told})
+
+    async def _run(self, key: str, message: _Message) -> dict[str, Any]:
+        try:
+            asked = msgspec.convert(msgspec.structs.asdict(message), RunAsked)
+        except msgspec.ValidationError as error:
+            raise RefusedError(f"dlxc studio cannot read this: {error}", 400) from None
+        seconds = LIMITS.seconds if asked.seconds is None else asked.seconds
+        limits = LIMITS._replace(seconds=max(_LEAST_SECONDS, min(seconds, LIMITS.seconds)))
+        specification = Specification(self._documents, asked.document, asked.parameters)
+        command = run_command(specification, asked, limits.seconds)
+        folder = Path(tempfile.mkdtemp(dir=self._folder))
+        kept = KeptRun(folder, specification, solve_options(asked))
+
+        async def tell(progress: dict[str, Any]) -> None:
+            await self._tell({"key": key, "event": "progress", **progress})
+
+        await tell({"found": 0, "share": None, "seconds": 0, "left": None})
+        with kept.solutions.open("w+b") as output:
+            ended = await self._running.run(command, folder, output, tell, self._stops[key], limits)
+            found = await asyncio.to_thread(_found, asked.action, output)
+        told = {**ended._asdict(), **found, "command": command.shown}
+        told["told"] = "\n".join(part for part in (found["printed"], ended.told) if part)
+        del told["printed"]
+        if found["solutions"]:
+            told |= {"run": kept.name, "page": f"/runs/{kept.name}/solutions.html"}
+            self._keep(kept)
+        else:
+            await asyncio.to_thread(kept.forget)
+        return told
+
+    def _keep(self, kept: KeptRun) -> None:
+        self._own.append(kept)
+        self._kept[kept.name] = kept
+        if len(self._own) > _MOST_KEPT:
+            self._forget(self._own.pop(0))
+
+    def _forget(self, kept: KeptRun) -> None:
+        del self._kept[kept.name]
+        kept.forget()
+
+    async def _tell(self, message: dict[str, Any]) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):  # the page is gone
+            await self._socket.send_json(message)
+
+
+def _found(action: str, output: IO[bytes]) -> dict[str, Any]:
+    """What a command has printed: a number, solutions, or a text."""
+    if action == "solve":
+        return {"count": None, "solutions": _whole_lines(output), "printed": ""}
+    output.seek(0)
+    printed = output.read(_MOST_PRINTED).decode(errors="replace").strip()
+    if action != "check" and printed.isdecimal():
+        return {"count": printed, "solutions": 0, "printed": ""}
+    return {"count": None, "solutions": 0, "printed": printed}
+
+
+def _whole_lines(file: IO[bytes]) -> int:
+    """The number of whole lines; what is behind the last one goes, the command was killed in it."""
+    file.seek(0)
+    count = size = 0
+    for line in file:
+        if not line.endswith(b"\n"):
+            break
+        count, size = count + 1, size + len(line)
+    file.truncate(size)
+    return count

@@ -1,0 +1,270 @@
+"""What a page runs, stops and takes away, on a server as users have it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+from support.running import EXAMPLES, process
+from support.studio import Server, served, tell, told
+from websockets.sync.client import ClientConnection
+
+from dlxc.cli.draw_commands import draw_command
+from dlxc.studio.commands import ANSWERS, PICTURES
+
+pytestmark = pytest.mark.process
+
+BOX = "pieces tetrominoes\nbox 4x5\n"
+SOMA = (EXAMPLES / "puzzles" / "soma-cube.puzzle").read_text()
+TILED = "[0-1][0-2]\n3|D 00 01\n"
+ENDLESS = "[0-7][0-9a-e]\n60|D 00 01\n"
+"""Domino tilings of 8x15, more than anybody can see."""
+
+QUEENS = (EXAMPLES / "models" / "queens.xc").read_text()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("puzzles")
+    (folder / "data").mkdir()
+    (folder / "data" / "size.txt").write_text("4")
+    (folder / "model.xc").write_text(QUEENS)
+    with served(folder) as server:
+        yield server
+
+
+@pytest.fixture
+def runs(server: Server) -> Iterator[ClientConnection]:
+    with server.socket("runs") as socket:
+        yield socket
+
+
+def document(text: str, name: str = "a.puzzle") -> dict[str, str]:
+    return {"name": name, "text": text, "uri": f"untitled:{name}"}
+
+
+def start(socket: ClientConnection, text: str, action: str, **more: Any) -> None:
+    named = {"document": document(text, more.pop("name", "a.puzzle"))} | more
+    tell(socket, {"start": "k", "action": action, "parameters": {}, **named})
+
+
+def ended(socket: ClientConnection) -> Any:
+    """How a run has ended; before that only progress is told."""
+    while (message := told(socket))["event"] == "progress":
+        assert message.keys() == {"key", "event", "found", "share", "seconds", "left"}
+    assert message["key"] == "k"
+    assert message["event"] == "end"
+    return message
+
+
+def ran(socket: ClientConnection, text: str, action: str, **more: Any) -> Any:
+    start(socket, text, action, **more)
+    return ended(socket)
+
+
+def test_counts_and_solutions(server: Server, runs: ClientConnection) -> None:
+    counted = ran(runs, SOMA, "count")
+    assert (counted["exit"], counted["count"], counted["stopped"]) == (0, "11520", None)
+    assert counted["command"] == "dlxc solve a.puzzle --count"
+    assert counted["page"] is None
+    assert ran(runs, SOMA, "different")["count"] == "480"
+    solved = ran(runs, SOMA, "solve", most=7)
+    assert (solved["exit"], solved["solutions"], solved["count"]) == (0, 7, None)
+    assert solved["command"] == "dlxc solve a.puzzle -n 7 -o a.html"
+    page = server.http.get(solved["page"])
+    assert page.headers["content-type"].startswith("text/html")
+    assert "sandbox allow-scripts allow-modals;" in page.headers["content-security-policy"]
+    assert "a.puzzle" in page.text or "Soma" in page.text
+    without_token = server.http.get(solved["page"], params={"token": ""})
+    assert without_token.text == page.text
+    assert server.http.get("/runs/none/solutions.html").status_code == 404
+
+
+def test_what_a_command_says_is_told(runs: ClientConnection) -> None:
+    checked = ran(runs, "[0-1][2-1]\n", "check", name="box.polyomino")
+    assert checked["exit"] == 1
+    assert "box.polyomino:1:7: error: the range `2-1` decreases [E104]" in checked["told"]
+    assert checked["command"] == "dlxc check box.polyomino"
+    assert ran(runs, BOX, "check")["exit"] == 0
+    none = ran(runs, BOX, "solve")
+    assert (none["exit"], none["solutions"], none["page"]) == (3, 0, None)
+    assert "no solution" in none["told"]
+
+
+def test_parameters_and_data_beside_the_file(server: Server, runs: ClientConnection) -> None:
+    for value in ("4", "@data/size.txt"):
+        uri = server.http.get("/api/file", params={"name": "model.xc"}).json()["uri"]
+        given = {"name": "model.xc", "text": QUEENS, "uri": uri}
+        found = ran(runs, "", "count", document=given, parameters={"n": value})
+        assert (found["count"], found["command"]) == (
+            "2",
+            f"dlxc solve model.xc -D {value and f'n={value}'} --count",
+        )
+    for value in ("@/etc/passwd", "@../secret", "@-", "@"):
+        refused = ran(runs, "", "count", document=given, parameters={"n": value})
+        assert refused["exit"] in (None, 1, 2), value
+        assert refused["count"] is None
+    outside = ran(runs, "", "count", document=given, parameters={"n": "@/etc/passwd"})
+    assert "does not lie in the folder" in outside["told"]
+    assert outside["exit"] is None
+    untitled = ran(runs, QUEENS, "count", name="b.xc", parameters={"n": "@data/size.txt"})
+    assert "does not lie in the folder" in untitled["told"]
+
+
+@pytest.mark.parametrize(
+    "parameters",
+    [
+        {"--journal": "x"},
+        {"": "1"},
+        {"a=b": "1"},
+        {"n": "\0"},
+        {"n": "x" * 200_000},
+    ],
+)
+def test_parameters_are_no_options(runs: ClientConnection, parameters: dict[str, str]) -> None:
+    found = ran(runs, BOX, "count", parameters=parameters)
+    assert found["exit"] in (None, 1, 2)
+    assert found["count"] is None
+
+
+def test_a_run_is_stopped_and_keeps_what_it_has_found(runs: ClientConnection) -> None:
+    start(runs, ENDLESS, "solve", name="a.polyomino", most=10_000)
+    while told(runs)["found"] < 100:
+        pass
+    tell(runs, {"stop": "k"})
+    stopped = ended(runs)
+    assert stopped["stopped"] == "user"
+    assert 100 <= stopped["solutions"] <= 10_000
+    start(runs, ENDLESS, "count", name="a.polyomino")
+    while told(runs)["seconds"] == 0:
+        pass
+    tell(runs, {"stop": "k"})
+    counted = ended(runs)
+    assert (counted["stopped"], counted["exit"]) == ("user", 4)
+    tell(runs, {"stop": "none"})
+
+
+def test_a_run_ends_at_its_limit_of_time(runs: ClientConnection) -> None:
+    found = ran(runs, ENDLESS, "count", name="a.polyomino", seconds=1)
+    assert (found["stopped"], found["exit"]) == ("time", 4)
+    assert int(found["count"]) > 0
+    assert "time limit of 1 s" in found["told"]
+
+
+def test_exports_are_what_the_shown_command_writes(server: Server, tmp_path: Path) -> None:
+    (tmp_path / "my box.polyomino").write_text(TILED)
+
+    def exported(**asked: Any) -> Any:
+        given = {"document": document(TILED, "my box.polyomino"), "parameters": {}, **asked}
+        return server.http.post("/api/export", json=given)
+
+    for action, form, options in (
+        ("compile", "cnf", {"encoding": "pairwise"}),
+        ("compile", "asp", {"pass": ["reduce"]}),
+        ("draw", "svg", {"theme": "dark", "no-names": True, "colour": ["D=gold,red,blue"]}),
+        ("draw", "text", {"bases": True}),
+        ("draw", "dxf", {"outlines": True, "cell": "15mm"}),
+        ("translate", "puzzle", {}),
+        ("translate", "xmpuzzle", {}),
+    ):
+        found = exported(action=action, format=form, options=options)
+        assert found.status_code == 200, found.text
+        line = unquote(found.headers["x-dlxc-command"])
+        shown = exported(action=action, format=form, options=options, preview=True)
+        assert shown.json() == {"command": line}
+        name, *arguments = shlex.split(line)
+        assert name == "dlxc"
+        assert process(*arguments, cwd=tmp_path).code == 0
+        assert (tmp_path / arguments[-1]).read_bytes() == found.content, line
+        assert "attachment" in found.headers["content-disposition"]
+
+    for refused, why in (
+        ({"action": "draw", "format": "svg", "options": {"solution": "x"}}, "no option `solution`"),
+        ({"action": "compile", "format": "--template=x"}, "is no format"),
+        ({"action": "compile", "format": "none"}, "'none' is not one of"),
+        ({"action": "draw", "format": "svg", "options": {"theme": "--help"}}, "--help"),
+        ({"action": "solutions", "format": "json", "run": "none"}, "solve again"),
+        ({"action": "shell", "format": "x"}, "cannot read this"),
+    ):
+        found = exported(**refused)
+        assert found.status_code in (400, 404, 422)
+        assert why in found.json()["error"]
+
+
+def test_solutions_are_taken_away_in_every_format(server: Server, runs: ClientConnection) -> None:
+    solved = ran(runs, TILED, "solve", name="a.polyomino")
+    assert solved["solutions"] == 3
+    for form in ANSWERS:
+        asked = {
+            "document": document(TILED, "a.polyomino"),
+            "action": "solutions",
+            "format": form,
+            "run": solved["run"],
+        }
+        found = server.http.post("/api/export", json=asked)
+        assert found.status_code == 200, found.text
+        line = unquote(found.headers["x-dlxc-command"])
+        assert line.startswith("dlxc solve a.polyomino -n 10000 ")
+        if form == "json":
+            assert len(found.json()["solutions"]) == 3
+        if form == "csv":
+            assert len([*csv.DictReader(io.StringIO(found.text))]) == 9
+
+
+def test_solutions_without_a_picture_are_listed(server: Server, runs: ClientConnection) -> None:
+    text = "<b> c\n<b>\nc\n"
+    solved = ran(runs, text, "solve", name="a.dlx")
+    page = server.http.get(solved["page"])
+    assert page.status_code == 200
+    assert "<pre>&lt;b&gt;\nc\n</pre>" in page.text
+
+
+def test_a_cell_and_a_notebook(server: Server) -> None:
+    asked = {"document": document(QUEENS, "queens.xc"), "parameters": {"n": "6"}}
+    cell = server.http.post("/api/export", json={**asked, "action": "cell"})
+    assert cell.text == f"%%dlxc xc -D n=6 problem\n{QUEENS}"
+    made = server.http.post("/api/export", json={**asked, "action": "notebook"})
+    cells = json.loads(made.content)["cells"]
+    assert "".join(cells[1]["source"]) == cell.text
+    shown = server.http.post("/api/export", json={**asked, "action": "cell", "preview": True})
+    assert shown.json() == {"command": ""}
+
+
+def test_markup_in_names_and_texts_is_never_markup(server: Server, runs: ClientConnection) -> None:
+    name = "script alert(1) script.puzzle"
+    text = "title <script>alert(1)</script>\nbox 1x2\npiece <script>\n##\n"
+    found = ran(runs, text, "check", name=name)
+    assert found["exit"] is not None
+    refused = ran(runs, BOX, "check", name="<script>.puzzle")
+    assert refused["exit"] is None
+    solved = ran(runs, "<script>alert(1)</script>\n", "solve", name="a.dlx")
+    assert solved["page"] is None
+    titled = ran(runs, '| <script>alert("x")</script>\n' + TILED, "solve", name="a.polyomino")
+    page = server.http.get(titled["page"]).text
+    assert '<script>alert("x")' not in page
+
+
+def test_the_server_knows_the_formats_of_the_commands() -> None:
+    [to] = [option for option in draw_command.params if option.name == "form"]
+    assert [*PICTURES] == [*to.type.names]  # type: ignore[attr-defined]
+
+
+def test_messages_that_cannot_be_read_are_told(runs: ClientConnection) -> None:
+    tell(runs, {"start": "k", "action": "remove"})
+    assert "cannot read this" in ended(runs)["told"]
+    tell(
+        runs,
+        {
+            "start": "k",
+            "action": "check",
+            "document": {**document(BOX), "uri": "file:///etc/passwd"},
+        },
+    )
+    assert ended(runs)["told"] == "`file:///etc/passwd` is not open here"
