@@ -8,6 +8,7 @@ import struct
 import subprocess
 import sys
 from dataclasses import replace
+from itertools import combinations, product
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -20,7 +21,7 @@ from support.running import EXAMPLES, ROOT, SPECS, Terminal, dlxc
 import dlxc as library
 from dlxc.draw import Undrawable, palette, picture, rendering
 from dlxc.draw.characters import ASCII, CharacterStyle
-from dlxc.draw.isometric import seen_from_corner
+from dlxc.draw.isometric import _cubes, _far_to_near, seen_from_corner
 from dlxc.draw.pictures import Solid
 from dlxc.geometry.lattices import SQUARE
 from dlxc.problem.board import Board, Writing
@@ -126,6 +127,14 @@ def test_far_cubes_are_drawn_first() -> None:
             names = [solid.name for solid, _ in seen_from_corner(solids, apart).faces]
             assert names == sorted(names)
             assert len(names) == 2 * 5
+
+
+def test_of_one_solid_no_cube_is_drawn_over_a_nearer_one() -> None:
+    cubes = tuple((x, y, z) for x, y, z in product(range(4), repeat=3) if (x * y + z) % 3)
+    drawn = _far_to_near([*_cubes([Solid(0, "a", "#aa0000", cubes)], 0.7)])
+    for far, near in combinations(drawn, 2):
+        steps = [one - other for one, other in zip(far.at, near.at, strict=True)]
+        assert min(steps) < 0 or max(steps) <= 0
 
 
 @pytest.mark.parametrize("spec", [path.name for path in SPECS])

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from support.lsp_client import Editor, session, started
 from support.running import EXAMPLES
 
 from dlxc.languages import WRITTEN
+from dlxc.lsp import parameters
 from dlxc.lsp.members import Members
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.lsp.pictures import preparations, reply
@@ -127,3 +131,51 @@ def test_all_languages(language: str) -> None:
     for path in sorted(EXAMPLES.rglob(f"*.{language}"))[:3]:
         found = reply(OpenDocument(path.as_uri(), "", path.read_text()), Members({}))
         assert "<svg" in found.get("html", "") or "no picture" in found["reason"]
+
+
+SMALL = [
+    path
+    for language in WRITTEN
+    for path in sorted(EXAMPLES.rglob(f"*.{language}"), key=lambda path: path.stat().st_size)[:2]
+]
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=2)
+        | st.dictionaries(
+            st.sampled_from(["textDocument", "uri", "theme", "parameters", "name", "n", "version"]),
+            inner,
+            max_size=3,
+        )
+    ),
+)
+
+
+@given(
+    st.sampled_from(SMALL),
+    st.integers(0, 400),
+    st.integers(0, 9),
+    st.text("09ab{}[]#=.\n ~\0\ud800"),
+)
+def test_any_change_of_a_text_has_a_picture_or_a_reason(
+    path: Path, start: int, removed: int, added: str
+) -> None:
+    text = path.read_text(encoding="utf-8")
+    document = OpenDocument(path.as_uri(), "", text[:start] + added + text[start + removed :])
+    found = reply(document, Members({}))
+    assert found.keys() <= {"html", "reason"}
+    assert len(found) == 1
+    for each in parameters.reply(document, Members({}))["parameters"]:  # type: ignore[attr-defined]
+        assert each["value"] is None or isinstance(each["value"], str)
+
+
+@given(st.sampled_from(["picture", "parameters", "pieceSets", "pieceSet"]), JSON)
+def test_any_request_gets_a_reply(editor: Editor, what: str, params: Any) -> None:
+    """What is wrong with it is told in a sentence, without a traceback."""
+    if not isinstance(params, dict | list):
+        params = {"textDocument": params, "name": params}
+    found = editor.ask(f"dlxc/{what}", params)
+    if "code" in found:
+        assert found["code"] in (INVALID_PARAMS, REQUEST_FAILED)
+        assert "data" not in found
