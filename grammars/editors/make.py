@@ -49,6 +49,7 @@ from dlxc.system import __version__
 
 GRAMMARS = Path(__file__).parent.parent
 TEXTMATE, VIM = GRAMMARS / "textmate", GRAMMARS / "vim"
+PAGE = GRAMMARS.parent / "templates" / "studio" / "source" / "colours.json"
 EXTENSION = GRAMMARS.parent / "templates" / "vscode" / "package.json"
 
 _BRACES = r"\{[^{}]*\}"
@@ -105,16 +106,19 @@ _Part = Tree[Token] | Token
 def made_files() -> dict[Path, str]:
     """The text of each file."""
     made = {TEXTMATE / "package.json": _json(_bundle()), EXTENSION: _json(_extension())}
+    of_page = {}
     detecting = ['" Not `setfiletype`: another plug-in may claim an extension.\n']
     for language in WRITTEN:
         table = _table(language)
-        grammar = TEXTMATE / "syntaxes" / f"{language}.tmLanguage.json"
-        made[grammar] = _json(_textmate(language, table))
+        grammar = _textmate(language, table)
+        made[TEXTMATE / "syntaxes" / f"{language}.tmLanguage.json"] = _json(grammar)
+        of_page[language] = _Page(language, grammar).rules()
         made[VIM / "syntax" / f"{language}.vim"] = _Vim(language, table).syntax()
         if "settings" in table:
             made[VIM / "ftplugin" / f"{language}.vim"] = _vim_settings(language, table["settings"])
         detecting.append(f"autocmd BufNewFile,BufRead *.{language} set filetype={language}\n")
     made[VIM / "ftdetect" / "dlxc.vim"] = "".join(detecting)
+    made[PAGE] = _json(of_page)
     return made
 
 
@@ -237,6 +241,89 @@ def _json(value: Any, margin: str = "") -> str:
         parts = [_json(each, deeper) for each in value]
     lines = ",\n".join(deeper + part for part in parts)
     return f"{line[0]}\n{lines}\n{margin}{line[-1]}" + ("" if margin else "\n")
+
+
+# ---- The page of the studio
+
+
+class _Page:
+    """A TextMate grammar as rules with numbers, and with the regular expressions of browsers.
+
+    The last rule holds those of the whole text.  Of `captures` and of what is `inside`, only
+    numbers are told; a rule that merely stands for others is left out.
+    """
+
+    def __init__(self, language: str, grammar: _Rule) -> None:
+        self._suffix, self._grammar = f".{language}", grammar
+        self._repository: dict[str, _Rule] = grammar["repository"]
+        self._numbers = {
+            name: number
+            for number, name in enumerate(
+                name for name, rule in self._repository.items() if rule.keys() != {"patterns"}
+            )
+        }
+
+    def rules(self) -> list[_Rule]:
+        """The rules in the order of their numbers."""
+        found = [self._rule(self._repository[name]) for name in self._numbers]
+        return [*found, self._part(self._grammar, "")]
+
+    def _rule(self, rule: _Rule) -> _Rule:
+        made = self._part(rule, rule.get("name", ""))
+        for key in ("match", "begin", "while", "end"):
+            if key in rule:
+                made[key] = _of_browsers(_EXPRESSION.parse(rule[key]))
+        at_begin = rule.get("beginCaptures", rule.get("captures", {}))
+        at_end = rule.get("captures", {}) if "begin" in rule else {}
+        for key, captures in (("captures", at_begin), ("endCaptures", at_end)):
+            if captures:
+                made[key] = {
+                    number: self._part(each, each.get("name", ""))
+                    for number, each in captures.items()
+                }
+        return made
+
+    def _part(self, rule: _Rule, scope: str) -> _Rule:
+        named = {"scope": scope.removesuffix(self._suffix)} if scope else {}
+        inside = self._inside(rule.get("patterns", []))
+        return named | ({"inside": inside} if inside else {})
+
+    def _inside(self, patterns: Iterable[_Rule]) -> list[int]:
+        found = []
+        for each in patterns:
+            name = each["include"].removeprefix("#")
+            if name in self._numbers:
+                found.append(self._numbers[name])
+            else:
+                found += self._inside(self._repository[name]["patterns"])
+        return found
+
+
+_WORD = r"\p{Alphabetic}\p{M}\p{Nd}\p{Pc}"
+
+_SIGNS_OF_BROWSERS = {
+    r"[^\W\d]": r"[\p{Alphabetic}\p{M}\p{Pc}]",
+    r"[^\W_]": rf"(?:(?!_)[{_WORD}])",
+    r"\w": rf"[{_WORD}]",
+    r"\S": r"\P{White_Space}",
+    ".": r"[^\n]",
+    "$": r"(?<!\n)(?![^\n])",
+}
+"""What browsers have for a sign.
+
+Their own classes have only ASCII.  They read one line with its end, behind which nothing is.
+"""
+
+
+def _of_browsers(part: _Part) -> str:
+    """A part of an expression as browsers read it with the flag `u`."""
+    if isinstance(part, Token):
+        within = part.replace(r"\w", _WORD).replace(r"\s", r"\p{White_Space}")
+        return _SIGNS_OF_BROWSERS.get(part, within)
+    parts = [_of_browsers(each) for each in part.children]
+    if part.data == "group":
+        return f"{parts[0]}{parts[1]})"
+    return ("|" if part.data == "start" else "").join(parts)
 
 
 # ---- Vim
