@@ -25,6 +25,7 @@ import {
 } from "@codemirror/view";
 import type { TextEdit } from "vscode-languageserver-protocol";
 import { appearance } from "./appearance.js";
+import { languageOf } from "./colours.js";
 import { fixFault } from "./faults.js";
 
 /** Where a text lies for the language server, and in which language it is. */
@@ -113,7 +114,7 @@ export class Editor {
   }
 
   private known(place: Place): Extension {
-    return this.client.plugin(place.uri, place.language);
+    return [this.client.plugin(place.uri, place.language), languageOf(place.language) ?? []];
   }
 
   private state(text: string, known: Extension): EditorState {
