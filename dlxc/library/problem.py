@@ -46,7 +46,13 @@ class Problem(Pictured, dlxc.problem.Problem):
     """An exact-cover problem: `items` to be covered, and `options`, which are sets of items.
 
     `compile` and `from_options` make one.  Nothing changes it: passes give another one.  `keys` are
-    what `from_options` was given to call the options by.
+    what `from_options` was given to call the options by.  `colours` are all colours.  `has_costs`
+    tells whether options may cost something.  `board` says where cells lie, if there are any.
+    `record` has what is told of the problem but is no part of it.  `blocks` are the options as
+    matrices, which are made as they are iterated.
+
+    `aids`, `appearance`, `box`, `layout`, `styled` and `with_blocks` are for dlxc itself and may
+    change.
     """
 
     keys: Sequence[Hashable] = ()
@@ -533,7 +539,10 @@ class Solution(Pictured, Sequence[Option]):
 
     @property
     def cost(self) -> int:
-        """What its options cost together; 0 if the problem has no costs."""
+        """What its options cost together; 0 if the problem has no costs.
+
+        If the model maximises, this is the gain with the sign turned.
+        """
         return sum(option.cost for option in self) if self.problem.has_costs else 0
 
     @property
