@@ -21,6 +21,7 @@ extensions = [
     "myst_nb",
     "sphinx.ext.autodoc",
     "editor_colours",
+    "live_pictures",
     "page_lists",
     "specification_pages",
     "studio_links",

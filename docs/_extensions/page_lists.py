@@ -33,7 +33,7 @@ _LISTS = {
 }
 """What a page lists at its end, and the heading above."""
 
-_LINK = re.compile(r"\]\(((?:\.\./)?[\w-]+)\.md\)")
+_LINK = re.compile(r"\[([^]]+)\]\(([\w./-]+)\.(?:md|rst)\)")
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
@@ -48,8 +48,11 @@ def _add_lists(app: Sphinx, page: str, content: list[str]) -> None:
     if page == app.config.root_doc:
         for section in re.split(r"^## ", content[0], flags=re.MULTILINE)[1:]:
             caption, _, text = section.partition("\n")
-            toctree = ["```{toctree}", ":hidden:", f":caption: {caption}", "", *_LINK.findall(text)]
-            content[0] += "\n".join(["\n", *toctree, "```", ""])
+            entries = [
+                f"{told[0].upper()}{told[1:]} <{where}>" for told, where in _LINK.findall(text)
+            ]
+            toctree = ["```{toctree}", ":hidden:", f":caption: {caption}", "", *entries, "```"]
+            content[0] += "\n".join(["\n", *toctree, ""])
     if page in _LISTS:
         pattern, heading = _LISTS[page]
         files = sorted(app.srcdir.glob(pattern))

@@ -87,7 +87,10 @@ def _steps(block: nodes.literal_block) -> list[nodes.Node]:
     for step in re.split(r"^(?=\$ )", block.astext(), flags=re.MULTILINE):
         name, _, text = step.removeprefix("$ cat ").partition("\n")
         if step.startswith("$ cat ") and PurePath(name).suffix[1:] in WRITTEN:
-            made += [*_commands(commands), *_shown(Specification(name, f"{text.rstrip()}\n", {}))]
+            made += [
+                *_commands(commands),
+                *_shown(Specification(PurePath(name).name, f"{text.rstrip()}\n", {})),
+            ]
             commands = ""
         else:
             commands += step

@@ -31,6 +31,7 @@ WITHOUT_BLOCKS = {
     "contributing",  # names files; `test_house.py` looks for them
     "editors",  # settings of editors; `tests/lsp/test_server.py` reads them
     "index",  # links
+    "studio",  # a page in a browser
 }
 
 WITH_COMMANDS = [path.stem for path in DOCUMENTS if blocks(path, "console")]
@@ -78,8 +79,8 @@ def test_the_picture_is_what_the_template_draws(picture: str, spec: str) -> None
 
 def test_every_page_is_in_the_index() -> None:
     index = ROOT / "docs" / "index.md"
-    listed = re.findall(r"\]\(([\w-]+\.md)\)", index.read_text(encoding="utf-8"))
-    pages = {path.name for path in index.parent.glob("*.md")} - {"index.md"}
+    listed = re.findall(r"\]\(([\w-]+\.(?:md|rst))\)", index.read_text(encoding="utf-8"))
+    pages = {path.name for path in index.parent.glob("*.[mr][ds]*")} - {"index.md"}
     assert sorted(listed) == sorted(pages)
 
 
