@@ -112,10 +112,16 @@ class CellDrawing(NamedTuple):
 
 
 class CellDrawings(NamedTuple):
-    """All drawings of a text, and their lattice; it is not there if the text draws nothing."""
+    """All drawings of a text, and their lattice; it is not there if the text draws nothing.
+
+    `copies` has for each piece how often it is there at most, in the order in which pieces are
+    drawn, and `colours` those that the text gives to pieces.
+    """
 
     lattice: Lattice | None
-    drawings: Sequence[CellDrawing]
+    drawings: Sequence[CellDrawing] = ()
+    copies: Mapping[str, int] = {}
+    colours: Mapping[str, Sequence[str]] = {}
 
 
 class CellChange(NamedTuple):
@@ -126,10 +132,14 @@ class CellChange(NamedTuple):
 
 
 class Redrawn(NamedTuple):
-    """The changes of a text by which a drawing becomes another, and what names that one."""
+    """The changes of a text by which a drawing becomes another, and what names that one.
+
+    What was at a place is farther on by `shift` then.
+    """
 
     edits: Sequence[Edit]
     identifier: str
+    shift: tuple[int, ...] = ()
 
 
 class EditorFeatures:
@@ -180,7 +190,7 @@ class EditorFeatures:
 
     def cell_drawings(self) -> CellDrawings:
         """The drawings that can be changed cell by cell."""
-        return CellDrawings(None, ())
+        return CellDrawings(None)
 
     def redrawn(
         self,

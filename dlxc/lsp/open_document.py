@@ -17,13 +17,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import PurePosixPath
 from typing import Any
 from urllib.parse import urlsplit
 
-from lsprotocol.types import Position, PositionEncodingKind, Range
+from lsprotocol.types import Position, PositionEncodingKind, Range, TextEdit
 from pygls.uris import to_fs_path
 
 from dlxc.compiler import analyse
@@ -33,7 +33,7 @@ from dlxc.languages.editing import EditorFeatures
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
 from dlxc.languages.phases import NUMBER, Analysis, expanded_text
 from dlxc.text.decoding import data_reader, decode
-from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.diagnostics import Diagnostic, Edit
 from dlxc.text.source import FileText, Span
 
 _UNITS = {
@@ -71,6 +71,7 @@ class OpenDocument:
         self.source, self._unreadable = decode(uri, text.encode("utf-8", "replace"))
         self._codec, self._unit = _UNITS[encoding]
         self._lead = self._units(_MARK) if text.startswith(_MARK) else 0
+        self._line_end = "\r\n" if "\r\n" in text else "\n"
 
     @cached_property
     def _fitting(self) -> list[str]:
@@ -229,6 +230,13 @@ class OpenDocument:
         """From the first character of a span to the one behind it; no span is the start."""
         start, end = span or Span(0, 0)
         return Range(self.position(start), self.position(end))
+
+    def edits(self, edits: Iterable[Edit]) -> list[TextEdit]:
+        """Changes of the source as changes of the text, with its ends of lines."""
+        return [
+            TextEdit(self.range(edit.span), edit.text.replace("\n", self._line_end))
+            for edit in edits
+        ]
 
     def _units(self, text: str) -> int:
         # Encoding is quick, but none is quicker: a long line can have many faults.

@@ -136,8 +136,7 @@ def _occurrences(
 
 
 def _workspace_edit(document: OpenDocument, edits: Sequence[Edit]) -> types.WorkspaceEdit:
-    changes = [types.TextEdit(document.range(edit.span), edit.text) for edit in edits]
-    return types.WorkspaceEdit(changes={document.uri: changes})
+    return types.WorkspaceEdit(changes={document.uri: document.edits(edits)})
 
 
 def renamed_word(

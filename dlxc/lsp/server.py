@@ -29,7 +29,7 @@ from pygls.protocol.json_rpc import RPCRequest
 from pygls.workspace import TextDocument
 
 from dlxc.languages.editing import Refusal
-from dlxc.lsp import parameters, pictures, piece_sets, replies
+from dlxc.lsp import drawings, parameters, pictures, piece_sets, replies
 from dlxc.lsp.members import Members
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.lsp.worker import Urgency, Worker
@@ -297,6 +297,10 @@ def _forget_waiting(uri: str) -> None:
 
 _reply_beyond("dlxc/picture", pictures.reply, Urgency.PICTURE)
 _reply_beyond("dlxc/parameters", parameters.reply)
+_reply_beyond("dlxc/drawings", drawings.listed)
+_reply_beyond("dlxc/draw", drawings.redrawn)
+_reply_beyond("dlxc/newPiece", drawings.with_new_piece)
+_reply_beyond("dlxc/addPieces", drawings.with_pieces)
 _reply_beyond_texts("dlxc/pieceSets", piece_sets.listed)
 _reply_beyond_texts("dlxc/pieceSet", piece_sets.drawn)
 

@@ -210,7 +210,21 @@ def row_edits(
     if new:
         end = lines[-1].end
         edits.append(Edit(Span(end, end), "".join(f"\n{line}" for line in new)))
-    return edits
+    return [*_joined(edits)]
+
+
+def _joined(edits: Sequence[Edit]) -> Iterator[Edit]:
+    """The same changes in order, of which no two are at one place."""
+    if not edits:
+        return
+    last = edits[0]
+    for edit in edits[1:]:
+        if edit.span.start == last.span.end:
+            last = Edit(Span(last.span.start, edit.span.end), last.text + edit.text)
+        else:
+            yield last
+            last = edit
+    yield last
 
 
 def line_edits(old: str, new: str, start: int) -> list[Edit]:

@@ -37,10 +37,10 @@ from dlxc.text.source import Source, Span
 LETTERS = ascii_uppercase + ascii_lowercase + digits
 """The letters of pieces, in the order in which new pieces get them."""
 
-_MOST_PLACES = 20_000
-"""Drawings of more places are not shown cell by cell."""
+_MOST_CELLS, _MOST_PLACES = 5_000, 20_000
+"""Drawings of more cells, or of more places for cells, are not shown cell by cell."""
 
-_TOO_LARGE = "the drawing is too large to be shown cell by cell"
+_TOO_LARGE = f"the drawing has more than {_MOST_CELLS:,} cells, or too much room around them"
 
 _INDENT = "  "
 
@@ -88,30 +88,52 @@ class DrawnStatements:
     @cached_property
     def drawings(self) -> CellDrawings:
         """All that can be shown cell by cell, in the order of the text."""
-        if not self._puzzle.lattice_is_known:
-            return CellDrawings(None, ())
+        puzzle = self._puzzle
+        if not puzzle.lattice_is_known:
+            return CellDrawings(None)
         shown = [self._shown(identifier, each) for identifier, each in self._drawn.items()]
-        return CellDrawings(self._puzzle.lattice, shown)
+        colours = {each.name.text: each.colours for each in puzzle.colours}
+        return CellDrawings(puzzle.lattice, shown, self._copies(), colours)
+
+    def _copies(self) -> dict[str, int]:
+        """How often each piece is there at most; those that all lie in the box come last."""
+        layout = self._layout
+        placed = Counter(piece.name for piece in layout.in_advance.pieces)
+        area = 0 if layout.whole_box is None else len(layout.whole_box)
+        area -= sum(len(piece.cells) for piece in layout.in_advance.pieces)
+        left = {}
+        for name, cells, _, (low, high), *_ in layout.listed.pieces:
+            most = (
+                max(area // len(cells), low - placed[name], 1)
+                if high is None
+                else high - placed[name]
+            )
+            left[name] = most
+        first = [name for name, count in left.items() if count > 0]
+        return {name: max(left[name], 0) + placed[name] for name in dict.fromkeys([*first, *left])}
 
     def redrawn(self, identifier: str, changes: Sequence[CellChange]) -> Redrawn | Refusal:
         """The changes of the text that change cells of a drawing."""
         drawn = self._drawn.get(identifier)
         if drawn is None:
             return Refusal("the text has no such drawing any more")
+        if drawn.reason:
+            return Refusal(drawn.reason)
         redrawing = self._redrawing(drawn)
-        if isinstance(redrawing, Refusal):
-            return redrawing
-        rows = redrawing.redrawn(changes, self._letters(drawn, redrawing))
-        if isinstance(rows, Refusal):
-            return rows
+        if redrawing is None:
+            return Refusal(_TOO_LARGE)
+        found = redrawing.redrawn(changes, self._letters(drawn, redrawing))
+        if isinstance(found, Refusal):
+            return found
+        rows, shift = found
         texts = [row.text for row in rows]
         if texts == redrawing.lines:
-            return Redrawn([], identifier)
+            return Redrawn([], identifier, shift)
         if drawn.source is self._source and drawn.lines:
             edits = row_edits(self._source, drawn.lines, redrawing.layers.indent, rows)
         else:
             edits = [*self._written(drawn, texts)]
-        return Redrawn(edits, identifier)
+        return Redrawn(edits, identifier, shift)
 
     def _written(self, drawn: _Drawn, texts: Sequence[str]) -> Iterator[Edit]:
         """The changes that write the first drawing of a statement, instead of sizes."""
@@ -169,8 +191,8 @@ class DrawnStatements:
         if isinstance(cells, Diagnostic) or statement.rows:
             return None
         sizes = Span(statement.keyword.span.end, box.words[-1].span.end)
-        if len(cells) > _MOST_PLACES:
-            return _Drawn("box", "", statement, self._source, reason=_TOO_LARGE)
+        if len(cells) > _MOST_CELLS:
+            return _Drawn("box", "", statement, self._source, sizes=sizes)
         lines = drawn_lines(cells, ["#"] * len(cells), lattice)
         source = Source("", "\n".join(lines))
         rows = [*source.line_spans()]
@@ -195,20 +217,21 @@ class DrawnStatements:
     def _shown(self, identifier: str, drawn: _Drawn) -> CellDrawing:
         end = max((row.end for row in drawn.statement.rows), default=drawn.statement.line.end)
         span = Span(drawn.statement.line.start, end)
-        shown = CellDrawing(identifier, drawn.kind, drawn.name, span, (), ())
+        shown = CellDrawing(identifier, drawn.kind, drawn.name, span, (), (), drawn.reason)
         redrawing = self._redrawing(drawn)
-        if isinstance(redrawing, Refusal):
-            return shown._replace(reason=redrawing.reason)
-        letters = self._letters(drawn, redrawing)
+        if redrawing is None:
+            return shown._replace(reason=_TOO_LARGE)
+        letters = () if drawn.reason else self._letters(drawn, redrawing)
         return shown._replace(letters=letters, layers=redrawing.drawn_layers())
 
-    def _redrawing(self, drawn: _Drawn) -> Redrawing | Refusal:
-        """What changes a drawing, or why it cannot be changed."""
-        if drawn.reason:
-            return Refusal(drawn.reason)
+    def _redrawing(self, drawn: _Drawn) -> Redrawing | None:
+        """What changes a drawing; nothing if it is too large."""
+        if drawn.sizes and drawn.drawing is None:
+            return None
         lattice = self._puzzle.lattice
         made = Redrawing(drawn.source, drawn.lines, lattice, drawn.kind, drawn.drawing)
-        return made if made.place_count <= _MOST_PLACES else Refusal(_TOO_LARGE)
+        is_small = len(made.letters) <= _MOST_CELLS and made.place_count <= _MOST_PLACES
+        return made if is_small else None
 
     def _letters(self, drawn: _Drawn, redrawing: Redrawing) -> list[str]:
         """What can be written into the cells of a drawing."""

@@ -28,6 +28,7 @@ from dlxc.languages.editing import (
     Refusal,
 )
 from dlxc.languages.packing_puzzle import placement_counts
+from dlxc.languages.puzzle.adding_pieces import AddingPieces
 from dlxc.languages.puzzle.drawn_statements import DrawnStatements
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.parameters import computed
@@ -35,6 +36,7 @@ from dlxc.languages.puzzle.tree import PAIRED, Drawing, SetStatement, as_name
 from dlxc.pieces import PieceSet, SetTooLarge, UnknownSet, piece_set, set_names
 from dlxc.pieces.drawings import drawing, painted_drawing
 from dlxc.text.css_colours import NAMED
+from dlxc.text.diagnostics import Edit
 from dlxc.text.prose import either, plural
 from dlxc.text.source import Source, Span
 
@@ -215,6 +217,16 @@ class PuzzleFeatures(EditorFeatures):
     def redrawn(self, identifier: str, changes: Sequence[CellChange]) -> Redrawn | Refusal:
         """The changes of the text that change cells of a drawing."""
         return self._drawn.redrawn(identifier, changes)
+
+    def new_piece(self, name: str | None) -> Redrawn | Refusal:
+        """The changes of the text that add a piece of one cell."""
+        return AddingPieces(self._source, self._layout).new_piece(name)
+
+    def pieces_added(
+        self, set_name: str, names: Sequence[str] | None, *, are_drawn: bool
+    ) -> Sequence[Edit] | Refusal:
+        """The changes of the text that add pieces of a set."""
+        return AddingPieces(self._source, self._layout).of_set(set_name, names, are_drawn=are_drawn)
 
     def _parts(self) -> Iterator[OutlineEntry]:
         for (parameter, place), _ in self._puzzle.parameters:

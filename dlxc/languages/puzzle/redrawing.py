@@ -26,7 +26,7 @@ from dlxc.languages.puzzle.drawings import (
 )
 from dlxc.languages.puzzle.tree import Drawing
 from dlxc.pieces.drawings import LetteredCells, drawing, lettered_drawing
-from dlxc.text.diagnostics import has_errors
+from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
 
@@ -169,8 +169,13 @@ class Redrawing:
 
     # ---- changes
 
-    def redrawn(self, changes: Sequence[CellChange], letters: Sequence[str]) -> list[Row] | Refusal:
-        """The rows with other cells, of which each has one of some letters, or none."""
+    def redrawn(
+        self, changes: Sequence[CellChange], letters: Sequence[str]
+    ) -> tuple[list[Row], Place] | Refusal:
+        """The rows with other cells, of which each has one of some letters, or none.
+
+        What was at a place is farther on by so many layers, rows and columns then.
+        """
         wanted, changed = {**self.letters}, dict[Place, str]()
         for place, letter in changes:
             if not self._is_offered(place):
@@ -191,11 +196,15 @@ class Redrawing:
         if not wanted:
             what = {"box": "a box", "piece": "a piece"}.get(self._kind, "a drawing")
             return Refusal(f"{what} has at least one cell")
-        meaning = self._meaning_of(wanted)
+        meaning, told = self._meaning_of(wanted), ""
         for rows in self._ways(changed, wanted):
-            if self._read(rows) == meaning:
-                return rows
-        return Refusal("these letters would be read as other cells; change the text instead")
+            made = self._read(rows)
+            if isinstance(made, Diagnostic):
+                told = told or made.message
+            elif made._meaning_of(made.letters) == meaning:  # noqa: SLF001
+                layer, row, column = _least(made.letters) - _least(wanted)
+                return rows, (int(layer), int(row), int(column))
+        return Refusal(told or "the lattice would read these letters as other cells")
 
     def _ways(
         self, changed: Mapping[Place, str], wanted: Mapping[Place, str]
@@ -278,18 +287,20 @@ class Redrawing:
 
     def _meaning_of(self, letters: Mapping[Place, str]) -> _Meaning:
         """Cells and letters, wherever the drawing lies."""
-        return _meaning(self._cells_of(letters), [*letters.values()])
+        cells = self._cells_of(letters)
+        cells[:, :-1] -= cells[:, :-1].min(axis=0)
+        order = np.lexsort(cells.T[::-1])
+        return cells[order].tobytes(), tuple(np.array([*letters.values()])[order].tolist())
 
-    def _read(self, rows: Sequence[Row]) -> _Meaning | None:
-        """What rows are read as; nothing if they are faulty."""
+    def _read(self, rows: Sequence[Row]) -> Redrawing | Diagnostic:
+        """What rows are read as, or what is wrong with them."""
         texts = [row.text for row in rows]
         drawn = [number for number, text in enumerate(texts) if text.strip()]
-        text = "\n".join(texts[drawn[0] : drawn[-1] + 1])
-        source = Source("", text)
-        found, faults = read_drawing(source, [*source.line_spans()], self._lattice, self._kind)
-        if found is None or has_errors(faults):
-            return None
-        return _meaning(found.cells, self._plain(found.letters))
+        source = Source("", "\n".join(texts[drawn[0] : drawn[-1] + 1]))
+        lines = [*source.line_spans()]
+        found, faults = read_drawing(source, lines, self._lattice, self._kind)
+        error = next((told for told in faults if told.is_error), None)
+        return error or Redrawing(source, lines, self._lattice, self._kind, found)
 
 
 def drawn_lines(cells: Cells, letters: Sequence[str], lattice: Lattice) -> list[str]:
@@ -305,11 +316,9 @@ def drawn_lines(cells: Cells, letters: Sequence[str], lattice: Lattice) -> list[
     return lettered_drawing(parts, lattice)
 
 
-def _meaning(cells: NDArray[np.integer], letters: Sequence[str]) -> _Meaning:
-    moved = cells.astype(np.int64)
-    moved[:, :-1] -= moved[:, :-1].min(axis=0)
-    order = np.lexsort(moved.T[::-1])
-    return moved[order].tobytes(), tuple(np.array(letters)[order].tolist())
+def _least(places: Iterable[Place]) -> NDArray[np.int64]:
+    """The first layer, row and column of some places."""
+    return np.asarray(np.array([*places], np.int64).min(axis=0))
 
 
 def _is_rectangle(lines: Sequence[str]) -> bool:

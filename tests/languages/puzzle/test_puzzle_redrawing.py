@@ -194,9 +194,8 @@ def _click(data: st.DataObject, text: str) -> str:
     wanted = {place: mark for place, mark in wanted.items() if mark}
     new = _clicked(text, shown, CellChange(cell.place, letter))
     if isinstance(new, Refusal):
-        lattice = tree.puzzle.lattice
-        signs = {kind.mark for kind in lattice.kinds if kind.mark.isalpha()}
-        is_read_otherwise = shown.kind == "box" and {*wanted.values()} <= signs | {"?"}
+        plain = {"#", "?"} if tree.puzzle.lattice.corners else {"?"}
+        is_read_otherwise = shown.kind == "box" and {*wanted.values()} <= {"A", "V"} | plain
         assert not wanted or is_read_otherwise, new.reason
         return text
     tree, features = _parsed(new)

@@ -1,0 +1,204 @@
+r"""New pieces of a puzzle, drawn or by the names of sets, as changes of its text.
+
+>>> from dlxc.languages.puzzle.language import PuzzleLanguage
+>>> source = Source("", "pieces tetrominoes\nbox 4x5\n")
+>>> adding = AddingPieces(source, PuzzleLanguage().parse(source).tree)
+>>> adding.new_piece(None).edits
+[Edit(span=Span(start=18, end=18), text='\npiece A\n  #')]
+>>> adding.of_set("trominoes", ["I3"], are_drawn=False)[0].text
+'\npieces trominoes without L3'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, count
+
+import numpy as np
+
+from dlxc.geometry.lattices import CUBIC, SQUARE, Lattice
+from dlxc.languages.editing import Redrawn, Refusal
+from dlxc.languages.puzzle.drawn_statements import LETTERS, DrawnStatements
+from dlxc.languages.puzzle.layout import Layout
+from dlxc.languages.puzzle.parsing import PuzzleReader
+from dlxc.languages.puzzle.statements import CutStatement, FirstLine, cut_statements, first_line
+from dlxc.languages.puzzle.tree import as_name
+from dlxc.pieces import NamedPiece, PieceSet, SetTooLarge, UnknownSet, piece_set
+from dlxc.pieces.drawings import drawing
+from dlxc.pieces.piece_lines import piece_statement
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
+from dlxc.text.prose import shortened
+from dlxc.text.source import Source, Span
+
+_PIECES = ("piece", "pieces")
+
+_MOST_DRAWN = 400
+"""So many pieces of a set are drawn at most."""
+
+
+class AddingPieces:
+    """The changes of one state of a puzzle that add pieces."""
+
+    def __init__(self, source: Source, layout: Layout) -> None:
+        self._source, self._layout = source, layout
+        self._puzzle = layout.puzzle
+        self._drawn = DrawnStatements(source, layout)
+
+    def new_piece(self, name: str | None) -> Redrawn | Refusal:
+        """A piece of one cell; without a name it has the first letter that is free."""
+        lattice = self._puzzle.lattice
+        if not self._puzzle.lattice_is_known:
+            return Refusal("the lattice of the text is not known")
+        if name is None:
+            name = self._free_letter()
+        head = f"piece {as_name(' '.join(name.split()))}"
+        line = _line_of(head)
+        if line is None or line.name is None or line.words or line.copies or "{" in head:
+            return Refusal(f"`{shortened(name)}` cannot be the name of a piece")
+        own = line.name.text
+        if own in self._taken:
+            return Refusal(f"there is a piece `{shortened(own)}` already")
+        cell = np.zeros((1, lattice.dimensions + 1), np.int32)
+        lines = [head, *(self._drawn.indent + row for row in drawing(cell, lattice))]
+        return Redrawn([self._added(lines)], f"piece {own}")
+
+    def of_set(
+        self, set_name: str, names: Sequence[str] | None, *, are_drawn: bool
+    ) -> list[Edit] | Refusal:
+        """The pieces of a set, or some of them; by the name of the set if most are wanted."""
+        try:
+            found = piece_set(set_name)
+        except (UnknownSet, SetTooLarge) as error:
+            return Refusal(str(error))
+        chosen = [piece for piece in found.pieces if names is None or piece.name in names]
+        unknown = {*(names or ())} - {piece.name for piece in chosen}
+        if unknown:
+            return Refusal(f"`{found.name}` has no piece `{shortened(min(unknown))}`")
+        if not chosen:
+            return Refusal("no piece is chosen")
+        lattice = self._lattice_for(found)
+        if isinstance(lattice, Refusal):
+            return lattice
+        left_out = [piece.name for piece in found.pieces if piece not in chosen]
+        if are_drawn or len(left_out) > len(chosen):
+            if len(chosen) > _MOST_DRAWN:
+                return Refusal(f"at most {_MOST_DRAWN} pieces are drawn at once")
+            lines = [*self._statements(found, chosen, lattice)]
+        else:
+            without = f" without {', '.join(map(as_name, left_out))}" if left_out else ""
+            lines = [f"pieces {found.name}{without}"]
+        if lattice is not self._puzzle.lattice:
+            lines = [f"lattice {lattice.word}", *lines]
+        edit = self._added(lines)
+        return self._fault_of(edit) or [edit]
+
+    def _lattice_for(self, found: PieceSet) -> Lattice | Refusal:
+        """The lattice of the text, or that of a set if nothing of the text has one yet."""
+        puzzle, ours, theirs = self._puzzle, self._puzzle.lattice, found.lattice
+        if not puzzle.lattice_is_known:
+            return Refusal("the lattice of the text is not known")
+        if theirs is ours or (theirs is SQUARE and ours is CUBIC):
+            return ours
+        named = self._layout.puzzle._replace(lattice=theirs)
+        has_box = puzzle.box is not None and (
+            puzzle.box.drawing is not None or isinstance(Layout(named).simple_box, Diagnostic)
+        )
+        is_drawn = any(each.rows or each.keyword.text in _PIECES for each in self._drawn.statements)
+        if puzzle.lattice_word or has_box or is_drawn:
+            message = f"the pieces of `{found.name}` are of the lattice `{theirs.word}`"
+            return Refusal(f"{message}, but the lattice here is `{ours.word}`")
+        return theirs
+
+    def _statements(
+        self, found: PieceSet, chosen: Sequence[NamedPiece], lattice: Lattice
+    ) -> Iterator[str]:
+        """A statement for each piece, with its drawing."""
+        is_flat = found.lattice is not lattice
+        freedom = found.freedom
+        if is_flat and freedom != "fixed":
+            freedom = lattice.usual_freedom
+        taken = {*self._taken}
+        for name, cells, times in chosen:
+            tried = chain([name], (f"{name}{number}" for number in count(2)))
+            own = next(each for each in tried if each not in taken)
+            taken.add(own)
+            solid = np.insert(cells, 2, 0, axis=1) if is_flat else cells
+            copies = str(times) if times > 1 else ""
+            head, *rows = piece_statement(as_name(own), copies, freedom, solid, lattice)
+            yield head
+            yield from (self._drawn.indent + row.removeprefix("  ") for row in rows)
+
+    @property
+    def _taken(self) -> set[str]:
+        """The names that pieces have."""
+        waiting = (each.name for each in self._drawn.drawings.drawings if each.kind == "piece")
+        return {*self._drawn.names, *waiting}
+
+    def _free_letter(self) -> str:
+        """A letter that is no name of a piece, and does not stand in the box."""
+        box = self._puzzle.box
+        of_box = {*box.drawing.letters.tolist()} if box and box.drawing else set()
+        taken = self._taken | of_box
+        numbered = (f"P{number}" for number in count(1))
+        return next(each for each in chain(LETTERS, numbered) if each not in taken)
+
+    # ---- where it is written
+
+    def _added(self, lines: Sequence[str]) -> Edit:
+        """The change that adds statements: after the last piece, or else before the box."""
+        statements, text = self._drawn.statements, "\n".join(lines)
+        places = [at for at, each in enumerate(statements) if each.keyword.text in _PIECES]
+        box = next((at for at, each in enumerate(statements) if each.keyword.text == "box"), None)
+        before = len(statements) if box is None else box
+        at = places[-1] if places else before - 1
+        if at >= 0:
+            end = self._end_of(statements[at])
+            gap = "\n\n" if self._is_spaced(at, statements) else "\n"
+            return Edit(Span(end, end), gap + text)
+        if statements:
+            start = statements[0].line.start
+            return Edit(Span(start, start), f"{text}\n")
+        end = len(self._source.text)
+        first = "" if not end or self._source.text.endswith("\n") else "\n"
+        return Edit(Span(end, end), f"{first}{text}\n")
+
+    def _end_of(self, statement: CutStatement) -> int:
+        """Where the last line of a statement ends."""
+        if statement.rows:
+            return statement.rows[-1].end
+        end = self._source.text.find("\n", statement.line.end)
+        return end if end >= 0 else len(self._source.text)
+
+    def _is_spaced(self, at: int, statements: Sequence[CutStatement]) -> bool:
+        """Whether a blank line parts a statement from the one before, or else the one behind."""
+        pairs = [
+            pair
+            for pair in ((at - 1, at), (at, at + 1))
+            if 0 <= pair[0] < pair[1] < len(statements)
+        ]
+        pairs = [p for p in pairs if statements[p[0]].keyword.text in _PIECES] or pairs
+        for one, other in pairs[:1]:
+            between = self._source.text[
+                self._end_of(statements[one]) : statements[other].line.start
+            ]
+            return any(not line.strip() for line in between.split("\n")[1:-1])
+        return False
+
+    def _fault_of(self, edit: Edit) -> Refusal | None:
+        """What a change would make wrong with the pieces, if anything."""
+        before = {told.message for told in self._layout.listed.faults}
+        (start, end), new = edit
+        text = self._source.text[:start] + new + self._source.text[end:]
+        reader = PuzzleReader(Source(self._source.name, text), MOST_FAULTS)
+        told = [each.message for each in Layout(reader.puzzle).listed.faults if each.is_error]
+        return next((Refusal(message) for message in told if message not in before), None)
+
+
+def _line_of(head: str) -> FirstLine | None:
+    """What the first line of a statement says, if it is sound."""
+    source = Source("", head)
+    found = cut_statements(source, 1)
+    if len(found) != 1 or not isinstance(found[0], CutStatement):
+        return None
+    line = first_line(source, found[0])
+    return line if isinstance(line, FirstLine) and found[0].line.end == len(head) else None

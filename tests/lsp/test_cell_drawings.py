@@ -1,0 +1,141 @@
+"""The requests beyond the protocol that show drawings cell by cell, and change them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from support.lsp_client import Editor, session
+from support.puzzles import SAMPLES
+
+from dlxc.draw import picture
+from dlxc.languages.puzzle.language import PuzzleLanguage
+from dlxc.lsp.drawings import listed, redrawn, with_new_piece, with_pieces
+from dlxc.lsp.members import Members
+from dlxc.lsp.open_document import OpenDocument
+from dlxc.text.decoding import decode
+
+FILE = "file:///puzzles/drawn.puzzle"
+TEXT = "piece L\n  ##\nbox 2x2\n"
+
+
+def _document(text: str, uri: str = FILE) -> OpenDocument:
+    return OpenDocument(uri, "", text)
+
+
+def _drawings(text: str) -> list[dict[str, Any]]:
+    found: Any = listed(_document(text), Members({}))["drawings"]
+    return list(found)
+
+
+def _applied(text: str, edits: Any) -> str:
+    """A text with changes, whose places count lines and units of UTF-16 as editors do."""
+    units = text.encode("utf-16-le", "surrogatepass")
+    starts = [0, *(2 * len(text[: end.end()].encode("utf-16-le")) // 2
+                   for end in re.finditer(r"\r\n|\r|\n", text))]  # fmt: skip
+    for edit in sorted(edits, key=lambda edit: edit.range.start, reverse=True):
+        start, end = (
+            starts[place.line] + 2 * place.character for place in (edit.range.start, edit.range.end)
+        )
+        units = units[:start] + edit.new_text.encode("utf-16-le") + units[end:]
+    return units.decode("utf-16-le")
+
+
+@pytest.fixture(scope="module")
+def editor() -> Iterator[Editor]:
+    with session() as opened:
+        yield opened
+
+
+def test_drawings_are_told_and_changed(editor: Editor) -> None:
+    editor.open(TEXT, FILE)
+    document = {"textDocument": {"uri": FILE}}
+    told = editor.ask("dlxc/drawings", document)
+    assert (told["version"], told["lattice"], told["solid"]) == (1, "square", False)
+    piece, box = told["drawings"]
+    assert (piece["id"], piece["kind"], piece["name"], piece["letters"]) == (
+        "piece L", "piece", "L", ["#"])  # fmt: skip
+    assert piece["range"] == {
+        "start": {"line": 0, "character": 0}, "end": {"line": 1, "character": 4}}  # fmt: skip
+    assert piece["colours"] == {"#": "#77aadd"}
+    assert (box["letters"], box["colours"]) == (["#", "?", "L"], {"L": "#77aadd"})
+    [layer] = piece["layers"]
+    assert (layer["caption"], layer["width"], layer["height"]) == ("", 4.0, 3.0)
+    assert layer["cells"][5] == {
+        "place": [0, 0, 0], "letter": "#", "polygon": [[1, 1], [2, 1], [2, 2], [1, 2]]}  # fmt: skip
+    changes = [{"place": [0, 1, -1], "letter": "#"}]
+    told = editor.ask("dlxc/draw", {**document, "version": 1, "id": "piece L", "changes": changes})
+    assert (told["id"], told["shift"]) == ("piece L", [0, 0, 1])
+    assert [edit["newText"] for edit in told["edits"]] == [".", "\n  #.."]
+    told = editor.ask("dlxc/draw", {**document, "id": "piece M", "changes": changes})
+    assert told == {"version": 1, "reason": "The text has no such drawing any more."}
+    told = editor.ask("dlxc/draw", {**document, "id": "piece L", "changes": [{"place": 3}]})
+    assert told["message"] == "`params.changes[0].place` is to be a list"
+    told = editor.ask("dlxc/newPiece", {**document, "version": 1})
+    assert (told["id"], told["edits"][0]["newText"]) == ("piece A", "\npiece A\n  #")
+    told = editor.ask("dlxc/addPieces", {**document, "set": "trominoes", "as": "set"})
+    assert told["edits"][0]["newText"] == "\npieces trominoes"
+    told = editor.ask("dlxc/addPieces", {**document, "set": "soma", "as": "set"})
+    assert told["reason"].startswith("The pieces of `soma` are of the lattice `cube`")
+
+
+def test_other_languages_have_no_drawings() -> None:
+    document = _document("[0-1][0-2]\nd 00 01\n", "file:///box.polyomino")
+    assert listed(document, Members({})) == {"lattice": None, "solid": False, "drawings": []}
+    given = Members({"id": "box", "changes": [], "set": "soma"})
+    for answer in (redrawn, with_new_piece, with_pieces):
+        assert [*answer(document, given)] == ["reason"]
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_colours_are_those_of_the_picture(name: str) -> None:
+    document = _document(SAMPLES[name])
+    told = _drawings(SAMPLES[name])
+    analysis = document.expansion({})
+    assert analysis is not None
+    assert analysis.problem is not None
+    sheets = [sheet for section in picture(analysis.problem).sections for sheet in section.sheets]
+    regions = [region for sheet in sheets for layer in sheet.layers for region in layer.regions]
+    drawn = {region.name: region.colour for region in reversed(regions) if region.name}
+    for each in told:
+        for letter, colour in each["colours"].items():
+            assert drawn[each["name"] if letter == "#" else letter] == colour
+
+
+def test_sticks_are_thin_rectangles() -> None:
+    [piece, _] = _drawings("lattice sticks\npiece I\n  +-+\nbox 1x1\n")
+    [cell] = [cell for cell in piece["layers"][0]["cells"] if cell["letter"]]
+    xs, ys = zip(*cell["polygon"], strict=True)
+    assert max(xs) - min(xs) > 1 > max(ys) - min(ys) > 0.3
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_edits_are_of_the_text_as_it_is(data: st.DataObject) -> None:
+    """With a byte order mark, carriage returns and wide characters."""
+    sample = data.draw(st.sampled_from([*SAMPLES.values()]))
+    text = f"# \U0001f9e9\n{sample}".replace("\n", data.draw(st.sampled_from(["\n", "\r\n"])))
+    text = data.draw(st.sampled_from(["", "\ufeff"])) + text.rstrip()
+    drawings = [each for each in _drawings(text) if "reason" not in each]
+    if not drawings:
+        return
+    drawing = data.draw(st.sampled_from(drawings))
+    cells = [cell for layer in drawing["layers"] for cell in layer["cells"]]
+    cell = data.draw(st.sampled_from(cells))
+    change = {"place": cell["place"], "letter": drawing["letters"][0]}
+    given = Members({"id": drawing["id"], "changes": [change]})
+    plain, _ = decode(FILE, text.encode())
+    made = redrawn(_document(text), given)
+    new = _applied(text, made["edits"])
+    again, faults = decode(FILE, new.encode())
+    assert not faults
+    assert new.count("\r") == (new.count("\n") if "\r" in text else 0)
+    assert again.text == _applied(plain.text, redrawn(_document(plain.text), given)["edits"])
+    known, told = (
+        {each.message for each in PuzzleLanguage().parse(source)[1]} for source in (plain, again)
+    )
+    assert told <= known
