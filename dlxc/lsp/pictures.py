@@ -78,13 +78,18 @@ def _refusal(
 ) -> Refusal:
     """Why there is no problem: an error, or a value that is missing."""
     errors = [each for each in diagnostics if each.is_error]
-    told = (errors or [each for each in diagnostics if each.tolerated])[0]
+    tolerated = (each for each in diagnostics if each.tolerated)
+    told = min(errors, key=_place) if errors else next(tolerated)
     if told.span is None or told.source not in (None, document.source) or not errors:
         return Refusal(told.message)
     line, _ = document.source.position(told.span.start)
     if parameters or told.code == TOO_LARGE:  # nothing else shows it
         return Refusal(f"line {line}: {told.message}")
     return Refusal(f"line {line} has an error; mend it to see the picture")
+
+
+def _place(told: Diagnostic) -> int:
+    return 0 if told.span is None else told.span.start
 
 
 def _cell_count(problem: Problem) -> int:

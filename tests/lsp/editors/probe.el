@@ -27,6 +27,20 @@
 (dolist (word (all-completions "" (nth 2 (eglot-completion-at-point))))
   (push (format "completion: %s" word) seen))
 
+(defun seen-picture ()
+  (cl-letf (((symbol-function 'message) (lambda (form text) (push (format "told: %s" text) seen)))
+            ((symbol-function 'browse-url-of-file)
+             (lambda (file)
+               (with-temp-buffer
+                 (insert-file-contents file)
+                 (push (format "opened: %s" (buffer-substring 1 (line-end-position))) seen)))))
+    (dlxc-picture)))
+(seen-picture)
+(erase-buffer)
+(insert "primary a\noption a  show \"a\" at (0, 0)\n")
+(eglot--signal-textDocument/didChange)
+(seen-picture)
+
 (with-temp-file "seen.txt"
   (insert (mapconcat #'identity (nreverse seen) "\n") "\n"))
 (kill-emacs)

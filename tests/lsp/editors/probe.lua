@@ -29,5 +29,17 @@ end
 
 table.insert(seen, "filetype: " .. vim.bo.filetype)
 table.insert(seen, "omnifunc: " .. vim.bo.omnifunc)
+if vim.fn.exists(":DlxcPicture") == 2 then
+  local told
+  vim.notify = function(text) told = "notified: " .. text end
+  vim.ui.open = function(file) told = "opened: " .. vim.fn.readfile(file)[1] end
+  for _, lines in ipairs({ {}, { "primary a", 'option a  show "a" at (0, 0)' } }) do
+    if #lines > 0 then vim.api.nvim_buf_set_lines(0, 0, -1, false, lines) end
+    told = nil
+    vim.cmd("DlxcPicture")
+    vim.wait(60000, function() return told ~= nil end, 50)
+    table.insert(seen, told)
+  end
+end
 vim.fn.writefile(seen, "seen.txt")
 vim.cmd("qall!")
