@@ -3,19 +3,7 @@
 import { LSPClient, type LSPClientExtension } from "@codemirror/lsp-client";
 import DOMPurify from "dompurify";
 import { Socket } from "./connection.js";
-
-/** The text changed while the server worked: the reply would be about an older one. */
-const CONTENT_MODIFIED = -32801;
-
-/** What the language server said when it could not do what it was asked. */
-export class Refusal extends Error {
-  readonly isOutdated: boolean;
-
-  constructor({ code, message }: { code?: number; message?: string }) {
-    super(message ?? "The language server gives no reply.");
-    this.isOutdated = code === CONTENT_MODIFIED;
-  }
-}
+import { Refusal } from "./services.js";
 
 export class LanguageServer {
   readonly client: LSPClient;

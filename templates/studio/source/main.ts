@@ -42,7 +42,8 @@ class Page {
     say,
   };
   private readonly parameters = new Parameters(byId("parameters"), this.services, () => this.picture.refresh());
-  private readonly picture = new Picture({
+  private readonly picture = new Picture(byId("picture"), byId("reason"), {
+    empty: { src: "/frame.html" },
     ask: () =>
       this.server.ask("dlxc/picture", {
         textDocument: { uri: this.editor.document.uri },

@@ -1,8 +1,6 @@
 /** The live picture: the newest text as `dlxc draw` shows it, in a frame that reaches nothing of the page. */
 import { element } from "./elements.js";
-import { byId } from "./forms.js";
-import { Refusal } from "./language_server.js";
-import { told } from "./notices.js";
+import { Refusal, wordsFor } from "./services.js";
 
 type Reply = { version: number; html?: string; reason?: string };
 
@@ -11,27 +9,33 @@ interface Services {
   ask(): Promise<Reply>;
   /** Whether anybody can see the picture. */
   isSeen(): boolean;
+  /** How a frame gets the empty document, `frame.html`, into which pages are written. */
+  readonly empty: { src: string } | { srcdoc: string };
+  /** Somebody looks at the picture from another side. */
+  onView?(view: unknown): void;
 }
 
 /** A frame that is not shown before what it holds is drawn may wait this long, in milliseconds. */
 const PATIENCE = 400;
 
 export class Picture {
-  private readonly host = byId("picture");
-  private readonly reason = byId("reason");
   private shown: HTMLIFrameElement | null = null;
   private coming: HTMLIFrameElement | null = null;
   private spare: HTMLIFrameElement;
   private spareIsEmpty = false;
   private waiting: string | null = null;
   private html = "";
-  private view: unknown = null;
   private patience = 0;
   private round = 0;
   private isAsking = false;
   private isOld = false;
 
-  constructor(private readonly services: Services) {
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly reason: HTMLElement,
+    private readonly services: Services,
+    private view: unknown = null,
+  ) {
     this.spare = this.frame();
     addEventListener("message", (event) => this.hear(event));
   }
@@ -75,7 +79,7 @@ export class Picture {
       } catch (error) {
         if (round !== this.round) return;
         if (error instanceof Refusal && error.isOutdated) this.isOld = true;
-        else this.explain(told(error));
+        else this.explain(wordsFor(error));
       }
     }
     this.isAsking = false;
@@ -112,7 +116,7 @@ export class Picture {
 
   private frame(): HTMLIFrameElement {
     const frame = element("iframe", {
-      src: "/frame.html",
+      ...this.services.empty,
       sandbox: "allow-scripts",
       title: "Picture of the text",
       class: "under",
@@ -143,6 +147,9 @@ export class Picture {
       this.spareIsEmpty = true;
       this.write();
     } else if (event.source === this.coming?.contentWindow && message === "shown") this.turnTo(this.coming!);
-    else if (event.source === this.shown?.contentWindow && message === "view") this.view = event.data.view;
+    else if (event.source === this.shown?.contentWindow && message === "view") {
+      this.view = event.data.view;
+      this.services.onView?.(this.view);
+    }
   }
 }

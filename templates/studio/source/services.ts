@@ -28,6 +28,19 @@ export interface Services {
   say(text: string): void;
 }
 
+/** The text changed while the server worked: the reply would be about an older one. */
+const CONTENT_MODIFIED = -32801;
+
+/** What the language server said when it could not do what it was asked. */
+export class Refusal extends Error {
+  readonly isOutdated: boolean;
+
+  constructor({ code, message }: { code?: number; message?: string }) {
+    super(message ?? "The language server gives no reply.");
+    this.isOutdated = code === CONTENT_MODIFIED;
+  }
+}
+
 /**
  * Asks about the text as it is now. The answer is null if the text changes before it comes, or another one is opened:
  * then it would be about something that is not shown any more.

@@ -2,7 +2,7 @@
 import { build } from "esbuild";
 import { writeLicences } from "../../studio/licences.mjs";
 
-const usual = { bundle: true, charset: "utf8", legalComments: "none", loader: { ".css": "text" }, minify: true, target: "es2022" };
+const usual = { bundle: true, charset: "utf8", legalComments: "none", loader: { ".css": "text", ".html": "text" }, minify: true, target: "es2022" };
 
 const { metafile } = await build({
   ...usual,

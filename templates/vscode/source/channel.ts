@@ -1,6 +1,6 @@
 /** The way from the panel to the extension and back: questions with their answers, and what is told. */
 
-import type { Services, TextEdit } from "../../studio/source/services.js";
+import { Refusal, type Services, type TextEdit } from "../../studio/source/services.js";
 import type { Shown, ToExtension, ToPanel } from "./messages.js";
 
 /** What Visual Studio Code gives to the script of a panel; it keeps the state while the panel is hidden. */
@@ -30,7 +30,7 @@ export class Channel implements Services {
       const frames = [...document.querySelectorAll("iframe")];
       if (frames.some((frame) => frame.contentWindow === source)) return;
       if (data.kind === "answer") this.#take(data.id)?.resolve(data.result);
-      else if (data.kind === "refusal") this.#take(data.id)?.reject(new Error(data.reason));
+      else if (data.kind === "refusal") this.#take(data.id)?.reject(new Refusal(data));
       else {
         if (data.kind === "shown") this.#shown = data.shown;
         hear(data);

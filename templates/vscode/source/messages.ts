@@ -16,7 +16,7 @@ export type ToPanel =
   | { kind: "shown"; shown: Shown }
   | { kind: "tab"; tab: Tab }
   | { kind: "answer"; id: number; result: unknown }
-  | { kind: "refusal"; id: number; reason: string };
+  | { kind: "refusal"; id: number; code?: number; message: string };
 
 export type ToExtension =
   | { kind: "ready"; uri: string | null }

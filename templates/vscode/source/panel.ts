@@ -1,18 +1,19 @@
 /** The script of the panel beside a text: its picture, its parameters, and a board to draw on. */
 
+import empty from "../../studio/frame.html";
 import { Board } from "../../studio/source/board.js";
 import { button, element } from "../../studio/source/elements.js";
 import { Parameters, type Values } from "../../studio/source/parameters.js";
+import { Picture } from "../../studio/source/picture.js";
 import { Channel, type Host } from "./channel.js";
 import type { Tab } from "./messages.js";
 import looks from "./panel.css";
-import { Picture, type View } from "./picture.js";
 
 interface State {
   uri: string;
   tab: Tab;
   values: Values;
-  view?: View;
+  view?: unknown;
 }
 
 declare function acquireVsCodeApi(): Host<State>;
@@ -26,12 +27,16 @@ document.adoptedStyleSheets.push(sheet);
 const host = acquireVsCodeApi();
 const before = host.getState();
 let state: State = before ?? { uri: "", tab: "picture", values: {} };
+/** Whether no text was shown since the panel was made. */
+let isNew = true;
 const nonce = (document.currentScript as HTMLScriptElement).nonce;
 
 const fields = element("section", { "aria-label": "Parameters" });
 const told = element("p", { class: "told", role: "status" });
+const drawn = element("div", { id: "drawn" });
+const reason = element("p", { id: "reason", role: "status", hidden: true });
 const parts: Record<Tab, HTMLElement> = {
-  picture: element("main", { id: "picture", role: "tabpanel", "aria-labelledby": "picture-tab" }),
+  picture: element("main", { id: "picture", role: "tabpanel", "aria-labelledby": "picture-tab" }, drawn, reason),
   draw: element("main", { id: "draw", role: "tabpanel", "aria-labelledby": "draw-tab" }),
 };
 const tabs: Record<Tab, HTMLButtonElement> = { picture: tab("picture"), draw: tab("draw") };
@@ -42,12 +47,17 @@ const channel = new Channel((message) => host.postMessage(message), (message) =>
   if (message.kind === "shown") follow();
   if (message.kind === "tab") choose(message.tab);
 }, say);
-const picture = new Picture(parts.picture, channel, {
-  nonce,
-  parameters: () => parameters.values,
-  view: before?.view,
-  onView: (view) => keep({ view }),
-});
+const picture = new Picture(
+  drawn,
+  reason,
+  {
+    ask: pictureNow,
+    isSeen: () => !parts.picture.hidden,
+    empty: { srcdoc: runnable(empty) },
+    onView: (view) => keep({ view }),
+  },
+  before?.view,
+);
 const board = new Board(parts.draw, channel);
 const parameters = new Parameters(fields, channel, (values) => {
   const { uri } = channel.document();
@@ -68,6 +78,24 @@ function say(text: string): void {
   told.textContent = text;
 }
 
+async function pictureNow() {
+  const { uri } = channel.document();
+  const answer = await channel.ask("dlxc/picture", { textDocument: { uri }, parameters: parameters.values, theme: theme() });
+  return answer.html === undefined ? answer : { ...answer, html: runnable(answer.html) };
+}
+
+/** What the editor's colours are; those of the screen may be others. */
+function theme(): string {
+  return /\bvscode-(light|high-contrast-light)\b/.test(document.body.className) ? "light" : "dark";
+}
+
+/** A page whose scripts this panel lets run. */
+function runnable(html: string): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  for (const script of page.scripts) script.setAttribute("nonce", nonce);
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
 function keep(part: Partial<State>): void {
   state = { ...state, ...part };
   host.setState(state);
@@ -77,16 +105,23 @@ function keep(part: Partial<State>): void {
 function follow(): void {
   const { uri, language } = channel.document();
   say("");
-  if (uri !== state.uri) keep({ uri, values: {}, view: undefined });
-  else if (Object.keys(state.values).length && !Object.keys(parameters.values).length) parameters.choose(state.values);
+  if (uri !== state.uri) {
+    if (state.uri) picture.clear();
+    keep({ uri, values: {}, view: undefined });
+  } else if (isNew) parameters.choose(state.values);
+  isNew = false;
   bar.hidden = language !== "puzzle";
-  choose(bar.hidden ? "picture" : state.tab);
+  turnTo(bar.hidden ? "picture" : state.tab);
   parameters.refresh();
 }
 
-/** Shows one of the two parts; the other one is not made anew until it is seen. */
 function choose(name: Tab): void {
   keep({ tab: name });
+  turnTo(name);
+}
+
+/** Shows one of the two parts; the other one is not made anew until it is seen. */
+function turnTo(name: Tab): void {
   for (const [other, part] of Object.entries(parts)) part.hidden = other !== name;
   for (const [other, control] of Object.entries(tabs)) {
     control.setAttribute("aria-selected", String(other === name));

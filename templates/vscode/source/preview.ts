@@ -133,7 +133,8 @@ export class Preview implements vscode.Disposable {
     try {
       this.#post({ kind: "answer", id, result: await work() });
     } catch (error) {
-      this.#post({ kind: "refusal", id, reason: error instanceof Error ? error.message : String(error) });
+      const { code, message } = error as { code?: number; message: string };
+      this.#post({ kind: "refusal", id, code, message });
     }
   }
 
