@@ -7,6 +7,9 @@ import { button, element } from "./elements.js";
 import { openDialog } from "./dialogs.js";
 import { say, told } from "./notices.js";
 
+/** How many milliseconds faults wait for their fixes: what shows them would be closed when fixes came later. */
+const PAUSE = 600;
+
 const SEVERITIES = ["error", "error", "warning", "info", "hint"] as const;
 
 /** The faults of the text as it is now, kept under it; `onFaults` is told how many there are. */
@@ -25,18 +28,23 @@ export function faults(onFaults: (errors: number, others: number) => void): LSPC
         if (!file || !view || (params.version != null && params.version !== file.version)) return true;
         const errors = params.diagnostics.filter((each) => (each.severity ?? 1) === 1).length;
         onFaults(errors, params.diagnostics.length - errors);
-        show(view, params.diagnostics, []);
-        if (params.diagnostics.length > 0) void addFixes(client, view, params);
+        void showSoon(client, view, params);
         return true;
       },
     },
   };
 }
 
-async function addFixes(client: LSPClient, view: EditorView, params: lsp.PublishDiagnosticsParams): Promise<void> {
-  const before = view.state.doc;
-  const actions = await requestFixes(client, params.uri, wholeText(view)).catch(() => []);
-  if (actions.length > 0 && view.state.doc === before) show(view, params.diagnostics, actions);
+/** Show faults with their fixes; at once without them if the server needs a while to tell these. */
+async function showSoon(client: LSPClient, view: EditorView, params: lsp.PublishDiagnosticsParams): Promise<void> {
+  const reported = params.diagnostics;
+  const now = view.state.doc;
+  if (reported.length === 0) return show(view, reported, []);
+  const fixes = requestFixes(client, params.uri, wholeText(view)).catch(() => []);
+  const pause = new Promise<null>((resolve) => setTimeout(resolve, PAUSE, null));
+  const known = await Promise.race([fixes, pause]);
+  if (view.state.doc === now) show(view, reported, known ?? []);
+  if (known === null && (await fixes).length > 0 && view.state.doc === now) show(view, reported, await fixes);
 }
 
 function show(view: EditorView, reported: lsp.Diagnostic[], actions: lsp.CodeAction[]): void {

@@ -25,7 +25,7 @@ export class Files {
     private readonly editor: Editor,
     private readonly languageOf: (name: string) => string,
     private readonly onOpen: () => void,
-    private readonly onListChange: () => void,
+    private readonly onMove: () => void,
   ) {
     this.watch = new Socket("/api/watch", {
       open: () => {
@@ -131,9 +131,9 @@ export class Files {
     const { uri } = await json<Given>("GET", "/api/file", { name });
     this.given = { ...this.given, name, uri };
     this.editor.move({ uri, language: this.languageOf(name) });
+    this.mark();
     this.watchFile();
-    this.onOpen();
-    this.onListChange();
+    this.onMove();
     return true;
   }
 

@@ -21,7 +21,10 @@ import { takeAway } from "./take_away.js";
 
 /** Which file was open last in a folder is kept under this name and that of the folder. */
 const LAST = "dlxc-last:";
-const FIRST_EXAMPLE = "soma";
+const FIRST_EXAMPLE = "soma.polycube";
+
+/** What no name of a document has. */
+const NOT_IN_NAMES = /[:*?"<>|]|\p{C}/gu;
 
 class Page {
   private start!: Start;
@@ -66,7 +69,7 @@ class Page {
     this.editor,
     (name) => this.languageOf(name),
     () => this.opened(),
-    () => void this.listAgain(),
+    () => this.moved(),
   );
 
   /** Show the text that the address, the last visit or the command line names. */
@@ -118,7 +121,7 @@ class Page {
       notice("link", "This link holds no text that dlxc studio can read.");
       return false;
     }
-    const name = held.name.replace(/.*[/\\]/s, "") || "linked.puzzle";
+    const name = held.name.replace(/.*[/\\]/s, "").replace(NOT_IN_NAMES, "-").replace(/^[.\s]+|\s+$/g, "") || "linked.puzzle";
     const given = { name, text: held.text, uri: `untitled:${encodeURIComponent(name)}`, version: null };
     if (!(await this.files.show(given))) return false;
     this.parameters.choose(held.parameters);
@@ -127,10 +130,15 @@ class Page {
 
   /** Another document is shown. */
   private opened(): void {
-    localStorage.setItem(LAST + this.start.folder, this.files.name);
     this.countFaults(0, 0);
     this.picture.clear();
     this.runs.clear();
+    this.moved();
+  }
+
+  /** The document has another name, and perhaps another language. */
+  private moved(): void {
+    localStorage.setItem(LAST + this.start.folder, this.files.name);
     this.panes.offer("draw", this.languageOf(this.files.name) === "puzzle");
     this.refresh();
   }

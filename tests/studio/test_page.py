@@ -1,0 +1,312 @@
+"""The page of `dlxc studio` in a browser, with the server that users have."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from support.browsing import launched
+from support.studio import Server, served
+from support.studio_pages import StudioPage, fragment, linked, opened
+
+pytestmark = [pytest.mark.system, pytest.mark.process, pytest.mark.slow]
+
+SQUARE = "[0-1][0-1]\nD 00\nE 00 01 10\n"
+FAULTY = SQUARE.replace("[0-1]\n", "[1-0]\n")
+PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with launched() as browser:
+        yield browser
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    folder = tmp_path / "puzzles"
+    folder.mkdir()
+    (folder / "square.polyomino").write_text(SQUARE)
+    with served(folder) as server:
+        yield server
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """The file that the page opens first."""
+    return tmp_path / "puzzles" / "square.polyomino"
+
+
+@pytest.fixture
+def shown(browser: Browser, server: Server) -> Iterator[StudioPage]:
+    with opened(browser, server) as shown:
+        yield shown.open()
+
+
+def write_outside(file: Path, text: str) -> None:
+    """Write a file as editors do: nobody ever sees half of it."""
+    beside = file.with_name("beside")
+    beside.write_text(text)
+    beside.replace(file)
+
+
+def test_the_token_is_taken_out_of_the_address_and_known_afterwards(shown: StudioPage) -> None:
+    assert shown.page.url == f"{shown.server.origin}/"
+    shown.page.goto(shown.server.origin)
+    expect(shown.page.locator("#name")).to_have_text("square.polyomino")
+
+
+def test_a_page_without_a_token_says_where_it_is(browser: Browser, server: Server) -> None:
+    with opened(browser, server) as shown:
+        shown.page.goto(server.origin)
+        expect(shown.page.get_by_role("alert")).to_contain_text(
+            "the address that dlxc studio printed"
+        )
+
+
+def test_the_picture_follows_the_text(shown: StudioPage) -> None:
+    expect(shown.picture.get_by_text("E", exact=True).first).to_be_attached()
+    shown.write(SQUARE.replace("E", "Z"))
+    expect(shown.picture.get_by_text("Z", exact=True).first).to_be_attached()
+
+
+def test_the_last_picture_stays_while_the_text_is_wrong(shown: StudioPage) -> None:
+    expect(shown.picture.get_by_text("E", exact=True).first).to_be_attached()
+    shown.write(FAULTY)
+    expect(shown.page.locator("#reason")).to_have_text(
+        "Line 1 has an error; mend it to see the picture."
+    )
+    expect(shown.page.locator("#picture")).to_have_class("old")
+    expect(shown.picture.get_by_text("E", exact=True).first).to_be_attached()
+    shown.page.keyboard.press("Control+z")
+    expect(shown.page.locator("#reason")).to_be_hidden()
+    expect(shown.page.locator("#picture")).not_to_have_class("old")
+
+
+def test_a_solid_keeps_its_view_while_the_text_changes(shown: StudioPage) -> None:
+    shown.choose("soma.polycube")
+    named = shown.picture.get_by_role("checkbox", name="Names")
+    expect(named).to_be_checked()
+    named.uncheck()
+    shown.page.wait_for_timeout(500)  # the view is told after the last change of it
+    shown.text.focus()
+    shown.page.keyboard.press("Control+End")
+    shown.page.keyboard.insert_text("| a comment\n8 000\n")
+    expect(shown.picture.locator("figure").get_by_text("8", exact=True).first).to_be_attached()
+    expect(shown.picture.get_by_role("checkbox", name="Names")).not_to_be_checked()
+
+
+def test_a_fault_is_under_its_characters_and_is_mended_by_a_key(shown: StudioPage) -> None:
+    shown.write(FAULTY)
+    expect(shown.page.locator(".cm-lintRange-error")).to_have_text("1-0")
+    expect(shown.page.locator("#faults")).to_have_text("1 error")
+    shown.page.keyboard.press("Control+Home")
+    shown.page.keyboard.press("Control+.")
+    expect(shown.page.locator("#status")).to_have_text("Done: Write 0-1")
+    assert shown.lines()[0] == "[0-1][0-1]"
+    expect(shown.page.locator("#faults")).to_be_hidden()
+
+
+def test_a_fault_says_what_it_is_and_offers_its_fix(shown: StudioPage) -> None:
+    shown.write(FAULTY)
+    shown.page.locator(".cm-lintRange-error").hover()
+    told = shown.page.locator(".cm-tooltip-lint")
+    expect(told).to_contain_text("the range 1-0 decreases E104")
+    told.get_by_role("button", name="Write 0-1").click()
+    expect(shown.page.locator("#faults")).to_be_hidden()
+    assert shown.lines()[0] == "[0-1][0-1]"
+
+
+def test_the_list_of_faults_has_their_fixes(shown: StudioPage) -> None:
+    shown.write(FAULTY)
+    shown.page.locator("#faults").click()
+    listed = shown.page.locator(".cm-panel-lint")
+    expect(listed).to_contain_text("decreases")
+    listed.get_by_role("button", name="Write 0-1").click()
+    expect(shown.page.locator("#faults")).to_be_hidden()
+
+
+def test_hovering_tells_what_a_piece_is(shown: StudioPage) -> None:
+    shown.page.locator(".cm-line").nth(2).hover(position={"x": 14, "y": 8})
+    expect(shown.page.locator(".cm-lsp-hover-tooltip code")).to_have_text("##\n#.")
+
+
+def test_a_text_is_saved_in_its_file(shown: StudioPage, file: Path) -> None:
+    shown.write(SQUARE + "| mine\n")
+    expect(shown.page.locator("#unsaved")).to_be_visible()
+    assert shown.page.title().startswith("• ")
+    shown.page.keyboard.press("Control+s")
+    expect(shown.page.locator("#unsaved")).to_be_hidden()
+    assert file.read_text() == SQUARE + "| mine\n"
+
+
+def test_ends_of_lines_stay_as_they_are(browser: Browser, server: Server, file: Path) -> None:
+    file.write_bytes(SQUARE.replace("\n", "\r\n").encode())
+    with opened(browser, server) as shown:
+        shown.open()
+        expect(shown.page.locator("#name")).to_have_text(file.name)
+        shown.text.focus()
+        shown.page.keyboard.press("Control+End")
+        shown.page.keyboard.insert_text("| mine\n")
+        shown.page.keyboard.press("Control+s")
+        expect(shown.page.locator("#unsaved")).to_be_hidden()
+    assert file.read_bytes() == (SQUARE + "| mine\n").replace("\n", "\r\n").encode()
+
+
+def test_an_example_is_saved_as_a_new_file(shown: StudioPage, file: Path) -> None:
+    shown.choose("soma.polycube")
+    shown.page.locator("#save").click()
+    name = shown.page.get_by_label("Name")
+    expect(name).to_have_value("soma.polycube")
+    name.fill("mine.polycube")
+    shown.page.keyboard.press("Enter")
+    expect(shown.page.locator("#name")).to_have_text("mine.polycube")
+    assert (file.parent / "mine.polycube").read_text().startswith("[0-2][0-2][0-2]")
+    shown.text.focus()
+    shown.page.keyboard.insert_text("x")
+    expect(shown.page.locator("#faults")).to_be_visible()  # the text is known by its new name
+
+
+def test_a_text_that_is_not_saved_is_there_after_a_reload(shown: StudioPage) -> None:
+    shown.write(SQUARE + "| not saved\n")
+    shown.page.on("dialog", lambda dialog: dialog.accept())
+    shown.page.reload()
+    expect(shown.page.get_by_role("alert")).to_contain_text("was not saved")
+    assert shown.lines()[-2] == "| not saved"
+    shown.page.get_by_role("button", name="Take what was saved").click()
+    assert "| not saved" not in shown.lines()
+
+
+def test_other_texts_open_only_when_this_one_may_be_left(shown: StudioPage) -> None:
+    shown.write(SQUARE + "| not saved\n")
+    shown.page.locator("#open").click()
+    shown.page.get_by_role("searchbox").fill("soma")
+    shown.page.keyboard.press("Enter")
+    shown.page.get_by_role("button", name="Stay here").click()
+    assert shown.lines()[-2] == "| not saved"
+
+
+def test_a_file_that_changes_outside_is_shown(shown: StudioPage, file: Path) -> None:
+    write_outside(file, SQUARE + "| theirs\n")
+    expect(shown.text).to_contain_text("| theirs")
+    expect(shown.page.locator("#unsaved")).to_be_hidden()
+
+
+def test_of_two_changes_one_is_chosen(shown: StudioPage, file: Path) -> None:
+    shown.write(SQUARE + "| mine\n")
+    write_outside(file, SQUARE + "| theirs\n")
+    bar = shown.page.get_by_role("alert")
+    expect(bar).to_contain_text("changed outside")
+    shown.page.keyboard.press("Control+s")  # is refused, and nothing is written
+    bar.get_by_role("button", name="Show the difference").click()
+    difference = shown.page.get_by_role("dialog")
+    expect(difference.locator(".cm-deletedChunk")).to_contain_text("theirs")
+    difference.get_by_role("button", name="Keep mine").click()
+    assert file.read_text() == SQUARE + "| theirs\n"
+    shown.page.keyboard.press("Control+s")
+    expect(shown.page.locator("#unsaved")).to_be_hidden()
+    assert file.read_text() == SQUARE + "| mine\n"
+    shown.write(SQUARE + "| mine again\n")
+    write_outside(file, SQUARE + "| theirs again\n")
+    shown.page.get_by_role("button", name="Take theirs").click()
+    expect(shown.text).to_contain_text("| theirs again")
+    shown.text.focus()
+    shown.page.keyboard.press("Control+z")
+    expect(shown.text).to_contain_text("| mine again")
+    shown.complaints.clear()  # the browser tells that a request was refused
+
+
+def test_a_file_that_is_gone_leaves_its_text(shown: StudioPage, file: Path) -> None:
+    file.unlink()
+    expect(shown.page.get_by_role("alert")).to_contain_text("is not there any more")
+    shown.page.get_by_role("button", name="Save it again").click()
+    shown.page.keyboard.press("Enter")
+    expect(shown.page.locator("#unsaved")).to_be_hidden()
+    assert file.read_text() == SQUARE
+
+
+@pytest.mark.parametrize("text", [SQUARE, "| é 🧩 \n" * 2000 + SQUARE])
+def test_a_link_that_python_makes_opens(browser: Browser, server: Server, text: str) -> None:
+    with opened(browser, server) as shown:
+        shown.open(fragment("linked.polyomino", text, {}))
+        expect(shown.page.locator("#name")).to_have_text("linked.polyomino")
+        expect(shown.text).to_contain_text(text.splitlines()[0].strip())
+        assert shown.page.url == f"{server.origin}/"
+
+
+def test_a_link_of_the_page_holds_the_text(shown: StudioPage) -> None:
+    shown.write("| é 🧩\n" + SQUARE)
+    shown.page.locator("#take").click()
+    link = shown.page.get_by_label("Link", exact=True)
+    expect(link).to_have_value(re.compile("#."))
+    held = linked(link.input_value())
+    assert held == {"name": "square.polyomino", "text": "| é 🧩\n" + SQUARE, "parameters": {}}
+
+
+def test_a_link_gives_up_no_text_without_a_question(shown: StudioPage) -> None:
+    shown.write(SQUARE + "| mine\n")
+    link = fragment("other.polyomino", SQUARE, {})
+    shown.page.evaluate("hash => location.hash = hash", link)
+    shown.page.get_by_role("button", name="Stay here").click()
+    assert shown.lines()[-2] == "| mine"
+    shown.page.evaluate("hash => location.hash = hash", link)
+    shown.page.get_by_role("button", name="Give them up").click()
+    expect(shown.page.locator("#name")).to_have_text("other.polyomino")
+
+
+@pytest.mark.parametrize("broken", ["#x", "#AAAA", "#" + "A" * 5000])
+def test_a_link_that_holds_no_text_is_told(browser: Browser, server: Server, broken: str) -> None:
+    with opened(browser, server) as shown:
+        shown.open(broken)
+        expect(shown.page.get_by_role("alert")).to_contain_text("holds no text")
+
+
+def test_markup_in_a_text_stays_text(browser: Browser, server: Server) -> None:
+    name = "<img src=x onerror=alert(1)>.polyomino"
+    with opened(browser, server) as shown:
+        shown.open(fragment(name, f"| {name}\n{FAULTY}", {}))
+        expect(shown.text).to_contain_text(name)
+        assert shown.page.locator("img").count() == 0
+
+
+def test_the_splitter_and_the_tabs_have_keys(shown: StudioPage) -> None:
+    splitter = shown.page.get_by_role("separator", name="Width of the text")
+    splitter.focus()
+    before = shown.page.locator("#pane-text").bounding_box()
+    shown.page.keyboard.press("ArrowRight")
+    after = shown.page.locator("#pane-text").bounding_box()
+    assert before
+    assert after
+    assert after["width"] > before["width"]
+    expect(splitter).to_have_attribute("aria-valuenow", "47")
+    shown.choose("conway-cube.puzzle")
+    shown.page.get_by_role("tab", name="Picture").focus()
+    shown.page.keyboard.press("ArrowRight")
+    expect(shown.page.get_by_role("tab", name="Draw")).to_have_attribute("aria-selected", "true")
+    expect(shown.page.locator("#board")).to_be_visible()
+
+
+def test_a_telephone_shows_one_part_at_a_time(browser: Browser, server: Server) -> None:
+    with opened(browser, server, **PHONE) as shown:
+        shown.open()
+        expect(shown.page.locator("#picture")).to_be_hidden()
+        shown.page.get_by_role("tab", name="Picture").tap()
+        expect(shown.picture.locator("figure")).to_be_visible()
+        expect(shown.text).to_be_hidden()
+        assert shown.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_server_that_ends_takes_no_text_with_it(browser: Browser, server: Server) -> None:
+    with opened(browser, server) as shown:
+        shown.open()
+        server.process.kill()
+        expect(shown.page.get_by_role("alert")).to_contain_text("Your text stays here")
+        shown.write(SQUARE + "| typed without a server\n")
+        assert shown.lines()[-2] == "| typed without a server"
+        shown.page.keyboard.press("Control+s")
+        expect(shown.page.get_by_role("alert").last).to_contain_text("is not saved")
+        shown.complaints.clear()  # the browser tells each request that fails
