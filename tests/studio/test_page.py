@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
-
 from support.browsing import launched
 from support.studio import Server, served
 from support.studio_pages import StudioPage, fragment, linked, opened
