@@ -45,7 +45,7 @@ _UNITS = {
 
 _MARK = "\ufeff"
 
-_MOST_ROWS = 200_000
+_MOST_ROWS = 100_000
 """What makes more rows than this takes too long for a picture."""
 
 TOO_LARGE = "E193"

@@ -16,12 +16,15 @@ from dlxc.lsp.members import Members
 from dlxc.lsp.open_document import TOO_LARGE, OpenDocument
 from dlxc.problem import Problem
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.prose import sentence
+from dlxc.text.prose import plural, sentence
 
 THEMES = ("auto", "light", "dark")
 
-_MOST_CELLS = 10_000
-"""To make a page of more cells would take more than a second."""
+_MOST_CELLS = 20_000
+"""To draw more, or what takes as long, would take more than a second."""
+
+_PIECE, _MARK = 40, 10
+"""A piece, and a mark that is there from the start, take as long as so many cells of the box."""
 
 _SMALLEST = (
     ("puzzle", "box 1x1\npiece A\n  #\n"),
@@ -56,11 +59,7 @@ def _drawn_problem(document: OpenDocument, parameters: Mapping[str, str]) -> Pro
         return _refusal(document, document.diagnostics, parameters)
     if analysis.problem is None:
         return _refusal(document, analysis.diagnostics, parameters)
-    cells = _cell_count(analysis.problem)
-    if cells > _MOST_CELLS:
-        told = f"the picture has {cells:,} cells, and up to {_MOST_CELLS:,} are drawn here"
-        return Refusal(told)
-    return analysis.problem
+    return _too_large(analysis.problem) or analysis.problem
 
 
 def _page(document: OpenDocument, problem: Problem, theme: str) -> str | Refusal:
@@ -92,9 +91,17 @@ def _place(told: Diagnostic) -> int:
     return 0 if told.span is None else told.span.start
 
 
-def _cell_count(problem: Problem) -> int:
-    """How many cells are to be drawn, of the box and of the pieces."""
-    if problem.appearance is not None or problem.board is None:
-        return 0
-    board = problem.board
-    return len(board.cells) + sum(len(shape.bases[0]) for shape in board.shapes)
+def _too_large(problem: Problem) -> Refusal | None:
+    """Why a problem is not drawn here; the command draws it."""
+    cells, others, each, what = 0, 0, 0, ""
+    if problem.appearance is not None:
+        if not problem.appearance.faults():
+            cells, others = len(problem.appearance.board().cells), len(problem.appearance.given)
+            each, what = _MARK, "mark"
+    elif problem.board is not None:
+        cells, others = len(problem.board.cells), len(problem.board.shapes)
+        each, what = _PIECE, "piece"
+    if cells + others * each <= _MOST_CELLS:
+        return None
+    size = f"{plural(cells, 'cell')} and {plural(others, what)}"
+    return Refusal(f"this is too large to be drawn while you type: {size}")

@@ -100,8 +100,17 @@ def test_a_newer_text_refuses_older_pictures() -> None:
         ("puzzle", "box 2x\npiece A\n  #\n", "Line 1 has an error; mend it to see the picture."),
         ("puzzle", "param n\nbox 2x{n}\n", "The parameter `n` is not given"),
         ("xc", "primary a\noption a\n", "Items and options alone have no picture"),
-        ("puzzle", "box 200x200\npiece A\n  #\n", "The picture has 40,001 cells"),
+        (
+            "puzzle",
+            "box 200x200\npiece A\n  #\n",
+            "This is too large to be drawn while you type: 40000 cells and 1 piece.",
+        ),
         ("xc", "param n = 999\nprimary a{i}_{j} for 0 <= i, j < n\n", "Line 2: this makes more"),
+        (
+            "xc",
+            "primary a\noption a\nshow 1 at (i, j) for 0 <= i, j < 50\n",
+            "This is too large to be drawn while you type: 2500 cells and 2500 marks.",
+        ),
         ("", "1 2 3", "Line 1 has an error"),
     ],
 )
@@ -144,7 +153,10 @@ JSON = st.recursive(
     lambda inner: (
         st.lists(inner, max_size=2)
         | st.dictionaries(
-            st.sampled_from(["textDocument", "uri", "theme", "parameters", "name", "n", "version"]),
+            st.sampled_from(
+                ["textDocument", "uri", "theme", "parameters", "name", "n", "version", "id"]
+                + ["changes", "place", "letter", "set", "pieces", "as"]
+            ),
             inner,
             max_size=3,
         )
@@ -170,12 +182,19 @@ def test_any_change_of_a_text_has_a_picture_or_a_reason(
         assert each["value"] is None or isinstance(each["value"], str)
 
 
-@given(st.sampled_from(["picture", "parameters", "pieceSets", "pieceSet"]), JSON)
-def test_any_request_gets_a_reply(editor: Editor, what: str, params: Any) -> None:
+REQUESTS = [
+    *("picture", "parameters", "drawings", "draw", "newPiece", "addPieces"),
+    *("pieceSets", "pieceSet"),
+]
+
+
+@given(st.sampled_from(REQUESTS), st.booleans(), JSON)
+def test_any_request_gets_a_reply(editor: Editor, what: str, is_open: bool, said: Any) -> None:  # noqa: FBT001
     """What is wrong with it is told in a sentence, without a traceback."""
-    if not isinstance(params, dict | list):
-        params = {"textDocument": params, "name": params}
+    params = said if isinstance(said, dict) else {"textDocument": said, "changes": said}
+    if is_open:
+        params |= {"textDocument": {"uri": SOMA}}
     found = editor.ask(f"dlxc/{what}", params)
     if "code" in found:
-        assert found["code"] in (INVALID_PARAMS, REQUEST_FAILED)
+        assert found["code"] in (INVALID_PARAMS, REQUEST_FAILED, CONTENT_MODIFIED)
         assert "data" not in found
