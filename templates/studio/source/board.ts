@@ -53,14 +53,17 @@ export class Board {
     const picker = new SetPicker(services, () => this.#known);
     const hint =
       "Click cells, or draw over them. A finger rests a moment first. Arrow keys and the space bar do it, too.";
+    const { undo, redo } = services;
+    const changes = element("div", { class: "tools apart" });
+    if (undo) changes.append(button("Undo", () => undo.call(services)));
+    if (redo) changes.append(button("Redo", () => redo.call(services)));
     const tools = element(
       "div",
       { class: "tools" },
       button("New piece", () => void this.#addPiece()),
       button("Pieces of a set…", () => void picker.open()),
+      changes,
     );
-    if (services.undo) tools.append(button("Undo", () => services.undo?.(), { class: "apart" }));
-    if (services.redo) tools.append(button("Redo", () => services.redo?.()));
     host.classList.add("board");
     host.replaceChildren(tools, this.#nothing, this.#list, element("p", { class: "hint" }, hint));
     host.addEventListener("keydown", (event) => this.#key(event));

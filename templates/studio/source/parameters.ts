@@ -37,10 +37,12 @@ export class Parameters {
 
   /** Chooses values for the text that is open now, such as those of a link. */
   choose(values: Values): void {
-    this.#uri = this.#services.document().uri;
+    const before = JSON.stringify(this.values);
+    const { uri } = this.#services.document();
+    if (uri !== this.#uri) this.#forget(uri);
     this.#chosen = new Map(Object.entries(values));
     for (const [name, field] of this.#fields) field.choose(values[name] ?? null);
-    this.refresh();
+    if (JSON.stringify(this.values) !== before) this.#onChange(this.values);
   }
 
   /** Shows the parameters of the text as it is now. */

@@ -29,6 +29,9 @@ interface Edits {
   reason?: string;
 }
 
+/** The first set of so many pieces is shown first: those before it are small. */
+const MANY = 5;
+
 let pickers = 0;
 
 export class SetPicker {
@@ -46,7 +49,7 @@ export class SetPicker {
     this.#services = services;
     this.#known = known;
     const title = `set-picker-${++pickers}`;
-    this.#add = button("Add", () => void this.#insert(), { class: "primary" });
+    this.#add = button("Add", () => void this.#insert(), { class: "main" });
     this.#dialog = element(
       "dialog",
       { class: "set-picker", "aria-labelledby": title },
@@ -101,7 +104,8 @@ export class SetPicker {
       const made = options.map((set) => element("option", { value: set.name }, `${set.name} (${set.count})`));
       this.#set.append(element("optgroup", { label: name }, ...made));
     }
-    if (offered.some((set) => set.name === before)) this.#set.value = before;
+    const first = offered.find((set) => set.name === before) ?? offered.find((set) => set.count >= MANY);
+    if (first) this.#set.value = first.name;
   }
 
   async #showSet(): Promise<void> {
