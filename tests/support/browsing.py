@@ -23,6 +23,8 @@ _ARGUMENTS = [
     "--disable-sync",
 ]
 
+_AXE = Path(__file__).parents[2] / "templates/studio/node_modules/axe-core/axe.min.js"
+
 
 @contextmanager
 def launched() -> Iterator[Browser]:
@@ -67,16 +69,30 @@ class Opened:
         self.page.close()
 
 
+def violations(page: Page) -> list[str]:
+    """What the rules of axe-core find wrong with a page, which bars some people from using it."""
+    assert _AXE.exists(), "these tests need axe-core: npm ci in templates/studio"
+    page.evaluate(_AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("() => axe.run()")["violations"]
+    return [f"{each['id']}: {node['html']}" for each in found for node in each["nodes"]]
+
+
 class Touch:
     """Fingers on a page."""
 
     def __init__(self, page: Page) -> None:
+        self._page = page
         self._session = page.context.new_cdp_session(page)
 
-    def moves(self, places: list[list[tuple[int, int]]]) -> None:
-        """Fingers are put down in the first places, go through all others, and are lifted."""
+    def moves(self, places: list[list[tuple[int, int]]], rest: int = 0) -> None:
+        """Fingers are put down in the first places, go through all others, and are lifted.
+
+        They rest in the first places for so many milliseconds.
+        """
         for number, fingers in enumerate(places):
             self._send("touchMove" if number else "touchStart", fingers)
+            if rest and not number:
+                self._page.wait_for_timeout(rest)
         self._send("touchEnd", [])
 
     def _send(self, kind: str, fingers: list[tuple[int, int]]) -> None:

@@ -1,0 +1,353 @@
+"""Drawing with the mouse, fingers and keys: what the text is afterwards."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+from support.browsing import Touch, launched, violations
+from support.studio import Server, served
+
+pytestmark = pytest.mark.system
+
+SQUARES = "piece L\n  #.\n  ##\nbox 2x3\n"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with served(tmp_path_factory.mktemp("puzzles")) as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with launched() as started:
+        yield started
+
+
+@pytest.fixture
+def opened(server: Server, browser: Browser) -> Iterator[Any]:
+    """Opens a text in the part of the page that draws."""
+    made: list[Drawn] = []
+
+    def opens(text: str, **context: Any) -> Drawn:
+        made.append(Drawn(browser, server, text, **context))
+        return made[-1]
+
+    yield opens
+    for each in made:
+        each.close()
+
+
+class Drawn:
+    """A page with a text, and its drawings."""
+
+    def __init__(self, browser: Browser, server: Server, text: str, **context: Any) -> None:
+        context = {"viewport": {"width": 1400, "height": 1000}, **context}
+        self.page: Page = browser.new_page(**context)
+        self.page.set_default_timeout(20_000)
+        self.complaints: list[str] = []
+        self.page.on("console", lambda message: self.complaints.append(message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.goto(f"{server.origin}/?token={server.token}#{_link(text)}")
+        self.page.get_by_role("tab", name="Draw").click()
+        self.board = self.page.locator(".board")
+        self.lines = self.page.locator(".cm-line")
+
+    def close(self) -> None:
+        assert self.complaints == []
+        self.page.close()
+
+    def has(self, text: str) -> None:
+        """The text becomes this one."""
+        expect(self.lines).to_have_text(text.split("\n"), use_inner_text=True)
+
+    def drawing(self, title: str) -> Locator:
+        """A drawing by its heading."""
+        return self.board.locator("section").filter(
+            has=self.page.get_by_role("heading", name=title, exact=True)
+        )
+
+    def cell(self, title: str, name: str) -> Locator:
+        """A cell, by where it is."""
+        return self.drawing(title).get_by_role("button", name=name)
+
+    def middle(self, cell: Locator) -> tuple[int, int]:
+        cell.scroll_into_view_if_needed()
+        found = cell.bounding_box()
+        assert found
+        return int(found["x"] + found["width"] / 2), int(found["y"] + found["height"] / 2)
+
+
+    def stroke(self, *cells: Locator) -> None:
+        """The mouse is drawn over cells."""
+        for number, cell in enumerate(cells):
+            self.page.mouse.move(*self.middle(cell))
+            if not number:
+                self.page.mouse.down()
+        self.page.mouse.up()
+
+
+def _link(text: str) -> str:
+    packing = zlib.compressobj(wbits=-15)
+    said = json.dumps({"name": "drawn.puzzle", "text": text, "parameters": {}})
+    packed = packing.compress(said.encode()) + packing.flush()
+    return base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+@pytest.mark.parametrize(
+    ("before", "name", "after"),
+    [
+        ("piece L\n  #.\n  ##\n", "row 2, column 3", "piece L\n  ##\n  ##\n"),
+        ("piece L\n  ##\n  ##\n", "row 2, column 3", "piece L\n  #.\n  ##\n"),
+        ("lattice triangle\npiece D\n  AV\n", "row 2, column 4", "lattice triangle\npiece D\n  AVA\n"),
+        ("lattice hexagon\npiece D\n  # #\n", "row 3, column 4", "lattice hexagon\npiece D\n  # #\n   #\n"),
+        ("lattice sticks\npiece I\n  +-+\n", "row 4, column 5", "lattice sticks\npiece I\n  +-+\n    |\n    +\n"),
+        ("lattice tetrakis\npiece D\n   V\n  >\n", "row 5, column 6", "lattice tetrakis\npiece D\n   V\n  > <\n"),
+        (
+            "lattice cube\npiece L\n  ##  #.\n  #.  ..\n",
+            "row 3, column 3, z = 1",
+            "lattice cube\npiece L\n  ##  #.\n  #.  .#\n",
+        ),
+    ],
+)  # fmt: skip
+def test_a_click_changes_one_cell(opened: Any, before: str, name: str, after: str) -> None:
+    drawn = opened(before)
+    title = before[before.index("piece") + 6]
+    drawn.page.mouse.click(*drawn.middle(drawn.cell(f"Piece {title}", name)))
+    drawn.has(after)
+
+
+@pytest.mark.parametrize(
+    ("name", "after"),
+    [
+        ("row 1, column 2", "  #.\n  #.\n  ##"),
+        ("row 4, column 3", "  #.\n  ##\n  .#"),
+        ("row 3, column 1", "  .#.\n  ###"),
+        ("row 2, column 4", "  #.#\n  ##."),
+        ("row 1, column 1", "  #..\n  .#.\n  .##"),
+    ],
+)
+def test_a_drawing_grows_in_each_direction(opened: Any, name: str, after: str) -> None:
+    drawn = opened(SQUARES)
+    cell = drawn.cell("Piece L", name)
+    cell.focus()
+    cell.press("Space")
+    drawn.has(SQUARES.replace("  #.\n  ##", after))
+    # The same cell has the focus, wherever it is now.
+    drawn.page.keyboard.press("Space")
+    expect(drawn.cell("Piece L", "row").locator("xpath=self::*[@aria-pressed='true']")).to_have_count(3)
+
+
+@pytest.mark.parametrize(
+    ("layer", "after"),
+    [("before z = 0", "  .#  ##\n  ..  #."), ("after z = 0", "  ##  .#\n  #.  ..")],
+)
+def test_a_solid_grows_by_layers(opened: Any, layer: str, after: str) -> None:
+    before = "lattice cube\npiece V\n  ##\n  #.\n"
+    drawn = opened(before)
+    drawn.cell("Piece V", f"row 2, column 3, {layer}").click()
+    drawn.has(before.replace("  ##\n  #.", after))
+
+
+def test_a_stroke_is_taken_back_at_once(opened: Any) -> None:
+    drawn = opened(SQUARES)
+    row = [drawn.cell("Box", f"row 3, column {column}:") for column in (2, 3, 4)]
+    drawn.stroke(row[0], row[2])
+    after = "piece L\n  #.\n  ##\nbox\n  ###\n  ...\n"
+    drawn.has(after)
+    drawn.page.keyboard.press("Control+z")
+    drawn.has(SQUARES)
+    drawn.page.keyboard.press("Control+Shift+z")
+    drawn.has(after)
+    drawn.page.get_by_role("button", name="Undo").click()
+    drawn.has(SQUARES)
+    for cell in row:
+        expect(cell).to_have_accessible_name(re.compile("cell$"))
+
+
+def test_escape_gives_a_stroke_up(opened: Any) -> None:
+    drawn = opened(SQUARES)
+    drawn.page.mouse.move(*drawn.middle(drawn.cell("Box", "row 3, column 2:")))
+    drawn.page.mouse.down()
+    expect(drawn.cell("Box", "row 3, column 2: empty")).to_be_visible()
+    drawn.page.keyboard.press("Escape")
+    drawn.page.mouse.up()
+    expect(drawn.cell("Box", "row 3, column 2: cell")).to_be_visible()
+    drawn.has(SQUARES)
+
+
+def test_a_palette_chooses_what_is_painted(opened: Any) -> None:
+    drawn = opened("piece L\n  #.\n  ##\nbox\n  ####\n  ####\n")
+    box = drawn.drawing("Box")
+    box.get_by_label("piece L").check(force=True)
+    drawn.stroke(drawn.cell("Box", "row 2, column 2:"), drawn.cell("Box", "row 3, column 2:"))
+    box.get_by_label("may stay empty").check(force=True)
+    drawn.cell("Box", "row 2, column 5:").click()
+    box.get_by_label("no cell").check(force=True)
+    drawn.cell("Box", "row 3, column 5:").click()
+    drawn.has("piece L\n  #.\n  ##\nbox\n  L##?\n  L##.\n")
+    expect(drawn.cell("Box", "row 2, column 2: L")).to_be_visible()
+
+
+def test_keys_draw(opened: Any) -> None:
+    drawn = opened("piece L\n  #.\n  ##\npieces\n  AAB\n  ABB\nbox\n  ###\n  ###\n")
+    keys = drawn.page.keyboard
+    drawn.cell("Piece L", "row 2, column 2").focus()
+    for key in ("ArrowRight", "Space", "ArrowDown", "Enter", "Home", "Delete", "ArrowRight", "Delete"):
+        keys.press(key)
+    text = "piece L\n  ##\n  ..\npieces\n  AAB\n  ABB\nbox\n  ###\n  ###\n"
+    drawn.has(text)
+    drawn.cell("Pieces", "row 2, column 2:").focus()
+    keys.press("b")
+    drawn.has(text)
+    keys.press("B")
+    text = text.replace("AAB", "BAB")
+    drawn.has(text)
+    drawn.cell("Box", "row 2, column 2:").focus()
+    for key in ("End", "ArrowLeft", "?", "ArrowDown", "."):
+        keys.press(key)
+    drawn.has(text.replace("  ###\n  ###", "  ##?\n  ###"))
+
+
+def test_a_finger_taps_draws_and_scrolls(opened: Any) -> None:
+    drawn = opened(SQUARES, viewport={"width": 390, "height": 500}, has_touch=True)
+    touch = Touch(drawn.page)
+
+    def row() -> list[list[tuple[int, int]]]:
+        names = [f"row 3, column {column}:" for column in (2, 3, 4)]
+        return [[drawn.middle(drawn.cell("Box", name))] for name in names]
+
+    touch.moves([[drawn.middle(drawn.cell("Piece L", "row 2, column 3"))]])
+    changed = SQUARES.replace("#.", "##")
+    drawn.has(changed)
+    [(x, y)], *_ = row()
+    touch.moves([[(x, y - 15 * step)] for step in range(8)])
+    expect(drawn.drawing("Piece L")).not_to_be_in_viewport(ratio=1)
+    drawn.has(changed)
+    touch.moves(row(), rest=500)
+    drawn.has(changed.replace("  ###\n  ###", "  ###\n  ..."))
+
+
+def test_cells_are_large_enough_for_fingers(opened: Any) -> None:
+    for lattice, drawing in [
+        ("square", "#"), ("triangle", "AV"), ("hexagon", "# #"), ("sticks", "+-+"), ("tetrakis", ".V"),
+    ]:  # fmt: skip
+        drawn = opened(f"lattice {lattice}\npiece L\n  {drawing}\n", viewport={"width": 390, "height": 800})
+        expect(drawn.cell("Piece L", "row").first).to_be_visible()
+        least = drawn.page.evaluate(
+            """() => Math.min(...[...document.querySelectorAll(".cell > :first-child")].flatMap(cell => {
+                const { width, height } = cell.getBoundingClientRect();
+                return [width, height];
+            }))"""
+        )
+        assert least >= 24, lattice
+
+
+def test_a_text_that_changes_meanwhile_is_changed_where_the_cell_is_now(opened: Any) -> None:
+    drawn = opened(SQUARES)
+    cells = [drawn.cell("Box", f"row {row}, column {column}:") for row in (2, 3) for column in (2, 3, 4)]
+    for number, cell in enumerate(cells[:5]):
+        drawn.page.locator(".cm-content").press("Control+Home")
+        drawn.page.keyboard.type(f"# {number}\n")
+        cell.dispatch_event("pointerdown", {"pointerType": "touch", "button": 0})
+        cell.dispatch_event("pointerup", {"pointerType": "touch", "button": 0})
+    comments = "".join(f"# {number}\n" for number in reversed(range(5)))
+    drawn.has(comments + SQUARES.replace("  ###\n  ###", "  ...\n  ..#"))
+
+
+def test_many_clicks_are_made_one_after_the_other(opened: Any) -> None:
+    drawn = opened("piece L\n  #\nbox 1x1\n")
+    corner = drawn.cell("Piece L", "row 1, column 1")
+    expect(corner).to_be_visible()
+    # Each of these makes the drawing grow, and the next one is done before that is shown.
+    corner.evaluate(
+        """cell => {
+            const press = kind => cell.dispatchEvent(new PointerEvent(kind, { bubbles: true, button: 0 }));
+            const right = cell.parentNode.querySelector("[aria-label='row 1, column 2']");
+            for (const each of [cell, right, cell]) {
+                for (const kind of ["pointerdown", "pointerup"]) {
+                    each.dispatchEvent(new PointerEvent(kind, { bubbles: true, button: 0 }));
+                }
+            }
+        }"""
+    )
+    drawn.has("piece L\n  .#\n  .#\nbox 1x1\n")
+
+
+def test_what_cannot_be_drawn_is_told(opened: Any) -> None:
+    drawn = opened("param w = 3\npiece L\n  #\nbox {w}x1\n")
+    drawn.cell("Piece L", "row 2, column 2").click()
+    expect(drawn.page.get_by_role("status").first).to_contain_text("at least one cell")
+    expect(drawn.cell("Piece L", "row 2, column 2")).to_have_attribute("aria-pressed", "true")
+    expect(drawn.drawing("Box")).to_contain_text("depend on `w`")
+    drawn.has("param w = 3\npiece L\n  #\nbox {w}x1\n")
+
+
+def test_a_puzzle_is_begun_with_a_piece(opened: Any) -> None:
+    drawn = opened("")
+    drawn.page.get_by_role("button", name="New piece").click()
+    drawn.has("piece A\n  #\n")
+    drawn.page.keyboard.press("ArrowRight")
+    drawn.page.keyboard.press("Space")
+    drawn.has("piece A\n  ##\n")
+
+
+def test_pieces_of_a_set_are_added(opened: Any) -> None:
+    drawn = opened("")
+    page = drawn.page
+
+    def opens(name: str, count: int) -> Locator:
+        page.get_by_role("button", name="Pieces of a set").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_label("Set").select_option(name)
+        expect(dialog.get_by_role("checkbox")).to_have_count(count)
+        return dialog
+
+    opens("pentominoes", 12).get_by_role("button", name="Add 12 pieces").click()
+    drawn.has("pieces pentominoes\n")
+    page.get_by_role("button", name="Undo").click()
+    drawn.has("")
+    dialog = opens("tetrominoes", 5)
+    dialog.get_by_role("button", name="None").click()
+    expect(dialog.get_by_role("button", name="Add 0 pieces")).to_be_disabled()
+    dialog.get_by_role("checkbox", name="T").check()
+    dialog.get_by_label("drawn").check()
+    dialog.get_by_role("button", name="Add 1 piece").click()
+    expect(drawn.cell("Piece T", "row").locator("xpath=self::*[@aria-pressed='true']")).to_have_count(4)
+
+
+def test_parameters_have_sliders_and_keep_their_values(opened: Any) -> None:
+    drawn = opened("param w = 3, h = 2\npiece L x any\n  #\nbox {w}x{h}\n")
+    fields = drawn.page.get_by_role("form", name="Parameters")
+    slider, number = fields.get_by_role("slider", name="w"), fields.get_by_role("spinbutton", name="w")
+    expect(number).to_have_value("3")
+    slider.press("ArrowRight")
+    expect(number).to_have_value("4")
+    fields.get_by_role("spinbutton", name="h").fill("5")
+    drawn.page.locator(".cm-content").press("Control+Home")
+    drawn.page.keyboard.type("title {w} and {h}\n")
+    expect(number).to_have_value("4")
+    drawn.page.get_by_role("tab", name="Picture").click()
+    expect(drawn.page.frame_locator("#picture iframe:not(.under)").get_by_text("4 and 5").first).to_be_visible()
+    fields.get_by_role("button", name="Default of w").click()
+    expect(number).to_have_value("3")
+    expect(fields.get_by_role("spinbutton", name="h")).to_have_value("5")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_bars_anybody(opened: Any, scheme: str) -> None:
+    text = "param w = 3\npiece L\n  #.\n  ##\npieces\n  AB\nbox\n  L??\n  LL#\n"
+    drawn = opened(text, viewport={"width": 390, "height": 800}, color_scheme=scheme)
+    expect(drawn.cell("Box", "row").first).to_be_visible()
+    assert violations(drawn.page) == []
+    drawn.page.get_by_role("button", name="Pieces of a set").click()
+    expect(drawn.page.get_by_role("checkbox").first).to_be_visible()
+    assert violations(drawn.page) == []
