@@ -64,6 +64,7 @@ export class Board {
       button("Pieces of a set…", () => void picker.open()),
       changes,
     );
+    this.#nothing.hidden = true;
     host.classList.add("board");
     host.replaceChildren(tools, this.#nothing, this.#list, element("p", { class: "hint" }, hint));
     host.addEventListener("keydown", (event) => this.#key(event));

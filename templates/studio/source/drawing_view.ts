@@ -164,12 +164,13 @@ export class DrawingView {
       next.element.focus();
     }
     event.preventDefault();
+    event.stopPropagation();
   }
 
   /** What a key writes into a cell, if anything. */
   #letterOf(key: string, view: CellView): string | undefined {
     if (key === " " || key === "Enter") return this.#toggled(view);
-    if (key === "Delete" || key === "Backspace") return clearing(this.#drawing);
+    if (["Delete", "Backspace", "."].includes(key)) return clearing(this.#drawing);
     return this.#drawing.letters.includes(key) ? key : undefined;
   }
 

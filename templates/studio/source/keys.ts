@@ -35,6 +35,10 @@ const TOLD: Record<string, [keys: string, what: string][]> = {
   "The drawing": [
     ["Arrows", "Go from cell to cell"],
     ["Space", "Set the cell, or clear it"],
+    ["# or ? or A", "Write this into the cell"],
+    ["Delete", "Clear the cell"],
+    ["PageUp and PageDown", "Go to the layer before or after"],
+    ["Escape", "Give up what the mouse draws"],
   ],
 };
 
@@ -80,6 +84,7 @@ export function listenToKeys(acts: {
 
 function isWriting(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
+  if (target instanceof Element && target.matches(".cell")) return true;
   return target instanceof HTMLElement && (target.isContentEditable || /^(input|select|textarea)$/i.test(target.tagName));
 }
 
