@@ -321,7 +321,7 @@ def test_pieces_of_a_set_are_added(opened: Any) -> None:
 
     def opens(name: str, count: int) -> Locator:
         page.get_by_role("button", name="Pieces of a set").click()
-        dialog = page.get_by_role("dialog")
+        dialog: Locator = page.get_by_role("dialog")
         dialog.get_by_label("Set").select_option(name)
         expect(dialog.get_by_role("checkbox")).to_have_count(count)
         return dialog
