@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from dlxc.cli.argument_types import FILE, whole_number
+from dlxc.cli.argument_types import FILE, seconds, whole_number
 from dlxc.cli.console import fail
 from dlxc.system import files
 from dlxc.system.optional import MissingExtra
@@ -36,8 +36,26 @@ _NEEDED = ("starlette", "uvicorn", "websockets", "psutil", "pygls", "lsprotocol"
     metavar="N",
     help="The port of the address; 0 is any that is free.  [default: 8421, or any that is free]",
 )
+@click.option(
+    "--time-limit",
+    type=seconds,
+    default=600.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="End each search after this many seconds.",
+)
+@click.option(
+    "--memory-limit",
+    type=whole_number(1),
+    default=2048,
+    show_default=True,
+    metavar="MEGABYTES",
+    help="End each search that takes more memory than this.",
+)
 @click.option("--no-open", is_flag=True, help="Do not open a browser; the address is printed.")
-def studio_command(given: str, port: int | None, *, no_open: bool) -> None:
+def studio_command(
+    given: str, port: int | None, time_limit: float, memory_limit: int, *, no_open: bool
+) -> None:
     """Write and solve the puzzles of a folder, or of one file, in the browser.
 
     The page shows faults while you write, the picture of the puzzle, and its solutions. It is
@@ -48,13 +66,6 @@ def studio_command(given: str, port: int | None, *, no_open: bool) -> None:
     if not (place.is_dir() or place.is_file()):
         told = "it is neither a file nor a folder" if place.exists() else "there is no such file"
         fail(f"cannot open `{shortened_name(given)}`: {told}")
-    try:
-        from dlxc.studio.serving import serve
-    except ModuleNotFoundError as error:
-        if error.name not in _NEEDED:
-            raise
-        raise MissingExtra("studio") from None
-
     gc.enable()  # the command line goes without, for its other commands are short
 
     def announce(address: str) -> None:
@@ -65,8 +76,15 @@ def studio_command(given: str, port: int | None, *, no_open: bool) -> None:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     try:
-        serve(place, port, announce)
+        from dlxc.studio.running import Limits
+        from dlxc.studio.serving import serve
+
+        serve(place, port, Limits(time_limit, memory_limit), announce)
     except KeyboardInterrupt:
         pass
+    except ModuleNotFoundError as error:
+        if error.name not in _NEEDED:
+            raise
+        raise MissingExtra("studio") from None
     except OSError as error:
         fail(f"cannot serve: {files.reason(error)}")

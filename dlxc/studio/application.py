@@ -31,7 +31,7 @@ from dlxc.studio.documents import (
 from dlxc.studio.exports import export
 from dlxc.studio.language_servers import LanguageServers, serve_page
 from dlxc.studio.messages import posted
-from dlxc.studio.running import LIMITS, Running
+from dlxc.studio.running import Limits, Running
 from dlxc.studio.runs import Runs
 from dlxc.studio.watching import serve_watching
 from dlxc.system import __version__
@@ -56,10 +56,10 @@ _GROUPS = {"examples": "Small puzzles", "models": "Models", "puzzles": "Classic 
 class Studio:
     """What the server knows: the documents, and the processes that it has started."""
 
-    def __init__(self, documents: Documents) -> None:
+    def __init__(self, documents: Documents, limits: Limits) -> None:
         self.documents = documents
         self.language_servers = LanguageServers(documents.folder)
-        self.running = Running()
+        self.running = Running(limits)
         self.runs = Runs(documents, self.running)
         self._known: asyncio.Task[dict[str, object]] | None = None
 
@@ -90,10 +90,7 @@ class Studio:
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         self._known = asyncio.create_task(asyncio.to_thread(_known))
-        try:
-            yield
-        finally:
-            await self.language_servers.close()
+        yield
 
     async def _start(self, _: Request) -> Response:
         assert self._known is not None  # noqa: S101 - the server has started
@@ -102,6 +99,7 @@ class Studio:
             "folder": str(self.documents.folder),
             "file": self.documents.only,
             "files": [file._asdict() for file in listed],
+            "limits": self.running.limits._asdict(),
         }
         return JSONResponse({**await self._known, **told})
 
@@ -152,7 +150,6 @@ def _known() -> dict[str, object]:
         "pictures": PICTURES,
         "answers": ANSWERS,
         "news": WRITTEN,
-        "limits": {"seconds": LIMITS.seconds, "megabytes": LIMITS.megabytes},
     }
 
 

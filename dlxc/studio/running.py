@@ -12,14 +12,13 @@ from asyncio.subprocess import DEVNULL
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import IO, Any, Literal, NamedTuple
+
+import psutil
 
 from dlxc.studio.children import Child
 from dlxc.studio.commands import Command
 from dlxc.studio.documents import RefusedError
-
-if TYPE_CHECKING:
-    import psutil
 
 MOST_RUNNING = 8
 """How many commands may run at once."""
@@ -45,11 +44,8 @@ Tell = Callable[[dict[str, Any]], Awaitable[None]]
 class Limits(NamedTuple):
     """How long a command may run, and how much memory it may take."""
 
-    seconds: float = 600
-    megabytes: int = 2048
-
-
-LIMITS = Limits()
+    seconds: float
+    megabytes: int
 
 
 class Ended(NamedTuple):
@@ -62,9 +58,10 @@ class Ended(NamedTuple):
 
 
 class Running:
-    """The commands that run now, of all pages."""
+    """The commands that run now, of all pages, within the same limits."""
 
-    def __init__(self) -> None:
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
         self._count = 0
 
     async def run(
@@ -74,13 +71,14 @@ class Running:
         output: int | IO[bytes] = DEVNULL,
         tell: Tell | None = None,
         stop: asyncio.Event | None = None,
-        limits: Limits = LIMITS,
+        seconds: float | None = None,
     ) -> Ended:
         """Run a command to its end, or until it is to stop; `RefusedError` if there are too many.
 
-        It runs in a folder, if it has none of its own.  `tell` is given what it tells of its
-        progress.
+        It runs in a folder, if it has none of its own, and may have less time than others.  `tell`
+        is given what it tells of its progress.
         """
+        limits = self.limits if seconds is None else self.limits._replace(seconds=seconds)
         if self._count >= MOST_RUNNING:
             raise RefusedError(f"{MOST_RUNNING} commands are running: wait, or stop one", 429)
         self._count += 1
@@ -154,8 +152,6 @@ class _Run:
 
     def _bytes(self) -> int:
         """How much memory the program has now."""
-        import psutil
-
         with suppress(psutil.Error):
             if self._program is None:
                 first = psutil.Process(self._process.pid)  # a guard, or the program itself
@@ -166,8 +162,6 @@ class _Run:
 
     def _interrupt(self) -> None:
         """Ask the program to end, as Ctrl-C does, so that it keeps what it has found."""
-        import psutil
-
         if self._program is not None and sys.platform != "win32":
             with suppress(psutil.Error):
                 self._program.send_signal(signal.SIGINT)

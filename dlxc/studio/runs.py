@@ -30,7 +30,7 @@ from dlxc.studio.commands import (
 )
 from dlxc.studio.documents import Documents, RefusedError
 from dlxc.studio.messages import received
-from dlxc.studio.running import LIMITS, Running
+from dlxc.studio.running import Running
 
 _MOST_KEPT = 8
 """How many runs of a page have their solutions kept: the last ones."""
@@ -203,10 +203,10 @@ class _Runner:
             asked = msgspec.convert(msgspec.structs.asdict(message), RunAsked)
         except msgspec.ValidationError as error:
             raise RefusedError(f"dlxc studio cannot read this: {error}", 400) from None
-        seconds = LIMITS.seconds if asked.seconds is None else asked.seconds
-        limits = LIMITS._replace(seconds=max(_LEAST_SECONDS, min(seconds, LIMITS.seconds)))
+        most = self._running.limits.seconds
+        seconds = most if asked.seconds is None else max(_LEAST_SECONDS, min(asked.seconds, most))
         specification = Specification(self._documents, asked.document, asked.parameters)
-        command = run_command(specification, asked, limits.seconds)
+        command = run_command(specification, asked, seconds)
         folder = Path(tempfile.mkdtemp(dir=self._folder))
         kept = KeptRun(folder, specification, solve_options(asked))
 
@@ -215,7 +215,9 @@ class _Runner:
 
         await tell({"found": 0, "share": None, "seconds": 0, "left": None})
         with kept.solutions.open("w+b") as output:
-            ended = await self._running.run(command, folder, output, tell, self._stops[key], limits)
+            ended = await self._running.run(
+                command, folder, output, tell, self._stops[key], seconds
+            )
             found = await asyncio.to_thread(_found, asked.action, output)
         told = {**ended._asdict(), **found, "command": command.shown}
         told["told"] = "\n".join(part for part in (found["printed"], ended.told) if part)

@@ -4,58 +4,74 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import signal
 import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dlxc.studio.admission import MOST_BYTES, Admission
 from dlxc.studio.application import Studio
 from dlxc.studio.documents import Documents
+from dlxc.studio.running import Limits
+
+if TYPE_CHECKING:
+    from uvicorn import Server
 
 USUAL_PORT = 8421
 _HOST = "127.0.0.1"
 
 
-def serve(given: Path, port: int | None, announce: Callable[[str], None]) -> None:
+def serve(given: Path, port: int | None, limits: Limits, announce: Callable[[str], None]) -> None:
     """Serve a folder or a file on a port, or on any that is free, until a signal ends it.
 
     `announce` is given the address as soon as it can be opened.  Raises `OSError` if the port is
-    not free.
+    not free, and `KeyboardInterrupt` at the end if that is the signal.
     """
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     listener = _listener(port)
     token = secrets.token_urlsafe(32)
     address = f"http://{_HOST}:{listener.getsockname()[1]}/?token={token}"
-    asyncio.run(_serve(Documents(given), listener, token, lambda: announce(address)))
+    studio = Studio(Documents(given), limits)
+    asyncio.run(_serve(studio, listener, token, lambda: announce(address)))
 
 
 async def _serve(
-    documents: Documents, listener: socket.socket, token: str, announce: Callable[[], None]
+    studio: Studio, listener: socket.socket, token: str, announce: Callable[[], None]
 ) -> None:
-    studio = Studio(documents)
     studio.language_servers.prepare()
-    await asyncio.sleep(0)  # the process starts while the server is being imported
+    try:
+        await asyncio.sleep(0)  # that process starts while the server is being imported
+        door = Admission(studio.application(), listener.getsockname()[1], token)
+        server = _server(door)
+        if hasattr(signal, "SIGHUP"):  # uvicorn itself heeds Ctrl-C and SIGTERM
+            signal.signal(signal.SIGHUP, server.handle_exit)
+        listener.listen()
+        announce()
+        await server.serve([listener])
+    finally:
+        await studio.language_servers.close()
+
+
+def _server(door: Admission) -> Server:
     from uvicorn import Config, Server
 
-    listener.listen()
-    door = Admission(studio.application(), listener.getsockname()[1], token)
-    server = Server(
-        Config(
-            door,
-            log_config=None,
-            log_level="error",
-            access_log=False,
-            server_header=False,
-            lifespan="on",
-            loop="asyncio",
-            ws="websockets-sansio",
-            ws_max_size=MOST_BYTES,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=1,
-        )
+    config = Config(
+        door,
+        log_config=None,
+        log_level="error",
+        access_log=False,
+        server_header=False,
+        lifespan="on",
+        loop="asyncio",
+        ws="websockets-sansio",
+        ws_max_size=MOST_BYTES,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=1,
     )
-    announce()
-    await server.serve([listener])
+    config.load()
+    return Server(config)
 
 
 def _listener(port: int | None) -> socket.socket:

@@ -18,11 +18,10 @@ from websockets.sync.client import ClientConnection, connect
 from dlxc.studio.admission import Admission
 from dlxc.studio.application import Studio
 from dlxc.studio.documents import Documents
+from dlxc.studio.running import Limits
 
 PORT, TOKEN = 8421, "secret"
 HOST = f"127.0.0.1:{PORT}"
-
-BOX = "size 2x3\n"
 
 PATIENCE = 60
 """Seconds until a message that does not come is a failure."""
@@ -33,7 +32,9 @@ class Page:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.application = Admission(Studio(Documents(folder)).application(), PORT, TOKEN)
+        self.application = Admission(
+            Studio(Documents(folder), Limits(60, 2048)).application(), PORT, TOKEN
+        )
         self.client = TestClient(self.application, base_url=f"http://{HOST}")
 
     def get(self, path: str, **query: str) -> httpx.Response:

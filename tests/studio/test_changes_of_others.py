@@ -1,0 +1,33 @@
+"""Files that others change are told to the page that shows them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from support.studio import TOKEN, Page
+
+from dlxc.studio import watching
+
+
+def test_changes_of_others_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watching, "_PAUSE", 0.01)
+    path = tmp_path / "a.puzzle"
+    path.write_text("one\n")
+    page = Page(tmp_path)
+    with page.client.websocket_connect(
+        f"/api/watch?token={TOKEN}", headers={"host": "127.0.0.1:8421"}
+    ) as socket:
+        socket.send_json({"watch": "a.puzzle"})
+        socket.send_json({"watch": "../secret"})  # nothing is told of it
+        path.with_name("b").write_text("two\n")
+        path.with_name("b").replace(path)
+        version = page.file("a.puzzle")["version"]
+        assert socket.receive_json() == {"changed": "a.puzzle", "text": "two\n", "version": version}
+        path.unlink()
+        assert socket.receive_json() == {"gone": "a.puzzle"}
+        path.write_text("two\n")
+        assert socket.receive_json()["changed"] == "a.puzzle"
+        path.touch()
+        path.write_text("three\n")
+        assert socket.receive_json()["text"] == "three\n"

@@ -1,0 +1,234 @@
+"""What must not go wrong, on a server as users have it: too much, too many, too sudden an end."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import threading
+import time
+from contextlib import ExitStack, suppress
+from pathlib import Path
+
+import psutil
+import pytest
+from support.running import dlxc, process
+from support.solving import changed
+from support.studio import PATIENCE, Server, served, tell, told
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
+
+from dlxc.studio.admission import MOST_SOCKETS
+from dlxc.studio.running import MOST_RUNNING
+
+pytestmark = pytest.mark.process
+
+ENDLESS = "[0-7][0-9a-e]\n60|D 00 01\n"
+
+
+def children(server: Server) -> list[psutil.Process]:
+    found: list[psutil.Process] = psutil.Process(server.process.pid).children(recursive=True)
+    return found
+
+
+def programs(server: Server) -> int:
+    """How many commands of dlxc the server has running; each has a guard."""
+    found = 0
+    for child in children(server):
+        try:
+            found += "guard.py" in " ".join(child.cmdline())
+        except psutil.Error:
+            continue
+    return found
+
+
+def wait_until(condition: object) -> None:
+    end = time.monotonic() + PATIENCE
+    while not condition():  # type: ignore[operator]
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.05)
+
+
+def start(runs: ClientConnection, key: str = "k") -> None:
+    document = {"name": "a.polyomino", "uri": "untitled:a.polyomino", "text": ENDLESS}
+    tell(runs, {"start": key, "action": "count", "document": document})
+
+
+def begun(runs: ClientConnection) -> None:
+    """Wait until a search has begun."""
+    while not told(runs)["seconds"]:
+        pass
+
+
+def test_a_message_of_100_mb_is_refused_without_being_kept(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        for name in ("lsp", "runs", "watch"):
+            with server.socket(name) as page:
+                before = psutil.Process(server.process.pid).memory_info().rss
+                with suppress(ConnectionClosed):  # while it is being sent
+                    page.send("x" * 100_000_000)
+                with pytest.raises(ConnectionClosed) as closed:
+                    page.recv(timeout=PATIENCE)
+                if closed.value.rcvd is not None:
+                    assert closed.value.rcvd.code == 1009
+            assert psutil.Process(server.process.pid).memory_info().rss - before < 30_000_000
+        address = server.http.base_url
+        with socket.create_connection((address.host, address.port or 0)) as plain:
+            head = f"PUT /api/file?token={server.token}&name=a.xc HTTP/1.1\r\nHost: {address.netloc.decode()}\r\n"
+            plain.sendall(f"{head}Transfer-Encoding: chunked\r\n\r\n".encode())
+            chunk = b"100000\r\n" + b" " * (1 << 20) + b"\r\n"
+            try:
+                for _ in range(100):
+                    plain.sendall(chunk)
+            except (BrokenPipeError, ConnectionResetError):
+                pass  # the server has closed it
+        assert psutil.Process(server.process.pid).memory_info().rss - before < 60_000_000
+        assert server.http.get("/api/start").status_code == 200
+
+
+@pytest.mark.slow
+def test_fifty_tabs_at_once_leave_no_process(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        with ExitStack() as tabs:
+            refused = 0
+            for number in range(150):
+                page = tabs.enter_context(server.socket(("lsp", "watch", "runs")[number % 3]))
+                if number >= MOST_SOCKETS:
+                    with pytest.raises(ConnectionClosed) as closed:
+                        page.recv(timeout=PATIENCE)
+                    assert closed.value.rcvd is not None
+                    assert closed.value.rcvd.code == 1013
+                    assert "close a page" in closed.value.rcvd.reason
+                    refused += 1
+        assert refused == 150 - MOST_SOCKETS
+        wait_until(lambda: programs(server) <= 1)  # one is ready for the next page
+        with server.socket("runs") as runs:
+            start(runs)
+            begun(runs)
+
+
+def test_runs_end_with_their_socket_and_so_do_their_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    monkeypatch.setenv("TMPDIR", str(temporary))
+    with served(tmp_path) as server:
+        wait_until(lambda: programs(server) == 1)
+        with server.socket("runs") as runs:
+            for number in range(MOST_RUNNING):
+                start(runs, str(number))
+            start(runs, "more")
+            while (message := told(runs))["event"] != "end":
+                pass
+            assert (message["key"], message["exit"]) == ("more", None)
+            assert "wait, or stop one" in message["told"]
+            assert programs(server) == 1 + MOST_RUNNING
+            assert len([*temporary.iterdir()]) == 1
+        wait_until(lambda: programs(server) == 1)
+        wait_until(lambda: not [*temporary.iterdir()])
+        with server.socket("runs") as runs:
+            start(runs)
+            begun(runs)
+
+
+def test_a_run_ends_at_its_limit_of_memory(tmp_path: Path) -> None:
+    with served(tmp_path, "--memory-limit", "20") as server, server.socket("runs") as runs:
+        assert server.http.get("/api/start").json()["limits"]["megabytes"] == 20
+        start(runs)
+        while (message := told(runs))["event"] != "end":
+            pass
+        assert (message["stopped"], message["count"]) == ("memory", None)
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_all_processes_end_with_the_server(tmp_path: Path, number: int) -> None:
+    with served(tmp_path) as server, server.socket("lsp") as page, server.socket("runs") as runs:
+        tell(
+            page,
+            {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}},
+        )
+        told(page)
+        start(runs)
+        begun(runs)
+        found = children(server)
+        assert len(found) >= 4
+        server.process.send_signal(number)
+        code = server.process.wait(PATIENCE)
+        assert code == (0 if number in (signal.SIGINT, signal.SIGHUP) else -number)
+        _, alive = psutil.wait_procs(found, timeout=PATIENCE)
+        assert alive == []
+
+
+@pytest.mark.slow
+def test_a_server_that_is_killed_while_it_saves_leaves_a_whole_file(tmp_path: Path) -> None:
+    texts = ["| " + letter * 3_000_000 + "\n" for letter in "ab"]
+    path, found = tmp_path / "a.xc", set[str]()
+    path.write_text(texts[0])
+    for number in range(12):
+        with served(tmp_path) as server:
+            begun = threading.Event()
+
+            def save(server: Server = server, begun: threading.Event = begun) -> None:
+                version = server.http.get("/api/file", params={"name": "a.xc"}).json()["version"]
+                try:
+                    for text in texts * 50:
+                        asked = {"text": text, "version": version}
+                        begun.set()
+                        saved = server.http.put("/api/file", params={"name": "a.xc"}, json=asked)
+                        version = saved.json()["version"]
+                except Exception:  # noqa: BLE001 - the server was killed
+                    return
+
+            saving = threading.Thread(target=save)
+            saving.start()
+            assert begun.wait(PATIENCE)
+            time.sleep(number / 40)
+            server.process.kill()
+            saving.join()
+        found.add(path.read_text())
+        assert found <= {*texts}
+    assert {each.name for each in tmp_path.iterdir() if not each.name.startswith(".dlxc.")} == {
+        "a.xc"
+    }
+
+
+def test_modules_in_the_folder_are_not_imported(tmp_path: Path) -> None:
+    for name in ("numpy", "json", "dlxc", "click", "pygls"):
+        (tmp_path / f"{name}.py").write_text("open('imported', 'w')")
+    with served(tmp_path) as server, server.socket("runs") as runs, server.socket("lsp") as page:
+        document = {
+            "name": "a.polyomino",
+            "uri": "untitled:a.polyomino",
+            "text": "[0-1][0-2]\n3|D 00 01\n",
+        }
+        tell(runs, {"start": "k", "action": "count", "document": document})
+        while (message := told(runs))["event"] != "end":
+            pass
+        assert message["count"] == "3"
+        tell(
+            page,
+            {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"capabilities": {}}},
+        )
+        assert told(page)["result"]["serverInfo"]["name"] == "dlxc"
+    assert not (tmp_path / "imported").exists()
+
+
+def test_a_port_that_is_taken_and_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        run = process("studio", "--no-open", "--port", port, tmp_path)
+    assert (run.code, run.out) == (1, b"")
+    assert run.err == "error: cannot serve: address already in use\n"
+    run = dlxc("studio", "--no-open", tmp_path / "none.puzzle")
+    assert (run.code, run.out) == (1, b"")
+    assert "there is no such file" in run.err
+
+
+@pytest.mark.parametrize("module", ["uvicorn", "websockets", "psutil"])
+def test_the_extra_is_named_if_it_is_missing(tmp_path: Path, module: str) -> None:
+    missing = f"import sys; sys.modules[{module!r}] = None"
+    code, _, said = changed(missing, "studio", "--no-open", "--port", "0", tmp_path)
+    assert code == 1
+    assert "pip install 'dlxc[studio]'" in said
