@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import groupby
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pygments.lexer import Lexer
@@ -57,8 +57,9 @@ class _EditorLexer(Lexer):
                 at += len(part)
 
 
+@cache
 def _grammar(language: str) -> TextMateGrammar:
-    syntaxes = Path(str(folder("grammars"))) / "textmate" / "syntaxes"
+    syntaxes = folder("grammars") / "textmate" / "syntaxes"
     return TextMateGrammar(syntaxes / f"{language}.tmLanguage.json")
 
 

@@ -80,6 +80,14 @@ def test_the_specifications_of_documents_open_as_they_are_shown(site: Path) -> N
     assert {name for name in faulty if not re.match(r"[EW]\d", name)} == SHOWN_WITH_FAULTS
 
 
+def test_specifications_are_coloured_and_solids_turn(site: Path) -> None:
+    sofa = (site / "examples" / "puzzles" / "soma-sofa.html").read_text(encoding="utf-8")
+    assert '<span class="k">lattice</span>' in sofa
+    assert sofa.count("<iframe") == 1
+    gallery = (site / "docs" / "gallery.html").read_text(encoding="utf-8")
+    assert gallery.count("<iframe") == len([*(ROOT / "docs" / "gallery").glob("*.html")]) > 0
+
+
 def test_links_inside_the_site_lead_to_what_is_there(site: Path) -> None:
     pages = {page: page.read_text(encoding="utf-8") for page in site.rglob("*.html")}
     names = {page: {*re.findall(r'\bid="([^"]+)"', html)} for page, html in pages.items()}
