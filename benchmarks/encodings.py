@@ -21,7 +21,7 @@ from pysat.solvers import Solver
 
 import dlxc
 from dlxc.problem import Block, Problem
-from dlxc.targets.formulation.cardinality import ENCODINGS
+from dlxc.targets.formulation import ENCODINGS
 from dlxc.targets.formulation.clauses import Sat
 from dlxc.targets.formulation.constraints import Constraints
 

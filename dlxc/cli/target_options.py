@@ -18,7 +18,7 @@ from dlxc.cli.session import Session
 from dlxc.system.settings import with_defaults
 from dlxc.targets import TARGETS
 from dlxc.targets.dialects import DIALECTS
-from dlxc.targets.formulation.cardinality import ENCODINGS
+from dlxc.targets.formulation import ENCODINGS
 
 if TYPE_CHECKING:
     from dlxc.problem import Problem

@@ -18,7 +18,6 @@ import msgspec
 
 from dlxc.languages import language_by_extension
 from dlxc.studio.documents import Documents, RefusedError
-from dlxc.system.process import import_numpy
 
 PICTURES = ("svg", "html", "png", "pdf", "text", "dxf", "stl", "3mf")
 """The formats of pictures, and those in which pieces are made."""
@@ -236,7 +235,6 @@ def _check_text(text: str) -> None:
 def extension(asked: ExportAsked) -> str:
     """The extension of the file that is written, with its dot."""
     if asked.action == "compile":
-        import_numpy()
         from dlxc.targets import TARGETS
 
         if asked.format in TARGETS:
@@ -246,7 +244,6 @@ def extension(asked: ExportAsked) -> str:
 
 def targets() -> list[Mapping[str, str]]:
     """The targets: their names, the extensions of their files, and what they are."""
-    import_numpy()
     from dlxc.targets import TARGETS
 
     return [

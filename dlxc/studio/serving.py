@@ -68,6 +68,7 @@ def _server(door: Admission) -> Server:
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,
+        ws_ping_interval=None,  # on one machine a connection never ends without a word
         timeout_graceful_shutdown=1,
     )
     config.load()

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from dlxc.system.registry import DescribedPlugin, PluginError, Registry, entry_points
 from dlxc.system.settings import Setting, with_defaults
-from dlxc.targets.formulation.cardinality import ENCODINGS
+from dlxc.targets.formulation import ENCODINGS
 
 if TYPE_CHECKING:
     from dlxc.problem import Problem

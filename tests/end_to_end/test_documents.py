@@ -15,7 +15,7 @@ import dlxc as library
 from dlxc.answers import ANSWER_FORMATS
 from dlxc.targets import TARGETS
 from dlxc.targets.dialects import DIALECTS
-from dlxc.targets.formulation.cardinality import ENCODINGS
+from dlxc.targets.formulation import ENCODINGS
 from dlxc.targets.formulation.clauses import Sat
 from dlxc.targets.formulation.constraints import Constraints
 from dlxc.targets.formulation.linear import Linear

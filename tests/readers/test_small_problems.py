@@ -12,7 +12,7 @@ from support.strategies import small_problems
 from support.tables import TABLES
 
 from dlxc.problem import Problem
-from dlxc.targets.formulation.cardinality import ENCODINGS
+from dlxc.targets.formulation import ENCODINGS
 
 pytestmark = [pytest.mark.process, pytest.mark.slow]
 

@@ -18,7 +18,7 @@ import dlxc as library
 from dlxc.problem import Block, Items, Multiplicity, Problem
 from dlxc.targets import dialects
 from dlxc.targets.dialects import DIALECTS, in_dialect, refusals, unread_by_all
-from dlxc.targets.formulation.cardinality import ENCODINGS
+from dlxc.targets.formulation import ENCODINGS
 
 ALL = set(DIALECTS)
 

@@ -14,8 +14,8 @@ from pysat.solvers import Solver
 from support.strategies import problems
 
 from dlxc.problem import NO_COLOUR, NO_ITEM, Problem
-from dlxc.targets.formulation import clauses
-from dlxc.targets.formulation.cardinality import ENCODINGS, exactly
+from dlxc.targets.formulation import ENCODINGS, clauses
+from dlxc.targets.formulation.cardinality import exactly
 from dlxc.targets.formulation.clauses import Sat
 from dlxc.targets.formulation.constraints import Constraints
 from dlxc.targets.formulation.matrix import NumberMatrix

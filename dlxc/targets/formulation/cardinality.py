@@ -25,8 +25,6 @@ from numpy.typing import NDArray
 
 from dlxc.problem import IntArray
 
-ENCODINGS = ("seqcounter", "totalizer", "pairwise")
-
 DEFAULT = "seqcounter"
 """The encoding with the fewest clauses, which is among the fastest to solve.
 
