@@ -10,8 +10,8 @@ export function openDialog(title: string, content: Node[], kind = ""): HTMLDialo
     "dialog",
     { class: kind, "aria-labelledby": id },
     element(
-      "header",
-      {},
+      "div",
+      { class: "title" },
       element("h2", { id }, title),
       button("×", () => dialog.close(), { class: "quiet close", "aria-label": "Close" }),
     ),

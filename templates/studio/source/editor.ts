@@ -123,7 +123,7 @@ export class Editor {
       doc: text,
       extensions: [
         EditorState.lineSeparator.of(ends),
-        EditorView.contentAttributes.of({ "aria-label": "Text of the puzzle", spellcheck: "false", autocapitalize: "off" }),
+        EditorView.contentAttributes.of({ "aria-label": "Text of the puzzle", tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
         EditorView.updateListener.of((update) => {
           if (!update.docChanged) return;
           this.client.sync();

@@ -6,17 +6,21 @@ const bars = new Map<string, HTMLElement>();
 
 let fading = 0;
 
-/** Say something that needs no answer. */
+/** Say something that needs no answer, to all users. */
 export function say(text: string): void {
-  const status = byId("status");
-  status.textContent = "";
+  announce(text);
+  byId("status").classList.add("seen");
   clearTimeout(fading);
-  // Screen readers tell a change, so the same words twice need a pause.
-  fading = window.setTimeout(() => {
-    status.textContent = text;
-    status.classList.add("seen");
-    fading = window.setTimeout(() => status.classList.remove("seen"), 4000);
-  }, 50);
+  fading = window.setTimeout(() => byId("status").classList.remove("seen"), 4000);
+}
+
+/** Tell screen readers what others see elsewhere on the page. */
+export function announce(text: string): void {
+  const status = byId("status");
+  status.classList.remove("seen");
+  status.textContent = "";
+  // They tell a change, so the same words twice need a pause.
+  setTimeout(() => (status.textContent = text), 50);
 }
 
 /** Show a bar; one with the same key takes its place.  Each of its buttons takes it away. */

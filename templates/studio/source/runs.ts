@@ -5,7 +5,7 @@ import { Socket } from "./connection.js";
 import { button, element } from "./elements.js";
 import { byId, counted } from "./forms.js";
 import { copy } from "./clipboard.js";
-import { say } from "./notices.js";
+import { announce } from "./notices.js";
 
 type Action = "check" | "count" | "different" | "solve";
 
@@ -52,7 +52,7 @@ export class Runs {
   /** The last run that has solutions, for exports. */
   last: { run: string; solutions: number } | null = null;
   private socket: Socket | null = null;
-  private running: { key: string; action: Action } | null = null;
+  private running: { key: string; action: Action; most: number } | null = null;
   private waiting: string | null = null;
   private count = 0;
 
@@ -72,18 +72,19 @@ export class Runs {
   start(action: Action): void {
     this.stop();
     const key = `run-${++this.count}`;
-    this.running = { key, action };
-    const most = byId<HTMLInputElement>("most");
+    const field = byId<HTMLInputElement>("most");
+    const most = Math.min(Math.max(Math.round(field.valueAsNumber) || 1, 1), Number(field.max));
+    this.running = { key, action, most };
     const message = JSON.stringify({
       start: key,
       action,
       ...this.services.work(),
       seconds: this.services.seconds(),
-      most: Math.min(Math.max(Math.round(most.valueAsNumber) || 1, 1), Number(most.max)),
+      most,
     });
     this.show(true);
     this.report({ event: "progress", key, found: 0, share: null, seconds: 0, left: null });
-    say(`${DOING[action]}.`);
+    announce(`${DOING[action]}.`);
     if (!this.socket?.send(message)) {
       this.waiting = message;
       this.socket ??= new Socket("/api/runs", {
@@ -149,44 +150,49 @@ export class Runs {
   }
 
   private end(end: End): void {
-    const { action } = this.running!;
+    const { action, most } = this.running!;
     this.running = null;
     this.show(false);
-    const { sentence, kind } = inWords(action, end);
+    const { sentence, kind } = inWords(action, most, end);
     this.tell(sentence, kind, end);
     if (end.page === null || end.run === null) return;
     this.last = { run: end.run, solutions: end.solutions ?? 0 };
-    const frame = element("iframe", {
-      src: end.page,
-      sandbox: "allow-scripts allow-modals",
-      title: "Solutions",
-    });
-    byId("solutions").replaceChildren(frame);
+    const frame = element("iframe", { src: end.page, sandbox: "allow-scripts allow-modals", title: "Solutions" });
+    frame.addEventListener("load", () => frame.classList.add("loaded"));
+    byId("solutions").replaceChildren(element("p", { class: "hint" }, "The solutions are drawn …"), frame);
     this.services.onSolutions(true);
   }
 
   private tell(sentence: string, kind: string, end?: End): void {
     const result = byId("result");
-    const line = element("p", { class: kind }, sentence);
-    result.replaceChildren(line);
-    if (end?.told) result.append(element("pre", { tabindex: 0, "aria-label": "What dlxc said" }, end.told));
+    result.replaceChildren(element("p", { class: `sentence ${kind}` }, sentence));
     if (end) {
       result.append(
         element(
           "p",
           { class: "command" },
-          element("code", {}, end.command),
+          element("code", { title: end.command }, end.command),
           button("Copy", () => copy(end.command), { "aria-label": "Copy the command" }),
         ),
       );
     }
+    if (end?.told) {
+      result.append(
+        element(
+          "details",
+          { open: kind === "wrong" || end.told.includes("\n") },
+          element("summary", {}, "What dlxc said"),
+          element("pre", { tabindex: 0, "aria-label": "What dlxc said" }, end.told),
+        ),
+      );
+    }
     result.hidden = false;
-    say(sentence);
+    announce(sentence);
   }
 }
 
 /** What came of a run, in a sentence. */
-function inWords(action: Action, end: End): { sentence: string; kind: string } {
+function inWords(action: Action, most: number, end: End): { sentence: string; kind: string } {
   const took = `in ${lasting(end.seconds)}`;
   const count = end.count ?? (end.solutions === null ? null : String(end.solutions));
   const found = count === null ? null : `${counted(count)} ${action === "different" ? "different " : ""}${solutions(count)}`;
@@ -198,6 +204,9 @@ function inWords(action: Action, end: End): { sentence: string; kind: string } {
     return { sentence: end.told ? "There is no error." : "All is well: no error, no warning.", kind: "right" };
   }
   if (end.exit === NO_SOLUTION) return { sentence: `There is no solution (${took}).`, kind: "doubtful" };
+  if (action === "solve" && count === String(most)) {
+    return { sentence: `The first ${found} ${took}. There may be more.`, kind: "right" };
+  }
   if (end.exit === 0 && found !== null) return { sentence: `${found} ${took}.`, kind: "right" };
   if (end.exit === STOPPED_EARLY && found !== null) {
     return { sentence: `${found} ${took}; there may be more.`, kind: "right" };

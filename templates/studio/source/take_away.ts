@@ -87,9 +87,9 @@ function made(kind: Kind, work: Work): HTMLElement[] {
   const fetchIt = async () => {
     problem.hidden = true;
     take.disabled = true;
-    say("It is made.");
     try {
       const response = await request("POST", "/api/export", {}, { ...work, ...kind.wanted() });
+      say("The file is made.");
       download(`${stem(work.document.name)}.${kind.extension()}`, await response.blob());
     } catch (error) {
       problem.textContent = told(error);
@@ -100,8 +100,10 @@ function made(kind: Kind, work: Work): HTMLElement[] {
   };
   const take = button("Download", fetchIt, { class: "main" });
   const buttons = element("div", { class: "buttons" }, take);
-  buttons.append(button("Copy the command", () => copy(command.textContent ?? "")));
-  if (kind.label === NOTEBOOK) {
+  const line = element("p", { class: "command" }, command);
+  if (kind.label !== NOTEBOOK) buttons.append(button("Copy the command", () => copy(command.textContent ?? "")));
+  else {
+    line.hidden = true;
     buttons.append(
       button("Copy a cell", async () => {
         const cell = await request("POST", "/api/export", {}, { ...work, action: "cell", format: "ipynb" });
@@ -111,8 +113,8 @@ function made(kind: Kind, work: Work): HTMLElement[] {
   }
   fields.addEventListener("input", preview);
   fields.addEventListener("submit", (event) => (event.preventDefault(), void fetchIt()));
-  void preview();
-  return [element("p", {}, kind.about), fields, element("p", { class: "command" }, command), buttons, problem];
+  if (!line.hidden) void preview();
+  return [element("p", {}, kind.about), fields, line, buttons, problem];
 }
 
 function pictures(start: Start): Kind {
