@@ -30,11 +30,12 @@ from dlxc.compiler import analyse
 from dlxc.languages import LANGUAGES
 from dlxc.languages.detection import detected_languages, undetected
 from dlxc.languages.editing import EditorFeatures
-from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
+from dlxc.languages.language import Inputs, Language, Parameter, Parsed
 from dlxc.languages.phases import NUMBER, Analysis, expanded_text
 from dlxc.text.decoding import data_reader, decode
-from dlxc.text.diagnostics import Diagnostic, Edit
-from dlxc.text.source import FileText, Span
+from dlxc.text.diagnostics import Diagnostic, Edit, fault
+from dlxc.text.printable import shortened_name
+from dlxc.text.source import FileText, Source, Span
 
 _UNITS = {
     PositionEncodingKind.Utf8: ("utf-8", 1),
@@ -50,6 +51,14 @@ _MOST_ROWS = 100_000
 
 TOO_LARGE = "E193"
 """The code of what makes too many rows."""
+
+
+def _no_folder(name: str) -> tuple[Source, list[Diagnostic]]:
+    """A file that a text names that is not saved yet: it lies beside the text."""
+    source = Source(name, "")
+    told = f"cannot read `{shortened_name(name)}`: the text is in no folder yet"
+    found = fault("E001", None, told, help="save the text beside the file")
+    return source, [found._replace(source=source)]
 
 
 class OpenDocument:
@@ -100,8 +109,7 @@ class OpenDocument:
         """Nothing from outside, but for the files that the text names, if it is in a folder."""
         is_file = urlsplit(self.uri).scheme == "file"
         path = to_fs_path(self.uri) if is_file else None
-        read_data = data_reader(path) if path else NO_INPUTS.read_data
-        return Inputs(read_data=read_data, are_partial=True)
+        return Inputs(read_data=data_reader(path) if path else _no_folder, are_partial=True)
 
     @cached_property
     def _parsed(self) -> Parsed[Any] | None:

@@ -63,6 +63,12 @@ def test_what_is_asked_wrongly_gets_a_sentence(editor: Editor) -> None:
     )
     found = _picture(editor, "file:///never/opened.puzzle")
     assert found == {"code": REQUEST_FAILED, "message": "this document is not open"}
+    closed = "file:///puzzles/closed.puzzle"
+    editor.open(TEXT, closed)
+    editor.tell("textDocument/didClose", {"textDocument": {"uri": closed}})
+    assert editor.published()["uri"] == closed
+    assert _picture(editor, closed)["code"] == REQUEST_FAILED
+    assert editor.hover(0, 0, closed)["message"] == "this document is not open"
     wrong: list[Any] = [None, 5, [], {}, {"textDocument": {"uri": 5}}]
     for params in wrong:
         assert editor.ask("dlxc/picture", params)["code"] == INVALID_PARAMS
@@ -126,6 +132,16 @@ def test_values_of_parameters() -> None:
     told = _reply(text, "puzzle", parameters={"n": "x"})["reason"]
     assert told == "Line 1: the parameter `n` is an integer, not 'x'."
     assert "no parameter `m`" in _reply(text, "puzzle", parameters={"m": "1"})["reason"]
+
+
+def test_a_value_may_be_a_file_beside_the_text(tmp_path: Path) -> None:
+    text = "words w\nprimary {t} for t in w\noption {t} for t in w  show t at (0, 0)\n"
+    (tmp_path / "list.txt").write_text("ab\ncd\n")
+    given = Members({"parameters": {"w": "@list.txt"}})
+    assert "html" in reply(OpenDocument((tmp_path / "model.xc").as_uri(), "", text), given)
+    assert reply(OpenDocument("untitled:model.xc", "", text), given) == {
+        "reason": "Cannot read `list.txt`: the text is in no folder yet."
+    }
 
 
 def test_of_several_sudokus_the_first_is_drawn() -> None:

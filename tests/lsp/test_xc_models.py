@@ -164,3 +164,4 @@ def test_a_model_that_is_in_no_folder_reads_no_files(editor: Editor) -> None:
     text = 'grid g from "pyproject.toml"\nprimary a\noption a if size(g) > 0\n'
     [fault] = editor.open(text, "untitled:Untitled-1", "xc")
     assert fault["range"] == range_of(0, 12, 28)
+    assert "the text is in no folder yet\nhelp: save the text beside the file" in fault["message"]
