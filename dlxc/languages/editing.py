@@ -204,6 +204,10 @@ class EditorFeatures:
         """The changes of the text that add a piece of one cell; without a name it gets one."""
         return Refusal("this language has no drawings")
 
+    def new_box(self) -> Redrawn | Refusal:
+        """The changes of the text that add a box, if there is none."""
+        return Refusal("this language has no drawings")
+
     def pieces_added(
         self,
         set_name: str,  # noqa: ARG002 - it knows no sets

@@ -123,6 +123,11 @@ def with_new_piece(document: OpenDocument, given: Members) -> dict[str, object]:
     return _edits_of(document, document.features.new_piece(name))
 
 
+def with_new_box(document: OpenDocument, _: Members) -> dict[str, object]:
+    """The edits that add a box."""
+    return _edits_of(document, document.features.new_box())
+
+
 def with_pieces(document: OpenDocument, given: Members) -> dict[str, object]:
     """The edits that add pieces of a set."""
     names = given.texts("pieces") if given.has("pieces") else None

@@ -14,7 +14,7 @@ from support.puzzles import SAMPLES
 
 from dlxc.draw import picture
 from dlxc.languages.puzzle.language import PuzzleLanguage
-from dlxc.lsp.drawings import listed, redrawn, with_new_piece, with_pieces
+from dlxc.lsp.drawings import listed, redrawn, with_new_box, with_new_piece, with_pieces
 from dlxc.lsp.members import Members
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.text.decoding import decode
@@ -77,6 +77,8 @@ def test_drawings_are_told_and_changed(editor: Editor) -> None:
     assert told["message"] == "`params.changes[0].place` is to be a list"
     told = editor.ask("dlxc/newPiece", {**document, "version": 1})
     assert (told["id"], told["edits"][0]["newText"]) == ("piece A", "\npiece A\n  #")
+    told = editor.ask("dlxc/newBox", {**document, "version": 1})
+    assert told == {"version": 1, "reason": "The puzzle has a box already."}
     told = editor.ask("dlxc/addPieces", {**document, "set": "trominoes", "as": "set"})
     assert told["edits"][0]["newText"] == "\npieces trominoes"
     told = editor.ask("dlxc/addPieces", {**document, "set": "soma", "as": "set"})
@@ -87,7 +89,7 @@ def test_other_languages_have_no_drawings() -> None:
     document = _document("[0-1][0-2]\nd 00 01\n", "file:///box.polyomino")
     assert listed(document, Members({})) == {"lattice": None, "solid": False, "drawings": []}
     given = Members({"id": "box", "changes": [], "set": "soma"})
-    for answer in (redrawn, with_new_piece, with_pieces):
+    for answer in (redrawn, with_new_piece, with_new_box, with_pieces):
         assert [*answer(document, given)] == ["reason"]
 
 

@@ -199,7 +199,7 @@ def test_any_change_of_a_text_has_a_picture_or_a_reason(
 
 
 REQUESTS = [
-    *("picture", "parameters", "drawings", "draw", "newPiece", "addPieces"),
+    *("picture", "parameters", "drawings", "draw", "newPiece", "newBox", "addPieces"),
     *("pieceSets", "pieceSet"),
 ]
 

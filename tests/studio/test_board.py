@@ -306,13 +306,27 @@ def test_what_cannot_be_drawn_is_told(opened: Any) -> None:
 
 def test_a_puzzle_is_begun_with_a_piece(opened: Any) -> None:
     drawn = opened("")
-    expect(drawn.board).to_contain_text("nothing to draw on yet")
+    expect(drawn.board.get_by_text("nothing to draw on yet")).to_be_visible()
     drawn.page.get_by_role("button", name="New piece").click()
     drawn.has("piece A\n  #\n")
     expect(drawn.cell("Piece A", "row 2, column 2")).to_be_focused()
     drawn.page.keyboard.press("ArrowRight")
     drawn.page.keyboard.press("Space")
     drawn.has("piece A\n  ##\n")
+    drawn.page.get_by_role("button", name="New box").click()
+    drawn.has("piece A\n  ##\nbox 6x10\n")
+    expect(drawn.cell("Box", "row 2, column 2: cell")).to_be_focused()
+    expect(drawn.page.get_by_role("button", name="New box")).to_be_hidden()
+    drawn.page.keyboard.press("Delete")
+    drawn.has("piece A\n  ##\nbox\n  .#########\n" + "  ##########\n" * 5)
+
+
+def test_a_text_with_other_ends_of_lines_grows(opened: Any) -> None:
+    drawn = opened("piece L\r\n  #\r\nbox 2x2\r\n")
+    drawn.cell("Piece L", "row 3, column 2").click()
+    drawn.has("piece L\n  #\n  #\nbox 2x2\n")
+    drawn.cell("Box", "row 2, column 2").click()
+    drawn.has("piece L\n  #\n  #\nbox\n  .#\n  ##\n")
 
 
 def test_pieces_of_a_set_are_added(opened: Any) -> None:

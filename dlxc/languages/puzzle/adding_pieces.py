@@ -1,4 +1,4 @@
-r"""New pieces of a puzzle, drawn or by the names of sets, as changes of its text.
+r"""New pieces of a puzzle, drawn or by the names of sets, and its box, as changes of its text.
 
 >>> from dlxc.languages.puzzle.language import PuzzleLanguage
 >>> source = Source("", "pieces tetrominoes\nbox 4x5\n")
@@ -37,7 +37,7 @@ _MOST_DRAWN = 400
 
 
 class AddingPieces:
-    """The changes of one state of a puzzle that add pieces."""
+    """The changes of one state of a puzzle that add pieces, or the box."""
 
     def __init__(self, source: Source, layout: Layout) -> None:
         self._source, self._layout = source, layout
@@ -61,6 +61,19 @@ class AddingPieces:
         cell = np.zeros((1, lattice.dimensions + 1), np.int32)
         lines = [head, *(self._drawn.indent + row for row in drawing(cell, lattice))]
         return Redrawn([self._added(lines)], f"piece {own}")
+
+    def new_box(self) -> Redrawn | Refusal:
+        """A simple box of the lattice, at the end, if there is none."""
+        statements = self._drawn.statements
+        if any(each.keyword.text == "box" for each in statements):
+            return Refusal("the puzzle has a box already")
+        if not self._puzzle.lattice_is_known:
+            return Refusal("the lattice of the text is not known")
+        line = f"box {self._puzzle.lattice.boxes[0].example}"
+        if not statements:
+            return Redrawn([self._added([line])], "box")
+        end = self._end_of(statements[-1])
+        return Redrawn([Edit(Span(end, end), f"\n{line}")], "box")
 
     def of_set(
         self, set_name: str, names: Sequence[str] | None, *, are_drawn: bool

@@ -222,6 +222,10 @@ class PuzzleFeatures(EditorFeatures):
         """The changes of the text that add a piece of one cell."""
         return AddingPieces(self._source, self._layout).new_piece(name)
 
+    def new_box(self) -> Redrawn | Refusal:
+        """The changes of the text that add a simple box."""
+        return AddingPieces(self._source, self._layout).new_box()
+
     def pieces_added(
         self, set_name: str, names: Sequence[str] | None, *, are_drawn: bool
     ) -> Sequence[Edit] | Refusal:

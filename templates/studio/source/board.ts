@@ -35,7 +35,8 @@ const TOO_BUSY = "The text changed at the same time, so nothing was drawn. Try i
 export class Board {
   readonly #services: Services;
   readonly #list = element("div", { class: "drawings" });
-  readonly #nothing = element("p", { class: "reason" }, "There is nothing to draw on yet. Begin with a new piece.");
+  readonly #newBox = button("New box", () => void this.#add("dlxc/newBox"));
+  readonly #nothing = element("p", { class: "reason" }, "There is nothing to draw on yet. Begin with a new piece or box.");
   readonly #views = new Map<string, DrawingView>();
   readonly #queue: Stroke[] = [];
   /** How far the cells of drawings have moved since they were shown. */
@@ -60,7 +61,8 @@ export class Board {
     const tools = element(
       "div",
       { class: "tools" },
-      button("New piece", () => void this.#addPiece()),
+      button("New piece", () => void this.#add("dlxc/newPiece")),
+      this.#newBox,
       button("Pieces of a set…", () => void picker.open()),
       changes,
     );
@@ -143,6 +145,7 @@ export class Board {
     drawings.forEach((drawing, at) => this.#showDrawing(drawing, at));
     this.#shifts.clear();
     this.#nothing.hidden = drawings.length > 0;
+    this.#newBox.hidden = drawings.some((drawing) => drawing.kind === "box");
     if (this.#focused) this.#views.get(this.#focused)?.focus();
     this.#focused = undefined;
   }
@@ -191,9 +194,9 @@ export class Board {
     }
   }
 
-  async #addPiece(): Promise<void> {
+  async #add(method: string): Promise<void> {
     try {
-      const done = await this.#edit("dlxc/newPiece", () => ({}));
+      const done = await this.#edit(method, () => ({}));
       this.#focused = done?.id;
       this.refresh();
     } catch (error) {

@@ -27,6 +27,7 @@ import type { TextEdit } from "vscode-languageserver-protocol";
 import { appearance } from "./appearance.js";
 import { languageOf } from "./colours.js";
 import { fixFault } from "./faults.js";
+import { linesOf } from "./text_lines.js";
 
 /** Where a text lies for the language server, and in which language it is. */
 export interface Place {
@@ -65,7 +66,7 @@ export class Editor {
 
   /** Take another text as a change, which can be undone. */
   replace(text: string): void {
-    const changes = { from: 0, to: this.view.state.doc.length, insert: text };
+    const changes = { from: 0, to: this.view.state.doc.length, insert: linesOf(text) };
     this.view.dispatch({ changes, annotations: isolateHistory.of("full"), userEvent: "input.replace" });
   }
 
@@ -88,7 +89,7 @@ export class Editor {
       changes: edits.map(({ range, newText }) => ({
         from: plugin.fromPosition(range.start),
         to: plugin.fromPosition(range.end),
-        insert: newText,
+        insert: linesOf(newText),
       })),
       annotations: isolateHistory.of("full"),
       userEvent: "input.draw",

@@ -6,6 +6,7 @@ import type * as lsp from "vscode-languageserver-protocol";
 import { button, element } from "./elements.js";
 import { openDialog } from "./dialogs.js";
 import { say, told } from "./notices.js";
+import { linesOf } from "./text_lines.js";
 
 /** How many milliseconds faults wait for their fixes: what shows them would be closed when fixes came later. */
 const PAUSE = 600;
@@ -138,7 +139,7 @@ async function applyFix(view: EditorView, from: number, to: number, title: strin
       changes: edits.map(({ range, newText }) => ({
         from: plugin.fromPosition(range.start),
         to: plugin.fromPosition(range.end),
-        insert: newText,
+        insert: linesOf(newText),
       })),
       userEvent: "input.fix",
       scrollIntoView: true,
