@@ -199,7 +199,10 @@ class DrawnStatements:
         drawing, _ = read_drawing(source, rows, lattice, "box")
         of_values = (line.holes for line in self._layout.lines if line.place == statement.line)
         names = {f"`{name}`" for hole in chain(*of_values) for name in hole.names}
-        reason = f"the sizes of the box depend on {listed(sorted(names))}" if names else ""
+        reason = ""
+        if names:
+            depends = f"the sizes of the box depend on {listed(sorted(names))}"
+            reason = f"{depends}; write numbers to draw it"
         return _Drawn("box", "", statement, source, rows, drawing, sizes, reason)
 
     def _waiting(self, statement: CutStatement, kind: _Kind) -> _Drawn | None:

@@ -180,7 +180,9 @@ class Redrawing:
         for place, letter in changes:
             if not self._is_offered(place):
                 return Refusal("the drawing has no such place")
-            if letter not in letters and (letter or not self._grows):
+            if not letter and not self._grows:
+                return Refusal("a painted cell is not cleared: write `#` for no paint")
+            if letter and letter not in letters:
                 return Refusal(f"`{shortened(letter)}` cannot be drawn here")
             at: Place = (place[0], place[1], place[2])
             changed[at] = letter

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.cases import cases
 
 from dlxc.geometry.lattices import LATTICES, Lattice
 from dlxc.geometry.row_keys import from_zero
@@ -19,7 +20,7 @@ from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.tree import Drawing, DrawnPieces
 from dlxc.pieces.drawings import LetteredCells, drawing, lettered_drawing
 from dlxc.text.diagnostics import Edit
-from dlxc.text.source import Source
+from dlxc.text.source import Source, Span
 
 Meaning = dict[tuple[int, ...], str]
 """Cells with their letters."""
@@ -159,11 +160,11 @@ def puzzles(draw: st.DrawFn, lattice: Lattice) -> str:
 # ---- clicks
 
 
-def _clicked(text: str, shown: CellDrawing, change: CellChange) -> str | Refusal:
-    found = _parsed(text)[1].redrawn(shown.identifier, [change])
-    if isinstance(found, Refusal):
-        return found
-    assert isinstance(found, Redrawn)
+def _redrawn(text: str, identifier: str, *changes: CellChange) -> Redrawn | Refusal:
+    return _parsed(text)[1].redrawn(identifier, changes)
+
+
+def _clicked(text: str, shown: CellDrawing, found: Redrawn) -> str:
     assert found.identifier == shown.identifier
     new = edited(text, found.edits)
     # Nothing but the statement changes.
@@ -192,12 +193,13 @@ def _click(data: st.DataObject, text: str) -> str:
     letter = data.draw(st.sampled_from(["", *shown.letters]), "letter")
     wanted = {**old, cell.cell: letter}
     wanted = {place: mark for place, mark in wanted.items() if mark}
-    new = _clicked(text, shown, CellChange(cell.place, letter))
-    if isinstance(new, Refusal):
+    found = _redrawn(text, shown.identifier, CellChange(cell.place, letter))
+    if isinstance(found, Refusal):
         plain = {"#", "?"} if tree.puzzle.lattice.corners else {"?"}
         is_read_otherwise = shown.kind == "box" and {*wanted.values()} <= {"A", "V"} | plain
-        assert not wanted or is_read_otherwise, new.reason
+        assert not wanted or is_read_otherwise, found.reason
         return text
+    new = _clicked(text, shown, found)
     tree, features = _parsed(new)
     after = _drawings(tree)
     assert {*after} - {shown.identifier} == {*before} - {shown.identifier}
@@ -210,19 +212,17 @@ def _click(data: st.DataObject, text: str) -> str:
     made = _meaning(after[shown.identifier], shown.kind)
     assert _from_zero(made) == _from_zero(wanted)
 
-    moved = np.subtract(np.min([*made], axis=0), np.min([*wanted], axis=0))
-    moved[-1] = 0
     shown_now = _shown(features, shown.identifier)
-    there = tuple(np.add(cell.cell, moved).tolist())
-    places = [each for layer in shown_now.layers for each in layer.cells if each.cell == there]
+    there = tuple(at + step for at, step in zip(cell.place, found.shift, strict=True))
+    places = [each for layer in shown_now.layers for each in layer.cells if each.place == there]
     if letter or places:  # what is cleared may leave the drawing
         [place] = places
         assert place.letter == letter
-        back = _clicked(new, shown_now, CellChange(place.place, cell.letter))
+        back = _redrawn(new, shown.identifier, CellChange(place.place, cell.letter))
         if old and (not cell.letter or cell.letter in shown_now.letters):
-            assert isinstance(back, str)
-            drawn = _drawings(_parsed(back)[0])[shown.identifier]
-            assert _from_zero(_meaning(drawn, shown.kind)) == _from_zero(old)
+            assert isinstance(back, Redrawn)
+            again = _drawings(_parsed(_clicked(new, shown_now, back))[0])[shown.identifier]
+            assert _from_zero(_meaning(again, shown.kind)) == _from_zero(old)
     return new
 
 
@@ -234,3 +234,69 @@ def test_clicks_say_what_is_drawn(name: str, data: st.DataObject) -> None:
     text = data.draw(puzzles(LATTICES[name]))
     for _ in range(data.draw(st.integers(1, 4), "clicks")):
         text = _click(data, text)
+
+
+# ---- some clicks
+
+
+def _changes(listed: Sequence[tuple[Sequence[int], str]]) -> list[CellChange]:
+    return [CellChange((*place,), letter) for place, letter in listed]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "identifier", "changes", "new"), cases("puzzle/redrawn")
+)  # fmt: skip
+def test_a_change_is_what_a_person_would_type(
+    name: str, text: str, identifier: str, changes: list[tuple[list[int], str]], new: str
+) -> None:
+    found = _redrawn(text, identifier, *_changes(changes))
+    assert isinstance(found, Redrawn), name
+    assert edited(text, found.edits) == new
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "identifier", "changes", "reason"), cases("puzzle/not-redrawn")
+)  # fmt: skip
+def test_what_cannot_be_drawn_has_a_reason(
+    name: str, text: str, identifier: str, changes: list[tuple[list[int], str]], reason: str
+) -> None:
+    found = _redrawn(text, identifier, *_changes(changes))
+    assert isinstance(found, Refusal), name
+    assert found.reason == reason
+
+
+def test_a_change_inside_is_one_character() -> None:
+    found = _redrawn("box\n  ####\n  ####\n", "box", CellChange((0, 1, 2), "?"))
+    assert isinstance(found, Redrawn)
+    assert found.edits == [Edit(Span(15, 16), "?")]
+    found = _redrawn("piece D\n  ##\n", "piece D", CellChange((0, 0, 0), "#"))
+    assert isinstance(found, Redrawn)
+    assert found.edits == []
+
+
+def test_a_text_with_faults_is_drawn_where_it_is_sound() -> None:
+    text = "piece L\n  ##\npiece M 7\n  ##\npiece N\n  #*\nboks 3\npiece L\n  #\npiece Q paired\n"
+    shown = _parsed(text)[1].cell_drawings().drawings
+    assert [each.identifier for each in shown] == ["piece L", "2: piece L", "piece Q"]
+    found = _redrawn(text, "2: piece L", CellChange((0, 0, 1), "#"))
+    assert isinstance(found, Redrawn)
+    assert edited(text, found.edits) == text.replace("  #\n", "  ##\n")
+    assert _parsed("lattice sphere\npiece L\n  #\n")[1].cell_drawings().drawings == ()
+
+
+def test_what_can_be_written_into_cells() -> None:
+    text = "pieces tetrominoes\npiece lid\n  #\npieces\n  AAC\npaint lid\n  w\nbox\n  #Z\n"
+    shown = _parsed(text)[1].cell_drawings().drawings
+    assert {each.identifier: [*each.letters] for each in shown} == {
+        "piece lid": ["#"],
+        "pieces": ["A", "C", "B"],
+        "paint lid": ["#", "w", "9"],
+        "box": ["#", "?", "I", "L", "O", "S", "T", "A", "C", "Z"],
+    }
+
+
+def test_layers_are_told_with_those_that_could_be_added() -> None:
+    [shown] = _parsed("lattice cube\npiece L\n  ##  #.\n")[1].cell_drawings().drawings
+    captions = [layer.caption for layer in shown.layers]
+    assert captions == ["before z = 0", "z = 0", "z = 1", "after z = 1"]
+    assert [len(layer.cells) for layer in shown.layers] == [12] * 4
