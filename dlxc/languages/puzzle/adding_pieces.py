@@ -53,6 +53,8 @@ class AddingPieces:
             name = self._free_letter()
         head = f"piece {as_name(' '.join(name.split()))}"
         line = _line_of(head)
+        if not name.strip():
+            return Refusal("a piece has a name")
         if line is None or line.name is None or line.words or line.copies or "{" in head:
             return Refusal(f"`{shortened(name)}` cannot be the name of a piece")
         own = line.name.text
@@ -183,19 +185,15 @@ class AddingPieces:
         return end if end >= 0 else len(self._source.text)
 
     def _is_spaced(self, at: int, statements: Sequence[CutStatement]) -> bool:
-        """Whether a blank line parts a statement from the one before, or else the one behind."""
-        pairs = [
-            pair
-            for pair in ((at - 1, at), (at, at + 1))
-            if 0 <= pair[0] < pair[1] < len(statements)
-        ]
-        pairs = [p for p in pairs if statements[p[0]].keyword.text in _PIECES] or pairs
-        for one, other in pairs[:1]:
-            between = self._source.text[
-                self._end_of(statements[one]) : statements[other].line.start
-            ]
-            return any(not line.strip() for line in between.split("\n")[1:-1])
-        return False
+        """Whether a blank line parts a statement from other pieces, or else from what follows."""
+        follows = at + 1 < len(statements)
+        is_second = at > 0 and statements[at - 1].keyword.text in _PIECES
+        if not follows and at == 0:
+            return False
+        one, other = (at - 1, at) if is_second or not follows else (at, at + 1)
+        start = statements[other].line.start
+        between = self._source.text[self._end_of(statements[one]) : start]
+        return any(not line.strip() for line in between.split("\n")[1:-1])
 
     def _fault_of(self, edit: Edit) -> Refusal | None:
         """What a change would make wrong with the pieces, if anything."""

@@ -1,0 +1,83 @@
+"""Pieces that editors add to a puzzle: drawn ones, and those of sets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from support.cases import cases
+from support.puzzles import SAMPLES
+
+from dlxc.languages.editing import EditorFeatures, Redrawn, Refusal
+from dlxc.languages.language import NO_INPUTS
+from dlxc.languages.puzzle.language import PuzzleLanguage
+from dlxc.pieces import piece_set, set_names
+from dlxc.text.diagnostics import Edit
+from dlxc.text.source import Source
+
+
+def _features(text: str) -> EditorFeatures:
+    language, source = PuzzleLanguage(), Source("text", text)
+    tree, _ = language.parse(source)
+    return language.editor_features(source, tree, NO_INPUTS, lambda _: True)
+
+
+def _edited(text: str, edits: Sequence[Edit]) -> str:
+    [((start, end), new)] = edits
+    return text[:start] + new + text[end:]
+
+
+@pytest.mark.parametrize(("name", "text", "piece", "new"), cases("puzzle/new-pieces"))
+def test_a_new_piece(name: str, text: str, piece: str | None, new: str) -> None:
+    """It is written behind the last piece, else before the box, else at the end."""
+    found = _features(text).new_piece(piece)
+    if isinstance(found, Refusal):
+        assert found.reason == new, name
+        return
+    assert _edited(text, found.edits) == new
+    assert found.identifier in [e.identifier for e in _features(new).cell_drawings().drawings]
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_new_piece_is_a_sound_statement(name: str) -> None:
+    text = SAMPLES[name]
+    found = _features(text).new_piece(None)
+    assert isinstance(found, Redrawn)
+    tree, faults = PuzzleLanguage().parse(Source("text", _edited(text, found.edits)))
+    assert [told.message for told in [*faults, *tree.listed.faults] if told.is_error] == []
+    before = PuzzleLanguage().parse(Source("text", text))[0].listed.pieces
+    [new] = [piece for piece in tree.listed.pieces if piece.name not in {p.name for p in before}]
+    assert len(new.cells) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "set_name", "pieces", "are_drawn", "new"), cases("puzzle/added-pieces")
+)
+def test_pieces_of_a_set(
+    name: str,
+    text: str,
+    set_name: str,
+    pieces: list[str] | None,
+    are_drawn: bool,  # noqa: FBT001 - a column of the cases
+    new: str,
+) -> None:
+    found = _features(text).pieces_added(set_name, pieces, are_drawn=are_drawn)
+    if isinstance(found, Refusal):
+        assert found.reason == new, name
+    else:
+        assert _edited(text, found) == new
+
+
+@pytest.mark.parametrize("name", [n for n in set_names() if len(piece_set(n).pieces) < 60])
+def test_drawings_of_a_set_are_its_pieces(name: str) -> None:
+    """In an empty text, with the statement of the lattice."""
+    texts = []
+    for are_drawn in (False, True):
+        edits = _features("").pieces_added(name, None, are_drawn=are_drawn)
+        assert not isinstance(edits, Refusal)
+        texts.append(_edited("", edits))
+    named, drawn = (PuzzleLanguage().parse(Source("text", text))[0].listed for text in texts)
+    assert drawn.faults == named.faults == []
+    assert [(p.name, p.cells.tolist(), p.freedom, p.copies) for p in drawn.pieces] == [
+        (p.name, p.cells.tolist(), p.freedom, p.copies) for p in named.pieces
+    ]
