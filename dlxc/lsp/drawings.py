@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
+
+import numpy as np
+from numpy.typing import NDArray
 
 from dlxc.draw.piece_colours import PieceColours
-from dlxc.draw.tilings import LayerPlace, Tiling, tiling_of
+from dlxc.draw.tilings import Tiling, tiling_of
 from dlxc.languages.editing import CellChange, CellDrawing, DrawnCell, Redrawn, Refusal
 from dlxc.lsp.members import Members
 from dlxc.lsp.open_document import OpenDocument
@@ -17,8 +21,6 @@ _DIGITS = 4
 
 _HALF_STICK = 0.14
 """Half the width of a stick, and how far from the corners it ends, in lengths of a stick."""
-
-_SpotOnPage = tuple[float, float]
 
 
 def listed(document: OpenDocument, _: Members) -> dict[str, object]:
@@ -56,22 +58,19 @@ def _told(
         },
         "layers": [],
     }
-    places = [_place(cell) for layer in drawing.layers for cell in layer.cells]
-    if places:
-        framed, width, height = tiling.framed(places)
+    cells = [cell for layer in drawing.layers for cell in layer.cells]
+    if cells:
+        polygons, width, height = _polygons(tiling, cells)
+        shown = iter(
+            {"place": [*cell.place], "letter": cell.letter, "polygon": polygon}
+            for cell, polygon in zip(cells, polygons, strict=True)
+        )
         told["layers"] = [
             {
                 "caption": layer.caption,
-                "width": round(width, _DIGITS),
-                "height": round(height, _DIGITS),
-                "cells": [
-                    {
-                        "place": [*cell.place],
-                        "letter": cell.letter,
-                        "polygon": _polygon(framed.polygon(_place(cell))),
-                    }
-                    for cell in layer.cells
-                ],
+                "width": width,
+                "height": height,
+                "cells": [*islice(shown, len(layer.cells))],
             }
             for layer in drawing.layers
         ]
@@ -80,29 +79,32 @@ def _told(
     return told
 
 
-def _place(cell: DrawnCell) -> LayerPlace:
-    """Where a cell is in its layer."""
-    x, y, *_, kind = cell.cell
-    return x, y, kind
+def _polygons(
+    tiling: Tiling, cells: Sequence[DrawnCell]
+) -> tuple[list[list[list[float]]], float, float]:
+    """The corners of each cell on a page, and the size of the page; a stick is a thin rectangle.
+
+    The cells of each kind are moved copies of one: in a large box all are worked out together.
+    """
+    x, y, kind = np.array([(*cell.cell[:2], cell.cell[-1]) for cell in cells]).T
+    used = sorted({*kind.tolist()})
+    first = np.array([tiling.polygon((0, 0, each)) for each in used])
+    right, down = (np.array(tiling.spot(step)) - tiling.spot((0, 0)) for step in tiling.steps)
+    spots = first[np.searchsorted(used, kind)] + (np.outer(x, right) + np.outer(y, down))[:, None]
+    least, most = spots.min(axis=(0, 1)) - tiling.margin, spots.max(axis=(0, 1)) + tiling.margin
+    if spots.shape[1] == 2:
+        spots = _rectangles(spots)
+    width, height = np.round(most - least, _DIGITS).tolist()
+    found: list[list[list[float]]] = np.round(spots - least, _DIGITS).tolist()
+    return found, width, height
 
 
-def _polygon(spots: Sequence[_SpotOnPage]) -> list[list[float]]:
-    """The corners of a cell; a stick is a thin rectangle."""
-    if len(spots) == 2:
-        spots = _rectangle(*spots)
-    return [[round(x, _DIGITS), round(y, _DIGITS)] for x, y in spots]
-
-
-def _rectangle(start: _SpotOnPage, end: _SpotOnPage) -> list[_SpotOnPage]:
-    """A rectangle around a stick, which leaves room for those that meet it."""
-    dx, dy = ((b - a) * _HALF_STICK for a, b in zip(start, end, strict=True))
-    (left, top), (right, bottom) = start, end
-    return [
-        (left + dx + dy, top + dy - dx),
-        (right - dx + dy, bottom - dy - dx),
-        (right - dx - dy, bottom - dy + dx),
-        (left + dx - dy, top + dy + dx),
-    ]
+def _rectangles(sticks: NDArray[np.float64]) -> NDArray[np.float64]:
+    """A rectangle around each stick, which leaves room for those that meet it."""
+    along = (sticks[:, 1] - sticks[:, 0]) * _HALF_STICK
+    across = along[:, ::-1] * (1, -1)
+    starts, ends = sticks[:, 0] + along, sticks[:, 1] - along
+    return np.stack([starts + across, ends + across, ends - across, starts - across], axis=1)
 
 
 # ---- changes

@@ -125,10 +125,11 @@ def drawn_layers(source: Source, lines: Sequence[Span], lattice: Lattice) -> Dra
     >>> drawn_layers(Source("", "  ##  #\n   #"), [Span(0, 7), Span(8, 12)], CUBIC)
     DrawnLayers(corners=[(0, 0), (0, 4)], height=2, width=2, indent=2)
     """
-    marks = drawing_marks(source, lines)
-    indent = int(marks.offsets[0] - marks.columns[0]) - lines[int(marks.rows[0])].start
+    texts = [source.slice(line).rstrip() for line in lines]
+    indent = _indent(texts)
     if lattice.dimensions < 3:
-        return DrawnLayers([(0, 0)], len(lines), int(marks.columns.max()) + 1, indent)
+        return DrawnLayers([(0, 0)], len(lines), max(map(len, texts)) - indent, indent)
+    marks = drawing_marks(source, lines)
     separating = _separating(source, lines)
     marks = marks.some(~np.isin(marks.rows, separating))
     cells, _ = _in_layers(marks, separating)
@@ -197,10 +198,7 @@ def drawing_marks(source: Source, lines: Sequence[Span]) -> DrawingMarks:
     ([0, 0, 1], [1, 2, 0], [7, 8, 12])
     """
     texts = [source.slice(line) for line in lines]
-    starts = [text[: len(text) - len(text.lstrip())] for text in texts if text.strip()]
-    least, greatest = min(starts), max(starts)
-    pairs = enumerate(zip(least, greatest, strict=False))
-    left = next((at for at, (one, other) in pairs if one != other), len(least))
+    left = _indent(texts)
     parts = [np.zeros((4, 0), np.int64)]
     for row, (text, line) in enumerate(zip(texts, lines, strict=True)):
         encoded = text[left:].encode("utf-32-le", "surrogatepass")
@@ -209,6 +207,14 @@ def drawing_marks(source: Source, lines: Sequence[Span]) -> DrawingMarks:
         rows = np.full(len(columns), row)
         parts.append(np.stack([rows, columns, codes[columns], columns + line.start + left]))
     return DrawingMarks(*np.concatenate(parts, axis=1))
+
+
+def _indent(texts: Sequence[str]) -> int:
+    """How many characters all lines begin with that are no part of the drawing."""
+    starts = [text[: len(text) - len(text.lstrip())] for text in texts if text.strip()]
+    least, greatest = min(starts), max(starts)
+    pairs = enumerate(zip(least, greatest, strict=False))
+    return next((at for at, (one, other) in pairs if one != other), len(least))
 
 
 def _signs(lattice: Lattice) -> str:
