@@ -29,6 +29,7 @@ const before = host.getState();
 let state: State = before ?? { uri: "", tab: "picture", values: {} };
 /** Whether no text was shown since the panel was made. */
 let isNew = true;
+let focused: HTMLElement | undefined;
 const nonce = (document.currentScript as HTMLScriptElement).nonce;
 
 const fields = element("section", { "aria-label": "Parameters" });
@@ -36,8 +37,8 @@ const told = element("p", { class: "told", role: "status" });
 const drawn = element("div", { id: "drawn" });
 const reason = element("p", { id: "reason", role: "status", hidden: true });
 const parts: Record<Tab, HTMLElement> = {
-  picture: element("main", { id: "picture", role: "tabpanel", "aria-labelledby": "picture-tab" }, drawn, reason),
-  draw: element("main", { id: "draw", role: "tabpanel", "aria-labelledby": "draw-tab" }),
+  picture: element("main", { id: "picture", role: "tabpanel", tabindex: -1, "aria-labelledby": "picture-tab" }, drawn, reason),
+  draw: element("main", { id: "draw", role: "tabpanel", tabindex: -1, "aria-labelledby": "draw-tab" }),
 };
 const tabs: Record<Tab, HTMLButtonElement> = { picture: tab("picture"), draw: tab("draw") };
 const bar = element("div", { class: "tabs", role: "tablist", "aria-label": "What is shown" }, tabs.picture, tabs.draw);
@@ -67,6 +68,8 @@ const parameters = new Parameters(fields, channel, (values) => {
 });
 
 bar.addEventListener("keydown", moved);
+addEventListener("focusin", ({ target }) => (focused = target as HTMLElement));
+addEventListener("focus", focusAgain);
 new MutationObserver(refresh).observe(document.body, { attributes: true, attributeFilter: ["class"] });
 host.postMessage({ kind: "ready", uri: before?.uri ?? null });
 
@@ -134,6 +137,13 @@ function refresh(): void {
   if (!channel.document().uri) return;
   if (parts.picture.hidden) board.refresh();
   else picture.refresh();
+}
+
+/** The panel forgets what has the focus when the text gets it, as when a change is taken back. */
+function focusAgain(): void {
+  if (document.activeElement !== document.body) return;
+  const place = focused?.isConnected ? focused : parts[state.tab];
+  place.focus({ preventScroll: true });
 }
 
 /** The arrow keys go from tab to tab. */
