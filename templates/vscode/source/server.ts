@@ -3,7 +3,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { isAbsolute, join } from "node:path";
 import * as vscode from "vscode";
-import { CloseAction, ErrorAction, LanguageClient, type ErrorHandler } from "vscode-languageclient/node";
+import { CloseAction, ErrorAction, LanguageClient, State, type ErrorHandler } from "vscode-languageclient/node";
 
 const INSTALL = "pip install 'dlxc[lsp]'";
 const UPDATE = "pip install --upgrade 'dlxc[lsp]'";
@@ -13,6 +13,13 @@ export function command(): string {
   const said = vscode.workspace.getConfiguration("dlxc").get("command", "").trim() || "dlxc";
   const root = vscode.workspace.workspaceFolders?.[0]?.uri.fsPath;
   return root && /[\\/]/.test(said) && !isAbsolute(said) ? join(root, said) : said;
+}
+
+/** A client that leaves it to the server below to tell why nothing was started. */
+class Client extends LanguageClient {
+  override error(message: string, data?: unknown, showNotification?: boolean | "force"): void {
+    super.error(message, data, this.initializeResult ? showNotification : false);
+  }
 }
 
 export class Server implements vscode.Disposable {
@@ -30,10 +37,7 @@ export class Server implements vscode.Disposable {
   async start(): Promise<void> {
     await this.stop();
     try {
-      const client = this.#made(await this.#spawned());
-      await client.start();
-      this.#client = client;
-      this.#started.fire();
+      await this.#made(await this.#spawned()).start();
     } catch (error) {
       void this.#explain(error);
     }
@@ -73,10 +77,15 @@ export class Server implements vscode.Disposable {
       first = undefined;
       return found;
     };
-    const client: LanguageClient = new LanguageClient("dlxc", "dlxc", next, {
+    const client: LanguageClient = new Client("dlxc", "dlxc", next, {
       documentSelector: this.#languages.flatMap((language) => schemes.map((scheme) => ({ language, scheme }))),
       initializationFailedHandler: () => false,
       errorHandler: this.#handler(() => client),
+    });
+    client.onDidChangeState(({ newState }) => {
+      if (newState !== State.Running) return;
+      this.#client = client;
+      this.#started.fire();
     });
     return client;
   }
@@ -107,7 +116,7 @@ export class Server implements vscode.Disposable {
     const missing = (error as NodeJS.ErrnoException).code === "ENOENT";
     const reason = missing
       ? `There is no command \`${command()}\`. Install dlxc with ${INSTALL}, or write in the settings where it is.`
-      : `\`${command()} lsp\` does not start: ${this.#told.trim() || (error as Error).message}`;
+      : `\`${command()} lsp\` does not start: ${this.#told.replace(/^error: /, "").trim() || (error as Error).message}`;
     const [copy, settings, again] = [`Copy “${INSTALL}”`, "Open the settings", "Try again"];
     const chosen = await vscode.window.showErrorMessage(reason, copy, settings, again);
     if (chosen === copy) await vscode.env.clipboard.writeText(INSTALL);
