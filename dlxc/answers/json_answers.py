@@ -13,7 +13,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Annotated, Any, TypeVar
+
+import msgspec
 
 from dlxc.answers.reading import Answers, AnswerSolution, AnswerText, UnreadableAnswer
 from dlxc.text.source import Span
@@ -31,6 +33,24 @@ _OPTION = re.compile(r'\{\s*"option"')
 
 _OURS = "dlxc"
 
+T = TypeVar("T")
+
+
+class _Option(msgspec.Struct):
+    """An option as dlxc writes it; each item may have a colour behind it."""
+
+    items: list[Annotated[list[str], msgspec.Meta(min_length=1)]]
+
+
+class _Document(msgspec.Struct):
+    """The document of dlxc."""
+
+    solutions: list[list[_Option]]
+
+
+_READ_LINE = msgspec.json.Decoder(list[_Option])
+_READ_DOCUMENT = msgspec.json.Decoder(_Document)
+
 
 def read_json(answer: AnswerText, *, sure: bool = True) -> Answers | None:
     """The options in the JSON that `dlxc solve` and `dlxc decode` write, or in its JSON lines.
@@ -40,19 +60,37 @@ def read_json(answer: AnswerText, *, sure: bool = True) -> Answers | None:
     are_lines = _LINE.match(answer.text)
     if not (sure or are_lines or _DOCUMENT.match(answer.text)):
         return None
+    solutions: list[Any]
     if are_lines:
         lines = (line for line in answer.lines() if line.text.strip())
-        solutions = [json_of(line.text, _OURS, line.start) for line in lines]
+        solutions = [
+            json_of(line.text, _OURS, line.start) if sound is None else sound
+            for line in lines
+            for sound in [_sound(_READ_LINE, line.text)]
+        ]
+    elif (document := _sound(_READ_DOCUMENT, answer.text)) is not None:
+        solutions = [*document.solutions]
     else:
         solutions = json_list(json_of(answer.text, _OURS), "solutions", answer.text, _OURS)
     places = (Span(*found.span()) for found in _OPTION.finditer(answer.text))
     return Answers([_solution(each, places) for each in solutions], answer.says_none)
 
 
+def _sound(decoder: msgspec.json.Decoder[T], text: str) -> T | None:
+    """What a text holds if it is as dlxc writes it; otherwise it is read slowly, to say why."""
+    try:
+        return decoder.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+
+
 def _solution(value: Any, places: Iterator[Span]) -> AnswerSolution:
     found = AnswerSolution()
     for option in value if isinstance(value, list) else [value]:
         place = next(places, Span(0, 1))
+        if isinstance(option, _Option):
+            found.add(tuple(":".join(entry) for entry in option.items), place)
+            continue
         entries: Any = option.get("items") if isinstance(option, dict) else None
         are_sound = isinstance(entries, list) and all(
             isinstance(entry, list) and entry and all(isinstance(part, str) for part in entry)

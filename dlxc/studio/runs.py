@@ -43,6 +43,8 @@ _MOST_LISTED = 1_000_000
 
 _LEAST_SECONDS = 1.0
 
+_GONE = "these solutions are not kept any more: solve again"
+
 _LISTED = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Solutions</title>'
     "<style>:root{{color-scheme:light dark}}</style><pre>{}</pre></html>"
@@ -81,6 +83,10 @@ class KeptRun:
             self._drawing = asyncio.create_task(self._drawn(running))
         try:
             return await asyncio.shield(self._drawing)
+        except asyncio.CancelledError:
+            if not self._drawing.cancelled():
+                raise
+            raise RefusedError(_GONE, 404) from None  # the page has been closed meanwhile
         except RefusedError:
             self._drawing = None  # there were too many commands, perhaps
             raise
@@ -117,7 +123,7 @@ class Runs:
     def kept(self, name: str) -> KeptRun:
         """A run that has solutions; raises `RefusedError`."""
         if name not in self._kept:
-            raise RefusedError("these solutions are not kept any more: solve again", 404)
+            raise RefusedError(_GONE, 404)
         return self._kept[name]
 
     async def serve(self, socket: WebSocket) -> None:

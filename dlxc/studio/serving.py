@@ -63,6 +63,7 @@ def _server(door: Admission) -> Server:
         log_level="error",
         access_log=False,
         server_header=False,
+        proxy_headers=False,
         lifespan="on",
         loop="asyncio",
         ws="websockets-sansio",

@@ -6,7 +6,9 @@ import csv
 import io
 import json
 import shlex
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -268,3 +270,14 @@ def test_messages_that_cannot_be_read_are_told(runs: ClientConnection) -> None:
         },
     )
     assert ended(runs)["told"] == "`file:///etc/passwd` is not open here"
+
+
+def test_solutions_that_are_being_drawn_go_with_their_page(server: Server) -> None:
+    with ThreadPoolExecutor() as pool:
+        with server.socket("runs") as runs:
+            solved = ran(runs, ENDLESS, "solve", name="a.polyomino", most=3000)
+            asked = pool.submit(server.http.get, solved["page"])
+            time.sleep(0.5)
+        page = asked.result()
+    assert page.status_code == 404
+    assert page.json() == {"error": "these solutions are not kept any more: solve again"}
