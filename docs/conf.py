@@ -1,4 +1,4 @@
-"""The documents as a site: `sphinx-build -c docs . site`.
+"""The documents as a site: `sphinx-build -c docs . build/site`.
 
 The source is the whole checkout, of which `docs`, `examples`, the README and the changes become
 pages.  So a link in a document leads to the same file here as where documents are read as they are.
@@ -41,7 +41,7 @@ exclude_patterns = [
 
 suppress_warnings = ["toc.not_included"]  # codes and examples are in lists, not at the side
 myst_heading_anchors = 4
-nb_execution_mode = "cache"
+nb_execution_mode = "auto"  # they are kept without outputs
 nb_execution_raise_on_error = True
 default_role = "code"  # what docstrings have between backquotes
 autodoc_member_order = "bysource"
