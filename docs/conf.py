@@ -4,10 +4,16 @@ The source is the whole checkout, of which `docs`, `examples`, the README and th
 pages.  So a link in a document leads to the same file here as where documents are read as they are.
 """
 
+from __future__ import annotations
+
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from dlxc.system import __version__
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
 
 ROOT = Path(__file__).parent.parent
 # The tests have a reader of the colours that editors use.
@@ -54,3 +60,14 @@ html_extra_path = ["_root"]
 html_copy_source = False
 html_show_copyright = False
 html_show_sphinx = False
+
+
+def setup(app: Sphinx) -> None:
+    """Sphinx calls this."""
+    app.connect("autodoc-process-signature", _plain_defaults)
+
+
+def _plain_defaults(*told: Any) -> tuple[str | None, str | None]:
+    """A signature in which a default that cannot be changed looks like one that can."""
+    *_, signature, result = told
+    return signature and signature.replace("mappingproxy({})", "{}"), result
