@@ -37,12 +37,13 @@ const told = element("p", { class: "told", role: "status" });
 const drawn = element("div", { id: "drawn" });
 const reason = element("p", { id: "reason", role: "status", hidden: true });
 const parts: Record<Tab, HTMLElement> = {
-  picture: element("main", { id: "picture", role: "tabpanel", tabindex: -1, "aria-labelledby": "picture-tab" }, drawn, reason),
-  draw: element("main", { id: "draw", role: "tabpanel", tabindex: -1, "aria-labelledby": "draw-tab" }),
+  picture: element("section", { id: "picture", role: "tabpanel", tabindex: -1, "aria-labelledby": "picture-tab" }, drawn, reason),
+  draw: element("section", { id: "draw", role: "tabpanel", tabindex: -1, "aria-labelledby": "draw-tab" }),
 };
 const tabs: Record<Tab, HTMLButtonElement> = { picture: tab("picture"), draw: tab("draw") };
 const bar = element("div", { class: "tabs", role: "tablist", "aria-label": "What is shown" }, tabs.picture, tabs.draw);
-document.body.append(bar, fields, parts.picture, parts.draw, told);
+const heading = element("h1", { class: "unseen" });
+document.body.append(element("main", {}, heading, bar, fields, parts.picture, parts.draw, told));
 
 const channel = new Channel((message) => host.postMessage(message), (message) => {
   if (message.kind === "shown") follow();
@@ -106,8 +107,9 @@ function keep(part: Partial<State>): void {
 
 /** Another text is shown, or the same one has changed. */
 function follow(): void {
-  const { uri, language } = channel.document();
+  const { uri, language, name } = channel.document();
   say("");
+  heading.textContent = name;
   if (uri !== state.uri) {
     if (state.uri) picture.clear();
     keep({ uri, values: {}, view: undefined });
