@@ -131,7 +131,8 @@ class Studio:
         return FileResponse(page, headers={"Content-Security-Policy": SOLUTIONS_POLICY})
 
     async def _serve_language(self, socket: WebSocket) -> None:
-        await serve_page(socket, self.language_servers, self.documents.place)
+        most = self.running.limits.megabytes
+        await serve_page(socket, self.language_servers, self.documents.place, most)
 
     async def _serve_watching(self, socket: WebSocket) -> None:
         await serve_watching(socket, self.documents)

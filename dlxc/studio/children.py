@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sys
 from asyncio.subprocess import PIPE
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import IO
+
+import psutil
 
 from dlxc.system.child_process import Guard
 
@@ -26,6 +29,7 @@ class Child:
     def __init__(self, process: asyncio.subprocess.Process, guard: Guard) -> None:
         self.process = process
         self._guard: Guard | None = guard
+        self._program: psutil.Process | None = None
 
     @classmethod
     async def started(
@@ -49,6 +53,25 @@ class Child:
                 **guard.options,
             )
         return cls(process, guard)
+
+    @property
+    def megabytes(self) -> float:
+        """How much memory the program has now."""
+        with suppress(psutil.Error):
+            if self._program is None:
+                first = psutil.Process(self.process.pid)  # a guard, or the program itself
+                self._program = next(iter(first.children()), None)
+            if self._program is not None:
+                return int(self._program.memory_info().rss) / (1 << 20)
+        return 0.0
+
+    def interrupt(self) -> bool:
+        """Ask the program to end, as Ctrl-C does; whether it could be asked."""
+        if self._program is None or sys.platform == "win32":
+            return False
+        with suppress(psutil.Error):
+            self._program.send_signal(signal.SIGINT)
+        return True
 
     async def close(self) -> None:
         """Kill the process, if it has not ended."""

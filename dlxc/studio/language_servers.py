@@ -22,6 +22,9 @@ from dlxc.studio.messages import received_text
 _PAUSE = 2.0
 """Seconds after which a process is started for the next page: this page needs the processor."""
 
+_MEMORY_PAUSE = 0.5
+"""Seconds between two looks at the memory of a language server."""
+
 _INVALID_PARAMETERS = -32602
 _INTERNAL_ERROR = 1011
 
@@ -67,29 +70,38 @@ class LanguageServers:
 
 
 async def serve_page(
-    socket: WebSocket, servers: LanguageServers, place: Callable[[str], object]
+    socket: WebSocket,
+    servers: LanguageServers,
+    place: Callable[[str], object],
+    most_megabytes: int,
 ) -> None:
     """Let a page talk to a language server until one of them ends.
 
-    `place` raises `RefusedError` for the URI of a document that the page may not name.
+    `place` raises `RefusedError` for the URI of a document that the page may not name.  A language
+    server that takes too much memory is ended.
     """
     await socket.accept()
     child = await servers.take()
     from_page = asyncio.create_task(_hand_in(socket, child, place))
     to_page = asyncio.create_task(_hand_out(socket, child))
     logged = asyncio.create_task(_drop(child.process.stderr))
+    large = asyncio.create_task(_grown(child, most_megabytes))
+    tasks = (from_page, to_page, large, logged)
     try:
-        done, _ = await asyncio.wait((from_page, to_page), return_when=asyncio.FIRST_COMPLETED)
-        if to_page in done and from_page not in done:
+        done, _ = await asyncio.wait(tasks[:3], return_when=asyncio.FIRST_COMPLETED)
+        if from_page not in done:
+            told = "the language server has ended"
+            if large in done:
+                told += f": it took more than {most_megabytes} MB of memory"
             with suppress(RuntimeError):  # the page is gone as well
-                await socket.close(_INTERNAL_ERROR, "the language server has ended")
+                await socket.close(_INTERNAL_ERROR, told)
         for task in done:
             task.result()
     finally:
-        for task in (from_page, to_page, logged):
+        for task in tasks:
             task.cancel()
         await child.close()
-        await asyncio.gather(from_page, to_page, logged, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _hand_in(socket: WebSocket, child: Child, place: Callable[[str], object]) -> None:
@@ -149,6 +161,14 @@ async def _message(reader: StreamReader) -> bytes:
     header = await reader.readuntil(b"\r\n\r\n")
     fields = dict(line.split(b":", 1) for line in header.lower().splitlines() if line)
     return await reader.readexactly(int(fields[b"content-length"]))
+
+
+async def _grown(child: Child, most_megabytes: int) -> None:
+    """Wait until a language server takes too much memory."""
+    while True:
+        await asyncio.sleep(_MEMORY_PAUSE)
+        if child.megabytes > most_megabytes:
+            return
 
 
 async def _drop(reader: StreamReader | None) -> None:

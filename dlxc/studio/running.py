@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import signal
-import sys
 import time
 from asyncio import StreamReader
 from asyncio.subprocess import DEVNULL
@@ -13,8 +11,6 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, Literal, NamedTuple
-
-import psutil
 
 from dlxc.studio.children import Child
 from dlxc.studio.commands import Command
@@ -102,7 +98,6 @@ class _Run:
     def __init__(self, child: Child, limits: Limits) -> None:
         self._child, self._process, self._limits = child, child.process, limits
         self._start = time.monotonic()
-        self._program: psutil.Process | None = None
 
     async def followed(self, text: bytes, tell: Tell, stop: asyncio.Event) -> Ended:
         """How it has ended."""
@@ -116,8 +111,7 @@ class _Run:
             stopped = None
             if not ended.done():
                 stopped = over.result()
-                if stopped != "memory":
-                    self._interrupt()
+                if stopped != "memory" and self._child.interrupt():
                     await asyncio.wait((ended,), timeout=_GRACE)
                 await self._child.close()
             exit_code = await ended
@@ -144,27 +138,11 @@ class _Run:
                 return "user"
             if time.monotonic() - self._start > self._limits.seconds + _GRACE:
                 return "time"  # a search ends by itself, but a compilation has no limit
-            if self._bytes() > self._limits.megabytes << 20:
+            if self._child.megabytes > self._limits.megabytes:
                 return "memory"
             with suppress(TimeoutError):
                 async with asyncio.timeout(_PAUSE):
                     await stop.wait()
-
-    def _bytes(self) -> int:
-        """How much memory the program has now."""
-        with suppress(psutil.Error):
-            if self._program is None:
-                first = psutil.Process(self._process.pid)  # a guard, or the program itself
-                self._program = next(iter(first.children()), None)
-            if self._program is not None:
-                return int(self._program.memory_info().rss)
-        return 0
-
-    def _interrupt(self) -> None:
-        """Ask the program to end, as Ctrl-C does, so that it keeps what it has found."""
-        if self._program is not None and sys.platform != "win32":
-            with suppress(psutil.Error):
-                self._program.send_signal(signal.SIGINT)
 
 
 async def _ignore(_: dict[str, Any]) -> None:

@@ -140,6 +140,15 @@ def test_a_run_ends_at_its_limit_of_memory(tmp_path: Path) -> None:
         assert (message["stopped"], message["count"]) == ("memory", None)
 
 
+def test_a_language_server_ends_at_the_limit_of_memory(tmp_path: Path) -> None:
+    with served(tmp_path, "--memory-limit", "20") as server, server.socket("lsp") as page:
+        with pytest.raises(ConnectionClosed) as closed:
+            page.recv(timeout=PATIENCE)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1011
+        assert "it took more than 20 MB of memory" in closed.value.rcvd.reason
+
+
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_all_processes_end_with_the_server(tmp_path: Path, number: int) -> None:
     with served(tmp_path) as server, server.socket("lsp") as page, server.socket("runs") as runs:
