@@ -146,8 +146,8 @@ class Redrawing:
         return self._lattice.cells_at(places - self._shift)
 
     def _cells_of(self, places: Iterable[Place]) -> Cells:
-        """The cells at some places, of which there is one."""
-        layers, rows, columns = np.array([*places]).T
+        """The cells at some places."""
+        layers, rows, columns = np.array([*places], np.int64).reshape(-1, 3).T
         cells = self._cells(np.column_stack([rows, columns]))
         if self._lattice.dimensions == 3:
             cells = np.insert(cells, 2, layers, axis=1)

@@ -8,6 +8,7 @@ import pytest
 from support.cases import cases
 from support.puzzles import SAMPLES
 
+from dlxc.geometry.lattices import LATTICES
 from dlxc.languages.editing import EditorFeatures, Redrawn, Refusal
 from dlxc.languages.language import NO_INPUTS
 from dlxc.languages.puzzle.language import PuzzleLanguage
@@ -81,3 +82,15 @@ def test_drawings_of_a_set_are_its_pieces(name: str) -> None:
     assert [(p.name, p.cells.tolist(), p.freedom, p.copies) for p in drawn.pieces] == [
         (p.name, p.cells.tolist(), p.freedom, p.copies) for p in named.pieces
     ]
+
+
+@pytest.mark.parametrize("name", LATTICES)
+def test_a_new_box_is_a_simple_one(name: str) -> None:
+    text = f"lattice {name}\n"
+    found = _features(text).new_box()
+    assert isinstance(found, Redrawn)
+    new = _edited(text, found.edits)
+    assert new == f"{text[:-1]}\nbox {LATTICES[name].boxes[0].example}\n"
+    [shown] = _features(new).cell_drawings().drawings
+    assert shown.identifier == found.identifier == "box"
+    assert _features(new).new_box() == Refusal("the puzzle has a box already")

@@ -140,6 +140,7 @@ def puzzles(draw: st.DrawFn, lattice: Lattice) -> str:
         statement("piece L", _varied(draw, piece, lattice)),
         statement("pieces", _varied(draw, draw(_lettered(lattice, "BCV")), lattice)),
         "paint Nobody\n" if draw(st.booleans()) else "",
+        statement("paint L", _varied(draw, draw(_lettered(lattice, "wb#")), lattice)),
         "piece Q 7 %\n  ##\n" if draw(st.booleans()) else "",
         f"title \U0001f9e9 one{look.behind}\n",
     ]
@@ -180,7 +181,7 @@ def _shown(features: EditorFeatures, identifier: str) -> CellDrawing:
 
 
 def _click(data: st.DataObject, text: str) -> str:
-    """Click on some cell; what comes of it is checked, and that a second click takes it back."""
+    """Draw over some cells; what comes of it is checked, and that it can be taken back."""
     tree, features = _parsed(text)
     before = _drawings(tree)
     shown = data.draw(st.sampled_from(features.cell_drawings().drawings), "drawing")
@@ -189,11 +190,14 @@ def _click(data: st.DataObject, text: str) -> str:
     old = {cell.cell: cell.letter for cell in cells if cell.letter}
     if shown.identifier in before:
         assert old == _meaning(before[shown.identifier], shown.kind)
-    cell = data.draw(st.sampled_from(cells), "cell")
-    letter = data.draw(st.sampled_from(["", *shown.letters]), "letter")
-    wanted = {**old, cell.cell: letter}
+    clicked = data.draw(
+        st.lists(st.sampled_from(cells), min_size=1, max_size=3, unique=True), "cells"
+    )
+    empty = [] if shown.kind == "paint" else [""]
+    letter = data.draw(st.sampled_from([*empty, *shown.letters]), "letter")
+    wanted = {**old, **{cell.cell: letter for cell in clicked}}
     wanted = {place: mark for place, mark in wanted.items() if mark}
-    found = _redrawn(text, shown.identifier, CellChange(cell.place, letter))
+    found = _redrawn(text, shown.identifier, *(CellChange(cell.place, letter) for cell in clicked))
     if isinstance(found, Refusal):
         plain = {"#", "?"} if tree.puzzle.lattice.corners else {"?"}
         is_read_otherwise = shown.kind == "box" and {*wanted.values()} <= {"A", "V"} | plain
@@ -213,16 +217,19 @@ def _click(data: st.DataObject, text: str) -> str:
     assert _from_zero(made) == _from_zero(wanted)
 
     shown_now = _shown(features, shown.identifier)
-    there = tuple(at + step for at, step in zip(cell.place, found.shift, strict=True))
-    places = [each for layer in shown_now.layers for each in layer.cells if each.place == there]
-    if letter or places:  # what is cleared may leave the drawing
-        [place] = places
-        assert place.letter == letter
-        back = _redrawn(new, shown.identifier, CellChange(place.place, cell.letter))
-        if old and (not cell.letter or cell.letter in shown_now.letters):
-            assert isinstance(back, Redrawn)
-            again = _drawings(_parsed(_clicked(new, shown_now, back))[0])[shown.identifier]
-            assert _from_zero(_meaning(again, shown.kind)) == _from_zero(old)
+    there = {
+        tuple(np.add(cell.place, found.shift).tolist()): cell.letter
+        for cell in clicked
+        if letter or cell.letter  # what was empty, and stays so, can be far away now
+    }
+    cells = [each for layer in shown_now.layers for each in layer.cells if each.place in there]
+    assert [cell.letter for cell in cells] == [letter] * len(there)
+    back = [CellChange(place, mark) for place, mark in there.items()]
+    if old and {*there.values(), ""} <= {*shown_now.letters, ""}:
+        undone = _redrawn(new, shown.identifier, *back)
+        assert isinstance(undone, Redrawn)
+        again = _drawings(_parsed(_clicked(new, shown_now, undone))[0])[shown.identifier]
+        assert _from_zero(_meaning(again, shown.kind)) == _from_zero(old)
     return new
 
 
