@@ -180,8 +180,11 @@ class EditorFeatures:
         """The parts of the text, in order."""
         return ()
 
-    def default_values(self) -> Mapping[str, int | str]:
-        """The values that parameters have by the text itself, as far as they can be known."""
+    def default_values(self, given: Mapping[str, str]) -> Mapping[str, int | str]:  # noqa: ARG002 - it knows none
+        """The values that parameters have by the text itself, as far as they can be known.
+
+        What depends on other parameters is as it is with those of their values that are `given`.
+        """
         return {}
 
     def place_of(self, data: Source) -> Span | None:  # noqa: ARG002 - it names none

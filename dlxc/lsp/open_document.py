@@ -146,6 +146,15 @@ class OpenDocument:
     def _expanded(self, given: Mapping[str, str]) -> Analysis | None:
         if self._loaded is None:
             return None
+        values, unreadable = self.read_values(given)
+        if unreadable:
+            return Analysis(None, None, unreadable)
+        most = _MOST_ROWS if self._loaded.counts_rows else None
+        inputs = self._inputs._replace(parameters=values, most_rows=most)
+        return expanded_text(self.source, self._loaded, inputs, parsed=self._parsed)
+
+    def read_values(self, given: Mapping[str, str]) -> tuple[dict[str, str], list[Diagnostic]]:
+        """Values of parameters, of which some are the texts of files, and what cannot be read."""
         values, unreadable = dict[str, str](), list[Diagnostic]()
         for name, value in given.items():
             values[name] = value
@@ -153,11 +162,7 @@ class OpenDocument:
                 data, faults = self._inputs.read_data(value.removeprefix("@"))
                 values[name] = FileText(data)
                 unreadable += faults
-        if unreadable:
-            return Analysis(None, None, unreadable)
-        most = _MOST_ROWS if self._loaded.counts_rows else None
-        inputs = self._inputs._replace(parameters=values, most_rows=most)
-        return expanded_text(self.source, self._loaded, inputs, parsed=self._parsed)
+        return values, unreadable
 
     @property
     def parameters(self) -> Sequence[Parameter]:

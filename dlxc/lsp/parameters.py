@@ -11,9 +11,10 @@ _LEAST, _MOST = 1, 10
 """Every range holds these."""
 
 
-def reply(document: OpenDocument, _: Members) -> dict[str, object]:
-    """The parameters of a document, in its order."""
-    values = document.features.default_values()
+def reply(document: OpenDocument, given: Members) -> dict[str, object]:
+    """The parameters of a document, in its order; defaults may depend on values that are given."""
+    chosen, _ = document.read_values(given.texts_by_name("parameters"))
+    values = document.features.default_values(chosen)
     told = [
         _of_several(each, document.problem_count)
         if each.name == NUMBER and document.problem_count > 1

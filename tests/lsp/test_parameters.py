@@ -11,8 +11,9 @@ from dlxc.lsp.open_document import OpenDocument
 from dlxc.lsp.parameters import reply
 
 
-def _told(text: str, language: str) -> Any:
-    return reply(OpenDocument(f"untitled:told.{language}", "", text), Members({}))["parameters"]
+def _told(text: str, language: str, **given: str) -> Any:
+    document = OpenDocument(f"untitled:told.{language}", "", text)
+    return reply(document, Members({"parameters": given}))["parameters"]
 
 
 def test_the_members_of_a_parameter() -> None:
@@ -53,3 +54,26 @@ def test_values_and_ranges(language: str, text: str, expected: list[Any]) -> Non
 def test_only_what_has_no_value_is_required() -> None:
     told = _told("param n\nparam m = 2\nprimary a{n} b{m}\noption a{n} b{m}\n", "xc")
     assert [(each["name"], each["required"]) for each in told] == [("n", True), ("m", False)]
+
+
+@pytest.mark.parametrize(
+    ("language", "end"),
+    [("puzzle", "box {w}x{h}\n"), ("xc", "primary a{w} b{h} c{t}\noption a{w} b{h} c{t}\n")],
+)
+@pytest.mark.parametrize(
+    ("given", "values"),
+    [
+        ({}, ["4", "8", "9"]),
+        ({"w": "5"}, ["4", "10", "11"]),
+        ({"w": "5", "t": "1"}, ["4", "10", "11"]),
+        ({"h": "1"}, ["4", "8", "2"]),
+        ({"w": "x"}, ["4", None, None]),
+        ({"w": "@none.txt"}, ["4", None, None]),
+        ({"none": "1"}, ["4", "8", "9"]),
+    ],
+)
+def test_a_default_may_depend_on_what_is_given(
+    language: str, end: str, given: dict[str, str], values: list[str | None]
+) -> None:
+    told = _told(f"param w = 4, h = 2*w, t = h + 1\n{end}", language, **given)
+    assert [each["value"] for each in told] == values

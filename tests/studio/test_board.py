@@ -356,7 +356,7 @@ def test_pieces_of_a_set_are_added(opened: Any) -> None:
 
 
 def test_parameters_have_sliders_and_keep_their_values(opened: Any) -> None:
-    drawn = opened("param w = 3, h = 2\npiece L x any\n  #\nbox {w}x{h}\n")
+    drawn = opened("param w = 3, h = 2, t = w + h\npiece L x any\n  #\nbox {w}x{h}\n")
     fields = drawn.page.get_by_role("form", name="Parameters")
     slider, number = (
         fields.get_by_role("slider", name="w"),
@@ -366,6 +366,7 @@ def test_parameters_have_sliders_and_keep_their_values(opened: Any) -> None:
     slider.press("ArrowRight")
     expect(number).to_have_value("4")
     fields.get_by_role("spinbutton", name="h").fill("5")
+    expect(fields.get_by_role("spinbutton", name="t")).to_have_value("9")
     drawn.page.locator(".cm-content").press("Control+Home")
     drawn.page.keyboard.type("title {w} and {h}\n")
     expect(number).to_have_value("4")

@@ -8,7 +8,7 @@ letter in a drawing about the piece of that name.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 import numpy as np
@@ -27,6 +27,7 @@ from dlxc.languages.editing import (
     Redrawn,
     Refusal,
 )
+from dlxc.languages.given_values import given_value
 from dlxc.languages.packing_puzzle import placement_counts
 from dlxc.languages.puzzle.adding_pieces import AddingPieces
 from dlxc.languages.puzzle.drawn_statements import DrawnStatements
@@ -194,13 +195,18 @@ class PuzzleFeatures(EditorFeatures):
             if found.lattice is ours or (ours is CUBIC and found.lattice is SQUARE):
                 yield Completion(name, "name", plural(len(found.pieces), "piece"), found.source)
 
-    def default_values(self) -> dict[str, int | str]:
+    def default_values(self, given: Mapping[str, str]) -> dict[str, int | str]:
         """The numbers of parameters that have one."""
+        found: dict[str, int | str] = {}
         values: dict[str, int | None] = {}
         for name, default in self._puzzle.parameters:
             value = None if default is None else computed(default, self._source, values)
-            values[name.text] = value if isinstance(value, int) else None
-        return {name: value for name, value in values.items() if value is not None}
+            if isinstance(value, int):
+                found[name.text] = value
+            chosen = given.get(name.text)
+            used = value if chosen is None else given_value(*name, chosen, wants_integer=True)
+            values[name.text] = used if isinstance(used, int) else None
+        return found
 
     def outline(self) -> Sequence[OutlineEntry]:
         """The parameters, and the statements of pieces and of the box."""

@@ -42,7 +42,7 @@ export class Parameters {
     if (uri !== this.#uri) this.#forget(uri);
     this.#chosen = new Map(Object.entries(values));
     for (const [name, field] of this.#fields) field.choose(values[name] ?? null);
-    if (JSON.stringify(this.values) !== before) this.#onChange(this.values);
+    if (JSON.stringify(this.values) !== before) this.#changed();
   }
 
   /** Shows the parameters of the text as it is now. */
@@ -57,7 +57,7 @@ export class Parameters {
     try {
       while (this.#wanted) {
         this.#wanted = false;
-        const answer = await askNow(this.#services, "dlxc/parameters");
+        const answer = await askNow(this.#services, "dlxc/parameters", { parameters: this.values });
         if (answer) this.#show(this.#services.document().uri, answer.parameters);
         else this.#wanted = true;
       }
@@ -79,7 +79,7 @@ export class Parameters {
     }
     parameters.forEach((parameter, at) => this.#showField(parameter, at));
     this.#host.hidden = parameters.length === 0;
-    if (JSON.stringify(this.values) !== before) this.#onChange(this.values);
+    if (JSON.stringify(this.values) !== before) this.#changed();
   }
 
   /** Another text is shown: nothing of the one before is kept. */
@@ -104,6 +104,12 @@ export class Parameters {
   #choose(name: string, value: string | null): void {
     if (value === null) this.#chosen.delete(name);
     else this.#chosen.set(name, value);
+    this.#changed();
+  }
+
+  /** Other values are chosen now, on which defaults may depend. */
+  #changed(): void {
     this.#onChange(this.values);
+    this.refresh();
   }
 }

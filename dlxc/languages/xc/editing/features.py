@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from pathlib import PurePath
@@ -133,16 +133,27 @@ class ModelFeatures(EditorFeatures):
         """An entry for each statement that declares something or makes options."""
         return [*_outline(self._source, self._model.statements)]
 
-    def default_values(self) -> dict[str, int | str]:
+    def default_values(self, given: Mapping[str, str]) -> dict[str, int | str]:
         """The values of parameters that have one."""
         found: dict[str, int | str] = {}
+        with_given = self._preview_with(given)
         for statement in self._model.statements:
             if isinstance(statement, tree.ParameterStatement) and statement.default is not None:
+                name = statement.name.text
+                others = {each: value for each, value in given.items() if each != name}
+                preview = self._preview_with(others) if name in given else with_given
                 with suppress(UnknownError):
-                    value = self._preview.value(statement.name.text).value(0)
+                    value = preview.value(name).value(0)
                     if isinstance(value, int | str):
-                        found[statement.name.text] = value
+                        found[name] = value
         return found
+
+    def _preview_with(self, given: Mapping[str, str]) -> Preview:
+        """A preview with values of parameters."""
+        if not given:
+            return self._preview
+        inputs = self._inputs._replace(parameters=given)
+        return Preview(self._source, self._model, self._bindings, inputs)
 
     def place_of(self, data: Source) -> Span | None:
         """Where a statement names the file that this data comes from."""
