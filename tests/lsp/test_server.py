@@ -302,7 +302,6 @@ def test_settings_that_the_document_shows() -> None:
     blocks = dict(found)
     [language] = tomllib.loads(blocks["toml"])["language"]
     assert language["file-types"] == WRITTEN
-    assert json.loads(blocks["json"])["glspc.server.command"] == "dlxc"
     for name in WRITTEN:
         recipes = [block for kind, block in found if kind == "lua"][:2]
         assert all(f'"{name}"' in block for block in recipes)
