@@ -27,10 +27,7 @@ interface Edits {
   reason?: string;
 }
 
-/** How often edits are asked for again because the text has changed. */
-const TRIES = 5;
-
-const TOO_BUSY = "The text changed at the same time, so nothing was drawn. Try it again.";
+const NOT_DRAWN = "The text has changed in the meantime, so nothing was drawn. Try it again.";
 
 export class Board {
   readonly #services: Services;
@@ -206,19 +203,24 @@ export class Board {
 
   /** Asks for edits of the newest text and makes them; `question` may find that there is nothing left to ask. */
   async #edit(method: string, question: () => object | null): Promise<Edits | null> {
-    for (let tries = 0; tries < TRIES; tries++) {
+    const { uri } = this.#services.document();
+    while (this.#services.document().uri === uri) {
       const { version } = this.#services.document();
-      if (this.#known.version !== version) await this.#load();
+      if (this.#known.version !== version) {
+        await this.#load();
+        continue;
+      }
       const asked = question();
       if (!asked) break;
       const answer: Edits | null = await askNow(this.#services, method, asked);
-      if (answer?.edits && (await this.#services.apply(answer.edits, answer.version))) return answer;
-      if (answer?.reason) {
-        this.#giveUp(answer.reason);
-        return null;
-      }
+      if (!answer) continue;
+      if (answer.edits && (await this.#services.apply(answer.edits, answer.version))) return answer;
+      const isOld = this.#services.document().version !== answer.version;
+      if (isOld) continue;
+      this.#giveUp(answer.reason ?? NOT_DRAWN);
+      return null;
     }
-    this.#giveUp(TOO_BUSY);
+    this.#giveUp(NOT_DRAWN);
     return null;
   }
 }
