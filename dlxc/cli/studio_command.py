@@ -68,12 +68,12 @@ def studio_command(
         fail(f"cannot open `{shortened_name(given)}`: {told}")
     gc.enable()  # the command line goes without, for its other commands are short
 
-    def announce(address: str) -> None:
+    def announce(address: str, opening: str) -> None:
         sys.stdout.write(f"{address}\n")
         sys.stdout.flush()
         if not no_open:
             # Where there is no window, it may be a browser of the terminal, which is waited for.
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            threading.Thread(target=webbrowser.open, args=(opening,), daemon=True).start()
 
     try:
         from dlxc.studio.running import Limits

@@ -3,16 +3,20 @@
 Any page in the browser can send requests to 127.0.0.1, and a name of another's can be made to mean
 127.0.0.1.  So a request must name this server as its host, come from its own page if it says where
 it comes from, and, where something is read, written or run, know a secret token.
+
+The command line of a browser can be read by all users of a machine.  So the browser is opened with
+a ticket, which is good once, and gets the token for it.
 """
 
 from __future__ import annotations
 
 import hmac
+import secrets
 from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse
+from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -39,6 +43,7 @@ _HEADERS = {
 }
 
 _TRY_AGAIN_LATER = 1013
+_OPENING = "/open"
 
 
 class Admission:
@@ -48,7 +53,13 @@ class Admission:
         self._application = application
         self._hosts = (f"127.0.0.1:{port}", f"localhost:{port}")
         self._token = token
+        self._ticket = secrets.token_urlsafe(16)
         self._sockets = 0
+
+    @property
+    def opening(self) -> str:
+        """The path and query with which the browser is opened; good once."""
+        return f"{_OPENING}?ticket={self._ticket}"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or serve one web socket."""
@@ -74,7 +85,18 @@ class Admission:
         if not length.isdecimal() or int(length) > MOST_BYTES:
             await JSONResponse({"error": _TOO_LARGE}, 413)(scope, receive, send_safely)
             return
+        if scope["path"] == _OPENING:
+            await self._opened(scope)(scope, receive, send_safely)
+            return
         await self._application(scope, _bounded(receive), send_safely)
+
+    def _opened(self, scope: Scope) -> Response:
+        """The address of the page for a ticket."""
+        if not self._ticket or not _is_given(scope, "ticket", self._ticket):
+            told = "this address was good once: open the one that `dlxc studio` has printed"
+            return JSONResponse({"error": told}, 403)
+        self._ticket = ""
+        return RedirectResponse(f"/?token={self._token}", 303)
 
     async def _serve_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         socket = WebSocket(scope, receive, send)
@@ -101,11 +123,14 @@ class Admission:
         if any(origin != f"http://{hosts[0]}" for origin in origins):
             return "this comes from another page"
         is_open = not scope["path"].startswith("/api/")
-        return "" if is_open or self._is_known(scope) else "the token is missing or wrong"
+        is_known = is_open or _is_given(scope, "token", self._token)
+        return "" if is_known else "the token is missing or wrong"
 
-    def _is_known(self, scope: Scope) -> bool:
-        given = parse_qs(scope["query_string"].decode("latin-1")).get("token", [""])
-        return hmac.compare_digest(given[0].encode(), self._token.encode())
+
+def _is_given(scope: Scope, name: str, secret: str) -> bool:
+    """Whether the query of a request has a secret under a name."""
+    given = parse_qs(scope["query_string"].decode("latin-1")).get(name, [""])
+    return hmac.compare_digest(given[0].encode(), secret.encode())
 
 
 _TOO_LARGE = f"this is larger than {MOST_BYTES >> 20} MB"

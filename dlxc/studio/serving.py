@@ -23,32 +23,34 @@ USUAL_PORT = 8421
 _HOST = "127.0.0.1"
 
 
-def serve(given: Path, port: int | None, limits: Limits, announce: Callable[[str], None]) -> None:
+def serve(
+    given: Path, port: int | None, limits: Limits, announce: Callable[[str, str], None]
+) -> None:
     """Serve a folder or a file on a port, or on any that is free, until a signal ends it.
 
-    `announce` is given the address as soon as it can be opened.  Raises `OSError` if the port is
-    not free, and `KeyboardInterrupt` at the end if that is the signal.
+    As soon as the page can be opened `announce` is given its address, and one for the browser that
+    is good once.  Raises `OSError` if the port is not free, and `KeyboardInterrupt` at the end if
+    that is the signal.
     """
     signal.signal(signal.SIGINT, signal.default_int_handler)
     listener = _listener(port)
-    token = secrets.token_urlsafe(32)
-    address = f"http://{_HOST}:{listener.getsockname()[1]}/?token={token}"
-    studio = Studio(Documents(given), limits)
-    asyncio.run(_serve(studio, listener, token, lambda: announce(address)))
+    asyncio.run(_serve(Studio(Documents(given), limits), listener, announce))
 
 
 async def _serve(
-    studio: Studio, listener: socket.socket, token: str, announce: Callable[[], None]
+    studio: Studio, listener: socket.socket, announce: Callable[[str, str], None]
 ) -> None:
+    port, token = listener.getsockname()[1], secrets.token_urlsafe(32)
     studio.language_servers.prepare()
     try:
         await asyncio.sleep(0)  # that process starts while the server is being imported
-        door = Admission(studio.application(), listener.getsockname()[1], token)
+        door = Admission(studio.application(), port, token)
         server = _server(door)
         if hasattr(signal, "SIGHUP"):  # uvicorn itself heeds Ctrl-C and SIGTERM
             signal.signal(signal.SIGHUP, server.handle_exit)
         listener.listen()
-        announce()
+        origin = f"http://{_HOST}:{port}"
+        announce(f"{origin}/?token={token}", f"{origin}{door.opening}")
         await server.serve([listener])
     finally:
         await studio.language_servers.close()

@@ -67,6 +67,18 @@ def test_web_sockets_are_guarded_as_well(page: Page, query: str, headers: dict[s
     assert refused.value.status_code == 403
 
 
+def test_the_browser_is_opened_with_a_ticket_that_is_good_once(page: Page) -> None:
+    opening = page.application.opening
+    for path in ("/open", "/open?ticket=", "/open?ticket=x", f"/open?token={TOKEN}"):
+        assert page.client.get(path, follow_redirects=False).status_code == 403
+    found = page.client.get(opening, follow_redirects=False)
+    assert (found.status_code, found.headers["location"]) == (303, f"/?token={TOKEN}")
+    for path in (opening, "/open?ticket="):
+        again = page.client.get(path, follow_redirects=False)
+        assert again.status_code == 403
+        assert "open the one that `dlxc studio` has printed" in again.json()["error"]
+
+
 def test_a_body_that_is_too_large_is_refused(page: Page) -> None:
     large = "x" * (admission.MOST_BYTES + 1)
     assert page.save("b.puzzle", large, None).status_code == 413

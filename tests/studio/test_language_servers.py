@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 from support.studio import served, tell, told
 from websockets.exceptions import ConnectionClosed
@@ -60,3 +61,17 @@ def test_what_is_no_message_ends_the_connection(tmp_path: Path, message: str) ->
             socket.recv(timeout=60)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1008
+
+
+def test_a_page_is_told_that_its_language_server_has_ended(tmp_path: Path) -> None:
+    with served(tmp_path) as server, server.socket("lsp") as socket:
+        _asked(socket, "initialize", {"processId": None, "rootUri": None, "capabilities": {}})
+        for child in psutil.Process(server.process.pid).children(recursive=True):
+            child.kill()
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=60)
+        assert closed.value.rcvd is not None
+        assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (
+            1011,
+            "the language server has ended",
+        )

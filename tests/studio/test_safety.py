@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import socket
+import sys
 import threading
 import time
 from contextlib import ExitStack, suppress
@@ -17,6 +18,7 @@ from support.studio import PATIENCE, Server, served, tell, told
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
+from dlxc.studio import serving
 from dlxc.studio.admission import MOST_SOCKETS
 from dlxc.studio.running import MOST_RUNNING
 
@@ -241,3 +243,33 @@ def test_the_extra_is_named_if_it_is_missing(tmp_path: Path, module: str) -> Non
     code, _, said = changed(missing, "studio", "--no-open", "--port", "0", tmp_path)
     assert code == 1
     assert "pip install 'dlxc[studio]'" in said
+
+
+def test_a_browser_is_opened_and_its_command_line_holds_no_token(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script, seen = tmp_path / "browser.py", tmp_path / "seen"
+    script.write_text(
+        "import pathlib, sys, urllib.request\n"
+        "found = urllib.request.urlopen(sys.argv[1]).url\n"
+        f"pathlib.Path({str(seen)!r}).write_text(sys.argv[1] + chr(10) + found + chr(10))\n"
+    )
+    monkeypatch.setenv("BROWSER", f"{sys.executable} {script} %s")
+    with served(tmp_path, opens=True) as server:
+        wait_until(lambda: seen.exists() and seen.read_text().count("\n") == 2)
+        opened, shown = seen.read_text().split()
+        assert server.token not in opened
+        assert shown == f"{server.origin}/?token={server.token}"
+
+
+def test_another_port_is_taken_if_the_usual_one_is_not_free(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        monkeypatch.setattr(serving, "USUAL_PORT", taken.getsockname()[1])
+        with serving._listener(None) as other:
+            assert other.getsockname()[1] != serving.USUAL_PORT
+        with pytest.raises(OSError, match="in use"):
+            serving._listener(serving.USUAL_PORT)

@@ -64,9 +64,9 @@ class Server:
 
 
 @contextmanager
-def served(given: Path, *arguments: str) -> Iterator[Server]:
+def served(given: Path, *arguments: str, opens: bool = False) -> Iterator[Server]:
     """A server on any port that is free, which is gone afterwards whatever has happened."""
-    command = ["studio", str(given), "--no-open", "--port", "0", *arguments]
+    command = ["studio", str(given), *["--no-open"] * (not opens), "--port", "0", *arguments]
     with subprocess.Popen(
         [sys.executable, "-m", "dlxc", *command], stdout=subprocess.PIPE, text=True
     ) as process:
