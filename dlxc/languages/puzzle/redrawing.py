@@ -33,7 +33,8 @@ from dlxc.text.source import Source, Span
 _NO_CELL = " ."
 """What stands where no cell is, beside the corners of sticks."""
 
-_Meaning = tuple[bytes, tuple[str, ...]]
+Meaning = tuple[bytes, tuple[str, ...]]
+"""Cells with their least coordinates 0, and the letter of each."""
 
 
 class Redrawing:
@@ -51,6 +52,7 @@ class Redrawing:
         drawing: Drawing | None,
     ) -> None:
         self._lattice, self._kind = lattice, kind
+        self._is_solid = lattice.dimensions == 3
         self.letters: dict[Place, str] = {}
         self._shift = np.zeros(2, np.int64)
         self.layers = DrawnLayers([(0, 0)], 1, 1, 0)
@@ -62,9 +64,8 @@ class Redrawing:
             places = self._places(drawing, lines)
             self.letters = dict(zip(places, self._plain(drawing.letters), strict=True))
         dots = lattice.fills_drawings and ("." in self._used or _is_rectangle(texts))
-        is_solid = lattice.dimensions == 3
-        fill = "." if is_solid or dots else " "
-        self._rows = DrawingRows(texts, self.layers, fill, has_dots=is_solid)
+        fill = "." if self._is_solid or dots else " "
+        self._rows = DrawingRows(texts, self.layers, fill, has_dots=self._is_solid)
 
     @property
     def lines(self) -> Sequence[str]:
@@ -74,7 +75,7 @@ class Redrawing:
     def _places(self, drawing: Drawing, lines: Sequence[Span]) -> list[Place]:
         """The place of each cell of the drawing; they say where the lattice lies."""
         cells = drawing.cells
-        if self._lattice.dimensions == 3:
+        if self._is_solid:
             return [(layer, row, column) for row, column, layer, _ in cells.tolist()]
         starts = np.array([line.start for line in lines])
         rows = np.searchsorted(starts, drawing.offsets, "right") - 1
@@ -102,7 +103,7 @@ class Redrawing:
     @property
     def _layers(self) -> range:
         """The numbers of the layers, with those that could be added."""
-        count, more = len(self.layers.corners), int(self._lattice.dimensions == 3 and self._grows)
+        count, more = len(self.layers.corners), int(self._is_solid and self._grows)
         return range(-more, count + more)
 
     @property
@@ -114,9 +115,8 @@ class Redrawing:
         """The layers with all cells, and with places around them that could be cells."""
         count = len(self.layers.corners)
         captions = {-1: "before z = 0", count: f"after z = {count - 1}"}
-        is_flat = self._lattice.dimensions < 3
         return [
-            DrawnLayer("" if is_flat else captions.get(z, f"z = {z}"), self._layer(z))
+            DrawnLayer(captions.get(z, f"z = {z}") if self._is_solid else "", self._layer(z))
             for z in self._layers
         ]
 
@@ -141,7 +141,7 @@ class Redrawing:
 
     def _cells(self, places: NDArray[np.int64]) -> NDArray[np.int64]:
         """The cells at some rows and columns of one layer."""
-        if self._lattice.dimensions == 3:
+        if self._is_solid:
             return np.insert(places, 2, 0, axis=1)
         return self._lattice.cells_at(places - self._shift)
 
@@ -149,7 +149,7 @@ class Redrawing:
         """The cells at some places."""
         layers, rows, columns = np.array([*places], np.int64).reshape(-1, 3).T
         cells = self._cells(np.column_stack([rows, columns]))
-        if self._lattice.dimensions == 3:
+        if self._is_solid:
             cells = np.insert(cells, 2, layers, axis=1)
         return cells.astype(np.int32)
 
@@ -203,7 +203,7 @@ class Redrawing:
             made = self._read(rows)
             if isinstance(made, Diagnostic):
                 told = told or made.message
-            elif made._meaning_of(made.letters) == meaning:  # noqa: SLF001
+            elif made.meaning == meaning:
                 layer, row, column = _least(made.letters) - _least(wanted)
                 return rows, (int(layer), int(row), int(column))
         return Refusal(told or "the lattice would read these letters as other cells")
@@ -215,8 +215,9 @@ class Redrawing:
         if not self.letters:
             yield [Row(line) for line in self._drawn_anew(wanted)]
             return
-        signs = [True, False] if self._are_signs else [False]
-        for uses_signs, empty in product(signs, [" ", "."] if self._lattice.corners else ["."]):
+        has_corners = bool(self._lattice.corners)
+        signs = [True] if has_corners else [True, False] if self._are_signs else [False]
+        for uses_signs, empty in product(signs, [" ", "."] if has_corners else ["."]):
             told = changed if uses_signs is signs[0] else {**self._all_plain, **changed}
             characters = self._characters(told, uses_signs=uses_signs, empty=empty)
             growth = self._rows.growth_for([*characters, (0, 0, 0)])
@@ -240,7 +241,7 @@ class Redrawing:
         signs = {kind.mark for kind in self._lattice.kinds if kind.mark.isalpha()}
         is_lettered = self._kind in ("pieces", "paint")
         is_plain = is_lettered or "#" in self._used or not self._own <= signs
-        return bool(self._lattice.corners) or (bool(signs) and not is_plain)
+        return bool(signs) and not is_plain
 
     def _characters(
         self, letters: Mapping[Place, str], *, uses_signs: bool, empty: str
@@ -287,8 +288,12 @@ class Redrawing:
 
     # ---- what rows say
 
-    def _meaning_of(self, letters: Mapping[Place, str]) -> _Meaning:
-        """Cells and letters, wherever the drawing lies."""
+    @property
+    def meaning(self) -> Meaning:
+        """The cells and letters, wherever the drawing lies."""
+        return self._meaning_of(self.letters)
+
+    def _meaning_of(self, letters: Mapping[Place, str]) -> Meaning:
         cells = self._cells_of(letters)
         cells[:, :-1] -= cells[:, :-1].min(axis=0)
         order = np.lexsort(cells.T[::-1])
