@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ TEXT = "lattice cube\npieces soma\nbox 3x3x3\n"
 INVALID_PARAMS = -32602
 REQUEST_FAILED = -32803
 CONTENT_MODIFIED = -32801
+REQUEST_CANCELLED = -32800
 
 
 @pytest.fixture(scope="module")
@@ -78,8 +80,9 @@ def test_what_is_loaded_beforehand_is_sound() -> None:
     assert all("html" in step() for step in preparations())
 
 
-@pytest.mark.process
-def test_a_newer_text_refuses_older_pictures() -> None:
+@pytest.fixture
+def drawing() -> Iterator[Editor]:
+    """An editor for which a picture is made that never ends."""
     code = (
         "import time, dlxc.lsp.pictures as pictures\n"
         "pictures.rendering.html = lambda *_: time.sleep(600)\n"
@@ -90,14 +93,30 @@ def test_a_newer_text_refuses_older_pictures() -> None:
         told = editor.ask("initialize", {"processId": None, "rootUri": None, "capabilities": {}})
         assert told["capabilities"]["experimental"] == {"dlxc": True}
         editor.open(TEXT, SOMA)
-        params = b'{"textDocument": {"uri": "file:///puzzles/soma.puzzle"}}'
-        for number in (b"7", b"8"):
-            message = b'{"jsonrpc": "2.0", "id": %b, "method": "dlxc/picture", "params": %b}'
-            editor.send(message % (number, params))
-        editor.change(TEXT + "#", 2, SOMA)
-        refused = [editor.receive(), editor.receive()]
-        assert {each["id"] for each in refused} == {7, 8}
-        assert {each["error"]["code"] for each in refused} == {CONTENT_MODIFIED}
+        params = {"textDocument": {"uri": SOMA}}
+        for number in (7, 8):
+            message = {"jsonrpc": "2.0", "id": number, "method": "dlxc/picture", "params": params}
+            editor.send(json.dumps(message).encode())
+        yield editor
+
+
+@pytest.mark.process
+def test_a_newer_text_refuses_older_pictures(drawing: Editor) -> None:
+    drawing.change(TEXT + "#", 2, SOMA)
+    refused = [drawing.receive(), drawing.receive()]
+    assert {each["id"] for each in refused} == {7, 8}
+    assert {each["error"]["code"] for each in refused} == {CONTENT_MODIFIED}
+
+
+@pytest.mark.process
+def test_a_picture_can_be_cancelled_while_it_is_made(drawing: Editor) -> None:
+    drawing.tell("$/cancelRequest", {"id": 7})
+    cancelled = drawing.receive()
+    assert (cancelled["id"], cancelled["error"]["code"]) == (7, REQUEST_CANCELLED)
+    drawing.tell("textDocument/didClose", {"textDocument": {"uri": SOMA}})
+    told = [drawing.receive(), drawing.receive()]
+    [refused] = [each for each in told if "id" in each]
+    assert (refused["id"], refused["error"]["code"]) == (8, CONTENT_MODIFIED)
 
 
 @pytest.mark.parametrize(
