@@ -165,27 +165,20 @@ export class Runs {
 
   private tell(sentence: string, kind: string, end?: End): void {
     const result = byId("result");
-    result.replaceChildren(element("p", { class: `sentence ${kind}` }, sentence));
+    const outcome = element("div", { class: "outcome" }, element("p", { class: `sentence ${kind}` }, sentence));
+    result.replaceChildren(outcome);
     if (end) {
-      result.append(
+      const line = element("code", { title: end.command }, end.command);
+      outcome.append(
         element(
           "p",
           { class: "command" },
-          element("code", { title: end.command }, end.command),
+          line,
           button("Copy", () => copy(end.command), { "aria-label": "Copy the command" }),
         ),
       );
     }
-    if (end?.told) {
-      result.append(
-        element(
-          "details",
-          { open: kind === "wrong" || end.told.includes("\n") },
-          element("summary", {}, "What dlxc said"),
-          element("pre", { tabindex: 0, "aria-label": "What dlxc said" }, end.told),
-        ),
-      );
-    }
+    if (end?.told) result.append(element("pre", { class: kind, tabindex: 0, "aria-label": "What dlxc said" }, end.told));
     result.hidden = false;
     announce(sentence);
   }
