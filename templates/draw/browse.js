@@ -1,8 +1,11 @@
-/* Browse solutions: pages of small ones, one large, and filters by the places of pieces. */
+/* Browse solutions: pages of small ones, one large or some beside each other, and filters by the places
+   of pieces. */
 (() => {
   const MOST = 120;  // so many solutions stand on a page, if the screen has room for them
   const LEAST = 8;  // as many stand there even if one has to scroll
-  const SMALLEST = 64, CAPTION = 40;  // the least width of a picture, and the room below it
+  const COMPARED = 4;  // so many at most are compared
+  const PATIENCE = 4;  // milliseconds in which pictures are made before the screen is drawn again
+  const SMALLEST = 64, CAPTION = 44;  // the least width of a picture, and the room below it
   const element = (id) => document.getElementById(id);
   const data = JSON.parse(element("data").textContent);
   const PRINTED = data.solids ? 250 : 1000;  // more are not printed
@@ -12,15 +15,20 @@
   const box = frame.viewBox.baseVal, total = data.solutions.length;
   const main = element("all"), grid = element("solutions"), drawing = element("drawing");
   const dialog = element("large"), pageNumber = element("page"), slider = element("size");
-  const state = { filters: [], matching: [...data.solutions.keys()], start: 0, size: 1, open: 0, zoom: 1, columns: 0 };
+  const state = {
+    filters: [], matching: [...data.solutions.keys()], start: 0, size: 1, open: 0, zoom: 1, columns: 0,
+    marked: [], comparing: false, run: 0,
+  };
 
   const told = (number) => number.toLocaleString("en");
   const what = data.captions ? "groups" : "solutions";
   const captionOf = (solution) => data.captions ? data.captions[solution] : told(solution + 1);
   const nameOf = (place) => data.places[place][0];
+  const cellsOf = (place) => data.places[place][1];
   const textOf = (place) => data.places[place].join(" ");
   const placesOf = (solution) => data.solutions[solution].map((piece) => data.pieces[piece]);
-  const solidsOf = (solution) => ({ solids: data.solutions[solution].map((piece) => data.solids[piece]) });
+  const solidsOf = (solution) => ({ caption: captionOf(solution), solids: data.solutions[solution].map((piece) => data.solids[piece]) });
+  const large = () => Boolean(dialog && dialog.open);
   const node = (tag, properties, ...children) => {
     const made = Object.assign(document.createElement(tag), properties);
     made.append(...children);
@@ -35,10 +43,10 @@
     for (const piece of data.solutions[solution]) {
       for (const [at, part] of [...drawn[piece].children].entries()) {
         const [, bodies, overs] = layers[part.dataset.layer].children;
-        const body = part.children[0].cloneNode(true);
+        const body = part.children[0].cloneNode(true), over = part.children[1].cloneNode(true);
         bodies.append(body);
-        overs.append(part.children[1].cloneNode(true));
-        met(body, data.pieces[piece], at);
+        overs.append(over);
+        met(body, data.pieces[piece], at, over);
       }
     }
     for (const body of picture.querySelectorAll(".kept")) body.parentNode.append(body);  // over the others
@@ -47,25 +55,33 @@
 
   /* Filters.  Each has the places that it allows; a solution must have one of them. */
   const isKept = (place) => state.filters.some((filter) => filter.places.has(place));
+  const filterOf = (name, cells, isCell) => ({
+    name, cells, isCell, text: `${name}${isCell ? " on" : ":"} ${cells}`,
+    places: new Set([...data.places.keys()].filter((place) => nameOf(place) === name
+      && (isCell ? cellsOf(place).split(" ").includes(cells) : cellsOf(place) === cells))),
+  });
+  const isSame = (one, other) => one.text === other.text;
+
+  function matchingOf(filters) {
+    const kept = filters.map(({ places }) => data.pieces.map((place) => places.has(place)));
+    return [...data.solutions.keys()].filter((solution) =>
+      kept.every((isKept) => data.solutions[solution].some((piece) => isKept[piece])));
+  }
 
   function filterBy(filters) {
-    const shown = state.matching[state.open];
-    const page = state.matching[state.start];
+    const shown = state.matching[state.open], page = state.matching[state.start];
     state.filters = filters;
-    state.matching = [...data.solutions.keys()].filter((solution) => {
-      const places = placesOf(solution);
-      return filters.every((filter) => places.some((place) => filter.places.has(place)));
-    });
+    state.matching = matchingOf(filters);
     state.open = Math.max(0, state.matching.indexOf(shown));
-    state.start = 0;
     showFilters();
+    if (large()) return showLarge(state.open, false);  // the page is made when it is seen
     showPage(Math.max(0, state.matching.indexOf(page)));
-    if (!dialog || dialog.open) showLarge(state.open, false);
+    if (!dialog) showLarge(state.open, false);
   }
 
   function toggle(place) {
-    const others = state.filters.filter((filter) => !(filter.places.size === 1 && filter.places.has(place)));
-    const added = { text: `${nameOf(place)}: ${data.places[place][1]}`, places: new Set([place]) };
+    const added = filterOf(nameOf(place), cellsOf(place), false);
+    const others = state.filters.filter((filter) => !isSame(filter, added));
     filterBy(others.length < state.filters.length ? others : [...others, added]);
   }
 
@@ -80,7 +96,7 @@
         chip.setAttribute("aria-label", `take the filter away: ${filter.text}`);
         chip.addEventListener("click", () => {
           filterBy(state.filters.filter((other) => other !== filter));
-          (list.querySelector("button") || (dialog && dialog.open ? element("close") : element("name"))).focus();
+          (list.querySelector("button") || element(large() ? "close" : "name")).focus();
         });
         return node("li", {}, chip);
       }));
@@ -90,13 +106,11 @@
 
   /* The choices: of the solutions that are left, where the chosen piece lies in any of them. */
   function showNames() {
-    const found = new Map();
-    for (const solution of state.matching) {
-      for (const place of placesOf(solution)) {
-        if (!data.places[place][1]) continue;  // the box itself
-        const places = found.get(nameOf(place)) || found.set(nameOf(place), new Map()).get(nameOf(place));
-        places.set(place, (places.get(place) || 0) + 1);
-      }
+    const counts = new Uint32Array(data.places.length), found = new Map();
+    for (const solution of state.matching) for (const piece of data.solutions[solution]) counts[data.pieces[piece]]++;
+    for (const [place, count] of counts.entries()) {
+      if (!count || !cellsOf(place)) continue;  // without cells it is the box itself
+      (found.get(nameOf(place)) || found.set(nameOf(place), new Map()).get(nameOf(place))).set(place, count);
     }
     const names = [...found.keys()].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
     const before = element("name").value;
@@ -108,14 +122,15 @@
   function showWhere(places) {
     const cells = new Map();
     for (const place of places.keys()) {
-      for (const cell of data.places[place][1].split(" ")) cells.set(cell, [...(cells.get(cell) || []), place]);
+      for (const cell of cellsOf(place).split(" ")) cells.set(cell, [...(cells.get(cell) || []), place]);
     }
     const count = (some) => some.reduce((sum, place) => sum + places.get(place), 0);
-    const choice = (text, some, told) => Object.assign(node("option", {}, `${text} (${count(some)})`), { filter: { text: `${nameOf(some[0])}${told}`, places: new Set(some) } });
+    const name = element("name").value.slice(1);
+    const choice = (text, some, isCell) => Object.assign(node("option", {}, `${text} (${count(some)})`), { cells: text, isCell, name });
     const sorted = (list) => list.sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
-    const single = sorted([...cells]).map(([cell, some]) => choice(cell, some, ` on ${cell}`));
-    const exact = sorted([...places.keys()].map((place) => [data.places[place][1], place]))
-      .map(([text, place]) => choice(text, [place], `: ${text}`));
+    const single = sorted([...cells]).map(([cell, some]) => choice(cell, some, true));
+    const exact = sorted([...places.keys()].map((place) => [cellsOf(place), place]))
+      .map(([text, place]) => choice(text, [place], false));
     const where = element("where");
     where.replaceChildren(node("option", {}, places.size ? "any place" : "choose a piece"),
       node("optgroup", { label: "on a cell" }, ...single), node("optgroup", { label: "just there" }, ...exact));
@@ -153,76 +168,179 @@
   function showPage(at) {
     const { matching, size } = state, pages = Math.max(1, Math.ceil(matching.length / size));
     const page = Math.max(0, Math.min(pages - 1, Math.floor(at / size)));
-    const focused = [...grid.children].indexOf(document.activeElement);
     state.start = page * size;
-    grid.replaceChildren(...matching.slice(state.start, state.start + size).map(small));
-    if (focused >= 0 && grid.children.length) grid.children[Math.min(focused, grid.children.length - 1)].focus();
+    fill(matching.slice(state.start, state.start + size));
     pageNumber.value = page + 1;
     pageNumber.max = pages;
     element("pages").textContent = `of ${told(pages)}`;
     element("pager").hidden = pages < 2;
     element("first").disabled = element("back").disabled = page === 0;
     element("last").disabled = element("forth").disabled = page === pages - 1;
+    view.changed();
   }
 
-  function captioned(tag, solution) {
-    const picture = pictureOf(solution, (body, place) => body.classList.toggle("kept", isKept(place)));
-    const made = node(tag, { className: "solution" }, picture, node("span", {}, captionOf(solution)));
-    made.setAttribute("aria-label", `solution ${solution + 1}`);
-    return made;
+  const focusSmall = (at) => grid.children[at].querySelector("button").focus();
+
+  /* The pictures of a page take the place of those before, some before each drawing of the screen: so keys
+     and the mouse are heard meanwhile, and another page may come before this one is whole. */
+  function fill(shown) {
+    const run = ++state.run;
+    let at = 0;
+    const go = () => {
+      if (run !== state.run) return;
+      for (const end = performance.now() + PATIENCE; at < shown.length && performance.now() < end; at++) {
+        const made = small(shown[at]), before = grid.children[at];
+        const focused = before && before.contains(document.activeElement);
+        if (before) before.replaceWith(made); else grid.append(made);
+        if (focused) focusSmall(at);
+      }
+      if (at < shown.length) return requestAnimationFrame(go);
+      const more = [...grid.children].slice(at), focused = more.some((one) => one.contains(document.activeElement));
+      for (const one of more) one.remove();
+      if (focused) focusSmall(at - 1);
+      grid.removeAttribute("aria-busy");
+    };
+    grid.ariaBusy = "true";
+    go();
   }
 
-  function small(solution, at) {
-    const made = captioned("button", solution);
-    made.type = "button";
-    made.addEventListener("click", () => open(state.start + at));
-    return made;
+  const keptPicture = (solution) => pictureOf(solution, (body, place) => body.classList.toggle("kept", isKept(place)));
+
+  function small(solution) {
+    const open = node("button", { type: "button" }, keptPicture(solution));
+    open.setAttribute("aria-label", `${what.slice(0, -1)} ${captionOf(solution)}`);
+    open.setAttribute("aria-keyshortcuts", "c");
+    open.addEventListener("click", () => enlarge(Math.max(0, state.matching.indexOf(solution))));
+    return node("div", { className: "solution" }, open, marking(solution));
+  }
+
+  /* Solutions are marked to compare them.  Keys do that where a solution has the focus. */
+  function marking(solution) {
+    const box = node("input", { type: "checkbox", checked: state.marked.includes(solution), tabIndex: -1 });
+    box.dataset.solution = solution;
+    box.setAttribute("aria-label", `compare ${captionOf(solution)}`);
+    box.addEventListener("change", () => mark(solution));
+    return node("label", { title: "compare" }, box, node("span", {}, captionOf(solution)));
+  }
+
+  function mark(solution) {
+    const { marked } = state;
+    state.marked = marked.includes(solution) ? marked.filter((other) => other !== solution) : [...marked.slice(1 - COMPARED), solution];
+    if (!state.comparing) return showMarks();
+    if (state.marked.length < 2) state.open = Math.max(0, state.matching.indexOf(state.marked[0]));
+    compare(state.marked.length > 1);
+  }
+
+  /* Marked solutions stand beside each other, where else the large one is. */
+  function compare(comparing) {
+    state.comparing = comparing;
+    if (dialog && !dialog.open) dialog.showModal();
+    showLarge(state.open, true);
+    if (!dialog && comparing) element("view").scrollIntoView({ block: "start" });
+  }
+
+  function clearMarks() {
+    state.marked = [];
+    if (state.comparing) compare(false);
+    showMarks();
+    element(large() ? "close" : "name").focus();
+  }
+
+  function showMarks() {
+    const { marked } = state;
+    for (const box of document.querySelectorAll("[data-solution]")) box.checked = marked.includes(Number(box.dataset.solution));
+    element("mark").checked = marked.includes(state.matching[state.open]);
+    for (const bar of document.querySelectorAll(".comparing")) {
+      const [compare] = bar.children;
+      bar.hidden = !marked.length;
+      compare.disabled = marked.length < 2;
+      compare.ariaPressed = state.comparing;
+      compare.textContent = `Compare ${marked.map(captionOf).join(", ")}${marked.length < 2 ? " with …" : ""}`;
+    }
+    view.changed();
   }
 
   /* On paper stand all solutions that are left, or the large one.  They are made when they are printed. */
   function fillPaper() {
-    const { matching, filters, open } = state, alone = dialog && dialog.open;
-    const shown = alone ? [matching[open]] : matching.slice(0, PRINTED);
+    const { matching, filters, open, comparing, marked } = state, alone = large() && !comparing;
+    const shown = comparing ? marked : alone ? [matching[open]] : matching.slice(0, PRINTED);
     const some = shown.length < matching.length && !alone ? `The first ${told(PRINTED)} of ` : "";
     const where = filters.length ? ` with ${filters.map(({ text }) => text).join("; ")}` : "";
-    element("paper").classList.toggle("alone", Boolean(alone));
-    const printed = shown.map((solution) => captioned("figure", solution));
+    const all = `${some}${told(matching.length)}${filters.length ? ` of ${told(total)}` : ""} ${what}${where}`;
+    element("paper").classList.toggle("alone", alone);
+    const printed = shown.map((solution) => node("figure", { className: "solution" }, keptPicture(solution), node("span", {}, captionOf(solution))));
     if (data.solids) printed.forEach((figure, at) => figure.prepend(pictureOfSolids(solidsOf(shown[at]))));
-    element("paper").replaceChildren(
-      node("h2", {}, `${some}${told(matching.length)}${filters.length ? ` of ${told(total)}` : ""} ${what}${where}`),
-      node("div", {}, ...printed));
+    element("paper").replaceChildren(node("h2", {}, comparing ? comparison(placesInAll(marked)) : all), node("div", {}, ...printed));
   }
 
   /* The large one, in a dialog, or above the pages if it is a solid to turn. */
-  function open(at) {
+  function enlarge(at) {
     if (dialog && !dialog.open) dialog.showModal();
+    state.comparing = false;
     showLarge(at, true);
     if (dialog) return drawing.focus();
     element("view").scrollIntoView({ block: "start" });
     element("view").focus({ preventScroll: true });
   }
 
+  const placesIn = (solution) => data.solutions[solution].map((piece) => data.pieces[piece]).filter(cellsOf);
+  const placesInAll = ([first, ...others]) => {
+    const all = others.map((solution) => new Set(placesIn(solution)));
+    return new Set(placesIn(first).filter((place) => all.every((places) => places.has(place))));
+  };
+  const comparison = (same) => `${state.marked.map(captionOf).join(", ")}: ${same.size} of ${placesIn(state.marked[0]).length} pieces lie in the same place`;
+
   function showLarge(at, anew) {
-    const count = state.matching.length, focused = drawing.contains(document.activeElement) && document.activeElement;
+    const { matching, comparing, marked } = state, count = matching.length;
+    const focused = drawing.contains(document.activeElement) ? document.activeElement : null;
+    const figure = [...drawing.children].findIndex((one) => one.contains(focused));
     state.open = (at + count) % count;
-    const solution = state.matching[state.open];
-    const picture = pictureOf(solution, (body, place, part) => {
+    const shown = comparing ? marked : [matching[state.open]], same = comparing ? placesInAll(marked) : new Set();
+    drawing.replaceChildren(...shown.map((solution) => {
+      const picture = largePicture(solution, same);
+      return comparing ? node("div", { className: "solution" }, picture, marking(solution)) : picture;
+    }));
+    drawing.classList.toggle("several", comparing);
+    arrange();
+    const text = comparing ? comparison(same) : `${captionOf(shown[0])} (${state.open + 1} of ${count})`;
+    if (!dialog) showSolids(shown.map((solution) => paleWhere(same, solution)), text);
+    element("which").textContent = text;
+    for (const id of ["previous", "next", "marking"]) element(id).hidden = comparing;
+    showMarks();
+    if (anew) zoomTo(1);
+    if (!focused) return;
+    const again = drawing.children[figure] && drawing.children[figure].querySelector(`[data-place="${focused.dataset.place}"]`);
+    (again || drawing).focus({ preventScroll: true });
+  }
+
+  function largePicture(solution, same) {
+    const picture = pictureOf(solution, (body, place, part, over) => {
       body.setAttribute("role", "button");
       body.setAttribute("tabindex", part ? -1 : 0);
-      body.setAttribute("aria-label", `${textOf(place)}: only here`);
+      body.setAttribute("aria-label", `${textOf(place)}: only here${same.has(place) ? "; in all that are compared" : ""}`);
       body.setAttribute("aria-pressed", isKept(place));
       body.classList.toggle("kept", isKept(place));
+      for (const each of [body, over]) each.classList.toggle("pale", same.has(place));
       body.dataset.place = place;
     });
     picture.removeAttribute("aria-hidden");
-    drawing.replaceChildren(picture);
-    const text = `${captionOf(solution)} (${state.open + 1} of ${count})`;
-    if (!dialog) showSolids(solidsOf(solution), text);
-    element("which").textContent = text;
-    if (anew) zoomTo(1);
-    if (!focused) return;
-    const same = drawing.querySelector(`[data-place="${focused.dataset.place}"]`);
-    (same || drawing).focus({ preventScroll: true });
+    return picture;
+  }
+
+  function paleWhere(same, solution) {
+    const sheet = solidsOf(solution);
+    const isSame = data.solutions[solution].map((piece) => same.has(data.pieces[piece]));
+    return { ...sheet, solids: sheet.solids.map((solid, at) => ({ ...solid, pale: isSame[at] })) };
+  }
+
+  /* What is compared is as large as can be: some stand beside each other, the others below. */
+  function arrange() {
+    if (!state.comparing) return;
+    const { clientWidth, clientHeight } = drawing, count = drawing.children.length;
+    const width = (across) => Math.min(clientWidth / across, (clientHeight / Math.ceil(count / across) - CAPTION) * (box.width / box.height));
+    const across = [...Array(count).keys()].map((more) => more + 1).reduce((best, other) => (width(other) > width(best) ? other : best));
+    drawing.style.setProperty("--across", across);
+    drawing.style.setProperty("--down", Math.ceil(count / across));
   }
 
   function zoomTo(zoom, at) {
@@ -246,11 +364,15 @@
   }
 
   const turnPage = (step) => showPage(state.start + step * state.size);
-  const turnLarge = (step) => showLarge(state.open + step, true);
+  const turnLarge = (step) => openLarge(state.open + step);
+  const openLarge = (at) => { if (!state.comparing) showLarge(at, true); };
+  const markLarge = () => { if (!state.comparing) mark(state.matching[state.open]); };
   onKeys(document, {
     ArrowLeft: () => turnPage(-1), PageUp: () => turnPage(-1), Home: () => showPage(0),
     ArrowRight: () => turnPage(1), PageDown: () => turnPage(1), End: () => showPage(Infinity),
-  }, (target) => !(dialog && dialog.open) && !target.closest("input, select, canvas"));
+  }, (target) => !large() && !target.closest("input, select, canvas"));
+  onKeys(grid, { c: () => mark(Number(document.activeElement.parentNode.querySelector("[data-solution]").dataset.solution)) },
+    (target) => target.closest(".solution button"));
   const press = () => toggle(Number(document.activeElement.dataset.place));
   onKeys(drawing, { Enter: press, " ": press }, (target) => target.dataset.place);
   drawing.addEventListener("click", ({ target }) => {
@@ -261,25 +383,34 @@
     ["last", () => showPage(Infinity)], ["previous", () => turnLarge(-1)], ["next", () => turnLarge(1)]]) {
     element(id).addEventListener("click", act);
   }
-  slider.addEventListener("input", () => {
-    state.columns = Number(slider.max) + 1 - Number(slider.value);
+  element("mark").addEventListener("change", markLarge);
+  for (const bar of document.querySelectorAll(".comparing")) {
+    const [all, clear] = bar.children;
+    all.addEventListener("click", () => compare(!state.comparing));
+    clear.addEventListener("click", clearMarks);
+  }
+  function setColumns(columns) {
+    state.columns = columns;
     measure();
     showPage(state.start);
-  });
+  }
+  slider.addEventListener("input", () => setColumns(Number(slider.max) + 1 - Number(slider.value)));
   addEventListener("beforeprint", fillPaper);
   addEventListener("afterprint", () => element("paper").replaceChildren());
   pageNumber.addEventListener("change", () => showPage((Number(pageNumber.value) - 1 || 0) * state.size));
   element("filter").addEventListener("submit", (event) => event.preventDefault());
   element("name").addEventListener("change", showNames);
   element("where").addEventListener("change", ({ target }) => {
-    const { filter } = target.selectedOptions[0];
-    if (filter) filterBy([...state.filters, filter]);
+    const { name, cells, isCell } = target.selectedOptions[0];
+    if (!name) return;
+    const added = filterOf(name, cells, isCell);
+    filterBy([...state.filters.filter((filter) => !isSame(filter, added)), added]);
   });
 
   if (dialog) {
     onKeys(dialog, {
-      ArrowLeft: () => turnLarge(-1), PageUp: () => turnLarge(-1), Home: () => showLarge(0, true),
-      ArrowRight: () => turnLarge(1), PageDown: () => turnLarge(1), End: () => showLarge(-1, true),
+      ArrowLeft: () => turnLarge(-1), PageUp: () => turnLarge(-1), Home: () => openLarge(0),
+      ArrowRight: () => turnLarge(1), PageDown: () => turnLarge(1), End: () => openLarge(-1), c: markLarge,
       "+": () => zoomTo(state.zoom * 1.25), "=": () => zoomTo(state.zoom * 1.25), "-": () => zoomTo(state.zoom / 1.25),
     }, () => true);
     onTwoFingers(drawing, (across, along, grown, at) => {
@@ -292,15 +423,21 @@
       zoomTo(state.zoom * Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY });
     }, { passive: false });
     element("close").addEventListener("click", () => dialog.close());
-    dialog.addEventListener("close", () => {
-      showPage(state.open);
-      grid.children[state.open - state.start].focus();
-    });
+    dialog.addEventListener("close", goBack);
+    new ResizeObserver(arrange).observe(drawing);
   } else {
-    onKeys(document, { Escape: () => {
-      showPage(state.open);
-      grid.children[state.open - state.start].focus();
-    } }, (target) => target.closest(".space, .drawing"));
+    onKeys(document, { Escape: goBack, c: markLarge }, (target) => target.closest(".space, .drawing"));
+  }
+
+  /* From the large one back to its page, or from a comparison to where it began. */
+  function goBack() {
+    const { comparing } = state;
+    state.comparing = false;
+    showPage(comparing ? state.start : state.open);
+    if (comparing && !dialog) showLarge(state.open, true);
+    showMarks();
+    if (comparing && state.marked.length) return document.querySelector(".bar .comparing button").focus();
+    focusSmall(state.open - state.start);
   }
 
   main.hidden = false;
@@ -317,4 +454,18 @@
     measure();
     showPage(state.start);
   }).observe(grid);
+
+  const isPart = (number) => view.isNumber(number, 0, total - 1) && Number.isInteger(number);
+  view.keep("marked", () => state.marked, (value) => view.isList(value, COMPARED, isPart), (value) => {
+    state.marked = [...new Set(value)];
+    showMarks();
+  });
+  view.keep("start", () => state.start, isPart, showPage);
+  view.keep("columns", () => state.columns, (value) => value === 0 || isPart(value), setColumns);
+  const isFilter = (value) => view.isList(value, 3, (part) => view.isText(part) || typeof part === "boolean");
+  view.keep("filters", () => state.filters.map(({ name, cells, isCell }) => [name, cells, isCell]),
+    (value) => view.isList(value, 100, isFilter), (value) => {
+      const filters = value.map(([name, cells, isCell]) => filterOf(name, String(cells), Boolean(isCell)));
+      if (matchingOf(filters).length) filterBy(filters);
+    });
 })();

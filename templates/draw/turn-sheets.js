@@ -6,10 +6,11 @@
   function show(number) {
     shown = (number + sheets.length) % sheets.length;
     const { caption } = sheets[shown];
-    showSolids(sheets[shown], `${caption ? `${caption} ` : ""}(${shown + 1} of ${sheets.length})`);
+    showSolids([sheets[shown]], `${caption ? `${caption} ` : ""}(${shown + 1} of ${sheets.length})`);
   }
   element("previous").addEventListener("click", () => show(shown - 1));
   element("next").addEventListener("click", () => show(shown + 1));
   element("sheets").hidden = sheets.length < 2;
+  view.keep("sheet", () => shown, (value) => view.isNumber(value, 0, sheets.length - 1) && Number.isInteger(value), show);
   show(0);
 })();

@@ -63,7 +63,8 @@ def _page_of(page: Page) -> tuple[int, int]:
 
 
 def _numbers(page: Page) -> list[int]:
-    """The numbers of the solutions on the page."""
+    """The numbers of the solutions on the page, once it is whole."""
+    page.locator("#solutions:not([aria-busy])").wait_for()
     return [int(text) for text in page.locator(".solution span").all_inner_texts()]
 
 
@@ -127,7 +128,7 @@ def test_tab_and_enter_enlarge_and_escape_goes_back(
     opened = Opened(browser, tmp_path / "flat.html", flat.picture, viewport=DESK)
     page, large = opened.page, opened.page.locator("#large")
     page.keyboard.press("End")
-    page.locator(".solution").first.focus()
+    page.locator("#solutions button").first.focus()
     page.keyboard.press("Tab")
     number = _numbers(page)[1]
     assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
@@ -168,7 +169,7 @@ def test_a_piece_that_is_chosen_keeps_its_solutions(
     assert page.locator("#which").inner_text() == f"5 ({both.index(5) + 1} of {len(both)})"
     page.keyboard.press("Escape")
     assert _everything(page) == both
-    assert page.locator(".solution .kept").count() == 2 * len(_numbers(page))
+    assert 2 * len(_numbers(page)) == page.locator(".solution .kept").count()
     chips = page.locator("main .chips button")
     assert [text[:-2] for text in chips.all_inner_texts()] == [
         option.replace(" ", ": ", 1) for option in (one, other)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, FrameLocator, Page, sync_playwright
 
 from dlxc.draw import rendering
 from dlxc.draw.pictures import Picture
@@ -22,8 +24,6 @@ _ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-
-_AXE = Path(__file__).parents[2] / "templates/studio/node_modules/axe-core/axe.min.js"
 
 
 @contextmanager
@@ -71,10 +71,55 @@ class Opened:
 
 def violations(page: Page) -> list[str]:
     """What the rules of axe-core find wrong with a page, which bars some people from using it."""
-    assert _AXE.exists(), "these tests need axe-core: npm ci in templates/studio"
-    page.evaluate(_AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("() => axe.run()")["violations"]
-    return [f"{each['id']}: {node['html']}" for each in found for node in each["nodes"]]
+    found = Axe().run(page).response["violations"]
+    return [f"{rule['id']}: {node['html']}" for rule in found for node in rule["nodes"]]
+
+
+class Framed:
+    """A page in a frame that has no origin, as `dlxc studio` shows it, and what it tells the page around it."""
+
+    def __init__(self, browser: Browser, html: str) -> None:
+        self.page: Page = browser.new_page(viewport={"width": 1100, "height": 900})
+        self.page.set_default_timeout(10_000)
+        self.complaints: list[str] = []
+        self.page.on("console", lambda message: self.complaints.append(message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.set_content("<iframe sandbox='allow-scripts' width=1000 height=800></iframe>")
+        self.page.evaluate(
+            """html => {
+              window.told = [];
+              addEventListener("message", ({ data }) => told.push(data));
+              document.querySelector("iframe").srcdoc = html;
+            }""",
+            html,
+        )
+        self.page.wait_for_function("told.some(each => each.dlxc === 'ready')")
+
+    @property
+    def inner(self) -> FrameLocator:
+        """The page in the frame."""
+        return self.page.frame_locator("iframe")
+
+    def view(self, part: str, value: Any) -> Any:
+        """The view that the page has told last, once a part of it has a value."""
+        self.page.wait_for_function(
+            """([part, value]) => {
+              const last = told.findLast(each => each.dlxc === "view");
+              return last && JSON.stringify(last.view[part]) === value;
+            }""",
+            arg=[part, json.dumps(value, separators=(",", ":"))],
+        )
+        return self.page.evaluate("told.findLast(each => each.dlxc === 'view').view")
+
+    def tell(self, view: Any) -> None:
+        """A view is given to the page."""
+        script = "view => document.querySelector('iframe').contentWindow.postMessage({ dlxc: 'view', view }, '*')"
+        self.page.evaluate(script, view)
+
+    def close(self) -> None:
+        """Nothing was wrong."""
+        assert self.complaints == []
+        self.page.close()
 
 
 class Touch:
