@@ -2,7 +2,7 @@
 
 The list of all pages, `docs/index.md`, is the order of the pages: each of its headings is one of
 the list at the side.  Of many pages that are alike, as those of the codes, the page about them has
-a list, which is made here.
+a list, which is made here, and each has a link back to it.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ import posixpath
 import re
 from typing import TYPE_CHECKING
 
+from docutils import nodes
 from sphinx import addnodes
 
 if TYPE_CHECKING:
-    from docutils import nodes
     from sphinx.application import Sphinx
 
 _FOLDERS = {
@@ -24,7 +24,7 @@ _FOLDERS = {
     "examples/models": "docs/xc",
     "examples": "docs/languages",
 }
-"""The page to which a link to a folder leads."""
+"""The page about a folder, to which links to the folder lead."""
 
 _LISTS = {
     "docs/codes": ("docs/codes/*.md", ""),
@@ -40,6 +40,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     """Sphinx calls this."""
     app.connect("source-read", _add_lists)
     app.connect("doctree-read", _lead_to_pages)
+    app.connect("doctree-read", _lead_back)
     return {"parallel_read_safe": True}
 
 
@@ -66,3 +67,18 @@ def _lead_to_pages(app: Sphinx, tree: nodes.document) -> None:
     for link in tree.findall(addnodes.pending_xref):
         if parent := _FOLDERS.get(posixpath.normpath(f"{here}/{link['reftarget']}")):
             link.attributes |= {"refdomain": "doc", "reftarget": parent, "reftargetid": None}
+
+
+def _lead_back(app: Sphinx, tree: nodes.document) -> None:
+    """Let a page of many begin with a link to the page about them."""
+    if about := _FOLDERS.get(posixpath.dirname(app.env.docname)):
+        told = {
+            "refdomain": "std",
+            "reftype": "doc",
+            "reftarget": f"/{about}",
+            "refexplicit": False,
+        }
+        link = addnodes.pending_xref(
+            "", nodes.inline(), refdoc=app.env.docname, refwarn=True, **told
+        )
+        tree[0].insert(1, nodes.paragraph("", "↑ ", link, classes=["back"]))
