@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from dlxc.cli.argument_types import FILE, seconds, whole_number
-from dlxc.cli.console import fail
+from dlxc.cli.console import fail, say
 from dlxc.system import files
 from dlxc.system.optional import MissingExtra
 from dlxc.text.printable import shortened_name
@@ -71,6 +71,7 @@ def studio_command(
     def announce(address: str, opening: str) -> None:
         sys.stdout.write(f"{address}\n")
         sys.stdout.flush()
+        say("The page is open until Ctrl-C.")
         if not no_open:
             # Where there is no window, it may be a browser of the terminal, which is waited for.
             threading.Thread(target=webbrowser.open, args=(opening,), daemon=True).start()

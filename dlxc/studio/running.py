@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 import time
 from asyncio import StreamReader
 from asyncio.subprocess import DEVNULL
@@ -30,6 +31,9 @@ _MOST_TOLD = 100_000
 
 _STOPPED = 4
 """The exit code of a search that has ended by its limit."""
+
+_SIGNALLED = 128
+"""Exit codes above tell the signal that has ended a command."""
 
 _PROGRESS = b'{"seconds"'
 
@@ -118,7 +122,12 @@ class _Run:
             if exit_code == _STOPPED:
                 stopped = stopped or "time"
             seconds = round(time.monotonic() - self._start, 2)
-            return Ended(exit_code, stopped, await told, seconds)
+            said = await told
+            with suppress(ValueError):  # then it was no signal
+                if stopped is None:
+                    name = signal.Signals(exit_code - _SIGNALLED).name
+                    said = f"{said}\nThe command was ended by {name}.".strip()
+            return Ended(exit_code, stopped, said, seconds)
         finally:
             for task in (fed, told, ended, over):
                 task.cancel()

@@ -142,6 +142,19 @@ def test_a_run_ends_at_its_limit_of_memory(tmp_path: Path) -> None:
         assert (message["stopped"], message["count"]) == ("memory", None)
 
 
+def test_a_command_that_others_kill_says_so(tmp_path: Path) -> None:
+    with served(tmp_path) as server, server.socket("runs") as runs:
+        start(runs)
+        begun(runs)
+        for child in children(server):
+            if "--count" in child.cmdline() and "guard.py" not in " ".join(child.cmdline()):
+                child.kill()
+        while (message := told(runs))["event"] != "end":
+            pass
+        assert (message["exit"], message["stopped"]) == (137, None)
+        assert message["told"] == "The command was ended by SIGKILL."
+
+
 def test_a_language_server_ends_at_the_limit_of_memory(tmp_path: Path) -> None:
     with served(tmp_path, "--memory-limit", "20") as server, server.socket("lsp") as page:
         with pytest.raises(ConnectionClosed) as closed:
