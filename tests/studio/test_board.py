@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import base64
-import json
 import re
-import zlib
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, expect
 from support.browsing import Touch, launched, violations
 from support.studio import Server, served
+from support.studio_pages import StudioPage, fragment, opened
 
 pytestmark = pytest.mark.system
 
@@ -27,46 +26,36 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=15_000)
     with launched() as started:
         yield started
 
 
 @pytest.fixture
-def opened(server: Server, browser: Browser) -> Iterator[Any]:
-    """Opens a text in the part of the page that draws."""
-    made: list[Drawn] = []
+def draws(server: Server, browser: Browser) -> Iterator[Any]:
+    """Opens texts in the part of the page that draws."""
+    with ExitStack() as pages:
 
-    def opens(text: str, **context: Any) -> Drawn:
-        made.append(Drawn(browser, server, text, **context))
-        return made[-1]
+        def draw(text: str, **context: Any) -> Drawn:
+            context = {"viewport": {"width": 1400, "height": 1000}, **context}
+            return Drawn(pages.enter_context(opened(browser, server, **context)), text)
 
-    yield opens
-    for each in made:
-        each.close()
+        yield draw
 
 
 class Drawn:
     """A page with a text, and its drawings."""
 
-    def __init__(self, browser: Browser, server: Server, text: str, **context: Any) -> None:
-        context = {"viewport": {"width": 1400, "height": 1000}, **context}
-        self.page: Page = browser.new_page(**context)
-        self.page.set_default_timeout(20_000)
-        self.complaints: list[str] = []
-        self.page.on("console", lambda message: self.complaints.append(message.text))
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.goto(f"{server.origin}/?token={server.token}#{_link(text)}")
+    def __init__(self, shown: StudioPage, text: str) -> None:
+        shown.open(fragment("drawn.puzzle", text, {}))
+        self.page = shown.page
+        self.text = self.page.locator(".cm-content")  # also where it is hidden
         self.page.get_by_role("tab", name="Draw").click()
         self.board = self.page.locator(".board")
-        self.lines = self.page.locator(".cm-line")
-
-    def close(self) -> None:
-        assert self.complaints == []
-        self.page.close()
 
     def has(self, text: str) -> None:
         """The text becomes this one."""
-        expect(self.lines).to_have_text(text.split("\n"), use_inner_text=True)
+        expect(self.text.locator(".cm-line")).to_have_text(text.split("\n"), use_inner_text=True)
 
     def drawing(self, title: str) -> Locator:
         """A drawing by its heading."""
@@ -93,13 +82,6 @@ class Drawn:
         self.page.mouse.up()
 
 
-def _link(text: str) -> str:
-    packing = zlib.compressobj(wbits=-15)
-    said = json.dumps({"name": "drawn.puzzle", "text": text, "parameters": {}})
-    packed = packing.compress(said.encode()) + packing.flush()
-    return base64.urlsafe_b64encode(packed).decode().rstrip("=")
-
-
 @pytest.mark.parametrize(
     ("before", "name", "after"),
     [
@@ -116,8 +98,8 @@ def _link(text: str) -> str:
         ),
     ],
 )  # fmt: skip
-def test_a_click_changes_one_cell(opened: Any, before: str, name: str, after: str) -> None:
-    drawn = opened(before)
+def test_a_click_changes_one_cell(draws: Any, before: str, name: str, after: str) -> None:
+    drawn = draws(before)
     title = before[before.index("piece") + 6]
     drawn.page.mouse.click(*drawn.middle(drawn.cell(f"Piece {title}", name)))
     drawn.has(after)
@@ -133,8 +115,8 @@ def test_a_click_changes_one_cell(opened: Any, before: str, name: str, after: st
         ("row 1, column 1", "  #..\n  .#.\n  .##"),
     ],
 )
-def test_a_drawing_grows_in_each_direction(opened: Any, name: str, after: str) -> None:
-    drawn = opened(SQUARES)
+def test_a_drawing_grows_in_each_direction(draws: Any, name: str, after: str) -> None:
+    drawn = draws(SQUARES)
     cell = drawn.cell("Piece L", name)
     cell.focus()
     cell.press("Space")
@@ -150,15 +132,15 @@ def test_a_drawing_grows_in_each_direction(opened: Any, name: str, after: str) -
     ("layer", "after"),
     [("before z = 0", "  .#  ##\n  ..  #."), ("after z = 0", "  ##  .#\n  #.  ..")],
 )
-def test_a_solid_grows_by_layers(opened: Any, layer: str, after: str) -> None:
+def test_a_solid_grows_by_layers(draws: Any, layer: str, after: str) -> None:
     before = "lattice cube\npiece V\n  ##\n  #.\n"
-    drawn = opened(before)
+    drawn = draws(before)
     drawn.cell("Piece V", f"row 2, column 3, {layer}").click()
     drawn.has(before.replace("  ##\n  #.", after))
 
 
-def test_a_stroke_is_taken_back_at_once(opened: Any) -> None:
-    drawn = opened(SQUARES)
+def test_a_stroke_is_taken_back_at_once(draws: Any) -> None:
+    drawn = draws(SQUARES)
     row = [drawn.cell("Box", f"row 3, column {column}:") for column in (2, 3, 4)]
     drawn.stroke(row[0], row[2])
     after = "piece L\n  #.\n  ##\nbox\n  ###\n  ...\n"
@@ -173,8 +155,8 @@ def test_a_stroke_is_taken_back_at_once(opened: Any) -> None:
         expect(cell).to_have_accessible_name(re.compile("cell$"))
 
 
-def test_escape_gives_a_stroke_up(opened: Any) -> None:
-    drawn = opened(SQUARES)
+def test_escape_gives_a_stroke_up(draws: Any) -> None:
+    drawn = draws(SQUARES)
     drawn.page.mouse.move(*drawn.middle(drawn.cell("Box", "row 3, column 2:")))
     drawn.page.mouse.down()
     expect(drawn.cell("Box", "row 3, column 2: empty")).to_be_visible()
@@ -184,8 +166,8 @@ def test_escape_gives_a_stroke_up(opened: Any) -> None:
     drawn.has(SQUARES)
 
 
-def test_a_palette_chooses_what_is_painted(opened: Any) -> None:
-    drawn = opened("piece L\n  #.\n  ##\nbox\n  ####\n  ####\n")
+def test_a_palette_chooses_what_is_painted(draws: Any) -> None:
+    drawn = draws("piece L\n  #.\n  ##\nbox\n  ####\n  ####\n")
     box = drawn.drawing("Box")
     box.get_by_label("piece L").check(force=True)
     drawn.stroke(drawn.cell("Box", "row 2, column 2:"), drawn.cell("Box", "row 3, column 2:"))
@@ -197,8 +179,8 @@ def test_a_palette_chooses_what_is_painted(opened: Any) -> None:
     expect(drawn.cell("Box", "row 2, column 2: L")).to_be_visible()
 
 
-def test_keys_draw(opened: Any) -> None:
-    drawn = opened("piece L\n  #.\n  ##\npieces\n  AAB\n  ABB\nbox\n  ###\n  ###\n")
+def test_keys_draw(draws: Any) -> None:
+    drawn = draws("piece L\n  #.\n  ##\npieces\n  AAB\n  ABB\nbox\n  ###\n  ###\n")
     keys = drawn.page.keyboard
     drawn.cell("Piece L", "row 2, column 2").focus()
     for key in (
@@ -226,8 +208,8 @@ def test_keys_draw(opened: Any) -> None:
     drawn.has(text.replace("  ###\n  ###", "  ##?\n  ##."))
 
 
-def test_a_finger_taps_draws_and_scrolls(opened: Any) -> None:
-    drawn = opened(SQUARES, viewport={"width": 390, "height": 500}, has_touch=True)
+def test_a_finger_taps_draws_and_scrolls(draws: Any) -> None:
+    drawn = draws(SQUARES, viewport={"width": 390, "height": 500}, has_touch=True)
     touch = Touch(drawn.page)
 
     def row() -> list[list[tuple[int, int]]]:
@@ -245,28 +227,34 @@ def test_a_finger_taps_draws_and_scrolls(opened: Any) -> None:
     drawn.has(changed.replace("box 2x3", "box\n  ###\n  ..."))
 
 
-def test_cells_are_large_enough_for_fingers(opened: Any) -> None:
-    for lattice, drawing in [
-        ("square", "#"), ("triangle", "AV"), ("hexagon", "# #"), ("sticks", "+-+"), ("tetrakis", ".V"),
-    ]:  # fmt: skip
-        drawn = opened(
-            f"lattice {lattice}\npiece L\n  {drawing}\n", viewport={"width": 390, "height": 800}
-        )
-        expect(drawn.cell("Piece L", "row").first).to_be_visible()
-        least = drawn.page.evaluate(
-            """() => Math.min(...[...document.querySelectorAll(".cell > :first-child")].flatMap(cell => {
-                const { width, height } = cell.getBoundingClientRect();
-                return [width, height];
-            }))"""
-        )
-        assert least >= 24, lattice
+@pytest.mark.parametrize(
+    ("lattice", "drawing"),
+    [
+        ("square", "#"),
+        ("triangle", "AV"),
+        ("hexagon", "# #"),
+        ("sticks", "+-+"),
+        ("tetrakis", ".V"),
+    ],
+)
+def test_cells_are_large_enough_for_fingers(draws: Any, lattice: str, drawing: str) -> None:
+    phone = {"width": 390, "height": 800}
+    drawn = draws(f"lattice {lattice}\npiece L\n  {drawing}\n", viewport=phone)
+    expect(drawn.cell("Piece L", "row").first).to_be_visible()
+    least = drawn.page.evaluate(
+        """() => Math.min(...[...document.querySelectorAll(".cell > :first-child")].flatMap(cell => {
+            const { width, height } = cell.getBoundingClientRect();
+            return [width, height];
+        }))"""
+    )
+    assert least >= 24
 
 
-def test_clicks_while_somebody_types_are_all_done(opened: Any) -> None:
+def test_clicks_while_somebody_types_are_all_done(draws: Any) -> None:
     """Each is one for the text as it is then; none is lost or done elsewhere."""
-    drawn = opened("piece L\n  #.\n  ##\nbox 5x5\n")
+    drawn = draws("piece L\n  #.\n  ##\nbox 5x5\n")
     expect(drawn.cell("Box", "row 2, column 2:")).to_be_visible()
-    drawn.page.locator(".cm-content").press("Control+Home")
+    drawn.text.press("Control+Home")
     drawn.drawing("Box").evaluate(
         """box => [...box.querySelectorAll("[data-state=cell]")].slice(0, 24).forEach((cell, number) => {
             setTimeout(() => {
@@ -285,8 +273,8 @@ def test_clicks_while_somebody_types_are_all_done(opened: Any) -> None:
     )
 
 
-def test_many_clicks_are_made_one_after_the_other(opened: Any) -> None:
-    drawn = opened("piece L\n  #\nbox 1x1\n")
+def test_many_clicks_are_made_one_after_the_other(draws: Any) -> None:
+    drawn = draws("piece L\n  #\nbox 1x1\n")
     corner = drawn.cell("Piece L", "row 1, column 1")
     expect(corner).to_be_visible()
     # Each of these makes the drawing grow, and the next one is done before that is shown.
@@ -304,8 +292,8 @@ def test_many_clicks_are_made_one_after_the_other(opened: Any) -> None:
     drawn.has("piece L\n  .#\n  .#\nbox 1x1\n")
 
 
-def test_what_cannot_be_drawn_is_told(opened: Any) -> None:
-    drawn = opened("param w = 3\npiece L\n  #\nbox {w}x1\n")
+def test_what_cannot_be_drawn_is_told(draws: Any) -> None:
+    drawn = draws("param w = 3\npiece L\n  #\nbox {w}x1\n")
     drawn.cell("Piece L", "row 2, column 2").click()
     expect(drawn.page.get_by_role("status").first).to_contain_text("at least one cell")
     expect(drawn.cell("Piece L", "row 2, column 2")).to_have_attribute("aria-pressed", "true")
@@ -313,8 +301,8 @@ def test_what_cannot_be_drawn_is_told(opened: Any) -> None:
     drawn.has("param w = 3\npiece L\n  #\nbox {w}x1\n")
 
 
-def test_a_puzzle_is_begun_with_a_piece(opened: Any) -> None:
-    drawn = opened("")
+def test_a_puzzle_is_begun_with_a_piece(draws: Any) -> None:
+    drawn = draws("")
     expect(drawn.board.get_by_text("nothing to draw on yet")).to_be_visible()
     drawn.page.get_by_role("button", name="New piece").click()
     drawn.has("piece A\n  #\n")
@@ -330,17 +318,18 @@ def test_a_puzzle_is_begun_with_a_piece(opened: Any) -> None:
     drawn.has("piece A\n  ##\nbox\n  .#########\n" + "  ##########\n" * 5)
 
 
-def test_a_text_with_other_ends_of_lines_grows(opened: Any) -> None:
-    drawn = opened("piece L\r\n  #\r\nbox 2x2\r\n")
+def test_a_text_with_other_ends_of_lines_grows(draws: Any) -> None:
+    drawn = draws("piece L\r\n  #\r\nbox 2x2\r\n")
     drawn.cell("Piece L", "row 3, column 2").click()
     drawn.has("piece L\n  #\n  #\nbox 2x2\n")
     drawn.cell("Box", "row 2, column 2").click()
     drawn.has("piece L\n  #\n  #\nbox\n  .#\n  ##\n")
 
 
-def test_pieces_of_a_set_are_added(opened: Any) -> None:
-    drawn = opened("")
+def test_pieces_of_a_set_are_added(draws: Any) -> None:
+    drawn = draws("")
     page = drawn.page
+    expect(drawn.board.get_by_text("nothing to draw on yet")).to_be_visible()
 
     def opens(name: str, count: int) -> Locator:
         page.get_by_role("button", name="Pieces of a set").click()
@@ -364,8 +353,8 @@ def test_pieces_of_a_set_are_added(opened: Any) -> None:
     ).to_have_count(4)
 
 
-def test_parameters_have_sliders_and_keep_their_values(opened: Any) -> None:
-    drawn = opened("param w = 3, h = 2, t = w + h\npiece L x any\n  #\nbox {w}x{h}\n")
+def test_parameters_have_sliders_and_keep_their_values(draws: Any) -> None:
+    drawn = draws("param w = 3, h = 2, t = w + h\npiece L x any\n  #\nbox {w}x{h}\n")
     fields = drawn.page.get_by_role("form", name="Parameters")
     slider, number = (
         fields.get_by_role("slider", name="w"),
@@ -376,7 +365,7 @@ def test_parameters_have_sliders_and_keep_their_values(opened: Any) -> None:
     expect(number).to_have_value("4")
     fields.get_by_role("spinbutton", name="h").fill("5")
     expect(fields.get_by_role("spinbutton", name="t")).to_have_value("9")
-    drawn.page.locator(".cm-content").press("Control+Home")
+    drawn.text.press("Control+Home")
     drawn.page.keyboard.type("title {w} and {h}\n")
     expect(number).to_have_value("4")
     drawn.page.get_by_role("tab", name="Picture").click()
@@ -389,9 +378,9 @@ def test_parameters_have_sliders_and_keep_their_values(opened: Any) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_bars_anybody(opened: Any, scheme: str) -> None:
+def test_nothing_bars_anybody(draws: Any, scheme: str) -> None:
     text = "param w = 3\npiece L\n  #.\n  ##\npieces\n  AB\nbox\n  L??\n  LL#\n"
-    drawn = opened(text, viewport={"width": 390, "height": 800}, color_scheme=scheme)
+    drawn = draws(text, viewport={"width": 390, "height": 800}, color_scheme=scheme)
     expect(drawn.cell("Box", "row").first).to_be_visible()
     assert violations(drawn.page) == []
     drawn.page.get_by_role("button", name="Pieces of a set").click()
