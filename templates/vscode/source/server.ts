@@ -27,6 +27,8 @@ export class Server implements vscode.Disposable {
   readonly #started = new vscode.EventEmitter<void>();
   readonly onDidStart = this.#started.event;
   #client: LanguageClient | undefined;
+  #child: ChildProcess | undefined;
+  #ended: Promise<unknown> = Promise.resolve();
   #told = "";
 
   constructor(languages: readonly string[]) {
@@ -39,6 +41,8 @@ export class Server implements vscode.Disposable {
     try {
       await this.#made(await this.#spawned()).start();
     } catch (error) {
+      this.#child?.kill();
+      await this.#ended; // then all that it told has been read
       void this.#explain(error);
     }
   }
@@ -107,8 +111,12 @@ export class Server implements vscode.Disposable {
     const child = spawn(command(), ["lsp"], { cwd });
     child.stderr.on("data", (part) => (this.#told = (this.#told + part).slice(-2000)));
     return new Promise((resolve, reject) => {
-      child.once("spawn", () => resolve(child));
       child.once("error", reject);
+      child.once("spawn", () => {
+        this.#child = child;
+        this.#ended = new Promise((end) => child.once("close", end));
+        resolve(child);
+      });
     });
   }
 
