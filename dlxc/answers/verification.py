@@ -61,11 +61,24 @@ class Verification:
         self._problem = problem
         numbers = sorted({number for chosen in choices for number in chosen})
         self._options = {each.number: each for each in chosen_options(problem, numbers)}
+        self._covered = {
+            number: [entry.number - 1 for entry in option if entry.primary]
+            for number, option in self._options.items()
+        }
+        self._has_secondary = problem.items.primary_count < len(problem.items)
+        self._low, self._high = problem.items.primary.bounds()
 
     def faults(self, chosen: Sequence[int]) -> list[Diagnostic]:
         """What keeps one of the choices from being a solution."""
-        options = [self._options[number] for number in sorted({*chosen})]
-        return [*_twice(chosen), *_wrongly_often(self._problem, options), *_two_colours(options)]
+        numbers = sorted({*chosen})
+        found = [*_twice(chosen)] if len(numbers) < len(chosen) else []
+        covered = [item for number in numbers for item in self._covered[number]]
+        counts = np.bincount(np.array(covered, np.int64), minlength=len(self._low))
+        if ((counts < self._low) | (counts > self._high)).any():
+            found += _wrongly_often(self._problem, counts.tolist())
+        if self._has_secondary:
+            found += _two_colours([self._options[number] for number in numbers])
+        return found
 
     def clashes(self, chosen: Sequence[int]) -> list[Diagnostic]:
         """What keeps one of the choices from being a part of any solution."""
@@ -78,11 +91,12 @@ def _twice(chosen: Sequence[int]) -> Iterator[Diagnostic]:
         yield fault("E173", None, f"option {number} is chosen twice")
 
 
-def _wrongly_often(problem: Problem, options: list[Option]) -> Iterator[Diagnostic]:
-    """Primary items covered less or more often than they should, the uncovered ones first."""
-    numbers = [entry.number - 1 for option in options for entry in option if entry.primary]
-    counts = np.bincount(np.array(numbers, np.int64), minlength=len(problem.items)).tolist()
-    primary = list(zip(problem.items.primary, counts, strict=False))
+def _wrongly_often(problem: Problem, counts: Sequence[int]) -> Iterator[Diagnostic]:
+    """Primary items covered less or more often than they should, the uncovered ones first.
+
+    The counts tell how often each is covered.
+    """
+    primary = list(zip(problem.items.primary, counts, strict=True))
     uncovered = [item.name for item, count in primary if count == 0 < item.low]
     if uncovered:
         yield fault(
