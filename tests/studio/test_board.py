@@ -179,6 +179,17 @@ def test_a_palette_chooses_what_is_painted(draws: Any) -> None:
     expect(drawn.cell("Box", "row 2, column 2: L")).to_be_visible()
 
 
+def test_paint_is_changed_where_cells_are(draws: Any) -> None:
+    drawn = draws("piece D\n  ##\nbox 1x2\npaint box\n  wb\n")
+    drawing = drawn.drawing("Paint of the box")
+    expect(drawing.get_by_role("button")).to_have_count(2)
+    expect(drawing.get_by_label("paint b")).to_be_checked()
+    drawn.cell("Paint of the box", "row 1, column 1: w").click()
+    drawn.has("piece D\n  ##\nbox 1x2\npaint box\n  bb\n")
+    drawn.cell("Paint of the box", "row 1, column 1: b").click()
+    drawn.has("piece D\n  ##\nbox 1x2\npaint box\n  #b\n")
+
+
 def test_keys_draw(draws: Any) -> None:
     drawn = draws("piece L\n  #.\n  ##\npieces\n  AAB\n  ABB\nbox\n  ###\n  ###\n")
     keys = drawn.page.keyboard

@@ -32,7 +32,7 @@ export class DrawingView {
     this.#drawing = drawing;
     this.#shape = shapeOf(drawing);
     this.#painter = painter;
-    this.#brush = drawing.letters[0] ?? "";
+    this.#brush = firstBrush(drawing);
     this.#strokes = new Strokes(this.#layers, {
       begin: (cell) => this.#begin(cell),
       paint: (cell) => this.#paint(cell),
@@ -59,7 +59,7 @@ export class DrawingView {
     this.#shape = shape;
     const focused = this.#layers.contains(document.activeElement);
     const place = this.#current && moved(this.#current.cell.place, shift);
-    if (this.#brush && !drawing.letters.includes(this.#brush)) this.#brush = drawing.letters[0] ?? "";
+    if (this.#brush && !drawing.letters.includes(this.#brush)) this.#brush = firstBrush(drawing);
     this.#build();
     this.#makeCurrent(this.#viewAt(place));
     if (focused) this.#current?.element.focus({ preventScroll: true });
@@ -189,8 +189,14 @@ export class DrawingView {
   }
 }
 
+/** What a click writes at first: something that does not clear. */
+function firstBrush(drawing: Drawing): string {
+  return drawing.letters.find((letter) => letter !== clearing(drawing)) ?? "";
+}
+
 function titleOf({ kind, name }: Drawing): string {
-  return { box: "Box", piece: `Piece ${name}`, pieces: "Pieces", paint: `Paint of ${name}` }[kind];
+  const painted = name === "box" ? "the box" : name;
+  return { box: "Box", piece: `Piece ${name}`, pieces: "Pieces", paint: `Paint of ${painted}` }[kind];
 }
 
 /** All that is drawn of a drawing but what stands in its cells. */
