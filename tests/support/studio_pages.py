@@ -13,6 +13,12 @@ from playwright.sync_api import Browser, FrameLocator, Locator, Page
 
 from support.studio import Server
 
+_PASTE = """(content, text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  content.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}"""
+
 
 class StudioPage:
     """A page of a server; whatever it complains about and asks for is kept."""
@@ -42,10 +48,10 @@ class StudioPage:
         return self.text.locator(".cm-line").all_inner_texts()
 
     def write(self, text: str) -> None:
-        """Replace the whole text, as if it was pasted."""
+        """Replace the whole text by one that is pasted."""
         self.text.focus()
         self.page.keyboard.press("Control+a")
-        self.page.keyboard.insert_text(text)
+        self.text.evaluate(_PASTE, text)
 
     @property
     def picture(self) -> FrameLocator:
@@ -66,7 +72,7 @@ def opened(browser: Browser, server: Server, **context: Any) -> Iterator[StudioP
     shown = StudioPage(browser, server, **context)
     try:
         yield shown
-        assert shown.complaints == []
+        assert shown.complaints == [], shown.complaints
         assert [each for each in shown.requests if not _is_own(each, server)] == []
     finally:
         shown.context.close()

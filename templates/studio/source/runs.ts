@@ -52,7 +52,7 @@ export class Runs {
   /** The last run that has solutions, for exports. */
   last: { run: string; solutions: number } | null = null;
   private socket: Socket | null = null;
-  private running: { key: string; action: Action; most: number } | null = null;
+  private running: { key: string; action: Action; most: number; different: boolean } | null = null;
   private waiting: string | null = null;
   private count = 0;
 
@@ -74,13 +74,15 @@ export class Runs {
     const key = `run-${++this.count}`;
     const field = byId<HTMLInputElement>("most");
     const most = Math.min(Math.max(Math.round(field.valueAsNumber) || 1, 1), Number(field.max));
-    this.running = { key, action, most };
+    const different = action === "different" || (action === "solve" && byId<HTMLInputElement>("only").checked);
+    this.running = { key, action, most, different };
     const message = JSON.stringify({
       start: key,
       action,
       ...this.services.work(),
       seconds: this.services.seconds(),
       most,
+      different,
     });
     this.show(true);
     this.report({ event: "progress", key, found: 0, share: null, seconds: 0, left: null });
@@ -150,10 +152,10 @@ export class Runs {
   }
 
   private end(end: End): void {
-    const { action, most } = this.running!;
+    const run = this.running!;
     this.running = null;
     this.show(false);
-    const { sentence, kind } = inWords(action, most, end);
+    const { sentence, kind } = inWords(run, end);
     this.tell(sentence, kind, end);
     if (end.page === null || end.run === null) return;
     this.last = { run: end.run, solutions: end.solutions ?? 0 };
@@ -165,7 +167,7 @@ export class Runs {
 
   private tell(sentence: string, kind: string, end?: End): void {
     const result = byId("result");
-    const outcome = element("div", { class: "outcome" }, element("p", { class: `sentence ${kind}` }, sentence));
+    const outcome = element("div", { class: "outcome" }, element("p", { class: `sentence ${kind}`, title: end?.told ?? "" }, sentence));
     result.replaceChildren(outcome);
     if (end) {
       const line = element("code", { title: end.command }, end.command);
@@ -178,17 +180,21 @@ export class Runs {
         ),
       );
     }
-    if (end?.told) result.append(element("pre", { class: kind, tabindex: 0, "aria-label": "What dlxc said" }, end.told));
+    // One line about a success says what the sentence says.
+    if (end?.told && (kind !== "right" || end.told.includes("\n"))) result.append(element("pre", { class: kind, tabindex: 0, "aria-label": "What dlxc said" }, end.told));
     result.hidden = false;
     announce(sentence);
   }
 }
 
 /** What came of a run, in a sentence. */
-function inWords(action: Action, most: number, end: End): { sentence: string; kind: string } {
+function inWords(
+  { action, most, different }: { action: Action; most: number; different: boolean },
+  end: End,
+): { sentence: string; kind: string } {
   const took = `in ${lasting(end.seconds)}`;
   const count = end.count ?? (end.solutions === null ? null : String(end.solutions));
-  const found = count === null ? null : `${counted(count)} ${action === "different" ? "different " : ""}${solutions(count)}`;
+  const found = count === null ? null : `${counted(count)} ${different ? "different " : ""}${solutions(count)}`;
   if (end.stopped) {
     const so = found === null ? "" : ` So far: ${found}.`;
     return { sentence: `${STOPPED[end.stopped]} after ${lasting(end.seconds)}.${so}`, kind: "doubtful" };

@@ -1,0 +1,192 @@
+"""The page of `dlxc studio` in a browser: what it runs, what it gives away, and who can use it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from zipfile import is_zipfile
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, expect
+from support.browsing import launched
+from support.studio import Server, served
+from support.studio_pages import StudioPage, opened
+
+from dlxc.system.resources import folder
+
+pytestmark = [pytest.mark.system, pytest.mark.process, pytest.mark.slow]
+
+SECONDS = 60_000
+"""Milliseconds after which a run that does not end is a failure."""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with launched() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    given = tmp_path_factory.mktemp("puzzles")
+    shutil.copy(folder("examples") / "soma.polycube", given)
+    with served(given) as server:
+        yield server
+
+
+@pytest.fixture
+def shown(browser: Browser, server: Server) -> Iterator[StudioPage]:
+    with opened(browser, server) as shown:
+        yield shown.open()
+
+
+def run(shown: StudioPage, name: str) -> None:
+    shown.page.get_by_role("button", name=name, exact=True).click()
+    expect(shown.page.locator(".sentence")).to_be_visible(timeout=SECONDS)
+
+
+def choose_kind(shown: StudioPage, name: str) -> None:
+    """Choose a kind of things to take away."""
+    shown.page.locator(".kinds").get_by_text(name, exact=True).click()
+
+
+def test_a_text_is_checked_and_counted(shown: StudioPage) -> None:
+    sentence, command = shown.page.locator(".sentence"), shown.page.locator("#result code")
+    run(shown, "Check")
+    expect(sentence).to_have_text("All is well: no error, no warning.")
+    run(shown, "Count")
+    expect(sentence).to_contain_text("11,520 solutions in")
+    expect(command).to_have_text("dlxc solve soma.polycube --count")
+    run(shown, "Different")
+    expect(sentence).to_contain_text("480 different solutions in")
+
+
+def test_faults_are_told_by_a_run(shown: StudioPage) -> None:
+    shown.write("[0-2][0-2][0-2]\n1 000 x\n")
+    run(shown, "Count")
+    expect(shown.page.locator(".sentence")).to_have_text("This cannot be run as it is.")
+    expect(shown.page.locator("#result pre")).to_contain_text("soma.polycube")
+
+
+def test_a_puzzle_without_solutions_says_so(shown: StudioPage) -> None:
+    shown.write("[0-1][0-1][0-1]\n1 000 001 002\n2 000 001 010 011 100\n")
+    run(shown, "Solve")
+    expect(shown.page.locator(".sentence")).to_contain_text("There is no solution")
+
+
+def test_solutions_are_shown_and_taken_away(shown: StudioPage, tmp_path: Path) -> None:
+    shown.page.locator("#most").fill("20")
+    shown.page.get_by_label("different only").check()
+    run(shown, "Solve")
+    expect(shown.page.locator(".sentence")).to_contain_text("The first 20 different solutions")
+    expect(shown.page.get_by_role("tab", name="Solutions")).to_have_attribute(
+        "aria-selected", "true"
+    )
+    solutions = shown.page.frame_locator("#solutions iframe")
+    expect(solutions.locator(".solution").first).to_be_visible(timeout=SECONDS)
+    shown.page.get_by_role("button", name="Full size").click()
+    expect(shown.text).to_be_hidden()
+    shown.page.keyboard.press("Escape")
+    expect(shown.text).to_be_visible()
+    shown.page.locator("#take").click()
+    choose_kind(shown, "Solutions")
+    shown.page.get_by_role("combobox", name="Format").select_option("jsonl")
+    with shown.page.expect_download() as download:
+        shown.page.get_by_role("button", name="Download").click()
+    assert download.value.suggested_filename == "soma.jsonl"
+    download.value.save_as(tmp_path / "soma.jsonl")
+    lines = (tmp_path / "soma.jsonl").read_text().splitlines()
+    assert len([json.loads(line) for line in lines]) == 20
+
+
+def test_a_long_run_tells_how_it_goes_and_stops(shown: StudioPage) -> None:
+    shown.choose("conway-cube.puzzle")
+    shown.page.get_by_role("button", name="Count", exact=True).click()
+    expect(shown.page.get_by_role("progressbar")).to_be_visible()
+    expect(shown.page.locator("#going")).to_contain_text("Counting · 1", timeout=SECONDS)
+    shown.page.get_by_role("button", name="Stop").click()
+    expect(shown.page.locator(".sentence")).to_contain_text("You stopped it after")
+    expect(shown.page.get_by_role("progressbar")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "name", "command"),
+    [
+        ("Picture", {"Format": "stl"}, "soma.stl", "dlxc draw soma.polycube -o soma.stl"),
+        (
+            "Picture",
+            {"Format": "svg", "Colours": "dark"},
+            "soma.svg",
+            "dlxc draw soma.polycube --theme=dark -o soma.svg",
+        ),
+        (
+            "Exact cover for solvers",
+            {"Format": "cnf"},
+            "soma.cnf",
+            "dlxc compile soma.polycube -o soma.cnf",
+        ),
+        (
+            "Another language",
+            {"Language": "puzzle"},
+            "soma.puzzle",
+            "dlxc translate soma.polycube -o soma.puzzle",
+        ),
+    ],
+)
+def test_files_come_with_their_commands(
+    shown: StudioPage, kind: str, fields: dict[str, str], name: str, command: str
+) -> None:
+    shown.page.locator("#take").click()
+    choose_kind(shown, kind)
+    for label, value in fields.items():
+        shown.page.get_by_role("combobox", name=label).select_option(value)
+    expect(shown.page.locator(".panel .command")).to_have_text(command)
+    with shown.page.expect_download() as download:
+        shown.page.get_by_role("button", name="Download").click()
+    assert download.value.suggested_filename == name
+    path = Path(download.value.path())
+    assert path.stat().st_size > 100
+    assert not is_zipfile(path)
+
+
+def test_a_notebook_holds_the_text(shown: StudioPage) -> None:
+    shown.page.locator("#take").click()
+    choose_kind(shown, "Notebook")
+    with shown.page.expect_download() as download:
+        shown.page.get_by_role("button", name="Download").click()
+    cells = json.loads(Path(download.value.path()).read_text())["cells"]
+    assert any("2 000 001 002 010" in "".join(cell["source"]) for cell in cells)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_keeps_people_out(browser: Browser, server: Server, scheme: str) -> None:
+    with opened(browser, server, color_scheme=scheme) as shown:
+        shown.open()
+        page, axe = shown.page, Axe()
+
+        def barriers(state: str) -> None:
+            found = axe.run(page).response["violations"]
+            assert [(state, each["id"], each["nodes"][0]["target"]) for each in found] == []
+
+        expect(shown.picture.locator("canvas")).to_be_visible(timeout=SECONDS)
+        barriers("picture")
+        for button in ("#open", "#new", "#take", "#help"):
+            page.locator(button).click()
+            expect(page.get_by_role("dialog")).to_be_visible()
+            barriers(button)
+            page.keyboard.press("Escape")
+        run(shown, "Check")
+        barriers("result")
+        shown.choose("conway-cube.puzzle")
+        page.get_by_role("tab", name="Draw").click()
+        expect(page.locator("#board svg").first).to_be_visible()
+        barriers("board")
+        shown.write("xx\n")
+        page.locator("#faults").click()
+        expect(page.locator(".cm-panel-lint")).to_be_visible()
+        barriers("faults")
+        # axe tells frames of other origins by messages that these do not get.
+        shown.complaints[:] = [each for each in shown.complaints if "postMessage" not in each]
