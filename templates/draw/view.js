@@ -4,6 +4,7 @@
 const view = (() => {
   const parts = new Map(), around = window.parent === window ? null : window.parent;
   let told = "{}", waiting = false;
+  document.documentElement.classList.toggle("framed", Boolean(around));
   const read = () => Object.fromEntries([...parts].map(([name, part]) => [name, part.read()]));
 
   /* A part of the view: what it is now, whether something can be it, and what makes it so. */

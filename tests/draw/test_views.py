@@ -139,3 +139,15 @@ def test_a_page_that_stands_alone_tells_nobody(browser: Browser, tmp_path: Path)
     opened.page.get_by_label("Explode").fill("0")
     assert opened.view() == before
     opened.close()
+
+
+@pytest.mark.parametrize("name", ["pentominoes-8x8-hole.polyomino", "soma.polycube"])
+def test_in_a_frame_all_pieces_are_seen_at_a_glance(browser: Browser, name: str) -> None:
+    problem = dlxc.compile((EXAMPLES / name).read_text(), name.partition(".")[2])
+    framed = Framed(browser, rendering.html(picture(problem, title=name)))
+    box = framed.inner.locator("figure svg").bounding_box()
+    frame = framed.page.locator("iframe").bounding_box()
+    assert box
+    assert frame
+    assert box["y"] + box["height"] <= frame["y"] + frame["height"]
+    framed.close()
