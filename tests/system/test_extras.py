@@ -10,7 +10,7 @@ from support.running import ROOT
 
 from dlxc.system.optional import MissingExtra, needs
 
-OF_DEVELOPERS = {"test", "lint"}
+OF_DEVELOPERS = {"test", "lint", "docs"}
 
 
 def _extras() -> dict[str, list[str]]:
