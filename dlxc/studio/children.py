@@ -14,7 +14,7 @@ from typing import IO
 
 import psutil
 
-from dlxc.system.child_process import Guard
+from dlxc.system.child_process import IS_GUARDED, Guard
 
 _KILL_SECONDS = 5
 """How long a guard may take to end its program before it is killed itself."""
@@ -59,8 +59,8 @@ class Child:
         """How much memory the program has now."""
         with suppress(psutil.Error):
             if self._program is None:
-                first = psutil.Process(self.process.pid)  # a guard, or the program itself
-                self._program = next(iter(first.children()), None)
+                first = psutil.Process(self.process.pid)
+                self._program = next(iter(first.children()), None) if IS_GUARDED else first
             if self._program is not None:
                 return int(self._program.memory_info().rss) / (1 << 20)
         return 0.0

@@ -18,6 +18,8 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote
 
+import msgspec
+
 from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
 from dlxc.languages.starting_files import examples, first_file
 from dlxc.studio.admission import MOST_BYTES
@@ -30,6 +32,12 @@ _MOST_SEEN = 20_000
 
 _MOST_DEEP = 4
 """How many folders deep the listed files lie at most."""
+
+_MOST_NAME = 200
+"""How many bytes a part of a name may have; files that are made of it have longer extensions."""
+
+_ROOM = 1 << 12
+"""The bytes of a message that are not its text."""
 
 _PACKED = b"\x1f\x8b"
 
@@ -230,6 +238,8 @@ def _slip(name: str) -> str:
         return "has a character that no name of a document has"
     if any(not part or part.startswith(".") or part != part.strip() for part in name.split("/")):
         return "is no name of a document"
+    if any(len(part.encode()) > _MOST_NAME for part in name.split("/")):
+        return "is too long for a name"
     return ""
 
 
@@ -240,7 +250,7 @@ def _bytes(name: str, path: Path) -> bytes:
     except OSError as error:
         raise _unusable(name, error) from None
     if len(data) > MOST_BYTES:
-        raise RefusedError(f"`{name}` is larger than {MOST_BYTES >> 20} MB")
+        raise _too_large(name)
     return data
 
 
@@ -250,13 +260,20 @@ def _text(name: str, data: bytes) -> str:
     if faults:
         raise RefusedError(f"`{name}`: {faults[0].message}")
     try:
-        return data.decode()
+        text = data.decode()
     except UnicodeDecodeError:  # it is packed, or XML in Latin-1
-        return source.text
+        text = source.text
+    if len(msgspec.json.encode(text)) > MOST_BYTES - _ROOM:  # it could not be sent back
+        raise _too_large(name)
+    return text
 
 
 def _version(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
+
+
+def _too_large(name: str) -> RefusedError:
+    return RefusedError(f"`{name}` is larger than {MOST_BYTES >> 20} MB")
 
 
 def _unusable(name: str, error: OSError) -> RefusedError:

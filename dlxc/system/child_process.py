@@ -26,7 +26,9 @@ from typing import IO, Any, Self, cast
 _CHECK_SECONDS = 0.1
 """The longest time between two calls of `check`."""
 
-_IS_GUARDED = os.name == "posix"
+IS_GUARDED = os.name == "posix"
+"""Whether programs are run by the guard, which then is their parent."""
+
 _KILL_SECONDS = 5
 """How long a guard may take to end its program before it is killed itself."""
 
@@ -151,9 +153,9 @@ class Guard:
         self._theirs, self._control = os.pipe()
         script = str(Path(__file__).with_name("guard.py"))
         guard = [sys.executable, "-I", "-S", script, str(self._theirs)]
-        self.command = [*guard, *command] if _IS_GUARDED else [*command]
+        self.command = [*guard, *command] if IS_GUARDED else [*command]
         self.options: dict[str, Any] = {
-            "pass_fds": [self._theirs] if _IS_GUARDED else [],
+            "pass_fds": [self._theirs] if IS_GUARDED else [],
             "start_new_session": True,
         }
 
@@ -171,4 +173,4 @@ class Guard:
     def end(self) -> bool:
         """Have it end its program and itself; whether it can."""
         os.close(self._control)
-        return _IS_GUARDED
+        return IS_GUARDED

@@ -308,4 +308,7 @@ def test_a_server_that_ends_takes_no_text_with_it(browser: Browser, server: Serv
         assert shown.lines()[-2] == "| typed without a server"
         shown.page.keyboard.press("Control+s")
         expect(shown.page.get_by_role("alert").last).to_contain_text("is not saved")
+        shown.page.get_by_role("button", name="Count", exact=True).click()
+        shown.page.get_by_role("button", name="Stop").click()  # it waits for a server
+        expect(shown.page.get_by_role("progressbar")).to_be_hidden()
         shown.complaints.clear()  # the browser tells each request that fails

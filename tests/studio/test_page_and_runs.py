@@ -10,7 +10,7 @@ from zipfile import is_zipfile
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 from support.browsing import launched
 from support.studio import Server, served
 from support.studio_pages import StudioPage, opened
@@ -110,6 +110,33 @@ def test_a_long_run_tells_how_it_goes_and_stops(shown: StudioPage) -> None:
     shown.page.get_by_role("button", name="Stop").click()
     expect(shown.page.locator(".sentence")).to_contain_text("You stopped it after")
     expect(shown.page.get_by_role("progressbar")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("action", "end", "sentence"),
+    [
+        ("Count", {"exit": 137, "stopped": "memory"}, "There was not enough memory after 2.0 s."),
+        ("Check", {"exit": 137, "stopped": "time"}, "The time was over after 2.0 s."),
+        ("Check", {"exit": None, "told": "wait, or stop one"}, "This cannot be run as it is."),
+    ],
+)
+def test_of_what_is_not_known_nothing_is_said(
+    shown: StudioPage, action: str, end: dict[str, object], sentence: str
+) -> None:
+    unknown = {"seconds": 2, "count": None, "solutions": 0, "stopped": None, "told": ""}
+    nothing = {"page": None, "run": None, "command": "dlxc"}
+
+    def answer(socket: WebSocketRoute, message: str | bytes) -> None:
+        if key := json.loads(message).get("start"):
+            told = {"key": key, "event": "end"} | unknown | nothing | end
+            socket.send(json.dumps(told))
+
+    def serve(socket: WebSocketRoute) -> None:
+        socket.on_message(lambda message: answer(socket, message))
+
+    shown.page.route_web_socket("**/api/runs?*", serve)
+    run(shown, action)
+    expect(shown.page.locator(".sentence")).to_have_text(sentence)
 
 
 @pytest.mark.parametrize(

@@ -164,6 +164,14 @@ def test_what_cannot_be_read_or_written_is_said(folder: Path) -> None:
     assert page.file("bytes.puzzle") == {"error": "`bytes.puzzle`: the byte 0xff is not UTF-8"}
     (folder / "large.puzzle").write_bytes(b"|" * (admission.MOST_BYTES + 1))
     assert page.file("large.puzzle") == {"error": "`large.puzzle` is larger than 4 MB"}
+    (folder / "lines.puzzle").write_bytes(b"\n" * (admission.MOST_BYTES // 2 + 1))
+    (folder / "packed.puzzle").write_bytes(gzip.compress(b" " * (admission.MOST_BYTES + 1)))
+    for name in ("lines", "packed"):  # no message could hold it
+        assert page.file(f"{name}.puzzle") == {"error": f"`{name}.puzzle` is larger than 4 MB"}
+    long = page.save(f"{'x' * 201}.puzzle", "", None)
+    assert long.status_code == 403
+    assert long.json()["error"].endswith("` is too long for a name")
+    assert page.save(f"{'x' * 193}.puzzle", "", None).status_code == 200
     (folder / "a.puzzle").chmod(0o444)
     refused = page.save("a.puzzle", "", page.file("a.puzzle")["version"])
     assert refused.json() == {"error": "`a.puzzle`: the file is read-only"}
