@@ -21,10 +21,11 @@ interface Progress {
 interface End {
   event: "end";
   key: string;
-  exit: number;
+  /** Null if nothing was run; then `told` says why. */
+  exit: number | null;
   seconds: number;
   count: string | null;
-  solutions: number | null;
+  solutions: number;
   stopped: null | "time" | "memory" | "user";
   told: string;
   page: string | null;
@@ -99,6 +100,11 @@ export class Runs {
 
   /** Stop what runs. */
   stop(): void {
+    if (this.waiting !== null) {
+      // The server has not heard of it.
+      this.waiting = this.running = null;
+      this.show(false);
+    }
     if (this.running) this.socket?.send(JSON.stringify({ stop: this.running.key }));
   }
 
@@ -158,7 +164,7 @@ export class Runs {
     const { sentence, kind } = inWords(run, end);
     this.tell(sentence, kind, end);
     if (end.page === null || end.run === null) return;
-    this.last = { run: end.run, solutions: end.solutions ?? 0 };
+    this.last = { run: end.run, solutions: end.solutions };
     const frame = element("iframe", { src: end.page, sandbox: "allow-scripts allow-modals", title: "Solutions" });
     frame.addEventListener("load", () => frame.classList.add("loaded"));
     byId("solutions").replaceChildren(element("p", { class: "hint" }, "The solutions are drawn …"), frame);
@@ -193,7 +199,7 @@ function inWords(
   end: End,
 ): { sentence: string; kind: string } {
   const took = `in ${lasting(end.seconds)}`;
-  const count = end.count ?? (end.solutions === null ? null : String(end.solutions));
+  const count = action === "solve" ? String(end.solutions) : end.count;
   const found = count === null ? null : `${counted(count)} ${different ? "different " : ""}${solutions(count)}`;
   if (end.stopped) {
     const so = found === null ? "" : ` So far: ${found}.`;
@@ -211,7 +217,7 @@ function inWords(
     return { sentence: `${found} ${took}; there may be more.`, kind: "right" };
   }
   if (end.exit === 0) return { sentence: `Done ${took}.`, kind: "right" };
-  return { sentence: action === "check" ? "The text has errors." : "This cannot be run as it is.", kind: "wrong" };
+  return { sentence: action === "check" && end.exit !== null ? "The text has errors." : "This cannot be run as it is.", kind: "wrong" };
 }
 
 const solutions = (count: string) => (count === "1" ? "solution" : "solutions");
