@@ -160,6 +160,7 @@ def test_a_run_ends_at_its_limit_of_time(runs: ClientConnection) -> None:
     assert "time limit of 1 s" in found["told"]
 
 
+@pytest.mark.slow
 def test_exports_are_what_the_shown_command_writes(server: Server, tmp_path: Path) -> None:
     (tmp_path / "my box.polyomino").write_text(TILED)
 
@@ -200,6 +201,7 @@ def test_exports_are_what_the_shown_command_writes(server: Server, tmp_path: Pat
         assert why in found.json()["error"]
 
 
+@pytest.mark.slow
 def test_solutions_are_taken_away_in_every_format(server: Server, runs: ClientConnection) -> None:
     solved = ran(runs, TILED, "solve", name="a.polyomino")
     assert solved["solutions"] == 3
@@ -272,6 +274,7 @@ def test_messages_that_cannot_be_read_are_told(runs: ClientConnection) -> None:
     assert ended(runs)["told"] == "`file:///etc/passwd` is not open here"
 
 
+@pytest.mark.slow
 def test_solutions_that_are_being_drawn_go_with_their_page(server: Server) -> None:
     with ThreadPoolExecutor() as pool:
         with server.socket("runs") as runs:

@@ -61,6 +61,7 @@ def begun(runs: ClientConnection) -> None:
         pass
 
 
+@pytest.mark.slow
 def test_a_message_of_100_mb_is_refused_without_being_kept(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         for name in ("lsp", "runs", "watch"):
@@ -108,6 +109,7 @@ def test_fifty_tabs_at_once_leave_no_process(tmp_path: Path) -> None:
             begun(runs)
 
 
+@pytest.mark.slow
 def test_runs_end_with_their_socket_and_so_do_their_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
