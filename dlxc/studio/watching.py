@@ -23,19 +23,22 @@ _MOST_WATCHED = 100
 
 
 class _Watch(msgspec.Struct):
-    """What a page says: the name of a file that it shows."""
+    """What a page says: the name of a file that it shows, and perhaps which version of it."""
 
     watch: str
+    version: str | None = None
 
 
 class _Watched:
     """A file as the page knows it."""
 
-    def __init__(self, documents: Documents, name: str) -> None:
+    def __init__(self, documents: Documents, name: str, known: str | None) -> None:
         self._documents, self.name = documents, name
         self._path = str(documents.path(name))
         self._state = files.state(self._path)
         self._version: str | None = documents.read(name).version
+        if known not in (None, self._version):  # it has changed before it was watched
+            self._state, self._version = None, known
 
     def news(self) -> dict[str, object] | None:
         """What is new of it since the last time, if anything is."""
@@ -64,7 +67,9 @@ async def serve_watching(socket: WebSocket, documents: Documents) -> None:
             asked = await received(socket, _Watch)
             with suppress(RefusedError):  # who has opened the file has been told why
                 if len(watched) < _MOST_WATCHED:
-                    watched[asked.watch] = await asyncio.to_thread(_Watched, documents, asked.watch)
+                    watched[asked.watch] = await asyncio.to_thread(
+                        _Watched, documents, asked.watch, asked.version
+                    )
     except WebSocketDisconnect:
         pass
     finally:
