@@ -27,7 +27,6 @@ SHOWN_WITH_FAULTS = {
     "puzzle/advance.puzzle",
     "puzzle/faulty.puzzle",
     "xc/undeclared.xc",
-    "xc/wrong.xc",
 }
 
 _OPENED = re.compile(r'href="http://127\.0\.0\.1:8421/#([\w-]+)"')
