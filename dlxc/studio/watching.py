@@ -1,7 +1,7 @@
 """Files that others change: an editor, git, or another page.
 
 Some times a second the server asks how large each file is, and when it was changed.  If its bytes
-are others as well, the page is told.
+are others than the page knows, the page is told.
 """
 
 from __future__ import annotations
@@ -21,24 +21,25 @@ _PAUSE = 0.4
 
 _MOST_WATCHED = 100
 
+_UNKNOWN = files.FileState(-1, -1, -1)
+"""The state of a file before the first look at it, which compares it with what the page knows."""
+
 
 class _Watch(msgspec.Struct):
-    """What a page says: the name of a file that it shows, and perhaps which version of it."""
+    """What a page says: a file that it shows, by its name, and the version that it knows."""
 
     watch: str
-    version: str | None = None
+    version: str
 
 
 class _Watched:
     """A file as the page knows it."""
 
-    def __init__(self, documents: Documents, name: str, known: str | None) -> None:
+    def __init__(self, documents: Documents, name: str, version: str) -> None:
         self._documents, self.name = documents, name
-        self._path = str(documents.path(name))
-        self._state = files.state(self._path)
-        self._version: str | None = documents.read(name).version
-        if known not in (None, self._version):  # it has changed before it was watched
-            self._state, self._version = None, known
+        self._path = str(documents.path(name, is_new=True))
+        self._state: files.FileState | None = _UNKNOWN
+        self._version: str | None = version
 
     def news(self) -> dict[str, object] | None:
         """What is new of it since the last time, if anything is."""

@@ -102,7 +102,7 @@ def test_a_socket_too_many_is_told_so(page: Page, monkeypatch: pytest.MonkeyPatc
         assert closed.value.code == 1013
         assert "close a page" in closed.value.reason
     with opened() as again:
-        again.send_json({"watch": "a.puzzle"})
+        again.send_json({"watch": "a.puzzle", "version": ""})
 
 
 @pytest.mark.parametrize("path", ["/", "/api/file", "/none"])

@@ -28,10 +28,7 @@ export class Files {
     private readonly onMove: () => void,
   ) {
     this.watch = new Socket("/api/watch", {
-      open: () => {
-        this.watchFile();
-        void this.compare();
-      },
+      open: () => this.watchFile(),
       message: (text) => this.hear(JSON.parse(text)),
     });
     addEventListener("beforeunload", (event) => {
@@ -91,7 +88,6 @@ export class Files {
     if (!kept) return false;
     const draft = JSON.parse(kept) as Draft;
     await this.show(draft, draft.saved);
-    await this.compare();
     notice("draft", `Your text of ${draft.name} is back. It was not saved.`, {
       "Save it": () => this.save(),
       "Take what was saved": () => this.editor.replace(draft.saved),
@@ -159,20 +155,10 @@ export class Files {
     return true;
   }
 
+  /** Have the server tell when the file is not, or not any more, as the page knows it. */
   private watchFile(): void {
-    if (this.given.version !== null) this.watch.send(JSON.stringify({ watch: this.given.name }));
-  }
-
-  /** Look whether the file is still as the page knows it; nobody may have told meanwhile. */
-  private async compare(): Promise<void> {
     const { name, version } = this.given;
-    if (version === null) return;
-    try {
-      const now = await json<Given>("GET", "/api/file", { name });
-      this.hear({ changed: name, text: now.text, version: now.version ?? "" });
-    } catch (error) {
-      if (error instanceof Refused && error.status === 404) this.hear({ gone: name, text: "", version: "" });
-    }
+    if (version !== null) this.watch.send(JSON.stringify({ watch: name, version }));
   }
 
   private hear(news: { changed?: string; gone?: string; text: string; version: string }): void {
