@@ -442,24 +442,42 @@ class SolveRun:
         self._show_progress(elapsed)
 
     def _show_progress(self, elapsed: float) -> None:
+        # The best solution is one, but each better one is found on the way.
+        most = None if self.search.best else self.search.request.limit
         if self._records:
-            left = _seconds_left(self.watch, elapsed)
-            share = None if left is None else 1 - self.watch.share_left
+            share, left = share_done(self.watch), seconds_left(self.watch, elapsed, most)
             self._records.tell(elapsed, self.watch.found, share, left)
         elif not self.session.reporting.quiet:
-            self._line.show(elapsed, lambda: self._label + search_progress(self.watch, elapsed))
+            self._line.show(
+                elapsed, lambda: self._label + search_progress(self.watch, elapsed, most)
+            )
 
 
-def search_progress(watch: Watch, elapsed: float) -> str:
+def search_progress(watch: Watch, elapsed: float, most: int | None = None) -> str:
     """How far a search is: its solutions, their rate, the time, and the time left."""
     text = f"{plural(watch.found, 'solution')}, {watch.found / elapsed:.3g}/s, {elapsed:.0f} s"
-    left = _seconds_left(watch, elapsed)
-    if left is None:
-        return text
-    return f"{text}; {1 - watch.share_left:.0%}, about {duration(left)} left"
+    share, left = share_done(watch), seconds_left(watch, elapsed, most)
+    told = [] if share is None else [f"{share:.0%}"]
+    told += [] if left is None else [f"about {duration(left)} left"]
+    return "; ".join([text, ", ".join(told)]) if told else text
 
 
-def _seconds_left(watch: Watch, elapsed: float) -> float | None:
-    """How long a search takes still, if that can be told."""
-    done = watch.share_before - watch.share_left
-    return None if done < _LEAST_SHARE else elapsed * watch.share_left / done
+def share_done(watch: Watch) -> float | None:
+    """How much of a search is done, if that can be told."""
+    is_told = watch.share_before - watch.share_left >= _LEAST_SHARE
+    return 1 - watch.share_left if is_told else None
+
+
+def seconds_left(watch: Watch, elapsed: float, most: int | None = None) -> float | None:
+    """How long a search takes still, if that can be told.
+
+    It ends with its last node, with as many solutions as it is to find at `most`, or at its limit.
+    """
+    ends = []
+    if share_done(watch) is not None:
+        ends.append(elapsed * watch.share_left / (watch.share_before - watch.share_left))
+    if most is not None and watch.found:
+        ends.append(elapsed * max(most - watch.found, 0) / watch.found)
+    if watch.limit is not None:
+        ends.append(max(watch.limit - elapsed, 0))
+    return min(ends, default=None)

@@ -25,6 +25,9 @@ _PAUSE = 2.0
 _MEMORY_PAUSE = 0.5
 """Seconds between two looks at the memory of a language server."""
 
+_MOST_WAITING = 32 << 20
+"""How many bytes may wait until a language server reads them."""
+
 _INVALID_PARAMETERS = -32602
 _INTERNAL_ERROR = 1011
 
@@ -105,10 +108,14 @@ async def serve_page(
 
 
 async def _hand_in(socket: WebSocket, child: Child, place: Callable[[str], object]) -> None:
-    """Hand messages of the page to the language server, until the page is gone."""
+    """Hand messages of the page to the language server, until the page is gone.
+
+    A language server that is busy reads nothing.  The page is listened to all the same: nobody else
+    would hear that it is gone.
+    """
     writer = child.process.stdin
     assert writer is not None  # noqa: S101 - it is a pipe
-    with suppress(WebSocketDisconnect, ConnectionError):
+    with suppress(WebSocketDisconnect):
         while True:
             text, message = await received_text(socket, dict)
             if reply := _refusal(message, place):
@@ -116,7 +123,9 @@ async def _hand_in(socket: WebSocket, child: Child, place: Callable[[str], objec
                 continue
             body = text.encode("utf-8", "replace")
             writer.write(b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
-            await writer.drain()
+            if writer.transport.get_write_buffer_size() > _MOST_WAITING:
+                await socket.close(_INTERNAL_ERROR, "the language server is too far behind")
+                return
 
 
 def _refusal(message: Mapping[str, Any], place: Callable[[str], object]) -> dict[str, Any] | None:

@@ -13,7 +13,7 @@ from support.running import EXAMPLES, dlxc, process, small_files
 from support.solving import started
 
 from dlxc.cli.progress import ProgressLine
-from dlxc.cli.solve_run import search_progress
+from dlxc.cli.solve_run import search_progress, seconds_left
 from dlxc.solve import Watch
 
 _SOMA = EXAMPLES / "soma.polycube"
@@ -94,3 +94,18 @@ def test_it_tells_how_far_the_search_is() -> None:
     watch = _found(30)
     watch.share_before, watch.share_left = 0.6, 0.5
     assert search_progress(watch, 10) == "30 solutions, 3/s, 10 s; 50%, about 50 s left"
+
+
+def test_the_time_left_is_that_to_the_end_that_comes_first() -> None:
+    watch = _found(30)
+    assert seconds_left(watch, 10) is None
+    assert seconds_left(watch, 10, most=300) == 90
+    watch.share_before, watch.share_left = 0.6, 0.5
+    assert seconds_left(watch, 10, most=300) == pytest.approx(50)
+    assert seconds_left(watch, 10, most=45) == 5
+    watch.limit = 13
+    assert seconds_left(watch, 10, most=45) == 3
+    assert seconds_left(watch, 10, most=30) == 0
+    watch.share_before = watch.share_left
+    said = "30 solutions, 3/s, 10 s; about 3 s left"
+    assert search_progress(watch, 10) == said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +62,28 @@ def test_what_is_no_message_ends_the_connection(tmp_path: Path, message: str) ->
             socket.recv(timeout=60)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1008
+
+
+def _servers(process: int) -> set[psutil.Process]:
+    """The language servers of a server, without their guards."""
+    found = psutil.Process(process).children(recursive=True)
+    return {each for each in found if each.cmdline()[-1:] == ["lsp"] and "-P" in each.cmdline()[:2]}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no process can be told to pause")
+@pytest.mark.parametrize("megabytes", [0, 6])
+def test_a_language_server_ends_with_its_page_though_it_is_busy(
+    tmp_path: Path, megabytes: int
+) -> None:
+    with served(tmp_path) as server:
+        with server.socket("lsp") as socket:
+            _asked(socket, "initialize", {"processId": None, "rootUri": None, "capabilities": {}})
+            [busy] = _servers(server.process.pid)
+            busy.suspend()
+            for _ in range(megabytes):
+                tell(socket, {"jsonrpc": "2.0", "method": "$/none", "params": "x" * (1 << 20)})
+        _, alive = psutil.wait_procs([busy], timeout=10)
+        assert alive == []
 
 
 def test_a_page_is_told_that_its_language_server_has_ended(tmp_path: Path) -> None:
