@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, Route, expect
-from support.browsing import launched
 from support.lsp_client import PATIENCE, Editor, started
 from support.running import ROOT
 
@@ -107,12 +106,6 @@ def _edited(text: str, edits: list[dict[str, Any]]) -> str:
         start, end = place(edit["range"]["start"]), place(edit["range"]["end"])
         text = text[:start] + edit["newText"] + text[end:]
     return text
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with launched() as made:
-        yield made
 
 
 @contextmanager

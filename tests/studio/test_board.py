@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
-from support.browsing import Touch, launched, violations
+from support.browsing import Touch, violations
 from support.studio import Server, served
 from support.studio_pages import StudioPage, fragment, opened
 
@@ -21,13 +21,6 @@ SQUARES = "piece L\n  #.\n  ##\nbox 2x3\n"
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with served(tmp_path_factory.mktemp("puzzles")) as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    expect.set_options(timeout=15_000)
-    with launched() as started:
         yield started
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
-from support.browsing import launched
 from support.studio import Server, served
 from support.studio_pages import StudioPage, fragment, linked, opened
 
@@ -17,12 +16,6 @@ pytestmark = [pytest.mark.system, pytest.mark.process, pytest.mark.slow]
 SQUARE = "[0-1][0-1]\nD 00\nE 00 01 10\n"
 FAULTY = SQUARE.replace("[0-1]\n", "[1-0]\n")
 PHONE = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with launched() as browser:
-        yield browser
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ from zipfile import is_zipfile
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, WebSocketRoute, expect
-from support.browsing import launched
 from support.studio import Server, served
 from support.studio_pages import StudioPage, opened
 
@@ -21,12 +20,6 @@ pytestmark = [pytest.mark.system, pytest.mark.process, pytest.mark.slow]
 
 SECONDS = 60_000
 """Milliseconds after which a run that does not end is a failure."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with launched() as browser:
-        yield browser
 
 
 @pytest.fixture(scope="module")

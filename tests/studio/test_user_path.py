@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, FrameLocator, Locator, expect
-from support.browsing import launched, violations
+from support.browsing import violations
 from support.studio import Server, served
 from support.studio_pages import StudioPage, opened
 
@@ -24,12 +24,6 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with launched() as browser:
-        yield browser
 
 
 @pytest.fixture

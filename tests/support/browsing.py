@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, FrameLocator, Page, sync_playwright
+from playwright.sync_api import Browser, FrameLocator, Page, expect, sync_playwright
 
 from dlxc.draw import rendering
 from dlxc.draw.pictures import Picture
@@ -31,6 +31,7 @@ def launched() -> Iterator[Browser]:
     """A browser."""
     path = shutil.which("chromium")
     assert path, "these tests need a browser: apt-get install chromium"
+    expect.set_options(timeout=15_000)  # machines can be busy
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=_ARGUMENTS)
         yield chromium

@@ -42,7 +42,10 @@ class Editor:
             if name.lower() == b"content-length":
                 length = int(value)
             elif not header.strip():
-                self._inbox.put(json.loads(output.read(length)))
+                body = output.read(length)
+                if len(body) < length:  # the server was killed meanwhile
+                    return
+                self._inbox.put(json.loads(body))
 
     def send(self, body: bytes) -> None:
         # A server that reads no more would let the pipe fill up, and a full one blocks.
