@@ -99,7 +99,8 @@ class CellDrawing(NamedTuple):
     """A drawing in a text that can be changed cell by cell.
 
     `identifier` names it in the text.  `letters` can be written into its cells.  With a `reason`
-    it cannot be changed, and may have no layers.
+    it cannot be changed, and may have no layers.  `sizes` of a box are by what they are called, and
+    `copies` of a piece are as they are written; nothing if they cannot be changed.
     """
 
     identifier: str
@@ -109,6 +110,8 @@ class CellDrawing(NamedTuple):
     letters: Sequence[str]
     layers: Sequence[DrawnLayer]
     reason: str = ""
+    sizes: Mapping[str, int] = {}
+    copies: str = ""
 
 
 class CellDrawings(NamedTuple):
@@ -140,6 +143,13 @@ class Redrawn(NamedTuple):
     edits: Sequence[Edit]
     identifier: str
     shift: tuple[int, ...] = ()
+
+
+class AddedPieces(NamedTuple):
+    """The changes of a text that add pieces, and which of them are called otherwise there."""
+
+    edits: Sequence[Edit]
+    renamed: Mapping[str, str] = {}
 
 
 class EditorFeatures:
@@ -211,12 +221,20 @@ class EditorFeatures:
         """The changes of the text that add a box, if there is none."""
         return Refusal("this language has no drawings")
 
+    def box_sized(self, identifier: str, sizes: Sequence[int]) -> Redrawn | Refusal:  # noqa: ARG002 - it draws none
+        """The changes of the text that give a box other sizes."""
+        return Refusal("this language has no drawings")
+
+    def piece_changed(self, identifier: str, what: str, value: str) -> Redrawn | Refusal:  # noqa: ARG002 - it draws none
+        """The changes of the text that delete, rename, count, turn or mirror a piece."""
+        return Refusal("this language has no drawings")
+
     def pieces_added(
         self,
         set_name: str,  # noqa: ARG002 - it knows no sets
         names: Sequence[str] | None,  # noqa: ARG002
         *,
         are_drawn: bool,  # noqa: ARG002
-    ) -> Sequence[Edit] | Refusal:
+    ) -> AddedPieces | Refusal:
         """The changes of the text that add a set of pieces, or some of it, or drawings of them."""
         return Refusal("this language has no sets of pieces")

@@ -10,10 +10,9 @@ from numpy.typing import NDArray
 
 from dlxc.draw.piece_colours import PieceColours
 from dlxc.draw.tilings import Tiling, tiling_of
-from dlxc.languages.editing import CellChange, CellDrawing, DrawnCell, Redrawn, Refusal
+from dlxc.languages.editing import AddedPieces, CellChange, CellDrawing, DrawnCell, Redrawn, Refusal
 from dlxc.lsp.members import Members
 from dlxc.lsp.open_document import OpenDocument
-from dlxc.text.diagnostics import Edit
 from dlxc.text.prose import sentence
 
 _DIGITS = 4
@@ -74,6 +73,10 @@ def _told(
             }
             for layer in drawing.layers
         ]
+    if drawing.sizes:
+        told["sizes"] = [{"name": name, "value": value} for name, value in drawing.sizes.items()]
+    if drawing.copies:
+        told["copies"] = drawing.copies
     if drawing.reason:
         told["reason"] = sentence(drawing.reason)
     return told
@@ -130,6 +133,19 @@ def with_new_box(document: OpenDocument, _: Members) -> dict[str, object]:
     return _edits_of(document, document.features.new_box())
 
 
+def with_sized_box(document: OpenDocument, given: Members) -> dict[str, object]:
+    """The edits that give a box other sizes."""
+    sizes = given.integers("sizes")
+    return _edits_of(document, document.features.box_sized(given.text("id"), sizes))
+
+
+def with_changed_piece(document: OpenDocument, given: Members) -> dict[str, object]:
+    """The edits that delete, rename, count, turn or mirror a piece."""
+    value = given.text("value") if given.has("value") else ""
+    found = document.features.piece_changed(given.text("id"), given.text("what"), value)
+    return _edits_of(document, found)
+
+
 def with_pieces(document: OpenDocument, given: Members) -> dict[str, object]:
     """The edits that add pieces of a set."""
     names = given.texts("pieces") if given.has("pieces") else None
@@ -138,13 +154,11 @@ def with_pieces(document: OpenDocument, given: Members) -> dict[str, object]:
     return _edits_of(document, found)
 
 
-def _edits_of(
-    document: OpenDocument, found: Redrawn | Sequence[Edit] | Refusal
-) -> dict[str, object]:
+def _edits_of(document: OpenDocument, found: Redrawn | AddedPieces | Refusal) -> dict[str, object]:
     """Edits, with what names the drawing; or why there are none."""
     if isinstance(found, Refusal):
         return {"reason": sentence(found.reason)}
     if isinstance(found, Redrawn):
         shift = {"shift": [*found.shift]} if found.shift else {}
         return {"edits": document.edits(found.edits), "id": found.identifier, **shift}
-    return {"edits": document.edits(found)}
+    return {"edits": document.edits(found.edits), "renamed": {**found.renamed}}

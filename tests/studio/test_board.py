@@ -390,3 +390,25 @@ def test_nothing_bars_anybody(draws: Any, scheme: str) -> None:
     drawn.page.get_by_role("button", name="Pieces of a set").click()
     expect(drawn.page.get_by_role("checkbox").first).to_be_visible()
     assert violations(drawn.page) == []
+
+
+def test_a_box_has_fields_for_its_sizes(draws: Any) -> None:
+    drawn = draws(SQUARES)
+    field = drawn.drawing("Box").get_by_label("columns")
+    field.fill("8")
+    field.press("Enter")
+    drawn.has(SQUARES.replace("2x3", "2x8"))
+
+
+def test_a_piece_has_a_menu(draws: Any) -> None:
+    drawn = draws(SQUARES)
+    drawn.drawing("Piece L").get_by_label("Change piece L").press("Enter")
+    copies = drawn.drawing("Piece L").get_by_label("Copies")
+    copies.fill("3")
+    copies.press("Enter")
+    drawn.has(SQUARES.replace("piece L", "piece L x 3"))
+    name = drawn.drawing("Piece L").get_by_label("Name")
+    name.fill("J")
+    name.press("Enter")
+    drawn.has(SQUARES.replace("piece L", "piece J x 3"))
+    assert violations(drawn.page) == []

@@ -5,19 +5,19 @@ r"""New pieces of a puzzle, drawn or by the names of sets, and its box, as chang
 >>> adding = AddingPieces(source, PuzzleLanguage().parse(source).tree)
 >>> adding.new_piece(None).edits
 [Edit(span=Span(start=18, end=18), text='\npiece A\n  #')]
->>> adding.of_set("trominoes", ["I3"], are_drawn=False)[0].text
+>>> adding.of_set("trominoes", ["I3"], are_drawn=False).edits[0].text
 '\npieces trominoes without L3'
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, count
 
 import numpy as np
 
 from dlxc.geometry.lattices import CUBIC, SQUARE, Lattice
-from dlxc.languages.editing import Redrawn, Refusal
+from dlxc.languages.editing import AddedPieces, Redrawn, Refusal
 from dlxc.languages.puzzle.drawn_statements import LETTERS, DrawnStatements
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.parsing import PuzzleReader
@@ -79,7 +79,7 @@ class AddingPieces:
 
     def of_set(
         self, set_name: str, names: Sequence[str] | None, *, are_drawn: bool
-    ) -> list[Edit] | Refusal:
+    ) -> AddedPieces | Refusal:
         """The pieces of a set, or some of them; by the name of the set if most are wanted."""
         try:
             found = piece_set(set_name)
@@ -98,14 +98,17 @@ class AddingPieces:
         if are_drawn or len(left_out) > len(chosen):
             if len(chosen) > _MOST_DRAWN:
                 return Refusal(f"at most {_MOST_DRAWN} pieces are drawn at once")
-            lines = [*self._statements(found, chosen, lattice)]
+            own = self._own_names(chosen)
+            renamed = {name: new for name, new in own.items() if name != new}
+            lines = [*self._statements(found, chosen, own, lattice)]
         else:
+            renamed = {}
             without = f" without {', '.join(map(as_name, left_out))}" if left_out else ""
             lines = [f"pieces {found.name}{without}"]
         if lattice is not self._puzzle.lattice:
             lines = [f"lattice {lattice.word}", *lines]
         edit = self._added(lines)
-        return self._fault_of(edit) or [edit]
+        return self._fault_of(edit) or AddedPieces([edit], renamed)
 
     def _lattice_for(self, found: PieceSet) -> Lattice | Refusal:
         """The lattice of the text, or that of a set if nothing of the text has one yet."""
@@ -125,23 +128,32 @@ class AddingPieces:
         return theirs
 
     def _statements(
-        self, found: PieceSet, chosen: Sequence[NamedPiece], lattice: Lattice
+        self,
+        found: PieceSet,
+        chosen: Sequence[NamedPiece],
+        own: Mapping[str, str],
+        lattice: Lattice,
     ) -> Iterator[str]:
-        """A statement for each piece, with its drawing."""
+        """A statement for each piece, by its own name here, with its drawing."""
         is_flat = found.lattice is not lattice
         freedom = found.freedom
         if is_flat and freedom != "fixed":
             freedom = lattice.usual_freedom
-        taken = {*self._taken}
         for name, cells, times in chosen:
-            tried = chain([name], (f"{name}{number}" for number in count(2)))
-            own = next(each for each in tried if each not in taken)
-            taken.add(own)
             solid = np.insert(cells, 2, 0, axis=1) if is_flat else cells
             copies = str(times) if times > 1 else ""
-            head, *rows = piece_statement(as_name(own), copies, freedom, solid, lattice)
+            head, *rows = piece_statement(as_name(own[name]), copies, freedom, solid, lattice)
             yield head
             yield from (self._drawn.indent + row.removeprefix("  ") for row in rows)
+
+    def _own_names(self, chosen: Sequence[NamedPiece]) -> dict[str, str]:
+        """What pieces of a set are called here: a name that is taken gets a number."""
+        taken, own = {*self._taken}, dict[str, str]()
+        for name, *_ in chosen:
+            tried = chain([name], (f"{name}{number}" for number in count(2)))
+            own[name] = next(each for each in tried if each not in taken)
+            taken.add(own[name])
+        return own
 
     @property
     def _taken(self) -> set[str]:

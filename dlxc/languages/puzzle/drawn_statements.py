@@ -23,12 +23,15 @@ from itertools import chain, islice
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Literal, NamedTuple, cast
 
+import numpy as np
+
+from dlxc.geometry.lattices import CUBIC, SQUARE
 from dlxc.languages.editing import CellChange, CellDrawing, CellDrawings, Redrawn, Refusal
 from dlxc.languages.puzzle.drawing_rows import row_edits
 from dlxc.languages.puzzle.drawings import read_drawing
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.redrawing import Redrawing, drawn_lines
-from dlxc.languages.puzzle.statements import CutStatement, cut_statements, first_line
+from dlxc.languages.puzzle.statements import CutStatement, FirstLine, cut_statements, first_line
 from dlxc.languages.puzzle.tree import QUALIFIERS, Box, Drawing, DrawnPieces
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
 from dlxc.text.prose import listed
@@ -37,17 +40,17 @@ from dlxc.text.source import Source, Span
 LETTERS = ascii_uppercase + ascii_lowercase + digits
 """The letters of pieces, in the order in which new pieces get them."""
 
-_MOST_CELLS, _MOST_PLACES = 5_000, 20_000
+MOST_CELLS, _MOST_PLACES = 5_000, 20_000
 """Drawings of more cells, or of more places for cells, are not shown cell by cell."""
 
-_TOO_LARGE = f"the drawing has more than {_MOST_CELLS:,} cells, or too much room around them"
+_TOO_LARGE = f"the drawing has more than {MOST_CELLS:,} cells, or too much room around them"
 
 _INDENT = "  "
 
 _Kind = Literal["box", "piece", "pieces", "paint"]
 
 
-class _Drawn(NamedTuple):
+class DrawnStatement(NamedTuple):
     """A statement with a drawing, or one that could have it.
 
     The cells are drawn in the lines of a source, which is that of the text unless the box has
@@ -112,6 +115,32 @@ class DrawnStatements:
         first = [name for name, count in left.items() if count > 0]
         return {name: max(left[name], 0) + placed[name] for name in dict.fromkeys([*first, *left])}
 
+    def found(self, identifier: str) -> DrawnStatement | None:
+        """What an identifier names, if it is still there."""
+        return self._drawn.get(identifier)
+
+    def of_piece(self, name: str) -> Iterator[DrawnStatement]:
+        """The statements of a piece."""
+        return (each for each in self._drawn.values() if each[:2] == ("piece", name))
+
+    def sizes(self, drawn: DrawnStatement) -> dict[str, int]:
+        """The sizes of a box by what they are called; none if they cannot be changed."""
+        lattice, box = self._puzzle.lattice, self._puzzle.box
+        if drawn.kind != "box" or box is None:
+            return {}
+        names = ["rows", "columns", "layers"]
+        if drawn.sizes:
+            numbers = self._source.slice(box.words[-1].span).split("x")
+            if len(box.words) > 1:
+                names = ["size"] if len(numbers) == 1 else ["first size", "second size"]
+            if drawn.reason or not all(number.isdecimal() for number in numbers):
+                return {}
+            return dict(zip(names, map(int, numbers), strict=False))
+        if drawn.drawing is None or lattice not in (SQUARE, CUBIC):
+            return {}
+        axes = drawn.drawing.cells[:, :-1]
+        return dict(zip(names, (np.ptp(axes, axis=0) + 1).tolist(), strict=False))
+
     def redrawn(self, identifier: str, changes: Sequence[CellChange]) -> Redrawn | Refusal:
         """The changes of the text that change cells of a drawing."""
         drawn = self._drawn.get(identifier)
@@ -135,7 +164,7 @@ class DrawnStatements:
             edits = [*self._written(drawn, texts)]
         return Redrawn(edits, identifier, shift)
 
-    def _written(self, drawn: _Drawn, texts: Sequence[str]) -> Iterator[Edit]:
+    def _written(self, drawn: DrawnStatement, texts: Sequence[str]) -> Iterator[Edit]:
         """The changes that write the first drawing of a statement, instead of sizes."""
         if drawn.sizes:
             yield Edit(drawn.sizes, "")
@@ -146,9 +175,9 @@ class DrawnStatements:
     # ---- what there is
 
     @cached_property
-    def _drawn(self) -> dict[str, _Drawn]:
+    def _drawn(self) -> dict[str, DrawnStatement]:
         """The statements with drawings, by their identifiers."""
-        seen, found = Counter[str](), dict[str, _Drawn]()
+        seen, found = Counter[str](), dict[str, DrawnStatement]()
         for statement in self.statements if self._puzzle.lattice_is_known else ():
             drawn = self._of(statement)
             if drawn:
@@ -157,7 +186,7 @@ class DrawnStatements:
                 found[called if seen[called] == 1 else f"{seen[called]}: {called}"] = drawn
         return found
 
-    def _of(self, statement: CutStatement) -> _Drawn | None:
+    def _of(self, statement: CutStatement) -> DrawnStatement | None:
         """The drawing of a statement, if it is sound, or could be there."""
         if not statement.can_be_drawn:
             return None
@@ -167,7 +196,7 @@ class DrawnStatements:
             return self._of_simple_box(statement, known)
         if known:
             drawing, name = known
-            return _Drawn(kind, name, statement, self._source, statement.rows, drawing)
+            return DrawnStatement(kind, name, statement, self._source, statement.rows, drawing)
         return self._waiting(statement, kind) if not statement.rows and kind != "paint" else None
 
     @cached_property
@@ -185,14 +214,14 @@ class DrawnStatements:
             known[box.line] = (box.drawing, "") if box.drawing else box
         return known
 
-    def _of_simple_box(self, statement: CutStatement, box: Box) -> _Drawn | None:
+    def _of_simple_box(self, statement: CutStatement, box: Box) -> DrawnStatement | None:
         """A box that is given by sizes, as it would be drawn."""
         lattice, cells = self._puzzle.lattice, self._layout.simple_box
         if isinstance(cells, Diagnostic) or statement.rows:
             return None
         sizes = Span(statement.keyword.span.end, box.words[-1].span.end)
-        if len(cells) > _MOST_CELLS:
-            return _Drawn("box", "", statement, self._source, sizes=sizes)
+        if len(cells) > MOST_CELLS:
+            return DrawnStatement("box", "", statement, self._source, sizes=sizes)
         lines = drawn_lines(cells, ["#"] * len(cells), lattice)
         source = Source("", "\n".join(lines))
         rows = [*source.line_spans()]
@@ -203,9 +232,9 @@ class DrawnStatements:
         if names:
             depends = f"the sizes of the box depend on {listed(sorted(names))}"
             reason = f"{depends}; write numbers to draw it"
-        return _Drawn("box", "", statement, source, rows, drawing, sizes, reason)
+        return DrawnStatement("box", "", statement, source, rows, drawing, sizes, reason)
 
-    def _waiting(self, statement: CutStatement, kind: _Kind) -> _Drawn | None:
+    def _waiting(self, statement: CutStatement, kind: _Kind) -> DrawnStatement | None:
         """A statement whose drawing is missing."""
         line = first_line(self._source, statement)
         is_second = kind == "box" and self._puzzle.box is not None
@@ -213,30 +242,39 @@ class DrawnStatements:
             return None
         if line.listed or not {word.text for word in line.words} <= {*QUALIFIERS}:
             return None
-        return _Drawn(kind, line.name.text if line.name else "", statement, self._source)
+        return DrawnStatement(kind, line.name.text if line.name else "", statement, self._source)
 
     # ---- how it is shown, and changed
 
-    def _shown(self, identifier: str, drawn: _Drawn) -> CellDrawing:
+    def _shown(self, identifier: str, drawn: DrawnStatement) -> CellDrawing:
         end = max((row.end for row in drawn.statement.rows), default=drawn.statement.line.end)
         span = Span(drawn.statement.line.start, end)
-        shown = CellDrawing(identifier, drawn.kind, drawn.name, span, (), (), drawn.reason)
+        shown = CellDrawing(
+            identifier, drawn.kind, drawn.name, span, (), (), drawn.reason
+        )._replace(sizes=self.sizes(drawn), copies=self._written_copies(drawn))
         redrawing = self._redrawing(drawn)
         if redrawing is None:
             return shown._replace(reason=_TOO_LARGE)
         letters = () if drawn.reason else self._letters(drawn, redrawing)
         return shown._replace(letters=letters, layers=redrawing.drawn_layers())
 
-    def _redrawing(self, drawn: _Drawn) -> Redrawing | None:
+    def _written_copies(self, drawn: DrawnStatement) -> str:
+        """The number of copies of a piece as it is written; nothing if it is not known."""
+        line = first_line(self._source, drawn.statement) if drawn.kind == "piece" else None
+        if not isinstance(line, FirstLine):
+            return ""
+        return line.copies[0].text if line.copies else "1"
+
+    def _redrawing(self, drawn: DrawnStatement) -> Redrawing | None:
         """What changes a drawing; nothing if it is too large."""
         if drawn.sizes and drawn.drawing is None:
             return None
         lattice = self._puzzle.lattice
         made = Redrawing(drawn.source, drawn.lines, lattice, drawn.kind, drawn.drawing)
-        is_small = len(made.letters) <= _MOST_CELLS and made.place_count <= _MOST_PLACES
+        is_small = len(made.letters) <= MOST_CELLS and made.place_count <= _MOST_PLACES
         return made if is_small else None
 
-    def _letters(self, drawn: _Drawn, redrawing: Redrawing) -> list[str]:
+    def _letters(self, drawn: DrawnStatement, redrawing: Redrawing) -> list[str]:
         """What can be written into the cells of a drawing."""
         own, names = redrawing.own_letters, [*self.names]
         if drawn.kind == "piece":

@@ -17,6 +17,7 @@ from dlxc.geometry.lattices import CUBIC, FREEDOMS, LATTICES, SQUARE
 from dlxc.geometry.orbits import orbit
 from dlxc.languages.editing import (
     NO_COMPLETIONS,
+    AddedPieces,
     CellChange,
     CellDrawings,
     Completion,
@@ -30,6 +31,7 @@ from dlxc.languages.editing import (
 from dlxc.languages.given_values import given_value
 from dlxc.languages.packing_puzzle import placement_counts
 from dlxc.languages.puzzle.adding_pieces import AddingPieces
+from dlxc.languages.puzzle.changing_statements import ChangingStatements
 from dlxc.languages.puzzle.drawn_statements import DrawnStatements
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.parameters import computed
@@ -37,7 +39,6 @@ from dlxc.languages.puzzle.tree import PAIRED, Drawing, SetStatement, as_name
 from dlxc.pieces import PieceSet, SetTooLarge, UnknownSet, piece_set, set_names
 from dlxc.pieces.drawings import drawing, painted_drawing
 from dlxc.text.css_colours import NAMED
-from dlxc.text.diagnostics import Edit
 from dlxc.text.prose import either, plural
 from dlxc.text.source import Source, Span
 
@@ -232,9 +233,17 @@ class PuzzleFeatures(EditorFeatures):
         """The changes of the text that add a simple box."""
         return AddingPieces(self._source, self._layout).new_box()
 
+    def box_sized(self, identifier: str, sizes: Sequence[int]) -> Redrawn | Refusal:
+        """The changes of the text that give the box other sizes."""
+        return ChangingStatements(self._source, self._layout).sized(identifier, sizes)
+
+    def piece_changed(self, identifier: str, what: str, value: str) -> Redrawn | Refusal:
+        """The changes of the text that change a piece as a whole."""
+        return ChangingStatements(self._source, self._layout).piece(identifier, what, value)
+
     def pieces_added(
         self, set_name: str, names: Sequence[str] | None, *, are_drawn: bool
-    ) -> Sequence[Edit] | Refusal:
+    ) -> AddedPieces | Refusal:
         """The changes of the text that add pieces of a set."""
         return AddingPieces(self._source, self._layout).of_set(set_name, names, are_drawn=are_drawn)
 

@@ -165,6 +165,9 @@ export class Board {
         this.#queue.push({ uri: this.#uri, id: drawing.id, changes: shifted(changes, shift) });
         void this.#work();
       },
+      asked: (drawing: Drawing, method: string, question: object) => {
+        void this.#add(method, { id: drawing.id, ...question });
+      },
       ended: () => {
         if (this.#held) this.refresh();
       },
@@ -191,10 +194,10 @@ export class Board {
     }
   }
 
-  async #add(method: string): Promise<void> {
+  async #add(method: string, question: object = {}): Promise<void> {
     try {
-      const done = await this.#edit(method, () => ({}));
-      this.#focused = done?.id;
+      const done = await this.#edit(method, () => question);
+      if (!("id" in question)) this.#focused = done?.id;
       this.refresh();
     } catch (error) {
       this.#giveUp(wordsFor(error));

@@ -4,11 +4,15 @@ import { clearing, isAt, moved, type Change, type Drawing, type Place } from "./
 import { element } from "./elements.js";
 import { LayerView, type CellView } from "./layer_view.js";
 import { palette } from "./palette.js";
+import { statementFields, type Ask } from "./statement_fields.js";
 import { Strokes } from "./strokes.js";
 
 export interface Painter {
   /** Cells were painted, by one stroke. */
   painted(drawing: Drawing, changes: Change[]): void;
+
+  /** The whole statement of a drawing is to be changed. */
+  asked(drawing: Drawing, ...change: Parameters<Ask>): void;
 
   /** A stroke has ended, also if it painted nothing. */
   ended(): void;
@@ -23,6 +27,7 @@ export class DrawingView {
   #layerViews: LayerView[] = [];
   #drawing: Drawing;
   #shape: string;
+  #fields: HTMLElement | undefined;
   #brush: string;
   #written = "";
   #changes = new Map<CellView, Change>();
@@ -79,7 +84,12 @@ export class DrawingView {
   #build(): void {
     const { kind, layers, letters, reason } = this.#drawing;
     const title = titleOf(this.#drawing);
-    this.element.replaceChildren(element("h2", {}, title));
+    const isOpen = this.element.querySelector("details")?.open ?? false;
+    const hadFocus = this.#fields?.contains(document.activeElement) ?? false;
+    this.#fields = statementFields(this.#drawing, (...change) => this.#painter.asked(this.#drawing, ...change));
+    this.element.replaceChildren(element("h2", {}, title), ...(this.#fields ? [this.#fields] : []));
+    if (this.#fields instanceof HTMLDetailsElement) this.#fields.open = isOpen;
+    if (hadFocus) this.#fields?.querySelector<HTMLElement>("summary, input")?.focus({ preventScroll: true });
     this.element.dataset["kind"] = kind;
     this.#layerViews = layers.map((layer) => {
       return new LayerView(layer, this.#drawing, [title, layer.caption].filter(Boolean).join(", "));

@@ -22,6 +22,8 @@ export interface Drawing {
   colours?: Record<string, string>;
   layers: Layer[];
   reason?: string;
+  sizes?: { name: string; value: number }[];
+  copies?: string;
 }
 
 export interface Drawings {

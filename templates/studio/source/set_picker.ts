@@ -26,6 +26,7 @@ interface Pieces {
 interface Edits {
   version: number;
   edits?: TextEdit[];
+  renamed?: Record<string, string>;
   reason?: string;
 }
 
@@ -143,8 +144,11 @@ export class SetPicker {
     const set = this.#chosen?.name;
     await this.#attempt(async () => {
       const answer: Edits | null = await askNow(this.#services, "dlxc/addPieces", { set, pieces, as });
-      if (answer?.edits && (await this.#services.apply(answer.edits, answer.version))) this.#dialog.close();
-      else this.#told.textContent = answer?.reason ?? "The text has changed. Try it again.";
+      if (answer?.edits && (await this.#services.apply(answer.edits, answer.version))) {
+        this.#dialog.close();
+        const names = Object.entries(answer.renamed ?? {}).map(([name, own]) => `${name} is ${own}`);
+        if (names.length) this.#services.say(`Names that the text has already were changed: ${names.join(", ")}.`);
+      } else this.#told.textContent = answer?.reason ?? "The text has changed. Try it again.";
     });
   }
 

@@ -66,7 +66,7 @@ def test_pieces_of_a_set(
     if isinstance(found, Refusal):
         assert found.reason == new, name
     else:
-        assert _edited(text, found) == new
+        assert _edited(text, found.edits) == new
 
 
 @pytest.mark.parametrize("name", [n for n in set_names() if len(piece_set(n).pieces) < 60])
@@ -76,7 +76,7 @@ def test_drawings_of_a_set_are_its_pieces(name: str) -> None:
     for are_drawn in (False, True):
         edits = _features("").pieces_added(name, None, are_drawn=are_drawn)
         assert not isinstance(edits, Refusal)
-        texts.append(_edited("", edits))
+        texts.append(_edited("", edits.edits))
     named, drawn = (PuzzleLanguage().parse(Source("text", text))[0].listed for text in texts)
     assert drawn.faults == named.faults == []
     assert [(p.name, p.cells.tolist(), p.freedom, p.copies) for p in drawn.pieces] == [

@@ -1,0 +1,263 @@
+r"""Changes of a whole statement: the size of the box, and what a menu of a piece offers.
+
+A change that would make something else of the text wrong is refused.
+
+>>> from dlxc.languages.puzzle.language import PuzzleLanguage
+>>> source = Source("", "piece L x 2\n  ##\nbox 2x2 # small\n")
+>>> changing = ChangingStatements(source, PuzzleLanguage().parse(source).tree)
+>>> changing.sized("box", [3, 4]).edits
+[Edit(span=Span(start=21, end=24), text='3x4')]
+>>> changing.piece("piece L", "copies", "3").edits
+[Edit(span=Span(start=10, end=11), text='3')]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import prod
+
+import numpy as np
+
+from dlxc.geometry.lattices import SQUARE, Lattice, Symmetry
+from dlxc.geometry.orbits import normalised_images
+from dlxc.geometry.row_keys import Cells
+from dlxc.languages.editing import Redrawn, Refusal
+from dlxc.languages.puzzle.drawing_rows import line_edits
+from dlxc.languages.puzzle.drawn_statements import (
+    MOST_CELLS,
+    DrawnStatement,
+    DrawnStatements,
+)
+from dlxc.languages.puzzle.layout import MOST_CELLS as MOST_OF_SIMPLE_BOX
+from dlxc.languages.puzzle.layout import Layout
+from dlxc.languages.puzzle.parsing import PuzzleReader
+from dlxc.languages.puzzle.redrawing import drawn_lines
+from dlxc.languages.puzzle.statements import CutStatement, FirstLine, first_line
+from dlxc.languages.puzzle.tree import as_name
+from dlxc.pieces.drawings import drawing
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
+from dlxc.text.prose import plural, shortened
+from dlxc.text.source import Source, Span, Word
+
+_COPIES = re.compile(r"\d+(\.\.\d+)?|any", re.ASCII)
+
+_GONE = Refusal("the text has no such drawing any more")
+
+_MISSING = "E232"
+"""The fault of a text without pieces or without a box, as one is while it is changed."""
+
+
+class ChangingStatements:
+    """The changes of one state of a puzzle that change a statement as a whole."""
+
+    def __init__(self, source: Source, layout: Layout) -> None:
+        self._source, self._layout = source, layout
+        self._drawn = DrawnStatements(source, layout)
+
+    # ---- the box
+
+    def sized(self, identifier: str, sizes: Sequence[int]) -> Redrawn | Refusal:
+        """A box of other sizes; what a drawn box has in both stays."""
+        drawn = self._drawn.found(identifier)
+        if drawn is None or drawn.kind != "box":
+            return _GONE
+        known = self._drawn.sizes(drawn)
+        if not known:
+            return Refusal(drawn.reason or "this box has no sizes that can be changed")
+        if len(sizes) != len(known):
+            return Refusal(f"the box has {plural(len(known), 'size')}")
+        if min(sizes) < 1:
+            return Refusal("a size of a box is at least 1")
+        box = self._layout.puzzle.box
+        if drawn.sizes and box:
+            shapes = {shape.word: shape for shape in self._layout.puzzle.lattice.boxes}
+            shape = shapes[box.words[0].text if len(box.words) > 1 else ""]
+            if shape.count(*sizes) > MOST_OF_SIMPLE_BOX:
+                return Refusal(f"a box has at most {MOST_OF_SIMPLE_BOX:,} cells")
+            last = box.words[-1].span
+            return Redrawn([Edit(last, "x".join(map(str, sizes)))], identifier)
+        if prod(sizes) > MOST_CELLS:
+            return Refusal(f"a drawn box has at most {MOST_CELLS:,} cells")
+        return self._drawn_in(drawn, sizes, identifier)
+
+    def _drawn_in(
+        self, drawn: DrawnStatement, sizes: Sequence[int], identifier: str
+    ) -> Redrawn | Refusal:
+        """A drawn box that ends at some sizes, or is filled up to them."""
+        assert drawn.drawing is not None  # noqa: S101 - it has sizes
+        cells, lattice = drawn.drawing.cells, self._layout.puzzle.lattice
+        axes = cells[:, :-1] - cells[:, :-1].min(axis=0)
+        before = axes.max(axis=0) + 1
+        letters = dict(zip(map(tuple, axes.tolist()), drawn.drawing.letters.tolist(), strict=True))
+        places = [
+            tuple(place.tolist())
+            for place in np.indices(sizes).reshape(len(sizes), -1).T
+            if tuple(place.tolist()) in letters or (place >= before).any()
+        ]
+        if not places:
+            return Refusal("no cell of the box would be left")
+        made = np.insert(np.array(places, np.int32), len(sizes), 0, axis=1)
+        lines = drawn_lines(made, [str(letters.get(place, "#")) for place in places], lattice)
+        return Redrawn([*self._rows_as(drawn.statement, lines)], identifier)
+
+    # ---- a piece
+
+    def piece(self, identifier: str, what: str, value: str) -> Redrawn | Refusal:
+        """A piece that is deleted, has another name or number of copies, is turned or mirrored."""
+        drawn = self._drawn.found(identifier)
+        if drawn is None or drawn.kind != "piece":
+            return _GONE
+        line = first_line(self._source, drawn.statement)
+        if isinstance(line, Diagnostic) or line.name is None:
+            return Refusal("the number of copies of the piece depends on a parameter")
+        changes: Mapping[str, Callable[[], list[Edit] | Refusal]] = {
+            "delete": lambda: self._without(drawn),
+            "rename": lambda: self._renamed(drawn, " ".join(value.split())),
+            "copies": lambda: self._with_copies(drawn, line, value.strip()),
+            "turn": lambda: self._moved(drawn, mirrored=False),
+            "mirror": lambda: self._moved(drawn, mirrored=True),
+        }
+        if what not in changes:
+            return Refusal(f"a piece cannot be changed by `{shortened(what)}`")
+        edits = changes[what]()
+        if isinstance(edits, Refusal):
+            return edits
+        name = " ".join(value.split()) if what == "rename" else drawn.name
+        return self._fault_of(edits) or Redrawn(edits, f"piece {name}")
+
+    def _uses(self, name: str) -> Iterator[tuple[CutStatement, Word]]:
+        """The other statements about a piece, with its name there."""
+        for statement in self._drawn.statements:
+            if statement.keyword.text in ("colour", "paint"):
+                line = first_line(self._source, statement)
+                if isinstance(line, FirstLine) and line.name and line.name.text == name:
+                    yield statement, line.name
+
+    def _letters_in_box(self, name: str) -> list[int]:
+        """Where the letter of a piece stands in the box."""
+        box = self._layout.puzzle.box
+        if box is None or box.drawing is None:
+            return []
+        found: list[int] = box.drawing.offsets[box.drawing.letters == name].tolist()
+        return found
+
+    def _without(self, drawn: DrawnStatement) -> list[Edit] | Refusal:
+        if self._letters_in_box(drawn.name):
+            return Refusal(f"`{drawn.name}` stands in the box; draw something else there first")
+        uses = [statement for statement, _ in self._uses(drawn.name)]
+        if len([*self._drawn.of_piece(drawn.name)]) > 1:
+            uses = []
+        gone = sorted([drawn.statement, *uses], key=lambda each: each.line.start)
+        return [Edit(self._whole(statement), "") for statement in gone]
+
+    def _whole(self, statement: CutStatement) -> Span:
+        """All lines of a statement, with the end of the last one."""
+        text, start = self._source.text, statement.line.start
+        last = statement.rows[-1].end if statement.rows else statement.line.end
+        end = text.find("\n", last) + 1 or len(text)
+        return Span(start, end)
+
+    def _renamed(self, drawn: DrawnStatement, name: str) -> list[Edit] | Refusal:
+        if not name or len(as_name(name).strip('"')) != len(name) or set(name) & set('"{}'):
+            return Refusal(f"`{shortened(name)}` cannot be the name of a piece")
+        if name == drawn.name:
+            return []
+        if name in self._drawn.names or [*self._drawn.of_piece(name)]:
+            return Refusal(f"there is a piece `{shortened(name)}` already")
+        letters = self._letters_in_box(drawn.name)
+        if letters and not (len(name) == 1 and name.isalnum()):
+            return Refusal(f"`{drawn.name}` stands in the box, so its name is one letter or digit")
+        line = first_line(self._source, drawn.statement)
+        assert isinstance(line, FirstLine)  # noqa: S101 - it has been read
+        assert line.name  # noqa: S101
+        words = [line.name, *(word for _, word in self._uses(drawn.name))]
+        edits = [Edit(word.span, as_name(name)) for word in words]
+        edits += [Edit(Span(at, at + 1), name) for at in letters]
+        return sorted(edits)
+
+    def _with_copies(
+        self, drawn: DrawnStatement, line: FirstLine, copies: str
+    ) -> list[Edit] | Refusal:
+        if not _COPIES.fullmatch(copies):
+            return Refusal("a number of copies is written as `3`, `0..2` or `any`")
+        if not line.copies:
+            assert line.name  # noqa: S101 - it has been read
+            end = line.name.span.end
+            return [] if copies == "1" else [Edit(Span(end, end), f" x {copies}")]
+        [place] = [word.span for word in line.copies]
+        before = self._source.text[drawn.statement.line.start : place.start]
+        sign = re.search(r"\s+x\s*$", before)
+        if copies == "1" and sign:
+            start = drawn.statement.line.start + sign.start()
+            return [Edit(Span(start, place.end), "")]
+        return [Edit(place, copies)]
+
+    def _moved(self, drawn: DrawnStatement, *, mirrored: bool) -> list[Edit] | Refusal:
+        """The drawing turned by the smallest turn, or mirrored."""
+        if drawn.drawing is None:
+            return Refusal("the piece has no drawing yet")
+        if any(statement.keyword.text == "paint" for statement, _ in self._uses(drawn.name)):
+            return Refusal("the piece is painted, and its paint would not be moved with it")
+        lines = drawing(
+            moved(drawn.drawing.cells, self._layout.puzzle.lattice, mirrored=mirrored),
+            self._layout.puzzle.lattice,
+        )
+        return [*self._rows_as(drawn.statement, lines)]
+
+    # ---- the text
+
+    def _rows_as(self, statement: CutStatement, lines: Sequence[str]) -> Iterator[Edit]:
+        """The changes that make other lines of the rows of a statement."""
+        rows, text = statement.rows, self._source.text
+        olds = [old for old in map(self._source.slice, rows) if old.strip()]
+        indent = min((old[: len(old) - len(old.lstrip())] for old in olds), key=len)
+        if any("." in old for old in olds) and self._layout.puzzle.lattice is SQUARE:
+            width = max(map(len, lines))
+            lines = [line.ljust(width).replace(" ", ".") for line in lines]
+        for row, line in zip(rows, lines, strict=False):
+            yield from line_edits(self._source.slice(row), indent + line, row.start)
+        if len(lines) > len(rows):
+            end = rows[-1].end
+            more = "".join(f"\n{indent}{line}" for line in lines[len(rows) :])
+            yield Edit(Span(end, end), more)
+        for row in rows[len(lines) :]:
+            yield Edit(Span(text.rindex("\n", 0, row.start), row.end), "")
+
+    def _fault_of(self, edits: Sequence[Edit]) -> Refusal | None:
+        """What changes would make wrong, if anything: one more error than there was before."""
+        text = self._source.text
+        for (start, end), new in sorted(edits, reverse=True):
+            text = text[:start] + new + text[end:]
+        before, after = _errors(self._source.text), _errors(text)
+        fresh = [told for told in after if told not in before]
+        return Refusal(fresh[0]) if fresh and len(after) > len(before) else None
+
+
+def _errors(text: str) -> list[str]:
+    """What is wrong with a text, without what it only misses."""
+    reader = PuzzleReader(Source("", text), MOST_FAULTS)
+    layout = Layout(reader.puzzle, reader.parameters.lines)
+    told = [*reader.faults, *layout.faults]
+    return [each.message for each in told if each.is_error and each.code != _MISSING]
+
+
+def moved(cells: Cells, lattice: Lattice, *, mirrored: bool) -> Cells:
+    """A piece after the first turn of its lattice, or after a reflection.
+
+    >>> from dlxc.geometry.lattices import SQUARE
+    >>> moved(np.array([[0, 0, 0], [0, 1, 0]]), SQUARE, mirrored=False).tolist()
+    [[0, 0, 0], [1, 0, 0]]
+    """
+    if not mirrored:
+        return _image(cells, lattice, lattice.generators[0])
+    if lattice.mirror:
+        return _image(cells, lattice, lattice.mirror)
+    # Rows and columns of squares would change places; with the turn it is left and right.
+    return moved(_image(cells, lattice, lattice.generators[1]), lattice, mirrored=False)
+
+
+def _image(cells: Cells, lattice: Lattice, symmetry: Symmetry) -> Cells:
+    alone = lattice._replace(generators=(symmetry,), mirror=None)
+    made: Cells = normalised_images(cells[None], alone)[0, 1].astype(np.int32)
+    return made

@@ -1,0 +1,133 @@
+"""Changes of whole statements: the size of the box, and what the menu of a piece does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dlxc.geometry.lattices import LATTICES
+from dlxc.geometry.orbits import orbit
+from dlxc.languages.editing import EditorFeatures, Refusal
+from dlxc.languages.language import NO_INPUTS
+from dlxc.languages.puzzle.language import PuzzleLanguage
+from dlxc.pieces.drawings import drawing
+from dlxc.text.diagnostics import Edit
+from dlxc.text.source import Source
+
+
+def _features(text: str) -> EditorFeatures:
+    language, source = PuzzleLanguage(), Source("text", text)
+    tree, _ = language.parse(source)
+    return language.editor_features(source, tree, NO_INPUTS, lambda _: True)
+
+
+def _edited(text: str, edits: Sequence[Edit]) -> str:
+    for (start, end), new in reversed(edits):
+        text = text[:start] + new + text[end:]
+    return text
+
+
+@pytest.mark.parametrize(
+    ("text", "sizes", "new"),
+    [
+        ("box 6x10 # big\n", [8, 8], "box 8x8 # big\n"),
+        ("lattice triangle\nbox triangle 8\n", [5], "lattice triangle\nbox triangle 5\n"),
+        ("box\n  ##\n  #.\n", [3, 3], "box\n  ###\n  #.#\n  ###\n"),
+        ("box\n  ###\n# why\n  #L#\n  ###\n", [2, 2], "box\n  ##\n# why\n  #L\n"),
+        ("lattice cube\nbox\n  ##\n", [1, 2, 2], "lattice cube\nbox\n  ##  ##\n"),
+        ("box 2x2", [0, 3], "a size of a box is at least 1"),
+        ("box 2x2", [2], "the box has 2 sizes"),
+        ("box 2x2", [2000, 3000], "a box has at most 1,000,000 cells"),
+        ("box\n  ##", [2000, 3000], "a drawn box has at most 5,000 cells"),
+        ("box\n  .#\n  ##", [1, 1], "no cell of the box would be left"),
+        ("param n = 3\nbox {n}x{n}", [2, 2],
+         "the sizes of the box depend on `n`; write numbers to draw it"),
+        ("lattice hexagon\nbox\n  # #", [2, 2], "this box has no sizes that can be changed"),
+    ],
+)  # fmt: skip
+def test_a_box_gets_other_sizes(text: str, sizes: list[int], new: str) -> None:
+    found = _features(text).box_sized("box", sizes)
+    assert (found.reason if isinstance(found, Refusal) else _edited(text, found.edits)) == new
+
+
+@given(
+    st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=1),
+    st.tuples(st.integers(1, 7), st.integers(1, 7)),
+)
+def test_cells_in_the_old_and_the_new_box_stay(
+    cells: set[tuple[int, int]], sizes: tuple[int, int]
+) -> None:
+    least = [min(axis) for axis in zip(*cells, strict=True)]
+    cells = {(x - least[0], y - least[1]) for x, y in cells}
+    before = [max(axis) + 1 for axis in zip(*cells, strict=True)]
+    grid = np.ndindex(sizes)
+    wanted = {(x, y) for x, y in grid if (x, y) in cells or x >= before[0] or y >= before[1]}
+    rows = drawing(np.array([(*cell, 0) for cell in sorted(cells)]), LATTICES["square"])
+    text = "\n".join(["box", *(f"  {row}" for row in rows), "piece L\n  #"])
+    found = _features(text).box_sized("box", sizes)
+    if isinstance(found, Refusal):
+        assert not wanted
+        return
+    tree, faults = PuzzleLanguage().parse(Source("", _edited(text, found.edits)))
+    assert not faults
+    assert tree.whole_box is not None
+    made = tree.whole_box[:, :2] - tree.whole_box[:, :2].min(axis=0)
+    expected = np.array(sorted(wanted)) - np.array(sorted(wanted)).min(axis=0)
+    assert sorted(made.tolist()) == expected.tolist()
+
+
+_PAIR = "piece L x 2 # two\n  #.\n  ##\npiece I\n  #\ncolour L red\nbox\n  #L\n  LL\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "what", "value", "new"),
+    [
+        (_PAIR, "rename", "M", _PAIR.replace("L", "M")),
+        (_PAIR, "rename", "I", "there is a piece `I` already"),
+        (_PAIR, "rename", "Long", "`L` stands in the box, so its name is one letter or digit"),
+        (_PAIR, "rename", 'a"b', '`a"b` cannot be the name of a piece'),
+        ("piece L\n  #\n", "rename", " the  foot", 'piece "the foot"\n  #\n'),
+        (_PAIR, "copies", "1", _PAIR.replace(" x 2", "")),
+        (_PAIR, "copies", "0..3", _PAIR.replace("x 2", "x 0..3")),
+        (_PAIR, "copies", "many", "a number of copies is written as `3`, `0..2` or `any`"),
+        ("piece L fixed\n  #\n", "copies", "any", "piece L x any fixed\n  #\n"),
+        (_PAIR, "delete", "", "`L` stands in the box; draw something else there first"),
+        ("piece I\n  #\npiece L\n  #\ncolour L red\nbox 2x2\n", "delete", "",
+         "piece I\n  #\nbox 2x2\n"),
+        ("piece L\n  ###\n  #..\n", "mirror", "", "piece L\n  ###\n  ..#\n"),
+        ("piece L\n  ##\npaint L\n  ab\n", "turn", "",
+         "the piece is painted, and its paint would not be moved with it"),
+        ("piece L\n  ##\n", "fold", "", "a piece cannot be changed by `fold`"),
+    ],
+)  # fmt: skip
+def test_a_piece_is_changed(text: str, what: str, value: str, new: str) -> None:
+    found = _features(text).piece_changed("piece L", what, value)
+    made = found.reason if isinstance(found, Refusal) else _edited(text, found.edits)
+    assert made == new
+
+
+@pytest.mark.parametrize("name", LATTICES)
+@pytest.mark.parametrize("what", ["turn", "mirror"])
+def test_a_piece_is_turned_and_mirrored_on_each_lattice(name: str, what: str) -> None:
+    """It stays the same piece, and after some times it lies as it did."""
+    lattice = LATTICES[name]
+    solid = next(kind for kind, each in enumerate(lattice.kinds) if each.solid)
+    steps = np.array([(0, 0), (1, 0), (2, 0), (2, 1)])
+    if lattice.dimensions == 3:
+        steps = np.insert(steps, 2, (0, 0, 0, 1), axis=1)
+    cells = np.insert(steps, lattice.dimensions, solid, axis=1).astype(np.int32)
+    rows = drawing(cells, lattice)
+    text = "\n".join([f"lattice {name}", "piece L", *(f"  {row}" for row in rows), ""])
+    free = lattice.with_reflections()
+    seen, known = [text], orbit(cells, free)[0].tolist()
+    for _ in range(6):
+        found = _features(seen[-1]).piece_changed("piece L", what, "")
+        assert not isinstance(found, Refusal)
+        seen.append(_edited(seen[-1], found.edits))
+        [piece] = PuzzleLanguage().parse(Source("", seen[-1])).tree.listed.pieces
+        assert any(known == each for each in orbit(piece.cells, free).tolist())
+    assert seen[-1] in seen[:5]
