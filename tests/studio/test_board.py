@@ -412,3 +412,13 @@ def test_a_piece_has_a_menu(draws: Any) -> None:
     name.press("Enter")
     drawn.has(SQUARES.replace("piece L", "piece J x 3"))
     assert violations(drawn.page) == []
+
+
+def test_a_stroke_beyond_all_cells_is_told(draws: Any) -> None:
+    drawn = draws(SQUARES)
+    x, y = drawn.middle(drawn.cell("Piece L", "row 2, column 4"))
+    drawn.page.mouse.move(x, y)
+    drawn.page.mouse.down()
+    drawn.page.mouse.move(x + 150, y)
+    drawn.page.mouse.up()
+    expect(drawn.page.get_by_text("A stroke ends at the cells around the drawing")).to_be_visible()

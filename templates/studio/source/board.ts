@@ -27,6 +27,8 @@ interface Edits {
   reason?: string;
 }
 
+const BEYOND = "A stroke ends at the cells around the drawing. Draw on from there, or write sizes of the box.";
+
 const NOT_DRAWN = "The text has changed in the meantime, so nothing was drawn. Try it again.";
 
 export class Board {
@@ -168,7 +170,8 @@ export class Board {
       asked: (drawing: Drawing, method: string, question: object) => {
         void this.#add(method, { id: drawing.id, ...question });
       },
-      ended: () => {
+      ended: (isBeyond = false) => {
+        if (isBeyond) this.#services.say(BEYOND);
         if (this.#held) this.refresh();
       },
     };

@@ -14,8 +14,8 @@ export interface Painter {
   /** The whole statement of a drawing is to be changed. */
   asked(drawing: Drawing, ...change: Parameters<Ask>): void;
 
-  /** A stroke has ended, also if it painted nothing. */
-  ended(): void;
+  /** A stroke has ended, also if it painted nothing, or beyond all cells. */
+  ended(isBeyond?: boolean): void;
 }
 
 export class DrawingView {
@@ -41,7 +41,7 @@ export class DrawingView {
     this.#strokes = new Strokes(this.#layers, {
       begin: (cell) => this.#begin(cell),
       paint: (cell) => this.#paint(cell),
-      end: () => this.#end(),
+      end: (isBeyond) => this.#end(isBeyond),
       cancel: () => this.#cancel(),
     });
     this.#layers.addEventListener("keydown", (event) => this.#key(event));
@@ -140,11 +140,11 @@ export class DrawingView {
     view.paint(this.#written);
   }
 
-  #end(): void {
+  #end(isBeyond = false): void {
     const changes = [...this.#changes.values()];
     this.#changes.clear();
     if (changes.length) this.#painter.painted(this.#drawing, changes);
-    this.#painter.ended();
+    this.#painter.ended(isBeyond);
   }
 
   #cancel(): void {

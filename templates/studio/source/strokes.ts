@@ -17,7 +17,8 @@ const STEP = 6;
 export interface Canvas {
   begin(cell: Element): void;
   paint(cell: Element): void;
-  end(): void;
+  /** The stroke has ended, perhaps beyond all cells. */
+  end(isBeyond: boolean): void;
   cancel(): void;
 }
 
@@ -108,7 +109,8 @@ export class Strokes {
     window.clearTimeout(pointer.timer);
     if (!pointer.painting) this.canvas.begin(pointer.first);
     this.#pointer = null;
-    this.canvas.end();
+    const last = cellOf(document.elementFromPoint(event.clientX, event.clientY));
+    this.canvas.end(pointer.painting && !this.host.contains(last));
   }
 
   #leave(event: PointerEvent): void {
