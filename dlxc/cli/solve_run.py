@@ -199,6 +199,10 @@ class SolveRun:
             return NO_SOLUTION
         said = self._success(name, found) + self._of_groups + self._other_number()
         self.session.note(said)
+        if self._mirror_images_count():
+            self.session.note(
+                "Mirror images in space count each; --reflections counts them as one."
+            )
         return 0
 
     def _success(self, name: str, found: str) -> str:
@@ -238,12 +242,28 @@ class SolveRun:
             return ""
         from dlxc.passes.symmetry_breaking.problem_symmetries import is_symmetric
 
-        if not is_symmetric(self.problem, int(_IMAGES_A_SECOND * max(self.watch.elapsed, 1))):
+        if not is_symmetric(self.problem, self._most_images()):
             return ""
         return (
             " Solutions alike under the symmetries of the box count each; --different counts one"
             " of each class."
         )
+
+    def _mirror_images_count(self) -> bool:
+        """Whether solutions that are mirror images of each other were counted as different."""
+        from dlxc.solve.different import DifferentSearch
+
+        is_wanted = self._as_specified and self.session.reporting.talks and self.watch.found > 1
+        if not is_wanted or not isinstance(self.solver, DifferentSearch):
+            return False
+        from dlxc.passes.symmetry_breaking.problem_symmetries import has_mirror_images
+
+        most = self._most_images()
+        return has_mirror_images(self.problem, self.solver.different.group, most)
+
+    def _most_images(self) -> int:
+        """How many images of options may be made after the search to see symmetries."""
+        return int(_IMAGES_A_SECOND * max(self.watch.elapsed, 1))
 
     def _told(self) -> dict[str, float]:
         """The nodes that dlxc's own search has visited, and the seconds of a search until now.

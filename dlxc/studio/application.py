@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 
 from dlxc.languages import WRITTEN
 from dlxc.languages.starting_files import example, examples
-from dlxc.studio.commands import ANSWERS, PICTURES, targets
+from dlxc.studio.commands import ANSWERS, PICTURES, missing, targets
 from dlxc.studio.documents import (
     ChangedError,
     Document,
@@ -150,6 +150,7 @@ def _known() -> dict[str, object]:
         "targets": targets(),
         "pictures": PICTURES,
         "answers": ANSWERS,
+        "missing": missing(),
         "news": WRITTEN,
     }
 

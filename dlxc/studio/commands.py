@@ -11,13 +11,15 @@ import re
 import shlex
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal, NamedTuple
 
 import msgspec
 
 from dlxc.languages import language_by_extension
-from dlxc.studio.documents import Documents, RefusedError
+from dlxc.studio.documents import Documents, RefusedError, example_document
+from dlxc.system.optional import MissingExtra
 
 PICTURES = ("svg", "html", "png", "pdf", "text", "dxf", "stl", "3mf")
 """The formats of pictures, and those in which pieces are made."""
@@ -34,6 +36,8 @@ _MOST_VALUE = 100_000
 """How many characters a value of a parameter or of an option may have."""
 
 _LOOK = ("theme", "cell", "no-names", "colour")
+_MADE_BY_TYPST = ("png", "pdf")
+
 _OPTIONS = {
     "compile": ("encoding", "dialect", "pass"),
     "draw": (*_LOOK, "bases", "outlines", "sheet", "gap"),
@@ -68,6 +72,7 @@ class RunAsked(msgspec.Struct):
     seconds: float | None = None
     most: int | None = None
     different: bool = False
+    reflections: bool = False
 
 
 class ExportAsked(msgspec.Struct):
@@ -83,19 +88,24 @@ class ExportAsked(msgspec.Struct):
 
 
 class Command(NamedTuple):
-    """The arguments of `dlxc`, what it reads on standard input, and what the page shows."""
+    """The arguments of `dlxc`, what it reads on standard input, and what the page shows.
+
+    `first` is what comes before the line that is shown, so that there is a file: a line as well.
+    """
 
     arguments: list[str]
     text: bytes
     folder: Path | None
     shown: str
+    first: str
 
 
 class Specification:
     """The document and the parameters of what a page asks for; raises `RefusedError`."""
 
     def __init__(self, documents: Documents, given: GivenDocument, parameters: Definitions) -> None:
-        place = documents.place(given.uri)
+        self._place = place = documents.place(given.uri)
+        self._is_example = place is not None and not place.is_relative_to(documents.folder)
         self.folder = None if place is None else place.parent
         """Where its data lies; a document without a file has none."""
         self.name = documents.name(given.uri)
@@ -135,7 +145,17 @@ class Specification:
             text,
             self.folder,
             self.line(*(shown or (name, *options))),
+            self._first(),
         )
+
+    def _first(self) -> str:
+        """A line that makes the file, or says that it is to be made; nothing if it is there."""
+        if self._place is not None and self._place.exists():
+            if not self._is_example:
+                return ""
+            if example_document(self.name).text == self.text:
+                return shlex.join(["dlxc", "new", self.name])
+        return f"# Save the text as {shlex.quote(self.name)} first."
 
     def line(self, name: str, *options: str) -> str:
         """The line for a shell that calls a command with the file."""
@@ -159,6 +179,7 @@ def run_command(specification: Specification, asked: RunAsked, seconds: float) -
 def solve_options(asked: RunAsked) -> list[str]:
     """The options of `dlxc solve` for which a run asks."""
     different = ["--different"] * (asked.different or asked.action == "different")
+    different += ["--reflections"] * (bool(different) and asked.reflections)
     if asked.action != "solve":
         return ["--count", *different]
     most = MOST_SOLUTIONS if asked.most is None else asked.most
@@ -240,6 +261,13 @@ def extension(asked: ExportAsked) -> str:
         if asked.format in TARGETS:
             return f".{getattr(TARGETS[asked.format], 'extension', '') or asked.format}"
     return f".{_EXTENSIONS.get(asked.format, asked.format)}"
+
+
+def missing() -> dict[str, str]:
+    """The formats that cannot be made here, with what is to be installed."""
+    if find_spec("typst"):
+        return {}
+    return {name: str(MissingExtra(name)) for name in _MADE_BY_TYPST}
 
 
 def targets() -> list[Mapping[str, str]]:

@@ -12,7 +12,7 @@ from starlette.background import BackgroundTask
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 
-from dlxc.studio.commands import ExportAsked, Specification, export_command, extension
+from dlxc.studio.commands import Command, ExportAsked, Specification, export_command, extension
 from dlxc.studio.documents import Documents, RefusedError
 from dlxc.studio.messages import posted
 from dlxc.studio.notebooks import cell, notebook
@@ -29,11 +29,12 @@ async def export(request: Request, documents: Documents, runs: Runs, running: Ru
     """A file to be kept, or with `preview` the command that writes it."""
     asked = await posted(request, ExportAsked)
     specification = Specification(documents, asked.document, asked.parameters)
+    command: Command | None = None
     folder = Path(tempfile.mkdtemp(prefix="dlxc-studio-"))
     try:
         if asked.action in _NOTEBOOKS:
             make, suffix = _NOTEBOOKS[asked.action]
-            command, path = "", folder / f"{specification.stem}{suffix}"
+            path = folder / f"{specification.stem}{suffix}"
             path.write_text(make(specification), encoding="utf-8")
         else:
             command, path = await _written(asked, specification, runs, running, folder)
@@ -41,9 +42,10 @@ async def export(request: Request, documents: Documents, runs: Runs, running: Ru
         shutil.rmtree(folder)
         raise
     gone = BackgroundTask(shutil.rmtree, folder)
+    shown, first = (command.shown, command.first) if command else ("", "")
     if asked.preview:
-        return JSONResponse({"command": command}, background=gone)
-    told = quote(command, safe="")
+        return JSONResponse({"command": shown, "first": first}, background=gone)
+    told = quote(shown, safe="")
     return FileResponse(
         path,
         media_type="application/octet-stream",
@@ -55,8 +57,8 @@ async def export(request: Request, documents: Documents, runs: Runs, running: Ru
 
 async def _written(
     asked: ExportAsked, specification: Specification, runs: Runs, running: Running, folder: Path
-) -> tuple[str, Path]:
-    """The command as the page shows it, and the file that it has written, unless it is shown."""
+) -> tuple[Command, Path]:
+    """The command, and the file that it has written, unless it is shown."""
     suffix = await asyncio.to_thread(extension, asked)
     path = folder / f"{specification.stem}{suffix}"
     kept = runs.kept(asked.run) if asked.action == "solutions" else None
@@ -71,4 +73,4 @@ async def _written(
             raise RefusedError(f"the command was stopped: it takes too much {ended.stopped}")
         if not path.exists():
             raise RefusedError(ended.told or f"the command has failed with {ended.exit}")
-    return command.shown, path
+    return command, path

@@ -63,6 +63,7 @@ class _Message(msgspec.Struct):
     seconds: Any = None
     most: Any = None
     different: Any = False
+    reflections: Any = False
 
 
 class KeptRun:
@@ -195,6 +196,7 @@ class _Runner:
             "page": None,
             "run": None,
             "command": "",
+            "first": "",
         }
         try:
             told |= await self._run(key, message)
@@ -225,7 +227,7 @@ class _Runner:
                 command, folder, output, tell, self._stops[key], seconds
             )
             found = await asyncio.to_thread(_found, asked.action, output)
-        told = {**ended._asdict(), **found, "command": command.shown}
+        told = {**ended._asdict(), **found, "command": command.shown, "first": command.first}
         told["told"] = "\n".join(part for part in (found["printed"], ended.told) if part)
         del told["printed"]
         if found["solutions"]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -79,3 +80,20 @@ def test_known_numbers(spec: str, options: list[str], number: int) -> None:
     assert (code, out) == (0, f"{number}\n".encode())
     assert f"Altogether {number} solution" in err
     assert "one of each class" in err
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "is_said"),
+    [
+        ("lattice cube\npieces soma\nbox 3x3x3\n", [], True),
+        ("lattice cube\npieces soma\nbox 3x3x3\n", ["--reflections"], False),
+        ("lattice cube\npieces soma\nbox 3x3x3\nreflections\n", [], False),
+        ("pieces pentominoes\nbox 3x20\n", [], False),
+    ],
+)
+def test_it_is_said_that_mirror_images_count_each(
+    tmp_path: Path, text: str, options: list[str], *, is_said: bool
+) -> None:
+    (tmp_path / "a.puzzle").write_text(text)
+    _, _, err = dlxc("solve", tmp_path / "a.puzzle", "--count", "--different", *options)
+    assert ("Mirror images in space count each" in err) == is_said

@@ -19,7 +19,9 @@ from support.studio import Server, served, tell, told
 from websockets.sync.client import ClientConnection
 
 from dlxc.cli.draw_commands import draw_command
-from dlxc.studio.commands import ANSWERS, PICTURES
+from dlxc.studio import commands
+from dlxc.studio.commands import ANSWERS, PICTURES, GivenDocument, Specification
+from dlxc.studio.documents import Documents, example_document
 
 pytestmark = pytest.mark.process
 
@@ -181,7 +183,8 @@ def test_exports_are_what_the_shown_command_writes(server: Server, tmp_path: Pat
         assert found.status_code == 200, found.text
         line = unquote(found.headers["x-dlxc-command"])
         shown = exported(action=action, format=form, options=options, preview=True)
-        assert shown.json() == {"command": line}
+        first = "# Save the text as 'my box.polyomino' first."
+        assert shown.json() == {"command": line, "first": first}
         name, *arguments = shlex.split(line)
         assert name == "dlxc"
         assert process(*arguments, cwd=tmp_path).code == 0
@@ -238,7 +241,7 @@ def test_a_cell_and_a_notebook(server: Server) -> None:
     cells = json.loads(made.content)["cells"]
     assert "".join(cells[1]["source"]) == cell.text
     shown = server.http.post("/api/export", json={**asked, "action": "cell", "preview": True})
-    assert shown.json() == {"command": ""}
+    assert shown.json() == {"command": "", "first": ""}
 
 
 def test_markup_in_names_and_texts_is_never_markup(server: Server, runs: ClientConnection) -> None:
@@ -284,3 +287,37 @@ def test_solutions_that_are_being_drawn_go_with_their_page(server: Server) -> No
         page = asked.result()
     assert page.status_code == 404
     assert page.json() == {"error": "these solutions are not kept any more: solve again"}
+
+
+def test_mirror_images_are_joined_if_the_page_asks_for_it(runs: ClientConnection) -> None:
+    cube = "lattice cube\npieces soma\nbox 3x3x3\n"
+    apart = ran(runs, cube, "different")
+    assert (apart["count"], "Mirror images" in apart["told"]) == ("480", True)
+    joined = ran(runs, cube, "different", reflections=True)
+    assert (joined["count"], "Mirror images" in joined["told"]) == ("240", False)
+    assert joined["command"] == "dlxc solve a.puzzle --count --different --reflections"
+
+
+def test_a_line_before_the_command_makes_the_file(tmp_path: Path) -> None:
+    documents = Documents(tmp_path)
+    (tmp_path / "a.puzzle").write_text(SOMA)
+    queens = example_document("queens.xc")
+
+    def first(name: str, uri: str, text: str = "") -> str:
+        given = GivenDocument(name, text, uri)
+        return Specification(documents, given, {}).command("check", []).first
+
+    assert first("a.puzzle", (tmp_path / "a.puzzle").as_uri()) == ""
+    assert first("b.puzzle", (tmp_path / "b.puzzle").as_uri()).endswith("b.puzzle first.")
+    assert first("c.xc", "untitled:c.xc") == "# Save the text as c.xc first."
+    assert first("queens.xc", queens.uri, queens.text) == "dlxc new queens.xc"
+    changed = first("queens.xc", queens.uri, queens.text + "| more")
+    assert changed == "# Save the text as queens.xc first."
+
+
+def test_formats_that_cannot_be_made_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert commands.missing() == {}
+    monkeypatch.setattr(commands, "find_spec", lambda _: None)
+    told = commands.missing()
+    assert told.keys() == {"png", "pdf"}
+    assert "pip install 'dlxc[png]'" in told["png"]

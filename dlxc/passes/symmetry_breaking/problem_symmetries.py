@@ -104,6 +104,22 @@ def mirror_images_of_some(
     return images_of_some(problem.items, board, options, board.lattice.with_reflections())
 
 
+def has_mirror_images(problem: Problem, group: SymmetryGroup, most_images: int) -> bool:
+    """Whether reflections are symmetries of a problem in space, and are not in its group.
+
+    As `is_symmetric`, this does not look at problems with more images of options.
+    """
+    try:
+        lattice = lattice_of(problem, reflections=False)
+        if lattice.mirror is None:
+            return False
+        if len(problem.options) * symmetries_of(lattice).order > most_images:
+            return False
+        return known_symmetries(problem, reflections=True).group.order > group.order
+    except UnknownSymmetriesError:
+        return False
+
+
 def is_symmetric(problem: Problem, most_images: int) -> bool:
     """Whether a symmetry other than the identity is known; mirror images in space are different.
 
