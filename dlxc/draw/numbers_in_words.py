@@ -33,4 +33,7 @@ def pieces_heading(problem: Problem, board: Board) -> str:
     """What is told of the pieces, some of which are used together."""
     totals = [problem.items[each.item] for each in board.counters if not each.is_hole]
     told = [f"{between(item[2:])} {board.written_name(item.name)}" for item in totals]
+    counted = {piece for each in board.counters for piece in each.pieces or ()}
+    if told and not counted.issuperset(shape.piece for shape in board.shapes):
+        told.append("and others")
     return ": ".join(["Pieces", *filter(None, [", ".join(told)])])

@@ -86,7 +86,7 @@ def actions(document: OpenDocument, place: types.Range) -> list[types.CodeAction
     """The fixes of the diagnostics that touch a range."""
     return [
         types.CodeAction(
-            title=capitalized(diagnostic.fix or f"write `{fix.text}`"),
+            title=_deed(document, diagnostic, fix),
             kind=types.CodeActionKind.QuickFix,
             diagnostics=[_message(document, diagnostic)],
             is_preferred=True,
@@ -97,6 +97,19 @@ def actions(document: OpenDocument, place: types.Range) -> list[types.CodeAction
         and (at := document.range(diagnostic.span)).start <= place.end
         and place.start <= at.end
     ]
+
+
+def _deed(document: OpenDocument, diagnostic: Diagnostic, edit: Edit) -> str:
+    """What a fix is called: what it does, for the help stands beside it."""
+    if diagnostic.fix and diagnostic.fix != diagnostic.help:
+        return capitalized(diagnostic.fix)
+    old = document.source.text[edit.span.start : edit.span.end].strip()
+    new = edit.text.strip()
+    if "\n" in new or not old + new:
+        return capitalized((diagnostic.fix or "mend it").partition(": ")[0])
+    if not new:
+        return f"Remove `{old}`"
+    return f"Replace by `{new}`" if old else f"Insert `{new}`"
 
 
 def definition(document: OpenDocument, position: types.Position) -> list[types.Location]:

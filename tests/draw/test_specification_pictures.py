@@ -89,9 +89,9 @@ def test_how_often_a_piece_is_used(low: int, high: int, most: int, told: str) ->
 def test_some_pieces_of_a_set_are_told_in_words() -> None:
     puzzle = "lattice cube\nbox 2x2x4\npieces 2 of tetracubes\npiece D x 4\n  ##\n"
     made = drawn(puzzle, "puzzle")
-    assert made.sections[1].title == "Pieces: 2 of tetracubes"
+    assert made.sections[1].title == "Pieces: 2 of tetracubes, and others"
     assert [sheet.label for sheet in made.sections[1].sheets] == [*"ABILOPTZ", "D x 4"]
-    assert "Pieces: 2 of tetracubes\n" in _text(puzzle)
+    assert "Pieces: 2 of tetracubes, and others\n" in _text(puzzle)
     chosen = drawn("box 2x2\npieces 1 of all\npiece L x 3\n  #\n  ##\npiece m\n  #\n", "puzzle")
     assert [sheet.label for sheet in chosen.sections[1].sheets] == ["x 0..3", ""]
     assert chosen.sections[1].title == "Pieces: 1 of all"

@@ -149,7 +149,7 @@ def test_back_quotes_stay_in_the_picture(editor: Editor) -> None:
 def test_a_fix_is_offered(editor: Editor) -> None:
     found = editor.open(FAULTY)
     [action] = editor.actions(range_of(2, 7, 7), only=["quickfix"])
-    assert action["title"] == "Write `2-3`"
+    assert action["title"] == "Replace by `2-3`"
     assert action["kind"] == "quickfix"
     assert action["diagnostics"] == [found[0]]
     assert action["edit"]["changes"] == {BOX: [{"range": range_of(2, 6, 9), "newText": "2-3"}]}

@@ -68,6 +68,38 @@ def test_a_puzzle_without_solutions_says_so(shown: StudioPage) -> None:
     shown.write("[0-1][0-1][0-1]\n1 000 001 002\n2 000 001 010 011 100\n")
     run(shown, "Solve")
     expect(shown.page.locator(".sentence")).to_contain_text("There is no solution")
+    expect(shown.page.locator("#result")).not_to_contain_text("says that there is no solution")
+
+
+def test_a_result_says_that_the_text_is_another_one_now(shown: StudioPage) -> None:
+    shown.page.get_by_label("at most").fill("5")
+    run(shown, "Solve")
+    of_text, of_page = (
+        shown.page.locator("#result .earlier"),
+        shown.page.locator("#solutions .earlier"),
+    )
+    expect(of_text).to_be_hidden()
+    shown.text.focus()
+    shown.page.keyboard.press("Control+End")
+    shown.page.keyboard.type("|")
+    expect(of_text).to_have_text("of an earlier text")
+    expect(of_page).to_have_text("Solutions of an earlier text.")
+    shown.page.keyboard.press("Backspace")
+    expect(of_text).to_be_hidden()
+    expect(of_page).to_be_hidden()
+
+
+def test_the_time_of_a_run_goes_on_while_nothing_is_heard(shown: StudioPage) -> None:
+    shown.page.route_web_socket("**/api/runs?*", lambda _: None)
+    shown.page.get_by_role("button", name="Count", exact=True).click()
+    expect(shown.page.locator("#going")).to_contain_text("Counting · 1", timeout=SECONDS)
+
+
+def test_warnings_of_a_check_are_counted(shown: StudioPage) -> None:
+    shown.write("[0-2][0-2][0-2]\n1 000 001 011\n")
+    run(shown, "Check")
+    expect(shown.page.locator(".sentence")).to_have_text("No error, 1 warning.")
+    expect(shown.page.locator("#result pre")).to_contain_text("warning: ")
 
 
 def test_solutions_are_shown_and_taken_away(shown: StudioPage, tmp_path: Path) -> None:

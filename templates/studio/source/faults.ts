@@ -1,6 +1,7 @@
 /** Faults under the text: what the language server reports, each with the fixes that it offers. */
 import { type Diagnostic, forEachDiagnostic, setDiagnostics } from "@codemirror/lint";
 import { type LSPClient, type LSPClientExtension, LSPPlugin } from "@codemirror/lsp-client";
+import type { ChangeSet, EditorState } from "@codemirror/state";
 import type { Command, EditorView } from "@codemirror/view";
 import type * as lsp from "vscode-languageserver-protocol";
 import { button, element } from "./elements.js";
@@ -135,20 +136,36 @@ async function applyFix(view: EditorView, from: number, to: number, title: strin
     const plugin = LSPPlugin.get(view);
     if (!fix || !plugin) return;
     const edits = fix.edit?.changes?.[plugin.uri] ?? [];
-    view.dispatch({
-      changes: edits.map(({ range, newText }) => ({
+    const changes = view.state.changes(
+      edits.map(({ range, newText }) => ({
         from: plugin.fromPosition(range.start),
         to: plugin.fromPosition(range.end),
         insert: linesOf(newText),
       })),
-      userEvent: "input.fix",
-      scrollIntoView: true,
-    });
+    );
+    const done = deed(view.state, changes);
+    // The next key writes behind what was mended, and not in its place.
+    let anchor = 0;
+    changes.iterChanges((_from, _to, _start, end) => (anchor = end));
+    view.dispatch({ changes, selection: { anchor }, userEvent: "input.fix", scrollIntoView: true });
     view.focus();
-    say(`Done: ${plain(title)}`);
+    say(done);
   } catch (error) {
     say(told(error));
   }
+}
+
+/** What changes of the text have done, in a sentence. */
+function deed(state: EditorState, changes: ChangeSet): string {
+  const done: string[] = [];
+  changes.iterChanges((from, to, _start, _end, inserted) => {
+    const old = state.sliceDoc(from, to).trim();
+    const text = inserted.toString().trim();
+    if (inserted.lines > 1 || (!old && !text)) done.push("Mended.");
+    else if (!text) done.push(`Removed ${old}.`);
+    else done.push(old ? `Replaced by ${text}.` : `Inserted ${text}.`);
+  });
+  return done.length === 1 ? done[0]! : "Mended.";
 }
 
 async function fixesAt(view: EditorView, from: number, to: number): Promise<lsp.CodeAction[]> {

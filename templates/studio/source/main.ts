@@ -34,6 +34,7 @@ class Page {
   });
   private readonly editor = new Editor(byId("editor"), this.server.client, () => {
     this.files.changed();
+    this.runs.compare();
     this.refresh();
   });
   private readonly services: Services = {
@@ -44,7 +45,10 @@ class Page {
     redo: () => this.editor.redo(),
     say,
   };
-  private readonly parameters = new Parameters(byId("parameters"), this.services, () => this.picture.refresh());
+  private readonly parameters = new Parameters(byId("parameters"), this.services, () => {
+    this.picture.refresh();
+    this.runs.compare();
+  });
   private readonly picture = new Picture(byId("picture"), byId("reason"), {
     empty: { src: "/frame.html" },
     ask: () =>

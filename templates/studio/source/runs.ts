@@ -33,6 +33,17 @@ interface End {
   command: string;
 }
 
+/** A run that was asked for. */
+interface Run {
+  key: string;
+  action: Action;
+  most: number;
+  different: boolean;
+  text: string;
+  /** When it was asked for, in milliseconds. */
+  start: number;
+}
+
 const DOING: Record<Action, string> = {
   check: "Checking",
   count: "Counting",
@@ -46,6 +57,12 @@ const STOPPED = {
   user: "You stopped it",
 } as const;
 
+/** What dlxc says of the end of a search that the sentence of the page says as well. */
+const SAID = /^(?:Stopped by [^:]+|.+ says that there is no solution|Altogether .+|.+ by [^:]+, verified)\.$/;
+
+/** How many milliseconds lie between two looks at the clock. */
+const TICK = 200;
+
 const NO_SOLUTION = 3;
 const STOPPED_EARLY = 4;
 
@@ -53,7 +70,12 @@ export class Runs {
   /** The last run that has solutions, for exports. */
   last: { run: string; solutions: number } | null = null;
   private socket: Socket | null = null;
-  private running: { key: string; action: Action; most: number; different: boolean } | null = null;
+  private running: Run | null = null;
+  private progress: Progress | null = null;
+  private clock = 0;
+  /** The text and the parameters of the result that is shown, and those of the solutions. */
+  private ran: string | null = null;
+  private solved: string | null = null;
   private waiting: string | null = null;
   private count = 0;
 
@@ -76,17 +98,14 @@ export class Runs {
     const field = byId<HTMLInputElement>("most");
     const most = Math.min(Math.max(Math.round(field.valueAsNumber) || 1, 1), Number(field.max));
     const different = action === "different" || (action === "solve" && byId<HTMLInputElement>("only").checked);
-    this.running = { key, action, most, different };
-    const message = JSON.stringify({
-      start: key,
-      action,
-      ...this.services.work(),
-      seconds: this.services.seconds(),
-      most,
-      different,
-    });
+    const work = this.services.work();
+    const seconds = this.services.seconds();
+    this.running = { key, action, most, different, text: whatIsRun(work), start: performance.now() };
+    const message = JSON.stringify({ start: key, action, ...work, seconds, most, different });
+    this.progress = null;
     this.show(true);
-    this.report({ event: "progress", key, found: 0, share: null, seconds: 0, left: null });
+    this.report();
+    this.clock = window.setInterval(() => this.report(), TICK);
     announce(`${DOING[action]}.`);
     if (!this.socket?.send(message)) {
       this.waiting = message;
@@ -113,10 +132,21 @@ export class Runs {
     this.stop();
     this.running = null;
     this.last = null;
+    this.ran = this.solved = null;
     this.show(false);
     byId("result").hidden = true;
     byId("solutions").replaceChildren();
     this.services.onSolutions(false);
+  }
+
+  /** The text or a parameter may have changed: say so of a result that is of others. */
+  compare(): void {
+    const now = whatIsRun(this.services.work());
+    for (const [id, text] of [["runs", this.ran], ["solutions", this.solved]] as const) {
+      const isOld = text !== null && text !== now;
+      byId(id).classList.toggle("old", isOld);
+      for (const note of byId(id).querySelectorAll<HTMLElement>(".earlier")) note.hidden = !isOld;
+    }
   }
 
   private sendWaiting(): void {
@@ -133,47 +163,85 @@ export class Runs {
 
   private hear(message: Progress | End): void {
     if (message.key !== this.running?.key) return;
-    if (message.event === "progress") this.report(message);
-    else this.end(message);
+    if (message.event === "end") this.end(message);
+    else {
+      this.progress = message;
+      this.report();
+    }
   }
 
   private show(isRunning: boolean): void {
     byId("stop").hidden = !isRunning;
     byId("progress").hidden = !isRunning;
     byId("runs").setAttribute("aria-busy", String(isRunning));
+    clearInterval(this.clock);
     if (isRunning) byId("result").hidden = true;
   }
 
-  private report({ found, share, seconds, left }: Progress): void {
+  /** Tell how the run goes; its time goes on while nothing is heard. */
+  private report(): void {
+    const run = this.running;
+    if (!run) return;
+    const found = this.progress?.found ?? 0;
+    const share = this.progress?.share ?? null;
+    const seconds = (performance.now() - run.start) / 1000;
+    const left = this.timeLeft(run, seconds);
     const bar = byId("bar");
     bar.classList.toggle("unknown", share === null);
     if (share === null) bar.removeAttribute("aria-valuenow");
     else bar.setAttribute("aria-valuenow", String(Math.round(share * 100)));
     bar.style.setProperty("--share", String(share ?? 0));
-    const parts = [DOING[this.running!.action]];
+    const parts = [DOING[run.action]];
     if (found > 0) parts.push(`${counted(found)} found`);
     parts.push(lasting(seconds));
     if (left !== null) parts.push(`about ${lasting(left)} left`);
     byId("going").textContent = parts.join(" · ");
   }
 
+  /** How many seconds the run will take yet, by what it has told: it may end before the search does. */
+  private timeLeft(run: Run, seconds: number): number | null {
+    if (this.progress?.left == null) return null;
+    const { found, left } = this.progress;
+    const untilMost = run.action === "solve" && found > 0 ? ((run.most - found) / found) * seconds : left;
+    return Math.max(0, Math.min(left, untilMost, this.services.seconds() - seconds));
+  }
+
   private end(end: End): void {
     const run = this.running!;
     this.running = null;
+    this.ran = run.text;
     this.show(false);
     const { sentence, kind } = inWords(run, end);
     this.tell(sentence, kind, end);
+    this.showSolutions(run, end);
+    this.compare();
+  }
+
+  private showSolutions(run: Run, end: End): void {
     if (end.page === null || end.run === null) return;
+    this.solved = run.text;
     this.last = { run: end.run, solutions: end.solutions };
     const frame = element("iframe", { src: end.page, sandbox: "allow-scripts allow-modals", title: "Solutions" });
-    frame.addEventListener("load", () => frame.classList.add("loaded"));
-    byId("solutions").replaceChildren(element("p", { class: "hint" }, "The solutions are drawn …"), frame);
+    const hint = element("p", { class: "hint" }, "The solutions are drawn …");
+    frame.addEventListener("load", () => {
+      hint.remove();
+      frame.classList.add("loaded");
+    });
+    byId("solutions").replaceChildren(
+      hint,
+      frame,
+      element("p", { class: "hint earlier", hidden: true }, "Solutions of an earlier text."),
+    );
     this.services.onSolutions(true);
   }
 
   private tell(sentence: string, kind: string, end?: End): void {
     const result = byId("result");
-    const outcome = element("div", { class: "outcome" }, element("p", { class: `sentence ${kind}`, title: end?.told ?? "" }, sentence));
+    const outcome = element(
+      "div",
+      { class: "outcome" },
+      element("p", { class: `sentence ${kind}`, title: end?.told ?? "" }, sentence),
+    );
     result.replaceChildren(outcome);
     if (end) {
       const line = element("code", { title: end.command }, end.command);
@@ -183,15 +251,19 @@ export class Runs {
           { class: "command" },
           line,
           button("Copy", () => copy(end.command), { "aria-label": "Copy the command" }),
+          element("span", { class: "earlier", hidden: true }, "of an earlier text"),
         ),
       );
     }
-    // One line about a success says what the sentence says.
-    if (end?.told && (kind !== "right" || end.told.includes("\n"))) result.append(element("pre", { class: kind, tabindex: 0, "aria-label": "What dlxc said" }, end.told));
+    const more = end?.told.split("\n").filter((line) => !SAID.test(line)).join("\n").trim();
+    if (more) result.append(element("pre", { class: kind, tabindex: 0, "aria-label": "What dlxc said" }, more));
     result.hidden = false;
     announce(sentence);
   }
 }
+
+/** The text and the parameters of a run, which say whether another one would give the same. */
+const whatIsRun = ({ document, parameters }: Work) => JSON.stringify([document.text, parameters]);
 
 /** What came of a run, in a sentence. */
 function inWords(
@@ -206,7 +278,9 @@ function inWords(
     return { sentence: `${STOPPED[end.stopped]} after ${lasting(end.seconds)}.${so}`, kind: "doubtful" };
   }
   if (action === "check" && end.exit === 0) {
-    return { sentence: end.told ? "There is no error." : "All is well: no error, no warning.", kind: "right" };
+    const warnings = end.told.match(/^\S+ warning: /gm)?.length ?? 0;
+    if (warnings) return { sentence: `No error, ${warnings} ${warnings === 1 ? "warning" : "warnings"}.`, kind: "doubtful" };
+    return { sentence: "All is well: no error, no warning.", kind: "right" };
   }
   if (end.exit === NO_SOLUTION) return { sentence: `There is no solution (${took}).`, kind: "doubtful" };
   if (action === "solve" && count === String(most)) {
