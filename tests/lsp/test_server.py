@@ -149,12 +149,25 @@ def test_back_quotes_stay_in_the_picture(editor: Editor) -> None:
 def test_a_fix_is_offered(editor: Editor) -> None:
     found = editor.open(FAULTY)
     [action] = editor.actions(range_of(2, 7, 7), only=["quickfix"])
-    assert action["title"] == "Replace by `2-3`"
+    assert action["title"] == "Write `2-3`"
     assert action["kind"] == "quickfix"
     assert action["diagnostics"] == [found[0]]
     assert action["edit"]["changes"] == {BOX: [{"range": range_of(2, 6, 9), "newText": "2-3"}]}
     assert editor.actions(range_of(2, 7, 7), only=["refactor"]) == []
     assert editor.actions(range_of(1, 0, 9)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("peices pentominoes\nbox 6x10\n", "Replace by `pieces`"),
+        ("pieces\npentominoes\nbox 6x10\n", "Indent its lines"),
+    ],
+)
+def test_a_fix_is_called_by_what_it_does(text: str, title: str) -> None:
+    document = OpenDocument("untitled:a.puzzle", "", text)
+    place = Range(Position(0, 0), Position(2, 0))
+    assert title in [action.title for action in actions(document, place)]
 
 
 @pytest.mark.process
