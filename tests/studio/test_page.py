@@ -111,7 +111,7 @@ def test_behind_a_fix_one_can_write_on(shown: StudioPage) -> None:
     shown.page.keyboard.press("Control+.")
     expect(shown.page.locator("#status")).to_have_text("Replaced by 0-1.")
     shown.page.keyboard.type("x")
-    assert shown.lines()[0] == "[0-1x][0-1]"
+    assert shown.lines()[0] == "[0-1][0-1x]"
 
 
 def test_a_fault_says_what_it_is_and_offers_its_fix(shown: StudioPage) -> None:
@@ -119,7 +119,7 @@ def test_a_fault_says_what_it_is_and_offers_its_fix(shown: StudioPage) -> None:
     shown.page.locator(".cm-lintRange-error").hover()
     told = shown.page.locator(".cm-tooltip-lint")
     expect(told).to_contain_text("the range 1-0 decreases E104")
-    told.get_by_role("button", name="Replace by 0-1").click()
+    told.get_by_role("button", name="Write 0-1").click()
     expect(shown.page.locator("#faults")).to_be_hidden()
     assert shown.lines()[0] == "[0-1][0-1]"
 
@@ -129,7 +129,7 @@ def test_the_list_of_faults_has_their_fixes(shown: StudioPage) -> None:
     shown.page.locator("#faults").click()
     listed = shown.page.locator(".cm-panel-lint")
     expect(listed).to_contain_text("decreases")
-    listed.get_by_role("button", name="Replace by 0-1").click()
+    listed.get_by_role("button", name="Write 0-1").click()
     expect(shown.page.locator("#faults")).to_be_hidden()
 
 
