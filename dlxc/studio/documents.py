@@ -10,6 +10,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import os
+import re
 import stat
 import threading
 from collections import deque
@@ -40,6 +41,9 @@ _ROOM = 1 << 12
 """The bytes of a message that are not its text."""
 
 _PACKED = b"\x1f\x8b"
+
+_DECLARED = re.compile(r"""\s*<\?xml\b[^>]*?\sencoding\s*=\s*["']([^"']*)["']""")
+"""The encoding that XML declares."""
 
 
 class RefusedError(Exception):
@@ -156,10 +160,7 @@ class Documents:
 
         Raises `RefusedError`, and `ChangedError` if another program has written it meanwhile.
         """
-        try:
-            data = text.encode()
-        except UnicodeEncodeError:
-            raise RefusedError("half of a UTF-16 pair is in the text: remove it") from None
+        data = _encoded(text)
         with self._saving:
             path = self.path(name, is_new=version is None)
             if path.exists():
@@ -266,6 +267,28 @@ def _text(name: str, data: bytes) -> str:
     if len(msgspec.json.encode(text)) > MOST_BYTES - _ROOM:  # it could not be sent back
         raise _too_large(name)
     return text
+
+
+def _encoded(text: str) -> bytes:
+    """The bytes of a text: in UTF-8, or as Latin-1 if its XML says so; raises `RefusedError`.
+
+    Other encodings are never read, but a text in ASCII may declare one, and stays as it is.
+    """
+    declared = _DECLARED.match(text)
+    encoding = declared[1] if declared else "UTF-8"
+    latin = encoding.lower() == "iso-8859-1"
+    try:
+        data = text.encode("latin-1" if latin else "utf-8")
+    except UnicodeEncodeError as error:
+        wrong = text[error.start]
+        if not latin or "\ud800" <= wrong <= "\udfff":
+            raise RefusedError("half of a UTF-16 pair is in the text: remove it") from None
+    else:
+        if latin or encoding.lower() == "utf-8" or text.isascii():
+            return data
+        wrong = next(character for character in text if not character.isascii())
+    told = f"the text declares {encoding}, but `{wrong}` cannot be saved so: declare UTF-8"
+    raise RefusedError(told)
 
 
 def _version(data: bytes) -> str:

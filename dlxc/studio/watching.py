@@ -26,20 +26,23 @@ _UNKNOWN = files.FileState(-1, -1, -1)
 
 
 class _Watch(msgspec.Struct):
-    """What a page says: a file that it shows, by its name, and the version that it knows."""
+    """What a page says: a file that it shows, by its name, and the version that it knows.
+
+    Without a version it knows that the file is gone.
+    """
 
     watch: str
-    version: str
+    version: str | None
 
 
 class _Watched:
     """A file as the page knows it."""
 
-    def __init__(self, documents: Documents, name: str, version: str) -> None:
+    def __init__(self, documents: Documents, name: str, version: str | None) -> None:
         self._documents, self.name = documents, name
         self._path = str(documents.path(name, is_new=True))
         self._state: files.FileState | None = _UNKNOWN
-        self._version: str | None = version
+        self._version = version
 
     def news(self) -> dict[str, object] | None:
         """What is new of it since the last time, if anything is."""

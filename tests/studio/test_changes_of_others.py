@@ -48,3 +48,8 @@ def test_what_has_changed_before_is_told_at_once(
             socket.send_json({"watch": name, "version": known})
             news = socket.receive_json()
             assert news.get("text") == "two\n" or news == {"gone": "gone.puzzle"}
+    with page.client.websocket_connect(
+        f"/api/watch?token={TOKEN}", headers={"host": "127.0.0.1:8421"}
+    ) as socket:
+        socket.send_json({"watch": "a.puzzle", "version": None})  # it was gone, and has come back
+        assert socket.receive_json()["text"] == "two\n"

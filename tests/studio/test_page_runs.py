@@ -15,7 +15,7 @@ from urllib.parse import unquote
 
 import pytest
 from support.running import EXAMPLES, process
-from support.studio import Server, served, tell, told
+from support.studio import ENDLESS, Server, served, tell, told
 from websockets.sync.client import ClientConnection
 
 from dlxc.cli.draw_commands import draw_command
@@ -28,8 +28,8 @@ pytestmark = pytest.mark.process
 BOX = "pieces tetrominoes\nbox 4x5\n"
 SOMA = (EXAMPLES / "puzzles" / "soma-cube.puzzle").read_text()
 TILED = "[0-1][0-2]\n3|D 00 01\n"
-ENDLESS = "[0-7][0-9a-e]\n60|D 00 01\n"
-"""Domino tilings of 8x15, more than anybody can see."""
+TILINGS = "[0-7][0-9a-e]\n60|D 00 01\n"
+"""Domino tilings of 8x15, which are found at once by the thousand."""
 
 QUEENS = (EXAMPLES / "models" / "queens.xc").read_text()
 
@@ -139,14 +139,14 @@ def test_parameters_are_no_options(runs: ClientConnection, parameters: dict[str,
 
 
 def test_a_run_is_stopped_and_keeps_what_it_has_found(runs: ClientConnection) -> None:
-    start(runs, ENDLESS, "solve", name="a.polyomino", most=10_000)
+    start(runs, ENDLESS, "solve", most=10_000)
     while told(runs)["found"] < 100:
         pass
     tell(runs, {"stop": "k"})
     stopped = ended(runs)
     assert stopped["stopped"] == "user"
     assert 100 <= stopped["solutions"] <= 10_000
-    start(runs, ENDLESS, "count", name="a.polyomino")
+    start(runs, ENDLESS, "count")
     while told(runs)["seconds"] == 0:
         pass
     tell(runs, {"stop": "k"})
@@ -156,7 +156,7 @@ def test_a_run_is_stopped_and_keeps_what_it_has_found(runs: ClientConnection) ->
 
 
 def test_a_run_ends_at_its_limit_of_time(runs: ClientConnection) -> None:
-    found = ran(runs, ENDLESS, "count", name="a.polyomino", seconds=1)
+    found = ran(runs, ENDLESS, "count", seconds=1)
     assert (found["stopped"], found["exit"]) == ("time", 4)
     assert int(found["count"]) > 0
     assert "time limit of 1 s" in found["told"]
@@ -281,7 +281,7 @@ def test_messages_that_cannot_be_read_are_told(runs: ClientConnection) -> None:
 def test_solutions_that_are_being_drawn_go_with_their_page(server: Server) -> None:
     with ThreadPoolExecutor() as pool:
         with server.socket("runs") as runs:
-            solved = ran(runs, ENDLESS, "solve", name="a.polyomino", most=3000)
+            solved = ran(runs, TILINGS, "solve", name="a.polyomino", most=3000)
             asked = pool.submit(server.http.get, solved["page"])
             time.sleep(0.5)
         page = asked.result()

@@ -14,7 +14,7 @@ import psutil
 import pytest
 from support.running import dlxc, process
 from support.solving import changed
-from support.studio import PATIENCE, Server, served, tell, told
+from support.studio import ENDLESS, PATIENCE, Server, served, tell, told
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
@@ -23,8 +23,6 @@ from dlxc.studio.admission import MOST_SOCKETS
 from dlxc.studio.running import MOST_RUNNING
 
 pytestmark = pytest.mark.process
-
-ENDLESS = "[0-7][0-9a-e]\n60|D 00 01\n"
 
 
 def children(server: Server) -> list[psutil.Process]:
@@ -51,7 +49,7 @@ def wait_until(condition: object) -> None:
 
 
 def start(runs: ClientConnection, key: str = "k") -> None:
-    document = {"name": "a.polyomino", "uri": "untitled:a.polyomino", "text": ENDLESS}
+    document = {"name": "a.puzzle", "uri": "untitled:a.puzzle", "text": ENDLESS}
     tell(runs, {"start": key, "action": "count", "document": document})
 
 

@@ -23,6 +23,12 @@ from dlxc.studio.running import Limits
 PORT, TOKEN = 8421, "secret"
 HOST = f"127.0.0.1:{PORT}"
 
+ENDLESS = "lattice cube\npieces bedlam\nbox 4x4x4\n"
+"""A puzzle whose solutions are found by the hundred, but not all of them in minutes.
+
+Counting with memory, which makes short work of large boxes of dominoes, is no help here.
+"""
+
 PATIENCE = 60
 """Seconds until a message that does not come is a failure."""
 
