@@ -133,7 +133,12 @@ def _is_given(scope: Scope, name: str, secret: str) -> bool:
     return hmac.compare_digest(given[0].encode(), secret.encode())
 
 
-_TOO_LARGE = f"this is larger than {MOST_BYTES >> 20} MB"
+def too_large(what: str) -> str:
+    """What is said of something that has more than `MOST_BYTES`."""
+    return f"{what} is larger than {MOST_BYTES >> 20} MB"
+
+
+_TOO_LARGE = too_large("this")
 
 
 def _bounded(receive: Receive) -> Receive:

@@ -128,7 +128,8 @@ class Studio:
 
     async def _solutions(self, request: Request) -> Response:
         page = await self.runs.kept(request.path_params["run"]).page(self.running)
-        return FileResponse(page, headers={"Content-Security-Policy": SOLUTIONS_POLICY})
+        headers = {"Content-Security-Policy": SOLUTIONS_POLICY}
+        return Response(page, headers=headers, media_type="text/html")
 
     async def _serve_language(self, socket: WebSocket) -> None:
         most = self.running.limits.megabytes

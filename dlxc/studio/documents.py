@@ -23,7 +23,7 @@ import msgspec
 
 from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
 from dlxc.languages.starting_files import examples, first_file
-from dlxc.studio.admission import MOST_BYTES
+from dlxc.studio.admission import MOST_BYTES, too_large
 from dlxc.system import files
 from dlxc.text.decoding import decode
 
@@ -296,7 +296,7 @@ def _version(data: bytes) -> str:
 
 
 def _too_large(name: str) -> RefusedError:
-    return RefusedError(f"`{name}` is larger than {MOST_BYTES >> 20} MB")
+    return RefusedError(too_large(f"`{name}`"))
 
 
 def _unusable(name: str, error: OSError) -> RefusedError:

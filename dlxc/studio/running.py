@@ -27,7 +27,7 @@ _GRACE = 3.0
 """How many seconds a command has to end when it is asked to, before it is killed."""
 
 _MOST_TOLD = 100_000
-"""How many characters are kept of what a command says."""
+"""How many bytes are kept of what a command says."""
 
 _STOPPED = 4
 """The exit code of a search that has ended by its limit."""
@@ -164,10 +164,19 @@ async def _told(stream: StreamReader, tell: Tell) -> str:
     while chunk := await stream.read(1 << 16):
         *lines, rest = (rest + chunk).split(b"\n")
         for line in lines:
-            if line.startswith(_PROGRESS):
-                await tell(json.loads(line))
+            if progress := _progress(line):
+                await tell(progress)
             elif size < _MOST_TOLD:
                 said.append(line)
                 size += len(line)
         rest = rest[:_MOST_TOLD]
-    return b"\n".join([*said, rest]).decode(errors="replace").strip()[:_MOST_TOLD]
+    return b"\n".join([*said, rest])[:_MOST_TOLD].decode(errors="replace").strip()
+
+
+def _progress(line: bytes) -> dict[str, Any] | None:
+    """What a line tells of progress, if it does; a command may print what looks like it."""
+    if line.startswith(_PROGRESS):
+        with suppress(ValueError):
+            found: dict[str, Any] = json.loads(line)
+            return found
+    return None

@@ -29,7 +29,7 @@ from dlxc.studio.commands import (
     solve_options,
 )
 from dlxc.studio.documents import Documents, RefusedError
-from dlxc.studio.messages import received
+from dlxc.studio.messages import UnreadableError, read, received_text
 from dlxc.studio.running import Running
 
 _MOST_KEPT = 8
@@ -53,17 +53,10 @@ _LISTED = (
 
 
 class _Message(msgspec.Struct):
-    """What a page says: a run that is to start, with what it asks for, or one that is to stop."""
+    """What a page says: a run that is to start, as `RunAsked` says, or one that is to stop."""
 
     start: str | None = None
     stop: str | None = None
-    document: Any = None
-    parameters: Any = {}
-    action: Any = None
-    seconds: Any = None
-    most: Any = None
-    different: Any = False
-    reflections: Any = False
 
 
 class KeptRun:
@@ -78,16 +71,19 @@ class KeptRun:
         self.solutions = folder / "solutions.jsonl"
         self._drawing: asyncio.Task[Path] | None = None
 
-    async def page(self, running: Running) -> Path:
+    async def page(self, running: Running) -> bytes:
         """The page of the solutions; raises `RefusedError`."""
         if self._drawing is None:
             self._drawing = asyncio.create_task(self._drawn(running))
         try:
-            return await asyncio.shield(self._drawing)
+            page = await asyncio.shield(self._drawing)
+            return await asyncio.to_thread(page.read_bytes)
         except asyncio.CancelledError:
             if not self._drawing.cancelled():
                 raise
             raise RefusedError(_GONE, 404) from None  # the page has been closed meanwhile
+        except FileNotFoundError:  # the same, just after it was drawn
+            raise RefusedError(_GONE, 404) from None
         except RefusedError:
             self._drawing = None  # there were too many commands, perhaps
             raise
@@ -107,11 +103,12 @@ class KeptRun:
             page.write_text(_LISTED.format(told), encoding="utf-8")
         return page
 
-    def forget(self) -> None:
-        """Remove what is kept."""
+    async def forget(self) -> None:
+        """Remove what is kept, as soon as nothing more is written to it."""
         if self._drawing is not None:
             self._drawing.cancel()
-        shutil.rmtree(self.folder, ignore_errors=True)
+            await asyncio.gather(self._drawing, return_exceptions=True)
+        await asyncio.to_thread(shutil.rmtree, self.folder, ignore_errors=True)
 
 
 class Runs:
@@ -133,11 +130,11 @@ class Runs:
         async with _Runner(socket, self._documents, self.running, self._kept).working() as runner:
             try:
                 while True:
-                    asked = await received(socket, _Message)
+                    text, asked = await received_text(socket, _Message)
                     if asked.stop is not None:
                         runner.stop(asked.stop)
                     if asked.start is not None:
-                        runner.start(asked.start, asked)
+                        runner.start(asked.start, text)
             except WebSocketDisconnect:
                 pass
 
@@ -169,7 +166,7 @@ class _Runner:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             for kept in self._own:
-                self._forget(kept)
+                await self._forget(kept)
             shutil.rmtree(self._folder, ignore_errors=True)
 
     def stop(self, key: str) -> None:
@@ -177,14 +174,14 @@ class _Runner:
         if key in self._stops:
             self._stops[key].set()
 
-    def start(self, key: str, asked: _Message) -> None:
-        """Start a run, unless one of that key is running."""
+    def start(self, key: str, text: str) -> None:
+        """Start the run for which a message asks, unless one of that key is running."""
         if key in self._tasks:
             return
         self._stops[key] = asyncio.Event()
-        self._tasks[key] = asyncio.create_task(self._follow(key, asked))
+        self._tasks[key] = asyncio.create_task(self._follow(key, text))
 
-    async def _follow(self, key: str, message: _Message) -> None:
+    async def _follow(self, key: str, text: str) -> None:
         """Run to the end, and tell it."""
         start = time.monotonic()
         told: dict[str, Any] = {
@@ -199,18 +196,18 @@ class _Runner:
             "first": "",
         }
         try:
-            told |= await self._run(key, message)
+            told |= await self._run(key, text)
         except RefusedError as error:
             told |= {"told": str(error), "seconds": round(time.monotonic() - start, 2)}
         finally:
             del self._tasks[key], self._stops[key]
         await self._tell({"key": key, "event": "end", **told})
 
-    async def _run(self, key: str, message: _Message) -> dict[str, Any]:
+    async def _run(self, key: str, text: str) -> dict[str, Any]:
         try:
-            asked = msgspec.convert(msgspec.structs.asdict(message), RunAsked)
-        except msgspec.ValidationError as error:
-            raise RefusedError(f"dlxc studio cannot read this: {error}", 400) from None
+            asked = read(text, RunAsked)
+        except UnreadableError as error:
+            raise RefusedError(str(error), 400) from None
         most = self._running.limits.seconds
         seconds = most if asked.seconds is None else max(_LEAST_SECONDS, min(asked.seconds, most))
         specification = Specification(self._documents, asked.document, asked.parameters)
@@ -232,20 +229,20 @@ class _Runner:
         del told["printed"]
         if found["solutions"]:
             told |= {"run": kept.name, "page": f"/runs/{kept.name}/solutions.html"}
-            self._keep(kept)
+            await self._keep(kept)
         else:
-            await asyncio.to_thread(kept.forget)
+            await kept.forget()
         return told
 
-    def _keep(self, kept: KeptRun) -> None:
+    async def _keep(self, kept: KeptRun) -> None:
         self._own.append(kept)
         self._kept[kept.name] = kept
         if len(self._own) > _MOST_KEPT:
-            self._forget(self._own.pop(0))
+            await self._forget(self._own.pop(0))
 
-    def _forget(self, kept: KeptRun) -> None:
+    async def _forget(self, kept: KeptRun) -> None:
         del self._kept[kept.name]
-        kept.forget()
+        await kept.forget()
 
     async def _tell(self, message: dict[str, Any]) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):  # the page is gone

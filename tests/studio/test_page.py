@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 from support.studio import Server, served
 from support.studio_pages import StudioPage, fragment, linked, opened
 
@@ -230,6 +230,59 @@ def test_a_file_that_is_gone_leaves_its_text(shown: StudioPage, file: Path) -> N
     shown.page.keyboard.press("Enter")
     expect(shown.page.locator("#unsaved")).to_be_hidden()
     assert file.read_text() == SQUARE
+
+
+def test_a_file_that_comes_back_is_shown(shown: StudioPage, file: Path) -> None:
+    file.unlink()
+    expect(shown.page.get_by_role("alert")).to_contain_text("is not there any more")
+    expect(shown.page.locator("#unsaved")).to_be_visible()
+    write_outside(file, SQUARE + "| theirs\n")
+    expect(shown.text).to_contain_text("| theirs")
+    expect(shown.page.locator("#unsaved")).to_be_hidden()
+
+
+def test_a_text_of_another_folder_is_no_file_of_this_one(
+    shown: StudioPage, file: Path, tmp_path: Path
+) -> None:
+    shown.write(SQUARE + "| not saved\n")
+    expect(shown.page.locator("#unsaved")).to_be_visible()
+    port = shown.server.origin.rpartition(":")[2]
+    shown.server.process.terminate()
+    shown.server.process.wait()
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / file.name).write_text(SQUARE)
+    shown.page.on("dialog", lambda dialog: dialog.accept())
+    with served(tmp_path / "other", "--port", port) as other:
+        shown.page.goto(f"{other.origin}/?token={other.token}")
+        bar = shown.page.get_by_role("alert")
+        expect(bar).to_contain_text(f"square.polyomino in {file.parent} is back")
+        assert shown.lines()[-2] == "| not saved"
+        bar.get_by_role("button", name="Save it here").click()
+        shown.page.keyboard.press("Enter")
+        expect(shown.page.get_by_text("is there already")).to_be_visible()
+    assert (tmp_path / "other" / file.name).read_text() == SQUARE
+    shown.complaints.clear()  # the browser tells that the server was gone
+
+
+def test_a_document_that_is_opened_while_another_is_saved_is_not_taken_for_it(
+    shown: StudioPage, file: Path
+) -> None:
+    shown.write(SQUARE + "| mine\n")
+    link = fragment("other.polyomino", SQUARE, {})
+    waiting: list[Route] = []
+    shown.page.route("**/api/file?*", waiting.append)
+    shown.page.keyboard.press("Control+s")
+    while not waiting:
+        shown.page.wait_for_timeout(20)
+    shown.page.evaluate("hash => location.hash = hash", link)
+    shown.page.get_by_role("button", name="Give them up").click()
+    expect(shown.page.locator("#name")).to_have_text("other.polyomino")
+    waiting[0].continue_()
+    expect(shown.page.locator("#status")).to_have_text("square.polyomino is saved.")
+    assert file.read_text() == SQUARE + "| mine\n"
+    shown.page.unroute("**/api/file?*")
+    shown.page.locator("#save").click()  # it has no file yet, and is asked for a name
+    expect(shown.page.get_by_label("Name")).to_have_value("other.polyomino")
 
 
 @pytest.mark.parametrize("text", [SQUARE, "| é 🧩 \n" * 2000 + SQUARE])

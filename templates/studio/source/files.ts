@@ -1,5 +1,5 @@
 /** The document that is open: where it comes from, whether it is saved, and what becomes of its file meanwhile. */
-import type { Given } from "./api.js";
+import type { Given, Start } from "./api.js";
 import { json, Refused, Socket } from "./connection.js";
 import { showDifference } from "./difference.js";
 import { ask, askText } from "./dialogs.js";
@@ -12,11 +12,25 @@ const DRAFT = "dlxc-draft";
 
 interface Draft extends Given {
   saved: string;
+  folder: string;
+  isGone: boolean;
 }
+
+/** What a document has that is no file. */
+const untitled = (name: string): { uri: string; version: null } => ({
+  uri: `untitled:${encodeURIComponent(name)}`,
+  version: null,
+});
 
 export class Files {
   private given: Given = { name: "", text: "", uri: "", version: null };
   private saved = "";
+  /** The folder of the server; empty until the page knows it. */
+  private folder = "";
+  /** How many documents have been opened: a reply of the server may be about an earlier one. */
+  private opened = 0;
+  /** Whether the file has gone; the page is told when it comes back. */
+  private isGone = false;
   private drafting = 0;
   private isSaving = false;
   private readonly watch: Socket;
@@ -28,7 +42,7 @@ export class Files {
     private readonly onMove: () => void,
   ) {
     this.watch = new Socket("/api/watch", {
-      open: () => this.watchFile(),
+      open: () => void this.meet(),
       message: (text) => this.hear(JSON.parse(text)),
     });
     addEventListener("beforeunload", (event) => {
@@ -46,7 +60,7 @@ export class Files {
   }
 
   get isUnsaved(): boolean {
-    return this.editor.text !== this.saved;
+    return this.isGone || this.editor.text !== this.saved;
   }
 
   /** The text has been changed by the user. */
@@ -68,10 +82,12 @@ export class Files {
   }
 
   /** Show a text; `saved` is what its file holds, if that is something else. */
-  async show(given: Given, saved = given.text): Promise<boolean> {
+  async show(given: Given, saved = given.text, isGone = false): Promise<boolean> {
     if (!(await this.mayLeave())) return false;
     for (const key of ["open", "changed", "draft"]) dismiss(key);
     this.given = given;
+    this.opened += 1;
+    this.isGone = isGone;
     this.editor.open(given.text, { uri: given.uri, language: this.languageOf(given.name) });
     // A text may hold ends of lines that the editor reads as others.
     this.saved = saved === given.text ? this.editor.text : saved;
@@ -83,16 +99,54 @@ export class Files {
   }
 
   /** Show what was not saved when this page was left; whether there is such a text. */
-  async showDraft(): Promise<boolean> {
+  async showDraft(folder: string): Promise<boolean> {
+    this.folder = folder;
     const kept = sessionStorage.getItem(DRAFT);
     if (!kept) return false;
     const draft = JSON.parse(kept) as Draft;
-    await this.show(draft, draft.saved);
+    if (draft.folder !== folder) {
+      await this.show({ ...draft, ...untitled(draft.name) }, "");
+      notice("draft", `Your text of ${draft.name} in ${draft.folder} is back. It was not saved.`, {
+        "Save it here": () => this.save(),
+      });
+      return true;
+    }
+    await this.show(draft, draft.saved, draft.isGone);
     notice("draft", `Your text of ${draft.name} is back. It was not saved.`, {
       "Save it": () => this.save(),
-      "Take what was saved": () => this.editor.replace(draft.saved),
+      ...(draft.saved ? { "Take what was saved": () => this.editor.replace(draft.saved) } : {}),
     });
     return true;
+  }
+
+  /** A server that was started again may serve another folder, whose files are others. */
+  private async meet(): Promise<void> {
+    if (!this.folder) return;
+    try {
+      const { folder } = await json<Start>("GET", "/api/start");
+      if (folder === this.folder) this.watchFile();
+      else this.leave(folder);
+    } catch (error) {
+      say(told(error));
+    }
+  }
+
+  /** The server serves another folder: the text is no file of it, whatever its name. */
+  private leave(folder: string): void {
+    this.folder = folder;
+    if (this.given.version === null && !this.isGone) return;
+    const { name } = this.given;
+    this.given = { ...this.given, ...untitled(name) };
+    this.opened += 1;
+    this.isGone = false;
+    this.saved = "";
+    this.editor.move({ uri: this.given.uri, language: this.languageOf(name) });
+    this.mark();
+    this.keepDraft();
+    this.onMove();
+    notice("changed", `dlxc studio serves another folder now: ${folder}. Your text of ${name} stays here.`, {
+      "Save it there": () => this.save(),
+    });
   }
 
   private async mayLeave(): Promise<boolean> {
@@ -117,14 +171,17 @@ export class Files {
       return false;
     } finally {
       this.isSaving = false;
+      if (this.isGone) this.watchFile(); // what was told meanwhile was not heard
     }
   }
 
   private async saveAs(): Promise<boolean> {
+    const { opened } = this;
     const name = await askText("Save as a new file", "Name", this.given.name, "Save");
-    if (name === null) return false;
+    if (name === null || opened !== this.opened) return false;
     if (!(await this.write(name, null))) return false;
     const { uri } = await json<Given>("GET", "/api/file", { name });
+    if (opened !== this.opened) return true;
     this.given = { ...this.given, name, uri };
     this.editor.move({ uri, language: this.languageOf(name) });
     this.mark();
@@ -134,20 +191,26 @@ export class Files {
   }
 
   private async write(name: string, version: string | null): Promise<boolean> {
+    const { opened } = this;
     const text = this.editor.text;
     try {
       const written = await json<{ version: string }>("PUT", "/api/file", { name }, { text, version });
+      if (opened !== this.opened) {
+        say(`${name} is saved.`);
+        return true;
+      }
       this.given = { ...this.given, version: written.version };
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 409) throw error;
+      if (!(error instanceof Refused) || error.status !== 409 || opened !== this.opened) throw error;
       if (version !== null) {
         this.differ(error.body as Given);
         return false;
       }
       const answer = await ask("There is such a file", `${name} is there already.`, { "Write over it": 1, "Keep it": 0 });
-      return answer === 1 && this.write(name, (error.body as Given).version);
+      return answer === 1 && opened === this.opened && this.write(name, (error.body as Given).version);
     }
     this.saved = text;
+    this.isGone = false;
     for (const key of ["changed", "draft", "save"]) dismiss(key);
     this.mark();
     this.keepDraft();
@@ -158,31 +221,34 @@ export class Files {
   /** Have the server tell when the file is not, or not any more, as the page knows it. */
   private watchFile(): void {
     const { name, version } = this.given;
-    if (version !== null) this.watch.send(JSON.stringify({ watch: name, version }));
+    if (version !== null || this.isGone) this.watch.send(JSON.stringify({ watch: name, version }));
   }
 
   private hear(news: { changed?: string; gone?: string; text: string; version: string }): void {
     const { name, version } = this.given;
-    if (version === null || (news.changed ?? news.gone) !== name) return;
+    if ((version === null && !this.isGone) || (news.changed ?? news.gone) !== name) return;
     if (news.gone !== undefined) {
       // To save it makes it anew.
       this.given = { ...this.given, version: null };
-      this.saved = "";
+      this.isGone = true;
       this.mark();
+      this.keepDraft();
       notice("changed", `${name} is not there any more. Your text stays here.`, { "Save it again": () => this.save() });
     } else if (news.version !== version && !this.isSaving) this.differ(news);
   }
 
   /** The file holds another text than the one that was opened or saved here. */
   private differ(theirs: { text: string; version: string | null }): void {
-    if (!this.isUnsaved) {
+    if (this.editor.text === this.saved) {
+      const what = this.isGone ? "is there again" : "was changed outside";
       this.take(theirs);
-      say(`${this.name} was changed outside. The new text is shown.`);
+      say(`${this.name} ${what}. The new text is shown.`);
       return;
     }
     const takeTheirs = () => this.take(theirs);
     const keepMine = () => {
       this.given = { ...this.given, version: theirs.version };
+      this.isGone = false;
       this.saved = theirs.text;
       this.mark();
       say("Your text stays. To save it writes over the other one.");
@@ -202,6 +268,7 @@ export class Files {
   private take(theirs: { text: string; version: string | null }): void {
     dismiss("changed");
     this.given = { ...this.given, version: theirs.version };
+    this.isGone = false;
     this.editor.replace(theirs.text);
     this.saved = this.editor.text;
     this.mark();
@@ -221,7 +288,8 @@ export class Files {
       sessionStorage.removeItem(DRAFT);
       return;
     }
-    const draft: Draft = { ...this.given, text: this.editor.text, saved: this.saved };
+    const { folder, saved, isGone } = this;
+    const draft: Draft = { ...this.given, text: this.editor.text, saved, folder, isGone };
     try {
       sessionStorage.setItem(DRAFT, JSON.stringify(draft));
     } catch {

@@ -80,7 +80,7 @@ class Page {
   async open(): Promise<void> {
     this.start = await json<Start>("GET", "/api/start");
     this.listen();
-    const hasDraft = await this.files.showDraft();
+    const hasDraft = await this.files.showDraft(this.start.folder);
     if ((await this.openLink()) || hasDraft) return;
     const { file, files, folder } = this.start;
     const last = localStorage.getItem(LAST + folder);
