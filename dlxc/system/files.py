@@ -185,12 +185,23 @@ def _unfinished_path(place: Path) -> Path:
     return place.with_name(f".dlxc.{os.urandom(8).hex()}")
 
 
+_STATUS = Path("/proc/self/status")
+
+
+def _mask() -> int:
+    """The permissions that new files of this process do not get."""
+    with suppress(OSError, StopIteration):  # only Linux has the file
+        lines = _STATUS.read_text(encoding="ascii", errors="replace").splitlines()
+        return int(next(line for line in lines if line.startswith("Umask:")).split()[1], 8)
+    mask = os.umask(0o077)  # it can only be read by setting it, also for what other threads make
+    os.umask(mask)
+    return mask
+
+
 def _mode(place: Path) -> int:
     """The permissions of the file to be written; raises `OSError` if it may not be replaced."""
     if not place.exists():
-        mask = os.umask(0)  # it can only be read by setting it
-        os.umask(mask)
-        return 0o666 & ~mask
+        return 0o666 & ~_mask()
     mode = stat.S_IMODE(place.stat().st_mode)
     if not mode & _WRITABLE:  # the next line does not notice this if it is run by root
         raise PermissionError(errno.EACCES, "the file is read-only")
