@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -55,6 +56,28 @@ def test_a_text_is_checked_and_counted(shown: StudioPage) -> None:
     expect(command).to_have_text("dlxc solve soma.polycube --count")
     run(shown, "Different")
     expect(sentence).to_contain_text("480 different solutions in")
+
+
+def test_mirror_images_of_a_solid_are_counted_as_one(shown: StudioPage) -> None:
+    run(shown, "Different")
+    expect(shown.page.locator("#result pre")).to_have_count(0)  # the page says it in its way
+    shown.page.get_by_role("button", name="Count them as one").click()
+    sentence = shown.page.locator(".sentence")
+    expect(sentence).to_contain_text("240 different solutions in", timeout=SECONDS)
+    command = "dlxc solve soma.polycube --count --different --reflections"
+    expect(shown.page.locator("#result code")).to_have_text(command)
+    expect(shown.page.get_by_role("button", name="Count them as one")).to_have_count(0)
+
+
+def test_a_text_without_a_file_says_how_to_get_one(shown: StudioPage) -> None:
+    shown.choose("queens.xc")
+    run(shown, "Count")
+    lines = shown.page.locator("#result code")
+    expect(lines).to_have_text(re.compile(r"^dlxc new queens\.xc\s+dlxc solve queens\.xc"))
+    shown.page.get_by_role("button", name="Take away").click()
+    choose_kind(shown, "Exact cover for solvers")
+    line = shown.page.locator(".panel code")
+    expect(line).to_have_text(re.compile(r"^dlxc new queens\.xc\s+dlxc compile queens"))
 
 
 def test_faults_are_told_by_a_run(shown: StudioPage) -> None:

@@ -10,6 +10,8 @@ export interface Start {
   targets: { name: string; extension: string; about: string }[];
   pictures: string[];
   answers: string[];
+  /** Formats that cannot be made here, each with what to install. */
+  missing: Record<string, string>;
   news: string[];
   limits: { seconds: number; megabytes: number };
 }

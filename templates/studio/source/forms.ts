@@ -14,10 +14,17 @@ export function labelled(label: string, field: HTMLElement): HTMLLabelElement {
   return element("label", {}, element("span", {}, label), field);
 }
 
-/** Choices, the first one chosen unless `chosen` is another. */
-export function choice(options: readonly (readonly [value: string, label: string])[], chosen?: string) {
+/** Choices, the first one chosen.  Those that are `missing` cannot be chosen, and the mouse shows why. */
+export function choice(
+  options: readonly (readonly [value: string, label: string])[],
+  missing: Readonly<Record<string, string>> = {},
+) {
   const made = element("select");
-  for (const [value, label] of options) made.append(element("option", { value, selected: value === chosen }, label));
+  for (const [value, label] of options) {
+    const reason = missing[value];
+    if (reason === undefined) made.append(element("option", { value }, label));
+    else made.append(element("option", { value, disabled: true, title: reason }, `${label} (${reason})`));
+  }
   return made;
 }
 

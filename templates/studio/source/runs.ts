@@ -30,6 +30,8 @@ interface End {
   told: string;
   page: string | null;
   run: string | null;
+  /** A line that comes before the command, so that there is a file for it; empty if there is one. */
+  first: string;
   command: string;
 }
 
@@ -58,7 +60,10 @@ const STOPPED = {
 } as const;
 
 /** What dlxc says of the end of a search that the sentence of the page says as well. */
-const SAID = /^(?:Stopped by [^:]+|.+ says that there is no solution|Altogether .+|.+ by [^:]+, verified)\.$/;
+const SAID = /^(?:Mirror images in space count each; .+|Stopped by [^:]+|.+ says that there is no solution|Altogether .+|.+ by [^:]+, verified)\.$/;
+
+/** What dlxc says if mirror images could be counted as one. */
+const COUNTS_MIRROR_IMAGES = /^Mirror images in space count each/m;
 
 /** How many milliseconds lie between two looks at the clock. */
 const TICK = 200;
@@ -92,7 +97,7 @@ export class Runs {
   }
 
   /** Start a run of the text as it is now; one that runs already is stopped. */
-  start(action: Action): void {
+  start(action: Action, reflections = false): void {
     this.stop();
     const key = `run-${++this.count}`;
     const field = byId<HTMLInputElement>("most");
@@ -101,7 +106,7 @@ export class Runs {
     const work = this.services.work();
     const seconds = this.services.seconds();
     this.running = { key, action, most, different, text: whatIsRun(work), start: performance.now() };
-    const message = JSON.stringify({ start: key, action, ...work, seconds, most, different });
+    const message = JSON.stringify({ start: key, action, ...work, seconds, most, different, reflections });
     this.progress = null;
     this.show(true);
     this.report();
@@ -212,7 +217,7 @@ export class Runs {
     this.ran = run.text;
     this.show(false);
     const { sentence, kind } = inWords(run, end);
-    this.tell(sentence, kind, end);
+    this.tell(sentence, kind, end, run.action);
     this.showSolutions(run, end);
     this.compare();
   }
@@ -235,7 +240,7 @@ export class Runs {
     this.services.onSolutions(true);
   }
 
-  private tell(sentence: string, kind: string, end?: End): void {
+  private tell(sentence: string, kind: string, end?: End, action?: Action): void {
     const result = byId("result");
     const outcome = element(
       "div",
@@ -243,14 +248,21 @@ export class Runs {
       element("p", { class: `sentence ${kind}`, title: end?.told ?? "" }, sentence),
     );
     result.replaceChildren(outcome);
+    if (end && action && COUNTS_MIRROR_IMAGES.test(end.told)) {
+      outcome.append(
+        element("p", { class: "hint" }, "Mirror images count each."),
+        button("Count them as one", () => this.start(action, true)),
+      );
+    }
     if (end) {
-      const line = element("code", { title: end.command }, end.command);
+      const lines = [end.first, end.command].filter(Boolean).join("\n");
+      const line = element("code", { title: lines }, lines);
       outcome.append(
         element(
           "p",
           { class: "command" },
           line,
-          button("Copy", () => copy(end.command), { "aria-label": "Copy the command" }),
+          button("Copy", () => copy(lines), { "aria-label": "Copy the command" }),
           element("span", { class: "earlier", hidden: true }, "of an earlier text"),
         ),
       );

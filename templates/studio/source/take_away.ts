@@ -78,8 +78,8 @@ function made(kind: Kind, work: Work): HTMLElement[] {
   const preview = async () => {
     const mine = ++asked;
     try {
-      const shown = await json<{ command: string }>("POST", "/api/export", {}, { ...work, ...kind.wanted(), preview: true });
-      if (mine === asked) command.textContent = shown.command;
+      const shown = await json<{ first: string; command: string }>("POST", "/api/export", {}, { ...work, ...kind.wanted(), preview: true });
+      if (mine === asked) command.textContent = [shown.first, shown.command].filter(Boolean).join("\n");
     } catch (error) {
       if (mine === asked) command.textContent = told(error);
     }
@@ -118,7 +118,7 @@ function made(kind: Kind, work: Work): HTMLElement[] {
 }
 
 function pictures(start: Start): Kind {
-  const format = choice(start.pictures.map((name) => [name, PICTURES[name] ?? name]));
+  const format = choice(start.pictures.map((name) => [name, PICTURES[name] ?? name]), start.missing);
   const theme = choice(THEMES);
   const cell = element("input", { type: "text", placeholder: "as it fits", size: 8 });
   const names = element("input", { type: "checkbox", checked: true });
@@ -168,7 +168,7 @@ const PICTURES: Record<string, string> = {
   text: "text – characters",
   dxf: "dxf – outlines for a cutter",
   stl: "stl – solids for a printer",
-  "3mf": "3mf – solids for a printer, coloured",
+  "3mf": "3mf – solids for a printer, with names",
 };
 
 function targets(start: Start): Kind {
@@ -188,7 +188,7 @@ function targets(start: Start): Kind {
 }
 
 function answers(start: Start, { run, solutions }: { run: string; solutions: number }): Kind {
-  const format = choice(start.answers.map((name) => [name, ANSWERS[name] ?? name]));
+  const format = choice(start.answers.map((name) => [name, ANSWERS[name] ?? name]), start.missing);
   return {
     label: "Solutions",
     about: `The ${counted(solutions)} solutions of the last run.`,
