@@ -365,8 +365,11 @@ def test_parameters_have_sliders_and_keep_their_values(draws: Any) -> None:
         fields.get_by_role("spinbutton", name="w"),
     )
     expect(number).to_have_value("3")
+    width = slider.bounding_box()
     slider.press("ArrowRight")
     expect(number).to_have_value("4")
+    expect(fields.get_by_role("button", name="Default of w")).to_be_visible()
+    assert slider.bounding_box() == width  # under the mouse nothing moves
     fields.get_by_role("spinbutton", name="h").fill("5")
     expect(fields.get_by_role("spinbutton", name="t")).to_have_value("9")
     drawn.text.press("Control+Home")

@@ -114,6 +114,28 @@ def test_behind_a_fix_one_can_write_on(shown: StudioPage) -> None:
     assert shown.lines()[0] == "[0-1][0-1x]"
 
 
+def test_the_key_of_faults_selects_nothing(shown: StudioPage) -> None:
+    shown.choose("soma-cube.puzzle")
+    shown.write("peice A\n  ##\nbox 2x2\npeice B\n  ##\n")
+    expect(shown.page.locator(".cm-lintRange-error")).to_have_count(2)
+    for line in (0, 3):
+        shown.page.keyboard.press("F8")
+        expect(shown.page.locator(".cm-tooltip-lint")).to_be_visible()
+        shown.page.keyboard.type("!")
+        assert shown.lines()[line].startswith("!peice")
+
+
+def test_behind_an_indentation_one_writes_behind_the_line(shown: StudioPage) -> None:
+    shown.choose("soma-cube.puzzle")
+    shown.write("box 2x1\npiece A\n##\n")
+    expect(shown.page.locator(".cm-lintRange")).to_have_count(1)
+    shown.page.keyboard.press("F8")
+    shown.page.keyboard.press("Control+.")
+    expect(shown.page.locator("#status")).to_have_text("Mended.")
+    shown.page.keyboard.type("#")
+    assert shown.lines()[2] == "  ###"
+
+
 def test_a_fault_says_what_it_is_and_offers_its_fix(shown: StudioPage) -> None:
     shown.write(FAULTY)
     shown.page.locator(".cm-lintRange-error").hover()

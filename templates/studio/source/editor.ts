@@ -26,7 +26,7 @@ import {
 import type { TextEdit } from "vscode-languageserver-protocol";
 import { appearance } from "./appearance.js";
 import { languageOf } from "./colours.js";
-import { fixFault } from "./faults.js";
+import { fixFault, goToNextFault } from "./faults.js";
 import { linesOf } from "./text_lines.js";
 
 /** Where a text lies for the language server, and in which language it is. */
@@ -145,6 +145,7 @@ export class Editor {
         hoverTooltips({ hoverTime: 250 }),
         keymap.of([
           { key: "Mod-.", run: fixFault },
+          { key: "F8", run: goToNextFault },
           ...closeBracketsKeymap,
           ...completionKeymap,
           ...lintKeymap,

@@ -1,5 +1,5 @@
 /** Faults under the text: what the language server reports, each with the fixes that it offers. */
-import { type Diagnostic, forEachDiagnostic, setDiagnostics } from "@codemirror/lint";
+import { type Diagnostic, forEachDiagnostic, nextDiagnostic, setDiagnostics } from "@codemirror/lint";
 import { type LSPClient, type LSPClientExtension, LSPPlugin } from "@codemirror/lsp-client";
 import type { ChangeSet, EditorState } from "@codemirror/state";
 import type { Command, EditorView } from "@codemirror/view";
@@ -96,6 +96,16 @@ function withCode(text: string): (Node | string)[] {
   return text.split(/`([^`]+)`/).map((part, number) => (number % 2 ? element("code", {}, part) : part));
 }
 
+/** Go to the next fault, and select nothing there, which the next key would replace. */
+export const goToNextFault: Command = (view) => {
+  const { from } = view.state.selection.main;
+  if (!nextDiagnostic(view)) return false;
+  // The search begins behind what is selected. Where nothing is, it finds the fault at the cursor once more.
+  if (view.state.selection.main.from === from) nextDiagnostic(view);
+  view.dispatch({ selection: { anchor: view.state.selection.main.from } });
+  return true;
+};
+
 /** Mend the fault at the cursor, or in its line; ask which way if there are several. */
 export const fixFault: Command = (view) => {
   const line = view.state.doc.lineAt(view.state.selection.main.head);
@@ -144,15 +154,24 @@ async function applyFix(view: EditorView, from: number, to: number, title: strin
       })),
     );
     const done = deed(view.state, changes);
-    // The next key writes behind what was mended, and not in its place.
-    let anchor = 0;
-    changes.iterChanges((_from, _to, _start, end) => (anchor = end));
-    view.dispatch({ changes, selection: { anchor }, userEvent: "input.fix", scrollIntoView: true });
+    view.dispatch({ changes, selection: { anchor: behind(view.state, changes) }, userEvent: "input.fix", scrollIntoView: true });
     view.focus();
     say(done);
   } catch (error) {
     say(told(error));
   }
+}
+
+/** Where one writes on after changes of the text: behind what is inserted, or behind the line that is indented. */
+function behind(state: EditorState, changes: ChangeSet): number {
+  const doc = changes.apply(state.doc);
+  let place = 0;
+  changes.iterChanges((_from, _to, start, end) => {
+    const line = doc.lineAt(end);
+    const isIndented = start < end && !doc.sliceString(line.from, end).trim();
+    place = isIndented ? line.to : end;
+  });
+  return place;
 }
 
 /** What changes of the text have done, in a sentence. */

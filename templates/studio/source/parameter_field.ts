@@ -87,6 +87,7 @@ export class ParameterField {
 
   #mark(): void {
     this.#slider.value = this.#value ?? this.#parameter.value ?? "";
-    this.#default.hidden = this.#value === null || this.#parameter.value === null;
+    this.#default.hidden = this.#parameter.value === null;
+    this.#default.classList.toggle("waiting", this.#value === null);
   }
 }
