@@ -19,7 +19,8 @@ from support.running import EXAMPLES, ROOT
 import dlxc
 from dlxc.languages import WRITTEN
 
-pytestmark = [pytest.mark.process, pytest.mark.slow]
+# To build the site takes half a minute, in each process of pytest that has one of these tests.
+pytestmark = [pytest.mark.process, pytest.mark.slow, pytest.mark.exhaustive]
 
 SHOWN_WITH_FAULTS = {
     "languages/two.sudoku",
