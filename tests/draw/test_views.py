@@ -119,6 +119,7 @@ def test_a_flat_picture_is_ready_and_keeps_its_place(browser: Browser) -> None:
         "[0-9][0-9]\n" + "".join(f"p{n} 00 01\n" for n in range(40)), "polyomino"
     )
     framed = Framed(browser, rendering.html(picture(problem, title="tall")))
+    _resize(framed, 1000, 200)  # in which it cannot be seen at a glance
     framed.inner.locator("html").evaluate("() => scrollTo(0, 1e6)")
     end = framed.inner.locator("html").evaluate("html => html.scrollHeight - innerHeight")
     assert end > 0
@@ -145,9 +146,32 @@ def test_a_page_that_stands_alone_tells_nobody(browser: Browser, tmp_path: Path)
 def test_in_a_frame_all_pieces_are_seen_at_a_glance(browser: Browser, name: str) -> None:
     problem = dlxc.compile((EXAMPLES / name).read_text(), name.partition(".")[2])
     framed = Framed(browser, rendering.html(picture(problem, title=name)))
-    box = framed.inner.locator("figure svg").bounding_box()
-    frame = framed.page.locator("iframe").bounding_box()
-    assert box
-    assert frame
-    assert box["y"] + box["height"] <= frame["y"] + frame["height"]
+    _resize(framed, 703, 620)
+    assert _edge(framed, "figure svg", "bottom") <= 620
+    if name.endswith("polycube"):
+        assert _edge(framed, "#reset", "bottom") < _edge(framed, "figure svg", "top")
     framed.close()
+
+
+def test_in_a_frame_the_controls_are_beside_the_view_if_there_is_room(browser: Browser) -> None:
+    framed = Framed(browser, rendering.html(_soma()))
+    for width, is_beside in (703, True), (560, True), (390, False):
+        _resize(framed, width, 620)
+        beside = _edge(framed, "#explode", "left") >= _edge(framed, "#view", "right")
+        assert beside == is_beside
+        assert _edge(framed, "#explode", "width") <= 192
+        assert framed.inner.locator("html").evaluate("html => html.scrollWidth") <= width
+    _resize(framed, 703, 620)
+    assert _edge(framed, "#reset", "bottom") <= 620
+    framed.close()
+
+
+def _resize(framed: Framed, width: int, height: int) -> None:
+    script = "(frame, [width, height]) => Object.assign(frame, { width, height })"
+    framed.page.locator("iframe").evaluate(script, [width, height])
+
+
+def _edge(framed: Framed, name: str, edge: str) -> float:
+    """Where an edge of an element is in the frame."""
+    script = "(element, edge) => element.getBoundingClientRect()[edge]"
+    return float(framed.inner.locator(name).first.evaluate(script, edge))

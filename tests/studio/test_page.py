@@ -377,6 +377,11 @@ def test_a_telephone_shows_one_part_at_a_time(browser: Browser, server: Server) 
         expect(shown.picture.locator("figure")).to_be_visible()
         expect(shown.text).to_be_hidden()
         assert shown.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        shown.page.get_by_role("button", name="Count", exact=True).tap()
+        expect(shown.page.locator(".sentence")).to_be_visible()
+        assert shown.page.locator("#runs").evaluate("bar => bar.offsetHeight") < 160
+        shown.page.get_by_role("button", name="Keys and help").tap()
+        expect(shown.page.get_by_role("dialog")).to_be_visible()
 
 
 def test_a_server_that_ends_takes_no_text_with_it(browser: Browser, server: Server) -> None:
