@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, FrameLocator, Locator, Page
+from playwright.sync_api import Browser, FrameLocator, Locator, Page, expect
 
 from support.studio import Server
 
@@ -35,9 +35,10 @@ class StudioPage:
         self.page.on("request", lambda request: self.requests.add(request.url))
 
     def open(self, fragment: str = "") -> StudioPage:
-        """Go to the address that the server printed, and wait for a text."""
+        """Go to the address that the server printed, and wait for a text, which has a name."""
         self.page.goto(f"{self.server.origin}/?token={self.server.token}{fragment}")
         self.text.wait_for()
+        expect(self.page.locator("#name")).not_to_have_text("…")
         return self
 
     @property
