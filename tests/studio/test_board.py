@@ -410,6 +410,7 @@ def test_a_piece_has_a_menu(draws: Any) -> None:
     copies.fill("3")
     copies.press("Enter")
     drawn.has(SQUARES.replace("piece L", "piece L x 3"))
+    drawn.page.wait_for_timeout(1000)  # the fields are made anew after a change of the text
     name = drawn.drawing("Piece L").get_by_label("Name")
     name.fill("J")
     name.press("Enter")
