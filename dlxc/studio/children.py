@@ -14,10 +14,7 @@ from typing import IO
 
 import psutil
 
-from dlxc.system.child_process import IS_GUARDED, Guard
-
-_KILL_SECONDS = 5
-"""How long a guard may take to end its program before it is killed itself."""
+from dlxc.system.child_process import IS_GUARDED, KILL_SECONDS, Guard
 
 _LINE_BYTES = 1 << 20
 """How long a line of what a command prints may be, where it is read line by line."""
@@ -82,7 +79,7 @@ class Child:
             with suppress(ProcessLookupError):
                 self.process.kill()
         try:
-            async with asyncio.timeout(_KILL_SECONDS):
+            async with asyncio.timeout(KILL_SECONDS):
                 await self.process.wait()
         except TimeoutError:
             self.process.kill()

@@ -20,6 +20,7 @@ import msgspec
 from dlxc.languages import language_by_extension
 from dlxc.studio.documents import Documents, RefusedError, example_document
 from dlxc.system.optional import MissingExtra
+from dlxc.system.registry import usual_extension
 
 PICTURES = ("svg", "html", "png", "pdf", "text", "dxf", "stl", "3mf")
 """The formats of pictures, and those in which pieces are made."""
@@ -132,6 +133,11 @@ class Specification:
         """The name of files that are made of it, without an extension."""
         return Path(self.name).stem
 
+    @property
+    def definitions(self) -> list[str]:
+        """The options that give parameters their values, as people write them."""
+        return [part for pair in self.parameters.items() for part in ("-D", "=".join(pair))]
+
     def command(
         self, name: str, options: Sequence[str], *, shown: Sequence[str] | None = None
     ) -> Command:
@@ -159,9 +165,8 @@ class Specification:
 
     def line(self, name: str, *options: str) -> str:
         """The line for a shell that calls a command with the file."""
-        given = [part for pair in self.parameters.items() for part in ("-D", "=".join(pair))]
         file = f"./{self.name}" if self.name.startswith("-") else self.name
-        return shlex.join(["dlxc", name, file, *given, *options])
+        return shlex.join(["dlxc", name, file, *self.definitions, *options])
 
 
 def run_command(specification: Specification, asked: RunAsked, seconds: float) -> Command:
@@ -259,7 +264,7 @@ def extension(asked: ExportAsked) -> str:
         from dlxc.targets import TARGETS
 
         if asked.format in TARGETS:
-            return f".{getattr(TARGETS[asked.format], 'extension', '') or asked.format}"
+            return f".{usual_extension(asked.format, TARGETS[asked.format])}"
     return f".{_EXTENSIONS.get(asked.format, asked.format)}"
 
 
@@ -277,7 +282,7 @@ def targets() -> list[Mapping[str, str]]:
     return [
         {
             "name": name,
-            "extension": getattr(target, "extension", "") or name,
+            "extension": usual_extension(name, target),
             "about": target.summary,
         }
         for name, target in TARGETS.items()

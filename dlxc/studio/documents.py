@@ -15,6 +15,7 @@ import stat
 import threading
 from collections import deque
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote
@@ -25,7 +26,7 @@ from dlxc.languages import LANGUAGES, WRITTEN, language_by_extension
 from dlxc.languages.starting_files import examples, first_file
 from dlxc.studio.admission import MOST_BYTES, too_large
 from dlxc.system import files
-from dlxc.text.decoding import decode
+from dlxc.text.decoding import PACKED, decode
 
 _MOST_LISTED = 2000
 _MOST_SEEN = 20_000
@@ -39,8 +40,6 @@ _MOST_NAME = 200
 
 _ROOM = 1 << 12
 """The bytes of a message that are not its text."""
-
-_PACKED = b"\x1f\x8b"
 
 _DECLARED = re.compile(r"""\s*<\?xml\b[^>]*?\sencoding\s*=\s*["']([^"']*)["']""")
 """The encoding that XML declares."""
@@ -167,7 +166,7 @@ class Documents:
                 known = _bytes(name, path)
                 if _version(known) != version:
                     raise ChangedError(self.read(name))
-                if known.startswith(_PACKED):
+                if known.startswith(PACKED):
                     data = gzip.compress(data, mtime=0)
             try:
                 _replace(path, data)
@@ -222,6 +221,7 @@ def new_document(language: str) -> Document:
     return Document(name, path.read_text(encoding="utf-8"), f"untitled:{name}", None)
 
 
+@cache
 def _examples_by_uri() -> dict[str, Path]:
     return {path.as_uri(): path for path in examples().values()}
 
@@ -305,14 +305,7 @@ def _unusable(name: str, error: OSError) -> RefusedError:
 
 def _replace(path: Path, data: bytes) -> None:
     """Write a file beside another one, and put it in its place when it is on the disk."""
-    unfinished = files.UnfinishedFile(str(path))
-    try:
-        unfinished.create()
-        with unfinished.open() as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        unfinished.finish()
-    except BaseException:
-        unfinished.remove()
-        raise
+    with files.opened(str(path)) as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())

@@ -15,8 +15,7 @@ def cell(specification: Specification) -> str:
     """A cell that makes a problem of the text, and shows its picture; raises `RefusedError`."""
     if specification.language is None:
         raise RefusedError("the extension of the document tells no language")
-    given = [part for pair in specification.parameters.items() for part in ("-D", "=".join(pair))]
-    line = shlex.join([specification.language, *given, _VARIABLE])
+    line = shlex.join([specification.language, *specification.definitions, _VARIABLE])
     return f"%%dlxc {line}\n{specification.text}"
 
 

@@ -29,7 +29,7 @@ _CHECK_SECONDS = 0.1
 IS_GUARDED = os.name == "posix"
 """Whether programs are run by the guard, which then is their parent."""
 
-_KILL_SECONDS = 5
+KILL_SECONDS = 5
 """How long a guard may take to end its program before it is killed itself."""
 
 _CHUNK = 1 << 16
@@ -73,7 +73,7 @@ class ChildProcess:
         if not self._guard.end():
             self._process.kill()
         try:
-            self._process.wait(_KILL_SECONDS)
+            self._process.wait(KILL_SECONDS)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()

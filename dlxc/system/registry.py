@@ -69,14 +69,18 @@ class Registry(Mapping[str, T], Generic[T]):
         return len(self.builtin) + len(self.added)
 
 
+def usual_extension(name: str, entry: object) -> str:
+    """The extension of the files of an entry: its own, or else its name."""
+    return getattr(entry, "extension", "") or name
+
+
 def _with_extension(extension: str, entries: Mapping[str, object]) -> str | None:
     """The first entry whose files have that extension.
 
     That is its `extension`, or else its name, or one of its `other_extensions`.
     """
     for name, entry in entries.items():
-        usual = getattr(entry, "extension", "") or name
-        if extension in (usual, *getattr(entry, "other_extensions", ())):
+        if extension in (usual_extension(name, entry), *getattr(entry, "other_extensions", ())):
             return name
     return None
 

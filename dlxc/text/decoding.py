@@ -86,7 +86,7 @@ def data_reader(specification: str) -> Callable[[str], tuple[Source, list[Diagno
     return read
 
 
-_PACKED = b"\x1f\x8b"
+PACKED = b"\x1f\x8b"
 """What begins bytes that gzip has packed."""
 
 MOST_UNPACKED = 1 << 24
@@ -115,7 +115,7 @@ def decode(name: str, data: bytes, *, archives: bool = False) -> tuple[Source, l
     """
     if archives and data.startswith(ARCHIVE.encode()):
         return Source(name, data.decode("latin-1")), []
-    if data.startswith(_PACKED):
+    if data.startswith(PACKED):
         try:
             data = _unpacked(data)
         except zlib.error as error:

@@ -196,6 +196,15 @@ def joined_edit(edits: Sequence[Edit], text: str) -> Edit:
     return Edit(Span(start, at), "".join(parts))
 
 
+def changed_text(text: str, edits: Sequence[Edit]) -> str:
+    """The text with changes, which are in order and do not overlap."""
+    pieces, at = [], 0
+    for edit in edits:
+        pieces += [text[at : edit.span.start], edit.text]
+        at = edit.span.end
+    return "".join([*pieces, text[at:]])
+
+
 def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
     """Whether one of them is an error."""
     return any(diagnostic.is_error for diagnostic in diagnostics)

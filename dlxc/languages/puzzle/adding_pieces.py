@@ -2,7 +2,7 @@ r"""New pieces of a puzzle, drawn or by the names of sets, and its box, as chang
 
 >>> from dlxc.languages.puzzle.language import PuzzleLanguage
 >>> source = Source("", "pieces tetrominoes\nbox 4x5\n")
->>> adding = AddingPieces(source, PuzzleLanguage().parse(source).tree)
+>>> adding = AddingPieces(DrawnStatements(source, PuzzleLanguage().parse(source).tree))
 >>> adding.new_piece(None).edits
 [Edit(span=Span(start=18, end=18), text='\npiece A\n  #')]
 >>> adding.of_set("trominoes", ["I3"], are_drawn=False).edits[0].text
@@ -26,7 +26,7 @@ from dlxc.languages.puzzle.tree import as_name
 from dlxc.pieces import NamedPiece, PieceSet, SetTooLarge, UnknownSet, piece_set
 from dlxc.pieces.drawings import drawing
 from dlxc.pieces.piece_lines import piece_statement
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, changed_text
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
 
@@ -39,10 +39,9 @@ _MOST_DRAWN = 400
 class AddingPieces:
     """The changes of one state of a puzzle that add pieces, or the box."""
 
-    def __init__(self, source: Source, layout: Layout) -> None:
-        self._source, self._layout = source, layout
-        self._puzzle = layout.puzzle
-        self._drawn = DrawnStatements(source, layout)
+    def __init__(self, drawn: DrawnStatements) -> None:
+        self._drawn, self._source, self._layout = drawn, drawn.source, drawn.layout
+        self._puzzle = self._layout.puzzle
 
     def new_piece(self, name: str | None) -> Redrawn | Refusal:
         """A piece of one cell; without a name it has the first letter that is free."""
@@ -210,8 +209,7 @@ class AddingPieces:
     def _fault_of(self, edit: Edit) -> Refusal | None:
         """What a change would make wrong with the pieces, if anything."""
         before = {told.message for told in self._layout.listed.faults}
-        (start, end), new = edit
-        text = self._source.text[:start] + new + self._source.text[end:]
+        text = changed_text(self._source.text, [edit])
         reader = PuzzleReader(Source(self._source.name, text), MOST_FAULTS)
         told = [each.message for each in Layout(reader.puzzle).listed.faults if each.is_error]
         return next((Refusal(message) for message in told if message not in before), None)

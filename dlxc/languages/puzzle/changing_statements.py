@@ -4,7 +4,7 @@ A change that would make something else of the text wrong is refused.
 
 >>> from dlxc.languages.puzzle.language import PuzzleLanguage
 >>> source = Source("", "piece L x 2\n  ##\nbox 2x2 # small\n")
->>> changing = ChangingStatements(source, PuzzleLanguage().parse(source).tree)
+>>> changing = ChangingStatements(DrawnStatements(source, PuzzleLanguage().parse(source).tree))
 >>> changing.sized("box", [3, 4]).edits
 [Edit(span=Span(start=21, end=24), text='3x4')]
 >>> changing.piece("piece L", "copies", "3").edits
@@ -36,7 +36,7 @@ from dlxc.languages.puzzle.redrawing import drawn_lines
 from dlxc.languages.puzzle.statements import CutStatement, FirstLine, first_line
 from dlxc.languages.puzzle.tree import as_name
 from dlxc.pieces.drawings import drawing
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, changed_text
 from dlxc.text.prose import plural, shortened
 from dlxc.text.source import Source, Span, Word
 
@@ -51,9 +51,8 @@ _MISSING = "E232"
 class ChangingStatements:
     """The changes of one state of a puzzle that change a statement as a whole."""
 
-    def __init__(self, source: Source, layout: Layout) -> None:
-        self._source, self._layout = source, layout
-        self._drawn = DrawnStatements(source, layout)
+    def __init__(self, drawn: DrawnStatements) -> None:
+        self._drawn, self._source, self._layout = drawn, drawn.source, drawn.layout
 
     # ---- the box
 
@@ -227,9 +226,7 @@ class ChangingStatements:
     def _fault_of(self, edits: Sequence[Edit]) -> Refusal | None:
         """What changes would make wrong, if anything: one more error than there was before."""
         text = self._source.text
-        for (start, end), new in sorted(edits, reverse=True):
-            text = text[:start] + new + text[end:]
-        before, after = _errors(self._source.text), _errors(text)
+        before, after = _errors(text), _errors(changed_text(text, sorted(edits)))
         fresh = [told for told in after if told not in before]
         return Refusal(fresh[0]) if fresh and len(after) > len(before) else None
 

@@ -71,20 +71,20 @@ class DrawnStatements:
     """The statements of one state of a puzzle that have drawings."""
 
     def __init__(self, source: Source, layout: Layout) -> None:
-        self._source, self._layout = source, layout
+        self.source, self.layout = source, layout
         self._puzzle = layout.puzzle
 
     @cached_property
     def statements(self) -> list[CutStatement]:
         """All statements of the text."""
-        found = cut_statements(self._source, MOST_FAULTS)
+        found = cut_statements(self.source, MOST_FAULTS)
         return [each for each in found if isinstance(each, CutStatement)]
 
     @cached_property
     def indent(self) -> str:
         """What the lines of new drawings begin with, as others do."""
         rows = (row for each in self.statements for row in each.rows)
-        lines = (self._source.slice(row) for row in rows)
+        lines = (self.source.slice(row) for row in rows)
         starts = [line[: len(line) - len(line.lstrip())] for line in lines if line.strip()]
         return min(starts, key=len, default=_INDENT)
 
@@ -100,7 +100,7 @@ class DrawnStatements:
 
     def _copies(self) -> dict[str, int]:
         """How often each piece is there at most; those that all lie in the box come last."""
-        layout = self._layout
+        layout = self.layout
         placed = Counter(piece.name for piece in layout.in_advance.pieces)
         area = 0 if layout.whole_box is None else len(layout.whole_box)
         area -= sum(len(piece.cells) for piece in layout.in_advance.pieces)
@@ -130,7 +130,7 @@ class DrawnStatements:
             return {}
         names = ["rows", "columns", "layers"]
         if drawn.sizes:
-            numbers = self._source.slice(box.words[-1].span).split("x")
+            numbers = self.source.slice(box.words[-1].span).split("x")
             if len(box.words) > 1:
                 names = ["size"] if len(numbers) == 1 else ["first size", "second size"]
             if drawn.reason or not all(number.isdecimal() for number in numbers):
@@ -158,8 +158,8 @@ class DrawnStatements:
         texts = [row.text for row in rows]
         if texts == redrawing.lines:
             return Redrawn([], identifier, shift)
-        if drawn.source is self._source and drawn.lines:
-            edits = row_edits(self._source, drawn.lines, redrawing.layers.indent, rows)
+        if drawn.source is self.source and drawn.lines:
+            edits = row_edits(self.source, drawn.lines, redrawing.layers.indent, rows)
         else:
             edits = [*self._written(drawn, texts)]
         return Redrawn(edits, identifier, shift)
@@ -168,8 +168,8 @@ class DrawnStatements:
         """The changes that write the first drawing of a statement, instead of sizes."""
         if drawn.sizes:
             yield Edit(drawn.sizes, "")
-        end = self._source.text.find("\n", drawn.statement.line.end)
-        end = end if end >= 0 else len(self._source.text)
+        end = self.source.text.find("\n", drawn.statement.line.end)
+        end = end if end >= 0 else len(self.source.text)
         yield Edit(Span(end, end), "".join(f"\n{self.indent}{text}" for text in texts))
 
     # ---- what there is
@@ -196,7 +196,7 @@ class DrawnStatements:
             return self._of_simple_box(statement, known)
         if known:
             drawing, name = known
-            return DrawnStatement(kind, name, statement, self._source, statement.rows, drawing)
+            return DrawnStatement(kind, name, statement, self.source, statement.rows, drawing)
         return self._waiting(statement, kind) if not statement.rows and kind != "paint" else None
 
     @cached_property
@@ -216,17 +216,17 @@ class DrawnStatements:
 
     def _of_simple_box(self, statement: CutStatement, box: Box) -> DrawnStatement | None:
         """A box that is given by sizes, as it would be drawn."""
-        lattice, cells = self._puzzle.lattice, self._layout.simple_box
+        lattice, cells = self._puzzle.lattice, self.layout.simple_box
         if isinstance(cells, Diagnostic) or statement.rows:
             return None
         sizes = Span(statement.keyword.span.end, box.words[-1].span.end)
         if len(cells) > MOST_CELLS:
-            return DrawnStatement("box", "", statement, self._source, sizes=sizes)
+            return DrawnStatement("box", "", statement, self.source, sizes=sizes)
         lines = drawn_lines(cells, ["#"] * len(cells), lattice)
         source = Source("", "\n".join(lines))
         rows = [*source.line_spans()]
         drawing, _ = read_drawing(source, rows, lattice, "box")
-        of_values = (line.holes for line in self._layout.lines if line.place == statement.line)
+        of_values = (line.holes for line in self.layout.lines if line.place == statement.line)
         names = {f"`{name}`" for hole in chain(*of_values) for name in hole.names}
         reason = ""
         if names:
@@ -236,13 +236,13 @@ class DrawnStatements:
 
     def _waiting(self, statement: CutStatement, kind: _Kind) -> DrawnStatement | None:
         """A statement whose drawing is missing."""
-        line = first_line(self._source, statement)
+        line = first_line(self.source, statement)
         is_second = kind == "box" and self._puzzle.box is not None
         if isinstance(line, Diagnostic) or is_second or (kind == "piece" and not line.name):
             return None
         if line.listed or not {word.text for word in line.words} <= {*QUALIFIERS}:
             return None
-        return DrawnStatement(kind, line.name.text if line.name else "", statement, self._source)
+        return DrawnStatement(kind, line.name.text if line.name else "", statement, self.source)
 
     # ---- how it is shown, and changed
 
@@ -260,7 +260,7 @@ class DrawnStatements:
 
     def _written_copies(self, drawn: DrawnStatement) -> str:
         """The number of copies of a piece as it is written; nothing if it is not known."""
-        line = first_line(self._source, drawn.statement) if drawn.kind == "piece" else None
+        line = first_line(self.source, drawn.statement) if drawn.kind == "piece" else None
         if not isinstance(line, FirstLine):
             return ""
         return line.copies[0].text if line.copies else "1"
@@ -291,4 +291,4 @@ class DrawnStatements:
     @cached_property
     def names(self) -> list[str]:
         """The names of the pieces."""
-        return [*dict.fromkeys(piece.name for piece in self._layout.listed.pieces)]
+        return [*dict.fromkeys(piece.name for piece in self.layout.listed.pieces)]

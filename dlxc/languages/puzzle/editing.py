@@ -227,25 +227,25 @@ class PuzzleFeatures(EditorFeatures):
 
     def new_piece(self, name: str | None) -> Redrawn | Refusal:
         """The changes of the text that add a piece of one cell."""
-        return AddingPieces(self._source, self._layout).new_piece(name)
+        return AddingPieces(self._drawn).new_piece(name)
 
     def new_box(self) -> Redrawn | Refusal:
         """The changes of the text that add a simple box."""
-        return AddingPieces(self._source, self._layout).new_box()
+        return AddingPieces(self._drawn).new_box()
 
     def box_sized(self, identifier: str, sizes: Sequence[int]) -> Redrawn | Refusal:
         """The changes of the text that give the box other sizes."""
-        return ChangingStatements(self._source, self._layout).sized(identifier, sizes)
+        return ChangingStatements(self._drawn).sized(identifier, sizes)
 
     def piece_changed(self, identifier: str, what: str, value: str) -> Redrawn | Refusal:
         """The changes of the text that change a piece as a whole."""
-        return ChangingStatements(self._source, self._layout).piece(identifier, what, value)
+        return ChangingStatements(self._drawn).piece(identifier, what, value)
 
     def pieces_added(
         self, set_name: str, names: Sequence[str] | None, *, are_drawn: bool
     ) -> AddedPieces | Refusal:
         """The changes of the text that add pieces of a set."""
-        return AddingPieces(self._source, self._layout).of_set(set_name, names, are_drawn=are_drawn)
+        return AddingPieces(self._drawn).of_set(set_name, names, are_drawn=are_drawn)
 
     def _parts(self) -> Iterator[OutlineEntry]:
         for (parameter, place), _ in self._puzzle.parameters:

@@ -312,14 +312,14 @@ class Redrawing:
 
 def drawn_lines(cells: Cells, letters: Sequence[str], lattice: Lattice) -> list[str]:
     """The lines of a drawing of cells with letters, in the signs of the lattice if they can be."""
+    if {*letters} == {"#"}:
+        return drawing(cells, lattice)
     of_cells = np.array(letters)
     are_signs = lattice.corners or {*letters} <= {"#", "?"}
     parts = [
         LetteredCells("" if each == "#" and are_signs else each, cells[of_cells == each])
         for each in dict.fromkeys(letters)
     ]
-    if [*dict.fromkeys(letters)] == ["#"]:
-        return drawing(cells, lattice)
     return lettered_drawing(parts, lattice)
 
 

@@ -190,7 +190,7 @@ export class Runs {
     const found = this.progress?.found ?? 0;
     const share = this.progress?.share ?? null;
     const seconds = (performance.now() - run.start) / 1000;
-    const left = this.timeLeft(run, seconds);
+    const left = this.progress?.left ?? null;
     const bar = byId("bar");
     bar.classList.toggle("unknown", share === null);
     if (share === null) bar.removeAttribute("aria-valuenow");
@@ -201,14 +201,6 @@ export class Runs {
     parts.push(lasting(seconds));
     if (left !== null) parts.push(`about ${lasting(left)} left`);
     byId("going").textContent = parts.join(" · ");
-  }
-
-  /** How many seconds the run will take yet, by what it has told: it may end before the search does. */
-  private timeLeft(run: Run, seconds: number): number | null {
-    if (this.progress?.left == null) return null;
-    const { found, left } = this.progress;
-    const untilMost = run.action === "solve" && found > 0 ? ((run.most - found) / found) * seconds : left;
-    return Math.max(0, Math.min(left, untilMost, this.services.seconds() - seconds));
   }
 
   private end(end: End): void {

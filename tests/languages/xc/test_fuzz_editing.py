@@ -13,7 +13,7 @@ from support.xc_mutations import mutated
 from support.xc_random import models
 
 from dlxc.languages.editing import EditorFeatures, OutlineEntry, Refusal
-from dlxc.languages.xc.editing.places import changed_text
+from dlxc.text.diagnostics import changed_text
 from dlxc.text.source import Span
 
 

@@ -16,7 +16,7 @@ from support.xc_random import models
 from dlxc.compiler import translate
 from dlxc.languages.editing import Refusal
 from dlxc.languages.language import Inputs
-from dlxc.languages.xc.editing.places import changed_text
+from dlxc.text.diagnostics import changed_text
 from dlxc.text.source import Source, Word
 
 

@@ -17,7 +17,7 @@ from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.chains import bound_names
 from dlxc.languages.xc.syntax.margins import NAME, RESERVED, code_marks, word_from
 from dlxc.languages.xc.syntax.reader import parsed_model
-from dlxc.text.diagnostics import Edit
+from dlxc.text.diagnostics import Edit, changed_text
 from dlxc.text.source import Source, Span, Word
 
 _LONGEST = 200
@@ -191,15 +191,6 @@ def _means_the_same(source: Source, bindings: Bindings, edits: Sequence[Edit]) -
     return expected == [(*each,) for each in again.references] and (
         [told.code for told in again.faults] == [told.code for told in bindings.faults]
     )
-
-
-def changed_text(text: str, edits: Sequence[Edit]) -> str:
-    """The text with changes, which are in order and do not overlap."""
-    pieces, at = [], 0
-    for edit in edits:
-        pieces += [text[at : edit.span.start], edit.text]
-        at = edit.span.end
-    return "".join([*pieces, text[at:]])
 
 
 def _mover(edits: Sequence[Edit]) -> Callable[[Span], Span]:
