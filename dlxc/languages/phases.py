@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from dlxc.geometry.grids import BoxTooLargeError
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
 from dlxc.problem import Problem
 from dlxc.text.diagnostics import Diagnostic, fault, has_errors
@@ -95,14 +96,17 @@ def expanded_text(
     `parsed` is what parsing has given, if that is known.
     """
     tree, told = parsed or language.parse(source)
-    told = [*told, *language.check(tree)]
-    if not has_errors(told):
-        wanted = language.parameters(tree)
-        told += _input_faults(wanted, inputs, counts_rows=language.counts_rows)
-    problem = None
-    if not has_errors(told):
-        problem, faults = language.expand(source, tree, inputs)
-        told += faults
+    told, problem = [*told], None
+    try:
+        told += language.check(tree)
+        if not has_errors(told):
+            wanted = language.parameters(tree)
+            told += _input_faults(wanted, inputs, counts_rows=language.counts_rows)
+        if not has_errors(told):
+            problem, faults = language.expand(source, tree, inputs)
+            told += faults
+    except BoxTooLargeError as error:
+        told.append(fault("E115", None, str(error), help="leave out cells that lie far away"))
     return Analysis(tree, problem, told)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from lsprotocol import types
 
+from dlxc.geometry.grids import BoxTooLargeError
 from dlxc.languages.editing import Completion, OutlineEntry, Refusal
 from dlxc.lsp.open_document import OpenDocument
 from dlxc.text.diagnostics import Diagnostic, Edit
@@ -66,7 +67,10 @@ def _message(document: OpenDocument, diagnostic: Diagnostic) -> types.Diagnostic
 def hover(document: OpenDocument, position: types.Position) -> types.Hover | None:
     """The portrait of what stands at a place."""
     offset = document.offset(position)
-    portrait = None if offset is None else document.features.portrait(offset)
+    try:
+        portrait = None if offset is None else document.features.portrait(offset)
+    except BoxTooLargeError:  # the diagnostics say so
+        return None
     if portrait is None:
         return None
     drawing = f"{_fenced(portrait.drawing)}\n\n" if portrait.drawing else ""

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-import tracemalloc
 from collections.abc import Iterable
 from itertools import product
-from unittest.mock import patch
 
 import numpy as np
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from support.orbits import Cell, normalised, piece_cells
 
-from dlxc.geometry import grids
 from dlxc.geometry.grids import TAKEN, Grid
 from dlxc.geometry.lattices import SQUARE
-from dlxc.geometry.row_keys import in_order
-
-LARGE = (1 << 22, -1)
-"""Up to so many entries are a table; more than -1 are a list, if few of its places are filled."""
-
-
-def _grid(large: int, *given: object, **named: object) -> Grid:
-    with patch.object(grids, "_LARGE", large), patch.object(grids, "_WELL_FILLED", 2):
-        return Grid(*given, **named)  # type: ignore[arg-type]
 
 
 def _shifted(base: Iterable[Cell], reach: int = 4) -> list[list[Cell]]:
@@ -32,15 +19,14 @@ def _shifted(base: Iterable[Cell], reach: int = 4) -> list[list[Cell]]:
     return [[(x + dx, y + dy, s) for x, y, s in base] for dx, dy in product(range(reach), repeat=2)]
 
 
-@pytest.mark.parametrize("large", LARGE, ids=["table", "list"])
 @given(
     box=piece_cells(SQUARE, suffixes=4, size=20),
     pieces=st.lists(piece_cells(SQUARE, suffixes=5, size=3), min_size=1),
 )
-def test_placements(large: int, box: list[Cell], pieces: list[list[Cell]]) -> None:
+def test_placements(box: list[Cell], pieces: list[list[Cell]]) -> None:
     box = sorted(box)
     numbers = [3 * (len(box) - at) for at in range(len(box))]
-    grid = _grid(large, np.array(box, np.int32), 5, np.array(numbers, np.int32))
+    grid = Grid(np.array(box, np.int32), 5, np.array(numbers, np.int32))
     bases = [normalised(piece) for piece in pieces]
     expected = [
         [
@@ -61,14 +47,13 @@ def test_placements(large: int, box: list[Cell], pieces: list[list[Cell]]) -> No
         assert not grid.full or (grid.shift_counts(alike) == found.counts).all()
 
 
-@pytest.mark.parametrize("large", LARGE, ids=["table", "list"])
 @given(
     box=piece_cells(SQUARE, suffixes=2, size=16),
     piece=piece_cells(SQUARE, suffixes=2),
     data=st.data(),
 )
 def test_nothing_fits_on_what_is_taken(
-    large: int, box: list[Cell], piece: list[Cell], data: st.DataObject
+    box: list[Cell], piece: list[Cell], data: st.DataObject
 ) -> None:
     """Cells of layer 1 need not be in the box, but something may lie on them."""
     box, base = sorted(box), normalised(piece)
@@ -77,7 +62,7 @@ def test_nothing_fits_on_what_is_taken(
     points = [cell for cell in box if cell[2] == 1]
     taken = data.draw(st.sets(st.sampled_from(points))) if points else set()
     numbers = [TAKEN if cell in taken else at for at, cell in enumerate(box)]
-    grid = _grid(large, np.array(box, np.int32), 2, np.array(numbers, np.int32), [1])
+    grid = Grid(np.array(box, np.int32), 2, np.array(numbers, np.int32), [1])
     reach = [range(min(axis), max(axis) + 1) for axis in [*zip(*box, strict=True)][:2]]
     expected = [
         [box.index(cell) for cell in cells if cell in box]
@@ -88,26 +73,6 @@ def test_nothing_fits_on_what_is_taken(
     found = grid.placements(np.array([base], np.int32)).items.tolist()
     assert [[item for item in row if item >= 0] for row in found] == expected
     assert grid.count(np.array(base, np.int32)) == len(expected)
-
-
-def test_many_suffixes_take_little_memory() -> None:
-    """Each has two cells in opposite corners: tables would have 200 million entries."""
-    at = np.arange(50_000)
-    one = np.column_stack([at % 7, at // 7 % 7, at])
-    cells = in_order(np.concatenate([one, one * (-1, -1, 1) + (61, 61, 0)]))
-    tracemalloc.start()
-    grid = Grid(cells, len(at))
-    assert tracemalloc.get_traced_memory()[1] < 50_000_000
-    tracemalloc.stop()
-    for base, places in (([[0, 0]], [[0, 1], [61, 60]]), ([[0, 0], [61, 59]], [[0, 1]])):
-        found = grid.placements(np.array([[[*cell, 7] for cell in base]], np.int32)).items
-        assert cells[found[:, 0]].tolist() == [[*place, 7] for place in places]
-
-
-def test_far_parts_take_little_memory() -> None:
-    grid = Grid(np.array([[0, 0, 0], [0, 1, 0], [100_000, 100_000, 0]], np.int32), 1)
-    found = grid.placements(np.array([[[0, 0, 0], [0, 1, 0]], [[0, 0, 0], [1, 0, 0]]], np.int32))
-    assert (found.items.tolist(), found.counts.tolist()) == ([[0, 1]], [1, 0])
 
 
 def test_empty_box() -> None:
