@@ -165,7 +165,7 @@ def packing_problem(puzzle: PackingPuzzle, comments: Sequence[str] = ()) -> Prob
         ground.cells,
         ground.marks,
         shapes,
-        in_advance=puzzle.in_advance,
+        in_advance=_with_bases(puzzle),
         counters=tuple(
             CounterItem(number, each.pieces) for number, each in enumerate(counted, first_counter)
         ),
@@ -391,6 +391,23 @@ def _marked(marks: Sequence[CellMark], cells: Cells, names: list[str]) -> list[s
 
 
 # ---- the pieces
+
+
+def _with_bases(puzzle: PackingPuzzle) -> tuple[PieceOnBoard, ...]:
+    """The pieces in advance with what symmetries must know of them."""
+    known = {piece.name: piece for piece in puzzle.pieces}
+    return tuple(
+        each._replace(
+            paints=each.paints or [0] * len(each.cells),
+            bases=frozenset(
+                base.tobytes()
+                for base in orbit(
+                    known[each.name].cells, puzzle.lattice.of_freedom(known[each.name].freedom)
+                )
+            ),
+        )
+        for each in puzzle.in_advance
+    )
 
 
 def _left_over(puzzle: PackingPuzzle) -> list[PuzzlePiece]:

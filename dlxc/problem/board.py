@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
@@ -56,10 +57,25 @@ class CellMark(NamedTuple):
 
 
 class PieceOnBoard(NamedTuple):
-    """A piece that lies on the board from the start, and is no part of the problem."""
+    """A piece that lies on the board from the start, and is not part of the problem.
+
+    `paints` are those of the box below it, if the box is painted, and `bases` its base placements,
+    each as bytes.
+    """
 
     name: str
     cells: Cells
+    paints: Sequence[int] = ()
+    bases: frozenset[bytes] = frozenset()
+
+    def may_go_to(self, other: PieceOnBoard) -> bool:
+        """Whether a symmetry that takes one piece to the place of another keeps the puzzle.
+
+        Another name is right for a mirror image, and wrong for an equal piece.
+        """
+        return self.name == other.name or (
+            len(self.bases) == len(other.bases) and self.bases != other.bases
+        )
 
 
 class Paint(NamedTuple):
@@ -130,11 +146,24 @@ class Board(NamedTuple):
         return self.written.get(name, name)
 
     def symmetries(self, lattice: Lattice) -> Iterator[BoxSymmetry]:
-        """The symmetries of a lattice that map the cells onto each other, paint on equal paint."""
-        paint = self.paint.of_cells if self.paint else np.zeros(len(self.cells), np.int64)
-        for symmetry in symmetries_of_box(self.cells, lattice):
-            if (paint[symmetry.images] == paint).all():
-                yield symmetry
+        """The symmetries of a lattice that map the cells onto each other, paint on equal paint.
+
+        They keep the pieces in advance as well.
+        """
+        placed, count = self.in_advance, len(self.cells)
+        paint = self.paint.of_cells if self.paint else np.zeros(count, np.int64)
+        owner = np.repeat(np.arange(len(placed)), [len(piece.cells) for piece in placed])
+        cells = np.concatenate([self.cells, *(piece.cells for piece in placed)])
+        cells[count:, -1] += len(self.marks)  # as a suffix of their own
+        paint = np.append(paint, [*chain.from_iterable(piece.paints for piece in placed)])
+        for symmetry in symmetries_of_box(cells, lattice):
+            images = symmetry.images
+            goals = [{*owner[images[count:][owner == at] - count]} for at in range(len(placed))]
+            if (paint[images] == paint).all() and all(
+                len(goal) == 1 and piece.may_go_to(placed[goal.pop()])
+                for piece, goal in zip(placed, goals, strict=True)
+            ):
+                yield symmetry._replace(images=images[:count])
 
     @property
     def painted_cells(self) -> Cells:

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from support.packed_by_hand import PackedByHand, small_puzzles
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from support.packed_by_hand import PackedByHand, small_puzzles, with_pieces_in_advance
 from support.running import dlxc
 
+import dlxc as library
 from dlxc.geometry.lattices import CUBIC, SQUARE, Freedom
 from dlxc.languages.packing_puzzle import (
     Copies,
@@ -20,6 +22,7 @@ from dlxc.languages.packing_puzzle import (
     Total,
     packing_problem,
 )
+from dlxc.languages.translation.translating import translated_problem
 from dlxc.library.problem import Problem
 from dlxc.pieces import piece_set
 from dlxc.problem import Multiplicity
@@ -136,6 +139,26 @@ def test_counts_are_those_of_a_search_by_hand(puzzle: PackingPuzzle) -> None:
     left = broken.count()
     assert classes <= left <= len(by_hand.solutions)
     assert left == classes or broken.record.most_alike > 1
+
+
+@settings(max_examples=60, deadline=None)
+@given(small_puzzles(), st.data())
+def test_symmetries_keep_pieces_in_advance(puzzle: PackingPuzzle, data: st.DataObject) -> None:
+    """The classes are those of the solutions of the whole puzzle that have these pieces there."""
+    by_hand = PackedByHand(puzzle)
+    assume(by_hand.solutions)
+    painted = {piece.name for piece in puzzle.pieces if any(piece.paints)}
+    lying = sorted(data.draw(st.sampled_from(sorted(by_hand.solutions, key=str))), key=str)
+    plain = [each for each in lying if each[0] not in painted]
+    in_advance = frozenset(data.draw(st.sets(st.sampled_from(plain))) if plain else ())
+    problem = packing_problem(with_pieces_in_advance(puzzle, in_advance))
+    expected = len(by_hand.classes(in_advance))
+    assert Problem.of(problem).count(different=True) == expected
+    broken = Problem.of(problem).break_symmetry()
+    assert broken.count() == expected or broken.record.most_alike > 1
+    written = translated_problem(problem, [], "puzzle")
+    if written.text:
+        assert library.compile(written.text, "puzzle").count(different=True) == expected
 
 
 def test_symmetries_exchange_equal_pieces_as_totals_tell() -> None:

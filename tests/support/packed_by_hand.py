@@ -17,6 +17,7 @@ from dlxc.geometry.lattices import FREEDOMS, SQUARE
 from dlxc.geometry.row_keys import in_order
 from dlxc.languages.packing_puzzle import Copies, PackingPuzzle, PuzzleBox, PuzzlePiece, Total
 from dlxc.problem import Multiplicity
+from dlxc.problem.board import PieceOnBoard
 
 Cell = tuple[int, int]
 Placement = frozenset[tuple[Cell, int]]
@@ -97,24 +98,30 @@ class PackedByHand:
             bounds.append((sum(used[name] for name in names), *times))
         return all(low <= count <= (count if high is None else high) for count, low, high in bounds)
 
-    def classes(self) -> list[set[Solution]]:
-        """The solutions that the symmetries of the whole puzzle move into each other."""
-        moves = [*self._symmetries()]
-        left, found = {*self.solutions}, []
+    def classes(
+        self, in_advance: Solution = frozenset(), *, reflections: bool = True
+    ) -> list[set[Solution]]:
+        """The solutions that the symmetries of the whole puzzle move into each other.
+
+        With pieces in advance, those that have these, and the symmetries that keep them.
+        """
+        moves = [
+            move
+            for move in self._symmetries("free" if reflections else "one-sided")
+            if _image(in_advance, *move) == in_advance
+        ]
+        left, found = {each for each in self.solutions if in_advance <= each}, []
         while left:
             one = next(iter(left))
-            orbit = {
-                frozenset((names[name], _moved(placed, cells)) for name, placed in one)
-                for cells, names in moves
-            }
+            orbit = {_image(one, *move) for move in moves}
             assert orbit <= left
             left -= orbit
             found.append(orbit)
         return found
 
-    def _symmetries(self) -> Iterator[tuple[dict[Cell, Cell], dict[str, str]]]:
+    def _symmetries(self, freedom: str) -> Iterator[tuple[dict[Cell, Cell], dict[str, str]]]:
         """Where cells and pieces go under each symmetry of squares that keeps everything."""
-        for a, b, c, d in _MOVES["free"]:
+        for a, b, c, d in _MOVES[freedom]:
             moved = {(r, s): (a * r + b * s, c * r + d * s) for r, s in self._box}
             down = min(r for r, _ in self._box) - min(r for r, _ in moved.values())
             right = min(s for _, s in self._box) - min(s for _, s in moved.values())
@@ -145,8 +152,33 @@ class PackedByHand:
         }
 
 
+def _image(solution: Solution, cells: dict[Cell, Cell], names: dict[str, str]) -> Solution:
+    return frozenset((names[name], _moved(placed, cells)) for name, placed in solution)
+
+
 def _moved(placed: Placement, cells: dict[Cell, Cell]) -> Placement:
     return frozenset((cells[cell], paint) for cell, paint in placed)
+
+
+def with_pieces_in_advance(puzzle: PackingPuzzle, in_advance: Solution) -> PackingPuzzle:
+    """The puzzle with some pieces laid where a solution has them."""
+    box = puzzle.box
+    cells = [(row, column) for row, column, _ in box.cells.tolist()]
+    paints = dict(zip(cells, box.paints.tolist(), strict=True))
+    placed = [
+        (name, sorted(cell for cell, _ in each)) for name, each in sorted(in_advance, key=str)
+    ]
+    covered = {cell for _, own in placed for cell in own}
+    left = np.array([cell not in covered for cell in cells])
+    return puzzle._replace(
+        box=PuzzleBox(*(column[left] for column in box[:4])),
+        in_advance=tuple(
+            PieceOnBoard(
+                name, np.array([[*cell, 0] for cell in own], np.int32), [paints[c] for c in own]
+            )
+            for name, own in placed
+        ),
+    )
 
 
 _SHAPES = ["##", "###", "#. ##", "##. .##", "### #..", "### .#."]

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dlxc.geometry.connections import parts_of_piece
 from dlxc.geometry.crossings import points_run_through
@@ -117,11 +118,15 @@ class Layout:
         """What a sound puzzle comes to."""
         puzzle, painting, box = self.puzzle, self.painting, self._box_that_is_left()
         holes = puzzle.holes and puzzle.holes.times
+        in_advance = tuple(
+            PieceOnBoard(each.name, each.cells, self.paints_below(each.cells).tolist())
+            for each in self.in_advance.pieces
+        )
         return PackingPuzzle(
             puzzle.lattice,
             box,
             painting.pieces,
-            tuple(PieceOnBoard(each.name, each.cells) for each in self.in_advance.pieces),
+            in_advance,
             holes and Multiplicity(holes.low, len(box.cells) if holes.high is None else holes.high),
             puzzle.holes and puzzle.holes.place,
             tuple(self.listed.totals),
@@ -132,6 +137,11 @@ class Layout:
             reflections=puzzle.reflections,
             colours={each.name.text: each.colours for each in puzzle.colours},
         )
+
+    def paints_below(self, cells: Cells) -> NDArray[np.integer]:
+        """The paints of some cells of the box."""
+        assert self.whole_box is not None  # noqa: S101 - the box has been checked
+        return self.painting.of_box[RowFinder([*self.whole_box.T]).find([*cells.T])]
 
     def _box_that_is_left(self) -> PuzzleBox:
         """The cells of the box that no piece in advance covers."""
@@ -188,10 +198,9 @@ def _faults_of_paint_in_advance(layout: Layout) -> Iterator[Diagnostic]:
     placed = layout.in_advance.pieces
     if box is None or not placed or not layout.puzzle.is_whole:
         return
-    pieces, rows = {piece.name: piece for piece in painting.pieces}, RowFinder([*box.T])
+    pieces = {piece.name: piece for piece in painting.pieces}
     for each in placed:
-        paints = painting.of_box[rows.find([*each.cells.T])]
-        there = PuzzleBox.plain(each.cells)._replace(paints=paints)
+        there = PuzzleBox.plain(each.cells)._replace(paints=layout.paints_below(each.cells))
         piece = pieces[each.name]
         names = painting.names
         alone = PackingPuzzle(lattice, there, [piece], paints=names, matches=painting.matches)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice, product
+from itertools import chain, islice, product
 from typing import NamedTuple
 
 import numpy as np
@@ -459,6 +459,7 @@ class _Paints:
                 self._names = tuple(DIGITS[: len(self._names)])
             of_item = dict(zip(board.items.tolist(), board.paint.of_cells.tolist(), strict=True))
             self._of_box = [of_item[item] for item in content.items[is_plain].tolist()]
+            self._of_box += chain.from_iterable(piece.paints for piece in self._placed)
         self._names_of_pieces = self._names
         if board.paint and board.paint.matches is not None:
             kinds = len(content.lattice.kinds)
@@ -495,8 +496,7 @@ class _Paints:
         """The paint of the box, and which paints match, if that is not each itself."""
         if any(self._of_box):
             cells = np.concatenate([self._cells, *(piece.cells for piece in self._placed)])
-            paints = [*self._of_box, *[0] * (len(cells) - len(self._of_box))]
-            yield from self._drawn("box", cells, paints, self._names)
+            yield from self._drawn("box", cells, self._of_box, self._names)
         names = self._names
         written = [f"{names[ours - 1]} {names[its - 1]}" for ours, its in self._pairs]
         if written:

@@ -58,6 +58,7 @@ def layout_of(
         items,
         board.cells,
         board.marks,
+        in_advance=board.in_advance,
         paint=board.paint,
         reflections=board.reflections,
     )
