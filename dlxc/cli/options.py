@@ -81,7 +81,7 @@ def option_group(name: str, gather: Callable[..., Any], *options: Decorator) -> 
 class GivenSetting(NamedTuple):
     """A value that the command line gives to a setting, and the option that gives it.
 
-    The value is a text, or true for an option that is a flag.
+    The value is a text, or true or false for an option that is a flag.
     """
 
     owner: str
@@ -152,20 +152,24 @@ def _own_setting_options() -> Iterator[Decorator]:
     for entry in PASSES.builtin.values():
         for setting in entry.settings:
             given = GivenSetting(entry.name, setting.name, "", f"--{setting.name}")
+            is_flag = setting.kind == "flag"
 
             def note(
                 context: click.Context, _: click.Parameter, value: Any, given: GivenSetting = given
             ) -> None:
                 if value is not None:
-                    context.meta.setdefault(_BY_OPTION, []).append(given._replace(value=value))
+                    option = f"--no-{given.setting}" if value is False else given.option
+                    given = given._replace(value=value, option=option)
+                    context.meta.setdefault(_BY_OPTION, []).append(given)
 
             yield click.option(
-                given.option,
-                is_flag=setting.kind == "flag",
+                f"{given.option}/--no-{setting.name}" if is_flag else given.option,
+                is_flag=is_flag,
                 default=None,
                 expose_value=False,
                 callback=note,
-                help=f"{setting.help} Goes with --pass {entry.name}.",
+                help=f"{setting.help} Goes with --pass {entry.name}, and in `dlxc solve` with"
+                " --different.",
             )
 
 
@@ -175,7 +179,8 @@ def _passes(names: tuple[str, ...], settings: tuple[GivenSetting, ...]) -> Passe
     for each in every:
         # `dlxc solve --different` asks for the symmetries that the pass breaks.
         if each.owner not in names and not context.params.get("different"):
-            raise click.UsageError(f"{each.option} goes with --pass {each.owner}")
+            also = " and with --different" if "different" in context.params else ""
+            raise click.UsageError(f"{each.option} goes with --pass {each.owner}{also}")
     return Passes(
         names,
         {

@@ -146,8 +146,9 @@ search_options = option_group(
     click.option(
         "--different",
         is_flag=True,
-        help="Of solutions that are turned or reflected into each other, give one. In space mirror"
-        " images differ, except with --reflections.",
+        help="Of solutions that are turned or reflected into each other, give one. Mirror images"
+        " differ in space, but not on flat lattices, unless --reflections or --no-reflections says"
+        " otherwise.",
     ),
     click.option(
         "--by",

@@ -200,9 +200,7 @@ class SolveRun:
         said = self._success(name, found) + self._of_groups + self._other_number()
         self.session.note(said)
         if self._mirror_images_count():
-            self.session.note(
-                "Mirror images in space count each; --reflections counts them as one."
-            )
+            self.session.note("Mirror images count each; --reflections counts them as one.")
         return 0
 
     def _success(self, name: str, found: str) -> str:
@@ -258,8 +256,10 @@ class SolveRun:
             return False
         from dlxc.passes.symmetry_breaking.problem_symmetries import has_mirror_images
 
-        most = self._most_images()
-        return has_mirror_images(self.problem, self.solver.different.group, most)
+        different, most = self.solver.different, self._most_images()
+        return has_mirror_images(
+            self.problem, different.group, most, reflections=different.reflections
+        )
 
     def _most_images(self) -> int:
         """How many images of options may be made after the search to see symmetries."""

@@ -151,8 +151,7 @@ class SolveTurns:
         if passes.names:
             raise click.UsageError("--different compares solutions of SPEC as it is: omit --pass")
         settings = passes.settings.get("break-symmetry", {})
-        reflections = bool(settings.get("reflections", False))
-        return DifferentSearch(problem, self.search.sharing, reflections=reflections)
+        return DifferentSearch(problem, self.search.sharing, **settings)
 
     def _refuse_several(self, turn: NumberedProblem) -> None:
         one = "-D takes one integer" if turn.label else "--number takes one of them"

@@ -399,11 +399,8 @@ def _with_bases(puzzle: PackingPuzzle) -> tuple[PieceOnBoard, ...]:
     return tuple(
         each._replace(
             paints=each.paints or [0] * len(each.cells),
-            bases=frozenset(
-                base.tobytes()
-                for base in orbit(
-                    known[each.name].cells, puzzle.lattice.of_freedom(known[each.name].freedom)
-                )
+            bases=orbit(
+                known[each.name].cells, puzzle.lattice.of_freedom(known[each.name].freedom)
             ),
         )
         for each in puzzle.in_advance

@@ -135,6 +135,7 @@ class Problem(Pictured, dlxc.problem.Problem):
         time_limit: float | None = None,
         solver: str = "auto",
         different: bool = False,
+        reflections: bool | None = None,
         progress: bool = False,
     ) -> Iterator[Solution]:
         """The solutions as they are found, at most `limit`; each is verified.
@@ -142,13 +143,15 @@ class Problem(Pictured, dlxc.problem.Problem):
         The search goes on as far as the iterator is asked.  `seed` is that of the random choices.
         `jobs` threads search, by default one.  `solver` is `dlxc`, which `auto` is too, `clingo`,
         `cpsat`, or a command that reads DLX.  With `different` there is one solution of each class
-        under the symmetries of the box.  With `progress` a bar shows how much is done.  After
+        under the symmetries of the box; `reflections` says whether mirror images are alike, which
+        they are by default on flat lattices, but not in space.  With `progress` a bar shows how
+        much is done.  After
         `time_limit` seconds `Stopped` is raised.  Raises `SolverError` if the solver fails, does
         not know the symmetries, or is wrong, and `MissingExtra` if what is asked for is not
         installed.
         """
         _check_least(limit=(limit, 0), seed=(seed, 0), time_limit=(time_limit, 0))
-        chosen = self._solver(solver, jobs, different=different)
+        chosen = self._solver(solver, jobs, different=different, reflections=reflections)
         return self._solutions(chosen, limit, seed, time_limit, progress=progress)
 
     def _solutions(
@@ -184,6 +187,7 @@ class Problem(Pictured, dlxc.problem.Problem):
         time_limit: float | None = None,
         solver: str = "auto",
         different: bool = False,
+        reflections: bool | None = None,
         progress: bool = False,
     ) -> int:
         """The number of solutions, by a shorter way than to find them all if that pays.
@@ -195,7 +199,8 @@ class Problem(Pictured, dlxc.problem.Problem):
         from dlxc.solve import Stopped, Watch, count
 
         _check_least(time_limit=(time_limit, 0))
-        chosen, watch = self._solver(solver, jobs, different=different), Watch(time_limit)
+        watch = Watch(time_limit)
+        chosen = self._solver(solver, jobs, different=different, reflections=reflections)
         try:
             with progress_shown(watch, shown=progress):
                 watch.found = count(self, chosen, watch=watch).number
@@ -209,6 +214,7 @@ class Problem(Pictured, dlxc.problem.Problem):
         by: str,
         *,
         different: bool = False,
+        reflections: bool | None = None,
         jobs: int | None = None,
         time_limit: float | None = None,
         solver: str = "auto",
@@ -227,7 +233,7 @@ class Problem(Pictured, dlxc.problem.Problem):
 
         _check_least(time_limit=(time_limit, 0))
         jobs = jobs or (processors() if solver in ("auto", "dlxc") else None)
-        chosen = self._solver(solver, jobs, different=different)
+        chosen = self._solver(solver, jobs, different=different, reflections=reflections)
         found = Groups(self, by, chosen.different if isinstance(chosen, DifferentSearch) else None)
         for solution in self._solutions(chosen, None, None, time_limit, progress=progress):
             found.add(solution.numbers)
@@ -285,17 +291,21 @@ class Problem(Pictured, dlxc.problem.Problem):
             raise ValueError(f"this is no solution: {'; '.join(faults)}")
         return Solution(self, chosen)
 
-    def _solver(self, solver: str, jobs: int | None, *, different: bool) -> Solver:
+    def _solver(
+        self, solver: str, jobs: int | None, *, different: bool, reflections: bool | None
+    ) -> Solver:
         from dlxc.solve import Sharing, choose
 
         _check_least(jobs=(jobs, 1))
         if not different:
+            if reflections is not None:
+                raise ValueError("reflections go with different=True")
             return choose(self, solver, Sharing(jobs))
         if solver not in ("auto", "dlxc"):
             raise ValueError(f"different solutions are for dlxc's own search, not {solver!r}")
         from dlxc.solve.different import DifferentSearch
 
-        return DifferentSearch(self, Sharing(jobs))
+        return DifferentSearch(self, Sharing(jobs), reflections=reflections)
 
     # Passes: each gives another problem.
 
@@ -314,10 +324,10 @@ class Problem(Pictured, dlxc.problem.Problem):
             raise CompileError(Source("<problem>", ""), told)
         return Problem.of(made)
 
-    def break_symmetry(self, *, reflections: bool = False) -> Problem:
+    def break_symmetry(self, *, reflections: bool | None = None) -> Problem:
         """The pass `break-symmetry`: keep one solution of each class.
 
-        In space mirror images count as alike only with `reflections`.
+        `reflections` is as for `solutions`.
         """
         return self.through("break-symmetry", reflections=reflections)
 

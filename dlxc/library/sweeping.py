@@ -81,6 +81,7 @@ def sweep(
     settings: Settings = _NO_SETTINGS,
     limit: int | None = None,
     different: bool = False,
+    reflections: bool | None = None,
     solver: str = "auto",
     seed: int | None = None,
     jobs: int | None = None,
@@ -103,7 +104,9 @@ def sweep(
 
     def make(case: Mapping[str, object]) -> Run:
         source, problem, _ = compiled(text, language, passes, settings, case, limit)
-        chosen = problem._solver(solver, jobs, different=different)  # noqa: SLF001 - one room
+        chosen = problem._solver(  # noqa: SLF001 - one room
+            solver, jobs, different=different, reflections=reflections
+        )
         watch = Watch(time_limit)
         return counted_run(problem, chosen, watch, source, case, seed=seed, different=different)
 

@@ -25,7 +25,10 @@ def _function(module: str, name: str) -> Callable[[], Transform]:
 
 
 REFLECTIONS = Setting(
-    "reflections", "Count mirror images in space as alike.", "flag", default=False
+    "reflections",
+    "Count mirror images as alike, or not. By default they are alike on flat lattices, where a"
+    " piece can be turned over, but not in space.",
+    "flag",
 )
 
 PASSES: Registry[Pass | PassPlugin] = Registry(

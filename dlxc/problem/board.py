@@ -59,23 +59,22 @@ class CellMark(NamedTuple):
 class PieceOnBoard(NamedTuple):
     """A piece that lies on the board from the start, and is not part of the problem.
 
-    `paints` are those of the box below it, if the box is painted, and `bases` its base placements,
-    each as bytes.
+    `paints` are those of the box below it, if the box is painted, and `bases` are its base
+    placements, in any order.
     """
 
     name: str
     cells: Cells
     paints: Sequence[int] = ()
-    bases: frozenset[bytes] = frozenset()
+    bases: Sequence[Cells] = ()
 
     def may_go_to(self, other: PieceOnBoard) -> bool:
         """Whether a symmetry that takes one piece to the place of another keeps the puzzle.
 
         Another name is right for a mirror image, and wrong for an equal piece.
         """
-        return self.name == other.name or (
-            len(self.bases) == len(other.bases) and self.bases != other.bases
-        )
+        own, others = ({base.tobytes() for base in each.bases} for each in (self, other))
+        return self.name == other.name or (len(own) == len(others) and own != others)
 
 
 class Paint(NamedTuple):

@@ -18,14 +18,19 @@ from dlxc.solve.searching import Batch, SearchRequest, Sharing, SolverError, Wat
 class DifferentSearch:
     """The search that gives the first solution of each class; see `Search`.
 
-    Raises `SolverError` if the symmetries cannot be known.
+    `reflections` is as for `DifferentSolutions`.  Raises `SolverError` if the symmetries cannot be
+    known.
     """
 
     name = "dlxc"
     is_verified = True
 
     def __init__(
-        self, problem: Problem, sharing: Sharing | None = None, *, reflections: bool = False
+        self,
+        problem: Problem,
+        sharing: Sharing | None = None,
+        *,
+        reflections: bool | None = None,
     ) -> None:
         try:
             self.different = DifferentSolutions(problem, reflections=reflections)

@@ -97,7 +97,7 @@ def _check_all(problem: Problem) -> None:
 
 def _check_different(problem: Problem) -> None:
     assert problem.board is not None
-    classes = classes_of_solutions(problem, reflections=problem.board.reflections)
+    classes = classes_of_solutions(problem, reflections=problem.board.reflections or None)
     for by, view in _views(problem).items():
         wanted = Counter(frozenset(map(view, orbit)) for orbit in classes)
         orbits = {seen: orbit for orbit in wanted for seen in orbit}

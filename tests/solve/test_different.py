@@ -23,15 +23,15 @@ from dlxc.solve.different import DifferentSearch
 from dlxc.solve.searching import SearchRequest, SolverError, Watch
 
 
-def _different(problem: Problem, *, reflections: bool) -> list[list[int]]:
+def _different(problem: Problem, *, reflections: bool | None) -> list[list[int]]:
     search = DifferentSearch(problem, reflections=reflections)
     return [each for batch in search.batches(SearchRequest(), Watch()) for each in batch]
 
 
-@given(packings(), st.booleans())
+@given(packings(), st.sampled_from([None, True, False]))
 def test_one_solution_of_each_class(
     packing: tuple[str, str],
-    reflections: bool,  # noqa: FBT001
+    reflections: bool | None,  # noqa: FBT001
 ) -> None:
     language, text = packing
     problem = library.compile(text, language)
@@ -88,7 +88,10 @@ def test_known_numbers(spec: str, options: list[str], number: int) -> None:
         ("lattice cube\npieces soma\nbox 3x3x3\n", [], True),
         ("lattice cube\npieces soma\nbox 3x3x3\n", ["--reflections"], False),
         ("lattice cube\npieces soma\nbox 3x3x3\nreflections\n", [], False),
+        ("lattice cube\npieces soma\nbox 3x3x3\nreflections\n", ["--no-reflections"], True),
         ("pieces pentominoes\nbox 3x20\n", [], False),
+        ("pieces pentominoes\nbox 3x20\n", ["--no-reflections"], True),
+        ("piece D x 2\n  ##\nbox 1x4\n", ["--no-reflections"], False),
     ],
 )
 def test_it_is_said_that_mirror_images_count_each(
@@ -96,4 +99,124 @@ def test_it_is_said_that_mirror_images_count_each(
 ) -> None:
     (tmp_path / "a.puzzle").write_text(text)
     _, _, err = dlxc("solve", tmp_path / "a.puzzle", "--count", "--different", *options)
-    assert ("Mirror images in space count each" in err) == is_said
+    assert ("Mirror images count each" in err) == is_said
+
+
+ONE_SIDED = "pieces any x one-sided tetrominoes\nbox 4x4\n"
+
+FLAT = {
+    "one-sided": (ONE_SIDED, 117, 37, 22),
+    "any pentominoes": ("pieces any x pentominoes\nbox 5x5\n", 4006, 1018, 515),
+    "sticks": ("lattice sticks\npieces any x tristicks\nbox 2x2\n", None, None, None),
+    "triangles": ("lattice triangle\npieces any x tetriamonds\nbox hexagon 2\n", None, None, None),
+    "hexagons": ("lattice hexagon\npieces any x trihexes\nbox triangle 5\n", None, None, None),
+    "tetrakis": ("lattice tetrakis\npieces any x triaboloes\nbox 2x3\n", None, None, None),
+}
+"""Puzzles, how many solutions they have, and how many classes without and with reflections."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", FLAT)
+def test_rotations_alone(name: str) -> None:
+    text, *known = FLAT[name]
+    problem = library.compile(text, "puzzle")
+    turned, reflected = (
+        problem.count(different=True, reflections=is_so) for is_so in (False, True)
+    )
+    assert reflected < turned < problem.count()
+    assert reflected == problem.count(different=True)
+    if known[0] is not None:
+        assert known == [problem.count(), turned, reflected]
+    if problem.count() < 2000:
+        assert turned == len(classes_of_solutions(problem, reflections=False))
+        assert reflected == len(classes_of_solutions(problem, reflections=True))
+
+
+@pytest.mark.parametrize(
+    ("options", "out"),
+    [
+        (["--different", "--count"], b"22\n"),
+        (["--different", "--count", "--reflections"], b"22\n"),
+        (["--different", "--count", "--no-reflections"], b"37\n"),
+        (["--pass", "break-symmetry", "--count", "--no-reflections"], b"37\n"),
+        (
+            ["--pass", "break-symmetry", "--set", "break-symmetry.reflections=no", "--count"],
+            b"37\n",
+        ),
+        (["--different", "--by", "pieces", "--to", "csv", "--no-reflections"], 37),
+        (["--different", "--by", "pieces", "--to", "csv"], 22),
+    ],
+)
+def test_ways_to_ask_for_rotations_alone(options: list[str], out: bytes | int) -> None:
+    run = dlxc("solve", "-q", "--from", "puzzle", *options, stdin=ONE_SIDED.encode())
+    if isinstance(out, int):
+        assert sum(int(line.split(b",")[1]) for line in run.out.splitlines()[1:]) == out
+    else:
+        assert run.out == out
+
+
+def test_the_library_asks_for_rotations_alone() -> None:
+    problem = library.compile(ONE_SIDED, "puzzle")
+    assert len([*problem.solutions(different=True, reflections=False)]) == 37
+    groups = problem.groups("pieces", different=True, reflections=False)
+    assert sum(group.count for group in groups) == 37
+    assert problem.break_symmetry(reflections=False).count() == 37
+    runs = library.sweep(
+        ONE_SIDED.replace("4x4", "4x{n}").replace("box", "param n\nbox"),
+        "puzzle",
+        parameters={"n": [3, 4]},
+        different=True,
+        reflections=False,
+    )
+    assert runs[1].differing == 37
+    with pytest.raises(ValueError, match="reflections go with different=True"):
+        problem.count(reflections=False)
+
+
+def test_reflections_without_different_are_refused() -> None:
+    run = dlxc("solve", "--from", "puzzle", "--count", "--no-reflections", stdin=ONE_SIDED.encode())
+    told = "--no-reflections goes with --pass break-symmetry and with --different"
+    assert (run.code, told in run.err) == (2, True)
+
+
+LEFT = "piece I\n  #\n  #\n  #\npiece L\n  ##\n  #\npiece T\n  ###\n   #\npiece D\n  ##\n"
+HANDS = (
+    "piece {} one-sided\n  #.\n  #.\n  ##\npiece {} one-sided\n  .#\n  .#\n  ##\n"
+    "piece D\n  ##\npiece m\n  #\npiece n\n  #\nbox\n  L##J\n  L##J\n  LLJJ\n"
+)
+
+IN_ADVANCE = {
+    "at one side": (f"{LEFT}box\n  I###\n  I###\n  I###\n", 8, 4),
+    "at an end": ("piece M\n  #\npiece N\n  #\npiece D\n  ##\nbox\n  M###\n", 2, 2),
+    "in the middle": ("piece M\n  #\npiece N x 4\n  #\nbox\n  ##M##\n", 1, 1),
+    "both of one piece": ("piece D x 2\n  ##\npiece I x 3\n  #\nbox\n  DD###DD\n", 1, 1),
+    "a left and a right hand": (HANDS.format("L", "J"), 8, 4),
+    "two pieces alike": (
+        "piece A\n  ##\npiece B\n  ##\npiece D\n  ##\npiece m\n  #\nbox\n  AA###BB\n",
+        2,
+        2,
+    ),
+}
+"""Puzzles with pieces in advance, their solutions, and how many differ."""
+
+
+@pytest.mark.parametrize("name", IN_ADVANCE)
+def test_symmetries_keep_what_lies_in_advance(name: str, tmp_path: Path) -> None:
+    """Also in a model of the puzzle, and in the puzzle as dlxc writes it."""
+    text, count, different = IN_ADVANCE[name]
+    problem = library.compile(text, "puzzle")
+    assert (problem.count(), problem.count(different=True)) == (count, different)
+    assert problem.break_symmetry().count() == different
+    assert sum(group.count for group in problem.groups("pieces", different=True)) == different
+    (tmp_path / "a.puzzle").write_text(text)
+    written = dlxc("translate", tmp_path / "a.puzzle", "--to", "puzzle").out.decode()
+    assert library.compile(written, "puzzle").count(different=True) == different
+    if " x " in text:  # the model has each piece once
+        return
+    (tmp_path / "model.xc").write_text(
+        "packing P\nprimary {c} for c in {piece(q) for q in P}\n"
+        "primary {x}{y} for (x, y, s) in {c for q in P, c in cells(q)}\n"
+        "option {piece(q)} [{x}{y} for (x, y, s) in cells(q)] for q in P\n"
+    )
+    asked = ("solve", "-q", tmp_path / "model.xc", "-D", f"P=@{tmp_path / 'a.puzzle'}", "--count")
+    assert dlxc(*asked, "--different").out == f"{different}\n".encode()

@@ -40,7 +40,7 @@ def _model(packing: str, dimensions: int = 2, *, mark: str = "", more: str = "")
     )
 
 
-def _different(problem: Problem, *, reflections: bool = False) -> list[list[int]]:
+def _different(problem: Problem, *, reflections: bool | None = None) -> list[list[int]]:
     search = DifferentSearch(problem, reflections=reflections)
     return [each for batch in search.batches(SearchRequest(), Watch()) for each in batch]
 
@@ -86,10 +86,10 @@ def _model_of(known: Problem, text: str) -> str:
     return f"packing P =\n{lines}{declared}{option}"
 
 
-@given(packings(), st.booleans())
+@given(packings(), st.sampled_from([None, True, False]))
 def test_a_model_of_a_packing_has_its_classes(
     packing: tuple[str, str],
-    reflections: bool,  # noqa: FBT001
+    reflections: bool | None,  # noqa: FBT001
 ) -> None:
     language, text = packing
     known = library.compile(text, language)

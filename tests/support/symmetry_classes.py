@@ -31,21 +31,22 @@ def _cells(board: Board) -> dict[tuple[int, ...], int]:
     }
 
 
-def _lattice_maps(dimensions: int, *, reflections: bool) -> Iterator[list[tuple[int, int]]]:
+def _lattice_maps(dimensions: int, *, reflections: bool | None) -> Iterator[list[tuple[int, int]]]:
     """For each symmetry of the lattice: of each axis which old one it is, and its sign."""
     for order in itertools.permutations(range(dimensions)):
         for signs in itertools.product((1, -1), repeat=dimensions):
             matrix = np.zeros((dimensions, dimensions))
             matrix[range(dimensions), order] = signs
-            if dimensions == 2 or reflections or np.linalg.det(matrix) > 0:
+            may_reflect = dimensions == 2 if reflections is None else reflections
+            if may_reflect or np.linalg.det(matrix) > 0:
                 yield list(zip(order, signs, strict=True))
 
 
 def _images(
-    cells: list[Cell], lattice: Lattice, *, reflections: bool
+    cells: list[Cell], lattice: Lattice, *, reflections: bool | None
 ) -> Iterator[dict[Cell, Cell]]:
     """Where cells go under each symmetry of the lattice, shifted to 0."""
-    if len(lattice.kinds) == 1:
+    if lattice.name in ("square", "cubic"):
         for axes in _lattice_maps(lattice.dimensions, reflections=reflections):
             moved = [(*(s * cell[a] for a, s in axes), cell[-1]) for cell in cells]
             yield dict(zip(cells, _from_zero(moved), strict=True))
@@ -53,7 +54,7 @@ def _images(
     found = [_from_zero(cells)]
     at = 0
     while at < len(found):
-        for move in GENERATORS[lattice.name]:
+        for move in GENERATORS[lattice.name][: 1 if reflections is False else 2]:
             moved = _from_zero([move(*cell) for cell in found[at]])
             if moved not in found:
                 found.append(moved)
@@ -66,7 +67,7 @@ def _from_zero(cells: list[Cell]) -> list[Cell]:
     return [(*(x - low for x, low in zip(c, lowest, strict=False)), c[-1]) for c in cells]
 
 
-def _moves(problem: Problem, *, reflections: bool) -> list[dict[Placement, Placement]]:
+def _moves(problem: Problem, *, reflections: bool | None) -> list[dict[Placement, Placement]]:
     """All symmetries, found one by one, as maps of placements."""
     assert problem.board is not None
     cells = _cells(problem.board)
@@ -116,8 +117,10 @@ def fillings(problem: Problem, original: Problem) -> list[Filling]:
     return [frozenset(known[n] for n in found if n in known) for found in solutions(problem)]
 
 
-def classes_of_solutions(problem: Problem, *, reflections: bool) -> list[set[Filling]]:
-    """The orbits of all solutions."""
+def classes_of_solutions(
+    problem: Problem, *, reflections: bool | None = None
+) -> list[set[Filling]]:
+    """The orbits of all solutions; by default under reflections too on flat lattices."""
     moves = _moves(problem, reflections=reflections)
     left = set(fillings(problem, problem))
     classes = []

@@ -333,9 +333,11 @@ def puzzle_text(
             lines += _piece_lines(own, plain, freedom, before, lattice, all_are_counted)
             lines += paints.lines(name, cells)
     for name, count in placed.items():  # all copies of these are put in advance
-        cells = next(piece.cells for piece in content.in_advance if piece.name == name)
+        bases = next(piece.bases for piece in content.in_advance if piece.name == name)
+        shape = free_shape(bases, lattice, room, lattice.usual_freedom)
+        assert shape is not None  # noqa: S101 - they are those of one piece
         spent = PieceContent(name, 0, 0, (), None)
-        lines += _piece_lines(spent, from_zero(cells), "free", count, lattice, all_are_counted)
+        lines += _piece_lines(spent, *shape, count, lattice, all_are_counted)
     if faults:
         return faults
     lines += [*counted, *_box_lines(_with_cells_for_holes(content, problem)), *paints.box_lines()]

@@ -78,11 +78,11 @@ class _Plan(NamedTuple):
     most_left: int = 1
 
 
-def break_symmetry(problem: Problem, *, reflections: bool = False) -> Outcome:
+def break_symmetry(problem: Problem, *, reflections: bool | None = None) -> Outcome:
     r"""Keep one solution of each class under the symmetries of the box.
 
-    In three dimensions mirror images count as alike only with `reflections`.  A problem without a
-    board is an error: it does not say where its cells lie.
+    `reflections` says whether mirror images count as alike; by default they do on flat lattices,
+    but not in space.  A problem without a board is an error: it does not say where its cells lie.
 
     >>> import dlxc
     >>> problem = dlxc.compile("[0-1][0-1]\n2|D 00 01\n", "polyomino")

@@ -58,16 +58,23 @@ def box_of(problem: Problem) -> Board:
     return problem.box
 
 
-def lattice_of(problem: Problem, *, reflections: bool) -> Lattice:
-    """The lattice whose symmetries count; raises `UnknownSymmetriesError`."""
+def lattice_of(problem: Problem, *, reflections: bool | None = None) -> Lattice:
+    """The lattice whose symmetries count; raises `UnknownSymmetriesError`.
+
+    `reflections` says whether mirror images are alike.  If it says nothing, the problem does;
+    otherwise they are alike on flat lattices, where a piece can be turned over, but not in space.
+    """
     box = box_of(problem)
-    return box.lattice.with_reflections() if reflections or box.reflections else box.lattice
+    if reflections is None:
+        return box.lattice.with_reflections() if box.reflections else box.lattice
+    return box.lattice.of_freedom("free" if reflections else "one-sided")
 
 
-def known_symmetries(problem: Problem, *, reflections: bool = False) -> KnownSymmetries:
+def known_symmetries(problem: Problem, *, reflections: bool | None = None) -> KnownSymmetries:
     """The options and the symmetries of a problem; raises `UnknownSymmetriesError`.
 
-    What a model has beside its cells can be anything, so more is asked of it.
+    `reflections` is as for `lattice_of`.  What a model has beside its cells can be anything, so
+    more is asked of it.
     """
     lattice = lattice_of(problem, reflections=reflections)
     order = symmetries_of(lattice).order
@@ -87,7 +94,7 @@ def known_symmetries(problem: Problem, *, reflections: bool = False) -> KnownSym
 
 
 def mirror_images_of_some(
-    problem: Problem, options: OptionMatrix, *, reflections: bool
+    problem: Problem, options: OptionMatrix, *, reflections: bool | None
 ) -> ImagesOfSome:
     """Images under reflections that are no symmetries of a problem, where mirror images are alike.
 
@@ -97,21 +104,23 @@ def mirror_images_of_some(
     if (
         board is None
         or board.lattice.mirror is None
-        or not (reflections or board.reflections)
+        or not (board.reflections if reflections is None else reflections)
         or (low == high)[: problem.items.primary_count].all()
     ):
         return ImagesOfSome.of([], len(problem.items), options.size)
     return images_of_some(problem.items, board, options, board.lattice.with_reflections())
 
 
-def has_mirror_images(problem: Problem, group: SymmetryGroup, most_images: int) -> bool:
-    """Whether reflections are symmetries of a problem in space, and are not in its group.
+def has_mirror_images(
+    problem: Problem, group: SymmetryGroup, most_images: int, *, reflections: bool | None
+) -> bool:
+    """Whether reflections are symmetries of a problem, and are not in its group.
 
     As `is_symmetric`, this does not look at problems with more images of options.
     """
     try:
-        lattice = lattice_of(problem, reflections=False)
-        if lattice.mirror is None:
+        lattice = lattice_of(problem, reflections=reflections)
+        if lattice == lattice_of(problem, reflections=True):
             return False
         if len(problem.options) * symmetries_of(lattice).order > most_images:
             return False
@@ -121,12 +130,12 @@ def has_mirror_images(problem: Problem, group: SymmetryGroup, most_images: int) 
 
 
 def is_symmetric(problem: Problem, most_images: int) -> bool:
-    """Whether a symmetry other than the identity is known; mirror images in space are different.
+    """Whether a symmetry other than the identity is known.
 
     Problems with more images of options, one for each symmetry of the lattice, are not looked at.
     """
     try:
-        lattice = lattice_of(problem, reflections=False)
+        lattice = lattice_of(problem)
         if len(problem.options) * symmetries_of(lattice).order > most_images:
             return False
         if problem.board is None:

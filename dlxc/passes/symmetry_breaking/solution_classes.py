@@ -44,11 +44,12 @@ class DifferentSolutions:
     """The symmetries of a problem, and which of its solutions are the first of their classes.
 
     `searched` is the problem to search: it has at least the first solution of each class that it
-    has at all.  Its option `n` is option `numbers[n]` of the problem.  Mirror images in space are
-    alike only with `reflections`.  Raises `UnknownSymmetriesError`.
+    has at all.  Its option `n` is option `numbers[n]` of the problem.  `reflections` says whether
+    mirror images are alike, as for `lattice_of`.  Raises `UnknownSymmetriesError`.
     """
 
-    def __init__(self, problem: Problem, *, reflections: bool = False) -> None:
+    def __init__(self, problem: Problem, *, reflections: bool | None = None) -> None:
+        self.reflections = reflections
         options, self.group = known_symmetries(problem, reflections=reflections)
         self._of_some = mirror_images_of_some(problem, options, reflections=reflections)
         self._items = np.append(options.items, [[NO_ITEM] * options.items.shape[1]], axis=0)
