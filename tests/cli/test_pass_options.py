@@ -84,8 +84,15 @@ def test_what_cannot_be_taken_is_refused(said: str, message: str) -> None:
     assert message in _refused("--pass", "a.b", "--set", said)
 
 
+def test_a_flag_may_say_no() -> None:
+    expected = "('break-symmetry',) {'break-symmetry': {'reflections': False}}"
+    for word in ("--no-reflections", "--set=break-symmetry.reflections=no"):
+        assert _given("--pass", "break-symmetry", word) == expected
+
+
 def test_a_setting_needs_its_pass() -> None:
-    assert "--reflections goes with --pass break-symmetry" in _refused("--reflections")
+    for word in ("--reflections", "--no-reflections"):
+        assert f"{word} goes with --pass break-symmetry" in _refused(word)
     assert "the pass 'reduce' has no settings" in _refused(
         "--pass", "reduce", "--set", "reduce.x=1"
     )
@@ -98,7 +105,8 @@ def test_a_setting_has_one_value() -> None:
 
 def test_the_help_tells_of_each_setting() -> None:
     told = " ".join(_run("--help").output.split())
-    assert "--reflections Count mirror images in space as alike. Goes with --pass" in told
+    assert "--reflections / --no-reflections Count mirror images as alike, or not." in told
+    assert "Goes with --pass break-symmetry, and in `dlxc solve` with --different." in told
     assert told.index("--pass") < told.index("--reflections") < told.index("--set")
 
 
