@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from dlxc.system.resources import cache_folder
+from dlxc.system.cache import cache_folder
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -140,11 +140,14 @@ def write_new(path: Path, content: bytes) -> None:
 
 
 class UnfinishedFile:
-    """A file at a path, which may exist; raises `OSError` if that one may not be replaced."""
+    """A file at a path, which may exist; raises `OSError` if that one may not be replaced.
 
-    def __init__(self, path: str) -> None:
+    Its permissions are those of that file, unless others are given.
+    """
+
+    def __init__(self, path: str, mode: int | None = None) -> None:
         self._place = Path(os.path.realpath(path))
-        self._mode = _mode(self._place)
+        self._mode = _mode(self._place) if mode is None else mode
         self._path = _unfinished_path(self._place)
         self._status: os.stat_result | None = None
 

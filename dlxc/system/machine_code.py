@@ -7,9 +7,7 @@ cache folder, and loaded in some milliseconds.  While it runs, other threads of 
 from __future__ import annotations
 
 import ctypes
-import hashlib
 from collections.abc import Callable
-from contextlib import suppress
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,7 +15,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from dlxc.system import files
+from dlxc.system.cache import cache_file, read_cached, write_cached
 
 _OLDEST = 0, 45
 """The first version of llvmlite with LLVM 20, which reads what is written today."""
@@ -33,12 +31,10 @@ def machine_code(source: Path) -> Callable[..., None] | None:
     if tuple(map(int, __version__.split(".")[:2])) < _OLDEST:
         return None
     path = object_file(source)
-    code = _kept(path) if path else None
+    code = read_cached(path)
     if code is None:
         code = _compiled(source)
-        if path:
-            with suppress(OSError):  # then it is made again the next time
-                files.write(str(path), [_digest(code), code])
+        write_cached(path, code)
     return _loaded(source.stem, code)
 
 
@@ -46,27 +42,8 @@ def object_file(source: Path) -> Path | None:
     """Where it is kept: each source, version of LLVM and processor has a file."""
     from llvmlite import __version__, binding
 
-    from dlxc.system.resources import cache_folder
-
-    folder = cache_folder()
     host = binding.get_host_cpu_name(), binding.get_host_cpu_features().flatten()
-    about = source.read_bytes() + repr((__version__, *host)).encode()
-    name = f"{source.stem}-{hashlib.sha256(about).hexdigest()[:16]}.o"
-    return folder / name if folder else None
-
-
-def _kept(path: Path) -> bytes | None:
-    """The code in a file; nothing if there is none, or if it is broken: LLVM would crash on it."""
-    try:
-        content = path.read_bytes()
-    except OSError:
-        return None
-    code = content[hashlib.sha256().digest_size :]
-    return code if content == _digest(code) + code else None
-
-
-def _digest(code: bytes) -> bytes:
-    return hashlib.sha256(code).digest()
+    return cache_file(source.stem, source.read_bytes(), __version__, *host)
 
 
 def _compiled(source: Path) -> bytes:

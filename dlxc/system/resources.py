@@ -5,8 +5,6 @@ Installed, these folders are inside the package; in a checkout they are beside i
 
 from __future__ import annotations
 
-import os
-import sys
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -29,23 +27,6 @@ def configuration_folder() -> Path:
     from platformdirs import user_config_path
 
     return user_config_path("dlxc", appauthor=False)
-
-
-@cache
-def cache_folder() -> Path | None:
-    """A folder that keeps parsers and templates between runs, or `None` if none can be written."""
-    if sys.platform == "linux":  # what `platformdirs` says there, without its import: 4 ms
-        base = os.environ.get("XDG_CACHE_HOME", "")
-        path = Path(base if base.strip() else "~/.cache").expanduser() / "dlxc"
-    else:
-        from platformdirs import user_cache_path
-
-        path = user_cache_path("dlxc", appauthor=False)
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return None
-    return path if os.access(path, os.W_OK) else None
 
 
 def jinja_settings() -> dict[str, Any]:

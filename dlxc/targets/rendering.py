@@ -15,6 +15,7 @@ b'd+00+10;m+00;m+10;'
 
 from __future__ import annotations
 
+import marshal
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -25,18 +26,19 @@ from typing import Any
 import jinja2.compiler
 from jinja2 import (
     Environment,
-    FileSystemBytecodeCache,
     FileSystemLoader,
     Template,
     TemplateError,
     TemplateSyntaxError,
 )
+from jinja2.bccache import Bucket, BytecodeCache
 from jinja2.meta import find_referenced_templates
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 import dlxc.targets.filling.loops
 from dlxc.problem import Problem
-from dlxc.system.resources import cache_folder, folder, jinja_settings
+from dlxc.system.cache import cache_file, read_cached, write_cached
+from dlxc.system.resources import folder, jinja_settings
 from dlxc.targets.filling.fill import Piece, TextTables, filled_rows
 from dlxc.targets.filling.loops import (
     FilledLoop,
@@ -249,13 +251,20 @@ def _concat(texts: Iterable[str]) -> str:
     return "".join(map(expanded, texts))
 
 
-class _Bytecode(FileSystemBytecodeCache):
+class _Bytecode(BytecodeCache):
     """Compiled templates, kept apart for every state of what compiles them."""
 
-    def get_cache_key(self, name: str, filename: str | None = None) -> str:
+    def load_bytecode(self, bucket: Bucket) -> None:
+        content = read_cached(self._file(bucket))
+        bucket.code = marshal.loads(content) if content else None  # noqa: S302 - dlxc's own
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        write_cached(self._file(bucket), marshal.dumps(bucket.code))
+
+    def _file(self, bucket: Bucket) -> Path | None:
         compilers = (dlxc.targets.filling.loops.__file__, jinja2.compiler.__file__)
         states = [(path, Path(path).stat().st_mtime_ns) for path in compilers]
-        return super().get_cache_key(f"{name} {states}", filename)
+        return cache_file("template", bucket.key, bucket.checksum, states)
 
 
 @cache
@@ -264,9 +273,7 @@ def _environment(*, trusted: bool) -> Environment:
     loader, settings = FileSystemLoader(folder("templates")), jinja_settings()
     environment: Environment = Sandbox(loader=loader, **settings)
     if trusted:
-        store = cache_folder()
-        bytecode = _Bytecode(str(store)) if store else None
-        environment = Environment(loader=loader, bytecode_cache=bytecode, **settings)  # noqa: S701
+        environment = Environment(loader=loader, bytecode_cache=_Bytecode(), **settings)  # noqa: S701
     environment.code_generator_class = FillingCodeGenerator
     environment.extend(
         filled_loop=filled_loop, expanded=expanded, as_text=as_text, seen=seen, joined=joined

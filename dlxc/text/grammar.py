@@ -13,14 +13,14 @@ what a fault means is theirs to know.
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Mapping
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dlxc.system.resources import cache_folder
+from dlxc.system.cache import cache_file, read_cached, write_cached
 from dlxc.text.source import Source, Span, Word
 
 if TYPE_CHECKING:
@@ -85,13 +85,21 @@ class Grammar:
 @cache
 def _parser(path: Path, rules: tuple[str, ...], nodes: Any) -> Lark:
     """The parser of a grammar, from the cache if it has been built before."""
-    from lark import Lark
+    import lark
+    from lark.grammar import Rule
+    from lark.lexer import TerminalDef
 
-    text, store = path.read_text(encoding="utf-8"), cache_folder()
-    # Another version of dlxc, or another way to parse by this grammar, has a file of its own.
-    key = sha256(repr((text, rules, type(nodes))).encode()).hexdigest()[:16]
-    return Lark(
-        text,
+    # Whatever decides how to parse: a grammar may import others of its folder.
+    texts = [each.read_bytes() for each in sorted(path.parent.glob("*.lark"))]
+    file = cache_file(path.stem, texts, rules, type(nodes), lark.__version__)
+    content = read_cached(file)
+    if content:
+        tables = marshal.loads(content)  # noqa: S302 - plain data; Lark would keep a pickle
+        return lark.Lark._load_from_dict(  # noqa: SLF001 - as Lark's own standalone parsers do
+            *tables, transformer=nodes, propagate_positions=nodes is None
+        )
+    parser = lark.Lark(
+        path.read_text(encoding="utf-8"),
         source_path=str(path),
         import_paths=[str(path.parent)],
         start=list(rules),
@@ -100,8 +108,20 @@ def _parser(path: Path, rules: tuple[str, ...], nodes: Any) -> Lark:
         keep_all_tokens=nodes is not None,
         transformer=nodes,
         maybe_placeholders=False,
-        cache=str(store / f"{path.stem}-{key}.cache") if store else False,
     )
+    data, shared = parser.memo_serialize([TerminalDef, Rule])
+    data["options"]["transformer"] = None
+    write_cached(file, marshal.dumps(_plain([data, shared])))
+    return parser
+
+
+def _plain(value: Any) -> Any:
+    """What Lark keeps of a parser, without its subclasses of texts."""
+    if isinstance(value, dict):
+        return {_plain(key): _plain(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [*map(_plain, value)]
+    return str(value) if isinstance(value, str) else value
 
 
 def _fault(error: UnexpectedInput, source: Source, end: int) -> SyntaxFault:
