@@ -97,10 +97,11 @@ def _block(name: str, places: Sequence[LayerPlace], tiling: Tiling) -> _Block | 
         """A letter is about as high as three are wide."""
         return min(block.height, 3 * block.width / letters), block.height * block.width
 
-    best = max(_blocks(places), key=size)
-    least = min(best.height, best.width)
-    is_large = least > 2 or (least == 2 and best.height * best.width == len(places))
-    return best if is_large else None
+    def is_large(block: _Block) -> bool:
+        least = min(block.height, block.width)
+        return least > 2 or (least == 2 and block.height * block.width == len(places))
+
+    return max(filter(is_large, _blocks(places)), key=size, default=None)
 
 
 def _blocks(places: Iterable[LayerPlace]) -> Iterator[_Block]:

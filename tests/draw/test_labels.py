@@ -44,6 +44,11 @@ def test_a_block_is_as_large_as_can_be(places: list[LayerPlace], height: int, wi
     assert label.height >= min(height, 3 * width)
 
 
+def test_a_longer_block_that_is_too_narrow_is_not_in_the_way() -> None:
+    label = label_of("a", [*_rectangle(3, 3), (3, 0, 0), (3, 1, 0)], SQUARES)
+    assert label == (1.5, 1.5, 3, 3, 0.0)
+
+
 @pytest.mark.parametrize(("height", "width"), [(2, 2), (2, 5), (9, 9), (4, 2)])
 def test_a_rectangle_has_its_name_in_the_middle(height: int, width: int) -> None:
     label = label_of("a", _rectangle(height, width), SQUARES)
