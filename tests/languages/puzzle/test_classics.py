@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import pytest
 from support.cases import cases
-from support.running import EXAMPLES
+from support.running import EXAMPLES, dlxc
 from support.solving import number_of_solutions
 
-import dlxc
+import dlxc as library
 from dlxc.compiler import translate
 from dlxc.passes.symmetry_breaking import break_symmetry
 from dlxc.problem import Problem
@@ -66,19 +66,25 @@ FROM_SOURCES = {
 IN_A_PROCESS = ("dominoes-chessboard", "hexiamonds-ring", "soma-sofa")
 """Puzzles whose solutions `dlxc.solve.count` counts; the first one by a diagram."""
 
-SLOW = {("one-sided-pentominoes-3x30", "classes")}
+COMPARED = {("conway-cube", "reflected")}
+"""Numbers of which `break-symmetry` leaves several solutions of a class: `--different` counts."""
+
+SLOW = {
+    ("one-sided-pentominoes-3x30", "classes"),
+    ("conway-cube", "solutions"),
+}
 """Numbers that take more than two seconds."""
 
 
 def _compiled(name: str) -> Problem:
-    return dlxc.compile((PUZZLES / f"{name}.puzzle").read_text(), "puzzle")
+    return library.compile((PUZZLES / f"{name}.puzzle").read_text(), "puzzle")
 
 
 def _tested() -> Iterator[object]:
     """The numbers that are counted here, each with the name of its puzzle."""
     for name, counts in KNOWN.items():
         for kind, number in counts._asdict().items():
-            elsewhere = (name, kind) in BY_HAND | FROM_SOURCES
+            elsewhere = (name, kind) in BY_HAND | FROM_SOURCES | COMPARED
             if elsewhere or (kind == "solutions" and name in IN_A_PROCESS):
                 continue
             if number is not None:
@@ -111,6 +117,13 @@ def test_a_known_number(name: str, kind: str, number: int) -> None:
         assert "up to" not in problem.record.notes[-1]  # solutions of a class are left
     assert problem is not None
     assert number_of_solutions(problem) == number
+
+
+@pytest.mark.parametrize(("name", "kind"), [*COMPARED])
+def test_a_number_of_classes_that_are_compared(name: str, kind: str) -> None:
+    more = ["--reflections"] * (kind == "reflected")
+    run = dlxc("solve", "-q", PUZZLES / f"{name}.puzzle", "--count", "--different", *more)
+    assert int(run.out) == getattr(KNOWN[name], kind)
 
 
 @pytest.mark.process
