@@ -73,17 +73,17 @@ def json_lines(problem: Problem, solutions: Iterable[Collection[int]]) -> Iterat
 def json_document(
     problem: Problem,
     solutions: Iterable[Collection[int]],
-    told: Callable[[], Mapping[str, float]] = dict,
+    record: Callable[[], Mapping[str, object]] = dict,
 ) -> Iterator[bytes]:
     """One JSON object; nothing of it is given before all solutions are there.
 
-    Behind the solutions is what is `told` of the search that has found them.
+    After the solutions comes the `record` of the search that has found them.
     """
     with tempfile.TemporaryFile() as file:
         file.write(b'{"solutions": [')
         for at, line in enumerate(json_lines(problem, solutions)):
             file.write(b", " * (at > 0) + line[:-1])
-        rest = [f', "{name}": {number}' for name, number in told().items()]
+        rest = [f', "{name}": {json.dumps(value)}' for name, value in record().items()]
         file.write(f"]{''.join(rest)}}}\n".encode())
         file.seek(0)
         while chunk := file.read(_CHUNK):

@@ -43,7 +43,7 @@ Examples:
   dlxc compile soma.polycube -o soma.dlx
   dlxc compile --from sudoku < puzzle.txt | solver
   dlxc compile board.polyomino --pass ian --to json
-  dlxc compile box.polyomino --to cnf --encoding ladder -o box.cnf
+  dlxc compile box.polyomino --to cnf --encoding totalizer -o box.cnf
   dlxc compile box.polyomino --template mine.j2 -o box.txt
   dlxc compile large.polycube --shards 4 -o large.dlx
 """
@@ -60,7 +60,7 @@ Examples:
     help="Write N files, FILE.1-of-N to FILE.N-of-N, several at the same time; `cat FILE.*-of-N`"
     " gives what FILE would hold.",
 )
-@target_options
+@target_options("from the extension of FILE, otherwise dlx")
 @reporting_options
 def compile_command(
     specification: Specification,
@@ -86,7 +86,7 @@ def compile_command(
         blocks = CountedBlocks(problem.blocks, progress)
         with progress.cleared():
             output.write(_pieces(Rendering(session, choice), problem.with_blocks(blocks)))
-        summary = f"{blocks.options} options"
+        summary = plural(blocks.options, "option")
     else:
         writing = _Shards(output, shards, Rendering(session, choice))
         writing.refuse(reads)
@@ -94,7 +94,10 @@ def compile_command(
         summary = writing.write(problem, progress)
     session.close()
     counts = {**problem.record.census, "items": str(len(problem.items))}
-    counted = ", ".join(f"{count} {what}" for what, count in counts.items())
+    counted = ", ".join(
+        f"{count} {what.removesuffix('s') if count == '1' else what}"
+        for what, count in counts.items()
+    )
     session.note(f"Altogether {counted}, {summary}.")
 
 

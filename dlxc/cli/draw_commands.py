@@ -208,7 +208,7 @@ def pieces_command(
     the pieces of some puzzles.
     """
     if not words:
-        if form or Path(output.path).suffix not in ("", ".txt"):
+        if form or output.suffix not in ("", ".txt") or (look, making) != (PictureLook(), Making()):
             raise click.UsageError("name a SET to draw or to print")
         output.write(line.encode() for line in _listed())
         return

@@ -137,7 +137,7 @@ _division_options = option_group(
     help="The folder to write, which must not exist or must be empty.",
 )
 @_division_options
-@target_options
+@target_options("dlx")
 @reporting_options
 def split_command(
     specification: Specification,

@@ -36,6 +36,9 @@ _PRINTED_FORMATS = ("stl", "3mf")
 _SIZED_FORMATS = ("svg", "png", "pdf")
 """Those of pictures in which cells can have a true size; what is made has one."""
 
+_THEMED_FORMATS = ("svg", "html", "png", "pdf")
+"""Those that know light and dark; a terminal has colours of its own."""
+
 _BINARY_FORMATS = ("png", "pdf", *_PRINTED_FORMATS)
 
 _EXTRAS = ("png", "pdf")
@@ -125,26 +128,38 @@ picture_options = option_group(
 """How pictures look, as one argument `look`."""
 
 
+def refuse_look(look: PictureLook, form: str, making: Making = NOTHING_MADE) -> None:
+    """Refuse an option that has no effect on what is written in a format."""
+    is_work = is_made(form, making)
+    for option, is_given, formats in (
+        ("--theme", look.theme != "auto", _THEMED_FORMATS),
+        ("--no-names", not look.names, DRAWN_FORMATS),
+        ("--cell", look.cell, _SIZED_FORMATS),
+        ("--colour", look.colours, DRAWN_FORMATS),
+    ):
+        if is_given and is_work and option != "--cell":
+            raise click.UsageError(f"outlines and solids have no colours or names: omit {option}")
+        if is_given and not is_work and form not in formats:
+            raise click.UsageError(
+                f"{option} goes with {listed(formats)}: choose one with --to, or by the"
+                " extension of FILE"
+            )
+
+
 def check_drawable(
-    form: str | None, output: Output, look: PictureLook, making: Making = NOTHING_MADE
+    form: str, output: Output, look: PictureLook, making: Making = NOTHING_MADE
 ) -> None:
-    """Refuse a size where there is none, bytes for a terminal, and what needs a missing extra."""
-    if look.cell and form not in (*_SIZED_FORMATS, *MADE_FORMATS):
-        raise click.UsageError(
-            f"--cell goes with {listed(_SIZED_FORMATS)}: choose one with --to, or by the"
-            " extension of FILE"
-        )
+    """Refuse what has no effect, bytes for a terminal, and what needs a missing extra."""
+    refuse_look(look, form, making)
     if making.outlines and form not in _CUT_FORMATS:
         raise click.UsageError(
             f"--outlines goes with {listed(_CUT_FORMATS)}: choose one with --to, or by the"
             " extension of FILE"
         )
-    if making.sheet and not (is_made(form or "", making) and form in _CUT_FORMATS):
+    if making.sheet and not (is_made(form, making) and form in _CUT_FORMATS):
         raise click.UsageError("--sheet is the size of a sheet of outlines: add --outlines")
     if making.gap is not None and form not in _PRINTED_FORMATS:
         raise click.UsageError(f"--gap goes with {listed(_PRINTED_FORMATS)}")
-    if form and look.colours and is_made(form, making):
-        raise click.UsageError("outlines and solids have no colours: omit --colour")
     if form in _BINARY_FORMATS and output.is_terminal:
         raise click.UsageError(f"a terminal cannot show {form}: name a file with -o")
     if form in _EXTRAS:

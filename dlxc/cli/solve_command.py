@@ -71,7 +71,6 @@ def _search(
     best: bool,
     different: bool,
     verbose: bool,
-    ordered: bool,
     unique: bool,
 ) -> Search:
     if len(keys) > 1:
@@ -96,14 +95,18 @@ def _search(
         )
     if journal == STANDARD:
         raise click.UsageError("--journal needs a file: '-' is none")
-    sharing = Sharing(jobs, scheduler, journal, ordered)
+    sharing = Sharing(jobs, scheduler, journal)
     if best and sharing != _NOT_SHARED:
         raise click.UsageError(
-            "--best searches the whole problem at once: --jobs, --scheduler, --journal and"
-            " --ordered do not go with it"
+            "--best searches the whole problem at once: --jobs, --scheduler and --journal do not"
+            " go with it"
         )
     if different and (best or solver != "dlxc"):
         raise click.UsageError("--different is for dlxc's own search: omit --best and --solver")
+    if seed is not None and count and solver == "dlxc":
+        raise click.UsageError("dlxc counts without random choices: omit --seed")
+    if verbose and (best or solver != "dlxc"):
+        raise click.UsageError("--verbose is for dlxc's own search: omit it")
     limit = None if every or count or by else number or 1
     if not jobs and (different or by or not count):
         is_shared = (count or by) and solver == "dlxc"
@@ -207,11 +210,6 @@ search_options = option_group(
         metavar="FILE",
         help="Keep the solutions found so far in FILE. After an interruption, the same command goes"
         " on where the search stopped.",
-    ),
-    click.option(
-        "--ordered",
-        is_flag=True,
-        help="Write the solutions in the same order each time. dlxc's own search always does.",
     ),
     click.option(
         "--verbose",
@@ -319,6 +317,10 @@ def solve_command(
 def _form(search: Search, output: Output, look: PictureLook) -> str:
     """The format in which solutions or counts are to be written; a usage error if there is none."""
     if search.count_only:
+        if look != PictureLook():
+            raise click.UsageError(
+                "--count draws nothing: --theme, --no-names, --cell and --colour do not go with it"
+            )
         form = search.form or output.suffix[1:]
         if form in TABLES:
             return form
@@ -330,7 +332,8 @@ def _form(search: Search, output: Output, look: PictureLook) -> str:
         output.require_number(None, (*_FORMATS, *MADE_FORMATS))
         return USUAL
     if search.by and output.suffix[1:] in TABLES and not search.form:
-        return output.suffix[1:]
-    form = output.format(search.form, _FORMATS, usual=USUAL)
-    check_drawable(form, output, look)
+        form = output.suffix[1:]
+    else:
+        form = output.format(search.form, _FORMATS, usual=USUAL)
+    check_drawable("text" if form == USUAL and not search.by else form, output, look)
     return form

@@ -5,9 +5,10 @@ from __future__ import annotations
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from functools import partial
+from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,13 +18,21 @@ from dlxc.cli.console import (
     Output,
     fail,
 )
-from dlxc.cli.picture_options import DRAWN_FORMATS, PictureLook, character_style, drawn, pictured
+from dlxc.cli.picture_options import (
+    DRAWN_FORMATS,
+    PictureLook,
+    character_style,
+    drawn,
+    pictured,
+    refuse_look,
+)
 from dlxc.cli.progress import ProgressLine, ProgressRecords, duration
 from dlxc.cli.run_tables import group_lines
 from dlxc.cli.session import Session
 from dlxc.cli.watching import stop_if_changed
 from dlxc.solve.searching import SearchRequest, Sharing, Stopped, Watch
 from dlxc.system import files
+from dlxc.text.printable import shortened_name
 from dlxc.text.prose import capitalized, plural
 
 if TYPE_CHECKING:
@@ -137,6 +146,7 @@ class SolveRun:
         self._verified = True
         self._cost: int | None = None
         self._of_groups = ""
+        self._lacks_group = False
         self._captions: list[str] = []
 
     def search_and_write(self, form: str, title: str) -> None:
@@ -152,6 +162,7 @@ class SolveRun:
             if form == USUAL:
                 # The same for terminals, pipes and files.
                 form = "text" if has_picture(self.problem) else "options"
+                refuse_look(self._look, form)
             if form == "text":
                 self._draw_each()
             elif form in DRAWN_FORMATS:
@@ -160,7 +171,7 @@ class SolveRun:
                 from dlxc.answers.solution_formats import STREAMS, json_document
 
                 stream = (
-                    partial(json_document, told=self._told) if form == "json" else STREAMS[form]
+                    partial(json_document, record=self._record) if form == "json" else STREAMS[form]
                 )
                 self.output.write(self._flushed(stream(self.problem, self._solutions())))
         finally:
@@ -176,8 +187,8 @@ class SolveRun:
         """Say how the search went; the exit code that says so."""
         name, found = self.solver.name, plural(self.watch.found, "solution")
         if self.search.verbose and self.watch.nodes:
-            nodes, seconds = plural(self.watch.nodes, "node"), self._told()["seconds"]
-            told = f"{self._label}The search has visited {nodes} in {seconds:.2f} s."
+            nodes = plural(self.watch.nodes, "node")
+            told = f"{self._label}The search has visited {nodes} in {self._seconds:.2f} s."
             self.session.note(told, always=True)
         if self._stopped_by:
             for failure in self.watch.failures:
@@ -195,10 +206,14 @@ class SolveRun:
         if self._label:
             return 0
         if not self.watch.found:
-            self.session.note(f"{name} says that there is no solution.", always=True)
+            said = f"{name} says that there is no solution."
+            self.session.note(said + self._of_picture, always=True)
             return NO_SOLUTION
-        said = self._success(name, found) + self._of_groups + self._other_number()
-        self.session.note(said)
+        said = self._success(name, found) + self._of_groups
+        if self._lacks_group:
+            self.session.note(said + self._of_picture, always=True)
+            return NO_SOLUTION
+        self.session.note(said + self._other_number())
         if self._mirror_images_count():
             self.session.note("Mirror images count each; --reflections counts them as one.")
         return 0
@@ -249,12 +264,13 @@ class SolveRun:
 
     def _mirror_images_count(self) -> bool:
         """Whether solutions that are mirror images of each other were counted as different."""
-        from dlxc.solve.different import DifferentSearch
-
         is_wanted = self._as_specified and self.session.reporting.talks and self.watch.found > 1
-        if not is_wanted or not isinstance(self.solver, DifferentSearch):
+        if not is_wanted or not self.search.different:
             return False
         from dlxc.passes.symmetry_breaking.problem_symmetries import has_mirror_images
+        from dlxc.solve.different import DifferentSearch
+
+        assert isinstance(self.solver, DifferentSearch)  # noqa: S101 - as `--different` asks
 
         different, most = self.solver.different, self._most_images()
         return has_mirror_images(
@@ -265,17 +281,29 @@ class SolveRun:
         """How many images of options may be made after the search to see symmetries."""
         return int(_IMAGES_A_SECOND * max(self.watch.elapsed, 1))
 
-    def _told(self) -> dict[str, float]:
-        """The nodes that dlxc's own search has visited, and the seconds of a search until now.
+    def _record(self) -> dict[str, object]:
+        """What JSON says of the search: by what it was stopped, nodes and seconds until now.
 
-        Before them comes the cost or the gain of a best solution.
+        A best solution has its cost or gain, and whether it is proved to be optimal.
         """
-        told: dict[str, float] = {"nodes": self.watch.nodes} if self.watch.nodes else {}
+        record: dict[str, object] = {"stopped": self.stopped}
         if self._cost is not None:
             maximises = self.problem.record.maximises
-            told = {"gain": -self._cost} if maximises else {"cost": self._cost}
-        seconds = self.watch.seconds_before + self.watch.elapsed
-        return {**told, "seconds": round(seconds, 3)}
+            record |= {"gain": -self._cost} if maximises else {"cost": self._cost}
+            record["optimal"] = not self.stopped
+        elif self.watch.nodes:
+            record["nodes"] = self.watch.nodes
+        return {**record, "seconds": round(self._seconds, 3)}
+
+    @property
+    def stopped(self) -> str | None:
+        """By what the search was stopped before its end, if it was."""
+        return self._stopped_by or None
+
+    @property
+    def _seconds(self) -> float:
+        """The seconds of the search until now, those of earlier runs of a journal included."""
+        return self.watch.seconds_before + self.watch.elapsed
 
     def _headed(self) -> Iterator[tuple[str, list[int]]]:
         """The solutions, each with what is written above it: with that of a group, its line."""
@@ -351,7 +379,9 @@ class SolveRun:
         self.watch.found = sum(group.count for group in found)
         single = [group for group in found if group.count == 1]
         so_far = " so far" * bool(self._stopped_by)
-        with_one = f", {len(single)} of them with one solution{so_far}" * bool(single)
+        self._lacks_group = self.search.unique and not single
+        with_one = f", {len(single) or 'none'} of them with one solution{so_far}"
+        with_one *= bool(single) or self._lacks_group
         self._of_groups = f" They are in {plural(len(found), 'group')}{with_one}." * bool(found)
         if self.search.unique:
             return single
@@ -396,10 +426,17 @@ class SolveRun:
         style = character_style(self.output, self.session.reporting)
 
         def drawing(solutions: list[list[int]]) -> bytes:
-            return drawn(self._picture(solutions, title), form, style, self._look)
+            stopped = self._stopped_by or "an interrupt" * (len(solutions) < len(found))
+            said = f"{title} (stopped by {stopped})" if stopped else title
+            made = self._picture(solutions, said, self._captions)
+            return drawn(made, form, style, self._look)
 
         self._picture([])  # to fail before the search if there is none
         if not (found := [*self._solutions()]):
+            path = self.output.path
+            if path != files.STANDARD:
+                older = "; what it holds is older" * Path(path).exists()
+                self._of_picture = f" `{shortened_name(path)}` is not written{older}."
             return
         if not self.session.reporting.quiet:
             self._line.show_at_once(f"drawing {plural(len(found), 'solution')}")
@@ -407,7 +444,9 @@ class SolveRun:
         self._line.clear()
         self.output.write([written], is_safe=True)
 
-    def _picture(self, solutions: list[list[int]], title: str = "") -> Picture:
+    def _picture(
+        self, solutions: list[list[int]], title: str = "", captions: Sequence[str] = ()
+    ) -> Picture:
         from dlxc.draw import picture
 
         colours = self._look.colours
@@ -417,7 +456,7 @@ class SolveRun:
             solutions,
             title=title,
             colours=colours,
-            captions=self._captions,
+            captions=captions,
         )
 
     def _drawing(

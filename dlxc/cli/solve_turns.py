@@ -82,16 +82,16 @@ class SolveTurns:
         )
 
     def _groups_told(self) -> Iterator[str]:
-        found = self._each(lambda run, _: run.groups())
+        found = self._each(lambda run, _: (run.groups(), run.stopped))
         if self.form not in TABLES:
-            for turn, groups in found:
+            for turn, (groups, _) in found:
                 if turn.of > 1:
                     yield "\n" * (turn.number > 1) + f"{turn.label or turn.number}:\n"
                 yield from group_lines(groups)
             return
         yield from TABLES[self.form](
-            Row(group.cells(turn.parameters, different=self.search.different))
-            for turn, groups in found
+            Row(group.cells(turn.parameters, different=self.search.different, stopped=stopped))
+            for turn, (groups, stopped) in found
             for group in groups
         )
 

@@ -13,7 +13,13 @@ import click
 
 from dlxc.cli.argument_types import FILE, Definition, Named, completed_target_settings, definition
 from dlxc.cli.console import Output, Reporting
-from dlxc.cli.options import GivenSetting, Specification, option_group, setting_values
+from dlxc.cli.options import (
+    Decorator,
+    GivenSetting,
+    Specification,
+    option_group,
+    setting_values,
+)
 from dlxc.cli.session import Session
 from dlxc.system.settings import with_defaults
 from dlxc.targets import TARGETS
@@ -36,47 +42,47 @@ class TargetOptions(NamedTuple):
     target_values: tuple[Definition, ...]
 
 
-target_options = option_group(
-    "options",
-    TargetOptions,
-    click.option(
-        "--to",
-        "target",
-        type=Named(TARGETS),
-        metavar="TARGET",
-        help="The format to write, called the target; `dlxc list` lists them. Default: from the"
-        " extension of FILE, otherwise dlx.",
-    ),
-    click.option(
-        "--template",
-        metavar="FILE",
-        type=FILE,
-        help="Write with a Jinja template of your own instead.",
-    ),
-    click.option(
-        "--dialect",
-        type=Named(DIALECTS),
-        help="Write dlx as this solver reads it, and refuse what it cannot read.",
-    ),
-    click.option(
-        "--encoding",
-        type=Named(ENCODINGS),
-        metavar="NAME",
-        help="How cnf says that one variable, or a certain number, of several is true: "
-        + ", ".join(ENCODINGS)
-        + ".",
-    ),
-    click.option(
-        "--target-setting",
-        "target_values",
-        multiple=True,
-        type=definition,
-        metavar="NAME=VALUE",
-        shell_complete=completed_target_settings,
-        help="Give a value to a setting of the target, such as a plug-in's.",
-    ),
-)
-"""What to write, as one argument `options`."""
+def target_options(usual: str) -> Decorator:
+    """What to write, as one argument `options`; `usual` is the target without any of them."""
+    return option_group(
+        "options",
+        TargetOptions,
+        click.option(
+            "--to",
+            "target",
+            type=Named(TARGETS),
+            metavar="TARGET",
+            help=f"The format to write, called the target; `dlxc list` lists them. Default: {usual}.",
+        ),
+        click.option(
+            "--template",
+            metavar="FILE",
+            type=FILE,
+            help="Write with a Jinja template of your own instead.",
+        ),
+        click.option(
+            "--dialect",
+            type=Named(DIALECTS),
+            help="Write dlx as this solver reads it, and refuse what it cannot read.",
+        ),
+        click.option(
+            "--encoding",
+            type=Named(ENCODINGS),
+            metavar="NAME",
+            help="How cnf says that one variable, or a certain number, of several is true: "
+            + ", ".join(ENCODINGS)
+            + ".",
+        ),
+        click.option(
+            "--target-setting",
+            "target_values",
+            multiple=True,
+            type=definition,
+            metavar="NAME=VALUE",
+            shell_complete=completed_target_settings,
+            help="Give a value to a setting of the target, such as a plug-in's.",
+        ),
+    )
 
 
 class TargetChoice(NamedTuple):

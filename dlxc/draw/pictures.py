@@ -315,18 +315,20 @@ def _without_names(sheet: Sheet) -> Sheet:
     return sheet._replace(layers=layers, caption=sheet.caption if sheet.number else "")
 
 
-def picture_of_sheets(title: str, sheets: Sequence[Sheet], captions: Iterable[str] = ()) -> Picture:
+def picture_of_sheets(title: str, sheets: Sequence[Sheet], captions: Sequence[str] = ()) -> Picture:
     """A picture of sheets alone.  Several are drawn smaller, and numbered if there are no captions.
 
     There may be more captions than sheets.
     """
-    if len(sheets) == 1:
+    if len(sheets) == 1 and not captions:
         return Picture(shown_text(title), (Section("", (*sheets,)),))
     captioned = (
         sheet._replace(caption=caption)
         for sheet, caption in zip(sheets, captions or map(str, count(1)), strict=False)
     )
-    return Picture(shown_text(title), (Section("", tuple(captioned)),), _MANY)
+    return Picture(
+        shown_text(title), (Section("", tuple(captioned)),), _MANY if len(sheets) > 1 else 1
+    )
 
 
 def number_of(option: Sequence[Entry]) -> int:

@@ -124,7 +124,10 @@ def _input_faults(
             message = f"the text has no parameter `{shortened(name)}`"
             yield fault("E004", None, message, help=remedy)
         elif not names:
-            message = f"the text asks for no parameters, so `{shortened(name)}` cannot be given"
+            has = "has only one problem and " * (name == NUMBER)
+            message = (
+                f"the text {has}asks for no parameters, so `{shortened(name)}` cannot be given"
+            )
             yield fault("E004", None, message)
     for parameter in wanted:
         if parameter.required and parameter.name not in inputs.parameters:

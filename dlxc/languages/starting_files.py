@@ -20,6 +20,15 @@ from typing import NamedTuple
 from dlxc.languages import WRITTEN
 from dlxc.system.resources import folder
 
+_HEADLINES = {
+    "ian.polyomino": "Pieces for the number-filling problem of the pass ian",
+    "knuth-3x3.polyominoes": "The placements of the P pentomino in a 3x3 box",
+    "soma.polycube": "The seven Soma pieces in a cube of side 3",
+    "tetrasticks.polysticks": "Fifteen of the sixteen tetrasticks, all but the L, on a board of 5x5",
+    "wikipedia.sudoku": "The sudoku in Wikipedia's article",
+}
+"""What the examples are that have no comment: they are kept as Knuth and others wrote them."""
+
 _COMMENT_SIGNS = "|#% "
 """With these, lines of comments begin in one language or another."""
 
@@ -37,7 +46,9 @@ class StartingFile(NamedTuple):
 
     @property
     def headline(self) -> str:
-        """The beginning of its first line, if that is a comment: what the puzzle is."""
+        """What the puzzle is: mostly the beginning of its first line, which is a comment."""
+        if self.path.name in _HEADLINES:
+            return _HEADLINES[self.path.name]
         first = self.path.read_text(encoding="utf-8").partition("\n")[0]
         if first[:1] not in _COMMENT_SIGNS:
             return ""

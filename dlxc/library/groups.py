@@ -64,11 +64,16 @@ class Group:
         return shown(self.seen)
 
     def cells(
-        self, parameters: Mapping[str, object], *, different: bool = False
+        self,
+        parameters: Mapping[str, object],
+        *,
+        different: bool = False,
+        stopped: str | None = None,
     ) -> dict[str, object]:
         """The row of a table by the names of its columns; see `Run.cells`."""
         count, differing = (None, self.count) if different else (self.count, None)
-        return row_of(parameters, {"count": count, "differing": differing, "group": self.seen})
+        rest = {"count": count, "differing": differing, "group": self.seen, "stopped": stopped}
+        return row_of(parameters, rest)
 
 
 def shown(seen: Iterable[str]) -> str:

@@ -31,6 +31,7 @@ from dlxc.library.unknown_names import UnknownNameError, instead_of_method, know
 from dlxc.problem.items import Items
 from dlxc.problem.options import Option, Options, shown_entries
 from dlxc.problem.problem import without_aids
+from dlxc.solve.searching import Stopped
 from dlxc.system.process import processors
 from dlxc.text.prose import plural
 
@@ -145,14 +146,14 @@ class Problem(Pictured, dlxc.problem.Problem):
         `cpsat`, or a command that reads DLX.  With `different` there is one solution of each class
         under the symmetries of the box; `reflections` says whether mirror images are alike, which
         they are by default on flat lattices, but not in space.  With `progress` a bar shows how
-        much is done.  After
-        `time_limit` seconds `Stopped` is raised.  Raises `SolverError` if the solver fails, does
-        not know the symmetries, or is wrong, and `MissingExtra` if what is asked for is not
-        installed.
+        much is done.  After `time_limit` seconds `Stopped` is raised, which has the `solutions`
+        until then.  Raises `SolverError` if the solver fails, does not know the symmetries, or is
+        wrong, and `MissingExtra` if what is asked for is not installed.
         """
         _check_least(limit=(limit, 0), seed=(seed, 0), time_limit=(time_limit, 0))
         chosen = self._solver(solver, jobs, different=different, reflections=reflections)
-        return self._solutions(chosen, limit, seed, time_limit, progress=progress)
+        found = self._solutions(chosen, limit, seed, time_limit, progress=progress)
+        return found if time_limit is None else _kept(found)
 
     def _solutions(
         self,
@@ -196,7 +197,7 @@ class Problem(Pictured, dlxc.problem.Problem):
         `found` until then.  The rest is as for `solutions`.
         """
         from dlxc.library.progress import progress_shown
-        from dlxc.solve import Stopped, Watch, count
+        from dlxc.solve import Watch, count
 
         _check_least(time_limit=(time_limit, 0))
         watch = Watch(time_limit)
@@ -226,7 +227,7 @@ class Problem(Pictured, dlxc.problem.Problem):
         solutions come first.  All solutions are found, and only the groups are kept.  With
         `different` the classes are counted, and what a symmetry carries into another place is one
         group.  Raises `ValueError` if solutions cannot be grouped so, and `Stopped` also if there
-        are more than 100,000 groups.  The rest is as for `count`.
+        are more than 100,000 groups; it has the `groups` until then.  The rest is as for `count`.
         """
         from dlxc.library.groups import Groups
         from dlxc.solve.different import DifferentSearch
@@ -235,8 +236,13 @@ class Problem(Pictured, dlxc.problem.Problem):
         jobs = jobs or (processors() if solver in ("auto", "dlxc") else None)
         chosen = self._solver(solver, jobs, different=different, reflections=reflections)
         found = Groups(self, by, chosen.different if isinstance(chosen, DifferentSearch) else None)
-        for solution in self._solutions(chosen, None, None, time_limit, progress=progress):
-            found.add(solution.numbers)
+        try:
+            for solution in self._solutions(chosen, None, None, time_limit, progress=progress):
+                found.add(solution.numbers)
+        except Stopped as stopped:
+            stopped.groups = found.found()
+            stopped.found = sum(group.count for group in stopped.groups)
+            raise
         return found.found()
 
     def improving(
@@ -245,7 +251,8 @@ class Problem(Pictured, dlxc.problem.Problem):
         """Solutions as they are found, each verified and cheaper than the one before.
 
         When they end, the solver has proved that nothing costs less than the last.  `solver` is
-        `cpsat` or `clingo`; `auto` is the first of them that is installed.
+        `cpsat` or `clingo`; `auto` is the first of them that is installed.  After `time_limit`
+        seconds `Stopped` is raised, which has the `solutions` until then; `best` is the last.
         """
         from dlxc.solve import choose, improving_solutions
         from dlxc.system.optional import MissingExtra
@@ -257,15 +264,21 @@ class Problem(Pictured, dlxc.problem.Problem):
                 raise
             chosen = choose(self, "clingo")
         with closing(improving_solutions(self, chosen, seed=seed, time_limit=time_limit)) as found:
-            for solution in found:
-                yield Solution(self, solution.options)
+            best = None
+            try:
+                for best in _kept(Solution(self, solution.options) for solution in found):
+                    yield best
+            except Stopped as stopped:
+                stopped.best = best
+                raise
 
     def best(
         self, *, seed: int | None = None, time_limit: float | None = None, solver: str = "auto"
     ) -> Solution | None:
         """A solution of which is proved that none costs less, or `None` if there is none.
 
-        The rest is as for `improving`, which also has what is found on the way.
+        If `time_limit` ends the search before, `Stopped` has the `best` solution until then.  The
+        rest is as for `improving`, which also has what is found on the way.
         """
         best = None
         for found in self.improving(seed=seed, time_limit=time_limit, solver=solver):
@@ -509,6 +522,24 @@ def _target_of(file: object) -> str:
         told = f"the extension of {str(path)!r} tells no target: write(path, target) names one"
         raise ValueError(told)
     return target
+
+
+_MOST_KEPT = 1_000_000
+"""So many solutions are kept for the end of a search that may be stopped."""
+
+
+def _kept(found: Iterator[Solution]) -> Iterator[Solution]:
+    """Solutions as they come; `Stopped` has those that came before it."""
+    count, kept = 0, []
+    try:
+        for solution in found:
+            count += 1
+            if count <= _MOST_KEPT:
+                kept.append(solution)
+            yield solution
+    except Stopped as stopped:
+        stopped.found, stopped.solutions = count, kept
+        raise
 
 
 def _check_least(**given: tuple[float | None, int]) -> None:

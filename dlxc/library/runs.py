@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from hashlib import sha256
+from typing import Any
 
 from dlxc.problem import Problem
 from dlxc.solve import Solver, Stopped, Watch, count
@@ -31,8 +32,8 @@ class Run:
     """A count with all that a table tells of it.
 
     * `parameters` are the values that the source was given, by their names.
-    * `count` is the number of solutions, and `differing` that of classes under the symmetries of
-      the box.  Only one of them is counted; the other is `None`.
+    * `count` is the number of solutions, or `None` if classes under the symmetries of the box were
+      counted: `differing` is their number, otherwise `None`.
     * `seconds` are those of the search, and `nodes` what dlxc's own search has visited, or `None`.
     * `solver` is the name of the solver, and `seed` that of its random choices, if it was given.
     * `verified` tells whether the run came to its end and each solution was found and verified.
@@ -42,7 +43,7 @@ class Run:
       line feeds only, or of the bytes of an archive.
     """
 
-    parameters: Mapping[str, object]
+    parameters: Mapping[str, Any]
     count: int | None
     differing: int | None
     seconds: float

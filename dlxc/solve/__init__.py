@@ -125,7 +125,7 @@ def improving_solutions(
     chosen = choose(problem, solver) if isinstance(solver, str) else solver
     if not getattr(chosen, "finds_cheapest", False):
         raise SolverError(
-            f"`{chosen.name}` cannot look for the cheapest solution; cpsat and clingo can"
+            f"dlxc asks only cpsat and clingo for a cheapest solution, not `{chosen.name}`"
         )
     costs = problem.csr().costs.tolist()
     request = SearchRequest(seed=seed, cheapest=True)

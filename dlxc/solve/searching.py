@@ -9,8 +9,8 @@ or has given a wrong answer.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, NamedTuple, Protocol
 
 Batch = list[list[int]]
 """Some solutions."""
@@ -31,10 +31,15 @@ class SolverError(Exception):
 class Stopped(Exception):  # noqa: N818 - it is no error
     """The search was stopped before its end; the text says by what.
 
-    A count tells how many solutions were `found` until then.
+    `found` is the number of solutions until then.  A method of a problem also says what it would
+    have given: `solutions` are those that were found, the first million of them, `best` is the
+    cheapest one, if a cheapest was searched for, and `groups` are those of `Problem.groups`.
     """
 
     found = 0
+    solutions: Sequence[Any] = ()
+    best: Any = None
+    groups: Sequence[Any] = ()
 
 
 class SearchRequest(NamedTuple):
@@ -57,13 +62,12 @@ class Sharing(NamedTuple):
     They are `jobs` threads of this process, by default one for each processor, or the workers of
     the Dask cluster whose scheduler has the address `scheduler`.  `journal` is a file that keeps
     what was found, so that the search can go on after it was ended.  The order of the solutions is
-    the same in any case; `ordered` says that it matters.
+    the same in any case.
     """
 
     jobs: int | None = None
     scheduler: str | None = None
     journal: str | None = None
-    ordered: bool = False
 
 
 class Counted(NamedTuple):

@@ -36,8 +36,31 @@ def test_a_line_for_each_group(tray: Path) -> None:
     assert (run.code, run.out) == (0, b"12  L, D, m\n 2  L x 2\n")
     assert dlxc("solve", "-q", tray, "--count", "--by", "pieces").out == run.out
     assert "Altogether 14 solutions by dlxc, each verified. They are in 2 groups. Soluti" in run.err
-    run = dlxc("solve", "-q", tray, "--by", "pieces", "--unique")
-    assert (run.code, run.out) == (0, b"")
+
+
+@pytest.mark.parametrize("form", ["txt", "csv", "json", "html", "svg"])
+def test_no_group_with_one_solution_is_like_no_solution(
+    form: str, tray: Path, tmp_path: Path
+) -> None:
+    made = tmp_path / f"unique.{form}"
+    made.write_text("older")
+    run = dlxc("solve", "-q", tray, "--by", "pieces", "--unique", "-o", made)
+    assert (run.code, run.out) == (3, b"")
+    assert "They are in 2 groups, none of them with one solution." in run.err
+    is_picture = form in ("html", "svg")
+    assert (made.read_text() == "older") == is_picture
+    assert (f"`{made}` is not written; what it holds is older." in run.err) == is_picture
+
+
+def test_the_only_group_has_its_count_in_a_picture(tmp_path: Path) -> None:
+    tray = tmp_path / "tray.puzzle"
+    tray.write_text("box 2x3\npiece L x 2\n  ##\n  #\n")
+    for name in ("one.svg", "one.html"):
+        assert dlxc("solve", "-q", tray, "--by", "pieces", "-o", tmp_path / name).code == 0
+        assert "1: 2 solutions" in (tmp_path / name).read_text()
+    drawn = dlxc("solve", "-q", tray, "--by", "pieces", "--to", "text").out
+    assert drawn.count(b"2  L x 2") == 1
+    assert b"1: 2 solutions" not in drawn
 
 
 def test_classes_are_grouped_up_to_symmetries(tray: Path) -> None:
@@ -65,16 +88,16 @@ def test_a_solution_of_each_group_is_drawn(tray: Path, tmp_path: Path) -> None:
 def test_groups_are_rows_of_tables(tray: Path, tmp_path: Path) -> None:
     rows = json.loads(dlxc("solve", "-q", tray, "--by", "pieces", "--to", "json").out)
     assert rows == [
-        {"count": 12, "differing": None, "group": ["L", "D", "m"]},
-        {"count": 2, "differing": None, "group": ["L", "L"]},
+        {"count": 12, "differing": None, "group": ["L", "D", "m"], "stopped": None},
+        {"count": 2, "differing": None, "group": ["L", "L"], "stopped": None},
     ]
     table = tmp_path / "table.csv"
     assert dlxc("solve", "-q", tray, "--by", "pieces", "--different", "-o", table).code == 0
     with table.open(newline="") as file:
         assert [*csv.reader(file)] == [
-            ["count", "differing", "group"],
-            ["", "3", "L, D, m"],
-            ["", "1", "L x 2"],
+            ["count", "differing", "group", "stopped"],
+            ["", "3", "L, D, m", ""],
+            ["", "1", "L x 2", ""],
         ]
 
 
@@ -128,6 +151,8 @@ def test_what_was_found_before_an_interrupt_is_kept(
     run = dlxc("solve", "-q", tray, "--by", "pieces", "--unique", "--to", form)
     assert run.code == 4
     assert b"L" in run.out
+    if form == "json":
+        assert [row["stopped"] for row in json.loads(run.out)] == ["an interrupt"]
     said = (
         "Stopped by an interrupt after 1 solution by dlxc. They are in 1 group, 1 of them with one"
     )

@@ -195,6 +195,12 @@ def test_the_cheapest(tmp_path: Path) -> None:
     )
     code, out, err = changed(stops, *best, "-q")
     assert (code, out) == (STOPPED, b"a b\nc\n")
+    code, out, _ = changed(stops, *best, "-q", "--to", "json")
+    record = json.loads(out)
+    assert (code, record["cost"], record["optimal"]) == (STOPPED, 10, False)
+    assert record["stopped"] == "the time limit of 1 s"
+    record = json.loads(dlxc(*best, "--to", "json").out)
+    assert (record["cost"], record["optimal"], record["stopped"]) == (5, True, None)
     assert err == (
         "Stopped by the time limit of 1 s: the best solution so far by clingo costs 10, verified;"
         " there may be a cheaper one.\n"
@@ -268,7 +274,8 @@ def _hiding(package: str) -> str:
 def test_formats(spec: Path) -> None:
     every = ["--all", "--solver", "clingo"]
     told = json.loads(dlxc("solve", "-q", spec, *every, "--to", "json").out)
-    assert told.keys() == {"solutions", "seconds"}, "the nodes of clingo are not known"
+    assert told.keys() == {"solutions", "stopped", "seconds"}, "the nodes of clingo are not known"
+    assert told["stopped"] is None
     numbers = [[option["option"] for option in one] for one in told["solutions"]]
     assert sorted(numbers) == [[1, 3, 7], [2, 4, 5], [5, 6, 7]]
     lines = dlxc("solve", "-q", spec, *every, "--to", "jsonl").out.splitlines()
@@ -462,13 +469,25 @@ def test_out_of_time(spec: Path, tmp_path: Path) -> None:
         STOPPED,
         f"Stopped by the time limit of 1 s after 1 solution by {PYTHON}.\n",
     )
-    (told,) = json.loads(out.read_text())["solutions"]
+    record = json.loads(out.read_text())
+    (told,) = record["solutions"]
     assert [option["option"] for option in told] == [5, 6, 7]
+    assert record["stopped"] == "the time limit of 1 s"
+    drawn = tmp_path / "out.svg"
+    assert changed(clock, *asked[:-1], drawn)[0] == STOPPED
+    assert "<title>spec.polyomino (stopped by the time limit of 1 s)</title>" in drawn.read_text()
 
 
-def test_out_of_time_before_anything_was_found(tmp_path: Path) -> None:
-    out = tmp_path / "out.svg"
+@pytest.mark.parametrize("name", ["out.svg", "out.json"])
+def test_out_of_time_before_anything_was_found(name: str, tmp_path: Path) -> None:
+    out = tmp_path / name
     arguments = ["--pass", "ian", "--time-limit", "1e-9", "-o", out]
     run = dlxc("solve", "-q", EXAMPLES / "ian.polyomino", *arguments)
-    assert (run.code, out.exists()) == (STOPPED, False)
-    assert run.err == "Stopped by the time limit of 1e-09 s after 0 solutions by dlxc.\n"
+    said = "Stopped by the time limit of 1e-09 s after 0 solutions by dlxc."
+    if name == "out.json":
+        record = json.loads(out.read_text())
+        assert (record["solutions"], record["stopped"]) == ([], "the time limit of 1e-09 s")
+    else:
+        said += f" `{out}` is not written."
+    assert (run.code, run.err) == (STOPPED, f"{said}\n")
+    assert out.exists() == (name == "out.json")

@@ -106,6 +106,8 @@ def tables() -> None:
     runs: Sweep = dlxc.sweep(text, "xc", parameters={"n": range(1, 4)}, seed=1, time_limit=60)
     first: Run = runs[0]
     number: int | None = first.count
+    size: int = first.parameters["n"]
+    assert size == 1
     assert (number, first.differing, dict(first.parameters)) == (1, None, {"n": 1})
     assert (first.solver, first.seed, first.stopped) == ("dlxc", 1, None)
     assert first.seconds < 60
@@ -137,6 +139,9 @@ def errors(problem: Problem) -> None:
         problem.count(time_limit=1e-9)
     except Stopped as error:
         told.append(f"found {error.found}")
+        until_then: Sequence[Solution] = error.solutions
+        best: Solution | None = error.best
+        assert (best, [*until_then], [*error.groups]) == (None, [], [])
     try:
         Problem.from_options([["a"]]).draw()
     except Undrawable as error:

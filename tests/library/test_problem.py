@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import io
 import pickle
+import random
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from support.running import EXAMPLES
+from support.solving import HANG, STANDING, prints, program
 
 import dlxc
 from dlxc import Problem
 from dlxc.languages import LANGUAGES
 from dlxc.pieces.named_sets import SetTooLarge, UnknownSet
+from dlxc.solve import Watch
 
 DOMINOES = dlxc.compile("[0-1][0-2]\n3|D 00 01\n", "polyomino")
 PRICED = Problem.from_options(
@@ -122,6 +125,59 @@ def test_a_count_that_is_stopped_tells_what_was_found() -> None:
     with pytest.raises(dlxc.Stopped, match="the time limit of 0") as stopped:
         board.count(time_limit=0.2, jobs=1)
     assert vars(stopped.value)["found"] >= 0  # it has a number of its own
+
+
+def _clock_of_solutions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second goes by with each solution."""
+    monkeypatch.setattr(Watch, "elapsed", property(lambda watch: float(watch.found)))
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_was_found_before_the_end_of_the_time_is_kept(
+    jobs: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = dlxc.compile(EXAMPLES / "pentominoes-6x10.polyomino")
+    _clock_of_solutions(monkeypatch)
+    with pytest.raises(dlxc.Stopped, match="the time limit of 3 s") as stopped:
+        list(board.solutions(time_limit=3, jobs=jobs))
+    kept = stopped.value.solutions
+    assert len(kept) == stopped.value.found >= 3
+    assert kept == [*board.solutions(len(kept))]
+    assert pickle.loads(pickle.dumps(stopped.value)).solutions == kept
+    with pytest.raises(dlxc.Stopped) as stopped:
+        board.groups("X", time_limit=3, jobs=jobs)
+    assert sum(group.count for group in stopped.value.groups) == stopped.value.found >= 3
+
+
+@pytest.mark.process
+def test_what_another_solver_found_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    solver = program(tmp_path, prints(STANDING) + HANG)
+    _clock_of_solutions(monkeypatch)
+    with pytest.raises(dlxc.Stopped) as stopped:
+        list(DOMINOES.solutions(time_limit=0.5, solver=solver))
+    assert [each.numbers for each in stopped.value.solutions] == [(5, 6, 7)]
+    with pytest.raises(dlxc.Stopped) as stopped:
+        DOMINOES.count(time_limit=0.5, solver=solver)
+    assert stopped.value.found == 1
+
+
+@pytest.mark.process
+@pytest.mark.slow
+def test_the_best_before_the_end_of_the_time_is_kept() -> None:
+    """Nobody proves in a minute that a solution of these is the cheapest."""
+    draw = random.Random(1)
+    items = range(60)
+    options = [draw.sample(items, draw.randint(2, 5)) for _ in range(4000)]
+    costs = [draw.randint(1, 999) for _ in options] + [900 for _ in items]
+    problem = Problem.from_options([*options, *([item] for item in items)], costs=costs)
+    best, limit = None, 2
+    while best is None:  # on a slow computer nothing is found at first
+        with pytest.raises(dlxc.Stopped) as stopped:
+            problem.best(time_limit=limit, solver="clingo")
+        best, limit = stopped.value.best, 2 * limit
+    found = [each.cost for each in stopped.value.solutions]
+    assert found == sorted({*found}, reverse=True)
+    assert (best.cost, len(found)) == (found[-1], stopped.value.found)
 
 
 @pytest.mark.parametrize("given", [{"limit": -1}, {"seed": -1}, {"time_limit": -1}, {"jobs": 0}])

@@ -33,7 +33,7 @@ def test_cpsat_finds_what_brute_force_finds(text: str) -> None:
 
 
 @pytest.mark.parametrize("solver", ["clingo", "cpsat", "cat"])
-@pytest.mark.parametrize("sharing", [Sharing(jobs=2), Sharing(journal="j"), Sharing(ordered=True)])
+@pytest.mark.parametrize("sharing", [Sharing(jobs=2), Sharing(journal="j")])
 def test_other_solvers_share_no_search_out(solver: str, sharing: Sharing) -> None:
     with pytest.raises(SolverError, match=f"^`{solver}` cannot share a search out; dlxc's own"):
         count(dlxc.compile(TETROMINOES, "polyomino"), solver, sharing=sharing)
