@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
@@ -60,8 +61,14 @@ class _Answer(NamedTuple):
 
     def read(self, output: Output | None = None) -> tuple[Session, Problem, Source]:
         """The problem, and the text of the answer."""
-        reads = [*self.specification.paths, self.answer]
-        session = Session(self.reporting, reads=reads, writes=output)
+        spec, known = self.specification, language_by_extension(self.answer)
+        session = Session(self.reporting, reads=[*spec.paths, self.answer], writes=output)
+        is_told = spec.language or language_by_extension(spec.name or "")
+        if known not in (None, *_FORMATS) and not is_told:
+            session.read(spec.path)  # that it cannot be read is said first
+            command = click.get_current_context().command_path
+            turned = shlex.join([self.answer, spec.path])
+            raise click.UsageError(f"SPEC comes before ANSWER: write `{command} {turned}`")
         problem = session.problem(self.specification)
         return session, problem, session.read(self.answer)
 

@@ -37,6 +37,8 @@ class FileName(click.Path):
         """The name itself."""
         if not value:
             self.fail("the name of a file is empty", param, ctx)
+        if re.match(r"\w+://", value):
+            self.fail(f"dlxc reads and writes files, and '{value}' is an address", param, ctx)
         if isinstance(param, click.Argument) and is_definition(value) and not Path(value).exists():
             self.fail(f"to give a parameter a value, write `-D {value}`", param, ctx)
         return str(super().convert(value, param, ctx))
@@ -74,7 +76,7 @@ def seconds(value: str) -> float:
     with suppress(ValueError):
         if float(value) > 0:  # which nan is not either
             return float(value)
-    raise click.BadParameter(f"'{value}' is not a number above 0")
+    raise click.BadParameter(f"'{value}' is not a number above 0, in seconds")
 
 
 def length(value: str) -> float:

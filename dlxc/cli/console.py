@@ -67,7 +67,9 @@ def fail(message: str) -> NoReturn:
 
 def fail_to_write(path: str, error: OSError) -> NoReturn:
     """Say why a file cannot be written, and end the program."""
-    reason = files.reason(error, "it cannot be written")
+    reason, parent = files.reason(error, "it cannot be written"), Path(path).parent
+    if isinstance(error, FileNotFoundError) and not parent.exists():
+        reason = f"there is no folder `{shortened_name(str(parent))}`"
     fail(f"cannot write `{shortened_name(path)}`: {reason}")
 
 

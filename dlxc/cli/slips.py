@@ -8,13 +8,14 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Collection, Sequence
+from itertools import chain
 from pathlib import Path
 
 import click
 
 from dlxc.cli.argument_types import Named, is_definition, meant
 from dlxc.languages import language_by_extension
-from dlxc.text.prose import either, listed
+from dlxc.text.prose import either, listed, nearest
 
 _USUAL_COMMANDS = {
     "convert": "translate",
@@ -32,8 +33,19 @@ _USUAL_COMMANDS = {
 
 _BEST = ("min", "minimise", "minimize", "max", "maximise", "maximize", "optimise", "optimize")
 _BY = ("group", "group-by", "groupby", "groups", "per")
-_USUAL_OPTIONS = dict.fromkeys(_BEST, "--best") | dict.fromkeys(_BY, "--by")
+_JOBS = ("cores", "cpus", "processes", "threads", "workers")
+_USUAL_OPTIONS = (
+    dict.fromkeys(_BEST, "--best")
+    | dict.fromkeys(_BY, "--by")
+    | dict.fromkeys(_JOBS, "--jobs")
+    | dict.fromkeys(("format", "output-format"), "--to")
+    | dict.fromkeys(("param", "parameter"), "--define")
+    | {"max-time": "--time-limit", "silent": "--quiet", "timeout": "--time-limit"}
+)
 """What other programs call options, and dlxc's own."""
+
+_LIKENESS = 0.7
+"""How like an option a word must be to be taken for it; less has led to options of other things."""
 
 _MORE_WORDS = re.compile(r"Got unexpected extra arguments? \((.*)\)")
 """What click says of words for which a command has no place."""
@@ -58,22 +70,33 @@ def usage_message(error: click.ClickException) -> str:
     if isinstance(error, click.BadParameter) and error.param and "--color" in error.param.opts:
         return f"{message}; to colour a piece, write `--colour NAME=COLOUR`"
     more = _MORE_WORDS.fullmatch(message)
-    if more and all(map(is_definition, words := more[1].split())):
+    if not (more and error.ctx):
+        return message
+    if all(map(is_definition, words := more[1].split())):
         return f"{message}: to give a parameter a value, write `-D {' -D '.join(words)}`"
+    params = error.ctx.command.params
+    if not any(isinstance(each, click.Argument) for each in params):
+        return f"{message}: `{error.ctx.command_path}` takes none"
+    choices = [each.type for each in params if "--to" in each.opts]
+    formats = [*chain.from_iterable(each.names for each in choices if isinstance(each, Named))]
+    is_file = formats and Path(words[0]).suffix[1:].lower() in (*formats, "txt")
+    if is_file and len(words) == 1 and not Path(words[0]).exists():
+        return f"{message}: to write to a file, write `-o {words[0]}`"
     return message
 
 
 def _option_meant(option: str, context: click.Context) -> str:
     """A guess at an option: the name of a format, of another command or of its option."""
     own = {name: each for each in context.command.params for name in each.opts}
-    word = option.lstrip("-")
-    formats = own["--to"].type if "--to" in own else None
-    if isinstance(formats, Named) and word in formats.names:
-        return f": write `--to {word}`"
+    word = option.lstrip("-").replace("_", "-")
+    for name in sorted(own, key="--to".__ne__):  # most words for a choice are formats to write
+        choice = own[name].type
+        if isinstance(choice, Named) and word in choice.names:
+            return f": write `{name} {word}`"
     if (usual := _USUAL_OPTIONS.get(word)) in own:
         return f"; did you mean '{usual}'?"
     alike = [name for name in own if name.startswith(f"--{word}")]
-    if len(word) == 1 and alike:
+    if alike:
         return f"; did you mean {either(alike)}?"
     root = context.find_root()
     group = root.command
@@ -86,4 +109,7 @@ def _option_meant(option: str, context: click.Context) -> str:
         if (command := group.get_command(root, name))
         and any(option in each.opts for each in command.params)
     ]
-    return f"; it belongs to {listed(others)}" if others else meant(option, own)
+    if others:
+        return f"; it belongs to {listed(others)}"
+    near = nearest(word, [name[2:] for name in own if name.startswith("--")], _LIKENESS)
+    return f"; did you mean '--{near}'?" if near else meant(word, ())

@@ -88,7 +88,7 @@ def _search(
             "--by looks at all solutions and counts those of each group: omit --all, --best and -n"
         )
     if count + every + best + (number is not None) > 1:
-        raise click.UsageError("--best, --count, --all and -n exclude each other")
+        raise click.UsageError("--best, --count, --all and -n exclude each other: give one of them")
     if jobs and scheduler:
         raise click.UsageError(
             "--scheduler takes the workers of a cluster: --jobs does not go with it"
