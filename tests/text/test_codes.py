@@ -32,3 +32,21 @@ def test_names_are_unique_and_headlines_are_sentences() -> None:
     for code in CODES.values():
         assert code.headline == code.headline.strip(".")
         assert code.explanation.endswith(".")
+
+
+@pytest.mark.parametrize("number", [each for each in WITH_EXAMPLES if each != "E109"])
+def test_edits_lead_on(number: str) -> None:
+    """What they mend is said no more, and there are no more errors.
+
+    E109 says that there are more faults than are listed: mending those shows the others.
+    """
+    code = CODES[number]
+    source, found = found_in_example(code, code.example)
+    mended = [each for each in found if each.edit]
+    text = source.text if mended else code.example
+    for edit in sorted((each.edit for each in mended if each.edit), reverse=True):
+        text = text[: edit.span.start] + edit.text + text[edit.span.end :]
+    _, after = found_in_example(code, text)
+    assert not {(each.code, each.message) for each in mended} & {(e.code, e.message) for e in after}
+    errors, left = (sum(each.is_error for each in some) for some in (found, after))
+    assert left <= errors
