@@ -20,14 +20,15 @@ from msgspec import Meta, Struct, json
 
 from dlxc.solve.path import Path
 from dlxc.solve.searching import SolverError
-from dlxc.solve.slices import Slice
+from dlxc.solve.slices import MOST_IN_SLICE, Slice
 from dlxc.system import files
 from dlxc.system.line_log import LineLog
 from dlxc.text.prose import shortened
 
 _VERSION = 2
 
-_Natural = Annotated[int, Meta(ge=0)]
+_Count = Annotated[int, Meta(ge=0, le=MOST_IN_SLICE)]
+_Natural = Annotated[int, Meta(ge=0, lt=1 << 62)]
 _Option = Annotated[int, Meta(gt=0, lt=1 << 31)]
 _Level = tuple[int, ...]
 _Path = tuple[_Level, _Level, _Level, _Level, bool, int]
@@ -52,7 +53,7 @@ class SliceRecord(Struct, kw_only=True, omit_defaults=True, rename={"found": "co
     """
 
     path: _Path
-    found: _Natural
+    found: _Count
     left: list[_Path]
     nodes: _Natural
     solutions: list[list[_Option]] = []

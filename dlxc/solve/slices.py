@@ -33,7 +33,7 @@ MOST_ATTEMPTS = 3
 _PATIENCE = 0.2
 """After so many seconds in plain Python, machine code goes on."""
 
-_MOST_IN_SLICE = 10_000
+MOST_IN_SLICE = 10_000
 """A slice ends when it has found so many solutions."""
 
 _MOST_GIVEN = 4
@@ -194,7 +194,7 @@ class Slices:
         self.cover, self.watch = cover, watch
         self.patience = 0.0 if cover.is_wide else _PATIENCE
         self._jobs, self._seconds = jobs, seconds
-        self._most = min(most or _MOST_IN_SLICE, _MOST_IN_SLICE)
+        self._most = min(most or MOST_IN_SLICE, MOST_IN_SLICE)
         self._attempts: dict[tuple[int, ...], int] = {}
         self._waiting: list[tuple[tuple[int, ...], Batch]] = []
         self._held = 0

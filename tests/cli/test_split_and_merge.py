@@ -188,6 +188,17 @@ def _left_out(folder: Path, number: float) -> None:
     _changed(folder, lambda told: told["parts"][0].update(left_out=[number]))
 
 
+def _without_a_part_of_many_probes(folder: Path) -> None:
+    """To divide the problem so again would take days."""
+    _changed(folder, lambda told: told["division"].update(probes=10**12))
+    _changed(folder, lambda told: told["parts"].pop())
+
+
+def _replaced_by_a_pipe(path: Path) -> None:
+    path.unlink()
+    os.mkfifo(path)
+
+
 @pytest.mark.parametrize(("name", "code"), [("out", 1), ("err", 4), ("dlx", 0)])
 def test_a_pipe_in_the_place_of_a_file_is_not_read(folder: Path, name: str, code: int) -> None:
     """The file of a part may be gone."""
@@ -211,6 +222,9 @@ def test_a_pipe_in_the_place_of_a_file_is_not_read(folder: Path, name: str, code
         (lambda f: (f / "manifest.json").write_text('{"manifest": 9}'), "of version 9"),
         (lambda f: _changed(f, lambda told: told["parts"].clear()), "are not all parts"),
         (lambda f: _changed(f, lambda told: told["parts"].pop(1)), "are not all parts"),
+        (lambda f: _without_a_part_of_many_probes(f), "are not all parts"),
+        (lambda f: _changed(f, lambda told: told["parts"][0].update(share=1e308)), "are not all"),
+        (lambda f: _replaced_by_a_pipe(f / "manifest.json"), "it is not a file"),
         (lambda f: _specified(f, "a\0b"), "not what `dlxc split`"),
         (lambda f: _specified(f, "\ud800"), "not what `dlxc split`"),
         (lambda f: _specified(f, "/dev/zero"), "it is not a file"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import re
 import resource
 import subprocess
 import sys
@@ -156,6 +157,17 @@ def test_whole_lines_that_no_journal_has(tmp_path: Path, lines: list[str]) -> No
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize("name", ["count", "nodes"])
+def test_numbers_that_no_slice_has(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    _written(path, COUNTS)
+    lines = [line[9:] for line in path.read_text().splitlines()]
+    lines[1] = re.sub(rf'"{name}":\d+', f'"{name}":{1 << 70}', lines[1])
+    _write(path, lines)
+    with pytest.raises(SolverError, match="is not a journal that this dlxc reads"):
+        Journal(str(path), COUNTS)
+
+
 def test_a_journal_of_an_earlier_version(tmp_path: Path) -> None:
     path = tmp_path / "journal"
     head = '{"journal": 1, "problem": "0123", "keeps": "solutions", "parts": 7}'
@@ -202,7 +214,7 @@ def short_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """Slices end after 64 nodes or seven solutions, so that a small search has many."""
     monkeypatch.setattr(search, "_JOURNALLED", 0.0)
     monkeypatch.setattr(slices, "STEP", 0.0)
-    monkeypatch.setattr(slices, "_MOST_IN_SLICE", 7)
+    monkeypatch.setattr(slices, "MOST_IN_SLICE", 7)
 
 
 @pytest.fixture

@@ -165,7 +165,7 @@ def test_threads_give_the_same_order(
 ) -> None:
     """Machine code runs from the beginning, in slices of a solution."""
     monkeypatch.setattr(slices, "_PATIENCE", -1)
-    monkeypatch.setattr(slices, "_MOST_IN_SLICE", 1)
+    monkeypatch.setattr(slices, "MOST_IN_SLICE", 1)
     for number in seeds:
         problem, seed = random_problem(number), None if number % 3 else number
         cover = exact_cover(problem, seed)
