@@ -1,23 +1,21 @@
-r"""The lines of sudokus as they are found: what kind each is, and what rows of cells it may be.
+r"""The lines of a text of sudokus: what kind each is, and the rows of cells that it may be.
 
->>> lines = Lines(Source("found", "Grid 1\n53.|.7.|...\n---+---+---\n"))
+>>> lines = Lines(Source("text", "53.|.7.|... # easy\n---+---+---\n1234 .... 4.1. ....\n"))
 >>> [lines[at].kind for at in range(len(lines))]
-['heading', 'row', 'rule']
->>> [part.word.text for part in lines[1].parts]
-['53.', '|', '.7.', '|', '...']
+['row', 'rule', 'row']
+>>> {size: row.groups for size, row in lines[0].rows.items()}
+{9: (3, 3, 3)}
 
-`1234 .... 4.1. ....` may be a row of 16 cells or of four cells with candidates; how many rows
-follow tells.
+The last line may be a row of 16 cells, or of four cells with candidates; the other rows tell.
 
->>> line = Lines(Source("found", "|1234|....|4.1.|....|\n"))[0]
->>> [(len(reading.cells), reading.groups) for reading in readings_of(line)][:2]
-[(16, (4, 4, 4, 4)), (4, (1, 1, 1, 1))]
+>>> [*lines[2].rows]
+[16, 4]
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Literal, NamedTuple
 
@@ -29,242 +27,164 @@ LEAST, MOST = 4, 25
 SIZE = 9
 """Rows, columns and digits of the sudokus that SUDOKU-DLX reads."""
 
-PLACED = "+"
-"""It is before a clue that was not given from the start."""
-
 _LONGEST_LINE = 10_000
-"""No sudoku has longer lines, so they are not looked at: that could take long."""
+"""A longer line is not looked at: no sudoku has one."""
 
-_BARS = r"|!\u00A6\u2502\u2503\u2506\u2507\u250A\u250B\u2551"
-_END = r"(?=[ \t|!]|\Z)"
-
-# `Author: somebody`, `puzzle,solution`, `Grid 01`, a number by itself.
-_HEADING = (
-    r"[ \t]*(?:(?:%|//).*|[A-Z][a-z]{2,}.*|[A-Za-z]{2,}[^,|]*:.*"
-    r"|[A-Za-z_]{2,}(?:[,;][A-Za-z_]+)+[ \t]*"
-    r"|(?i:grid|puzzle|sudoku|game|id|version)\b[^,]*|[0-9]{1,2}[.):]?[ \t]*)"
-)
-_SECTION = r"[ \t]*\[[A-Za-z][^\]]*\][ \t]*"
-
-# The words of other lines.  A run of dashes may be a rule or blank cells: the other lines tell.
-# A clue may have a sign that it was not given from the start: `u4` in .sdx, `+4` of HoDoKu.
-_WORDS = "|".join(
-    f"(?P<{name}>{pattern})"
-    for name, pattern in {
-        "COMMENT": r"#.*",
-        "RULE": (
-            r"\+(?:-\+){3,}(?=[ \t]|\Z)"
-            rf"|(?=[^ \t|]*(?:--|==))[-=+]*[+=][-=+]*{_END}"
-            rf"|[*.:'`,]-{{3,}}[-*.:'`,+]*{_END}"
-            rf"|-(?: -)*(?: \+(?: -)+)+{_END}"
-            r"|[\u2500-\u257F]*[\u2500\u2501\u2550][\u2500-\u257F]*"
-        ),
-        "DASHES": rf"(?:-{{3,}}|_{{3,}}|~{{3,}}){_END}",
-        "BAR": f"[{_BARS}]",
-        "COMMA": "[,;:]",
-        "SPACES": r"[ \t]+",
-        "BRACKETS": r'[\]\[(){}"]+',
-        "PLACED": r"u(?=[1-9](?:[ \t]|\Z))",
-        "CELLS": (
-            r"(?:[0-9A-Za-z.*_?\-\u00B7\u25A1]|\+(?=[1-9]))+"
-            rf"(?=[ \t,;:\])}}\"#{_BARS}]|\Z)"
-        ),
-        "OTHER": r"[^ \t|,;#]+",
-    }.items()
-)
-
-LineKind = Literal["blank", "comment", "heading", "section", "rule", "dashes", "row", "unread"]
+# All of these take time in proportion to the length of the line.
+_COMMENT = re.compile(r"(?<!\S)#.*|\A\s*+(?:%|//).*")
+_SECTION = re.compile(r"\s*+\[[A-Za-z][A-Za-z ]++\]\s*+")
+_NAME = re.compile(r"(?:[^0-9]*[=:(]|\s*-)\s*(?=[\[({\"'])")
+_BRACKETS = str.maketrans(dict.fromkeys("[](){}\"'`", " "))
+_RULE = re.compile(r"--|==|__|~~|\+-\+|- - -|[\u2500\u2501\u2504\u2505\u2508\u2509\u2550]")
+_RULE_SIGNS = "-=+*.:'`,|!_~ \t" + "".join(map(chr, range(0x2500, 0x2580)))
+_SEPARATORS = {
+    "commas": re.compile("[,;]"),
+    "bars": re.compile("[|!\u00a6\u2502\u2503\u2506\u2507\u250a\u250b\u2551]"),
+}
+_TAB = re.compile("\t")
+_WORD = re.compile(r"(?:[u+](?=[1-9](?!\S)))?(\S+)")  # with a sign that a clue was not given first
+_CHARACTER = re.compile(r"\+(?=[1-9])|(\S)")
+_CELL = re.compile(r"[^+=]|-?[0-9]{1,2}|[1-9]{2,9}|[IVX]{2,4}|(?i:none|null|nan)")
+_PARTS = re.compile(r"[^\s,;:|]+")
 
 
-class Part(NamedTuple):
-    """A word, a bar, a comma or a space of a line; `kind` is its name in the table."""
+class Row(NamedTuple):
+    """The cells of a row, and how many are between its bars."""
 
-    kind: str
-    word: Word
+    cells: tuple[Word, ...]
+    groups: tuple[int, ...]
 
 
-class FoundLine(NamedTuple):
-    """A line; that of `dashes` may be a rule or blank cells."""
+class Line(NamedTuple):
+    """A line without its comment, and with blanks for its brackets.
 
-    kind: LineKind
+    `rows` are those that it may be, by the number of their cells, the likeliest first; a rule may
+    be a row of blank cells.  `mark` is what stands between the cells.
+    """
+
+    kind: Literal["blank", "section", "rule", "row"]
     span: Span
-    text: str
-    parts: tuple[Part, ...] = ()
+    text: str = ""
+    rows: Mapping[int, Row] = {}
+    mark: str = ""
 
     @property
-    def words(self) -> list[Word]:
-        """Its cells and runs of cells."""
-        return [part.word for part in self.parts if part.kind in ("CELLS", "DASHES")]
-
-    @property
-    def marks(self) -> set[str]:
-        """The kinds of its parts without blanks at its ends, such as those before a comment."""
-        kinds = [part.kind for part in self.parts]
-        while kinds and kinds[-1] == "SPACES":
-            kinds.pop()
-        return {*kinds[kinds[:1] == ["SPACES"] :]}
+    def parts(self) -> list[Word]:
+        """What stands between blanks, bars and commas."""
+        return _words(_PARTS, self.text, self.span.start)
 
 
 class Lines:
     """The lines of a source, each looked at when it is asked for."""
 
     def __init__(self, source: Source) -> None:
-        self._source = source
-        self._found: dict[int, FoundLine] = {}
+        self.source = source
+        self._known: dict[int, Line] = {}
 
     def __len__(self) -> int:
-        return self._source.line_count
+        return self.source.line_count
 
-    def __getitem__(self, at: int) -> FoundLine:
-        if at not in self._found:
-            span = self._source.line_span(at + 1)
-            self._found[at] = _found_line(self._source.slice(span), span)
-        return self._found[at]
+    def __getitem__(self, at: int) -> Line:
+        if at not in self._known:
+            span = self.source.line_span(at + 1)
+            self._known[at] = _line(self.source.slice(span), span)
+        return self._known[at]
+
+    def next(self, at: int) -> int:
+        """The number of the first line from here on that is not blank."""
+        while at < len(self) and self[at].kind == "blank":
+            at += 1
+        return at
 
 
-def _found_line(text: str, span: Span) -> FoundLine:
+def _line(text: str, span: Span) -> Line:
     if len(text) > _LONGEST_LINE:
-        return FoundLine("unread", span, text)
-    if section := re.match(_SECTION, text):
-        return FoundLine("section" if section.end() == len(text) else "unread", span, text)
-    if re.fullmatch(_HEADING, text):
-        return FoundLine("heading", span, text)
-    found = [
-        Part(str(word.lastgroup), Word(word[0], Span(*word.span()).moved(span.start)))
-        for word in re.finditer(_WORDS, text)
+        return Line("row", span)
+    text = _COMMENT.sub("", text)
+    if not text.strip():
+        return Line("blank", span)
+    if _SECTION.fullmatch(text):
+        return Line("section", span, text)
+    is_rule = not text.strip(_RULE_SIGNS) and _RULE.search(text)
+    if name := _NAME.match(text):
+        text = " " * name.end() + text[name.end() :]
+    if text.strip(" \t,;") and not (text := text.translate(_BRACKETS)).strip(" \t,;"):
+        return Line("blank", span)
+    mark = next((mark for mark, sign in _SEPARATORS.items() if sign.search(text)), "")
+    rows: dict[int, Row] = {}
+    for row in _rows(text, span.start, mark):
+        if LEAST <= len(row.cells) <= MOST:
+            rows.setdefault(len(row.cells), row)
+    between = mark or ("blanks" if len(text.split()) > 1 else "")
+    return Line("rule" if is_rule else "row", span, text, rows, between)
+
+
+def _words(pattern: re.Pattern[str], text: str, start: int) -> list[Word]:
+    """The last group of each match that has one, or the whole match."""
+    matches = (match for match in pattern.finditer(text) if match[match.re.groups])
+    return [Word(m[m.re.groups], Span(*m.span(m.re.groups)).moved(start)) for m in matches]
+
+
+def _rows(text: str, start: int, mark: str) -> Iterator[Row]:
+    """The rows that a line may be, the likeliest first."""
+    separator = _SEPARATORS.get(mark) or (_TAB if text.count("\t") >= LEAST - 1 else None)
+    bars = [*separator.finditer(text)] if separator else []
+    edges = zip([0, *(b.end() for b in bars)], [*(b.start() for b in bars), len(text)], strict=True)
+    spans = [Span(*edge) for edge in edges]
+    if mark == "bars":  # of a frame, which is outside all cells
+        first = 0 if text[: spans[0].end].strip() else 1
+        last = len(spans) - (0 if text[spans[-1].start :].strip() else 1)
+        spans, bars = spans[first:last], bars[first : last - 1]
+    fields = [_words(_WORD, text[a:b], start + a) for a, b in spans]
+    signs = [bar[0] for bar in bars]
+    cells = [
+        field or [Word("", span.moved(start))] for field, span in zip(fields, spans, strict=True)
     ]
-    kinds = {part.kind for part in found} - {"SPACES", "BRACKETS", "PLACED"}
-    kind: LineKind = "row"
-    if not kinds - {"COMMENT"} and not {"BRACKETS", "PLACED"} & {part.kind for part in found}:
-        kind = "comment" if kinds else "blank"
-    elif not kinds & {"CELLS", "OTHER", "COMMA"}:
-        kind = "rule" if "RULE" in kinds else "dashes" if "DASHES" in kinds else "row"
-    parts = (part for part in found if part.kind not in ("COMMENT", "BRACKETS", "PLACED"))
-    return FoundLine(kind, span, text, tuple(parts))
+    are_cells = all(_CELL.fullmatch(word.text or "-") for field in cells for word in field)
+    are_alone = are_cells and bool(bars) and all(len(field) == 1 for field in cells)
+    has_end = mark == "commas" and not fields[-1]
+    if are_alone and mark != "bars":
+        yield _row(cells, signs)
+        if has_end:
+            yield _row(cells[:-1], signs[:-1])
+    if mark == "bars":
+        yield from _row_at_columns(text, start, spans, signs, 1, 2)
+    inner = fields[:-1] if has_end else fields
+    if inner and all(inner):
+        split = [[_words(_CHARACTER, word.text, word.span.start) for word in f] for f in inner]
+        lengths = {len(characters) for field in split for characters in field}
+        if len(lengths) == 1 or all(len(field) == 1 for field in inner):
+            yield _row([[*chain.from_iterable(field)] for field in split], signs)
+        if are_cells:
+            yield _row(inner, signs)
+    if mark == "bars":
+        if are_alone:
+            yield _row(cells, signs)
+        yield from _row_at_columns(text, start, spans, signs, 0, 1)
 
 
-class Row(NamedTuple):
-    """The cells of a row, those without a text blank; and how many are between its bars."""
-
-    cells: tuple[Word, ...]
-    groups: tuple[int, ...] = ()
-
-
-class _Field(NamedTuple):
-    """What is between two bars or commas."""
-
-    words: tuple[Word, ...]
-    span: Span
+def _row(fields: Sequence[Sequence[Word]], signs: Sequence[str]) -> Row:
+    """A row of the cells between separators, of which the rarer ones are between boxes."""
+    light = max(signs, key=signs.count, default="") if len({*signs}) == 2 else ""
+    groups: list[int] = []
+    for field, sign in zip(fields, [" ", *signs], strict=False):
+        if groups and sign == light:
+            groups[-1] += len(field)
+        else:
+            groups.append(len(field))
+    return Row(tuple(cell for field in fields for cell in field), tuple(groups))
 
 
-def readings_of(line: FoundLine) -> list[Row]:
-    """The rows of 4 to 25 cells that a line may be, the likeliest first."""
-    kinds = {part.kind for part in line.parts}
-    if kinds & {"OTHER", "RULE"} or line.kind in ("heading", "section"):
-        return []
-    found = _between_commas(line) if "COMMA" in kinds else _between_bars(line)
-    return [row for row in found if LEAST <= len(row.cells) <= MOST]
-
-
-def row_of(line: FoundLine, size: int) -> Row | None:
-    """A line as a row of so many cells, if it is one."""
-    return next((row for row in readings_of(line) if len(row.cells) == size), None)
-
-
-def single_cells(words: Iterable[Word]) -> tuple[Word, ...]:
-    """The characters of words, each as a word; signs of clues are left out."""
-    return tuple(
-        Word(character, Span(word.span.start + at, word.span.start + at + 1))
-        for word in words
-        for at, character in enumerate(word.text)
-        if character != PLACED
-    )
-
-
-def _between_commas(line: FoundLine) -> Iterator[Row]:
-    """A cell between two commas, blank if nothing is there; there may be a comma at the end."""
-    fields = _fields(line, "COMMA")
-    if all(len(field.words) <= 1 for field in fields):
-        cells = _one_a_field(fields)
-        yield Row(cells)
-        if not cells[-1].text:
-            yield Row(cells[:-1])
-
-
-def _between_bars(line: FoundLine) -> Iterator[Row]:
-    """Runs of cells, or cells that are apart, between bars if there are any."""
-    fields = _fields(line, "BAR")
-    outer = [len(fields) > 1 and not field.words for field in (fields[0], fields[-1])]
-    fields = fields[outer[0] : len(fields) - outer[1]]
-    words = [word for field in fields for word in field.words]
-    lengths = {len(word.text) for word in words}
-    if max(lengths, default=0) > 2 * MOST:  # with signs; it may be a whole sudoku, which is long
+def _row_at_columns(
+    text: str, start: int, spans: Sequence[Span], signs: Sequence[str], first: int, step: int
+) -> Iterator[Row]:
+    """A row of fields of equal width with a cell, or a blank, at each of some columns."""
+    if len({end - begin for begin, end in spans}) != 1:
         return
-    if line.text.count("\t") >= LEAST - 1 and len(fields) == 1:
-        yield from _between_tabs(line, words)
-    if len(lengths) == 1 or len(words) == len(fields):
-        yield _row([single_cells(field.words) for field in fields])
-    if lengths != {1}:
-        yield _row([field.words for field in fields])
-    if len(fields) > 1:
-        yield from _with_empty_cells(fields)
-
-
-def _between_tabs(line: FoundLine, words: Sequence[Word]) -> Iterator[Row]:
-    """A cell between two tabs, blank if nothing is there, as spreadsheets write tables."""
-    cells, start = [], line.span.start
-    for field in line.text.split("\t"):
-        span = Span(start, start + len(field))
-        inside = [word for word in words if span.start <= word.span.start < span.end]
-        if len(inside) > 1:
-            return
-        cells.append(inside[0] if inside else Word("", span))
-        start = span.end + 1
-    yield Row(tuple(cells))
-
-
-def _with_empty_cells(fields: Sequence[_Field]) -> Iterator[Row]:
-    """Between bars, nothing at all may be a blank cell."""
-    if all(len(field.words) <= 1 for field in fields):
-        yield Row(_one_a_field(fields))
-    widths = {field.span.end - field.span.start for field in fields}
-    if len(widths) == 1:
-        [width] = widths
-        for first, step in ((0, 1), (1, 2)):
-            columns = range(first, width, step)
-            cells = [[*_at_columns(field, columns)] for field in fields]
-            if all(cells):
-                yield _row(cells)
-
-
-def _at_columns(field: _Field, columns: range) -> Iterator[Word]:
-    """The cell at each of these columns; none at all if characters are elsewhere."""
-    found = {cell.span.start - field.span.start: cell for cell in single_cells(field.words)}
-    if found.keys() <= {*columns}:
-        for column in columns:
-            at = field.span.start + column
-            yield found.get(column, Word("", Span(at, at + 1)))
-
-
-def _one_a_field(fields: Sequence[_Field]) -> tuple[Word, ...]:
-    return tuple(field.words[0] if field.words else Word("", field.span) for field in fields)
-
-
-def _row(cells: Sequence[Sequence[Word]]) -> Row:
-    """A row of the cells between bars, or of all cells if there are no bars."""
-    groups = tuple(map(len, cells)) if len(cells) > 1 else ()
-    return Row(tuple(chain.from_iterable(cells)), groups)
-
-
-def _fields(line: FoundLine, separator: str) -> list[_Field]:
-    """What is before, between and after the separators."""
-    found: list[_Field] = []
-    words: list[Word] = []
-    start = line.span.start
-    for kind, word in [*line.parts, Part(separator, Word("", Span(line.span.end, 0)))]:
-        if kind == separator:
-            found.append(_Field(tuple(words), Span(start, word.span.start)))
-            words, start = [], word.span.end
-        elif kind != "SPACES":
-            words.append(word)
-    return found
+    fields = []
+    for begin, end in spans:
+        if step > 1 and text[begin:end:step].strip():
+            return  # something is between the columns
+        columns = range(begin + first, end, step)
+        fields.append([Word(text[at].strip(), Span(start + at, start + at + 1)) for at in columns])
+    yield _row(fields, signs)

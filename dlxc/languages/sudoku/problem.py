@@ -8,9 +8,11 @@ are radix-62 digits, so that each name says in one way what it means, also in la
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
+from functools import cache
+from itertools import compress, islice
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dlxc.geometry.digits import digit
 from dlxc.geometry.lattices import SQUARE
@@ -20,14 +22,11 @@ from dlxc.languages.sudoku.symbols import Grid
 from dlxc.problem import NO_COLOUR, Block, Items, Problem, Record, Style
 from dlxc.problem.board import Board, Place, Writing
 from dlxc.text.diagnostics import Diagnostic, Label, fault
-from dlxc.text.source import Span, Word
+from dlxc.text.source import Span
 
 _NOUN = "sudoku"
 
 NUMBER = number_parameter(_NOUN)
-
-_Cell = tuple[int, int]
-"""Row and column, from 0."""
 
 
 def chosen_grid(grids: Sequence[Grid], inputs: Inputs) -> tuple[Grid | None, list[Diagnostic]]:
@@ -42,68 +41,72 @@ def chosen_grid(grids: Sequence[Grid], inputs: Inputs) -> tuple[Grid | None, lis
 
 def clue_clashes(grid: Grid) -> Iterator[Diagnostic]:
     """Digits that a row, a column or a box has already."""
-    seen: dict[tuple[str, int, str], Word] = {}
-    for row, column, clue in grid.clues():
-        box = grid.boxes[row][column]
-        units = {
-            ("row", row, clue.text): str(row + 1),
-            ("column", column, clue.text): str(column + 1),
-            ("box", box, clue.text): grid.box_names[box],
-        }
+    clues = [(row, column, grid.boxes[row][column], symbol) for row, column, symbol in grid.clues()]
+    if all(len({(clue[k], clue[3]) for clue in clues}) == len(clues) for k in range(3)):
+        return  # quickly, for a file may have thousands of grids
+    seen: dict[tuple[str, int, str], Span] = {}
+    for row, column, box, symbol in clues:
+        units = (("row", row, symbol), ("column", column, symbol), ("box", box, symbol))
+        place = grid.place(row, column)
         if clash := next((unit for unit in units if unit in seen), None):
-            message = f"the digit {clue.text} is in {clash[0]} {units[clash]} already"
-            yield fault("E131", clue.span, message, Label(seen[clash].span, "it is here"))
+            kind, number, _ = clash
+            name = grid.box_names[number] if kind == "box" else str(number + 1)
+            message = f"the digit {symbol} is in {kind} {name} already"
+            yield fault("E131", place, message, Label(seen[clash], "it is here"))
         for unit in units:
-            seen.setdefault(unit, clue)
+            seen.setdefault(unit, place)
 
 
 def sudoku_problem(grid: Grid) -> Problem:
     """The problem of what is still open."""
-    size = range(grid.size)
-    cells = grid.cells
-    given: dict[Place, str] = {(row, column): clue.text for row, column, clue in grid.clues()}
-    has = {f"{unit}{symbol}" for cell, symbol in given.items() for unit in _units(grid, *cell)}
-    open_cells = [cell for cell in product(size, size) if cell not in given]
-    units = [
-        f"{unit}{digit(number)}{symbol}"
-        for unit, number, symbol in product("rcb", size, grid.symbols)
-    ]
-    needed = [name for name in units if name not in has]
-    names = [f"p{digit(row)}{digit(column)}" for row, column in open_cells] + needed
-    number = {name: at for at, name in enumerate(names)}
-    options = [
-        (at, *(number[f"{unit}{symbol}"] for unit in found))
-        for at, found in enumerate(_units(grid, *cell) for cell in open_cells)
-        for symbol in grid.symbols
-        if not any(f"{unit}{symbol}" in has for unit in found)
-    ]
-    rows = {f"r{digit(number)}": row for number, row in enumerate(cells)}
+    size, symbols = grid.size, {symbol: at for at, symbol in enumerate(grid.symbols)}
+    given: dict[Place, str] = {(row, column): symbol for row, column, symbol in grid.clues()}
+    values = np.array([symbols.get(text, -1) for text in grid.texts]).reshape(size, size)
+    rows, columns = np.indices((size, size))
+    units = np.stack((rows, columns, np.array(grid.boxes)))
+    is_open = values < 0
+    lacks = np.ones((3, size, size), np.bool_)  # a unit of a kind lacks a symbol
+    for kind in range(3):
+        lacks[kind, units[kind][~is_open], values[~is_open]] = False
+    of_cell = units[:, is_open]  # the row, column and box of each open cell
+    fits = lacks[0, of_cell[0]] & lacks[1, of_cell[1]] & lacks[2, of_cell[2]]
+    at, symbol = fits.nonzero()
+    count = of_cell.shape[1]
+    item = count - 1 + lacks.cumsum().reshape(lacks.shape)
+    options = [at, *(item[kind, of_cell[kind, at], symbol] for kind in range(3))]
+    cell_names, unit_names = _names(size, grid.symbols)
+    needed = [*compress(unit_names, lacks.ravel())]
+    names = [*compress(cell_names, is_open.ravel()), *needed]
 
     def span(number: int) -> Span:
         """A cell is at its own place; a digit that a unit lacks at its row, or the first one."""
-        if number < len(open_cells):
-            row, column = open_cells[number]
-            return cells[row][column].span
-        line = rows.get(needed[number - len(open_cells)][:2], cells[0])
-        return Span(line[0].span.start, line[-1].span.end)
+        if number < count:
+            return grid.place(*of_cell[:2, number].tolist())
+        row = unit_names.index(needed[number - count]) // size % (3 * size)
+        row = row if row < size else 0
+        return Span(grid.place(row, 0).start, grid.place(row, size - 1).end)
 
     return Problem(
         Items(names, len(names), span=span),
-        (Block(np.array(options, np.int32).reshape(-1, 4)),),
-        board=_board(grid, open_cells, needed, given),
+        (Block(np.stack(options, axis=1).astype(np.int32)),),
+        board=_board(grid, of_cell, needed, given),
         record=_record(grid, len(given)),
     )
 
 
-def _units(grid: Grid, row: int, column: int) -> tuple[str, str, str]:
-    """The row, the column and the box of a cell, named as items are, without the symbol."""
-    return f"r{digit(row)}", f"c{digit(column)}", f"b{digit(grid.boxes[row][column])}"
+@cache
+def _names(size: int, symbols: tuple[str, ...]) -> tuple[list[str], list[str]]:
+    """The names of all cells, and of all symbols in rows, columns and boxes."""
+    digits = [*map(digit, range(size))]
+    units = [f"{kind}{at}{symbol}" for kind in "rcb" for at in digits for symbol in symbols]
+    return [f"p{row}{column}" for row in digits for column in digits], units
 
 
 def _record(grid: Grid, clues: int) -> Record:
     """The comment that says which sudoku it was; boxes that are no rectangles follow."""
     between = " " if any(len(symbol) > 1 for symbol in grid.symbols) else ""
-    written = [between.join(cell.text or "." for cell in row) for row in grid.cells]
+    size = grid.size
+    written = [between.join(grid.texts[at : at + size]) for at in range(0, size * size, size)]
     comments = ["sudoku" + "".join(f"!{row}" for row in written)]
     if grid.is_jigsaw:
         rows = ["".join(digit(number) for number in row) for row in grid.boxes]
@@ -116,19 +119,24 @@ def _record(grid: Grid, clues: int) -> Record:
     )
 
 
+@cache
+def _regions(boxes: tuple[tuple[int, ...], ...]) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The cells of each box."""
+    regions: list[list[tuple[int, int]]] = [[] for _ in boxes]
+    for row, numbers in enumerate(boxes):
+        for column, number in enumerate(numbers):
+            regions[number].append((row, column))
+    return tuple(map(tuple, regions))
+
+
 def _board(
-    grid: Grid, open_cells: Sequence[_Cell], needed: Sequence[str], given: Mapping[Place, str]
+    grid: Grid, of_cell: NDArray[np.intp], needed: Sequence[str], given: Mapping[Place, str]
 ) -> Board:
     """The grid: an option has one item of a row, which tells the digit that it writes."""
-    texts = {
-        (number, NO_COLOUR): name[2:]
-        for number, name in enumerate(needed, start=len(open_cells))
-        if name.startswith("r")
-    }
-    boxes: list[list[_Cell]] = [[] for _ in grid.symbols]
-    for row, numbers in enumerate(grid.boxes):
-        for column, number in enumerate(numbers):
-            boxes[number].append((row, column))
-    cells = np.array([(*cell, 0) for cell in open_cells], np.int32).reshape(-1, 3)
-    items = np.arange(len(open_cells), dtype=np.int32)
-    return Board(SQUARE, items, cells, writing=Writing(texts, given, tuple(map(tuple, boxes))))
+    count = of_cell.shape[1]
+    in_rows = islice(needed, grid.size**2 - len(given))
+    texts = {(number, NO_COLOUR): name[2:] for number, name in enumerate(in_rows, start=count)}
+    cells = np.zeros((count, 3), np.int32)
+    cells[:, :2] = of_cell[:2].T
+    writing = Writing(texts, given, _regions(grid.boxes))
+    return Board(SQUARE, np.arange(count, dtype=np.int32), cells, writing=writing)

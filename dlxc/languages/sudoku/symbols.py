@@ -1,41 +1,50 @@
 """What the cells of a grid hold: its symbols, its blank cells, and the numbers of its boxes.
 
->>> row = [Word(text, Span(at, at + 1)) for at, text in enumerate("7.G.")]
->>> [alphabet.name for alphabet in chosen_symbols(16, [row])]
+What is neither a symbol of the grid nor its one blank sign is told of: it is never taken for a
+blank cell in silence.
+
+>>> [alphabet.name for alphabet in alphabets(16, {"7", ".", "G"})]
 ['1-9A-G']
+>>> [alphabet.name for alphabet in alphabets(4, {".", "W", "O", "R", "D"})]
+['D, O, R and W']
 """
 
 from __future__ import annotations
 
 import string
+import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cache
+from itertools import pairwise
 from math import isqrt
 from typing import NamedTuple
 
-from dlxc.languages.sudoku.lines import PLACED, SIZE
+from dlxc.languages.sudoku.lines import SIZE, Row
 from dlxc.text.diagnostics import Diagnostic, fault
-from dlxc.text.prose import either, is_or_are, plural, shortened
+from dlxc.text.prose import either, is_or_are, listed, plural, shortened
 from dlxc.text.source import Span, Word
 
-_BLANKS = ("", ".", "-", "_", "*", "?", "\u00b7", "\u25a1")
+BLANK = "."
 
-_PLAIN = string.digits + "."
+_BLANKS = {"", BLANK, *"-_*?\u00b7\u2013\u2014\u25a1", "-1", "00", "NONE", "NULL", "NAN"}
+_LARGE_BLANKS = _BLANKS | {"0"}
+_SMALL_BLANKS = _LARGE_BLANKS | {"X", "O"}
 
 Cells = Sequence[Sequence[Word]]
-"""The rows of a grid; the text of a cell is its symbol, or nothing if it is blank."""
 
 
 class Grid(NamedTuple):
     """A sudoku: as many rows, columns and boxes as there are `symbols`.
 
-    `rows` are its cells, or the word that has all of them in one line.  `boxes` has the number of
-    the box of each cell, row by row, `box_names` what messages call them.  If there are faults,
-    rows may be shorter, or missing.
+    `texts` has the symbol of each cell, row by row, or `BLANK`; `places` has their places, or the
+    offset of the first of them if each is right behind the one before.  `boxes` has the number of
+    the box of each cell in each row, `box_names` what messages call them.
     """
 
-    rows: Cells | Word
+    texts: Sequence[str]
+    places: Sequence[Span] | int
     symbols: tuple[str, ...]
     boxes: tuple[tuple[int, ...], ...]
     box_names: tuple[str, ...]
@@ -46,24 +55,19 @@ class Grid(NamedTuple):
         """How many rows, columns, boxes and symbols it has."""
         return len(self.symbols)
 
-    @property
-    def cells(self) -> Cells:
-        """The rows; those of one line are made anew, for files can have very many lines."""
-        if not isinstance(self.rows, Word):
-            return self.rows
-        text, start = self.rows.text, self.rows.span.start
-        cells = [
-            Word(character if character in self.symbols else "", Span(at, at + 1))
-            for at, character in enumerate(text, start)
-        ]
-        return [cells[at : at + self.size] for at in range(0, len(cells), self.size)]
+    def place(self, row: int, column: int) -> Span:
+        """Where a cell is in the text."""
+        at = row * self.size + column
+        if isinstance(self.places, int):
+            return Span(self.places + at, self.places + at + 1)
+        return self.places[at]
 
-    def clues(self) -> Iterator[tuple[int, int, Word]]:
+    def clues(self) -> Iterator[tuple[int, int, str]]:
         """Row, column and symbol of each clue."""
-        for row, cells in enumerate(self.cells):
-            for column, cell in enumerate(cells):
-                if cell.text:
-                    yield row, column, cell
+        size = self.size
+        for at, text in enumerate(self.texts):
+            if text != BLANK:
+                yield at // size, at % size, text
 
 
 class Alphabet(NamedTuple):
@@ -73,29 +77,34 @@ class Alphabet(NamedTuple):
     symbols: tuple[str, ...]
 
 
-def filled_grid(rows: Cells, boxes: Boxes, *, is_jigsaw: bool) -> tuple[Grid, list[Diagnostic]]:
-    """A grid of rows in which symbols are found and other texts are blanks, and what is wrong."""
-    size = len(rows)
-    fitting = chosen_symbols(size, rows)
-    alphabet = fitting[0]
+def filled_grid(
+    rows: Cells, boxes: Boxes, *, is_jigsaw: bool = False, letters: bool = True
+) -> tuple[Grid, list[Diagnostic]]:
+    """A grid of rows in which symbols are found, and what is wrong or doubtful with it."""
+    size, cells = len(rows), [cell for row in rows for cell in row]
+    texts = [normal(cell.text) for cell in cells]
+    fitting = alphabets(size, {*texts}, letters=letters)
+    are_numbers = any(len(text) > 1 and text not in _BLANKS for text in texts)
+    usual = _numbers(1, size) if are_numbers else _digits_and_letters(1, size)
+    alphabet = fitting[0] if fitting else usual
     faults: list[Diagnostic] = []
+    others: dict[str, Span] = {}
     candidates: list[Word] = []
-    filled: list[list[Word]] = []
-    for row in rows:
-        filled.append([])
-        for cell in row:
-            text = _normal(cell.text)
-            is_symbol = text in alphabet.symbols
-            filled[-1].append(Word(text if is_symbol else "", cell.span))
-            if is_symbol or text in _BLANKS or text == "0" or (size <= SIZE and text == "X"):
-                continue
-            if size <= SIZE and [*text] == sorted({*text} & {*alphabet.symbols}):
-                candidates.append(cell)  # several different digits, in order
-            else:
-                written = shortened(cell.text)
-                message = f"`{written}` is no symbol of a grid of {size} by {size} cells"
-                remedy = f"its symbols are {alphabet.name}"
-                faults.append(fault("E134", cell.span, message, help=remedy))
+    for cell, text in zip(cells, texts, strict=True):
+        if _is_candidates(size, text):
+            candidates.append(cell)
+        elif text not in alphabet.symbols:
+            others.setdefault(cell.text, cell.span)
+    blanks = [text for text in others if normal(text) in blanks_of(size)]
+    if not fitting:
+        unknown = [text for text in others if text not in blanks]
+        symbols = "a symbol" if len(unknown) == 1 else "symbols"
+        message = f"{listed(unknown, '`{}`')} {is_or_are(unknown)} not {symbols} of a grid of"
+        message += f" {size} by {size} cells"
+        remedy = f"its symbols are {alphabet.name}; write `{BLANK}` for a blank cell"
+        faults.append(fault("E134", others[unknown[0]], message, help=remedy))
+    elif len(blanks) > 1:
+        faults.append(several_blanks(blanks, others[blanks[1]]))
     if candidates:
         count = len(candidates)
         message = f"{plural(count, 'cell')} with several digits {is_or_are(count)} read as blank"
@@ -103,39 +112,76 @@ def filled_grid(rows: Cells, boxes: Boxes, *, is_jigsaw: bool) -> tuple[Grid, li
     elif len(fitting) > 1 and not faults:
         names = either([each.name for each in fitting])
         message = f"the symbols may be {names}; they are taken to be {alphabet.name}"
-        faults.append(fault("W241", rows[0][0].span, message))
-    return Grid(filled, alphabet.symbols, *boxes, is_jigsaw), faults
+        faults.append(fault("W241", cells[0].span, message))
+    texts = [text if text in alphabet.symbols else BLANK for text in texts]
+    places = [cell.span for cell in cells]
+    return Grid(texts, places, alphabet.symbols, *boxes, is_jigsaw), faults
 
 
-def plain_grid(word: Word) -> Grid | None:
-    """A sudoku of nine by nine cells in one word of digits and points, as most are in files."""
-    if len(word.text) != SIZE * SIZE or word.text.strip(_PLAIN):
-        return None
-    return Grid(word, _numbers(1, SIZE).symbols, *rectangles(SIZE, usual_height(SIZE)))
+def several_blanks(signs: Sequence[str], span: Span) -> Diagnostic:
+    """That several signs are taken for blank cells, of which some may be meant otherwise."""
+    names = [f"`{sign}`" if sign else "nothing" for sign in signs]
+    message = f"{listed(names)} {is_or_are(names)} taken for blank cells"
+    return fault("W243", span, message, help=f"write `{BLANK}` for each blank cell")
 
 
-def chosen_symbols(size: int, rows: Iterable[Sequence[Word]]) -> list[Alphabet]:
-    """The alphabets that clues fit, the first of them the likeliest; there is always one."""
+def plain_grid(text: str, start: int) -> Grid:
+    """A sudoku of nine by nine cells in a word of digits and one blank sign."""
+    boxes = rectangles(SIZE, usual_height(SIZE))
+    return Grid(text.replace("0", BLANK), start, _numbers(1, SIZE).symbols, *boxes)
+
+
+def alphabets(size: int, texts: AbstractSet[str], *, letters: bool = True) -> list[Alphabet]:
+    """The alphabets of a grid whose cells have these texts, the likeliest first.
+
+    Up to nine by nine they are the digits from 1, or all from 0 if there is a blank sign as well.
+    If `letters` may be symbols, they are those from A, or else exactly as many as are needed.
+    """
+    used = {text for text in texts if not _is_candidates(size, text)} - blanks_of(size)
+    signs = texts - _BLANKS
+    has_zero = "0" in texts and not texts.isdisjoint(_BLANKS)
+    first_letters = Alphabet(
+        f"A-{string.ascii_uppercase[size - 1]}", (*string.ascii_uppercase[:size],)
+    )
+    from_one, from_zero = _digits_and_letters(1, size), _digits_and_letters(0, size)
     if size <= SIZE:
-        return [_numbers(1, size)]
-    texts = {_normal(cell.text) for row in rows for cell in row}
-    used = texts - {*_BLANKS, "0"}
-    counts_from_zero = "0" in texts and not texts.isdisjoint(_BLANKS)
-    if any(len(text) > 1 for text in used):
-        return [_numbers(0 if counts_from_zero and str(size) not in used else 1, size)]
-    digits, from_zero = _digits_and_letters(1, size), _digits_and_letters(0, size)
-    if counts_from_zero and used <= {*from_zero.symbols}:
-        return [from_zero]
-    likely = [digits] if "0" in texts else [digits, from_zero]
-    if used.isdisjoint(string.digits):
-        likely = [_letters(size), *likely] if used else [digits]
-    return [each for each in likely if used <= {*each.symbols}] or [digits]
+        likely = [from_zero if has_zero and signs == {*from_zero.symbols} else from_one]
+        likely += [first_letters] if letters else []
+    elif any(len(text) > 1 for text in used):
+        likely = [_numbers(0 if has_zero and str(size) not in used else 1, size)]
+    elif has_zero and used <= {*from_zero.symbols}:
+        likely = [from_zero]
+    else:
+        likely = [from_one, from_zero] if used and "0" not in texts else [from_one]
+        likely = [first_letters, *likely] if used and used.isdisjoint(string.digits) else likely
+    fitting = [each for each in likely if used <= {*each.symbols}]
+    words = used if texts.isdisjoint(_BLANKS) or len(used) == size else signs
+    if not fitting and letters and len(words) == size and words.isdisjoint(string.digits):
+        ordered = sorted(words, key=lambda word: (len(word), word))
+        fitting = [Alphabet(listed(ordered), (*ordered,))] if all(map(str.isalnum, words)) else []
+    return fitting if size > SIZE else fitting[:1]
 
 
-def _normal(text: str) -> str:
-    """The text of a cell without a sign, in capital letters, without zeros in front."""
-    text = text.replace(PLACED, "").upper()
-    return text.lstrip("0") or "0" if len(text) > 1 else text
+def blanks_of(size: int) -> AbstractSet[str]:
+    """The signs of blank cells; letters are symbols of large grids."""
+    return _SMALL_BLANKS if size <= SIZE else _LARGE_BLANKS
+
+
+def normal(text: str) -> str:
+    """The text of a cell in capital letters, without zeros in front; digits of any script."""
+    if not text.isascii():
+        text = "".join(str(unicodedata.digit(c, unicodedata.normalize("NFKC", c))) for c in text)
+    text = text.upper()
+    return text.lstrip("0") or "00" if len(text) > 1 else text
+
+
+def _is_candidates(size: int, text: str) -> bool:
+    """Whether a text is several different digits of a small grid, in order."""
+    return (
+        len(text) > 1
+        and size <= SIZE
+        and [*text] == sorted({*text} & {*string.digits[1 : size + 1]})
+    )
 
 
 @cache
@@ -144,19 +190,18 @@ def _numbers(first: int, size: int) -> Alphabet:
     return Alphabet(f"{symbols[0]} to {symbols[-1]}", symbols)
 
 
+@cache
 def _digits_and_letters(first: int, size: int) -> Alphabet:
+    """As numbers up to 9, and then letters from A."""
+    if size <= SIZE:
+        return _numbers(first, size)
     symbols = (string.digits[first:] + string.ascii_uppercase)[:size]
     letters = {"A": "A"}.get(symbols[-1], f"A-{symbols[-1]}") if symbols[-1].isalpha() else ""
-    return Alphabet(f"{first}-9{letters}", tuple(symbols))
-
-
-def _letters(size: int) -> Alphabet:
-    symbols = string.ascii_uppercase[:size]
-    return Alphabet(f"A-{symbols[-1]}", tuple(symbols))
+    return Alphabet(f"{first}-9{letters}", (*symbols,))
 
 
 class Boxes(NamedTuple):
-    """The number of the box of each cell, row by row, and what messages call the boxes."""
+    """The number of the box of each cell in each row, and what messages call the boxes."""
 
     numbers: tuple[tuple[int, ...], ...]
     names: tuple[str, ...]
@@ -178,7 +223,7 @@ def rectangles(size: int, height: int) -> Boxes:
 
 
 def usual_height(size: int) -> int:
-    """The rows of a box if nothing else tells: no more than its columns; 1 is no box.
+    """The rows of a box if nothing else tells: no more than its columns; 1 is not a box.
 
     >>> usual_height(12), usual_height(7)
     (3, 1)
@@ -186,30 +231,38 @@ def usual_height(size: int) -> int:
     return next(height for height in range(isqrt(size), 0, -1) if size % height == 0)
 
 
-def drawn_height(size: int, columns: Iterable[Sequence[int]], rows: Sequence[int]) -> int:
-    """The rows of a box as bars and rules show it, or else the usual ones.
+def drawn_height(size: int, rows: Iterable[Row], rules: Sequence[tuple[int, str]]) -> int:
+    """The rows of a box as bars and rules show it, or the usual ones; 0 if boxes are not equal.
 
-    `columns` has for each row the numbers of cells between bars, `rows` the numbers of rows
-    between rules.
+    `rules` are the numbers of rows above each rule and what it looks like.  Lines around each cell
+    say nothing, unless those of another kind are between boxes.
     """
-    widths = {count for counts in columns for count in counts or (1,)}
-    if len(widths) == 1 and 1 < (width := widths.pop()) < size and size % width == 0:
-        return size // width
-    if len({*rows}) == 1 and 1 < rows[0] < size and size % rows[0] == 0:
-        return rows[0]
-    return usual_height(size)
+    widths = {count for row in rows for count in (row.groups if len(row.groups) > 1 else (size,))}
+    inner = [(at, text) for at, text in rules if 0 < at < size]
+    kinds = [text for _, text in inner]
+    if len({at for at, _ in inner}) == size - 1 and len({*kinds}) == 2:
+        inner = [(at, text) for at, text in inner if text == min(kinds, key=kinds.count)]
+    edges = sorted({0, *(at for at, _ in inner), size})
+    heights = {low - high for high, low in pairwise(edges)}
+    if len(widths) > 1 or len(heights) > 1:
+        return 0
+    [width], [height] = widths, heights
+    if width not in (1, size):
+        return size // width if size % width == 0 and height in (1, size, size // width) else 0
+    return height if height not in (1, size) else usual_height(size)
 
 
 def are_boxes(rows: Cells) -> bool:
-    """Whether a second grid tells boxes, and is no sudoku of its own.
+    """Whether a second grid tells boxes: most rows have a symbol twice.
 
-    It has letters in place of digits, or it is full and has a symbol twice in a row.
+    It has no blank cell; one of letters that has is a faulty one.
     """
-    texts = [[cell.text.upper() for cell in row] for row in rows]
-    if len(rows) <= SIZE and any(text.isalpha() and text != "X" for row in texts for text in row):
-        return True
-    is_full = all(text.isalnum() for row in texts for text in row)
-    return is_full and any(len({*row}) < len(row) for row in texts)
+    texts = [[cell.text.upper() for cell in row if cell.text not in _BLANKS] for row in rows]
+    has_letters = any(text.isalpha() for row in texts for text in row)
+    is_full = all(len(row) == len(rows) for row in texts)
+    sure = [[text for text in row if text not in _SMALL_BLANKS] for row in texts]
+    repeating = [row for row in sure if len({*row}) < len(row)]
+    return (is_full or has_letters) and 2 * len(repeating) > len(rows)
 
 
 def drawn_boxes(rows: Cells) -> tuple[Boxes, list[Diagnostic]]:
@@ -220,10 +273,12 @@ def drawn_boxes(rows: Cells) -> tuple[Boxes, list[Diagnostic]]:
             cells[cell.text.upper()].append(cell)
     size = len(rows)
     faults = []
-    for name, found in cells.items():
-        if len(found) != size:
-            message = f"box `{shortened(name)}` has {plural(len(found), 'cell')}, and every box of"
-            here = found[min(size, len(found) - 1)].span
+    for name, members in cells.items():
+        if len(members) != size:
+            message = (
+                f"box `{shortened(name)}` has {plural(len(members), 'cell')}, and every box of"
+            )
+            here = members[min(size, len(members) - 1)].span
             faults.append(fault("E136", here, f"{message} this grid has {size}"))
     number = {name: at for at, name in enumerate(cells)}
     numbers = tuple(tuple(number[cell.text.upper()] for cell in row) for row in rows)
