@@ -90,7 +90,9 @@ class ScalarModel:
         found: dict[tuple[Any, ...], Any] = {}
         for row in rows_of(let.clauses, self.names):
             key = tuple(row[word.text] for word in let.subscripts)
-            found.setdefault(key, evaluated(let.value, row))
+            if key in found:
+                raise ModelFault(let)
+            found[key] = evaluated(let.value, row)
         self.names[let.name.text] = Arrays(found)
 
     def _data(self, data: tree.Data) -> None:

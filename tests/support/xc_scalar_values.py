@@ -18,7 +18,7 @@ class Ordered:
     """A set that keeps the order of first appearance."""
 
     def __init__(self, values: Sequence[Any]) -> None:
-        if len({kind(value) for value in values}) > 1:
+        if len({kind(value) for value in values}) > 1 and not _are_sequences(values):
             raise ModelFault("kinds in a set")
         self.values = [*dict.fromkeys(values)]
 
@@ -55,6 +55,12 @@ def kind(value: Any) -> Any:
     if isinstance(value, tuple):
         return ("tuple", *map(kind, value))
     return type(value)
+
+
+def _are_sequences(values: Sequence[Any]) -> bool:
+    """Whether values are tuples of different lengths with entries of one kind."""
+    are_tuples = all(isinstance(value, tuple) for value in values)
+    return are_tuples and len({kind(each) for value in values for each in value}) == 1
 
 
 def through(value: Any) -> list[Any]:

@@ -114,16 +114,16 @@ FAULTS = [
             "  option {dec(i)}.{dec(j)} {dec(i)}.{dec(j+[i = 11 and j = 11])}\n"
             "  option {dec(i)}.{dec(j)} {dec(i)}.{dec(j+12*[i = 10])}\n"
         ),
-        "the item `11.12` is not declared with i = 11, j = 11",
+        "the item `11.12` is not declared (i = 11, j = 11)",
     ),
     (
         "for 0 <= i, j < 12:\n  option {dec(i)}.{dec(j)}\n  option {dec(i)}.{dec(j+12*[i = 10])}\n",
-        "the item `10.12` is not declared with i = 10, j = 0 and in 11 more rows",
+        "the item `10.12` is not declared (i = 10, j = 0, and 11 more rows)",
     ),
     # the statements of a block have one kind of value, as all statements have
     (
         'for 0 <= i < 9:\n  option {x}.{dec(i)} for x in {join((1, "2")[i mod 2])}\n',
-        "values side by side are of one kind, and here are integer and text",
+        "all values here must be of one kind, but these are integer and text",
     ),
 ]
 
@@ -141,7 +141,7 @@ def test_a_fault_in_a_late_row_of_a_block_is_found_soon() -> None:
         "  option {dec(i)}\n  option {dec(i+1)}\n"
     )
     (fault,) = translate(Source("model.xc", text), "xc").diagnostics
-    assert fault.message == "the item `50000` is not declared with i = 49999"
+    assert fault.message == "the item `50000` is not declared (i = 49999)"
 
 
 def test_the_order_of_a_block() -> None:

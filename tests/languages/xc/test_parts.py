@@ -56,14 +56,14 @@ FAULTS = [
     # an item that is not declared, in rows of several pieces
     (
         "option {i} {j+1} for 0 <= i, j < 50 if i != j+1",
-        "the item `O` is not declared with i = 0, j = 49 and in 49 more rows",
-        "the item `O` is not declared with i = 0, j = 49 and in at least 2 more rows",
+        "the item `O` is not declared (i = 0, j = 49, and 49 more rows)",
+        "the item `O` is not declared (i = 0, j = 49, and at least 2 more rows)",
     ),
     # a condition: the first rows are told without the others
     (
         "option {i} {j} for 0 <= i < j < 50 if 7 div (i mod 2) = 7",
-        "division by zero with i = 0, j = 1 and in 624 more rows",
-        "division by zero with i = 0, j = 1 and in at least 95 more rows",
+        "division by zero (i = 0, j = 1, and 624 more rows)",
+        "division by zero (i = 0, j = 1, and at least 95 more rows)",
     ),
 ]
 

@@ -150,7 +150,7 @@ def test_faults_of_other_rows_are_told_by_check() -> None:
     assert translate(Source("m", text), "xc").diagnostics == []
     problem, [fault] = check(Source("m", text), "xc")
     assert problem is None
-    assert fault.message == "the number 62 in this name has no digit with i = 1 and in 1 more row"
+    assert fault.message == "the number 62 in this name has no digit (i = 1, and 1 more row)"
 
 
 def test_items_show_nothing() -> None:

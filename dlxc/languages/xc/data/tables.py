@@ -106,7 +106,7 @@ class _TableReader:
         if not column.is_rest:
             return [kind(parts[column.places.start]) for parts in self.parts]
         rests = [self._rest(parts[column.places]) for parts in self.parts]
-        return [ValueSequence((*map(kind, rest),)) for rest in rests]
+        return [ValueSequence((*map(kind, rest),), is_of_table=True) for rest in rests]
 
     def _rest(self, parts: Iterable[str]) -> list[str]:
         """The values of some entries of the rest; one of CSV may have several."""

@@ -19,9 +19,9 @@ from numpy.typing import NDArray
 from dlxc.languages.xc.syntax import chains
 from dlxc.languages.xc.syntax.tree import Binary, Expression, Modifier, Name
 from dlxc.languages.xc.values import columns
-from dlxc.languages.xc.values.order import check_order, nothing_to_go_through, sorted_rows
+from dlxc.languages.xc.values.order import check_order, sorted_rows
 from dlxc.languages.xc.values.rows import RowError, RowTable, repeated, too_many_rows, wrong_kind
-from dlxc.languages.xc.values.sequences import elements, together
+from dlxc.languages.xc.values.sequences import elements, nothing_to_go_through, together
 from dlxc.text.prose import plural
 from dlxc.text.source import Span
 
@@ -340,7 +340,9 @@ def _bound(table: RowTable, pattern: chains.Pattern, value: columns.Column) -> R
     if not isinstance(value, columns.TupleColumn):
         if table.count:
             sentence = "a tuple is wanted for this pattern, not KIND"
-            raise wrong_kind(value.kind, pattern.span, sentence)
+            is_list = value.kind == "sequence"  # tuples of different lengths, or rests of rows
+            remedy = "values of different lengths are taken by their index: `t[0]`" * is_list
+            raise wrong_kind(value.kind, pattern.span, sentence, remedy)
         value = columns.TupleColumn((value,) * len(pattern.entries))
     if len(value.parts) != len(pattern.entries):
         names, entries = len(pattern.entries), len(value.parts)

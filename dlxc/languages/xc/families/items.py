@@ -241,7 +241,7 @@ def _subscripts_at(entries: Entries, place: int) -> str:
     """The subscripts of an entry, as messages show them."""
     row = int(np.flatnonzero(entries.places == place)[0])
     shown = entries.table.subscripts(row)
-    return f" with {shown}" if shown else ""
+    return f" ({shown})" if shown else ""
 
 
 def _item_of(entries: Entries) -> tree.ItemSpec:

@@ -47,13 +47,17 @@ class Origins:
 
     def tell(self, error: RowError, statement: tree.Statement) -> None:
         """Add to a fault in a statement where the values of its first row are."""
-        row, nodes = error.row, [*tree.walk(statement)]
+        nodes = [*tree.walk(statement)]
         faulty = next((node for node in nodes if node.span == error.span), None)
-        if row is None or faulty is None:
+        if faulty is None:
             return
+        names = tree.mentioned_names(faulty)
+        if isinstance(statement, tree.Let):
+            names |= {word.text for word in statement.subscripts}
         around = [n.clauses for n in nodes if hasattr(n, "clauses") and n.span.holds(error.span)]
         generators = [g for each in around if each for g in self._clauses[each.span].generators]
-        self._trace(error, generators, tree.mentioned_names(faulty), row)
+        for row in filter(None, (error.before, error.row)):
+            self._trace(error, generators, names, row)
 
     def _trace(
         self,

@@ -27,7 +27,8 @@ from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value, wrong_kind
 from dlxc.languages.xc.values.sequences import CharacterGrid, PackingOptions, ValueArray
-from dlxc.text.diagnostics import Diagnostic
+from dlxc.text.diagnostics import Diagnostic, Label
+from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
 
 
@@ -186,7 +187,17 @@ class Expansion:
         self._origins.arrays[let.name.text] = let
         indices = tuple(table.columns[word.text] for word in let.subscripts)
         keys: columns.Column = indices[0] if len(indices) == 1 else columns.TupleColumn(indices)
-        return columns.ObjectColumn([ValueArray(keys, values, table.count)], np.zeros(1, np.int64))
+        array = ValueArray(keys, values, table.count)
+        again, first = array.repeated() if table.count else (np.zeros(0, np.int64), -1)
+        if len(again):
+            label = Label(let.value.span, f"its first value is here ({table.subscripts(first)})")
+            told = f"the array `{shortened(let.name.text)}` has a value for this index already"
+            remedy = "write every name that makes a difference in the brackets, or keep one value"
+            remedy += " by a condition"
+            error = RowError("E222", let.value.span, told, label, rows=again, help=remedy)
+            error.before = table.picked(np.array([first]))
+            raise error.at(table)
+        return columns.ObjectColumn([array], np.zeros(1, np.int64))
 
     def _data(self, data: tree.Data) -> None:
         from dlxc.languages.xc.data.reading import read_data_of  # late: many models have no data

@@ -27,7 +27,12 @@ from dlxc.languages.xc.values.columns import (
     same_kind,
 )
 from dlxc.languages.xc.values.rows import WITHOUT_NUMBER, RowError, not_a_number, wrong_kind
-from dlxc.languages.xc.values.sequences import Sequences, elements, grouped_sets
+from dlxc.languages.xc.values.sequences import (
+    Sequences,
+    elements,
+    grouped_sets,
+    nothing_to_go_through,
+)
 from dlxc.text.prose import listed
 from dlxc.text.source import Span
 
@@ -164,12 +169,6 @@ def places(one: Column, other: Column, rows: int, span: Span, pool: TextPool) ->
         return np.array([held.get(value, -1) for held, value in wanted], np.int64)
     at = sequences.finder.find([codes, *key_columns(one, rows)])
     return np.where(at < 0, -1, at - sequences.starts[codes])
-
-
-def nothing_to_go_through(column: Column, span: Span) -> RowError:
-    """A fault for a value after `in` that holds no others."""
-    sentence = "a set or a sequence is wanted after `in`, not KIND"
-    return wrong_kind(column.kind, span, sentence, "the integers from 1 to n are `1..n`")
 
 
 def _check_kind(one: Column, value: Column, span: Span) -> None:

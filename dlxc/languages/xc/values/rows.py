@@ -145,9 +145,9 @@ def repeated(table: RowTable, counts: Codes) -> tuple[RowTable, Codes]:
 class RowError(Exception):
     """A fault of the model that is found when a statement is evaluated.
 
-    It becomes a diagnostic: the sentence, then the subscripts of the first row and how many more
-    rows there are, then `after`.  `rows` are the rows in which it is found, or nothing if it is in
-    all, and `row` is the first of them alone.  `wanted` says what a value was to be, and `found`
+    It becomes a diagnostic: the sentence, then in brackets the subscripts of the first row and how
+    many more rows there are, then `after`.  `rows` are the rows in which it is found, or nothing if it is in
+    all, and `row` is the first of them alone; `before` is one that it does not go with.  `wanted` says what a value was to be, and `found`
     what it is, where that tells the cause.  It never leaves the room: the statement that is
     evaluated makes a diagnostic of it.
     """
@@ -171,6 +171,7 @@ class RowError(Exception):
         self.rows, self.after, self.help, self.fix, self.edit = rows, after, help, fix, edit
         self.wanted, self.found = wanted, found
         self.row: RowTable | None = None
+        self.before: RowTable | None = None
         self._shown: str | None = None
         self._more = 0
         self._is_of_part = False
@@ -197,8 +198,9 @@ class RowError(Exception):
     def diagnostic(self) -> Diagnostic:
         """The fault as it is reported."""
         least = "at least " if self._is_of_part else ""
-        more = f" and in {least}{plural(self._more, 'more row')}" if self._more else ""
-        where = f" with {self._shown}{more}" if self._shown else more
+        more = f"and {least}{plural(self._more, 'more row')}" if self._more else ""
+        rows = ", ".join(filter(None, [self._shown, more]))
+        where = f" ({rows})" if rows else ""
         return fault(
             self.code,
             self.span,

@@ -39,7 +39,7 @@ from dlxc.languages.xc.values.columns import (
     spread,
     stretched,
 )
-from dlxc.languages.xc.values.rows import RowError
+from dlxc.languages.xc.values.rows import RowError, wrong_kind
 from dlxc.problem import Problem
 from dlxc.problem.blocks import runs
 from dlxc.text.prose import listed
@@ -76,10 +76,11 @@ class WordList:
 
 @dataclass(frozen=True)
 class ValueSequence:
-    """The rest of a row of a table: integers or texts in order, of any number."""
+    """Values in order, of any number: the rest of a row of a table, or a tuple among longer ones."""
 
     kind: ClassVar[str] = "sequence"
-    values: tuple[int | str, ...]
+    values: tuple[Any, ...]
+    is_of_table: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True)
@@ -131,15 +132,21 @@ DataValue: TypeAlias = CharacterGrid | WordList | DataTable | PackingOptions
 
 
 class ValueArray:
-    """A `let` with subscripts: values by their indices."""
+    """A `let` with subscripts: values by their indices, which are distinct."""
 
     kind = "array"
 
     def __init__(self, indices: Column, values: Column, count: int) -> None:
         self.indices, self.values, self.count = indices, values, count
 
+    def repeated(self) -> tuple[Codes, int]:
+        """The rows whose indices are those of a row before, and that row for the first of them."""
+        finder = self._finder
+        again = np.setdiff1d(np.arange(self.count), finder.rows_of_kinds)
+        return again, int(finder.rows_of_kinds[finder.kinds[again[0]]]) if len(again) else -1
+
     def rows_of(self, wanted: Column, rows: int) -> Codes:
-        """For each row the first of the array that has some indices of the same kinds, or -1."""
+        """For each row that of the array which has some indices of the same kinds, or -1."""
         if has_objects(wanted):
             return np.array([self._numbers.get(wanted.value(row), -1) for row in range(rows)])
         return self._finder.find(key_columns(wanted, rows))
@@ -151,7 +158,7 @@ class ValueArray:
     @cached_property
     def _numbers(self) -> dict[Any, int]:
         """The rows by their indices, some of which are sets."""
-        return {self.indices.value(row): row for row in reversed(range(self.count))}
+        return {self.indices.value(row): row for row in range(self.count)}
 
 
 _NOTHING = int_column(np.zeros(0, np.int64))
@@ -232,17 +239,30 @@ def elements(column: Column, pool: TextPool, span: Span) -> tuple[Sequences, Cod
     """What the values of a column hold, and for each row the number of what it holds.
 
     Texts hold their characters, sets their elements, words and tables their rows, packings their
-    options, grids and arrays their indices.  All that rows hold must be of one kind.
+    options, grids and arrays their indices; an option of a packing holds none.  All that rows hold
+    must be of one kind.
     """
     assert isinstance(column, TextColumn | ObjectColumn)  # noqa: S101 - callers look at the kind
+    if column.kind == "option":
+        raise nothing_to_go_through(column, span)
     if (together := _together(column, pool)) is not None:
         return together, column.codes
     values, place = _different(column, pool)
     if len(values) == 1:
         return pool.kept(values[0], _alone), place
     contents = [content_of(each, pool) for each in values]
-    check_kinds([each for each in contents if each is not None] or [_NOTHING], span)
-    return _gathered(contents), place
+    there = _of_one_kind([each for each in contents if each is not None] or [_NOTHING], span)
+    alike = iter(there)
+    return _gathered([None if each is None else next(alike) for each in contents]), place
+
+
+def nothing_to_go_through(column: Column, span: Span) -> RowError:
+    """A fault for a value after `in` that holds no others."""
+    sentence = "a set or a sequence is wanted here, not KIND"
+    remedy = "the integers from 1 to n are `1..n`"
+    if column.kind == "option":
+        remedy = "the cells of an option `q` of a packing are `cells(q)`"
+    return wrong_kind(column.kind, span, sentence, remedy)
 
 
 def sizes_of(column: ObjectColumn | TextColumn, pool: TextPool) -> Codes:
@@ -267,7 +287,7 @@ def _of_rests(rests: Sequence[ValueSequence], pool: TextPool) -> Sequences | Non
     values = column_of([value for each in rests for value in each.values], pool)
     starts = np.append(0, np.cumsum([len(each.values) for each in rests], dtype=np.int64))
     if isinstance(values, IntColumn):
-        values.of_table = True
+        values.of_table = rests[0].is_of_table
     return None if isinstance(values, ObjectColumn) else Sequences(values, starts)
 
 
@@ -313,6 +333,8 @@ def content_of(value: Any, pool: TextPool) -> Column | None:
         held = value.options
     elif isinstance(value, CharacterGrid):
         held = value.cells
+    else:
+        assert isinstance(value, DataTable)  # noqa: S101 - nothing else holds values; it has no rows
     return column_of(held, pool) if held else None
 
 
@@ -332,13 +354,32 @@ def check_kinds(columns: Sequence[Column], span: Span) -> None:
     other = next((each for each in columns[1:] if not same_kind(columns[0], each)), None)
     if other is not None:
         kinds = listed([kind_in_full(columns[0]), kind_in_full(other)])
-        raise RowError("E190", span, f"values side by side are of one kind, and here are {kinds}")
+        told = f"all values here must be of one kind, but these are {kinds}"
+        raise RowError("E190", span, told)
 
 
 def together(columns: Sequence[Column], span: Span) -> Column:
     """Columns one below the other, which must be of one kind; there is at least one."""
+    return joined(_of_one_kind(columns, span))
+
+
+def _of_one_kind(columns: Sequence[Column], span: Span) -> Sequence[Column]:
+    """Columns of one kind: tuples of different lengths, with entries of one kind, are sequences."""
+    if any(not same_kind(columns[0], each) for each in columns[1:]):
+        tuples = [each for each in columns if isinstance(each, TupleColumn)]
+        entries = [part for each in tuples for part in each.parts]
+        are_alike = all(same_kind(entries[0], each) for each in entries)
+        if are_alike and {each.kind for each in columns} <= {"tuple", "sequence"}:
+            columns = [*map(_as_sequences, columns)]
     check_kinds(columns, span)
-    return joined(columns)
+    return columns
+
+
+def _as_sequences(column: Column) -> Column:
+    if not isinstance(column, TupleColumn):
+        return column
+    rows = len(column)
+    return ObjectColumn([ValueSequence(column.value(row)) for row in range(rows)], np.arange(rows))
 
 
 def set_of(column: Column, rows: int) -> ValueSet:
