@@ -307,7 +307,7 @@ given_options = option_group(
         type=whole_number(1),
         metavar="ROWS",
         help="Stop if a model makes more rows than this, or options with more items together."
-        "  [default: 50 million]",
+        "  [default: 50 million, and about 1 GB of memory]",
     ),
     click.option(
         "--stdin-filename",

@@ -49,6 +49,9 @@ _MARK = "\ufeff"
 _MOST_ROWS = 100_000
 """What makes more rows than this takes too long for a picture."""
 
+_MOST_CHECKED = 8_000_000
+"""What makes more rows than this takes too long, and too much memory, at every key."""
+
 TOO_LARGE = "E193"
 """The code of what makes too many rows."""
 
@@ -127,11 +130,10 @@ class OpenDocument:
         expanded = self._own_expansion
         if self._loaded is None or expanded is None:
             return None
+        inputs = self._inputs
         if any(told.code == TOO_LARGE for told in expanded.diagnostics):
-            expanded = None
-        return analyse(
-            self.source, self._loaded, self._inputs, parsed=self._parsed, expanded=expanded
-        )
+            inputs, expanded = inputs._replace(most_rows=_MOST_CHECKED), None
+        return analyse(self.source, self._loaded, inputs, parsed=self._parsed, expanded=expanded)
 
     def expansion(self, given: Mapping[str, str]) -> Analysis | None:
         """What the text stands for with values of its parameters, if its language is clear.

@@ -165,3 +165,13 @@ def test_a_model_that_is_in_no_folder_reads_no_files(editor: Editor) -> None:
     [fault] = editor.open(text, "untitled:Untitled-1", "xc")
     assert fault["range"] == range_of(0, 12, 28)
     assert "the text is in no folder yet\nhelp: save the text beside the file" in fault["message"]
+
+
+def test_what_is_too_large_for_an_editor_is_no_error_in_it(editor: Editor) -> None:
+    """A bound that commands do not have is told as a fact; the rest is checked as ever."""
+    large = "let f[n] = n for 0 <= n < 9000000\nprimary a\noption a if f[1] = 1\n"
+    [told] = editor.open(large, "file:///models/large.xc")
+    assert (told["code"], told["severity"]) == ("E193", 3)
+    smaller = "primary a{i} for 0 <= i < 2\noption a{i mod 3} for 0 <= i < 200000\n"
+    [told] = editor.open(smaller, "file:///models/smaller.xc")
+    assert (told["code"], told["severity"]) == ("E210", 1)

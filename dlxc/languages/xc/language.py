@@ -25,6 +25,7 @@ from dlxc.languages.xc.syntax.tree import (
     Text,
     mentioned_names,
 )
+from dlxc.languages.xc.values.rows import TooManyRowsError
 from dlxc.problem import Outcome, Problem
 from dlxc.problem.survey import coverage, covered_too_seldom, is_worth_it, uncovered
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault, has_errors
@@ -98,8 +99,12 @@ class Xc(Language[Model]):
         expansion = Expansion(tree, bindings, source, inputs)
         told = [*review.comments_like_code(source, tree)]
         told += expansion.diagnostics
-        told += [with_cause(each, source, bindings, expansion.items) for each in expansion.faults]
-        if has_errors(told) or expansion.failed:
+        for each in expansion.faults:
+            found = with_cause(each, source, bindings, expansion.items)
+            # An editor has bounds that commands do not have.
+            is_too_much = isinstance(each, TooManyRowsError) and inputs.are_partial
+            told.append(found._replace(tolerated=is_too_much))
+        if has_errors(told) or expansion.failed or expansion.faults:
             return Outcome(None, told)
         left = without_given(expansion.items, expansion.options)
         if left.faults:

@@ -7,7 +7,7 @@ from support.cases import cases
 
 from dlxc.compiler import translate
 from dlxc.languages.language import Inputs
-from dlxc.languages.xc.running import run as expansion
+from dlxc.languages.xc.values import rows
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Source
 
@@ -48,9 +48,7 @@ def test_both_places_and_both_subscripts_of_an_item() -> None:
     text = "primary x{dec(i)}{dec(j)} for 1 <= i < 12, 0 <= j < 12\noption x11"
     [fault] = _errors(text)
     assert "x110` is declared twice (i = 11, j = 0, and 1 more row)" in fault.message
-    assert [label.text for label in fault.labels] == [
-        "it is declared here first (i = 1, j = 10)"
-    ]
+    assert [label.text for label in fault.labels] == ["it is declared here first (i = 1, j = 10)"]
 
 
 def test_nearest_names() -> None:
@@ -114,7 +112,7 @@ def test_the_limit_of_rows(text: str, rows: int) -> None:
 
 
 def test_a_higher_limit_lifts_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(expansion, "MOST_ROWS", 5)
+    monkeypatch.setattr(rows, "MOST_ROWS", 5)
     source = Source("model.xc", _PLAIN + "option a for 0 <= i < 6")
     assert translate(source, "xc").problem is None
     assert translate(source, "xc", inputs=Inputs(most_rows=6)).problem is not None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import resource
 import tracemalloc
 
 import pytest
 from support.cases import cases
 from support.rendering import rendered
+from support.running import process
 
 from dlxc.compiler import check, translate
 from dlxc.languages.xc.evaluating import expressions
@@ -58,6 +60,35 @@ def test_an_aggregate_may_have_more_rows_than_a_statement() -> None:
     text = "primary a\nrequire all(sum(1 for 0 <= k < 9) = 9 for 0 <= i < 5)\noption a\n"
     found = check(Source("model.xc", text), "xc")
     assert found.problem is not None
+
+
+_MEMORY = 5 << 29
+
+
+def _little_memory() -> None:
+    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+
+
+@pytest.mark.process
+@pytest.mark.slow
+@pytest.mark.parametrize(("text", "place"), cases("xc/too-much-memory"))
+def test_what_takes_too_much_memory_is_refused_before_it_takes_it(text: str, place: str) -> None:
+    run = process("check", "--from", "xc", "-", stdin=text.encode(), preexec_fn=_little_memory)
+    assert run.code == 1
+    told = run.out.decode() + run.err
+    assert f"<stdin>:{place}: error: the model takes more than 1 GB of memory here [E193]" in told
+    assert "out of memory" not in told
+
+
+@pytest.mark.slow
+def test_many_options_and_items_are_no_reason_to_refuse() -> None:
+    """An array, 45,000 items, and eight million items in options."""
+    text = (
+        "let place[i, j] = (i*j + j) mod 500 for 0 <= i, j < 500\n"
+        "primary {dec(i)}.{dec(j)} for 0 <= i < 90, 0 <= j < 500\n"
+        "option [{dec(k)}.{dec((place[j, k] + i) mod 500)} for 0 <= k < 90] for 0 <= i < 180, 0 <= j < 500\n"
+    )
+    assert _count(text) == 90_000
 
 
 def test_many_conditions_after_one_generator() -> None:

@@ -23,7 +23,7 @@ from dlxc.languages.xc.running.run import Expansion
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.chains import BoundClauses
 from dlxc.languages.xc.values.columns import Column
-from dlxc.languages.xc.values.rows import RowError, RowTable
+from dlxc.languages.xc.values.rows import Room, RowError, RowTable
 from dlxc.problem import NO_COLOUR
 from dlxc.text.source import Source, Span
 
@@ -84,7 +84,7 @@ class Preview:
                 sound.append(place.statement)
         inputs = self._inputs._replace(most_rows=_MOST_VALUES)
         made = Expansion(tree.Model(tuple(sound)), self._bindings, self._source, inputs).evaluator
-        evaluator = Evaluator(self._bindings.clauses, made.pool, MOST_ROWS)
+        evaluator = Evaluator(self._bindings.clauses, made.pool, Room(MOST_ROWS))
         evaluator.constants = made.constants
         return evaluator
 

@@ -20,7 +20,7 @@ from dlxc.languages.xc.syntax import chains
 from dlxc.languages.xc.syntax.tree import Binary, Expression, Modifier, Name
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.order import check_order, sorted_rows
-from dlxc.languages.xc.values.rows import RowError, RowTable, repeated, too_many_rows, wrong_kind
+from dlxc.languages.xc.values.rows import Room, RowError, RowTable, repeated, wrong_kind
 from dlxc.languages.xc.values.sequences import elements, nothing_to_go_through, together
 from dlxc.text.prose import plural
 from dlxc.text.source import Span
@@ -78,8 +78,8 @@ RowPiece = tuple[RowTable, bool]
 class SteppedRows:
     """The rows that some steps make."""
 
-    def __init__(self, steps: Sequence[Step], most_rows: int) -> None:
-        self._steps, self._most_rows = steps, most_rows
+    def __init__(self, steps: Sequence[Step], room: Room) -> None:
+        self._steps, self._room = steps, room
         self._first_cut = 1 + max((n for n, step in enumerate(steps) if step.is_sort), default=-1)
         self._counts = [0] * len(steps)
         self._first_rows = self.made = 0
@@ -135,8 +135,8 @@ class SteppedRows:
         except RowError as error:
             raise error.of_part() if is_cut else error from None
         self._counts[number] += made.count
-        if self._counts[number] > self._most_rows:
-            raise too_many_rows(self._most_rows, step.span).of_part()
+        if self._counts[number] > self._room.most_rows:
+            raise self._room.too_many(step.span).of_part()
         return made
 
 
@@ -154,15 +154,12 @@ GIVEN = " given"
 _LEAST, _GREATEST, _MOST, _SOURCE, _VALUE = " least", " greatest", " most", " source", " value"
 """Columns that are there while a generator is run."""
 
-MOST_ROWS = 50_000_000
-"""More rows than this are refused before they take memory."""
-
 
 class ClauseRunner(ABC):
     """Runs clauses; how their expressions are evaluated is said elsewhere."""
 
-    def __init__(self, pool: columns.TextPool, most_rows: int) -> None:
-        self.pool, self.most_rows = pool, most_rows
+    def __init__(self, pool: columns.TextPool, room: Room) -> None:
+        self.pool, self.room = pool, room
 
     @abstractmethod
     def evaluate(self, expression: Expression, table: RowTable) -> columns.Column:
@@ -182,7 +179,7 @@ class ClauseRunner(ABC):
             steps += (Step(run, generator.span) for run in self._runs(generator))
             steps += self._modifiers(generator.modifiers)
         steps += self._modifiers(clauses.modifiers)
-        return SteppedRows(steps, self.most_rows)
+        return SteppedRows(steps, self.room)
 
     def _runs(self, generator: chains.Generator) -> Iterator[Run]:
         if isinstance(generator, chains.Range):
@@ -310,10 +307,11 @@ class ClauseRunner(ABC):
     ) -> tuple[RowTable, columns.Codes]:
         """Each row as often as its count says, and the number of each repetition, from 0."""
         rows = counts.sum(dtype=np.float64)  # the sum, and a count, may be larger than integers are
-        if rows > self.most_rows or counts.min(initial=0) < 0:
-            raise too_many_rows(self.most_rows, span)
+        if rows > self.room.most_rows or counts.min(initial=0) < 0:
+            raise self.room.too_many(span)
         if rows > at_once:
             raise TooManyAtOnce(counts)
+        self.room.check(rows, sum(not name.startswith(" ") for name in table.columns), span)
         return repeated(table, counts)
 
 

@@ -26,11 +26,11 @@ from dlxc.languages.xc.syntax.chains import BoundClauses
 from dlxc.languages.xc.values import arithmetic, columns, order, sequences
 from dlxc.languages.xc.values.columns import Codes, Column, IntColumn, TextPool
 from dlxc.languages.xc.values.rows import (
+    Room,
     RowError,
     RowTable,
     TooManyRowsError,
     not_a_number,
-    too_many_rows,
     wrong_kind,
 )
 from dlxc.languages.xc.values.sequences import CharacterGrid, ValueArray, together
@@ -220,10 +220,8 @@ class Evaluator(ClauseRunner):
     `clauses` has the bound clauses of the model by the places of the clauses.
     """
 
-    def __init__(
-        self, clauses: Mapping[Span, BoundClauses], pool: TextPool, most_rows: int
-    ) -> None:
-        super().__init__(pool, most_rows)
+    def __init__(self, clauses: Mapping[Span, BoundClauses], pool: TextPool, room: Room) -> None:
+        super().__init__(pool, room)
         self.constants: dict[str, Column] = {}
         self.facts = ReviewFacts()
         self._clauses = clauses
@@ -331,7 +329,7 @@ class Evaluator(ClauseRunner):
         one = _integers_of(values[0], left.span, binary.operator)
         other = _integers_of(values[1], right.span, binary.operator)
         if binary.operator == "..":
-            return arithmetic.interval_column(one, other, self.most_rows, binary.span)
+            return arithmetic.interval_column(one, other, self.room, binary.span)
         return arithmetic.raised_to(one, other, binary.span)
 
     def _check_interval(self, binary: tree.Binary, table: RowTable) -> None:
@@ -361,7 +359,7 @@ class Evaluator(ClauseRunner):
                 and isinstance(found, columns.ObjectColumn)
                 and isinstance(right, columns.ObjectColumn)
             ):
-                found = arithmetic.added(found, right, table.count, self.most_rows, span)
+                found = arithmetic.added(found, right, table.count, self.room, span)
             else:
                 one = _integers_of(found, before, operator)
                 other = _integers_of(right, operand.span, operator)
@@ -426,8 +424,8 @@ class Evaluator(ClauseRunner):
         if not parts:
             return columns.ObjectColumn([columns.ValueSet(None)], np.zeros(1, np.int64))
         rows, size = max(map(len, parts)), len(parts)
-        if rows * size > max(self.most_rows, size):
-            raise too_many_rows(self.most_rows, entries.span)
+        if rows > 1:
+            self.room.check(rows * size, 1, entries.span)
         values = together([columns.spread(part, rows) for part in parts], entries.span)
         at = np.arange(rows * size)
         by_row = columns.stretched(values, at % size * rows + at // size)
@@ -476,7 +474,7 @@ class Evaluator(ClauseRunner):
     def _call_of_rows(self, called: tree.Call, table: RowTable, made: RowTable | None) -> Column:
         rows = table if made is None else made
         arguments = [self.evaluate(each, rows) for each in called.arguments]
-        found = CalledFunction(called, arguments, table.count, self.pool, made)
+        found = CalledFunction(called, arguments, table.count, self.pool, self.room, made)
         if called.function.text in FUNCTIONS:
             return call(found)
         from dlxc.languages.xc.evaluating.plugins import call_added  # late: few models need it

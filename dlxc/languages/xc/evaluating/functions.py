@@ -27,7 +27,7 @@ from dlxc.languages.xc.values import columns, sequences
 from dlxc.languages.xc.values.arithmetic import MOST_INTEGER
 from dlxc.languages.xc.values.columns import Codes, Column, IntColumn, TextPool
 from dlxc.languages.xc.values.order import check_order, places, sorted_rows
-from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value, wrong_kind
+from dlxc.languages.xc.values.rows import Room, RowError, RowTable, shown_value, wrong_kind
 from dlxc.text.prose import listed, plural
 
 
@@ -38,6 +38,7 @@ class CalledFunction(NamedTuple):
     arguments: Sequence[Column]
     rows: int
     pool: TextPool
+    room: Room
     made: RowTable | None
 
     def fault(self) -> RowError:
@@ -272,7 +273,7 @@ def _row_by_row(function: _Function, called: CalledFunction) -> Column:
     """A function of plain values, called once for each combination that there is."""
     calls, codes = distinct_calls(called)
     values: list[Any] = []
-    failed, room = [], columns.MOST_CHARACTERS
+    failed, room, held = [], columns.MOST_CHARACTERS, 0
     for number, arguments in enumerate(calls):
         try:
             value = function.compute(*arguments)
@@ -285,9 +286,12 @@ def _row_by_row(function: _Function, called: CalledFunction) -> Column:
             room -= len(value)
             if room < 0:
                 raise columns.TooMuchTextError
-        values.append(
-            sequences.set_of_values(value, called.pool) if isinstance(value, list) else value
-        )
+        if isinstance(value, list):
+            value = sequences.set_of_values(value, called.pool)
+        if isinstance(value, columns.ValueSet) and value.content is not None:
+            held += sequences.values_in(value.content)
+            called.room.check_values(held, called.node.span)
+        values.append(value)
     if failed:
         shown = ", ".join(map(shown_value, calls[failed[0]]))
         raise function.fault(called, shown, np.flatnonzero(np.isin(codes, failed)))

@@ -23,6 +23,9 @@ from dlxc.text.source import Span
 _LAST_DECIMAL = 9
 """Larger digits are letters."""
 
+_PER_NAME = 40
+"""An item takes about so many times 8 bytes, with its name."""
+
 UNDECLARED = -1
 """The number of an item that is not declared."""
 
@@ -86,6 +89,7 @@ class ItemTable:
                 raise RowError("E215", each.span, "`show` does not belong in a declaration")
         line = laid_out(family.group, table, self.evaluator.rows)
         total = int(line.counts.sum())
+        self.evaluator.room.keep(_PER_NAME * total, family.group.span)
         names = np.empty(total, object)
         low, high, part_of = np.empty((3, total), np.int64)
         for number, entries in enumerate(line.parts):

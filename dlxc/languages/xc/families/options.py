@@ -72,6 +72,9 @@ def _has_some(lengths: Codes, items: IntArray) -> bool:
 _ENTRIES = 1 << 16
 """About this many entries are made at once: they stay in the cache."""
 
+_PER_OPTION, _PER_ENTRY = 8, 2
+"""An option and an entry take about so many times 8 bytes, also while they are put in order."""
+
 _FIRST_STEP = 1 << 10
 """The number of rows that come first; then it is known how many entries they have."""
 
@@ -123,18 +126,15 @@ class StatementOptions:
                 rows = self._options(part)
                 made.append(rows._replace(lines=rows.lines + first))
                 self._total += self._entries
+                kept = _PER_OPTION * len(rows.lines) + _PER_ENTRY * len(rows.items)
+                self._evaluator.room.keep(kept, self._family.group.span)
             except RowError as found:
                 if found.rows is None:
                     raise error or found from None
                 error = error.joined(found) if error else found
-            most = self._evaluator.most_rows
-            if self._total > most:
-                raise RowError(
-                    "E193",
-                    self._family.group.span,
-                    f"these options have more than {most} items together",
-                    help="add a condition, or set another limit with `--limit ROWS`",
-                )
+            room, span = self._evaluator.room, self._family.group.span
+            if self._total > room.most_rows:
+                raise room.too_many(span, "these options have more than {} items together")
             first += self._rows_at_once
             per_line = max(self._entries // max(part.count, 1), 1)
             self._rows_at_once = min(max(_ENTRIES // per_line, 1), 2 * self._rows_at_once)

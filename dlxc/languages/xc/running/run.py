@@ -10,7 +10,7 @@ import numpy as np
 
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.data.given import parameter_value
-from dlxc.languages.xc.evaluating.clauses import GIVEN, MOST_ROWS, RowPiece
+from dlxc.languages.xc.evaluating.clauses import GIVEN, RowPiece
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.naming import WRITE_A_TEXT
@@ -25,8 +25,13 @@ from dlxc.languages.xc.running.appearance import (
 from dlxc.languages.xc.running.origins import Origins
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import columns
-from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value, wrong_kind
-from dlxc.languages.xc.values.sequences import CharacterGrid, PackingOptions, ValueArray
+from dlxc.languages.xc.values.rows import Room, RowError, RowTable, shown_value, wrong_kind
+from dlxc.languages.xc.values.sequences import (
+    CharacterGrid,
+    PackingOptions,
+    ValueArray,
+    values_in,
+)
 from dlxc.text.diagnostics import Diagnostic, Label
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
@@ -83,8 +88,7 @@ class Expansion:
     ) -> None:
         self._source, self._inputs = source, inputs
         self._pool = columns.TextPool()
-        most_rows = inputs.most_rows or MOST_ROWS
-        self.evaluator = Evaluator(bindings.clauses, self._pool, most_rows)
+        self.evaluator = Evaluator(bindings.clauses, self._pool, Room(inputs.most_rows))
         self._origins = Origins(self.evaluator, bindings.clauses, inputs)
         self._top = RowTable(1, {})
         self.failed: set[str] = set()
@@ -134,7 +138,9 @@ class Expansion:
         elif isinstance(statement, tree.Objective):
             self._set_objective(statement)
         elif isinstance(statement, tree.Let):
-            self.evaluator.constants[statement.name.text] = self._let(statement)
+            value = self._let(statement)
+            self.evaluator.room.keep(values_in(value), statement.span)
+            self.evaluator.constants[statement.name.text] = value
         elif isinstance(statement, tree.Data):
             self._data(statement)
         elif isinstance(statement, tree.Family):

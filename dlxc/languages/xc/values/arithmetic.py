@@ -19,11 +19,12 @@ from dlxc.languages.xc.values.columns import (
     ValueSet,
     int_column,
     joined,
+    leaves,
     same_kind,
     spread,
     stretched,
 )
-from dlxc.languages.xc.values.rows import RowError, too_many_rows
+from dlxc.languages.xc.values.rows import Room, RowError
 from dlxc.languages.xc.values.sequences import (
     Sequences,
     distinct_in_rows,
@@ -96,33 +97,31 @@ def _power(base: int, exponent: int) -> int:
     return found
 
 
-def interval_column(one: IntColumn, other: IntColumn, most: int, span: Span) -> ObjectColumn:
-    """The set of the integers between two, for each row; at most `most` in all."""
+def interval_column(one: IntColumn, other: IntColumn, room: Room, span: Span) -> ObjectColumn:
+    """The set of the integers between two, for each row, if there is room for all of them."""
     pairs = np.broadcast_arrays(one.values, other.values)
     finder = RowFinder(pairs)
     firsts, lasts = (values[finder.rows_of_kinds] for values in pairs)
     ends = zip(firsts.tolist(), lasts.tolist(), strict=True)
     count = sum(max(last - first + 1, 0) for first, last in ends)
-    if count > most:
-        raise too_many_rows(most, span)
+    room.check(count, 1, span)
     lengths = np.maximum(lasts - firsts + 1, 0)
     values = int_column(runs(firsts, lengths))
     sets = Sequences(values, np.append(0, np.cumsum(lengths)))
     return ObjectColumn(sets, finder.kinds)
 
 
-def added(one: ObjectColumn, other: ObjectColumn, rows: int, most: int, span: Span) -> ObjectColumn:
-    """The union of two sets for each row, the values of the first before those of the second.
-
-    All unions have at most `most` values together.
-    """
+def added(
+    one: ObjectColumn, other: ObjectColumn, rows: int, room: Room, span: Span
+) -> ObjectColumn:
+    """The union of two sets for each row, the values of the first before those of the second."""
     pairs = np.broadcast_arrays(np.broadcast_to(one.codes, rows), other.codes)
     finder = RowFinder(pairs)
     firsts, seconds = (codes[finder.rows_of_kinds] for codes in pairs)
     first, second = grouped_sets(one.objects), grouped_sets(other.objects)
     if first is not None and second is not None and same_kind(first.values, second.values):
-        if int(first.sizes[firsts].sum()) + int(second.sizes[seconds].sum()) > most:
-            raise too_many_rows(most, span)
+        count = int(first.sizes[firsts].sum()) + int(second.sizes[seconds].sum())
+        room.check(count, len(leaves(first.values)), span)
         return ObjectColumn(_unions(first, second, firsts, seconds), finder.kinds)
     each = zip(firsts.tolist(), seconds.tolist(), strict=True)
     sets = [_union(one.objects[a], other.objects[b], span) for a, b in each]

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections import UserDict
 from collections.abc import Collection, KeysView, Mapping, MutableMapping
 from copy import copy
+from sys import maxsize
 from typing import Self
 
 import numpy as np
@@ -146,10 +147,10 @@ class RowError(Exception):
     """A fault of the model that is found when a statement is evaluated.
 
     It becomes a diagnostic: the sentence, then in brackets the subscripts of the first row and how
-    many more rows there are, then `after`.  `rows` are the rows in which it is found, or nothing if it is in
-    all, and `row` is the first of them alone; `before` is one that it does not go with.  `wanted` says what a value was to be, and `found`
-    what it is, where that tells the cause.  It never leaves the room: the statement that is
-    evaluated makes a diagnostic of it.
+    many more rows there are, then `after`.  `rows` are the rows in which it is found, or nothing
+    if it is in all.  `row` is the first of them alone, and `before` one that it does not go with.
+    `wanted` says what a value was to be, and `found` what it is, where that tells the cause.  It
+    never leaves the room: the statement that is evaluated makes a diagnostic of it.
     """
 
     def __init__(
@@ -213,14 +214,53 @@ class RowError(Exception):
 
 
 class TooManyRowsError(RowError):
-    """A fault for more rows than are allowed."""
+    """A fault for more rows, or for more memory, than is allowed."""
 
 
-def too_many_rows(most: int, span: Span) -> TooManyRowsError:
-    """A fault for clauses or a set that would make more rows than are allowed."""
-    told = f"this makes more than {most} rows, which is the limit"
-    remedy = "add a condition, or set another limit with `--limit ROWS`"
-    return TooManyRowsError("E193", span, told, help=remedy)
+MOST_ROWS = 50_000_000
+"""More rows than this are refused before they are made, unless another bound is given."""
+
+MOST_BYTES = 1_000_000_000
+"""So is what would take more memory than this; a bound of rows stands in the place of both."""
+
+_WORD = 8
+_MORE_COLUMNS = 5
+"""While rows are made, there are about so many columns beside their names."""
+
+
+class Room:
+    """How much a model may make: rows at a time, and what it holds together.
+
+    Bytes are estimated.  A number or a text takes 8 in each row.
+    """
+
+    def __init__(self, most_rows: int | None = None) -> None:
+        self.most_rows = most_rows or MOST_ROWS
+        self._bytes_left = MOST_BYTES if most_rows is None else maxsize
+
+    def check(self, rows: float, columns: int, span: Span) -> None:
+        """Refuse rows with so many columns before they are made, if there is no room for them."""
+        if rows > self.most_rows:
+            raise self.too_many(span)
+        self.check_values(rows * (columns + _MORE_COLUMNS), span)
+
+    def keep(self, values: int, span: Span) -> None:
+        """Take the room of so many values, which the model holds from now on."""
+        self.check_values(values, span)
+        self._bytes_left -= _WORD * values
+
+    def too_many(self, span: Span, what: str = "this makes more than {} rows") -> TooManyRowsError:
+        """A fault for more than the greatest number of rows."""
+        told = f"{what.format(self.most_rows)}, which is the limit"
+        remedy = "add a condition, or set another limit with `--limit ROWS`"
+        return TooManyRowsError("E193", span, told, help=remedy)
+
+    def check_values(self, values: float, span: Span) -> None:
+        """Refuse so many values, if there is no room for them."""
+        if _WORD * values > self._bytes_left:
+            told = f"the model takes more than {MOST_BYTES / 1e9:g} GB of memory here"
+            remedy = "add a condition; `--limit ROWS` bounds the rows in place of the memory"
+            raise TooManyRowsError("E193", span, told, help=remedy)
 
 
 WITHOUT_NUMBER = {

@@ -35,6 +35,7 @@ from dlxc.languages.xc.values.columns import (
     joined,
     key_columns,
     kind_in_full,
+    leaves,
     same_kind,
     spread,
     stretched,
@@ -74,9 +75,9 @@ class WordList:
     texts: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class ValueSequence:
-    """Values in order, of any number: the rest of a row of a table, or a tuple among longer ones."""
+    """Values in order: the rest of a row of a table, or a tuple beside longer ones."""
 
     kind: ClassVar[str] = "sequence"
     values: tuple[Any, ...]
@@ -141,8 +142,9 @@ class ValueArray:
 
     def repeated(self) -> tuple[Codes, int]:
         """The rows whose indices are those of a row before, and that row for the first of them."""
-        finder = self._finder
-        again = np.setdiff1d(np.arange(self.count), finder.rows_of_kinds)
+        finder, is_again = self._finder, np.ones(self.count, np.bool_)
+        is_again[finder.rows_of_kinds] = False
+        again = np.flatnonzero(is_again)
         return again, int(finder.rows_of_kinds[finder.kinds[again[0]]]) if len(again) else -1
 
     def rows_of(self, wanted: Column, rows: int) -> Codes:
@@ -347,6 +349,28 @@ def grouped_sets(objects: Sequence[Any]) -> Sequences | None:
     there = [each.content for each in objects if each.content is not None]
     is_one_kind = all(same_kind(there[0], each) for each in there)
     return _gathered([each.content for each in objects]) if is_one_kind else None
+
+
+_OF_FINDER = 4
+"""What finds the rows of an array takes so many values for each."""
+
+
+def values_in(column: Column) -> int:
+    """How many values a column holds, those in its sets and arrays too, and what finds them."""
+    count = 0
+    for leaf in leaves(column):
+        count += len(leaf)
+        objects = leaf.objects if isinstance(leaf, ObjectColumn) else ()
+        if isinstance(objects, Sequences):
+            count += values_in(objects.values)
+            continue
+        for each in objects:
+            if isinstance(each, ValueArray):
+                count += values_in(each.indices) + values_in(each.values)
+                count += _OF_FINDER * each.count
+            elif isinstance(each, ValueSet) and each.content is not None:
+                count += values_in(each.content)
+    return count
 
 
 def check_kinds(columns: Sequence[Column], span: Span) -> None:
