@@ -130,7 +130,7 @@ class Xc(Language[Model]):
         if is_worth_it(entries, len(blocks), thorough=thorough):
             yield from review.equal_options(problem, review.unused_indices(tree, self._bound(tree)))
             counts = coverage(problem)
-            yield from uncovered(problem, counts)
+            yield from uncovered(problem, counts, review.not_to_be_covered(problem, tree, facts))
             yield from covered_too_seldom(problem, counts)
 
     def editor_features(

@@ -33,7 +33,8 @@ class ReviewFacts:
     `given` counts the options of statements with a condition after `given` that are given.
     `emptied_by` has the conditions that left no row of a statement.  Of the items of a part with
     `?`, `looked_up` were looked up, and `missing` of them are not declared.  `large_digits` has
-    the largest integer over 9 that a hole of a declaration wrote as a digit.
+    the largest integer over 9 that a hole of a declaration wrote as a digit.  `used` are items of
+    the problem that were in an option before given options were taken out.
     """
 
     def __init__(self) -> None:
@@ -44,6 +45,7 @@ class ReviewFacts:
         self.looked_up: Counter[Span] = Counter()
         self.missing: Counter[Span] = Counter()
         self.large_digits: dict[Span, int] = {}
+        self.used: frozenset[int] = frozenset()
 
 
 ROWS_OF_PIECE = 1 << 18

@@ -311,6 +311,11 @@ def model_problem(expansion: Expansion, left: LeftOver, origin: Sequence[str]) -
         at: Multiplicity(int(left.low[primary[at]]), int(left.high[primary[at]]))
         for at in special.tolist()
     }
+    if any(each.rows.is_given.any() for each in expansion.options):
+        used = np.zeros(len(items), np.bool_)
+        for each in expansion.options:
+            used[each.rows.items] = True
+        expansion.evaluator.facts.used = frozenset(numbers[used].tolist())
     has_costs = any(bool(each.rows.costs.any()) for each in left.options)
     maximises = has_costs and expansion.maximises
     turned = [" maximised: gains are negative costs"] if maximises else []

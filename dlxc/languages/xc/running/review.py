@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -119,9 +120,10 @@ def statements_without_result(model: tree.Model, facts: ReviewFacts) -> Iterator
 
     A condition that asks about parameters and data only is a switch, and may leave nothing.
     """
+    off = [*_switched_off(model, facts)]
     for family in families(model):
         what = "item" if family.declares_items else "option"
-        if facts.results[family.span] or _is_switched_off(family, facts):
+        if facts.results[family.span] or family in off:
             continue
         if facts.rows[family.span]:
             yield fault(
@@ -140,12 +142,31 @@ def statements_without_result(model: tree.Model, facts: ReviewFacts) -> Iterator
             yield fault("W221", family.span, f"this statement gives no {what}")
 
 
-def _is_switched_off(family: tree.Family, facts: ReviewFacts) -> bool:
-    """Whether a condition without subscripts of the statement leaves it out."""
-    clauses = family.group.clauses
-    switches = () if clauses is None else (*clauses.before, *clauses.modifiers)
-    condition = facts.emptied_by.get(family.span)
-    return any(each.span == condition and tree.mentioned_names(each) for each in switches)
+def _switched_off(model: tree.Model, facts: ReviewFacts) -> Iterator[tree.Family]:
+    """The families that a condition without subscripts leaves out, their own or that of a block."""
+    declared = {word.text for each in model.statements for word in declared_names(each)}
+    for statement in model.statements:
+        inside = statement.families if isinstance(statement, tree.BlockStatement) else (statement,)
+        around = statement.clauses if isinstance(statement, tree.BlockStatement) else None
+        for family in inside:
+            condition = facts.emptied_by.get(family.span)
+            if condition is None or not isinstance(family, tree.Family):
+                continue
+            every = [each for each in (around, family.group.clauses) if each is not None]
+            bound = tree.mentioned_names(tuple(e.operands for each in every for e in each.elements))
+            conditions = [c for each in every for c in (*each.before, *tree.modifiers_of(each))]
+            names = [tree.mentioned_names(each) for each in conditions if each.span == condition]
+            if any(each and each.isdisjoint(bound - declared) for each in names):
+                yield family
+
+
+def not_to_be_covered(problem: Problem, model: tree.Model, facts: ReviewFacts) -> set[int]:
+    """Secondary items whose options are given, or may be in a family that is switched off."""
+    off = [each.group for each in _switched_off(model, facts) if not each.declares_items]
+    specs = (each for group in off for each in tree.walk(group) if isinstance(each, tree.ItemSpec))
+    heads, first = tuple(map(_head, specs)), problem.items.primary_count
+    names = enumerate(islice(problem.items.names, first, None), first)
+    return {number for number, name in names if name.startswith(heads) or number in facts.used}
 
 
 def never_given(model: tree.Model, facts: ReviewFacts) -> Iterator[Diagnostic]:

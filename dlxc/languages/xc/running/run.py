@@ -319,11 +319,15 @@ class Expansion:
 
         Items and options are put in the order of the rows afterwards.
         """
-        table = self.evaluator.rows(block.clauses, self._top)
+        stepped = self.evaluator.stepped(block.clauses)
+        table = stepped.all(self._top.child())
         self._blocks += 1
         before = len(self.items)
-        for family in block.families if table.count else ():
-            self._family(family, table, self._blocks)
+        for family in block.families:
+            if table.count:
+                self._family(family, table, self._blocks)
+            elif stepped.emptied_by is not None:
+                self.evaluator.facts.emptied_by[family.span] = stepped.emptied_by
         self.items.blocks.append(slice(before, len(self.items)))
 
 
