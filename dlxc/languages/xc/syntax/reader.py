@@ -10,6 +10,7 @@ Number(value=8, span=Span(start=10, end=11))
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from threading import local
@@ -20,7 +21,7 @@ from dlxc.languages.xc.syntax import margins, tree
 from dlxc.languages.xc.syntax.items import ItemReader
 from dlxc.languages.xc.syntax.stops import WORDS, bare_not_alone, syntax_fault
 from dlxc.system.resources import folder
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, fault, in_order
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, changed_text, fault, in_order
 from dlxc.text.grammar import Grammar, SyntaxFault, word
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import rest_not_read
@@ -46,11 +47,53 @@ def parsed_model(source: Source, most: int = MOST_FAULTS) -> Parsed[tree.Model]:
     """The syntax tree of a text, and what is wrong with its syntax.
 
     Every statement is read; those without a fault are in the tree.  Reading ends after `most`
-    faults.
+    faults.  An edit that leads to another fault of syntax is not offered.
     """
+    found = _read(source, most)
+    return found._replace(faults=[*_with_sound_edits(source.text, found.faults)])
+
+
+_MARGIN = re.compile(r"^(?=[^\s%)\]}])", re.MULTILINE)
+"""Where a statement begins; a bracket at the margin was meant to close one."""
+
+_MOST_TRIED = 50
+"""So many edits are tried; those of more faults are not offered."""
+
+_MOST_STEPS = 8
+"""A statement with several slips of one code is mended by so many edits."""
+
+
+def _with_sound_edits(text: str, faults: Sequence[Diagnostic]) -> Iterator[Diagnostic]:
+    """Each fault; its edit is tried on its statement, and on that before."""
+    margin = [0, *(each.start() for each in _MARGIN.finditer(text)), len(text)] if faults else []
+    for number, each in enumerate(faults):
+        if each.edit is None or each.span is None:
+            yield each
+            continue
+        first = margin[max(bisect_right(margin, each.edit.span.start) - 2, 0)]
+        end = margin[min(bisect_right(margin, each.span.end), len(margin) - 1)]
+        inside = Edit(each.edit.span.moved(-first), each.edit.text)
+        is_sound = number < _MOST_TRIED and _mends(text[first:end], inside, each.code)
+        yield each if is_sound else each._replace(edit=None)
+
+
+def _mends(text: str, edit: Edit, code: str) -> bool:
+    """Whether no fault is left after an edit, and after those for other faults of its code."""
+    for _ in range(_MOST_STEPS):
+        text = changed_text(text, [edit])
+        left = _read(Source("", text), MOST_FAULTS).faults
+        following = next((each.edit for each in left if each.edit and each.code == code), None)
+        if not left or following is None:
+            return not left
+        edit = following
+    return False
+
+
+def _read(source: Source, most: int) -> Parsed[tree.Model]:
     statements: list[tree.Statement] = []
     faults: list[Diagnostic] = []
     perhaps: set[str] = set()
+    is_model = False
     holes: dict[str, tuple[tree.Expression, int]] = {}
     for found in margins.cut_statements(source):
         here = found.span
@@ -60,7 +103,9 @@ def parsed_model(source: Source, most: int = MOST_FAULTS) -> Parsed[tree.Model]:
             # A line that begins no statement could have declared any of its words.
             end = margins.line_end(source.text, here.start, len(source.text))
             perhaps.update(margins.NAME.findall(source.text, here.start, end))
+            is_model = is_model or found.code != "E181" or found.edit is not None
         else:
+            is_model = True
             reader = StatementReader(source, holes)
             statements += reader.statements(found)
             faults += in_order(reader.faults)
@@ -69,6 +114,10 @@ def parsed_model(source: Source, most: int = MOST_FAULTS) -> Parsed[tree.Model]:
         if len(faults) >= most:
             faults[most:] = [rest_not_read(here)]
             break
+    if not is_model and len(faults) > 1:
+        told = "no line of this text begins a statement of xc"
+        remedy = "a statement begins with a keyword, as `primary` or `option`; is this another"
+        faults = [fault("E181", faults[0].span, told, help=f"{remedy} language?")]
     return Parsed(tree.Model(tuple(statements), not faults, frozenset(perhaps)), faults)
 
 

@@ -59,6 +59,11 @@ _OPERATOR = frozenset({"ADDING", "MULTIPLYING", "RELATION", "CIRCUMFLEX", "_TO",
 
 _CLOSERS = {"RPAR": "()", "RSQB": "[]", "RBRACE": "{}"}
 
+_CLOSER = {pair[0]: terminal for terminal, pair in _CLOSERS.items()}
+
+_GOING_ON = ("for", "if", "by", "given", "show", "at")
+"""Words that a statement goes on with behind a bracket."""
+
 _SHAPES = ("disc", "line", "border")
 
 _BARE = ("fits", "consistent")
@@ -72,6 +77,7 @@ _LONGEST_WORD = 40
 _LAST_WORD = re.compile(r"([^\W\d][\w']*)\s*\Z")
 _COMMENT = re.compile(r"(?<=\s)%")
 _COST = re.compile(r"(?<=\s)\|[0-9{]")
+_CONDITION = re.compile(r"(?<![\w'])if(?![\w'])[^,]*\Z")
 _WORD = margins.NAME.pattern
 _ARGUMENTS = re.compile(rf"\(\s*({_WORD}(?:\s*,\s*{_WORD})*)\s*\)\s*=")
 _INTERVAL = re.compile(r"(?:=|(?<![\w'])from)\s*([^\s=,]+)\s+(to|until)\s+(?=\S)")
@@ -240,7 +246,15 @@ def _two_readings(stop: Stop) -> Diagnostic | None:
 
 
 def _open_bracket(stop: Stop) -> Diagnostic | None:
-    """The statement ends, or another bracket closes, while this one is open."""
+    """The statement ends, goes on with a keyword, or another bracket closes: this one is open."""
+    if stop.word.text in _GOING_ON:
+        opened = margins.open_brackets(stop.text, stop.start, stop.end)
+        opened = [at for at in opened if at < stop.at]
+        closer = _CLOSER[stop.text[opened[-1]]] if opened else "$END"
+        if not opened or not stop.expects(closer):
+            return None
+        here, end, sign = Span(opened[-1], opened[-1] + 1), stop.last + 1, _CLOSERS[closer][1]
+        return never_closed(stop.source, here, sign, Edit(Span(end, end), sign))
     if stop.sign not in ("", ")", "]", "}"):
         return None
     pairs = [pair for terminal, pair in _CLOSERS.items() if stop.expects(terminal)]
@@ -256,7 +270,8 @@ def _open_bracket(stop: Stop) -> Diagnostic | None:
 
 def _bare_condition(stop: Stop) -> Diagnostic | None:
     """`fits` or `consistent` with something else."""
-    if stop.word.text in _BARE and stop.expects("TEXT"):
+    is_condition = _CONDITION.search(stop.before)
+    if stop.word.text in _BARE and stop.expects("TEXT") and is_condition:
         return bare_not_alone(stop.word.span, stop.word.text)
     before = stop.word_before(stop.at).text
     is_bare = before in _BARE and stop.expects("MODIFIER")
@@ -308,9 +323,14 @@ def _order(stop: Stop) -> Diagnostic | None:
     if found in habits.ASCENDING:
         edit = Edit(Span(stop.start + key.end(1), here.end), "")
         return fault("E101", here, told, help="leave it out", edit=edit)
-    reverse = key.group(1) if margins.NAME.fullmatch(key.group(1)) else f"({key.group(1)})"
-    edit = Edit(Span(stop.start + key.start(1), here.end), f"-{reverse}")
-    remedy = f"write `by -{reverse}` for the reverse order"
+    written = key.group(1)
+    reverse = written.removeprefix("-").lstrip()
+    if not margins.NAME.fullmatch(reverse):
+        reverse = f"-({written})"
+    elif reverse == written:
+        reverse = f"-{written}"
+    edit = Edit(Span(stop.start + key.start(1), here.end), reverse)
+    remedy = f"write `by {reverse}` for the reverse order"
     return fault("E101", here, told, help=remedy, edit=edit)
 
 
@@ -622,13 +642,13 @@ def _before_at(stop: Stop) -> Diagnostic | None:
 
 
 def _reserved(stop: Stop) -> Diagnostic | None:
-    """A reserved word where only a name can be."""
+    """A reserved word where a name is wanted."""
     found = stop.word.text
-    if found not in margins.RESERVED or not stop.expects("NAME") or stop.expects("TEXT"):
+    is_name = stop.expects("NAME") and (found in _BARE or not stop.expects("TEXT"))
+    if found not in margins.RESERVED or not is_name:
         return None
-    return told_at(
-        stop.here, f"`{found}` is a word of the language", "take another name", code="E187"
-    )
+    told = f"`{found}` is a word of the language"
+    return fault("E187", stop.here, told, help="take another name", once=f"word {found}")
 
 
 def _sign_missing(stop: Stop) -> Diagnostic | None:
