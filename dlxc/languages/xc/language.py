@@ -76,22 +76,15 @@ class Xc(Language[Model]):
         return tuple(found)
 
     def check(self, tree: Model) -> Iterable[Diagnostic]:
-        """Names that are unknown, bound twice, used too early, or never."""
+        """Names that are unknown, bound twice, or used too early."""
         bindings = self._bound(tree)
         # A statement that is left out, or faulty, may use any name and declare any item.
         if bindings.faults or not tree.is_whole:
             return bindings.faults
-        found = [*review.names_without_use(tree, bindings)]
-        if not any(family.declares_items for family in review.families(tree)):
-            found.append(
-                fault(
-                    "E220",
-                    Span(0, 0),
-                    "the model declares no item",
-                    help="a statement such as `primary a b` declares some",
-                )
-            )
-        return found
+        if any(family.declares_items for family in review.families(tree)):
+            return []
+        remedy = "a statement such as `primary a b` declares some"
+        return [fault("E220", Span(0, 0), "the model declares no item", help=remedy)]
 
     def expand(self, source: Source, tree: Model, inputs: Inputs = NO_INPUTS) -> Outcome:
         """Run the model."""
@@ -113,7 +106,7 @@ class Xc(Language[Model]):
         return Outcome(model_problem(expansion, left, origin), told)
 
     def review(self, tree: Model, problem: Problem, *, thorough: bool) -> Iterable[Diagnostic]:
-        """Items that no option covers, statements without result, and equal options.
+        """Names without use, items that no option covers, statements without result, equal options.
 
         If it is `thorough`, also what is wrong with how options look.
         """
@@ -122,6 +115,7 @@ class Xc(Language[Model]):
         blocks = problem.blocks
         assert isinstance(blocks, ModelBlocks)  # noqa: S101 - `expand` has made the problem
         facts, entries = blocks.facts, blocks.entries
+        yield from review.names_without_use(tree, self._bound(tree))
         yield from review.statements_without_result(tree, facts)
         yield from review.never_given(tree, facts)
         yield from review.needless_marks(tree, facts)

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from dlxc.languages.xc.data.doubts import columns_behind_rest, header_among_rows
 from dlxc.languages.xc.data.rows import GivenRows, columns_in
+from dlxc.languages.xc.syntax.habits import DECIMAL, NO_DECIMALS
 from dlxc.languages.xc.syntax.tree import Data
 from dlxc.languages.xc.values.sequences import MOST_DIGITS, DataTable, ValueSequence
 from dlxc.text.diagnostics import Diagnostic, Label, fault
@@ -199,7 +200,7 @@ class _TableReader:
         cure = "write an integer, or make the column `text`"
         if not (row or self.names or found[1:]) and self.rows[1:]:
             cure += "; if this row is a header, name the columns: `of member: text, cost: int`"
-        cure = self._cure(value, cure)
+        cure = NO_DECIMALS if DECIMAL.fullmatch(value) else self._cure(value, cure)
         return fault("E204", self.rows[row].place(place), told + _more(found), help=cure)
 
     def _too_large(self, column: _Column, found: Sequence[_Entry]) -> Diagnostic:

@@ -34,6 +34,7 @@ from dlxc.languages.xc.values.rows import (
     wrong_kind,
 )
 from dlxc.languages.xc.values.sequences import CharacterGrid, ValueArray, together
+from dlxc.text.diagnostics import Edit
 from dlxc.text.prose import article, is_or_are, listed, nearest, plural, shortened
 from dlxc.text.source import Span
 
@@ -137,7 +138,12 @@ def _inside(at: Codes, size: int | Codes, place: _Place, kind: str, unit: str) -
             "E191",
             place.node.span,
             f"the index {index} is outside",
-            help=f"the {kind} has {told}, and indices begin with 0; write a condition before it",
+            help=f"the {kind} has {told}, and indices begin with 0; "
+            + (
+                f"write `[0, {index}]` for column {index} of this row"
+                if (kind, told) == ("table", "1 row")
+                else "write a condition before it"
+            ),
             rows=rows,
             found=kind,
         )
@@ -307,7 +313,9 @@ class Evaluator(ClauseRunner):
                 found.kind,
                 expression.span,
                 "a condition is wanted here, not KIND",
-                "compare it with something, as in `x = 1`",
+                "a set is asked with `x in S`, and an interval has no brackets around it: `1..n`"
+                if found.kind == "set"
+                else "compare it with something, as in `x = 1`",
                 wanted="condition",
             )
         return np.broadcast_to(found.values, table.count)
@@ -391,9 +399,13 @@ class Evaluator(ClauseRunner):
                 values = self._contained(one, right, table)
                 values = ~values if operator == "not in" else values
             else:
-                values = order.compared(
-                    operator, one, self.evaluate(right, table), table.count, chain.span
-                )
+                other = self.evaluate(right, table)
+                try:
+                    values = order.compared(operator, one, other, table.count, chain.span)
+                except RowError as error:
+                    if {"in", "not in"} & {*chain.operators}:
+                        error.help = "relations in a row are a chain: compare `[x in S] = [y in T]`"
+                    raise
             found = found & values
         return columns.TruthColumn(found)
 
@@ -461,10 +473,15 @@ class Evaluator(ClauseRunner):
             told += listed(names, "`{}`")
             remedy = f"did you mean `{near}`?" if near else ""
             raise RowError("E194", field.column.span, told, help=remedy)
-        remedy = "write a dot after a row of a table that names its columns, as in"
-        remedy += " `table crew of member: text, cost: int`"
-        sentence = "KIND here has no columns with names"
-        raise wrong_kind(base.kind, field.span, sentence, remedy)
+        error = wrong_kind(base.kind, field.span, "KIND here has no columns with names")
+        error.help = "write a dot after a row of a table that names its columns, as in"
+        error.help += " `table crew of member: text, cost: int`"
+        tables = (c.objects[0] for c in self.constants.values() if c.kind == "table")
+        if isinstance(field.base, tree.Name) and any(t.names == (name,) for t in tables):
+            told = shortened(field.base.name)
+            error.help = f"the rows of a table with one column are its entries: write `{told}`"
+            error.edit = Edit(field.span, field.base.name)
+        raise error
 
     def _call(self, called: tree.Call, table: RowTable) -> Column:
         if called.clauses is not None:

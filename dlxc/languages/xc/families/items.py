@@ -205,7 +205,7 @@ def _no_bound(template: tree.Template, span: Span, text: str, rows: Codes) -> Ro
     return RowError(
         "E215",
         span,
-        f"`{shortened(text)}` is not a number of times",
+        f"`{shortened(text)}` does not say how often the item is covered",
         rows=rows,
         help=f"a value is written in braces: `{{{text}}}|`"
         if edit

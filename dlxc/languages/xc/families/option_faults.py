@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
+from dlxc.geometry.digits import DIGITS
 from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.layout import laid_out
 from dlxc.languages.xc.families.naming import braces_around, digit_fault, written_names
 from dlxc.languages.xc.names.binding import Bindings
 from dlxc.languages.xc.syntax.chains import Walk
+from dlxc.languages.xc.syntax.habits import COSTS, WORDS
 from dlxc.languages.xc.syntax.stops import remainder_behind
 from dlxc.languages.xc.syntax.tree import Cost, Group, Hole, ItemSpec, Name, Template
 from dlxc.languages.xc.values.columns import Codes
@@ -122,6 +124,8 @@ _COST = re.compile(r"\$?[0-9]+")
 _COST_OR_HOLE = re.compile(r"\$?[0-9]+|\{[^{}]*\}")
 _NEXT_ITEM = re.compile(r"[ \t]+([^\s\[\]|\"]*\{[^\s\[\]|\"]*)")
 
+_NUMBER_BEHIND = re.compile(r"[ \t]+([0-9]+)(?![^\s\]])")
+
 _MOST_ASKED = 1000
 """Whether items are numbers is looked for among so many."""
 
@@ -163,9 +167,32 @@ def _meant_otherwise(
         edit = joined_edit([Edit(Span(end - 1, end), "") for end in ends], source.text)
         help_ = "blanks separate items: leave the commas out there"
         return told._replace(help=help_, fix="leave the commas out", labels=(label,), edit=edit)
+    in_digits = re.sub(r"[1-5][0-9]|6[01]", lambda two: DIGITS[int(two[0])], error.found)
+    if in_digits in items.numbers and in_digits != error.found:
+        help_ = "in a name 10 to 61 are written `a` to `Z`: "
+        help_ += f"write `{shortened(in_digits)}`, or declare the items with `{{dec(i)}}`"
+        edit = Edit(place, in_digits) if text == error.found else None
+        return told._replace(help=help_, fix=f"write `{shortened(in_digits)}`", edit=edit)
+    times = re.compile(rf"([0-9]+)[*x]{re.escape(error.found)}")
+    if (much := next(filter(None, map(times.fullmatch, items.numbers)), None)) is not None:
+        label = Label(
+            items.span(items.numbers[much[0]]), f"this is the item `{shortened(much[0])}`"
+        )
+        help_ = f"an item that is covered {much[1]} times is declared as `{much[1]}|{error.found}`"
+        return told._replace(help=help_, labels=(label,))
     is_number = _COST.fullmatch(error.found) and _COST_OR_HOLE.fullmatch(text)
     if is_number and not any(map(str.isdecimal, islice(items.numbers, _MOST_ASKED))):
         remedy, cure = "a cost has a bar before it", f"|{text.lstrip('$')}"
+    elif error.found in COSTS and (cost := _NUMBER_BEHIND.match(source.text, span.end)):
+        remedy, cure, place = (
+            "a cost has a bar before it",
+            f"|{cost[1]}",
+            Span(span.start, cost.end()),
+        )
+    elif (item := text.partition("="))[1] and error.found.partition("=")[0] in items.numbers:
+        remedy, cure = "a colour has a colon before it", f"{item[0]}:{item[2]}"
+    elif error.found in WORDS:
+        return told._replace(help=f"did you mean `{WORDS[error.found]}`? It comes after `for`")
     elif text.endswith(",") and error.found[:-1] in items.numbers:
         remedy, cure = "blanks separate items", text[:-1]
     elif len(parts) > 1 and items.numbers.keys() >= {*parts}:

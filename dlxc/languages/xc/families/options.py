@@ -14,6 +14,7 @@ from dlxc.languages.xc.families import naming
 from dlxc.languages.xc.families.items import UNDECLARED, ItemTable
 from dlxc.languages.xc.families.layout import Line, laid_out
 from dlxc.languages.xc.families.option_faults import repeated_item, undeclared_item
+from dlxc.languages.xc.syntax.habits import DECIMAL, NO_DECIMALS
 from dlxc.languages.xc.syntax.tree import Cost, Family, ItemSpec, Template, modifiers_of
 from dlxc.languages.xc.values.columns import Codes, TruthColumn
 from dlxc.languages.xc.values.rows import RowError, RowTable
@@ -199,7 +200,9 @@ class StatementOptions:
                 "E216",
                 cost.span,
                 f"`{shortened(text)}` is not a cost",
-                help=f"a cost is an integer of at most {MOST_DIGITS} digits; a value is written in"
+                help=NO_DECIMALS
+                if DECIMAL.fullmatch(text)
+                else f"a cost is an integer of at most {MOST_DIGITS} digits; a value is written in"
                 " braces, as in `|{2n}`",
                 rows=rows,
             )

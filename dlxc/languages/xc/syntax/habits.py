@@ -6,6 +6,8 @@ for names and functions.
 
 from __future__ import annotations
 
+import re
+
 SIGNS = {
     "==": "=",
     ":=": "=",
@@ -66,6 +68,25 @@ QUOTES = {
     "\u00ab": "\u00bb",
 }
 """Quotes of other languages and of print, each with those that close it."""
+
+STATEMENTS = {
+    "assert": "require",
+    "assume": "require",
+    "constraint": "require",
+    "const": "let",
+    "var": "let",
+    "def": "let",
+    "item": "primary",
+    "items": "primary",
+    "options": "option",
+}
+"""How xc writes the keywords of other languages."""
+
+COSTS = ("cost", "costs", "price", "weight", "gain")
+"""Words that others write before what an option costs."""
+
+DECIMAL = re.compile(r"-?[0-9]+[.,][0-9]+")
+NO_DECIMALS = "numbers are integers: count in a smaller unit, as cents, and write `750` for `7.50`"
 
 EACH = ("all", "each", "every", "any")
 """Words that others write after `for`."""

@@ -122,6 +122,8 @@ class ItemReader(ABC):
                 f'write `"{raw}"`',
             )
             edit = Edit(here, f'"{raw}"')
+            if raw == "or":
+                remedy = f"write an option of its own for each choice; {remedy}"
             indented = indented_keyword(self.source, Word(raw, here))
             self.faults.append(
                 indented or fault("E187", here, told, help=remedy, fix=fix, edit=edit)

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from dlxc.languages.xc.syntax import habits
 from dlxc.languages.xc.syntax.tree import InlineRows
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import nearest, shortened
@@ -346,7 +347,10 @@ def _no_keyword(text: str, line: Span, keywords: tuple[str, ...]) -> Diagnostic:
     found = word_from(text, line.start, line.end)
     word, here = found if found.text else (text[line.start], Span(line.start, line.start + 1))
     told = f"no statement begins with `{shortened(word)}`"
-    like = nearest(word.lower(), keywords)
+    like = habits.STATEMENTS.get(word.lower(), "")
+    like = like if like in keywords else nearest(word.lower(), keywords)
+    if like in ("for", "if") and text[line.end - 1] != ":":  # these begin a block
+        like = ""
     if like in ("", "let") and _NAMES_A_VALUE.match(text, here.end, line.end):
         return told_at(here, told, "write `let` to give a value a name", "let", code="E181")
     if like:

@@ -442,8 +442,21 @@ def _sign(stop: Stop) -> Diagnostic | None:
                 instead = "if"
         return _instead(here, sign, instead, f" {instead} " if instead[0].isalpha() else instead)
     if stop.sign == "|" and stop.expects("_SHOW"):
-        return told_at(stop.here, "a cost is among the items", "write it before `for`", code="E189")
+        told, remedy = "a cost comes among the items", "write it before `for`"
+        return told_at(stop.here, told, remedy, code="E189")
     return None
+
+
+def _point(stop: Stop) -> Diagnostic | None:
+    """`7.5`, or `p.0` for an entry of a tuple."""
+    digits = re.compile(r"\.([0-9]+)").match(stop.text, stop.at, stop.end)
+    if digits is None or not stop.expects("MULTIPLYING"):
+        return None
+    if number := re.search(r"(?<![\w'])[0-9]+\Z", stop.before):
+        here = Span(stop.start + number.start(), digits.end())
+        return told_at(here, "xc has no decimal fractions", habits.NO_DECIMALS)
+    is_entry = stop.expects("FIELD")
+    return _instead(Span(*digits.span()), digits[0], f"[{digits[1]}]") if is_entry else None
 
 
 def _comment_or_end(stop: Stop) -> Diagnostic | None:
@@ -455,7 +468,7 @@ def _comment_or_end(stop: Stop) -> Diagnostic | None:
         return None
     if any(margins.code_marks(stop.text, stop.at + 1, stop.end)):
         return _instead(stop.here, ";", ",")
-    return told_at(stop.here, "a statement has no sign at its end", "leave `;` out", "")
+    return told_at(stop.here, "a statement does not end in `;`", "leave `;` out", "")
 
 
 def _quotes(stop: Stop) -> Diagnostic | None:
@@ -542,7 +555,7 @@ def _list(stop: Stop) -> Diagnostic | None:
     return told_at(Span(opened[-1], stop.at + 1), told, "write a set `{1, 2}` or a tuple `(1, 2)`")
 
 
-_SPELLINGS = (_sign, _comment_or_end, _quotes, _word, _condition, _list)
+_SPELLINGS = (_point, _sign, _comment_or_end, _quotes, _word, _condition, _list)
 
 
 def _spelling(stop: Stop) -> Diagnostic | None:
@@ -663,7 +676,10 @@ def _sign_missing(stop: Stop) -> Diagnostic | None:
         return None if stop.expects("LSQB") else told_at(stop.here, told, remedy)
     if stop.word.text in margins.RESERVED or not (stop.word.text or stop.sign in ('"', "(")):
         return None
-    told = "a sign is missing between these two values"
+    if {stop.word.text, stop.word_before(stop.at).text} & {*habits.COSTS} and stop.expects("_SHOW"):
+        told, remedy = "a cost comes among the items", "write `|{COST}` before `for`"
+        return told_at(stop.here, told, remedy, code="E189")
+    told = "there is no operator between these two values"
     remedy = "write `*` for a product; only a number needs no sign, as in `2n` and `3(a+b)`"
     is_product = stop.sign == "(" and stop.text[stop.at - 1] in ")]"
     edit = Edit(Span(stop.at, stop.at), "*") if is_product else None
