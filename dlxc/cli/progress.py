@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from math import inf
 
@@ -90,6 +90,11 @@ class ProgressRecords:
             "left": left if left is None else round(left, 2),
         }
         _write(f"{json.dumps(told)}\n")
+
+    @staticmethod
+    def tell_end(record: Mapping[str, object]) -> None:
+        """Tell how a search has ended."""
+        _write(f"{json.dumps(record)}\n")
 
 
 class CountedBlocks:

@@ -148,6 +148,7 @@ class SolveRun:
         self._of_groups = ""
         self._lacks_group = False
         self._captions: list[str] = []
+        self._sentences: list[str] = []
 
     def search_and_write(self, form: str, title: str) -> None:
         """Search, and write what is found in a format; pictures have a title."""
@@ -184,7 +185,28 @@ class SolveRun:
         return bool(self._stopped_by) and (self.watch.interrupted or not is_one_of_several)
 
     def close(self) -> int:
-        """Say how the search went; the exit code that says so."""
+        """Say how the search went, to a program by a record; the exit code that says so."""
+        code = self._say_end()
+        if self._records:
+            is_whole = not self._stopped_by and self.watch.found != self.search.request.limit
+            record = {
+                "end": self._stopped_by or ("all" if is_whole else "limit"),
+                "found": self.watch.found,
+                "alike": is_whole and self._counts_alike(),
+                "mirror_images": self._mirror_images(),
+                "said": self._sentences,
+            }
+            self._records.tell_end(record)
+        return code
+
+    def _say(self, sentence: str, *, always: bool = False) -> None:
+        """Say a sentence of the end; a program finds it in the record."""
+        if self._records:
+            self._sentences.append(sentence)
+        else:
+            self.session.note(sentence, always=always)
+
+    def _say_end(self) -> int:
         name, found = self.solver.name, plural(self.watch.found, "solution")
         if self.search.verbose and self.watch.nodes:
             nodes = plural(self.watch.nodes, "node")
@@ -201,21 +223,27 @@ class SolveRun:
                     f" verified; there may be a {better} one."
                 )
             said += self._of_groups + self._of_picture
-            self.session.note(self._label + said, always=True)
+            self._say(self._label + said, always=True)
             return STOPPED
         if self._label:
             return 0
         if not self.watch.found:
             said = f"{name} says that there is no solution."
-            self.session.note(said + self._of_picture, always=True)
+            self._say(said + self._of_picture, always=True)
             return NO_SOLUTION
         said = self._success(name, found) + self._of_groups
         if self._lacks_group:
-            self.session.note(said + self._of_picture, always=True)
+            self._say(said + self._of_picture, always=True)
             return NO_SOLUTION
-        self.session.note(said + self._other_number())
-        if self._mirror_images_count():
-            self.session.note("Mirror images count each; --reflections counts them as one.")
+        counts = self.search.count_only or self.search.by
+        if counts and self._counts_alike():
+            said += (
+                " Solutions alike under the symmetries of the box count each; --different counts"
+                " one of each class."
+            )
+        self._say(said)
+        if self._mirror_images() == "apart":
+            self._say("Mirror images count each; --reflections counts them as one.")
         return 0
 
     def _success(self, name: str, found: str) -> str:
@@ -244,38 +272,33 @@ class SolveRun:
             return f"gains {-self._cost}", "gains more", "better"
         return f"costs {self._cost}", "costs less", "cheaper"
 
-    def _other_number(self) -> str:
-        """How to count classes, if solutions that are alike were counted each."""
+    def _counts_alike(self) -> bool:
+        """Whether solutions that a symmetry of the box turns into each other count each."""
         search, found = self.search, self.watch.found
-        counts = search.count_only or search.by
-        if not counts or search.different or search.solver != "dlxc" or found == 1:
-            return ""
+        if search.different or search.solver != "dlxc" or found < 2:
+            return False
         is_wanted = self._as_specified and self.session.reporting.talks
         if not is_wanted or isinstance(self.problem.box, str):
-            return ""
+            return False
         from dlxc.passes.symmetry_breaking.problem_symmetries import is_symmetric
 
-        if not is_symmetric(self.problem, self._most_images()):
-            return ""
-        return (
-            " Solutions alike under the symmetries of the box count each; --different counts one"
-            " of each class."
-        )
+        return is_symmetric(self.problem, self._most_images())
 
-    def _mirror_images_count(self) -> bool:
-        """Whether solutions that are mirror images of each other were counted as different."""
-        is_wanted = self._as_specified and self.session.reporting.talks and self.watch.found > 1
+    def _mirror_images(self) -> str | None:
+        """How mirror images count, apart or as one, where they could count in the other way."""
+        is_wanted = self._as_specified and self.session.reporting.talks and self.watch.found > 0
         if not is_wanted or not self.search.different:
-            return False
-        from dlxc.passes.symmetry_breaking.problem_symmetries import has_mirror_images
+            return None
+        from dlxc.passes.symmetry_breaking.problem_symmetries import box_of, has_mirror_images
         from dlxc.solve.different import DifferentSearch
 
         assert isinstance(self.solver, DifferentSearch)  # noqa: S101 - as `--different` asks
-
         different, most = self.solver.different, self._most_images()
-        return has_mirror_images(
-            self.problem, different.group, most, reflections=different.reflections
-        )
+        reflections = different.reflections
+        if has_mirror_images(self.problem, different.group, most, reflections=reflections):
+            return "apart" if self.watch.found > 1 else None
+        is_flat = box_of(self.problem).lattice.mirror is None
+        return "one" if is_flat and different.group.order > 1 else None
 
     def _most_images(self) -> int:
         """How many images of options may be made after the search to see symmetries."""

@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 
 from dlxc.languages import WRITTEN
 from dlxc.languages.starting_files import example, examples
-from dlxc.studio.commands import ANSWERS, PICTURES, missing, targets
+from dlxc.studio.commands import ANSWERS, MOST_SOLUTIONS, PICTURES, missing, targets
 from dlxc.studio.documents import (
     ChangedError,
     Document,
@@ -34,7 +34,8 @@ from dlxc.studio.messages import posted
 from dlxc.studio.running import Limits, Running
 from dlxc.studio.runs import Runs
 from dlxc.studio.watching import serve_watching
-from dlxc.system import __version__
+from dlxc.studio.scratch import remove_abandoned
+from dlxc.system import __version__, files
 from dlxc.system.resources import folder
 
 FRAME_POLICY = (
@@ -83,6 +84,7 @@ class Studio:
             exception_handlers={
                 RefusedError: _refused,
                 HTTPException: _failed,
+                OSError: _unusable,
             },
             lifespan=self._lifespan,
         )
@@ -90,7 +92,10 @@ class Studio:
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         self._known = asyncio.create_task(asyncio.to_thread(_known))
+        tidied = asyncio.create_task(asyncio.to_thread(remove_abandoned))
         yield
+        await tidied
+        self.running.scratch.close()
 
     async def _start(self, _: Request) -> Response:
         assert self._known is not None  # noqa: S101 - the server has started
@@ -99,7 +104,7 @@ class Studio:
             "folder": str(self.documents.folder),
             "file": self.documents.only,
             "files": [file._asdict() for file in listed],
-            "limits": self.running.limits._asdict(),
+            "limits": {**self.running.limits._asdict(), "solutions": MOST_SOLUTIONS},
         }
         return JSONResponse({**await self._known, **told})
 
@@ -194,3 +199,8 @@ def _refused(_: Request, error: Exception) -> Response:
 def _failed(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101 - it is asked for these alone
     return JSONResponse({"error": error.detail}, error.status_code)
+
+
+def _unusable(_: Request, error: Exception) -> Response:
+    assert isinstance(error, OSError)  # noqa: S101 - it is asked for these alone
+    return JSONResponse({"error": files.reason(error)}, 500)

@@ -73,7 +73,7 @@ class RunAsked(msgspec.Struct):
     seconds: float | None = None
     most: int | None = None
     different: bool = False
-    reflections: bool = False
+    reflections: bool | None = None
 
 
 class ExportAsked(msgspec.Struct):
@@ -172,7 +172,7 @@ class Specification:
 def run_command(specification: Specification, asked: RunAsked, seconds: float) -> Command:
     """The command of a run; a search ends after so many seconds."""
     if asked.action == "check":
-        return specification.command("check", [])
+        return specification.command("check", ["--message-format=json"], shown=["check"])
     options = solve_options(asked)
     limited = [*options, f"--time-limit={seconds:g}", "--progress=json"]
     if asked.action != "solve":
@@ -184,7 +184,8 @@ def run_command(specification: Specification, asked: RunAsked, seconds: float) -
 def solve_options(asked: RunAsked) -> list[str]:
     """The options of `dlxc solve` for which a run asks."""
     different = ["--different"] * (asked.different or asked.action == "different")
-    different += ["--reflections"] * (bool(different) and asked.reflections)
+    if different and asked.reflections is not None:
+        different.append("--reflections" if asked.reflections else "--no-reflections")
     if asked.action != "solve":
         return ["--count", *different]
     most = MOST_SOLUTIONS if asked.most is None else asked.most

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-import tempfile
 from pathlib import Path
 from urllib.parse import quote
 
@@ -30,7 +29,7 @@ async def export(request: Request, documents: Documents, runs: Runs, running: Ru
     asked = await posted(request, ExportAsked)
     specification = Specification(documents, asked.document, asked.parameters)
     command: Command | None = None
-    folder = Path(tempfile.mkdtemp(prefix="dlxc-studio-"))
+    folder = running.scratch.folder()
     try:
         if asked.action in _NOTEBOOKS:
             make, suffix = _NOTEBOOKS[asked.action]
@@ -39,9 +38,9 @@ async def export(request: Request, documents: Documents, runs: Runs, running: Ru
         else:
             command, path = await _written(asked, specification, runs, running, folder)
     except BaseException:
-        shutil.rmtree(folder)
+        await _remove(folder, running)
         raise
-    gone = BackgroundTask(shutil.rmtree, folder)
+    gone = BackgroundTask(_remove, folder, running)
     shown, first = (command.shown, command.first) if command else ("", "")
     if asked.preview:
         return JSONResponse({"command": shown, "first": first}, background=gone)
@@ -53,6 +52,11 @@ async def export(request: Request, documents: Documents, runs: Runs, running: Ru
         headers={"X-Dlxc-Command": told} if len(told) <= _MOST_HEADER else {},
         background=gone,
     )
+
+
+async def _remove(folder: Path, running: Running) -> None:
+    await asyncio.to_thread(shutil.rmtree, folder, ignore_errors=True)
+    running.scratch.tidy()
 
 
 async def _written(

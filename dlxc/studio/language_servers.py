@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from dlxc.studio.children import Child
 from dlxc.studio.documents import RefusedError
 from dlxc.studio.messages import received_text
+from dlxc.system import files
 
 _PAUSE = 2.0
 """Seconds after which a process is started for the next page: this page needs the processor."""
@@ -69,7 +70,8 @@ class LanguageServers:
         if self._later is not None:
             self._later.cancel()
         if self._spare is not None:
-            await (await self._spare).close()
+            with suppress(OSError):  # it could not be started
+                await (await self._spare).close()
 
 
 async def serve_page(
@@ -84,7 +86,12 @@ async def serve_page(
     server that takes too much memory is ended.
     """
     await socket.accept()
-    child = await servers.take()
+    try:
+        child = await servers.take()
+    except OSError as error:
+        told = f"the language server cannot be started: {files.reason(error)}"
+        await socket.close(_INTERNAL_ERROR, told)
+        return
     from_page = asyncio.create_task(_hand_in(socket, child, place))
     to_page = asyncio.create_task(_hand_out(socket, child))
     logged = asyncio.create_task(_drop(child.process.stderr))

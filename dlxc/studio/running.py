@@ -16,6 +16,8 @@ from typing import IO, Any, Literal, NamedTuple
 from dlxc.studio.children import Child
 from dlxc.studio.commands import Command
 from dlxc.studio.documents import RefusedError
+from dlxc.studio.scratch import Scratch
+from dlxc.system import files
 
 MOST_RUNNING = 8
 """How many commands may run at once."""
@@ -35,26 +37,28 @@ _STOPPED = 4
 _SIGNALLED = 128
 """Exit codes above tell the signal that has ended a command."""
 
-_PROGRESS = b'{"seconds"'
+_RECORDS = (b'{"seconds"', b'{"end"')
 
-Stopped = Literal["time", "memory", "user"]
+Stopped = Literal["time", "memory", "disk", "user"]
 Tell = Callable[[dict[str, Any]], Awaitable[None]]
 
 
 class Limits(NamedTuple):
-    """How long a command may run, and how much memory it may take."""
+    """How long a command may run, how much memory it may take, and all files that are kept."""
 
     seconds: float
     megabytes: int
+    disk_megabytes: int = 1024
 
 
 class Ended(NamedTuple):
-    """How a command has ended, and what it has said on standard error."""
+    """How a command has ended, what it has said, and the record by which a search tells its end."""
 
     exit: int
     stopped: Stopped | None
     told: str
     seconds: float
+    record: dict[str, Any] | None
 
 
 class Running:
@@ -62,6 +66,7 @@ class Running:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
+        self.scratch = Scratch()
         self._count = 0
 
     async def run(
@@ -85,13 +90,13 @@ class Running:
         try:
             child = await Child.started(command.arguments, command.folder or folder, output)
             try:
-                return await _Run(child, limits).followed(
+                return await _Run(child, limits, self.scratch).followed(
                     command.text, tell or _ignore, stop or asyncio.Event()
                 )
             finally:
                 await child.close()
         except OSError as error:
-            raise RefusedError(f"the command cannot be started: {error.strerror}") from None
+            raise RefusedError(f"the command cannot be run: {files.reason(error)}") from None
         finally:
             self._count -= 1
 
@@ -99,8 +104,9 @@ class Running:
 class _Run:
     """A command that runs within its limits."""
 
-    def __init__(self, child: Child, limits: Limits) -> None:
+    def __init__(self, child: Child, limits: Limits, scratch: Scratch) -> None:
         self._child, self._process, self._limits = child, child.process, limits
+        self._scratch = scratch
         self._start = time.monotonic()
 
     async def followed(self, text: bytes, tell: Tell, stop: asyncio.Event) -> Ended:
@@ -115,19 +121,22 @@ class _Run:
             stopped = None
             if not ended.done():
                 stopped = over.result()
-                if stopped != "memory" and self._child.interrupt():
+                if stopped in ("time", "user") and self._child.interrupt():
                     await asyncio.wait((ended,), timeout=_GRACE)
                 await self._child.close()
             exit_code = await ended
             if exit_code == _STOPPED:
                 stopped = stopped or "time"
             seconds = round(time.monotonic() - self._start, 2)
-            said = await told
+            said, record = await told
+            if stopped == "disk":
+                most = self._limits.disk_megabytes
+                said = f"{said}\nThe files of this server took more than {most} MB.".strip()
             with suppress(ValueError):  # then it was no signal
                 if stopped is None:
                     name = signal.Signals(exit_code - _SIGNALLED).name
                     said = f"{said}\nThe command was ended by {name}.".strip()
-            return Ended(exit_code, stopped, said, seconds)
+            return Ended(exit_code, stopped, said, seconds, record)
         finally:
             for task in (fed, told, ended, over):
                 task.cancel()
@@ -149,6 +158,8 @@ class _Run:
                 return "time"  # a search ends by itself, but a compilation has no limit
             if self._child.megabytes > self._limits.megabytes:
                 return "memory"
+            if self._scratch.megabytes > self._limits.disk_megabytes:
+                return "disk"
             with suppress(TimeoutError):
                 async with asyncio.timeout(_PAUSE):
                     await stop.wait()
@@ -158,24 +169,27 @@ async def _ignore(_: dict[str, Any]) -> None:
     pass
 
 
-async def _told(stream: StreamReader, tell: Tell) -> str:
-    """What is said on standard error, without what tells of progress."""
-    said, rest, size = [], b"", 0
+async def _told(stream: StreamReader, tell: Tell) -> tuple[str, dict[str, Any] | None]:
+    """What is said on standard error without records, and the record of the end."""
+    said, rest, size, end = [], b"", 0, None
     while chunk := await stream.read(1 << 16):
         *lines, rest = (rest + chunk).split(b"\n")
         for line in lines:
-            if progress := _progress(line):
-                await tell(progress)
+            record = _record(line)
+            if record is not None and "end" in record:
+                end = record
+            elif record is not None:
+                await tell(record)
             elif size < _MOST_TOLD:
                 said.append(line)
                 size += len(line)
         rest = rest[:_MOST_TOLD]
-    return b"\n".join([*said, rest])[:_MOST_TOLD].decode(errors="replace").strip()
+    return b"\n".join([*said, rest])[:_MOST_TOLD].decode(errors="replace").strip(), end
 
 
-def _progress(line: bytes) -> dict[str, Any] | None:
-    """What a line tells of progress, if it does; a command may print what looks like it."""
-    if line.startswith(_PROGRESS):
+def _record(line: bytes) -> dict[str, Any] | None:
+    """The record that a line holds, if it does; a command may print what looks like one."""
+    if line.startswith(_RECORDS):
         with suppress(ValueError):
             found: dict[str, Any] = json.loads(line)
             return found

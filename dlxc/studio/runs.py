@@ -11,7 +11,6 @@ import asyncio
 import html
 import secrets
 import shutil
-import tempfile
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -31,6 +30,7 @@ from dlxc.studio.commands import (
 from dlxc.studio.documents import Documents, RefusedError
 from dlxc.studio.messages import UnreadableError, read, received_text
 from dlxc.studio.running import Running
+from dlxc.system import files
 
 _MOST_KEPT = 8
 """How many runs of a page have their solutions kept: the last ones."""
@@ -41,7 +41,12 @@ _MOST_PRINTED = 100_000
 _MOST_LISTED = 1_000_000
 """How many characters of solutions are shown that have no picture."""
 
+_MOST_REPORTED = 16 << 20
+"""How many bytes are read of what a check reports."""
+
 _LEAST_SECONDS = 1.0
+
+_FAILED = "dlxc studio has failed, and this run with it"
 
 _GONE = "these solutions are not kept any more: solve again"
 
@@ -84,7 +89,7 @@ class KeptRun:
             raise RefusedError(_GONE, 404) from None  # the page has been closed meanwhile
         except FileNotFoundError:  # the same, just after it was drawn
             raise RefusedError(_GONE, 404) from None
-        except RefusedError:
+        except (RefusedError, OSError):
             self._drawing = None  # there were too many commands, perhaps
             raise
 
@@ -97,7 +102,7 @@ class KeptRun:
             if output.exists():
                 break
         else:
-            raise RefusedError(ended.told)
+            raise RefusedError(ended.told or _FAILED)
         if output == listed:
             told = html.escape(listed.read_text(encoding="utf-8")[:_MOST_LISTED])
             page.write_text(_LISTED.format(told), encoding="utf-8")
@@ -157,7 +162,6 @@ class _Runner:
     @asynccontextmanager
     async def working(self) -> AsyncIterator[_Runner]:
         """In this block runs are started; with it they end, and their solutions go."""
-        self._folder = Path(tempfile.mkdtemp(prefix="dlxc-studio-"))
         try:
             yield self
         finally:
@@ -167,7 +171,7 @@ class _Runner:
             await asyncio.gather(*tasks, return_exceptions=True)
             for kept in self._own:
                 await self._forget(kept)
-            shutil.rmtree(self._folder, ignore_errors=True)
+            self._running.scratch.tidy()
 
     def stop(self, key: str) -> None:
         """Stop a run; one that has ended already is left alone."""
@@ -182,9 +186,9 @@ class _Runner:
         self._tasks[key] = asyncio.create_task(self._follow(key, text))
 
     async def _follow(self, key: str, text: str) -> None:
-        """Run to the end, and tell it."""
+        """Run to the end, and tell it, whatever it is."""
         start = time.monotonic()
-        told: dict[str, Any] = {
+        end: dict[str, Any] = {
             "exit": None,
             "seconds": 0.0,
             "count": None,
@@ -194,14 +198,18 @@ class _Runner:
             "run": None,
             "command": "",
             "first": "",
+            "warnings": 0,
+            "record": None,
+            "told": _FAILED,
         }
         try:
-            told |= await self._run(key, text)
-        except RefusedError as error:
-            told |= {"told": str(error), "seconds": round(time.monotonic() - start, 2)}
+            end |= await self._run(key, text)
+        except (RefusedError, OSError) as error:
+            told = str(error) if isinstance(error, RefusedError) else files.reason(error)
+            end |= {"told": told, "seconds": round(time.monotonic() - start, 2)}
         finally:
             del self._tasks[key], self._stops[key]
-        await self._tell({"key": key, "event": "end", **told})
+            await self._tell({"key": key, "event": "end", **end})
 
     async def _run(self, key: str, text: str) -> dict[str, Any]:
         try:
@@ -212,18 +220,22 @@ class _Runner:
         seconds = most if asked.seconds is None else max(_LEAST_SECONDS, min(asked.seconds, most))
         specification = Specification(self._documents, asked.document, asked.parameters)
         command = run_command(specification, asked, seconds)
-        folder = Path(tempfile.mkdtemp(dir=self._folder))
+        folder = self._running.scratch.folder()
         kept = KeptRun(folder, specification, solve_options(asked))
 
         async def tell(progress: dict[str, Any]) -> None:
             await self._tell({"key": key, "event": "progress", **progress})
 
         await tell({"found": 0, "share": None, "seconds": 0, "left": None})
-        with kept.solutions.open("w+b") as output:
-            ended = await self._running.run(
-                command, folder, output, tell, self._stops[key], seconds
-            )
-            found = await asyncio.to_thread(_found, asked.action, output)
+        try:
+            with kept.solutions.open("w+b") as output:
+                ended = await self._running.run(
+                    command, folder, output, tell, self._stops[key], seconds
+                )
+                found = await asyncio.to_thread(_found, asked.action, output)
+        except BaseException:
+            await kept.forget()
+            raise
         told = {**ended._asdict(), **found, "command": command.shown, "first": command.first}
         told["told"] = "\n".join(part for part in (found["printed"], ended.told) if part)
         del told["printed"]
@@ -250,14 +262,42 @@ class _Runner:
 
 
 def _found(action: str, output: IO[bytes]) -> dict[str, Any]:
-    """What a command has printed: a number, solutions, or a text."""
+    """What a command has printed: a number, solutions, or a report."""
+    nothing = {"count": None, "solutions": 0, "printed": ""}
     if action == "solve":
-        return {"count": None, "solutions": _whole_lines(output), "printed": ""}
+        return {**nothing, "solutions": _whole_lines(output)}
     output.seek(0)
+    if action == "check":
+        return {**nothing, **_reported(output.read(_MOST_REPORTED))}
     printed = output.read(_MOST_PRINTED).decode(errors="replace").strip()
-    if action != "check" and printed.isdecimal():
-        return {"count": printed, "solutions": 0, "printed": ""}
-    return {"count": None, "solutions": 0, "printed": printed}
+    return {**nothing, "count" if printed.isdecimal() else "printed": printed}
+
+
+class _Fault(msgspec.Struct):
+    """An error or a warning, as `dlxc check` tells it programs."""
+
+    file: str
+    line: int
+    column: int
+    severity: str
+    message: str
+    code: str
+    help: str | None
+
+
+def _reported(report: bytes) -> dict[str, Any]:
+    """What a check has found: the number of warnings, and a text."""
+    try:
+        faults = read(report or b"[]", list[_Fault])
+    except UnreadableError:  # it was stopped, or is too long
+        return {"printed": report[:_MOST_PRINTED].decode(errors="replace").strip()}
+    lines = [
+        f"{each.file}:{each.line}:{each.column}: {each.severity}: {each.message} [{each.code}]"
+        + f"\n  help: {each.help}" * bool(each.help)
+        for each in faults
+    ]
+    warnings = sum(each.severity == "warning" for each in faults)
+    return {"warnings": warnings, "printed": "\n".join(lines)[:_MOST_PRINTED]}
 
 
 def _whole_lines(file: IO[bytes]) -> int:

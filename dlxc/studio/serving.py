@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import signal
 import socket
@@ -15,6 +16,7 @@ from dlxc.studio.admission import MOST_BYTES, Admission
 from dlxc.studio.application import Studio
 from dlxc.studio.documents import Documents
 from dlxc.studio.running import Limits
+from dlxc.studio.server_log import ServerLog
 
 if TYPE_CHECKING:
     from uvicorn import Server
@@ -40,6 +42,7 @@ def serve(
 async def _serve(
     studio: Studio, listener: socket.socket, announce: Callable[[str, str], None]
 ) -> None:
+    logging.getLogger().addHandler(ServerLog())
     port, token = listener.getsockname()[1], secrets.token_urlsafe(32)
     studio.language_servers.prepare()
     try:
@@ -59,8 +62,12 @@ async def _serve(
 def _server(door: Admission) -> Server:
     from uvicorn import Config, Server
 
+    from dlxc.studio.connections import BACKLOG, Connection
+
     config = Config(
         door,
+        http=Connection,
+        backlog=BACKLOG,
         log_config=None,
         log_level="error",
         access_log=False,

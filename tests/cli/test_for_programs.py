@@ -19,19 +19,59 @@ def test_progress_is_told_in_lines_of_json(monkeypatch: pytest.MonkeyPatch) -> N
     run = dlxc(*asked, stdin=PENTOMINOES.encode())
     assert run.code == 0
     lines = [line for line in run.err.splitlines() if line.startswith("{")]
-    told = [json.loads(line) for line in lines]
+    *told, end = (json.loads(line) for line in lines)
     assert told[-1]["found"] == 200 == len(run.out.splitlines())
     assert all(each.keys() == {"seconds", "found", "share", "left"} for each in told)
     assert [each["seconds"] for each in told] == sorted(each["seconds"] for each in told)
     assert any(0 < each["share"] < 1 and each["left"] > 0 for each in told if each["share"])
-    said = [line for line in run.err.splitlines() if line not in lines]
-    assert said == ["200 solutions by dlxc, verified."]
+    assert run.err.splitlines()[-1] == lines[-1]
+    assert [line for line in run.err.splitlines() if line not in lines] == []
+    assert (end["end"], end["found"]) == ("limit", 200)
+    assert end["said"] == ["200 solutions by dlxc, verified."]
+
+
+FLAT, SOLID = "pieces pentominoes\nbox 3x20\n", "lattice cube\npieces soma\nbox 3x3x3\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "end"),
+    [
+        (FLAT, "--count", {"end": "all", "found": 8, "alike": True, "mirror_images": None}),
+        (FLAT, "-n 100", {"end": "all", "found": 8, "alike": True, "mirror_images": None}),
+        (FLAT, "-n 3", {"end": "limit", "found": 3, "alike": False, "mirror_images": None}),
+        (FLAT, "-n 2 --different", {"end": "limit", "found": 2, "mirror_images": "one"}),
+        (FLAT, "--count --different", {"alike": False, "mirror_images": "one", "found": 2}),
+        (SOLID, "--count --different", {"alike": False, "mirror_images": "apart", "found": 480}),
+        (SOLID, "--count --different --reflections", {"mirror_images": None, "found": 240}),
+        ("pieces tetrominoes\nbox 4x5\n", "--count", {"end": "all", "found": 0, "alike": False}),
+    ],
+)
+def test_a_program_learns_how_a_search_has_ended(
+    text: str, asked: str, end: dict[str, object]
+) -> None:
+    line = ("solve", "--from", "puzzle", "--to", "jsonl", *asked.split(), "--progress", "json")
+    if "--count" in asked:
+        line = tuple(each for each in line if each not in ("--to", "jsonl"))
+    run = dlxc(*line, stdin=text.encode())
+    record = json.loads(run.err.splitlines()[-1])
+    assert end.items() <= record.items(), record
+    in_words = dlxc(*line[:-2], stdin=text.encode())
+    assert record["said"][0].split(",")[0] in in_words.err
+
+
+def test_a_program_learns_of_a_limit_of_time() -> None:
+    text = "lattice cube\npieces bedlam\nbox 4x4x4\n"
+    asked = ("solve", "--from", "puzzle", "--count", "--time-limit", "0.3", "--progress", "json")
+    run = dlxc(*asked, stdin=text.encode())
+    assert run.code == 4
+    assert json.loads(run.err.splitlines()[-1])["end"] == "the time limit of 0.3 s"
 
 
 def test_progress_is_not_told_of_each_solution(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dlxc.cli.progress._REST", 60.0)
     run = dlxc("solve", "--from", "polyomino", "--progress", "json", stdin=DOMINOES.encode())
-    assert run.err == "1 solution by dlxc, verified.\n"
+    [end] = run.err.splitlines()
+    assert json.loads(end)["said"] == ["1 solution by dlxc, verified."]
 
 
 @pytest.mark.parametrize("command", ["check", "compile", "solve", "draw", "stats", "translate"])

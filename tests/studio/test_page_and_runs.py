@@ -125,6 +125,75 @@ def test_warnings_of_a_check_are_counted(shown: StudioPage) -> None:
     expect(shown.page.locator("#result pre")).to_contain_text("warning: ")
 
 
+def test_warnings_are_counted_whatever_the_name_of_the_file(
+    browser: Browser, tmp_path: Path
+) -> None:
+    path = tmp_path / "my tetrominoes.puzzle"
+    path.write_text("pieces tetrominoes\nbox 4x5\n")
+    with served(path) as server, opened(browser, server) as shown:
+        run(shown.open(), "Check")
+        expect(shown.page.locator(".sentence")).to_have_text("No error, 1 warning.")
+
+
+def test_a_count_says_that_turned_solutions_are_counted_separately(shown: StudioPage) -> None:
+    run(shown, "Count")
+    sentence = shown.page.locator(".sentence")
+    expect(sentence).to_contain_text("Turned or mirrored ones are counted separately.")
+    run(shown, "Different")
+    expect(sentence).not_to_contain_text("Turned or mirrored")
+
+
+def test_mirror_images_in_the_plane_can_be_counted_separately(
+    browser: Browser, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.puzzle"
+    path.write_text("pieces pentominoes\nbox 3x20\n")
+    with served(path) as server, opened(browser, server) as shown:
+        run(shown.open(), "Different")
+        expect(shown.page.locator("#result")).to_contain_text("Mirror images are counted as one.")
+        shown.page.get_by_role("button", name="Count them separately").click()
+        command = "dlxc solve a.puzzle --count --different --no-reflections"
+        expect(shown.page.locator("#result code")).to_have_text(command, timeout=SECONDS)
+        shown.page.get_by_role("button", name="Count them as one").click()
+        command = "dlxc solve a.puzzle --count --different"
+        expect(shown.page.locator("#result code")).to_have_text(command, timeout=SECONDS)
+
+
+def test_no_more_solutions_are_asked_for_than_are_given(shown: StudioPage) -> None:
+    field = shown.page.locator("#most")
+    field.fill("20000")
+    run(shown, "Solve")
+    expect(shown.page.locator(".sentence")).to_contain_text("The first 10,000 solutions in")
+    expect(shown.page.locator(".sentence")).to_contain_text("There may be more.")
+    expect(field).to_have_value("10000")
+
+
+def test_every_field_of_a_picture_is_understood(shown: StudioPage) -> None:
+    shown.page.locator("#take").click()
+    choose_kind(shown, "Picture")
+    formats = shown.page.get_by_role("combobox", name="Format")
+    panel = shown.page.locator(".panel")
+    known = {"Size of a cell": "15mm", "Gap between pieces": "0.3mm"}
+    seen = set()
+    for form in formats.locator("option").evaluate_all("all => all.map((each) => each.value)"):
+        formats.select_option(form)
+        for label in panel.locator("label:visible").all():
+            name = label.inner_text().split("\n")[0].strip()
+            seen.add(name)
+            for box in label.locator("input[type=checkbox]").all():
+                box.set_checked("names" not in name)  # as it is not at first
+            for text in label.locator("input[type=text]").all():
+                text.fill(known[name])
+            if name == "Colours":
+                label.locator("select").select_option("dark")
+        expect(panel.locator(".command code")).to_contain_text("dlxc draw")
+        with shown.page.expect_download() as download:
+            panel.get_by_role("button", name="Download").click()
+        assert Path(download.value.path()).stat().st_size > 100, form
+        expect(panel.locator("pre")).to_be_hidden()
+    assert {"names of the pieces", "outlines to cut", "Colours", *known} <= seen
+
+
 def test_solutions_are_shown_and_taken_away(shown: StudioPage, tmp_path: Path) -> None:
     shown.page.locator("#most").fill("20")
     shown.page.get_by_label("different only").check()
@@ -155,6 +224,8 @@ def test_a_long_run_tells_how_it_goes_and_stops(shown: StudioPage) -> None:
     shown.page.get_by_role("button", name="Count", exact=True).click()
     expect(shown.page.get_by_role("progressbar")).to_be_visible()
     expect(shown.page.locator("#going")).to_contain_text("Counting · 1", timeout=SECONDS)
+    # Nobody knows how long it takes; what is known is when it is stopped.
+    expect(shown.page.locator("#going")).to_contain_text("stops in 9 min", timeout=SECONDS)
     shown.page.get_by_role("button", name="Stop").click()
     expect(shown.page.locator(".sentence")).to_contain_text("You stopped it after")
     expect(shown.page.get_by_role("progressbar")).to_be_hidden()

@@ -15,32 +15,34 @@ from dlxc.studio.running import Limits, Running
 from dlxc.studio.runs import KeptRun
 
 
-def said(printed: bytes) -> tuple[str, list[dict[str, Any]]]:
-    """What a command has said, and what it has told of its progress."""
+def said(printed: bytes) -> tuple[str, list[dict[str, Any]], Any]:
+    """What a command has said, what it has told of its progress, and how it has ended."""
     progress: list[dict[str, Any]] = []
 
     async def tell(news: dict[str, Any]) -> None:
         progress.append(news)
 
-    async def read() -> str:
+    async def read() -> tuple[str, Any]:
         stream = asyncio.StreamReader()
         stream.feed_data(printed)
         stream.feed_eof()
         return await running._told(stream, tell)
 
-    return asyncio.run(read()), progress
+    text, end = asyncio.run(read())
+    return text, progress, end
 
 
 def test_what_only_looks_like_progress_is_said() -> None:
-    assert said(b'{"seconds": 1}\n{"seconds" of what?\nend\n') == (
-        '{"seconds" of what?\nend',
+    assert said(b'{"seconds": 1}\n{"seconds" of what?\n{"end": "all"}\n{"end" of it\n') == (
+        '{"seconds" of what?\n{"end" of it',
         [{"seconds": 1}],
+        {"end": "all"},
     )
 
 
 def test_what_is_said_is_kept_up_to_a_number_of_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(running, "_MOST_TOLD", 10)
-    assert said("ü".encode() * 100) == ("ü" * 5, [])
+    assert said("ü".encode() * 100) == ("ü" * 5, [], None)
 
 
 def test_a_page_of_solutions_that_is_removed_is_not_kept_any_more(

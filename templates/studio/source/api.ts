@@ -13,7 +13,7 @@ export interface Start {
   /** Formats that cannot be made here, each with what to install. */
   missing: Record<string, string>;
   news: string[];
-  limits: { seconds: number; megabytes: number };
+  limits: { seconds: number; megabytes: number; solutions: number };
 }
 
 /** A text with its name; its version is null if there is no file of it that may be written. */

@@ -9,7 +9,7 @@
 import { cellAt, moved, type Change, type Drawing, type Drawings } from "./drawings.js";
 import { DrawingView } from "./drawing_view.js";
 import { button, element } from "./elements.js";
-import { askNow, wordsFor, type Services, type TextEdit } from "./services.js";
+import { askNow, stateOf, wordsFor, type Services, type TextEdit } from "./services.js";
 import { SetPicker } from "./set_picker.js";
 import { useStyles } from "./styles.js";
 
@@ -41,6 +41,8 @@ export class Board {
   /** How far the cells of drawings have moved since they were shown. */
   readonly #shifts = new Map<string, number[]>();
   #known: Drawings = { version: -1, lattice: null, solid: false, drawings: [] };
+  /** The state of the text that the drawings show. */
+  #state = "";
   #uri = "";
   #wanted = false;
   #held = false;
@@ -117,10 +119,11 @@ export class Board {
 
   async #load(): Promise<void> {
     this.#wanted = false;
+    const state = stateOf(this.#services);
     const known: Drawings | null = await askNow(this.#services, "dlxc/drawings");
     const { uri } = this.#services.document();
     if (uri !== this.#uri) this.#forget(uri);
-    if (known) this.#known = known;
+    if (known) [this.#known, this.#state] = [known, state];
     else this.#wanted = true;
   }
 
@@ -211,8 +214,7 @@ export class Board {
   async #edit(method: string, question: () => object | null): Promise<Edits | null> {
     const { uri } = this.#services.document();
     while (this.#services.document().uri === uri) {
-      const { version } = this.#services.document();
-      if (this.#known.version !== version) {
+      if (this.#state !== stateOf(this.#services)) {
         await this.#load();
         continue;
       }

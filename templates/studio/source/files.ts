@@ -22,6 +22,9 @@ const untitled = (name: string): { uri: string; version: null } => ({
   version: null,
 });
 
+/** The extension of a name, with its dot; empty if there is none. */
+const extensionOf = (name: string): string => /\.[^./]*$/.exec(name)?.[0] ?? "";
+
 export class Files {
   private given: Given = { name: "", text: "", uri: "", version: null };
   private saved = "";
@@ -177,8 +180,9 @@ export class Files {
 
   private async saveAs(): Promise<boolean> {
     const { opened } = this;
-    const name = await askText("Save as a new file", "Name", this.given.name, "Save");
-    if (name === null || opened !== this.opened) return false;
+    const given = await askText("Save as a new file", "Name", this.given.name, "Save");
+    if (given === null || opened !== this.opened) return false;
+    const name = extensionOf(given) ? given : given + (extensionOf(this.given.name) || ".puzzle");
     if (!(await this.write(name, null))) return false;
     const { uri } = await json<Given>("GET", "/api/file", { name });
     if (opened !== this.opened) return true;
@@ -206,7 +210,7 @@ export class Files {
         this.differ(error.body as Given);
         return false;
       }
-      const answer = await ask("There is such a file", `${name} is there already.`, { "Write over it": 1, "Keep it": 0 });
+      const answer = await ask("There is such a file", `${name} is there already.`, { "Keep it": 0, "Write over it": 1 });
       return answer === 1 && opened === this.opened && this.write(name, (error.body as Given).version);
     }
     this.saved = text;

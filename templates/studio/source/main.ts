@@ -40,13 +40,15 @@ class Page {
   private readonly services: Services = {
     ask: (method, params) => this.server.ask(method, params),
     document: () => this.editor.document,
+    values: () => this.parameters.values,
     apply: (edits, version) => this.editor.apply(edits, version),
     undo: () => this.editor.undo(),
     redo: () => this.editor.redo(),
     say,
   };
-  private readonly parameters = new Parameters(byId("parameters"), this.services, () => {
+  private readonly parameters: Parameters = new Parameters(byId("parameters"), this.services, () => {
     this.picture.refresh();
+    if (this.panes.isSeen("draw")) this.board.refresh();
     this.runs.compare();
   });
   private readonly picture = new Picture(byId("picture"), byId("reason"), {
@@ -63,7 +65,7 @@ class Page {
   private readonly panes = new Panes(() => this.refresh());
   private readonly runs = new Runs({
     work: () => this.work(),
-    seconds: () => this.start.limits.seconds,
+    limits: () => this.start.limits,
     onSolutions: (areThere) => {
       this.panes.offer("solutions", areThere);
       if (areThere) this.panes.choose("solutions");

@@ -7,7 +7,7 @@ import { useStyles } from "./styles.js";
 export type Values = Record<string, string>;
 
 export class Parameters {
-  readonly #services: Pick<Services, "ask" | "document" | "say">;
+  readonly #services: Pick<Services, "ask" | "document" | "values" | "say">;
   readonly #host: HTMLElement;
   readonly #onChange: (values: Values) => void;
   readonly #fields = new Map<string, ParameterField>();
@@ -19,7 +19,7 @@ export class Parameters {
 
   constructor(
     host: HTMLElement,
-    services: Pick<Services, "ask" | "document" | "say">,
+    services: Pick<Services, "ask" | "document" | "values" | "say">,
     onChange: (values: Values) => void,
   ) {
     useStyles();
@@ -57,7 +57,7 @@ export class Parameters {
     try {
       while (this.#wanted) {
         this.#wanted = false;
-        const answer = await askNow(this.#services, "dlxc/parameters", { parameters: this.values });
+        const answer = await askNow(this.#services, "dlxc/parameters");
         if (answer) this.#show(this.#services.document().uri, answer.parameters);
         else this.#wanted = true;
       }

@@ -26,8 +26,21 @@ interface End {
   seconds: number;
   count: string | null;
   solutions: number;
-  stopped: null | "time" | "memory" | "user";
+  stopped: null | keyof typeof STOPPED;
   told: string;
+  /** How many warnings a check has. */
+  warnings: number;
+  /** What a search tells of its end; null if it was killed, or nothing was searched. */
+  record: null | {
+    /** Whether all solutions were found, as many as were asked for, or why it was stopped. */
+    end: string;
+    /** Whether solutions that a symmetry of the box turns into each other were counted separately. */
+    alike: boolean;
+    /** How mirror images were counted, if they could be counted in the other way. */
+    mirror_images: null | "apart" | "one";
+    /** The sentences that dlxc says in a terminal. */
+    said: string[];
+  };
   page: string | null;
   run: string | null;
   /** A line that comes before the command, so that there is a file for it; empty if there is one. */
@@ -41,6 +54,9 @@ interface Run {
   action: Action;
   most: number;
   different: boolean;
+  /** How mirror images count; as is usual for the puzzle if nothing is said. */
+  reflections: boolean | undefined;
+  seconds: number;
   text: string;
   /** When it was asked for, in milliseconds. */
   start: number;
@@ -56,17 +72,15 @@ const DOING: Record<Action, string> = {
 const STOPPED = {
   time: "The time was over",
   memory: "There was not enough memory",
+  disk: "There was not enough room on the disk",
   user: "You stopped it",
 } as const;
 
-/** What dlxc says of the end of a search that the sentence of the page says as well. */
-const SAID = /^(?:Mirror images in space count each; .+|Stopped by [^:]+|.+ says that there is no solution|Altogether .+|.+ by [^:]+, verified)\.$/;
-
-/** What dlxc says if mirror images could be counted as one. */
-const COUNTS_MIRROR_IMAGES = /^Mirror images in space count each/m;
-
 /** How many milliseconds lie between two looks at the clock. */
 const TICK = 200;
+
+/** A run stops at its limit of time if no more seconds than these lie between the two ends. */
+const LEEWAY = 0.1;
 
 const NO_SOLUTION = 3;
 const STOPPED_EARLY = 4;
@@ -87,7 +101,8 @@ export class Runs {
   constructor(
     private readonly services: {
       work(): Work;
-      seconds(): number;
+      /** The limits of the server. */
+      limits(): { seconds: number; solutions: number };
       /** Show the part of the page that has the solutions, or take it away. */
       onSolutions(areThere: boolean): void;
     },
@@ -97,15 +112,17 @@ export class Runs {
   }
 
   /** Start a run of the text as it is now; one that runs already is stopped. */
-  start(action: Action, reflections = false): void {
+  start(action: Action, reflections?: boolean): void {
     this.stop();
     const key = `run-${++this.count}`;
+    const limits = this.services.limits();
     const field = byId<HTMLInputElement>("most");
-    const most = Math.min(Math.max(Math.round(field.valueAsNumber) || 1, 1), Number(field.max));
+    const most = Math.min(Math.max(Math.round(field.valueAsNumber) || 1, 1), limits.solutions);
+    field.value = String(most);
     const different = action === "different" || (action === "solve" && byId<HTMLInputElement>("only").checked);
     const work = this.services.work();
-    const seconds = this.services.seconds();
-    this.running = { key, action, most, different, text: whatIsRun(work), start: performance.now() };
+    const { seconds } = limits;
+    this.running = { key, action, most, different, reflections, seconds, text: whatIsRun(work), start: performance.now() };
     const message = JSON.stringify({ start: key, action, ...work, seconds, most, different, reflections });
     this.progress = null;
     this.show(true);
@@ -199,7 +216,10 @@ export class Runs {
     const parts = [DOING[run.action]];
     if (found > 0) parts.push(`${counted(found)} found`);
     parts.push(lasting(seconds));
-    if (left !== null) parts.push(`about ${lasting(left)} left`);
+    if (left !== null) {
+      const isLimit = this.progress!.seconds + left > run.seconds - LEEWAY;
+      parts.push(isLimit ? `stops in ${lasting(left)}` : `about ${lasting(left)} left`);
+    }
     byId("going").textContent = parts.join(" · ");
   }
 
@@ -209,7 +229,7 @@ export class Runs {
     this.ran = run.text;
     this.show(false);
     const { sentence, kind } = inWords(run, end);
-    this.tell(sentence, kind, end, run.action);
+    this.tell(sentence, kind, end, run);
     this.showSolutions(run, end);
     this.compare();
   }
@@ -219,7 +239,7 @@ export class Runs {
     this.solved = run.text;
     this.last = { run: end.run, solutions: end.solutions };
     const frame = element("iframe", { src: end.page, sandbox: "allow-scripts allow-modals", title: "Solutions" });
-    const hint = element("p", { class: "hint" }, "The solutions are drawn …");
+    const hint = element("p", { class: "hint" }, "Drawing the solutions …");
     frame.addEventListener("load", () => {
       hint.remove();
       frame.classList.add("loaded");
@@ -232,20 +252,15 @@ export class Runs {
     this.services.onSolutions(true);
   }
 
-  private tell(sentence: string, kind: string, end?: End, action?: Action): void {
+  private tell(sentence: string, kind: string, end?: End, run?: Run): void {
     const result = byId("result");
     const outcome = element(
       "div",
       { class: "outcome" },
-      element("p", { class: `sentence ${kind}`, title: end?.told ?? "" }, sentence),
+      element("p", { class: `sentence ${kind}`, title: end?.record?.said.join("\n") ?? "" }, sentence),
     );
     result.replaceChildren(outcome);
-    if (end && action && COUNTS_MIRROR_IMAGES.test(end.told)) {
-      outcome.append(
-        element("p", { class: "hint" }, "Mirror images count each."),
-        button("Count them as one", () => this.start(action, true)),
-      );
-    }
+    if (end && run) outcome.append(...this.mirrorImages(run, end));
     if (end) {
       const lines = [end.first, end.command].filter(Boolean).join("\n");
       const line = element("code", { title: lines }, lines);
@@ -259,10 +274,22 @@ export class Runs {
         ),
       );
     }
-    const more = end?.told.split("\n").filter((line) => !SAID.test(line)).join("\n").trim();
-    if (more) result.append(element("pre", { class: kind, tabindex: 0, "aria-label": "What dlxc said" }, more));
+    if (end?.told) result.append(element("pre", { class: kind, tabindex: 0, "aria-label": "What dlxc said" }, end.told));
     result.hidden = false;
     announce(sentence);
+  }
+
+  /** How mirror images were counted, and a button that counts them in the other way. */
+  private mirrorImages({ action, reflections }: Run, end: End): HTMLElement[] {
+    const way = end.record?.mirror_images ?? null;
+    const areOne = reflections ?? way === "one";
+    if (reflections === undefined && way === null) return [];
+    return [
+      element("p", { class: "hint" }, areOne ? "Mirror images are counted as one." : "Mirror images are counted separately."),
+      button(areOne ? "Count them separately" : "Count them as one", () =>
+        this.start(action, reflections === undefined ? !areOne : undefined),
+      ),
+    ];
   }
 }
 
@@ -271,7 +298,7 @@ const whatIsRun = ({ document, parameters }: Work) => JSON.stringify([document.t
 
 /** What came of a run, in a sentence. */
 function inWords(
-  { action, most, different }: { action: Action; most: number; different: boolean },
+  { action, different }: { action: Action; different: boolean },
   end: End,
 ): { sentence: string; kind: string } {
   const took = `in ${lasting(end.seconds)}`;
@@ -282,15 +309,18 @@ function inWords(
     return { sentence: `${STOPPED[end.stopped]} after ${lasting(end.seconds)}.${so}`, kind: "doubtful" };
   }
   if (action === "check" && end.exit === 0) {
-    const warnings = end.told.match(/^\S+ warning: /gm)?.length ?? 0;
+    const { warnings } = end;
     if (warnings) return { sentence: `No error, ${warnings} ${warnings === 1 ? "warning" : "warnings"}.`, kind: "doubtful" };
     return { sentence: "All is well: no error, no warning.", kind: "right" };
   }
   if (end.exit === NO_SOLUTION) return { sentence: `There is no solution (${took}).`, kind: "doubtful" };
-  if (action === "solve" && count === String(most)) {
+  if (action === "solve" && end.record?.end === "limit") {
     return { sentence: `The first ${found} ${took}. There may be more.`, kind: "right" };
   }
-  if (end.exit === 0 && found !== null) return { sentence: `${found} ${took}.`, kind: "right" };
+  if (end.exit === 0 && found !== null) {
+    const alike = end.record?.alike ? " Turned or mirrored ones are counted separately." : "";
+    return { sentence: `${found} ${took}.${alike}`, kind: "right" };
+  }
   if (end.exit === STOPPED_EARLY && found !== null) {
     return { sentence: `${found} ${took}; there may be more.`, kind: "right" };
   }

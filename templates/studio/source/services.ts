@@ -17,6 +17,9 @@ export interface Services {
   /** The text as the language server has it, or as it will have it before the next request. */
   document(): { uri: string; version: number };
 
+  /** The values that were chosen for the parameters of the text. */
+  values(): Record<string, string>;
+
   /** Changes the text in one step of undo, if it still has this version. */
   apply(edits: TextEdit[], version: number): boolean | Promise<boolean>;
 
@@ -41,19 +44,27 @@ export class Refusal extends Error {
   }
 }
 
+/** What answers depend on: the text, and the values of its parameters. */
+export function stateOf(services: Pick<Services, "document" | "values">): string {
+  const { uri, version } = services.document();
+  return JSON.stringify([uri, version, services.values()]);
+}
+
 /**
- * Asks about the text as it is now. The answer is null if the text changes before it comes, or another one is opened:
- * then it would be about something that is not shown any more.
+ * Asks about the text as it is now, with the values that are chosen now. The answer is null if one of them changes before
+ * it comes, or another text is opened: then it would be about something that is not shown any more.
  */
 export async function askNow(
-  services: Pick<Services, "ask" | "document">,
+  services: Pick<Services, "ask" | "document" | "values">,
   method: string,
   question: object = {},
 ): Promise<any> {
   const { uri, version } = services.document();
-  const isNow = () => services.document().uri === uri && services.document().version === version;
+  const parameters = services.values();
+  const state = stateOf(services);
+  const isNow = () => stateOf(services) === state;
   try {
-    const answer = await services.ask(method, { textDocument: { uri }, version, ...question });
+    const answer = await services.ask(method, { textDocument: { uri }, version, parameters, ...question });
     return isNow() ? answer : null;
   } catch (error) {
     if (isNow()) throw error;

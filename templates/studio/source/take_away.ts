@@ -152,7 +152,7 @@ function pictures(start: Start): Kind {
       const options: Record<string, string | boolean> = {};
       if (!fields.theme.hidden && theme.value !== "auto") options.theme = theme.value;
       if (!fields.cell.hidden && cell.value.trim()) options.cell = cell.value.trim();
-      if (!fields.names.hidden && !names.checked) options.names = false;
+      if (!fields.names.hidden && !names.checked) options["no-names"] = true;
       if (!fields.outlines.hidden && outlines.checked) options.outlines = true;
       if (!fields.gap.hidden && gap.value.trim()) options.gap = gap.value.trim();
       return { action: "draw", format: format.value, options };

@@ -19,6 +19,8 @@ export class Channel implements Services {
   readonly #post: (message: ToExtension) => void;
   readonly #waiting = new Map<number, Waiting>();
   readonly #say: (text: string) => void;
+  /** The values that the panel has chosen for the parameters of the text. */
+  values: () => Record<string, string> = () => ({});
   #last = 0;
   #shown: Shown = { uri: "", version: -1, name: "", language: "" };
 

@@ -68,6 +68,8 @@ const parameters = new Parameters(fields, channel, (values) => {
   refresh();
 });
 
+channel.values = () => parameters.values;
+
 bar.addEventListener("keydown", moved);
 addEventListener("focusin", ({ target }) => (focused = target as HTMLElement));
 addEventListener("focus", focusAgain);
