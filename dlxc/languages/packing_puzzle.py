@@ -513,8 +513,11 @@ class _Counted(NamedTuple):
 def _counted(
     puzzle: PackingPuzzle, pieces: Sequence[PuzzlePiece], first_item: int
 ) -> Iterator[_Counted]:
-    """The holes, and the totals of pieces that are left; pieces in advance count."""
-    if puzzle.holes and puzzle.holes.high:
+    """The holes, and the totals of pieces that are left; pieces in advance count.
+
+    Also of no holes the options tell which cells are optional, so that symmetries keep these.
+    """
+    if puzzle.holes and (puzzle.holes.high or puzzle.box.is_optional.any()):
         yield _Counted(HOLE, puzzle.holes, None, puzzle.holes_place)
     for name, own, (low, high), place in puzzle.totals:
         used = sum(each.name in own for each in puzzle.in_advance)
