@@ -15,7 +15,8 @@ from dlxc.geometry.lattices import Lattice
 from dlxc.geometry.orbits import orbit
 from dlxc.geometry.row_keys import Cells, RowFinder, from_zero
 from dlxc.languages.packing_puzzle import PuzzlePiece
-from dlxc.languages.puzzle.tree import Drawing, PaintStatement, Puzzle
+from dlxc.languages.puzzle.pieces import own_mirror_image
+from dlxc.languages.puzzle.tree import Drawing, DrawnPieces, PaintStatement, Puzzle
 from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.prose import listed, plural, shortened
 
@@ -87,14 +88,19 @@ class Painting:
 
     def _paint_twin(self, at: int) -> None:
         """The mirror image of a piece, if it is paired, is that of its paint, or has its own."""
-        piece, twin = self.pieces[at], self.pieces[at + 1 :][:1]
-        has_twin = twin and piece.is_drawn and twin[0].place == piece.place
-        if has_twin and all(paint.name.text != twin[0].name for paint in self._puzzle.paints):
-            from dlxc.pieces.drawings import mirror_images  # late: few pieces are paired
+        piece, lattice = self.pieces[at], self._puzzle.lattice
+        drawn = (each for each in self._puzzle.pieces if isinstance(each, DrawnPieces))
+        paired = next((each.paired for each in drawn if each.span.holds(piece.place)), None)
+        own = {paint.name.text for paint in self._puzzle.paints}
+        for twin in self.pieces[at + 1 : at + 2]:
+            if paired and twin.place == piece.place and twin.name not in own:
+                from dlxc.pieces.drawings import mirror_images  # late: few pieces are paired
 
-            cells = mirror_images(piece.cells, self._puzzle.lattice)
-            paints = np.array(piece.paints)[np.lexsort(cells.T[::-1])].tolist()
-            self.pieces[at + 1] = twin[0]._replace(cells=from_zero(cells), paints=tuple(paints))
+                cells = mirror_images(piece.cells, lattice)
+                paints = tuple(np.array(piece.paints)[np.lexsort(cells.T[::-1])].tolist())
+                painted = twin._replace(cells=from_zero(cells), paints=paints)
+                self.pieces[at + 1] = painted
+                self.faults += own_mirror_image(piece, painted, lattice, paired)
 
     def _numbers(self, drawing: Drawing) -> NDArray[np.int64]:
         """The number of the paint of each cell of a drawing."""

@@ -174,7 +174,7 @@ class PuzzleReader:
             self._read_colours(line)
         elif keyword.text == "holes":
             [word] = line.copies
-            self.puzzle = self.puzzle._replace(holes=Count(self._times(word, 0), word.span))
+            self.puzzle = self.puzzle._replace(holes=Count(self._times(word), word.span))
         elif keyword.text == "match":
             self.puzzle = self.puzzle._replace(matches=line.pairs)
         elif line.words[0].text not in LATTICES:
@@ -237,7 +237,7 @@ class PuzzleReader:
                 Label(name.span, "the set is here"),
                 "begin another `pieces` for the drawing",
             )
-            chosen = line.chosen and Count(self._times(line.chosen, 0), line.chosen.span)
+            chosen = line.chosen and Count(self._times(line.chosen), line.chosen.span)
             if chosen and name.text == "all":
                 self._read_chosen(statement, line, chosen)
                 return
@@ -306,14 +306,14 @@ class PuzzleReader:
         """How many copies there are; of pieces that are chosen, a number is the greatest one."""
         for word in line.copies[1:]:
             self._said_twice(word, line.copies[0], "x")
-        found = self._times(line.copies[0], 1) if line.copies else Copies(1, 1)
+        found = self._times(line.copies[0]) if line.copies else Copies(1, 1)
         is_range = line.copies and ".." in line.copies[0].text
         if (line.chosen or self._all_are_chosen) and not is_range:
             return found._replace(low=0)
         return found
 
-    def _times(self, word: Word, least: int) -> Copies:
-        """A number or a range, which is not `least` at most."""
+    def _times(self, word: Word) -> Copies:
+        """A number or a range."""
         if word.text == "any":
             return Copies(0, None)
         found = multiplicity_of(word.text.replace("..", ":"))
@@ -329,10 +329,6 @@ class PuzzleReader:
             self.faults.append(
                 fault("E113", word.span, message, help=f"write `{mended}`", edit=edit)
             )
-        elif found.high < least:
-            message = "a piece needs at least one copy"
-            help_ = "leave it out, or write `x 0..1` if it may be used"
-            self.faults.append(fault("E113", word.span, message, help=help_))
         return Copies(*found)
 
     def _qualifiers(

@@ -11,7 +11,7 @@ import numpy as np
 
 from dlxc.geometry.lattices import CUBIC, SQUARE, Freedom, Lattice
 from dlxc.geometry.orbits import orbit
-from dlxc.geometry.row_keys import from_zero
+from dlxc.geometry.row_keys import Cells, from_zero, in_order
 from dlxc.languages.faults import not_known
 from dlxc.languages.packing_puzzle import Copies, PuzzlePiece, Total
 from dlxc.languages.puzzle.tree import Count, DrawnPieces, Puzzle, SetStatement, as_name
@@ -85,16 +85,10 @@ class PieceList:
         from dlxc.pieces.drawings import mirrored  # late: most drawings are not mirrored
 
         lattice = self._puzzle.lattice
-        twin = mirrored(piece.cells, lattice)
-        images = orbit(piece.cells, lattice.of_freedom(piece.freedom))
-        is_painted = any(paint.name.text == piece.name for paint in self._puzzle.paints)
-        if not is_painted and any(np.array_equal(twin, image) for image in images):
-            message = f"the piece `{shortened(piece.name)}` is its own mirror image"
-            label = Label(piece.place, "the piece is here")
-            help_ = "leave out `paired`; two copies are `x 2`"
-            edit = Edit(Span(paired.span.start - 1, paired.span.end), "")
-            self.faults.append(fault("E236", paired.span, message, label, help=help_, edit=edit))
-        self.pieces.append(piece._replace(name=f"{piece.name}'", cells=twin))
+        twin = piece._replace(name=f"{piece.name}'", cells=mirrored(piece.cells, lattice))
+        if not {piece.name, twin.name}.intersection(each.name.text for each in self._puzzle.paints):
+            self.faults += own_mirror_image(piece, twin, lattice, paired)
+        self.pieces.append(twin)
 
     def _add_set(self, statement: SetStatement) -> None:
         """The pieces of a set that are not left out."""
@@ -145,6 +139,28 @@ def _drawn_pieces(statement: DrawnPieces) -> Iterator[PuzzlePiece]:
     for letter, rows in drawing.rows_of_letters().items():
         place, cells = drawing.span_of(rows[0]), from_zero(drawing.cells[rows])
         yield PuzzlePiece(letter, cells, freedom, copies, place, place, True)
+
+
+def own_mirror_image(
+    piece: PuzzlePiece, twin: PuzzlePiece, lattice: Lattice, paired: Word
+) -> Iterator[Diagnostic]:
+    """A fault if a paired piece, with its paint, can be turned so that it is its mirror image."""
+    cells, mirrored = (_painted_cells(each, len(lattice.kinds)) for each in (piece, twin))
+    images = orbit(cells, lattice.of_freedom(piece.freedom))
+    if any(np.array_equal(mirrored, image) for image in images):
+        message = f"the piece `{shortened(piece.name)}` is its own mirror image"
+        label = Label(piece.place, "the piece is here")
+        help_ = "leave out `paired`; two copies are `x 2`"
+        edit = Edit(Span(paired.span.start - 1, paired.span.end), "")
+        yield fault("E236", paired.span, message, label, help=help_, edit=edit)
+
+
+def _painted_cells(piece: PuzzlePiece, kinds: int) -> Cells:
+    """The cells in order, with paints as suffixes."""
+    cells = piece.cells.copy()
+    if piece.paints:
+        cells[:, -1] += np.array(piece.paints, np.int32) * kinds
+    return in_order(cells)
 
 
 def _unknown_set(name: Word, near: str) -> Diagnostic:

@@ -15,7 +15,7 @@ from dlxc.languages.editing import EditorFeatures, Refusal
 from dlxc.languages.language import NO_INPUTS
 from dlxc.languages.puzzle.language import PuzzleLanguage
 from dlxc.pieces.drawings import drawing
-from dlxc.text.diagnostics import Edit
+from dlxc.text.diagnostics import Edit, has_errors
 from dlxc.text.source import Source
 
 
@@ -73,7 +73,7 @@ def test_cells_in_the_old_and_the_new_box_stay(
         assert not wanted
         return
     tree, faults = PuzzleLanguage().parse(Source("", _edited(text, found.edits)))
-    assert not faults
+    assert not has_errors(faults)  # cells apart may look like hexagons
     assert tree.whole_box is not None
     made = tree.whole_box[:, :2] - tree.whole_box[:, :2].min(axis=0)
     expected = np.array(sorted(wanted)) - np.array(sorted(wanted)).min(axis=0)

@@ -52,6 +52,44 @@ def test_counts(text: str, solved: int, classes: int) -> None:
     assert number_of_solutions(_problem(text, "break-symmetry", reflections=True)) == classes
 
 
+SOME = "piece D{}\n  ##\npiece L{}\n  ##\n  #\npiece M{}\n  #\nbox 2x3\n"
+
+
+@given(
+    st.lists(
+        st.sampled_from(["", " x 2", " x 0..2", " x 1..3", " x 1..1", " x 0", " x any"]),
+        min_size=3,
+        max_size=3,
+    ),
+    st.tuples(st.integers(0, 3), st.integers(0, 3)),
+)
+def test_pieces_of_all(copies: list[str], chosen: tuple[int, int]) -> None:
+    """A number of copies is how many there are, and a range how many are used."""
+    low, high = min(chosen), max(chosen)
+    used = {"": " x 0..1", " x 2": " x 0..2", " x 0": " x 0..0"}
+    every = _problem(SOME.format(*(used.get(each, each) for each in copies)))
+    wanted = [found for found in solutions(every) if low <= len(found) <= high]
+    text = SOME.format(*copies) + f"pieces {low}..{high} of all\n"
+    problem, told = translate(Source("text", text), "puzzle")
+    if problem is None:
+        assert [each.code for each in told if each.is_error] == ["E249"]  # too few copies
+        assert not wanted
+    else:
+        assert number_of_solutions(problem) == len(wanted)
+
+
+@pytest.mark.parametrize("copies", ["0", "{n}", "0..{n}", "{n}..0"])
+def test_a_piece_without_copies_is_not_used(copies: str) -> None:
+    text = f"param n = 0\ntitle {{n}}\npiece D x {copies}\n  ##\npiece L x 2\n  ##\n  #\nbox 2x3\n"
+    assert number_of_solutions(_problem(text)) == 2
+    assert (
+        number_of_solutions(
+            _problem(f"{text}colour D red\npaint D\n  ab\npaint box\n  abc\n  abc\n")
+        )
+        == 2
+    )
+
+
 def test_reflections_make_mirror_images_alike() -> None:
     text = "lattice cube\npieces 0..2 x tetracubes\nbox 2x2x3\n"
     assert number_of_solutions(_problem(text, "break-symmetry")) == 18
