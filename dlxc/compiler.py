@@ -61,15 +61,12 @@ def check(source: Source, language: str | None = None, inputs: Inputs = NO_INPUT
     if language is None:
         return Outcome(None, told)
     known, problem = LANGUAGES[language].load(), None
-    of_all: list[Diagnostic] = []  # what has no place is the same for each
+    of_all: dict[Diagnostic, None] = {}  # several problems may have the same
     for _, _, chosen, parsed in each_problem(source, known, inputs):
         found = analyse(source, known, chosen, thorough=True, parsed=parsed, whole=True)
         problem = found.problem
-        told += [diagnostic for diagnostic in found.diagnostics if diagnostic.span is not None]
-        spanless = [diagnostic for diagnostic in found.diagnostics if diagnostic.span is None]
-        of_all += [diagnostic for diagnostic in spanless if diagnostic not in of_all]
-    told += of_all
-    return Outcome(None if has_errors(told) else problem, limited(told, source.text))
+        of_all |= dict.fromkeys(found.diagnostics)
+    return Outcome(None if has_errors(of_all) else problem, limited(of_all, source.text))
 
 
 def translate(

@@ -31,7 +31,7 @@ NUMBER = "number"
 def each_problem(
     source: Source, language: Language[Any], inputs: Inputs
 ) -> Iterator[tuple[int, int, Inputs, Parsed[Any] | None]]:
-    """Each of the problems of a text, unless the parameter `number` chooses one.
+    """Each of the problems of a text, unless the parameter `number` chooses one, or it has errors.
 
     Of each its number, and of how many; the inputs that choose it; and what parsing has given, if
     that is known.
@@ -40,7 +40,7 @@ def each_problem(
     if language.may_have_several and NUMBER not in inputs.parameters:
         parsed = language.parse(source)
         count = language.problem_count(parsed.tree)
-    if parsed is None or count <= 1:
+    if parsed is None or count <= 1 or has_errors(parsed.faults):
         yield 1, 1, inputs, parsed
         return
     for number in range(1, count + 1):
