@@ -146,7 +146,10 @@ LANGUAGES: Registry[OwnLanguage | LanguagePlugin] = Registry(
             ("sdk", "sdm", "sdx", "ss"),
         ),
         OwnLanguage(
-            "dlx", "items and options, as the exact-cover solvers read", "dlx.language:Dlx"
+            "dlx",
+            "items and options, as the exact-cover solvers read",
+            "dlx.language:Dlx",
+            shares_with=("csv",),
         ),
         OwnLanguage(
             "json", "one JSON object, as dlxc writes it", "formats.objects:Json", is_written=False
@@ -174,6 +177,7 @@ LANGUAGES: Registry[OwnLanguage | LanguagePlugin] = Registry(
             "npz",
             "NumPy arrays, also a SciPy sparse matrix",
             "formats.matrices:Npz",
+            ("npy",),
             is_written=False,
         ),
     ),

@@ -58,7 +58,7 @@ def language_of_sharing(source: Source, first: str, others: Sequence[str]) -> st
     The first lines tell.
     """
     source = source.beginning(_LINES)
-    if _fit(source, LANGUAGES[first].load()):
+    if _fit(source, LANGUAGES[first].load()) is not None:
         return first
     fitting = (name for name in others if _fit(source, LANGUAGES[name].load()) is not None)
     return next(fitting, first)
@@ -166,7 +166,7 @@ def _looks_like(source: Source, fitting: list[str]) -> tuple[str, str]:
         )
     is_drawing = is_drawn(source.text.strip("\n").partition("\n")[0])
     remedy = USE_PUZZLE if is_drawing else f"say which it is: {', '.join(LANGUAGES)}"
-    if source.text.lstrip().startswith("<"):
+    if re.match(r"\s*<[?!/\w]", source.text):
         remedy = "it is XML, such as a picture or a page: give the specification of the puzzle"
     return "dlxc cannot tell the language of this text: in each one it has errors", remedy
 

@@ -26,6 +26,10 @@ QUOTED = re.compile(r'"(?:[^"]|"")*"')
 """An entry in quotes."""
 
 
+_ROW = re.compile(r'(?:[^"\n]++|"(?:[^"]|"")*+")*+')
+"""A row; entries in quotes may have line feeds."""
+
+
 class CsvFault(Exception):  # noqa: N818 - as others that carry a fault
     """Why a row cannot be read, and its `span`."""
 
@@ -81,6 +85,9 @@ def _lines(text: str, comments: str) -> Iterator[str]:
 
 def place_of_entry(source: Source, start: int, separator: str, number: int) -> Span:
     """Where an entry stands, counted from 0, of the row that begins at an offset."""
-    line, _ = source.position(start)
-    found = entry_pattern(separator).finditer(source.text, *source.line_span(line))
-    return Span(*next(islice(found, number, None)).span(1))
+    row = _ROW.match(source.text, start)
+    end = row.end() if row else start
+    found = next(
+        islice(entry_pattern(separator).finditer(source.text, start, end), number, None), None
+    )
+    return Span(*found.span(1)) if found else Span(start, end)

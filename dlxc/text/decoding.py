@@ -24,13 +24,16 @@ _NO_CHARACTER = re.compile("[\0\ud800-\udfff]")
 """NUL, and halves of UTF-16 pairs, which Python strings can hold but UTF-8 cannot."""
 
 
+ARRAY = "\x93NUMPY"
+"""What an array of NumPy begins with, as `numpy.save` writes it."""
+
 ARCHIVE = "PK\3\4"
-"""What archives begin with, and no text."""
+"""What an archive of such arrays begins with."""
 
 
 def is_archive(text: str) -> bool:
-    """Whether a text is an archive, byte by byte, as `decode` can give it."""
-    return text.startswith(ARCHIVE)
+    """Whether a text is an array or an archive, byte by byte, as `decode` can give it."""
+    return text.startswith((ARCHIVE, ARRAY))
 
 
 def read_source(
@@ -113,7 +116,7 @@ def decode(name: str, data: bytes, *, archives: bool = False) -> tuple[Source, l
     The diagnostic, if there is one, stands at the first character that is not to be read.  With
     `archives` the text of an archive has a character for each byte, U+0000 to U+00FF.
     """
-    if archives and data.startswith(ARCHIVE.encode()):
+    if archives and is_archive(data[:_BEGINNING].decode("latin-1")):
         return Source(name, data.decode("latin-1")), []
     if data.startswith(PACKED):
         try:

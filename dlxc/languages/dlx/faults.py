@@ -6,20 +6,17 @@ one word, in a short line of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from array import array
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import chain, islice
+from typing import Any
 
-import numpy as np
 from lark import Token, Tree
 
-from dlxc.languages.dlx.reading import (
-    FREE,
-    UNREAD,
-    ItemLine,
-    WordTable,
-    cost_of,
-    words_between,
-)
+from dlxc.languages.checked_options import RowsByName, UnknownItems, option_faults
+from dlxc.languages.dlx.reading import UNREAD, ItemLine, WordTable, words_between
 from dlxc.languages.faults import (
     duplicates,
     multiplicity_faults,
@@ -30,8 +27,8 @@ from dlxc.problem import Items
 from dlxc.problem.costs import LARGEST, MOST_DIGITS
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
-from dlxc.text.grammar import Grammar, SyntaxFault, subtrees, words_of
-from dlxc.text.prose import nearest, shortened
+from dlxc.text.grammar import Grammar, SyntaxFault
+from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import unexpected, word_at
 
@@ -51,8 +48,12 @@ DLX_GRAMMAR = Grammar(
 _MOST_OF_A_LINE = 100
 """At most this many faults of a line are reported."""
 
-_MOST_COMPARED = 50
-"""So many unknown names of a text are compared with the items: each takes milliseconds."""
+_MOST_COMPARED = 1000
+"""So many items are looked at for a multiplicity in another notation."""
+
+_ENTRY = re.compile(r"[^\s|:]+(?::[^\s|:]+)?")
+_COST = re.compile(rf"\|-?[0-9]{{1,{MOST_DIGITS}}}")
+"""The words of options that the grammar accepts; `reading` has the same."""
 
 
 def item_line_faults(line: ItemLine) -> Iterator[Diagnostic]:
@@ -60,7 +61,14 @@ def item_line_faults(line: ItemLine) -> Iterator[Diagnostic]:
     if line.odd:
         short, by, stop = _parsed(line.text, line.odd, "item_line", line.before)
         assert isinstance(stop, SyntaxFault), short.text  # noqa: S101 - the grammar refuses it too
-        yield _syntax_fault(short, stop).moved(by)
+        found, word = _syntax_fault(short, stop).moved(by), line.odd
+        if cure := multiplicity_cure(word.text):
+            remedy = f"a multiplicity stands before the name: write `{cure}`"
+            found = found._replace(help=remedy, edit=Edit(word.span, cure))
+        elif word.text[-1] == ":" and not line.names:
+            remedy = f"the item line has names alone: leave `{shortened(word.text)}` out"
+            found = found._replace(help=remedy, edit=Edit(word.span, ""))
+        yield found
         return
     if len(set(line.names)) < len(line.names):  # hardly ever, and to look for it takes room
         names = map(line.word, range(len(line.names)))
@@ -85,69 +93,176 @@ def unread_multiplicities(
     return tell_few(starred, tell)
 
 
-class OptionFaults:
+class OptionLines:
     """Tells what is wrong with the lines of a text that cannot be read as options."""
 
-    def __init__(self, text: str, table: WordTable) -> None:
-        self._text, self._table, self._compared = text, table, 0
+    def __init__(self, text: str, line: ItemLine, items: Items, table: WordTable) -> None:
+        self._text, self._line, self._items, self._table = text, line, items, table
+        self._starts = array("I")
+        self._unknown = UnknownItems(items.names, self._place)
 
-    def of(self, line: Span) -> list[Diagnostic]:
-        """The first fault of syntax alone, or else the faults of all words."""
-        table = self._table
-        told: list[Diagnostic] = []
-        first: dict[int, Span] = {}
+    def faults(self, lines: Sequence[Span], *, others_are_sound: bool) -> Iterator[Diagnostic]:
+        """Of a line the first fault of syntax alone, or else the faults of all its words.
+
+        Equal faults are reported once.  Lines without any item of the item line are no options:
+        they are reported together, and if there is no other line, it is the item line that is odd.
+        """
+        without = [line for line in lines if self._is_without_items(line)]
+        strange = [line for line in without if self._is_strange(line)]
+        if len(without) == len(lines) and not others_are_sound:
+            is_plain = not any(map(self._syntax_fault, {*lines}.difference(strange)))
+            if is_plain and (strange or len(lines) > 1):
+                yield self._of_the_item_line(lines)
+                return
+        if strange:
+            yield self._of_strange_lines(strange)
+        odd = {*strange}
+        syntax: dict[str, Diagnostic] = {}
+        rows, comments = RowsByName(self._table), list[Span]()
+        for line in lines:
+            if line in odd:
+                continue
+            if wrong := self._syntax_fault(line):
+                first = syntax.setdefault(wrong.sentence, wrong)
+                if first is not wrong:
+                    syntax[wrong.sentence] = first._replace(alike=first.alike + 1)
+                continue
+            rows.begin()
+            times: Counter[str] = Counter()
+            for word in words_between(self._text, line):
+                name, colon, colour = word.text.partition(":")
+                if _COMMENT.match(word.text) and not self._knows(name):
+                    comments.append(Span(word.span.start, line.end))
+                    break
+                times[name] += 1
+                if name[0] != "|" and times[name] <= 2:  # an item may be there a million times
+                    rows.add(name, colour if colon else None)
+                    self._starts.append(word.span.start)
+        yield from syntax.values()
+        if comments:
+            told = "a comment stands on a line of its own, and begins with `|`"
+            behind = fault("E141", comments[0], told, help="move it to the line before")
+            yield behind._replace(alike=len(comments) - 1)
+        yield from option_faults(self._items, rows.rows(), self._place, self._no_such_item)
+
+    def _place(self, entry: int) -> Span:
+        start = self._starts[entry]
+        return next(words_between(self._text, Span(start, len(self._text)))).span
+
+    def _knows(self, name: str) -> bool:
+        return self._table.get(name, UNREAD) != UNREAD
+
+    def _is_without_items(self, line: Span) -> bool:
+        names = (word.text.partition(":")[0] for word in words_between(self._text, line))
+        return not any(map(self._knows, names))
+
+    def _is_strange(self, line: Span) -> bool:
+        """Whether a line without items has several words, or a sign of comments."""
+        first, *more = islice(words_between(self._text, line), 2)
+        return bool(more) or _COMMENT.match(first.text) is not None
+
+    def _syntax_fault(self, line: Span) -> Diagnostic | None:
+        """The first word that the grammar does not accept, or costs with too many digits."""
         total, last = 0, line
         for word in words_between(self._text, line):
-            meaning = table[word.text]
-            if meaning <= FREE:
-                total, last = total + int(cost_of(np.array([meaning]))[0]), word.span
-                continue
-            text, colour = word.text.partition(":")[0], None
-            name = Word(text, Span(word.span.start, word.span.start + len(text)))
-            if meaning == UNREAD:
-                short, by, tree = _parsed(
-                    self._text, word, "option", "a " if word.span > line else ""
-                )
+            if _COST.fullmatch(word.text):
+                total, last = total + int(word.text[1:]), word.span
+            elif not _ENTRY.fullmatch(word.text):
+                before = "a " if word.span > line else ""
+                short, by, tree = _parsed(self._text, word, "option", before)
                 if isinstance(tree, SyntaxFault):
-                    return [_syntax_fault(short, tree).moved(by)]
-                if words_of(tree, "COST"):
-                    told.append(_too_many_digits(word.span, "the cost has"))
-                    continue
-                entry = subtrees(tree, "entry")[-1]
-                colour = next((each.moved(by) for each in words_of(entry, "COLOUR")), None)
-            item = meaning % table.size if meaning >= 0 else table.get(name.text, UNREAD)
-            earlier = first.setdefault(item, name.span)
-            if item == UNREAD:
-                told.append(self._no_such_item(name))
-            elif earlier != name.span:
-                what = f"the item `{shortened(text)}` is twice in one option"
-                told.append(fault("E142", name.span, what, Label(earlier, "it is here first")))
-            elif colour:
-                what = f"the primary item `{shortened(text)}` cannot have a colour"
-                told.append(fault("E143", colour.span, what, help="secondary items come after `|`"))
-            if len(told) >= _MOST_OF_A_LINE:
-                break
+                    return _syntax_fault(short, tree).moved(by)
+                return _too_many_digits(word.span, "the cost has")
         if abs(total) > LARGEST:
-            told.append(_too_many_digits(last, "the costs of this option have together"))
-        return told
+            return _too_many_digits(last, "the costs of this option have together")
+        return None
 
-    def _no_such_item(self, name: Word) -> Diagnostic:
-        near = ""
-        if self._compared < _MOST_COMPARED:
-            self._compared += 1
-            near = nearest(name.text, self._table.names)
-        message, parts = f"there is no item `{shortened(name.text)}`", name.text.split(",")
-        if len(parts) > 1 and all(self._table.get(part, UNREAD) != UNREAD for part in parts):
+    def _of_strange_lines(self, lines: Sequence[Span]) -> Diagnostic:
+        """Lines that are no options, as comments of other programs are not."""
+        told = "none of these words is an item"
+        remedy, edit = _comment_cure(self._text, lines[0])
+        place = Label(self._line.line, "this line names the items")
+        return self._strange(lines, told, place, help=remedy, edit=edit)
+
+    def _of_the_item_line(self, lines: Sequence[Span]) -> Diagnostic:
+        """The first line that is no comment is probably not the item line."""
+        told = "no option has an item of the first line that is no comment"
+        place = Label(self._line.line, "this line names the items")
+        remedy, edit = _comment_cure(self._text, self._line.line)
+        return self._strange(lines, told, place, help=remedy, edit=edit)
+
+    def _is_in_a_comment(self, name: str) -> bool:
+        """Whether a comment before the item line has an unknown item beside those of the line."""
+        names = {name, *self._items.names[:_MOST_COMPARED]}
+        before = Source("", self._text[: self._line.line.start]).lines()
+        return any(names <= {*comment.replace("|", " ").split()} for comment in before)
+
+    def _strange(self, lines: Sequence[Span], told: str, place: Label, **cure: Any) -> Diagnostic:
+        code = "E101" if any(map(self._syntax_fault, lines)) else "E141"
+        return fault(code, lines[0], told, place, **cure)._replace(alike=len(lines) - 1)
+
+    def _no_such_item(self, entry: int, name: str) -> Diagnostic:
+        start = self._starts[entry]
+        wrong = Word(name, Span(start, start + len(name)))
+        message, parts = f"there is no item `{shortened(name)}`", name.split(",")
+        if times := self._as_a_multiplicity(name):
+            return fault("E141", wrong.span, message, help=times[0], edit=times[1])
+        if self._is_in_a_comment(name):
+            remedy = "a line that begins with `|` is a comment; the item line does not begin so"
+            return fault("E141", wrong.span, message, help=remedy)
+        if len(parts) > 1 and all(map(self._knows, parts)):
             remedy, cure = "blanks separate items", " ".join(parts)
-        elif name.text.lstrip("$").isdecimal() and not near:
-            remedy, cure = "a cost has a bar before it", f"|{name.text.lstrip('$')}"
-        elif near == f"{name.text},":
-            remedy = f"blanks separate items: the comma belongs to the name `{near}`"
-            return fault("E141", name.span, message, help=remedy)
+        elif name.endswith(";") and self._knows(name[:-1]):
+            remedy, cure = "nothing stands behind an option", name[:-1]
         else:
-            return not_known("E141", name, message, near)
-        edit = Edit(name.span, cure)
-        return fault("E141", name.span, message, help=f"{remedy}: write `{cure}`", edit=edit)
+            near = self._unknown.near(name)
+            if name.lstrip("$").isdecimal() and not near:
+                remedy, cure = "a cost has a bar before it", f"|{name.lstrip('$')}"
+            elif near == f"{name},":
+                remedy = f"blanks separate items: the comma belongs to the name `{near}`"
+                return fault("E141", wrong.span, message, help=remedy)
+            else:
+                return not_known("E141", wrong, message, near, "the item line names all items")
+        edit = Edit(wrong.span, cure)
+        return fault("E141", wrong.span, message, help=f"{remedy}: write `{cure}`", edit=edit)
+
+    def _as_a_multiplicity(self, name: str) -> tuple[str, Edit] | None:
+        """How to write the multiplicity of an item that the item line writes in another way."""
+        for number, item in enumerate(self._items.names[:_MOST_COMPARED]):
+            if name in item and (cure := multiplicity_cure(item)).endswith(f"|{name}"):
+                edit = Edit(self._line.span(number), cure)
+                return f"a multiplicity stands before the name: write `{cure}` for `{item}`", edit
+        return None
+
+
+_COMMENT = re.compile(r"//|/\*|--|[#%;!\"']")
+"""What comments begin with elsewhere."""
+
+_MULTIPLICITY = re.compile(
+    r"(?:\[?([0-9]+(?::[0-9]+)?)\]?[*x]?)([^0-9\s|:*\[\]][^\s|:*\[\]]*)"
+    r"|([^\s|:*\[\]]+?)(?:[*x]([0-9]+)|\[([0-9]+(?::[0-9]+)?)\])"
+)
+"""A multiplicity as other programs write it: `2a`, `2*a`, `[1:2]a`, `a*2`, `a[1:2]`."""
+
+
+def multiplicity_cure(word: str) -> str:
+    """An item with a multiplicity in another notation, as DLX has it; nothing for other words.
+
+    >>> multiplicity_cure("a[1:2]"), multiplicity_cure("2a"), multiplicity_cure("a")
+    ('1:2|a', '2|a', '')
+    """
+    found = _MULTIPLICITY.fullmatch(word)
+    if not found:
+        return ""
+    before, name, other_name, behind, in_brackets = found.groups()
+    return f"{before or behind or in_brackets}|{name or other_name}"
+
+
+def _comment_cure(text: str, line: Span) -> tuple[str, Edit | None]:
+    sign = _COMMENT.match(text, next(words_between(text, line)).span.start)
+    if not sign:
+        return "the first line that is no comment names all items", None
+    return f"a comment begins with `|`, not with `{sign[0]}`", Edit(Span(*sign.span()), "|")
 
 
 def _too_many_digits(span: Span, what: str) -> Diagnostic:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dlxc.languages.dlx.faults import (
     DLX_GRAMMAR,
-    OptionFaults,
+    OptionLines,
     item_line_faults,
     unread_multiplicities,
 )
@@ -83,12 +83,11 @@ class Dlx(Language[DlxText]):
         is_short = 2 * (len(source.text) - start) < line.line.end - line.line.start
         table = WordTable(items, source.text[start:] if is_short else None)
         options = read_options(source.text, start, table, most)
-        faults = OptionFaults(source.text, table)
-        for span in options.faulty:
-            told += faults.of(span)
-            if len(told) >= most:
-                told.append(rest_not_read(span))
-                break
+        if options.faulty:
+            lines = OptionLines(source.text, line, items, table)
+            told += lines.faults(options.faulty, others_are_sound=bool(options.blocks))
+        if len(options.faulty) >= most:
+            told.append(rest_not_read(options.faulty[-1]))
         if options.first_dropped:
             count = options.dropped_count
             what = f"{plural(count, 'option')} without a primary item {is_or_are(count)} dropped"

@@ -21,10 +21,12 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.languages.formats.reading import Data, Declared, Format, FormatFault, Rows, assembled
+from dlxc.languages.checked_options import Declared, Rows
+from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled
 from dlxc.languages.language import Parsed
+from dlxc.problem import NO_COLOUR
 from dlxc.problem.costs import LARGEST, MOST_DIGITS
-from dlxc.text.decoding import ARCHIVE, is_archive
+from dlxc.text.decoding import ARCHIVE, ARRAY, is_archive
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
 
@@ -172,8 +174,13 @@ def _numbers(source: Source, start: int, width: int) -> NDArray[np.float64]:
     return numbers.reshape(-1, width)
 
 
-_MOST_BYTES, _RATIO = 1 << 28, 100
-"""The arrays of an archive have at most so many bytes, or so many times those of the archive."""
+_MOST_BYTES, _RATIO = 1 << 29, 1000
+"""What is made of an archive takes at most so many bytes, or so many times those of the archive."""
+
+_BYTES_OF_A_VALUE = 40
+"""About what each value of the arrays takes while the problem is made, whatever its kind."""
+
+_ADDRESS = re.compile(r":? *<[^<>]* at 0x[0-9a-fA-F]+>")
 
 _KINDS = {
     **dict.fromkeys(("indptr", "indices", "shape", "primary_count", "low", "high", "costs"), "iu"),
@@ -182,6 +189,8 @@ _KINDS = {
     "format": "SU",
 }
 """The arrays that are read, and of which kinds of values, as NumPy calls them."""
+
+_TEXTS = {"names", "colours", "comments", "format"}
 
 _UNSOUND = (
     BadZipFile,
@@ -207,19 +216,21 @@ class Npz(Format):
     Objects, which could run programs, are refused, and what grows too large when it is unpacked.
     """
 
-    mark = re.compile(ARCHIVE)
+    mark = re.compile(f"{ARCHIVE}|{ARRAY}")
     reads_bytes = True
 
     def read(self, source: Source) -> Parsed[Data]:
         """Unpack the arrays, see that they fit each other, and read them."""
         if not is_archive(source.text):
-            raise FormatFault(Span(0, 0), "this is no archive of NumPy arrays")
+            raise FormatFault(Span(0, 0), "this is no array of NumPy and no archive of them")
         try:
             with catch_warnings(action="error"):  # NumPy warns of headers that it has to mend
                 arrays = _Arrays(source.text.encode("latin-1"))
         except _UNSOUND as error:
-            reason = str(error).partition("\n")[0] or type(error).__name__
+            reason = _ADDRESS.sub("", str(error).partition("\n")[0]) or type(error).__name__
             raise FormatFault(None, f"the archive cannot be read: {reason}") from None
+        if arrays.dense is not None:
+            return _matrix(arrays.dense)
         if arrays.values("format", [b"csr"]) not in ([b"csr"], ["csr"]):
             raise FormatFault(None, "the matrix is not in compressed rows", "save `matrix.tocsr()`")
         colours, comments = arrays.values("colours", []), arrays.values("comments", [])
@@ -236,22 +247,47 @@ class _Arrays:
     """The arrays of an archive; raises `FormatFault`, or what `_UNSOUND` lists."""
 
     def __init__(self, data: bytes) -> None:
-        most = max(_MOST_BYTES, _RATIO * len(data))
+        self._most = max(_MOST_BYTES, _RATIO * len(data))
+        self._taken = 0
         self._found: dict[str, NDArray[Any]] = {}
+        self.dense: NDArray[Any] | None = None
+        if data.startswith(ARRAY.encode("latin-1")):
+            self.dense = self._counted(np.load(io.BytesIO(data), allow_pickle=False))
+            return
         with np.load(io.BytesIO(data), allow_pickle=False) as archive:
             members = {info.filename: info for info in archive.zip.infolist()}
             known = {name: members[f"{name}.npy"] for name in _KINDS if f"{name}.npy" in members}
-            if sum(info.file_size for info in known.values()) > most:
-                raise FormatFault(None, f"the arrays have more than {most} bytes")
+            if not known and len(members) == 1 and next(iter(members)).endswith(".npy"):
+                [known["matrix"]] = members.values()  # as of `numpy.savez(file, matrix)`
+            least = sum(info.file_size for info in known.values())
+            least += sum(
+                known[name].file_size * _BYTES_OF_A_VALUE // 8 for name in {*known} - _TEXTS
+            )
+            if least > self._most:
+                raise self._too_large()
             for name, info in known.items():
                 if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
                     raise FormatFault(None, f"the array `{name}` is compressed in an unusual way")
-                array = np.atleast_1d(archive[name])
+                array = self._counted(np.atleast_1d(archive[info.filename.removesuffix(".npy")]))
+                if name not in _KINDS:
+                    self.dense = array
+                    return
                 kind = array.dtype.kind
                 is_text = kind != "U" or (_code_points(array) <= sys.maxunicode).all()
                 if kind not in _KINDS[name] or not is_text:
                     raise FormatFault(None, f"the array `{name}` has values of another kind")
                 self._found[name] = array
+
+    def _counted(self, array: NDArray[Any]) -> NDArray[Any]:
+        """An array, if there is room for what is made of it and of those before."""
+        self._taken += array.nbytes + _BYTES_OF_A_VALUE * array.size
+        if self._taken > self._most:
+            raise self._too_large()
+        return array
+
+    def _too_large(self) -> FormatFault:
+        megabytes = self._most >> 20
+        return FormatFault(None, f"what the arrays stand for takes more than {megabytes} MB")
 
     def __contains__(self, name: str) -> bool:
         return name in self._found
@@ -274,6 +310,21 @@ class _Arrays:
 def _code_points(texts: NDArray[np.str_]) -> NDArray[np.uint32]:
     """What stands for characters; of what is none Python makes an error of its own."""
     return np.ascontiguousarray(texts).view(f"{texts.dtype.byteorder}u4")
+
+
+def _matrix(matrix: NDArray[Any]) -> Parsed[Data]:
+    """The problem of an array of 0 and 1, a row for each option."""
+    if matrix.ndim != 2 or matrix.dtype.kind not in "biuf":
+        told = f"a matrix of 0 and 1 has rows and columns, and this is of the shape {matrix.shape}"
+        raise FormatFault(None, told)
+    if not np.isin(matrix, (0, 1)).all():
+        raise FormatFault(None, "a matrix has a 0 or 1 for each item, and here are other numbers")
+    rows, columns = np.nonzero(matrix)
+    indptr = np.append(0, np.cumsum(np.bincount(rows, minlength=len(matrix))))
+    items = columns.astype(np.int32)
+    options = Rows(indptr, items, np.full_like(items, NO_COLOUR))
+    declared = _numbered(matrix.shape[1], len(items), None)
+    return assembled(declared, options, (), (_nowhere, _nowhere))
 
 
 def _rows(arrays: _Arrays, colour_count: int) -> Rows:

@@ -13,14 +13,9 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from dlxc.languages.formats.reading import (
-    Data,
-    Declared,
-    Format,
-    FormatFault,
-    RowsByName,
-    assembled,
-)
+from dlxc.languages.checked_options import Declared, RowsByName
+from dlxc.languages.formats.bits import read_matrix
+from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled
 from dlxc.languages.language import Parsed
 from dlxc.problem.costs import LARGEST
 from dlxc.text.prose import plural
@@ -73,7 +68,9 @@ class Json(Format):
     mark = re.compile(r'\s*\{\s*"dlxc"(?![^\n]*"options": *[0-9])')
 
     def read(self, source: Source) -> Parsed[Data]:
-        """Read the object, then its options one by one."""
+        """Read the object, then its options one by one; a list of lists may be a matrix."""
+        if source.text.lstrip()[:1] == "[" and (matrix := read_matrix(source)):
+            return matrix
         whole = _decoded(_WHOLE, source.text.encode(), source)
         costs = whole.costs
         if costs is not None and len(costs) != len(whole.options):
@@ -102,7 +99,12 @@ class JsonLines(Format):
     mark = re.compile(r'\{"dlxc"[^\n]*"options": *[0-9]')
 
     def read(self, source: Source) -> Parsed[Data]:
-        """Read the lines one by one; there must be as many as the first one says."""
+        """Read the lines one by one; there must be as many as the first one says.
+
+        Lines that are lists may be the rows of a matrix.
+        """
+        if source.text.lstrip()[:1] == "[" and (matrix := read_matrix(source)):
+            return matrix
         spans = (span for span in source.line_spans() if source.slice(span).strip())
         first = next(spans, Span(0, 0))
         head = _decoded(_FIRST_LINE, source.slice(first).encode(), source, first.start)

@@ -8,30 +8,26 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dlxc.languages.checked_options import (
+    Declared,
+    Place,
+    Rows,
+    colour_faults,
+    item_faults,
+    option_faults,
+)
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
-from dlxc.problem import NO_COLOUR, IntArray, Items, Multiplicity, Outcome, Problem, Record
-from dlxc.problem.blocks import Pointers, blocks_of_rows, picked, row_numbers
-from dlxc.problem.items import MOST_TIMES
+from dlxc.problem import Items, Multiplicity, Outcome, Problem, Record
+from dlxc.problem.blocks import blocks_of_rows, picked, row_numbers
 from dlxc.problem.survey import coverage, uncovered
 from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, fault
-from dlxc.text.prose import is_or_are, nearest, plural, shortened
+from dlxc.text.prose import is_or_are, plural
 from dlxc.text.source import Source, Span
-
-Place = Callable[[int], Span | None]
-"""Where something stands in the text, by its number from 0; nothing if there is no text."""
-
-_UNKNOWN = -1
-"""The number of an item that is not declared."""
-
-_UNFIT = re.compile(r"[\s\0-\x1f\x7f-\x9f\ud800-\udfff]")
-"""What DLX cannot have in a name, and printed answers neither."""
 
 _UNPRINTED = re.compile(r"[\0-\x08\x0b-\x1f\x7f\ud800-\udfff]")
 
@@ -92,60 +88,6 @@ class Format(Language[Data]):
         return tree.is_telling
 
 
-class Declared(NamedTuple):
-    """An item as it is declared, with how often it is to be covered."""
-
-    name: str
-    primary: bool = True
-    low: int = 1
-    high: int = 1
-
-
-class Rows(NamedTuple):
-    """Options in compressed rows, as in `CSR`; without `costs` no option costs anything.
-
-    `unknown` are the names of entries whose item is not declared, by the numbers of the entries.
-    """
-
-    indptr: Pointers
-    items: IntArray
-    colours: IntArray
-    costs: NDArray[np.int64] | None = None
-    unknown: tuple[tuple[int, str], ...] = ()
-
-
-class RowsByName:
-    """Collects options whose items and colours are names; `colours` are those met, in order."""
-
-    def __init__(self, names: Iterable[str]) -> None:
-        self._numbers = {name: number for number, name in enumerate(names)}
-        self.colours: dict[str, int] = {}
-        self._starts, self._costs = array("q"), array("q")
-        self._items, self._tints = array("i"), array("i")
-        self._unknown: list[tuple[int, str]] = []
-
-    def begin(self, cost: int = 0) -> None:
-        """A new option."""
-        self._starts.append(len(self._items))
-        self._costs.append(cost)
-
-    def add(self, name: str, colour: str | None = None) -> None:
-        """One more entry of the option."""
-        number = self._numbers.get(name, _UNKNOWN)
-        if number == _UNKNOWN:
-            self._unknown.append((len(self._items), name))
-        self._items.append(number)
-        known = self.colours
-        self._tints.append(NO_COLOUR if colour is None else known.setdefault(colour, len(known)))
-
-    def rows(self, *, has_costs: bool = False) -> Rows:
-        """The options that were added."""
-        indptr = np.append(np.array(self._starts, np.int64), len(self._items))
-        costs = np.array(self._costs, np.int64) if has_costs else None
-        items, tints = np.array(self._items, np.int32), np.array(self._tints, np.int32)
-        return Rows(indptr, items, tints, costs, tuple(self._unknown))
-
-
 def assembled(
     declared: Sequence[Declared],
     rows: Rows,
@@ -160,11 +102,11 @@ def assembled(
     `places` tell where items are declared, and where entries stand.
     """
     item_place, place = places
-    told = [*_item_faults(declared, item_place)]
+    told = [*item_faults(declared, item_place)]
     if told:
         return Parsed(_NOTHING, told)
     items = _items(declared, item_place)
-    told = [*_entry_faults(items, rows, place), *_colour_faults(colours, rows, place)]
+    told = [*option_faults(items, rows, place), *colour_faults(colours, rows, place)]
     if told:
         return Parsed(_NOTHING, told)
     sound, told = _with_primary_items(items, rows, place)
@@ -184,94 +126,6 @@ def _items(declared: Sequence[Declared], place: Place) -> Items:
     }
     count = sum(each.primary for each in declared)
     return Items((each.name for each in declared), count, times, place)
-
-
-def _once(found: Iterable[int], tell: Callable[[int], Diagnostic]) -> Iterator[Diagnostic]:
-    """A diagnostic about the first of what was found, which counts the others."""
-    numbers = [*found]
-    if numbers:
-        yield tell(numbers[0])._replace(alike=len(numbers) - 1)
-
-
-def _unfit(names: Iterable[str]) -> list[int]:
-    """The numbers of the names that are empty, or have a blank or a control character."""
-    return [number for number, name in enumerate(names) if not name or _UNFIT.search(name)]
-
-
-def _unfit_name(name: str, what: str, span: Span | None) -> Diagnostic:
-    cure = _UNFIT.sub("_", name)
-    told = f"the {what} `{shortened(name)}` has a blank or a character that cannot be printed"
-    help_ = f"write `{shortened(cure)}`" if cure else ""
-    return fault("E217", span, told if name else f"a {what} is empty", help=help_)
-
-
-def _item_faults(declared: Sequence[Declared], place: Place) -> Iterator[Diagnostic]:
-    """What is wrong with items: their names, their order, and how often they are to be covered."""
-    names = [each.name for each in declared]
-    yield from _once(_unfit(names), lambda n: _unfit_name(names[n], "name", place(n)))
-    first: dict[str, int] = {}
-    again = (n for n, name in enumerate(names) if first.setdefault(name, n) != n)
-    yield from _once(
-        again,
-        lambda n: fault("E142", place(n), f"the item `{shortened(names[n])}` is given twice"),
-    )
-    count = sum(each.primary for each in declared)
-    late = (n for n, each in enumerate(declared) if each.primary and n >= count)
-    yield from _once(
-        late,
-        lambda n: fault("E145", place(n), "primary items come first, and this is a later one"),
-    )
-    odd = (n for n, each in enumerate(declared) if not each.primary and each[2:] != (0, 1))
-    yield from _once(
-        odd, lambda n: fault("E145", place(n), "a secondary item is covered 0 to 1 times")
-    )
-
-    def bounds(number: int) -> Diagnostic:
-        low, high = declared[number][2:]
-        if high > MOST_TIMES:
-            return fault("E114", place(number), f"a multiplicity is at most {MOST_TIMES}")
-        return fault("E113", place(number), f"the multiplicity `{low}:{high}` allows nothing")
-
-    wrong = (n for n, each in enumerate(declared) if not 0 <= each.low <= each.high <= MOST_TIMES)
-    yield from _once(wrong, bounds)
-
-
-def _entry_faults(items: Items, rows: Rows, place: Place) -> Iterator[Diagnostic]:
-    """What is wrong with entries: items not declared, items twice, colours of primary items."""
-    names, unknown = items.names, dict(rows.unknown)
-
-    def no_item(entry: int) -> Diagnostic:
-        name = unknown[entry]
-        near = nearest(name, names)
-        cure = f"did you mean `{near}`?" if near else ""
-        return fault("E141", place(entry), f"there is no item `{shortened(name)}`", help=cure)
-
-    def of(entry: int) -> str:
-        return f"`{shortened(names[rows.items[entry]])}`"
-
-    yield from _once(unknown, no_item)
-    keys = row_numbers(rows.indptr) * max(len(items), 1) + rows.items
-    order = np.argsort(keys, kind="stable")
-    again = np.sort(order[1:][keys[order[1:]] == keys[order[:-1]]])
-    yield from _once(
-        (entry for entry in again.tolist() if entry not in unknown),
-        lambda entry: fault("E142", place(entry), f"the item {of(entry)} is twice in one option"),
-    )
-    coloured = (rows.colours != NO_COLOUR) & (rows.items < items.primary_count)
-    yield from _once(
-        (entry for entry in np.flatnonzero(coloured).tolist() if entry not in unknown),
-        lambda entry: fault(
-            "E143", place(entry), f"the primary item {of(entry)} cannot have a colour"
-        ),
-    )
-
-
-def _colour_faults(colours: Sequence[str], rows: Rows, place: Place) -> Iterator[Diagnostic]:
-    def tell(colour: int) -> Diagnostic:
-        having = np.flatnonzero(rows.colours == colour).tolist()
-        return _unfit_name(colours[colour], "colour", place(having[0]) if having else None)
-
-    yield from _once(_unfit(colours), tell)
 
 
 def _with_primary_items(items: Items, rows: Rows, place: Place) -> tuple[Rows, list[Diagnostic]]:

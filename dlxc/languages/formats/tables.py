@@ -1,6 +1,6 @@
-"""CSV: as the target writes it, an option a line, or zeros and ones below names.
+"""CSV: as the target writes it, an option a line, or a matrix of 0 and 1 (see `bits`).
 
-Which of the three a text is, its first two rows tell.  Entries are separated by commas, semicolons
+Which of the three a text is, its first rows tell.  Entries are separated by commas, semicolons
 or tabs, whichever the first line has most of.
 """
 
@@ -8,45 +8,34 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Iterator
-from itertools import chain, islice
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from dlxc.languages.formats.reading import (
-    Data,
-    Declared,
-    Format,
-    FormatFault,
-    Rows,
-    RowsByName,
-    assembled,
-)
+from dlxc.languages.checked_options import Declared, Rows, RowsByName
+from dlxc.languages.formats.bits import BITS, Row, read_matrix
+from dlxc.languages.formats.reading import Data, Format, FormatFault, assembled
 from dlxc.languages.language import Parsed
-from dlxc.problem import NO_COLOUR
 from dlxc.problem.costs import MOST_DIGITS
 from dlxc.text.csv_rows import CsvFault, csv_rows, place_of_entry, separator_of
-from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.prose import plural, shortened
+from dlxc.text.diagnostics import Diagnostic, fault
+from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
 
 _HEADER = ["option", "item", "kind", "colour"]
 
 _KIND = re.compile(r"(primary|secondary)(?: ([0-9]{1,18}):([0-9]{1,18}))?")
+_BETWEEN_ITEMS = re.compile(r"[\s,;]+")
 _NUMBER = re.compile(rf"[0-9]{{1,{MOST_DIGITS}}}")
 _COST = re.compile(f"-?{_NUMBER.pattern}")
-
-_ONES = {"1", "1.0", "True", "TRUE", "true"}
-_BITS = _ONES | {"0", "0.0", "False", "FALSE", "false"}
-"""Zeros and ones, also as pandas, R and spreadsheets write them."""
 
 _OF_MATRICES = (
     "if this is a matrix, its first row has the names of all items, and each later row a 0 or 1 for"
     " each; a first column of labels may stand before them"
 )
 
-_Row = tuple[Span, list[str]]
-"""Where a row stands, and its entries."""
+_FEWEST_ROWS = 3
+"""With fewer rows nothing is said about the first one and the last column."""
 
 
 class Csv(Format):
@@ -71,23 +60,27 @@ class _Table:
         self._separator = separator_of(source.line(1))
 
     def read(self) -> Parsed[Data]:
-        """Tell the form by the first two rows, and read it; raises `CsvFault` and `FormatFault`."""
+        """Tell the form, and read it; raises `CsvFault` and `FormatFault`."""
         rows = csv_rows(self._source, self._separator)
-        first = [*islice(rows, 2)]
-        if not first:
+        first = next(rows, None)
+        if first is None:
             raise FormatFault(Span(0, 0), "there is no row")
-        header = first[0][1]
+        header = first[1]
         if header[:4] == _HEADER and header[4:] in ([], ["cost"]):
-            return self._declared_form(chain(first[1:], rows), has_costs=len(header) == 5)
-        if len(first) > 1 and (skipped := _labels(header, first[1][1])) is not None:
-            return self._bits_form(first[0], chain(first[1:], rows), skipped)
-        return self._plain_form(chain(first, rows))
+            return self._declared_form(rows, has_costs=len(header) == 5)
+        if (matrix := read_matrix(self._source)) is not None:
+            return matrix
+        if [*map(str.lower, header)] in (_HEADER[:2], [*_HEADER[:2], "cost"]):
+            told = "this is a row for each item of an option, and none for what the items are"
+            help_ = f"write `{','.join(_HEADER)}` and a row for each item, or an option in each row"
+            raise FormatFault(first[0], told, help_)
+        return self._plain_form()
 
     def _place(self, start: int, number: int) -> Span:
         """Where an entry stands, of the row that begins at an offset."""
         return place_of_entry(self._source, start, self._separator, number)
 
-    def _declared_form(self, found: Iterator[_Row], *, has_costs: bool) -> Parsed[Data]:
+    def _declared_form(self, found: Iterator[Row], *, has_costs: bool) -> Parsed[Data]:
         """A row an item, then a row for each option and item, as the target writes it."""
         width, declared, at_item, at_entry = 4 + has_costs, [], array("q"), array("q")
         rows, option, option_cost = RowsByName(()), "", "0"
@@ -129,10 +122,10 @@ class _Table:
         is_primary = found[1] == "primary"
         return Declared(name, is_primary, int(found[2] or is_primary), int(found[3] or 1))
 
-    def _plain_form(self, found: Iterator[_Row]) -> Parsed[Data]:
+    def _plain_form(self) -> Parsed[Data]:
         """An option a line, a name in each entry; items with colours are secondary."""
         is_secondary: dict[str, bool] = {}
-        for _, entries in found:
+        for _, entries in csv_rows(self._source, self._separator):
             for name, colon, _ in (entry.partition(":") for entry in entries if entry):
                 is_secondary[name] = is_secondary.get(name, False) or bool(colon)
         names = sorted(is_secondary, key=is_secondary.__getitem__)
@@ -153,49 +146,41 @@ class _Table:
         declared = [Declared(n, not is_secondary[n], int(not is_secondary[n])) for n in names]
         places = lambda item: place(int((made.items == item).argmax())), place
         tree, told = assembled(declared, made, (*rows.colours,), places, is_telling=False)
-        return Parsed(tree, [*map(self._asking_for_a_matrix, told)])
+        told = [*map(self._with_advice, told)]
+        return Parsed(tree, told or [*self._doubts(made, [each.name for each in declared])])
 
-    def _asking_for_a_matrix(self, told: Diagnostic) -> Diagnostic:
-        """An item that is twice in an option may be an entry of a matrix."""
-        is_bit = told.span is not None and self._source.slice(told.span).strip() in _BITS
-        return told._replace(help=_OF_MATRICES) if told.code == "E142" and is_bit else told
+    def _with_advice(self, told: Diagnostic) -> Diagnostic:
+        """What to write for entries of a matrix, and for several items in one entry."""
+        entry = "" if told.span is None else self._source.slice(told.span).strip()
+        if told.code == "E142" and entry in BITS:
+            return told._replace(help=_OF_MATRICES)
+        items = [*filter(None, _BETWEEN_ITEMS.split(entry.strip('"')))]
+        if told.code == "E217" and len(items) > 1 and all(map(str.isprintable, items)):
+            sign = self._separator if "," not in entry else ","
+            cure = shortened(sign.join(items))
+            return told._replace(help=f"an entry is one item: if these are several, write `{cure}`")
+        return told
 
-    def _bits_form(self, header: _Row, found: Iterator[_Row], first: int) -> Parsed[Data]:
-        """Names in the first row, and in each later one a 1 for every item of an option.
-
-        The names of items begin at column `first`; what stands before are labels of rows.
-        """
-        start, names = header[0].start, header[1]
-        ends, items, spans = array("q", [0]), array("i"), []
-        for span, entries in found:
-            if len(entries) != len(names) or not {*entries[first:]} <= _BITS:
-                told = f"a row has a 0 or 1 for each of {plural(len(names) - first, 'name')} here"
-                help_ = "" if first else "leave the name of a first column of labels empty"
-                raise FormatFault(span, told, help_)
-            items.extend(n for n, bit in enumerate(entries[first:]) if bit in _ONES)
-            ends.append(len(items))
-            spans.append(span)
-        numbers = np.array(items, np.int32)
-        rows = Rows(np.array(ends, np.int64), numbers, np.full_like(numbers, NO_COLOUR))
-
-        def place(entry: int) -> Span:
-            return spans[int(rows.indptr.searchsorted(entry, "right")) - 1]
-
-        places = lambda item: self._place(start, item + first), place
-        return assembled([*map(Declared, names[first:])], rows, (), places)
-
-
-def _labels(names: list[str], entries: list[str]) -> int | None:
-    """How many columns of a matrix are labels, by its first two rows; nothing if it is none.
-
-    Labels below an empty name may be numbers, as pandas writes them.  Others are no zeros and
-    ones, and two items follow, not all with numbers for names: rows of names can look like that.
-    """
-    first = int(not names[0] or entries[0] not in _BITS)
-    if len(entries) != len(names) or not {*entries[first:]} <= _BITS:
-        return None
-    if first and names[0]:
-        is_matrix = len(names) > 2 and not all(map(_NUMBER.fullmatch, names[1:]))
-    else:
-        is_matrix = not names[0] or not {*names} <= _BITS
-    return first if is_matrix else None
+    def _doubts(self, rows: Rows, names: Sequence[str]) -> Iterator[Diagnostic]:
+        """A first row that looks like names of columns, a last column that looks like costs."""
+        count = len(rows.indptr) - 1
+        if count < _FEWEST_ROWS:
+            return
+        times = np.bincount(rows.items, minlength=len(names))
+        is_alone = times[rows.items] == 1
+        alone = np.add.reduceat(is_alone, rows.indptr[:-1])
+        width = np.diff(rows.indptr)
+        first = next(csv_rows(self._source, self._separator))[0]
+        if alone[0] == width[0] and (alone[1:] < width[1:]).all():
+            told = "the first row looks like names of columns, and is read as an option"
+            yield fault(
+                "W244", first, told, help="an option stands in each row: leave this one out"
+            )
+        is_number = np.array([_COST.fullmatch(name) is not None for name in names])[rows.items]
+        last = rows.indptr[1:] - 1
+        if (width > 1).all() and is_number[last].all() and int(is_number.sum()) == count:
+            told = "the last entries of the rows are numbers, and are read as items, not as costs"
+            help_ = (
+                "for costs write DLX, as in `a b |5`, or a table as `dlxc compile --to csv` does"
+            )
+            yield fault("W244", first, told, help=help_)

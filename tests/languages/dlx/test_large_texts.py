@@ -119,7 +119,7 @@ def test_many_faulty_options(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [fault.code for fault in unknown] == ["E141"] * 100
     assert unknown[-1].alike == MOST_FAULTS - 100
     assert stop.code == "E109"
-    assert len(lengths) == MOST_FAULTS
+    assert not lengths
 
 
 def test_many_multiplicities_over_the_bound() -> None:

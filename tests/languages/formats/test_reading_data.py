@@ -58,9 +58,10 @@ def test_faults_and_their_places(language: str, text: str, places: list[list[obj
         (",a,b\n0,TRUE,FALSE\n1,true,true\n", "a b", ["a", "a b"]),
         ("a,b\n1.0,0.0\n0.0,1.0\n", "a b", ["a", "b"]),
         ("option,a,b\nr,1,0\ns,0,1\nt,1,1\n", "a b", ["a", "b", "a b"]),
-        ("Ann,2,3\nBob,1,0\n", "Ann 2 3 Bob 1 0", ["Ann 2 3", "Bob 1 0"]),
+        ("Ann,2,3\nBob,1,0\n", "2 3", ["2"]),
+        ("Ann,2,3\nBob,1,0\nCem,2,1\n", "Ann 2 3 Bob 1 0 Cem", ["Ann 2 3", "Bob 1 0", "Cem 2 1"]),
         ("shift,a\nr,1\n", "shift a r 1", ["shift a", "r 1"]),
-        ("0,1\n0,1\n", "0 1", ["0 1", "0 1"]),
+        ("0,1\n0,1\n", "1 2", ["2", "2"]),
     ],
 )
 def test_csv_of_other_programs(text: str, item_line: str | None, options: list[str]) -> None:

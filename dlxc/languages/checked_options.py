@@ -1,0 +1,251 @@
+"""Items and options as data has them, and what is wrong with them: one check for every reader.
+
+DLX, the formats of data and `dlxc.Problem.from_options` ask it.  A fault is reported once for each
+name, with the number of its other places.
+
+>>> rows = RowsByName(["a", "s"])
+>>> rows.begin(); rows.add("a", "x"); rows.add("b")
+>>> items = Items(["a", "s"], primary_count=1)
+>>> for diagnostic in option_faults(items, rows.rows(), lambda entry: None):
+...     print(diagnostic.code, diagnostic.message)
+E141 there is no item `b`
+E143 the primary item `a` cannot have a colour
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dlxc.problem import NO_COLOUR, IntArray, Items
+from dlxc.problem.blocks import Pointers, row_numbers
+from dlxc.problem.items import MOST_TIMES
+from dlxc.text.diagnostics import MOST_ALIKE, Diagnostic, Label, fault
+from dlxc.text.prose import nearest, shortened
+from dlxc.text.source import Span
+
+Place = Callable[[int], Span | None]
+"""Where an item or an entry stands, by its number from 0; `None` if there is no text."""
+
+NO_ITEM_YET = -1
+"""The number of an item that is not declared."""
+
+_UNFIT = re.compile(r"[\s|:\0-\x1f\x7f-\x9f\ud800-\udfff]")
+"""What DLX cannot have in the name of an item, nor in a colour."""
+
+_MOST_COMPARED = 50
+"""So many unknown names are compared with the items: each takes milliseconds."""
+
+
+class Declared(NamedTuple):
+    """An item as it is declared, with how often it is to be covered."""
+
+    name: str
+    primary: bool = True
+    low: int = 1
+    high: int = 1
+
+
+class Rows(NamedTuple):
+    """Options in compressed rows, as in `CSR`; without `costs` no option costs anything.
+
+    `unknown` are the names of entries whose item is not declared, by the numbers of the entries.
+    """
+
+    indptr: Pointers
+    items: IntArray
+    colours: IntArray
+    costs: NDArray[np.int64] | None = None
+    unknown: tuple[tuple[int, str], ...] = ()
+
+
+class RowsByName:
+    """Collects options whose items and colours are names; `colours` are those met, in order."""
+
+    def __init__(self, names: Iterable[str] | Mapping[str, int]) -> None:
+        numbered = names if isinstance(names, Mapping) else {n: i for i, n in enumerate(names)}
+        self._numbers = numbered
+        self.colours: dict[str, int] = {}
+        self._starts, self._costs = array("q"), array("q")
+        self._items, self._tints = array("i"), array("i")
+        self._unknown: list[tuple[int, str]] = []
+
+    def begin(self, cost: int = 0) -> None:
+        """A new option."""
+        self._starts.append(len(self._items))
+        self._costs.append(cost)
+
+    def add(self, name: str, colour: str | None = None) -> None:
+        """One more entry of the option."""
+        number = self._numbers.get(name, NO_ITEM_YET)
+        if number == NO_ITEM_YET:
+            self._unknown.append((len(self._items), name))
+        self._items.append(number)
+        known = self.colours
+        self._tints.append(NO_COLOUR if colour is None else known.setdefault(colour, len(known)))
+
+    def rows(self, *, has_costs: bool = False) -> Rows:
+        """The options that were added."""
+        indptr = np.append(np.array(self._starts, np.int64), len(self._items))
+        costs = np.array(self._costs, np.int64) if has_costs else None
+        items, tints = np.array(self._items, np.int32), np.array(self._tints, np.int32)
+        return Rows(indptr, items, tints, costs, tuple(self._unknown))
+
+
+def item_faults(declared: Sequence[Declared], place: Place) -> Iterator[Diagnostic]:
+    """What is wrong with items: their names, their order, and how often they are to be covered."""
+    names = [each.name for each in declared]
+    yield from _name_faults(names, "name", place)
+    first: dict[str, int] = {}
+    again = (n for n, name in enumerate(names) if first.setdefault(name, n) != n)
+    yield from _by_name(
+        again,
+        lambda n: names[n],
+        lambda n, name: fault("E142", place(n), f"the item {name} is given twice"),
+    )
+    count = sum(each.primary for each in declared)
+    late = (n for n, each in enumerate(declared) if each.primary and n >= count)
+    yield from _once(
+        late,
+        lambda n: fault("E145", place(n), "primary items come first, and this is a later one"),
+    )
+    odd = (n for n, each in enumerate(declared) if not each.primary and each[2:] != (0, 1))
+    yield from _once(
+        odd, lambda n: fault("E145", place(n), "a secondary item is covered 0 to 1 times")
+    )
+
+    def bounds(number: int) -> Diagnostic:
+        low, high = declared[number][2:]
+        if high > MOST_TIMES:
+            return fault("E114", place(number), f"a multiplicity is at most {MOST_TIMES}")
+        return fault("E113", place(number), f"the multiplicity `{low}:{high}` allows nothing")
+
+    wrong = (n for n, each in enumerate(declared) if not 0 <= each.low <= each.high <= MOST_TIMES)
+    yield from _once(wrong, bounds)
+
+
+def colour_faults(colours: Sequence[str], rows: Rows, place: Place) -> Iterator[Diagnostic]:
+    """Colours that DLX cannot have, where an option first has one."""
+
+    def first(colour: int) -> Span | None:
+        having = np.flatnonzero(rows.colours == colour).tolist()
+        return place(having[0]) if having else None
+
+    yield from _name_faults(colours, "colour", first)
+
+
+def _name_faults(names: Sequence[str], what: str, place: Place) -> Iterator[Diagnostic]:
+    def unfit(number: int) -> Diagnostic:
+        name = names[number]
+        if not name:
+            return fault("E217", place(number), f"a {what} is empty")
+        sign = next(sign for sign in name if _UNFIT.match(sign))
+        has = f"`{sign}`" if sign in "|:" else "a character that cannot be printed"
+        told = f"the {what} `{shortened(name)}` has {'a blank' if sign.isspace() else has}"
+        cure = _UNFIT.sub("_", name)
+        return fault("E217", place(number), told, help=f"write `{shortened(cure)}`")
+
+    yield from _once((n for n, name in enumerate(names) if not name or _UNFIT.search(name)), unfit)
+
+
+def option_faults(
+    items: Items,
+    rows: Rows,
+    place: Place,
+    unknown_item: Callable[[int, str], Diagnostic] | None = None,
+) -> Iterator[Diagnostic]:
+    """What is wrong with entries: items not declared, items twice, colours of primary items.
+
+    `unknown_item` makes the diagnostic about an entry whose item is not declared, by its name.
+    """
+    unknown = dict(rows.unknown)
+    tell = unknown_item or UnknownItems(items.names, place)
+    yield from _by_name(unknown, unknown.__getitem__, lambda n, _: tell(n, unknown[n]))
+    is_small = len(rows.indptr) * len(items) < np.iinfo(np.int32).max
+    keys = row_numbers(rows.indptr).astype(np.int32 if is_small else np.int64)
+    keys *= max(len(items), 1)
+    keys += rows.items
+    keys[rows.items < 0] = -1
+    order = np.argsort(keys, kind="stable")
+    in_order = keys[order]
+    is_again = (in_order[1:] == in_order[:-1]) & (in_order[1:] >= 0)
+    twice = np.zeros(len(keys), np.bool_)
+    twice[order[1:][is_again]] = True
+    del order, in_order, is_again
+
+    def name_of(entry: int) -> str:
+        return f"`{shortened(items.names[int(rows.items[entry])])}`"
+
+    for entry, others in _by_item(np.flatnonzero(twice), rows.items):
+        here, first = place(entry), place(int((keys == keys[entry]).argmax()))
+        labels = [Label(first, "it is here first")] if first and first != here else []
+        told = f"the item {name_of(entry)} is twice in one option"
+        yield fault("E142", here, told, *labels)._replace(alike=others)
+    coloured = (rows.colours != NO_COLOUR) & (rows.items < items.primary_count)
+    coloured &= ~twice & (rows.items >= 0)
+    for entry, others in _by_item(np.flatnonzero(coloured), rows.items):
+        told = f"the primary item {name_of(entry)} cannot have a colour"
+        remedy = "only secondary items have colours"
+        yield fault("E143", place(entry), told, help=remedy)._replace(alike=others)
+
+
+class UnknownItems:
+    """Says of an entry that there is no such item, with the one that was most likely meant."""
+
+    def __init__(self, names: Sequence[str], place: Place) -> None:
+        self._names, self._place, self._compared = names, place, 0
+
+    def near(self, name: str) -> str:
+        """The item that is most like a name, or nothing; few names are compared."""
+        self._compared += 1
+        return nearest(name, self._names) if self._compared <= _MOST_COMPARED else ""
+
+    def __call__(self, entry: int, name: str) -> Diagnostic:
+        """The diagnostic about an entry."""
+        near = self.near(name)
+        told = f"there is no item `{shortened(name)}`"
+        remedy = f"did you mean `{near}`?" if near else ""
+        return fault("E141", self._place(entry), told, help=remedy)
+
+
+def _once(found: Iterable[int], tell: Callable[[int], Diagnostic]) -> Iterator[Diagnostic]:
+    """A diagnostic about the first of some numbers, which counts the others."""
+    numbers = [*found]
+    if numbers:
+        yield tell(numbers[0])._replace(alike=len(numbers) - 1)
+
+
+def _by_name(
+    numbers: Iterable[int], name_of: Callable[[int], str], tell: Callable[[int, str], Diagnostic]
+) -> Iterator[Diagnostic]:
+    """A diagnostic about the first number of each name, which counts the others of that name.
+
+    The last one also counts the names beyond `MOST_ALIKE`.
+    """
+    first: dict[str, int] = {}
+    count: dict[str, int] = {}
+    for number in numbers:
+        name = name_of(number)
+        if name not in first:
+            if len(first) < MOST_ALIKE:
+                first[name] = number
+            else:
+                name = next(reversed(first))
+        count[name] = count.get(name, -1) + 1
+    for name, number in first.items():
+        yield tell(number, f"`{shortened(name)}`")._replace(alike=count[name])
+
+
+def _by_item(entries: NDArray[np.int64], items: IntArray) -> Iterator[tuple[int, int]]:
+    """The first of some entries for each item that they have, and how many more of it there are."""
+    _, first, counts = np.unique(items[entries], return_index=True, return_counts=True)
+    order = np.argsort(first)
+    told, left_out = order[:MOST_ALIKE].tolist(), int(counts[order[MOST_ALIKE:]].sum())
+    for number in told:
+        more = left_out if number == told[-1] else 0
+        yield int(entries[first[number]]), int(counts[number]) - 1 + more

@@ -1,0 +1,166 @@
+"""Matrices of 0 and 1 in a text: a row for each option, a column for each item.
+
+A matrix is known by its shape: each row has the same number of entries, more than one, and all of
+them are 0 or 1.  Commas, semicolons, tabs or blanks separate them, and brackets may stand around
+the rows, as Python and JSON write lists.  Before the rows there may be names of the items, or the
+numbers of rows and columns; before each row a label, which is left out.
+
+>>> rows = [["set", "x", "y"], ["A", "1", "0"], ["B", "1", "1"]]
+>>> form_of(rows)
+Form(names=['x', 'y'], first=1, labels=1, columns=2, is_certain=True)
+>>> form_of([["2", "3"], ["1", "0", "1"], ["0", "1", "0"]])
+Form(names=None, first=1, labels=0, columns=3, is_certain=True)
+>>> form_of([["a", "b"], ["b", "1"]]) is None
+True
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import NamedTuple
+
+import numpy as np
+
+from dlxc.languages.checked_options import Declared, Rows
+from dlxc.languages.formats.reading import Data, FormatFault, assembled
+from dlxc.languages.language import Parsed
+from dlxc.problem import NO_COLOUR
+from dlxc.text.csv_rows import csv_rows, place_of_entry, separator_of
+from dlxc.text.diagnostics import fault
+from dlxc.text.prose import plural
+from dlxc.text.source import Source, Span
+
+Row = tuple[Span, list[str]]
+"""Where a row stands, and its entries."""
+
+ONES = {"1", "1.0", "1.", "True", "TRUE", "true"}
+BITS = ONES | {"0", "0.0", "0.", "False", "FALSE", "false"}
+"""Zeros and ones, also as NumPy, pandas, R and spreadsheets write them."""
+
+_INNERMOST = re.compile(r"[\[({]([^\[\](){}]*)[\])}]")
+_BETWEEN = re.compile(r"[\[\](){},;\s]*")
+_ENTRY = re.compile(r"[^\s,;\"']+")
+
+
+class Form(NamedTuple):
+    """How a matrix is written.
+
+    `names` are those of the items, if the first row has them.  Rows begin with number `first`, and
+    entries behind so many `labels`.  A form `is_certain` if the rows cannot be lists of names.
+    """
+
+    names: list[str] | None
+    first: int
+    labels: int
+    columns: int
+    is_certain: bool
+
+
+def form_of(rows: Iterable[list[str]]) -> Form | None:
+    """The form of a matrix by its first two rows; `None` if it is none."""
+    top, *rest = [*islice(rows, 2)] or [[]]
+    if not top:
+        return None
+    if not rest:
+        is_row = len(top) > 1 and {*top} <= BITS
+        return Form(None, 0, 0, len(top), len(top) > 2) if is_row else None
+    [row] = rest
+    is_shorter = len(top) == len(row) - 1 and _sizes(top)[1:] != [len(row)]  # as R has labels
+    labels = int(not {*row[:1]} <= BITS or top[0] == "" or is_shorter)
+    columns = len(row) - labels
+    if not columns or not {*row[labels:]} <= BITS:
+        return None
+    if len(top) == len(row) and {*top[labels:]} <= BITS and top[0] and columns > 1:
+        return Form(None, 0, labels, columns, columns > 2)
+    if len(top) == 2 and _sizes(top)[1:] == [columns] and (columns != 2 or top[0] not in BITS):
+        return Form(None, 1, labels, columns, columns > 2)
+    names = top if is_shorter and labels else top[labels:]
+    if len(names) != columns or ({*names} <= BITS and not labels):
+        return None
+    if labels and top[0] and columns == 1:
+        return None
+    are_numbers = all(name.isdecimal() for name in names)
+    return Form(names, 1, labels, columns, columns > 2 or not are_numbers or not top[0])
+
+
+def _sizes(row: list[str]) -> list[int]:
+    return [int(entry) for entry in row if entry.isdecimal() and len(entry) < 10]
+
+
+def _is_in_brackets(source: Source) -> bool:
+    return source.text.lstrip()[:1] in ("[", "(", "{")
+
+
+def _separator(source: Source) -> str:
+    """What separates the entries if it is not blanks or brackets."""
+    top = source.line(1)
+    has_one = not _is_in_brackets(source) and any(sign in top for sign in ",;\t")
+    return separator_of(top) if has_one else ""
+
+
+def text_rows(source: Source) -> Iterator[Row]:
+    """The rows of a text between brackets, separators or blanks; raises `CsvFault`."""
+    text = source.text
+    if _is_in_brackets(source):
+        at = 0
+        for found in _INNERMOST.finditer(text):
+            if _BETWEEN.fullmatch(text, at, found.start()):
+                yield Span(*found.span()), _ENTRY.findall(found[1])
+            at = found.end()
+        if _BETWEEN.fullmatch(text, at) is None:
+            yield Span(at, len(text)), [text[at:]]
+    elif separator := _separator(source):
+        yield from csv_rows(source, separator)
+    else:
+        for span in source.line_spans():
+            if entries := _ENTRY.findall(source.slice(span)):
+                yield span, entries
+
+
+def read_matrix(source: Source) -> Parsed[Data] | None:
+    """The problem of a matrix; `None` if the text has none."""
+    form = form_of(entries for _, entries in text_rows(source))
+    if form is None:
+        return None
+    wanted, labels = form.labels + form.columns, form.labels
+    names, top = form.names, next(text_rows(source))
+    ends, items, spans = array("q", [0]), array("i"), []
+    for span, entries in islice(text_rows(source), form.first, None):
+        if len(entries) != wanted or not {*entries[labels:]} <= BITS:
+            if not form.is_certain:
+                return None
+            what = plural(form.columns, "name" if names else "column")
+            remedy = "leave the name of a first column of labels empty"
+            if labels or not names:
+                remedy = "" if labels else "labels need names of columns in a first row"
+            raise FormatFault(span, f"a row has a 0 or 1 for each of {what} here", remedy)
+        items.extend(n for n, bit in enumerate(entries[labels:]) if bit in ONES)
+        ends.append(len(items))
+        spans.append(span)
+    numbers = np.array(items, np.int32)
+    rows = Rows(np.array(ends, np.int64), numbers, np.full_like(numbers, NO_COLOUR))
+
+    def place(entry: int) -> Span:
+        return spans[int(rows.indptr.searchsorted(entry, "right")) - 1]
+
+    called = names or [str(number) for number in range(1, form.columns + 1)]
+
+    def place_of_name(item: int) -> Span:
+        if names and (separator := _separator(source)):
+            first = len(top[1]) - form.columns
+            return place_of_entry(source, top[0].start, separator, first + item)
+        return top[0]
+
+    places = place_of_name, place
+    tree, told = assembled([*map(Declared, called)], rows, (), places)
+    if form.first and not names and _sizes(top[1]) != [len(spans), form.columns]:
+        count = plural(len(spans), "row")
+        sizes = f"there are {count}, and this line tells of {top[1][0]}"
+        told.append(fault("E145", top[0], sizes))
+    if not form.is_certain:
+        size = f"{plural(len(spans), 'option')} of 2 items"
+        told.append(fault("W244", top[0], f"this is read as a matrix of 0 and 1: {size}"))
+    return Parsed(tree, told)
