@@ -139,6 +139,11 @@ def colour_faults(colours: Sequence[str], rows: Rows, place: Place) -> Iterator[
     yield from _name_faults(colours, "colour", first)
 
 
+def is_name(text: str) -> bool:
+    """Whether an item or a colour can have this name."""
+    return bool(text) and not _UNFIT.search(text)
+
+
 def _name_faults(names: Sequence[str], what: str, place: Place) -> Iterator[Diagnostic]:
     def unfit(number: int) -> Diagnostic:
         name = names[number]
@@ -150,7 +155,7 @@ def _name_faults(names: Sequence[str], what: str, place: Place) -> Iterator[Diag
         cure = _UNFIT.sub("_", name)
         return fault("E217", place(number), told, help=f"write `{shortened(cure)}`")
 
-    yield from _once((n for n, name in enumerate(names) if not name or _UNFIT.search(name)), unfit)
+    yield from _once((n for n, name in enumerate(names) if not is_name(name)), unfit)
 
 
 def option_faults(

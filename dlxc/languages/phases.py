@@ -115,7 +115,7 @@ def _input_faults(
 ) -> Iterator[Diagnostic]:
     """What is given and not asked for, and what is asked for and missing."""
     if inputs.most_rows is not None and not counts_rows:
-        yield fault("E004", None, "`--limit` does not apply to this language")
+        yield fault("E004", None, "a limit of rows does not apply to this language")
     names = [parameter.name for parameter in wanted]
     for name in inputs.parameters:
         if names and name not in names:

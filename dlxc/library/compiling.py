@@ -72,8 +72,7 @@ def compiled(
     beside: str | None = None,
 ) -> Compiled:
     """What `compile` makes, and more; files of data are read `beside` another one."""
-    passes = tuple(passes)
-    check_asked(text, language, passes, limit)
+    passes = check_asked(text, language, passes, parameters, limit)
     beside = str(text) if isinstance(text, Path) else beside
     inputs = Inputs(parameters, most_rows=limit)
     if beside is not None:
@@ -94,8 +93,16 @@ def compiled(
     return Compiled(source, Problem.of(outcome.problem), outcome.diagnostics)
 
 
-def check_asked(text: object, language: Any, passes: Iterable[str], limit: int | None) -> None:
-    """Raise what is wrong with the arguments of `compile`, which nothing need be read for."""
+def check_asked(
+    text: object, language: Any, passes: Iterable[str], parameters: object, limit: int | None
+) -> tuple[str, ...]:
+    """The passes; raises what is wrong with the arguments of `compile` before anything is read."""
+    if isinstance(passes, str):
+        raise TypeError(f"passes is a list of names: write passes=[{passes!r}]")
+    if not isinstance(parameters, Mapping):
+        told = "parameters is a mapping from names to values, such as parameters={'n': 5}"
+        raise TypeError(f"{told}, not {shortened(repr(parameters))}")
+    passes = tuple(passes)
     if limit is not None and limit < 1:
         raise ValueError("the limit is at least 1")
     for each in passes:
@@ -108,6 +115,7 @@ def check_asked(text: object, language: Any, passes: Iterable[str], limit: int |
         raise TypeError(f"a text, bytes or a Path is compiled, not {type(text).__name__}")
     if isinstance(text, str):
         _refuse_file_name(text)
+    return passes
 
 
 def _refuse_file_name(text: str) -> None:

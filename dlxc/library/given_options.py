@@ -13,20 +13,30 @@ a b; b s:x
 
 from __future__ import annotations
 
-import re
 from array import array
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from itertools import pairwise
 from operator import index
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dlxc.languages.checked_options import (
+    Declared,
+    Rows,
+    colour_faults,
+    is_name,
+    item_faults,
+    option_faults,
+)
 from dlxc.problem import NO_COLOUR, Entry, Items, Multiplicity, Problem
 from dlxc.problem.blocks import Pointers, blocks_of_rows, row_numbers
 from dlxc.problem.options import Option
+from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.prose import nearest, plural, shortened
+from dlxc.text.source import Span
 
 Name: TypeAlias = "str | int"
 """The name of an item; a whole number is taken as its digits."""
@@ -44,9 +54,6 @@ Times: TypeAlias = "int | tuple[int, int]"
 
 Costs: TypeAlias = "Iterable[int] | Mapping[Any, int]"
 """What each option costs, in order or by the keys of options; the others cost nothing."""
-
-_NAME = re.compile(r"(?!.\*)[^\s|:\0-\x1f\x7f-\x9f\ud800-\udfff]+")
-"""What solvers can read as a name, or as a colour."""
 
 _MOST_COST = 10**18
 
@@ -89,11 +96,11 @@ def problem_of_options(
     names = [*first, *second]
     numbers = {name: number for number, name in enumerate(names)}
     item_of = np.array([numbers[name] for name in rows.names], np.int32)
-    items = item_of[rows.entries]
-    _check_rows(rows, items, len(names), len(first))
     table = Items(names, len(first), _multiplicities(multiplicities or {}, numbers, len(first)))
-    costs = (rows.costs if any(rows.costs) else None) if costs is None else costs
-    priced = None if costs is None else _costs(costs, rows)
+    items = item_of[rows.entries]
+    _check_rows(rows, Rows(rows.indptr, items, rows.tints.astype(np.int32)), table)
+    costs = (rows.costs if any(rows.costs) else {}) if costs is None else costs
+    priced = _costs(costs, rows) if hasattr(costs, "to_dict") or costs else None
     places = np.arange(len(rows.keys), dtype=np.int32)
     origin = np.column_stack([places, places + 1])  # an option stands where it was given
     blocks = blocks_of_rows(rows.indptr, items, rows.tints.astype(np.int32), priced, origin)
@@ -123,6 +130,11 @@ def _rows(options: Any) -> _Rows:
         return _dense_rows(options, range(size), map(str, range(columns)))
     if isinstance(options, str | bytes):
         raise TypeError("options are lists of names: dlxc.compile takes a text")
+    if hasattr(options, "edges") and hasattr(options, "nodes"):  # NetworkX
+        told = "a graph is not a list of options: give graph.edges, or a list of items for each"
+        raise TypeError(told)
+    if isinstance(options, AbstractSet) and isinstance(options, Mapping):  # the edges of a graph
+        return _listed_rows([*options], options)
     if isinstance(options, Mapping):
         return _listed_rows([*options], options.values())
     if hasattr(options, "to_dict"):  # a series of pandas
@@ -166,12 +178,13 @@ def _listed_rows(keys: Sequence[Hashable] | None, options: Iterable[Any]) -> _Ro
     names: dict[str, int] = {}
     colours: dict[str, int] = {}
     ends, entries, tints, costs = array("q", [0]), array("i"), array("i"), array("q")
+    has_texts = False
     for number, option in enumerate(options):
-        if isinstance(option, str | bytes):
-            called = _called(number if keys is None else keys[number])
-            raise TypeError(f"{called} is a text, {option!r}, and no list of names")
+        if isinstance(option, str | bytes | Mapping) or not isinstance(option, Iterable):
+            raise TypeError(_no_option(_called(number if keys is None else keys[number]), option))
         # The order of a set is another one in each run of Python.
         for entry in sorted(option, key=repr) if isinstance(option, AbstractSet) else option:
+            has_texts |= isinstance(entry, str)
             name, colour = (entry, None) if type(entry) is str else _name_and_colour(entry)
             entries.append(names.setdefault(name, len(names)))
             tint = NO_COLOUR if colour is None else colours.setdefault(colour, len(colours))
@@ -179,8 +192,26 @@ def _listed_rows(keys: Sequence[Hashable] | None, options: Iterable[Any]) -> _Ro
         ends.append(len(entries))
         costs.append(option.cost if isinstance(option, Option) else 0)
     keys = range(len(ends) - 1) if keys is None else keys
+    if not has_texts and {*names} <= {"0", "1"} and not colours and _are_long([*ends]):
+        told = "lists of 0 and 1 are the rows of a matrix: give numpy.array(options), or a frame;"
+        raise ValueError(f"{told} items with the names 0 and 1 are texts, '0' and '1'")
     pointers, numbers, tinted = (np.array(each) for each in (ends, entries, tints))
     return _Rows(keys, [*names], pointers, numbers, tinted, (*colours,), costs)
+
+
+def _no_option(called: str, given: object) -> str:
+    """What to write for what is no list of items."""
+    if isinstance(given, str | bytes):
+        return f"{called} is a text, {given!r}, and no list of names"
+    told = f"{called} is no list of items, but {shortened(repr(given))}"
+    if isinstance(given, Mapping):
+        return f"{told}: for rows of 0 and 1 give the frame of pandas, or an array of NumPy"
+    return told
+
+
+def _are_long(ends: Sequence[int]) -> bool:
+    """Whether all rows have the same number of entries, and more than one."""
+    return len({end - start for start, end in pairwise(ends)}) == 1 and ends[1] > 1
 
 
 def _name_and_colour(entry: object) -> tuple[str, str | None]:
@@ -206,7 +237,7 @@ def _name(given: object, rule: str = "a name is a text or a whole number") -> st
 def _as_one_name(parts: Iterable[object]) -> str:
     """What to write for an item that was given as a tuple, as the end of a message."""
     name = "_".join(map(str, parts))
-    return f"; write it as one name, such as {name!r}" if _NAME.fullmatch(name) else ""
+    return f"; write it as one name, such as {name!r}" if is_name(name) else ""
 
 
 def _item_names(
@@ -225,14 +256,9 @@ def _item_names(
         else [_name(each) for each in primary]
     )
     names = [*first, *second]
-    for name in [*names, *rows.colours]:
-        if not _NAME.fullmatch(name):
-            rule = "a name has no blank, `|` or `:`, nor `*` in the second place"
-            raise ValueError(f"{shortened(repr(name))} is no name: {rule}")
+    for found in item_faults([*map(Declared, names)], lambda _: None):
+        raise ValueError(_in_words(found))
     known |= {*first}
-    if len(known) < len(names):
-        twice = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f"{twice!r} is listed twice in primary and secondary")
     for unknown, name in enumerate(rows.names):
         if name not in known:
             entry = int(np.flatnonzero(rows.entries == unknown)[0])
@@ -243,27 +269,31 @@ def _item_names(
     return first, second
 
 
-def _check_rows(rows: _Rows, items: NDArray[np.int32], item_count: int, primary_count: int) -> None:
+def _check_rows(rows: _Rows, numbers: Rows, items: Items) -> None:
     """Raise what is wrong with an option: it is empty, has an item twice, or colours a primary."""
     for row in np.flatnonzero(np.diff(rows.indptr) == 0)[:1].tolist():
         raise ValueError(f"{_called(rows.keys[row])} has no items")
-    keys = row_numbers(rows.indptr) * item_count + items
-    order = np.argsort(keys, kind="stable")
-    again = order[1:][np.diff(keys[order]) == 0]
-    for entry in np.sort(again)[:1].tolist():
-        hint = ""
-        if {*rows.names} <= {"0", "1"}:
-            hint = "; a matrix of 0 and 1 is an array of NumPy"
-        raise ValueError(
-            f"{rows.option_of(entry)} has the item {rows.name_of(entry)!r} twice{hint}"
-        )
-    for entry in np.flatnonzero((rows.tints != NO_COLOUR) & (items < primary_count))[:1].tolist():
-        colour, name = rows.colours[int(rows.tints[entry])], rows.name_of(entry)
-        raise ValueError(
-            f"{rows.option_of(entry)} has {(name, colour)!r}, an item with a colour: such items are"
-            f" secondary, so list {name!r} in `secondary`; or, if {colour!r} is no colour, write"
-            f" one name, such as {f'{name}_{colour}'!r}"
-        )
+
+    def place(entry: int) -> Span:
+        return Span(entry, entry)
+
+    faults = [*colour_faults(rows.colours, numbers, place), *option_faults(items, numbers, place)]
+    # A tuple that was meant as an item looks like an item that is there twice, with colours.
+    for found in sorted(faults, key=lambda each: each.code != "E143"):
+        entry = found.span.start if found.span else 0
+        told = f"{rows.option_of(entry)}: {_in_words(found)}"
+        if found.code == "E143":
+            name, colour = rows.name_of(entry), rows.colours[int(rows.tints[entry])]
+            told = (
+                f"{rows.option_of(entry)}: the pair {(name, colour)!r} is an item and its colour,"
+                f" and only secondary items have colours: list {name!r} in `secondary`; or, if"
+                f" {colour!r} is no colour, write one name, such as {f'{name}_{colour}'!r}"
+            )
+        raise ValueError(told)
+
+
+def _in_words(found: Diagnostic) -> str:
+    return f"{found.sentence}; {found.help}" if found.help else found.sentence
 
 
 def _multiplicities(
@@ -276,13 +306,20 @@ def _multiplicities(
         number = numbers.get(name)
         if number is None or number >= primary_count:
             raise ValueError(f"multiplicities has {name!r}, which is no primary item")
-        low, high = times if isinstance(times, tuple) else (times, times)
-        found[number] = Multiplicity(index(low), index(high))
+        try:
+            low, high = map(index, times if isinstance(times, tuple) else (times, times))
+        except (TypeError, ValueError):
+            told = f"multiplicities has {times!r} for {name!r}: give a whole number, or a pair of"
+            raise TypeError(f"{told} the least and the most") from None
+        found[number] = Multiplicity(low, high)
     return found
 
 
 def _costs(given: Costs, rows: _Rows) -> NDArray[np.int64]:
-    """What each option costs; shape (options,)."""
+    """What each option costs; shape (options,).
+
+    Where a mapping has no cost, an option of another problem keeps that which it had there.
+    """
     if hasattr(given, "to_dict"):  # a series of pandas, by its labels
         given = {**given.to_dict()}
         if len(given) != len(rows.keys):
@@ -290,13 +327,16 @@ def _costs(given: Costs, rows: _Rows) -> NDArray[np.int64]:
     if isinstance(given, Mapping):
         for key in given.keys() - {*rows.keys}:
             raise ValueError(f"costs has {key!r}, which is no option")
-        given = [given.get(key, 0) for key in rows.keys]
+        before = rows.costs or [0] * len(rows.keys)
+        given = [given.get(key, cost) for key, cost in zip(rows.keys, before, strict=True)]
     costs = [*given]
     if len(costs) != len(rows.keys):
         there = plural(len(rows.keys), "option")
         raise ValueError(f"there are {there} and {plural(len(costs), 'cost')}")
     for at, cost in enumerate(costs):
         told = f"{_called(rows.keys[at])} costs {cost!r}: a cost is a whole number below 10**18"
+        if isinstance(cost, float):
+            told += "; multiply all costs, such as round(100 * cost) for cents"
         try:
             is_cost = cost == cost // 1 and abs(cost) < _MOST_COST
         except TypeError:  # `None`, or a text

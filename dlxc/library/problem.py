@@ -89,8 +89,8 @@ class Problem(Pictured, dlxc.problem.Problem):
         colour.  `primary` are the items to be covered, in order, by default all that are not
         `secondary`; only those can have colours.  `multiplicities` has how often primary items are
         to be covered, a number or a pair of the least and the most, if not once.  `costs` are whole
-        numbers, in order or by the keys of options; options of another problem have those that they
-        had there, and with `costs={}` none.
+        numbers, in order or by the keys of options.  Options of another problem cost what they
+        cost there if a mapping does not name them; with `costs={}` no option costs anything.
 
         Raises `ValueError` for what does not fit, and `TypeError` for what is no option.
         """
@@ -259,10 +259,13 @@ class Problem(Pictured, dlxc.problem.Problem):
 
         try:
             chosen = choose(self, "cpsat" if solver == "auto" else solver)
-        except MissingExtra:
+        except MissingExtra as missing:
             if solver != "auto":
                 raise
-            chosen = choose(self, "clingo")
+            try:
+                chosen = choose(self, "clingo")
+            except MissingExtra:
+                raise missing from None
         with closing(improving_solutions(self, chosen, seed=seed, time_limit=time_limit)) as found:
             best = None
             try:
@@ -277,8 +280,9 @@ class Problem(Pictured, dlxc.problem.Problem):
     ) -> Solution | None:
         """A solution of which is proved that none costs less, or `None` if there is none.
 
-        If `time_limit` ends the search before, `Stopped` has the `best` solution until then.  The
-        rest is as for `improving`, which also has what is found on the way.
+        Without costs each solution costs 0, and it is one of them.  If `time_limit` ends the
+        search before, `Stopped` has the `best` solution until then.  The rest is as for
+        `improving`, which also has what is found on the way.
         """
         best = None
         for found in self.improving(seed=seed, time_limit=time_limit, solver=solver):
@@ -308,8 +312,13 @@ class Problem(Pictured, dlxc.problem.Problem):
         self, solver: str, jobs: int | None, *, different: bool, reflections: bool | None
     ) -> Solver:
         from dlxc.solve import Sharing, choose
+        from dlxc.solve.searching import SolverError
+        from dlxc.targets.programs import target_of
 
         _check_least(jobs=(jobs, 1))
+        if (target := target_of(solver)) not in ("", "dlx"):
+            told = f"{solver} reads {target}: write problem.write('puzzle.{target}'), and give"
+            raise SolverError(f"{told} problem.solution the numbers of the options that it chooses")
         if not different:
             if reflections is not None:
                 raise ValueError("reflections go with different=True")

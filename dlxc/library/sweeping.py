@@ -97,8 +97,7 @@ def sweep(
     Nothing is read before a run is asked for.  That raises what `dlxc.compile` and `Problem.count`
     raise, but not `Stopped`; what is wrong with the arguments alone is raised at once.
     """
-    passes = tuple(passes)
-    check_asked(text, language, passes, limit)
+    passes = check_asked(text, language, passes, parameters, limit)
     tried = product(*map(_values, parameters.values()))
     cases = [dict(zip(parameters, values, strict=True)) for values in tried]
 

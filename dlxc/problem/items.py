@@ -107,6 +107,9 @@ class Items(Sequence[Item]):
     def __getitem__(self, index: int | slice) -> Item | list[Item]:
         if isinstance(index, slice):
             return [self[number] for number in range(*index.indices(len(self)))]
+        if isinstance(index, str):
+            told = f"items go by their numbers, from 0: write items.names.index({index!r})"
+            raise TypeError(told)
         number = range(len(self))[index]
         name = self.names[number]
         if number >= self.primary_count:
@@ -115,6 +118,10 @@ class Items(Sequence[Item]):
         if multiplicity is None:
             return Item(name)
         return Item(name, low=multiplicity.low, high=multiplicity.high)
+
+    def __contains__(self, value: object) -> bool:
+        """Whether an `Item` is one of them, or a text the name of one."""
+        return value in self.names if isinstance(value, str) else super().__contains__(value)
 
     def __iter__(self) -> Iterator[Item]:
         """The items in order; quicker than asking for each."""

@@ -149,7 +149,7 @@ def test_every_command_takes_a_limit(command: str, tmp_path: Path) -> None:
 def test_a_limit_goes_with_a_language_that_counts_rows() -> None:
     run = dlxc("check", SOMA, "--limit", "9")
     assert run.code == 1
-    assert b"`--limit` does not apply to this language [E004]" in run.out
+    assert b"a limit of rows does not apply to this language [E004]" in run.out
 
 
 def test_the_limit_in_the_library() -> None:

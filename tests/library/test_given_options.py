@@ -116,6 +116,35 @@ def test_options_of_another_problem_keep_their_costs() -> None:
     assert ([option.cost for option in free.options], free.has_costs) == ([0, 0, 0], False)
 
 
+def test_a_mapping_of_costs_leaves_the_others_as_they_were() -> None:
+    priced = Problem.from_options({"a": ["x"], "b": ["y"]}, costs={"a": 1, "b": 2})
+    more = {**dict(zip(priced.keys, priced.options, strict=True)), "c": ["z"]}
+    known = Problem.from_options(more, costs={"c": 7})
+    assert [option.cost for option in known.options] == [1, 2, 7]
+    changed = Problem.from_options(more, costs={"b": 0, "c": 7})
+    assert [option.cost for option in changed.options] == [1, 0, 7]
+    assert not Problem.from_options(more, costs={}).has_costs
+
+
+def test_edges_of_a_graph_are_options() -> None:
+    problem = Problem.from_options(nx.path_graph(4).edges)
+    assert problem.items.names == ("0", "1", "2", "3")
+    assert [solution.keys for solution in problem.solutions()] == [[(0, 1), (2, 3)]]
+
+
+@pytest.mark.parametrize("times", [(1, None), None, "2", (1, 2, 3), 1.5])
+def test_a_multiplicity_that_is_no_number_is_a_type_error(times: Any) -> None:
+    told = f"multiplicities has {times!r} for 'a': give a whole number, or a pair of the least"
+    with pytest.raises(TypeError, match=re.escape(told)):
+        Problem.from_options([["a"]], multiplicities={"a": times})
+
+
+def test_names_that_look_like_multiplicities_are_names() -> None:
+    """The options say in DLX that `2*a` is a name."""
+    problem = Problem.from_options([["2*a"]])
+    assert compile(problem.to_dlx(), "dlx") == problem
+
+
 def test_multiplicities_and_costs() -> None:
     problem = Problem.from_options(
         {"one": ["a", "b"], "two": ["a"]},
@@ -136,19 +165,24 @@ def test_series_of_pandas_go_by_their_labels() -> None:
 @pytest.mark.parametrize(
     ("options", "named", "message"),
     [
-        ([["a", "b", "a"]], {}, "options[0] has the item 'a' twice"),
-        ([[0, 1, 1]], {}, "options[0] has the item '1' twice; a matrix of 0 and 1 is an array of NumPy"),
+        ([["a", "b", "a"]], {}, "options[0]: the item `a` is twice in one option"),
+        ([[0, 1, 1]], {}, "lists of 0 and 1 are the rows of a matrix: give numpy.array(options), or a frame"),
+        ([[0, 1], [1, 0]], {}, "lists of 0 and 1 are the rows of a matrix: give numpy.array(options), or a frame"),
+        ({"x": [True, False]}, {}, "items with the names 0 and 1 are texts, '0' and '1'"),
+        ([[(0, 0), (0, 1)]], {}, "options[0]: the pair ('0', '0') is an item and its colour, and only secondary items have colours"),
         ({"x": []}, {}, "options['x'] has no items"),
-        ([["a"], [(0, 1)]], {}, "options[1] has ('0', '1'), an item with a colour: such items are secondary, so list '0' in `secondary`; or, if '1' is no colour, write one name, such as '0_1'"),
+        ([["a"], [(0, 1)]], {}, "options[1]: the pair ('0', '1') is an item and its colour, and only secondary items have colours: list '0' in `secondary`; or, if '1' is no colour, write one name, such as '0_1'"),
         ([["a", "bc"]], {"primary": ["a", "bd"]}, "the item 'bc' of options[0] is neither primary nor secondary"),
         ([["alpha"]], {"primary": ["alpah"]}, "; did you mean 'alpah'?"),
-        ([["a b"]], {}, "'a b' is no name: a name has no blank, `|` or `:`"),
-        ([["2*a"]], {}, "'2*a' is no name: a name has no blank, `|` or `:`, nor `*` in the second"),
-        ([["a", ("s", "x y")]], {"secondary": ["s"]}, "'x y' is no name"),
-        ([["a"]], {"primary": ["a", "a"]}, "'a' is listed twice in primary and secondary"),
+        ([["a b"]], {}, "the name `a b` has a blank; write `a_b`"),
+        ([["a|b"]], {}, "the name `a|b` has `|`; write `a_b`"),
+        ([["a:b"]], {}, "the name `a:b` has `:`; write `a_b`"),
+        ([[""]], {}, "a name is empty"),
+        ([["a", ("s", "x y")]], {"secondary": ["s"]}, "options[0]: the colour `x y` has a blank; write `x_y`"),
+        ([["a"]], {"primary": ["a", "a"]}, "the item `a` is given twice"),
         ([["a"]], {"multiplicities": {"b": 2}}, "multiplicities has 'b', which is no primary item"),
         ([["a"]], {"multiplicities": {"a": (3, 2)}}, "item 'a' cannot be covered 3 to 2 times"),
-        ([["a"]], {"costs": [1.5]}, "options[0] costs 1.5: a cost is a whole number"),
+        ([["a"]], {"costs": [1.5]}, "options[0] costs 1.5: a cost is a whole number below 10**18; multiply all costs, such as round(100 * cost) for cents"),
         ([["a"]], {"costs": [1, 2]}, "there are 1 option and 2 costs"),
         ({"x": ["a"]}, {"costs": {"y": 1}}, "costs has 'y', which is no option"),
         ([["a"], ["b"]], {"costs": pd.Series([1], [1])}, "the index of costs has not each option once"),
@@ -171,11 +205,18 @@ def test_what_is_wrong_is_a_value_error(options: Any, named: dict[str, Any], mes
         ("a b\na\n", "options are lists of names: dlxc.compile takes a text"),
         (["ab"], "options[0] is a text, 'ab', and no list of names"),
         ([[("a", "b", "c")]], "a pair of one and its colour, not ('a', 'b', 'c')"),
+        ([0, 1], "options[0] is no list of items, but 0"),
+        ([None], "options[0] is no list of items, but None"),
+        ([{"a": 1, "b": 0}], "options[0] is no list of items, but {'a': 1, 'b': 0}: for rows of 0 and 1 give the frame of pandas, or an array of NumPy"),
+        ({"x": {"a": 1}}, "options['x'] is no list of items, but {'a': 1}: for rows of 0 and 1"),
+        (pd.DataFrame({"a": [1]}).to_dict("records"), "options[0] is no list of items, but {'a': 1}"),
+        (nx.path_graph(3), "a graph is not a list of options: give graph.edges"),
+        (nx.grid_2d_graph(2, 2).edges, "a name is a text or a whole number, not (0, 0); write it as one name, such as '0_0'"),
         ([[1.5]], "a pair of one and its colour, not 1.5"),
         ([[("a", 1.5)]], "a name is a text or a whole number, not 1.5"),
         ([[("a", 1, 2)]], "not ('a', 1, 2); write it as one name, such as 'a_1_2'"),
     ],
-)
+)  # fmt: skip
 def test_what_is_no_option_is_a_type_error(options: Any, message: str) -> None:
     with pytest.raises(TypeError, match=re.escape(message)):
         Problem.from_options(options)
