@@ -27,7 +27,7 @@ from lsprotocol.types import Position, PositionEncodingKind, Range, TextEdit
 from pygls.uris import to_fs_path
 
 from dlxc.compiler import analyse
-from dlxc.languages import LANGUAGES
+from dlxc.languages import LANGUAGES, language_of_file
 from dlxc.languages.detection import detected_languages, undetected
 from dlxc.languages.editing import EditorFeatures
 from dlxc.languages.language import Inputs, Language, Parameter, Parsed
@@ -87,8 +87,8 @@ class OpenDocument:
 
     @cached_property
     def _fitting(self) -> list[str]:
-        """The language by the extension, else by the editor's word; else those that fit."""
-        known = LANGUAGES.by_extension(PurePosixPath(urlsplit(self.uri).path).suffix)
+        """The language of the file, as for a command; else the editor's word, or those that fit."""
+        known = language_of_file(PurePosixPath(urlsplit(self.uri).path).name, self.source)
         if known:
             return [known]
         if self.language_id in LANGUAGES:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import networkx as nx
 import numpy as np
 import pandas as pd
 import pytest
@@ -12,7 +13,7 @@ import scipy.sparse
 from hypothesis import given
 from support.strategies import problems
 
-from dlxc import Problem
+from dlxc import Problem, compile  # noqa: A004 - the verb of the library
 
 KNUTH = {"A": "ce", "B": "adg", "C": "bcf", "D": "adf", "E": "bg", "F": "deg"}
 COLOURED = [["p", "q", ("x", "A")], ["p", "r", ("x", "A"), "y"], ["p", ("x", "B")]]
@@ -169,6 +170,7 @@ def test_series_of_pandas_go_by_their_labels() -> None:
         ([[0, 1, 1]], {}, "lists of 0 and 1 are the rows of a matrix: give numpy.array(options), or a frame"),
         ([[0, 1], [1, 0]], {}, "lists of 0 and 1 are the rows of a matrix: give numpy.array(options), or a frame"),
         ({"x": [True, False]}, {}, "items with the names 0 and 1 are texts, '0' and '1'"),
+        (nx.grid_2d_graph(2, 2).edges, {}, "options[((0, 0), (1, 0))]: the pair ('0', '0') is an item and its colour"),
         ([[(0, 0), (0, 1)]], {}, "options[0]: the pair ('0', '0') is an item and its colour, and only secondary items have colours"),
         ({"x": []}, {}, "options['x'] has no items"),
         ([["a"], [(0, 1)]], {}, "options[1]: the pair ('0', '1') is an item and its colour, and only secondary items have colours: list '0' in `secondary`; or, if '1' is no colour, write one name, such as '0_1'"),
@@ -211,7 +213,6 @@ def test_what_is_wrong_is_a_value_error(options: Any, named: dict[str, Any], mes
         ({"x": {"a": 1}}, "options['x'] is no list of items, but {'a': 1}: for rows of 0 and 1"),
         (pd.DataFrame({"a": [1]}).to_dict("records"), "options[0] is no list of items, but {'a': 1}"),
         (nx.path_graph(3), "a graph is not a list of options: give graph.edges"),
-        (nx.grid_2d_graph(2, 2).edges, "a name is a text or a whole number, not (0, 0); write it as one name, such as '0_0'"),
         ([[1.5]], "a pair of one and its colour, not 1.5"),
         ([[("a", 1.5)]], "a name is a text or a whole number, not 1.5"),
         ([[("a", 1, 2)]], "not ('a', 1, 2); write it as one name, such as 'a_1_2'"),

@@ -73,12 +73,13 @@ def form_of(rows: Iterable[list[str]]) -> Form | None:
     columns = len(row) - labels
     if not columns or not {*row[labels:]} <= BITS:
         return None
-    if len(top) == len(row) and {*top[labels:]} <= BITS and top[0] and columns > 1:
+    is_row = len(top) == len(row) and {*top[labels:]} <= BITS and columns > 1
+    if is_row and top[0] and not (labels and top[0] in BITS):
         return Form(None, 0, labels, columns, columns > 2)
     if len(top) == 2 and _sizes(top)[1:] == [columns] and (columns != 2 or top[0] not in BITS):
         return Form(None, 1, labels, columns, columns > 2)
     names = top if is_shorter and labels else top[labels:]
-    if len(names) != columns or ({*names} <= BITS and not labels):
+    if len(names) != columns or ({*names} <= BITS and top[0] and not is_shorter):
         return None
     if labels and top[0] and columns == 1:
         return None

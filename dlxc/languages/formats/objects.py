@@ -70,7 +70,7 @@ class Json(Format):
     def read(self, source: Source) -> Parsed[Data]:
         """Read the object, then its options one by one; a list of lists may be a matrix."""
         if source.text.lstrip()[:1] == "[" and (matrix := read_matrix(source)):
-            return matrix
+            return Parsed(matrix.tree._replace(is_telling=False), matrix.faults)  # as CSV it is
         whole = _decoded(_WHOLE, source.text.encode(), source)
         costs = whole.costs
         if costs is not None and len(costs) != len(whole.options):
@@ -104,7 +104,7 @@ class JsonLines(Format):
         Lines that are lists may be the rows of a matrix.
         """
         if source.text.lstrip()[:1] == "[" and (matrix := read_matrix(source)):
-            return matrix
+            return Parsed(matrix.tree._replace(is_telling=False), matrix.faults)  # as CSV it is
         spans = (span for span in source.line_spans() if source.slice(span).strip())
         first = next(spans, Span(0, 0))
         head = _decoded(_FIRST_LINE, source.slice(first).encode(), source, first.start)

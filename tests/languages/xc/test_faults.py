@@ -108,7 +108,10 @@ def test_the_limit_of_rows(text: str, rows: int) -> None:
     )
     assert fault.code == "E193"
     assert f"more than {rows - 1}" in fault.message
-    assert fault.help == "add a condition, or set another limit: `--limit ROWS`, in Python `limit=ROWS`"
+    assert (
+        fault.help
+        == "add a condition, or set another limit: `--limit ROWS`, in Python `limit=ROWS`"
+    )
 
 
 def test_a_higher_limit_lifts_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
