@@ -313,12 +313,13 @@ class Problem(Pictured, dlxc.problem.Problem):
     ) -> Solver:
         from dlxc.solve import Sharing, choose
         from dlxc.solve.searching import SolverError
-        from dlxc.targets.programs import target_of
+        from dlxc.targets.programs import CALLS, target_of
 
         _check_least(jobs=(jobs, 1))
         if (target := target_of(solver)) not in ("", "dlx"):
-            told = f"{solver} reads {target}: write problem.write('puzzle.{target}'), and give"
-            raise SolverError(f"{told} problem.solution the numbers of the options that it chooses")
+            told = f"`{solver}` reads {target}, not DLX; these steps give it the problem:"
+            steps = f"problem.write('puzzle.{target}')", CALLS[solver], "problem.solution(numbers)"
+            raise SolverError(told, steps)
         if not different:
             if reflections is not None:
                 raise ValueError("reflections go with different=True")

@@ -99,3 +99,13 @@ def test_unknown_names_are_told_with_those_that_there_are() -> None:
         dlxc.compile(box).render("kissat")
     with pytest.raises(KeyError):
         dlxc.compile(box).render("")
+
+
+def test_lists_and_mappings_of_arguments() -> None:
+    told = "passes is a list of names: write passes=['reduce']"
+    with pytest.raises(TypeError, match=re.escape(told)):
+        dlxc.compile("a\na\n", "dlx", passes="reduce")
+    told = "parameters is a mapping from names to values, such as parameters={'n': 5}, not 'n=5'"
+    for call in (dlxc.compile, dlxc.sweep):
+        with pytest.raises(TypeError, match=re.escape(told)):
+            call("a\na\n", "dlx", parameters="n=5")  # type: ignore[operator]

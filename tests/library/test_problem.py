@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import pickle
 import random
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -311,8 +312,38 @@ def test_an_error_of_a_solver_has_its_advice() -> None:
     with pytest.raises(dlxc.SolverError) as raised:
         PRICED.solve(solver="kissat")
     told = str(raised.value).splitlines()
-    assert told[0].endswith("these commands give it the problem:")
+    assert told[0].endswith("these steps give it the problem:")
+    assert told[1] == "  problem.write('puzzle.cnf')"
     assert told[2] == "  kissat puzzle.cnf > answer.txt"
+
+
+def test_names_of_items() -> None:
+    assert "a" in PRICED.items
+    assert "nobody" not in PRICED.items
+    assert PRICED.items[0] in PRICED.items
+    with pytest.raises(TypeError, match=re.escape("write items.names.index('a')")):
+        PRICED.items["a"]  # type: ignore[call-overload]
+
+
+def test_the_first_solver_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the command does."""
+
+    def missing(_: object, name: str) -> None:
+        raise dlxc.MissingExtra(name)
+
+    monkeypatch.setattr("dlxc.solve.choose", missing)
+    with pytest.raises(dlxc.MissingExtra, match="cpsat"):
+        PRICED.best()
+
+
+def test_a_problem_of_no_text_has_no_source() -> None:
+    """Files of targets begin with the source, if there is one."""
+    for target in ("asp", "cnf", "lp", "mps", "mtx", "mzn", "opb", "xcsp3"):
+        written = Problem.from_options([["a"]]).render(target)
+        assert "made by dlxc" in written
+        assert "from this source" not in written
+    commented = dlxc.compile("| a comment\na\na\n", "dlx")
+    assert "from this source:\n\\  a comment" in commented.render("lp")
 
 
 def test_frames() -> None:

@@ -153,8 +153,9 @@ class OptionLines:
         return self._table.get(name, UNREAD) != UNREAD
 
     def _is_without_items(self, line: Span) -> bool:
+        """Whether no word is an item; a sign of comments can have got among the items."""
         names = (word.text.partition(":")[0] for word in words_between(self._text, line))
-        return not any(map(self._knows, names))
+        return not any(self._knows(name) and not _COMMENT.fullmatch(name) for name in names)
 
     def _is_strange(self, line: Span) -> bool:
         """Whether a line without items has several words, or a sign of comments."""
