@@ -2,7 +2,7 @@
 
 >>> from dlxc.pieces.named_sets import piece_set
 >>> packing_lines(piece_set("trominoes"), "polyomino")
-['I3 00 01 02', 'L3 00 10 11']
+['_I3 00 01 02', '_L3 00 10 11']
 >>> puzzle_lines(piece_set("slothouber-graatsma"))
 ['lattice cube', 'piece 1x1x1 x 3', '  #', 'piece 1x2x2 x 6', '  ##  ##']
 """
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from dlxc.geometry.digits import digit
+from dlxc.geometry.digits import DIGITS, digit
 from dlxc.geometry.lattices import CUBIC, SQUARE, TRIANGULAR, Freedom, Lattice
 from dlxc.geometry.row_keys import Cells
 from dlxc.pieces.drawings import drawing
@@ -26,7 +26,10 @@ class Unsayable(ValueError):  # noqa: N818 - a fact, not an error of the program
 
 
 def packing_lines(pieces: PieceSet, language: str) -> list[str]:
-    """A line for each piece in `polyomino`, `polycube` or `polyiamond`; raises `Unsayable`."""
+    """A line for each piece in `polyomino`, `polycube` or `polyiamond`; raises `Unsayable`.
+
+    A name that is a cell of large boxes, such as `6a`, gets a `_` before it.
+    """
     lattice = COORDINATE_LATTICES[language]
     if pieces.lattice.name != lattice.name:
         raise Unsayable(
@@ -42,7 +45,8 @@ def packing_lines(pieces: PieceSet, language: str) -> list[str]:
     lines = []
     for name, cells, count in pieces.pieces:
         times = f"{count}|" if count > 1 else ""
-        lines.append(" ".join([times + name, *cell_words(cells, ends)]))
+        is_cell = len(name) == lattice.dimensions and {*name} <= {*DIGITS}
+        lines.append(" ".join([times + "_" * is_cell + name, *cell_words(cells, ends)]))
     return lines
 
 
