@@ -434,6 +434,13 @@ def _count_slip(line: str, offset: int, notation: Notation) -> Diagnostic | None
         return fault("E101", span, message, help=remedy, once="two digits")
     written = line[line.rfind(" ", 0, offset) + 1 : offset]
     is_end = line[offset : offset + 1] in ("", " ")
+    digits, size = line[offset - 1 :].split(), notation.dimensions
+    if written in VALUE and is_end and VALUE.keys() >= {*digits} and len(digits) % size == 0:
+        cells = ["".join(digits[at : at + size]) for at in range(0, len(digits), size)]
+        cure, message = " ".join(cells), "the digits of a cell have no blank between them"
+        here, edit = Span(offset, offset + 1), Edit(Span(offset - 1, len(line)), cure)
+        remedy = f"write `{shortened(cure)}`"
+        return fault("E110", here, message, help=remedy, edit=edit, once="apart")
     if notation.dimensions == _FLAT or not is_end or not re.fullmatch(_FLAT_CELL, written):
         return None
     message = f"the cell `{shortened(written)}` has two coordinates, and polycube has three"
@@ -659,6 +666,32 @@ def three_coordinates(span: Span) -> Diagnostic:
         " `--from polycube`"
     )
     return fault("W228", span, message, help=remedy, once="three coordinates")
+
+
+def keyword_as_cell(word: Span, whole: Span) -> Diagnostic:
+    """The word `box` before a box."""
+    message = "`box` is read as a cell, not as a keyword"
+    remedy = "leave it out"
+    return fault("W228", word, message, help=remedy, edit=Edit(whole, ""), once="keyword")
+
+
+def copies_as_cell(copies: str, name: Word, stop: int) -> Diagnostic:
+    """Copies after the cells of a piece, `x3`, which are read as a cell."""
+    message = f"`{copies}` is read as a cell, not as a number of copies"
+    cure = f"{copies[1:]}|{name.text}"
+    here = Span(stop - len(copies), stop)
+    return fault("W228", here, message, help=f"write `{cure}` for copies", once="copies are a cell")
+
+
+def times_before_number(prefix: Word, name: Word) -> Diagnostic:
+    """A multiplicity after the name, `D*4`, which is read as one of a piece `4`."""
+    written, here = prefix.text + name.text, Span(prefix.span.start, name.span.end)
+    copies = VALUE[prefix.text[0]]
+    message = f"`{written}` is read as {copies} copies of a piece `{name.text}`"
+    cure = f"{name.text}|{prefix.text[:-1]}"
+    fix, edit = f"write `{cure}`", Edit(here, cure)
+    remedy = f"write `{cure}` for {name.text} copies of `{prefix.text[:-1]}`"
+    return fault("W228", here, message, help=remedy, fix=fix, edit=edit, once="copies")
 
 
 def comma_in_suffix(cell: str, suffix: str, span: Span, *, are_cells: bool) -> Diagnostic:

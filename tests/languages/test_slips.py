@@ -167,6 +167,32 @@ def test_the_remedy_is_named_exactly(
         assert not [each for each in left if each.is_error and "cannot read" not in each.message]
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        (language, text)
+        for language, text, code, help_, _ in cases("slips/remedies")
+        if code == "E101" and ("the first line" in help_ or "the names above" in help_)
+    ],
+)
+def test_a_line_that_is_missing_is_one_error(language: str, text: str) -> None:
+    assert len([each for each in _told(text, language) if each.is_error]) == 1
+
+
+def test_a_number_after_a_name_is_not_taken_for_many_copies_without_a_word() -> None:
+    told = _told("[0-1][0-1][0-1]\nD*4 000 001\n", "polycube")
+    [found] = [each for each in told if each.code == "W228"]
+    assert found.sentence == "`D*4` is read as 39 copies of a piece `4`"
+    assert found.help == "write `4|D` for 4 copies of `D`"
+    assert not [each for each in told if each.code == "W213"]
+
+
+@pytest.mark.parametrize("cells", ["w3 x3", "x3", "00 x3 01", "v9 w0 x0"])
+def test_cells_that_look_like_copies_are_not_suspicious(cells: str) -> None:
+    told = _told(f"[0-Z][0-Z]\nA {cells}\n", "polyomino")
+    assert not [each for each in told if each.code == "W228"]
+
+
 def test_a_box_that_is_too_small_is_told_before_the_pieces_that_fit_nowhere() -> None:
     text = "box 2x2\n" + "".join(f"piece {name}\n  {'#' * 5}\n" for name in "ABCDEF")
     told = [each for each in _told(text, "puzzle") if each.code in ("W211", "W213")]

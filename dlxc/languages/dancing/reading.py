@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import NamedTuple
 
 from dlxc.languages.faults import duplicates, name_of_a_cell, name_too_long, not_known
@@ -93,6 +93,8 @@ def parsed_dancing(
             told = line_slip(source.slice(span), offset, notation, rule)
             told = told.moved(span.start) if told else None
             told = told or _line_fault(grammar, source, span, rule, tree, notation)
+            if told.code == "E101" and not told.help:
+                told = told._replace(help=_line_help(rule, line_order))
             faults.append(told)
         elif rule == "shape":
             name, rotations, transpositions, *cells = words_of(
@@ -125,6 +127,13 @@ def parsed_dancing(
     return Parsed(found._replace(shapes=tuple(shapes)), faults)
 
 
+def _line_help(rule: str, line_order: LineOrder) -> str:
+    """What a line is, for whoever has left it or a part of it out."""
+    if rule == "shape":
+        return "a shape is a name, the numbers of rotations and transpositions, and the cells"
+    return f"line {line_order.index(rule) + 1} has the {_LINES[rule]}"
+
+
 def _line_fault(
     grammar: Grammar, source: Source, line: Span, rule: str, stop: SyntaxFault, notation: Notation
 ) -> Diagnostic:
@@ -144,6 +153,15 @@ def dancing_faults(dancing: Dancing, line_of_names: int) -> Iterator[Diagnostic]
     names = (*dancing.primary, *dancing.secondary)
     yield from duplicates(names, "name")
     cells = {cell.text: cell for cell in on_board}
+    if _is_shape(names, cells):
+        here = Span(names[0].span.start, names[-1].span.end)
+        message = f"this is a shape, and line {line_of_names} has the names of the pieces"
+        pieces = dict.fromkeys([names[0].text, *(shape.name.text for shape in dancing.shapes)])
+        line = " ".join(pieces)
+        edit = Edit(Span(here.start, here.start), f"{line}\n")
+        remedy = f"write the names above it: `{shortened(line)}`"
+        yield fault("E101", here, message, help=remedy, edit=edit)
+        return
     for name in names:
         if name.text in cells:
             yield name_of_a_cell(name, cells[name.text].span, "board")
@@ -152,7 +170,7 @@ def dancing_faults(dancing: Dancing, line_of_names: int) -> Iterator[Diagnostic]
     unknown: list[Word] = []
     for shape in dancing.shapes:
         yield from duplicates(shape.cells, "cell", "E121")
-        if dancing.names_known and shape.name.text not in known:
+        if dancing.board and dancing.names_known and shape.name.text not in known:
             unknown.append(shape.name)
     has_odd_names = any(f"{name.text}," in known for name in unknown)
     yield from tell_few(unknown, lambda name: _not_named(name, known, line_of_names, edit))
@@ -161,6 +179,13 @@ def dancing_faults(dancing: Dancing, line_of_names: int) -> Iterator[Diagnostic]
             yield comma_in_name(name, edit)
         if told := times_in_name(name):
             yield told
+
+
+def _is_shape(names: Sequence[Word], cells: Container[str]) -> bool:
+    """Whether the line of names is a shape: a name, two numbers, and cells of the board."""
+    texts = [name.text for name in names]
+    are_numbers = len(texts) > 3 and texts[1].isdecimal() and texts[2].isdecimal()
+    return are_numbers and all(text in cells for text in texts[3:])
 
 
 def _without_commas(names: Sequence[Word]) -> Edit | None:

@@ -6,7 +6,9 @@ and of what may be found very often only as much is made as is reported.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from dlxc.geometry.digits import VALUE
 from dlxc.languages.faults import multiplicity_faults, name_of_a_cell, unread_multiplicity
@@ -17,12 +19,15 @@ from dlxc.languages.slips import (
     Notation,
     box_of_lengths,
     comma_in_suffix,
+    copies_as_cell,
     drawn_lines,
     is_no_name,
+    keyword_as_cell,
     number_range,
     piece_line_slip,
     range_of_numbers,
     three_coordinates,
+    times_before_number,
 )
 from dlxc.problem import Multiplicity
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
@@ -59,7 +64,8 @@ def read_otherwise(packing: Packing, notation: Notation) -> list[Diagnostic]:
     """Warnings about words that are read otherwise than most likely meant."""
     if of_all := _as_a_whole(packing, notation):
         return [of_all]
-    return [*_ranges_of_numbers(packing), *_commas(packing), *_odd_lines(packing)]
+    odd = [*_ranges_of_numbers(packing), *_commas(packing), *_odd_lines(packing)]
+    return odd + [*_words_that_are_no_cells(packing)]
 
 
 def every_suffix_is_a_coordinate(reader: WordReader) -> bool:
@@ -116,6 +122,19 @@ def _commas(packing: Packing) -> Iterator[Diagnostic]:
         yield comma_in_suffix(first, word.suffix, span, are_cells=are_cells)
 
 
+def _words_that_are_no_cells(packing: Packing) -> Iterator[Diagnostic]:
+    """The keyword `box` before a box, and copies after the cells of a piece: `x3`."""
+    beginning = [*islice(packing.cells(packing.box), 2)]
+    if [word.text.lower() for word, _ in beginning[:-1]] == ["box"]:
+        (_, here), (_, after) = beginning
+        yield keyword_as_cell(here, Span(here.start, after.start))
+    odd = {word.text for word in packing.reader.words if re.fullmatch("[xX][0-9]+", word.text)}
+    for line in packing.pieces if odd else ():
+        others, last = line.words[:-1], line.words[-1:]
+        if others and last[0].text in odd and not any(word.text[0].isalpha() for word in others):
+            yield copies_as_cell(last[0].text, line.name, line.stop)
+
+
 def _odd_lines(packing: Packing) -> Iterator[Diagnostic]:
     """Lines of pieces that most likely are none, or have a multiplicity in their names."""
     for number, name in enumerate(packing.pieces.names):
@@ -124,6 +143,8 @@ def _odd_lines(packing: Packing) -> Iterator[Diagnostic]:
             line = Word(packing.text[piece.start : piece.stop], piece.span)
             first = piece.words[0].text if piece.words else ""
             if piece.head.prefix and name.isalnum():
+                if piece.prefix.text[0].isalpha() and name.isdecimal():
+                    yield times_before_number(piece.prefix, piece.name)
                 continue
             if told := piece_line_slip(line, piece.name, first, has_cells=piece.is_filled):
                 yield told

@@ -233,8 +233,24 @@ def _read(
     told = line_slip(line, found.offset + cut, reader.notation, rule)
     if told is None:
         told = _syntax_fault(reader, Source("", shorter), found).moved(cut)
+        if is_box and told.code == "E101" and not told.help:
+            told = _no_box(reader, line, texts) or told._replace(help=_first_line(reader))
     is_line = head and sound and told.once != COMMENT
     return Line(first, start + end, head, tuple(words)) if head and is_line else None, told
+
+
+def _first_line(reader: WordReader) -> str:
+    return f"the first line is the box, such as `{reader.notation.box_of([6, 10])}`"
+
+
+def _no_box(reader: WordReader, line: str, texts: Sequence[str]) -> Diagnostic | None:
+    """The fault of a piece without a box above it."""
+    name, *cells = texts
+    if reader.is_cell(name) or not cells or not all(map(reader.is_cell, cells)):
+        return None
+    here = Span(line.index(name), line.index(name) + len(name))
+    message = f"this is a piece, `{shortened(name)}`, and the box is missing"
+    return fault("E101", here, message, help=f"{_first_line(reader)}: write it above")
 
 
 def _syntax_fault(reader: WordReader, source: Source, found: SyntaxFault) -> Diagnostic:
