@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any
 
 from dlxc.languages import LANGUAGES, reads_bytes
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
-from dlxc.languages.phases import Analysis, each_problem, expanded_text
+from dlxc.languages.phases import Analysis, each_problem, expanded_text, reported
 from dlxc.problem import Outcome, Problem
 from dlxc.targets import TARGETS, lacking
 from dlxc.text.decoding import is_archive, unreadable
-from dlxc.text.diagnostics import Diagnostic, has_errors, limited
+from dlxc.text.diagnostics import Diagnostic, has_errors
 from dlxc.text.source import Source
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def check(source: Source, language: str | None = None, inputs: Inputs = NO_INPUT
         found = analyse(source, known, chosen, thorough=True, parsed=parsed, whole=True)
         problem = found.problem
         of_all |= dict.fromkeys(found.diagnostics)
-    return Outcome(None if has_errors(of_all) else problem, limited(of_all, source.text))
+    return Outcome(None if has_errors(of_all) else problem, reported(source, known, of_all))
 
 
 def translate(
@@ -124,7 +124,7 @@ def analyse(
         if any(each.proves_no_solution for each in told):
             problem = replace(problem, record=problem.record._replace(has_no_solution=True))
     problem = None if has_errors(told) else problem
-    return Analysis(tree, problem, told if whole else limited(told, source.text))
+    return Analysis(tree, problem, told if whole else reported(source, language, told))
 
 
 def _language_of(source: Source, language: str | None) -> tuple[str | None, list[Diagnostic]]:

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from dlxc.geometry.grids import BoxTooLargeError
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parameter, Parsed
 from dlxc.problem import Problem
-from dlxc.text.diagnostics import Diagnostic, fault, has_errors
+from dlxc.text.diagnostics import (
+    Diagnostic,
+    Edit,
+    changed_text,
+    fault,
+    has_errors,
+    joined_edit,
+    limited,
+)
 from dlxc.text.prose import listed, nearest, shortened
 from dlxc.text.source import Source
 
@@ -135,3 +145,74 @@ def _input_faults(
             remedy = f"add `-D {parameter.name}=...`"
             missing = fault("E005", parameter.span, message, help=remedy)
             yield missing._replace(tolerated=inputs.are_partial)
+
+
+# ---- edits are tried before they are offered
+
+_MOST_TRIED = 20_000
+"""So many characters are parsed to try edits, which takes a fifth of a second; others stay."""
+
+Kinds = Counter[tuple[str, str]]
+"""How many faults there are of each code and sentence."""
+
+_STEPS = 3
+"""So many edits may follow one, each for a fault that the one before it has uncovered."""
+
+
+def reported(
+    source: Source, language: Language[Any], found: Iterable[Diagnostic]
+) -> list[Diagnostic]:
+    """What is reported of a text: few of a kind, and only edits that mend.
+
+    An edit is left out if the text has the same fault afterwards, or a new syntax fault that
+    further edits do not mend.
+    """
+    told, trials = limited(found, source.text), _Trials(source, language)
+    return [each if trials.mends(each) else each._replace(edit=None) for each in told]
+
+
+class _Trials:
+    """Tries edits of a text, as long as there is room for it."""
+
+    def __init__(self, source: Source, language: Language[Any]) -> None:
+        self._source, self._language = source, language
+        self._room = _MOST_TRIED - len(source.text)
+
+    def mends(self, told: Diagnostic) -> bool:
+        """Whether a diagnostic has no edit, or one that mends it, as far as it is tried."""
+        if told.edit is None or told.source is not None or self._room < 0:
+            return True
+        own = Counter([(told.code, told.sentence)])
+        return self._lead_on(self._source.text, told.edit, own, _STEPS)
+
+    @cached_property
+    def _before(self) -> tuple[Kinds, Kinds]:
+        """The syntax faults of the text as it is, and the others."""
+        faults, others = self._parsed(self._source.text)
+        return _kinds(faults), _kinds(others)
+
+    def _lead_on(self, text: str, edit: Edit, own: Kinds, steps: int) -> bool:
+        text = changed_text(text, [edit])
+        self._room -= len(text)
+        if self._room < 0:
+            return True
+        syntax, other = self._before
+        faults, others = self._parsed(text)
+        new = _kinds(faults) - (syntax - own)
+        if own & (new or _kinds(others) - (other - own)):
+            return False
+        if not new:
+            return True
+        edits = [each.edit for each in limited(faults, text) if (each.code, each.sentence) in new]
+        sure = [each for each in edits if each]
+        if len(sure) < len(edits) or not steps:
+            return False
+        return self._lead_on(text, joined_edit(sure, text), own, steps - 1)
+
+    def _parsed(self, text: str) -> tuple[list[Diagnostic], Iterable[Diagnostic]]:
+        tree, faults = self._language.parse(Source(self._source.name, text))
+        return [each for each in faults if each.is_error], self._language.check(tree)
+
+
+def _kinds(found: Iterable[Diagnostic]) -> Kinds:
+    return Counter((each.code, each.sentence) for each in found)

@@ -1,0 +1,104 @@
+"""Every edit that is offered mends: it leads to a text without that fault and without a new one.
+
+One slip may hide another in its line.  Then further edits are offered, and lead on.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from support.cases import cases
+from support.running import EXAMPLES
+
+from dlxc.compiler import check
+from dlxc.languages import LANGUAGES
+from dlxc.text.codes import code_of, own_codes
+from dlxc.text.diagnostics import Diagnostic, changed_text
+from dlxc.text.source import Source
+
+Text = tuple[str, str]
+"""A language, and a text in it."""
+
+STEPS = 4
+
+
+def _texts() -> Iterable[Text]:
+    for name in ("faults", "remedies", "warnings"):
+        yield from (("puzzle", text) for text, *_ in cases(f"puzzle/{name}"))
+    for name in ("cured", "told"):
+        yield from ((language, text) for _, language, text in cases(f"slips/{name}"))
+    yield from ((language, text) for language, text, *_ in cases("slips/remedies") if language)
+    for code in map(code_of, own_codes()):
+        if code.language in LANGUAGES and not code.parameters and code.number != "E109":
+            yield code.language, code.example
+
+
+@pytest.mark.parametrize(("language", "text"), [*_texts()])
+def test_edits_of_faulty_texts(language: str, text: str) -> None:
+    _edits_mend(language, text)
+
+
+SAMPLES = [
+    (language, path.read_text(encoding="utf-8"))
+    for pattern, language in [
+        ("puzzles/*.puzzle", "puzzle"),
+        ("models/*.xc", "xc"),
+        *((f"*.{each}", each) for each in ("polyomino", "polycube", "polyominoes", "sudoku")),
+    ]
+    for path in sorted(EXAMPLES.glob(pattern))
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["puzzle", "xc", "polyomino", "polycube", "sudoku"])
+@settings(max_examples=60, deadline=None, suppress_health_check=[*HealthCheck])
+@given(st.randoms(use_true_random=False))
+def test_edits_after_one_wrong_word(language: str, chance: random.Random) -> None:
+    """A word, a sign or blanks of an example are left out, come again, or stand elsewhere."""
+    text = chance.choice([text for own, text in SAMPLES if own == language])
+    words = re.findall(r"\w+|\s+|[^\w\s]", text)
+    at, other = chance.randrange(len(words)), chance.choice(words)
+    words[at : at + 1] = chance.choice([[], [words[at], other], [other], [other, words[at]]])
+    _edits_mend(language, "".join(words))
+
+
+def _edits_mend(language: str, text: str) -> None:
+    found = check(Source("text", text), language).diagnostics
+    for each in found:
+        if each.edit and each.source is None:
+            mended = changed_text(text, [each.edit])
+            left = check(Source("text", mended), language).diagnostics
+            assert _number(each, left) < _number(each, found), (each, mended)
+            assert _leads_on(language, mended, _syntax_faults(language, text)), (each, mended)
+
+
+def _number(one: Diagnostic, found: Iterable[Diagnostic]) -> int:
+    """How many faults there are like one."""
+    kind = (one.code, one.once or one.sentence)
+    alike = [each for each in found if (each.code, each.once or each.sentence) == kind]
+    return sum(1 + each.alike for each in alike)
+
+
+def _syntax_faults(language: str, text: str) -> Counter[Text]:
+    _, faults = LANGUAGES[language].load().parse(Source("text", text))
+    return Counter((each.code, each.sentence) for each in faults if each.is_error)
+
+
+def _leads_on(language: str, text: str, known: Counter[Text]) -> bool:
+    """Whether there are no new syntax faults, or none after some more edits."""
+    for _ in range(STEPS):
+        new = _syntax_faults(language, text) - known
+        if not new:
+            return True
+        told = check(Source("text", text), language).diagnostics
+        edits = [each.edit for each in told if (each.code, each.sentence) in new]
+        if not edits or edits[0] is None:
+            return False
+        text = changed_text(text, [edits[0]])
+    return False
