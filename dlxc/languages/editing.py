@@ -6,6 +6,7 @@ Nothing here knows a protocol.  All spans are places in the text that is asked a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from dlxc.geometry.lattices import Lattice
@@ -201,8 +202,11 @@ class EditorFeatures:
         """Where the text names the file that this data comes from."""
         return None
 
-    def cell_drawings(self) -> CellDrawings:
-        """The drawings that can be changed cell by cell."""
+    def cell_drawings(
+        self,
+        given: Mapping[str, str] = MappingProxyType({}),  # noqa: ARG002 - it knows no drawings
+    ) -> CellDrawings:
+        """The drawings that can be changed cell by cell, with values of parameters."""
         return CellDrawings(None)
 
     def redrawn(

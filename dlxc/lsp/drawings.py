@@ -22,9 +22,10 @@ _HALF_STICK = 0.14
 """Half the width of a stick, and how far from the corners it ends, in lengths of a stick."""
 
 
-def listed(document: OpenDocument, _: Members) -> dict[str, object]:
-    """All drawings that can be shown cell by cell."""
-    found = document.features.cell_drawings()
+def listed(document: OpenDocument, given: Members) -> dict[str, object]:
+    """All drawings that can be shown cell by cell, with the values of parameters that are given."""
+    values, _ = document.read_values(given.texts_by_name("parameters"))
+    found = document.features.cell_drawings(values)
     lattice = found.lattice
     tiling = tiling_of(lattice) if lattice else None
     if lattice is None or tiling is None:

@@ -51,6 +51,23 @@ def editor() -> Iterator[Editor]:
         yield opened
 
 
+@pytest.mark.parametrize(
+    ("given", "rows", "columns"),
+    [({}, 3, 20), ({"w": "6"}, 6, 10), ({"w": "60"}, 60, 1), ({"w": "7"}, 0, 0)],
+)
+def test_drawings_have_the_values_of_parameters(
+    editor: Editor, given: dict[str, str], rows: int, columns: int
+) -> None:
+    """A value that gives no box draws none; the piece is there all the same."""
+    editor.open("param w = 3\npiece L\n  ##\npieces pentominoes\nbox {w}x{60/w}\n", FILE)
+    document = {"textDocument": {"uri": FILE}, **({"parameters": given} if given else {})}
+    told = editor.ask("dlxc/drawings", document)["drawings"]
+    assert told[0]["id"] == "piece L"
+    cells = [cell for each in told[1:] for cell in each["layers"][0]["cells"] if cell["letter"]]
+    places = [cell["place"] for cell in cells]
+    assert [len({place[axis] for place in places}) for axis in (1, 2)] == [rows, columns]
+
+
 def test_drawings_are_told_and_changed(editor: Editor) -> None:
     editor.open(TEXT, FILE)
     document = {"textDocument": {"uri": FILE}}

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from types import MappingProxyType
 
 import numpy as np
 
@@ -35,10 +36,12 @@ from dlxc.languages.puzzle.changing_statements import ChangingStatements
 from dlxc.languages.puzzle.drawn_statements import DrawnStatements
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.parameters import computed
+from dlxc.languages.puzzle.parsing import PuzzleReader
 from dlxc.languages.puzzle.tree import PAIRED, Drawing, SetStatement, as_name
 from dlxc.pieces import PieceSet, SetTooLarge, UnknownSet, piece_set, set_names
 from dlxc.pieces.drawings import drawing, painted_drawing
 from dlxc.text.css_colours import NAMED
+from dlxc.text.diagnostics import MOST_FAULTS
 from dlxc.text.prose import either, plural
 from dlxc.text.source import Source, Span
 
@@ -217,9 +220,13 @@ class PuzzleFeatures(EditorFeatures):
     def _drawn(self) -> DrawnStatements:
         return DrawnStatements(self._source, self._layout)
 
-    def cell_drawings(self) -> CellDrawings:
+    def cell_drawings(self, given: Mapping[str, str] = MappingProxyType({})) -> CellDrawings:
         """The box and the pieces that are drawn, and simple boxes."""
-        return self._drawn.drawings
+        if not given:
+            return self._drawn.drawings
+        reader = PuzzleReader(self._source, MOST_FAULTS, given)
+        layout = Layout(reader.puzzle, reader.parameters.lines)
+        return DrawnStatements(self._source, layout).drawings
 
     def redrawn(self, identifier: str, changes: Sequence[CellChange]) -> Redrawn | Refusal:
         """The changes of the text that change cells of a drawing."""
