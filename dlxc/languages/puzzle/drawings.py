@@ -358,7 +358,8 @@ def _several_letters(marks: DrawingMarks, letters: str, solid: str) -> Iterator[
                 Label(marks.span(first), "its other cells are drawn like this"),
                 help="write `#` for its cells, `.` for no cell"
                 if {character, marks.text(first)} & {*"01"}
-                else "write `#` for its cells, or `pieces` for a piece of each letter",
+                else "write `#` for its cells, or `pieces` for a piece of each letter; colours of"
+                " cells are drawn once more, below `paint`",
             )
 
 

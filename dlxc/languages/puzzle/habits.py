@@ -187,6 +187,13 @@ _OF_SETS = (
         "{copies} of",
     ),
     _Habit(
+        rf"\s+(?!1\s+x\s)(?P<here>(?P<copies>{_COUNT})\s+(?:{_TIMES}\s+)?(?:of\s+)?(?:each|every)\s+"
+        rf"(?:of\s+)?(?:the\s+)?){_SET}{_UP_TO_END}",
+        "so many of each piece of a set are a number and `x`",
+        "write `{copies} x` before the name of the set",
+        "{copies} x ",
+    ),
+    _Habit(
         rf"\s+(?P<here>(?P<copies>{_COUNT})\s+(?!of\s|{_TIMES}\s){_SET}){_UP_TO_END}",
         "it is not said whether this is a number of each piece or of all together",
         "write `{copies} x {set}` for so many of each, `{copies} of {set}` for so many together",

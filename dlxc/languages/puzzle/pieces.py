@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -165,10 +166,9 @@ def _painted_cells(piece: PuzzlePiece, kinds: int) -> Cells:
 
 def _unknown_set(name: Word, near: str) -> Diagnostic:
     message = f"there is no set of pieces `{shortened(name.text)}`"
-    if mended := _some_of_set(name.text, name.text.partition(" of ")[2] or near):
-        help_ = f"leave out the others: `{mended}`"
-        return fault("E234", name.span, message, help=help_, edit=Edit(name.span, mended))
-    return not_known("E234", name, message, near, "`dlxc pieces` lists the sets")
+    return some_of_set(name) or not_known(
+        "E234", name, message, near, "`dlxc pieces` lists the sets"
+    )
 
 
 def pieces_of(name: str) -> Sequence[NamedPiece]:
@@ -180,12 +180,30 @@ def pieces_of(name: str) -> Sequence[NamedPiece]:
     return ()
 
 
-def _some_of_set(text: str, near: str) -> str:
-    """`tetrominoes without I, L, S, T` for `O tetromino`; nothing if a text is something else."""
+def some_of_set(name: Word) -> Diagnostic | None:
+    """A fault with `tetrominoes without I, L, S, T` for `O tetromino`, if a text is like that."""
+    words = re.split(r"[\s,]+", name.text)
+    near = name.text.partition(" of ")[2] or _nearest_set(" ".join(words))
     names = [piece.name for piece in pieces_of(near)]
-    wanted = {*text.split()}.intersection(names)
-    is_some = len(names) <= _MOST_LEFT_OUT and wanted and near.removesuffix("es") in text
-    return f"{near} without {', '.join(n for n in names if n not in wanted)}" if is_some else ""
+    wanted = {*words}.intersection(names)
+    if len(names) > _MOST_LEFT_OUT or not wanted or near.removesuffix("es") not in name.text:
+        return None
+    mended = f"{near} without {', '.join(each for each in names if each not in wanted)}"
+    message, help_ = f"there is no set of pieces `{shortened(name.text)}`", "leave out the others"
+    edit = Edit(name.span, mended)
+    return fault("E234", name.span, message, help=f"{help_}: `{mended}`", edit=edit)
+
+
+def _nearest_set(name: str) -> str:
+    from dlxc.pieces import SetTooLarge, UnknownSet, piece_set  # late: drawings need no sets
+
+    try:
+        piece_set(name)
+    except UnknownSet as unknown:
+        return unknown.near
+    except SetTooLarge:
+        pass
+    return ""
 
 
 def _set_elsewhere(statement: SetStatement, found: PieceSet, puzzle: Puzzle) -> Diagnostic:

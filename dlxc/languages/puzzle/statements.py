@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from dlxc.languages.faults import not_known
 from dlxc.languages.puzzle.habits import OF_HOLES, line_habit
+from dlxc.languages.puzzle.pieces import some_of_set
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.grammar import Grammar, SyntaxFault, subtrees, words_of
@@ -70,6 +71,17 @@ _ALSO_SAID = {
     "matches": "match",
 }
 """Words of others, which are not spelt alike."""
+
+
+_NO_STATEMENTS = {
+    "hole": OF_HOLES,
+    **dict.fromkeys(("solve", "count"), "leave it out: that is a command, `dlxc solve`"),
+    **dict.fromkeys(
+        ("hint", "place", "put"),
+        "a piece lies in the box from the start if its letter is drawn there, below `box`",
+    ),
+}
+"""Words of others that no statement says, and what to do instead."""
 
 
 class CutStatement(NamedTuple):
@@ -255,8 +267,9 @@ def _no_statement(found: Word, like: str | None = None, written: str = "") -> Di
         help_ = f"write `param {shortened(written.strip())}`"
         message = "a parameter is given by a statement `param`"
         return fault("E230", found.span, message, help=help_, edit=Edit(Span(here, here), "param "))
-    if found.text == "hole":
-        return fault("E230", found.span, "no statement begins with `hole`", help=OF_HOLES)
+    if found.text in _NO_STATEMENTS:
+        message = f"no statement begins with `{found.text}`"
+        return fault("E230", found.span, message, help=_NO_STATEMENTS[found.text])
     keywords = either([f"`{each}`" for each in KEYWORDS])
     help_ = f"statements begin with {keywords}, at the margin"
     message = f"no statement begins with `{shortened(found.text)}`"
@@ -295,6 +308,14 @@ class FirstLine(NamedTuple):
     pairs: tuple[tuple[Word, ...], ...] = ()
 
 
+def _several_sets(comma: Span) -> Diagnostic:
+    help_ = (
+        "begin a statement `pieces` for each set; some pieces of one are those that are left, as in"
+    )
+    help_ += " `tetrominoes without O, S`"
+    return fault("E101", comma, "`pieces` names one set", help=help_)
+
+
 def first_line(source: Source, statement: CutStatement) -> FirstLine | Diagnostic:
     """What the first line of a statement says, or what is wrong with its syntax."""
     keyword, line = statement.keyword.text, statement.line
@@ -317,7 +338,7 @@ def first_line(source: Source, statement: CutStatement) -> FirstLine | Diagnosti
             tuple(words_of(each, "WORD") for each in subtrees(tree, "pair")),
         )
     if keyword == "pieces" and tree.found == ",":
-        here = Span(tree.offset, tree.offset + 1)
-        help_ = "begin a statement `pieces` for each set"
-        return fault("E101", here, "`pieces` names one set", help=help_)
+        start = line.start + len(keyword) + 1
+        name = Word(source.text[start : line.end].strip(), Span(start, line.end))
+        return some_of_set(name) or _several_sets(Span(tree.offset, tree.offset + 1))
     return unexpected(GRAMMAR, tree, word_at(source, line, tree.offset))
