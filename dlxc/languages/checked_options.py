@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,9 +37,6 @@ NO_ITEM_YET = -1
 
 _UNFIT = re.compile(r"[\s|:\0-\x1f\x7f-\x9f\ud800-\udfff]")
 """What DLX cannot have in the name of an item, nor in a colour."""
-
-_MOST_COMPARED = 50
-"""So many unknown names are compared with the items: each takes milliseconds."""
 
 
 class Declared(NamedTuple):
@@ -169,10 +166,16 @@ def option_faults(
     `unknown_item` makes the diagnostic about an entry whose item is not declared, by its name.
     """
     unknown = dict(rows.unknown)
-    tell = unknown_item or UnknownItems(items.names, place)
+
+    def no_item(entry: int, name: str) -> Diagnostic:
+        near = nearest(name, items.names)
+        remedy = f"did you mean `{near}`?" if near else ""
+        return fault("E141", place(entry), f"there is no item `{shortened(name)}`", help=remedy)
+
+    tell = unknown_item or no_item
     yield from _by_name(unknown, unknown.__getitem__, lambda n, _: tell(n, unknown[n]))
     is_small = len(rows.indptr) * len(items) < np.iinfo(np.int32).max
-    keys = row_numbers(rows.indptr).astype(np.int32 if is_small else np.int64)
+    keys: NDArray[Any] = row_numbers(rows.indptr).astype(np.int32 if is_small else np.int64)
     keys *= max(len(items), 1)
     keys += rows.items
     keys[rows.items < 0] = -1
@@ -197,25 +200,6 @@ def option_faults(
         told = f"the primary item {name_of(entry)} cannot have a colour"
         remedy = "only secondary items have colours"
         yield fault("E143", place(entry), told, help=remedy)._replace(alike=others)
-
-
-class UnknownItems:
-    """Says of an entry that there is no such item, with the one that was most likely meant."""
-
-    def __init__(self, names: Sequence[str], place: Place) -> None:
-        self._names, self._place, self._compared = names, place, 0
-
-    def near(self, name: str) -> str:
-        """The item that is most like a name, or nothing; few names are compared."""
-        self._compared += 1
-        return nearest(name, self._names) if self._compared <= _MOST_COMPARED else ""
-
-    def __call__(self, entry: int, name: str) -> Diagnostic:
-        """The diagnostic about an entry."""
-        near = self.near(name)
-        told = f"there is no item `{shortened(name)}`"
-        remedy = f"did you mean `{near}`?" if near else ""
-        return fault("E141", self._place(entry), told, help=remedy)
 
 
 def _once(found: Iterable[int], tell: Callable[[int], Diagnostic]) -> Iterator[Diagnostic]:

@@ -11,11 +11,10 @@ from array import array
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
-from typing import Any
 
 from lark import Token, Tree
 
-from dlxc.languages.checked_options import RowsByName, UnknownItems, option_faults
+from dlxc.languages.checked_options import RowsByName, option_faults
 from dlxc.languages.dlx.reading import UNREAD, ItemLine, WordTable, words_between
 from dlxc.languages.faults import (
     duplicates,
@@ -28,7 +27,7 @@ from dlxc.problem.costs import LARGEST, MOST_DIGITS
 from dlxc.system.resources import folder
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, tell_few
 from dlxc.text.grammar import Grammar, SyntaxFault
-from dlxc.text.prose import shortened
+from dlxc.text.prose import nearest, shortened
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import unexpected, word_at
 
@@ -99,7 +98,6 @@ class OptionLines:
     def __init__(self, text: str, line: ItemLine, items: Items, table: WordTable) -> None:
         self._text, self._line, self._items, self._table = text, line, items, table
         self._starts = array("I")
-        self._unknown = UnknownItems(items.names, self._place)
 
     def faults(self, lines: Sequence[Span], *, others_are_sound: bool) -> Iterator[Diagnostic]:
         """Of a line the first fault of syntax alone, or else the faults of all its words.
@@ -112,10 +110,11 @@ class OptionLines:
         if len(without) == len(lines) and not others_are_sound:
             is_plain = not any(map(self._syntax_fault, {*lines}.difference(strange)))
             if is_plain and (strange or len(lines) > 1):
-                yield self._of_the_item_line(lines)
+                told = "no option has an item of the first line that is no comment"
+                yield self._of_strange_lines(lines, self._line.line, told)
                 return
         if strange:
-            yield self._of_strange_lines(strange)
+            yield self._of_strange_lines(strange, strange[0], "none of these words is an item")
         odd = {*strange}
         syntax: dict[str, Diagnostic] = {}
         rows, comments = RowsByName(self._table), list[Span]()
@@ -178,29 +177,22 @@ class OptionLines:
             return _too_many_digits(last, "the costs of this option have together")
         return None
 
-    def _of_strange_lines(self, lines: Sequence[Span]) -> Diagnostic:
-        """Lines that are no options, as comments of other programs are not."""
-        told = "none of these words is an item"
-        remedy, edit = _comment_cure(self._text, lines[0])
+    def _of_strange_lines(self, lines: Sequence[Span], cured: Span, told: str) -> Diagnostic:
+        """What to say of lines without items; the `cured` one may be a comment of another kind."""
+        code = "E101" if any(map(self._syntax_fault, lines)) else "E141"
         place = Label(self._line.line, "this line names the items")
-        return self._strange(lines, told, place, help=remedy, edit=edit)
-
-    def _of_the_item_line(self, lines: Sequence[Span]) -> Diagnostic:
-        """The first line that is no comment is probably not the item line."""
-        told = "no option has an item of the first line that is no comment"
-        place = Label(self._line.line, "this line names the items")
-        remedy, edit = _comment_cure(self._text, self._line.line)
-        return self._strange(lines, told, place, help=remedy, edit=edit)
+        remedy, edit = "the first line that is no comment names all items", None
+        if sign := _COMMENT.match(self._text, next(words_between(self._text, cured)).span.start):
+            remedy = f"a comment begins with `|`, not with `{sign[0]}`"
+            edit = Edit(Span(*sign.span()), "|")
+        strange = fault(code, lines[0], told, place, help=remedy, edit=edit)
+        return strange._replace(alike=len(lines) - 1)
 
     def _is_in_a_comment(self, name: str) -> bool:
         """Whether a comment before the item line has an unknown item beside those of the line."""
         names = {name, *self._items.names[:_MOST_COMPARED]}
         before = Source("", self._text[: self._line.line.start]).lines()
         return any(names <= {*comment.replace("|", " ").split()} for comment in before)
-
-    def _strange(self, lines: Sequence[Span], told: str, place: Label, **cure: Any) -> Diagnostic:
-        code = "E101" if any(map(self._syntax_fault, lines)) else "E141"
-        return fault(code, lines[0], told, place, **cure)._replace(alike=len(lines) - 1)
 
     def _no_such_item(self, entry: int, name: str) -> Diagnostic:
         start = self._starts[entry]
@@ -216,7 +208,7 @@ class OptionLines:
         elif name.endswith(";") and self._knows(name[:-1]):
             remedy, cure = "nothing stands behind an option", name[:-1]
         else:
-            near = self._unknown.near(name)
+            near = nearest(name, self._items.names)
             if name.lstrip("$").isdecimal() and not near:
                 remedy, cure = "a cost has a bar before it", f"|{name.lstrip('$')}"
             elif near == f"{name},":
@@ -257,13 +249,6 @@ def multiplicity_cure(word: str) -> str:
         return ""
     before, name, other_name, behind, in_brackets = found.groups()
     return f"{before or behind or in_brackets}|{name or other_name}"
-
-
-def _comment_cure(text: str, line: Span) -> tuple[str, Edit | None]:
-    sign = _COMMENT.match(text, next(words_between(text, line)).span.start)
-    if not sign:
-        return "the first line that is no comment names all items", None
-    return f"a comment begins with `|`, not with `{sign[0]}`", Edit(Span(*sign.span()), "|")
 
 
 def _too_many_digits(span: Span, what: str) -> Diagnostic:

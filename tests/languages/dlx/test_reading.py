@@ -240,6 +240,6 @@ def test_few_unknown_names_are_compared_with_the_items(monkeypatch: pytest.Monke
     def counted(wrong: str, _: object) -> None:
         compared.append(wrong)
 
-    monkeypatch.setattr("dlxc.languages.checked_options.nearest", counted)
+    monkeypatch.setattr("dlxc.languages.dlx.faults.nearest", counted)
     _read("a b\n" + "".join(f"a x{number}\n" for number in range(900)))
-    assert len(compared) == 50
+    assert len(compared) == 100
