@@ -50,6 +50,9 @@ _MOST_OF_A_LINE = 100
 _MOST_COMPARED = 1000
 """So many items are looked at for a multiplicity in another notation."""
 
+_LONG = 10_000
+"""So many characters of comments before the item line are looked at."""
+
 _ENTRY = re.compile(r"[^\s|:]+(?::[^\s|:]+)?")
 _COST = re.compile(rf"\|-?[0-9]{{1,{MOST_DIGITS}}}")
 """The words of options that the grammar accepts; `reading` has the same."""
@@ -191,8 +194,9 @@ class OptionLines:
     def _is_in_a_comment(self, name: str) -> bool:
         """Whether a comment before the item line has an unknown item beside those of the line."""
         names = {name, *self._items.names[:_MOST_COMPARED]}
-        before = Source("", self._text[: self._line.line.start]).lines()
-        return any(names <= {*comment.replace("|", " ").split()} for comment in before)
+        start = self._line.line.start
+        comments = self._text[max(start - _LONG, 0) : start].split("\n")
+        return any(names <= {*comment.replace("|", " ").split()} for comment in comments)
 
     def _no_such_item(self, entry: int, name: str) -> Diagnostic:
         start = self._starts[entry]
@@ -228,7 +232,7 @@ class OptionLines:
         return None
 
 
-_COMMENT = re.compile(r"//|/\*|--|[#%;!\"']")
+_COMMENT = re.compile(r"//|/\*|--|[#%;]")
 """What comments begin with elsewhere."""
 
 _MULTIPLICITY = re.compile(

@@ -20,6 +20,7 @@ from dlxc.languages.dlx.reading import (
     read_options,
     words_between,
 )
+from dlxc.languages.formats.bits import BITS
 from dlxc.languages.language import NO_INPUTS, Inputs, Language, Parsed
 from dlxc.problem import Items, Outcome, Problem, Record, Style
 from dlxc.problem.survey import coverage, uncovered
@@ -76,6 +77,9 @@ class Dlx(Language[DlxText]):
         """Read what follows the item line."""
         told = [*item_line_faults(line)]
         if has_errors(told):
+            if line.names and {*line.names} <= BITS:
+                remedy = "this looks like a matrix of 0 and 1: `--from csv` reads it"
+                told = [told[0]._replace(help=remedy, edit=None)]
             return Parsed(_nothing(line), told)
         start = line.line.end + 1
         items, prefixes = items_of(line, source.text, start)

@@ -81,9 +81,9 @@ def form_of(rows: Iterable[list[str]]) -> Form | None:
     names = top if is_shorter and labels else top[labels:]
     if len(names) != columns or ({*names} <= BITS and top[0] and not is_shorter):
         return None
-    if labels and top[0] and columns == 1:
-        return None
     are_numbers = all(name.isdecimal() for name in names)
+    if columns == 1 and top[0] and (labels or are_numbers):
+        return None
     return Form(names, 1, labels, columns, columns > 2 or not are_numbers or not top[0])
 
 
@@ -108,8 +108,9 @@ def text_rows(source: Source) -> Iterator[Row]:
     if _is_in_brackets(source):
         at = 0
         for found in _INNERMOST.finditer(text):
-            if _BETWEEN.fullmatch(text, at, found.start()):
-                yield Span(*found.span()), _ENTRY.findall(found[1])
+            if not _BETWEEN.fullmatch(text, at, found.start()):
+                yield Span(at, found.start()), [text[at : found.start()]]
+            yield Span(*found.span()), _ENTRY.findall(found[1])
             at = found.end()
         if _BETWEEN.fullmatch(text, at) is None:
             yield Span(at, len(text)), [text[at:]]
@@ -147,6 +148,9 @@ def read_matrix(source: Source) -> Parsed[Data] | None:
     def place(entry: int) -> Span:
         return spans[int(rows.indptr.searchsorted(entry, "right")) - 1]
 
+    is_wrong = form.first and not names and _sizes(top[1]) != [len(spans), form.columns]
+    if is_wrong and form.columns == 2:  # two numbers may be names as well
+        names, is_wrong = top[1], False
     called = names or [str(number) for number in range(1, form.columns + 1)]
 
     def place_of_name(item: int) -> Span:
@@ -157,11 +161,11 @@ def read_matrix(source: Source) -> Parsed[Data] | None:
 
     places = place_of_name, place
     tree, told = assembled([*map(Declared, called)], rows, (), places)
-    if form.first and not names and _sizes(top[1]) != [len(spans), form.columns]:
+    if is_wrong:
         count = plural(len(spans), "row")
         sizes = f"there are {count}, and this line tells of {top[1][0]}"
         told.append(fault("E145", top[0], sizes))
     if not form.is_certain:
-        size = f"{plural(len(spans), 'option')} of 2 items"
+        size = f"{plural(len(spans), 'option')} of {plural(form.columns, 'item')}"
         told.append(fault("W244", top[0], f"this is read as a matrix of 0 and 1: {size}"))
     return Parsed(tree, told)

@@ -42,6 +42,7 @@ def test_one_error_whose_cure_mends_the_text(text: str, mended: str, count: int 
 @pytest.mark.parametrize(
     ("text", "help_"),
     [
+        ("1 0 1\n0 1 0\n1 1 1\n", "a matrix of 0 and 1: `--from csv` reads it"),
         ("| a b c\na b\nc\n", "a line that begins with `|` is a comment"),
         ("a b\na b # both\na\n", "move it to the line before"),
         ("a b\na x\n", "the item line names all items"),

@@ -187,11 +187,25 @@ def test_two_columns_are_doubtful() -> None:
 
 
 def test_sizes_that_are_wrong() -> None:
+    assert library.compile("5,2\n1,0\n0,1\n", "csv").items.names == ("5", "2")
     with pytest.raises(CompileError, match="there are 2 rows, and this line tells of 5"):
         library.compile("5 3\n1 0 1\n0 1 0\n", "csv")
 
 
-@pytest.mark.parametrize("rows", ["[]", "[[]]", "[[1]]", "[[0, 1], [1]]", '[["a"]]', "{}"])
+@pytest.mark.parametrize(
+    "rows",
+    [
+        "[]",
+        "[[1,0,1]] x [[0,1,0]]",
+        "[1,0,1] [0,1,0] x",
+        "[1,0,1] [0,1,1] x [1,1,1]",
+        "[[]]",
+        "[[1]]",
+        "[[0, 1], [1]]",
+        '[["a"]]',
+        "{}",
+    ],
+)
 def test_lists_that_are_no_matrix(rows: str) -> None:
     with pytest.raises(CompileError):
         library.compile(rows, "json")
