@@ -32,7 +32,7 @@ from dlxc.text.source import Span
 Place = Callable[[int], Span | None]
 """Where an item or an entry stands, by its number from 0; `None` if there is no text."""
 
-NO_ITEM_YET = -1
+UNDECLARED = -1
 """The number of an item that is not declared."""
 
 _UNFIT = re.compile(r"[\s|:\0-\x1f\x7f-\x9f\ud800-\udfff]")
@@ -79,8 +79,8 @@ class RowsByName:
 
     def add(self, name: str, colour: str | None = None) -> None:
         """One more entry of the option."""
-        number = self._numbers.get(name, NO_ITEM_YET)
-        if number == NO_ITEM_YET:
+        number = self._numbers.get(name, UNDECLARED)
+        if number == UNDECLARED:
             self._unknown.append((len(self._items), name))
         self._items.append(number)
         known = self.colours
@@ -148,9 +148,9 @@ def _name_faults(names: Sequence[str], what: str, place: Place) -> Iterator[Diag
             return fault("E217", place(number), f"a {what} is empty")
         sign = next(sign for sign in name if _UNFIT.match(sign))
         has = f"`{sign}`" if sign in "|:" else "a character that cannot be printed"
-        told = f"the {what} `{shortened(name)}` has {'a blank' if sign.isspace() else has}"
+        message = f"the {what} `{shortened(name)}` has {'a blank' if sign.isspace() else has}"
         cure = _UNFIT.sub("_", name)
-        return fault("E217", place(number), told, help=f"write `{shortened(cure)}`")
+        return fault("E217", place(number), message, help=f"write `{shortened(cure)}`")
 
     yield from _once((n for n, name in enumerate(names) if not is_name(name)), unfit)
 
@@ -192,21 +192,21 @@ def option_faults(
     for entry, others in _by_item(np.flatnonzero(twice), rows.items):
         here, first = place(entry), place(int((keys == keys[entry]).argmax()))
         labels = [Label(first, "it is here first")] if first and first != here else []
-        told = f"the item {name_of(entry)} is twice in one option"
-        yield fault("E142", here, told, *labels)._replace(alike=others)
+        message = f"the item {name_of(entry)} is twice in one option"
+        yield fault("E142", here, message, *labels)._replace(alike=others)
     coloured = (rows.colours != NO_COLOUR) & (rows.items < items.primary_count)
     coloured &= ~twice & (rows.items >= 0)
     for entry, others in _by_item(np.flatnonzero(coloured), rows.items):
-        told = f"the primary item {name_of(entry)} cannot have a colour"
+        message = f"the primary item {name_of(entry)} cannot have a colour"
         remedy = "only secondary items have colours"
-        yield fault("E143", place(entry), told, help=remedy)._replace(alike=others)
+        yield fault("E143", place(entry), message, help=remedy)._replace(alike=others)
 
 
-def _once(found: Iterable[int], tell: Callable[[int], Diagnostic]) -> Iterator[Diagnostic]:
+def _once(numbers: Iterable[int], tell: Callable[[int], Diagnostic]) -> Iterator[Diagnostic]:
     """A diagnostic about the first of some numbers, which counts the others."""
-    numbers = [*found]
-    if numbers:
-        yield tell(numbers[0])._replace(alike=len(numbers) - 1)
+    first, *others = [*numbers] or [None]
+    if first is not None:
+        yield tell(first)._replace(alike=len(others))
 
 
 def _by_name(
@@ -234,7 +234,7 @@ def _by_item(entries: NDArray[np.int64], items: IntArray) -> Iterator[tuple[int,
     """The first of some entries for each item that they have, and how many more of it there are."""
     _, first, counts = np.unique(items[entries], return_index=True, return_counts=True)
     order = np.argsort(first)
-    told, left_out = order[:MOST_ALIKE].tolist(), int(counts[order[MOST_ALIKE:]].sum())
-    for number in told:
-        more = left_out if number == told[-1] else 0
+    kept, left_out = order[:MOST_ALIKE].tolist(), int(counts[order[MOST_ALIKE:]].sum())
+    for number in kept:
+        more = left_out if number == kept[-1] else 0
         yield int(entries[first[number]]), int(counts[number]) - 1 + more

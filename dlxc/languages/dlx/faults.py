@@ -113,8 +113,8 @@ class OptionLines:
         if len(without) == len(lines) and not others_are_sound:
             is_plain = not any(map(self._syntax_fault, {*lines}.difference(strange)))
             if is_plain and (strange or len(lines) > 1):
-                told = "no option has an item of the first line that is no comment"
-                yield self._of_strange_lines(lines, self._line.line, told)
+                message = "no option has an item of the first line that is no comment"
+                yield self._of_strange_lines(lines, self._line.line, message)
                 return
         if strange:
             yield self._of_strange_lines(strange, strange[0], "none of these words is an item")
@@ -142,8 +142,8 @@ class OptionLines:
                     self._starts.append(word.span.start)
         yield from syntax.values()
         if comments:
-            told = "a comment stands on a line of its own, and begins with `|`"
-            behind = fault("E141", comments[0], told, help="move it to the line before")
+            message = "a comment stands on a line of its own, and begins with `|`"
+            behind = fault("E141", comments[0], message, help="move it to the line before")
             yield behind._replace(alike=len(comments) - 1)
         yield from option_faults(self._items, rows.rows(), self._place, self._no_such_item)
 
@@ -180,7 +180,7 @@ class OptionLines:
             return _too_many_digits(last, "the costs of this option have together")
         return None
 
-    def _of_strange_lines(self, lines: Sequence[Span], cured: Span, told: str) -> Diagnostic:
+    def _of_strange_lines(self, lines: Sequence[Span], cured: Span, message: str) -> Diagnostic:
         """What to say of lines without items; the `cured` one may be a comment of another kind."""
         code = "E101" if any(map(self._syntax_fault, lines)) else "E141"
         place = Label(self._line.line, "this line names the items")
@@ -188,7 +188,7 @@ class OptionLines:
         if sign := _COMMENT.match(self._text, next(words_between(self._text, cured)).span.start):
             remedy = f"a comment begins with `|`, not with `{sign[0]}`"
             edit = Edit(Span(*sign.span()), "|")
-        strange = fault(code, lines[0], told, place, help=remedy, edit=edit)
+        strange = fault(code, lines[0], message, place, help=remedy, edit=edit)
         return strange._replace(alike=len(lines) - 1)
 
     def _is_in_a_comment(self, name: str) -> bool:
@@ -248,10 +248,10 @@ def multiplicity_cure(word: str) -> str:
     >>> multiplicity_cure("a[1:2]"), multiplicity_cure("2a"), multiplicity_cure("a")
     ('1:2|a', '2|a', '')
     """
-    found = _MULTIPLICITY.fullmatch(word)
-    if not found:
+    match = _MULTIPLICITY.fullmatch(word)
+    if not match:
         return ""
-    before, name, other_name, behind, in_brackets = found.groups()
+    before, name, other_name, behind, in_brackets = match.groups()
     return f"{before or behind or in_brackets}|{name or other_name}"
 
 
@@ -278,5 +278,6 @@ def _syntax_fault(short: Source, stop: SyntaxFault) -> Diagnostic:
             help="an example: `|5`, or `|-5`",
         )
     if stop.found == "|":
-        return fault("E101", found.span, "a `|` within a name or a second one")
+        remedy = "blanks separate names, and one `|` stands before secondary items"
+        return fault("E101", found.span, "a `|` within a name or a second one", help=remedy)
     return unexpected(DLX_GRAMMAR, stop, found)

@@ -107,11 +107,11 @@ def text_rows(source: Source) -> Iterator[Row]:
     text = source.text
     if _is_in_brackets(source):
         at = 0
-        for found in _INNERMOST.finditer(text):
-            if not _BETWEEN.fullmatch(text, at, found.start()):
-                yield Span(at, found.start()), [text[at : found.start()]]
-            yield Span(*found.span()), _ENTRY.findall(found[1])
-            at = found.end()
+        for group in _INNERMOST.finditer(text):
+            if not _BETWEEN.fullmatch(text, at, group.start()):
+                yield Span(at, group.start()), [text[at : group.start()]]
+            yield Span(*group.span()), _ENTRY.findall(group[1])
+            at = group.end()
         if _BETWEEN.fullmatch(text, at) is None:
             yield Span(at, len(text)), [text[at:]]
     elif separator := _separator(source):
@@ -160,12 +160,12 @@ def read_matrix(source: Source) -> Parsed[Data] | None:
         return top[0]
 
     places = place_of_name, place
-    tree, told = assembled([*map(Declared, called)], rows, (), places)
+    tree, diagnostics = assembled([*map(Declared, called)], rows, (), places)
     if is_wrong:
         count = plural(len(spans), "row")
         sizes = f"there are {count}, and this line tells of {top[1][0]}"
-        told.append(fault("E145", top[0], sizes))
+        diagnostics.append(fault("E145", top[0], sizes))
     if not form.is_certain:
         size = f"{plural(len(spans), 'option')} of {plural(form.columns, 'item')}"
-        told.append(fault("W244", top[0], f"this is read as a matrix of 0 and 1: {size}"))
-    return Parsed(tree, told)
+        diagnostics.append(fault("W244", top[0], f"this is read as a matrix of 0 and 1: {size}"))
+    return Parsed(tree, diagnostics)
