@@ -64,7 +64,7 @@ class _Answer(NamedTuple):
         spec, known = self.specification, language_by_extension(self.answer)
         session = Session(self.reporting, reads=[*spec.paths, self.answer], writes=output)
         is_told = spec.language or language_by_extension(spec.name or "")
-        if known not in (None, *_FORMATS) and not is_told:
+        if known not in (None, *_FORMATS, "xmpuzzle") and not is_told:
             session.read(spec.path)  # that it cannot be read is said first
             command = click.get_current_context().command_path
             turned = shlex.join([self.answer, spec.path])

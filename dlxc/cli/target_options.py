@@ -52,7 +52,8 @@ def target_options(usual: str) -> Decorator:
             "target",
             type=Named(TARGETS),
             metavar="TARGET",
-            help=f"The format to write, called the target; `dlxc list` lists them. Default: {usual}.",
+            help="The format to write, called the target; `dlxc list` lists them. Default:"
+            f" {usual}.",
         ),
         click.option(
             "--template",

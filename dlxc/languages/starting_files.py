@@ -24,7 +24,7 @@ _HEADLINES = {
     "ian.polyomino": "Pieces for the number-filling problem of the pass ian",
     "knuth-3x3.polyominoes": "The placements of the P pentomino in a 3x3 box",
     "soma.polycube": "The seven Soma pieces in a cube of side 3",
-    "tetrasticks.polysticks": "Fifteen of the sixteen tetrasticks, all but the L, on a board of 5x5",
+    "tetrasticks.polysticks": "Fifteen of the sixteen tetrasticks, all but the L, in a square",
     "wikipedia.sudoku": "The sudoku in Wikipedia's article",
 }
 """What the examples are that have no comment: they are kept as Knuth and others wrote them."""

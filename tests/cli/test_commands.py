@@ -32,6 +32,8 @@ def test_summary_is_on_standard_error_and_can_be_silenced() -> None:
     run = dlxc("compile", EXAMPLES / "ian.polyomino")
     assert "100+144 cells, 5 pieces, 17 base placements, 249 items, 1340 options" in run.err
     assert dlxc("compile", EXAMPLES / "ian.polyomino", "-q").err == ""
+    one = dlxc("compile", "--from", "polyomino", stdin=b"[0-0][0-1]\nD 00 01\n").err
+    assert one.endswith("Altogether 2 cells, 1 piece, 2 base placements, 3 items, 1 option.\n")
 
 
 def test_language_by_extension_is_said() -> None:

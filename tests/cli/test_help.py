@@ -35,6 +35,12 @@ def test_no_short_help_is_cut() -> None:
         assert " ".join(command.short_help.split()) in " ".join(listed.split())
 
 
+def test_the_default_target_is_what_a_command_writes() -> None:
+    said = {name: " ".join(_help(120, name).split()) for name in ("compile", "split")}
+    assert "Default: from the extension of FILE, otherwise dlx. --template" in said["compile"]
+    assert "Default: dlx. --template" in said["split"]
+
+
 def test_help_is_a_command_too() -> None:
     runner = CliRunner()
     for words in ([], ["solve"]):

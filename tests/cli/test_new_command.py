@@ -137,7 +137,7 @@ def test_standard_output_and_the_list(here: Path) -> None:
     assert (run.code, run.out.decode(), run.err) == (0, _text("xc"), "")
     listed = _new().out.decode()
     for name in (*WRITTEN, *examples()):
-        assert re.search(rf"^  {re.escape(name)}( |$)", listed, re.MULTILINE)
+        assert re.search(rf"^  {re.escape(name)} +\w", listed, re.MULTILINE), name
     assert re.search(r"^  golomb.xc +Golomb rulers$", listed, re.MULTILINE)
     assert [*here.iterdir()] == []
 

@@ -23,6 +23,12 @@ def test_the_list_has_every_set_with_its_lattice_and_its_number() -> None:
     assert ["tetrasticks", "sticks", "16"] in rows
 
 
+def test_the_list_is_written_to_a_text_file_in_any_letters(tmp_path: Path) -> None:
+    for name in ("list.txt", "list.TXT"):
+        assert dlxc("pieces", "-o", tmp_path / name).code == 0
+        assert (tmp_path / name).read_bytes() == dlxc("pieces").out
+
+
 def test_a_set_is_drawn_with_the_names_over_its_pieces() -> None:
     run = dlxc("pieces", "one-sided", "tetrominoes")
     assert (run.code, run.err) == (0, "")

@@ -9,6 +9,7 @@ import shutil
 import sys
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import click
@@ -80,7 +81,7 @@ def test_each_command_shows_examples() -> None:
 
 def _prepared(folder: Path, words: list[str]) -> None:
     """Write the files that a command line reads."""
-    written = [word for before, word in zip(words, words[1:], strict=False) if before == "-o"]
+    written = [word for before, word in pairwise(words) if before == "-o"]
     for name, content in FILES.items():
         if name in words and name not in written:
             text = content if isinstance(content, str) else content.read_text()
@@ -145,16 +146,13 @@ def _parsed(words: list[str]) -> None:
 @cache
 def _texts() -> list[tuple[str, str]]:
     """The texts in which dlxc quotes commands, each with the name of its file."""
-    found = []
-    for path in sorted((ROOT / "dlxc").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found.append((path.name, node.value))
-    for folder in ("docs/codes", "tests/text/snapshots", "tests/cases"):
-        for path in sorted((ROOT / folder).rglob("*.*")):
-            if path.is_file():
-                found.append((path.name, path.read_text(errors="replace")))
-    return found
+    modules = sorted((ROOT / "dlxc").rglob("*.py"))
+    nodes = ((each.name, node) for each in modules for node in ast.walk(ast.parse(each.read_text())))
+    constants = ((name, node.value) for name, node in nodes if isinstance(node, ast.Constant))
+    found = [(name, value) for name, value in constants if isinstance(value, str)]
+    folders = ("docs/codes", "tests/text/snapshots", "tests/cases")
+    others = [each for folder in folders for each in sorted((ROOT / folder).rglob("*.*"))]
+    return found + [(e.name, e.read_text(errors="replace")) for e in others if e.is_file()]
 
 
 def _quoted(pattern: str) -> list[tuple[str, str]]:

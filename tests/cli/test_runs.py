@@ -31,7 +31,7 @@ COLUMNS = [
 
 
 def test_one_run_is_an_object() -> None:
-    run = dlxc("solve", "-q", LANGFORD, "--count", "--to", "json", "-D", "n=7", "--seed", "5")
+    run = dlxc("solve", "-q", LANGFORD, "--count", "--to", "json", "-D", "n=7")
     row = json.loads(run.out)
     assert (run.code, run.err, list(row)) == (0, "", ["n", *COLUMNS])
     assert row["seconds"] >= 0
@@ -43,7 +43,7 @@ def test_one_run_is_an_object() -> None:
         "seconds": 0,
         "nodes": 0,
         "solver": "dlxc",
-        "seed": 5,
+        "seed": None,
         "verified": False,
         "stopped": None,
         "version": __version__,

@@ -222,7 +222,7 @@ def test_a_pipe_in_the_place_of_a_file_is_not_read(folder: Path, name: str, code
         (lambda f: (f / "manifest.json").write_text('{"manifest": 9}'), "of version 9"),
         (lambda f: _changed(f, lambda told: told["parts"].clear()), "are not all parts"),
         (lambda f: _changed(f, lambda told: told["parts"].pop(1)), "are not all parts"),
-        (lambda f: _without_a_part_of_many_probes(f), "are not all parts"),
+        (_without_a_part_of_many_probes, "are not all parts"),
         (lambda f: _changed(f, lambda told: told["parts"][0].update(share=1e308)), "are not all"),
         (lambda f: _replaced_by_a_pipe(f / "manifest.json"), "it is not a file"),
         (lambda f: _specified(f, "a\0b"), "not what `dlxc split`"),
