@@ -50,6 +50,7 @@ _LETTER = re.compile(r"[^\W\d_]")
 _NUMBER = re.compile(r"\s*+[0-9]{1,2}[.):]?\s*+")
 _WORD = re.compile(r"[^\W\d_]{2}")
 _SIGNS = re.compile(r"[\w.*?+\-\u00b7\u25a1]++")
+_MOST_HEADINGS = 3
 _WRITE_NINE = f"write nine rows of nine characters: digits, and `{BLANK}` for each blank cell"
 _BOXES = "write a second grid below, with a letter for the box of each cell"
 
@@ -83,9 +84,9 @@ def parsed_sudokus(source: Source, most: int) -> Parsed[Sudokus]:
     if has_errors(faults):
         return Parsed(Sudokus(grids, is_telling=False), faults)
     looks_sure = finder.is_certain or finder.is_drawn or (not is_exact and grids[0].size >= SIZE)
-    # Drawings of pieces have letters, and matrices zeros and ones.
+    # Drawings of pieces have letters, matrices zeros and ones, and models have sentences.
     has_letters = any(grid.size <= SIZE and grid.symbols[0].isalpha() for grid in grids)
-    is_other = finder.is_doubtful or has_letters
+    is_other = finder.is_doubtful or has_letters or finder.headings >= _MOST_HEADINGS + len(grids)
     is_other |= not (finder.has_lines or {*source.text} - {*"01 \t\n,;|[](){}"})
     return Parsed(Sudokus(grids, not is_other, looks_sure and not is_other), faults)
 
@@ -125,6 +126,7 @@ class _Finder:
         self.grids: list[Grid] = []
         self.faults: list[Diagnostic] = []
         self.is_certain = self.has_lines = self.is_doubtful = False
+        self.headings = 0
         self._marks: dict[str, None] = {}
         self._first_drawn: tuple[Span, int] | None = None
         self._end = -1  # the line after a grid of rows
@@ -169,14 +171,17 @@ class _Finder:
             return self._after_section(at)
         if line.kind == "blank":
             return at + 1
-        if at == self._end and self._is_row(at, self.grids[-1].size) and not self._is_heading(at):
+        if at == self._end and self._is_surplus(at):
             return self._after_surplus(line)
         block = self._square(at)
         if block and block.fits and not (_are_single(block) and self._took_single(line)):
             return self._after_block(block)
         if line.kind == "rule" or (block and block.fits):
             return at + 1
-        if self._took_single(line) or self._is_heading(at):
+        if self._took_single(line):
+            return at + 1
+        if self._is_heading(at):
+            self.headings += 1
             return at + 1
         if self._are_nine_rows(at):
             self.read_nine_rows(at, is_exact=False)
@@ -223,7 +228,7 @@ class _Finder:
         found = [
             block
             for size in line.rows
-            for dashes in (False, True)
+            for dashes in {line.kind == "rule", True}
             if len((block := self._rows_from(at, size, dashes=dashes)).rows) == size
         ]
         return max(found, key=lambda block: (block.fits, self._ends(block)), default=None)
@@ -363,6 +368,12 @@ class _Finder:
         sizes = {min(rest[n].rows, default=0) for n in range(len(lines))}
         return lines[0][0] if len(sizes) == 1 and 0 not in sizes else ""
 
+    def _is_surplus(self, at: int) -> bool:
+        """Whether a line right behind a grid is a further row of it, and not a word."""
+        grid = self.grids[-1]
+        may_be_word = not grid.symbols[0].isalpha() and self._is_heading(at)
+        return self._is_row(at, grid.size) and not may_be_word
+
     def _after_surplus(self, line: Line) -> int:
         """Tell of a row right behind a grid; of nine rows, SUDOKU-DLX reads no more."""
         size = self.grids[-1].size
@@ -448,8 +459,7 @@ def _single_cells(line: Line) -> Sequence[Word]:
     parts, passed = line.parts, list[Word]()
     for part in parts:
         cells = [*_cells_of([part])]
-        are_signs = _SIGNS.fullmatch(part.text) and not part.text.isalpha()
-        if are_signs and (len(cells) > MOST or (len(cells) > SIZE and _fits_in_line(cells))):
+        if _SIGNS.fullmatch(part.text) and (len(cells) > MOST or _fits_in_line(cells)):
             return passed or cells  # what follows something else may be a solution
         if len(cells) > MOST or (len(cells) > SIZE and not _LETTER.search(part.text)):
             passed = passed or cells

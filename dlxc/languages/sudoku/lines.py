@@ -30,6 +30,9 @@ SIZE = 9
 _LONGEST_LINE = 10_000
 """A longer line is not looked at: no sudoku has one."""
 
+_LONGEST_ROW = 500
+"""A longer line may be a whole sudoku, but it is not a row of one."""
+
 # All of these take time in proportion to the length of the line.
 _COMMENT = re.compile(r"(?<!\S)#.*|\A\s*+(?:%|//).*")
 _SECTION = re.compile(r"\s*+\[[A-Za-z][A-Za-z ]++\]\s*+")
@@ -112,7 +115,7 @@ def _line(text: str, span: Span) -> Line:
         return Line("blank", span)
     mark = next((mark for mark, sign in _SEPARATORS.items() if sign.search(text)), "")
     rows: dict[int, Row] = {}
-    for row in _rows(text, span.start, mark):
+    for row in _rows(text, span.start, mark) if len(text) <= _LONGEST_ROW else ():
         if LEAST <= len(row.cells) <= MOST:
             rows.setdefault(len(row.cells), row)
     between = mark or ("blanks" if len(text.split()) > 1 else "")
