@@ -28,10 +28,11 @@ from dlxc.problem.survey import coverage, uncovered
 MOST_OPTIONS = 1 << 17
 """A problem with more options is left as it is."""
 
-MOST_BITS = 1 << 32
-"""A problem with more options times items (an item in two colours counts twice) is left as it is.
+MOST_BITS = 1 << 31
+"""A problem with more options times items is left as it is.
 
-Smaller problems take minutes at most."""
+An item in two colours counts twice, and one that is needed more than once 32 times.  Smaller
+problems take minutes, and half a gigabyte, at most."""
 
 _BYTES_AT_ONCE = 1 << 24
 """About how many bytes of rows of bits are made together."""
@@ -51,8 +52,11 @@ def reduce(problem: Problem) -> Outcome:
     entries = problem.csr()
     count = len(entries.indptr) - 1
     kinds = np.unique(_kinds(entries.indices, entries.colours, len(problem.items)))
-    if count > MOST_OPTIONS or count * len(kinds) > MOST_BITS:
-        note = "reduce: the problem has too many options, nothing is done"
+    several = int((problem.items.bounds()[0] > 1).sum())
+    bits = count * (len(kinds) + 32 * several)
+    if count > MOST_OPTIONS or bits > MOST_BITS:
+        most = f"{MOST_OPTIONS} options" if count > MOST_OPTIONS else f"{MOST_BITS} bits"
+        note = f"reduce: the problem needs more than {most}, nothing is done"
         return Outcome(with_note(problem, note), [])
     usable = _usable(problem.items, entries)
     dropped = np.flatnonzero(~usable)
@@ -106,23 +110,35 @@ class _RemainingOptions(NamedTuple):
 
     def usable(self) -> NDArray[np.bool_]:
         """The options beside which every item has as many others as it needs; shape (size,)."""
-        has_item = np.zeros((len(self.low), self.size), np.bool_)
-        has_item[self.item, self.option] = True
         # For items that are needed once: the options that all options of the item exclude.
-        excluded_by_all = np.full((len(self.low), _bytes(self.size)), 255, np.uint8)
+        once = np.flatnonzero(self.low == 1)
+        excluded_by_all = np.full((len(once), _bytes(self.size)), 255, np.uint8)
+        row_of = np.full(len(self.low), -1)
+        row_of[once] = np.arange(len(once))
         # For items that are needed more often: how many of their options each option leaves.
         several = np.flatnonzero(self.low > 1)
-        compatible = np.zeros((len(several), self.size), np.int64)
+        row_of[several] = np.arange(len(several))
+        compatible = np.zeros((len(several), self.size), np.int32)
         for first, rows in self._conflicts():
-            having = has_item[:, first : first + len(rows)]
-            for item in np.flatnonzero(having.any(axis=1) & (self.low == 1)).tolist():
-                excluded_by_all[item] &= np.bitwise_and.reduce(rows[having[item]], axis=0)
-            for number, item in enumerate(several.tolist()):
-                for row in rows[having[item]]:
-                    compatible[number] += 1 - np.unpackbits(row, count=self.size)
-        excluded = np.unpackbits(excluded_by_all, axis=1, count=self.size).astype(np.bool_)
-        usable: NDArray[np.bool_] = (~excluded | has_item)[self.low == 1].all(axis=0)
-        usable &= (compatible + has_item[several] >= self.low[several, None]).all(axis=0)
+            here = slice(*np.searchsorted(self.option, (first, first + len(rows))))
+            items, options = self.item[here], self.option[here] - first
+            order = np.argsort(items, kind="stable")
+            for some in np.split(order, np.flatnonzero(np.diff(items[order])) + 1):
+                item = int(items[some[0]]) if len(some) else 0
+                having = rows[options[some]]
+                if self.low[item] == 1:
+                    excluded_by_all[row_of[item]] &= np.bitwise_and.reduce(having, axis=0)
+                elif self.low[item] > 1:
+                    for row in having:
+                        compatible[row_of[item]] += 1 - np.unpackbits(row, count=self.size)
+        row, option = row_of[self.item], self.option  # an option does not exclude itself
+        is_once, is_several = self.low[self.item] == 1, self.low[self.item] > 1
+        own = ~(128 >> option[is_once] % 8).astype(np.uint8)
+        np.bitwise_and.at(excluded_by_all, (row[is_once], option[is_once] // 8), own)
+        compatible[row[is_several], option[is_several]] += 1
+        excluded = np.bitwise_or.reduce(excluded_by_all, axis=0, initial=0)
+        usable: NDArray[np.bool_] = np.unpackbits(excluded, count=self.size) == 0
+        usable &= (compatible >= self.low[several, None]).all(axis=0)
         return usable
 
     def _conflicts(self) -> Iterator[tuple[int, Bits]]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
+import numpy as np
 import pytest
 from hypothesis import given
 from support.brute import solutions
@@ -10,7 +13,7 @@ from support.strategies import problems
 
 import dlxc as library
 from dlxc.passes.reduction import reduce
-from dlxc.problem import Problem
+from dlxc.problem import Block, Items, Problem
 from dlxc.problem.options import Option
 
 
@@ -99,11 +102,14 @@ def test_an_item_without_options_is_warned_of() -> None:
 
 
 def test_too_many_options_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("dlxc.passes.reduction.MOST_OPTIONS", 3)
     problem = library.compile("a b\na b\na\nb\na b\n", "dlx")
-    reduced = _reduced(problem)
-    assert reduced == problem
-    assert "nothing is done" in reduced.record.notes[-1]
+    for bound, unit in (("MOST_OPTIONS", "options"), ("MOST_BITS", "bits")):
+        with monkeypatch.context() as patch:
+            patch.setattr(f"dlxc.passes.reduction.{bound}", 3)
+            reduced = _reduced(problem)
+        assert reduced == problem
+        told = f"reduce: the problem needs more than 3 {unit}, nothing is done"
+        assert reduced.record.notes[-1] == told
 
 
 def test_large_problems_are_looked_at_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -113,6 +119,20 @@ def test_large_problems_are_looked_at_in_parts(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("dlxc.passes.reduction._BYTES_AT_ONCE", 100_000)
     assert _texts(_reduced(problem)) == whole
     assert len(whole) == 1416
+
+
+def test_memory_is_bits_not_bytes() -> None:
+    """Options times items are 9 million here."""
+    count = 3000
+    rows = np.add.outer(np.arange(count), np.array([0, 1, 7])) % count
+    items = Items([f"i{number}" for number in range(count)], count)
+    problem = Problem(items, (Block(np.sort(rows, axis=1).astype(np.int32)),))
+    tracemalloc.start()
+    try:
+        reduce(problem)
+        assert tracemalloc.get_traced_memory()[1] < 9_000_000
+    finally:
+        tracemalloc.stop()
 
 
 def test_an_item_may_need_more_options_than_there_are() -> None:
