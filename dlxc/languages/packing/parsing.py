@@ -246,7 +246,8 @@ def _first_line(reader: WordReader) -> str:
 def _no_box(reader: WordReader, line: str, texts: Sequence[str]) -> Diagnostic | None:
     """The fault of a piece without a box above it."""
     name, *cells = texts
-    if reader.is_cell(name) or not cells or not all(map(reader.is_cell, cells)):
+    is_piece = cells and "[" not in name and not reader.is_cell(name)
+    if not is_piece or not all(map(reader.is_cell, cells)):
         return None
     here = Span(line.index(name), line.index(name) + len(name))
     message = f"this is a piece, `{shortened(name)}`, and the box is missing"
