@@ -30,8 +30,7 @@ _NUMBER = re.compile(rf"[0-9]{{1,{MOST_DIGITS}}}")
 _COST = re.compile(f"-?{_NUMBER.pattern}")
 
 _OF_MATRICES = (
-    "if this is a matrix, its first row has the names of all items, and each later row a 0 or 1 for"
-    " each; a first column of labels may stand before them"
+    "in a matrix all entries are 0 or 1, but for a first row of names and a first column of labels"
 )
 
 _FEWEST_ROWS = 3
