@@ -204,9 +204,9 @@ def option_faults(
 
 def _once(numbers: Iterable[int], tell: Callable[[int], Diagnostic]) -> Iterator[Diagnostic]:
     """A diagnostic about the first of some numbers, which counts the others."""
-    first, *others = [*numbers] or [None]
-    if first is not None:
-        yield tell(first)._replace(alike=len(others))
+    every = [*numbers]
+    if every:
+        yield tell(every[0])._replace(alike=len(every) - 1)
 
 
 def _by_name(
