@@ -33,10 +33,12 @@ def packing_warnings(
     whole_orbits: bool,
     thorough: bool,
     written: Written = lambda _: (),
+    of_copies: str = "",
 ) -> Iterator[Diagnostic]:
     """Warnings about shapes, and about placements if there are not too many of these.
 
-    `box` is where the box stands; `written` tells how shapes are written, if that is known.
+    `box` is where the box stands; `written` tells how shapes are written, if that is known, and
+    `of_copies` how copies of a piece are.
     `whole_orbits` if the base placements of a shape are all images
     of it under the symmetries of the lattice, in order.
     """
@@ -46,7 +48,7 @@ def packing_warnings(
     names: Sequence[str] = problem.items.names
     if board.written:
         names = [*map(board.written_name, names)]
-    yield from _shapes_alike(shapes, names, whole_orbits=whole_orbits)
+    yield from _shapes_alike(shapes, names, of_copies, whole_orbits=whole_orbits)
     bases = int(shapes.columns.row_count.sum())
     entries = int((shapes.columns.row_count * shapes.sizes).sum())
     if len(board.cells) and is_worth_it(entries * len(board.cells), bases, thorough=thorough):
@@ -57,7 +59,7 @@ def packing_warnings(
 
 
 def _shapes_alike(
-    shapes: ColumnShapes, names: Sequence[str], *, whole_orbits: bool
+    shapes: ColumnShapes, names: Sequence[str], of_copies: str, *, whole_orbits: bool
 ) -> Iterator[Diagnostic]:
     """Warnings about shapes that come again, first those of one piece, then those of two."""
     pairs = [*(_equal_orbits(shapes) if whole_orbits else _equal_orientations(shapes))]
@@ -72,7 +74,7 @@ def _shapes_alike(
             remedy = "remove one of the lines"
             return fault("W210", shape.name, message, *labels, help=remedy)
         message = f"pieces `{shortened(names[other.piece])}` and `{name}` have the same shape"
-        return fault("W209", shape.name, message, *labels)
+        return fault("W209", shape.name, message, *labels, help=of_copies)
 
     yield from tell_few([pair for pair in pairs if piece[pair[0]] == piece[pair[1]]], tell)
     yield from tell_few([pair for pair in pairs if piece[pair[0]] != piece[pair[1]]], tell)
@@ -292,7 +294,7 @@ def _imbalance(
         )
     shown = ", ".join(map(str, reachable)) or "none"
     if len(reachable) >= _MOST_SUMS:
-        shown = f"{reachable[0]} to {reachable[-1]}, not all of them"
+        shown = f"{reachable[0]} to {reachable[-1]}, but not {difference}"
     (one, other), (plus, minus) = lattice.colours, needed
     coloured = f"{plus} are {one} and {minus} {other}"
     if optional:
