@@ -50,6 +50,7 @@ _LETTER = re.compile(r"[^\W\d_]")
 _NUMBER = re.compile(r"\s*+[0-9]{1,2}[.):]?\s*+")
 _WORD = re.compile(r"[^\W\d_]{2}")
 _SIGNS = re.compile(r"[\w.*?+\-\u00b7\u25a1]++")
+_MARKS: Sequence[str] = ("bars", "commas", "blanks")
 _MOST_HEADINGS = 3
 _WRITE_NINE = f"write nine rows of nine characters: digits, and `{BLANK}` for each blank cell"
 _BOXES = "write a second grid below, with a letter for the box of each cell"
@@ -77,7 +78,7 @@ def parsed_sudokus(source: Source, most: int) -> Parsed[Sudokus]:
     if not is_exact or len(signs) > 1:
         finder.read(most)
     is_other_form = any(finder.is_drawn or grid.size == SIZE for grid in finder.grids)
-    if is_exact and (has_errors(finder.faults) or not is_other_form):
+    if is_exact and (has_errors(finder.faults) or finder.is_doubtful or not is_other_form):
         finder = _Finder(source)
         finder.read_nine_rows(0, is_exact=True)
     grids, faults = finder.grids, finder.all_faults()
@@ -245,7 +246,7 @@ class _Finder:
         """Take a grid, and the boxes that may follow; the line after it."""
         size, end, first = len(block.rows), block.end, self.lines[block.lines[0]].span
         marks = {self.lines[at].mark for at in block.lines}
-        shown: list[str] = [mark for mark in ("bars", "commas", "blanks") if mark in marks][:1]
+        shown = [mark for mark in _MARKS if mark in marks][:1]
         shown += ["rules"] if block.rules else []
         if shown and self._first_drawn is None:
             self._first_drawn = (first, size)
@@ -457,17 +458,19 @@ def _are_single(block: _Block) -> bool:
 def _single_cells(line: Line) -> Sequence[Word]:
     """The cells of the sudoku that a line has, or is meant to have: a long word, or all words."""
     parts, passed = line.parts, list[Word]()
+    lengths = Counter(len(part.text) for part in parts)
+    if [*lengths] == [len(parts)]:
+        cells = [*_cells_of(parts)]  # each word is a row
+        return cells if len(cells) > MOST or _fits_in_line(cells) else ()
     for part in parts:
         cells = [*_cells_of([part])]
-        if _SIGNS.fullmatch(part.text) and (len(cells) > MOST or _fits_in_line(cells)):
+        may_be_all = len(cells) > MOST or (lengths[len(part.text)] < LEAST and _fits_in_line(cells))
+        if may_be_all and _SIGNS.fullmatch(part.text):
             return passed or cells  # what follows something else may be a solution
         if len(cells) > MOST or (len(cells) > SIZE and not _LETTER.search(part.text)):
             passed = passed or cells
-    if line.mark == "bars" or passed:
-        return ()
-    if {len(part.text) for part in parts} == {len(parts)}:
-        parts = [*_cells_of(parts)]
-    elif any(len(part.text) > 2 and normal(part.text) not in blanks_of(SIZE) for part in parts):
+    is_cell = (len(p.text) <= 2 or normal(p.text) in blanks_of(SIZE) for p in parts)
+    if line.mark == "bars" or passed or not all(is_cell):
         return ()
     return parts if _root(len(parts)) and (len(parts) > MOST or _fits_in_line(parts)) else ()
 
