@@ -79,7 +79,8 @@ def _refusal(
     errors = [each for each in diagnostics if each.is_error]
     tolerated = (each for each in diagnostics if each.tolerated)
     told = min(errors, key=_place) if errors else next(tolerated)
-    if told.span is None or told.source not in (None, document.source) or not errors:
+    is_missing = not errors and told.code != TOO_LARGE
+    if told.span is None or told.source not in (None, document.source) or is_missing:
         return Refusal(told.message)
     line, _ = document.source.position(told.span.start)
     if parameters or told.code == TOO_LARGE:  # nothing else shows it

@@ -188,7 +188,7 @@ def test_after_so_many_faults_the_rest_is_not_read() -> None:
     for text in ("let x = 1\n" + "foo\n" * 20, "let x\n" * 20, "option " + "a: " * 20):
         found = parsed_model(Source("", text), most=5).faults
         assert [each.code for each in found[5:]] == ["E109"]
-    assert len(parsed_model(Source("", "foo\n" * 4), most=5).faults) == 4
+    assert len(parsed_model(Source("", "let x = 1\n" + "foo\n" * 4), most=5).faults) == 4
 
 
 @pytest.mark.parametrize(
