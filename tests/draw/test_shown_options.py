@@ -201,7 +201,10 @@ def test_what_cannot_be_shown_is_told_before_the_search(command: str, tmp_path: 
     path.write_text("primary {i} for 0 <= i < 3\noption {i} for 0 <= i < 3 show 61+i at (i, i)\n")
     run = dlxc(command, "-q", path)
     assert (run.code, run.out) == (1, b"")
-    assert "wrong.xc:2:32: error: the number 62 in this name has no digit (i = 1, and 1 more row)" in run.err
+    assert (
+        "wrong.xc:2:32: error: the number 62 in this name has no digit (i = 1, and 1 more row)"
+        in run.err
+    )
     if command == "solve":
         assert dlxc(command, "-q", path, "--count", "--solver", "clingo").out == b"1\n"
 

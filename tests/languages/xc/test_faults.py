@@ -9,7 +9,7 @@ from dlxc.compiler import translate
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.values import rows
 from dlxc.text.diagnostics import Diagnostic
-from dlxc.text.source import Source
+from dlxc.text.source import Source, Span
 
 _PLAIN = "primary a\nsecondary s\n"
 
@@ -119,6 +119,16 @@ def test_a_higher_limit_lifts_the_bound(monkeypatch: pytest.MonkeyPatch) -> None
     source = Source("model.xc", _PLAIN + "option a for 0 <= i < 6")
     assert translate(source, "xc").problem is None
     assert translate(source, "xc", inputs=Inputs(most_rows=6)).problem is not None
+
+
+def test_a_bound_of_rows_stands_in_the_place_of_that_of_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rows, "MOST_BYTES", 1000)
+    source = Source("model.xc", _PLAIN + "option a if size({i for 0 <= i < 60}) > 0")
+    (fault,) = translate(source, "xc").diagnostics
+    assert (fault.code, fault.span) == ("E193", Span(46, 57))
+    assert translate(source, "xc", inputs=Inputs(most_rows=60)).problem is not None
 
 
 _NEARLY = "let c = 10^18 - 1\nprimary x y\noption y\n"

@@ -15,7 +15,7 @@ from dlxc.languages.xc.families import naming as names_module
 from dlxc.languages.xc.families.naming import NameTable, WrittenNames, names_of_rows, written_names
 from dlxc.languages.xc.syntax.tree import Chain, Expression, Hole, Name, Template
 from dlxc.languages.xc.values.columns import Column, TextPool, column_of
-from dlxc.languages.xc.values.rows import RowTable
+from dlxc.languages.xc.values.rows import Room, RowTable
 from dlxc.text.source import Span, Word
 
 _AT = Span(0, 0)
@@ -56,7 +56,7 @@ def _plain(parts: Sequence[str], row: tuple[int, int, str]) -> str | None:
 @given(rows, templates)
 def test_names(found: list[tuple[int, int, str]], parts: list[str]) -> None:
     pool = TextPool()
-    evaluator = Evaluator({}, pool, 1000)
+    evaluator = Evaluator({}, pool, Room(1000))
     table, template = _table(found, pool), _template(parts)
     expected = [_plain(parts, row) for row in found]
     written = written_names(template, table, evaluator)
@@ -75,7 +75,7 @@ def test_tables_of_names(
     def meaning(written: WrittenNames, _: RowTable) -> np.ndarray:
         return np.array([numbers.setdefault(each, len(numbers)) for each in written.names])
 
-    looked_up = NameTable(_template(parts), Evaluator({}, pool, 1000), meaning)
+    looked_up = NameTable(_template(parts), Evaluator({}, pool, Room(1000)), meaning)
     table = _table(found, pool)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(names_module, "_MOST_PLACES", most)

@@ -476,8 +476,9 @@ class Evaluator(ClauseRunner):
         error = wrong_kind(base.kind, field.span, "KIND here has no columns with names")
         error.help = "write a dot after a row of a table that names its columns, as in"
         error.help += " `table crew of member: text, cost: int`"
-        tables = (c.objects[0] for c in self.constants.values() if c.kind == "table")
-        if isinstance(field.base, tree.Name) and any(t.names == (name,) for t in tables):
+        known = (each.value(0) for each in self.constants.values() if each.kind == "table")
+        is_only_column = any(each.names == (name,) for each in known)
+        if isinstance(field.base, tree.Name) and is_only_column:
             told = shortened(field.base.name)
             error.help = f"the rows of a table with one column are its entries: write `{told}`"
             error.edit = Edit(field.span, field.base.name)

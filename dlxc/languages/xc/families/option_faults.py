@@ -171,10 +171,13 @@ def _meant_otherwise(
     if in_digits in items.numbers and in_digits != error.found:
         help_ = "in a name 10 to 61 are written `a` to `Z`: "
         help_ += f"write `{shortened(in_digits)}`, or declare the items with `{{dec(i)}}`"
-        edit = Edit(place, in_digits) if text == error.found else None
-        return told._replace(help=help_, fix=f"write `{shortened(in_digits)}`", edit=edit)
+        told = told._replace(help=help_, fix=f"write `{shortened(in_digits)}`")
+        is_literal = text == error.found
+        return told._replace(edit=Edit(place, in_digits)) if is_literal else told
     times = re.compile(rf"([0-9]+)[*x]{re.escape(error.found)}")
-    if (much := next(filter(None, map(times.fullmatch, items.numbers)), None)) is not None:
+    if (
+        much := next(filter(None, map(times.fullmatch, islice(items.numbers, _MOST_ASKED))), None)
+    ) is not None:
         label = Label(
             items.span(items.numbers[much[0]]), f"this is the item `{shortened(much[0])}`"
         )

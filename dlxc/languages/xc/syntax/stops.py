@@ -253,8 +253,9 @@ def _open_bracket(stop: Stop) -> Diagnostic | None:
         closer = _CLOSER[stop.text[opened[-1]]] if opened else "$END"
         if not opened or not stop.expects(closer):
             return None
-        here, end, sign = Span(opened[-1], opened[-1] + 1), stop.last + 1, _CLOSERS[closer][1]
-        return never_closed(stop.source, here, sign, Edit(Span(end, end), sign))
+        here, end = Span(opened[-1], opened[-1] + 1), Span(stop.last + 1, stop.last + 1)
+        sign = _CLOSERS[closer][1]
+        return never_closed(stop.source, here, sign, Edit(end, sign))
     if stop.sign not in ("", ")", "]", "}"):
         return None
     pairs = [pair for terminal, pair in _CLOSERS.items() if stop.expects(terminal)]
