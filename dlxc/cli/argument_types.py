@@ -243,7 +243,8 @@ def definition(said: str) -> Definition:
     """
     name, equals, value = said.partition("=")
     if not (name and equals):
-        raise click.BadParameter(f"'{said}' is not of the form NAME=VALUE")
+        remedy = f": write `-D {said}=VALUE`" * said.isidentifier()
+        raise click.BadParameter(f"'{said}' is not of the form NAME=VALUE{remedy}")
     if value == "@":
         raise click.BadParameter(f"'{said}' names no file after the @")
     return Definition(name, path=value[1:]) if value.startswith("@") else Definition(name, value)

@@ -222,6 +222,13 @@ class Output(NamedTuple):
         if any(files.is_same_file(path, self.path) for path in paths):
             raise click.UsageError(f"-o names '{self.path}', which is read: it would be replaced")
 
+    def check_place(self) -> None:
+        """End the program now, before a long search, if nothing can be written there."""
+        try:
+            files.check_place(self.path)
+        except OSError as error:
+            fail_to_write(self.path, error)
+
     def write(self, pieces: Iterable[bytes | memoryview], *, is_safe: bool = False) -> None:
         """Write all pieces; ends the program and says why if they cannot be written.
 

@@ -455,6 +455,7 @@ class SolveRun:
             return drawn(made, form, style, self._look)
 
         self._picture([])  # to fail before the search if there is none
+        self.output.check_place()
         if not (found := [*self._solutions()]):
             path = self.output.path
             if path != files.STANDARD:

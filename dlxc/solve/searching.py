@@ -31,9 +31,9 @@ class SolverError(Exception):
 class Stopped(Exception):  # noqa: N818 - it is no error
     """The search was stopped before its end; the text says by what.
 
-    `found` is the number of solutions until then.  A method of a problem also says what it would
-    have given: `solutions` are those that were found, the first million of them, `best` is the
-    cheapest one, if a cheapest was searched for, and `groups` are those of `Problem.groups`.
+    The methods of a problem say what was found until then: `found` is the number of solutions,
+    `solutions` are the first million of them, `best` is the cheapest one, if a cheapest was
+    searched for, and `groups` are those of `Problem.groups`.
     """
 
     found = 0

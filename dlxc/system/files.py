@@ -114,6 +114,17 @@ def write(path: str, pieces: Iterable[bytes | memoryview]) -> None:
         file.flush()
 
 
+def check_place(path: str) -> None:
+    """Raise `OSError` if no file can be written at a path, before long work makes its content."""
+    place = Path(os.path.realpath(path))
+    is_special = place.exists() and not (place.is_file() or place.is_dir())
+    if path != STANDARD and not is_special:
+        unfinished = UnfinishedFile(path)
+        with undone(unfinished.remove):
+            unfinished.create()
+        unfinished.remove()
+
+
 @contextmanager
 def opened(path: str) -> Iterator[IO[bytes]]:
     """A file to write in this block, or standard output; see `write`."""

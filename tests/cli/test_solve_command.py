@@ -478,6 +478,19 @@ def test_out_of_time(spec: Path, tmp_path: Path) -> None:
     assert "<title>spec.polyomino (stopped by the time limit of 1 s)</title>" in drawn.read_text()
 
 
+@pytest.mark.parametrize("name", ["none/out.html", "none/out.json", "folder"])
+def test_a_file_that_cannot_be_written_is_noticed_before_the_search(
+    name: str, spec: Path, tmp_path: Path
+) -> None:
+    mark, out = tmp_path / "searched", tmp_path / name
+    (tmp_path / "folder").mkdir()
+    command = program(tmp_path, f"open({str(mark)!r}, 'w').close()\n{prints(STANDING)}")
+    form = "svg" if name == "folder" else out.suffix[1:]
+    run = dlxc("solve", "-q", spec, "--solver", command, "--to", form, "-o", out)
+    assert (run.code, mark.exists()) == (1, False)
+    assert f"error: cannot write `{out}`: " in run.err
+
+
 @pytest.mark.parametrize("name", ["out.svg", "out.json"])
 def test_out_of_time_before_anything_was_found(name: str, tmp_path: Path) -> None:
     out = tmp_path / name
