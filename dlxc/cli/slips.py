@@ -70,7 +70,7 @@ def usage_message(error: click.ClickException) -> str:
     if isinstance(error, click.BadParameter) and error.param and "--color" in error.param.opts:
         return f"{message}; to colour a piece, write `--colour NAME=COLOUR`"
     more = _MORE_WORDS.fullmatch(message)
-    if not (more and error.ctx):
+    if not (more and isinstance(error, click.UsageError) and error.ctx):
         return message
     if all(map(is_definition, words := more[1].split())):
         return f"{message}: to give a parameter a value, write `-D {' -D '.join(words)}`"

@@ -72,8 +72,8 @@ class Group:
     ) -> dict[str, object]:
         """The row of a table by the names of its columns; see `Run.cells`."""
         count, differing = (None, self.count) if different else (self.count, None)
-        rest = {"count": count, "differing": differing, "group": self.seen, "stopped": stopped}
-        return row_of(parameters, rest)
+        row: dict[str, object] = {"count": count, "differing": differing, "group": self.seen}
+        return row_of(parameters, row | {"stopped": stopped})
 
 
 def shown(seen: Iterable[str]) -> str:

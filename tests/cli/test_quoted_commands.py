@@ -109,9 +109,7 @@ def _split_and_answered(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("line", SHOWN)
-def test_an_example_runs(
-    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_example_runs(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     stub = tmp_path / "programs" / "dlx2"
     stub.parent.mkdir()
@@ -124,7 +122,9 @@ def test_an_example_runs(
     command, _, source = shown.partition("<")
     words = shlex.split(command)
     _prepared(tmp_path, [*words, source.strip()])
-    stdin = (tmp_path / source.strip()).read_bytes() if source else PROGRAMS.get(before, "").encode()
+    stdin = (
+        (tmp_path / source.strip()).read_bytes() if source else PROGRAMS.get(before, "").encode()
+    )
     if words[1] in ("studio", "lsp"):  # they go on until they are ended
         _parsed(words)
         return
@@ -147,7 +147,9 @@ def _parsed(words: list[str]) -> None:
 def _texts() -> list[tuple[str, str]]:
     """The texts in which dlxc quotes commands, each with the name of its file."""
     modules = sorted((ROOT / "dlxc").rglob("*.py"))
-    nodes = ((each.name, node) for each in modules for node in ast.walk(ast.parse(each.read_text())))
+    nodes = (
+        (each.name, node) for each in modules for node in ast.walk(ast.parse(each.read_text()))
+    )
     constants = ((name, node.value) for name, node in nodes if isinstance(node, ast.Constant))
     found = [(name, value) for name, value in constants if isinstance(value, str)]
     folders = ("docs/codes", "tests/text/snapshots", "tests/cases")

@@ -146,7 +146,9 @@ def errors(problem: Problem) -> None:
         Problem.from_options([["a"]]).draw()
     except Undrawable as error:
         told.append(type(error).__name__)
-    assert told == ["E151", "UnknownNameError", "SolverError", "found 0", "None", "Undrawable"], told
+    assert told == ["E151", "UnknownNameError", "SolverError", "found 0", "None", "Undrawable"], (
+        told
+    )
 
 
 def main() -> None:
