@@ -5,6 +5,7 @@ Property tests draw anew on every run, except where a run decides on a change (`
 """
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -29,6 +30,12 @@ os.environ.setdefault("NUMBA_CACHE_DIR", str((cache_folder() or Path(gettempdir(
 # The commands that tests start are compiled once, not each time, whatever the machine prefers.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+# What tests start would ignore the signals that this process ignores, as after `nohup`.  Of those
+# that are handled here it has the defaults.
+for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    if signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, lambda *_: None)
 
 settings.register_profile("dlxc", deadline=None, max_examples=30, derandomize="CI" in os.environ)
 settings.register_profile("thorough", deadline=None, max_examples=3000)

@@ -26,6 +26,11 @@ from typing import IO, NamedTuple
 STANDARD = "-"
 """What stands for standard input and standard output."""
 
+MOST_BYTES = 1 << 30
+"""A file that is read has at most so many bytes."""
+
+_CHUNK = 1 << 20
+
 _WRITABLE = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
 
 
@@ -79,12 +84,26 @@ def have_changed() -> bool:
 
 
 def read(path: str) -> bytes:
-    """All bytes of a file, or of standard input; raises `OSError`."""
+    """All bytes of a file, or of standard input; raises `OSError`, also if there are too many."""
     for seen in _noting:
         seen.setdefault(path, state(path))
         if path != STANDARD and stat.S_ISFIFO(Path(path).stat().st_mode):
             raise OSError(errno.ESPIPE, "it is a pipe, which cannot be read again")
-    return sys.stdin.buffer.read() if path == STANDARD else Path(path).read_bytes()
+    if path == STANDARD:
+        return _content(sys.stdin.buffer)
+    with Path(path).open("rb") as file:
+        return _content(file)
+
+
+def _content(file: IO[bytes]) -> bytes:
+    """What is in an open file; a device can go on for ever."""
+    chunks, size = [file.read(_CHUNK)], 0
+    while len(chunks[-1]) == _CHUNK:  # to read on behind the end would ask a terminal once more
+        size += _CHUNK
+        if size > MOST_BYTES:
+            raise OSError(errno.EFBIG, f"it has more than {MOST_BYTES:,} bytes")
+        chunks.append(file.read(_CHUNK))
+    return b"".join(chunks)
 
 
 def is_same_file(path: str, other: str) -> bool:

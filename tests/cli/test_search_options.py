@@ -22,15 +22,14 @@ _SOMA = EXAMPLES / "soma.polycube"
 @pytest.mark.process
 def test_a_search_that_is_killed_goes_on(tmp_path: Path) -> None:
     journal = tmp_path / "journal"
-    search = started(
-        "solve", _SOMA, "--all", "--jobs", "2", "--journal", journal, "-o", "out.txt", cwd=tmp_path
-    )
-    while search.poll() is None and not (
-        journal.exists() and journal.read_bytes().count(b'"count"') >= 2
-    ):
-        time.sleep(0.01)
-    os.killpg(search.pid, signal.SIGKILL)
-    search.communicate()
+    asked = "--all", "--jobs", "2", "--journal", journal, "-o", "out.txt"
+    with started("solve", _SOMA, *asked, cwd=tmp_path) as search:
+        while search.poll() is None and not (
+            journal.exists() and journal.read_bytes().count(b'"count"') >= 2
+        ):
+            time.sleep(0.01)
+        os.killpg(search.pid, signal.SIGKILL)
+        search.communicate(timeout=60)
     known = journal.read_bytes()
     run = dlxc("solve", _SOMA, "--count", "--jobs", "2", "--journal", journal)
     assert (run.code, run.out) == (0, b"11520\n")

@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 import select
 import shlex
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -72,16 +75,22 @@ class Lifeline:
         raise AssertionError("a process is left over")
 
 
-def started(*arguments: object, **options: Any) -> subprocess.Popen[bytes]:
-    """The command, running in a session of its own."""
-    return subprocess.Popen(
+@contextmanager
+def started(*arguments: object, **options: Any) -> Iterator[subprocess.Popen[bytes]]:
+    """The command, running in a session of its own; it is gone afterwards whatever has happened."""
+    with subprocess.Popen(
         [sys.executable, "-m", "dlxc", *map(str, arguments)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
         **options,
-    )
+    ) as process:
+        try:
+            yield process
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
 
 
 def changed(statements: str, *arguments: object, **options: Any) -> tuple[int, bytes, str]:
