@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, WebSocket, expect
 from support.browsing import Touch, violations
 from support.studio import Server, served
 from support.studio_pages import StudioPage, fragment, opened
@@ -382,6 +383,32 @@ def test_parameters_have_sliders_and_keep_their_values(draws: Any) -> None:
     fields.get_by_role("button", name="Default of w").click()
     expect(number).to_have_value("3")
     expect(fields.get_by_role("spinbutton", name="h")).to_have_value("5")
+
+
+def test_drawings_are_asked_for_with_the_values_that_are_chosen(
+    server: Server, browser: Browser
+) -> None:
+    sent: list[dict[str, Any]] = []
+
+    def hear(socket: WebSocket) -> None:
+        if "/api/lsp" in socket.url:
+            socket.on("framesent", lambda frame: sent.append(json.loads(frame)))
+
+    def asked(method: str) -> dict[str, Any]:
+        found: dict[str, Any] = [each for each in sent if each.get("method") == method][-1]
+        return found["params"]["parameters"]  # type: ignore[no-any-return]
+
+    with opened(browser, server) as shown:
+        shown.page.on("websocket", hear)
+        drawn = Drawn(shown, "param w = 3\npiece L x any\n  ##\nbox {w}x2\n")
+        expect(drawn.drawing("Piece L")).to_be_visible()
+        fields = drawn.page.get_by_role("form", name="Parameters")
+        fields.get_by_role("spinbutton", name="w").fill("4")
+        expect(fields.get_by_role("button", name="Default of w")).to_be_visible()
+        drawn.cell("Piece L", "row").last.click()
+        expect(drawn.page.locator(".cm-line")).not_to_have_count(5, timeout=15_000)
+        assert asked("dlxc/drawings") == {"w": "4"}
+        assert asked("dlxc/draw") == {"w": "4"}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -121,7 +121,9 @@ def test_signals_are_heeded_though_nobody_reads_what_is_said(tmp_path: Path, num
                 os.write(writing, b"x" * 512)
         os.set_blocking(writing, True)
         host = re.sub("^http://", "", server.origin)
-        with connections(server, CONNECTIONS, f"GET /studio.js HTTP/1.1\r\nHost: {host}\r\n\r\n".encode()):
+        with connections(
+            server, CONNECTIONS, f"GET /studio.js HTTP/1.1\r\nHost: {host}\r\n\r\n".encode()
+        ):
             assert server.http.get("/api/start").status_code == 200
             server.process.send_signal(number)
             server.process.wait(PATIENCE)

@@ -74,9 +74,7 @@ FAILURES: dict[str, tuple[Callable[[pytest.MonkeyPatch, Path], object], str]] = 
 
 @pytest.mark.parametrize("action", ["check", "count", "solve"])
 @pytest.mark.parametrize("failure", FAILURES)
-def test_every_run_ends_whatever_the_system_does(
-    tmp_path: Path, failure: str, action: str
-) -> None:
+def test_every_run_ends_whatever_the_system_does(tmp_path: Path, failure: str, action: str) -> None:
     fail, why = FAILURES[failure]
     with client(tmp_path) as made, runs_of(made) as socket:
         with pytest.MonkeyPatch.context() as patch:

@@ -397,3 +397,26 @@ def test_a_server_that_ends_takes_no_text_with_it(browser: Browser, server: Serv
         shown.page.get_by_role("button", name="Stop").click()  # it waits for a server
         expect(shown.page.get_by_role("progressbar")).to_be_hidden()
         shown.complaints.clear()  # the browser tells each request that fails
+
+
+def test_a_new_name_gets_an_extension_and_no_key_destroys_a_file(
+    browser: Browser, tmp_path: Path
+) -> None:
+    (tmp_path / "mine.puzzle").write_text("box 1x2\n")
+    with served(tmp_path) as server, opened(browser, server) as shown:
+        page = shown.open(fragment("other.puzzle", "box 1x3\n", {})).page
+        name = page.get_by_label("Name")
+        page.locator("#save").click()
+        name.fill("mine")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("dialog")).to_contain_text("mine.puzzle is there already")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        assert (tmp_path / "mine.puzzle").read_text() == "box 1x2\n"
+        page.locator("#save").click()
+        name.fill("others")
+        page.keyboard.press("Enter")
+        expect(page.locator("#name")).to_have_text("others.puzzle")
+        assert (tmp_path / "others.puzzle").read_text() == "box 1x3\n"
+        # The browser itself tells of the answer that there is such a file.
+        shown.complaints[:] = [each for each in shown.complaints if "409" not in each]

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import httpx2 as httpx
 from starlette.testclient import TestClient
@@ -70,11 +70,13 @@ class Server:
 
 
 @contextmanager
-def served(given: Path, *arguments: str, opens: bool = False) -> Iterator[Server]:
+def served(
+    given: Path, *arguments: str, opens: bool = False, log: IO[bytes] | None = None
+) -> Iterator[Server]:
     """A server on any port that is free, which is gone afterwards whatever has happened."""
     command = ["studio", str(given), *["--no-open"] * (not opens), "--port", "0", *arguments]
     with subprocess.Popen(
-        [sys.executable, "-m", "dlxc", *command], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-m", "dlxc", *command], stdout=subprocess.PIPE, stderr=log, text=True
     ) as process:
         try:
             assert process.stdout is not None
