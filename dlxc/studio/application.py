@@ -33,8 +33,8 @@ from dlxc.studio.language_servers import LanguageServers, serve_page
 from dlxc.studio.messages import posted
 from dlxc.studio.running import Limits, Running
 from dlxc.studio.runs import Runs
-from dlxc.studio.watching import serve_watching
 from dlxc.studio.scratch import remove_abandoned
+from dlxc.studio.watching import serve_watching
 from dlxc.system import __version__, files
 from dlxc.system.resources import folder
 

@@ -33,7 +33,7 @@ class Connection(H11Protocol):
         super().connection_made(transport)
         self._open[self] = None
         if len(self._open) > MOST_OPEN:
-            one = next((each for each in self._open if each._may_go), self)
+            one = next((each for each in self._open if each.may_go), self)
             del self._open[one]
             one.transport.abort()
         self._set_timer()
@@ -61,7 +61,8 @@ class Connection(H11Protocol):
         super().handle_websocket_upgrade(event)
 
     @property
-    def _may_go(self) -> bool:
+    def may_go(self) -> bool:
+        """Whether it is closed first, if there are too many."""
         return self._is_idle or not self.scope["path"].startswith(_LONG)
 
     @property

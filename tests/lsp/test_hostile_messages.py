@@ -172,7 +172,7 @@ def test_a_header_that_is_none_ends_the_server_or_is_skipped(header: str) -> Non
     with started() as (editor, process):
         assert process.stdin is not None
         process.stdin.write(f"{header}\r\n\r\n".encode())
-        wanted = {"processId": None, "rootUri": None, "capabilities": {}}
+        wanted: dict[str, Any] = {"processId": None, "rootUri": None, "capabilities": {}}
         assert editor.ask("initialize", wanted)["serverInfo"]["name"] == "dlxc"
         process.stdin.close()
         assert process.wait(PATIENCE) == 1

@@ -26,6 +26,7 @@ from dlxc.studio.running import Limits
 
 pytestmark = pytest.mark.process
 
+USUAL = Limits(60, 2048)
 TILED = "[0-1][0-2]\n3|D 00 01\n"
 
 
@@ -34,7 +35,7 @@ def document(text: str) -> dict[str, str]:
 
 
 @contextmanager
-def client(folder: Path, limits: Limits = Limits(60, 2048)) -> Iterator[TestClient]:
+def client(folder: Path, limits: Limits = USUAL) -> Iterator[TestClient]:
     """A page's way to a server in this process."""
     application = Admission(Studio(Documents(folder), limits).application(), PORT, TOKEN)
     with TestClient(application, base_url=f"http://{HOST}", raise_server_exceptions=False) as made:

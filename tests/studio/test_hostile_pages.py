@@ -11,7 +11,7 @@ from typing import IO, Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from support.hostile import spoiled
-from support.studio import PATIENCE, Server, served, told
+from support.studio import Server, served, told
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
@@ -75,6 +75,9 @@ BODIES = [
     {"text": TILED, "version": None},
 ]
 ANY = settings(max_examples=100, deadline=None, suppress_health_check=[*HealthCheck])
+FEW = settings(ANY, max_examples=30)
+"""Where the server starts processes for many a message."""
+
 MANY = settings(ANY, max_examples=5_000)
 
 
@@ -116,14 +119,17 @@ class Sockets:
             except UnicodeDecodeError:
                 socket.send(body)
             self._wait(kind, socket, body)
-        except ConnectionClosed as closed:
-            assert closed.rcvd is not None
-            assert closed.rcvd.code == POLICY_VIOLATION or kind == "lsp"
+        except ConnectionClosed:
             del self._open[kind]
+            if socket.close_code != POLICY_VIOLATION:
+                raise
 
     def _wait(self, kind: str, socket: ClientConnection, body: bytes) -> None:
         if kind not in LAST:
-            assert socket.ping().wait(PATIENCE) or socket.close_code is not None
+            ponged = socket.ping()
+            while not ponged.is_set():
+                with suppress(TimeoutError):
+                    socket.recv(timeout=0.01)
             return
         socket.send(json.dumps(LAST[kind]))
         waiting = {"the last"}
@@ -144,7 +150,7 @@ def sockets(server: Server) -> Iterator[Sockets]:
         yield opened
 
 
-@ANY
+@FEW
 @given(spoiled(MESSAGES["runs"]))
 def test_any_message_about_runs(sockets: Sockets, body: bytes) -> None:
     sockets.send("runs", body)
@@ -156,7 +162,7 @@ def test_any_message_about_files(sockets: Sockets, body: bytes) -> None:
     sockets.send("watch", body)
 
 
-@ANY
+@FEW
 @given(spoiled(MESSAGES["lsp"]))
 def test_any_message_to_the_language_server(sockets: Sockets, body: bytes) -> None:
     if b'"exit"' not in body and b'"shutdown"' not in body:
