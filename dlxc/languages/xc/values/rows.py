@@ -259,7 +259,7 @@ class Room:
         """Refuse so many values, if there is no room for them."""
         if _WORD * values > self._bytes_left:
             told = f"the model takes more than {MOST_BYTES / 1e9:g} GB of memory here"
-            remedy = "add a condition, or bound the rows instead: `--limit ROWS`, in Python `limit=ROWS`"
+            remedy = "add a condition, or bound the rows: `--limit ROWS`, in Python `limit=ROWS`"
             raise TooManyRowsError("E193", span, told, help=remedy)
 
 
