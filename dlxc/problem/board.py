@@ -66,7 +66,7 @@ class PieceOnBoard(NamedTuple):
     name: str
     cells: Cells
     paints: Sequence[int] = ()
-    bases: Sequence[Cells] = ()
+    bases: BaseCells = ()
 
     def may_go_to(self, other: PieceOnBoard) -> bool:
         """Whether a symmetry that takes one piece to the place of another keeps the puzzle.

@@ -158,9 +158,9 @@ def dancing_faults(dancing: Dancing, line_of_names: int) -> Iterator[Diagnostic]
         message = f"this is a shape, and line {line_of_names} has the names of the pieces"
         pieces = dict.fromkeys([names[0].text, *(shape.name.text for shape in dancing.shapes)])
         line = " ".join(pieces)
-        edit = Edit(Span(here.start, here.start), f"{line}\n")
+        missing = Edit(Span(here.start, here.start), f"{line}\n")
         remedy = f"write the names above it: `{shortened(line)}`"
-        yield fault("E101", here, message, help=remedy, edit=edit)
+        yield fault("E101", here, message, help=remedy, edit=missing)
         return
     for name in names:
         if name.text in cells:

@@ -333,7 +333,7 @@ def puzzle_text(
             lines += _piece_lines(own, plain, freedom, before, lattice, all_are_counted)
             lines += paints.lines(name, cells)
     for name, count in placed.items():  # all copies of these are put in advance
-        bases = next(piece.bases for piece in content.in_advance if piece.name == name)
+        bases = [*next(piece.bases for piece in content.in_advance if piece.name == name)]
         shape = free_shape(bases, lattice, room, lattice.usual_freedom)
         assert shape is not None  # noqa: S101 - they are those of one piece
         spent = PieceContent(name, 0, 0, (), None)
