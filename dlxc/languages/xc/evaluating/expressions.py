@@ -33,7 +33,7 @@ from dlxc.languages.xc.values.rows import (
     not_a_number,
     wrong_kind,
 )
-from dlxc.languages.xc.values.sequences import CharacterGrid, ValueArray, together
+from dlxc.languages.xc.values.sequences import CharacterGrid, DataTable, ValueArray, together
 from dlxc.text.diagnostics import Edit
 from dlxc.text.prose import article, is_or_are, listed, nearest, plural, shortened
 from dlxc.text.source import Span
@@ -476,8 +476,10 @@ class Evaluator(ClauseRunner):
         error = wrong_kind(base.kind, field.span, "KIND here has no columns with names")
         error.help = "write a dot after a row of a table that names its columns, as in"
         error.help += " `table crew of member: text, cost: int`"
-        known = (each.value(0) for each in self.constants.values() if each.kind == "table")
-        is_only_column = any(each.names == (name,) for each in known)
+        known = (each.value(0) for each in self.constants.values())
+        is_only_column = any(
+            isinstance(each, DataTable) and each.names == (name,) for each in known
+        )
         if isinstance(field.base, tree.Name) and is_only_column:
             told = shortened(field.base.name)
             error.help = f"the rows of a table with one column are its entries: write `{told}`"
