@@ -51,7 +51,6 @@ ASKED: dict[str, Any] = {
     "dlxc/addPieces": {**_OF, "set": "tetrominoes", "pieces": ["T"], "as": "drawings"},
     "dlxc/pieceSets": {},
     "dlxc/pieceSet": {"name": "soma"},
-    "workspace/executeCommand": {"command": "x", "arguments": []},
     "$/none": {},
 }
 TOLD: dict[str, Any] = {
@@ -75,6 +74,7 @@ MESSAGES = [
         for name, given in ASKED.items()
     ),
     *({"jsonrpc": "2.0", "method": name, "params": given} for name, given in TOLD.items()),
+    {"jsonrpc": "2.0", "id": 1, "method": "workspace/executeCommand", "params": {"command": "x"}},
     {"jsonrpc": "2.0", "id": 1, "result": {}},
     {"jsonrpc": "2.0", "id": 1, "error": {"code": 1, "message": "x"}},
 ]
