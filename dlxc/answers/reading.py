@@ -53,7 +53,7 @@ _TOTALS = [ALTOGETHER] + [
 """Lines that tell how many solutions there are, and with it that the search came to its end."""
 
 _NONE = re.compile(
-    r"^ *(?:\S.* says that there is no solution\.|(?:c |s )?UNSATISFIABLE|UNSAT"
+    r"^ *+(?:\S.* says that there is no solution\.|(?:c |s )?UNSATISFIABLE|UNSAT"
     r"|=====UNSATISFIABLE=====|Altogether 0 solutions\b.*|.*\"Result\": \"UNSATISFIABLE\".*)\s*$",
     re.MULTILINE,
 )

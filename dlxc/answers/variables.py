@@ -48,7 +48,7 @@ _DUAL = "# Dual solution values"
 _VARIABLE = re.compile(r"x([1-9][0-9]*)")
 """The variable of an option, or of a colour; others are passed over."""
 
-_REAL = r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
+_REAL = r"[+-]?(?:[0-9]++(?:\.[0-9]*+)?|\.[0-9]++)(?:[eE][+-]?[0-9]++)?"
 _RAW = re.compile(r"\s*j\s+(?P<variable>(?P<digits>[0-9]+))\s+(?P<value>\S+)\s*")
 """GLPK's raw line `j 1 1`."""
 

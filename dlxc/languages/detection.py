@@ -22,7 +22,7 @@ _MOST_ROWS = 26
 """A text of so many rows is no part of a sudoku."""
 
 _SEPARATOR = re.compile(r"[,;\t]")
-_CELLS = re.compile(r" *[^\s\[\],;]*(?: *[,;\t] *[^\s\[\],;]*)* *")
+_CELLS = re.compile(r" *+[^\s\[\],;]*+(?: *+[,;\t] *+[^\s\[\],;]*+)*+ *+")
 
 _GRAPH = re.compile(r"^p (?:edges?|col) +[0-9]+ +[0-9]+ *$", re.MULTILINE)
 

@@ -87,11 +87,12 @@ class Notation(NamedTuple):
 
 # Patterns.  A number of several digits, or a letter, is one number.
 
-_NUMBER = r"(?:[0-9]+|[a-zA-Z])"
-_SIGN = r" *(?:-|[\u2010-\u2015\u2212~\u2026]|\.\.+|:) *"
-_SEPARATOR = r" *[,;][,; ]*"
+_NUMBER = r"(?:[0-9]++|[a-zA-Z])"
+_BLANKS = r"(?:(?<! ) ++)?"  # all before a sign: it is not sought from each of them
+_SIGN = rf"{_BLANKS}(?:-|[\u2010-\u2015\u2212~\u2026]|\.\.++|:) *+"
+_SEPARATOR = rf"{_BLANKS}[,;][,; ]*+"
 _MEMBER = rf"({_NUMBER})(?:{_SIGN}({_NUMBER}))?"
-_SET = rf"\[ *(?:{_NUMBER}(?:{_SIGN}{_NUMBER})?(?:{_SEPARATOR}|[ \t]+)?)*\]"
+_SET = rf"\[ *+(?:{_NUMBER}(?:{_SIGN}{_NUMBER})?+(?:{_SEPARATOR}|[ \t]++)?+)*+\]"
 _LENGTHS = r"[ \t]*[1-9][0-9]?(?:(?: *[xX\u00d7*] *| +by +| +)[1-9][0-9]?)+[ \t]*"
 _DRAWN = r" *(?:[.#*_]{2,}|[.#*_](?: [.#*_])+|[A-Zxo.]{2,}|[A-Zxo.](?: [A-Zxo.])+) *"
 _COMMENT = r"[ \t]*(#|%|//|--)(.*)"
@@ -99,7 +100,7 @@ _HEAD = (
     r"([0-9]+(?: *[xX\u00d7*] *|\| +)(?=[^\s\d|:*])|[0-9]+ +(?=[A-Za-z] ))?"  # `2x F`, `3 F`
     r"(?:([^\s|:=]+)( *[:=])(?=[\s\d\[(]|$)(?!\S*\|)|(\S+))"  # `F:`, or a name
 )
-_TIMES_BEHIND = re.compile(r" +([xX\u00d7*] *([0-9]+))(?= |$)")
+_TIMES_BEHIND = re.compile(r"(?<! ) ++([xX\u00d7*] *([0-9]++))(?= |$)")
 _FLAT_CELL = r"(?:[0-9a-zA-Z]|\[[0-9a-zA-Z\-]*\]){2}"
 
 
@@ -215,7 +216,7 @@ _CELLS: dict[str, tuple[str, _Tell | None]] = {
     ),
     "bare_tuple": (rf"[HVI]?{_NUMBER}(?:,{_NUMBER})+['*]?(?=[\s,;\])]|$)", _tuple),
     "joined_sets": (
-        r"\[[^\]\s]*\](?: *[,x\u00d7*] *\[[^\]\s]*\]| +\[[^\]\s]*\])+",
+        r"\[[^\[\]\s]*\](?: *[,x\u00d7*] *\[[^\[\]\s]*\]| +\[[^\[\]\s]*\])+",
         _joined_sets,
     ),
     "sets": (
@@ -535,8 +536,8 @@ def head_of(line: str) -> Head | None:
 
 def _brackets_of(text: str) -> Iterator[Span]:
     """Where the sets of a word are."""
-    closed = text[: text.rfind("]") + 1]  # else a million open brackets would take hours
-    return (Span(*found.span()) for found in re.finditer(r"\[[^\]]*\]", closed))
+    closed = text[: text.rfind("]") + 1]
+    return (Span(*found.span()) for found in re.finditer(r"\[[^\]]*+\]?", closed))
 
 
 def _members_of(bracket: str) -> list[list[str]]:

@@ -24,7 +24,7 @@ def millimetres(text: str, least: float = 1e-3) -> float:
     plain = text.strip().lower()
     found = re.fullmatch(r"([0-9]+(?:\.[0-9]*)?|\.[0-9]+) ?([a-z]*)", plain)
     if not found or found[2] not in _UNITS:
-        like = re.fullmatch(r"(?=.*[1-9])([0-9]*[.,]?[0-9]+)[ -]?(.*)", plain)
+        like = re.fullmatch(r"(?=.*[1-9])((?:[0-9]*+[.,](?=[0-9]))?[0-9]++)[ -]?(.*)", plain)
         unit = like and _OTHER_UNITS.get(like[2], like[2])
         guess = f": write `{like[1].replace(',', '.')}{unit}`" if like and unit in _UNITS else ""
         raise ValueError(f"'{text}' is no length, a number with {', '.join(_UNITS)}{guess}")

@@ -186,7 +186,7 @@ class ChangingStatements:
             return [] if copies == "1" else [Edit(Span(end, end), f" x {copies}")]
         [place] = [word.span for word in line.copies]
         before = self._source.text[drawn.statement.line.start : place.start]
-        sign = re.search(r"\s+x\s*$", before)
+        sign = re.search(r"(?<!\s)\s++x\s*+$", before)
         if copies == "1" and sign:
             start = drawn.statement.line.start + sign.start()
             return [Edit(Span(start, place.end), "")]

@@ -132,8 +132,9 @@ class PuzzleFeatures(EditorFeatures):
         before = self._source.text[start:offset]
         if before[:1].isspace() or "#" in before:
             return NO_COMPLETIONS
-        if hole := re.search(r"\{[^}]*?(\w*)$", before):
-            return Completions(Span(start + hole.start(1), offset), [*self._parameters()])
+        word = re.search(r"(?<!\w)\w*+\Z", before)
+        if word and before.rfind("{") > before.rfind("}"):
+            return Completions(Span(start + word.start(), offset), [*self._parameters()])
         *words, begun = before.split(" ") if before else [""]
         begun = begun.rpartition(",")[2]
         found = [*self._words([word for word in words if word])]

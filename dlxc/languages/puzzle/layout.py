@@ -304,7 +304,7 @@ def _numbers(sizes: str) -> list[int]:
 def _no_such_box(puzzle: Puzzle, box: Box, kind: str, sizes: str) -> Diagnostic:
     lattice = puzzle.lattice
     shapes = {shape.word: shape for shape in lattice.boxes}
-    mended = re.sub(r"\s*(?:[xX*\u00d7]|by|(?<=[0-9])\s)\s*", "x", sizes)
+    mended = re.sub(r"(?<!\s)(?:\s*+(?:[xX*\u00d7]|by)|(?<=[0-9])\s)\s*+", "x", sizes)
     if kind in shapes and mended != sizes and len(_numbers(mended)) == shapes[kind].sizes:
         wanted = f"{kind} {mended}".strip()
         edit = Edit(box.span, wanted)
@@ -313,7 +313,7 @@ def _no_such_box(puzzle: Puzzle, box: Box, kind: str, sizes: str) -> Diagnostic:
     written = " ".join(word.text for word in box.words)
     names = {name.text for name, _ in puzzle.parameters}
     after_kind = written.removeprefix(kind).lstrip() if kind in shapes else written
-    bare = [re.sub(r"[][()$%<>]", "", part) for part in re.split(r"\s*x\s*", after_kind)]
+    bare = [re.sub(r"[][()$%<>]", "", part.strip()) for part in after_kind.split("x")]
     if names.intersection(bare) and all(part.isdecimal() or part in names for part in bare):
         wanted = "x".join(f"{{{part}}}" if part in names else part for part in bare)
         wanted = f"{kind} {wanted}" if kind in shapes else wanted

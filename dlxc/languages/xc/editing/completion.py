@@ -196,7 +196,7 @@ class CursorContext(NamedTuple):
 def cursor_context(text: str, offset: int) -> CursorContext:
     """What is looked for at an offset; the statement there most often cannot be parsed yet."""
     line = text.rfind("\n", 0, offset) + 1
-    letters = re.compile(r"[\w']*\Z").search(text, line, offset)
+    letters = re.compile(r"(?<![\w'])[\w']*+\Z").search(text, line, offset)
     # Digits before a name belong to a product.
     typed = letters.group().lstrip("0123456789") if letters else ""
     word = Span(offset - len(typed), offset)

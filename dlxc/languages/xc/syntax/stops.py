@@ -74,7 +74,7 @@ _MARGINAL = tuple(word for word in margins.STATEMENTS if word not in ("for", "if
 _LONGEST_WORD = 40
 """A word before a stop is sought no further back."""
 
-_LAST_WORD = re.compile(r"([^\W\d][\w']*)\s*\Z")
+_LAST_WORD = re.compile(r"(?<![\w'])[\d']*+([^\W\d][\w']*+)\s*+\Z")
 _COMMENT = re.compile(r"(?<=\s)%")
 _COST = re.compile(r"(?<=\s)\|[0-9{]")
 _CONDITION = re.compile(r"(?<![\w'])if(?![\w'])[^,]*\Z")
@@ -83,7 +83,7 @@ _ARGUMENTS = re.compile(rf"\(\s*({_WORD}(?:\s*,\s*{_WORD})*)\s*\)\s*=")
 _INTERVAL = re.compile(r"(?:=|(?<![\w'])from)\s*([^\s=,]+)\s+(to|until)\s+(?=\S)")
 _FILE_FIRST = re.compile(r"(from\s+\"[^\"\n]*\")\s+(of\s+\S.*)", re.DOTALL)
 _LET = re.compile(rf"let\s+({_WORD})\s*")
-_KEY = re.compile(r"(?<![\w'])by\s+([^,]*\S)\s*\Z")
+_KEY = re.compile(r"(?<![\w'])by\s++(.+)", re.DOTALL)
 _SHOW = re.compile(r"(?<![^\s\]])show(?![\w'])")
 _SHOW_OR_AT = re.compile(r"(?<![\w'])(?:show|at)(?![\w'])")
 _COLOUR = re.compile(r"(?:,\s*)?colou?r(?![\w'])")
@@ -317,7 +317,7 @@ def _order(stop: Stop) -> Diagnostic | None:
     found, here = stop.word.text.lower(), stop.word.span
     if found not in (*habits.ASCENDING, *habits.DESCENDING) or not stop.expects("MULTIPLYING"):
         return None
-    key = _KEY.search(stop.before)
+    key = _KEY.search(stop.before.rstrip(), stop.before.rfind(",") + 1)
     if key is None:
         return None
     told = f"xc has no `{stop.word.text}`"
@@ -547,7 +547,7 @@ def _list(stop: Stop) -> Diagnostic | None:
     if not opened or stop.text[opened[-1]] != "[":
         return None
     before = stop.text[max(0, opened[-1] - _LONGEST_WORD) : opened[-1]].rstrip()
-    word = re.search(r"[\w']*\Z", before)
+    word = re.search(r"(?<![\w'])[\w']*+\Z", before)
     if (word and word.group() and word.group() not in margins.RESERVED) or before.endswith(
         (")", "]", '"')
     ):

@@ -1,0 +1,131 @@
+"""No regular expression of the project is slow on any text: twice the text takes twice the time."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from support.backtracking import Pattern
+from support.patterns import (
+    Expression,
+    grammar_expressions,
+    python_expressions,
+    script_expressions,
+)
+
+ASKED = dict.fromkeys(("_RAW", "_IN_TABLE", "_NAMED"), "fullmatch")
+"""How patterns are asked for that are handed on by name."""
+
+_EITHER = "(?:i|j'|n)"
+
+MADE = {
+    "pattern": (r"^Models\s*: (\d{1,300})\s*$", r'"Models": \{\s*"Number": (\d{1,300}),\s*"More"'),
+    "habit.pattern": (),  # those are asked of short lines alone
+    r"re.escape(place.name) + '\\.[0-9]+-of-[0-9]+'": (r"a\.dlx\.[0-9]+-of-[0-9]+",),
+    "f'`dlxc solve {re.escape(self.path.name)}( .*)`'": (r"`dlxc solve a\.puzzle( .*)`",),
+    r"f'(?<![^\\W_])({either})(?![^\\W_])'": (rf"(?<![^\W_])({_EITHER})(?![^\W_])",),
+    r"f'(.*?)[(\\[]({either}(?:,{either})*)[)\\]]'": (
+        rf"(.*?)[(\[]({_EITHER}(?:,{_EITHER})*)[)\]]",
+    ),
+    "f'{number}-{family.ending}|{family.name} {number}'": (
+        "([0-9]{1,9})-ominoes|polyominoes ([0-9]{1,9})",
+    ),
+    r"""f'(?:\\s*(?=[^\\s{separator}]))?((?:"(?:[^"]|"")*")?[^{separator}]*)(?:{separator}|\\Z)'""": (
+        r'(?:\s*(?=[^\s,]))?((?:"(?:[^"]|"")*")?[^,]*)(?:,|\Z)',
+    ),
+}
+"""Patterns that are made for one text, as they are for some."""
+
+
+def slow(expressions: list[Expression]) -> list[object]:
+    return [(each, text) for each in expressions if (text := _slow_text(each))]
+
+
+def _slow_text(each: Expression) -> tuple[str, str, str] | None:
+    pattern = each.pattern
+    text = pattern if isinstance(pattern, str) else pattern.decode("latin-1")
+    return Pattern(text, each.flags, each.how).slow_text()
+
+
+@pytest.mark.slow
+def test_no_expression_of_the_package_is_slow() -> None:
+    expressions = [
+        each
+        for each in dict.fromkeys(python_expressions(MADE, ASKED))
+        # Lines of sudokus are bounded: a row of the largest has some hundred characters.
+        if not each.place.startswith("dlxc/languages/sudoku/")
+    ]
+    assert len(expressions) > 150
+    assert slow(expressions) == []
+
+
+@pytest.mark.slow
+def test_no_expression_of_the_page_is_slow() -> None:
+    expressions = [*script_expressions()]
+    assert len(expressions) > 15
+    assert slow(expressions) == []
+
+
+def test_no_terminal_is_slow() -> None:
+    expressions = [*grammar_expressions()]
+    assert {each.place.partition(":")[0] for each in expressions} > {"xc.lark", "dlx.lark"}
+    assert slow(expressions) == []
+
+
+@pytest.mark.parametrize(
+    ("pattern", "how"),
+    [
+        ("a+b", "search"),
+        ("(a*)*b", "match"),
+        ("(a|a)*b", "match"),
+        ("a*a*b", "match"),
+        (" *X*(?: *[,;\t] *X*)* *", "fullmatch"),
+        (r"\{[^}]*?(\w*)$", "search"),
+        (r'"[^"\n]*[^"\s][^"\n]*"', "match"),
+        (r"[\w']*\Z", "search"),
+        (r"[0-9]+\.?[0-9]*", "fullmatch"),
+        ("(?:[0-9]+|-)*", "fullmatch"),
+        (r"\s+$", "finditer"),
+        (r"^[.\s]+|\s+$", "finditer"),
+        (r"a(?=.*b)", "finditer"),
+        ("(?:ab|a|b)*c", "match"),
+        ("a.*b.*c", "match"),
+        ("(?=.*[1-9])([0-9]*[.,]?[0-9]+)[ -]?(.*)", "fullmatch"),
+    ],
+)
+def test_slow_expressions_are_seen(pattern: str, how: str) -> None:
+    assert Pattern(pattern, 0, how).slow_text()
+
+
+@pytest.mark.parametrize(
+    ("pattern", "how"),
+    [
+        ("a+b", "match"),
+        ("(?:a|b)*c", "match"),
+        ("a*a*", "match"),
+        ("a*+a*+b", "match"),
+        (r"^ *x", "search"),
+        (r"(?m)^ *x", "search"),
+        (r"\bfoo\w*", "finditer"),
+        (r"(?<!\w)\w++=", "finditer"),
+        ("x{0,50}x{0,50}y", "match"),
+        (r"(a|b)*?c\1", "match"),
+        (r'(?:[^"\\]|\\.)*"', "match"),
+    ],
+)
+def test_fast_expressions_are_let_pass(pattern: str, how: str) -> None:
+    assert Pattern(pattern, 0, how).slow_text() is None
+
+
+@pytest.mark.parametrize("text", ["aab", "", "ab", "aaa", "xaxb", "a\nb"])
+@pytest.mark.parametrize(
+    "pattern", ["a*b", "(a|ab)(b|)", "(?>a*)b", "(?=a)a", r"\bx(?!b)", "(?m)^b$"]
+)
+def test_the_counting_matcher_matches_as_python_does(pattern: str, text: str) -> None:
+    tried = Pattern(pattern)
+    tried.steps("")
+    for place in range(len(text) + 1):
+        found = re.compile(pattern).match(text, place)
+        end = tried._end_of_match(tried._start, text, place)
+        # Python takes the place for the beginning of the text for `^` alone.
+        assert end == (found.end() if found else None) or "^" in pattern
