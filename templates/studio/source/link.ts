@@ -14,7 +14,7 @@ export async function fragment(linked: Linked): Promise<string> {
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
   let characters = "";
   for (let at = 0; at < bytes.length; at += 4096) characters += String.fromCharCode(...bytes.subarray(at, at + 4096));
-  return `#${btoa(characters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+  return `#${btoa(characters).replaceAll("+", "-").replaceAll("/", "_").replace(/={1,2}$/, "")}`;
 }
 
 /** What a fragment holds; null if it is no link of this kind. */

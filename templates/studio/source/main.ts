@@ -127,7 +127,7 @@ class Page {
       notice("link", "This link holds no text that dlxc studio can read.");
       return false;
     }
-    const name = held.name.replace(/.*[/\\]/s, "").replace(NOT_IN_NAMES, "-").replace(/^[.\s]+|\s+$/g, "") || "linked.puzzle";
+    const name = held.name.replace(/^.*[/\\]/s, "").replace(NOT_IN_NAMES, "-").replace(/^[.\s]+/, "").trimEnd() || "linked.puzzle";
     const given = { name, text: held.text, uri: `untitled:${encodeURIComponent(name)}`, version: null };
     if (!(await this.files.show(given))) return false;
     this.parameters.choose(held.parameters);
