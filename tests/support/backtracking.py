@@ -12,7 +12,7 @@ import operator
 import re
 from collections import deque
 from collections.abc import Callable, Iterator
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
 from itertools import product
 from typing import Any
@@ -81,10 +81,12 @@ class _Program:
         if code == "SUBPATTERN":
             return self._sequence(value[3], after)
         if code in ("MAX_REPEAT", "MIN_REPEAT"):
-            return self._repeat(*value, after, lazy=code == "MIN_REPEAT")
+            return self._repeat(value[0], value[1], value[2], after, lazy=code == "MIN_REPEAT")
         if code == "POSSESSIVE_REPEAT":
             end = _Node("inner end", after)
-            return _Node("atomic", after, inner=self._repeat(*value, end, lazy=False))
+            return _Node(
+                "atomic", after, inner=self._repeat(value[0], value[1], value[2], end, lazy=False)
+            )
         if code == "ATOMIC_GROUP":
             return _Node("atomic", after, inner=self._sequence(value, _Node("inner end", after)))
         if code in ("ASSERT", "ASSERT_NOT"):
@@ -128,7 +130,7 @@ class _Program:
                 low, high = about if kind is _CODES.RANGE else (about, about)
                 around = (low - 1, low, high, high + 1)
                 self.letters |= {chr(c) for c in around if 0 <= c < 0x110000}
-                tests.append(lambda c, low=low, high=high: low <= ord(c) <= high)
+                tests.append(partial(_is_between, low, high))
         fold = bool(self.flags & re.IGNORECASE)
 
         def accepts(letter: str) -> bool:
@@ -142,6 +144,10 @@ class _Program:
 def _category(name: str, is_negated: bool, is_ascii: bool) -> Callable[[str], bool]:  # noqa: FBT001
     test = _CATEGORIES[name]
     return lambda c: (test(c) and (c.isascii() or not is_ascii)) is not is_negated
+
+
+def _is_between(low: int, high: int, letter: str) -> bool:
+    return low <= ord(letter) <= high
 
 
 class _TooLongError(Exception):
@@ -305,7 +311,7 @@ class Pattern:
         first = next(iter(self._states))
         loops = [node for node, reached in self._reached.items() if node in reached]
         for p in loops:
-            found = self._path((first,), lambda at, p=p: at == (p,), (p,))
+            found = self._path((first,), (p,).__eq__, (p,))
             before = found[0] if found and p is not first else ""
             if self._how in ("match", "fullmatch"):  # there is no character before the first
                 before = before[1:]
@@ -314,7 +320,7 @@ class Pattern:
                 yield before, again
             for q in loops:
                 if q is not p and q in self._reached[p]:
-                    found = self._path((p, p, q), lambda at, p=p, q=q: at == (p, q, q), (p, q, q))
+                    found = self._path((p, p, q), (p, q, q).__eq__, (p, q, q))
                     if found:
                         yield before, found[0]
 
@@ -323,7 +329,7 @@ class Pattern:
         for node in [n for n in self._states if n in self._reached[p] and p in self._reached[n]]:
             for other in {n for n in self._states[node] if self._states[node].count(n) > 1}:
                 if other is p or p in self._reached[other]:
-                    to = self._path((p,), lambda at, node=node: at == (node,))
+                    to = self._path((p,), (node,).__eq__)
                     c = self._steps[node][0][0]
                     back = (
                         self._path((other,), lambda at: at == (p,)) if other is not p else ("", 0)

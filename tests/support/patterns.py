@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
@@ -31,7 +31,7 @@ class Expression(NamedTuple):
 
 
 def python_expressions(
-    patterns: dict[str, Sequence[str]], asked: dict[str, str]
+    patterns: Mapping[str, Sequence[str]], asked: Mapping[str, str]
 ) -> Iterator[Expression]:
     """Those of the package.
 
@@ -143,7 +143,9 @@ def grammar_expressions() -> Iterator[Expression]:
     """The terminals of the grammars."""
     for path in sorted((ROOT / "grammars").glob("*.lark")):
         text = path.read_text(encoding="utf-8")
-        grammar, _ = load_grammar(text, str(path), [str(path.parent)], global_keep_all_tokens=False)
+        grammar, _ = load_grammar(  # type: ignore[no-untyped-call]
+            text, str(path), [str(path.parent)], global_keep_all_tokens=False
+        )
         terminals, _, _ = grammar.compile([], "*")
         for terminal in terminals:
             if isinstance(terminal.pattern, PatternRE):
