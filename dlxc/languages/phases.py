@@ -182,7 +182,7 @@ class _Trials:
         """Whether a diagnostic has no edit, or one that mends it, as far as it is tried."""
         if told.edit is None or told.source is not None or self._room < 0:
             return True
-        own = Counter([(told.code, told.sentence)])
+        own = _kinds([told])
         return self._lead_on(self._source.text, told.edit, own, _STEPS)
 
     @cached_property
@@ -198,12 +198,16 @@ class _Trials:
             return True
         syntax, other = self._before
         faults, others = self._parsed(text)
+        others = [*others]
         new = _kinds(faults) - (syntax - own)
-        if own & (new or _kinds(others) - (other - own)):
+        stays = own & (new or _kinds(others) - (other - own))
+        # Where it comes again further on, that is a second one, which the first has hidden.
+        end = edit.span.start + len(edit.text)
+        if any(_kind(each) in stays and _start(each) <= end for each in [*faults, *others]):
             return False
         if not new:
             return True
-        edits = [each.edit for each in limited(faults, text) if (each.code, each.sentence) in new]
+        edits = [each.edit for each in limited(faults, text) if _kind(each) in new]
         sure = [each for each in edits if each]
         if len(sure) < len(edits) or not steps:
             return False
@@ -214,5 +218,13 @@ class _Trials:
         return [each for each in faults if each.is_error], self._language.check(tree)
 
 
+def _kind(fault: Diagnostic) -> tuple[str, str]:
+    return fault.code, fault.sentence
+
+
 def _kinds(found: Iterable[Diagnostic]) -> Kinds:
-    return Counter((each.code, each.sentence) for each in found)
+    return Counter(map(_kind, found))
+
+
+def _start(fault: Diagnostic) -> int:
+    return fault.span.start if fault.span else 0

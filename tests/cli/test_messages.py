@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -130,12 +131,12 @@ def test_a_file_that_cannot_be_read(
 
 
 def _forbid(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    read_bytes = Path.read_bytes
+    opened = Path.open
 
-    def refuse(self: Path) -> bytes:
+    def refuse(self: Path, *arguments: Any, **options: Any) -> Any:
         if self == path:
             raise PermissionError(13, "Permission denied")
-        return read_bytes(self)
+        return opened(self, *arguments, **options)
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(Path, "open", refuse)
     monkeypatch.setattr("os.access", lambda name, *_, **__: str(name) != str(path))

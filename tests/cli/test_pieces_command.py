@@ -64,7 +64,7 @@ def test_the_extension_tells_the_format(tmp_path: Path) -> None:
 
 def test_lines_for_other_languages() -> None:
     run = dlxc("pieces", "trominoes", "--to", "polyomino")
-    assert (run.code, run.out) == (0, b"I3 00 01 02\nL3 00 10 11\n")
+    assert (run.code, run.out) == (0, b"_I3 00 01 02\n_L3 00 10 11\n")
     run = dlxc("pieces", "trominoes", "--to", "puzzle")
     assert run.out == b"lattice square\npiece I3\n  ###\npiece L3\n  #\n  ##\n"
     run = dlxc("pieces", "soma", "--to", "polyiamond")

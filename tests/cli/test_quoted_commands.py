@@ -175,7 +175,13 @@ def test_commands_in_messages_are_commands() -> None:
 
 
 def test_options_in_messages_are_options() -> None:
-    known = {name for each in COMMANDS.values() if each for p in each.params for name in p.opts}
+    known = {
+        name
+        for each in COMMANDS.values()
+        if each
+        for p in each.params
+        for name in (*p.opts, *p.secondary_opts)
+    }
     known |= {"--help", "--version"} | OF_OTHER_PROGRAMS | OF_DOCTESTS
-    quoted = _quoted(r"(?<![\w-])--[a-z][a-z-]+")
+    quoted = _quoted(r"(?<![\w-])--[a-z][a-z-]*[a-z]\b(?!-)")
     assert [each for each in quoted if each[1] not in known] == []

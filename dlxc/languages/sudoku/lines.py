@@ -6,10 +6,10 @@ r"""The lines of a text of sudokus: what kind each is, and the rows of cells tha
 >>> {size: row.groups for size, row in lines[0].rows.items()}
 {9: (3, 3, 3)}
 
-The last line may be a row of 16 cells, or of four cells with candidates; the other rows tell.
+The last line is a row of 16 cells: its words together come before a cell for each word.
 
 >>> [*lines[2].rows]
-[16, 4]
+[16]
 """
 
 from __future__ import annotations

@@ -22,7 +22,6 @@ from dlxc.text.source import Span
 
 _INTEGER = re.compile(r"-?[0-9]+")
 _SOUND = re.compile(rf"-?[0-9]{{1,{MOST_DIGITS}}}")
-_DECIMAL = re.compile(r"-?[0-9]+[.,][0-9]+")
 _COMMA = re.compile("[,;]")
 _BETWEEN_VALUES = re.compile(r"[\s,;]+")
 
@@ -199,8 +198,6 @@ class _TableReader:
         if not value:
             told = f"the entry in column {column.label} of `{self.name}` is empty, not an integer"
         cure = "write an integer, or make the column `text`"
-        if _DECIMAL.fullmatch(value):
-            cure = "write whole numbers, such as all amounts in cents"
         if not (row or self.names or found[1:]) and self.rows[1:]:
             cure += "; if this row is a header, name the columns: `of member: text, cost: int`"
         cure = NO_DECIMALS if DECIMAL.fullmatch(value) else self._cure(value, cure)
