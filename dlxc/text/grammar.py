@@ -95,9 +95,9 @@ def _parser(path: Path, rules: tuple[str, ...], nodes: Any) -> Lark:
     content = read_cached(file)
     if content:
         tables = marshal.loads(content)  # noqa: S302 - plain data; Lark would keep a pickle
-        return lark.Lark._load_from_dict(  # noqa: SLF001 - as Lark's own standalone parsers do
-            *tables, transformer=nodes, propagate_positions=nodes is None
-        )
+        load: Any = lark.Lark._load_from_dict  # noqa: SLF001 - as Lark's own standalone parsers do
+        loaded: Lark = load(*tables, transformer=nodes, propagate_positions=nodes is None)
+        return loaded
     parser = lark.Lark(
         path.read_text(encoding="utf-8"),
         source_path=str(path),

@@ -39,7 +39,7 @@ def client(folder: Path, limits: Limits = USUAL) -> Iterator[TestClient]:
     """A page's way to a server in this process."""
     application = Admission(Studio(Documents(folder), limits).application(), PORT, TOKEN)
     with TestClient(application, base_url=f"http://{HOST}", raise_server_exceptions=False) as made:
-        made.params = {"token": TOKEN}  # type: ignore[assignment]
+        made.params = {"token": TOKEN}
         yield made
 
 
