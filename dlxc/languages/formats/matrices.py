@@ -180,7 +180,7 @@ _MOST_BYTES, _RATIO = 1 << 29, 1000
 _BYTES_OF_A_VALUE = 40
 """About what each value of the arrays takes while the problem is made, whatever its kind."""
 
-_ADDRESS = re.compile(r":? *<[^<>]* at 0x[0-9a-fA-F]+>")
+_ADDRESS = re.compile(r":? ?<[^<>]* at 0x[0-9a-fA-F]+>")
 
 _KINDS = {
     **dict.fromkeys(("indptr", "indices", "shape", "primary_count", "low", "high", "costs"), "iu"),

@@ -77,7 +77,7 @@ _LONGEST_WORD = 40
 _LAST_WORD = re.compile(r"(?<![\w'])[\d']*+([^\W\d][\w']*+)\s*+\Z")
 _COMMENT = re.compile(r"(?<=\s)%")
 _COST = re.compile(r"(?<=\s)\|[0-9{]")
-_CONDITION = re.compile(r"(?<![\w'])if(?![\w'])[^,]*\Z")
+_CONDITION = re.compile(r"(?<![\w'])if(?![\w'])")
 _WORD = margins.NAME.pattern
 _ARGUMENTS = re.compile(rf"\(\s*({_WORD}(?:\s*,\s*{_WORD})*)\s*\)\s*=")
 _INTERVAL = re.compile(r"(?:=|(?<![\w'])from)\s*([^\s=,]+)\s+(to|until)\s+(?=\S)")
@@ -271,7 +271,7 @@ def _open_bracket(stop: Stop) -> Diagnostic | None:
 
 def _bare_condition(stop: Stop) -> Diagnostic | None:
     """`fits` or `consistent` with something else."""
-    is_condition = _CONDITION.search(stop.before)
+    is_condition = _CONDITION.search(stop.before.rpartition(",")[2])
     if stop.word.text in _BARE and stop.expects("TEXT") and is_condition:
         return bare_not_alone(stop.word.span, stop.word.text)
     before = stop.word_before(stop.at).text
