@@ -69,7 +69,10 @@ NAMELESS: dict[str, tuple[str, Callable[[Matrix], str | bytes]]] = {
         "npz",
         lambda m: _saved(scipy.sparse.save_npz, scipy.sparse.csr_array(m)),
     ),
-    "Matrix Market": ("mtx", lambda m: _saved(scipy.io.mmwrite, scipy.sparse.coo_array(m))),
+    "Matrix Market": (
+        "mtx",
+        lambda m: _saved(scipy.io.mmwrite, scipy.sparse.coo_array(m), symmetry="general"),
+    ),
 }
 
 WITH_NAMES: dict[str, tuple[str, Callable[[Matrix], str]]] = {

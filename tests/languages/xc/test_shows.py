@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from support.cases import cases
 
@@ -208,6 +208,7 @@ _SHOWS = st.one_of(
 
 
 @given(st.lists(_SHOWS, min_size=1, max_size=4), st.lists(_SHOWS, max_size=3))
+@example(["show  i  at ((i, i), (i+1, i-1))"], ["show  i colour i at (1, i, 3)"])
 def test_what_is_shown_is_drawn_or_told(shows: list[str], given: list[str]) -> None:
     lines = [f"option {{i}}  for 0 <= i < 2  {' '.join(shows)}"]
     lines += [f"{show}  for 0 <= i < 2" for show in given]
