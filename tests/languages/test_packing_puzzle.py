@@ -141,6 +141,7 @@ def test_counts_are_those_of_a_search_by_hand(puzzle: PackingPuzzle) -> None:
     assert left == classes or broken.record.most_alike > 1
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(small_puzzles(), st.data())
 def test_symmetries_keep_pieces_in_advance(puzzle: PackingPuzzle, data: st.DataObject) -> None:

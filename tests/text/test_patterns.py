@@ -83,6 +83,7 @@ def test_an_item_of_xc_is_not_slow_for_texts_that_are_repeated() -> None:
         assert not pattern._is_slow("{", part, end), (part, end)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("pattern", "how"),
     [
