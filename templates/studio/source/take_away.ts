@@ -139,9 +139,13 @@ function pictures(start: Start): Kind {
     gap: ["stl", "3mf"],
   };
   const fit = () => {
-    for (const [name, field] of Object.entries(fields)) field.hidden = !has[name as keyof typeof has].includes(format.value);
+    const areCut = outlines.checked && has.outlines.includes(format.value); // without colours and names
+    for (const [name, field] of Object.entries(fields)) {
+      field.hidden = !has[name as keyof typeof has].includes(format.value) || (areCut && ["theme", "names"].includes(name));
+    }
   };
   format.addEventListener("input", fit);
+  outlines.addEventListener("input", fit);
   fit();
   return {
     label: "Picture",
