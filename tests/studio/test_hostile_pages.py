@@ -78,7 +78,7 @@ ANY = settings(max_examples=100, deadline=None, suppress_health_check=[*HealthCh
 FEW = settings(ANY, max_examples=30)
 """Where the server starts processes for many a message."""
 
-MANY = settings(ANY, max_examples=5_000)
+MANY = settings(ANY, max_examples=1_000)
 
 
 @pytest.fixture(scope="module")
