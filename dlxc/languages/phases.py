@@ -209,7 +209,7 @@ class _Trials:
             return True
         edits = [each.edit for each in limited(faults, text) if _kind(each) in new]
         sure = [each for each in edits if each]
-        if len(sure) < len(edits) or not steps:
+        if not sure or len(sure) < len(edits) or not steps:
             return False
         return self._lead_on(text, joined_edit(sure, text), own, steps - 1)
 
