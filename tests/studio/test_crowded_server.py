@@ -8,16 +8,15 @@ import resource
 import select
 import signal
 import socket
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 
 import psutil
 import pytest
-from support.studio import PATIENCE, Server
+from support.studio import PATIENCE, Server, served
 
 pytestmark = [
     pytest.mark.process,
@@ -31,23 +30,9 @@ FILES = 1024
 CONNECTIONS = 1500
 
 
-@contextmanager
-def logging(folder: Path, log: int) -> Iterator[Server]:
-    """A server that writes its log to an open file; it is gone afterwards."""
-    command = [sys.executable, "-m", "dlxc", "studio", str(folder), "--no-open", "--port", "0"]
-    with subprocess.Popen(
-        ["/bin/sh", "-c", f'ulimit -n {FILES}; exec "$@"', "sh", *command],
-        stdout=subprocess.PIPE,
-        stderr=log,
-        text=True,
-    ) as process:
-        try:
-            assert process.stdout is not None
-            server = Server(process, process.stdout.readline().strip())
-            with server.http:
-                yield server
-        finally:
-            process.kill()
+def logging(folder: Path, log: int) -> AbstractContextManager[Server]:
+    """A server that may open few files and writes its log to an open one."""
+    return served(folder, log=log, before=["/bin/sh", "-c", f'ulimit -n {FILES}; exec "$@"', "sh"])
 
 
 @contextmanager

@@ -6,7 +6,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
@@ -71,12 +71,22 @@ class Server:
 
 @contextmanager
 def served(
-    given: Path, *arguments: str, opens: bool = False, log: IO[bytes] | None = None
+    given: Path,
+    *arguments: str,
+    opens: bool = False,
+    log: IO[bytes] | int | None = None,
+    before: Sequence[str] = (),
 ) -> Iterator[Server]:
-    """A server on any port that is free, which is gone afterwards whatever has happened."""
+    """A server on any port that is free, which is gone afterwards whatever has happened.
+
+    `before` begins the command line: a program that runs the rest of it.
+    """
     command = ["studio", str(given), *["--no-open"] * (not opens), "--port", "0", *arguments]
     with subprocess.Popen(
-        [sys.executable, "-m", "dlxc", *command], stdout=subprocess.PIPE, stderr=log, text=True
+        [*before, sys.executable, "-m", "dlxc", *command],
+        stdout=subprocess.PIPE,
+        stderr=log,
+        text=True,
     ) as process:
         try:
             assert process.stdout is not None
