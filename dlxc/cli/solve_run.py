@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, NamedTuple
@@ -192,8 +192,8 @@ class SolveRun:
             record = {
                 "end": self._stopped_by or ("all" if is_whole else "limit"),
                 "found": self.watch.found,
-                "alike": is_whole and self._counts_alike(),
-                "mirror_images": self._mirror_images(),
+                "alike": is_whole and self._counts_alike,
+                "mirror_images": self._mirror_images,
                 "said": self._sentences,
             }
             self._records.tell_end(record)
@@ -236,13 +236,13 @@ class SolveRun:
             self._say(said + self._of_picture, always=True)
             return NO_SOLUTION
         counts = self.search.count_only or self.search.by
-        if counts and self._counts_alike():
+        if counts and self._counts_alike:
             said += (
                 " Solutions alike under the symmetries of the box count each; --different counts"
                 " one of each class."
             )
         self._say(said)
-        if self._mirror_images() == "apart":
+        if self._mirror_images == "apart":
             self._say("Mirror images count each; --reflections counts them as one.")
         return 0
 
@@ -272,6 +272,7 @@ class SolveRun:
             return f"gains {-self._cost}", "gains more", "better"
         return f"costs {self._cost}", "costs less", "cheaper"
 
+    @cached_property
     def _counts_alike(self) -> bool:
         """Whether solutions that a symmetry of the box turns into each other count each."""
         search, found = self.search, self.watch.found
@@ -284,6 +285,7 @@ class SolveRun:
 
         return is_symmetric(self.problem, self._most_images())
 
+    @cached_property
     def _mirror_images(self) -> str | None:
         """How mirror images count, apart or as one, where they could count in the other way."""
         is_wanted = self._as_specified and self.session.reporting.talks and self.watch.found > 0
