@@ -25,7 +25,6 @@ from dlxc.text.source import Source
 
 if TYPE_CHECKING:
     from dlxc.passes import Settings
-    from dlxc.targets.sharding import Shard
 
 _NO_SETTINGS: Settings = MappingProxyType({})
 
@@ -146,29 +145,6 @@ def render(problem: Problem, target: str, **settings: Any) -> Iterable[bytes | m
 
     An unknown target is a `KeyError`, one that cannot say all of the problem a `ValueError`.
     """
-    _refuse_lacks(problem, target)
-    return TARGETS[target].render(problem, **settings)
-
-
-def shards(problem: Problem, target: str, count: int) -> list[Shard]:
-    r"""The bytes of a target in so many shards, which one after another are the whole.
-
-    Each is an iterable of pieces that can be gone through again and again.  A shard makes only the
-    options that are in it, so processes can write one each.  The errors are those of `render`; a
-    target that is not written option by option is a `ValueError`, too.
-
-    >>> import dlxc
-    >>> problem = dlxc.compile("[0-1][0-2]\nd 00 01\n", "polyomino")
-    >>> made = shards(problem, "dlx", 3)
-    >>> b"".join(piece for shard in made for piece in shard) == problem.render().encode()
-    True
-    """
-    _refuse_lacks(problem, target)
-    if not TARGETS[target].is_by_option:
-        raise ValueError(f"the target {target} is not written option by option")
-    return TARGETS[target].shards(problem, count)
-
-
-def _refuse_lacks(problem: Problem, target: str) -> None:
     for feature in lacking(TARGETS[target], problem):
         raise ValueError(f"the target {target} cannot say {feature}")
+    return TARGETS[target].render(problem, **settings)

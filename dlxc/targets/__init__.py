@@ -20,7 +20,6 @@ from dlxc.targets.formulation import ENCODINGS
 
 if TYPE_CHECKING:
     from dlxc.problem import Problem
-    from dlxc.targets.sharding import Shard
 
 Piece = bytes | memoryview
 
@@ -61,26 +60,6 @@ class Target:
 
         return filled(self._parts(problem, settings)())
 
-    def shards(self, problem: Problem, count: int, **settings: Any) -> list[Shard]:
-        """The bytes in so many shards, see `dlxc.targets.sharding`; `is_by_option` must hold."""
-        from dlxc.targets.sharding import shards
-
-        parts = self._parts(problem, settings)
-        if self.template is None:  # the loops of dlxc's own templates stay right
-            kept = [*parts()]
-            return shards(problem, lambda: kept, count)
-        return shards(problem, parts, count)
-
-    @property
-    def is_by_option(self) -> bool:
-        """Whether it is written option by option, through a template that is filled."""
-        from dlxc.targets.rendering import is_template_by_option
-
-        text = f"{{% include '{self.name}.j2' %}}"
-        if self.template is not None:
-            text = self.template.read_text(encoding="utf-8")
-        return self.writer is None and is_template_by_option(text)
-
     def _parts(self, problem: Problem, settings: dict[str, Any]) -> Callable[[], Iterator[Any]]:
         """What gives the parts of the output, see `RenderedPart`, each time anew."""
         from dlxc.targets.rendering import template_parts, text_parts
@@ -104,8 +83,6 @@ class TargetPlugin(DescribedPlugin[Target]):
     template = _of_the_descriptor("template")
     lacks = _of_the_descriptor("lacks")
     is_text = _of_the_descriptor("is_text")
-    is_by_option = _of_the_descriptor("is_by_option")
-    shards = _of_the_descriptor("shards")
 
     def of_function(self, summary: str, function: Callable[..., Any]) -> Target:
         """The descriptor of a plain function."""

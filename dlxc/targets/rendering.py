@@ -28,11 +28,9 @@ from jinja2 import (
     Environment,
     FileSystemLoader,
     Template,
-    TemplateError,
     TemplateSyntaxError,
 )
 from jinja2.bccache import Bucket, BytecodeCache
-from jinja2.meta import find_referenced_templates
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 import dlxc.targets.filling.loops
@@ -46,7 +44,6 @@ from dlxc.targets.filling.loops import (
     RowByRow,
     expanded,
     filled_loop,
-    has_filled_loop,
     row_by_row_loops,
 )
 from dlxc.targets.filling.slots import as_text, joined, seen
@@ -143,41 +140,12 @@ def _faults_told(name: str, loaded: Template | None = None) -> Iterator[None]:
         raise TemplateFault(message, _line_at_fault(error, loaded, name)) from error
 
 
-def is_template_by_option(template: str) -> bool:
-    """Whether a loop over options that is filled stands in a template, or in one it names.
-
-    Of faulty templates nothing is said: to render them tells why.
-    """
-    environment = _environment(trusted=False)
-    texts = [template]
-    known: set[str | None] = set()
-    for text in texts:  # the texts of templates that are named are added
-        try:
-            parsed = environment.parse(text)
-            if has_filled_loop(parsed):
-                return True
-            named = {*find_referenced_templates(parsed)} - known
-            known |= named
-            assert environment.loader is not None  # noqa: S101 - that of dlxc's own templates
-            load = environment.loader.get_source
-            texts += [load(environment, name)[0] for name in named if name]
-        except TemplateError:
-            return True
-        if None in named:  # which one is known only when it is rendered
-            return True
-    return False
-
-
 class TemplateFault(Exception):  # noqa: N818 - what is wrong with a user's template
     """A template that cannot be rendered: why, and the line of it, counted from 1."""
 
     def __init__(self, message: str, line: int) -> None:
         super().__init__(message)
         self.message, self.line = message, line
-
-    def __reduce__(self) -> tuple[type[TemplateFault], tuple[str, int]]:
-        """It may come from another process."""
-        return type(self), (self.message, self.line)
 
 
 def template_error(template: Source, told: TemplateFault) -> Diagnostic:

@@ -188,11 +188,6 @@ def row_by_row_loops(template: nodes.Template) -> list[RowByRow]:
     return [found for found in _first_obstacles(template) if found]
 
 
-def has_filled_loop(template: nodes.Template) -> bool:
-    """Whether a loop over `options` stands in a template that can be filled."""
-    return None in _first_obstacles(template)
-
-
 def _first_obstacles(template: nodes.Template) -> list[RowByRow | None]:
     """What keeps each loop over `options` from being filled first, if anything does."""
     loops = template.find_all(nodes.For)
