@@ -136,7 +136,7 @@ def test_the_server_goes_on_after_any_message(editor: Editor, body: bytes) -> No
 
 
 @pytest.mark.exhaustive
-@settings(max_examples=2_000, deadline=None, suppress_health_check=[*HealthCheck])
+@settings(max_examples=300, deadline=None, suppress_health_check=[*HealthCheck])
 @given(spoiled(MESSAGES))
 def test_the_server_goes_on_after_very_many_messages(editor: Editor, body: bytes) -> None:
     _goes_on(editor, body)

@@ -78,8 +78,6 @@ ANY = settings(max_examples=100, deadline=None, suppress_health_check=[*HealthCh
 FEW = settings(ANY, max_examples=30)
 """Where the server starts processes for many a message."""
 
-MANY = settings(ANY, max_examples=1_000)
-
 
 @pytest.fixture(scope="module")
 def log(tmp_path_factory: pytest.TempPathFactory) -> Iterator[IO[bytes]]:
@@ -177,15 +175,3 @@ def test_any_request(server: Server, body: bytes) -> None:
     assert server.http.post("/api/export", content=body).status_code < 500
     asked = server.http.put("/api/file", params={"name": "a.polyomino"}, content=body)
     assert asked.status_code < 500
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("kind", MESSAGES)
-def test_very_many_messages(sockets: Sockets, kind: str) -> None:
-    @MANY
-    @given(spoiled(MESSAGES[kind]))
-    def send(body: bytes) -> None:
-        if b'"exit"' not in body and b'"shutdown"' not in body:
-            sockets.send(kind, body)
-
-    send()
