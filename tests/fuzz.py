@@ -208,7 +208,7 @@ def try_language(language: str) -> Try:
         asked = ["--from", language] if is_known else []
         if not is_known:
             spec = spec.rename(folder / "spec")
-        limit = ["--limit", "200000"]
+        limit = ["--max-rows", "200000"]
         run = command("check", *asked, spec, "--message-format", "json")
         codes = {report["code"] for report in json.loads(run.out or b"[]")}
         if run.code or len(data) > 4000 or "W203" in codes:  # which says that nothing reads the DLX

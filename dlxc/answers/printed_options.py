@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from dlxc.answers.reading import Answers, AnswerSolution, AnswerText
+from dlxc.answers.reading import IN_TOTAL, Answers, AnswerSolution, AnswerText
 from dlxc.problem import Problem
 
 PrintedOptions = list[tuple[str, ...]]
@@ -81,7 +81,7 @@ def is_break(line: str) -> bool:
 def entries_of(line: str) -> tuple[str, ...]:
     """The entries of the option that a line is; none if it is blank or a remark."""
     words = line.split()
-    if not words or words[0] == "Altogether" or _is_remark(line, words):
+    if not words or words[0] == "Altogether" or IN_TOTAL.match(line) or _is_remark(line, words):
         return ()
     return _without_remarks(words)
 

@@ -39,9 +39,12 @@ MOST_DIGITS = 18
 _NUMBER = r"(\d{1,300})"
 
 ALTOGETHER = re.compile(rf"^Altogether {_NUMBER} solutions?\b", re.MULTILINE)
-"""The line in which D. E. Knuth's programs, and dlxc, say how many solutions there are."""
+"""The line in which D. E. Knuth's programs say how many solutions there are."""
 
-_TOTALS = [ALTOGETHER] + [
+IN_TOTAL = re.compile(rf"^{_NUMBER} solutions? in total\b.*", re.MULTILINE)
+"""The line in which dlxc says it."""
+
+_TOTALS = [ALTOGETHER, IN_TOTAL] + [
     re.compile(pattern, re.MULTILINE)
     for pattern in (
         rf"^(?:c )?Models\s*: {_NUMBER}\s*$",  # clingo and clasp; `1+` says that there may be more
@@ -53,7 +56,7 @@ _TOTALS = [ALTOGETHER] + [
 """Lines that tell how many solutions there are, and with it that the search came to its end."""
 
 _NONE = re.compile(
-    r"^ *+(?:\S.* says that there is no solution\.|(?:c |s )?UNSATISFIABLE|UNSAT"
+    r"^ *+(?:No solution\.|\S.* reports no solution\.|(?:c |s )?UNSATISFIABLE|UNSAT"
     r"|=====UNSATISFIABLE=====|Altogether 0 solutions\b.*|.*\"Result\": \"UNSATISFIABLE\".*)\s*$",
     re.MULTILINE,
 )
@@ -72,7 +75,8 @@ _ONLY_BEST = re.compile(r"^(?:c |s )?OPTIMUM FOUND\s*$", re.MULTILINE)
 """Of a problem with costs a solver may look for the best solution alone."""
 
 _REMARK = re.compile(
-    r"^(?:\S.*: [\w-]+, by its (?:extension|text)|\S.* says that there is no solution\.)$",
+    r"^(?:\S.*: [\w-]+, by its (?:extension|text)|No solution\.|\S.* reports no solution\."
+    r"|\d+ solutions?(?: by \S+)?, verified\..*)$",
     re.MULTILINE,
 )
 """What `dlxc solve` says beside the solutions."""

@@ -215,7 +215,9 @@ def is_only_a_total(text: str, end: AnswerEnd, form: str | None) -> bool:
     if not text.strip():
         return True
     answer = AnswerText(text)
-    if form or end.total is None or "Altogether" in text or answer.end.total != end.total:
+    if form or end.total is None or answer.end.total != end.total:
+        return False
+    if "Altogether" in text or "in total" in text:
         return False
     signs = (form for form in ANSWER_FORMATS if form not in _OF_ANY_WORDS)
     try:

@@ -111,7 +111,7 @@ def decode_command(asked: _Answer, form: str | None, output: Output) -> None:
     report_unknown(session, problem, text, solutions)
     chosen = [{*solution.options} for solution in solutions]
     output.write(STREAMS[form](problem, chosen))
-    session.note(f"Altogether {plural(len(solutions), 'solution')}.")
+    session.detail(f"{plural(len(solutions), 'solution')} in total.")
     session.close()
 
 
@@ -127,7 +127,7 @@ def verify_command(asked: _Answer) -> None:
     """
     session, problem, text = asked.read()
     solutions = verified(session, problem, text, asked.answer_format)
-    session.note(f"Altogether {plural(len(solutions), 'solution')}, verified.")
+    session.note(f"{plural(len(solutions), 'solution')}, verified.")
     session.close()
 
 
@@ -166,7 +166,7 @@ def solutions_of(
         if not answers.says_none:
             session.report(text, [fault("E175", None, "there is no solution in this answer")])
         session.close()
-        session.note(f"{text.name}: the solver says that there is no solution", always=True)
+        session.note(f"{text.name}: the solver reports no solution", always=True)
         sys.exit(NO_SOLUTION)
     language = language_by_extension(text.name)
     if language not in (None, *STREAMS) and not any(each.options for each in solutions):

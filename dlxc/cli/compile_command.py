@@ -67,7 +67,7 @@ def compile_command(
         f"{count} {what.removesuffix('s') if count == '1' else what}"
         for what, count in counts.items()
     )
-    session.note(f"Altogether {counted}, {plural(blocks.options, 'option')}.")
+    session.detail(f"{counted}, {plural(blocks.options, 'option')}.")
 
 
 def _pieces(rendering: Rendering, problem: Problem) -> Iterator[bytes | memoryview]:

@@ -109,15 +109,17 @@ def failures_said() -> Iterator[None]:
 class Reporting(NamedTuple):
     """How a command reports faults: the format, the colour, which warnings it leaves out.
 
-    Colour is decided by the first of these that says anything: `--color always` or `never`, the
-    environment's `NO_COLOR`, then `FORCE_COLOR`, and whether the stream is a terminal.
+    `quiet` leaves out warnings and the closing line of a search; `verbose` adds details of what is
+    done.  Colour is decided by the first of these that says anything: `--color always` or `never`,
+    the environment's `NO_COLOR`, then `FORCE_COLOR`, and whether the stream is a terminal.
     """
 
     format: str
     color: str
     ignored: Collection[str]
-    strict: bool
-    quiet: bool
+    strict: bool = False
+    quiet: bool = False
+    verbose: bool = False
 
     @property
     def is_document(self) -> bool:

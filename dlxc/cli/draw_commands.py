@@ -51,7 +51,7 @@ _DRAW_EXAMPLES = """\b
 Examples:
   dlxc draw soma.polycube
   dlxc draw soma.polycube --solution answer.txt -o soma.html
-  dlxc draw box.polyomino --bases -o pieces.svg
+  dlxc draw box.polyomino --orientations -o pieces.svg
   dlxc draw box.puzzle --watch -o box.svg
   dlxc draw box.puzzle --outlines --cell 15mm -o cut.pdf
   dlxc draw soma.polycube --cell 20mm --gap 0.3mm -o print.3mf
@@ -77,9 +77,9 @@ Examples:
 )
 @answer_format_option
 @click.option(
-    "--bases",
+    "--orientations",
     is_flag=True,
-    help="Draw all base placements: each piece in all its orientations.",
+    help="Draw each piece in every orientation.",
 )
 @picture_options
 @making_options
@@ -95,18 +95,20 @@ def draw_command(
     making: Making,
     reporting: Reporting,
     *,
-    bases: bool,
+    orientations: bool,
     watch: bool,
 ) -> None:
     """Draw SPEC, or standard input: its box and pieces, or solutions."""
     if answer_format and not solution:
         raise click.UsageError("--answer-format goes with --solution")
-    if solution and bases:
-        raise click.UsageError("--bases draws pieces, --solution solutions: give one of them")
+    if solution and orientations:
+        raise click.UsageError(
+            "--orientations draws pieces, --solution solutions: give one of them"
+        )
     chosen = output.format(form, [*DRAWN_FORMATS, *MADE_FORMATS], usual="text")
     check_drawable(chosen, output, look, making)
-    if is_made(chosen, making) and (solution or bases):
-        option = "--solution" if solution else "--bases"
+    if is_made(chosen, making) and (solution or orientations):
+        option = "--solution" if solution else "--orientations"
         raise click.UsageError(f"pieces are cut or printed once each: omit {option}")
     reads = [*specification.paths, *([solution] if solution else [])]
 
@@ -128,7 +130,12 @@ def draw_command(
                 line.show_at_once(f"drawing {plural(len(solutions), 'solution')}")
             with line.cleared():
                 found = pictured(
-                    picture, problem, solutions, title=title, bases=bases, colours=look.colours
+                    picture,
+                    problem,
+                    solutions,
+                    title=title,
+                    bases=orientations,
+                    colours=look.colours,
                 )
                 content = drawn(found, chosen, character_style(output, reporting), look)
         output.write([content], is_safe=True)
@@ -224,7 +231,7 @@ def pieces_command(
     else:
         from dlxc.draw.cell_sheets import piece_set_picture
 
-        style = character_style(output, Reporting("full", color, (), strict=False, quiet=False))
+        style = character_style(output, Reporting("full", color, ()))
         found = pictured(piece_set_picture, pieces, look.colours)
         output.write([drawn(found, form, style, look)], is_safe=True)
 

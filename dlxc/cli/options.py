@@ -295,19 +295,20 @@ given_options = option_group(
         " from standard input.",
     ),
     click.option(
-        "--number",
+        "--problem",
         "problem_number",
         type=whole_number(1),
         metavar="K",
-        help="Take the problem number K of a SPEC with several problems, such as a file of sudokus;"
+        help="Take problem number K of a SPEC with several problems, such as a file of sudokus;"
         " short for -D number=K.",
     ),
     click.option(
-        "--limit",
+        "--max-rows",
+        "limit",
         type=whole_number(1),
-        metavar="ROWS",
-        help="Stop if a model makes more rows than this, or options with more items together."
-        "  [default: 50 million, and about 1 GB of memory]",
+        metavar="N",
+        help="Refuse an xc model that makes more than N rows, or options with more than N items in"
+        " total.  [default: 50 million, and about 1 GB of memory]",
     ),
     click.option(
         "--stdin-filename",
@@ -340,14 +341,35 @@ color_option = click.option(
 )
 
 
+def _reporting(
+    format: str,  # noqa: A002 - as click gives it
+    color: str,
+    ignored: frozenset[str],
+    *,
+    strict: bool,
+    quiet: bool,
+    verbose: bool,
+) -> Reporting:
+    if quiet and verbose:
+        raise click.UsageError("-q and -v exclude each other: give one of them")
+    return Reporting(format, color, ignored, strict, quiet, verbose)
+
+
 reporting_options = option_group(
     "reporting",
-    Reporting,
+    _reporting,
     click.option(
         "-q",
         "--quiet",
         is_flag=True,
-        help="Print errors only: no warnings, and no summary at the end.",
+        help="Print errors only: no warnings, and no closing line.",
+    ),
+    click.option(
+        "-v",
+        "--verbose",
+        is_flag=True,
+        help="Report more: the language of SPEC, what passes change, how large the problem is, and"
+        " the nodes and the time of dlxc's own search.",
     ),
     click.option(
         "--message-format",

@@ -179,7 +179,7 @@ def split_command(
     session.close()
     largest = max(each.share for each in parts) * len(parts)
     how = f"; as estimated, the largest has {largest:.1f} times the mean work"
-    session.note(f"Altogether {plural(len(parts), 'part')}{how * (len(parts) > 1)}.")
+    session.detail(f"{plural(len(parts), 'part')}{how * (len(parts) > 1)}.")
 
 
 def _written_parts(
@@ -364,10 +364,10 @@ class _MergeRun:
             self.session.note(f"{capitalized(found)} so far; {of}.", always=True)
             sys.exit(STOPPED)
         if not self.total:
-            self.session.note("There is no solution.", always=True)
+            self.session.note("No solution.", always=True)
             sys.exit(NO_SOLUTION)
         how = "each verified" if self._verified == self.total else "as the solvers count them"
-        self.session.note(f"Altogether {found} in {plural(parts, 'part')}, {how}.")
+        self.session.note(f"{found} in total from {plural(parts, 'part')}, {how}.")
 
 
 def _last_words(errors: str) -> str:

@@ -116,7 +116,7 @@ picture_options = option_group(
         " png has 96 pixels to the inch.",
     ),
     click.option(
-        "--colour",
+        "--paint",
         "colours",
         multiple=True,
         type=piece_colours,
@@ -135,7 +135,7 @@ def refuse_look(look: PictureLook, form: str, making: Making = NOTHING_MADE) -> 
         ("--theme", look.theme != "auto", _THEMED_FORMATS),
         ("--no-names", not look.names, DRAWN_FORMATS),
         ("--cell", look.cell, _SIZED_FORMATS),
-        ("--colour", look.colours, DRAWN_FORMATS),
+        ("--paint", look.colours, DRAWN_FORMATS),
     ):
         if is_given and is_work and option != "--cell":
             raise click.UsageError(f"outlines and solids have no colours or names: omit {option}")
@@ -190,7 +190,7 @@ def pictured(make: Callable[..., T], *given: Any, **named: Any) -> T:
     except Undrawable as error:
         fail(str(error))
     except NoSuchPiece as error:
-        fail(f"--colour: {error}")
+        fail(f"--paint: {error}")
 
 
 def drawn(made: Picture, form: str, style: CharacterStyle, look: PictureLook) -> bytes:

@@ -71,9 +71,14 @@ class Session:
         self._told: set[Diagnostic] = set()
 
     def note(self, text: str, *, always: bool = False) -> None:
-        """Say something that is no fault, unless it is not wanted or would spoil the report."""
+        """Say something that is not a fault, unless it is not wanted or would spoil the report."""
         if not self.reporting.is_alone and (always or not self.reporting.quiet):
             say(text)
+
+    def detail(self, text: str) -> None:
+        """Say something that only `--verbose` asks for."""
+        if self.reporting.verbose:
+            self.note(text)
 
     def report(self, source: Source, diagnostics: Sequence[Diagnostic]) -> None:
         """Report, and end the program if there are errors.
@@ -117,7 +122,7 @@ class Session:
         known = language_of_file(path, source)
         if known:
             why = "extension" if known == language_by_extension(path) else "text"
-            self.note(f"{source.name}: {known}, by its {why}")
+            self.detail(f"{source.name}: {known}, by its {why}")
             return known
 
         from dlxc.languages.detection import detected_languages, undetected
@@ -125,7 +130,7 @@ class Session:
         fitting = detected_languages(source)
         if len(fitting) != 1:
             self.report(source, [undetected(source, fitting)])
-        self.note(f"{source.name}: {fitting[0]}, by its text")
+        self.detail(f"{source.name}: {fitting[0]}, by its text")
         return fitting[0]
 
     def parameters(self, definitions: Iterable[Definition]) -> dict[str, str]:
@@ -236,7 +241,7 @@ class Session:
         self.report(self.source, new)
         assert problem is not None  # noqa: S101 - or there would have been errors
         for note in problem.record.notes:
-            self.note(note)
+            self.detail(note)
         return problem
 
 

@@ -40,7 +40,16 @@ _USUAL_OPTIONS = (
     | dict.fromkeys(_JOBS, "--jobs")
     | dict.fromkeys(("format", "output-format"), "--to")
     | dict.fromkeys(("param", "parameter"), "--define")
-    | {"max-time": "--time-limit", "silent": "--quiet", "timeout": "--time-limit"}
+    | dict.fromkeys(("colour", "colours", "colors"), "--paint")
+    | dict.fromkeys(("max-solutions", "most"), "--solutions")
+    | {
+        "bases": "--orientations",
+        "limit": "--max-rows",
+        "max-time": "--time-limit",
+        "number": "--problem",
+        "silent": "--quiet",
+        "timeout": "--time-limit",
+    }
 )
 """What other programs call options, and dlxc's own."""
 
@@ -68,7 +77,7 @@ def usage_message(error: click.ClickException) -> str:
         name = error.option_name
         return f"there is no option '{name}'{_option_meant(name, error.ctx)}"
     if isinstance(error, click.BadParameter) and error.param and "--color" in error.param.opts:
-        return f"{message}; to colour a piece, write `--colour NAME=COLOUR`"
+        return f"{message}; to colour a piece, write `--paint NAME=COLOUR`"
     more = _MORE_WORDS.fullmatch(message)
     if not (more and isinstance(error, click.UsageError) and error.ctx):
         return message

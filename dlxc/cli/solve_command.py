@@ -70,7 +70,6 @@ def _search(
     every: bool,
     best: bool,
     different: bool,
-    verbose: bool,
     unique: bool,
 ) -> Search:
     if len(keys) > 1:
@@ -105,8 +104,6 @@ def _search(
         raise click.UsageError("--different is for dlxc's own search: omit --best and --solver")
     if seed is not None and count and solver == "dlxc":
         raise click.UsageError("dlxc counts without random choices: omit --seed")
-    if verbose and (best or solver != "dlxc"):
-        raise click.UsageError("--verbose is for dlxc's own search: omit it")
     limit = None if every or count or by else number or 1
     if not jobs and (different or by or not count):
         is_shared = (count or by) and solver == "dlxc"
@@ -118,7 +115,6 @@ def _search(
         count,
         best,
         different,
-        verbose,
         solver,
         time_limit,
         form,
@@ -141,6 +137,7 @@ search_options = option_group(
     click.option("--all", "every", is_flag=True, help="Find all solutions."),
     click.option(
         "-n",
+        "--solutions",
         "number",
         type=whole_number(1),
         metavar="N",
@@ -210,11 +207,6 @@ search_options = option_group(
         metavar="FILE",
         help="Keep the solutions found so far in FILE. After an interruption, the same command goes"
         " on where the search stopped.",
-    ),
-    click.option(
-        "--verbose",
-        is_flag=True,
-        help="Say in the end how many nodes dlxc's own search has visited, and in what time.",
     ),
     click.option(
         "--progress",
@@ -319,7 +311,7 @@ def _form(search: Search, output: Output, look: PictureLook) -> str:
     if search.count_only:
         if look != PictureLook():
             raise click.UsageError(
-                "--count draws nothing: --theme, --no-names, --cell and --colour do not go with it"
+                "--count draws nothing: --theme, --no-names, --cell and --paint do not go with it"
             )
         form = search.form or output.suffix[1:]
         if form in TABLES:

@@ -33,7 +33,7 @@ from dlxc.cli.watching import stop_if_changed
 from dlxc.solve.searching import SearchRequest, Sharing, Stopped, Watch
 from dlxc.system import files
 from dlxc.text.printable import shortened_name
-from dlxc.text.prose import capitalized, plural
+from dlxc.text.prose import plural
 
 if TYPE_CHECKING:
     from dlxc.draw.pictures import Picture
@@ -63,7 +63,6 @@ class Search(NamedTuple):
     count_only: bool
     best: bool
     different: bool
-    verbose: bool
     solver: str
     time_limit: float | None
     form: str | None
@@ -145,7 +144,7 @@ class SolveRun:
         self._stopped_by = self._of_picture = ""
         self._verified = True
         self._cost: int | None = None
-        self._of_groups = ""
+        self._of_groups = self._of_costs = ""
         self._lacks_group = False
         self._captions: list[str] = []
         self._sentences: list[str] = []
@@ -157,8 +156,9 @@ class SolveRun:
         if self.search.best and not self.problem.has_costs:
             fail("no option has a cost, so that no solution is cheaper than others: omit --best")
         if self.problem.has_costs and not self.search.best:
-            best = "the greatest gain" if self.problem.record.maximises else "the least cost"
-            self.session.note(f"costs are not considered; --best finds a solution of {best}")
+            self._of_costs = (
+                f" Costs are not considered; --best finds a solution of {self._best_of_all}."
+            )
         try:
             if form == USUAL:
                 # The same for terminals, pipes and files.
@@ -208,14 +208,13 @@ class SolveRun:
 
     def _say_end(self) -> int:
         name, found = self.solver.name, plural(self.watch.found, "solution")
-        if self.search.verbose and self.watch.nodes:
+        if self.watch.nodes:
             nodes = plural(self.watch.nodes, "node")
-            told = f"{self._label}The search has visited {nodes} in {self._seconds:.2f} s."
-            self.session.note(told, always=True)
+            self.session.detail(f"{self._label}{nodes} visited in {self._seconds:.2f} s.")
         if self._stopped_by:
             for failure in self.watch.failures:
                 self.session.note(failure, always=True)
-            said = f"Stopped by {self._stopped_by} after {found} by {name}."
+            said = f"Stopped by {self._stopped_by} after {found}{self._by_another}."
             if self._cost is not None:
                 worth, _, better = self._worth()
                 said = (
@@ -228,42 +227,49 @@ class SolveRun:
         if self._label:
             return 0
         if not self.watch.found:
-            said = f"{name} says that there is no solution."
+            said = "No solution." if name == "dlxc" else f"{name} reports no solution."
             self._say(said + self._of_picture, always=True)
             return NO_SOLUTION
-        said = self._success(name, found) + self._of_groups
+        said = self._success(found)
         if self._lacks_group:
-            self._say(said + self._of_picture, always=True)
+            self._say(f"{said}.{self._of_groups}{self._of_picture}", always=True)
             return NO_SOLUTION
         counts = self.search.count_only or self.search.by
         if counts and self._counts_alike:
-            said += (
-                " Solutions alike under the symmetries of the box count each; --different counts"
-                " one of each class."
-            )
-        self._say(said)
+            said += "; --different counts symmetric ones once"
         if self._mirror_images == "apart":
-            self._say("Mirror images count each; --reflections counts them as one.")
+            said += "; --reflections counts mirror images once"
+        self._say(f"{said}.{self._of_groups}{self._of_costs}")
         return 0
 
-    def _success(self, name: str, found: str) -> str:
+    def _success(self, found: str) -> str:
         """What to say of a search that has come to its end."""
+        name = self.solver.name
         if self._cost is not None:
             worth, best, _ = self._worth()
             return (
                 f"An optimal solution by {name}: it {worth}, verified; {name} has proved that none"
-                f" {best}."
+                f" {best}"
             )
         most = self.problem.record.most_alike
         # Where several of a class are left, the number is not that of the classes.
         alike = "" if most == 1 else f"; up to {most} of them are of one class"
         if not self._verified:
-            return f"Altogether {found}, counted by {name} with memory, not one by one{alike}."
+            return f"{found} in total, counted with memory{alike}"
         if self.watch.found == self.search.request.limit:
-            return f"{capitalized(found)} by {name}, verified."
+            return f"{found}{self._by_another}, verified"
         if self.search.different:
-            return f"Altogether {found} by {name}, each verified, one of each class."
-        return f"Altogether {found} by {name}, each verified{alike}."
+            return f"{found} in total, each verified, one of each class"
+        return f"{found} in total{self._by_another}, each verified{alike}"
+
+    @property
+    def _by_another(self) -> str:
+        """Who has found the solutions, if not dlxc's own search."""
+        return "" if self.solver.name == "dlxc" else f" by {self.solver.name}"
+
+    @property
+    def _best_of_all(self) -> str:
+        return "the greatest gain" if self.problem.record.maximises else "the least cost"
 
     def _worth(self) -> tuple[str, str, str]:
         """What the best solution costs or gains, what none does, and what a better one is."""
@@ -405,9 +411,10 @@ class SolveRun:
         single = [group for group in found if group.count == 1]
         so_far = " so far" * bool(self._stopped_by)
         self._lacks_group = self.search.unique and not single
-        with_one = f", {len(single) or 'none'} of them with one solution{so_far}"
-        with_one *= bool(single) or self._lacks_group
-        self._of_groups = f" They are in {plural(len(found), 'group')}{with_one}." * bool(found)
+        self._of_groups = f" In {plural(len(found), 'group')}" * bool(found)
+        if found and (single or self._lacks_group):
+            self._of_groups += f", {len(single) or 'none'} of them with one solution{so_far}"
+        self._of_groups += "." * bool(found)
         if self.search.unique:
             return single
         self._captions = [
@@ -508,9 +515,10 @@ class SolveRun:
                 break
             count = in_time
         self._stopped_by = "an interrupt"
-        drawn_ones, all_ones = plural(count, "solution"), len(found)
-        self._of_picture = f" The picture has only {drawn_ones}"
-        self._of_picture += "." if self.search.by else f"; with -n {all_ones} it has all."
+        self._of_picture = f" The picture shows {count} of {plural(len(found), 'solution')}"
+        self._of_picture += (
+            "." if self.search.by else f"; run again with -n {len(found)} to draw all."
+        )
         return made
 
     def _flushed(self, pieces: Iterable[bytes]) -> Iterator[bytes]:

@@ -154,7 +154,7 @@ class SolveTurns:
         return DifferentSearch(problem, self.search.sharing, **settings)
 
     def _refuse_several(self, turn: NumberedProblem) -> None:
-        one = "-D takes one integer" if turn.label else "--number takes one of them"
+        one = "-D takes one integer" if turn.label else "--problem takes one of them"
         if self.search.best or self.search.sharing.journal:
             option = "--best" if self.search.best else "--journal"
             raise click.UsageError(f"{option} is for one problem, and here are {turn.of}: {one}")

@@ -236,4 +236,4 @@ def translate_command(
     output.write([gzip.compress(text.encode(), mtime=0) if is_packed else text.encode()])
     session.close()
     for note in made[0].notes:
-        session.note(note)
+        session.detail(note)

@@ -113,7 +113,7 @@ class TargetChoice(NamedTuple):
             return problem
         written = in_dialect(problem, self.dialect)
         for note in written.record.notes[len(problem.record.notes) :]:
-            session.note(f"{self.dialect} reads {note}.")
+            session.detail(f"{self.dialect} reads {note}.")
         return written
 
 

@@ -62,7 +62,7 @@ class Inputs(NamedTuple):
 
     `read_data` takes the name of a file beside the specification.  With `are_partial` more may
     come later, as in an editor, which knows no parameters: what is missing is no error then, and
-    there is no problem where it is needed.  `most_rows` is the bound that `--limit` sets, in a
+    there is no problem where it is needed.  `most_rows` is the bound that `--max-rows` sets, in a
     language that `counts_rows`.
     """
 

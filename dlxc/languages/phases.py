@@ -77,7 +77,7 @@ def chosen_number(
         if count == 1:
             return 1
         message = f"the text has {count} {noun}s"
-        remedy = "take one of them: `--number K`"
+        remedy = "take one of them: `--problem K`"
         if any(names):
             known = [f"{number} {name}".rstrip() for number, name in enumerate(names, 1)]
             remedy += f"; they are {listed(known)}"

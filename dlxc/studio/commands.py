@@ -36,12 +36,12 @@ MOST_SOLUTIONS = 10_000
 _MOST_VALUE = 100_000
 """How many characters a value of a parameter or of an option may have."""
 
-_LOOK = ("theme", "cell", "no-names", "colour")
+_LOOK = ("theme", "cell", "no-names", "paint")
 _MADE_BY_TYPST = ("png", "pdf")
 
 _OPTIONS = {
     "compile": ("encoding", "dialect", "pass"),
-    "draw": (*_LOOK, "bases", "outlines", "sheet", "gap"),
+    "draw": (*_LOOK, "orientations", "outlines", "sheet", "gap"),
     "solutions": _LOOK,
     "translate": (),
 }

@@ -1,4 +1,4 @@
-"""`dlxc check`, `explain`, `--limit`, and the options that say how to report."""
+"""`dlxc check`, `explain`, `--max-rows`, and the options that say how to report."""
 
 from __future__ import annotations
 
@@ -141,13 +141,13 @@ def test_every_command_takes_a_limit(command: str, tmp_path: Path) -> None:
     model.write_text("primary a\noption a  for 0 <= i < 3\n")
     answer.write_text("a\n")
     answers = [answer] if command in ("verify", "decode") else []
-    run = dlxc(command, model, *answers, "--limit", "2")
+    run = dlxc(command, model, *answers, "--max-rows", "2")
     assert run.code == 1
     assert "this makes more than 2 rows, which is the limit [E193]" in run.out.decode() + run.err
 
 
 def test_a_limit_goes_with_a_language_that_counts_rows() -> None:
-    run = dlxc("check", SOMA, "--limit", "9")
+    run = dlxc("check", SOMA, "--max-rows", "9")
     assert run.code == 1
     assert b"a limit of rows does not apply to this language [E004]" in run.out
 

@@ -29,31 +29,32 @@ def test_standard_streams() -> None:
 
 
 def test_summary_is_on_standard_error_and_can_be_silenced() -> None:
-    run = dlxc("compile", EXAMPLES / "ian.polyomino")
+    run = dlxc("compile", EXAMPLES / "ian.polyomino", "-v")
     assert "100+144 cells, 5 pieces, 17 base placements, 249 items, 1340 options" in run.err
     assert dlxc("compile", EXAMPLES / "ian.polyomino", "-q").err == ""
-    one = dlxc("compile", "--from", "polyomino", stdin=b"[0-0][0-1]\nD 00 01\n").err
-    assert one.endswith("Altogether 2 cells, 1 piece, 2 base placements, 3 items, 1 option.\n")
+    one = dlxc("compile", "-v", "--from", "polyomino", stdin=b"[0-0][0-1]\nD 00 01\n").err
+    assert one.endswith("2 cells, 1 piece, 2 base placements, 3 items, 1 option.\n")
 
 
 def test_language_by_extension_is_said() -> None:
-    assert f"{SOMA}: polycube, by its extension" in dlxc("compile", SOMA).err
+    assert f"{SOMA}: polycube, by its extension" in dlxc("compile", "-v", SOMA).err
+    assert dlxc("compile", SOMA).err == ""
 
 
 @pytest.mark.parametrize("example", [path.name for path in SPECS])
 def test_language_by_text(example: str) -> None:
     path = EXAMPLES / example
-    run = dlxc("compile", stdin=path.read_bytes())
+    run = dlxc("compile", "-v", stdin=path.read_bytes())
     assert run.err.startswith(f"<stdin>: {path.suffix[1:]}, by its text\n")
     assert run.out == dlxc("compile", path).out
-    again = dlxc("compile", stdin=run.out)
+    again = dlxc("compile", "-v", stdin=run.out)
     assert again.err.startswith("<stdin>: dlx, by its text\n")
     assert again.out == run.out
     assert dlxc("compile", "-q", stdin=run.out) == Run(0, run.out, "")
 
 
 def test_three_coordinates_are_polycube() -> None:
-    run = dlxc("compile", stdin=b"000 001\nA 000\n")
+    run = dlxc("compile", "-v", stdin=b"000 001\nA 000\n")
     assert (run.code, run.err.splitlines()[0]) == (0, "<stdin>: polycube, by its text")
 
 
@@ -194,7 +195,8 @@ def test_list_version_help_completion() -> None:
 def test_progress_on_a_terminal(tmp_path: Path) -> None:
     """A terminal sees a line once the work takes long; a file on standard error does not."""
     program = "import dlxc.cli.progress, dlxc.cli; dlxc.cli.progress._PATIENCE = dlxc.cli.progress._REST = -1; dlxc.cli.run()"
-    command = [sys.executable, "-c", program, "compile", str(SOMA), "-o", str(tmp_path / "made")]
+    command = [sys.executable, "-c", program, "compile", "-v", str(SOMA)]
+    command += ["-o", str(tmp_path / "made")]
     with Terminal() as terminal:
         subprocess.run(command, stderr=terminal.inner, check=True, timeout=60)
     shown = terminal.shown

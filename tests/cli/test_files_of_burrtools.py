@@ -1,4 +1,4 @@
-"""Commands on files of BurrTools: packed or not, by extension or by content, with `--number`."""
+"""Commands on files of BurrTools: packed or not, by extension or by content, with `--problem`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TWO = TEXT.replace(
 
 @pytest.mark.parametrize("data", [TEXT, SOMA.read_bytes()])
 def test_a_file_is_known_by_its_text(data: bytes) -> None:
-    run = dlxc("solve", "--count", "--different", stdin=data)
+    run = dlxc("solve", "-v", "--count", "--different", stdin=data)
     assert (run.code, run.out) == (0, b"240\n")
     assert run.err.startswith("<stdin>: xmpuzzle, by its text\n")
 
@@ -28,15 +28,15 @@ def test_a_number_chooses_a_problem(tmp_path: Path) -> None:
     path = tmp_path / "two.xmpuzzle"
     path.write_bytes(gzip.compress(TWO))
     assert dlxc("solve", "-q", path, "--count").out == b"0\n11520\n"
-    assert dlxc("solve", "-q", path, "--count", "--number", "2").out == b"11520\n"
-    assert dlxc("stats", "-q", path, "--number", "2").code == 0
-    written = dlxc("translate", "-q", path, "--number", "2", "--to", "puzzle")
+    assert dlxc("solve", "-q", path, "--count", "--problem", "2").out == b"11520\n"
+    assert dlxc("stats", "-q", path, "--problem", "2").code == 0
+    written = dlxc("translate", "-q", path, "--problem", "2", "--to", "puzzle")
     assert written.out.startswith(b"title soma\nlattice cube\nreflections\npiece V\n")
     for command in (["compile"], ["translate", "--to", "puzzle"], ["draw", "--to", "svg"]):
         run = dlxc(*command, path)
         assert (run.code, run.out) == (1, b"")
         assert "the text has 2 problems [E137]" in run.err
-        assert "take one of them: `--number K`; they are 1 six and 2 soma" in run.err
+        assert "take one of them: `--problem K`; they are 1 six and 2 soma" in run.err
 
 
 THREE = (

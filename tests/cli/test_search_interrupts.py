@@ -153,7 +153,7 @@ def test_solutions_that_are_found_are_not_all_written_first(spec: Path) -> None:
     asked = "solve", "-q", spec, "--all", "--to", "options"
     code, out, err = changed(_interrupting(place, 1), *asked)
     assert (code, out.count(b"D ")) == (STOPPED, 3)
-    assert err == "Stopped by an interrupt after 1 solution by dlxc.\n"
+    assert err == "Stopped by an interrupt after 1 solution.\n"
 
 
 NO_TIME = "import dlxc.cli.solve_run as run\nrun._SECONDS_TO_DRAW = 0\n"
@@ -167,7 +167,7 @@ NO_TIME = "import dlxc.cli.solve_run as run\nrun._SECONDS_TO_DRAW = 0\n"
             "drawn",
             1,
             NO_TIME,
-            "Stopped by an interrupt after 3 solutions by dlxc. The picture has only 1 solution; with -n 3 it has all.\n",
+            "Stopped by an interrupt after 3 solutions. The picture shows 1 of 3 solutions; run again with -n 3 to draw all.\n",
             1,
         ),
         ("drawn", 2, "", "Stopped by an interrupt.\n", None),

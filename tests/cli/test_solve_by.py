@@ -35,7 +35,10 @@ def test_a_line_for_each_group(tray: Path) -> None:
     run = dlxc("solve", tray, "--by", "pieces")
     assert (run.code, run.out) == (0, b"12  L, D, m\n 2  L x 2\n")
     assert dlxc("solve", "-q", tray, "--count", "--by", "pieces").out == run.out
-    assert "Altogether 14 solutions by dlxc, each verified. They are in 2 groups. Soluti" in run.err
+    assert (
+        "14 solutions in total, each verified; --different counts symmetric ones once. In 2 groups.\n"
+        in run.err
+    )
 
 
 @pytest.mark.parametrize("form", ["txt", "csv", "json", "html", "svg"])
@@ -46,7 +49,7 @@ def test_no_group_with_one_solution_is_like_no_solution(
     made.write_text("older")
     run = dlxc("solve", "-q", tray, "--by", "pieces", "--unique", "-o", made)
     assert (run.code, run.out) == (3, b"")
-    assert "They are in 2 groups, none of them with one solution." in run.err
+    assert "In 2 groups, none of them with one solution." in run.err
     is_picture = form in ("html", "svg")
     assert (made.read_text() == "older") == is_picture
     assert (f"`{made}` is not written; what it holds is older." in run.err) == is_picture
@@ -66,7 +69,7 @@ def test_the_only_group_has_its_count_in_a_picture(tmp_path: Path) -> None:
 def test_classes_are_grouped_up_to_symmetries(tray: Path) -> None:
     run = dlxc("solve", tray, "--by", "pieces", "--different", "--unique")
     assert (run.code, run.out) == (0, b"1  L x 2\n")
-    said = "Altogether 4 solutions by dlxc, each verified, one of each class. They are in 2 groups,"
+    said = "4 solutions in total, each verified, one of each class. In 2 groups,"
     assert run.err.endswith(f"{said} 1 of them with one solution.\n")
 
 
@@ -109,14 +112,14 @@ def test_what_has_no_solution_has_no_groups(tmp_path: Path) -> None:
         assert (run.code, run.out, run.err) == (
             3,
             written,
-            "dlxc says that there is no solution.\n",
+            "No solution.\n",
         )
 
 
 def test_each_value_of_a_parameter_has_its_groups() -> None:
     run = dlxc("solve", LANGFORD, "--by", "1", "-D", "n=3..4")
     lines = b"n=3:\n1  1 s2 s4\n1  1 s3 s5\n\nn=4:\n1  1 s2 s4\n1  1 s5 s7\n"
-    assert (run.code, run.out, run.err) == (0, lines, f"{LANGFORD}: xc, by its extension\n")
+    assert (run.code, run.out, run.err) == (0, lines, "")
     table = dlxc("solve", "-q", LANGFORD, "--by", "1", "-D", "n=3,7", "--to", "jsonl").out
     rows = [json.loads(line) for line in table.splitlines()]
     assert {
@@ -153,9 +156,7 @@ def test_what_was_found_before_an_interrupt_is_kept(
     assert b"L" in run.out
     if form == "json":
         assert [row["stopped"] for row in json.loads(run.out)] == ["an interrupt"]
-    said = (
-        "Stopped by an interrupt after 1 solution by dlxc. They are in 1 group, 1 of them with one"
-    )
+    said = "Stopped by an interrupt after 1 solution. In 1 group, 1 of them with one"
     assert run.err == f"{said} solution so far.\n"
 
 
@@ -163,4 +164,4 @@ def test_too_many_groups_stop_the_search(tray: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("dlxc.library.groups.MOST_GROUPS", 1)
     run = dlxc("solve", "-q", tray, "--by", "L")
     assert run.code == 4
-    assert run.err.startswith("Stopped by the limit of 1 groups after 1 solution by dlxc.")
+    assert run.err.startswith("Stopped by the limit of 1 groups after 1 solution.")

@@ -34,7 +34,7 @@ def test_each_answer_has_its_number(sudokus: Path) -> None:
 
 @pytest.mark.process
 def test_a_number_takes_one(sudokus: Path) -> None:
-    run = dlxc("solve", sudokus, "--number", "3", "--count", "--solver", "clingo")
+    run = dlxc("solve", sudokus, "--problem", "3", "--count", "--solver", "clingo")
     assert (run.code, run.out) == (0, b"2\n")
 
 
@@ -44,7 +44,7 @@ def test_in_turn_each_is_solved_as_it_is_alone(sudokus: Path) -> None:
     """In turn one worker searches all of them."""
     run = dlxc("solve", sudokus, "-q", "--all", "--to", "options")
     alone = [
-        dlxc("solve", sudokus, "-q", "--all", "--to", "options", "--number", number).out
+        dlxc("solve", sudokus, "-q", "--all", "--to", "options", "--problem", number).out
         for number in "123"
     ]
     assert run.out == b"\n".join(b"%d:\n" % n + out for n, out in enumerate(alone, start=1))
@@ -54,7 +54,7 @@ def test_check_is_about_each_of_them(sudokus: Path) -> None:
     run = dlxc("check", sudokus, "--message-format", "concise")
     said = "no option covers items `p03`, `r04` and `b04`, so there is no solution"
     assert (run.code, run.out.decode()) == (0, f"{sudokus}:2:4: warning[W212]: {said}\n")
-    assert dlxc("check", sudokus, "--number", "1", "--strict").code == 0
+    assert dlxc("check", sudokus, "--problem", "1", "--strict").code == 0
 
 
 def test_a_fault_of_the_inputs_is_told_once(sudokus: Path) -> None:

@@ -99,7 +99,7 @@ def test_solutions_are_merged(folder: Path) -> None:
     _answer(folder)
     merged = dlxc("merge", folder, "--to", "jsonl")
     assert merged.code == 0
-    assert merged.err == "Altogether 8 solutions in 3 parts, each verified.\n"
+    assert merged.err == "8 solutions in total from 3 parts, each verified.\n"
     lines = [json.loads(line) for line in merged.out.splitlines()]
     found = {frozenset(option["option"] for option in line) for line in lines}
     assert len(lines) == 8
@@ -110,7 +110,7 @@ def test_solutions_are_merged(folder: Path) -> None:
 def test_counts_are_merged(folder: Path) -> None:
     _answer(folder, count_only=True)
     counted = dlxc("merge", folder, "--count")
-    assert counted == (0, b"8\n", "Altogether 8 solutions in 3 parts, as the solvers count them.\n")
+    assert counted == (0, b"8\n", "8 solutions in total from 3 parts, as the solvers count them.\n")
     solutions = dlxc("merge", folder)
     assert (solutions.code, solutions.out) == (4, b"")
     assert "`--count` adds that up" in solutions.err

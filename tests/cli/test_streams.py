@@ -148,7 +148,7 @@ def test_messages_in_an_encoding_of_few_characters(tmp_path: Path) -> None:
     assert (shown.code, "'?' is not one of" in shown.err) == (2, True)
     spec = tmp_path / "Ü.polyomino"
     spec.write_text("[0-1]0\nA 00\n")
-    shown = _shell('"$@"', "compile", spec, PYTHONIOENCODING="ascii")
+    shown = _shell('"$@"', "compile", "-v", spec, PYTHONIOENCODING="ascii")
     assert (shown.code, "?.polyomino: polyomino, by its extension" in shown.err) == (0, True)
 
 

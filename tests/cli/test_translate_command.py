@@ -17,7 +17,7 @@ def test_a_specification_is_written_in_another_language(tmp_path: Path) -> None:
     made = tmp_path / "soma.puzzle"
     run = dlxc("translate", SOMA, "-o", made)
     assert (run.code, run.out) == (0, b"")
-    assert run.err == f"{SOMA}: polycube, by its extension\n"
+    assert run.err == ""
     back = dlxc("translate", "-q", made, "--to", "polycube")
     assert (back.code, back.err) == (0, "")
     one, two = dlxc("solve", "-q", SOMA, "--count"), dlxc("solve", "-q", made, "--count")
@@ -27,7 +27,7 @@ def test_a_specification_is_written_in_another_language(tmp_path: Path) -> None:
 def test_standard_input_and_output() -> None:
     run = dlxc("translate", "--from", "puzzle", "--to", "polyomino", stdin=DOMINOES)
     assert (run.code, run.out, run.err) == (0, b"| small\n[01][01]\n2|D 00 01\n", "")
-    run = dlxc("translate", "--to", "polycube", "-", stdin=DOMINOES)
+    run = dlxc("translate", "-v", "--to", "polycube", "-", stdin=DOMINOES)
     assert run.out == b"| small\n[01][01]0\n2*D 000 010\n"
     assert run.err == ("<stdin>: puzzle, by its text\ncells have other names: `00` is `000` now\n")
 
@@ -58,7 +58,7 @@ def test_puzzles_of_burrtools_are_packed_in_files_with_their_solutions(tmp_path:
     assert made.read_bytes()[4:8] == bytes(4)
     assert b"<assembly>0 0 0 0 0 1 0 0</assembly>" in plain.read_bytes()
     run = dlxc("verify", made, made)
-    assert (run.code, run.err.splitlines()[-1]) == (0, "Altogether 2 solutions, verified.")
+    assert (run.code, run.err.splitlines()[-1]) == (0, "2 solutions, verified.")
     assert (
         dlxc("decode", "-q", "-", made, stdin=DOMINOES).out
         == b"D 00 01\nD 10 11\n\nD 00 10\nD 01 11\n"

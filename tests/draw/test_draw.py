@@ -372,7 +372,11 @@ def test_any_problem_with_a_grid_is_drawn() -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [["-", "--solution", "-"], [SOMA, "--bases", "--solution", ANSWER], [SOMA, "--to", "gif"]],
+    [
+        ["-", "--solution", "-"],
+        [SOMA, "--orientations", "--solution", ANSWER],
+        [SOMA, "--to", "gif"],
+    ],
 )
 def test_wrong_usage(arguments: list[str | Path]) -> None:
     assert dlxc("draw", *arguments).code == 2

@@ -85,8 +85,8 @@ def _fills(svg: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("chosen", "shown"),
     [
-        (["--colour", "L=gold,#F00"], [("L", "#ff0000"), ("L", "#ffd700"), ("O", "#000080")]),
-        (["--colour", "L=tan", "--colour", "O=#fff"], [("L", "#d2b48c")] * 2 + [("O", "#ffffff")]),
+        (["--paint", "L=gold,#F00"], [("L", "#ff0000"), ("L", "#ffd700"), ("O", "#000080")]),
+        (["--paint", "L=tan", "--paint", "O=#fff"], [("L", "#d2b48c")] * 2 + [("O", "#ffffff")]),
     ],
 )
 def test_each_copy_has_the_colour_that_is_chosen(
@@ -115,7 +115,7 @@ def test_solids_and_sets_have_the_colours_that_are_chosen() -> None:
     for colour in ("#000080", "#ffaa00", palette.shaded("#000080", 2)):
         assert colour in drawing.svg
         assert colour in drawing.html
-    run = dlxc("pieces", "soma", "--colour", "V=navy", "--to", "svg")
+    run = dlxc("pieces", "soma", "--paint", "V=navy", "--to", "svg")
     assert b"#000080" in run.out
 
 

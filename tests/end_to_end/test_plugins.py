@@ -44,7 +44,7 @@ def test_list() -> None:
 def test_language_pass_and_target() -> None:
     arguments = ["compile", "-q", "--from", "strip", "--pass", "only-long", "--to", "lengths"]
     assert dlxc(*arguments, stdin=b"4").out == b"2\n2\n2\n"
-    found = dlxc("compile", stdin=b"2")
+    found = dlxc("compile", "-v", stdin=b"2")
     assert (found.out, found.err.split("\n")[0]) == (
         b"c0 c1\nc0\nc1\nc0 c1\n",
         "<stdin>: strip, by its text",

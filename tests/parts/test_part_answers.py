@@ -116,7 +116,9 @@ def test_the_best_solution_alone_is_no_whole_answer() -> None:
 
 
 def test_remarks_of_dlxc_among_the_solutions_are_passed_over() -> None:
-    text = "part-0001.dlx: dlx, by its extension\na b\n\na\nb\nAltogether 2 solutions by dlxc.\n"
+    text = (
+        "part-0001.dlx: dlx, by its extension\na b\n\na\nb\n2 solutions in total, each verified.\n"
+    )
     assert AnswerJudge(LETTERS).judge(WHOLE, text).solutions == [[3], [1, 2]]
     options = [*chosen_options(LETTERS, [3])]
     assert [str(entry) for entry in options[0]] == ["a", "b"]

@@ -67,7 +67,7 @@ BODIES = [
         "action": "draw",
         "format": "svg",
         "parameters": {"n": "1"},
-        "options": {"theme": "dark", "no-names": True, "colour": ["D=gold"]},
+        "options": {"theme": "dark", "no-names": True, "paint": ["D=gold"]},
         "run": "x",
         "preview": True,
     },

@@ -173,8 +173,8 @@ def test_exports_are_what_the_shown_command_writes(server: Server, tmp_path: Pat
     for action, form, options in (
         ("compile", "cnf", {"encoding": "pairwise"}),
         ("compile", "asp", {"pass": ["reduce"]}),
-        ("draw", "svg", {"theme": "dark", "no-names": True, "colour": ["D=gold,red,blue"]}),
-        ("draw", "text", {"bases": True}),
+        ("draw", "svg", {"theme": "dark", "no-names": True, "paint": ["D=gold,red,blue"]}),
+        ("draw", "text", {"orientations": True}),
         ("draw", "dxf", {"outlines": True, "cell": "15mm"}),
         ("translate", "puzzle", {}),
         ("translate", "xmpuzzle", {}),

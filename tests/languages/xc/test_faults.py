@@ -110,7 +110,7 @@ def test_the_limit_of_rows(text: str, rows: int) -> None:
     assert f"more than {rows - 1}" in fault.message
     assert (
         fault.help
-        == "add a condition, or set another limit: `--limit ROWS`, in Python `limit=ROWS`"
+        == "add a condition, or set another limit: `--max-rows ROWS`, in Python `limit=ROWS`"
     )
 
 

@@ -252,14 +252,14 @@ class Room:
     def too_many(self, span: Span, what: str = "this makes more than {} rows") -> TooManyRowsError:
         """A fault for more than the greatest number of rows."""
         told = f"{what.format(self.most_rows)}, which is the limit"
-        remedy = "add a condition, or set another limit: `--limit ROWS`, in Python `limit=ROWS`"
+        remedy = "add a condition, or set another limit: `--max-rows ROWS`, in Python `limit=ROWS`"
         return TooManyRowsError("E193", span, told, help=remedy)
 
     def check_values(self, values: float, span: Span) -> None:
         """Refuse so many values, if there is no room for them."""
         if _WORD * values > self._bytes_left:
             told = f"the model takes more than {MOST_BYTES / 1e9:g} GB of memory here"
-            remedy = "add a condition, or bound the rows: `--limit ROWS`, in Python `limit=ROWS`"
+            remedy = "add a condition, or bound the rows: `--max-rows ROWS`, in Python `limit=ROWS`"
             raise TooManyRowsError("E193", span, told, help=remedy)
 
 
