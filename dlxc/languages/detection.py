@@ -173,7 +173,7 @@ def _looks_like(source: Source, fitting: list[str]) -> tuple[str, str]:
 
 def _is_marked(source: Source, language: Language[Any]) -> bool:
     """Whether a text is meant for no other language, even if it has faults."""
-    tree, _ = language.parse(_that_tells(source, language), 1)
+    tree, _ = language.parse(_that_tells(source, language), most=1)
     return language.is_unmistakable(tree)
 
 
@@ -189,7 +189,7 @@ def _fit(source: Source, language: Language[Any]) -> bool | None:
 
     It is if it is sound and looks like it.  This is quick also if it is not.
     """
-    tree, faults = language.parse(_that_tells(source, language), 1)
+    tree, faults = language.parse(_that_tells(source, language), most=1)
     if has_errors(faults) or not language.is_telling(tree) or has_errors(language.check(tree)):
         return None
     return language.is_unmistakable(tree)

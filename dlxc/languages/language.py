@@ -93,8 +93,13 @@ class Language(ABC, Generic[Tree]):
     reads_bytes: ClassVar[bool] = False
 
     @abstractmethod
-    def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Tree]:
-        """Read a text; after `most` faults the rest is not read."""
+    def parse(
+        self, source: Source, inputs: Inputs = NO_INPUTS, most: int = MOST_FAULTS
+    ) -> Parsed[Tree]:
+        """Read a text; after `most` faults the rest is not read.
+
+        Most languages need no `inputs` to read it.
+        """
 
     def parameters(self, tree: Tree) -> tuple[Parameter, ...]:  # noqa: ARG002 - most have none
         """The parameters that a text asks for."""

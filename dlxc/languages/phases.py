@@ -48,7 +48,7 @@ def each_problem(
     """
     parsed, count = None, 1
     if language.may_have_several and NUMBER not in inputs.parameters:
-        parsed = language.parse(source)
+        parsed = language.parse(source, inputs)
         count = language.problem_count(parsed.tree)
     if parsed is None or count <= 1 or has_errors(parsed.faults):
         yield 1, 1, inputs, parsed
@@ -103,9 +103,9 @@ def expanded_text(
 ) -> Analysis:
     """Parse, check and expand a text, each if there is no error before.
 
-    `parsed` is what parsing has given, if that is known.
+    `parsed` is what parsing with these inputs has given, if that is known.
     """
-    tree, told = parsed or language.parse(source)
+    tree, told = parsed or language.parse(source, inputs)
     told, problem = [*told], None
     try:
         told += language.check(tree)

@@ -117,7 +117,7 @@ class OpenDocument:
     @cached_property
     def _parsed(self) -> Parsed[Any] | None:
         """What is sound of the text, known sooner than all that is wrong with it."""
-        return None if self._loaded is None else self._loaded.parse(self.source)
+        return None if self._loaded is None else self._loaded.parse(self.source, self._inputs)
 
     @cached_property
     def _own_expansion(self) -> Analysis | None:
@@ -153,7 +153,8 @@ class OpenDocument:
             return Analysis(None, None, unreadable)
         most = _MOST_ROWS if self._loaded.counts_rows else None
         inputs = self._inputs._replace(parameters=values, most_rows=most)
-        return expanded_text(self.source, self._loaded, inputs, parsed=self._parsed)
+        parsed = None if values else self._parsed
+        return expanded_text(self.source, self._loaded, inputs, parsed=parsed)
 
     def read_values(self, given: Mapping[str, str]) -> tuple[dict[str, str], list[Diagnostic]]:
         """Values of parameters, of which some are the texts of files, and what cannot be read."""

@@ -73,7 +73,7 @@ class Added(Language[str]):
     lines_that_tell = 3
     may_have_several = True
 
-    def parse(self, source: Source, most: int = 1000) -> Parsed[str]:  # noqa: ARG002
+    def parse(self, source: Source, inputs: Inputs = NO_INPUTS, most: int = 1000) -> Parsed[str]:  # noqa: ARG002
         return 3 if source.text == "odd" else Parsed(source.text, [])  # type: ignore[return-value]
 
     def expand(self, source: Source, tree: str, inputs: Inputs = NO_INPUTS) -> Outcome:  # noqa: ARG002

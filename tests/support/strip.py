@@ -24,7 +24,12 @@ class Strip(Language[str]):
 
     codes = (NO_LENGTH,)
 
-    def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[str]:  # noqa: ARG002
+    def parse(
+        self,
+        source: Source,
+        inputs: Inputs = NO_INPUTS,  # noqa: ARG002
+        most: int = MOST_FAULTS,  # noqa: ARG002
+    ) -> Parsed[str]:
         text = source.text.strip()
         if text == "crash":
             raise RuntimeError("boom")

@@ -47,7 +47,12 @@ class DataForDancing(Language[Dancing]):
     line_order: ClassVar[LineOrder] = ("board", "names")
     turning: ClassVar[Turning]
 
-    def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Dancing]:
+    def parse(
+        self,
+        source: Source,
+        inputs: Inputs = NO_INPUTS,  # noqa: ARG002 - it has no parameters
+        most: int = MOST_FAULTS,
+    ) -> Parsed[Dancing]:
         """Read a text line by line: the board, the names, the shapes."""
         return parsed_dancing(source, self.grammar, self.notation, self.line_order, most)
 

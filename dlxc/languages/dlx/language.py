@@ -46,7 +46,12 @@ class Dlx(Language[DlxText]):
     grammar = DLX_GRAMMAR
     lines_that_tell = 1000
 
-    def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[DlxText]:
+    def parse(
+        self,
+        source: Source,
+        inputs: Inputs = NO_INPUTS,  # noqa: ARG002 - it has no parameters
+        most: int = MOST_FAULTS,
+    ) -> Parsed[DlxText]:
         """Read the item line, then the options by the names that it gives.
 
         A problem without primary items has an item line that is empty or begins with a blank and

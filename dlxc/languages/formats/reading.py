@@ -62,7 +62,12 @@ class Format(Language[Data]):
     def read(self, source: Source) -> Parsed[Data]:
         """Read a text; raises `FormatFault`."""
 
-    def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Data]:  # noqa: ARG002 - it tells few
+    def parse(
+        self,
+        source: Source,
+        inputs: Inputs = NO_INPUTS,  # noqa: ARG002 - it has none, and tells few faults
+        most: int = MOST_FAULTS,  # noqa: ARG002
+    ) -> Parsed[Data]:
         """Read a text; a fault is told once, with how many there are of it."""
         try:
             tree, told = self.read(source)

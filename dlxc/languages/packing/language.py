@@ -59,7 +59,12 @@ class BoxesAndPieces(Language[Packing]):
     program: ClassVar[str]
     original_keeps_tails: ClassVar[bool] = False
 
-    def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Packing]:
+    def parse(
+        self,
+        source: Source,
+        inputs: Inputs = NO_INPUTS,  # noqa: ARG002 - it has no parameters
+        most: int = MOST_FAULTS,
+    ) -> Parsed[Packing]:
         """Read a box and pieces, line by line."""
         return parsed_packing(source, self.grammar, self.notation, most)
 

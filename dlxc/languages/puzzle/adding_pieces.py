@@ -20,13 +20,13 @@ from dlxc.geometry.lattices import CUBIC, SQUARE, Lattice
 from dlxc.languages.editing import AddedPieces, Redrawn, Refusal
 from dlxc.languages.puzzle.drawn_statements import LETTERS, DrawnStatements
 from dlxc.languages.puzzle.layout import Layout
-from dlxc.languages.puzzle.parsing import PuzzleReader
+from dlxc.languages.puzzle.parsing import parsed_puzzle
 from dlxc.languages.puzzle.statements import CutStatement, FirstLine, cut_statements, first_line
 from dlxc.languages.puzzle.tree import as_name
 from dlxc.pieces import NamedPiece, PieceSet, SetTooLarge, UnknownSet, piece_set
 from dlxc.pieces.drawings import drawing
 from dlxc.pieces.piece_lines import piece_statement
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, changed_text
+from dlxc.text.diagnostics import Diagnostic, Edit, changed_text
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
 
@@ -118,7 +118,8 @@ class AddingPieces:
             return ours
         named = self._layout.puzzle._replace(lattice=theirs)
         has_box = puzzle.box is not None and (
-            puzzle.box.drawing is not None or isinstance(Layout(named).simple_box, Diagnostic)
+            puzzle.box.drawing is not None
+            or isinstance(Layout(named, self._layout.parameters).simple_box, Diagnostic)
         )
         is_drawn = any(each.rows or each.keyword.text in _PIECES for each in self._drawn.statements)
         if puzzle.lattice_word or has_box or is_drawn:
@@ -210,8 +211,8 @@ class AddingPieces:
         """What a change would make wrong with the pieces, if anything."""
         before = {told.message for told in self._layout.listed.faults}
         text = changed_text(self._source.text, [edit])
-        reader = PuzzleReader(Source(self._source.name, text), MOST_FAULTS)
-        told = [each.message for each in Layout(reader.puzzle).listed.faults if each.is_error]
+        layout, _ = parsed_puzzle(Source(self._source.name, text))
+        told = [each.message for each in layout.listed.faults if each.is_error]
         return next((Refusal(message) for message in told if message not in before), None)
 
 

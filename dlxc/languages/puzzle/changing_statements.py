@@ -30,13 +30,12 @@ from dlxc.languages.puzzle.drawn_statements import (
     DrawnStatements,
 )
 from dlxc.languages.puzzle.layout import MOST_CELLS as MOST_OF_SIMPLE_BOX
-from dlxc.languages.puzzle.layout import Layout
-from dlxc.languages.puzzle.parsing import PuzzleReader
+from dlxc.languages.puzzle.parsing import parsed_puzzle
 from dlxc.languages.puzzle.redrawing import drawn_lines
 from dlxc.languages.puzzle.statements import CutStatement, FirstLine, first_line
 from dlxc.languages.puzzle.tree import as_name
 from dlxc.pieces.drawings import drawing
-from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, changed_text
+from dlxc.text.diagnostics import Diagnostic, Edit, changed_text
 from dlxc.text.prose import plural, shortened
 from dlxc.text.source import Source, Span, Word
 
@@ -233,9 +232,8 @@ class ChangingStatements:
 
 def _errors(text: str) -> list[str]:
     """What is wrong with a text, without what it only misses."""
-    reader = PuzzleReader(Source("", text), MOST_FAULTS)
-    layout = Layout(reader.puzzle, reader.parameters.lines)
-    told = [*reader.faults, *layout.faults]
+    layout, faults = parsed_puzzle(Source("", text))
+    told = [*faults, *layout.faults]
     return [each.message for each in told if each.is_error and each.code != _MISSING]
 
 

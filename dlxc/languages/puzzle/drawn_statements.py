@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import chain, islice
+from itertools import islice
 from string import ascii_lowercase, ascii_uppercase, digits
 from typing import Literal, NamedTuple, cast
 
@@ -226,8 +226,8 @@ class DrawnStatements:
         source = Source("", "\n".join(lines))
         rows = [*source.line_spans()]
         drawing, _ = read_drawing(source, rows, lattice, "box")
-        of_values = (line.holes for line in self.layout.lines if line.place == statement.line)
-        names = {f"`{name}`" for hole in chain(*of_values) for name in hole.names}
+        known, line = self.layout.parameters.holes, statement.line
+        names = {f"`{name}`" for hole in known if line.holds(hole.origin) for name in hole.names}
         reason = ""
         if names:
             depends = f"the sizes of the box depend on {listed(sorted(names))}"

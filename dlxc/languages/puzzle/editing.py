@@ -36,12 +36,11 @@ from dlxc.languages.puzzle.changing_statements import ChangingStatements
 from dlxc.languages.puzzle.drawn_statements import DrawnStatements
 from dlxc.languages.puzzle.layout import Layout
 from dlxc.languages.puzzle.parameters import computed
-from dlxc.languages.puzzle.parsing import PuzzleReader
+from dlxc.languages.puzzle.parsing import parsed_puzzle
 from dlxc.languages.puzzle.tree import PAIRED, Drawing, SetStatement, as_name
 from dlxc.pieces import PieceSet, SetTooLarge, UnknownSet, piece_set, set_names
 from dlxc.pieces.drawings import drawing, painted_drawing
 from dlxc.text.css_colours import NAMED
-from dlxc.text.diagnostics import MOST_FAULTS
 from dlxc.text.prose import either, plural
 from dlxc.text.source import Source, Span
 
@@ -83,7 +82,7 @@ class PuzzleFeatures(EditorFeatures):
     def portrait(self, offset: int) -> Portrait | None:
         """A set, or a piece and how often it fits into the box."""
         puzzle = self._puzzle
-        for hole in (hole for line in self._layout.lines if line.is_known for hole in line.holes):
+        for hole in self._layout.parameters.holes:
             if hole.origin.start <= offset < hole.origin.end:
                 return Portrait("", f"{hole.text[1:-1]} = {hole.value}", hole.origin)
         if not puzzle.lattice_is_known:
@@ -225,9 +224,7 @@ class PuzzleFeatures(EditorFeatures):
         """The box and the pieces that are drawn, and simple boxes."""
         if not given:
             return self._drawn.drawings
-        reader = PuzzleReader(self._source, MOST_FAULTS, given)
-        layout = Layout(reader.puzzle, reader.parameters.lines)
-        return DrawnStatements(self._source, layout).drawings
+        return DrawnStatements(self._source, parsed_puzzle(self._source, given).tree).drawings
 
     def redrawn(self, identifier: str, changes: Sequence[CellChange]) -> Redrawn | Refusal:
         """The changes of the text that change cells of a drawing."""

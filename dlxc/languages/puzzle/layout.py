@@ -28,7 +28,7 @@ from dlxc.languages.packing_puzzle import (
     placement_counts,
 )
 from dlxc.languages.puzzle.painting import BOX, Painting
-from dlxc.languages.puzzle.parameters import FilledLine
+from dlxc.languages.puzzle.parameters import Parameters
 from dlxc.languages.puzzle.pieces import PieceList
 from dlxc.languages.puzzle.tree import Box, Drawing, Puzzle
 from dlxc.problem import Multiplicity
@@ -57,10 +57,10 @@ class PiecesInAdvance(NamedTuple):
 
 
 class Layout:
-    """A puzzle with its pieces and its box; `lines` are those that depend on parameters."""
+    """A puzzle with its pieces and its box, as they are with values of its parameters."""
 
-    def __init__(self, puzzle: Puzzle, lines: Sequence[FilledLine] = ()) -> None:
-        self.puzzle, self.lines = puzzle, lines
+    def __init__(self, puzzle: Puzzle, parameters: Parameters) -> None:
+        self.puzzle, self.parameters = puzzle, parameters
 
     @cached_property
     def listed(self) -> PieceList:
@@ -96,7 +96,8 @@ class Layout:
     @cached_property
     def faults(self) -> list[Diagnostic]:
         """What is wrong with the pieces and the box."""
-        return [*_faults(self)] or [*_paint_on_one_side(self.puzzle)]
+        found = [*_faults(self)] or [*_paint_on_one_side(self.puzzle)]
+        return [*self.parameters.with_values(found)]
 
     @cached_property
     def painting(self) -> Painting:

@@ -91,6 +91,17 @@ class FilledLine(NamedTuple):
                 end = end + longer if span.end >= hole.filled.end else hole.origin.end
         return Span(start, end)
 
+    def is_about(self, told: Diagnostic) -> bool:
+        """Whether a diagnostic is about this line."""
+        return told.span is not None and self.place.holds(told.span)
+
+    def with_values(self, told: Diagnostic) -> Diagnostic:
+        """A diagnostic with what the holes stand for, if it is about this line."""
+        if not self.holes or not self.is_about(told):
+            return told
+        help_ = f"{told.help}; {self.told}" if told.help else self.told
+        return told._replace(help=help_, edit=None)
+
     def first_line(self, statement: CutStatement) -> FirstLine | Diagnostic:
         """What the filled line says, with the places in the text."""
         if not self.holes:
@@ -111,8 +122,7 @@ class Parameters:
     """The parameters of a text with their values, which are `given`, or their own.
 
     `faults`, a list of the reader, grows by what is wrong with them and with what is computed.
-    What may be sound with other values is in `faults_of_values`.  `lines` are those that depend on
-    the values, of which one is `None` if nobody gives it.
+    `lines` are those that depend on the values, of which one is `None` if nobody gives it.
     """
 
     def __init__(
@@ -121,7 +131,6 @@ class Parameters:
         self._source, self._given, self._faults = source, given, faults
         self.statements: tuple[ParameterStatement, ...] = ()
         self.values: dict[str, int | None] = {}
-        self.faults_of_values: list[Diagnostic] = []
         self.lines: list[FilledLine] = []
         self._used = set[str]()
         self._are_all = True
@@ -174,6 +183,18 @@ class Parameters:
         help_ = f"write `{wanted}`: parameters stand in braces"
         return told._replace(help=help_, edit=Edit(told.span, wanted))
 
+    @property
+    def holes(self) -> list[Hole]:
+        """The holes whose numbers are known."""
+        return [hole for line in self.lines if line.is_known for hole in line.holes]
+
+    def with_values(self, found: Iterable[Diagnostic]) -> Iterator[Diagnostic]:
+        """Diagnostics with what the holes in their lines stand for, if that is known."""
+        for told in found:
+            line = next((each for each in self.lines if each.is_about(told)), None)
+            if line is None or line.is_known:
+                yield line.with_values(told) if line else told
+
     def unused(self) -> Iterator[Diagnostic]:
         """A warning about each parameter that nothing uses."""
         for name, _ in self.statements:
@@ -191,8 +212,7 @@ class Parameters:
     def _tell(self, told: Diagnostic) -> None:
         """Tell what cannot be computed; a name that is not known may be that of a faulty one."""
         if self._are_all or told.code != "E194":
-            is_of_values = bool(self.statements) and told.code in ("E190", "E192")
-            (self.faults_of_values if is_of_values else self._faults).append(told)
+            self._faults.append(told)
 
 
 def _used_too_early(

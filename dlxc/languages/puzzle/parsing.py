@@ -9,9 +9,11 @@ from typing import cast
 
 from dlxc.geometry.lattices import FREEDOMS, LATTICES, Freedom
 from dlxc.languages.faults import multiplicity_of, not_known
+from dlxc.languages.language import Parsed
 from dlxc.languages.packing_puzzle import Copies
 from dlxc.languages.puzzle.drawings import DrawingKind, read_drawing
-from dlxc.languages.puzzle.parameters import FilledLine, Parameters
+from dlxc.languages.puzzle.layout import Layout
+from dlxc.languages.puzzle.parameters import Parameters
 from dlxc.languages.puzzle.pieces import pieces_of
 from dlxc.languages.puzzle.statements import (
     CutStatement,
@@ -36,7 +38,7 @@ from dlxc.languages.puzzle.tree import (
 )
 from dlxc.problem.items import MOST_TIMES
 from dlxc.text.css_colours import FORMS, nearest_name, plain_colour
-from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, has_errors
+from dlxc.text.diagnostics import MOST_FAULTS, Diagnostic, Edit, Label, fault, has_errors
 from dlxc.text.prose import listed, nearest, shortened
 from dlxc.text.source import Source, Span, Word
 from dlxc.text.syntax import rest_not_read
@@ -52,6 +54,16 @@ _WHAT_IS_DRAWN = {
 }
 
 
+def parsed_puzzle(
+    source: Source,
+    given: Mapping[str, object] = MappingProxyType({}),
+    most: int = MOST_FAULTS,
+) -> Parsed[Layout]:
+    """What a text comes to with values that are `given` for parameters, and its faults."""
+    reader = PuzzleReader(source, most, given)
+    return Parsed(Layout(reader.puzzle, reader.parameters), reader.faults)
+
+
 class PuzzleReader:
     """Reads the statements of a text one by one into its `puzzle`, with what is wrong in `faults`.
 
@@ -61,9 +73,7 @@ class PuzzleReader:
     Parameters have the values that are `given`, or their own.
     """
 
-    def __init__(
-        self, source: Source, most: int, given: Mapping[str, object] = MappingProxyType({})
-    ) -> None:
+    def __init__(self, source: Source, most: int, given: Mapping[str, object]) -> None:
         self.source = source
         self.puzzle = Puzzle()
         self.faults: list[Diagnostic] = []
@@ -128,19 +138,11 @@ class PuzzleReader:
             self.faults.append(self.parameters.in_braces(found))
         else:
             self._read_line(statement, found)
-        if line.holes and self.puzzle.parameters:
-            self._part_faults_of_values(line, before, statement)
-
-    def _part_faults_of_values(
-        self, line: FilledLine, before: int, statement: CutStatement
-    ) -> None:
-        """Part the latest faults that are about a line with parameters from the others."""
-        latest = self.faults[before:]
-        of_line = [each for each in latest if each.span and line.place.holds(each.span)]
-        self.faults[before:] = [each for each in latest if each not in of_line]
-        if line.is_known:
-            self.parameters.faults_of_values += of_line
-        if not line.is_known or has_errors(of_line):
+        if self.puzzle.parameters:
+            self.faults[before:] = map(line.with_values, self.faults[before:])
+        if not line.is_known:
+            latest = self.faults[before:]
+            self.faults[before:] = [each for each in latest if not line.is_about(each)]
             self._left_out(statement)
 
     def _left_out(self, statement: CutStatement) -> None:

@@ -23,7 +23,12 @@ class Sudoku(Language[Sudokus]):
     grammar = GRAMMAR
     may_have_several = True
 
-    def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Sudokus]:
+    def parse(
+        self,
+        source: Source,
+        inputs: Inputs = NO_INPUTS,  # noqa: ARG002 - its grids are read first
+        most: int = MOST_FAULTS,
+    ) -> Parsed[Sudokus]:
         """Read the grids."""
         return parsed_sudokus(source, most)
 

@@ -51,7 +51,12 @@ class Xc(Language[Model]):
             self._last = last = tree, bound_model(tree)
         return last[1]
 
-    def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[Model]:
+    def parse(
+        self,
+        source: Source,
+        inputs: Inputs = NO_INPUTS,  # noqa: ARG002 - its statements are run later
+        most: int = MOST_FAULTS,
+    ) -> Parsed[Model]:
         """Read a model, statement by statement."""
         return parsed_model(source, most)
 

@@ -20,7 +20,12 @@ class Xmpuzzle(Language[PuzzleFile]):
 
     may_have_several = True
 
-    def parse(self, source: Source, most: int = MOST_FAULTS) -> Parsed[PuzzleFile]:
+    def parse(
+        self,
+        source: Source,
+        inputs: Inputs = NO_INPUTS,  # noqa: ARG002 - it has no such parameters
+        most: int = MOST_FAULTS,
+    ) -> Parsed[PuzzleFile]:
         """Read shapes and problems."""
         file, faults = read_file(source)
         return Parsed(file, faults[:most])

@@ -152,7 +152,7 @@ def test_detection_reads_only_the_beginning(monkeypatch: pytest.MonkeyPatch) -> 
 
     def counted(language: Dlx, source: Source, most: int) -> Parsed[DlxText]:
         read.append(source.line_count)
-        return parse(language, source, most)
+        return parse(language, source, most=most)
 
     monkeypatch.setattr(Dlx, "parse", counted)
     assert detected_languages(Source("text", "a b\n" + "a\nb\n" * 10_000)) == ["dlx"]
