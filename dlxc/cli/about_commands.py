@@ -74,7 +74,8 @@ def list_command() -> None:
 def _listed() -> Iterator[str]:
     """The lines of the list; what cannot be loaded says why."""
     from dlxc.languages import LANGUAGES
-    from dlxc.languages.xc.names.functions import SIGNATURES, listed_functions
+    from dlxc.languages.xc.evaluating.functions import FUNCTIONS
+    from dlxc.languages.xc.evaluating.plugins import listed_functions
     from dlxc.passes import PASSES
     from dlxc.targets import TARGETS
     from dlxc.targets.dialects import DIALECTS
@@ -88,7 +89,7 @@ def _listed() -> Iterator[str]:
         yield f"{title}:"
         for entry in entries:
             yield f"  {entry.name:<14} {entry.summary}"
-    own = ((name, signature.meaning) for name, signature in SIGNATURES.items())
+    own = ((each.name, each.meaning) for each in FUNCTIONS.values())
     yield "Functions of xc:"
     for name, summary in chain(own, listed_functions()):
         yield f"  {name:<14} {summary}"

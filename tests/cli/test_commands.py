@@ -13,7 +13,7 @@ from support.running import EXAMPLES, GOLDEN, SPECS, Run, Terminal, dlxc, proces
 
 import dlxc as library
 from dlxc.languages import LANGUAGES
-from dlxc.languages.xc.names.functions import FUNCTIONS
+from dlxc.languages.xc.evaluating.functions import FUNCTIONS
 
 BOX = b"[0-1][0-2]\nd 00 01\n"
 SOMA = EXAMPLES / "soma.polycube"

@@ -116,7 +116,7 @@ def dlxc(
 @contextmanager
 def _others_forgotten() -> Iterator[None]:
     """What is known of other packages is forgotten, before and after."""
-    from dlxc.languages.xc.names.functions import function_plugins
+    from dlxc.languages.xc.evaluating.plugins import function_plugins
     from dlxc.passes import PASSES
     from dlxc.targets import TARGETS
     from dlxc.text import codes

@@ -124,7 +124,7 @@ class Xc(Language[Model]):
         yield from review.statements_without_result(tree, facts)
         yield from review.never_given(tree, facts)
         yield from review.needless_marks(tree, facts)
-        yield from review.digits_from_tables(facts)
+        yield from review.digits_from_tables(tree, self._bound(tree), facts)
         yield from review.odd_names(tree)
         if is_worth_it(entries, len(blocks), thorough=thorough):
             yield from review.equal_options(problem, review.unused_indices(tree, self._bound(tree)))

@@ -14,7 +14,7 @@ from support.xc_cursors import AtCursor
 
 import dlxc
 from dlxc.compiler import translate
-from dlxc.languages.xc.names import functions as function_plugins
+from dlxc.languages.xc.evaluating import plugins as function_plugins
 from dlxc.system.registry import PluginError
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import Source

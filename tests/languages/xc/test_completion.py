@@ -7,7 +7,7 @@ from support.cases import cases
 from support.running import ROOT
 from support.xc_cursors import AtCursor
 
-from dlxc.languages.xc.names.functions import FUNCTIONS, SIGNATURES
+from dlxc.languages.xc.evaluating.functions import FUNCTIONS
 from dlxc.languages.xc.syntax.margins import FAMILIES, STATEMENTS
 
 HEAD = """\
@@ -27,7 +27,7 @@ def test_names_in_scope(line: str, columns: list[str]) -> None:
     offered = cursor.offered("column")
     assert sorted(offered) == sorted(columns)
     assert cursor.offered("name") == NAMES
-    assert cursor.offered("function") == [*SIGNATURES]
+    assert cursor.offered("function") == [*FUNCTIONS]
 
 
 def test_names_are_declared_before() -> None:
@@ -106,12 +106,11 @@ def test_products_of_a_number() -> None:
 
 
 def test_every_function_is_explained() -> None:
-    assert {*SIGNATURES} == {*FUNCTIONS}
-    for name, signature in SIGNATURES.items():
+    for name, signature in FUNCTIONS.items():
         assert all(each.startswith(f"{name}(") for each in signature.calls)
         assert signature.meaning
     page = (ROOT / "docs" / "xc.md").read_text(encoding="utf-8")
-    for signature in SIGNATURES.values():
+    for signature in FUNCTIONS.values():
         calls = ", ".join(f"`{each}`" for each in signature.calls)
         assert f"\n| {calls} | {signature.meaning} |\n" in page
     offered = AtCursor("require d<CURSOR>").completions()

@@ -15,7 +15,7 @@ from dlxc.languages.language import NO_INPUTS, Inputs
 from dlxc.languages.xc.data.reading import DataFound, read_data_of
 from dlxc.languages.xc.language import Xc
 from dlxc.languages.xc.syntax.tree import Data, InlineRows
-from dlxc.languages.xc.values.sequences import (
+from dlxc.languages.xc.values.data import (
     CharacterGrid,
     DataTable,
     PackedOption,

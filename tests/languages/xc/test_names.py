@@ -1,10 +1,9 @@
-"""Names are those that Python would format, row by row, however the rows are cut."""
+"""Names are those that Python would format, row by row."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,7 +11,7 @@ from hypothesis import strategies as st
 from dlxc.geometry.digits import DIGITS
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families import naming as names_module
-from dlxc.languages.xc.families.naming import NameTable, WrittenNames, names_of_rows, written_names
+from dlxc.languages.xc.families.naming import names_of_rows, written_names
 from dlxc.languages.xc.syntax.tree import Chain, Expression, Hole, Name, Template
 from dlxc.languages.xc.values.columns import Column, TextPool, column_of
 from dlxc.languages.xc.values.rows import Room, RowTable
@@ -53,35 +52,15 @@ def _plain(parts: Sequence[str], row: tuple[int, int, str]) -> str | None:
     return "".join(texts)
 
 
+@pytest.mark.parametrize("most", [1, 100, 1 << 20])
 @given(rows, templates)
-def test_names(found: list[tuple[int, int, str]], parts: list[str]) -> None:
+def test_names(most: int, found: list[tuple[int, int, str]], parts: list[str]) -> None:
     pool = TextPool()
     evaluator = Evaluator({}, pool, Room(1000))
     table, template = _table(found, pool), _template(parts)
     expected = [_plain(parts, row) for row in found]
-    written = written_names(template, table, evaluator)
-    assert [written.names[kind] for kind in written.kinds.tolist()] == expected
-    assert names_of_rows(template, table, evaluator) == expected
-
-
-@pytest.mark.parametrize("most", [1, 100, 1 << 20])
-@given(rows, templates, st.integers(1, 9))
-def test_tables_of_names(
-    most: int, found: list[tuple[int, int, str]], parts: list[str], step: int
-) -> None:
-    pool = TextPool()
-    numbers: dict[str | None, int] = {}
-
-    def meaning(written: WrittenNames, _: RowTable) -> np.ndarray:
-        return np.array([numbers.setdefault(each, len(numbers)) for each in written.names])
-
-    looked_up = NameTable(_template(parts), Evaluator({}, pool, Room(1000)), meaning)
-    table = _table(found, pool)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(names_module, "_MOST_PLACES", most)
-        got = [
-            number
-            for first in range(0, len(found), step)
-            for number in looked_up.numbers(table.part(first, first + step)).tolist()
-        ]
-    assert [[*numbers][number] for number in got] == [_plain(parts, row) for row in found]
+        written = written_names(template, table, evaluator)
+    assert [written.names[kind] for kind in written.kinds.tolist()] == expected
+    assert names_of_rows(template, table, evaluator) == expected

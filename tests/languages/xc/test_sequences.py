@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from support.solving import number_of_solutions
 
 import dlxc
-from dlxc.languages.xc.evaluating import expressions
 
 _CAGES = """
 grid cage[4,4] =
@@ -42,11 +40,7 @@ def test_each_row_has_permutations_of_its_own_size() -> None:
     assert number_of_solutions(dlxc.compile(_CAGES, "xc")) == 7
 
 
-@pytest.mark.parametrize("most", [1, 1 << 22])
-def test_tuples_of_different_lengths_are_one_set(
-    monkeypatch: pytest.MonkeyPatch, most: int
-) -> None:
-    monkeypatch.setattr(expressions, "_MOST_INNER_ROWS", most)
+def test_tuples_of_different_lengths_are_one_set() -> None:
     options = dlxc.compile(_RUNS, "xc").options
     written = [" ".join(map(str, option)) for option in options]
     assert written == ["a12 a321", "a13 a321", "a123 a321", "a132 a321"]

@@ -24,7 +24,7 @@ from dlxc.languages.language import Inputs
 from dlxc.languages.xc.data.reading import DataFound, read_data_of
 from dlxc.languages.xc.language import Xc
 from dlxc.languages.xc.syntax.tree import Data
-from dlxc.languages.xc.values.sequences import DataTable, ValueSequence
+from dlxc.languages.xc.values.data import DataTable, ValueSequence
 from dlxc.text.decoding import data_reader, read_source
 from dlxc.text.diagnostics import Diagnostic
 from dlxc.text.source import FileText, Source

@@ -22,7 +22,7 @@ from dlxc.languages.xc.data.rows import (
     unreadable_in,
 )
 from dlxc.languages.xc.syntax.tree import Data
-from dlxc.languages.xc.values.sequences import LARGEST
+from dlxc.languages.xc.values.data import LARGEST
 from dlxc.text.csv_rows import entry_pattern
 from dlxc.text.decoding import unreadable
 from dlxc.text.diagnostics import fault

@@ -10,7 +10,7 @@ from dlxc.languages.detection import detected_languages
 from dlxc.languages.language import Inputs
 from dlxc.languages.phases import expanded_text
 from dlxc.languages.xc.data.rows import GivenRows
-from dlxc.languages.xc.values.sequences import PackedCell, PackedOption, PackingOptions
+from dlxc.languages.xc.values.data import PackedCell, PackedOption, PackingOptions
 from dlxc.problem import NO_ITEM, Problem
 from dlxc.problem.board import Board
 from dlxc.text.diagnostics import Diagnostic, Label, fault, has_errors

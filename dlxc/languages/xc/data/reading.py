@@ -12,12 +12,7 @@ from dlxc.languages.xc.data.packing import read_packing
 from dlxc.languages.xc.data.rows import DataFault, DataRow, GivenRows
 from dlxc.languages.xc.data.tables import read_table, usual_of
 from dlxc.languages.xc.syntax.tree import Data
-from dlxc.languages.xc.values.sequences import (
-    CharacterGrid,
-    DataTable,
-    DataValue,
-    WordList,
-)
+from dlxc.languages.xc.values.data import CharacterGrid, DataTable, DataValue, WordList
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault, has_errors
 from dlxc.text.prose import plural, shortened
 from dlxc.text.source import Source, Span, Word
@@ -73,7 +68,7 @@ def _found(
     told += [each._replace(source=given.source) for each in faults]
     if value is None:
         return DataFound(None, {}, told)
-    counts = _counts(value)
+    counts = value.sizes
     told += _size_faults(statement, counts, known, given)
     sizes: dict[str, int] = {}
     for dim, size in zip(statement.dims, counts, strict=False):
@@ -171,15 +166,6 @@ _READERS: dict[str, Callable[[Data, GivenRows], _Read]] = {
     "words": _words,
     "table": read_table,
 }
-
-
-def _counts(value: CharacterGrid | WordList | DataTable) -> tuple[int, int]:
-    """The two sizes of a value."""
-    if isinstance(value, WordList):
-        return len(value.texts), len(value.texts[0]) if value.texts else 0
-    if isinstance(value, DataTable):
-        return len(value.rows), len(value.types)
-    return len(value.rows), len(value.rows[0]) if value.rows else 0
 
 
 def _size_faults(

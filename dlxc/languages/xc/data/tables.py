@@ -15,7 +15,7 @@ from dlxc.languages.xc.data.doubts import columns_behind_rest, header_among_rows
 from dlxc.languages.xc.data.rows import GivenRows, columns_in
 from dlxc.languages.xc.syntax.habits import DECIMAL, NO_DECIMALS
 from dlxc.languages.xc.syntax.tree import Data
-from dlxc.languages.xc.values.sequences import MOST_DIGITS, DataTable, ValueSequence
+from dlxc.languages.xc.values.data import MOST_DIGITS, DataTable, ValueSequence
 from dlxc.text.diagnostics import Diagnostic, Label, fault
 from dlxc.text.prose import plural, shortened
 from dlxc.text.source import Span
@@ -107,7 +107,7 @@ class _TableReader:
         if not column.is_rest:
             return [kind(parts[column.places.start]) for parts in self.parts]
         rests = [self._rest(parts[column.places]) for parts in self.parts]
-        return [ValueSequence((*map(kind, rest),), is_of_table=True) for rest in rests]
+        return [ValueSequence((*map(kind, rest),)) for rest in rests]
 
     def _rest(self, parts: Iterable[str]) -> list[str]:
         """The values of some entries of the rest; one of CSV may have several."""

@@ -10,8 +10,8 @@ from typing import Literal, NamedTuple
 from dlxc.languages.editing import Completion, Completions
 from dlxc.languages.xc.editing.places import family_items, named_columns, what_it_is
 from dlxc.languages.xc.editing.preview import Preview
+from dlxc.languages.xc.evaluating.plugins import known_functions
 from dlxc.languages.xc.names.binding import declared_names
-from dlxc.languages.xc.names.functions import known_functions
 from dlxc.languages.xc.syntax import margins
 from dlxc.languages.xc.syntax.tree import Let, Model, ParameterStatement, Statement
 from dlxc.text.prose import plural, shortened
@@ -68,8 +68,8 @@ def completions(source: Source, model: Model, preview: Preview, offset: int) -> 
         if name not in declared
     ]
     functions = [
-        Completion(name, "function", ", ".join(signature.calls), signature.meaning)
-        for name, signature in known_functions()
+        Completion(each.name, "function", ", ".join(each.calls), each.meaning)
+        for each in known_functions()
     ]
     words = _OPERATORS if context.kind == "hole" else (*_OPERATORS, *_of_clauses(context))
     return Completions(context.word, [*columns, *names, *functions, *_keywords(words)])

@@ -2,7 +2,7 @@
 
 >>> shown_value_of(7)
 Shown(lines=['7'], facts='an integer')
->>> shown_value_of(sequences.CharacterGrid(("ab", "cd", "ef", "gh")))
+>>> shown_value_of(CharacterGrid(("ab", "cd", "ef", "gh")))
 Shown(lines=['ab', 'cd', 'ef', '...'], facts='a grid of 4 rows and 2 columns')
 """
 
@@ -27,11 +27,12 @@ from dlxc.languages.xc.editing.preview import (
     UnknownError,
     shortened_line,
 )
-from dlxc.languages.xc.names.functions import signature_of
+from dlxc.languages.xc.evaluating.plugins import function_named
 from dlxc.languages.xc.running.run import comment_lines
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import sequences
-from dlxc.languages.xc.values.columns import IntColumn, ValueSet, kind_of
+from dlxc.languages.xc.values.columns import INTEGER, ValueSet, kind_of
+from dlxc.languages.xc.values.data import Data
 from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value, shown_values
 from dlxc.text.prose import article, plural
 from dlxc.text.source import Span, Word
@@ -141,10 +142,8 @@ def _why_unknown(unknown: UnknownError) -> str:
 
 def function_portrait(function: Word) -> Portrait | None:
     """How a function is called, and what it gives, if there is one of this name."""
-    signature = signature_of(function.text)
-    if signature is None:
-        return None
-    return Portrait("\n".join(signature.calls), signature.meaning, function.span)
+    known = function_named(function.text)
+    return known and Portrait("\n".join(known.calls), known.meaning, function.span)
 
 
 def field_portrait(model: tree.Model, field: Word) -> Portrait:
@@ -222,52 +221,16 @@ def _shown_column(table: RowTable, name: str) -> Shown:
     column = table.columns[name]
     values = sequences.set_of(column, table.count)
     size = plural(values.size, "value")
-    if isinstance(column, IntColumn) and values.size > 1:
+    if column.kind == INTEGER and values.size > 1:
         size += f" from {int(column.values.min())} to {int(column.values.max())}"
     return Shown([shortened_line(f"{name} = {shown_values(values, SHOWN)}")], size)
 
 
 def shown_value_of(value: Any) -> Shown:
     """A value that a name stands for."""
-    if isinstance(value, sequences.CharacterGrid):
-        width = len(value.rows[0]) if value.rows else 0
-        size = f"{plural(len(value.rows), 'row')} and {plural(width, 'column')}"
-        return _first(value.rows, f"a grid of {size}")
-    if isinstance(value, sequences.WordList):
-        lengths = {len(word) for word in value.texts}
-        size = plural(len(value.texts), "word")
-        is_even = len(lengths) == 1
-        letters = f" of {plural(lengths.pop(), 'letter')}" if is_even else ""
-        return _first(value.texts, f"{size}{letters}")
-    if isinstance(value, sequences.DataTable):
-        size = f"{plural(len(value.rows), 'row')} and {plural(len(value.types), 'column')}"
-        names = f": {', '.join(value.names)}" if value.names else ""
-        rows = (" ".join(map(_shown_entry, row)) for row in value.rows)
-        return _first(rows, f"a table of {size}{names}")
-    if isinstance(value, sequences.PackingOptions):
-        options = (
-            " ".join([option.piece, *(shown_value(cell) for cell in option.cells)])
-            for option in value.options
-        )
-        return _first(options, f"a packing with {plural(len(value.options), 'option')}")
-    if isinstance(value, sequences.ValueArray):
-        entries = (_entry(value, row) for row in range(value.count))
-        return _first(entries, f"an array of {plural(value.count, 'value')}")
+    if isinstance(value, Data):
+        return _first(*value.portrait())
     shown = shortened_line(shown_value(value))
     if isinstance(value, ValueSet):
         return Shown([shown], f"a set of {plural(value.size, 'value')}")
     return Shown([shown], article(kind_of(value)))
-
-
-def _shown_entry(entry: int | str | sequences.ValueSequence) -> str:
-    """An entry of a table as rows have it."""
-    if isinstance(entry, sequences.ValueSequence):
-        return " ".join(map(str, entry.values))
-    return str(entry) or '""'
-
-
-def _entry(array: sequences.ValueArray, row: int) -> str:
-    """An entry of an array, as `[0, 1] = 5`."""
-    index = array.indices.value(row)
-    shown = shown_value(index)[1:-1] if type(index) is tuple else shown_value(index)
-    return f"[{shown}] = {shown_value(array.values.value(row))}"

@@ -150,7 +150,7 @@ class Preview:
                 bound = self._bindings.clauses[each.span]
                 if behind is not None and _is_within(behind.span, [each.span]):
                     bound = _up_to(bound, behind.span.start)
-                table = evaluator.run(bound).all(table.child())
+                table = evaluator.run(bound, table.child()).table
         except RowError as told:
             raise _unknown(told) from None
         return table

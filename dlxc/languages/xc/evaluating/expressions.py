@@ -7,24 +7,32 @@ after it.  What depends on no row is computed once.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property, partial
-from typing import Any, NamedTuple
+from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.languages.xc.evaluating.clauses import (
-    ClauseRunner,
-    ReviewFacts,
-    SteppedRows,
-    TooManyAtOnce,
-)
-from dlxc.languages.xc.evaluating.functions import CalledFunction, call
-from dlxc.languages.xc.names.functions import FUNCTIONS
+from dlxc.languages.xc.evaluating.calls import CalledFunction
+from dlxc.languages.xc.evaluating.clauses import ClauseRunner, ReviewFacts, SteppedRows
+from dlxc.languages.xc.evaluating.plugins import function_named
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.syntax.chains import BoundClauses
 from dlxc.languages.xc.values import arithmetic, columns, order, sequences
-from dlxc.languages.xc.values.columns import Codes, Column, IntColumn, TextPool
+from dlxc.languages.xc.values.columns import (
+    INTEGER,
+    SET,
+    TEXT,
+    TRUTH,
+    Codes,
+    Column,
+    TextPool,
+    TupleColumn,
+    integers,
+    objects,
+    truths,
+)
+from dlxc.languages.xc.values.data import OPTION, CharacterGrid, DataTable, ValueArray, WordList
 from dlxc.languages.xc.values.rows import (
     Room,
     RowError,
@@ -33,16 +41,13 @@ from dlxc.languages.xc.values.rows import (
     not_a_number,
     wrong_kind,
 )
-from dlxc.languages.xc.values.sequences import CharacterGrid, DataTable, ValueArray, together
+from dlxc.languages.xc.values.sequences import together
 from dlxc.text.diagnostics import Edit
 from dlxc.text.prose import article, is_or_are, listed, nearest, plural, shortened
 from dlxc.text.source import Span
 
 _MOST_LISTED = 12
 """Sets that are written out with more values than this are made before values are looked up."""
-
-_MOST_INNER_ROWS = 1 << 22
-"""If the clauses in an expression make more rows than this, they are run for fewer rows at once."""
 
 _NO_CLAUSES = BoundClauses((), (), ())
 
@@ -61,41 +66,35 @@ class _Place(NamedTuple):
 def indexed(base: Column, place: _Place) -> Column:
     """The values at some indices, for each row."""
     span = place.node.base.span
-    if isinstance(base, columns.TupleColumn):
+    if isinstance(base, TupleColumn):
         (at,) = _integers(place, base.kind, 1)
         _inside(at, len(base.parts), place, base.kind, "value")
-        parts = [columns.spread(part, place.rows) for part in base.parts]
+        parts = [part.spread(place.rows) for part in base.parts]
         return _chosen_parts(parts, at, np.arange(place.rows), place)
-    if not isinstance(base, columns.TextColumn | columns.ObjectColumn) or base.kind == "option":
+    if base.is_number or base.kind == OPTION:
         raise wrong_kind(base.kind, span, "KIND has no indices")
-    found = (
-        base.objects[0] if isinstance(base, columns.ObjectColumn) and len(base.objects) else None
-    )
-    if isinstance(found, ValueArray):
-        return _of_array(found, place)
-    if isinstance(found, CharacterGrid):
-        return _of_grid(found, place)
-    most = {"table": 2, "words": len(place.indices)}.get(base.kind, 1)
+    first = base.objects[0] if base.kind in (ValueArray.kind, CharacterGrid.kind) else None
+    if isinstance(first, ValueArray):
+        return _of_array(first, place)
+    if isinstance(first, CharacterGrid):
+        return _of_grid(first, place)
+    most = {DataTable.kind: 2, WordList.kind: len(place.indices)}.get(base.kind, 1)
     (at, *rest) = _integers(place, base.kind, min(len(place.indices), most) if most > 1 else 1)
     held, codes = sequences.elements(base, place.pool, span)
     codes = np.broadcast_to(codes, place.rows)
-    kind, unit = _UNITS.get(base.kind, (base.kind, "element"))
+    kind = "list" if base.kind == WordList.kind else base.kind
+    unit = "character" if base.kind == TEXT else base.objects[int(base.values[0])].unit
     _inside(at, held.sizes[codes], place, kind, unit)
     entries = held.starts[codes] + at
     if not rest:
-        return columns.stretched(held.values, entries)
-    if base.kind == "words":
+        return held.values.stretched(entries)
+    if base.kind == WordList.kind:
         index = place.node._replace(indices=place.node.indices[1:])
         inner = place._replace(indices=place.indices[1:], node=index)
-        return indexed(columns.stretched(held.values, entries), inner)
-    table = held.values
-    parts = [*table.parts] if isinstance(table, columns.TupleColumn) else [table]
+        return indexed(held.values.stretched(entries), inner)
+    parts = [*held.values.parts] if isinstance(held.values, TupleColumn) else [held.values]
     _inside(rest[0], len(parts), place, base.kind, "column")
     return _chosen_parts(parts, rest[0], entries, place)
-
-
-_UNITS = {"text": ("text", "character"), "words": ("list", "word"), "table": ("table", "row")}
-"""What messages call a value that is indexed, and what it has."""
 
 
 def _wrong_number(place: _Place, kind: str, count: int) -> RowError:
@@ -118,7 +117,7 @@ def _integers(place: _Place, kind: str, count: int) -> list[Codes]:
         raise _wrong_number(place, kind, count)
     arrays = []
     for column, expression in zip(place.indices, place.node.indices, strict=True):
-        if not isinstance(column, IntColumn):
+        if column.kind != INTEGER:
             sentence = "an index here is an integer, not KIND"
             remedy = "write a dot before the name of a column: `row.cost`"
             remedy = remedy if kind in ("tuple", "table") else ""
@@ -150,15 +149,10 @@ def _inside(at: Codes, size: int | Codes, place: _Place, kind: str, unit: str) -
 
 
 def _of_array(array: ValueArray, place: _Place) -> Column:
-    wanted: Column = place.indices[0]
-    if len(place.indices) > 1:
-        wanted = columns.TupleColumn(tuple(place.indices))
+    wanted = place.indices[0] if len(place.indices) == 1 else TupleColumn(place.indices)
     if not columns.same_kind(wanted, array.indices):
-        names = (
-            array.indices.parts
-            if isinstance(array.indices, columns.TupleColumn)
-            else (array.indices,)
-        )
+        known = array.indices
+        names = known.parts if isinstance(known, TupleColumn) else (known,)
         if len(names) != len(place.indices):
             raise _wrong_number(place, array.kind, len(names))
         kinds, found = ([each.kind for each in part] for part in (names, place.indices))
@@ -177,13 +171,13 @@ def _of_array(array: ValueArray, place: _Place) -> Column:
         cure = f"write a condition with `in` before it, as in `if {index} in {shortened(name)}`"
         told = "the array has no value here"
         raise RowError("E191", place.node.span, told, rows=rows, help=cure)
-    return columns.stretched(columns.spread(array.values, array.count), at)
+    return array.values.spread(array.count).stretched(at)
 
 
-def _of_grid(grid: CharacterGrid, place: _Place) -> columns.TextColumn:
+def _of_grid(grid: CharacterGrid, place: _Place) -> Column:
     row, column = _integers(place, grid.kind, 2)
     pool = place.pool
-    height, width = len(grid.rows), len(grid.rows[0]) if grid.rows else 0
+    height, width = grid.sizes
     outside = (row < 0) | (row >= height) | (column < 0) | (column >= width)
     characters = pool.kept(grid, _grid_characters)
     if outside.any() and grid.outside is None:
@@ -198,23 +192,21 @@ def _of_grid(grid: CharacterGrid, place: _Place) -> columns.TextColumn:
             'or give the grid `else "..."`',
             rows=rows,
         )
-    return columns.TextColumn(
-        characters[np.where(outside, height * width, row * width + column)], pool
-    )
+    return characters.stretched(np.where(outside, height * width, row * width + column))
 
 
-def _grid_characters(grid: CharacterGrid, pool: TextPool) -> Codes:
+def _grid_characters(grid: CharacterGrid, pool: TextPool) -> Column:
     """The characters of a grid in reading order, then that outside of it."""
-    return np.append(pool.numbers("".join(grid.rows)), pool.number(grid.outside or ""))
+    return pool.column([*"".join(grid.rows), grid.outside or ""])
 
 
 def _chosen_parts(parts: Sequence[Column], number: Codes, rows: Codes, place: _Place) -> Column:
     """For each row a value of one of some parts, which need be alike only where they are used."""
     used = np.unique(number)
     if not len(used):
-        return columns.stretched(parts[0], rows)
+        return parts[0].stretched(rows)
     values = together([parts[each] for each in used.tolist()], place.node.span)
-    return columns.stretched(values, np.searchsorted(used, number) * len(parts[0]) + rows)
+    return values.stretched(np.searchsorted(used, number) * len(parts[0]) + rows)
 
 
 _ONE_ROW = RowTable(1, {})
@@ -231,7 +223,6 @@ class Evaluator(ClauseRunner):
         self.constants: dict[str, Column] = {}
         self.facts = ReviewFacts()
         self._clauses = clauses
-        self._added: dict[tuple[str, tuple[Any, ...]], Any] = {}
         self._mentioned: dict[int, tuple[tree.Expression, frozenset[str]]] = {}
 
     def __getstate__(self) -> dict[str, object]:
@@ -240,11 +231,12 @@ class Evaluator(ClauseRunner):
 
     def rows(self, clauses: tree.Clauses | None, table: RowTable) -> RowTable:
         """The rows of clauses for each row of a table; without clauses the rows themselves."""
-        return self.stepped(clauses).all(table.child())
+        return self.stepped(clauses, table).table
 
-    def stepped(self, clauses: tree.Clauses | None) -> SteppedRows:
-        """The same step by step, for all rows at once or in pieces."""
-        return self.run(_NO_CLAUSES if clauses is None else self._clauses[clauses.span])
+    def stepped(self, clauses: tree.Clauses | None, table: RowTable) -> SteppedRows:
+        """These rows, and the condition that leaves none."""
+        bound = _NO_CLAUSES if clauses is None else self._clauses[clauses.span]
+        return self.run(bound, table.child())
 
     def evaluate(self, expression: tree.Expression, table: RowTable) -> Column:
         """The values of an expression: one for each row, or one for all.
@@ -252,7 +244,7 @@ class Evaluator(ClauseRunner):
         Where there is no row, nothing is computed, and nothing can be wrong.
         """
         if not table.count:
-            return columns.int_column(np.zeros(0, np.int64))
+            return integers(np.zeros(0, np.int64))
         is_leaf = isinstance(expression, tree.Number | tree.Text | tree.Name)
         is_compound = table is not _ONE_ROW and not is_leaf
         if is_compound and table.columns.keys().isdisjoint(self._names_in(expression)):
@@ -270,7 +262,7 @@ class Evaluator(ClauseRunner):
             ) from None
 
     def _names_in(self, expression: tree.Expression) -> frozenset[str]:
-        """The names in an expression, which is asked for every part of the rows."""
+        """The names in an expression, which may be asked for often."""
         found = self._mentioned.get(id(expression))
         if found is None:
             found = self._mentioned[id(expression)] = expression, tree.mentioned_names(expression)
@@ -299,7 +291,7 @@ class Evaluator(ClauseRunner):
     def _constant(self, written: tree.Number | tree.Text, _: RowTable) -> Column:
         return columns.constant(written.value, self.pool)
 
-    def integers(self, expression: tree.Expression, table: RowTable) -> IntColumn:
+    def integers(self, expression: tree.Expression, table: RowTable) -> Column:
         """The values of an expression that must be integers."""
         return _integers_of(self.evaluate(expression, table), expression.span)
 
@@ -308,13 +300,13 @@ class Evaluator(ClauseRunner):
         found = self.evaluate(expression, table)
         if not table.count:
             return np.zeros(0, np.bool_)
-        if not isinstance(found, columns.TruthColumn):
+        if found.kind != TRUTH:
             raise wrong_kind(
                 found.kind,
                 expression.span,
                 "a condition is wanted here, not KIND",
                 "a set is asked with `x in S`, and an interval has no brackets around it: `1..n`"
-                if found.kind == "set"
+                if found.kind == SET
                 else "compare it with something, as in `x = 1`",
                 wanted="condition",
             )
@@ -325,9 +317,8 @@ class Evaluator(ClauseRunner):
 
     def _unary(self, unary: tree.Unary, table: RowTable) -> Column:
         if unary.operator == "not":
-            return columns.TruthColumn(~self.condition(unary.operand, table))
-        found = self.integers(unary.operand, table)
-        return IntColumn(-found.values, -found.high, -found.low)
+            return truths(~self.condition(unary.operand, table))
+        return integers(-self.integers(unary.operand, table).values)
 
     def _binary(self, binary: tree.Binary, table: RowTable) -> Column:
         left, right = binary.left, binary.right
@@ -345,7 +336,7 @@ class Evaluator(ClauseRunner):
         left = binary.left
         if not isinstance(left, tree.Chain) or left.operators[-1] != "+":
             return
-        if isinstance(self.evaluate(left.operands[0], table), columns.ObjectColumn):
+        if self.evaluate(left.operands[0], table).kind == SET:
             span = Span(left.operands[-1].span.start, binary.right.span.end)
             raise RowError(
                 "E190",
@@ -361,12 +352,7 @@ class Evaluator(ClauseRunner):
         for operator, operand in zip(chain.operators, chain.operands[1:], strict=True):
             right = self.evaluate(operand, table)
             span = Span(before.start, operand.span.end)
-            is_sum = operator == "+"
-            if (
-                is_sum
-                and isinstance(found, columns.ObjectColumn)
-                and isinstance(right, columns.ObjectColumn)
-            ):
+            if operator == "+" and found.is_object and right.is_object:
                 found = arithmetic.added(found, right, table.count, self.room, span)
             else:
                 one = _integers_of(found, before, operator)
@@ -388,7 +374,7 @@ class Evaluator(ClauseRunner):
             values = self.condition(operand, part)
             found[rows] = values
             rows = rows[values == is_and]
-        return columns.TruthColumn(found)
+        return truths(found)
 
     def _relations(self, chain: tree.Relations, table: RowTable) -> Column:
         found = np.ones(1, np.bool_)
@@ -407,21 +393,21 @@ class Evaluator(ClauseRunner):
                         error.help = "relations in a row are a chain: compare `[x in S] = [y in T]`"
                     raise
             found = found & values
-        return columns.TruthColumn(found)
+        return truths(found)
 
     def _contained(self, one: Column, right: tree.Expression, table: RowTable) -> NDArray[np.bool_]:
         """Whether a value is in a set or a sequence; few that are written out are not gathered."""
         if isinstance(right, tree.SetOf) and 0 < len(right.entries) <= _MOST_LISTED:
             entries = [self.evaluate(entry, table) for entry in right.entries]
             sequences.check_kinds(entries, right.span)
-            if not columns.has_objects(one):
+            if one.is_plain:
                 return np.broadcast_to(order.one_of(one, entries, right.span), table.count)
         other = self.evaluate(right, table)
         return order.contained(one, other, table.count, right.span, self.pool)
 
     def _tuple(self, entries: tree.Tuple, table: RowTable) -> Column:
-        found = columns.TupleColumn(tuple(self.evaluate(entry, table) for entry in entries.entries))
-        if len(columns.leaves(found)) > columns.MOST_PARTS:
+        found = TupleColumn(self.evaluate(entry, table) for entry in entries.entries)
+        if len(found.leaves) > columns.MOST_PARTS:
             raise RowError(
                 "E193",
                 entries.span,
@@ -434,28 +420,24 @@ class Evaluator(ClauseRunner):
         """A set for each row; the same one where nothing depends on the row."""
         parts = [self.evaluate(entry, table) for entry in entries.entries]
         if not parts:
-            return columns.ObjectColumn([columns.ValueSet(None)], np.zeros(1, np.int64))
+            return objects([columns.ValueSet(None)])
         rows, size = max(map(len, parts)), len(parts)
         if rows > 1:
             self.room.check(rows * size, 1, entries.span)
-        values = together([columns.spread(part, rows) for part in parts], entries.span)
+        values = together([part.spread(rows) for part in parts], entries.span)
         at = np.arange(rows * size)
-        by_row = columns.stretched(values, at % size * rows + at // size)
-        return columns.ObjectColumn(
-            sequences.distinct_in_rows(by_row, at // size, rows), np.arange(rows)
-        )
+        by_row = values.stretched(at % size * rows + at // size)
+        return objects(sequences.distinct_in_rows(by_row, at // size, rows))
 
     def _set_of_all(self, every: tree.SetOfAll, table: RowTable) -> Column:
-        return self._in_parts(every.clauses, table, partial(self._set_of_rows, every))
+        def sets(part: RowTable, made: RowTable) -> Column:
+            values = self.evaluate(every.body, made)
+            return objects(sequences.distinct_in_rows(values, made.parents, part.count))
 
-    def _set_of_rows(self, every: tree.SetOfAll, table: RowTable, made: RowTable) -> Column:
-        sets = sequences.distinct_in_rows(
-            self.evaluate(every.body, made), made.parents, table.count
-        )
-        return columns.ObjectColumn(sets, np.arange(table.count))
+        return self._in_parts(every.clauses, table, sets)
 
     def _iverson(self, bracket: tree.Iverson, table: RowTable) -> Column:
-        return IntColumn(self.condition(bracket.condition, table).astype(np.int64), 0, 1)
+        return integers(self.condition(bracket.condition, table).astype(np.int64))
 
     def _index(self, index: tree.Index, table: RowTable) -> Column:
         base = self.evaluate(index.base, table)
@@ -464,8 +446,8 @@ class Evaluator(ClauseRunner):
 
     def _field(self, field: tree.Field, table: RowTable) -> Column:
         base, name = self.evaluate(field.base, table), field.column.text
-        names = base.names if isinstance(base, columns.TupleColumn) else ()
-        if isinstance(base, columns.TupleColumn) and name in names:
+        names = base.names if isinstance(base, TupleColumn) else ()
+        if isinstance(base, TupleColumn) and name in names:
             return base.parts[names.index(name)]
         if names:
             near = nearest(name, names)
@@ -487,19 +469,19 @@ class Evaluator(ClauseRunner):
         raise error
 
     def _call(self, called: tree.Call, table: RowTable) -> Column:
-        if called.clauses is not None:
-            return self._in_parts(called.clauses, table, partial(self._call_of_rows, called))
-        return self._call_of_rows(called, table, None)
+        function = function_named(called.function.text)
+        assert function is not None  # noqa: S101 - others are not bound
 
-    def _call_of_rows(self, called: tree.Call, table: RowTable, made: RowTable | None) -> Column:
-        rows = table if made is None else made
-        arguments = [self.evaluate(each, rows) for each in called.arguments]
-        found = CalledFunction(called, arguments, table.count, self.pool, self.room, made)
-        if called.function.text in FUNCTIONS:
-            return call(found)
-        from dlxc.languages.xc.evaluating.plugins import call_added  # late: few models need it
+        def values(part: RowTable, made: RowTable | None) -> Column:
+            rows = part if made is None else made
+            arguments = [self.evaluate(each, rows) for each in called.arguments]
+            return CalledFunction(
+                function, called, arguments, part.count, self.pool, self.room, made
+            ).values()
 
-        return call_added(found, self._added)
+        if called.clauses is None:
+            return values(table, None)
+        return self._in_parts(called.clauses, table, values)
 
     def _in_parts(
         self,
@@ -507,23 +489,21 @@ class Evaluator(ClauseRunner):
         table: RowTable,
         compute: Callable[[RowTable, RowTable], Column],
     ) -> Column:
-        """What is computed of the rows that clauses make of each row; of few at once if need be."""
+        """What is computed of the rows that clauses make of each row, or of half of the rows."""
         try:
-            made = self.stepped(clauses).all(table.child(), _MOST_INNER_ROWS)
-        except (TooManyAtOnce, TooManyRowsError):
+            made = self.rows(clauses, table)
+        except TooManyRowsError:
             if table.count == 1:
                 raise
             middle = table.count // 2
             parts = [table.part(0, middle), table.part(middle, table.count)]
-            found = (
-                columns.spread(self._in_parts(clauses, part, compute), part.count) for part in parts
-            )
-            return together([*found], clauses.span)
+            halves = [self._in_parts(clauses, each, compute).spread(each.count) for each in parts]
+            return together(halves, clauses.span)
         return compute(table, made)
 
 
-def _integers_of(found: Column, span: Span, operator: str = "") -> IntColumn:
+def _integers_of(found: Column, span: Span, operator: str = "") -> Column:
     """The values of an expression, which must be integers; it may be an operand."""
-    if isinstance(found, IntColumn):
+    if found.kind == INTEGER:
         return found
     raise not_a_number(found.kind, span, operator)

@@ -1,109 +1,54 @@
-"""The functions of xc, for whole columns.
+"""The functions of xc: one table, from which they are bound, called, offered and listed.
 
-`sum`, `min`, `count` and their like take values, a set, or the rows of clauses.  All others are
-called once for each combination of arguments.
+`sum`, `min`, `count` and their like take values, a set, or the rows of clauses.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from dlxc.geometry.digits import DIGITS, VALUE
-from dlxc.geometry.row_keys import RowFinder
-from dlxc.languages.xc.evaluating.sets import (
-    NoValueError,
-    TooManySetsError,
-    connected,
-    permutations,
-    subsets,
-)
-from dlxc.languages.xc.names.functions import usage_of
-from dlxc.languages.xc.syntax.tree import Call
+from dlxc.languages.xc.evaluating.calls import CalledFunction, Function, NoValueError
+from dlxc.languages.xc.evaluating.sets import connected, permutations, subsets
 from dlxc.languages.xc.values import columns, sequences
-from dlxc.languages.xc.values.arithmetic import MOST_INTEGER
-from dlxc.languages.xc.values.columns import Codes, Column, IntColumn, TextPool
+from dlxc.languages.xc.values.arithmetic import MOST_INTEGER, largest
+from dlxc.languages.xc.values.columns import (
+    INTEGER,
+    TEXT,
+    TRUTH,
+    TUPLE,
+    Codes,
+    Column,
+    TupleColumn,
+    integers,
+    truths,
+)
+from dlxc.languages.xc.values.data import ValueSequence
 from dlxc.languages.xc.values.order import check_order, places, sorted_rows
-from dlxc.languages.xc.values.rows import Room, RowError, RowTable, shown_value, wrong_kind
-from dlxc.text.prose import listed, plural
-
-
-class CalledFunction(NamedTuple):
-    """A call in some rows; `made` are the rows of its clauses, if it has some."""
-
-    node: Call
-    arguments: Sequence[Column]
-    rows: int
-    pool: TextPool
-    room: Room
-    made: RowTable | None
-
-    def fault(self) -> RowError:
-        """A fault for arguments of kinds that the function does not take."""
-        name, span = self.node.function.text, self.node.span
-        kinds = [column.kind for column in self.arguments]
-        if not kinds:
-            return RowError("E190", span, f"`{name}` needs an argument in its brackets")
-        if name == "count" and self.made is not None:
-            return wrong_kind(
-                kinds[0],
-                self.node.arguments[0].span,
-                "`count` takes a condition before `for`, not KIND",
-                "write `sum(1 for ...)` for the number of rows",
-            )
-        return RowError("E190", span, f"`{name}` cannot take {listed(kinds)}", help=usage_of(name))
-
-
-def distinct_calls(called: CalledFunction) -> tuple[list[list[Any]], Codes]:
-    """The combinations of arguments that rows have, and for each row the number of its own.
-
-    They are in the order of their first rows.
-    """
-    rows = max((len(column) for column in called.arguments), default=1)
-    keys = [_keys(part, rows) for column in called.arguments for part in columns.leaves(column)]
-    if not keys:
-        return [[]], np.zeros(1, np.int64)
-    finder = RowFinder(keys)
-    first = finder.first_rows
-    if len(first) > _MOST_CALLS:
-        name = called.node.function.text
-        sentence = f"`{name}` is called for more than {_MOST_CALLS} different values"
-        raise RowError("E193", called.node.span, f"{sentence}, which is the limit")
-    number = np.empty(len(first), np.int64)
-    number[finder.kinds[first]] = np.arange(len(first))
-    calls = [[column.value(row) for column in called.arguments] for row in first.tolist()]
-    return calls, number[finder.kinds]
-
-
-def _keys(column: Column, rows: int) -> Codes:
-    """A number for the value of each row; the contents of sets are not compared."""
-    if isinstance(column, columns.ObjectColumn):
-        return np.broadcast_to(column.codes, rows)
-    return columns.key_columns(column, rows)[0]
-
-
-_AGGREGATES = ("sum", "min", "max", "count", "any", "all")
+from dlxc.languages.xc.values.rows import RowError, shown_value
+from dlxc.text.prose import plural
 
 
 def _aggregate(name: str, called: CalledFunction) -> Column:
     """The value of an aggregate for each row."""
     rows, made, parts = called.rows, called.made, called.arguments
     if made is not None:
-        return _over(name, columns.spread(parts[0], made.count), made.parents, called)
-    if len(parts) == 1 and isinstance(parts[0], columns.ObjectColumn):
-        return _of_sets(name, parts[0], called)
-    if len(parts) == 1 and isinstance(parts[0], columns.TupleColumn):
+        return _over(name, parts[0].spread(made.count), made.parents, called)
+    if len(parts) == 1 and isinstance(parts[0], TupleColumn):
         parts = parts[0].parts
-    elif not parts or (len(parts) == 1 and isinstance(parts[0], columns.TextColumn)):
+    elif not parts or (len(parts) == 1 and parts[0].kind == TEXT):
         raise called.fault()
-    values = sequences.together([columns.spread(part, rows) for part in parts], called.node.span)
+    elif len(parts) == 1 and not parts[0].is_number:
+        return _of_sets(name, parts[0], called)
+    values = sequences.together([part.spread(rows) for part in parts], called.node.span)
     return _over(name, values, np.tile(np.arange(rows), len(parts)), called)
 
 
-def _of_sets(name: str, column: columns.ObjectColumn, called: CalledFunction) -> Column:
+def _of_sets(name: str, column: Column, called: CalledFunction) -> Column:
     """An aggregate of what sets and data hold, computed once for each of them."""
     sets, codes = sequences.elements(column, called.pool, called.node.span)
     used, place = np.unique(codes, return_inverse=True)
@@ -115,27 +60,27 @@ def _of_sets(name: str, column: columns.ObjectColumn, called: CalledFunction) ->
         wrong = sizes > 0 if error.rows is None else error.rows
         error.rows = np.flatnonzero(np.isin(place, np.arange(len(used))[wrong]))
         raise
-    return columns.stretched(found, place)
+    return found.stretched(place)
 
 
 def _over(name: str, body: Column, parents: Codes, called: CalledFunction) -> Column:
     """An aggregate of values by their parents."""
     rows = called.rows
     if name in ("count", "any", "all"):
-        if not isinstance(body, columns.TruthColumn):
+        if body.kind != TRUTH:
             if name == "count" and called.made is None:
-                return columns.int_column(np.bincount(parents, minlength=rows))
+                return integers(np.bincount(parents, minlength=rows))
             if len(body):
                 raise called.fault()
-            body = columns.TruthColumn(np.zeros(0, np.bool_))
+            body = truths(np.zeros(0, np.bool_))
         counts = np.bincount(parents[body.values], minlength=rows)
         if name == "count":
-            return columns.int_column(counts)
+            return integers(counts)
         whole = np.bincount(parents, minlength=rows)
-        return columns.TruthColumn(counts > 0 if name == "any" else counts == whole)
-    if name == "sum" or not isinstance(body, IntColumn | columns.TextColumn | columns.TupleColumn):
-        if not isinstance(body, IntColumn):
-            raise called.fault()
+        return truths(counts > 0 if name == "any" else counts == whole)
+    if body.kind not in ((INTEGER,) if name == "sum" else (INTEGER, TEXT, TUPLE)):
+        raise called.fault()
+    if name == "sum":
         return _summed(body, parents, called)
     empty = np.bincount(parents, minlength=rows) == 0
     if empty.any():
@@ -146,12 +91,12 @@ def _over(name: str, body: Column, parents: Codes, called: CalledFunction) -> Co
             help="write a condition before it, or add a value that is always there",
             rows=np.flatnonzero(empty),
         )
-    if not isinstance(body, IntColumn):
+    if body.kind != INTEGER:
         return _end(name, body, parents, called)
-    compute = np.minimum if name == "min" else np.maximum
-    found = np.full(rows, body.high if name == "min" else body.low)
-    compute.at(found, parents, body.values)
-    return columns.int_column(found)
+    compute, start = (np.minimum, MOST_INTEGER) if name == "min" else (np.maximum, -MOST_INTEGER)
+    ends = np.full(rows, start)
+    compute.at(ends, parents, body.values)
+    return integers(ends)
 
 
 def _end(name: str, body: Column, parents: Codes, called: CalledFunction) -> Column:
@@ -159,12 +104,12 @@ def _end(name: str, body: Column, parents: Codes, called: CalledFunction) -> Col
     check_order(body, called.node.span)
     order = sorted_rows(body, parents)
     ends = np.searchsorted(parents[order], np.arange(called.rows + 1))
-    return columns.stretched(body, order[ends[:-1] if name == "min" else ends[1:] - 1])
+    return body.stretched(order[ends[:-1] if name == "min" else ends[1:] - 1])
 
 
-def _summed(body: IntColumn, parents: Codes, called: CalledFunction) -> IntColumn:
+def _summed(body: Column, parents: Codes, called: CalledFunction) -> Column:
     counts = np.bincount(parents, minlength=called.rows)
-    if int(counts.max(initial=0)) * max(-body.low, body.high) > MOST_INTEGER:
+    if int(counts.max(initial=0)) * largest(body.values) > MOST_INTEGER:
         exact = [0] * called.rows
         for parent, value in zip(parents.tolist(), body.values.tolist(), strict=True):
             exact[parent] += value
@@ -175,64 +120,20 @@ def _summed(body: IntColumn, parents: Codes, called: CalledFunction) -> IntColum
             )
     found = np.zeros(called.rows, np.int64)
     np.add.at(found, parents, body.values)
-    return columns.int_column(found)
-
-
-def call(called: CalledFunction) -> Column:
-    """The values of a function for each row."""
-    name, arguments, made = called.node.function.text, called.arguments, called.made
-    if name in _AGGREGATES:
-        return _aggregate(name, called)
-    function = _FUNCTIONS[name]
-    if name == "join" and made is not None:
-        return _joined_rows(function, called)
-    least = sum(not kind.endswith("?") for kind in function.kinds)
-    most = len(arguments) if function.repeats else len(function.kinds)
-    if made is not None or not least <= len(arguments) <= most:
-        raise called.fault()
-    kinds = function.kinds * len(arguments) if function.repeats else function.kinds
-    for column, kind in zip(arguments, kinds, strict=False):
-        if column.kind not in kind.strip("?").split("|"):
-            raise called.fault()
-    return function.compute(called) if function.is_whole else _row_by_row(function, called)
-
-
-class _Function(NamedTuple):
-    """A function: the kinds of its arguments, with `?` after those that may be left out.
-
-    `compute` takes plain values, and is called once for each combination of them; it raises
-    `NoValueError` where it has no value, and `wrong` is the sentence and the remedy for that.  Of
-    a function that `is_whole` it takes the call for all rows.
-    """
-
-    compute: Callable[..., Any]
-    kinds: tuple[str, ...]
-    wrong: tuple[str, str] | None = None
-    repeats: bool = False
-    is_whole: bool = False
-
-    def fault(self, called: CalledFunction, values: str, rows: Codes) -> RowError:
-        """A fault for values for which it has no value, in some rows."""
-        name = called.node.function.text
-        sentence, cure = self.wrong or (f"`{name}` has no value for {values}", "")
-        code = "E190" if name == "connected" else "E192"
-        sentence = sentence.replace("VALUES", values)
-        return RowError(code, called.node.span, sentence, rows=rows, help=cure)
+    return integers(found)
 
 
 def _abs(called: CalledFunction) -> Column:
     (column,) = called.arguments
-    assert isinstance(column, IntColumn)  # noqa: S101 - others are refused
-    return columns.int_column(np.abs(column.values))
+    return integers(np.abs(column.values))
 
 
 def _size(called: CalledFunction) -> Column:
     """How many values sets and sequences have, for each row."""
     (column,) = called.arguments
-    if isinstance(column, columns.TupleColumn):
-        return columns.int_column(np.array([len(column.parts)]))
-    assert isinstance(column, columns.ObjectColumn | columns.TextColumn)  # noqa: S101 - others are refused
-    return columns.int_column(sequences.sizes_of(column, called.pool))
+    if isinstance(column, TupleColumn):
+        return integers(np.array([len(column.parts)]))
+    return integers(sequences.sizes_of(column, called.pool))
 
 
 def _index(called: CalledFunction) -> Column:
@@ -243,61 +144,29 @@ def _index(called: CalledFunction) -> Column:
     missing = np.flatnonzero(found < 0)
     if len(missing):
         shown = ", ".join(shown_value(each.value(int(missing[0]))) for each in (one, other))
-        raise _FUNCTIONS["index"].fault(called, shown, missing)
-    return columns.int_column(found)
+        raise called.no_value(shown, missing)
+    return integers(found)
 
 
-def _joined_rows(function: _Function, called: CalledFunction) -> Column:
+def _joined_rows(called: CalledFunction) -> Column:
     """The texts of the rows of clauses, one after the other, for each row around them."""
     (body,) = called.arguments
     made = called.made
     assert made is not None  # noqa: S101 - there are clauses
-    if body.kind not in function.kinds[0].split("|"):
+    if body.kind not in called.function.kinds_of(1)[0]:
         raise called.fault()
     if not made.count:
-        return columns.TextColumn(np.zeros(called.rows, np.int64), called.pool)
-    texts = _row_by_row(function, called._replace(arguments=[columns.spread(body, made.count)]))
-    assert isinstance(texts, columns.TextColumn)  # noqa: S101 - `join` makes texts
-    known = [texts.pool.texts[code] for code in texts.codes.tolist()]
+        return called.pool.column([""] * called.rows)
+    column = called._replace(arguments=[body.spread(made.count)]).row_by_row()
+    texts = [column.objects[number] for number in column.values.tolist()]
     ends = np.searchsorted(made.parents, np.arange(called.rows + 1)).tolist()
-    found = []
+    joined = []
     for row, (first, end) in enumerate(pairwise(ends)):
         try:
-            found.append(called.pool.number(_join(*known[first:end])))
+            joined.append(_join(*texts[first:end]))
         except NoValueError:
-            raise function.fault(called, plural(end - first, "value"), np.array([row])) from None
-    return columns.TextColumn(np.array(found, np.int64), called.pool)
-
-
-def _row_by_row(function: _Function, called: CalledFunction) -> Column:
-    """A function of plain values, called once for each combination that there is."""
-    calls, codes = distinct_calls(called)
-    values: list[Any] = []
-    failed, room, held = [], columns.MOST_CHARACTERS, 0
-    for number, arguments in enumerate(calls):
-        try:
-            value = function.compute(*arguments)
-        except NoValueError:
-            failed.append(number)
-            continue
-        except TooManySetsError as error:
-            raise RowError("E193", called.node.span, str(error)) from None
-        if isinstance(value, str):
-            room -= len(value)
-            if room < 0:
-                raise columns.TooMuchTextError
-        if isinstance(value, list):
-            value = sequences.set_of_values(value, called.pool)
-        if isinstance(value, columns.ValueSet) and value.content is not None:
-            held += sequences.values_in(value.content)
-            called.room.check_values(held, called.node.span)
-        values.append(value)
-    if failed:
-        shown = ", ".join(map(shown_value, calls[failed[0]]))
-        raise function.fault(called, shown, np.flatnonzero(np.isin(codes, failed)))
-    return columns.stretched(
-        columns.spread(columns.column_of(values, called.pool), len(values)), codes
-    )
+            raise called.no_value(plural(end - first, "value"), np.array([row])) from None
+    return called.pool.column(joined)
 
 
 def _digit(text: str, *default: int) -> int:
@@ -337,7 +206,7 @@ def _join(*values: Any) -> str:
 
 
 def _text(value: Any) -> str:
-    if isinstance(value, columns.ValueSet | sequences.ValueSequence):
+    if isinstance(value, columns.ValueSet | ValueSequence):
         return "".join(map(_text, value.values))
     if isinstance(value, tuple):
         return "".join(map(_text, value))
@@ -346,54 +215,108 @@ def _text(value: Any) -> str:
     raise NoValueError
 
 
-_MOST_CALLS = 5_000_000
-"""A function is called for no more combinations of values than this."""
-
 _MOST_WIDTH = 1000
 _MOST_LETTERS = 100_000
-_SEQUENCE = "text|tuple|set|sequence|words|table|grid|packing|array"
+_HOLDING = "text|tuple|set|sequence|words|table|grid|packing|array"
 
-_FUNCTIONS: dict[str, _Function] = {
-    "abs": _Function(_abs, ("integer",), is_whole=True),
-    "size": _Function(_size, (_SEQUENCE,), is_whole=True),
-    "weight": _Function(lambda number: number.bit_count(), ("integer",)),
-    "digit": _Function(
+_AGGREGATE = "of values, of a set, or over clauses"
+
+
+def _aggregating(signature: str, meaning: str) -> Function:
+    compute = partial(_aggregate, signature.partition("(")[0])
+    return Function(signature, meaning, compute, is_whole=True, over=compute)
+
+
+_TABLE = (
+    Function("abs(x)", "the integer x without its sign", _abs, "integer", is_whole=True),
+    _aggregating("min(...)", f"the least integer, text or tuple {_AGGREGATE}"),
+    _aggregating("max(...)", f"the greatest integer, text or tuple {_AGGREGATE}"),
+    _aggregating("sum(...)", f"the sum of integers: {_AGGREGATE}"),
+    _aggregating("count(...)", "how many conditions hold, or how many elements a set has"),
+    _aggregating("any(...)", "whether one of some conditions holds"),
+    _aggregating("all(...)", "whether all of some conditions hold"),
+    Function(
+        "size(S)", "the number of elements, characters or rows", _size, _HOLDING, is_whole=True
+    ),
+    Function("weight(x)", "the number of ones of x in binary", int.bit_count, "integer"),
+    Function(
+        "digit(c) | digit(c, default)",
+        "the value of a digit, `0` to `Z`; the default for other characters",
         _digit,
-        ("text", "integer?"),
-        ("VALUES is not a digit", "`digit(c, default)` gives other characters a value"),
+        "text, integer?",
+        no_value="VALUES is not a digit",
+        cure="`digit(c, default)` gives other characters a value",
     ),
-    "code": _Function(_code, ("text",)),
-    "index": _Function(
+    Function("code(c)", "the code of a character in Unicode", _code, "text"),
+    Function(
+        "index(x, S)",
+        "the index of the first x in a sequence or set",
         _index,
-        (f"integer|option|{_SEQUENCE}", _SEQUENCE),
-        ("the first of VALUES is not in the second", "write a condition with `in` before it"),
+        f"integer|option|{_HOLDING}, {_HOLDING}",
         is_whole=True,
+        no_value="the first of VALUES is not in the second",
+        cure="write a condition with `in` before it",
     ),
-    "join": _Function(_join, (f"integer|{_SEQUENCE}",), repeats=True),
-    "dec": _Function(
-        lambda number, width=0: _padded(f"{number:d}", width), ("integer", "integer?")
+    Function(
+        "join(...)",
+        "a text of integers, texts, tuples and sets: of values, or over clauses",
+        _join,
+        f"integer|{_HOLDING}...",
+        over=_joined_rows,
     ),
-    "hex": _Function(
-        lambda number, width=0: _padded(f"{number:x}", width), ("integer", "integer?")
+    Function(
+        "dec(x) | dec(x, width)",
+        "the integer x as a decimal text, with zeros up to a width",
+        lambda number, width=0: _padded(f"{number:d}", width),
+        "integer, integer?",
     ),
-    "digits": _Function(_digits, ("integer", "integer", "integer?")),
-    "cells": _Function(lambda value: [*value.cells], ("grid|option",)),
-    "piece": _Function(lambda option: option.piece, ("option",)),
-    "subsets": _Function(subsets, ("set", "integer?")),
-    "permutations": _Function(
+    Function(
+        "hex(x) | hex(x, width)",
+        "the integer x as a hexadecimal text, with zeros up to a width",
+        lambda number, width=0: _padded(f"{number:x}", width),
+        "integer, integer?",
+    ),
+    Function(
+        "digits(x, radix) | digits(x, radix, width)",
+        "a text: the digits of x in a radix up to 62, with zeros up to a width; `digit(c)` makes a"
+        " number of one",
+        _digits,
+        "integer, integer, integer?",
+    ),
+    Function(
+        "cells(g) | cells(q)",
+        "the cells of a grid as pairs; those of an option of a packing as `(x, y, suffix)` or"
+        " `(x, y, z)`",
+        lambda value: [*value.cells],
+        "grid|option",
+    ),
+    Function(
+        "piece(q)", "the name of the piece of an option of a packing", lambda q: q.piece, "option"
+    ),
+    Function(
+        "subsets(S) | subsets(S, k)",
+        "all subsets of a set, or those with k elements",
+        subsets,
+        "set, integer?",
+    ),
+    Function(
+        "permutations(S) | permutations(S, k)",
+        "all tuples of different values of a set, of all of them or of k",
         permutations,
-        ("set", "integer?"),
-        (
-            "`permutations` makes no tuples of no values",
-            "write a condition before it, so that the size is 1 or more",
-        ),
+        "set, integer?",
+        no_value="`permutations` makes no tuples of no values",
+        cure="write a condition before it, so that the size is 1 or more",
     ),
-    "connected": _Function(
+    Function(
+        "connected(S, k)",
+        "all connected sets of k, where S is a set of pairs of neighbours",
         connected,
-        ("set", "integer"),
-        (
-            "`connected` wants pairs of values that touch",
-            "write a set of tuples of two, as in `connected({(1, 2), (2, 3)}, 2)`",
-        ),
+        "set, integer",
+        code="E190",
+        no_value="`connected` wants pairs of values that touch",
+        cure="write a set of tuples of two, as in `connected({(1, 2), (2, 3)}, 2)`",
     ),
-}
+)
+
+FUNCTIONS = {function.name: function for function in _TABLE}
+"""By their names, in the order in which they are listed."""

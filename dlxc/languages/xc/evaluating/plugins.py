@@ -10,24 +10,120 @@ calls a function that is not one of the language.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import inspect
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, cached_property, partial
 from numbers import Integral
 from typing import Any
 
 import numpy as np
 
-from dlxc.languages.xc.evaluating.functions import CalledFunction, distinct_calls
-from dlxc.languages.xc.names.functions import FunctionPlugin, function_plugins
-from dlxc.languages.xc.syntax.tree import Call
+from dlxc.languages.xc.evaluating.calls import CalledFunction, Function
+from dlxc.languages.xc.evaluating.functions import FUNCTIONS
+from dlxc.languages.xc.syntax.margins import NAME, RESERVED
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.arithmetic import MOST_INTEGER
-from dlxc.languages.xc.values.columns import Column, IntColumn, TextPool
+from dlxc.languages.xc.values.columns import INTEGER, SET, TEXT, Column, TextPool, TupleColumn
 from dlxc.languages.xc.values.rows import RowError, shown_value
 from dlxc.languages.xc.values.sequences import set_of_values
-from dlxc.system.registry import PluginError
+from dlxc.system.registry import Plugin, PluginError, entry_points
 from dlxc.text.decoding import unreadable
 from dlxc.text.printable import printable
 from dlxc.text.prose import article, listed, plural
+
+GROUP = "dlxc.functions"
+"""The entry points that are functions."""
+
+
+class FunctionPlugin(Plugin):
+    """A function of another package."""
+
+    @cached_property
+    def function(self) -> Callable[..., object]:
+        """The function itself; whatever is wrong with it is a `PluginError`."""
+        loaded = self.loaded()
+        if not callable(loaded) or isinstance(loaded, type):
+            raise self.fault("is no function")
+        function: Callable[..., object] = loaded
+        return function
+
+    @property
+    def summary(self) -> str:
+        """The first line of its docstring, or what is wrong with it."""
+        try:
+            return self.headline(self.function)
+        except PluginError as error:
+            return str(error).partition("\n")[0].rstrip(".")
+
+    def takes(self, count: int) -> bool:
+        """Whether it can be called with a number of arguments, as far as that is known."""
+        try:
+            inspect.signature(self.function).bind(*range(count))
+        except TypeError:
+            return False
+        except ValueError:  # functions written in C may not know
+            return True
+        return True
+
+
+@cache
+def function_plugins() -> Mapping[str, Sequence[FunctionPlugin]]:
+    """The functions of other packages by their names; several packages may take one name."""
+    found: dict[str, list[FunctionPlugin]] = defaultdict(list)
+    for entry_point in entry_points(GROUP):
+        found[entry_point.name].append(FunctionPlugin(entry_point))
+    return {name: found[name] for name in sorted(found)}
+
+
+def listed_functions() -> Iterator[tuple[str, str]]:
+    """The functions of other packages with a line about each: what it is, or why it has no use."""
+    for name, plugins in function_plugins().items():
+        obstacle = ""
+        if name in FUNCTIONS:
+            obstacle = "dlxc has a function of this name"
+        elif len(plugins) > 1:
+            obstacle = "other packages have a function of this name"
+        elif NAME.fullmatch(name) is None or name in RESERVED:
+            obstacle = "this is no name of xc"
+        for plugin in plugins:
+            yield name, f"{plugin.origin} has no use: {obstacle}" if obstacle else plugin.summary
+
+
+def known_functions() -> Iterator[Function]:
+    """All functions; those of other packages come last, if they can be read."""
+    yield from FUNCTIONS.values()
+    for name in _added():
+        if name not in FUNCTIONS and (function := function_named(name)) is not None:
+            yield function
+
+
+def function_named(name: str) -> Function | None:
+    """The function of this name, if there is one; of several of other packages there is none."""
+    if name in FUNCTIONS:
+        return FUNCTIONS[name]
+    plugins = _added().get(name, ())
+    return _function_of(plugins[0]) if len(plugins) == 1 else None
+
+
+def _added() -> Mapping[str, Sequence[FunctionPlugin]]:
+    try:
+        return function_plugins()
+    except PluginError:  # a call of such a function is reported as a fault
+        return {}
+
+
+def _function_of(plugin: FunctionPlugin) -> Function:
+    """A function with its parameters, and the first line of its docstring."""
+    try:
+        names = ", ".join(inspect.signature(plugin.function).parameters)
+    except (PluginError, TypeError, ValueError):  # functions written in C may not know
+        names = "..."
+    call, compute = f"{plugin.name}({names})", partial(_values, plugin)
+    return Function(call, plugin.summary or "a function", compute, is_whole=True, over=compute)
+
+
+# ---- what they are called with, and what they give
 
 _MOST_DEEP = 20
 """Tuples and sets in one another; a list may even hold itself."""
@@ -97,16 +193,16 @@ def _order(value: Any) -> Any:
     return tuple(map(_order, value)) if type(value) is tuple else value
 
 
-def call_added(called: CalledFunction, known: dict[tuple[str, tuple[Any, ...]], Any]) -> Column:
-    """The values of a function of another package for each row; `known` keeps what they give."""
-    plugin, node, pool = _checked(called), called.node, called.pool
-    calls, codes = distinct_calls(called)
+def _values(plugin: FunctionPlugin, called: CalledFunction) -> Column:
+    """The values for each row; what was computed for equal arguments is kept with the model."""
+    _check(plugin, called)
+    span, known = called.node.span, called.pool.kept(plugin, _nothing_known)
+    calls, codes = called.combinations()
     values: list[Any] = []
     for number, call in enumerate(calls):
-        key = plugin.name, tuple(call)
         try:
-            if key not in known:
-                known[key] = _computed(plugin, node, call, pool)
+            if (key := (*call,)) not in known:
+                known[key] = _computed(plugin, called, call)
         except RowError as error:
             error.rows = np.flatnonzero(codes == number)
             raise
@@ -114,72 +210,61 @@ def call_added(called: CalledFunction, known: dict[tuple[str, tuple[Any, ...]], 
         kinds = [kind_in_full(values[0]), kind_in_full(values[-1])]
         if kinds[0] != kinds[1]:
             sentence = f"`{plugin.name}` gives values of different kinds: {listed(kinds)}"
-            raise RowError("E190", node.span, sentence, rows=np.flatnonzero(codes == number))
-    return columns.stretched(columns.spread(columns.column_of(values, pool), len(values)), codes)
+            raise RowError("E190", span, sentence, rows=np.flatnonzero(codes == number))
+    return columns.column_of(values, called.pool).stretched(codes)
 
 
-def _computed(plugin: FunctionPlugin, node: Call, arguments: Sequence[Any], pool: TextPool) -> Any:
-    name, shown = plugin.name, ", ".join(map(shown_value, arguments))
+def _nothing_known(_: FunctionPlugin, __: TextPool) -> dict[tuple[Any, ...], Any]:
+    return {}
+
+
+def _computed(plugin: FunctionPlugin, called: CalledFunction, arguments: Sequence[Any]) -> Any:
+    name, shown, span = plugin.name, ", ".join(map(shown_value, arguments)), called.node.span
     try:
-        given = plugin.function(*map(_handed_over, arguments))
+        value = plugin.function(*map(_handed_over, arguments))
     except (Exception, SystemExit) as error:
         first_line = str(error).partition("\n")[0]
         reason = printable(": ".join(filter(None, (type(error).__name__, first_line))))
-        raise RowError(
-            "E192",
-            node.span,
-            f"`{name}` failed for {shown}",
-            after=f": {reason}",
-            help="another package has this function; ask its authors",
-        ) from error
+        sentence, cure = f"`{name}` failed for {shown}", "another package has this function"
+        cure += "; ask its authors"
+        raise RowError("E192", span, sentence, after=f": {reason}", help=cure) from error
     try:
-        return value_returned(given, pool)
+        return value_returned(value, called.pool)
     except WrongResultError as wrong:
-        raise RowError(
-            "E192",
-            node.span,
-            f"`{name}` gives {wrong} for {shown}",
-            help="a function of a package gives integers, texts, tuples, and sets of one kind "
-            "of values",
-        ) from None
-
-
-def _checked(called: CalledFunction) -> FunctionPlugin:
-    """The function that is called; whether it can be had, and takes as many arguments."""
-    node, arguments = called.node, called.arguments
-    name, span = node.function.text, node.span
-    (plugin,) = function_plugins()[name]
-    if called.made is not None:
-        raise RowError(
-            "E190",
-            span,
-            f"`{name}` takes values, not clauses",
-            help=f"write the set of all these values: `{name}({{... for ...}})`",
+        cure = (
+            "a function of a package gives integers, texts, tuples, and sets of one kind of values"
         )
+        raise RowError("E192", span, f"`{name}` gives {wrong} for {shown}", help=cure) from None
+
+
+def _check(plugin: FunctionPlugin, called: CalledFunction) -> None:
+    """Whether a function can be had, and takes such arguments."""
+    name, span, arguments = plugin.name, called.node.span, called.arguments
+    if called.made is not None:
+        cure = f"write the set of all these values: `{name}({{... for ...}})`"
+        raise RowError("E190", span, f"`{name}` takes values, not clauses", help=cure)
     try:
         takes_them = plugin.takes(len(arguments))
     except PluginError as error:
-        raise RowError("E194", node.function.span, printable(str(error))) from error
+        raise RowError("E194", called.node.function.span, printable(str(error))) from error
     if not takes_them:
-        raise RowError(
-            "E190", span, f"`{name}` cannot be called with {plural(len(arguments), 'argument')}"
-        )
+        count = plural(len(arguments), "argument")
+        raise RowError("E190", span, f"`{name}` cannot be called with {count}")
     unfit = [kind for column in arguments for kind in _unfit_kinds(column)]
     if unfit:
         raise RowError("E190", span, f"`{name}` cannot take {listed(unfit)}")
-    return plugin
 
 
 def _unfit_kinds(column: Column) -> Iterator[str]:
     """The kinds in a column that are not handed over."""
-    if isinstance(column, columns.TupleColumn):
+    if isinstance(column, TupleColumn):
         for part in column.parts:
             yield from _unfit_kinds(part)
-    elif isinstance(column, columns.ObjectColumn) and column.kind == "set":
+    elif column.kind == SET:
         contents = {id(each.content): each.content for each in column.objects}
         for content in contents.values():
             yield from () if content is None else _unfit_kinds(content)
-    elif not isinstance(column, IntColumn | columns.TextColumn):
+    elif column.kind not in (INTEGER, TEXT):
         yield column.kind
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from dlxc.geometry.row_keys import RowFinder
+from dlxc.languages.xc.evaluating.calls import NoValueError, TooManySetsError
 from dlxc.languages.xc.values import columns
 from dlxc.languages.xc.values.columns import Codes
 from dlxc.languages.xc.values.sequences import Sequences
@@ -25,14 +26,6 @@ _ENOUGH = 21
 
 _MOST_ENTRIES = 20_000_000
 """Sets and tuples have no more values than this together."""
-
-
-class NoValueError(Exception):
-    """A function has no value for some arguments."""
-
-
-class TooManySetsError(Exception):
-    """More sets or tuples would be made, or looked at, than is allowed; the text says so."""
 
 
 def _check_count(count: int, size: int) -> None:
@@ -68,14 +61,8 @@ def set_of_sets(values: columns.ValueSet, places: Codes, lengths: Codes) -> colu
     if not len(lengths):
         return columns.ValueSet(None)
     starts = np.append(0, np.cumsum(lengths))
-    content = (
-        columns.int_column(places)
-        if values.content is None
-        else columns.stretched(values.content, places)
-    )
-    return columns.ValueSet(
-        columns.ObjectColumn(Sequences(content, starts), np.arange(len(lengths)))
-    )
+    content = values.content or columns.integers(places)
+    return columns.ValueSet(columns.objects(Sequences(content.stretched(places), starts)))
 
 
 def permutations(values: columns.ValueSet, size: int | None = None) -> columns.ValueSet:
@@ -90,12 +77,11 @@ def permutations(values: columns.ValueSet, size: int | None = None) -> columns.V
     if not wanted:
         raise NoValueError
     _check_count(perm(values.size, min(wanted, _ENOUGH)), wanted)
-    assert values.content is not None  # noqa: S101 - there are values
+    content = values.content
+    assert content is not None  # noqa: S101 - there are values
     arranged = itertools.permutations(range(values.size), wanted)
     places = np.fromiter(chain.from_iterable(arranged), np.int64).reshape(-1, wanted).T
-    return columns.ValueSet(
-        columns.TupleColumn(tuple(columns.stretched(values.content, each) for each in places))
-    )
+    return columns.ValueSet(columns.TupleColumn(map(content.stretched, places)))
 
 
 _MOST_WORK = 60_000_000
@@ -146,9 +132,9 @@ class _Graph(NamedTuple):
 
 def _graph(pairs: columns.TupleColumn, count: int) -> tuple[columns.ValueSet, _Graph]:
     """The values that touch others, in the order of the pairs, and by their places which touch."""
-    ends = columns.joined([columns.spread(part, count) for part in pairs.parts])
+    ends = columns.joined([part.spread(count) for part in pairs.parts])
     in_turn = np.arange(2 * count).reshape(2, count).T.ravel()
-    kinds = RowFinder(columns.key_columns(ends, 2 * count)).kinds[in_turn]
+    kinds = RowFinder(ends.keys(2 * count)).kinds[in_turn]
     is_kept = np.repeat(kinds[0::2] != kinds[1::2], 2)
     kinds, in_turn = kinds[is_kept], in_turn[is_kept]
     first = RowFinder([kinds]).first_rows
@@ -159,7 +145,7 @@ def _graph(pairs: columns.TupleColumn, count: int) -> tuple[columns.ValueSet, _G
     new = RowFinder([one, other]).first_rows
     links = new[np.argsort(one[new], kind="stable")]
     starts = np.searchsorted(one[links], np.arange(len(first) + 1))
-    values = columns.ValueSet(columns.stretched(ends, in_turn[first]) if len(first) else None)
+    values = columns.ValueSet(ends.stretched(in_turn[first]) if len(first) else None)
     return values, _Graph(starts, other[links], RowFinder([one[links], other[links]]))
 
 

@@ -13,8 +13,9 @@ from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families import naming
 from dlxc.languages.xc.families.layout import Entries, laid_out
 from dlxc.languages.xc.syntax import tree
-from dlxc.languages.xc.values.columns import Codes, IntColumn
+from dlxc.languages.xc.values.columns import INTEGER, Codes
 from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value
+from dlxc.problem.blocks import IntArray
 from dlxc.problem.items import MOST_TIMES, Item
 from dlxc.text.diagnostics import Edit, Label
 from dlxc.text.prose import listed, shortened
@@ -116,12 +117,12 @@ class ItemTable:
         return names
 
     def _note_digits(self, spec: tree.ItemSpec, table: RowTable) -> None:
-        """Keep the largest entries of tables that are written as letters."""
+        """Keep the largest integers that are written as letters."""
         digits = self.evaluator.facts.large_digits
         for part in spec.name:
             if isinstance(part, tree.Hole) and isinstance(part.expression, tree.Name | tree.Index):
                 column = self.evaluator.evaluate(part.expression, table)
-                if isinstance(column, IntColumn) and column.of_table:
+                if column.kind == INTEGER and len(column):
                     most = max(int(column.values.max()), digits.get(part.span, 0))
                     digits.update({part.span: most} if most > _LAST_DECIMAL else {})
 
@@ -162,13 +163,14 @@ class ItemTable:
             seen.add(name)
         name, part = names[again[0]], parts[part_of[again[0]]]
         sentence = f"the item `{shortened(name)}` is declared twice"
-        cure, first, edit = "leave it out here, or give it another name", "", None
+        first: RowTable | None = None
+        cure, edit = "leave it out here, or give it another name", None
         if name in self.numbers:
             other = self.span(self.numbers[name])
         else:
             place = names.index(name)
             before = parts[part_of[place]]
-            other, first = before.part.span, _subscripts_at(before, place)
+            other, first = before.part.span, _row_at(before, place)
             spec = _item_of(part)
             braced = naming.braces_around(spec, part.table)
             if other == spec.span and any(isinstance(piece, tree.Hole) for piece in spec.name):
@@ -185,16 +187,19 @@ class ItemTable:
                 if braced:
                     cure = f"a value is written in braces: `{braced}`"
                     edit = Edit(spec.span, braced)
-        label = Label(other, f"it is declared here first{first}")
+        shown = first.subscripts(0) if first is not None else ""
+        label = Label(other, "it is declared here first" + (f" ({shown})" if shown else ""))
         rows = np.flatnonzero(np.isin(part.places, again))
-        raise RowError("E211", part.part.span, sentence, label, rows=rows, help=cure, edit=edit).at(
-            part.table
-        )
+        span = part.part.span
+        error = RowError("E211", span, sentence, label, rows=rows, help=cure, edit=edit)
+        error.before = first
+        raise error.at(part.table)
 
-    def numbers_of(self, written: naming.WrittenNames, _: RowTable) -> Codes:
-        """The numbers of the items with some names, or `UNDECLARED`."""
-        numbers = self.numbers
-        return np.array([numbers.get(name or "", UNDECLARED) for name in written.names], np.int64)
+    def numbers_of(self, template: tree.Template, table: RowTable) -> IntArray:
+        """The numbers of the items with the names that a template gives, or `UNDECLARED`."""
+        names, kinds = naming.written_names(template, table, self.evaluator)
+        numbers = (self.numbers.get(name or "", UNDECLARED) for name in names)
+        return np.fromiter(numbers, np.int32, len(names))[kinds]
 
 
 def _no_bound(template: tree.Template, span: Span, text: str, rows: Codes) -> RowError:
@@ -241,11 +246,9 @@ def _remedy(spec: tree.ItemSpec, part: Entries, *places: int) -> str:
     )
 
 
-def _subscripts_at(entries: Entries, place: int) -> str:
-    """The subscripts of an entry, as messages show them."""
-    row = int(np.flatnonzero(entries.places == place)[0])
-    shown = entries.table.subscripts(row)
-    return f" ({shown})" if shown else ""
+def _row_at(entries: Entries, place: int) -> RowTable:
+    """The row of an entry."""
+    return entries.table.picked(np.flatnonzero(entries.places == place)[:1])
 
 
 def _item_of(entries: Entries) -> tree.ItemSpec:

@@ -1,12 +1,9 @@
-"""Names from templates: each combination of values of the holes is written once.
-
-A template is tabulated over the subscripts that its holes have, and rows look up what they need.
-"""
+"""Names from templates: each combination of values of the holes is written once."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from itertools import repeat
 from math import prod
 from typing import NamedTuple
@@ -16,31 +13,17 @@ import numpy as np
 from dlxc.geometry.digits import DIGITS
 from dlxc.geometry.row_keys import RowFinder
 from dlxc.languages.xc.evaluating.expressions import Evaluator
-from dlxc.languages.xc.syntax.tree import Hole, ItemSpec, Template, mentioned_names
-from dlxc.languages.xc.values.columns import (
-    Codes,
-    Column,
-    IntColumn,
-    TextColumn,
-    int_column,
-    leaves,
-)
+from dlxc.languages.xc.syntax.tree import Hole, ItemSpec, Template
+from dlxc.languages.xc.values.columns import INTEGER, TEXT, Codes, Column
 from dlxc.languages.xc.values.rows import RowError, RowTable, wrong_kind
-from dlxc.problem.blocks import IntArray
 from dlxc.text.prose import shortened
 from dlxc.text.source import Span
 
 _MOST_PLACES = 1 << 22
 """A table is made for at most this many combinations; for more, rows are sorted."""
 
-_FEW_PLACES = 1 << 18
-"""A table of at most this size has room for all combinations that may yet come."""
-
 _NOT_ALLOWED = re.compile("[ |:]+")
 """Signs that names of DLX cannot have."""
-
-_NOT_MADE = -(1 << 30)
-"""The entry of a table for what has not been asked for."""
 
 
 class WrittenNames(NamedTuple):
@@ -81,8 +64,9 @@ def written_numbers(
     least, most = bounds
     if len(template) == 1 and isinstance(template[0], Hole):
         (column,) = _hole_columns(template, table, evaluator)
-        if isinstance(column, IntColumn) and least <= column.low <= column.high <= most:
-            return np.broadcast_to(column.values, table.count)
+        values = column.values if column.kind == INTEGER else np.array([least - 1])
+        if ((least <= values) & (values <= most)).all():
+            return np.broadcast_to(values, table.count)
     written = written_names(template, table, evaluator, decimal=True)
     numbers = []
     for kind, text in enumerate(map(str, written.names)):
@@ -101,108 +85,6 @@ def names_of_rows(template: Template, table: RowTable, evaluator: Evaluator) -> 
     return _names(template, columns, np.arange(table.count), decimal=False)
 
 
-Meaning = Callable[[WrittenNames, RowTable], "Codes"]
-
-
-class NameTable:
-    """The numbers of what the names of a template mean, looked up by the subscripts in it.
-
-    `meaning` gives a number for each of some distinct names.  It is asked for those that are met,
-    so that the rows of a family can come in parts.
-    """
-
-    def __init__(self, template: Template, evaluator: Evaluator, meaning: Meaning) -> None:
-        self._template, self._evaluator, self._meaning = template, evaluator, meaning
-        holes = (part.expression for part in template if isinstance(part, Hole))
-        self._names = sorted({name for hole in holes for name in mentioned_names(hole)})
-        self._ranges: _Ranges = []
-        self._numbers: IntArray = np.full((), _NOT_MADE, np.int32)
-
-    def numbers(self, table: RowTable) -> IntArray:
-        """The number for the name of each row."""
-        keys = self._keys(table)
-        if not table.count or keys is None or not self._has_room(keys):
-            return self._found(table).astype(np.int32)
-        flat = self._places(keys, table.count)
-        numbers = self._numbers.ravel()
-        found = numbers.take(flat)
-        if found.min() == _NOT_MADE:
-            self._tabulate(table, flat, np.flatnonzero(found == _NOT_MADE))
-            found = numbers.take(flat)
-        return found
-
-    def _found(self, table: RowTable) -> Codes:
-        written = written_names(self._template, table, self._evaluator)
-        return self._meaning(written, table)[written.kinds]
-
-    def _tabulate(self, table: RowTable, flat: Codes, rows: Codes) -> None:
-        """Look up the numbers for the names in some rows; only the first of equal rows is asked."""
-        wanted = flat[rows]
-        numbers = self._numbers.ravel()
-        # A table holds the row that was written last: the first one, going backwards.
-        row_at = np.empty(numbers.size, np.int32)
-        row_at[wanted[::-1]] = rows[::-1]
-        first = rows[row_at[wanted] == rows]
-        try:
-            numbers[flat[first]] = self._found(table.picked(first))
-        except RowError:
-            # Only the whole table shows in how many rows it is so.
-            self._found(table)
-            raise
-
-    def _keys(self, table: RowTable) -> list[IntColumn] | None:
-        """The columns of the subscripts, if they are integers and texts."""
-        keys = []
-        for name in self._names:
-            for column in leaves(table.columns[name]) if name in table.columns else ():
-                if not isinstance(column, IntColumn | TextColumn):
-                    return None
-                keys.append(column if isinstance(column, IntColumn) else int_column(column.codes))
-        return keys
-
-    def _places(self, keys: Sequence[IntColumn], count: int) -> Codes:
-        """The places of the rows in the table, flat."""
-        flat = np.zeros(1, np.int64)
-        for key, (low, high) in zip(keys, self._ranges, strict=True):
-            flat = flat * (high - low + 1) + (key.values - low)
-        return flat if len(flat) == count else np.broadcast_to(flat, count)
-
-    def _has_room(self, keys: Sequence[IntColumn]) -> bool:
-        """Make the table large enough for some keys, unless that is too large."""
-        ranges = [(int(key.values.min()), int(key.values.max())) for key in keys]
-        known = self._ranges
-        united = _united(ranges, known) if known else ranges
-        if united == known:
-            return True
-        all_of_them = _united(united, [(key.low, key.high) for key in keys])
-        wanted = all_of_them if _size(all_of_them) <= _FEW_PLACES else united
-        if _size(wanted) > _MOST_PLACES:
-            return False
-        made = np.full([high - low + 1 for low, high in wanted], _NOT_MADE, np.int32)
-        if known:
-            inner = zip(known, wanted, strict=True)
-            at = tuple(slice(low - first, high - first + 1) for (low, high), (first, _) in inner)
-            made[at] = self._numbers
-        self._numbers, self._ranges = made, wanted
-        return True
-
-
-_Ranges = list[tuple[int, int]]
-
-
-def _united(one: _Ranges, other: _Ranges) -> _Ranges:
-    return [(min(a, c), max(b, d)) for (a, b), (c, d) in zip(one, other, strict=True)]
-
-
-def _size(ranges: _Ranges) -> int:
-    return prod(high - low + 1 for low, high in ranges)
-
-
-def _values(key: Column) -> Codes:
-    assert isinstance(key, IntColumn | TextColumn)  # noqa: S101 - others are refused
-    return key.values if isinstance(key, IntColumn) else key.codes
-
-
 WRITE_A_TEXT = "write an integer or a text; `dec(...)` and `join(...)` make texts"
 _CURES = {
     "set": "`0..4` is a set, so `i in {0..4}` goes through one set: write `i in 0..4`;"
@@ -219,7 +101,7 @@ def _hole_columns(template: Template, table: RowTable, evaluator: Evaluator) -> 
     holes = [part for part in template if isinstance(part, Hole)]
     columns = [evaluator.evaluate(hole.expression, table) for hole in holes]
     for hole, column in zip(holes, columns, strict=True):
-        if not isinstance(column, IntColumn | TextColumn):
+        if column.kind not in (INTEGER, TEXT):
             cure = _CURES.get(column.kind, WRITE_A_TEXT)
             span = hole.expression.span
             raise wrong_kind(column.kind, span, "a name cannot contain KIND", cure)
@@ -228,7 +110,7 @@ def _hole_columns(template: Template, table: RowTable, evaluator: Evaluator) -> 
 
 def _distinct(columns: list[Column]) -> tuple[Codes, Codes]:
     """A row for each combination of values, and the number of each row's combination."""
-    keys = [_values(column) for column in columns]
+    keys = [column.values for column in columns]
     lows = [int(key.min()) for key in keys]
     sizes = [int(key.max()) - low + 1 for key, low in zip(keys, lows, strict=True)]
     if prod(sizes) > _MOST_PLACES:
@@ -258,10 +140,9 @@ def _names(
             parts.append(repeat(part.text, len(rows)))
             continue
         column = next(holes)
-        values = _values(column)
-        values = values[rows if len(values) > 1 else np.zeros(len(rows), np.int64)]
-        if isinstance(column, TextColumn):
-            parts.append(map(column.pool.texts.__getitem__, values.tolist()))
+        values = column.stretched(rows).values
+        if column.kind == TEXT:
+            parts.append(map(column.objects.__getitem__, values.tolist()))
         elif decimal:
             parts.append(map(str, values.tolist()))
         else:
@@ -308,7 +189,7 @@ def digit_fault(
 ) -> RowError:
     """A fault for a template that needs a digit which is not there, in some rows of a table."""
     columns = _hole_columns(template, table.picked(rows[:1]), evaluator)
-    values = [int(each.values[0]) for each in columns if isinstance(each, IntColumn)]
+    values = [int(each.values[0]) for each in columns if each.kind == INTEGER]
     value = next(value for value in values if not 0 <= value < len(DIGITS))
     cure = "digits are 0-9, a-z, A-Z for 0 to 61; `dec(...)` writes a number in decimal"
     if in_option:

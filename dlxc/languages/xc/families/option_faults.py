@@ -108,8 +108,7 @@ def _parts_with(number: int, group: Group, row: RowTable, items: ItemTable) -> l
     found: list[tuple[int, ItemSpec]] = []
     for entries in laid_out(group, row, items.evaluator.rows).parts:
         if not isinstance(entries.part, Cost):
-            written = written_names(entries.part.name, entries.table, items.evaluator)
-            numbers = items.numbers_of(written, entries.table)[written.kinds]
+            numbers = items.numbers_of(entries.part.name, entries.table)
             places = entries.places[numbers == number].tolist()
             found += [(place, entries.part) for place in places]
     return [part for _, part in sorted(found, key=lambda each: each[0])]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -16,14 +15,13 @@ from dlxc.languages.xc.families.layout import Line, laid_out
 from dlxc.languages.xc.families.option_faults import repeated_item, undeclared_item
 from dlxc.languages.xc.syntax.habits import DECIMAL, NO_DECIMALS
 from dlxc.languages.xc.syntax.tree import Cost, Family, ItemSpec, Template, modifiers_of
-from dlxc.languages.xc.values.columns import Codes, TruthColumn
+from dlxc.languages.xc.values.columns import Codes
+from dlxc.languages.xc.values.data import LARGEST, MOST_DIGITS
 from dlxc.languages.xc.values.rows import RowError, RowTable
-from dlxc.languages.xc.values.sequences import LARGEST, MOST_DIGITS
 from dlxc.problem import NO_COLOUR
 from dlxc.problem.blocks import IntArray, row_numbers
 from dlxc.problem.costs import sums
 from dlxc.text.prose import shortened
-from dlxc.text.source import Span
 
 _FLAGS_PER_ENTRY = 32
 """With at most this many flags for each entry, flags are quicker than sorting."""
@@ -70,13 +68,13 @@ def _has_some(lengths: Codes, items: IntArray) -> bool:
     return int(np.count_nonzero(flags)) < len(keys)
 
 
-_ENTRIES = 1 << 16
-"""About this many entries are made at once: they stay in the cache."""
+_ENTRIES = 1 << 20
+"""About this many entries are made at once: they take little memory on the way."""
 
 _PER_OPTION, _PER_ENTRY = 8, 2
 """An option and an entry take about so many times 8 bytes, also while they are put in order."""
 
-_FIRST_STEP = 1 << 10
+_FIRST_STEP = 1 << 12
 """The number of rows that come first; then it is known how many entries they have."""
 
 _LEFT_OUT = -2
@@ -112,7 +110,6 @@ class StatementOptions:
         self._is_primary = items.is_primary()
         keywords = {each.keyword for each in modifiers_of(family.group.clauses)}
         self._fits, self._consistent = "fits" in keywords, "consistent" in keywords
-        self._tables: dict[tuple[Span, str], naming.NameTable] = {}
         self._rows_at_once = _FIRST_STEP
         self._entries = self._total = 0
 
@@ -164,9 +161,7 @@ class StatementOptions:
                 is_dropped[entries.lines[dropped]] = True
         starts = np.append(0, np.cumsum(line.counts))
         marked = table.columns.get(GIVEN)
-        given = (
-            marked.values if isinstance(marked, TruthColumn) else self._family.keyword == "given"
-        )
+        given = self._family.keyword == "given" if marked is None else marked.values
         is_given = np.broadcast_to(given, table.count)
         rows = OptionRows(starts, items, colours, costs, is_given, np.arange(table.count))
         is_there = items != _LEFT_OUT
@@ -210,23 +205,13 @@ class StatementOptions:
         bounds = (-LARGEST, LARGEST)
         return naming.written_numbers(cost.value, table, self._evaluator, bounds, no_cost)
 
-    def _numbers(self, spec: ItemSpec, template: Template, what: str, table: RowTable) -> IntArray:
-        """What the names of a part mean; it is kept from part to part of the rows."""
-        key = spec.span, what
-        if key not in self._tables:
-            meaning: naming.Meaning = self._items.numbers_of
-            if what != "item":
-                meaning = partial(self._colour_numbers, spec, template)
-            self._tables[key] = naming.NameTable(template, self._evaluator, meaning)
-        return self._tables[key].numbers(table)
-
-    def _colour_numbers(
-        self, spec: ItemSpec, template: Template, written: naming.WrittenNames, table: RowTable
-    ) -> Codes:
+    def _colour_numbers(self, spec: ItemSpec, template: Template, table: RowTable) -> IntArray:
+        """The numbers of the colours that a template gives."""
+        written = naming.written_names(template, table, self._evaluator)
         naming.check_names(written, template, spec.span, table, self._evaluator)
-        numbers = self._colours
-        found = [numbers.setdefault(str(name), len(numbers)) for name in written.names]
-        return np.array(found, np.int64)
+        colours = self._colours
+        numbers = (colours.setdefault(str(name), len(colours)) for name in written.names)
+        return np.fromiter(numbers, np.int32, len(written.names))[written.kinds]
 
     def _entry(
         self, spec: ItemSpec, table: RowTable
@@ -239,10 +224,10 @@ class StatementOptions:
                 "bounds belong where the item is declared",
                 help="write them after `primary`; an option covers each of its items once",
             )
-        items = self._numbers(spec, spec.name, "item", table)
+        items = self._items.numbers_of(spec.name, table)
         colours = None
         if spec.colour is not None:
-            colours = self._numbers(spec, spec.colour, "colour", table)
+            colours = self._colour_numbers(spec, spec.colour, table)
             self._check_secondary(spec, items, table)
         missing = items == UNDECLARED
         rows = np.flatnonzero(missing)
@@ -255,7 +240,7 @@ class StatementOptions:
         if not len(rows):
             return items, colours, dropped
         if spec.default is not None:
-            default = self._numbers(spec, spec.default, "default", table.picked(rows))
+            default = self._colour_numbers(spec, spec.default, table.picked(rows))
             assert colours is not None  # noqa: S101 - a default comes after a colour
             dropped[rows] = colours[rows] != default
         return np.where(missing, np.int32(_LEFT_OUT), items), colours, dropped

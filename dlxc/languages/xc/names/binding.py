@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from dlxc.languages.xc.names.functions import FUNCTIONS, function_plugins
+from dlxc.languages.xc.evaluating.functions import FUNCTIONS
+from dlxc.languages.xc.evaluating.plugins import function_plugins
 from dlxc.languages.xc.syntax import chains, tree
 from dlxc.languages.xc.syntax.habits import FUNCTIONS_OF_OTHERS, VALUES_OF_OTHERS
 from dlxc.system.registry import PluginError

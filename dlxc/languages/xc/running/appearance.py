@@ -201,7 +201,7 @@ def _texts(
     if expression is None:
         return _Texts([""], np.zeros(table.count, np.int64))
     column = evaluator.evaluate(expression, table)
-    if not isinstance(column, columns.IntColumn | columns.TextColumn):
+    if column.kind not in (columns.INTEGER, columns.TEXT):
         raise wrong_kind(column.kind, expression.span, sentence, WRITE_A_TEXT, wanted="picture")
     template = (Hole(expression, expression.span),)
     written = written_names(template, table, evaluator)
@@ -260,7 +260,7 @@ def _places(
         levelled = np.stack(_level(parts, expression.span), axis=1)
         return rows, levelled.reshape(len(rows), *levelled.shape[2:])
     column = evaluator.evaluate(expression, table)
-    if isinstance(column, columns.ObjectColumn):
+    if column.is_object:
         return _places_of_sets(column, table, expression.span)
     return every, _cells(column, table.count, expression.span)
 
@@ -269,9 +269,9 @@ _NO_PLACES = np.zeros(0, np.int64), np.zeros((0, 1, 2), np.int64)
 
 
 def _places_of_sets(
-    column: columns.ObjectColumn, table: RowTable, span: Span
+    column: columns.Column, table: RowTable, span: Span
 ) -> tuple[columns.Codes, columns.Codes]:
-    codes = np.broadcast_to(column.codes, table.count)
+    codes = np.broadcast_to(column.values, table.count)
     of_object = {}
     for code in distinct(codes).tolist():
         places = column.objects[code]
@@ -309,9 +309,9 @@ def _coordinates(column: columns.Column, count: int, span: Span) -> columns.Code
     if not isinstance(column, columns.TupleColumn):
         raise _not_a_cell(column.kind, span)
     parts = column.parts
-    if len(parts) == _COORDINATES[-1] and isinstance(parts[-1], columns.TextColumn):
+    if len(parts) == _COORDINATES[-1] and parts[-1].kind == columns.TEXT:
         parts = parts[:-1]
-    entries = [part.values for part in parts if isinstance(part, columns.IntColumn)]
+    entries = [part.values for part in parts if part.kind == columns.INTEGER]
     if len(entries) != len(parts) or len(entries) not in _COORDINATES:
         kinds = ", ".join(part.kind for part in column.parts)
         raise _not_a_cell(f"tuple ({kinds})", span)

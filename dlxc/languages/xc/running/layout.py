@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.geometry.row_keys import RowFinder
-from dlxc.languages.xc.values.sequences import PackingOptions
+from dlxc.languages.xc.values.data import PackingOptions
 from dlxc.problem import Problem
 from dlxc.problem.blocks import as_table, row_numbers
 from dlxc.problem.board import Board, CellMark

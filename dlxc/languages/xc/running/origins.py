@@ -1,7 +1,7 @@
 """Where the values of a faulty row come from in the data.
 
-Nothing is kept for this while a model is run.  After a fault the generators around it are looked
-through again: `(u, v) in edge` is where an equal row is, `s = board[i,j]` where this entry is.
+A walk keeps the number of the row that it is at, so `(u, v) in edge` tells that row of the data,
+and `s = board[i,j]` that entry.
 """
 
 from __future__ import annotations
@@ -13,20 +13,14 @@ import numpy as np
 
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.data.given import given_rows
+from dlxc.languages.xc.evaluating.clauses import row_of
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.syntax import chains, tree
-from dlxc.languages.xc.values.columns import ObjectColumn
+from dlxc.languages.xc.values.data import CharacterGrid, DataTable, WordList
 from dlxc.languages.xc.values.rows import RowError, RowTable, shown_value
-from dlxc.languages.xc.values.sequences import CharacterGrid, DataTable, WordList
 from dlxc.text.diagnostics import Label
 from dlxc.text.prose import listed, shortened
 from dlxc.text.source import Span
-
-_MOST_EQUAL = 2
-"""Of equal rows of data this many are told."""
-
-_MOST_SEARCHED = 10_000
-"""In more rows of an array nothing is sought."""
 
 _Values = dict[str, object]
 """Values of a row of the model by their names."""
@@ -72,60 +66,34 @@ class Origins:
             if names.isdisjoint(bound) or not bound <= row.columns.keys():
                 continue
             if isinstance(generator, chains.Walk):
-                self._tell_rows(error, generator, row, names)
-                self._trace_array(error, generator, row)
+                for pattern in generator.patterns:
+                    if row_of(pattern) in row.columns:
+                        self._trace_row(error, generator.source, pattern, names, row)
             elif isinstance(generator, chains.Assignment):
                 self._tell_entry(error, generator, row)
             for source in chains.sources_of(generator):
                 names |= tree.mentioned_names(source)
 
-    def _trace_array(self, error: RowError, walk: chains.Walk, row: RowTable) -> None:
-        """Tell the same of the indices of an array, in the first rows that gave them."""
-        let = self.arrays.get(walk.source.name) if isinstance(walk.source, tree.Name) else None
-        if let is None or let.clauses is None:
-            return
-        table = self._evaluator.rows(let.clauses, RowTable(1, {}))
-        keys = [table.columns[word.text] for word in let.subscripts]
-        for pattern in walk.patterns:
-            entries = pattern.entries if isinstance(pattern, tree.Tuple) else (pattern,)
-            wanted = [
-                (key, row.columns[each.name].value(0))
-                for key, each in zip(keys, entries, strict=False)
-                if isinstance(each, tree.Name) and each.name != "_"
-            ]
-            equal = (
-                np.array([number])
-                for number in range(min(table.count, _MOST_SEARCHED))
-                if all(key.value(number) == value for key, value in wanted)
-            )
-            names = frozenset(word.text for word in let.subscripts)
-            for number in islice(equal, _MOST_EQUAL):
-                generators = self._clauses[let.clauses.span].generators
-                self._trace(error, generators, names, table.picked(number))
-
-    def _tell_rows(
-        self, error: RowError, walk: chains.Walk, row: RowTable, names: frozenset[str]
+    def _trace_row(
+        self,
+        error: RowError,
+        source: tree.Expression,
+        pattern: chains.Pattern,
+        names: frozenset[str],
+        row: RowTable,
     ) -> None:
-        """Tell the first rows of a table, or words, that have what a walk through them binds."""
-        data, held = self._held(walk.source)
-        if data is None or not isinstance(held, DataTable | WordList):
-            return
-        rows = [(word,) for word in held.texts] if isinstance(held, WordList) else held.rows
-        for pattern in walk.patterns:
-            entries = pattern.entries if isinstance(pattern, tree.Tuple) else (pattern,)
-            wanted = {
-                place: (each.name, row.columns[each.name].value(0))
-                for place, each in enumerate(entries)
-                if isinstance(each, tree.Name) and each.name != "_"
-            }
-            told = {name: value for name, value in wanted.values() if name in names}
-            equal = (
-                number
-                for number, there in enumerate(rows)
-                if all(there[place] == value for place, (_, value) in wanted.items())
-            )
-            for number in islice(equal, _MOST_EQUAL if told else 0):
-                self._tell(error, data, number, told)
+        """Tell the row of a table, or the word, that a walk is at, or where that of an array is."""
+        assert isinstance(source, tree.Name)  # noqa: S101 - others have no such column
+        number, let = row.columns[row_of(pattern)].value(0), self.arrays.get(source.name)
+        data, held = self._held(source)
+        told = {n.name: row.columns[n.name].value(0) for n in chains.names_of(pattern)}
+        told = {name: value for name, value in told.items() if name in names}
+        if data is not None and isinstance(held, DataTable | WordList) and told:
+            self._tell(error, data, number, told)
+        elif let is not None and let.clauses is not None:
+            rows = self._evaluator.rows(let.clauses, RowTable(1, {})).picked(np.array([number]))
+            subscripts = frozenset(word.text for word in let.subscripts)
+            self._trace(error, self._clauses[let.clauses.span].generators, subscripts, rows)
 
     def _tell_entry(self, error: RowError, assignment: chains.Assignment, row: RowTable) -> None:
         """Tell the place of `data[i]` or `data[i,j]`."""
@@ -142,7 +110,7 @@ class Origins:
         """The statement of a name of data, and what the data is."""
         data = self.data.get(source.name) if isinstance(source, tree.Name) else None
         column = self._evaluator.constants.get(data.name.text) if data else None
-        return data, column.objects[0] if isinstance(column, ObjectColumn) else None
+        return data, column.objects[0] if column is not None else None
 
     def _tell(
         self, error: RowError, data: tree.Data, number: int, values: _Values, *column: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +14,7 @@ from dlxc.geometry.digits import DIGITS
 from dlxc.languages.xc.evaluating.clauses import ReviewFacts
 from dlxc.languages.xc.names.binding import Bindings, declared_names
 from dlxc.languages.xc.syntax import tree
-from dlxc.languages.xc.syntax.chains import Assignment, Generator, bound_names, sources_of
+from dlxc.languages.xc.syntax.chains import Assignment, Generator, Range, bound_names, sources_of
 from dlxc.problem import NO_COLOUR, NO_ITEM, Block, Problem
 from dlxc.problem.blocks import block_sizes, options_between
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
@@ -226,15 +227,43 @@ def _head(part: tree.ItemSpec) -> str:
     return "" if isinstance(first, tree.Hole) else first.text
 
 
-def digits_from_tables(facts: ReviewFacts) -> Iterator[Diagnostic]:
+def digits_from_tables(
+    model: tree.Model, bindings: Bindings, facts: ReviewFacts
+) -> Iterator[Diagnostic]:
     """Warnings about integers of a table that declarations write as letters."""
-    for span, most in facts.large_digits.items():
-        yield fault(
-            "W224",
-            span,
-            f"the integer {most} of a table is written as the digit `{DIGITS[most]}`",
-            help="make the column `text`, or write `dec(...)` here and where it is used",
-        )
+    bound = {each.use: each.bound for each in bindings.references}
+    sources: dict[Span, Any] = {}
+    for statement in model.statements:
+        if isinstance(statement, tree.Let):
+            sources[statement.name.span] = statement.value
+        elif isinstance(statement, tree.Data):
+            sources[statement.name.span] = statement
+    for clauses in bindings.clauses.values():
+        for generator in clauses.generators:
+            if not isinstance(generator, Range):
+                sources |= dict.fromkeys((n.span for n in bound_names(generator)), generator.source)
+
+    def has_entries(node: Any) -> bool:
+        """Whether values of an expression are entries of a table."""
+        if isinstance(node, tree.Name):
+            return has_entries(sources.get(bound.get(node.span, node.span)))
+        if isinstance(node, tree.Index | tree.Field):
+            return has_entries(node.base)
+        if isinstance(node, tree.Chain):
+            return {*node.operators} == {"+"} and any(map(has_entries, node.operands))
+        is_table = isinstance(node, tree.Data) and node.kind == "table"
+        return is_table or (isinstance(node, tree.SetOfAll) and has_entries(node.body))
+
+    for spec in item_specs(model, declared=True) if facts.large_digits else ():
+        for hole in spec.name:
+            most = facts.large_digits.get(hole.span)
+            if most is not None and isinstance(hole, tree.Hole) and has_entries(hole.expression):
+                yield fault(
+                    "W224",
+                    hole.span,
+                    f"the integer {most} of a table is written as the digit `{DIGITS[most]}`",
+                    help="make the column `text`, or write `dec(...)` here and where it is used",
+                )
 
 
 def odd_names(model: tree.Model) -> Iterator[Diagnostic]:

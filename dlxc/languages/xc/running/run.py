@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
 
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.data.given import parameter_value
-from dlxc.languages.xc.evaluating.clauses import GIVEN, RowPiece
+from dlxc.languages.xc.evaluating.clauses import GIVEN
 from dlxc.languages.xc.evaluating.expressions import Evaluator
 from dlxc.languages.xc.families.items import ItemTable
 from dlxc.languages.xc.families.naming import WRITE_A_TEXT
@@ -25,13 +24,9 @@ from dlxc.languages.xc.running.appearance import (
 from dlxc.languages.xc.running.origins import Origins
 from dlxc.languages.xc.syntax import tree
 from dlxc.languages.xc.values import columns
+from dlxc.languages.xc.values.data import CharacterGrid, PackingOptions, ValueArray
 from dlxc.languages.xc.values.rows import Room, RowError, RowTable, shown_value, wrong_kind
-from dlxc.languages.xc.values.sequences import (
-    CharacterGrid,
-    PackingOptions,
-    ValueArray,
-    values_in,
-)
+from dlxc.languages.xc.values.sequences import values_in
 from dlxc.text.diagnostics import Diagnostic, Label
 from dlxc.text.prose import shortened
 from dlxc.text.source import Source, Span
@@ -57,9 +52,9 @@ def _texts(hole: tree.Hole, evaluator: Evaluator) -> list[str]:
     """The value of a hole, line by line: a text from outside may have several."""
     found = evaluator.evaluate(hole.expression, RowTable(1, {}))
     value = found.value(0)
-    if isinstance(found, columns.ObjectColumn) and isinstance(value, CharacterGrid):
+    if isinstance(value, CharacterGrid):
         return [*value.rows]
-    if not isinstance(found, columns.IntColumn | columns.TextColumn):
+    if found.kind not in (columns.INTEGER, columns.TEXT):
         span = hole.expression.span
         raise wrong_kind(found.kind, span, "KIND cannot be in a comment", WRITE_A_TEXT)
     return str(value).splitlines() or [""]
@@ -159,7 +154,7 @@ class Expansion:
             wants_integer = (
                 isinstance(value, str)
                 and default is not None
-                and isinstance(self.evaluator.evaluate(default, self._top), columns.IntColumn)
+                and self.evaluator.evaluate(default, self._top).kind == columns.INTEGER
             )
             found = parameter_value(parameter, value, wants_integer=wants_integer)
             return columns.constant(found, self._pool)
@@ -192,7 +187,7 @@ class Expansion:
         values = self.evaluator.evaluate(let.value, table)
         self._origins.arrays[let.name.text] = let
         indices = tuple(table.columns[word.text] for word in let.subscripts)
-        keys: columns.Column = indices[0] if len(indices) == 1 else columns.TupleColumn(indices)
+        keys = indices[0] if len(indices) == 1 else columns.TupleColumn(indices)
         array = ValueArray(keys, values, table.count)
         again, first = array.repeated() if table.count else (np.zeros(0, np.int64), -1)
         if len(again):
@@ -203,7 +198,7 @@ class Expansion:
             error = RowError("E222", let.value.span, told, label, rows=again, help=remedy)
             error.before = table.picked(np.array([first]))
             raise error.at(table)
-        return columns.ObjectColumn([array], np.zeros(1, np.int64))
+        return columns.objects([array])
 
     def _data(self, data: tree.Data) -> None:
         from dlxc.languages.xc.data.reading import read_data_of  # late: many models have no data
@@ -222,35 +217,31 @@ class Expansion:
         if isinstance(found.value, PackingOptions):
             self.packings[data.name.text] = found.value
         self._origins.data[data.name.text] = data
-        constants[data.name.text] = columns.ObjectColumn([found.value], np.zeros(1, np.int64))
+        constants[data.name.text] = columns.objects([found.value])
         for name, size in found.sizes.items():
             constants[name] = columns.constant(size, self._pool)
 
     def _family(self, family: tree.Family, base: RowTable, block: int | None = None) -> None:
         """Run a statement for the rows around it, which are those of a block or a single one."""
-        stepped = self.evaluator.stepped(family.group.clauses)
+        table, emptied_by = self.evaluator.stepped(family.group.clauses, base)
         if family.declares_items:
             before = len(self.items)
-            table = stepped.all(base.child())
             had_primary = self.items.is_primary().any()
             self.items.declare(family, table)
             if not had_primary and self.items.is_primary().any():
                 self._check_first(family)
-            rows, results = table.count, len(self.items) - before
+            results = len(self.items) - before
+        elif self._items_failed:  # then only the clauses are looked at
+            return
         else:
-            pieces = stepped.pieces(base.child())
-            if self._items_failed:  # then only the clauses are looked at
-                deque(pieces, maxlen=0)
-                return
-            options = [*self._options(family, pieces, block)]
+            options = [*self._options(family, table, block)]
             self.options += options
-            rows = stepped.made
             results = sum(len(each.rows.starts) - 1 for each in options)
         facts = self.evaluator.facts
-        facts.rows[family.span] += rows
+        facts.rows[family.span] += table.count
         facts.results[family.span] += results
-        if stepped.emptied_by is not None:
-            facts.emptied_by[family.span] = stepped.emptied_by
+        if emptied_by is not None:
+            facts.emptied_by[family.span] = emptied_by
 
     def _check_first(self, family: tree.Family) -> None:
         """Refuse the first primary items where options without any are there already."""
@@ -260,34 +251,24 @@ class Expansion:
             raise RowError("E214", family.group.span, told, help=remedy)
 
     def _options(
-        self, family: tree.Family, pieces: Iterable[RowPiece], block: int | None
+        self, family: tree.Family, table: RowTable, block: int | None
     ) -> Iterator[MadeOptions]:
-        """The options of a statement, with what the rows that gave them show.
-
-        A fault in a part of the rows says that there may be more.
-        """
-        has_looks = shows_something(family.group)
-        statement = StatementOptions(family, self.items, self.colours)
-        for table, is_last in pieces:
-            try:
-                parts = statement.options(table)
-            except RowError as error:
-                raise error if is_last else error.of_part() from None
-            if GIVEN in table.columns:
-                count = sum(int(np.count_nonzero(each.is_given)) for each in parts)
-                self.evaluator.facts.given[family.span] += count
-            next_look = self._next_look
-            if has_looks:
-                every = np.concatenate([each.lines for each in parts])
-                kept = table.compact(every, tree.mentioned_names(family.group))
-                self._add_looks(family.group, kept)
-            for rows in parts:
-                end = next_look + len(rows.lines)
-                looks = np.arange(next_look, end) if has_looks else None
-                lines = rows.lines if block is None else table.parents[rows.lines]
-                made = rows._replace(lines=lines, looks=looks)
-                yield MadeOptions(made, family.span, block)
-                next_look = end
+        """The options of a statement, with what the rows that gave them show."""
+        has_looks, look = shows_something(family.group), self._next_look
+        parts = StatementOptions(family, self.items, self.colours).options(table)
+        if GIVEN in table.columns:
+            count = sum(int(np.count_nonzero(each.is_given)) for each in parts)
+            self.evaluator.facts.given[family.span] += count
+        if has_looks:
+            every = np.concatenate([each.lines for each in parts])
+            kept = table.compact(every, tree.mentioned_names(family.group))
+            self._add_looks(family.group, kept)
+        for rows in parts:
+            end = look + len(rows.lines)
+            looks = np.arange(look, end) if has_looks else None
+            lines = rows.lines if block is None else table.parents[rows.lines]
+            yield MadeOptions(rows._replace(lines=lines, looks=looks), family.span, block)
+            look = end
 
     def _add_looks(self, group: tree.Group, table: RowTable) -> range:
         """The looks of a line, one for each of its rows."""
@@ -319,15 +300,14 @@ class Expansion:
 
         Items and options are put in the order of the rows afterwards.
         """
-        stepped = self.evaluator.stepped(block.clauses)
-        table = stepped.all(self._top.child())
+        table, emptied_by = self.evaluator.stepped(block.clauses, self._top)
         self._blocks += 1
         before = len(self.items)
         for family in block.families:
             if table.count:
                 self._family(family, table, self._blocks)
-            elif stepped.emptied_by is not None:
-                self.evaluator.facts.emptied_by[family.span] = stepped.emptied_by
+            elif emptied_by is not None:
+                self.evaluator.facts.emptied_by[family.span] = emptied_by
         self.items.blocks.append(slice(before, len(self.items)))
 
 

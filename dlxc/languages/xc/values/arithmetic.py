@@ -1,7 +1,6 @@
-"""Operators on whole columns, with their bounds.
+"""Operators on whole columns.
 
-Integers have 64 bits.  Bounds are computed with every result; where they could be passed, they
-are looked up in the values, and a result that does not fit is a fault.
+Integers have 64 bits; a result that does not fit is a fault.
 """
 
 from __future__ import annotations
@@ -14,15 +13,12 @@ from numpy.typing import NDArray
 from dlxc.geometry.row_keys import RowFinder
 from dlxc.languages.xc.values.columns import (
     Codes,
-    IntColumn,
-    ObjectColumn,
+    Column,
     ValueSet,
-    int_column,
+    integers,
     joined,
-    leaves,
+    objects,
     same_kind,
-    spread,
-    stretched,
 )
 from dlxc.languages.xc.values.rows import Room, RowError
 from dlxc.languages.xc.values.sequences import (
@@ -45,59 +41,53 @@ _COMPUTE: dict[str, Callable[..., NDArray[np.int64]]] = {
 }
 
 
-def combined(operator: str, one: IntColumn, other: IntColumn, span: Span) -> IntColumn:
+def largest(values: Codes) -> int:
+    """The largest of some integers without their signs."""
+    return max(-int(values.min(initial=0)), int(values.max(initial=0)))
+
+
+def combined(operator: str, one: Column, other: Column, span: Span) -> Column:
     """`+`, `-` or `*`."""
-    low, high = _bounds(operator, one, other)
-    if max(-low, high) > MOST_INTEGER:
-        one, other = int_column(one.values), int_column(other.values)
-        low, high = _bounds(operator, one, other)
-        if max(-low, high) > MOST_INTEGER:
-            raise RowError("E192", span, "a number becomes too large")
     values = _COMPUTE[operator](one.values, other.values)
-    of_table = operator == "+" and (one.of_table or other.of_table)
-    return IntColumn(values, low, high, of_table=of_table)
+    # A sum of two integers may wrap around to a large one, a product to any.
+    is_product = operator == "*"
+    most = largest(one.values) * largest(other.values) if is_product else largest(values)
+    if most > MOST_INTEGER:
+        raise RowError("E192", span, "a number becomes too large")
+    return integers(values)
 
 
-def _bounds(operator: str, one: IntColumn, other: IntColumn) -> tuple[int, int]:
-    if operator == "+":
-        return one.low + other.low, one.high + other.high
-    if operator == "-":
-        return one.low - other.high, one.high - other.low
-    ends = [a * b for a in (one.low, one.high) for b in (other.low, other.high)]
-    return min(ends), max(ends)
-
-
-def divided(operator: str, one: IntColumn, other: IntColumn, span: Span) -> IntColumn:
+def divided(operator: str, one: Column, other: Column, span: Span) -> Column:
     """`div`, rounded down, or `mod`, which has the sign of the divisor."""
     if not other.values.all():
         zeros = np.flatnonzero(other.values == 0)
         remedy = "write a condition before it"
         raise RowError("E192", span, "division by zero", help=remedy, rows=zeros)
     compute = np.floor_divide if operator == "div" else np.mod
-    return int_column(compute(one.values, other.values))
+    return integers(compute(one.values, other.values))
 
 
-def raised_to(one: IntColumn, other: IntColumn, span: Span) -> IntColumn:
+def raised_to(one: Column, other: Column, span: Span) -> Column:
     """The power of each row; exponents must not be negative."""
-    if other.low < 0 and (other.values < 0).any():
+    if (other.values < 0).any():
         raise RowError("E192", span, "a negative exponent", rows=np.flatnonzero(other.values < 0))
     bases, exponents = np.broadcast_arrays(one.values, other.values)
     pairs = zip(bases.tolist(), exponents.tolist(), strict=True)
-    found = [_power(base, exponent) for base, exponent in pairs]
-    large = [row for row, value in enumerate(found) if abs(value) > MOST_INTEGER]
+    powers = [_power(base, exponent) for base, exponent in pairs]
+    large = [row for row, value in enumerate(powers) if abs(value) > MOST_INTEGER]
     if large:
         raise RowError("E192", span, "a number becomes too large", rows=np.array(large))
-    return int_column(np.array(found, np.int64))
+    return integers(np.array(powers, np.int64))
 
 
 def _power(base: int, exponent: int) -> int:
     """The power, or some number that is too large: a huge one is not worth its time."""
     is_small = abs(base) < 2 or exponent < 64
-    found: int = base**exponent if is_small else MOST_INTEGER + 1
-    return found
+    power: int = base**exponent if is_small else MOST_INTEGER + 1
+    return power
 
 
-def interval_column(one: IntColumn, other: IntColumn, room: Room, span: Span) -> ObjectColumn:
+def interval_column(one: Column, other: Column, room: Room, span: Span) -> Column:
     """The set of the integers between two, for each row, if there is room for all of them."""
     pairs = np.broadcast_arrays(one.values, other.values)
     finder = RowFinder(pairs)
@@ -106,26 +96,23 @@ def interval_column(one: IntColumn, other: IntColumn, room: Room, span: Span) ->
     count = sum(max(last - first + 1, 0) for first, last in ends)
     room.check(count, 1, span)
     lengths = np.maximum(lasts - firsts + 1, 0)
-    values = int_column(runs(firsts, lengths))
-    sets = Sequences(values, np.append(0, np.cumsum(lengths)))
-    return ObjectColumn(sets, finder.kinds)
+    values = integers(runs(firsts, lengths))
+    return objects(Sequences(values, np.append(0, np.cumsum(lengths))), finder.kinds)
 
 
-def added(
-    one: ObjectColumn, other: ObjectColumn, rows: int, room: Room, span: Span
-) -> ObjectColumn:
+def added(one: Column, other: Column, rows: int, room: Room, span: Span) -> Column:
     """The union of two sets for each row, the values of the first before those of the second."""
-    pairs = np.broadcast_arrays(np.broadcast_to(one.codes, rows), other.codes)
+    pairs = np.broadcast_arrays(np.broadcast_to(one.values, rows), other.values)
     finder = RowFinder(pairs)
     firsts, seconds = (codes[finder.rows_of_kinds] for codes in pairs)
     first, second = grouped_sets(one.objects), grouped_sets(other.objects)
     if first is not None and second is not None and same_kind(first.values, second.values):
         count = int(first.sizes[firsts].sum()) + int(second.sizes[seconds].sum())
-        room.check(count, len(leaves(first.values)), span)
-        return ObjectColumn(_unions(first, second, firsts, seconds), finder.kinds)
+        room.check(count, len(first.values.leaves), span)
+        return objects(_unions(first, second, firsts, seconds), finder.kinds)
     each = zip(firsts.tolist(), seconds.tolist(), strict=True)
     sets = [_union(one.objects[a], other.objects[b], span) for a, b in each]
-    return ObjectColumn(sets, finder.kinds)
+    return objects(sets, finder.kinds)
 
 
 def _unions(one: Sequences, other: Sequences, firsts: Codes, seconds: Codes) -> Sequences:
@@ -133,8 +120,8 @@ def _unions(one: Sequences, other: Sequences, firsts: Codes, seconds: Codes) -> 
     parts = [one.picked(firsts), other.picked(seconds)]
     owners = np.concatenate([np.repeat(np.arange(len(sizes)), sizes) for _, sizes in parts])
     order = np.argsort(owners, kind="stable")
-    values = joined([spread(values, len(values)) for values, _ in parts])
-    return distinct_in_rows(stretched(values, order), owners[order], len(firsts))
+    values = joined([values.spread(len(values)) for values, _ in parts])
+    return distinct_in_rows(values.stretched(order), owners[order], len(firsts))
 
 
 def _union(one: object, other: object, span: Span) -> ValueSet:

@@ -1,12 +1,12 @@
 """Columns of values: what an expression has in each row.
 
-A column has a value for each row, or one value for all rows (`len` 1).  Integers and truth values
-are arrays; texts are numbers into a pool; tuples are columns side by side; sets and all other
-values are objects with numbers.
+A column has a number for each row, or one number for all rows (`len` 1), and what the numbers mean.
+Integers and truth values mean themselves; texts are numbers into the texts of a model; sets, data
+and other values are numbers into objects.  Tuples are columns side by side.
 
 >>> pool = TextPool()
->>> column = TextColumn(pool.numbers(["b", "a", "b"]), pool)
->>> column.codes.tolist(), column.value(2)
+>>> column = column_of(["b", "a", "b"], pool)
+>>> column.values.tolist(), column.value(2)
 ([1, 2, 1], 'b')
 """
 
@@ -34,6 +34,9 @@ MOST_PARTS = 1000
 MOST_CHARACTERS = 200_000_000
 """The texts of a model have no more characters than this, all together."""
 
+INTEGER, TRUTH, TEXT, TUPLE, SET = "integer", "truth value", "text", "tuple", "set"
+"""What values are called; each kind of data has a name of its own."""
+
 Made = TypeVar("Made")
 
 
@@ -52,24 +55,28 @@ class TextPool:
 
     def number(self, text: str) -> int:
         """The number of a text."""
-        found = self._numbers.setdefault(text, len(self.texts))
-        if found == len(self.texts):
+        number = self._numbers.setdefault(text, len(self.texts))
+        if number == len(self.texts):
             self.texts.append(text)
             self._room -= len(text)
             if self._room < 0:
                 raise TooMuchTextError
-        return found
+        return number
 
-    def numbers(self, texts: Iterable[str]) -> Codes:
-        """The numbers of some texts."""
-        return np.fromiter(map(self.number, texts), np.int64)
+    def column(self, texts: Iterable[str]) -> Column:
+        """A column of some texts."""
+        return self.column_of_numbers(np.fromiter(map(self.number, texts), np.int64))
+
+    def column_of_numbers(self, numbers: Codes) -> Column:
+        """A column of texts by their numbers."""
+        return Column(TEXT, numbers, self.texts)
 
     def __getstate__(self) -> dict[str, object]:
         """A pickle has nothing that is known by the identity of a value."""
         return {**vars(self), "_kept": {}}
 
     def kept(self, value: object, make: Callable[[Any, TextPool], Made]) -> Made:
-        """What is made of a value of the model; it is made once."""
+        """Caches `make(value, pool)` by the identity of the value."""
         key = id(value), make
         if key not in self._kept:
             self._kept[key] = value, make(value, self)
@@ -77,79 +84,70 @@ class TextPool:
         return made
 
 
-class IntColumn:
-    """Integers; `low` and `high` bound them.  `of_table` says that they are entries of a table."""
+class Column:
+    """Values of one kind: a number for each row, and the objects that the numbers mean, if any."""
 
-    __slots__ = ("high", "low", "of_table", "values")
+    __slots__ = ("kind", "objects", "values")
 
-    kind = "integer"
-
-    def __init__(
-        self, values: NDArray[np.int64], low: int, high: int, *, of_table: bool = False
-    ) -> None:
-        self.values, self.low, self.high, self.of_table = values, low, high, of_table
+    def __init__(self, kind: str, values: NDArray[Any], objects: Sequence[Any] = ()) -> None:
+        self.kind, self.values, self.objects = kind, values, objects
 
     def __len__(self) -> int:
         return len(self.values)
 
-    def take(self, rows: Picks) -> IntColumn:
-        """The values of some rows."""
-        return self if len(self.values) == 1 else self.with_values(self.values[rows])
+    def with_values(self, values: NDArray[Any]) -> Column:
+        """Other values of the same kind, by their numbers."""
+        return Column(self.kind, values, self.objects)
 
-    def with_values(self, values: NDArray[np.int64]) -> IntColumn:
-        """Some of its values, or all of them again and again."""
-        return IntColumn(values, self.low, self.high, of_table=self.of_table)
+    def take(self, rows: Picks) -> Column:
+        """The values of some rows; one value for all stays one."""
+        return self if len(self) == 1 else self.with_values(self.values[rows])
 
-    def value(self, row: int) -> int:
+    def stretched(self, rows: Codes) -> Column:
+        """The values of some rows, a value for each of them."""
+        return self.with_values(self.values[rows if len(self) > 1 else np.zeros_like(rows)])
+
+    def spread(self, rows: int) -> Column:
+        """The values of so many rows, a value for each of them."""
+        return self if len(self) == rows else self.stretched(np.zeros(rows, np.int64))
+
+    def value(self, row: int) -> Any:
         """The value of a row."""
-        return int(self.values[row if len(self.values) > 1 else 0])
+        number = self.values[row if len(self) > 1 else 0].item()
+        return number if self.is_number else self.objects[number]
+
+    def keys(self, rows: int) -> list[Codes]:
+        """Integers that are equal where values are: one array, or several for tuples."""
+        keys = self.values if self.is_plain else numbered(self.objects)[self.values]
+        return [np.broadcast_to(keys.astype(np.int64, copy=False), rows)]
+
+    @property
+    def is_number(self) -> bool:
+        """Whether the values are their numbers: integers and truth values."""
+        return self.kind in (INTEGER, TRUTH)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether values are equal where their numbers are; others are compared one by one."""
+        return self.kind in (INTEGER, TRUTH, TEXT)
+
+    @property
+    def is_object(self) -> bool:
+        """Whether the values are sets, data and the like."""
+        return self.kind not in (INTEGER, TRUTH, TEXT, TUPLE)
+
+    @property
+    def leaves(self) -> list[Column]:
+        """The columns in it, those in tuples one by one."""
+        return [self]
+
+    @property
+    def kind_in_full(self) -> str:
+        """What the values are called, tuples with their entries."""
+        return self.kind
 
 
-class TruthColumn:
-    """Truth values."""
-
-    __slots__ = ("values",)
-
-    kind = "truth value"
-
-    def __init__(self, values: NDArray[np.bool_]) -> None:
-        self.values = values
-
-    def __len__(self) -> int:
-        return len(self.values)
-
-    def take(self, rows: Picks) -> TruthColumn:
-        """The values of some rows."""
-        return self if len(self.values) == 1 else TruthColumn(self.values[rows])
-
-    def value(self, row: int) -> bool:
-        """The value of a row."""
-        return bool(self.values[row if len(self.values) > 1 else 0])
-
-
-class TextColumn:
-    """Texts, by their numbers in a pool."""
-
-    __slots__ = ("codes", "pool")
-
-    kind = "text"
-
-    def __init__(self, codes: Codes, pool: TextPool) -> None:
-        self.codes, self.pool = codes, pool
-
-    def __len__(self) -> int:
-        return len(self.codes)
-
-    def take(self, rows: Picks) -> TextColumn:
-        """The values of some rows."""
-        return self if len(self.codes) == 1 else TextColumn(self.codes[rows], self.pool)
-
-    def value(self, row: int) -> str:
-        """The value of a row."""
-        return self.pool.texts[int(self.codes[row if len(self.codes) > 1 else 0])]
-
-
-class TupleColumn:
+class TupleColumn(Column):
     """Tuples, as columns of their entries; each has as many rows, or one.
 
     Those of a table whose columns have names have `names` for their entries.
@@ -157,59 +155,62 @@ class TupleColumn:
 
     __slots__ = ("names", "parts")
 
-    kind = "tuple"
-
-    def __init__(self, parts: tuple[Column, ...], names: tuple[str, ...] = ()) -> None:
-        self.parts, self.names = parts, names
+    def __init__(self, parts: Iterable[Column], names: tuple[str, ...] = ()) -> None:
+        super().__init__(TUPLE, np.zeros(0, np.int64))
+        self.parts, self.names = (*parts,), names
 
     def __len__(self) -> int:
-        return max((len(part) for part in self.parts), default=1)
+        return max(map(len, self.parts), default=1)
 
     def take(self, rows: Picks) -> TupleColumn:
-        """The values of some rows."""
-        return TupleColumn(tuple(part.take(rows) for part in self.parts), self.names)
+        """The values of some rows; one value for all stays one."""
+        return TupleColumn((part.take(rows) for part in self.parts), self.names)
+
+    def stretched(self, rows: Codes) -> TupleColumn:
+        """The values of some rows, a value for each of them."""
+        return TupleColumn((part.stretched(rows) for part in self.parts), self.names)
+
+    def spread(self, rows: int) -> TupleColumn:
+        """The values of so many rows, and as many of each entry."""
+        return TupleColumn((part.spread(rows) for part in self.parts), self.names)
 
     def value(self, row: int) -> tuple[Any, ...]:
         """The value of a row."""
         return tuple(part.value(row) for part in self.parts)
 
-
-class ObjectColumn:
-    """Sets, data and other values: `objects` are distinct by identity, `codes` pick from them."""
-
-    __slots__ = ("codes", "objects")
-
-    def __init__(self, objects: Sequence[Any], codes: Codes) -> None:
-        self.objects, self.codes = objects, codes
+    def keys(self, rows: int) -> list[Codes]:
+        """Integers that are equal where values are, an array for each entry."""
+        return [key for part in self.parts for key in part.keys(rows)]
 
     @property
-    def kind(self) -> str:
-        """What the values are called."""
-        if isinstance(self.objects, SetObjects):
-            return "set"
-        return kind_of(self.objects[0]) if self.objects else "value"
+    def is_plain(self) -> bool:
+        """Whether all entries are integers, truth values and texts."""
+        return all(part.is_plain for part in self.parts)
 
-    def __len__(self) -> int:
-        return len(self.codes)
+    @property
+    def leaves(self) -> list[Column]:
+        """The columns of the entries, those in tuples one by one."""
+        return [leaf for part in self.parts for leaf in part.leaves]
 
-    def take(self, rows: Picks) -> ObjectColumn:
-        """The values of some rows."""
-        return self if len(self.codes) == 1 else ObjectColumn(self.objects, self.codes[rows])
-
-    def value(self, row: int) -> Any:
-        """The value of a row."""
-        return self.objects[int(self.codes[row if len(self.codes) > 1 else 0])]
-
-
-Column: TypeAlias = "IntColumn | TruthColumn | TextColumn | TupleColumn | ObjectColumn"
+    @property
+    def kind_in_full(self) -> str:
+        """What the values are called, with their entries."""
+        return f"({', '.join(part.kind_in_full for part in self.parts)})"
 
 
 class ValueSet:
     """A set: distinct values in the order of their first appearance, as a column."""
 
+    kind = SET
+    unit = "element"
+
     def __init__(self, content: Column | None) -> None:
         self.content = content
         self.size = 0 if content is None else len(content)
+
+    def held(self, _: TextPool) -> Column | None:
+        """The values, one for each row; nothing if there are none."""
+        return self.content
 
     @cached_property
     def values(self) -> tuple[Any, ...]:
@@ -241,22 +242,34 @@ class SetObjects(MadeWhenAsked[ValueSet]):
         """A number for each set: equal sets have equal ones."""
 
 
+def numbered(objects: Sequence[Any]) -> Codes:
+    """A number for each object: equal ones have equal numbers."""
+    if isinstance(objects, SetObjects):
+        return objects.numbers
+    numbers: dict[Any, int] = {}
+    return np.array([numbers.setdefault(each, len(numbers)) for each in objects], np.int64)
+
+
 def kind_of(value: object) -> str:
     """What a value is called."""
-    if isinstance(value, bool):
-        return "truth value"
-    if isinstance(value, int):
-        return "integer"
-    names = {str: "text", tuple: "tuple", ValueSet: "set"}
-    known = names.get(type(value))
-    return known if known is not None else str(getattr(value, "kind", "value"))
+    kinds = {bool: TRUTH, int: INTEGER, str: TEXT, tuple: TUPLE}
+    return kinds.get(type(value)) or str(getattr(value, "kind", "value"))
 
 
-def int_column(values: NDArray[np.int64]) -> IntColumn:
-    """Integers, with their bounds looked up."""
-    if not len(values):
-        return IntColumn(values, 0, 0)
-    return IntColumn(values, int(values.min()), int(values.max()))
+def integers(values: NDArray[Any]) -> Column:
+    """A column of integers."""
+    return Column(INTEGER, values)
+
+
+def truths(values: NDArray[np.bool_]) -> Column:
+    """A column of truth values."""
+    return Column(TRUTH, values)
+
+
+def objects(values: Sequence[Any], numbers: Codes | None = None) -> Column:
+    """A column of sets, data or other values of one kind, one after the other or by numbers."""
+    kind = SET if isinstance(values, SetObjects) else kind_of(values[0]) if values else "value"
+    return Column(kind, np.arange(len(values)) if numbers is None else numbers, values)
 
 
 def constant(value: Any, pool: TextPool) -> Column:
@@ -268,38 +281,14 @@ def column_of(values: Sequence[Any], pool: TextPool) -> Column:
     """A column of plain values that are all of one kind; others become objects."""
     first = values[0] if values else 0
     if isinstance(first, bool) and all(isinstance(value, bool) for value in values):
-        return TruthColumn(np.array(values, np.bool_))
+        return truths(np.array(values, np.bool_))
     if all(isinstance(value, int) and not isinstance(value, bool) for value in values):
-        return int_column(np.array(values, np.int64))
+        return integers(np.array(values, np.int64))
     if all(isinstance(value, str) for value in values):
-        return TextColumn(pool.numbers(values), pool)
+        return pool.column(values)
     if isinstance(first, tuple) and all(type(v) is tuple and len(v) == len(first) for v in values):
-        entries = zip(*values, strict=True)
-        return TupleColumn(tuple(column_of(list(entry), pool) for entry in entries))
-    return ObjectColumn(list(values), np.arange(len(values)))
-
-
-def spread(column: Column, rows: int) -> Column:
-    """The same with a value for each of some rows; so have the entries of tuples."""
-    if isinstance(column, TupleColumn):
-        return TupleColumn(tuple(spread(part, rows) for part in column.parts), column.names)
-    if len(column) == rows:
-        return column
-    return stretched(column, np.zeros(rows, np.int64))
-
-
-def stretched(column: Column, rows: Codes) -> Column:
-    """The values of some rows, also where there is one value for all."""
-    if isinstance(column, TupleColumn):
-        return TupleColumn(tuple(stretched(part, rows) for part in column.parts), column.names)
-    at = rows if len(column) > 1 else np.zeros(len(rows), np.int64)
-    if isinstance(column, IntColumn):
-        return column.with_values(column.values[at])
-    if isinstance(column, TruthColumn):
-        return TruthColumn(column.values[at])
-    if isinstance(column, TextColumn):
-        return TextColumn(column.codes[at], column.pool)
-    return ObjectColumn(column.objects, column.codes[at])
+        return TupleColumn(column_of(entry, pool) for entry in zip(*values, strict=True))
+    return objects([*values])
 
 
 def joined(columns: Sequence[Column]) -> Column:
@@ -307,64 +296,18 @@ def joined(columns: Sequence[Column]) -> Column:
     first = columns[0]
     if len(columns) == 1:
         return first
-    if isinstance(first, IntColumn):
-        parts = [each for each in columns if isinstance(each, IntColumn)]
-        values = np.concatenate([part.values for part in parts])
-        low, high = min(part.low for part in parts), max(part.high for part in parts)
-        return IntColumn(values, low, high, of_table=any(part.of_table for part in parts))
-    if isinstance(first, TruthColumn):
-        return TruthColumn(
-            np.concatenate([part.values for part in columns if isinstance(part, TruthColumn)])
-        )
-    if isinstance(first, TextColumn):
-        codes = [part.codes for part in columns if isinstance(part, TextColumn)]
-        return TextColumn(np.concatenate(codes), first.pool)
     if isinstance(first, TupleColumn):
-        tuples = [spread(part, len(part)) for part in columns]
-        pairs = zip(*(part.parts for part in tuples if isinstance(part, TupleColumn)), strict=True)
-        return TupleColumn(tuple(joined([*parts]) for parts in pairs), first.names)
-    objects: list[Any] = []
-    codes = []
-    for part in columns:
-        if isinstance(part, ObjectColumn):
-            codes.append(part.codes + len(objects))
-            objects += part.objects
-    return ObjectColumn(objects, np.concatenate(codes))
-
-
-def key_columns(column: Column, rows: int) -> list[Codes]:
-    """Integers that are equal where values are: one array, or several for tuples."""
-    if isinstance(column, TupleColumn):
-        return [key for part in column.parts for key in key_columns(part, rows)]
-    if isinstance(column, TextColumn):
-        keys = column.codes
-    elif isinstance(column, ObjectColumn):
-        keys = _numbers(column.objects)[column.codes]
-    else:
-        keys = column.values.astype(np.int64)
-    return [np.broadcast_to(keys, rows) if len(keys) != rows else keys]
-
-
-def _numbers(objects: Sequence[Any]) -> Codes:
-    """A number for each object: equal ones have equal numbers."""
-    if isinstance(objects, SetObjects):
-        return objects.numbers
-    numbers: dict[Any, int] = {}
-    return np.array([numbers.setdefault(each, len(numbers)) for each in objects], np.int64)
-
-
-def leaves(column: Column) -> list[Column]:
-    """The columns in a column, those in tuples one by one."""
-    if isinstance(column, TupleColumn):
-        return [each for part in column.parts for each in leaves(part)]
-    return [column]
-
-
-def kind_in_full(column: Column) -> str:
-    """What values are called, tuples with their entries."""
-    if isinstance(column, TupleColumn):
-        return f"({', '.join(map(kind_in_full, column.parts))})"
-    return column.kind
+        tuples = (each.spread(len(each)) for each in columns if isinstance(each, TupleColumn))
+        entries = zip(*(each.parts for each in tuples), strict=True)
+        return TupleColumn(map(joined, entries), first.names)
+    if all(each.objects is first.objects for each in columns):
+        return first.with_values(np.concatenate([each.values for each in columns]))
+    every: list[Any] = []
+    numbers = []
+    for each in columns:
+        numbers.append(each.values + len(every))
+        every += each.objects
+    return Column(first.kind, np.concatenate(numbers), every)
 
 
 def same_kind(one: Column, other: Column) -> bool:
@@ -372,9 +315,4 @@ def same_kind(one: Column, other: Column) -> bool:
     if isinstance(one, TupleColumn) and isinstance(other, TupleColumn):
         pairs = zip(one.parts, other.parts, strict=False)
         return len(one.parts) == len(other.parts) and all(same_kind(a, b) for a, b in pairs)
-    return type(one) is type(other) and one.kind == other.kind
-
-
-def has_objects(column: Column) -> bool:
-    """Whether values are objects, or tuples with some in them; these are compared one by one."""
-    return any(isinstance(each, ObjectColumn) for each in leaves(column))
+    return one.kind == other.kind

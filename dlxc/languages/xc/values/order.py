@@ -12,27 +12,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dlxc.languages.xc.values.columns import (
+    INTEGER,
+    TEXT,
+    TRUTH,
     Codes,
     Column,
-    IntColumn,
-    ObjectColumn,
-    TextColumn,
     TextPool,
-    TruthColumn,
     TupleColumn,
-    has_objects,
-    key_columns,
-    kind_in_full,
-    leaves,
     same_kind,
 )
 from dlxc.languages.xc.values.rows import WITHOUT_NUMBER, RowError, not_a_number, wrong_kind
-from dlxc.languages.xc.values.sequences import (
-    Sequences,
-    elements,
-    grouped_sets,
-    nothing_to_go_through,
-)
+from dlxc.languages.xc.values.sequences import Sequences, elements, grouped_sets
 from dlxc.text.prose import listed
 from dlxc.text.source import Span
 
@@ -41,28 +31,28 @@ Truths = NDArray[np.bool_]
 
 def check_order(column: Column, span: Span) -> None:
     """Refuse values without an order: all but integers, texts, and tuples of these."""
-    for part in leaves(column):
-        if isinstance(part, TruthColumn):
+    for part in column.leaves:
+        if part.kind == TRUTH:
             raise not_a_number(part.kind, span)
-        if isinstance(part, ObjectColumn):
+        if not part.is_plain:
             raise wrong_kind(part.kind, span, "KIND has no order")
 
 
 def sorted_rows(column: Column, parents: Codes) -> Codes:
     """The rows in the order of their values, those of one parent together; the sort is stable."""
-    keys = [_ranks([part], len(parents))[0] for part in leaves(column)]
+    keys = [_ranks([part], len(parents))[0] for part in column.leaves]
     found: Codes = np.lexsort([*reversed(keys), parents])
     return found
 
 
 def _ranks(columns: Sequence[Column], rows: int) -> list[Codes]:
     """For columns of one kind integers that are in the order of their values."""
-    keys = [key_columns(column, rows)[0] for column in columns]
+    keys = [column.keys(rows)[0] for column in columns]
     first = columns[0]
-    if not isinstance(first, TextColumn):
+    if first.kind != TEXT:
         return keys
     used = np.unique(np.concatenate([*keys]))
-    texts = [first.pool.texts[code] for code in used.tolist()]
+    texts = [first.objects[code] for code in used.tolist()]
     rank = np.empty(len(used), np.int64)
     rank[sorted(range(len(used)), key=texts.__getitem__)] = np.arange(len(used))
     return [rank[np.searchsorted(used, key)] for key in keys]
@@ -78,8 +68,8 @@ def compared(operator: str, one: Column, other: Column, rows: int, span: Span) -
     if operator in (">", ">="):
         one, other = other, one
     less, equal = np.zeros(rows, np.bool_), np.ones(rows, np.bool_)
-    for left, right in zip(leaves(one), leaves(other), strict=True):
-        if isinstance(left, IntColumn) and isinstance(right, IntColumn):
+    for left, right in zip(one.leaves, other.leaves, strict=True):
+        if left.kind == INTEGER:
             below, alike = left.values < right.values, left.values == right.values
         else:
             ranks = _ranks([left, right], rows)
@@ -94,13 +84,7 @@ def equal_values(one: Column, other: Column) -> Truths:
     if isinstance(one, TupleColumn) and isinstance(other, TupleColumn):
         parts = [equal_values(a, b) for a, b in zip(one.parts, other.parts, strict=True)]
         return np.asarray(np.logical_and.reduce(np.broadcast_arrays(*parts)))
-    if isinstance(one, TextColumn) and isinstance(other, TextColumn):
-        return np.equal(one.codes, other.codes)
-    if isinstance(one, ObjectColumn) and isinstance(other, ObjectColumn):
-        return _equal_objects(one, other)
-    assert isinstance(one, IntColumn | TruthColumn)  # noqa: S101 - the kinds are the same
-    assert isinstance(other, IntColumn | TruthColumn)  # noqa: S101
-    return np.equal(one.values, other.values)
+    return np.equal(one.values, other.values) if one.is_plain else _equal_objects(one, other)
 
 
 def one_of(value: Column, entries: Sequence[Column], span: Span) -> Truths:
@@ -112,11 +96,11 @@ def one_of(value: Column, entries: Sequence[Column], span: Span) -> Truths:
     return found
 
 
-def _equal_objects(one: ObjectColumn, other: ObjectColumn) -> Truths:
-    codes = np.broadcast_arrays(one.codes, other.codes)
+def _equal_objects(one: Column, other: Column) -> Truths:
+    codes = np.broadcast_arrays(one.values, other.values)
     if len(codes[0]) > 1:
         first, second = grouped_sets(one.objects), grouped_sets(other.objects)
-        if first is None or second is None or has_objects(first.values):
+        if first is None or second is None or not first.values.is_plain:
             pass
         elif same_kind(first.values, second.values):
             return _equal_sets(first, second, codes[0], codes[1])
@@ -129,7 +113,7 @@ def _equal_sets(one: Sequences, other: Sequences, first: Codes, second: Codes) -
     found = np.asarray(one.sizes[first] == other.sizes[second])
     rows = np.flatnonzero(found)
     values, sizes = one.picked(first[rows])
-    keys = key_columns(values, len(values))
+    keys = values.keys(len(values))
     owners = np.repeat(second[rows], sizes)
     missing = other.finder.find([owners, *keys]) < 0
     found[np.repeat(rows, sizes)[missing]] = False
@@ -138,13 +122,11 @@ def _equal_sets(one: Sequences, other: Sequences, first: Codes, second: Codes) -
 
 def contained(one: Column, other: Column, rows: int, span: Span, pool: TextPool) -> Truths:
     """For each row whether the value of one column is in that of the other."""
-    if isinstance(other, ObjectColumn | TextColumn):
+    if not isinstance(other, TupleColumn):
         sequences, codes = elements(other, pool, span)
         if not sequences.sizes[codes].any():
             return np.zeros(rows, np.bool_)
         _check_kind(one, sequences.values, span)
-    elif not isinstance(other, TupleColumn):
-        raise nothing_to_go_through(other, span)
     return places(one, other, rows, span, pool) >= 0
 
 
@@ -160,14 +142,14 @@ def places(one: Column, other: Column, rows: int, span: Span, pool: TextPool) ->
     codes = np.broadcast_to(codes, rows)
     if not same_kind(one, sequences.values):
         return np.full(rows, -1)
-    if has_objects(one):
+    if not one.is_plain:
         known = {
             number: {value: at for at, value in reversed([*enumerate(sequences[number].values)])}
             for number in np.unique(codes).tolist()
         }
         wanted = ((known[code], one.value(row)) for row, code in enumerate(codes.tolist()))
         return np.array([held.get(value, -1) for held, value in wanted], np.int64)
-    at = sequences.finder.find([codes, *key_columns(one, rows)])
+    at = sequences.finder.find([codes, *one.keys(rows)])
     return np.where(at < 0, -1, at - sequences.starts[codes])
 
 
@@ -175,8 +157,8 @@ def _check_kind(one: Column, value: Column, span: Span) -> None:
     """Refuse to compare values of different kinds."""
     if same_kind(one, value):
         return
-    kinds, remedy = [kind_in_full(one), kind_in_full(value)], ""
-    if {*kinds} == {"integer", "text"}:
+    kinds, remedy = [one.kind_in_full, value.kind_in_full], ""
+    if {*kinds} == {INTEGER, TEXT}:
         remedy = f"{WITHOUT_NUMBER['text']}, and `dec(x)` is an integer as a text"
     told = f"values of different kinds cannot be compared: {listed(kinds)}"
     raise RowError("E190", span, told, help=remedy)

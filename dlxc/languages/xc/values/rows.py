@@ -3,8 +3,7 @@
 Rows are picked often, and few of their columns are looked at; so a column is picked when it is
 asked for.
 
->>> from dlxc.languages.xc.values.columns import IntColumn
->>> table = RowTable(2, {"i": IntColumn(np.array([5, 7]), 5, 7)})
+>>> table = RowTable(2, {"i": integers(np.array([5, 7]))})
 >>> table.picked(np.array([1, 1, 0])).columns["i"].value(0)
 7
 """
@@ -20,12 +19,12 @@ from typing import Self
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.languages.xc.values.columns import Codes, Column, IntColumn, Picks, ValueSet, kind_of
+from dlxc.languages.xc.values.columns import Codes, Column, Picks, ValueSet, integers, kind_of
 from dlxc.text.diagnostics import Diagnostic, Edit, Label, fault
 from dlxc.text.prose import article, plural
 from dlxc.text.source import Span
 
-_MISSING = IntColumn(np.zeros(0, np.int64), 0, 0)
+_MISSING = integers(np.zeros(0, np.int64))
 """Stands for a column that is yet to be picked."""
 
 _MOST_DEEP = 100

@@ -1,0 +1,175 @@
+"""Functions as records, and how they are called for the rows of a table.
+
+Most functions take plain values, and are called once for each combination of arguments; others
+take whole columns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from dlxc.geometry.row_keys import RowFinder
+from dlxc.languages.xc.syntax.tree import Call
+from dlxc.languages.xc.values import columns, sequences
+from dlxc.languages.xc.values.columns import Codes, Column, TextPool
+from dlxc.languages.xc.values.rows import Room, RowError, RowTable, shown_value, wrong_kind
+from dlxc.text.prose import listed
+
+_MOST_CALLS = 5_000_000
+"""A function is called for no more combinations of values than this."""
+
+
+class NoValueError(Exception):
+    """A function has no value for some arguments."""
+
+
+class TooManySetsError(Exception):
+    """More sets or tuples would be made, or looked at, than is allowed; the text says so."""
+
+
+class Function(NamedTuple):
+    """A function: its signatures, with bars between them, what it gives, and what computes that.
+
+    `kinds` are those of its arguments, with `?` after those that may be left out, or with `...`
+    after that of all.  A function without kinds looks at its arguments itself.
+
+    `compute` takes plain values, and raises `NoValueError` where it has no value: `code`,
+    `no_value` and `cure` say that.  Of a function that `is_whole` it takes the call for all rows.
+    `over` takes a call over the rows of clauses, if the function can be called so.
+    """
+
+    signatures: str
+    meaning: str
+    compute: Callable[..., Any]
+    kinds: str = ""
+    is_whole: bool = False
+    over: Callable[[CalledFunction], Column] | None = None
+    code: str = "E192"
+    no_value: str = "`NAME` has no value for VALUES"
+    cure: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self.signatures.partition("(")[0]
+
+    @property
+    def calls(self) -> list[str]:
+        """How it is called, in one way or several."""
+        return self.signatures.split(" | ")
+
+    @property
+    def usage(self) -> str:
+        """How it is called and what it gives, in a sentence."""
+        return f"{' or '.join(f'`{each}`' for each in self.calls)}: {self.meaning}"
+
+    def kinds_of(self, count: int) -> list[list[str]]:
+        """The kinds that so many arguments may have; nothing if they are too few or too many."""
+        kinds = self.kinds.split(", ")
+        if self.kinds.endswith("..."):
+            kinds *= count
+        least = sum(not kind.endswith("?") for kind in kinds)
+        is_right = max(least, 1) <= count <= len(kinds)
+        return [kind.strip("?.").split("|") for kind in kinds[:count]] if is_right else []
+
+
+class CalledFunction(NamedTuple):
+    """A call in some rows; `made` are the rows of its clauses, if it has some."""
+
+    function: Function
+    node: Call
+    arguments: Sequence[Column]
+    rows: int
+    pool: TextPool
+    room: Room
+    made: RowTable | None
+
+    def values(self) -> Column:
+        """The values for each row."""
+        function = self.function
+        if self.made is not None:
+            if function.over is None:
+                raise self.fault()
+            return function.over(self)
+        if function.kinds:
+            kinds = function.kinds_of(len(self.arguments))
+            pairs = zip(self.arguments, kinds, strict=False)
+            if not kinds or any(column.kind not in allowed for column, allowed in pairs):
+                raise self.fault()
+        return function.compute(self) if function.is_whole else self.row_by_row()
+
+    def fault(self) -> RowError:
+        """A fault for arguments of kinds that the function does not take."""
+        name, span = self.function.name, self.node.span
+        kinds = [column.kind for column in self.arguments]
+        if not kinds:
+            return RowError("E190", span, f"`{name}` needs an argument in its brackets")
+        if name == "count" and self.made is not None:
+            return wrong_kind(
+                kinds[0],
+                self.node.arguments[0].span,
+                "`count` takes a condition before `for`, not KIND",
+                "write `sum(1 for ...)` for the number of rows",
+            )
+        sentence = f"`{name}` cannot take {listed(kinds)}"
+        return RowError("E190", span, sentence, help=self.function.usage)
+
+    def no_value(self, values: str, rows: Codes) -> RowError:
+        """A fault for values for which the function has no value, in some rows."""
+        function = self.function
+        sentence = function.no_value.replace("NAME", function.name).replace("VALUES", values)
+        return RowError(function.code, self.node.span, sentence, rows=rows, help=function.cure)
+
+    def combinations(self) -> tuple[list[list[Any]], Codes]:
+        """The arguments that rows have, each combination once, and for each row its number.
+
+        They are in the order of their first rows.
+        """
+        rows = max(map(len, self.arguments), default=1)
+        parts = (part for column in self.arguments for part in column.leaves)
+        # The contents of sets are not compared.
+        keys = [np.broadcast_to(part.values, rows).astype(np.int64) for part in parts]
+        if not keys:
+            return [[]], np.zeros(1, np.int64)
+        finder = RowFinder(keys)
+        first = finder.first_rows
+        if len(first) > _MOST_CALLS:
+            sentence = (
+                f"`{self.function.name}` is called for more than {_MOST_CALLS} different values"
+            )
+            raise RowError("E193", self.node.span, f"{sentence}, which is the limit")
+        number = np.empty(len(first), np.int64)
+        number[finder.kinds[first]] = np.arange(len(first))
+        calls = [[column.value(row) for column in self.arguments] for row in first.tolist()]
+        return calls, number[finder.kinds]
+
+    def row_by_row(self) -> Column:
+        """A function of plain values, called once for each combination that there is."""
+        calls, codes = self.combinations()
+        values: list[Any] = []
+        failed, room, held = [], columns.MOST_CHARACTERS, 0
+        for number, arguments in enumerate(calls):
+            try:
+                value = self.function.compute(*arguments)
+            except NoValueError:
+                failed.append(number)
+                continue
+            except TooManySetsError as error:
+                raise RowError("E193", self.node.span, str(error)) from None
+            if isinstance(value, str):
+                room -= len(value)
+                if room < 0:
+                    raise columns.TooMuchTextError
+            if isinstance(value, list):
+                value = sequences.set_of_values(value, self.pool)
+            if isinstance(value, columns.ValueSet) and value.content is not None:
+                held += sequences.values_in(value.content)
+                self.room.check_values(held, self.node.span)
+            values.append(value)
+        if failed:
+            shown = ", ".join(map(shown_value, calls[failed[0]]))
+            raise self.no_value(shown, np.flatnonzero(np.isin(codes, failed)))
+        return columns.column_of(values, self.pool).stretched(codes)
