@@ -50,7 +50,7 @@ def test_an_aggregate_of_many_rows_is_computed_in_parts() -> None:
         "option x{dec(a)}.{dec(b)}.{dec(size(T))} for (a, b, _) in S\n"
     )
     text = text.replace("min({j, i})", "count(j < 3 for 0 <= j < i)")
-    few = translate(Source("model.xc", text), "xc", Inputs(most_rows=200)).problem
+    few = check(Source("model.xc", text), "xc", Inputs(most_rows=200)).problem
     assert few is not None
     assert rendered(few, "json") == rendered(_model(text), "json")
 

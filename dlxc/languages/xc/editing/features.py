@@ -143,7 +143,7 @@ class ModelFeatures(EditorFeatures):
                 others = {each: value for each, value in given.items() if each != name}
                 preview = self._preview_with(others) if name in given else with_given
                 with suppress(UnknownError):
-                    value = preview.value(name).value(0)
+                    value = preview.value(statement, name).value(0)
                     if isinstance(value, int | str):
                         found[name] = value
         return found

@@ -100,7 +100,7 @@ def _declaration(
 ) -> Shown:
     """The value of what is declared, with its name."""
     name = statement.name.text
-    lines, facts = shown_value_of(preview.value(name).value(0))
+    lines, facts = shown_value_of(preview.value(statement, name).value(0))
     if isinstance(statement, tree.ParameterStatement):
         facts = f"a parameter: {facts}"
     if isinstance(statement, tree.Data):
@@ -165,7 +165,7 @@ def name_portrait(preview: Preview, name: BoundName, here: Span) -> Portrait:
         elif statement.name.text == text:
             shown = _declaration(preview, statement)
         else:
-            value = shown_value_of(preview.value(text).value(0))
+            value = shown_value_of(preview.value(statement, text).value(0))
             shown = Shown(
                 [f"{text} = {value.lines[0]}"], what_it_is(name.statement, name.word.text)
             )

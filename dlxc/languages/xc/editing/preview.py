@@ -7,10 +7,8 @@ sound, or has no value because a parameter is missing, has no preview.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import islice
 
 from dlxc.languages.language import Inputs
 from dlxc.languages.xc.editing.places import StatementPlace, statement_places
@@ -33,8 +31,11 @@ MOST_ROWS = 1 << 20
 _MOST_VALUES = 1 << 18
 """A `let` or data with more rows has no value here."""
 
-_MOST_ENTRIES = 1 << 17
-"""More items than this are not declared, and about this many entries of options are made."""
+_MOST_ITEMS = 1 << 17
+"""More items than this are not declared."""
+
+_MOST_OPTIONS = 1 << 14
+"""The options of more rows are not counted, if rows may give none."""
 
 _WIDEST = 200
 """Of a longer line the beginning is shown, and of a longer option the first names are written."""
@@ -59,73 +60,46 @@ class Preview:
     ) -> None:
         self._source, self._bindings, self._inputs = source, bindings, inputs
         self.places = [*statement_places(model)]
-        self._declaring: dict[str, StatementPlace] = {}
-        self._name_of: dict[Span, str] = {}
-        for place in self.places:
-            for word in declared_names(place.statement):
-                self._declaring.setdefault(word.text, place)
-                self._name_of[word.span] = word.text
-        self._references = sorted(bindings.references)
 
     # ---- values
 
     @cached_property
+    def _run(self) -> Expansion:
+        """The run of the statements that declare names."""
+        declaring = [each for each in self.places if [*declared_names(each.statement)]]
+        faulty = [each.statement for each in declaring if not self._is_sound(each)]
+        model = tree.Model(tuple(each.statement for each in declaring))
+        inputs = self._inputs._replace(most_rows=_MOST_VALUES)
+        return Expansion(model, self._bindings, self._source, inputs, faulty)
+
+    @cached_property
     def _evaluator(self) -> Evaluator:
         """An evaluator that knows all values of the model that can be worked out."""
-        known: set[str] = set()
-        sound: list[tree.Statement] = []
-        for place in self.places:
-            declared = {word.text for word in declared_names(place.statement)}
-            # In `g[n,n]` the first size binds the name that the second one uses.
-            own = declared if isinstance(place.statement, tree.Data) else set[str]()
-            is_known = self._used(place) <= known | own
-            if declared and is_known and self._is_sound(place):
-                known |= declared
-                sound.append(place.statement)
-        inputs = self._inputs._replace(most_rows=_MOST_VALUES)
-        made = Expansion(tree.Model(tuple(sound)), self._bindings, self._source, inputs).evaluator
-        evaluator = Evaluator(self._bindings.clauses, made.pool, Room(MOST_ROWS))
-        evaluator.constants = made.constants
+        run = self._run.evaluator
+        evaluator = Evaluator(self._bindings.clauses, run.pool, Room(MOST_ROWS))
+        evaluator.constants = run.constants
         return evaluator
 
-    def evaluator_for(self, *places: StatementPlace, names: Iterable[str] = ()) -> Evaluator:
-        """An evaluator that knows the values of all names that statements use, and of others."""
-        if not all(map(self._is_sound, places)):
+    def evaluator_for(self, place: StatementPlace) -> Evaluator:
+        """An evaluator that knows the values of all names that a statement uses."""
+        if not self._is_sound(place):
             raise UnknownError
-        wanted: set[str] = set()
-        fresh = {*names}.union(*map(self._used, places))
-        while fresh:
-            wanted |= fresh
-            fresh = set().union(*(self._used(self._declaring[name]) for name in fresh)) - wanted
-        missing = wanted - self._evaluator.constants.keys()
-        if missing:
-            # To blame are those that need none of the others.
-            declaring = [self._declaring[name] for name in missing]
-            roots = [place for place in declaring if not self._used(place) & missing]
-            raise UnknownError({next(declared_names(place.statement)).text for place in roots})
+        blamed = self._run.blamed(place.statement, place.block and place.block.clauses)
+        if blamed:
+            raise UnknownError(blamed)
         return self._evaluator
 
-    def value(self, name: str) -> Column:
+    def value(self, statement: tree.Statement, name: str) -> Column:
         """The value of a name that a statement declares."""
-        place = self._declaring[name]
-        return self.evaluator_for(place, names=[name]).constants[name]
+        evaluator = self.evaluator_for(StatementPlace(statement, None, statement.span))
+        if name not in evaluator.constants:
+            raise UnknownError(self._run.failed.get(name, ()))
+        return evaluator.constants[name]
 
     def _is_sound(self, place: StatementPlace) -> bool:
         """Whether the names in a statement mean something."""
         faults = [told.span for told in self._bindings.faults if told.span]
         return not any(_is_within(fault, place.spans) for fault in faults)
-
-    def _used(self, place: StatementPlace) -> set[str]:
-        """The declared names that a statement uses."""
-        found = set()
-        for span in place.spans:
-            first = bisect_left(self._references, span.start, key=lambda each: each.use.start)
-            for reference in islice(self._references, first, None):
-                if reference.use.end > span.end:
-                    break
-                if reference.bound in self._name_of:
-                    found.add(self._name_of[reference.bound])
-        return found
 
     # ---- rows
 
@@ -190,7 +164,7 @@ class Preview:
         """Declare the items of a statement, unless they are too many."""
         try:
             line = laid_out(family.group, table, self._evaluator.rows)
-            if int(line.counts.sum()) + len(items) > _MOST_ENTRIES:
+            if int(line.counts.sum()) + len(items) > _MOST_ITEMS:
                 raise UnknownError(too_many_rows=True)
             items.declare(family, table)
         except RowError as told:
@@ -206,27 +180,17 @@ class Preview:
         except UnknownError:
             return None, []
         colours: dict[str, int] = {}
-        maker = StatementOptions(family, items, colours)
         can_drop = _can_drop(family)
-        first: list[str] = []
-        made = seen = entries = 0
-        step = 1 << 4
+        part = table.part(0, _MOST_OPTIONS if can_drop else SHOWN)
         try:
-            while seen < table.count and entries <= _MOST_ENTRIES:
-                if len(first) >= SHOWN and not can_drop:
-                    break
-                part = table.part(seen, seen + step)
-                for rows in maker.options(part):
-                    made += len(rows.starts) - 1
-                    entries += len(rows.items)
-                    first += _written(rows, items, colours, SHOWN - len(first))
-                seen += part.count
-                entries += part.count
-                step *= 4
+            made = StatementOptions(family, items, colours).options(part)
         except RowError:
-            return None, first
-        count = made if seen >= table.count else None
-        return count if can_drop else table.count, first
+            return None, []
+        first = [line for rows in made for line in _written(rows, items, colours, SHOWN)][:SHOWN]
+        if not can_drop:
+            return table.count, first
+        is_whole = part.count == table.count
+        return sum(len(rows.starts) - 1 for rows in made) if is_whole else None, first
 
 
 def _unknown(told: RowError) -> UnknownError:
@@ -262,7 +226,7 @@ def _written(
     """The first options as DLX has them."""
     names = [*colours]
     shades = colours_of(rows)
-    for number in range(min(max(most, 0), len(rows.starts) - 1)):
+    for number in range(min(most, len(rows.starts) - 1)):
         entries = range(rows.starts[number], rows.starts[number + 1])[:_WIDEST]
         words = [items.names[rows.items[entry]] for entry in entries]
         painted = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -75,18 +75,25 @@ class Expansion:
     """What a model means before given options are taken out, or what is wrong with it.
 
     The statements are run in order.  After a fault in a statement the others are run still, but
-    for those that need a name of it; `failed` has these names, and those of missing parameters.
+    for those that need a name of it.  `failed` has these names, and those of missing parameters;
+    for each of them it has the names that are to blame.
     """
 
     def __init__(
-        self, model: tree.Model, bindings: Bindings, source: Source, inputs: Inputs
+        self,
+        model: tree.Model,
+        bindings: Bindings,
+        source: Source,
+        inputs: Inputs,
+        left_out: Container[tree.Statement] = (),
     ) -> None:
         self._source, self._inputs = source, inputs
         self._pool = columns.TextPool()
         self.evaluator = Evaluator(bindings.clauses, self._pool, Room(inputs.most_rows))
         self._origins = Origins(self.evaluator, bindings.clauses, inputs)
         self._top = RowTable(1, {})
-        self.failed: set[str] = set()
+        self.failed: dict[str, frozenset[str]] = {}
+        self._left_out = left_out
         self._items_failed = False
         self._next_look = self._blocks = 0
         self._looks: list[StatementLooks] = []
@@ -104,7 +111,8 @@ class Expansion:
 
     def _statement(self, statement: tree.Statement) -> None:
         """Run one statement, unless it uses what has failed."""
-        if not self._is_missing(statement) and not tree.mentioned_names(statement) & self.failed:
+        blamed = self.blamed(statement)
+        if not blamed and not self._is_missing(statement):
             try:
                 self._run(statement)
             except RowError as error:
@@ -112,12 +120,22 @@ class Expansion:
                 self.faults.append(error)
             else:
                 return
-        self.failed |= {word.text for word in declared_names(statement)}
+        self._fail(statement, blamed)
         self._items_failed |= _declares_items(statement)
 
+    def _fail(self, statement: tree.Statement, blamed: frozenset[str] = frozenset()) -> None:
+        """Leave the names of a statement without a value; it may be to blame itself."""
+        names = [word.text for word in declared_names(statement)]
+        self.failed |= dict.fromkeys(names, blamed or frozenset(names[:1]))
+
+    def blamed(self, *nodes: object) -> frozenset[str]:
+        """The names that are to blame where nodes use names without a value."""
+        used = tree.mentioned_names(nodes) & self.failed.keys()
+        return frozenset[str]().union(*map(self.failed.__getitem__, used))
+
     def _is_missing(self, statement: tree.Statement) -> bool:
-        """Whether this is a parameter whose value may come later; others are never missing here."""
-        return (
+        """Whether this is left out, or a parameter whose value may come later."""
+        return statement in self._left_out or (
             isinstance(statement, tree.ParameterStatement)
             and statement.default is None
             and statement.name.text not in self._inputs.parameters
@@ -212,7 +230,7 @@ class Expansion:
         found = read_data_of(data, self._source, self._inputs, known)
         self.diagnostics += found.diagnostics
         if found.value is None:
-            self.failed |= {word.text for word in declared_names(data)}
+            self._fail(data)
             return
         if isinstance(found.value, PackingOptions):
             self.packings[data.name.text] = found.value

@@ -174,7 +174,6 @@ class RowError(Exception):
         self.before: RowTable | None = None
         self._shown: str | None = None
         self._more = 0
-        self._is_of_part = False
 
     def at(self, table: RowTable) -> Self:
         """The same in the rows of a table; the first table that is named counts."""
@@ -190,15 +189,9 @@ class RowError(Exception):
             self._more += other._more + 1
         return self
 
-    def of_part(self) -> Self:
-        """The same, where only a part of the rows has been looked at."""
-        self._is_of_part = True
-        return self
-
     def diagnostic(self) -> Diagnostic:
         """The fault as it is reported."""
-        least = "at least " if self._is_of_part else ""
-        more = f"and {least}{plural(self._more, 'more row')}" if self._more else ""
+        more = f"and {plural(self._more, 'more row')}" if self._more else ""
         rows = ", ".join(filter(None, [self._shown, more]))
         where = f" ({rows})" if rows else ""
         return fault(
