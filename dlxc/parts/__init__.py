@@ -26,7 +26,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dlxc.passes.problem_changes import AddedEntries, AddedNames, ProblemChange, changed_problem
+from dlxc.passes.problem_changes import ProblemChange, changed_problem, new_names
 from dlxc.problem import Problem
 from dlxc.problem.division import PROBES, Part, divided
 
@@ -50,11 +50,9 @@ def part_problem(problem: Problem, part: Part) -> Problem:
     For each option that must be chosen there is one more primary item, which only that option has.
     Its name is new.  `numbers_in_whole` tells which option of the whole problem each option is.
     """
-    names = AddedNames(problem.items.names)
-    entries = [AddedEntries(np.array([number - 1]), names.new("p")) for number in part.forced]
-    dropped = np.array(part.left_out, np.int64) - 1
-    primary = [entry.name for entry in entries]
-    return changed_problem(problem, ProblemChange(dropped, primary, entries=entries))
+    names = new_names(problem.items.names, "p")
+    primary = {next(names): np.array([number - 1]) for number in part.forced}
+    return changed_problem(problem, ProblemChange(np.array(part.left_out, np.int64) - 1, primary))
 
 
 def numbers_in_whole(problem: Problem, part: Part) -> NDArray[np.int64]:

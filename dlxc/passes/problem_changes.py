@@ -1,16 +1,16 @@
-"""Change a problem: leave options out, and add items, entries, options, and notes.
+"""Change a problem: leave options out, add items to options, add a note.
 
 >>> problem = Problem(Items("ab", 1), (Block(np.array([[0, 1], [0, -1]], np.int32)),))
->>> change = ProblemChange(secondary=["s"], entries=[AddedEntries(np.array([1]), "s", 0)])
+>>> change = ProblemChange(secondary={"s": np.array([1])})
 >>> [" ".join(map(str, option)) for option in changed_problem(problem, change).options]
-['a b', 'a s:0']
+['a b', 'a s']
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import count
 from typing import NamedTuple
 
 import numpy as np
@@ -21,199 +21,102 @@ from dlxc.problem import NO_COLOUR, NO_ITEM, Block, IntArray, Items, Problem
 from dlxc.problem.board import Board
 from dlxc.text.source import Span
 
-NEW_COLOURS = len(DIGITS)
-"""How many colours of one byte can be added."""
-
 MARKS = "~^!$%&;@"
 """Names of added items begin with the first of these that no name of the problem begins with."""
 
 
-class AddedEntry(NamedTuple):
-    """An entry of an added option: an item by name, and a colour below `NEW_COLOURS` or none."""
-
-    name: str
-    colour: int = NO_COLOUR
-
-
-class AddedEntries(NamedTuple):
-    """An entry that is added to several options of the problem; their numbers count from 0."""
-
-    options: NDArray[np.int64]
-    name: str
-    colour: int = NO_COLOUR
-
-
 class ProblemChange(NamedTuple):
-    """What to change: options to drop, items to add, entries for options, and options to add.
+    """Options to drop, and items to add, each with the options that get it.
 
-    Options are numbered from 0 as they stand in the problem.  Added primary items stand behind
-    the primary ones, added secondary items behind the secondary ones, added options last.
+    Options are numbered from 0 as they stand in the problem.  Added primary items come after the
+    primary ones, added secondary items after the secondary ones.
     """
 
     dropped: NDArray[np.int64] = np.zeros(0, np.int64)
-    primary: Sequence[str] = ()
-    secondary: Sequence[str] = ()
-    entries: Sequence[AddedEntries] = ()
-    options: Sequence[Sequence[AddedEntry]] = ()
-
-    @property
-    def colours(self) -> int:
-        """How many new colours are used."""
-        colours = [entries.colour for entries in self.entries]
-        colours += [entry.colour for option in self.options for entry in option]
-        return max(colours, default=NO_COLOUR) + 1
-
-
-_Find = Callable[[AddedEntry | AddedEntries], tuple[int, int]]
-"""It gives the numbers of an entry's item and colour in the changed problem."""
+    primary: Mapping[str, NDArray[np.int64]] = {}
+    secondary: Mapping[str, NDArray[np.int64]] = {}
 
 
 def changed_problem(problem: Problem, change: ProblemChange) -> Problem:
     """The problem with a change; names, order and comments of what it had stay as they are."""
-    old = problem.items
+    old, added = problem.items, len(change.primary)
+    primary_count = old.primary_count + added
     primary = (*old.primary.names, *change.primary)
     names = (*primary, *old.secondary.names, *change.secondary)
-    items = Items(names, len(primary), old.multiplicities, _spans(old, len(primary)))
-    numbers = {name: number for number, name in enumerate(items.names)}
 
-    def find(entry: AddedEntry | AddedEntries) -> tuple[int, int]:
-        is_plain = entry.colour == NO_COLOUR
-        return numbers[entry.name], NO_COLOUR if is_plain else len(problem.colours) + entry.colour
+    def span(number: int) -> Span | None:
+        """Added items stand nowhere in the specification."""
+        if old.primary_count <= number < primary_count:
+            return None
+        number -= added if number >= primary_count else 0
+        return old.span(number) if number < len(old) else None
 
-    blocks = [*_changed_blocks(problem, change, _appended(change.entries, find))]
-    if change.options:
-        blocks.append(_added_options(change.options, find))
+    def renumbered(items: IntArray) -> IntArray:
+        return np.where(items >= old.primary_count, items + added, items).astype(np.int32)
 
-    def shifted(board: Board) -> Board:
-        if not change.primary:
-            return board
-        return board._replace(items=_shifted(board.items, old.primary_count, len(change.primary)))
+    def moved(board: Board) -> Board:
+        return board._replace(items=renumbered(board.items)) if added else board
 
-    same = problem if len(items) == len(old) else problem.styled(item_line=None)
+    numbers = [*range(old.primary_count, primary_count), *range(len(old) + added, len(names))]
+    holders = [*map(np.sort, (*change.primary.values(), *change.secondary.values()))]
+    dropped = np.sort(change.dropped)
+
+    def blocks() -> Iterator[Block]:
+        first = 0
+        for block in problem.blocks:
+            more = [
+                np.where(holds, item, NO_ITEM)
+                for item, options in zip(numbers, holders, strict=True)
+                if (holds := _marked(options, first, len(block))).any()
+            ]
+            items = renumbered(block.items) if added else block.items
+            changed = _with_columns(replace(block, items=items), more)
+            yield changed.rows(~_marked(dropped, first, len(block)))
+            first += len(block)
+
+    same = problem if len(names) == len(old) else problem.styled(item_line=None)
     return replace(
         same,
-        items=items,
-        blocks=tuple(blocks),
-        colours=(*problem.colours, *DIGITS[: change.colours]),
-        board=problem.board and shifted(problem.board),
-        layout=problem.layout if isinstance(problem.layout, str) else shifted(problem.layout),
+        items=Items(names, primary_count, old.multiplicities, span),
+        blocks=tuple(blocks()),
+        board=problem.board and moved(problem.board),
+        layout=problem.layout if isinstance(problem.layout, str) else moved(problem.layout),
         aids=problem.aids.union(change.primary, change.secondary),
     )
 
 
-def _spans(old: Items, primary: int) -> Callable[[int], Span | None]:
-    """Where items stand when primary ones have been added: added items stand nowhere."""
-    added = primary - old.primary_count
-
-    def span(number: int) -> Span | None:
-        if number < old.primary_count:
-            return old.span(number)
-        is_old = primary <= number < added + len(old)
-        return old.span(number - added) if is_old else None
-
-    return span
+def _marked(options: NDArray[np.int64], first: int, size: int) -> NDArray[np.bool_]:
+    """Which of some consecutive options are among sorted ones."""
+    low, high = np.searchsorted(options, (first, first + size))
+    marked = np.zeros(size, np.bool_)
+    marked[options[low:high] - first] = True
+    return marked
 
 
-def _shifted(items: IntArray, primary_count: int, added: int) -> IntArray:
-    """Numbers of items when some primary items have been added: secondary ones have others."""
-    return np.where(items >= primary_count, items + added, items).astype(np.int32)
-
-
-class _Appended(NamedTuple):
-    """Entries to append to options, sorted by option; all three have shape (entries,)."""
-
-    options: NDArray[np.int64]
-    items: NDArray[np.int64]
-    colours: NDArray[np.int64]
-
-    def of(self, first: int, count: int) -> _Appended:
-        """The entries of some consecutive options, numbered from the first of them."""
-        low, high = np.searchsorted(self.options, (first, first + count))
-        return _Appended(
-            self.options[low:high] - first, self.items[low:high], self.colours[low:high]
-        )
-
-
-def _appended(entries: Sequence[AddedEntries], find: _Find) -> _Appended:
-    options = np.concatenate([np.zeros(0, np.int64), *(each.options for each in entries)])
-    order = np.argsort(options, kind="stable")
-    lengths = np.array([len(each.options) for each in entries], np.int64)
-    found = np.array([find(each) for each in entries], np.int64).reshape(-1, 2)
-    return _Appended(options[order], *np.repeat(found, lengths, axis=0)[order].T)
-
-
-def _changed_blocks(
-    problem: Problem, change: ProblemChange, appended: _Appended
-) -> Iterator[Block]:
-    """The blocks of the problem, without what is dropped and with what is appended."""
-    dropped = np.sort(change.dropped)
-    first = 0
-    for block in problem.blocks:
-        low, high = np.searchsorted(dropped, (first, first + len(block)))
-        kept = np.ones(len(block), np.bool_)
-        kept[dropped[low:high] - first] = False
-        if change.primary:
-            shifted = _shifted(block.items, problem.items.primary_count, len(change.primary))
-            block = replace(block, items=shifted)  # noqa: PLW2901 - only the numbers are others
-        yield _with_entries(block, appended.of(first, len(block))).rows(kept)
-        first += len(block)
-
-
-def _with_entries(block: Block, appended: _Appended) -> Block:
-    """The block with entries behind the last ones of its options."""
-    if not len(appended.options):
+def _with_columns(block: Block, more: list[NDArray[np.int64]]) -> Block:
+    """The block with further items after the last ones of its options."""
+    if not more:
         return block
-    lengths, width = block.lengths(), block.items.shape[1]
-    more = np.bincount(appended.options, minlength=len(block))
-    shape = len(block), max(width, int((lengths + more).max()))
-    items, colours = np.full(shape, NO_ITEM, np.int32), np.full(shape, NO_COLOUR, np.int32)
-    items[:, :width] = block.items
-    if block.colours is not None:
-        colours[:, :width] = block.colours
-    of_same_option_before = np.arange(len(appended.options)) - np.searchsorted(
-        appended.options, appended.options
-    )
-    place = appended.options, lengths[appended.options] + of_same_option_before
-    items[place], colours[place] = appended.items, appended.colours
-    return replace(block, items=items, colours=_colours_or_none(colours))
+    items = np.column_stack([block.items, *more]).astype(np.int32)
+    order = np.argsort(items == NO_ITEM, axis=1, kind="stable")
+    colours = block.colours
+    if colours is not None:
+        colours = np.pad(colours, [(0, 0), (0, len(more))], constant_values=NO_COLOUR)
+        colours = np.take_along_axis(colours, order, axis=1)
+    return replace(block, items=np.take_along_axis(items, order, axis=1), colours=colours)
 
 
-def _added_options(options: Sequence[Sequence[AddedEntry]], find: _Find) -> Block:
-    """The options to add, as a block."""
-    shape = len(options), max(map(len, options))
-    items, colours = np.full(shape, NO_ITEM, np.int32), np.full(shape, NO_COLOUR, np.int32)
-    for row, option in enumerate(options):
-        place = row, slice(len(option))
-        items[place], colours[place] = zip(*map(find, option), strict=True)
-    return Block(items, _colours_or_none(colours))
+def new_names(known: Iterable[str], letter: str) -> Iterator[str]:
+    """Names that no item has: a mark, a letter for the kind of item, a number.
 
-
-def _colours_or_none(colours: IntArray) -> IntArray | None:
-    return None if (colours == NO_COLOUR).all() else colours
-
-
-class AddedNames:
-    """Makes names: a mark, a letter for the kind of item, a number.
-
-    >>> names = AddedNames(["00", "~t0", "D"])
-    >>> names.new("x"), names.new("x"), names.new("t")
-    ('^x0', '^x1', '^t0')
+    >>> names = new_names(["00", "~t0", "D"], "x")
+    >>> next(names), next(names)
+    ('^x0', '^x1')
     """
-
-    def __init__(self, known: Iterable[str]) -> None:
-        self._known = frozenset(known)
-        beginnings = {name[:1] for name in self._known}
-        free = (mark for mark in (*MARKS, *DIGITS) if mark not in beginnings)
-        self.mark = next(free, "")
-        self._next: dict[str, int] = defaultdict(int)
-
-    def new(self, letter: str) -> str:
-        """A name of a kind that has not been made and that no item of the problem has."""
-        while True:
-            name = f"{self.mark}{letter}{self._next[letter]}"
-            self._next[letter] += 1
-            if name not in self._known:
-                return name
+    names = frozenset(known)
+    beginnings = {name[:1] for name in names}
+    mark = next((mark for mark in (*MARKS, *DIGITS) if mark not in beginnings), "")
+    return (name for at in count() if (name := f"{mark}{letter}{at}") not in names)
 
 
 def with_note(problem: Problem, note: str, most_alike: int | None = None) -> Problem:

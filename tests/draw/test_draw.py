@@ -390,11 +390,12 @@ def test_the_command_starts_without_pictures() -> None:
 
 
 def test_what_passes_have_added_is_not_drawn() -> None:
-    problem = library.compile("[0-3][0-3]\n8|D 00 01\n", passes=["break-symmetry"])
+    square = "[0-2][0-2]\nI 00 01 02\nV 00 01 10\nW 00 01 10\n"
+    problem = library.compile(square, passes=["break-symmetry"])
     assert problem.aids
     every = range(1, len(problem.options) + 1)
     named = {
         region.name
         for region in picture(problem, [[*every]]).sections[0].sheets[0].layers[0].regions
     }
-    assert named == {"D"}
+    assert named == {"I", "V", "W"}

@@ -138,11 +138,6 @@ def test_rotations_alone(name: str) -> None:
         (["--different", "--count"], b"22\n"),
         (["--different", "--count", "--reflections"], b"22\n"),
         (["--different", "--count", "--no-reflections"], b"37\n"),
-        (["--pass", "break-symmetry", "--count", "--no-reflections"], b"37\n"),
-        (
-            ["--pass", "break-symmetry", "--set", "break-symmetry.reflections=no", "--count"],
-            b"37\n",
-        ),
         (["--different", "--by", "pieces", "--to", "csv", "--no-reflections"], 37),
         (["--different", "--by", "pieces", "--to", "csv"], 22),
     ],
@@ -160,7 +155,6 @@ def test_the_library_asks_for_rotations_alone() -> None:
     assert len([*problem.solutions(different=True, reflections=False)]) == 37
     groups = problem.groups("pieces", different=True, reflections=False)
     assert sum(group.count for group in groups) == 37
-    assert problem.break_symmetry(reflections=False).count() == 37
     runs = library.sweep(
         ONE_SIDED.replace("4x4", "4x{n}").replace("box", "param n\nbox"),
         "puzzle",

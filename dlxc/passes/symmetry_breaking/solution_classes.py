@@ -33,8 +33,7 @@ from dlxc.passes.symmetry_breaking.problem_symmetries import (
     known_symmetries,
     mirror_images_of_some,
 )
-from dlxc.passes.symmetry_breaking.restriction import partial_restriction
-from dlxc.passes.symmetry_breaking.symmetry_group import readings_of
+from dlxc.passes.symmetry_breaking.restriction import Action, partial_restriction
 from dlxc.problem import NO_ITEM, Problem
 
 _NO_ROW = -1
@@ -55,7 +54,7 @@ class DifferentSolutions:
         self._items = np.append(options.items, [[NO_ITEM] * options.items.shape[1]], axis=0)
         self._bounds, self._primary_count = problem.items.bounds(), problem.items.primary_count
         self._is_kept = np.ones(options.size, np.bool_)
-        if restriction := partial_restriction(readings_of(problem.items, options, self.group)):
+        if restriction := partial_restriction(Action.on(problem.items, options, self.group)):
             self._is_kept[restriction.dropped] = False
         numbers, count = options.numbers[self._is_kept], len(problem.options)
         dropped = np.setdiff1d(np.arange(count), numbers)

@@ -1,6 +1,6 @@
-"""The symmetries of a packing problem, and the items that its solutions are read by.
+"""The symmetries of a packing problem, as permutations of items and of options.
 
-Symmetries are permutations of items and of options.  First the options become the rows of one
+First the options become the rows of one
 matrix of integers, so that two options can be compared and found.  A symmetry of the problem is a
 symmetry of the box that maps the options onto the options.  It moves the cells as the lattice does.
 A piece goes where its placements go.
@@ -9,11 +9,6 @@ Two pieces can have the same placements.  Then it is not clear which goes where:
 piece goes to the first, the second to the second.  So pieces are not exchanged without need, and
 one symmetry after another is again one of these symmetries.  So it is with items that are all in
 the same options, or in none: no option tells them apart, and they keep their order too.
-
-A solution is read by items that must be covered exactly once: exactly one option of it covers each.
-These options may not tell all of a solution.  If a symmetry moves an option that has no such item,
-then those of its items that may stay uncovered are read as well.  What can be found there is an
-option, or an absence: a made-up option that stands for "nothing covers this item".
 """
 
 from __future__ import annotations
@@ -310,67 +305,9 @@ class _Pieces:
         return dict(found)
 
 
-class Readings(NamedTuple):
-    """The items to read, and the options to find there.
-
-    Numbers below `option_count` are rows of the option matrix.  The number `option_count + i` is
-    the absence at the item `optional_items[i]`.  `images` has shape (order, options and
-    absences): under symmetry `g` option `o` goes to `images[g, o]`.  `options_at` maps each item
-    to read to the options that can be found there, in order.
-    """
-
-    group: SymmetryGroup
-    option_count: int
-    optional_items: list[int]
-    images: IntArray
-    options_at: dict[int, NDArray[np.int64]]
-
-    def items_fixed_by(self, symmetries: Sequence[int]) -> list[int]:
-        """The items to read that some symmetries leave where they are, optional ones aside."""
-        items = np.array([n for n in self.options_at if n not in self.optional_items], np.int64)
-        fixed = (self.group.items[[*symmetries]][:, items] == items).all(axis=0)
-        return [int(item) for item in items[fixed]]
-
-
-def readings_of(items: Items, options: OptionMatrix, group: SymmetryGroup) -> Readings:
-    """The items to read: those covered exactly once, and optional ones where they are needed."""
-    low, high = items.bounds()
-    exactly_once = (low == 1) & (high == 1)
-    optional = _optional_items(items, options, group, exactly_once)
-    absence = {item: options.size + number for number, item in enumerate(optional)}
-    having = rows_having(options.items, len(items))
-    options_at = {item: having[item] for item in np.flatnonzero(exactly_once).tolist()}
-    options_at |= {item: np.append(having[item], number) for item, number in absence.items()}
-    moved_absences = [[absence[int(images[item])] for item in optional] for images in group.items]
-    absence_images = np.array(moved_absences, np.int32).reshape(group.order, len(optional))
-    images = np.hstack([group.options, absence_images])
-    return Readings(group, options.size, optional, images, options_at)
-
-
-def _optional_items(
-    items: Items, options: OptionMatrix, group: SymmetryGroup, exactly_once: NDArray[np.bool_]
-) -> list[int]:
-    """The items that may stay uncovered and are needed to read the options that are moved."""
-    moved = (group.options != np.arange(options.size)).any(axis=0)
-    is_read = np.append(exactly_once, False)[options.items].any(axis=1)
-    excluding = excluding_items(items, options)
-    needed = np.unique(options.items[moved & ~is_read]).tolist()
-    return [item for item in needed if item != NO_ITEM and excluding[item]]
-
-
 def excluding_items(items: Items, options: OptionMatrix) -> NDArray[np.bool_]:
     """For each item whether any two options that have it exclude each other; shape (items,)."""
     _, high = items.bounds()
     excluding = high <= 1
     excluding[options.items[options.colours != NO_COLOUR]] = False
     return excluding
-
-
-def exclusion_masks(items: Items, options: OptionMatrix, optional_items: list[int]) -> list[int]:
-    """An integer for each option, then each absence: common bits exclude each other."""
-    excluding = excluding_items(items, options).tolist()
-    masks = [
-        sum(1 << item for item in row if item != NO_ITEM and excluding[item])
-        for row in options.items.tolist()
-    ]
-    return masks + [1 << item for item in optional_items]

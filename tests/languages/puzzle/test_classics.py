@@ -9,13 +9,11 @@ from typing import NamedTuple
 
 import pytest
 from support.cases import cases
-from support.running import EXAMPLES, dlxc
+from support.running import EXAMPLES
 from support.solving import number_of_solutions
 
 import dlxc as library
 from dlxc.compiler import translate
-from dlxc.passes.symmetry_breaking import break_symmetry
-from dlxc.problem import Problem
 from dlxc.solve import count
 from dlxc.text.source import Source
 
@@ -66,9 +64,6 @@ FROM_SOURCES = {
 IN_A_PROCESS = ("dominoes-chessboard", "hexiamonds-ring", "soma-sofa")
 """Puzzles whose solutions `dlxc.solve.count` counts; the first one by a diagram."""
 
-COMPARED = {("conway-cube", "reflected")}
-"""Numbers of which `break-symmetry` leaves several solutions of a class: `--different` counts."""
-
 SLOW = {
     ("one-sided-pentominoes-3x30", "classes"),
     ("conway-cube", "solutions"),
@@ -76,7 +71,7 @@ SLOW = {
 """Numbers that take more than two seconds."""
 
 
-def _compiled(name: str) -> Problem:
+def _compiled(name: str) -> library.Problem:
     return library.compile((PUZZLES / f"{name}.puzzle").read_text(), "puzzle")
 
 
@@ -84,7 +79,7 @@ def _tested() -> Iterator[object]:
     """The numbers that are counted here, each with the name of its puzzle."""
     for name, counts in KNOWN.items():
         for kind, number in counts._asdict().items():
-            elsewhere = (name, kind) in BY_HAND | FROM_SOURCES | COMPARED
+            elsewhere = (name, kind) in BY_HAND | FROM_SOURCES
             if elsewhere or (kind == "solutions" and name in IN_A_PROCESS):
                 continue
             if number is not None:
@@ -110,20 +105,16 @@ def test_a_puzzle_compiles_without_warnings(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "kind", "number"), [*_tested()])
 def test_a_known_number(name: str, kind: str, number: int) -> None:
-    problem: Problem | None = _compiled(name)
-    if kind != "solutions":
-        problem, _ = break_symmetry(_compiled(name), reflections=kind == "reflected" or None)
-        assert problem is not None
-        assert "up to" not in problem.record.notes[-1]  # solutions of a class are left
-    assert problem is not None
-    assert number_of_solutions(problem) == number
-
-
-@pytest.mark.parametrize(("name", "kind"), [*COMPARED])
-def test_a_number_of_classes_that_are_compared(name: str, kind: str) -> None:
-    more = ["--reflections"] * (kind == "reflected")
-    run = dlxc("solve", "-q", PUZZLES / f"{name}.puzzle", "--count", "--different", *more)
-    assert int(run.out) == getattr(KNOWN[name], kind)
+    problem = _compiled(name)
+    if kind == "solutions":
+        assert number_of_solutions(problem) == number
+        return
+    reflections = kind == "reflected" or None
+    broken = problem.break_symmetry(reflections=reflections)
+    if broken.record.most_alike == 1:
+        assert number_of_solutions(broken) == number
+    else:
+        assert problem.count(different=True, reflections=reflections) == number
 
 
 @pytest.mark.process
